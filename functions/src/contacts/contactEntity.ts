@@ -80,7 +80,11 @@ export function chatIdentities(chat: ChatIdentity): string[] {
   return identities;
 }
 
-export async function getContact(store: Store, companyId: number, contactId: number): Promise<ContactItem | undefined> {
+export async function getContact(
+  store: Store,
+  companyId: number,
+  contactId: number,
+): Promise<ContactItem | undefined> {
   const item = await store.get(contactEntity.key({ companyId, contactId }), { consistent: true });
   return item && contactEntity.fromItem(item);
 }

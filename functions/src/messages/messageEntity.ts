@@ -36,7 +36,9 @@ export interface MessageItem {
   isEdited?: boolean | undefined;
   isForwarded?: boolean | undefined;
   isPrivate?: boolean | undefined;
-  quoted?: { id?: number | undefined; wid: string; body: string; fromMe: boolean; mediaType: MediaType } | undefined;
+  quoted?:
+    | { id?: number | undefined; wid: string; body: string; fromMe: boolean; mediaType: MediaType }
+    | undefined;
   reactions?: Record<string, string> | undefined;
   /** When the channel took it, where that differs from when we stored it. */
   sentAt?: string | undefined;
@@ -89,7 +91,9 @@ export const messagePointerEntity = defineEntity<{
   sk: 'P',
 });
 
-export function messageKey(message: Pick<MessageItem, 'companyId' | 'conversationId' | 'createdAt' | 'id'>): ItemKey {
+export function messageKey(
+  message: Pick<MessageItem, 'companyId' | 'conversationId' | 'createdAt' | 'id'>,
+): ItemKey {
   return messageEntity.key(message);
 }
 
@@ -98,7 +102,12 @@ export function claimOf(message: MessageItem): StoredItem {
   return messageClaimEntity.toItem({ companyId, account, wid, conversationId, id, createdAt });
 }
 
-export async function findClaim(store: Store, companyId: number, account: string, wid: string): Promise<MessageClaim | undefined> {
+export async function findClaim(
+  store: Store,
+  companyId: number,
+  account: string,
+  wid: string,
+): Promise<MessageClaim | undefined> {
   const item = await store.get(messageClaimEntity.key({ companyId, account, wid }), { consistent: true });
   return item && messageClaimEntity.fromItem(item);
 }
@@ -117,7 +126,11 @@ export async function findMessageByWid(
 }
 
 /** The message of a number: two round trips. The pointer follows the message by the stream's delay. */
-export async function findMessage(store: Store, companyId: number, id: number): Promise<MessageItem | undefined> {
+export async function findMessage(
+  store: Store,
+  companyId: number,
+  id: number,
+): Promise<MessageItem | undefined> {
   const pointer = await store.get(messagePointerEntity.key({ companyId, id }));
   if (pointer === undefined) return undefined;
   const item = await store.get(messageKey(messagePointerEntity.fromItem(pointer)), { consistent: true });

@@ -73,7 +73,9 @@ export const ticketPointerEntity = defineEntity<{
 
 /** Holder in gsi2: `U#<user>` of an open ticket, else `Q#<queue>` with 0 for none. */
 export function ticketHolder(ticket: Pick<TicketItem, 'status' | 'userId' | 'queueId'>): string {
-  return ticket.status === 'open' && ticket.userId !== undefined ? `U#${ticket.userId}` : `Q#${ticket.queueId ?? 0}`;
+  return ticket.status === 'open' && ticket.userId !== undefined
+    ? `U#${ticket.userId}`
+    : `Q#${ticket.queueId ?? 0}`;
 }
 
 export function ticketKey(ticket: Pick<TicketItem, 'companyId' | 'conversationId' | 'id'>): ItemKey {

@@ -22,11 +22,16 @@ export function toTicket(item: TicketItem, directory: Directory, signMedia: (key
       urlPicture: item.contactPicture === undefined ? null : signMedia(item.contactPicture),
     },
     queueId: item.queueId ?? null,
-    queue: item.queueId !== undefined && queue !== undefined ? { id: item.queueId, name: queue.name, color: queue.color } : null,
+    queue:
+      item.queueId !== undefined && queue !== undefined
+        ? { id: item.queueId, name: queue.name, color: queue.color }
+        : null,
     userId: item.userId ?? null,
     user: item.userId !== undefined && user !== undefined ? { id: item.userId, name: user.name } : null,
     whatsappId: item.whatsappId,
-    whatsapp: connection ? { id: item.whatsappId, name: connection.name, groupAsTicket: connection.groupAsTicket } : null,
+    whatsapp: connection
+      ? { id: item.whatsappId, name: connection.name, groupAsTicket: connection.groupAsTicket }
+      : null,
     lastMessage: item.lastMessage,
     unreadMessages: item.unreadMessages,
     isGroup: item.isGroup,
