@@ -251,7 +251,8 @@ test('presigned forms are held to their policy', async () => {
 });
 
 test('the app is served with a strict policy, cached assets and a fallback for its routes', async () => {
-  const at = (path: string) => fetch(`${local.gateway.url}${path}`);
+  const at = (path: string) =>
+    fetch(`${local.gateway.url}${path}`, { headers: { 'accept-encoding': 'gzip, br' } });
   const page = await at('/tickets/abc');
   expect(page.status).toBe(200);
   expect(await page.text()).toContain('Balcão');
