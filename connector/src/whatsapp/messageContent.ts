@@ -1,18 +1,8 @@
 import type { MediaType } from '@balcao/shared/messages/messageModel';
 import type { proto } from 'baileys';
 import { interactiveContent, type InteractiveContent } from './interactiveContent.ts';
+import { remoteFile, type RemoteFile } from './remoteFile.ts';
 
-/** File of a message that is still at WhatsApp. */
-export interface RemoteFile {
-  kind: 'image' | 'video' | 'audio' | 'document' | 'sticker';
-  message:
-    | proto.Message.IImageMessage
-    | proto.Message.IVideoMessage
-    | proto.Message.IAudioMessage
-    | proto.Message.IDocumentMessage
-    | proto.Message.IStickerMessage;
-  fileName: string;
-}
 
 export interface MessageContent {
   mediaType: MediaType;
@@ -62,8 +52,12 @@ function make(mediaType: MediaType, body: string, more: Partial<MessageContent> 
 function fileContent(message: proto.IMessage): MessageContent | null {
   const { imageMessage, audioMessage, documentMessage, stickerMessage } = message;
   const videoMessage = message.videoMessage ?? message.ptvMessage;
-  const file = (kind: RemoteFile['kind'], of: RemoteFile['message'], fileName = ''): Partial<MessageContent> => ({
-    file: { kind, message: of, fileName },
+  const file = (
+    kind: RemoteFile['kind'],
+    of: Parameters<typeof remoteFile>[1],
+    fileName = '',
+  ): Partial<MessageContent> => ({
+    file: remoteFile(kind, of, fileName),
     contextInfo: of.contextInfo ?? null,
   });
   if (imageMessage) return make('image', text(imageMessage.caption), file('image', imageMessage));

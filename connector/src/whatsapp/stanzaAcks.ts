@@ -11,11 +11,11 @@ const receiptLevels: Readonly<Record<string, Ack['level']>> = { '': 2, inactive:
  * The server's answer to a message we wrote: it has it (1), or it refuses it (-1 with its code). Level 1 is only
  * visible here, not in Baileys' own events.
  */
-export function serverAck(node: BinaryNode, session: SessionIdentity): Ack | null {
+export function serverAck(node: BinaryNode, session: SessionIdentity, now: Date): Ack | null {
   const { from, id, error, t } = node.attrs;
   const chat = from ? chatOfKey({ remoteJid: from }, session.me) : null;
   if (!chat || !id) return null;
-  return makeAck(session, chat, [id], error ? -1 : 1, error ?? null, t);
+  return makeAck(session, chat, [id], error ? -1 : 1, error ?? null, instant(Number(t ?? 0), now));
 }
 
 /**
@@ -23,7 +23,7 @@ export function serverAck(node: BinaryNode, session: SessionIdentity): Ack | nul
  * that come close together, and the merged one may lose the higher level. Receipts of our own devices, retries and
  * history notes are no acks.
  */
-export function receiptAck(node: BinaryNode, session: SessionIdentity): Ack | null {
+export function receiptAck(node: BinaryNode, session: SessionIdentity, now: Date): Ack | null {
   const { from, id, type, participant, recipient, t } = node.attrs;
   if (!from || !id || recipient) return null;
   const level = receiptLevels[type ?? ''];
@@ -31,7 +31,7 @@ export function receiptAck(node: BinaryNode, session: SessionIdentity): Ack | nu
   if (level === undefined || author === session.me.pn || author === session.me.lid) return null;
   const chat = chatOfKey({ remoteJid: from }, session.me);
   if (!chat) return null;
-  return makeAck(session, chat, [id, ...listedIds(node)].slice(0, 100), level, null, t);
+  return makeAck(session, chat, [id, ...listedIds(node)].slice(0, 100), level, null, instant(Number(t ?? 0), now));
 }
 
 function makeAck(
@@ -40,7 +40,7 @@ function makeAck(
   wids: string[],
   level: Ack['level'],
   failure: string | null,
-  t: string | undefined,
+  at: string,
 ): Ack {
   return {
     v: 1,
@@ -53,7 +53,7 @@ function makeAck(
     wids,
     level,
     failure,
-    at: instant(Number(t ?? 0)),
+    at,
   };
 }
 

@@ -1,7 +1,8 @@
 import type { InboundEvent, InboundMessage } from '@balcao/shared/channels/inboundEvent';
 import { normalizeMessageContent, proto, type WAMessage } from 'baileys';
 import { chatOfKey, personOf, type OwnIdentity } from './chatIdentity.ts';
-import { messageContent, type RemoteFile } from './messageContent.ts';
+import { messageContent } from './messageContent.ts';
+import type { RemoteFile } from './remoteFile.ts';
 
 /** Whose session heard it. */
 export interface SessionIdentity {
@@ -28,7 +29,7 @@ const missedCalls = new Map<number, { video: boolean }>([
  * What one message of WhatsApp means to us; null for what nobody should see: key material, status updates,
  * newsletters, placeholders of messages that are asked for again. Pure.
  */
-export function toInboundEvent(message: WAMessage, session: SessionIdentity): Translated | null {
+export function toInboundEvent(message: WAMessage, session: SessionIdentity, now: Date): Translated | null {
   const { key } = message;
   const chat = chatOfKey(key, session.me);
   const wid = key.id ?? '';
@@ -40,7 +41,7 @@ export function toInboundEvent(message: WAMessage, session: SessionIdentity): Tr
     channel: 'whatsapp' as const,
     account: session.me.pn,
     chat,
-    at: instant(message.messageTimestamp),
+    at: instant(message.messageTimestamp, now),
   };
   const fromMe = key.fromMe === true;
   const frame = { ...base, kind: 'message' as const, wid, fromMe, ...author(message, session) };
@@ -117,11 +118,10 @@ function author(
   return { pushName, participant: person ? { chat: person, name: pushName } : null };
 }
 
-/** Seconds, as a number or a Long, to an instant. */
-export function instant(seconds: WAMessage['messageTimestamp']): string {
-  const value = Number(seconds ?? 0);
-  const now = Date.now() / 1000;
-  return new Date((Number.isFinite(value) && value > 0 ? Math.min(value, now + 86_400) : now) * 1000).toISOString();
+/** Seconds, as a number or a Long, to an instant; `now` where none or an absurd one is given. */
+export function instant(seconds: WAMessage['messageTimestamp'], now: Date): string {
+  const at = Number(seconds ?? 0) * 1000;
+  return (at > 0 && at <= now.getTime() + 86_400_000 ? new Date(at) : now).toISOString();
 }
 
 function dataText(data: Record<string, unknown> | null): string | null {
