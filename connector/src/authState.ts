@@ -48,6 +48,7 @@ export interface AuthState {
   flush(): Promise<void>;
   /** Forgets the pairing: credentials first, so that an interrupted removal is no half pairing. */
   remove(): Promise<void>;
+  /** Nothing is written any more: a later session of this connection has its own state. */
   close(): void;
 }
 
@@ -92,6 +93,7 @@ export async function openAuthState(options: AuthStateOptions): Promise<AuthStat
   let running: Promise<void> | null = null;
   let timer: NodeJS.Timeout | undefined;
   let fenced = false;
+  let closed = false;
 
   function get<T extends keyof SignalDataTypeMap>(type: T, ids: string[]): { [id: string]: SignalDataTypeMap[T] } {
     const found: { [id: string]: SignalDataTypeMap[T] } = {};
@@ -130,13 +132,13 @@ export async function openAuthState(options: AuthStateOptions): Promise<AuthStat
   function later(ms: number): void {
     timer ??= setTimeout(() => {
       timer = undefined;
-      if (!fenced) commit().catch(options.onBehindFailure);
+      if (!fenced && !closed) commit().catch(options.onBehindFailure);
     }, ms);
   }
 
   /** Everything said until now goes with the next transaction; calls that come together share one. */
   function commit(): Promise<void> {
-    if (fenced) return Promise.reject(new Fenced());
+    if (fenced || closed) return Promise.reject(new Fenced());
     const done = new Promise<void>((resolve, reject) => next.waiters.push({ resolve, reject }));
     running ??= run();
     return done;
@@ -217,6 +219,7 @@ export async function openAuthState(options: AuthStateOptions): Promise<AuthStat
     flush: async () => {
       clearTimeout(timer);
       timer = undefined;
+      if (closed) return;
       if (credsDirty || next.values.size > 0 || next.preKeys.size > 0) await commit();
       else await running;
     },
@@ -230,7 +233,10 @@ export async function openAuthState(options: AuthStateOptions): Promise<AuthStat
       cache.clear();
       preKeys.clear();
     },
-    close: () => clearTimeout(timer),
+    close: () => {
+      closed = true;
+      clearTimeout(timer);
+    },
   };
 }
 
