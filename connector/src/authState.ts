@@ -95,12 +95,16 @@ export async function openAuthState(options: AuthStateOptions): Promise<AuthStat
   let fenced = false;
   let closed = false;
 
-  function get<T extends keyof SignalDataTypeMap>(type: T, ids: string[]): { [id: string]: SignalDataTypeMap[T] } {
+  function get<T extends keyof SignalDataTypeMap>(
+    type: T,
+    ids: string[],
+  ): { [id: string]: SignalDataTypeMap[T] } {
     const found: { [id: string]: SignalDataTypeMap[T] } = {};
     for (const id of ids) {
       const value = type === 'pre-key' ? preKeys.get(Number(id)) : parsed(cache.get(`KEY#${type}#${id}`));
       if (value === undefined) continue;
-      const typed = type === 'app-state-sync-key' ? proto.Message.AppStateSyncKeyData.fromObject(value) : value;
+      const typed =
+        type === 'app-state-sync-key' ? proto.Message.AppStateSyncKeyData.fromObject(value) : value;
       found[id] = typed as SignalDataTypeMap[T];
     }
     return found;
@@ -112,7 +116,8 @@ export async function openAuthState(options: AuthStateOptions): Promise<AuthStat
       for (const [id, value] of Object.entries(values ?? {})) {
         if (type === 'pre-key') next.preKeys.set(Number(id), (value as KeyPair | null) ?? null);
         else {
-          const json = value === null || value === undefined ? null : JSON.stringify(value, BufferJSON.replacer);
+          const json =
+            value === null || value === undefined ? null : JSON.stringify(value, BufferJSON.replacer);
           const name = `KEY#${type}#${id}`;
           next.values.set(name, json);
           if (writtenBehind.has(type)) keep(name, json);
@@ -178,7 +183,8 @@ export async function openAuthState(options: AuthStateOptions): Promise<AuthStat
       sealed.set(name, plain && seal(dataKey, context(name), plain));
     if (withCreds) add('CREDS', Buffer.from(JSON.stringify(auth.creds, BufferJSON.replacer)));
     for (const [name, json] of batch.values) {
-      if (json !== null || cache.has(name) || sealed.has(name)) add(name, json === null ? null : Buffer.from(json));
+      if (json !== null || cache.has(name) || sealed.has(name))
+        add(name, json === null ? null : Buffer.from(json));
     }
     for (const block of new Set([...batch.preKeys.keys()].map(blockOf))) {
       const after = new Map([...preKeys].filter(([id]) => blockOf(id) === block));
@@ -196,7 +202,8 @@ export async function openAuthState(options: AuthStateOptions): Promise<AuthStat
       try {
         return await writeSealed(store, owner, part);
       } catch (error) {
-        if (!(error instanceof ConditionFailed) || !error.contended || attempt >= contentionTries) throw error;
+        if (!(error instanceof ConditionFailed) || !error.contended || attempt >= contentionTries)
+          throw error;
         await new Promise((resolve) => setTimeout(resolve, 20 * 2 ** attempt * Math.random()));
       }
     }

@@ -44,7 +44,10 @@ export async function createConnector(options: ConnectorOptions): Promise<Connec
     sqs: clients.sqs,
     queueUrl: settings.inboundQueueUrl,
     onFailure: (error, waiting) =>
-      log.warn({ err: error instanceof Error ? error.name : String(error), waiting }, 'inbound queue refuses'),
+      log.warn(
+        { err: error instanceof Error ? error.name : String(error), waiting },
+        'inbound queue refuses',
+      ),
   });
   const parts: ConnectorParts = {
     settings,

@@ -18,7 +18,8 @@ export function blockName(block: number): string {
 /** Each key pair as its id (4 bytes), private and public key (32 bytes each). */
 export function packBlock(keys: ReadonlyMap<number, KeyPair>): Uint8Array {
   const parts = [...keys].map(([id, pair]) => {
-    if (pair.private.length !== 32 || pair.public.length !== 32) throw new TypeError(`pre-key ${id} has odd keys`);
+    if (pair.private.length !== 32 || pair.public.length !== 32)
+      throw new TypeError(`pre-key ${id} has odd keys`);
     const number = Buffer.alloc(4);
     number.writeUInt32BE(id);
     return Buffer.concat([number, pair.private, pair.public]);

@@ -78,9 +78,13 @@ export function startSession(
   let statusChain: Promise<void> = Promise.resolve();
 
   const may = (): boolean => !stopping.signal.aborted && target.holds();
-  const fail = (error: unknown, what: string): void => log.warn({ err: errorName(error), what }, 'session trouble');
+  const fail = (error: unknown, what: string): void =>
+    log.warn({ err: errorName(error), what }, 'session trouble');
 
-  function setStatus(next: ConnectionStatus, more: { qrcode?: string; retries?: number; number?: string } = {}) {
+  function setStatus(
+    next: ConnectionStatus,
+    more: { qrcode?: string; retries?: number; number?: string } = {},
+  ) {
     status = next;
     const at = new Date().toISOString();
     const { qrcode = '', retries = 0, number } = more;
@@ -241,7 +245,8 @@ export function startSession(
         },
         onUpdate: (update) => onUpdate(update).catch(reject),
         onFailure: fail,
-        loadSentMessage: async (wid) => sent.find(wid) ?? parts.loadSentMessage(companyId, accountOf(state), wid),
+        loadSentMessage: async (wid) =>
+          sent.find(wid) ?? parts.loadSentMessage(companyId, accountOf(state), wid),
       });
       sock = opened.sock;
 
@@ -348,6 +353,5 @@ export function startSession(
 /** Name and code of an error, never its content: errors of the protocol may carry keys. */
 function errorName(error: unknown): string {
   if (error instanceof Error) return `${error.name}: ${statusOf(error) ?? error.message.slice(0, 200)}`;
-  return typeof error === 'string' ? error : JSON.stringify(error)?.slice(0, 200) ?? '';
+  return typeof error === 'string' ? error : (JSON.stringify(error)?.slice(0, 200) ?? '');
 }
-

@@ -82,7 +82,8 @@ export function createSessions(parts: ConnectorParts): Sessions {
         launch(ref, owned, 'pair');
       }),
     get: (connectionId) => running.get(connectionId),
-    ready: (connectionId) => (parking.isClear(connectionId) ? (running.get(connectionId)?.live() ?? null) : null),
+    ready: (connectionId) =>
+      parking.isClear(connectionId) ? (running.get(connectionId)?.live() ?? null) : null,
     async take(ref, owned) {
       let session: Session | undefined;
       await alone(ref.connectionId, async () => {
@@ -103,4 +104,3 @@ export function createSessions(parts: ConnectorParts): Sessions {
     return startSession(parts, { ...ref, ...owned }, 'idle', { onConnected: () => {} });
   }
 }
-

@@ -31,6 +31,8 @@ export interface ShardKeeper {
 interface Held {
   lease: Lease;
   lost: boolean;
+  /** Its work has been started, well or badly. */
+  acquired: Promise<void>;
 }
 
 /**
@@ -91,13 +93,14 @@ export function keepShards(options: ShardKeeperOptions): ShardKeeper {
   }
 
   function enter(lease: Lease): void {
-    const mine: Held = { lease, lost: false };
-    held.set(lease.shard, mine);
-    log.info({ shard: lease.shard, epoch: lease.epoch }, 'shard acquired');
+    const { shard, epoch } = lease;
+    const mine: Held = { lease, lost: false, acquired: Promise.resolve() };
+    held.set(shard, mine);
+    log.info({ shard, epoch }, 'shard acquired');
     const holds = (): boolean => !mine.lost && alive();
-    options.onAcquired({ shard: lease.shard, epoch: lease.epoch, holds }).catch((error: unknown) => {
-      log.error({ shard: lease.shard, err: error instanceof Error ? error.name : '' }, 'acquire failed');
-      leave(lease.shard, true);
+    mine.acquired = options.onAcquired({ shard, epoch, holds }).catch((error: unknown) => {
+      log.error({ shard, err: error instanceof Error ? error.name : '' }, 'acquire failed');
+      leave(shard, true);
     });
   }
 
@@ -107,13 +110,15 @@ export function keepShards(options: ShardKeeperOptions): ShardKeeper {
     if (!mine) return;
     held.delete(shard);
     if (!giveBack) mine.lost = true;
-    const done = options
-      .onReleased(shard)
+    const done = mine.acquired
+      .then(() => options.onReleased(shard))
       .then(async () => {
         mine.lost = true;
         if (giveBack && !killed) await releaseLease(store, mine.lease);
       })
-      .catch((error: unknown) => log.warn({ shard, err: error instanceof Error ? error.name : '' }, 'release failed'))
+      .catch((error: unknown) =>
+        log.warn({ shard, err: error instanceof Error ? error.name : '' }, 'release failed'),
+      )
       .finally(() => leaving.delete(shard));
     leaving.set(shard, done);
   }

@@ -3,4 +3,5 @@
  * connector itself logs through pino, which writes to the stream directly.
  */
 const silent = (): void => {};
-for (const method of ['log', 'info', 'warn', 'error', 'debug', 'trace', 'dir'] as const) console[method] = silent;
+for (const method of ['log', 'info', 'warn', 'error', 'debug', 'trace', 'dir'] as const)
+  console[method] = silent;

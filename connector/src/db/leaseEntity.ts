@@ -67,7 +67,10 @@ export async function takeLease(
     update: leaseEntity.key({ shard }),
     change: { set: { shard, owner: taskId, epoch, et: 'shardLease', v: 1 } },
     condition: seen
-      ? { expression: '#owner = :owner AND #epoch = :epoch', values: { owner: seen.owner, epoch: seen.epoch } }
+      ? {
+          expression: '#owner = :owner AND #epoch = :epoch',
+          values: { owner: seen.owner, epoch: seen.epoch },
+        }
       : { expression: 'attribute_not_exists(#pk)' },
   };
   const over = { expression: 'attribute_not_exists(#pk) OR #until < :now', values: { now } };
@@ -90,7 +93,10 @@ export async function releaseLease(store: Store, lease: Lease): Promise<void> {
     await store.update(
       leaseEntity.key({ shard: lease.shard }),
       { set: { owner: '' } },
-      { expression: '#owner = :owner AND #epoch = :epoch', values: { owner: lease.owner, epoch: lease.epoch } },
+      {
+        expression: '#owner = :owner AND #epoch = :epoch',
+        values: { owner: lease.owner, epoch: lease.epoch },
+      },
     );
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;

@@ -20,7 +20,10 @@ export async function register(store: Store, entry: Registered): Promise<void> {
   await store.put(registryEntity.toItem(entry));
 }
 
-export async function unregister(store: Store, entry: Pick<Registered, 'shard' | 'connectionId'>): Promise<void> {
+export async function unregister(
+  store: Store,
+  entry: Pick<Registered, 'shard' | 'connectionId'>,
+): Promise<void> {
   await store.delete(registryEntity.key(entry));
 }
 

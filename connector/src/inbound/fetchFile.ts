@@ -55,14 +55,19 @@ export function createFetchFile(options: FetchFileOptions): FetchFile {
       } catch (error) {
         if (options.signal.aborted || error instanceof FileTrouble || attempt >= tries) throw error;
         const status = statusOf(error);
-        if ((status === 404 || status === 410) && key) place = await withTimeout(options.reupload(key, place), 20_000);
+        if ((status === 404 || status === 410) && key)
+          place = await withTimeout(options.reupload(key, place), 20_000);
         else await pause(backoff(attempt, 500, 5000), options.signal);
       }
     }
   }
 
   async function downloadOnce(file: RemoteFile): Promise<Buffer> {
-    const media = { mediaKey: Buffer.from(file.mediaKey, 'base64'), directPath: file.directPath, url: file.url };
+    const media = {
+      mediaKey: Buffer.from(file.mediaKey, 'base64'),
+      directPath: file.directPath,
+      url: file.url,
+    };
     const stream = await withTimeout(downloadContentFromMessage(media, file.kind), options.timeoutMs);
     const timer = setTimeout(() => stream.destroy(new FileTrouble('timeout')), options.timeoutMs);
     const parts: Buffer[] = [];
@@ -79,7 +84,8 @@ export function createFetchFile(options: FetchFileOptions): FetchFile {
     }
     const content = Buffer.concat(parts);
     const sha256 = createHash('sha256').update(content).digest('base64');
-    if (file.sha256 !== '' && sha256 !== file.sha256) throw new Error('file does not have the digest it was sent with');
+    if (file.sha256 !== '' && sha256 !== file.sha256)
+      throw new Error('file does not have the digest it was sent with');
     return content;
   }
 
@@ -90,7 +96,12 @@ export function createFetchFile(options: FetchFileOptions): FetchFile {
     for (let attempt = 1; ; attempt++) {
       try {
         await client.send(
-          new PutObjectCommand({ Bucket: options.bucket, Key: key, Body: content, ContentType: file.mimetype }),
+          new PutObjectCommand({
+            Bucket: options.bucket,
+            Key: key,
+            Body: content,
+            ContentType: file.mimetype,
+          }),
         );
         break;
       } catch (error) {
@@ -105,7 +116,8 @@ export function createFetchFile(options: FetchFileOptions): FetchFile {
       fileName: file.fileName,
       mimetype: file.mimetype,
       size: content.length,
-      ...(file.width !== undefined && file.height !== undefined && { width: file.width, height: file.height }),
+      ...(file.width !== undefined &&
+        file.height !== undefined && { width: file.width, height: file.height }),
       ...(file.seconds !== undefined && { seconds: file.seconds }),
       ...(file.voice === true && { voice: true }),
     };

@@ -62,7 +62,7 @@ export function createInboundQueue(options: InboundQueueOptions): InboundQueue {
   function takeBatch(): Entry[] {
     const batch: Entry[] = [];
     let bytes = 0;
-    for (let at = 0; at < entries.length && batch.length < batchSize; ) {
+    for (let at = 0; at < entries.length && batch.length < batchSize;) {
       const entry = entries[at] as Entry;
       const fits = batch.length === 0 || bytes + entry.body.length * 2 <= batchBytes;
       if (busyGroups.has(entry.group) || !fits) {
@@ -128,7 +128,11 @@ export function createInboundQueue(options: InboundQueueOptions): InboundQueue {
     send: (event) =>
       new Promise((resolve, reject) => {
         if (closing.signal.aborted) return reject(new Error('inbound queue closed'));
-        const entry = { body: JSON.stringify(event), group: inboundGroup(event), identity: inboundIdentity(event) };
+        const entry = {
+          body: JSON.stringify(event),
+          group: inboundGroup(event),
+          identity: inboundIdentity(event),
+        };
         entries.push({ ...entry, resolve, reject });
         schedule();
       }),

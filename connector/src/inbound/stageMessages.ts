@@ -117,14 +117,18 @@ export function createStager(options: StagerOptions): Stager {
     async stage(received) {
       const checked = inboundEvent.safeParse(received.event);
       if (!checked.success) {
-        options.onFailure(checked.error.issues.map((issue) => issue.path.join('.')), 'event does not fit');
+        options.onFailure(
+          checked.error.issues.map((issue) => issue.path.join('.')),
+          'event does not fit',
+        );
         return;
       }
       const group = inboundGroup(received.event);
       if (!received.file && (chains.get(group)?.waiting ?? 0) === 0) {
         return enchain(group, () => queue.send(received.event));
       }
-      while (waiting >= (options.maxWaiting ?? 200) && !closing.signal.aborted) await pause(50, closing.signal);
+      while (waiting >= (options.maxWaiting ?? 200) && !closing.signal.aborted)
+        await pause(50, closing.signal);
       const place = nextPlace();
       const sealed = seal(dataKey, context, Buffer.from(JSON.stringify(received)));
       const stored = untilDone('keep pending', () => putPending(store, { ...owner, place, sealed }));

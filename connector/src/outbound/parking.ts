@@ -28,7 +28,7 @@ export function createParking(
 
   async function redrive(of: { companyId: number; connectionId: number }): Promise<void> {
     const { connectionId } = of;
-    for (let attempt = 0; ; ) {
+    for (let attempt = 0; ;) {
       const live = liveOf(connectionId);
       if (!live) return;
       try {
@@ -49,7 +49,10 @@ export function createParking(
         attempt = 0;
       } catch (error) {
         attempt++;
-        log.warn({ ...of, attempt, err: error instanceof Error ? error.name : '' }, 'parked message not sent');
+        log.warn(
+          { ...of, attempt, err: error instanceof Error ? error.name : '' },
+          'parked message not sent',
+        );
         await pause(backoff(attempt, 500, 10_000));
       }
     }

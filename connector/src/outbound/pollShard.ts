@@ -37,7 +37,7 @@ export function pollShard(options: PollOptions): { stop(): Promise<void> } {
   const may = (): boolean => !stopping.signal.aborted && options.holds();
 
   async function loop(): Promise<void> {
-    for (let failures = 0; may(); ) {
+    for (let failures = 0; may();) {
       try {
         const answer = await sqs.send(
           new ReceiveMessageCommand({
@@ -50,7 +50,10 @@ export function pollShard(options: PollOptions): { stop(): Promise<void> } {
           { abortSignal: stopping.signal },
         );
         failures = 0;
-        const groups = Map.groupBy(answer.Messages ?? [], (message) => message.Attributes?.MessageGroupId ?? '');
+        const groups = Map.groupBy(
+          answer.Messages ?? [],
+          (message) => message.Attributes?.MessageGroupId ?? '',
+        );
         for (const group of groups.values()) {
           messages += group.length;
           const done = runGroup(group).finally(() => {

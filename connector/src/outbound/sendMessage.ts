@@ -7,7 +7,10 @@ import { quotedMessage, toMessageContent } from '../whatsapp/toMessageContent.ts
 import type { SentMessages } from './sentMessages.ts';
 
 /** `sent` is acknowledged or refused by the server; `unconfirmed` and `disconnected` are worth another try. */
-export type SendOutcome = { kind: 'sent' } | { kind: 'unconfirmed' | 'disconnected' } | { kind: 'failed'; code: string };
+export type SendOutcome =
+  | { kind: 'sent' }
+  | { kind: 'unconfirmed' | 'disconnected' }
+  | { kind: 'failed'; code: string };
 
 export interface SendOptions {
   sock: WASocket;

@@ -28,7 +28,11 @@ function make(
 }
 
 function answer(message: proto.IMessage): InteractiveContent | null {
-  const { listResponseMessage: row, buttonsResponseMessage: button, interactiveResponseMessage: native } = message;
+  const {
+    listResponseMessage: row,
+    buttonsResponseMessage: button,
+    interactiveResponseMessage: native,
+  } = message;
   const reply = message.templateButtonReplyMessage;
   if (row) {
     const selectedId = text(row.singleSelectReply?.selectedRowId);
@@ -36,11 +40,21 @@ function answer(message: proto.IMessage): InteractiveContent | null {
   }
   if (button) {
     const selectedId = text(button.selectedButtonId);
-    return make('conversation', text(button.selectedDisplayText) || selectedId, { selectedId }, button.contextInfo);
+    return make(
+      'conversation',
+      text(button.selectedDisplayText) || selectedId,
+      { selectedId },
+      button.contextInfo,
+    );
   }
   if (reply) {
     const selectedId = text(reply.selectedId);
-    return make('conversation', text(reply.selectedDisplayText) || selectedId, { selectedId }, reply.contextInfo);
+    return make(
+      'conversation',
+      text(reply.selectedDisplayText) || selectedId,
+      { selectedId },
+      reply.contextInfo,
+    );
   }
   if (native) {
     const selectedId = text(native.nativeFlowResponseMessage?.paramsJson);
@@ -89,7 +103,8 @@ function buttons(message: proto.IMessage): InteractiveContent | null {
 function template(message: proto.IMessage): InteractiveContent | null {
   const found = message.templateMessage;
   const body = found?.hydratedTemplate ?? found?.hydratedFourRowTemplate;
-  if (found?.interactiveMessageTemplate) return buttons({ interactiveMessage: found.interactiveMessageTemplate });
+  if (found?.interactiveMessageTemplate)
+    return buttons({ interactiveMessage: found.interactiveMessageTemplate });
   if (!found || !body) return null;
   const named = (body.hydratedButtons ?? []).map(
     (button) =>
@@ -110,7 +125,12 @@ function invitation(message: proto.IMessage): InteractiveContent | null {
   if (productMessage) {
     const product = productMessage.product;
     const data = { product: { title: text(product?.title), url: text(product?.url) } };
-    return make('conversation', text(productMessage.body) || text(product?.title), data, productMessage.contextInfo);
+    return make(
+      'conversation',
+      text(productMessage.body) || text(product?.title),
+      data,
+      productMessage.contextInfo,
+    );
   }
   if (orderMessage) {
     const data = { order: { title: text(orderMessage.orderTitle), items: orderMessage.itemCount ?? 0 } };

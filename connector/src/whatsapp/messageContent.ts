@@ -3,7 +3,6 @@ import type { proto } from 'baileys';
 import { interactiveContent, type InteractiveContent } from './interactiveContent.ts';
 import { remoteFile, type RemoteFile } from './remoteFile.ts';
 
-
 export interface MessageContent {
   mediaType: MediaType;
   body: string;
@@ -87,7 +86,9 @@ function cardContent(message: proto.IMessage): MessageContent | null {
       contextInfo: place.contextInfo ?? null,
     });
   }
-  const cards = message.contactMessage ? [message.contactMessage] : (message.contactsArrayMessage?.contacts ?? []);
+  const cards = message.contactMessage
+    ? [message.contactMessage]
+    : (message.contactsArrayMessage?.contacts ?? []);
   if (cards.length > 0) {
     const contacts = cards.map((card) => ({ displayName: text(card.displayName), vcard: text(card.vcard) }));
     return make('contactMessage', contacts.map((card) => card.displayName).join(', '), {
@@ -148,6 +149,8 @@ function textContent(message: proto.IMessage): MessageContent | null {
 
 /** A kind we cannot show is still said to have arrived: the attendant looks at the phone then. */
 function unknownContent(message: proto.IMessage): MessageContent | null {
-  const kind = Object.entries(message).find(([name, value]) => value != null && value !== '' && !silent.has(name));
+  const kind = Object.entries(message).find(
+    ([name, value]) => value != null && value !== '' && !silent.has(name),
+  );
   return kind ? make('conversation', '', { data: { unsupported: kind[0] } }) : null;
 }

@@ -49,7 +49,10 @@ export interface OpenSocket {
 }
 
 /** Our account as digits; empty before pairing. */
-export function identityOf(auth: AuthState, of: { companyId: number; connectionId: number }): SessionIdentity {
+export function identityOf(
+  auth: AuthState,
+  of: { companyId: number; connectionId: number },
+): SessionIdentity {
   const { me } = auth.auth.creds;
   return {
     companyId: of.companyId,

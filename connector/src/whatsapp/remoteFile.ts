@@ -39,7 +39,8 @@ export function remoteFile(kind: RemoteFile['kind'], of: FileMessage, fileName: 
   };
   const width = 'width' in of ? count(of.width) : undefined;
   const height = 'height' in of ? count(of.height) : undefined;
-  if (width !== undefined && height !== undefined && width > 0 && height > 0) Object.assign(file, { width, height });
+  if (width !== undefined && height !== undefined && width > 0 && height > 0)
+    Object.assign(file, { width, height });
   const seconds = 'seconds' in of ? count(of.seconds) : undefined;
   if (seconds !== undefined) file.seconds = seconds;
   if ('ptt' in of && of.ptt === true) file.voice = true;

@@ -31,7 +31,14 @@ export function receiptAck(node: BinaryNode, session: SessionIdentity, now: Date
   if (level === undefined || author === session.me.pn || author === session.me.lid) return null;
   const chat = chatOfKey({ remoteJid: from }, session.me);
   if (!chat) return null;
-  return makeAck(session, chat, [id, ...listedIds(node)].slice(0, 100), level, null, instant(Number(t ?? 0), now));
+  return makeAck(
+    session,
+    chat,
+    [id, ...listedIds(node)].slice(0, 100),
+    level,
+    null,
+    instant(Number(t ?? 0), now),
+  );
 }
 
 function makeAck(

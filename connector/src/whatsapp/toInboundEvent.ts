@@ -58,13 +58,19 @@ export function toInboundEvent(message: WAMessage, session: SessionIdentity, now
     if (protocol.type !== proto.Message.ProtocolMessage.Type.MESSAGE_EDIT) return null;
     const edited = normalizeMessageContent(protocol.editedMessage);
     const body = edited ? (messageContent(edited)?.body ?? '') : '';
-    return { event: { ...base, kind: 'edit', wid: target, body: clip(body, 65_536), editId: wid }, file: null };
+    return {
+      event: { ...base, kind: 'edit', wid: target, body: clip(body, 65_536), editId: wid },
+      file: null,
+    };
   }
   const reaction = inner.reactionMessage;
   if (reaction) {
     if (!reaction.key?.id) return null;
     const emoji = clip(reaction.text ?? '', 40);
-    return { event: { ...base, kind: 'reaction', wid: reaction.key.id, emoji, fromMe, reactionId: wid }, file: null };
+    return {
+      event: { ...base, kind: 'reaction', wid: reaction.key.id, emoji, fromMe, reactionId: wid },
+      file: null,
+    };
   }
 
   const content = messageContent(inner);

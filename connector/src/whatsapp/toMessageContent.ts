@@ -11,9 +11,10 @@ export function toMessageContent(command: SendCommand, file: Uint8Array | null):
     return { text: body, linkPreview: null };
   }
   const mimetype = media.mimetype;
-  const size = media.width !== undefined && media.height !== undefined
-    ? { width: media.width, height: media.height }
-    : {};
+  const size =
+    media.width !== undefined && media.height !== undefined
+      ? { width: media.width, height: media.height }
+      : {};
   const caption = body === '' ? {} : { caption: body };
   const stream = { stream: Readable.from([file]) };
   if (command.mediaType === 'sticker') return { sticker: stream, mimetype, ...size };
