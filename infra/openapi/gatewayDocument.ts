@@ -1,4 +1,5 @@
 import { functionParts, type FunctionName } from '../parts/functions.ts';
+import { binaryMediaTypes, restLimits } from '../parts/restApi.ts';
 import { type AreaOperations, contractOperations, pathVariables } from './contractOperations.ts';
 import { gatewayResponses } from './gatewayResponses.ts';
 import { preflight } from './preflight.ts';
@@ -20,12 +21,6 @@ export interface GatewayDocument {
   [extension: string]: unknown;
 }
 
-/** Uploads reach functions as base64 text; everything else of the API is JSON. */
-export const binaryMediaTypes = ['multipart/form-data'] as const;
-
-/** Longest an integration may take (API Gateway's own limit). */
-export const integrationTimeoutMs = 29_000;
-
 /**
  * What API Gateway imports: OpenAPI 3.0.1 with paths and integrations only. Paths are those below the stage
  * `api`; what integrators call is answered under a second `/api` as well, as their programs build it.
@@ -44,7 +39,7 @@ export function gatewayDocument(options: GatewayOptions): GatewayDocument {
         httpMethod: 'POST',
         uri: options.integrationUri(functionOfArea(area)),
         passthroughBehavior: 'when_no_match',
-        timeoutInMillis: integrationTimeoutMs,
+        timeoutInMillis: restLimits.timeoutMs,
       },
     };
     for (const path of external ? [operation.path, `/api${operation.path}`] : [operation.path]) {

@@ -1,0 +1,92 @@
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { DataStack } from './dataStack.ts';
+import type { DeploymentStack } from './deploymentStack.ts';
+import type { Need } from './functionNeeds.ts';
+import { queueName, queueParts } from '../parts/queues.ts';
+import { tablePart } from '../parts/table.ts';
+
+export interface NeedContext {
+  stack: DeploymentStack;
+  data: DataStack;
+  /** Id of the WebSocket API. */
+  socketApiId: string;
+}
+
+/** SSM path of the signing secrets: one for functions, the connector and the commands of docs/deploy.md. */
+export function secretsPath(prefix: string): string {
+  return `/${prefix}/secrets`;
+}
+
+/** ARNs of the queues whose name begins so. */
+export function queueArns(stack: DeploymentStack, beginning: string): string[] {
+  return queueParts
+    .filter((part) => part.name.startsWith(beginning))
+    .map((part) => stack.arn('sqs', queueName(stack.prefix, part)));
+}
+
+/** IAM's words for a need: single actions, single resources; no scan of the table for anybody. */
+export function statementsFor(need: Need, { stack, data, socketApiId }: NeedContext): PolicyStatement[] {
+  const { tableArn } = data.table;
+  switch (need) {
+    case 'table':
+      return [
+        new PolicyStatement({
+          actions: [
+            'dynamodb:BatchGetItem',
+            'dynamodb:BatchWriteItem',
+            'dynamodb:ConditionCheckItem',
+            'dynamodb:DeleteItem',
+            'dynamodb:GetItem',
+            'dynamodb:PutItem',
+            'dynamodb:Query',
+            'dynamodb:UpdateItem',
+          ],
+          resources: [tableArn],
+        }),
+        new PolicyStatement({
+          actions: ['dynamodb:Query'],
+          resources: tablePart.indexes.map((index) => `${tableArn}/index/${index.name}`),
+        }),
+      ];
+    case 'secrets':
+      return [
+        new PolicyStatement({
+          actions: ['ssm:GetParametersByPath'],
+          resources: [stack.arn('ssm', `parameter${secretsPath(stack.prefix)}`)],
+        }),
+      ];
+    case 'dataKeys':
+      return [
+        new PolicyStatement({
+          actions: ['kms:Decrypt', 'kms:Encrypt', 'kms:GenerateDataKey'],
+          resources: [data.key.keyArn],
+        }),
+      ];
+    case 'sendOutbound':
+      return [new PolicyStatement({ actions: ['sqs:SendMessage'], resources: queueArns(stack, 'outbound-') })];
+    case 'sendTimers':
+      return [new PolicyStatement({ actions: ['sqs:SendMessage'], resources: queueArns(stack, 'timers') })];
+    case 'media':
+      return [
+        new PolicyStatement({
+          actions: ['s3:DeleteObject', 's3:GetObject', 's3:PutObject'],
+          resources: [data.media.arnForObjects('*')],
+        }),
+      ];
+    case 'sockets':
+      return [
+        new PolicyStatement({
+          actions: ['execute-api:ManageConnections'],
+          resources: [stack.arn('execute-api', `${socketApiId}/ws/*/@connections/*`)],
+        }),
+      ];
+  }
+}
+
+/** Findings that follow from the statements above, with the reasons. */
+export function wildcardReasons(): Record<string, string> {
+  return {
+    'AwsSolutions-IAM5':
+      'Wildcards stand for ids unknown beforehand: objects of the one media bucket, connections of the one WebSocket API, parameters below the one path, log streams; stream listing has no resource in IAM.',
+  };
+}
