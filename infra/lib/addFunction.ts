@@ -41,7 +41,7 @@ export function addFunction(options: FunctionOptions): Function {
   for (const need of functionNeeds[name]) {
     for (const statement of statementsFor(need, context)) role.addToPolicy(statement);
   }
-  acknowledge(role, wildcardReasons());
+  acknowledge(role, wildcardReasons(functionNeeds[name], stack.prefix));
   return new Function(stack, name, {
     functionName,
     runtime: Runtime.NODEJS_24_X,

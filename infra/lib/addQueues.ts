@@ -42,7 +42,9 @@ export function addQueues(stack: DeploymentStack): DeployedQueues {
       deadLetters.set(`${part.name}-dlq`, deadLetter);
     } else {
       deadLetters.set(part.name, queue);
-      acknowledge(queue, { 'AwsSolutions-SQS3': 'It is itself where failed stream batches end, and raises an alarm.' });
+      acknowledge(queue, {
+        'AwsSolutions-SQS3': 'It is itself where failed stream batches end, and raises an alarm.',
+      });
     }
   }
   return { byName, deadLetters };

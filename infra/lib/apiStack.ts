@@ -29,7 +29,10 @@ export class ApiStack extends DeploymentStack {
     this.rest = this.restApi();
     this.sockets = this.socketApi();
     new CfnOutput(this, 'ApiUrl', { value: this.rest.url, description: 'REST API without CloudFront' });
-    new CfnOutput(this, 'SocketUrl', { value: `wss://${this.socketHost}/ws`, description: 'WebSocket API without CloudFront' });
+    new CfnOutput(this, 'SocketUrl', {
+      value: `wss://${this.socketHost}/ws`,
+      description: 'WebSocket API without CloudFront',
+    });
   }
 
   /** Host of the REST API, which answers under /api. */
@@ -79,12 +82,18 @@ export class ApiStack extends DeploymentStack {
       },
     });
     acknowledge(rest, {
-      'AwsSolutions-APIG2': 'Functions parse every request with the zod schemas of the contract and answer field errors.',
-      'AwsSolutions-APIG3': 'A web ACL is optional (-c webAclArn) and belongs to CloudFront, which is in front.',
-      'AwsSolutions-APIG4': 'Functions check the access that each operation of the contract declares; tests loop over all of them.',
-      'AwsSolutions-APIG6': 'Execution logs would write request paths, which on one operation kept for old clients hold a password.',
-      'AwsSolutions-COG4': 'The product has its own sign-in (short access tokens, rotating refresh cookie), no Cognito.',
-      'AwsSolutions-IAM4': 'AmazonAPIGatewayPushToCloudWatchLogs is what API Gateway demands for its account-wide log role.',
+      'AwsSolutions-APIG2':
+        'Functions parse every request with the zod schemas of the contract and answer field errors.',
+      'AwsSolutions-APIG3':
+        'A web ACL is optional (-c webAclArn) and belongs to CloudFront, which is in front.',
+      'AwsSolutions-APIG4':
+        'Functions check the access that each operation of the contract declares; tests loop over all of them.',
+      'AwsSolutions-APIG6':
+        'Execution logs would write request paths, which on one operation kept for old clients hold a password.',
+      'AwsSolutions-COG4':
+        'The product has its own sign-in (short access tokens, rotating refresh cookie), no Cognito.',
+      'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]':
+        'AmazonAPIGatewayPushToCloudWatchLogs is what API Gateway demands for its account-wide log role.',
     });
     return rest;
   }
@@ -110,7 +119,8 @@ export class ApiStack extends DeploymentStack {
           target: Fn.join('/', ['integrations', integration.ref]),
         });
         acknowledge(route, {
-          'AwsSolutions-APIG4': 'The function of $connect admits only holders of a single-use ticket of POST /realtime/ticket.',
+          'AwsSolutions-APIG4':
+            'The function of $connect admits only holders of a single-use ticket of POST /realtime/ticket.',
         });
         return route;
       });
@@ -126,7 +136,8 @@ export class ApiStack extends DeploymentStack {
     });
     for (const route of routes) stage.addDependency(route);
     acknowledge(stage, {
-      'AwsSolutions-APIG1': 'An access log of sockets would hold the ticket of the address; the function logs what opens and closes.',
+      'AwsSolutions-APIG1':
+        'An access log of sockets would hold the ticket of the address; the function logs what opens and closes.',
     });
     return api;
   }

@@ -26,7 +26,9 @@ export function buildOutputs(root: string): BuildOutputs {
   ];
   const missing = needed.filter((path) => !existsSync(path));
   if (missing.length > 0) {
-    throw new Error(`Not built yet: run npm run build first (${missing.length} missing, such as ${missing[0]}).`);
+    throw new Error(
+      `Not built yet: run npm run build first (${missing.length} missing, such as ${missing[0]}).`,
+    );
   }
   return outputs;
 }

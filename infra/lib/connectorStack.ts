@@ -1,5 +1,13 @@
 import { Duration, IgnoreMode } from 'aws-cdk-lib';
-import { FlowLogDestination, FlowLogTrafficType, GatewayVpcEndpointAwsService, IpAddresses, SecurityGroup, SubnetType, Vpc } from 'aws-cdk-lib/aws-ec2';
+import {
+  FlowLogDestination,
+  FlowLogTrafficType,
+  GatewayVpcEndpointAwsService,
+  IpAddresses,
+  SecurityGroup,
+  SubnetType,
+  Vpc,
+} from 'aws-cdk-lib/aws-ec2';
 import { Platform } from 'aws-cdk-lib/aws-ecr-assets';
 import {
   AwsLogDriverMode,
@@ -50,7 +58,8 @@ export class ConnectorStack extends DeploymentStack {
     const vpc = this.network();
     const cluster = new Cluster(this, 'Cluster', { clusterName: this.prefix, vpc });
     acknowledge(cluster, {
-      'AwsSolutions-ECS4': 'Container Insights costs more than the task it would watch; the connector logs its own figures.',
+      'AwsSolutions-ECS4':
+        'Container Insights costs more than the task it would watch; the connector logs its own figures.',
     });
     this.service = new FargateService(this, 'Service', {
       serviceName: `${this.prefix}-connector`,
@@ -60,7 +69,10 @@ export class ConnectorStack extends DeploymentStack {
       assignPublicIp: true,
       vpcSubnets: { subnetType: SubnetType.PUBLIC },
       securityGroups: [
-        new SecurityGroup(this, 'Outgoing', { vpc, description: 'Nothing comes in; WhatsApp and AWS are called' }),
+        new SecurityGroup(this, 'Outgoing', {
+          vpc,
+          description: 'Nothing comes in; WhatsApp and AWS are called',
+        }),
       ],
       // The new task starts beside the old one, which hands its shards over when it is told to stop.
       minHealthyPercent: 100,
@@ -114,11 +126,28 @@ export class ConnectorStack extends DeploymentStack {
         file: 'connector/Dockerfile',
         platform: Platform.LINUX_ARM64,
         // What the Dockerfile copies, and nothing else of the repository.
-        exclude: ['*', '!package.json', '!package-lock.json', '!.npmrc', '!*/package.json', '!connector/Dockerfile', '!dist/connector/**'],
+        exclude: [
+          '*',
+          '!package.json',
+          '!package-lock.json',
+          '!.npmrc',
+          '!*/package.json',
+          '!connector/Dockerfile',
+          '!dist/connector/**',
+        ],
         ignoreMode: IgnoreMode.DOCKER,
       }),
-      environment: { ...environment(this), AWS_REGION: this.region, HEALTH_PORT: String(healthPort), NODE_ENV: 'production' },
-      logging: LogDrivers.awsLogs({ logGroup: this.logs, streamPrefix: 'connector', mode: AwsLogDriverMode.NON_BLOCKING }),
+      environment: {
+        ...environment(this),
+        AWS_REGION: this.region,
+        HEALTH_PORT: String(healthPort),
+        NODE_ENV: 'production',
+      },
+      logging: LogDrivers.awsLogs({
+        logGroup: this.logs,
+        streamPrefix: 'connector',
+        mode: AwsLogDriverMode.NON_BLOCKING,
+      }),
       healthCheck: {
         command: [
           'CMD',
@@ -135,10 +164,17 @@ export class ConnectorStack extends DeploymentStack {
       stopTimeout: Duration.seconds(120),
     });
     const context = { stack: this, data, socketApiId: api.sockets.ref };
-    for (const statement of needs.flatMap((need) => statementsFor(need, context))) task.addToTaskRolePolicy(statement);
+    for (const statement of needs.flatMap((need) => statementsFor(need, context)))
+      task.addToTaskRolePolicy(statement);
     task.addToTaskRolePolicy(
       new PolicyStatement({
-        actions: ['sqs:ChangeMessageVisibility', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes', 'sqs:ReceiveMessage', 'sqs:SendMessage'],
+        actions: [
+          'sqs:ChangeMessageVisibility',
+          'sqs:DeleteMessage',
+          'sqs:GetQueueAttributes',
+          'sqs:ReceiveMessage',
+          'sqs:SendMessage',
+        ],
         resources: queueArns(this, 'outbound-'),
       }),
     );
@@ -146,8 +182,11 @@ export class ConnectorStack extends DeploymentStack {
       new PolicyStatement({ actions: ['sqs:SendMessage'], resources: queueArns(this, 'inbound') }),
     );
     acknowledge(task, {
-      ...wildcardReasons(),
-      'AwsSolutions-ECS2': 'The environment holds names and addresses of resources; secrets are read from SSM and unwrapped by KMS.',
+      ...wildcardReasons(needs, this.prefix),
+      'AwsSolutions-IAM5[Resource::*]':
+        'ecr:GetAuthorizationToken has no resource in IAM; what the task itself may do names every resource.',
+      'AwsSolutions-ECS2':
+        'The environment holds names and addresses of resources; secrets are read from SSM and unwrapped by KMS.',
     });
     return task;
   }

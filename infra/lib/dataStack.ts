@@ -1,7 +1,13 @@
 import { Duration } from 'aws-cdk-lib';
 import { AttributeType, Billing, StreamViewType, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
 import { Key } from 'aws-cdk-lib/aws-kms';
-import { BlockPublicAccess, Bucket, BucketEncryption, HttpMethods, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
+import {
+  BlockPublicAccess,
+  Bucket,
+  BucketEncryption,
+  HttpMethods,
+  ObjectOwnership,
+} from 'aws-cdk-lib/aws-s3';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
 import { tablePart } from '../parts/table.ts';
@@ -59,7 +65,10 @@ export class DataStack extends DeploymentStack {
         {
           // Presigned POST: the browser sends files straight here and reads only whether it worked.
           allowedMethods: [HttpMethods.POST],
-          allowedOrigins: [domainName ? `https://${domainName}` : 'https://*.cloudfront.net', ...allowedOrigins],
+          allowedOrigins: [
+            domainName ? `https://${domainName}` : 'https://*.cloudfront.net',
+            ...allowedOrigins,
+          ],
           allowedHeaders: ['*'],
           exposedHeaders: ['ETag'],
           maxAge: 3600,

@@ -1,4 +1,4 @@
-import { Duration, Stack } from 'aws-cdk-lib';
+import { type CfnElement, Duration } from 'aws-cdk-lib';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { publicDocument } from '../openapi/publicDocument.ts';
@@ -24,7 +24,11 @@ export function deploySite(stack: DeploymentStack, { bucket, folder, appVersion 
     sources: [Source.asset(folder)],
     exclude: ['*'],
     include: ['assets/*'],
-    cacheControl: [CacheControl.setPublic(), CacheControl.maxAge(Duration.days(365)), CacheControl.immutable()],
+    cacheControl: [
+      CacheControl.setPublic(),
+      CacheControl.maxAge(Duration.days(365)),
+      CacheControl.immutable(),
+    ],
   });
   const pages = new BucketDeployment(stack, 'SitePages', {
     ...shared,
@@ -33,17 +37,36 @@ export function deploySite(stack: DeploymentStack, { bucket, folder, appVersion 
     cacheControl: [CacheControl.noCache()],
   });
   pages.node.addDependency(hashed);
-  acknowledgeCopier(stack);
+  acknowledgeCopier(stack, bucket);
 }
 
 /** The function that copies is CDK's own, one per stack. */
-function acknowledgeCopier(stack: Stack): void {
+function acknowledgeCopier(stack: DeploymentStack, bucket: Bucket): void {
   for (const child of stack.node.children) {
     if (!child.node.id.startsWith('Custom::CDKBucketDeployment')) continue;
     acknowledge(child, {
-      'AwsSolutions-IAM4': 'CDK’s copier of the site logs with the basic execution role; it runs only during a deployment.',
-      'AwsSolutions-IAM5': 'CDK’s copier reads the asset bucket and writes the site bucket, whose files it does not know by name.',
       'AwsSolutions-L1': 'The runtime of CDK’s copier is chosen by the pinned CDK.',
+      'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole]':
+        'CDK’s copier of the site logs with it; it runs only during a deployment.',
+      ...Object.fromEntries(
+        copierWildcards(stack, bucket).map((finding) => [`AwsSolutions-IAM5[${finding}]`, wildcards]),
+      ),
     });
   }
+}
+
+const wildcards =
+  'CDK’s copier reads the asset bucket and writes the site bucket, whose files it does not know by name.';
+
+function copierWildcards(stack: DeploymentStack, bucket: Bucket): string[] {
+  const siteId = stack.getLogicalId(bucket.node.defaultChild as CfnElement);
+  return [
+    'Action::s3:Abort*',
+    'Action::s3:DeleteObject*',
+    'Action::s3:GetBucket*',
+    'Action::s3:GetObject*',
+    'Action::s3:List*',
+    `Resource::<${siteId}.Arn>/*`,
+    'Resource::arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-<AWS::Region>/*',
+  ];
 }

@@ -36,7 +36,9 @@ export function readDeploymentSettings(node: Node): DeploymentSettings {
   const names = Object.keys(neededInProd) as (keyof typeof neededInProd)[];
   const missing = names.filter((name) => text(name) === undefined);
   if (stage === 'prod' && missing.length > 0) {
-    throw new Error(`Stage prod needs ${missing.map((name) => `-c ${name}=...`).join(' ')} (see docs/deploy.md).`);
+    throw new Error(
+      `Stage prod needs ${missing.map((name) => `-c ${name}=...`).join(' ')} (see docs/deploy.md).`,
+    );
   }
   for (const name of names) {
     const value = text(name);
@@ -50,7 +52,9 @@ export function readDeploymentSettings(node: Node): DeploymentSettings {
   const allowedOrigins = (text('allowedOrigins') ?? '').split(',').filter((origin) => origin !== '');
   for (const origin of allowedOrigins) {
     if (!/^https:\/\/[\w.-]+(:\d+)?$/.test(origin)) {
-      throw new Error(`Setting allowedOrigins holds ${origin}, which is not an origin such as https://app.example.com.`);
+      throw new Error(
+        `Setting allowedOrigins holds ${origin}, which is not an origin such as https://app.example.com.`,
+      );
     }
   }
   return {

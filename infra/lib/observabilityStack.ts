@@ -108,7 +108,13 @@ export class ObservabilityStack extends DeploymentStack {
 
   private apiAlarms(api: ApiStack): void {
     const dimensionsMap = { ApiName: this.prefix, Stage: 'api' };
-    const faults = new Metric({ namespace: 'AWS/ApiGateway', metricName: '5XXError', dimensionsMap, statistic: 'Sum', period: minute });
+    const faults = new Metric({
+      namespace: 'AWS/ApiGateway',
+      metricName: '5XXError',
+      dimensionsMap,
+      statistic: 'Sum',
+      period: minute,
+    });
     this.alarm('Api5xx', 'The API fails', faults, 5, 3);
     const sockets = new Metric({
       namespace: 'AWS/ApiGateway',
@@ -119,7 +125,13 @@ export class ObservabilityStack extends DeploymentStack {
     });
     this.alarm('SocketErrors', 'Browsers cannot open or keep their sockets', sockets, 5, 3);
     const table = (metricName: string) =>
-      new Metric({ namespace: 'AWS/DynamoDB', metricName, dimensionsMap: { TableName: this.prefix }, statistic: 'Sum', period: minute });
+      new Metric({
+        namespace: 'AWS/DynamoDB',
+        metricName,
+        dimensionsMap: { TableName: this.prefix },
+        statistic: 'Sum',
+        period: minute,
+      });
     const throttled = new MathExpression({
       expression: 'FILL(reads, 0) + FILL(writes, 0)',
       label: 'throttled table calls',
@@ -128,7 +140,12 @@ export class ObservabilityStack extends DeploymentStack {
     });
     this.alarm('TableThrottles', 'The table refuses calls', throttled, 10, 3);
     // Without a dimension: throttles of this account and region, whose concurrency all functions share.
-    const functions = new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', statistic: 'Sum', period: minute });
+    const functions = new Metric({
+      namespace: 'AWS/Lambda',
+      metricName: 'Throttles',
+      statistic: 'Sum',
+      period: minute,
+    });
     this.alarm('FunctionThrottles', 'Functions are refused for want of concurrency', functions, 5, 3);
   }
 
@@ -160,16 +177,29 @@ export class ObservabilityStack extends DeploymentStack {
       alarm.addAlarmAction(new SnsAction(topic));
       alarm.addOkAction(new SnsAction(topic));
     }
-    new CfnOutput(this, 'AlarmTopic', { value: topic.topicArn, description: 'Subscribe here to hear of alarms' });
+    new CfnOutput(this, 'AlarmTopic', {
+      value: topic.topicArn,
+      description: 'Subscribe here to hear of alarms',
+    });
   }
 
   private dashboard({ workers, connector }: ObservabilityOptions, sessions: IMetric[]): void {
     const functions = [...workers.functions.values()];
     const { byName, deadLetters } = workers.queues;
     const apiMetric = (metricName: string, statistic: string) =>
-      new Metric({ namespace: 'AWS/ApiGateway', metricName, dimensionsMap: { ApiName: this.prefix, Stage: 'api' }, statistic });
+      new Metric({
+        namespace: 'AWS/ApiGateway',
+        metricName,
+        dimensionsMap: { ApiName: this.prefix, Stage: 'api' },
+        statistic,
+      });
     const tableMetric = (metricName: string) =>
-      new Metric({ namespace: 'AWS/DynamoDB', metricName, dimensionsMap: { TableName: this.prefix }, statistic: 'Sum' });
+      new Metric({
+        namespace: 'AWS/DynamoDB',
+        metricName,
+        dimensionsMap: { TableName: this.prefix },
+        statistic: 'Sum',
+      });
     const graph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 12, height: 6 });
     const mainQueues = ['inbound', 'timers'].flatMap((name) => byName.get(name) ?? []);
     new Dashboard(this, 'Dashboard', {
@@ -177,23 +207,48 @@ export class ObservabilityStack extends DeploymentStack {
       periodOverride: PeriodOverride.AUTO,
       widgets: [
         [
-          graph('API: requests and faults', [apiMetric('Count', 'Sum'), apiMetric('4XXError', 'Sum'), apiMetric('5XXError', 'Sum')]),
+          graph('API: requests and faults', [
+            apiMetric('Count', 'Sum'),
+            apiMetric('4XXError', 'Sum'),
+            apiMetric('5XXError', 'Sum'),
+          ]),
           graph('API: time to answer (ms)', [apiMetric('Latency', 'p50'), apiMetric('Latency', 'p99')]),
         ],
         [
-          graph('Queues: age of the oldest message (s)', mainQueues.map((queue) => this.age(queue))),
-          graph('Dead letters', [...deadLetters.values()].map((queue) => queue.metricApproximateNumberOfMessagesVisible())),
+          graph(
+            'Queues: age of the oldest message (s)',
+            mainQueues.map((queue) => this.age(queue)),
+          ),
+          graph(
+            'Dead letters',
+            [...deadLetters.values()].map((queue) => queue.metricApproximateNumberOfMessagesVisible()),
+          ),
         ],
         [
-          graph('Functions: errors', functions.map((each) => each.metricErrors())),
-          graph('Functions: duration p99 (ms)', functions.map((each) => each.metricDuration({ statistic: 'p99' }))),
+          graph(
+            'Functions: errors',
+            functions.map((each) => each.metricErrors()),
+          ),
+          graph(
+            'Functions: duration p99 (ms)',
+            functions.map((each) => each.metricDuration({ statistic: 'p99' })),
+          ),
         ],
         [
-          graph('Table: consumed units', [tableMetric('ConsumedReadCapacityUnits'), tableMetric('ConsumedWriteCapacityUnits')]),
-          graph('Stream: iterator age (ms)', functions.map((each) => each.metric('IteratorAge', { statistic: 'Maximum' }))),
+          graph('Table: consumed units', [
+            tableMetric('ConsumedReadCapacityUnits'),
+            tableMetric('ConsumedWriteCapacityUnits'),
+          ]),
+          graph(
+            'Stream: iterator age (ms)',
+            functions.map((each) => each.metric('IteratorAge', { statistic: 'Maximum' })),
+          ),
         ],
         [
-          graph('Connector: processor and memory (%)', [connector.service.metricCpuUtilization(), connector.service.metricMemoryUtilization()]),
+          graph('Connector: processor and memory (%)', [
+            connector.service.metricCpuUtilization(),
+            connector.service.metricMemoryUtilization(),
+          ]),
           graph('Connector: sessions down, lease age (s)', sessions),
         ],
       ],

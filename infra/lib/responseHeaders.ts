@@ -6,7 +6,10 @@ import type { DeploymentStack } from './deploymentStack.ts';
  * What pages of the app may load and reach: itself, and the bucket that takes uploads. Styles are written into
  * the page by the component library at run time, hence their 'unsafe-inline'; scripts have no such exception.
  */
-export function contentSecurityPolicy(uploadOrigins: readonly string[], socketOrigins: readonly string[]): string {
+export function contentSecurityPolicy(
+  uploadOrigins: readonly string[],
+  socketOrigins: readonly string[],
+): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
@@ -49,7 +52,11 @@ export function siteHeaders(stack: DeploymentStack, policy: string): ResponseHea
     },
     customHeadersBehavior: {
       customHeaders: [
-        { header: 'Permissions-Policy', value: 'camera=(), geolocation=(), microphone=(self)', override: true },
+        {
+          header: 'Permissions-Policy',
+          value: 'camera=(), geolocation=(), microphone=(self)',
+          override: true,
+        },
         { header: 'Cross-Origin-Opener-Policy', value: 'same-origin', override: true },
       ],
     },

@@ -63,7 +63,9 @@ export function statementsFor(need: Need, { stack, data, socketApiId }: NeedCont
         }),
       ];
     case 'sendOutbound':
-      return [new PolicyStatement({ actions: ['sqs:SendMessage'], resources: queueArns(stack, 'outbound-') })];
+      return [
+        new PolicyStatement({ actions: ['sqs:SendMessage'], resources: queueArns(stack, 'outbound-') }),
+      ];
     case 'sendTimers':
       return [new PolicyStatement({ actions: ['sqs:SendMessage'], resources: queueArns(stack, 'timers') })];
     case 'media':
@@ -83,10 +85,19 @@ export function statementsFor(need: Need, { stack, data, socketApiId }: NeedCont
   }
 }
 
-/** Findings that follow from the statements above, with the reasons. */
-export function wildcardReasons(): Record<string, string> {
+/**
+ * Findings of cdk-nag that follow from wildcards in the statements above, with the reasons. They are named as
+ * cdk-nag names them, references to other stacks by the name of the export.
+ */
+export function wildcardReasons(needs: readonly Need[], prefix: string): Record<string, string> {
   return {
-    'AwsSolutions-IAM5':
-      'Wildcards stand for ids unknown beforehand: objects of the one media bucket, connections of the one WebSocket API, parameters below the one path, log streams; stream listing has no resource in IAM.',
+    ...(needs.includes('media') && {
+      [`AwsSolutions-IAM5[Resource::${prefix}-data:ExportsOutputFnGetAttMediaA721A567ArnB9989168/*]`]:
+        'Objects of the one media bucket: their keys are unguessable and made at run time.',
+    }),
+    ...(needs.includes('sockets') && {
+      [`AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:execute-api:<AWS::Region>:<AWS::AccountId>:${prefix}-api:ExportsOutputRefSockets5F77E5F5/ws/*/@connections/*]`]:
+        'Connections of the one WebSocket API: API Gateway names them when browsers connect.',
+    }),
   };
 }

@@ -87,17 +87,20 @@ export class WebStack extends DeploymentStack {
       keyValueStoreName: `${this.prefix}-edge-secrets`,
       comment: 'Key media-url: the text of the SSM parameter of that name (docs/deploy.md)',
     });
-    new CfnOutput(this, 'EdgeSecretsArn', { value: secrets.keyValueStoreArn, description: 'Takes the key media-url' });
+    new CfnOutput(this, 'EdgeSecretsArn', {
+      value: secrets.keyValueStoreArn,
+      description: 'Takes the key media-url',
+    });
     const routes = buildRouteTree(contractOperations().map(({ operation }) => operation.path));
     const distribution = new Distribution(this, 'Distribution', {
       comment: this.prefix,
       ...(settings.domainName && { domainNames: [settings.domainName] }),
       ...(settings.certificateArn && {
         certificate: Certificate.fromCertificateArn(this, 'Certificate', settings.certificateArn),
+        minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       }),
       ...(settings.webAclArn && { webAclId: settings.webAclArn }),
       httpVersion: HttpVersion.HTTP2_AND_3,
-      minimumProtocolVersion: SecurityPolicyProtocol.TLS_V1_2_2021,
       // No defaultRootObject and no error responses: the latter would swallow the API's own answers.
       defaultBehavior: {
         ...this.behaviour(pages, this.edgeFunction('SpaFallback', spaFallbackSource())),
@@ -120,12 +123,15 @@ export class WebStack extends DeploymentStack {
       },
     });
     acknowledge(distribution, {
-      'AwsSolutions-CFR1': 'Companies have customers everywhere; who may sign in is the company’s own decision.',
-      'AwsSolutions-CFR2': 'A web ACL is optional (-c webAclArn); API Gateway throttles and sign-in is throttled by itself.',
+      'AwsSolutions-CFR1':
+        'Companies have customers everywhere; who may sign in is the company’s own decision.',
+      'AwsSolutions-CFR2':
+        'A web ACL is optional (-c webAclArn); API Gateway throttles and sign-in is throttled by itself.',
       'AwsSolutions-CFR3':
         'CloudFront logs hold addresses, which carry media signatures and, on one operation kept for old clients, a password.',
       ...(!settings.certificateArn && {
-        'AwsSolutions-CFR4': 'Without a domain name CloudFront’s own certificate decides the protocol; prod demands a name.',
+        'AwsSolutions-CFR4':
+          'Without a domain name CloudFront’s own certificate decides the protocol; prod demands a name.',
       }),
     });
     return distribution;

@@ -17,7 +17,8 @@ export function workerEnvironment(
   stack: DeploymentStack,
   { data, socketHost, publicUrl, appVersion }: EnvironmentOptions,
 ): Record<string, string> {
-  const queueUrl = (name: string) => `https://sqs.${stack.region}.${stack.urlSuffix}/${stack.account}/${name}`;
+  const queueUrl = (name: string) =>
+    `https://sqs.${stack.region}.${stack.urlSuffix}/${stack.account}/${name}`;
   const urlOf = (name: string) => {
     const part = queueParts.find((each) => each.name === name);
     if (part === undefined) throw new Error(`No queue named ${name} in infra/parts/queues.ts`);

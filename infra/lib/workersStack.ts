@@ -1,4 +1,4 @@
-import { Duration } from 'aws-cdk-lib';
+import { type CfnElement, Duration } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { CfnPermission, type Function, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
@@ -7,6 +7,7 @@ import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { type FunctionPart, functionParts } from '../parts/functions.ts';
+import { acknowledge } from './acknowledge.ts';
 import { addFunction } from './addFunction.ts';
 import { addQueues, type DeployedQueues } from './addQueues.ts';
 import type { ApiStack } from './apiStack.ts';
@@ -50,7 +51,8 @@ export class WorkersStack extends DeploymentStack {
 
   private feed(part: FunctionPart, deployed: Function, { data, api }: WorkersOptions): void {
     if (part.areas !== undefined) this.allow(deployed, api.rest.arnForExecuteApi('*', '/*', 'api'));
-    if (part.socketRoutes !== undefined) this.allow(deployed, this.arn('execute-api', `${api.sockets.ref}/ws/*`));
+    if (part.socketRoutes !== undefined)
+      this.allow(deployed, this.arn('execute-api', `${api.sockets.ref}/ws/*`));
     if (part.queue !== undefined) {
       const queue = this.queueNamed(part.queue.name);
       queue.grantConsumeMessages(deployed);
@@ -62,6 +64,16 @@ export class WorkersStack extends DeploymentStack {
     }
     if (part.stream !== undefined) this.consumeStream(deployed, part.stream, data);
     if (part.schedule !== undefined) {
+      const role = new Role(this, `${part.name}-schedule-role`, {
+        assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
+          conditions: { StringEquals: { 'aws:SourceAccount': this.account } },
+        }),
+      });
+      const logicalId = this.getLogicalId(deployed.node.defaultChild as CfnElement);
+      acknowledge(role, {
+        [`AwsSolutions-IAM5[Resource::<${logicalId}.Arn>:*]`]:
+          'Versions of the one function that the schedule runs.',
+      });
       new Schedule(this, `${part.name}-schedule`, {
         scheduleName: `${this.prefix}-${part.name}`,
         description: `Runs ${part.name} every minute`,
@@ -69,6 +81,7 @@ export class WorkersStack extends DeploymentStack {
         // A minute that was missed is covered by the next: nothing is retried for hours.
         target: new LambdaInvoke(deployed, {
           input: ScheduleTargetInput.fromObject({ scheduled: true }),
+          role,
           retryAttempts: 2,
           maxEventAge: Duration.minutes(1),
         }),
@@ -85,7 +98,11 @@ export class WorkersStack extends DeploymentStack {
     });
   }
 
-  private consumeStream(deployed: Function, part: NonNullable<FunctionPart['stream']>, data: DataStack): void {
+  private consumeStream(
+    deployed: Function,
+    part: NonNullable<FunctionPart['stream']>,
+    data: DataStack,
+  ): void {
     const streamArn = data.table.tableStreamArn;
     if (streamArn === undefined) throw new Error('The table has no stream');
     deployed.addToRolePolicy(
@@ -95,6 +112,10 @@ export class WorkersStack extends DeploymentStack {
       }),
     );
     deployed.addToRolePolicy(new PolicyStatement({ actions: ['dynamodb:ListStreams'], resources: ['*'] }));
+    acknowledge(deployed.role ?? deployed, {
+      'AwsSolutions-IAM5[Resource::*]':
+        'dynamodb:ListStreams, which the event source needs, has no resource in IAM.',
+    });
     deployed.addEventSourceMapping('stream', {
       eventSourceArn: streamArn,
       startingPosition: StartingPosition.TRIM_HORIZON,
@@ -115,7 +136,10 @@ export class WorkersStack extends DeploymentStack {
 
   /** Where one-shot schedules of people's instants live, and the role under which they reach the timers queue. */
   private oneShots(): void {
-    new ScheduleGroup(this, 'OneShots', { scheduleGroupName: `${this.prefix}-timers`, removalPolicy: this.dataRemoval });
+    new ScheduleGroup(this, 'OneShots', {
+      scheduleGroupName: `${this.prefix}-timers`,
+      removalPolicy: this.dataRemoval,
+    });
     const role = new Role(this, 'OneShotsRole', {
       roleName: `${this.prefix}-timers-scheduler`,
       assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {

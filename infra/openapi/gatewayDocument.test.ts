@@ -86,9 +86,7 @@ describe('gatewayDocument', () => {
   });
 
   it('takes files as binary', () => {
-    expect(gatewayDocument(base)['x-amazon-apigateway-binary-media-types']).toContain(
-      'multipart/form-data',
-    );
+    expect(gatewayDocument(base)['x-amazon-apigateway-binary-media-types']).toContain('multipart/form-data');
   });
 
   it('has OPTIONS only where other origins are allowed, and grants those alone', () => {
