@@ -134,7 +134,7 @@ export class ApiStack extends DeploymentStack {
         throttlingBurstLimit: socketThrottling.burst,
       },
     });
-    for (const route of routes) stage.addDependency(route);
+    for (const route of routes) stage.addResourceDependency(route);
     acknowledge(stage, {
       'AwsSolutions-APIG1':
         'An access log of sockets would hold the ticket of the address; the function logs what opens and closes.',

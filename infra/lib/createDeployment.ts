@@ -25,7 +25,7 @@ export function createDeployment(app: App, outputs: BuildOutputs, appVersion: st
   const workers = new WorkersStack(app, settings, { data, api, outputs, environment });
   const connector = new ConnectorStack(app, settings, { data, api, outputs, environment });
   // The connector's queues are known by name; they must exist before it starts.
-  connector.addDependency(workers);
+  connector.addStackDependency(workers);
   const observability = new ObservabilityStack(app, settings, { api, workers, connector });
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app, { verbose: true }));
   return { data, api, web, workers, connector, observability };

@@ -63,18 +63,23 @@ export function siteHeaders(stack: DeploymentStack, policy: string): ResponseHea
   });
 }
 
-export function mediaHeaders(stack: DeploymentStack): ResponseHeadersPolicy {
-  return new ResponseHeadersPolicy(stack, 'MediaHeaders', {
-    responseHeadersPolicyName: `${stack.prefix}-media`,
+/** Headers of files; `cacheControl` replaces what the bucket says. */
+export function fileHeaders(
+  stack: DeploymentStack,
+  id: string,
+  cacheControl?: string,
+): ResponseHeadersPolicy {
+  const header = (name: string, value: string) => ({ header: name, value, override: true });
+  return new ResponseHeadersPolicy(stack, `${id}Headers`, {
+    responseHeadersPolicyName: `${stack.prefix}-${id.toLowerCase()}`,
     securityHeadersBehavior: {
       ...shared,
       contentSecurityPolicy: { contentSecurityPolicy: mediaSecurityPolicy, override: true },
     },
     customHeadersBehavior: {
       customHeaders: [
-        { header: 'Cross-Origin-Resource-Policy', value: 'same-origin', override: true },
-        // The address changes when the signature does, so what it names never changes.
-        { header: 'Cache-Control', value: 'private, max-age=21600, immutable', override: true },
+        header('Cross-Origin-Resource-Policy', 'same-origin'),
+        ...(cacheControl ? [header('Cache-Control', cacheControl)] : []),
       ],
     },
   });

@@ -74,6 +74,8 @@ export function statementsFor(need: Need, { stack, data, socketApiId }: NeedCont
           actions: ['s3:DeleteObject', 's3:GetObject', 's3:PutObject'],
           resources: [data.media.arnForObjects('*')],
         }),
+        // Without it S3 answers a missing file with 403 instead of 404.
+        new PolicyStatement({ actions: ['s3:ListBucket'], resources: [data.media.bucketArn] }),
       ];
     case 'sockets':
       return [

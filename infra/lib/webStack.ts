@@ -25,13 +25,14 @@ import { normalisePathSource, verifyMediaUrlSource } from '../edge/edgeFunctions
 import { buildRouteTree } from '../edge/routeTree.ts';
 import { contractOperations } from '../openapi/contractOperations.ts';
 import { acknowledge } from './acknowledge.ts';
+import { attachUnlessShownSource } from './attachUnlessShown.ts';
 import type { ApiStack } from './apiStack.ts';
 import type { BuildOutputs } from './buildOutputs.ts';
 import type { DataStack } from './dataStack.ts';
 import type { DeploymentSettings } from './deploymentSettings.ts';
 import { DeploymentStack } from './deploymentStack.ts';
 import { deploySite } from './deploySite.ts';
-import { contentSecurityPolicy, mediaHeaders, siteHeaders } from './responseHeaders.ts';
+import { contentSecurityPolicy, fileHeaders, siteHeaders } from './responseHeaders.ts';
 import { spaFallbackSource } from './spaFallback.ts';
 
 export interface WebOptions {
@@ -81,7 +82,9 @@ export class WebStack extends DeploymentStack {
     const { settings } = this;
     const mediaOrigin = this.mediaOrigin(data);
     const pages = siteHeaders(this, this.pagePolicy(data, api));
-    const files = mediaHeaders(this);
+    // The address changes when the signature does, so what it names never changes.
+    const media = fileHeaders(this, 'Media', 'private, max-age=21600, immutable');
+    const attach = this.edgeFunction('AttachUnlessShown', attachUnlessShownSource());
     const siteOrigin = S3BucketOrigin.withOriginAccessControl(site);
     const secrets = new KeyValueStore(this, 'EdgeSecrets', {
       keyValueStoreName: `${this.prefix}-edge-secrets`,
@@ -103,23 +106,32 @@ export class WebStack extends DeploymentStack {
       httpVersion: HttpVersion.HTTP2_AND_3,
       // No defaultRootObject and no error responses: the latter would swallow the API's own answers.
       defaultBehavior: {
-        ...this.behaviour(pages, this.edgeFunction('SpaFallback', spaFallbackSource())),
+        ...this.behaviour(pages),
+        ...this.edge({ onRequest: this.edgeFunction('SpaFallback', spaFallbackSource()) }),
         origin: siteOrigin,
       },
       additionalBehaviors: {
         '/api/openapi.json': { ...this.behaviour(pages), origin: siteOrigin },
         '/api/*': {
           ...this.passThrough(),
-          ...this.onRequest(this.edgeFunction('NormalisePath', normalisePathSource(routes))),
+          ...this.edge({ onRequest: this.edgeFunction('NormalisePath', normalisePathSource(routes)) }),
           origin: httpsOrigin(api.restHost),
         },
         '/ws': { ...this.passThrough(), origin: httpsOrigin(api.socketHost) },
         '/media/*': {
-          ...this.behaviour(files, this.edgeFunction('VerifyMediaUrl', verifyMediaUrlSource(), secrets)),
+          ...this.behaviour(media),
+          ...this.edge({
+            onRequest: this.edgeFunction('VerifyMediaUrl', verifyMediaUrlSource(), secrets),
+            onResponse: attach,
+          }),
           origin: mediaOrigin,
         },
         // Logos and the favicon, which lie below this very prefix of the bucket.
-        '/public/*': { ...this.behaviour(files), origin: mediaOrigin },
+        '/public/*': {
+          ...this.behaviour(fileHeaders(this, 'Public', 'public, max-age=3600')),
+          ...this.edge({ onResponse: attach }),
+          origin: mediaOrigin,
+        },
       },
     });
     acknowledge(distribution, {
@@ -159,14 +171,13 @@ export class WebStack extends DeploymentStack {
     );
   }
 
-  private behaviour(headers: ResponseHeadersPolicy, onRequest?: Function) {
+  private behaviour(headers: ResponseHeadersPolicy) {
     return {
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       compress: true,
       responseHeadersPolicy: headers,
-      ...(onRequest && this.onRequest(onRequest)),
     } satisfies Partial<BehaviorOptions>;
   }
 
@@ -177,12 +188,20 @@ export class WebStack extends DeploymentStack {
       allowedMethods: AllowedMethods.ALLOW_ALL,
       cachePolicy: CachePolicy.CACHING_DISABLED,
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
-      compress: true,
+      compress: false,
     } satisfies Partial<BehaviorOptions>;
   }
 
-  private onRequest(edge: Function): Pick<BehaviorOptions, 'functionAssociations'> {
-    return { functionAssociations: [{ function: edge, eventType: FunctionEventType.VIEWER_REQUEST }] };
+  private edge(at: {
+    onRequest?: Function;
+    onResponse?: Function;
+  }): Pick<BehaviorOptions, 'functionAssociations'> {
+    return {
+      functionAssociations: [
+        ...(at.onRequest ? [{ function: at.onRequest, eventType: FunctionEventType.VIEWER_REQUEST }] : []),
+        ...(at.onResponse ? [{ function: at.onResponse, eventType: FunctionEventType.VIEWER_RESPONSE }] : []),
+      ],
+    };
   }
 
   private edgeFunction(id: string, source: string, keyValueStore?: KeyValueStore): Function {

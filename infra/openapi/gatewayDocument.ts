@@ -21,6 +21,9 @@ export interface GatewayDocument {
   [extension: string]: unknown;
 }
 
+/** CloudFront compresses only what it may cache, so the gateway compresses answers from this size on. */
+const compressedFromBytes = 1024;
+
 /**
  * What API Gateway imports: OpenAPI 3.0.1 with paths and integrations only. Paths are those below the stage
  * `api`; what integrators call is answered under a second `/api` as well, as their programs build it.
@@ -55,6 +58,7 @@ export function gatewayDocument(options: GatewayOptions): GatewayDocument {
     info: { title: 'Balcão', version: '1' },
     paths,
     'x-amazon-apigateway-binary-media-types': binaryMediaTypes,
+    'x-amazon-apigateway-minimum-compression-size': compressedFromBytes,
     'x-amazon-apigateway-gateway-responses': gatewayResponses(options.allowedOrigins),
     ...(integrators && integratorSecurity(options.authorizerUri)),
   };
