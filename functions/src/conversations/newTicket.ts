@@ -85,7 +85,7 @@ export function openTicketWrites(
   if (conversation.lastTicketId !== undefined) {
     writes.push({
       update: ticketKey({ ...ticket, id: conversation.lastTicketId }),
-      change: { remove: ['gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk'] },
+      change: { remove: ['gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk'], add: { version: 1 } },
       condition: { expression: '#status = :closed', values: { closed: 'closed' } },
     });
   }
