@@ -140,18 +140,15 @@ window.addEventListener('hashchange', drawMain);
 document.addEventListener('visibilitychange', () => {
   if (!document.hidden && chat) void loadMessages(chat.customer);
 });
-find('new-phone').addEventListener('click', async () => {
-  const number = await askPerson('phones');
+async function create(kind, open) {
+  const number = await askPerson(kind);
   if (!number) return;
   await loadState();
-  openPhone(number);
-});
-find('new-customer').addEventListener('click', async () => {
-  const number = await askPerson('customers');
-  if (!number) return;
-  await loadState();
-  openCustomer(number);
-});
+  open(number);
+}
+
+find('new-phone').addEventListener('click', () => void create('phones', openPhone));
+find('new-customer').addEventListener('click', () => void create('customers', openCustomer));
 
 let started = false;
 listen(onEvent, () => {

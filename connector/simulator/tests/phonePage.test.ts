@@ -31,6 +31,7 @@ afterAll(() => browser.close());
 beforeEach(async () => {
   sim = await TestSimulator.start();
   page = await browser.newPage({ viewport: { width: 1200, height: 800 } });
+  page.setDefaultTimeout(6000);
   page.on('console', (message) => {
     if (message.type() === 'error' && !message.text().includes('400')) problems.push(message.text());
   });
@@ -83,7 +84,10 @@ test('pairs by pasted text and chats: ticks, typing, photo, unread', async () =>
   await app.socket.sendMessage(jid, { image: await page.screenshot(), caption: 'Modelo' });
   const picture = page.getByRole('img', { name: 'Modelo' });
   await picture.waitFor();
-  await untilTrue(() => picture.evaluate<boolean>('(img) => img.naturalWidth === 1200'), 'picture loads');
+  await untilTrue(
+    () => page.evaluate<boolean>(`document.querySelector('.bubble img').naturalWidth === 1200`),
+    'picture loads',
+  );
 
   await app.send(`${bia}@s.whatsapp.net`, 'Seu pedido saiu');
   await page.getByLabel('1 não lidas').waitFor();
