@@ -109,7 +109,9 @@ describe('everything that runs locally has its resource', () => {
     for (const variables of environments)
       expect(Object.keys(variables).sort()).toEqual(deployedSettings.toSorted());
     const [task] = resourcesOf(connector, 'AWS::ECS::TaskDefinition');
-    const [container] = task?.Properties['ContainerDefinitions'] as { Environment: { Name: string }[] }[];
+    const [container] = (task?.Properties['ContainerDefinitions'] ?? []) as {
+      Environment: { Name: string }[];
+    }[];
     expect(container?.Environment.map((each) => each.Name).sort()).toEqual(
       [...deployedSettings, 'AWS_REGION', 'HEALTH_PORT', 'NODE_ENV'].sort(),
     );
@@ -176,8 +178,10 @@ describe('what calls and feeds functions', () => {
       AutoDeploy: true,
       DefaultRouteSettings: { ThrottlingRateLimit: 500 },
     });
-    const routes = resourcesOf(api, 'AWS::ApiGatewayV2::Route').map((route) => route.Properties['RouteKey']);
-    expect(routes.sort()).toEqual(
+    const routes = resourcesOf(api, 'AWS::ApiGatewayV2::Route').map((route) =>
+      String(route.Properties['RouteKey']),
+    );
+    expect(routes.toSorted()).toEqual(
       functionParts.flatMap((part) => ('socketRoutes' in part ? part.socketRoutes : [])).toSorted(),
     );
     const [rest] = resourcesOf(api, 'AWS::ApiGateway::RestApi');
