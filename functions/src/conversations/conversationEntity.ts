@@ -1,4 +1,5 @@
 import { type ChatIdentity, chatKey } from '@balcao/shared/channels/inboundEvent';
+import { canonicalNumber } from '@balcao/shared/contacts/contactRules';
 import type { Channel } from '@balcao/shared/connections/connectionModel';
 import { defineEntity, type ItemKey } from '../db/entity.ts';
 import type { Store } from '../db/store.ts';
@@ -17,6 +18,8 @@ export interface ConversationItem {
   activeTicketId?: number | undefined;
   /** Newest ticket ever, whose closed state the closed list shows. */
   lastTicketId?: number | undefined;
+  /** The contact is blocked: what arrives is stored nowhere and answered by nothing. */
+  blocked?: boolean | undefined;
   createdAt: string;
 }
 
@@ -59,12 +62,12 @@ export const contactConversationEntity = defineEntity<{
   sk: 'V#{account}',
 });
 
-/** Every name under which a chat may be known, the canonical one first. */
+/** Every name under which a chat may be known, the LID first; numbers in their canonical form. */
 export function chatKeys(chat: ChatIdentity): string[] {
   if (chat.group !== undefined) return [chatKey({ group: chat.group })];
   const keys: string[] = [];
   if (chat.lid !== undefined) keys.push(chatKey({ lid: chat.lid }));
-  if (chat.pn !== undefined) keys.push(chatKey({ pn: chat.pn }));
+  if (chat.pn !== undefined) keys.push(chatKey({ pn: canonicalNumber(chat.pn) }));
   return keys;
 }
 

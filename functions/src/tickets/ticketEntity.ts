@@ -41,8 +41,9 @@ export interface TicketItem {
 }
 
 /**
- * Two list entries per ticket: gsi1 per status (`show all`), gsi2 per holder. The holder of an open ticket is its
- * user (own tickets), of any other its queue (docs/decisions/list-indexes.md).
+ * Two list entries per ticket: gsi1 per list (`show all`), gsi2 per list and holder. The holder of an open ticket is
+ * its user (own tickets), of any other its queue (docs/decisions/list-indexes.md). A closed ticket has them only
+ * while it is the newest of its conversation.
  */
 export const ticketEntity = defineEntity<TicketItem>()({
   name: 'ticket',
@@ -51,8 +52,8 @@ export const ticketEntity = defineEntity<TicketItem>()({
   pk: 'C#{companyId}#V#{conversationId}',
   sk: 'T#{id:12}',
   indexes: {
-    gsi1: { pk: 'C#{companyId}#T#{status}', sk: '{updatedAt}#{id:12}' },
-    gsi2: { pk: 'C#{companyId}#T#{status}#{holder}', sk: '{updatedAt}#{id:12}' },
+    gsi1: { pk: 'C#{companyId}#T#{list}', sk: '{updatedAt}#{id:12}' },
+    gsi2: { pk: 'C#{companyId}#T#{list}#{holder}', sk: '{updatedAt}#{id:12}' },
   },
 });
 
@@ -71,6 +72,13 @@ export const ticketPointerEntity = defineEntity<{
   sk: 'P',
 });
 
+/** Lists that tickets stand in: one per status, but that lgpd is shown with pending (readings). */
+export type TicketList = Exclude<TicketStatus, 'lgpd'>;
+
+export function ticketListOf(status: TicketStatus): TicketList {
+  return status === 'lgpd' ? 'pending' : status;
+}
+
 /** Holder in gsi2: `U#<user>` of an open ticket, else `Q#<queue>` with 0 for none. */
 export function ticketHolder(ticket: Pick<TicketItem, 'status' | 'userId' | 'queueId'>): string {
   return ticket.status === 'open' && ticket.userId !== undefined
@@ -83,19 +91,47 @@ export function ticketKey(ticket: Pick<TicketItem, 'companyId' | 'conversationId
 }
 
 export function ticketToItem(ticket: TicketItem): StoredItem {
-  return ticketEntity.toItem(ticket, { holder: ticketHolder(ticket) });
+  return ticketEntity.toItem(ticket, { list: ticketListOf(ticket.status), holder: ticketHolder(ticket) });
 }
 
 /** Index attributes of a ticket as it stands, for updates that change status, queue, user or time. */
 export function ticketIndexKeys(
   ticket: Pick<TicketItem, 'companyId' | 'id' | 'status' | 'userId' | 'queueId' | 'updatedAt'>,
 ): StoredItem {
-  return ticketEntity.indexKeys({ ...ticket, holder: ticketHolder(ticket) });
+  return ticketEntity.indexKeys({
+    ...ticket,
+    list: ticketListOf(ticket.status),
+    holder: ticketHolder(ticket),
+  });
+}
+
+/** Partition of a whole list of a company (gsi1), or of one holder's part of it (gsi2). */
+export function ticketListPartition(companyId: number, list: TicketList, holder?: string): string {
+  const keys = ticketEntity.indexKeys({
+    companyId,
+    list,
+    holder: holder ?? 'Q#0',
+    updatedAt: '0',
+    id: 0,
+  });
+  return String(keys[holder === undefined ? 'gsi1pk' : 'gsi2pk']);
+}
+
+/** A ticket's place in its lists' order. */
+export function ticketSortKey(ticket: Pick<TicketItem, 'updatedAt' | 'id'>): string {
+  return `${ticket.updatedAt}#${String(ticket.id).padStart(12, '0')}`;
+}
+
+/** Where a stored ticket stands at present, or undefined while no list shows it. */
+export function ticketPlace(stored: StoredItem): { list: TicketList; holder: string } | undefined {
+  if (typeof stored['gsi2pk'] !== 'string') return undefined;
+  const ticket = ticketEntity.fromItem(stored);
+  return { list: ticketListOf(ticket.status), holder: ticketHolder(ticket) };
 }
 
 /** Sort attributes alone: a message moves a ticket within its lists, whatever lists those are by now. */
 export function ticketTouchKeys(ticket: Pick<TicketItem, 'id'>, updatedAt: string): StoredItem {
-  const sort = `${updatedAt}#${String(ticket.id).padStart(12, '0')}`;
+  const sort = ticketSortKey({ id: ticket.id, updatedAt });
   return { gsi1sk: sort, gsi2sk: sort };
 }
 

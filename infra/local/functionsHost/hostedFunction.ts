@@ -4,8 +4,8 @@ import type { Context } from 'aws-lambda';
 /** One function as the host runs it. */
 export interface HostedFunction {
   name: string;
-  /** Absolute path of the module that exports `handler`. */
-  file: string;
+  /** Absolute path of the module that exports `handler`, or the handler itself (tests). */
+  source: string | Handler;
   timeoutSeconds: number;
   memoryMb: number;
 }
@@ -18,16 +18,17 @@ export function createLoader(): (hosted: HostedFunction) => Promise<Handler> {
   return (hosted) => {
     const known = loaded.get(hosted.name);
     if (known) return known;
-    const loading = loadHandler(hosted.file);
+    const loading = loadHandler(hosted.source);
     loaded.set(hosted.name, loading);
     loading.catch(() => loaded.delete(hosted.name));
     return loading;
   };
 }
 
-async function loadHandler(file: string): Promise<Handler> {
-  const module = (await import(pathToFileURL(file).href)) as { handler?: unknown };
+async function loadHandler(source: string | Handler): Promise<Handler> {
+  if (typeof source === 'function') return source;
+  const module = (await import(pathToFileURL(source).href)) as { handler?: unknown };
   if (typeof module.handler !== 'function')
-    throw new Error(`${file} does not export a function named handler.`);
+    throw new Error(`${source} does not export a function named handler.`);
   return module.handler as Handler;
 }

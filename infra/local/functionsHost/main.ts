@@ -12,7 +12,7 @@ process.on('unhandledRejection', (reason) => {
 
 const host = await startFunctionsHost(
   Number(process.env.FUNCTIONS_PORT ?? 0),
-  functionParts.map((part) => ({ ...part, file: join(functionFolder(part.name), 'index.mjs') })),
+  functionParts.map((part) => ({ ...part, source: join(functionFolder(part.name), 'index.mjs') })),
 );
 process.once('SIGTERM', () => void host.stop().then(() => process.exit(0)));
 process.on('SIGINT', () => {});

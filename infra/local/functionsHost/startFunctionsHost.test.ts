@@ -8,8 +8,8 @@ const file = fileURLToPath(new URL('../testing/fixtures/echo.ts', import.meta.ur
 
 beforeAll(async () => {
   host = await startFunctionsHost(0, [
-    { name: 'echo', file, timeoutSeconds: 0.3, memoryMb: 256 },
-    { name: 'broken', file: '/nowhere/index.mjs', timeoutSeconds: 1, memoryMb: 128 },
+    { name: 'echo', source: file, timeoutSeconds: 0.3, memoryMb: 256 },
+    { name: 'broken', source: '/nowhere/index.mjs', timeoutSeconds: 1, memoryMb: 128 },
   ]);
 });
 afterAll(() => host.stop());

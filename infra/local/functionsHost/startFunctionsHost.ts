@@ -56,8 +56,11 @@ export async function startFunctionsHost(
 
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
-      const tooLarge = error instanceof BodyTooLarge;
-      sendAwsError(response, tooLarge ? new AwsError('RequestTooLargeException', error.message, 413) : error);
+      if (!(error instanceof BodyTooLarge)) return sendAwsError(response, error);
+      // The rest of the body is thrown away; the connection must not be used for another call.
+      response.setHeader('connection', 'close');
+      request.resume();
+      sendAwsError(response, new AwsError('RequestTooLargeException', error.message, 413));
     });
   });
   server.keepAliveTimeout = 60_000;

@@ -84,8 +84,10 @@ export function createSocketFront(options: SocketFrontOptions): SocketFront {
   };
 
   const receive = async (connection: SocketConnection, data: RawData, binary: boolean) => {
-    connection.lastActiveAt = now();
     const { socket } = connection;
+    // The frame that was too long still arrives after its refusal.
+    if (socket.readyState !== socket.OPEN) return;
+    connection.lastActiveAt = now();
     // API Gateway closes on binary frames unless an API asks for them; ours speaks JSON text.
     if (binary) return socket.close(1003, 'Binary is not supported');
     if (!routes.$default) return;

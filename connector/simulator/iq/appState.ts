@@ -1,0 +1,42 @@
+import { attribute, bytesOf, child, childrenOf, ProtocolError } from '../core/nodes.ts';
+import type { Queries } from './queries.ts';
+
+const names = ['critical_block', 'critical_unblock_low', 'regular_high', 'regular_low', 'regular'];
+
+/** App state is kept as the patches the companions wrote; nobody but them can read it. */
+export const appStateQueries: Queries = {
+  'w:sync:app:state/set/sync': ({ sim, owner, first }) => {
+    const content = childrenOf(first, 'collection').map((collection) => {
+      const name = attribute(collection, 'name');
+      if (!names.includes(name)) throw new ProtocolError(`unknown app state collection "${name}"`);
+      const asked = Number(collection.attrs['version'] ?? 0);
+      const patch = child(collection, 'patch');
+      const current = sim.appStates.version(owner.number, name);
+      if (patch) {
+        if (asked !== current) return conflict(name, current);
+        sim.appStates.add(owner.number, name, current + 1, bytesOf(patch));
+        return { tag: 'collection', attrs: { name, version: String(current + 1), type: 'result' } };
+      }
+      const patches = sim.appStates.after(owner.number, name, asked);
+      return {
+        tag: 'collection',
+        attrs: { name, version: String(asked), type: 'result' },
+        content:
+          patches.length > 0
+            ? [
+                {
+                  tag: 'patches',
+                  attrs: {},
+                  content: patches.map((bytes) => ({ tag: 'patch', attrs: {}, content: bytes })),
+                },
+              ]
+            : undefined,
+      };
+    });
+    return { content: [{ tag: 'sync', attrs: {}, content }] };
+  },
+};
+
+function conflict(name: string, version: number): { tag: string; attrs: Record<string, string> } {
+  return { tag: 'collection', attrs: { name, version: String(version), type: 'error', code: '409' } };
+}
