@@ -12,7 +12,7 @@ export const authEvents: EventRule = (change, context) => {
     context.companyId,
     'auth',
     'update',
-    { entity: `auth:${auth.id}`, version: auth.version, at: new Date(0).toISOString() },
+    { entity: `auth:${auth.id}`, version: auth.version, at: auth.rotatedAt },
     { user: { id: auth.id, companyId: auth.companyId }, sessionId: auth.sessionId },
   );
   return [

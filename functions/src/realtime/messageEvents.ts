@@ -3,7 +3,7 @@ import { messageEntity, toMessage } from '../messages/messageEntity.ts';
 import { toTicket } from '../tickets/ticketView.ts';
 import type { EventRule } from './eventRule.ts';
 import { liveEvent } from './liveEvent.ts';
-import { ticketFacts } from './ticketEvents.ts';
+import { ticketFacts } from '../tickets/ticketFacts.ts';
 
 /** A message goes to whoever may see its ticket; a new one carries the ticket, so that nothing is fetched for it. */
 export const messageEvents: EventRule = (change, context) => {

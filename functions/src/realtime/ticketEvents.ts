@@ -1,17 +1,9 @@
-import { canSeeTicket, type TicketFacts } from '@balcao/shared/tickets/ticketRules';
-import { ticketEntity, type TicketItem } from '../tickets/ticketEntity.ts';
+import { canSeeTicket } from '@balcao/shared/tickets/ticketRules';
+import { ticketEntity } from '../tickets/ticketEntity.ts';
+import { ticketFacts } from '../tickets/ticketFacts.ts';
 import { toTicket } from '../tickets/ticketView.ts';
 import type { EventRule } from './eventRule.ts';
 import { liveEvent } from './liveEvent.ts';
-
-export function ticketFacts(ticket: TicketItem): TicketFacts {
-  return {
-    status: ticket.status,
-    userId: ticket.userId ?? null,
-    queueId: ticket.queueId ?? null,
-    isGroup: ticket.isGroup,
-  };
-}
 
 /** Whoever may see a ticket gets it whole; whoever may no longer see it gets its end. */
 export const ticketEvents: EventRule = (change, context) => {
