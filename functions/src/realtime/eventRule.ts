@@ -1,5 +1,6 @@
 import type { LiveEvent } from '@balcao/shared/events';
 import type { Directory } from '../companies/directoryEntity.ts';
+import type { ConnectionSessionItem } from '../connections/connectionSessionEntity.ts';
 import type { StoredItem } from '../db/entity.ts';
 import type { TicketItem } from '../tickets/ticketEntity.ts';
 import type { SocketItem } from './socketEntity.ts';
@@ -15,6 +16,8 @@ export interface EventContext {
   companyId: number;
   directory: Directory;
   signMedia: (key: string) => string;
+  /** Live parts of connections; read only when a connection is in the batch. */
+  sessions: ReadonlyMap<number, ConnectionSessionItem>;
   /** The ticket a message belongs to, as of this batch. */
   ticketOf(reference: { conversationId: number; ticketId: number }): TicketItem | undefined;
 }

@@ -2,6 +2,8 @@ import type { DynamoDBRecord } from 'aws-lambda';
 import type { LiveEvent } from '@balcao/shared/events';
 import { authEntity, viewerOf } from '../auth/authEntity.ts';
 import { loadDirectory } from '../companies/directoryEntity.ts';
+import { connectionEntity } from '../connections/connectionEntity.ts';
+import { listSessions } from '../connections/connectionSessionEntity.ts';
 import { createMediaSigner } from '../media/signMediaUrl.ts';
 import { messageEntity } from '../messages/messageEntity.ts';
 import { toStreamChange } from '../projections/streamChange.ts';
@@ -37,12 +39,13 @@ export async function publishChanges(runtime: Runtime, records: readonly DynamoD
 async function publishCompany(runtime: Runtime, companyId: number, changes: ItemChange[]): Promise<void> {
   const sockets = await listSockets(runtime.store, companyId);
   if (sockets.length === 0) return;
-  const [directory, signMedia, ticketOf] = await Promise.all([
+  const [directory, signMedia, ticketOf, sessions] = await Promise.all([
     loadDirectory(runtime.store, companyId, runtime.clock.now()),
     createMediaSigner(runtime),
     loadTickets(runtime, companyId, changes),
+    loadSessions(runtime, companyId, changes),
   ]);
-  const context: EventContext = { companyId, directory, signMedia, ticketOf };
+  const context: EventContext = { companyId, directory, signMedia, ticketOf, sessions };
   const audiences: Audience[] = changes.flatMap((change) => {
     const entity = String((change.after ?? change.before)?.['et']);
     return eventRules[entity]?.(change, context) ?? [];
@@ -111,6 +114,16 @@ async function loadTickets(
     }
   }
   return ({ ticketId }) => known.get(ticketId);
+}
+
+async function loadSessions(
+  runtime: Runtime,
+  companyId: number,
+  changes: readonly ItemChange[],
+): Promise<EventContext['sessions']> {
+  if (!changes.some(({ after }) => after !== undefined && connectionEntity.owns(after))) return new Map();
+  const sessions = await listSessions(runtime.store, companyId);
+  return new Map(sessions.map((session) => [session.connectionId, session]));
 }
 
 /** A person whose rights changed sees by the new ones from the next batch on; an ended session loses its sockets. */
