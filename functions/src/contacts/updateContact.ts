@@ -35,10 +35,7 @@ export const updateContact: Handler<typeof contactsApi.updateContact> = async (c
     const unchanged: Condition = { expression: '#version = :version', values: { version: before.version } };
     const identities = movedIdentity(before, after);
     try {
-      await ctx.store.transact([
-        ...identities,
-        { put: contactEntity.toItem(after), condition: unchanged },
-      ]);
+      await ctx.store.transact([...identities, { put: contactEntity.toItem(after), condition: unchanged }]);
       return await showContact(ctx, after);
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;

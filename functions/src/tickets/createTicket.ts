@@ -23,8 +23,7 @@ export const createTicket: Handler<typeof ticketsApi.createTicket> = async (ctx,
   const contact = await requireContact(ctx, body.contactId);
   if (!contact.active) throw new AppError('ERR_CONTACT_BLOCKED');
   const pending = body.status === 'pending';
-  const queueId =
-    pending && !body.queueId ? undefined : await requireQueue(ctx, body.queueId);
+  const queueId = pending && !body.queueId ? undefined : await requireQueue(ctx, body.queueId);
   const colleague = await requireColleague(ctx, body.userId);
   const connectionId = await chooseConnection(ctx, body.whatsappId, contact.channel);
   const session = await readSession(ctx.store, ctx.companyId, connectionId);

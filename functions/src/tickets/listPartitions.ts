@@ -29,8 +29,7 @@ export function listPartitions(companyId: number, viewer: TicketViewer, choice: 
     index: 'gsi2',
     partitions: [...new Set(holders)].map((holder) => ticketListPartition(companyId, list, holder)),
   });
-  if (list === 'open')
-    return choice.showAll && mayShowAll(viewer) ? whole : held([`U#${viewer.id}`]);
+  if (list === 'open') return choice.showAll && mayShowAll(viewer) ? whole : held([`U#${viewer.id}`]);
   if (list === 'group' && viewer.allowGroup !== 'enabled' && !isAdmin(viewer)) return held([]);
   if (isAdmin(viewer) && (choice.showAll || queueIds === undefined)) return whole;
   const reachable = isAdmin(viewer)

@@ -69,5 +69,7 @@ export const listTickets: Handler<typeof ticketsApi.listTickets> = async (ctx, {
 
 /** Whether a ticket is what a list of this status shows: pending shows lgpd too (readings). */
 function inList(ticket: TicketItem, status: TicketStatus): boolean {
-  return ticketListOf(ticket.status) === ticketListOf(status) && (status !== 'lgpd' || ticket.status === 'lgpd');
+  return (
+    ticketListOf(ticket.status) === ticketListOf(status) && (status !== 'lgpd' || ticket.status === 'lgpd')
+  );
 }

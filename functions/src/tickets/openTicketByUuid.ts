@@ -28,7 +28,10 @@ export const openTicketByUuid: Handler<typeof ticketsApi.openTicketByUuid> = asy
     accessLogged(ctx, place),
     loadDirectory(ctx.store, ctx.companyId, ctx.clock.now()),
   ]);
-  const [ticket] = await Promise.all([markRead(ctx, loaded), logged ? undefined : logAccess(ctx, loaded.ticket)]);
+  const [ticket] = await Promise.all([
+    markRead(ctx, loaded),
+    logged ? undefined : logAccess(ctx, loaded.ticket),
+  ]);
   return showOpenedTicket(ctx, ticket, loaded.contact);
 };
 

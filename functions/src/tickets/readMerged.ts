@@ -63,7 +63,8 @@ async function fill(store: Store, read: MergedRead, part: Part, limit: number): 
   const { items, lastKey } = await store.query({
     index: read.index,
     pk: part.pk,
-    ...(part.last !== undefined && (read.descending ? { to: before(part.last) } : { from: `${part.last}\0` })),
+    ...(part.last !== undefined &&
+      (read.descending ? { to: before(part.last) } : { from: `${part.last}\0` })),
     limit,
     descending: read.descending,
   });

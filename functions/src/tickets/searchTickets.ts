@@ -43,7 +43,9 @@ export async function searchTickets(
       ),
     ),
   );
-  const keys = conversations.flatMap((item) => (item === undefined ? [] : shownTicket(conversationEntity.fromItem(item))));
+  const keys = conversations.flatMap((item) =>
+    item === undefined ? [] : shownTicket(conversationEntity.fromItem(item)),
+  );
   const items = await store.batchGet(keys);
   const tickets = items.flatMap((item) => (item === undefined ? [] : [ticketEntity.fromItem(item)]));
   const rows = tickets

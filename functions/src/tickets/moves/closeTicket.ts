@@ -27,7 +27,8 @@ export const closeTicket: Move = async (ctx, { ticket, conversation }, wanted) =
     status: ticket.status,
     sendFarewellMessage: wanted.sendFarewellMessage,
     userFarewell: user === undefined ? '' : userEntity.fromItem(user).farewellMessage,
-    connectionFarewell: connection === undefined ? '' : connectionEntity.fromItem(connection).complationMessage,
+    connectionFarewell:
+      connection === undefined ? '' : connectionEntity.fromItem(connection).complationMessage,
     sendFarewellWaitingTicket: settings.sendFarewellWaitingTicket,
   });
   const last =
