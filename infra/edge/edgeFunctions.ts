@@ -15,14 +15,15 @@ function handler(event) {
 
 /**
  * Source of the CloudFront Function (viewer request, `/media/*`) that checks signatures. The secret comes from
- * the function's key-value store under the key `media-url`; the origin path is the object's key.
+ * the function's key-value store under the key `media-url` (base64, as in SSM); the origin path is the object's
+ * key.
  */
 export function verifyMediaUrlSource(): string {
   return `import crypto from 'crypto';
 import cf from 'cloudfront';
 ${verifyMediaUrl.toString()}
 function hmacHex(secret, text) {
-  return crypto.createHmac('sha256', secret).update(text).digest('hex');
+  return crypto.createHmac('sha256', Buffer.from(secret, 'base64')).update(text).digest('hex');
 }
 async function handler(event) {
   var request = event.request;

@@ -1,4 +1,4 @@
-/** Computes the hex HMAC-SHA256 of a text; CloudFront and Node offer it under different names. */
+/** The hex HMAC-SHA256 of a text under a secret given in base64 (as SSM holds it). */
 export type HmacHex = (secret: string, text: string) => string;
 
 /**

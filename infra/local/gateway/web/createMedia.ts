@@ -8,7 +8,7 @@ export interface MediaOptions {
   /** Address of the S3 engine itself. */
   s3: string;
   bucket: string;
-  /** The signing secret `media-url`. */
+  /** The signing secret `media-url`, in base64. */
   secret: () => string | Promise<string>;
   now: () => number;
 }
@@ -27,7 +27,7 @@ export function createMedia(options: MediaOptions) {
       search.get('s') ?? '',
       await options.secret(),
       options.now() / 1000,
-      (secret, text) => createHmac('sha256', secret).update(text).digest('hex'),
+      (secret, text) => createHmac('sha256', Buffer.from(secret, 'base64')).update(text).digest('hex'),
     );
     const readable = request.method === 'GET' || request.method === 'HEAD';
     if (!valid || !readable || hasDots(uri)) return sendGatewayError(response, 'ERR_NOT_FOUND', '');
