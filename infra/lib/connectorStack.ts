@@ -35,7 +35,7 @@ export interface ConnectorOptions {
   data: DataStack;
   api: ApiStack;
   outputs: BuildOutputs;
-  environment(stack: DeploymentStack): Record<string, string>;
+  environment: (stack: DeploymentStack) => Record<string, string>;
 }
 
 /** Port on which the connector tells whether it is well, inside its task only. */

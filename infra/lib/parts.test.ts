@@ -89,10 +89,14 @@ describe('everything that runs locally has its resource', () => {
         RestrictPublicBuckets: true,
       },
       CorsConfiguration: {
-        CorsRules: [Match.objectLike({ AllowedMethods: ['POST'], AllowedOrigins: ['https://*.cloudfront.net'] })],
+        CorsRules: [
+          Match.objectLike({ AllowedMethods: ['POST'], AllowedOrigins: ['https://*.cloudfront.net'] }),
+        ],
       },
       LifecycleConfiguration: {
-        Rules: Match.arrayWith([Match.objectLike({ Prefix: 'uploads/', ExpirationInDays: 1, Status: 'Enabled' })]),
+        Rules: Match.arrayWith([
+          Match.objectLike({ Prefix: 'uploads/', ExpirationInDays: 1, Status: 'Enabled' }),
+        ]),
       },
     });
     data.hasResourceProperties('AWS::KMS::Key', { EnableKeyRotation: true });
@@ -102,9 +106,12 @@ describe('everything that runs locally has its resource', () => {
     const environments = resourcesOf(workers, 'AWS::Lambda::Function').map(
       (each) => (each.Properties['Environment'] as { Variables: Record<string, unknown> }).Variables,
     );
-    for (const variables of environments) expect(Object.keys(variables).sort()).toEqual(deployedSettings.toSorted());
+    for (const variables of environments)
+      expect(Object.keys(variables).sort()).toEqual(deployedSettings.toSorted());
     const [task] = resourcesOf(connector, 'AWS::ECS::TaskDefinition');
-    const [container] = task?.Properties['ContainerDefinitions'] as { Environment: { Name: string }[] }[];
+    const [container] = (task?.Properties['ContainerDefinitions'] ?? []) as {
+      Environment: { Name: string }[];
+    }[];
     expect(container?.Environment.map((each) => each.Name).sort()).toEqual(
       [...deployedSettings, 'AWS_REGION', 'HEALTH_PORT', 'NODE_ENV'].sort(),
     );
@@ -117,7 +124,9 @@ describe('what calls and feeds functions', () => {
       BatchSize: 'queue' in part ? part.queue.batchSize : 0,
       FunctionResponseTypes: ['ReportBatchItemFailures'],
       FunctionName: { Ref: Match.stringLikeRegexp(`^${part.name}`) },
-      EventSourceArn: { 'Fn::GetAtt': ['queue' in part ? Match.stringLikeRegexp(`^${part.queue.name}`) : '', 'Arn'] },
+      EventSourceArn: {
+        'Fn::GetAtt': ['queue' in part ? Match.stringLikeRegexp(`^${part.queue.name}`) : '', 'Arn'],
+      },
     });
     const queue = queueParts.find((each) => 'queue' in part && each.name === part.queue.name);
     // Lambda refuses a queue whose messages show again while the function still works on them.
@@ -169,10 +178,16 @@ describe('what calls and feeds functions', () => {
       AutoDeploy: true,
       DefaultRouteSettings: { ThrottlingRateLimit: 500 },
     });
-    const routes = resourcesOf(api, 'AWS::ApiGatewayV2::Route').map((route) => route.Properties['RouteKey']);
-    expect(routes.sort()).toEqual(functionParts.flatMap((part) => ('socketRoutes' in part ? part.socketRoutes : [])).toSorted());
+    const routes = resourcesOf(api, 'AWS::ApiGatewayV2::Route').map((route) =>
+      String(route.Properties['RouteKey']),
+    );
+    expect(routes.toSorted()).toEqual(
+      functionParts.flatMap((part) => ('socketRoutes' in part ? part.socketRoutes : [])).toSorted(),
+    );
     const [rest] = resourcesOf(api, 'AWS::ApiGateway::RestApi');
-    expect(JSON.stringify(rest?.Properties['Body'])).toContain('function:balcao-dev-conversations/invocations');
+    expect(JSON.stringify(rest?.Properties['Body'])).toContain(
+      'function:balcao-dev-conversations/invocations',
+    );
     expect(JSON.stringify(api.toJSON()).length).toBeLessThan(900_000);
   });
 

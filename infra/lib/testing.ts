@@ -34,8 +34,15 @@ export function builtRepository(): string {
 export type Concern = keyof ReturnType<typeof createDeployment>;
 
 /** Synthesises a stage in memory; `change` may spoil a stack before, to see the checks notice. */
-export function synthesise(context: Record<string, string> = {}, change?: (stacks: Record<Concern, Stack>) => void) {
-  const app = new App({ context, outdir: mkdtempSync(join(tmpdir(), 'balcao-cdk-')), analyticsReporting: false });
+export function synthesise(
+  context: Record<string, string> = {},
+  change?: (stacks: Record<Concern, Stack>) => void,
+) {
+  const app = new App({
+    context,
+    outdir: mkdtempSync(join(tmpdir(), 'balcao-cdk-')),
+    analyticsReporting: false,
+  });
   const stacks = createDeployment(app, buildOutputs(builtRepository()), '1.2.3');
   change?.(stacks);
   return {

@@ -21,7 +21,7 @@ export interface WorkersOptions {
   api: ApiStack;
   outputs: BuildOutputs;
   /** Settings of functions and connector (workerEnvironment.ts). */
-  environment(stack: DeploymentStack): Record<string, string>;
+  environment: (stack: DeploymentStack) => Record<string, string>;
 }
 
 /** Every function of infra/parts with what calls or feeds it: APIs, queues, the table's stream, schedules. */
