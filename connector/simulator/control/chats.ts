@@ -31,6 +31,7 @@ const draft = z.object({
   as: z.enum(['image', 'video', 'audio', 'voice', 'document', 'sticker']).optional(),
 });
 const destination = z.object({ to: phoneNumber });
+const opening = destination.extend({ played: z.boolean().default(false) });
 const typing = destination.extend({
   state: z.enum(['composing', 'paused', 'recording']).default('composing'),
 });
@@ -116,8 +117,8 @@ async function writeInGroup(
 
 export const readAsCustomer: Handler = async ({ sim, request, params }) => {
   const reader = findPerson(sim, params[0], 'customer');
-  const { to } = await readJson(request, destination);
-  return { read: markRead(sim, reader, findPerson(sim, to)) };
+  const { to, played } = await readJson(request, opening);
+  return { read: markRead(sim, reader, findPerson(sim, to), played ? 'played' : 'read') };
 };
 
 export const typeAsCustomer: Handler = async ({ sim, request, params }) => {
