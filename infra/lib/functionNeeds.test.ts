@@ -10,12 +10,12 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** How sources give away what they do. The runtime itself only offers it. */
 const traces: readonly [Need, RegExp][] = [
-  ['secrets', /\.secrets\(/],
-  ['dataKeys', /clients\.kms\b/],
-  ['media', /clients\.s3\b/],
-  ['sockets', /clients\.sockets\b/],
-  ['sendOutbound', /\.outboundQueuePrefix\b/],
-  ['sendTimers', /\.timersQueueUrl\b/],
+  ['secrets', /\bsecrets\(/],
+  ['dataKeys', /client-kms|clients\.kms\b|\bkms\(/],
+  ['media', /client-s3|s3-presigned-post|clients\.s3\b|\bs3\(/],
+  ['sockets', /client-apigatewaymanagementapi|clients\.sockets\b|\bsockets\(/],
+  ['sendOutbound', /\boutboundQueuePrefix\b/],
+  ['sendTimers', /\btimersQueueUrl\b/],
 ];
 
 /** Sources that end up in a bundle, with their paths. */
