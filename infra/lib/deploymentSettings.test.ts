@@ -18,6 +18,7 @@ describe('readDeploymentSettings', () => {
       alarmEmail: undefined,
       allowedOrigins: [],
       webAclArn: undefined,
+      restoredStreamArn: undefined,
     });
   });
 
@@ -39,6 +40,7 @@ describe('readDeploymentSettings', () => {
     [{ ...prodContext, alarmEmail: 'nobody' }, 'alarmEmail'],
     [{ domainName: 'app.example.com' }, 'go together'],
     [{ allowedOrigins: 'https://a.example.com,http://b.example.com' }, 'http://b.example.com'],
+    [{ restoredStreamArn: 'arn:aws:dynamodb:us-east-1:111111111111:table/other' }, 'restoredStreamArn'],
     [{ allowedOrigins: 'https://a.example.com/") #end' }, 'allowedOrigins'],
   ])('refuses %o', (context, sentence) => {
     expect(() => read(context)).toThrow(sentence);

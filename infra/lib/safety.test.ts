@@ -131,6 +131,29 @@ describe('stages', () => {
   });
 });
 
+describe('a restored table', () => {
+  const arn = 'arn:aws:dynamodb:sa-east-1:111111111111:table/balcao-prod-restored';
+  const restored = synthesise({ ...prodContext, restoredStreamArn: `${arn}/stream/2026-01-01T00:00:00.000` });
+
+  it('takes the place of the own one everywhere, which stays', () => {
+    const workers = JSON.stringify(restored.template('workers').toJSON());
+    expect(workers).toContain('"TABLE_NAME":"balcao-prod-restored"');
+    expect(workers).toContain(`"EventSourceArn":"${arn}/stream/2026-01-01T00:00:00.000"`);
+    expect(workers).toContain(`"${arn}/index/gsi1"`);
+    expect(workers).not.toContain('ExportsOutputRefTable');
+    expect(workers).not.toContain('ExportsOutputFnGetAttTable');
+    expect(JSON.stringify(restored.template('observability').toJSON())).toContain('balcao-prod-restored');
+    restored
+      .template('data')
+      .hasResourceProperties('AWS::DynamoDB::GlobalTable', { TableName: 'balcao-prod' });
+  });
+
+  it('takes no export away that another stack still imports', () => {
+    const outputs = (all: typeof restored) => Object.keys(all.template('data').findOutputs('*'));
+    expect(outputs(restored)).toEqual(outputs(stages.prod));
+  });
+});
+
 describe('secrets', () => {
   it('are in no template: neither as a resource nor by value', () => {
     for (const template of [...templatesOf('dev'), ...templatesOf('prod')]) {
