@@ -1,13 +1,13 @@
-import { App } from 'aws-cdk-lib';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildOutputs } from './buildOutputs.ts';
 import { readDeploymentSettings } from './deploymentSettings.ts';
-import { builtRepository, prodContext } from './testing.ts';
+import { builtRepository, prodContext } from './builtRepository.ts';
 
-const read = (context: Record<string, string>) => readDeploymentSettings(new App({ context }).node);
+const read = (context: Record<string, string>) =>
+  readDeploymentSettings({ tryGetContext: (name) => context[name] });
 
 describe('readDeploymentSettings', () => {
   it('needs nothing for dev', () => {

@@ -26,7 +26,7 @@ const neededInProd = {
 } as const;
 
 /** Reads the settings of the app's context; throws one sentence that names what is missing or wrong. */
-export function readDeploymentSettings(node: Node): DeploymentSettings {
+export function readDeploymentSettings(node: Pick<Node, 'tryGetContext'>): DeploymentSettings {
   const text = (name: string): string | undefined => {
     const value: unknown = node.tryGetContext(name);
     return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;

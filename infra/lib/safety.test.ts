@@ -4,7 +4,8 @@ import type { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { functionParts } from '../parts/functions.ts';
 import { functionNeeds } from './functionNeeds.ts';
-import { type Concern, prodContext, resourcesOf, synthesise } from './testing.ts';
+import { prodContext } from './builtRepository.ts';
+import { type Concern, resourcesOf, synthesise } from './testing.ts';
 
 const concerns: Concern[] = ['data', 'api', 'web', 'workers', 'connector', 'observability'];
 const stages = {
