@@ -4,6 +4,7 @@ import { receiveAck } from './receiveAck.ts';
 import { receiveChange } from './receiveChange.ts';
 import { receiveContact } from './receiveContact.ts';
 import { receiveMessage } from './receiveMessage.ts';
+import { receivePresence } from './receivePresence.ts';
 
 /** One event of the inbound queue, as its body. @throws on what is not an event: the queue keeps it for its DLQ */
 export async function receiveEvent(runtime: Runtime, body: string): Promise<void> {
@@ -19,6 +20,8 @@ export async function receiveEvent(runtime: Runtime, body: string): Promise<void
       return receiveChange(runtime, event);
     case 'contact':
       return receiveContact(runtime, event);
+    case 'presence':
+      return receivePresence(runtime, event);
     case 'session':
       runtime.log.info('session', {
         companyId: event.companyId,

@@ -14,7 +14,8 @@ export interface ListCounterItem {
 
 export const listCounterEntity = defineEntity<ListCounterItem>()({
   name: 'listCounter',
-  description: 'Tickets per list and holder (open#U#5, pending#Q#3, #G for groups), maintained from the stream',
+  description:
+    'Tickets per list and holder (open#U#5, pending#Q#3, #G for groups), maintained from the stream',
   version: 1,
   pk: 'C#{companyId}#COUNTS',
   sk: '{bucket}',
