@@ -1,0 +1,39 @@
+/**
+ * Names of the environment variables that functions and connector read. The CDK app and the local run set
+ * exactly these; nothing secret is among them (secrets are SSM SecureString parameters under SECRETS_PATH).
+ */
+export const settingNames = {
+  /** Name of the table. */
+  tableName: 'TABLE_NAME',
+  /** URL of the FIFO queue of inbound events. */
+  inboundQueueUrl: 'INBOUND_QUEUE_URL',
+  /** URL prefix of the outbound shard queues: `${prefix}${shard}.fifo`. */
+  outboundQueuePrefix: 'OUTBOUND_QUEUE_PREFIX',
+  /** URL of the standard queue of due timers. */
+  timersQueueUrl: 'TIMERS_QUEUE_URL',
+  /** Number of outbound shards. */
+  shardCount: 'SHARD_COUNT',
+  /** Private bucket of media. */
+  mediaBucket: 'MEDIA_BUCKET',
+  /** `true` where the S3 endpoint cannot answer virtual-hosted addresses. */
+  s3ForcePathStyle: 'S3_FORCE_PATH_STYLE',
+  /** Management endpoint of the WebSocket API (POST /@connections/{id}). */
+  socketsEndpoint: 'SOCKETS_ENDPOINT',
+  /** KMS key that wraps data keys. */
+  kmsKeyId: 'KMS_KEY_ID',
+  /** Path of the SSM SecureString parameters `access-token`, `refresh-token`, `media-url`, `cursor`. */
+  secretsPath: 'SECRETS_PATH',
+  /** Address people use, without a trailing slash: media links, cookies (Secure when https). */
+  publicUrl: 'PUBLIC_URL',
+  /** Comma-separated further origins of front ends; empty when the app is one origin. */
+  allowedOrigins: 'ALLOWED_ORIGINS',
+  /** Version label shown in the menu. */
+  appVersion: 'APP_VERSION',
+  /** File with a number of milliseconds added to the clock; unset on AWS. */
+  clockOffsetFile: 'CLOCK_OFFSET_FILE',
+  /** Address of WhatsApp Web; unset means WhatsApp's own. */
+  whatsappUrl: 'WHATSAPP_URL',
+} as const;
+
+/** Names of the SecureString parameters under SECRETS_PATH; each holds 32 random bytes in base64. */
+export const secretNames = ['access-token', 'refresh-token', 'media-url', 'cursor'] as const;

@@ -1,0 +1,46 @@
+import * as z from 'zod';
+import { defineOperation } from '../contract/defineOperation.ts';
+import { profiles, sessionUser } from '../users/userModel.ts';
+
+/** What a page needs to start: everything but the tickets and the socket (three calls to a usable list). */
+const boot = z.object({
+  token: z.string(),
+  user: sessionUser,
+  /** Public settings of the platform: name, colours, logos. */
+  publicSettings: z.record(z.string(), z.string()),
+  badges: z.object({
+    /** A connection needs attention (qrcode, PAIRING, DISCONNECTED, TIMEOUT or OPENING). */
+    connections: z.boolean(),
+  }),
+});
+
+export const authApi = {
+  login: defineOperation('POST /auth/login', {
+    summary: 'Signs in; sets the refresh cookie jrt',
+    access: 'public',
+    audit: 'auth.login',
+    body: z.object({ email: z.string().trim().toLowerCase().max(254), password: z.string().max(1024) }),
+    reply: boot,
+    errors: ['ERR_INVALID_CREDENTIALS', 'ERR_OUT_OF_HOURS', 'ERR_TOO_MANY_REQUESTS'],
+  }),
+  refreshToken: defineOperation('POST /auth/refresh_token', {
+    summary: 'A new access token for the holder of the refresh cookie, which is replaced',
+    access: 'cookie',
+    openWhenExpired: true,
+    reply: boot,
+    errors: ['ERR_SESSION_EXPIRED'],
+  }),
+  logout: defineOperation('DELETE /auth/logout', {
+    summary: 'Ends the session',
+    access: 'cookie',
+    openWhenExpired: true,
+    reply: z.object({}),
+  }),
+  me: defineOperation('GET /auth/me', {
+    summary: 'Who holds the refresh cookie',
+    access: 'cookie',
+    openWhenExpired: true,
+    reply: z.object({ id: z.int().positive(), profile: z.enum(profiles), super: z.boolean() }),
+    errors: ['ERR_SESSION_EXPIRED'],
+  }),
+};

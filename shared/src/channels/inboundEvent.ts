@@ -1,0 +1,145 @@
+import * as z from 'zod';
+import { channels, connectionStatuses } from '../connections/connectionModel.ts';
+import { mediaTypes, messageMedia } from '../messages/messageModel.ts';
+
+/**
+ * Who a chat is with. `lid` anchors a person; `pn` is the phone number, digits only. At least one is present,
+ * groups have `group`. The connector resolves one from the other where it can.
+ */
+export const chatIdentity = z
+  .object({
+    lid: z.string().max(40).optional(),
+    pn: z.string().max(20).optional(),
+    group: z.string().max(60).optional(),
+  })
+  .refine((chat) => chat.lid !== undefined || chat.pn !== undefined || chat.group !== undefined);
+export type ChatIdentity = z.infer<typeof chatIdentity>;
+
+const base = {
+  v: z.literal(1),
+  companyId: z.int().positive(),
+  connectionId: z.int().positive(),
+  channel: z.enum(channels),
+  /** Digits of our number (or the page's id): conversations belong to it, not to the connection row. */
+  account: z.string().min(1).max(40),
+};
+
+/** A file that the connector has already put into the media bucket. */
+export const inboundMedia = messageMedia.extend({ key: z.string().max(512) });
+
+export const inboundMessage = z.object({
+  ...base,
+  kind: z.literal('message'),
+  chat: chatIdentity,
+  wid: z.string().min(1).max(128),
+  /** Written by us: on the phone itself, or the echo of what we sent. */
+  fromMe: z.boolean(),
+  /** When the channel took it. */
+  at: z.iso.datetime(),
+  pushName: z.string().max(250),
+  mediaType: z.enum(mediaTypes),
+  body: z.string().max(65_536),
+  media: inboundMedia.nullable(),
+  /** Set when a file could not be fetched; the message is stored all the same. */
+  mediaFailure: z.string().max(60).nullable(),
+  quotedWid: z.string().max(128).nullable(),
+  forwarded: z.boolean(),
+  /** Locations, cards, polls: what the bubble shows beyond the body, as JSON text. */
+  dataJson: z.string().max(65_536).nullable(),
+  /** Author within a group. */
+  participant: z.object({ chat: chatIdentity, name: z.string().max(250) }).nullable(),
+});
+
+export const inboundEvent = z.discriminatedUnion('kind', [
+  inboundMessage,
+  z.object({
+    ...base,
+    kind: z.literal('edit'),
+    chat: chatIdentity,
+    wid: z.string().max(128),
+    body: z.string().max(65_536),
+    at: z.iso.datetime(),
+    /** Id of the edit itself: several edits of one message are several events. */
+    editId: z.string().max(128),
+  }),
+  z.object({
+    ...base,
+    kind: z.literal('delete'),
+    chat: chatIdentity,
+    wid: z.string().max(128),
+    fromMe: z.boolean(),
+    at: z.iso.datetime(),
+  }),
+  z.object({
+    ...base,
+    kind: z.literal('reaction'),
+    chat: chatIdentity,
+    wid: z.string().max(128),
+    /** '' takes the reaction back. */
+    emoji: z.string().max(40),
+    fromMe: z.boolean(),
+    at: z.iso.datetime(),
+    reactionId: z.string().max(128),
+  }),
+  z.object({
+    ...base,
+    kind: z.literal('ack'),
+    chat: chatIdentity,
+    wids: z.array(z.string().max(128)).min(1).max(100),
+    /** 1 server, 2 delivered, 3 read, 4 played; -1 refused. */
+    level: z.union([z.literal(-1), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
+    /** Code of a refusal (`463`), null otherwise. */
+    failure: z.string().max(40).nullable(),
+    at: z.iso.datetime(),
+  }),
+  z.object({
+    ...base,
+    kind: z.literal('presence'),
+    chat: chatIdentity,
+    presence: z.enum(['composing', 'recording', 'paused', 'available', 'unavailable']),
+    at: z.iso.datetime(),
+  }),
+  z.object({
+    ...base,
+    kind: z.literal('contact'),
+    chat: chatIdentity,
+    name: z.string().max(250).nullable(),
+    pictureKey: z.string().max(512).nullable(),
+    at: z.iso.datetime(),
+  }),
+  z.object({ ...base, kind: z.literal('session'), status: z.enum(connectionStatuses), at: z.iso.datetime() }),
+]);
+export type InboundEvent = z.infer<typeof inboundEvent>;
+export type InboundMessage = z.infer<typeof inboundMessage>;
+
+/** The chat's name in keys and queue groups: group, else LID, else the phone number. */
+export function chatKey(chat: ChatIdentity): string {
+  if (chat.group !== undefined) return `g:${chat.group}`;
+  return chat.lid !== undefined ? `l:${chat.lid}` : `p:${chat.pn}`;
+}
+
+/** FIFO message group: events of one chat of one account stay in order (shared decisions, Queues and claims). */
+export function inboundGroup(event: InboundEvent): string {
+  return 'chat' in event
+    ? `${event.companyId}:${event.account}:${chatKey(event.chat)}`
+    : `${event.companyId}:session:${event.connectionId}`;
+}
+
+/** Identity of an event for deduplication; hashed by the sender into SQS's deduplication id. */
+export function inboundIdentity(event: InboundEvent): string {
+  const head = `${event.companyId}:${event.account}:${event.kind}`;
+  switch (event.kind) {
+    case 'message':
+      return `${head}:${event.wid}`;
+    case 'edit':
+      return `${head}:${event.wid}:${event.editId}`;
+    case 'delete':
+      return `${head}:${event.wid}`;
+    case 'reaction':
+      return `${head}:${event.reactionId}`;
+    case 'ack':
+      return `${head}:${event.level}:${event.wids.join(',')}`;
+    default:
+      return `${head}:${event.connectionId}:${event.at}`;
+  }
+}

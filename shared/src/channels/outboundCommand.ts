@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { mediaTypes, messageMedia } from '../messages/messageModel.ts';
+import { chatIdentity } from './inboundEvent.ts';
+
+const base = {
+  v: z.literal(1),
+  companyId: z.int().positive(),
+  connectionId: z.int().positive(),
+  /** A command that runs twice has one effect. */
+  commandId: z.string().min(1).max(128),
+};
+
+/** Commands to a connection's session, on the outbound queue of its shard (connector page). */
+export const outboundCommand = z.discriminatedUnion('kind', [
+  z.object({ ...base, kind: z.literal('start') }),
+  z.object({ ...base, kind: z.literal('newQr') }),
+  z.object({ ...base, kind: z.literal('disconnect') }),
+  z.object({ ...base, kind: z.literal('logout'), deleted: z.boolean() }),
+  z.object({
+    ...base,
+    kind: z.literal('send'),
+    account: z.string().max(40),
+    chat: chatIdentity,
+    /** Channel id chosen when the message was stored; a resend uses the same one. */
+    wid: z.string().min(1).max(128),
+    mediaType: z.enum(mediaTypes),
+    body: z.string().max(65_536),
+    media: messageMedia.extend({ key: z.string().max(512) }).nullable(),
+    quoted: z
+      .object({
+        wid: z.string().max(128),
+        fromMe: z.boolean(),
+        body: z.string().max(65_536),
+        participant: chatIdentity.nullable(),
+      })
+      .nullable(),
+  }),
+  z.object({
+    ...base,
+    kind: z.literal('read'),
+    chat: chatIdentity,
+    wids: z
+      .array(z.object({ wid: z.string().max(128), participant: z.string().max(80).nullable() }))
+      .min(1)
+      .max(100),
+  }),
+  z.object({
+    ...base,
+    kind: z.literal('presence'),
+    chat: chatIdentity,
+    presence: z.enum(['composing', 'recording', 'paused']),
+  }),
+]);
+export type OutboundCommand = z.infer<typeof outboundCommand>;
+
+/** Shard of a connection: fixed for its life (connector page). */
+export function shardOf(connectionId: number, shardCount: number): number {
+  return connectionId % shardCount;
+}

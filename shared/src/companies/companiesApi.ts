@@ -1,0 +1,51 @@
+import * as z from 'zod';
+import { defineOperation } from '../contract/defineOperation.ts';
+import { id, idParams, nameText } from '../contract/wireTypes.ts';
+import { company, companyWithPlan, recurrences } from './companyModel.ts';
+import { newPassword } from '../auth/passwordRules.ts';
+
+export const companiesApi = {
+  getCompany: defineOperation('GET /companies/{id}', {
+    summary: 'A company: one’s own, or any for a super user',
+    access: 'user',
+    openWhenExpired: true,
+    params: idParams,
+    reply: companyWithPlan,
+    errors: ['ERR_NO_COMPANY_FOUND'],
+  }),
+  getCompanyPlan: defineOperation('GET /companies/listPlan/{id}', {
+    summary: 'A company with its plan’s flags',
+    access: 'user',
+    openWhenExpired: true,
+    params: idParams,
+    reply: companyWithPlan,
+    errors: ['ERR_NO_COMPANY_FOUND'],
+  }),
+  listCompanies: defineOperation('GET /companies/list', {
+    summary: 'Every company',
+    access: 'super',
+    reply: z.array(companyWithPlan),
+  }),
+  createCompany: defineOperation('POST /companies', {
+    summary: 'Creates a company with its first administrator and its first queue',
+    access: 'super',
+    audit: 'companies.create',
+    body: z.object({
+      name: nameText(50),
+      email: z.email().max(254),
+      phone: z.string().trim().max(30).default(''),
+      document: z.string().trim().max(30).default(''),
+      planId: id,
+      status: z.boolean().default(true),
+      dueDate: z.iso.date().or(z.iso.datetime()).nullable().default(null),
+      recurrence: z.enum(recurrences).default('MENSAL'),
+      timezone: z.string().max(60).default('America/Sao_Paulo'),
+      language: z.enum(['pt', 'en', 'es', 'tr']).default('pt'),
+      /** First administrator; without a password a one-time invitation is due. */
+      adminName: nameText(50).optional(),
+      password: newPassword.optional(),
+    }),
+    reply: company,
+    errors: ['ERR_NO_PLAN_FOUND', 'ERR_EMAIL_ALREADY_EXISTS', 'ERR_COMPANY_NAME_ALREADY_EXISTS'],
+  }),
+};

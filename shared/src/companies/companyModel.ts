@@ -1,0 +1,27 @@
+import * as z from 'zod';
+import { plan } from '../plans/planModel.ts';
+
+export const recurrences = ['MENSAL', 'BIMESTRAL', 'TRIMESTRAL', 'SEMESTRAL', 'ANUAL'] as const;
+
+/** A company as the API shows it (administration specification, section 3). */
+export const company = z.object({
+  id: z.int().positive(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  document: z.string(),
+  planId: z.int().positive().nullable(),
+  status: z.boolean(),
+  dueDate: z.string().nullable(),
+  recurrence: z.enum(recurrences),
+  timezone: z.string(),
+  language: z.string(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type Company = z.infer<typeof company>;
+
+export const companyWithPlan = company.extend({ plan: plan.nullable() });
+
+/** The platform's owner; its subscription never expires (core specification, section 4). */
+export const platformCompanyId = 1;

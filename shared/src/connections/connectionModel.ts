@@ -1,0 +1,97 @@
+import * as z from 'zod';
+import { toggleValue } from '../contract/wireTypes.ts';
+import { queue } from '../queues/queueModel.ts';
+
+export const connectionStatuses = [
+  'OPENING',
+  'qrcode',
+  'PAIRING',
+  'CONNECTED',
+  'TIMEOUT',
+  'DISCONNECTED',
+] as const;
+export type ConnectionStatus = (typeof connectionStatuses)[number];
+
+export const channels = ['whatsapp', 'facebook', 'instagram', 'whatsappapi'] as const;
+export type Channel = (typeof channels)[number];
+
+/** Editable fields of a connection (administration specification, section 3). Minutes unless a name says otherwise. */
+export const connectionSettings = z.object({
+  greetingMessage: z.string().max(4000),
+  complationMessage: z.string().max(4000),
+  outOfHoursMessage: z.string().max(4000),
+  ratingMessage: z.string().max(4000),
+  allowGroup: z.boolean(),
+  groupAsTicket: toggleValue,
+  sendIdQueue: z.int().positive().nullable(),
+  timeSendQueue: z.int().min(0).max(100_000),
+  maxUseBotQueues: z.int().min(0).max(1000),
+  timeUseBotQueues: z.int().min(0).max(100_000),
+  expiresTicket: z.int().min(0).max(1_000_000),
+  whenExpiresTicket: z.union([z.literal(0), z.literal(1)]),
+  expiresInactiveMessage: z.string().max(4000),
+  timeInactiveMessage: z.int().min(0).max(1_000_000),
+  inactiveMessage: z.string().max(4000),
+  maxUseBotQueuesNPS: z.int().min(0).max(1000),
+  expiresTicketNPS: z.int().min(0).max(1_000_000),
+  /** A closed ticket younger than this is reopened by the next message instead of a new one being made. */
+  timeCreateNewTicket: z.int().min(0).max(1_000_000),
+  collectiveVacationStart: z.iso.date().nullable(),
+  collectiveVacationEnd: z.iso.date().nullable(),
+  collectiveVacationMessage: z.string().max(4000),
+});
+export type ConnectionSettings = z.infer<typeof connectionSettings>;
+
+export const defaultConnectionSettings: ConnectionSettings = {
+  greetingMessage: '',
+  complationMessage: '',
+  outOfHoursMessage: '',
+  ratingMessage: '',
+  allowGroup: false,
+  groupAsTicket: 'disabled',
+  sendIdQueue: null,
+  timeSendQueue: 0,
+  maxUseBotQueues: 3,
+  timeUseBotQueues: 0,
+  expiresTicket: 0,
+  whenExpiresTicket: 0,
+  expiresInactiveMessage: '',
+  timeInactiveMessage: 0,
+  inactiveMessage: '',
+  maxUseBotQueuesNPS: 3,
+  expiresTicketNPS: 0,
+  timeCreateNewTicket: 0,
+  collectiveVacationStart: null,
+  collectiveVacationEnd: null,
+  collectiveVacationMessage: '',
+};
+
+/** A connection as the API shows it. `qrcode` is empty unless status is `qrcode`; `token` is masked on read. */
+export const connection = connectionSettings.extend({
+  id: z.int().positive(),
+  companyId: z.int().positive(),
+  name: z.string(),
+  channel: z.enum(channels),
+  status: z.enum(connectionStatuses),
+  /** Digits of the paired number, '' before pairing. It is also the channel account that conversations belong to. */
+  number: z.string(),
+  qrcode: z.string(),
+  retries: z.int().nonnegative(),
+  isDefault: z.boolean(),
+  token: z.string(),
+  queues: z.array(queue.pick({ id: true, name: true, color: true })),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type Connection = z.infer<typeof connection>;
+
+/** Session part of a connection, as company-{c}-whatsappSession carries it. */
+export const connectionSession = connection.pick({
+  id: true,
+  status: true,
+  qrcode: true,
+  retries: true,
+  number: true,
+  updatedAt: true,
+});
+export type ConnectionSession = z.infer<typeof connectionSession>;

@@ -1,0 +1,35 @@
+import type { ConnectionStatus } from './connectionModel.ts';
+
+/** Statuses that put a badge on the menu's connections entry (core specification, section 2.2). */
+const attention: readonly ConnectionStatus[] = ['qrcode', 'PAIRING', 'DISCONNECTED', 'TIMEOUT', 'OPENING'];
+
+export function needsAttention(status: ConnectionStatus): boolean {
+  return attention.includes(status);
+}
+
+export type ConnectionAction = 'showQr' | 'retry' | 'newQr' | 'disconnect';
+
+/** Row actions by status (administration specification, section 2, Connections). OPENING offers none: it spins. */
+export function connectionActions(status: ConnectionStatus): readonly ConnectionAction[] {
+  switch (status) {
+    case 'qrcode':
+      return ['showQr'];
+    case 'DISCONNECTED':
+      return ['retry', 'newQr'];
+    case 'CONNECTED':
+    case 'PAIRING':
+    case 'TIMEOUT':
+      return ['disconnect'];
+    case 'OPENING':
+      return [];
+  }
+}
+
+/** Minutes a connection may stay OPENING before it is shown as TIMEOUT. */
+export const openingLimitMinutes = 2;
+
+/** QR codes shown before the connection gives up and is DISCONNECTED (wire facts, section 7). */
+export const qrTries = 3;
+
+/** Length of a connection's token (administration specification, section 9). */
+export const connectionTokenLength = 30;

@@ -1,0 +1,117 @@
+import * as z from 'zod';
+import { defineOperation } from '../contract/defineOperation.ts';
+import {
+  flagText,
+  id,
+  idParams,
+  idText,
+  messageReply,
+  nameText,
+  optionalId,
+  toggle,
+} from '../contract/wireTypes.ts';
+import { channels, connection, connectionSettings } from './connectionModel.ts';
+
+const writable = {
+  ...connectionSettings.partial().shape,
+  groupAsTicket: toggle.optional(),
+  sendIdQueue: optionalId.optional(),
+  isDefault: z.boolean().optional(),
+  token: z.string().max(100).optional(),
+  queueIds: z.array(id).max(100).optional(),
+};
+
+const listQuery = z.object({
+  session: z.enum(['0', '1']).optional(),
+  companyId: idText.optional(),
+  channel: z.enum(channels).optional(),
+});
+
+const sessionRoute = {
+  access: 'admin',
+  orSwitch: 'allowConnections',
+  params: idParams,
+  reply: messageReply,
+} as const;
+
+export const connectionsApi = {
+  listConnections: defineOperation('GET /whatsapp', {
+    summary: 'Connections of the company',
+    access: 'user',
+    query: listQuery,
+    reply: z.array(connection),
+  }),
+  filterConnections: defineOperation('GET /whatsapp/filter', {
+    summary: 'Connections of the company on one channel',
+    access: 'user',
+    query: listQuery,
+    reply: z.array(connection),
+  }),
+  getConnection: defineOperation('GET /whatsapp/{id}', {
+    summary: 'A connection, with its QR code while it shows one',
+    access: 'admin',
+    orSwitch: 'allowConnections',
+    params: idParams,
+    query: z.object({ session: z.enum(['0', '1']).optional(), showToken: flagText.optional() }),
+    reply: connection,
+    errors: ['ERR_NO_WAPP_FOUND'],
+  }),
+  createConnection: defineOperation('POST /whatsapp', {
+    summary: 'Creates a connection and starts its session',
+    access: 'admin',
+    orSwitch: 'allowConnections',
+    planFlag: 'useWhatsapp',
+    audit: 'connections.create',
+    body: z.object({ ...writable, name: nameText(50), channel: z.enum(['whatsapp']).default('whatsapp') }),
+    reply: connection,
+    errors: [
+      'ERR_CONNECTION_NAME_ALREADY_EXISTS',
+      'ERR_WAPP_GREETING_REQUIRED',
+      'ERR_NO_QUEUE_FOUND',
+      'ERR_PLAN_LIMIT',
+    ],
+  }),
+  updateConnection: defineOperation('PUT /whatsapp/{id}', {
+    summary: 'Changes a connection',
+    access: 'admin',
+    orSwitch: 'allowConnections',
+    audit: 'connections.update',
+    params: idParams,
+    body: z.object({ ...writable, name: nameText(50).optional() }),
+    reply: connection,
+    errors: [
+      'ERR_NO_WAPP_FOUND',
+      'ERR_CONNECTION_NAME_ALREADY_EXISTS',
+      'ERR_WAPP_GREETING_REQUIRED',
+      'ERR_NO_QUEUE_FOUND',
+      'ERR_NO_OTHER_WHATSAPP',
+    ],
+  }),
+  deleteConnection: defineOperation('DELETE /whatsapp/{id}', {
+    summary: 'Logs the session out and deletes the connection; conversations stay',
+    access: 'admin',
+    orSwitch: 'allowConnections',
+    audit: 'connections.delete',
+    params: idParams,
+    reply: messageReply,
+    errors: ['ERR_NO_WAPP_FOUND'],
+  }),
+  startSession: defineOperation('POST /whatsappsession/{id}', {
+    ...sessionRoute,
+    summary: 'Starts (retries) the session',
+    audit: 'connections.start',
+    errors: ['ERR_NO_WAPP_FOUND'],
+  }),
+  renewQr: defineOperation('PUT /whatsappsession/{id}', {
+    ...sessionRoute,
+    summary: 'Forgets the pairing and shows a new QR code',
+    audit: 'connections.newQr',
+    errors: ['ERR_NO_WAPP_FOUND'],
+  }),
+  endSession: defineOperation('DELETE /whatsappsession/{id}', {
+    ...sessionRoute,
+    summary: 'Disconnects: logs out at WhatsApp and forgets the pairing',
+    audit: 'connections.disconnect',
+    errors: ['ERR_NO_WAPP_FOUND'],
+  }),
+};

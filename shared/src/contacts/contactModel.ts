@@ -1,0 +1,25 @@
+import * as z from 'zod';
+import { channels } from '../connections/connectionModel.ts';
+
+export const extraInfo = z.object({ name: z.string().trim().min(1).max(100), value: z.string().max(1000) });
+
+/** A contact as the API shows it (core specification, section 3). `urlPicture` is a signed address or null. */
+export const contact = z.object({
+  id: z.int().positive(),
+  companyId: z.int().positive(),
+  name: z.string(),
+  number: z.string(),
+  email: z.string(),
+  channel: z.enum(channels),
+  isGroup: z.boolean(),
+  active: z.boolean(),
+  disableBot: z.boolean(),
+  acceptAudioMessage: z.boolean(),
+  lgpdAcceptedAt: z.string().nullable(),
+  urlPicture: z.string().nullable(),
+  extraInfo: z.array(extraInfo),
+  tags: z.array(z.object({ id: z.int(), name: z.string(), color: z.string() })),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type Contact = z.infer<typeof contact>;

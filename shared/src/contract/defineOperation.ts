@@ -1,0 +1,98 @@
+import type * as z from 'zod';
+import type { ErrorCode } from '../errors.ts';
+import type { PlanFlag } from '../plans/planModel.ts';
+import type { UserSwitch } from '../users/userModel.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/**
+ * Who may call: `public` anyone; `cookie` the holder of the refresh cookie `jrt`; `user` anyone signed in;
+ * `admin` a company's administrators (and super users); `super` platform administrators;
+ * `connectionToken` integrators with a connection's token.
+ */
+export type Access = 'public' | 'cookie' | 'user' | 'admin' | 'super' | 'connectionToken';
+
+/** Multipart form accepted beside JSON; files arrive whole (up to 4.5 MB together), larger ones by POST /uploads. */
+export interface Multipart {
+  field: string;
+  maxFiles: number;
+}
+
+export interface OperationOptions<
+  Params extends z.ZodType,
+  Query extends z.ZodType,
+  Body extends z.ZodType,
+  Reply extends z.ZodType,
+  Who extends Access = Access,
+> {
+  summary: string;
+  access: Who;
+  /** Profile `user` with this switch enabled passes an `admin` check. */
+  orSwitch?: UserSwitch;
+  /** Refused with ERR_PLAN_FLAG when the company's plan lacks it. */
+  planFlag?: PlanFlag;
+  /** Works while the subscription is expired. */
+  openWhenExpired?: true;
+  /** Name under which the audit log records the call. */
+  audit?: string;
+  /** Statuses that differ from 200. */
+  status?: 201 | 204;
+  params?: Params;
+  query?: Query;
+  body?: Body;
+  multipart?: Multipart;
+  reply: Reply;
+  /** Codes beyond those every operation may answer (validation, token, permission, internal). */
+  errors?: readonly ErrorCode[];
+}
+
+export interface Operation<
+  Key extends string = string,
+  Params extends z.ZodType = z.ZodType,
+  Query extends z.ZodType = z.ZodType,
+  Body extends z.ZodType = z.ZodType,
+  Reply extends z.ZodType = z.ZodType,
+  Who extends Access = Access,
+> extends OperationOptions<Params, Query, Body, Reply, Who> {
+  /** Method and path, as the typed client names the operation: `GET /tickets/{id}`. */
+  key: Key;
+  method: Method;
+  /** Path below `/api`, with one canonical variable name per level. */
+  path: string;
+}
+
+/**
+ * Declares one operation of the API. The router, the CDK routes, the OpenAPI document, the typed client and the
+ * contract tests all read this declaration.
+ */
+export function defineOperation<
+  const Key extends `${Method} /${string}`,
+  Params extends z.ZodType = z.ZodNever,
+  Query extends z.ZodType = z.ZodNever,
+  Body extends z.ZodType = z.ZodNever,
+  Reply extends z.ZodType = z.ZodNever,
+  const Who extends Access = Access,
+>(
+  key: Key,
+  options: OperationOptions<Params, Query, Body, Reply, Who>,
+): Operation<Key, Params, Query, Body, Reply, Who> {
+  const [method, path] = key.split(' ') as [Method, string];
+  return { ...options, key, method, path };
+}
+
+/** What a handler receives: parsed and stripped of surplus fields. */
+export interface OperationInput<Op extends Operation> {
+  params: Op extends Operation<string, infer P, z.ZodType, z.ZodType, z.ZodType> ? z.output<P> : never;
+  query: Op extends Operation<string, z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.output<Q> : never;
+  body: Op extends Operation<string, z.ZodType, z.ZodType, infer B, z.ZodType> ? z.output<B> : never;
+}
+
+/** What a caller sends. */
+export interface OperationRequest<Op extends Operation> {
+  params: Op extends Operation<string, infer P, z.ZodType, z.ZodType, z.ZodType> ? z.input<P> : never;
+  query: Op extends Operation<string, z.ZodType, infer Q, z.ZodType, z.ZodType> ? z.input<Q> : never;
+  body: Op extends Operation<string, z.ZodType, z.ZodType, infer B, z.ZodType> ? z.input<B> : never;
+}
+
+export type OperationReply<Op extends Operation> =
+  Op extends Operation<string, z.ZodType, z.ZodType, z.ZodType, infer R> ? z.output<R> : never;

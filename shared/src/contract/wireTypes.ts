@@ -1,0 +1,76 @@
+import * as z from 'zod';
+
+/** Positive integer id in a path or a query, where it arrives as text. */
+export const idText = z
+  .string()
+  .regex(/^[1-9]\d{0,14}$/)
+  .transform(Number);
+
+/** Positive integer id in a JSON body; existing clients send some as text. */
+export const id = z.union([z.int().positive(), idText]);
+
+/** Id where the field may be emptied: null and '' mean none. */
+export const optionalId = z
+  .union([id, z.null(), z.literal('')])
+  .transform((value) => (value === '' ? null : value));
+
+export const idParams = z.object({ id: idText });
+
+/** ISO instant in UTC. */
+export const instant = z.iso.datetime();
+
+/** Switches are stored `enabled` or `disabled`; `enable` and `disable` are accepted (readings). */
+export const toggle = z
+  .enum(['enabled', 'disabled', 'enable', 'disable'])
+  .transform((value) => (value.startsWith('enable') ? 'enabled' : 'disabled') as Toggle);
+export const toggleValue = z.enum(['enabled', 'disabled']);
+export type Toggle = z.infer<typeof toggleValue>;
+
+/** `"true"` and `"false"` as queries carry them. */
+export const flagText = z.enum(['true', 'false']).transform((value) => value === 'true');
+
+/** Arrays travel in queries as JSON text (`queueIds=[1,2]`). An empty text is no array. */
+export function jsonArray<Item extends z.ZodType>(item: Item, max = 100) {
+  return z
+    .string()
+    .max(4000)
+    .transform((text, ctx): unknown => {
+      if (text === '') return [];
+      try {
+        return JSON.parse(text);
+      } catch {
+        ctx.addIssue({ code: 'custom', message: 'not JSON' });
+        return z.NEVER;
+      }
+    })
+    .pipe(z.array(item).max(max));
+}
+
+/** Paging of every list: `pageNumber` from 1 to 50 for existing clients, the opaque `cursor` for ours. */
+export const paging = {
+  pageNumber: z
+    .string()
+    .regex(/^\d{1,3}$/)
+    .transform(Number)
+    .pipe(z.int().min(1).max(50))
+    .optional(),
+  cursor: z.string().max(2000).optional(),
+};
+
+/** Envelope fields of every paged list. `count` of a filtered list is a lower bound. */
+export const pageReply = {
+  count: z.int().nonnegative(),
+  hasMore: z.boolean(),
+  nextCursor: z.string().nullable(),
+};
+
+/** Text of a person or a thing, 2 to `max` characters, trimmed. */
+export const nameText = (max: number) => z.string().trim().min(2).max(max);
+
+/** HH:mm between 00:00 and 23:59. */
+export const hourText = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+export const hexColor = z.string().regex(/^#[0-9a-fA-F]{6}$/);
+
+/** Answer of operations that only confirm. */
+export const messageReply = z.object({ message: z.string() });

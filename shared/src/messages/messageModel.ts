@@ -1,0 +1,83 @@
+import * as z from 'zod';
+
+export const mediaTypes = [
+  'conversation',
+  'image',
+  'audio',
+  'video',
+  'sticker',
+  'application',
+  'locationMessage',
+  'contactMessage',
+  'pollCreationMessageV3',
+  'eventMessage',
+  'listMessage',
+  'viewOnceMessage',
+  'interactiveMessage',
+  'adMetaPreview',
+  'reactionMessage',
+  'call_log',
+] as const;
+export type MediaType = (typeof mediaTypes)[number];
+
+export const actors = ['customer', 'user', 'bot', 'flow', 'apiKey', 'phone', 'campaign', 'schedule'] as const;
+export type Actor = (typeof actors)[number];
+
+/** File of a message: what a bubble needs to reserve its place before the file arrives. */
+export const messageMedia = z.object({
+  fileName: z.string(),
+  mimetype: z.string(),
+  /** Bytes. */
+  size: z.int().nonnegative(),
+  width: z.int().positive().optional(),
+  height: z.int().positive().optional(),
+  /** Seconds of sound or film. */
+  seconds: z.int().nonnegative().optional(),
+  /** Recorded voice, as opposed to an audio file. */
+  voice: z.boolean().optional(),
+});
+
+const messageFields = {
+  id: z.int().positive(),
+  /** The channel's own id. */
+  wid: z.string(),
+  companyId: z.int().positive(),
+  ticketId: z.int().positive(),
+  conversationId: z.int().positive(),
+  contactId: z.int().positive(),
+  queueId: z.int().positive().nullable(),
+  body: z.string(),
+  fromMe: z.boolean(),
+  actor: z.enum(actors),
+  userId: z.int().positive().nullable(),
+  mediaType: z.enum(mediaTypes),
+  /** Signed address, null without a file. */
+  mediaUrl: z.string().nullable(),
+  media: messageMedia.nullable(),
+  dataJson: z.string().nullable(),
+  /** 0 stored, 1 server has it, 2 delivered, 3 read, 4 played; -1 sending failed. */
+  ack: z.int().min(-1).max(5),
+  /** Code of a failed send, null otherwise. */
+  failure: z.string().nullable(),
+  isDeleted: z.boolean(),
+  isEdited: z.boolean(),
+  isForwarded: z.boolean(),
+  isPrivate: z.boolean(),
+  /** Emoji by who reacted: `customer` or `me`. */
+  reactions: z.record(z.string(), z.string()),
+  createdAt: z.iso.datetime(),
+  version: z.int().nonnegative(),
+};
+
+/** What a quotation shows of another message. */
+export const quotedMessage = z.object({
+  id: z.int().positive().nullable(),
+  wid: z.string(),
+  body: z.string(),
+  fromMe: z.boolean(),
+  mediaType: z.enum(mediaTypes),
+});
+
+/** A message as the API and events show it (core specification, section 3). */
+export const message = z.object({ ...messageFields, quotedMsg: quotedMessage.nullable() });
+export type Message = z.infer<typeof message>;

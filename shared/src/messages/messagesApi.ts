@@ -1,0 +1,65 @@
+import * as z from 'zod';
+import { defineOperation } from '../contract/defineOperation.ts';
+import { flagText, idParams, idText, jsonArray, pageReply, paging } from '../contract/wireTypes.ts';
+import { openedTicket } from '../tickets/ticketsApi.ts';
+import { message } from './messageModel.ts';
+
+/** A ticket by its id or its uuid: existing clients send either under the same path. */
+const ticketParams = z.object({ id: z.union([idText, z.uuid()]) });
+
+const flag = z.union([z.boolean(), flagText]);
+
+export const messagesApi = {
+  listMessages: defineOperation('GET /messages/{id}', {
+    summary:
+      'Messages of the ticket’s conversation across its tickets: page 1 is the newest, each page ascending, 20 a page',
+    access: 'user',
+    params: ticketParams,
+    query: z.object({ selectedQueues: jsonArray(z.int()).optional(), ...paging }),
+    reply: z.object({ messages: z.array(message), ticket: openedTicket, ...pageReply }),
+    errors: ['ERR_NO_TICKET_FOUND', 'ERR_BAD_CURSOR'],
+  }),
+  sendMessage: defineOperation('POST /messages/{id}', {
+    summary:
+      'Sends text, files (multipart field medias, or uploadId of POST /uploads), or a private note. Answers the stored messages',
+    access: 'user',
+    params: ticketParams,
+    multipart: { field: 'medias', maxFiles: 10 },
+    body: z.object({
+      body: z.string().max(65_536).default(''),
+      fromMe: flag.optional(),
+      read: z.unknown().optional(),
+      mediaUrl: z.unknown().optional(),
+      isPrivate: flag.default(false),
+      quotedMsg: z
+        .object({ id: z.int().positive().optional(), wid: z.string().max(128).optional() })
+        .nullable()
+        .optional(),
+      vCard: z.unknown().optional(),
+      uploadId: z.string().max(200).optional(),
+      /** Chosen by the caller; the same key and body is stored once within 24 hours. */
+      clientId: z.string().max(64).optional(),
+    }),
+    reply: z.object({ messages: z.array(message) }),
+    errors: [
+      'ERR_NO_TICKET_FOUND',
+      'ERR_TICKET_CLOSED',
+      'ERR_EMPTY_MESSAGE',
+      'ERR_NO_MESSAGE_FOUND',
+      'ERR_UPLOAD_NOT_FOUND',
+      'ERR_FILE_TYPE',
+      'ERR_TOO_LARGE',
+      'ERR_NO_WAPP_FOUND',
+      'ERR_CONTACT_BLOCKED',
+      'ERR_CONFLICT',
+      'ERR_IDEMPOTENCY_KEY_REUSED',
+    ],
+  }),
+  resendMessage: defineOperation('POST /messages/{id}/resend', {
+    summary: 'Sends a failed message again, under the same channel id',
+    access: 'user',
+    params: idParams,
+    reply: z.object({ message }),
+    errors: ['ERR_NO_MESSAGE_FOUND', 'ERR_TICKET_CLOSED', 'ERR_SENDING_WAPP_MSG'],
+  }),
+};

@@ -1,0 +1,22 @@
+import * as z from 'zod';
+import { defineOperation } from '../contract/defineOperation.ts';
+import { idParams } from '../contract/wireTypes.ts';
+import { companySettings, publicSettingKeys } from './settingsModel.ts';
+
+export const settingsApi = {
+  getPublicSetting: defineOperation('GET /public-settings/{key}', {
+    summary: 'A setting of the platform that anyone may read',
+    access: 'public',
+    params: z.object({ key: z.enum(publicSettingKeys) }),
+    query: z.object({ token: z.string().optional() }),
+    reply: z.string(),
+  }),
+  getCompanySettings: defineOperation('GET /companySettings/{id}', {
+    summary: 'Settings of one’s company',
+    access: 'user',
+    openWhenExpired: true,
+    params: idParams,
+    reply: companySettings,
+    errors: ['ERR_NO_SETTING_FOUND'],
+  }),
+};

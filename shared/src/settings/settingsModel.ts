@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { toggleValue } from '../contract/wireTypes.ts';
+
+export const publicSettingKeys = [
+  'allowSignup',
+  'primaryColorLight',
+  'primaryColorDark',
+  'appLogoLight',
+  'appLogoDark',
+  'appLogoFavicon',
+  'appName',
+  'supportNumber',
+] as const;
+
+/** Values where the platform has stored none (administration specification, section 9). */
+export const publicSettingDefaults: Record<(typeof publicSettingKeys)[number], string> = {
+  allowSignup: 'disabled',
+  primaryColorLight: '#0000FF',
+  primaryColorDark: '#39ACE7',
+  appLogoLight: '',
+  appLogoDark: '',
+  appLogoFavicon: '',
+  appName: 'Balcão',
+  supportNumber: '',
+};
+
+/** Per-company settings (wire facts, section 14; a new company's `sendGreetingAccepted` starts disabled). */
+export const companySettings = z.object({
+  companyId: z.int().positive(),
+  hoursCloseTicketsAuto: z.string().default('9999999999'),
+  chatBotType: z.enum(['text', 'list', 'button']).default('text'),
+  acceptCallWhatsapp: toggleValue.default('enabled'),
+  AcceptCallWhatsappMessage: z.string().default(''),
+  userRandom: toggleValue.default('enabled'),
+  sendGreetingMessageOneQueues: toggleValue.default('enabled'),
+  sendSignMessage: toggleValue.default('enabled'),
+  sendFarewellWaitingTicket: toggleValue.default('disabled'),
+  userRating: toggleValue.default('disabled'),
+  sendGreetingAccepted: toggleValue.default('disabled'),
+  greetingAcceptedMessage: z.string().default(''),
+  CheckMsgIsGroup: toggleValue.default('enabled'),
+  sendQueuePosition: toggleValue.default('disabled'),
+  sendQueuePositionMessage: z.string().default(''),
+  scheduleType: z.enum(['disabled', 'queue', 'company', 'connection']).default('disabled'),
+  acceptAudioMessageContact: toggleValue.default('enabled'),
+  sendMsgTransfTicket: toggleValue.default('disabled'),
+  transferMessage: z.string().default(''),
+  enableLGPD: toggleValue.default('disabled'),
+  requiredTag: toggleValue.default('disabled'),
+  lgpdDeleteMessage: toggleValue.default('disabled'),
+  lgpdHideNumber: toggleValue.default('disabled'),
+  lgpdConsent: toggleValue.default('disabled'),
+  lgpdMessage: z.string().default(''),
+  lgpdLink: z.string().default(''),
+  closeTicketOnTransfer: z.boolean().default(false),
+  DirectTicketsToWallets: z.boolean().default(false),
+  showNotificationPending: z.boolean().default(false),
+});
+export type CompanySettings = z.infer<typeof companySettings>;

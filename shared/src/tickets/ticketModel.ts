@@ -1,0 +1,88 @@
+import * as z from 'zod';
+import { channels } from '../connections/connectionModel.ts';
+
+export const ticketStatuses = ['pending', 'open', 'closed', 'group', 'lgpd', 'nps'] as const;
+export type TicketStatus = (typeof ticketStatuses)[number];
+
+/** One active ticket at most per conversation has one of these. */
+export const activeStatuses = [
+  'pending',
+  'open',
+  'group',
+  'lgpd',
+  'nps',
+] as const satisfies readonly TicketStatus[];
+
+export const ticketOrigins = ['customer', 'attendant', 'campaign', 'schedule', 'phone'] as const;
+export type TicketOrigin = (typeof ticketOrigins)[number];
+
+/** What an event or a list row shows of a ticket. Everything a row needs is here; nothing else is fetched. */
+export const ticket = z.object({
+  id: z.int().positive(),
+  uuid: z.uuid(),
+  companyId: z.int().positive(),
+  conversationId: z.int().positive(),
+  status: z.enum(ticketStatuses),
+  channel: z.enum(channels),
+  contactId: z.int().positive(),
+  contact: z.object({
+    id: z.int().positive(),
+    name: z.string(),
+    number: z.string(),
+    urlPicture: z.string().nullable(),
+  }),
+  queueId: z.int().positive().nullable(),
+  queue: z.object({ id: z.int().positive(), name: z.string(), color: z.string() }).nullable(),
+  userId: z.int().positive().nullable(),
+  user: z.object({ id: z.int().positive(), name: z.string() }).nullable(),
+  whatsappId: z.int().positive(),
+  whatsapp: z
+    .object({ id: z.int().positive(), name: z.string(), groupAsTicket: z.enum(['enabled', 'disabled']) })
+    .nullable(),
+  lastMessage: z.string(),
+  unreadMessages: z.int().nonnegative(),
+  isGroup: z.boolean(),
+  isBot: z.boolean(),
+  useIntegration: z.boolean(),
+  tags: z.array(z.object({ id: z.int(), name: z.string(), color: z.string() })),
+  userRating: z.object({ rate: z.int().min(0).max(10) }).nullable(),
+  startedBy: z.enum(ticketOrigins),
+  firstInboundAt: z.string().nullable(),
+  queuedAt: z.string().nullable(),
+  acceptedAt: z.string().nullable(),
+  firstReplyAt: z.string().nullable(),
+  closedAt: z.string().nullable(),
+  ratedAt: z.string().nullable(),
+  reopenCount: z.int().nonnegative(),
+  newContact: z.boolean(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+  /** Grows with every stored change; the higher one wins. */
+  version: z.int().nonnegative(),
+});
+export type Ticket = z.infer<typeof ticket>;
+
+export const ticketLogTypes = [
+  'create',
+  'chatBot',
+  'queue',
+  'open',
+  'access',
+  'transfered',
+  'receivedTransfer',
+  'pending',
+  'closed',
+  'reopen',
+  'redirect',
+  'lgpd',
+  'nps',
+  'autoClose',
+] as const;
+export type TicketLogType = (typeof ticketLogTypes)[number];
+
+export const ticketLogEntry = z.object({
+  type: z.enum(ticketLogTypes),
+  user: z.object({ id: z.int(), name: z.string() }).nullable(),
+  queue: z.object({ id: z.int(), name: z.string() }).nullable(),
+  createdAt: z.iso.datetime(),
+});

@@ -1,0 +1,123 @@
+import type { Toggle } from '../contract/wireTypes.ts';
+import type { Profile } from '../users/userModel.ts';
+import type { TicketStatus } from './ticketModel.ts';
+
+/** What the rules need to know of the person acting or looking. */
+export interface TicketViewer {
+  id: number;
+  profile: Profile;
+  super: boolean;
+  queueIds: readonly number[];
+  allTicket: Toggle;
+  allowGroup: Toggle;
+  allUserChat: Toggle;
+  userClosePendingTicket: Toggle;
+}
+
+/** What the rules need to know of a ticket. */
+export interface TicketFacts {
+  status: TicketStatus;
+  userId: number | null;
+  queueId: number | null;
+  isGroup: boolean;
+}
+
+export function isAdmin(viewer: Pick<TicketViewer, 'profile' | 'super'>): boolean {
+  return viewer.profile === 'admin' || viewer.super;
+}
+
+/** Tickets without a queue: administrators, people without queues, and whoever has `allTicket` (data page, defaults). */
+export function seesTicketsWithoutQueue(viewer: TicketViewer): boolean {
+  return isAdmin(viewer) || viewer.allTicket === 'enabled' || viewer.queueIds.length === 0;
+}
+
+/** Whether a ticket's queue is within a person's reach. */
+export function seesQueue(viewer: TicketViewer, queueId: number | null): boolean {
+  if (isAdmin(viewer)) return true;
+  return queueId === null ? seesTicketsWithoutQueue(viewer) : viewer.queueIds.includes(queueId);
+}
+
+/**
+ * Whether a person may open, read and receive events of a ticket: their own always; others’ only as administrator
+ * or with `allUserChat` in a queue they serve; unassigned and closed ones in the queues they serve; groups only
+ * with `allowGroup` (core specification, section 6).
+ */
+export function canSeeTicket(viewer: TicketViewer, ticket: TicketFacts): boolean {
+  if (isAdmin(viewer) || ticket.userId === viewer.id) return true;
+  if (ticket.isGroup && viewer.allowGroup !== 'enabled') return false;
+  if (!seesQueue(viewer, ticket.queueId)) return false;
+  const someoneElses = ticket.userId !== null && ticket.status === 'open';
+  return !someoneElses || viewer.allUserChat === 'enabled';
+}
+
+/** The `show all` toggle: administrators, or people with `allUserChat` (core specification, section 2.4). */
+export function mayShowAll(viewer: TicketViewer): boolean {
+  return isAdmin(viewer) || viewer.allUserChat === 'enabled';
+}
+
+/** The composer works only on open and group tickets (core specification, section 4, Messages). */
+export function canWrite(ticket: Pick<TicketFacts, 'status'>): boolean {
+  return ticket.status === 'open' || ticket.status === 'group';
+}
+
+/** Pending and lgpd tickets may be closed without a farewell by administrators or with `userClosePendingTicket`. */
+export function canIgnore(viewer: TicketViewer, ticket: TicketFacts): boolean {
+  return (
+    (ticket.status === 'pending' || ticket.status === 'lgpd') &&
+    (isAdmin(viewer) || viewer.userClosePendingTicket === 'enabled')
+  );
+}
+
+export type TicketMove = 'accept' | 'return' | 'close' | 'ignore' | 'reopen' | 'transfer' | 'none';
+
+/**
+ * Which move a change of status and user asks for, or null when the ticket cannot make it
+ * (core specification, section 4, Ticket status).
+ */
+export function ticketMove(
+  ticket: TicketFacts,
+  wanted: {
+    status?: TicketStatus | undefined;
+    userId?: number | null | undefined;
+    isTransfered?: boolean | undefined;
+  },
+): TicketMove | null {
+  const from = ticket.status;
+  const to = wanted.status;
+  if (to === undefined) return 'none';
+  if (wanted.isTransfered) {
+    return from === 'closed' || (to !== 'pending' && to !== 'open' && to !== 'group') ? null : 'transfer';
+  }
+  if (to === 'open' || to === 'group') {
+    if (from === 'pending' || from === 'lgpd') return 'accept';
+    if (from === 'closed') return 'reopen';
+    return from === to ? 'none' : null;
+  }
+  if (to === 'pending')
+    return from === 'open' || from === 'group' ? 'return' : from === 'pending' ? 'none' : null;
+  if (to === 'closed') {
+    if (from === 'open' || from === 'group' || from === 'nps') return 'close';
+    return from === 'pending' || from === 'lgpd' ? 'ignore' : 'none';
+  }
+  return null;
+}
+
+/** Longest preview stored on a ticket: rows show 40 characters, notifications a little more. */
+const previewLength = 80;
+
+const graphemes = new Intl.Segmenter('pt', { granularity: 'grapheme' });
+
+/** `lastMessage` of a ticket: one line, without the marks of automatic texts, cut between characters. */
+export function messagePreview(body: string): string {
+  const line = body
+    .replace(/^[\u200c-\u200e]+/u, '')
+    .replace(/\s+/gu, ' ')
+    .trim();
+  if (line.length <= previewLength) return line;
+  let preview = '';
+  for (const { segment } of graphemes.segment(line)) {
+    if (preview.length + segment.length >= previewLength) break;
+    preview += segment;
+  }
+  return `${preview}…`;
+}

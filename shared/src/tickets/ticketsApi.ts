@@ -1,0 +1,127 @@
+import * as z from 'zod';
+import { defineOperation } from '../contract/defineOperation.ts';
+import {
+  flagText,
+  id,
+  idParams,
+  jsonArray,
+  messageReply,
+  optionalId,
+  pageReply,
+  paging,
+} from '../contract/wireTypes.ts';
+import { contact } from '../contacts/contactModel.ts';
+import { ticket, ticketLogEntry, ticketStatuses } from './ticketModel.ts';
+
+/** A ticket opened on its own carries its whole contact. */
+export const openedTicket = ticket.extend({ contact });
+
+export const ticketsApi = {
+  listTickets: defineOperation('GET /tickets', {
+    summary: 'Tickets of one status (own and those of one’s queues), 40 a page, sorted by last update',
+    access: 'user',
+    query: z.object({
+      status: z.enum([...ticketStatuses, 'search']).default('open'),
+      searchParam: z.string().max(200).optional(),
+      showAll: flagText.optional(),
+      queueIds: jsonArray(id).optional(),
+      withUnreadMessages: flagText.optional(),
+      sortTickets: z.enum(['ASC', 'DESC', 'asc', 'desc', 'true', 'false']).optional(),
+      ...paging,
+    }),
+    reply: z.object({ tickets: z.array(ticket), ...pageReply }),
+    errors: ['ERR_BAD_CURSOR'],
+  }),
+  countTickets: defineOperation('GET /tickets/counts', {
+    summary: 'How many tickets each list of the caller holds, from maintained counters',
+    access: 'user',
+    query: z.object({ showAll: flagText.optional(), queueIds: jsonArray(id).optional() }),
+    reply: z.object({
+      open: z.int().nonnegative(),
+      pending: z.int().nonnegative(),
+      group: z.int().nonnegative(),
+      closed: z.int().nonnegative(),
+    }),
+  }),
+  openTicketByUuid: defineOperation('GET /tickets/u/{uuid}', {
+    summary: 'Opens a ticket: logs the access and marks its messages read',
+    access: 'user',
+    params: z.object({ uuid: z.uuid() }),
+    reply: openedTicket,
+    errors: ['ERR_NO_TICKET_FOUND'],
+  }),
+  getTicket: defineOperation('GET /tickets/{id}', {
+    summary: 'A ticket',
+    access: 'user',
+    params: idParams,
+    reply: openedTicket,
+    errors: ['ERR_NO_TICKET_FOUND'],
+  }),
+  createTicket: defineOperation('POST /tickets', {
+    summary: 'Starts a conversation with a contact',
+    access: 'user',
+    audit: 'tickets.create',
+    body: z.object({
+      contactId: id,
+      whatsappId: optionalId.optional(),
+      queueId: optionalId.optional(),
+      userId: optionalId.optional(),
+      status: z.enum(['open', 'pending', 'group']).default('open'),
+      companyId: optionalId.optional(),
+    }),
+    reply: openedTicket,
+    errors: [
+      'ERR_OTHER_OPEN_TICKET',
+      'ERR_NO_CONTACT_FOUND',
+      'ERR_NO_WAPP_FOUND',
+      'ERR_NO_DEF_WAPP_FOUND',
+      'ERR_NO_QUEUE_FOUND',
+      'ERR_NO_USER_FOUND',
+      'ERR_QUEUE_REQUIRED',
+      'ERR_CONTACT_BLOCKED',
+      'ERR_WAPP_NOT_INITIALIZED',
+    ],
+  }),
+  updateTicket: defineOperation('PUT /tickets/{id}', {
+    summary:
+      'Accepts, returns to the queue, resolves, reopens or transfers. Accepting or reopening a ticket whose conversation has another active one answers that other ticket',
+    access: 'user',
+    audit: 'tickets.update',
+    params: idParams,
+    body: z.object({
+      status: z.enum(ticketStatuses).optional(),
+      userId: optionalId.optional(),
+      queueId: optionalId.optional(),
+      msgTransfer: z.string().max(4000).optional(),
+      isTransfered: z.boolean().optional(),
+      sendFarewellMessage: z.boolean().optional(),
+      amountUsedBotQueues: z.int().min(0).max(1000).optional(),
+      useIntegration: z.boolean().optional(),
+      ratingId: z.unknown().optional(),
+    }),
+    reply: openedTicket,
+    errors: [
+      'ERR_NO_TICKET_FOUND',
+      'ERR_TICKET_TRANSITION',
+      'ERR_QUEUE_REQUIRED',
+      'ERR_NO_QUEUE_FOUND',
+      'ERR_NO_USER_FOUND',
+      'ERR_CONTACT_BLOCKED',
+      'ERR_CONFLICT',
+    ],
+  }),
+  markTicketUnread: defineOperation('PUT /setunredmsg/{id}', {
+    summary: 'Marks a ticket unread',
+    access: 'user',
+    params: idParams,
+    reply: messageReply,
+    errors: ['ERR_NO_TICKET_FOUND'],
+  }),
+  listTicketLog: defineOperation('GET /tickets-log/{id}', {
+    summary: 'What happened to a ticket, oldest first',
+    access: 'user',
+    params: idParams,
+    reply: z.array(ticketLogEntry),
+    errors: ['ERR_NO_TICKET_FOUND'],
+  }),
+};

@@ -1,0 +1,24 @@
+import * as z from 'zod';
+import { defineOperation } from '../contract/defineOperation.ts';
+
+/** Largest file a person may send, in bytes, until the platform's downloadLimit says otherwise (64 MiB). */
+export const defaultUploadLimit = 64 * 1024 * 1024;
+
+export const uploadsApi = {
+  createUpload: defineOperation('POST /uploads', {
+    summary: 'A presigned POST for one file; the message then names the uploadId',
+    access: 'user',
+    body: z.object({
+      fileName: z.string().trim().min(1).max(255),
+      contentType: z.string().max(150).default('application/octet-stream'),
+      size: z.int().positive(),
+    }),
+    reply: z.object({
+      uploadId: z.string(),
+      url: z.string(),
+      fields: z.record(z.string(), z.string()),
+      expiresAt: z.iso.datetime(),
+    }),
+    errors: ['ERR_TOO_LARGE'],
+  }),
+};

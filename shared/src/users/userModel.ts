@@ -1,0 +1,72 @@
+import * as z from 'zod';
+import { hourText, toggleValue } from '../contract/wireTypes.ts';
+import { plan } from '../plans/planModel.ts';
+
+export const userSwitches = [
+  'allTicket',
+  'allowGroup',
+  'allHistoric',
+  'allUserChat',
+  'userClosePendingTicket',
+  'showDashboard',
+  'allowRealTime',
+  'allowConnections',
+] as const;
+export type UserSwitch = (typeof userSwitches)[number];
+
+export const profiles = ['admin', 'user'] as const;
+export type Profile = (typeof profiles)[number];
+
+export const languages = ['pt', 'en', 'es', 'tr'] as const;
+export type Language = (typeof languages)[number];
+
+export const userQueue = z.object({ id: z.int().positive(), name: z.string(), color: z.string() });
+
+/** A user as lists and forms show it (core specification, section 3). Never carries the password. */
+export const user = z.object({
+  id: z.int().positive(),
+  companyId: z.int().positive(),
+  name: z.string(),
+  email: z.string(),
+  profile: z.enum(profiles),
+  super: z.boolean(),
+  online: z.boolean(),
+  profileImage: z.string().nullable(),
+  startWork: hourText,
+  endWork: hourText,
+  whatsappId: z.int().positive().nullable(),
+  farewellMessage: z.string(),
+  allTicket: toggleValue,
+  allowGroup: toggleValue,
+  allHistoric: toggleValue,
+  allUserChat: toggleValue,
+  userClosePendingTicket: toggleValue,
+  showDashboard: toggleValue,
+  allowRealTime: toggleValue,
+  allowConnections: toggleValue,
+  defaultMenu: z.enum(['open', 'closed']),
+  defaultTheme: z.enum(['light', 'dark']),
+  defaultTicketsManagerWidth: z.int(),
+  language: z.enum(languages),
+  queues: z.array(userQueue),
+});
+export type User = z.infer<typeof user>;
+
+export const settingPair = z.object({ key: z.string(), value: z.string() });
+
+/** The signed-in user with company and plan, as login and refresh answer it (wire facts, section 1). */
+export const sessionUser = user.extend({
+  token: z.string(),
+  company: z.object({
+    id: z.int().positive(),
+    name: z.string(),
+    dueDate: z.string().nullable(),
+    document: z.string(),
+    timezone: z.string(),
+    language: z.enum(languages),
+    plan: plan.nullable(),
+    /** `[0][]{key,value}`: the shape existing clients read. */
+    companieSettings: z.array(z.array(settingPair)),
+  }),
+});
+export type SessionUser = z.infer<typeof sessionUser>;

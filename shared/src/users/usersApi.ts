@@ -1,0 +1,105 @@
+import * as z from 'zod';
+import { newPassword } from '../auth/passwordRules.ts';
+import { defineOperation } from '../contract/defineOperation.ts';
+import {
+  hourText,
+  id,
+  idParams,
+  idText,
+  messageReply,
+  nameText,
+  optionalId,
+  pageReply,
+  paging,
+  toggle,
+} from '../contract/wireTypes.ts';
+import { languages, profiles, user } from './userModel.ts';
+
+const userFields = {
+  name: nameText(50),
+  email: z.email().max(254),
+  profile: z.enum(profiles),
+  startWork: hourText,
+  endWork: hourText,
+  farewellMessage: z.string().max(4000),
+  allTicket: toggle,
+  allowGroup: toggle,
+  allHistoric: toggle,
+  allUserChat: toggle,
+  userClosePendingTicket: toggle,
+  showDashboard: toggle,
+  allowRealTime: toggle,
+  allowConnections: toggle,
+  defaultMenu: z.enum(['open', 'closed']),
+  defaultTheme: z.enum(['light', 'dark']),
+  language: z.enum(languages),
+  whatsappId: optionalId,
+  queueIds: z.array(id).max(100),
+};
+const optionalFields = z.object(userFields).partial().shape;
+
+export const usersApi = {
+  listUsers: defineOperation('GET /users', {
+    summary: 'Users of the company, 20 a page',
+    access: 'admin',
+    query: z.object({ searchParam: z.string().max(200).optional(), ...paging }),
+    reply: z.object({ users: z.array(user), ...pageReply }),
+  }),
+  listAllUsers: defineOperation('GET /users/list', {
+    summary: 'Every user of the company, for choices',
+    access: 'user',
+    query: z.object({ companyId: idText.optional() }),
+    reply: z.array(user),
+  }),
+  getUser: defineOperation('GET /users/{id}', {
+    summary: 'A user',
+    access: 'user',
+    params: idParams,
+    reply: user,
+    errors: ['ERR_NO_USER_FOUND'],
+  }),
+  createUser: defineOperation('POST /users', {
+    summary: 'Creates a user',
+    access: 'admin',
+    audit: 'users.create',
+    body: z.object({
+      ...optionalFields,
+      name: userFields.name,
+      email: userFields.email,
+      password: newPassword,
+      companyId: id.optional(),
+    }),
+    reply: user,
+    errors: [
+      'ERR_EMAIL_ALREADY_EXISTS',
+      'ERR_WEAK_PASSWORD',
+      'ERR_NO_QUEUE_FOUND',
+      'ERR_NO_WAPP_FOUND',
+      'ERR_PLAN_LIMIT',
+    ],
+  }),
+  updateUser: defineOperation('PUT /users/{id}', {
+    summary:
+      'Changes a user: oneself (name, e-mail, password, looks, language), or anyone as an administrator',
+    access: 'user',
+    audit: 'users.update',
+    params: idParams,
+    body: z.object({ ...optionalFields, password: newPassword.or(z.literal('')).optional() }),
+    reply: user,
+    errors: [
+      'ERR_NO_USER_FOUND',
+      'ERR_EMAIL_ALREADY_EXISTS',
+      'ERR_WEAK_PASSWORD',
+      'ERR_NO_QUEUE_FOUND',
+      'ERR_NO_WAPP_FOUND',
+    ],
+  }),
+  deleteUser: defineOperation('DELETE /users/{id}', {
+    summary: 'Deletes a user and ends their session',
+    access: 'admin',
+    audit: 'users.delete',
+    params: idParams,
+    reply: messageReply,
+    errors: ['ERR_NO_USER_FOUND'],
+  }),
+};
