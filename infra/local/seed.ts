@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import type { OperationByKey, OperationKey } from '@balcao/shared/contract/index';
 import type { OperationReply, OperationRequest } from '@balcao/shared/contract/defineOperation';
 import { planFlags } from '@balcao/shared/plans/planModel';
+import { repositoryRoot } from '../build/paths.ts';
+import { runProgram } from '../build/runProgram.ts';
 import { demoCompanies, demoPassword, superEmail, type DemoCompany } from './demoPeople.ts';
 
 export interface SeedInput {
@@ -15,13 +17,6 @@ export interface SeedInput {
 
 type Body<Key extends OperationKey> = OperationRequest<OperationByKey<Key>>['body'];
 type Reply<Key extends OperationKey> = OperationReply<OperationByKey<Key>>;
-
-interface Bootstrap {
-  bootstrapPlatform(
-    env: Record<string, string>,
-    credentials: { email: string; password: string },
-  ): Promise<unknown>;
-}
 
 /**
  * Makes the demo companies once per data folder, as a super user would: through the API. Only the first super
@@ -41,12 +36,15 @@ export async function seedOnce(input: SeedInput): Promise<void> {
 }
 
 async function signInSuper(input: SeedInput) {
-  const credentials = { email: superEmail, password: demoPassword };
   let token = await signIn(input.url, superEmail);
   if (!token) {
-    const program = '@balcao/functions/companies/bootstrapPlatform';
-    const bootstrap = (await import(program)) as Bootstrap;
-    await bootstrap.bootstrapPlatform(input.env, credentials);
+    // A process of its own: the AWS clients take their endpoints from the environment.
+    await runProgram(
+      [join(repositoryRoot, 'functions', 'src', 'companies', 'bootstrapPlatform.ts')],
+      repositoryRoot,
+      'The platform and its super user could not be created; the lines above say why.',
+      { ...input.env, PLATFORM_EMAIL: superEmail, PLATFORM_PASSWORD: demoPassword },
+    );
     token = await signIn(input.url, superEmail);
   }
   const call = caller(input.url, token);
