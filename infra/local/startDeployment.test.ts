@@ -40,7 +40,7 @@ test.each(['gateway', 'functions', 'engines', 'dynoxide'])(
     const before = deployment.processes[name];
     deployment.kill(name);
     await until(() => deployment.processes[name] !== before && deployment.processes[name]);
-    await until(answers, 10_000);
+    await until(async () => (await answers()) && (await enginesAnswer()), 10_000);
   },
 );
 
