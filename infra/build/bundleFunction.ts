@@ -40,7 +40,7 @@ export async function bundleFunction(part: FunctionPart): Promise<string[]> {
       bowser: join(repositoryRoot, 'infra/build/nothing.ts'),
     },
     outdir,
-    plugins: [leaveOut, narrowImports],
+    plugins: [leaveOut, narrowImports(part.entry)],
     splitting: true,
     chunkNames: 'parts/[name]-[hash]',
   };
@@ -49,7 +49,7 @@ export async function bundleFunction(part: FunctionPart): Promise<string[]> {
   await rm(outdir, { recursive: true, force: true });
   await writeOutputs(result);
   await writeFile(join(distFolder, 'functions', `${part.name}.meta.json`), JSON.stringify(result.metafile));
-  return Object.keys(result.metafile?.inputs ?? {}).filter((input) => !input.startsWith('narrow:'));
+  return Object.keys(result.metafile?.inputs ?? {}).filter((input) => !/^(narrow|with-xml):/.test(input));
 }
 
 export function functionFolder(name: string): string {

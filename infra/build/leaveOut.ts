@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { Plugin } from 'esbuild';
 
 /** zod's conversion to JSON Schema hangs on every schema class; functions never ask for it. */
@@ -9,6 +10,9 @@ const smallCache = `export default class extends Map {
   constructor() { super(); }
   peek(key) { return this.get(key); }
 }`;
+
+const protocolIndex = /[/\\]@aws-sdk[/\\]core[/\\]dist-es[/\\]submodules[/\\]protocols[/\\]index\.js$/;
+const xmlExports = /^export .* from "\.\/xml\/.*$/gm;
 
 /** Leaves out of function bundles what libraries bring along and a function never runs. */
 export const leaveOut: Plugin = {
@@ -29,5 +33,21 @@ export const leaveOut: Plugin = {
       contents: smallCache,
       loader: 'js',
     }));
+    // Only S3 speaks XML, and it loads on first use; the common index would make everybody load it at once.
+    build.onLoad({ filter: protocolIndex, namespace: 'file' }, (found) => ({
+      contents: readFileSync(found.path, 'utf8').replaceAll(xmlExports, ''),
+      resolveDir: dirname(found.path),
+      loader: 'js',
+    }));
+    build.onResolve({ filter: /^@aws-sdk\/core\/protocols$/ }, async (wanted) => {
+      if (!/[/\\](client|middleware-sdk)-s3[/\\]/.test(wanted.importer)) return undefined;
+      const { path } = await build.resolve(wanted.path, { kind: wanted.kind, resolveDir: wanted.resolveDir });
+      return { path, namespace: 'with-xml' };
+    });
+    build.onLoad({ filter: /.*/, namespace: 'with-xml' }, (found) => {
+      const xml = readFileSync(found.path, 'utf8').match(xmlExports) ?? [];
+      const contents = [`export * from ${JSON.stringify(found.path)};`, ...xml].join('\n');
+      return { contents, resolveDir: dirname(found.path), loader: 'js' };
+    });
   },
 };
