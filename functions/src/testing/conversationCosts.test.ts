@@ -57,7 +57,8 @@ async function store(tickets: readonly TicketItem[]): Promise<void> {
     );
 }
 
-const list = (user: TestUser, query: Record<string, string>) => house.call(user, 'GET', '/tickets', { query });
+const list = (user: TestUser, query: Record<string, string>) =>
+  house.call(user, 'GET', '/tickets', { query });
 
 describe('a page of 40 tickets', () => {
   let company: TestCompany;
@@ -70,7 +71,13 @@ describe('a page of 40 tickets', () => {
         fullTicket(company, index, { queueId: [first, second][index % 2] }),
       ),
     );
-    const own = { status: 'open', queueId: first, userId: company.ana.id, acceptedAt: at, firstReplyAt: at } as const;
+    const own = {
+      status: 'open',
+      queueId: first,
+      userId: company.ana.id,
+      acceptedAt: at,
+      firstReplyAt: at,
+    } as const;
     await store(Array.from({ length: 60 }, (_, index) => fullTicket(company, 5000 + index, own)));
     await warm(company.admin);
     await warm(company.ana);

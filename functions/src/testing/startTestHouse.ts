@@ -10,7 +10,7 @@ import { messagesHandlers } from '../messages/messagesHandlers.ts';
 import { createRuntime, type Runtime } from '../runtime/runtime.ts';
 import { ticketsHandlers } from '../tickets/ticketsHandlers.ts';
 import { createMeter, type Meter } from './meter.ts';
-import { createStreamPump } from './streamPump.ts';
+import { createStreamPump, type PumpStart } from './streamPump.ts';
 import { signInAs, type TestUser } from './testCompany.ts';
 
 export interface Answer {
@@ -31,7 +31,7 @@ export interface TestHouse {
     request?: { query?: Record<string, string>; body?: unknown; headers?: Record<string, string> },
   ): Promise<Answer>;
   /** Lets the projections work off everything the table's stream holds. */
-  project(): Promise<void>;
+  project(start?: PumpStart): Promise<void>;
   stop(): Promise<void>;
 }
 
