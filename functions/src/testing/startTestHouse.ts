@@ -1,4 +1,5 @@
 import { startTestEngines } from '../../../infra/local/testing/startTestEngines.ts';
+import { uploadsApi } from '@balcao/shared/uploads/uploadsApi';
 import { contactsApi } from '@balcao/shared/contacts/contactsApi';
 import { messagesApi } from '@balcao/shared/messages/messagesApi';
 import { ticketsApi } from '@balcao/shared/tickets/ticketsApi';
@@ -9,6 +10,7 @@ import { apiEvent, lambdaContext } from '../http/testing/apiEvent.ts';
 import { messagesHandlers } from '../messages/messagesHandlers.ts';
 import { createRuntime, type Runtime } from '../runtime/runtime.ts';
 import { ticketsHandlers } from '../tickets/ticketsHandlers.ts';
+import { uploadsHandlers } from '../uploads/uploadsHandlers.ts';
 import { createMeter, type Meter } from './meter.ts';
 import { createStreamPump, type PumpStart } from './streamPump.ts';
 import { signInAs, type TestUser } from './testCompany.ts';
@@ -40,13 +42,14 @@ export async function startTestHouse(): Promise<TestHouse> {
   const engines = await startTestEngines();
   Object.assign(process.env, engines.env);
   const meter = createMeter();
-  const runtime = createRuntime(engines.env, meter.observe);
+  const runtime = createRuntime(engines.env, (usage) => meter.observe(usage));
   meter.watch(runtime.clients);
   const handler = createAreaHandler(
     () => runtime,
     area(ticketsApi, ticketsHandlers),
     area(messagesApi, messagesHandlers),
     area(contactsApi, contactsHandlers),
+    area(uploadsApi, uploadsHandlers),
   );
   const pump = createStreamPump(runtime, engines.env['AWS_ENDPOINT_URL_DYNAMODB'] ?? '');
   return {
