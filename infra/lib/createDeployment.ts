@@ -26,7 +26,7 @@ export function createDeployment(app: App, outputs: BuildOutputs, appVersion: st
   const connector = new ConnectorStack(app, settings, { data, api, outputs, environment });
   // The connector's queues are known by name; they must exist before it starts.
   connector.addStackDependency(workers);
-  const observability = new ObservabilityStack(app, settings, { api, workers, connector });
+  const observability = new ObservabilityStack(app, settings, { data, api, workers, connector });
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app, { verbose: true }));
   return { data, api, web, workers, connector, observability };
 }

@@ -18,16 +18,23 @@ import { DeploymentStack } from './deploymentStack.ts';
 /** Prefix of files that were uploaded and not yet named by any message. */
 export const pendingUploads = 'uploads/';
 
+/** The table that functions and connector work on: the stage's own, or one restored from a backup. */
+export interface TableInUse {
+  name: string;
+  arn: string;
+  streamArn: string;
+}
+
 /** What must not be lost: the table, the media and the key that wraps secrets. */
 export class DataStack extends DeploymentStack {
-  readonly table: TableV2;
+  readonly table: TableInUse;
   readonly media: Bucket;
   readonly key: Key;
 
   constructor(scope: Construct, settings: DeploymentSettings) {
     super(scope, 'data', settings);
     const text = (name: string) => ({ name, type: AttributeType.STRING });
-    this.table = new TableV2(this, 'Table', {
+    const table = new TableV2(this, 'Table', {
       tableName: this.prefix,
       partitionKey: text(tablePart.partitionKey),
       sortKey: text(tablePart.sortKey),
@@ -43,12 +50,29 @@ export class DataStack extends DeploymentStack {
       deletionProtection: settings.stage === 'prod',
       removalPolicy: this.dataRemoval,
     });
+    this.table = this.tableInUse(table);
     this.key = new Key(this, 'Key', {
       description: `Wraps the data keys of ${this.prefix}: tokens of tenants, WhatsApp credentials`,
       enableKeyRotation: true,
       removalPolicy: this.dataRemoval,
     });
     this.media = this.mediaBucket();
+  }
+
+  private tableInUse(own: TableV2): TableInUse {
+    const streamArn = own.tableStreamArn;
+    if (streamArn === undefined) throw new Error('The table has no stream');
+    // Exported even while a restored table is used: CloudFormation would not take the exports back from stacks
+    // that still import them.
+    const exported = {
+      name: this.exportValue(own.tableName),
+      arn: this.exportValue(own.tableArn),
+      streamArn: this.exportValue(streamArn),
+    };
+    const restored = this.settings.restoredStreamArn;
+    if (restored === undefined) return exported;
+    const arn = restored.slice(0, restored.indexOf('/stream/'));
+    return { name: arn.slice(arn.lastIndexOf('/') + 1), arn, streamArn: restored };
   }
 
   private mediaBucket(): Bucket {

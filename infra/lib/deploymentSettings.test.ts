@@ -1,13 +1,13 @@
-import { App } from 'aws-cdk-lib';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { buildOutputs } from './buildOutputs.ts';
 import { readDeploymentSettings } from './deploymentSettings.ts';
-import { builtRepository, prodContext } from './testing.ts';
+import { builtRepository, prodContext } from './builtRepository.ts';
 
-const read = (context: Record<string, string>) => readDeploymentSettings(new App({ context }).node);
+const read = (context: Record<string, string>) =>
+  readDeploymentSettings({ tryGetContext: (name) => context[name] });
 
 describe('readDeploymentSettings', () => {
   it('needs nothing for dev', () => {
@@ -18,6 +18,7 @@ describe('readDeploymentSettings', () => {
       alarmEmail: undefined,
       allowedOrigins: [],
       webAclArn: undefined,
+      restoredStreamArn: undefined,
     });
   });
 
@@ -39,6 +40,7 @@ describe('readDeploymentSettings', () => {
     [{ ...prodContext, alarmEmail: 'nobody' }, 'alarmEmail'],
     [{ domainName: 'app.example.com' }, 'go together'],
     [{ allowedOrigins: 'https://a.example.com,http://b.example.com' }, 'http://b.example.com'],
+    [{ restoredStreamArn: 'arn:aws:dynamodb:us-east-1:111111111111:table/other' }, 'restoredStreamArn'],
     [{ allowedOrigins: 'https://a.example.com/") #end' }, 'allowedOrigins'],
   ])('refuses %o', (context, sentence) => {
     expect(() => read(context)).toThrow(sentence);

@@ -15,6 +15,8 @@ export interface DeploymentSettings {
   allowedOrigins: readonly string[];
   /** WAF web ACL of scope CLOUDFRONT, in us-east-1. */
   webAclArn: string | undefined;
+  /** Stream of a table restored from a backup, which then takes the place of the stage's own. */
+  restoredStreamArn: string | undefined;
 }
 
 const neededInProd = {
@@ -24,7 +26,7 @@ const neededInProd = {
 } as const;
 
 /** Reads the settings of the app's context; throws one sentence that names what is missing or wrong. */
-export function readDeploymentSettings(node: Node): DeploymentSettings {
+export function readDeploymentSettings(node: Pick<Node, 'tryGetContext'>): DeploymentSettings {
   const text = (name: string): string | undefined => {
     const value: unknown = node.tryGetContext(name);
     return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
@@ -57,6 +59,13 @@ export function readDeploymentSettings(node: Node): DeploymentSettings {
       );
     }
   }
+  const restoredStreamArn = text('restoredStreamArn');
+  if (
+    restoredStreamArn !== undefined &&
+    !/^arn:aws[\w-]*:dynamodb:[\w-]+:\d{12}:table\/[\w.-]+\/stream\/.+$/.test(restoredStreamArn)
+  ) {
+    throw new Error(`Setting restoredStreamArn is not the ARN of a table's stream: ${restoredStreamArn}.`);
+  }
   return {
     stage,
     domainName: text('domainName'),
@@ -64,5 +73,6 @@ export function readDeploymentSettings(node: Node): DeploymentSettings {
     alarmEmail: text('alarmEmail'),
     allowedOrigins,
     webAclArn: text('webAclArn'),
+    restoredStreamArn,
   };
 }

@@ -19,13 +19,13 @@ export type Need =
 
 /** What each function does; a new function does not compile until it is listed here. */
 export const functionNeeds: Readonly<Record<FunctionName, readonly Need[]>> = {
-  auth: ['table', 'secrets', 'sockets'],
+  auth: ['table', 'secrets'],
   conversations: ['table', 'secrets', 'sendOutbound', 'sendTimers', 'media'],
-  administration: ['table', 'secrets', 'dataKeys', 'sendOutbound', 'media', 'sockets'],
-  sockets: ['table', 'secrets', 'sockets'],
-  engine: ['table', 'secrets', 'sendOutbound', 'sendTimers', 'media'],
+  administration: ['table', 'secrets', 'dataKeys', 'sendOutbound', 'sendTimers'],
+  sockets: ['table', 'secrets', 'sendOutbound', 'sockets'],
+  engine: ['table', 'sendOutbound', 'sendTimers', 'sockets'],
   realtimePublisher: ['table', 'secrets', 'sockets'],
-  projections: ['table'],
+  projections: ['table', 'sendOutbound'],
   timersSweep: ['table', 'sendTimers'],
-  timersRun: ['table', 'secrets', 'sendOutbound', 'sendTimers'],
+  timersRun: ['table', 'sendOutbound', 'sendTimers'],
 };

@@ -20,11 +20,13 @@ import type { Construct } from 'constructs';
 import { functionParts } from '../parts/functions.ts';
 import type { ApiStack } from './apiStack.ts';
 import type { ConnectorStack } from './connectorStack.ts';
+import type { DataStack } from './dataStack.ts';
 import type { DeploymentSettings } from './deploymentSettings.ts';
 import { DeploymentStack } from './deploymentStack.ts';
 import type { WorkersStack } from './workersStack.ts';
 
 export interface ObservabilityOptions {
+  data: DataStack;
   api: ApiStack;
   workers: WorkersStack;
   connector: ConnectorStack;
@@ -43,9 +45,11 @@ const minute = Duration.minutes(1);
 /** Alarms that each mean something to do (docs/deploy.md says what), one dashboard, one topic. */
 export class ObservabilityStack extends DeploymentStack {
   private readonly alarms: Alarm[] = [];
+  private readonly tableName: string;
 
   constructor(scope: Construct, settings: DeploymentSettings, options: ObservabilityOptions) {
     super(scope, 'observability', settings);
+    this.tableName = options.data.table.name;
     const { deadLetters, byName } = options.workers.queues;
     for (const [name, queue] of deadLetters) {
       const metric = queue.metricApproximateNumberOfMessagesVisible({ period: minute, statistic: 'Maximum' });
@@ -128,7 +132,7 @@ export class ObservabilityStack extends DeploymentStack {
       new Metric({
         namespace: 'AWS/DynamoDB',
         metricName,
-        dimensionsMap: { TableName: this.prefix },
+        dimensionsMap: { TableName: this.tableName },
         statistic: 'Sum',
         period: minute,
       });
@@ -197,7 +201,7 @@ export class ObservabilityStack extends DeploymentStack {
       new Metric({
         namespace: 'AWS/DynamoDB',
         metricName,
-        dimensionsMap: { TableName: this.prefix },
+        dimensionsMap: { TableName: this.tableName },
         statistic: 'Sum',
       });
     const graph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 12, height: 6 });

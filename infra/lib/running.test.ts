@@ -1,7 +1,8 @@
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { queueParts } from '../parts/queues.ts';
-import { prodContext, resourcesOf, synthesise } from './testing.ts';
+import { prodContext } from './builtRepository.ts';
+import { resourcesOf, synthesise } from './testing.ts';
 
 const { template } = synthesise(prodContext);
 const connector = template('connector');

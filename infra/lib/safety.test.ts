@@ -4,7 +4,8 @@ import type { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
 import { functionParts } from '../parts/functions.ts';
 import { functionNeeds } from './functionNeeds.ts';
-import { type Concern, prodContext, resourcesOf, synthesise } from './testing.ts';
+import { prodContext } from './builtRepository.ts';
+import { type Concern, resourcesOf, synthesise } from './testing.ts';
 
 const concerns: Concern[] = ['data', 'api', 'web', 'workers', 'connector', 'observability'];
 const stages = {
@@ -128,6 +129,29 @@ describe('stages', () => {
     expect(JSON.stringify(templatesOf(stage).map((each) => each.toJSON()))).not.toContain(
       stage === 'dev' ? 'balcao-prod' : 'balcao-dev',
     );
+  });
+});
+
+describe('a restored table', () => {
+  const arn = 'arn:aws:dynamodb:sa-east-1:111111111111:table/balcao-prod-restored';
+  const restored = synthesise({ ...prodContext, restoredStreamArn: `${arn}/stream/2026-01-01T00:00:00.000` });
+
+  it('takes the place of the own one everywhere, which stays', () => {
+    const workers = JSON.stringify(restored.template('workers').toJSON());
+    expect(workers).toContain('"TABLE_NAME":"balcao-prod-restored"');
+    expect(workers).toContain(`"EventSourceArn":"${arn}/stream/2026-01-01T00:00:00.000"`);
+    expect(workers).toContain(`"${arn}/index/gsi1"`);
+    expect(workers).not.toContain('ExportsOutputRefTable');
+    expect(workers).not.toContain('ExportsOutputFnGetAttTable');
+    expect(JSON.stringify(restored.template('observability').toJSON())).toContain('balcao-prod-restored');
+    restored
+      .template('data')
+      .hasResourceProperties('AWS::DynamoDB::GlobalTable', { TableName: 'balcao-prod' });
+  });
+
+  it('takes no export away that another stack still imports', () => {
+    const outputs = (all: typeof restored) => Object.keys(all.template('data').findOutputs('*'));
+    expect(outputs(restored)).toEqual(outputs(stages.prod));
   });
 });
 

@@ -26,7 +26,7 @@ export function queueArns(stack: DeploymentStack, beginning: string): string[] {
 
 /** IAM's words for a need: single actions, single resources; no scan of the table for anybody. */
 export function statementsFor(need: Need, { stack, data, socketApiId }: NeedContext): PolicyStatement[] {
-  const { tableArn } = data.table;
+  const tableArn = data.table.arn;
   switch (need) {
     case 'table':
       return [

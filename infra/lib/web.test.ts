@@ -3,7 +3,8 @@ import vm from 'node:vm';
 import { describe, expect, it } from 'vitest';
 import { attachUnlessShown, attachUnlessShownSource } from './attachUnlessShown.ts';
 import { spaFallbackSource } from './spaFallback.ts';
-import { prodContext, resourcesOf, synthesise } from './testing.ts';
+import { prodContext } from './builtRepository.ts';
+import { resourcesOf, synthesise } from './testing.ts';
 
 interface Behavior {
   PathPattern?: string;

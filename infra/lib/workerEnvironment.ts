@@ -25,7 +25,7 @@ export function workerEnvironment(
     return queueUrl(queueName(stack.prefix, part));
   };
   return {
-    [settingNames.tableName]: data.table.tableName,
+    [settingNames.tableName]: data.table.name,
     [settingNames.inboundQueueUrl]: urlOf('inbound'),
     [settingNames.outboundQueuePrefix]: queueUrl(`${stack.prefix}-outbound-`),
     [settingNames.timersQueueUrl]: urlOf('timers'),

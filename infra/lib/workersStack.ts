@@ -103,8 +103,7 @@ export class WorkersStack extends DeploymentStack {
     part: NonNullable<FunctionPart['stream']>,
     data: DataStack,
   ): void {
-    const streamArn = data.table.tableStreamArn;
-    if (streamArn === undefined) throw new Error('The table has no stream');
+    const { streamArn } = data.table;
     deployed.addToRolePolicy(
       new PolicyStatement({
         actions: ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'],
