@@ -74,7 +74,22 @@ describe('one number is one contact', () => {
     const swapped = await Promise.all(
       [first.id, second.id].map((id) => update(company.ana, id, { number: '5511988880023' })),
     );
-    expect(swapped.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(new Set(swapped.map(({ status }) => status))).toEqual(new Set([200, 400]));
+  });
+
+  test('a conversation known by the old number alone goes on under the new one', async () => {
+    const chat = { pn: '5511988880050' };
+    await company.receive(chat.pn, 'Oi', { chat });
+    const { body } = await house.call(company.admin, 'GET', '/tickets', { query: { status: 'pending' } });
+    const [ticket] = body.tickets;
+    await update(company.ana, ticket.contactId, { number: '5511988880051' });
+    const moved = { pn: '5511988880051' };
+    await company.receive(moved.pn, 'Número novo', { chat: moved });
+    await company.receive(chat.pn, 'Sou outra pessoa', { chat });
+    const after = await house.call(company.admin, 'GET', '/tickets', { query: { status: 'pending' } });
+    const [stranger, same] = after.body.tickets;
+    expect(same).toMatchObject({ id: ticket.id, lastMessage: 'Número novo' });
+    expect(stranger.contactId).not.toBe(ticket.contactId);
   });
 
   test('simultaneous changes of different fields both hold', async () => {
