@@ -76,13 +76,16 @@ describe('accepting', () => {
   test('sends the greeting where the company has one', async () => {
     const settings = { companyId: company.id, sendGreetingAccepted: 'enabled' as const };
     await house.runtime.store.put(
-      companySettingsEntity.toItem({ ...settings, greetingAcceptedMessage: 'Bom dia!' }),
+      companySettingsEntity.toItem({
+        ...settings,
+        greetingAcceptedMessage: 'Olá {{firstName}}, sou {{userName}} de {{queue}}.',
+      }),
     );
     const { ticket } = await waiting();
     await put(company.ana, ticket.id, { status: 'open', queueId: company.queues[0] });
     const { body } = await house.call(company.ana, 'GET', `/messages/${ticket.uuid}`);
     expect(body.messages.at(-1)).toMatchObject({
-      body: '\u200EBom dia!',
+      body: '\u200EOlá Cliente, sou Ana de Vendas.',
       fromMe: true,
       actor: 'bot',
       ack: 0,
