@@ -1,6 +1,6 @@
 import { DeleteMessageCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
 import { type OutboundCommand, shardOf } from '@balcao/shared/channels/outboundCommand';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { contactEntity } from '../contacts/contactEntity.ts';
 import { createTestCompany, setSwitches, type TestCompany, type TestUser } from '../testing/testCompany.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
@@ -100,6 +100,18 @@ describe('sending', () => {
     // The stream wakes the connector too; the queue swallows what it has already.
     await house.project();
     expect(await commands()).toEqual([]);
+  });
+
+  test('what could not be put on the queue is put there by the stream', async () => {
+    const { sqs } = house.runtime.clients;
+    const sending = vi.spyOn(sqs, 'send').mockImplementationOnce(() => Promise.reject(new Error('no queue')));
+    const { status, body } = await send(company.ana, ticket.id, { body: 'Mesmo assim' });
+    expect(sending).toHaveBeenCalled();
+    sending.mockRestore();
+    expect(status).toBe(200);
+    expect(await commands()).toEqual([]);
+    await house.project();
+    expect(await commands()).toMatchObject([{ kind: 'send', wid: body.messages[0].wid }]);
   });
 
   test('a retry under the same key stores and sends once; another text under it is refused', async () => {
