@@ -3,7 +3,7 @@ import { type OutboundCommand, shardOf } from '@balcao/shared/channels/outboundC
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { contactEntity } from '../contacts/contactEntity.ts';
 import { createTestCompany, setSwitches, type TestCompany, type TestUser } from '../testing/testCompany.ts';
-import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
+import { type Answer, type AnswerBody, startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { findMessage, messageKey } from './messageEntity.ts';
 
 let house: TestHouse;
@@ -104,7 +104,9 @@ describe('sending', () => {
 
   test('what could not be put on the queue is put there by the stream', async () => {
     const { sqs } = house.runtime.clients;
-    const sending = vi.spyOn(sqs, 'send').mockImplementationOnce(() => Promise.reject(new Error('no queue')));
+    const sending = vi.spyOn(sqs, 'send').mockImplementationOnce(() => {
+      throw new Error('no queue');
+    });
     const { status, body } = await send(company.ana, ticket.id, { body: 'Mesmo assim' });
     expect(sending).toHaveBeenCalled();
     sending.mockRestore();
@@ -266,7 +268,7 @@ describe('the history', () => {
     const pages: string[][] = [];
     let cursor: string | null = '';
     while (cursor !== null) {
-      const page = await house.call(company.admin, 'GET', `/messages/${second.uuid}`, {
+      const page: Answer<AnswerBody> = await house.call(company.admin, 'GET', `/messages/${second.uuid}`, {
         query: cursor === '' ? {} : { cursor },
       });
       pages.push(page.body.messages.map((message: { body: string }) => message.body));

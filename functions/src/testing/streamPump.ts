@@ -25,7 +25,7 @@ export function createStreamPump(runtime: Runtime, endpoint: string): (start?: P
         const last = records.at(-1);
         if (last === undefined) continue;
         fresh += records.length;
-        const { batchItemFailures } = await runProjections(runtime, records as unknown as DynamoDBRecord[]);
+        const { batchItemFailures } = await runProjections(runtime, records as DynamoDBRecord[]);
         if (batchItemFailures.length > 0) throw new Error('a projection failed');
         positions.set(ShardId, last.dynamodb.SequenceNumber);
       }
