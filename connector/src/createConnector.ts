@@ -41,7 +41,7 @@ export async function createConnector(options: ConnectorOptions): Promise<Connec
   const store = createStore(clients.dynamo, settings.tableName, options.observe);
   const agent = new Agent({ keepAlive: true });
   const inbound = createInboundQueue({
-    sqs: clients.sqs,
+    send: (command) => clients.sqs.send(command),
     queueUrl: settings.inboundQueueUrl,
     onFailure: (error, waiting) =>
       log.warn(

@@ -37,6 +37,8 @@ export interface Session {
   status(): ConnectionStatus | 'STOPPED';
   /** The socket while it is CONNECTED. */
   live(): LiveSocket | null;
+  /** Tries again at once when it is waiting to. */
+  wake(): void;
   /** Ends the socket without another status: the shard moves on. */
   stop(): Promise<void>;
   /** Ends the socket, keeps the pairing. */
@@ -75,6 +77,7 @@ export function startSession(
   let open = false;
   let status: ConnectionStatus | 'STOPPED' = 'OPENING';
   let statusChain: Promise<void> = Promise.resolve();
+  let waking = new AbortController();
 
   const may = (): boolean => !stopping.signal.aborted && target.holds();
   const fail = (error: unknown, what: string): void =>
@@ -196,7 +199,9 @@ export function startSession(
       else if (attempt < settings.reconnectTries && attempt > 1 && status !== 'OPENING') next = 'OPENING';
       const cap = attempt >= settings.reconnectTries ? settings.slowRetryMs : settings.reconnectCapMs;
       const floor = ending.action === 'replaced' ? settings.reconnectCapMs / 2 : 0;
-      await pause(floor + backoff(attempt, settings.reconnectBaseMs, cap), stopping.signal);
+      waking = new AbortController();
+      const either = AbortSignal.any([stopping.signal, waking.signal]);
+      await pause(floor + backoff(attempt, settings.reconnectBaseMs, cap), either);
     }
   }
 
@@ -323,6 +328,7 @@ export function startSession(
       const account = accountOf(auth);
       return { sock: socket, sent, account, isOpen: () => open && sock === socket && may() };
     },
+    wake: () => waking.abort(),
     async stop() {
       const state = auth;
       const socket = sock;

@@ -60,6 +60,9 @@ export function keepShards(options: ShardKeeperOptions): ShardKeeper {
   }
 
   async function round(): Promise<void> {
+    // Slept or cut off longer than the lease: what was held may be somebody else's by now, and must not come back to
+    // life with the next heartbeat.
+    if (!alive()) for (const shard of held.keys()) leave(shard, false);
     await heartbeat();
     const now = Date.now();
     const { leases, tasks } = await readLeases(store);
@@ -83,7 +86,8 @@ export function keepShards(options: ShardKeeperOptions): ShardKeeper {
     }
     const free = Array.from({ length: options.shardCount }, (_, shard) => shard).filter((shard) => {
       const seen = byShard.get(shard);
-      return !held.has(shard) && !leaving.has(shard) && (!seen || seen.owner === '' || !live.has(seen.owner));
+      const taken = seen !== undefined && seen.owner !== '' && seen.owner !== taskId && live.has(seen.owner);
+      return !held.has(shard) && !leaving.has(shard) && !taken;
     });
     for (const shard of free.slice(0, Math.max(0, share - held.size))) {
       if (stopping.signal.aborted || killed) return;
@@ -131,7 +135,7 @@ export function keepShards(options: ShardKeeperOptions): ShardKeeper {
         log.warn({ err: error instanceof Error ? error.name : '' }, 'heartbeat failed');
       }
       // A task that cannot say that it lives gives up before others may take its shards.
-      if (!alive() && held.size > 0) for (const shard of held.keys()) leave(shard, false);
+      if (!alive()) for (const shard of held.keys()) leave(shard, false);
       await pause(heartbeatMs * (0.9 + Math.random() * 0.2), stopping.signal);
     }
   }
