@@ -51,11 +51,11 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
   });
   const sockets = new WebSocketServer({ noServer: true, maxPayload: 16 * 1024 * 1024 });
   http.on('upgrade', (request, socket, head) => {
-    if (sim.faults.refuseSockets || new URL(request.url ?? '/', 'http://x').pathname !== '/ws/chat') {
-      socket.end(
-        `HTTP/1.1 ${sim.faults.refuseSockets ? '503 Service Unavailable' : '404 Not Found'}\r\n\r\n`,
-      );
-      return;
+    const { refuseSockets } = sim.faults;
+    if (refuseSockets === 'hangup') return void socket.destroy();
+    if (refuseSockets === 'http') return void socket.end('HTTP/1.1 503 Service Unavailable\r\n\r\n');
+    if (new URL(request.url ?? '/', 'http://x').pathname !== '/ws/chat') {
+      return void socket.end('HTTP/1.1 404 Not Found\r\n\r\n');
     }
     sockets.handleUpgrade(request, socket, head, (webSocket) => new Session(sim, webSocket));
   });

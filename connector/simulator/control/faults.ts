@@ -15,7 +15,7 @@ const fault = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('drop'), ...onePhone }),
   z.object({ kind: z.literal('streamError'), code: z.number().int().min(400).max(599), ...onePhone }),
   z.object({ kind: z.literal('loginFailure'), code: z.number().int().min(400).max(599), times }),
-  z.object({ kind: z.literal('refuseSockets'), on: z.boolean().default(true) }),
+  z.object({ kind: z.literal('refuseSockets'), how: z.enum(['hangup', 'http', 'no']).default('hangup') }),
   z.object({ kind: z.literal('lostAck'), times }),
   z.object({ kind: z.literal('nack'), code: z.number().int().min(400).max(599).default(463), times }),
   z.object({ kind: z.literal('ignoreReceipts'), on: z.boolean().default(true) }),
@@ -52,7 +52,7 @@ export function applyFault(sim: Simulator, wanted: Fault): void {
       faults.loginFailure = { code: wanted.code, times: wanted.times };
       break;
     case 'refuseSockets':
-      faults.refuseSockets = wanted.on;
+      faults.refuseSockets = wanted.how;
       break;
     case 'lostAck':
       faults.lostAcks = wanted.times;

@@ -11,8 +11,8 @@ export interface FaultSwitches {
   mute: boolean;
   /** milliseconds before each stanza leaves */
   slowMs: number;
-  /** new sockets get HTTP 503 */
-  refuseSockets: boolean;
+  /** new sockets are cut off (hangup) or answered with HTTP 503, at which Baileys waits for ever */
+  refuseSockets: 'no' | 'hangup' | 'http';
   /** the next so many messages to the app are damaged, so that it asks again */
   corruptMessages: number;
   /** customers send no delivery receipts on their own */
@@ -27,7 +27,7 @@ export function noFaults(): FaultSwitches {
     ignoreReceipts: false,
     mute: false,
     slowMs: 0,
-    refuseSockets: false,
+    refuseSockets: 'no',
     corruptMessages: 0,
     holdReceipts: false,
   };

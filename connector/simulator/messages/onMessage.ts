@@ -67,11 +67,14 @@ async function onTarget(
       sim.events.emit('decryptFailed', { id, by: person.number, encType: enc.attrs['type'], reason });
       return () => askAgain(sim, session, person, id);
     }
-    if (person === owner && content.deviceSentMessage) {
+    const copy = person === owner ? content.deviceSentMessage : null;
+    if (copy && receiver !== owner) {
       peer.commit();
       sim.events.emit('ownCopy', { id, phone: owner.number, device: device.id });
       return;
     }
+    // notes to oneself and requests to one's own phone come wrapped as well
+    if (copy) content = copy.message ?? {};
     return receive(sim, session, { id, person, content });
   });
 }

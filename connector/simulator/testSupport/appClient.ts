@@ -1,5 +1,6 @@
 import './../quietLibsignal.ts';
 import makeWASocket, {
+  generateMessageIDV2,
   type BaileysEventMap,
   type UserFacingSocketConfig,
   type WAMessage,
@@ -14,6 +15,8 @@ export interface AppClient {
   auth: MemoryAuth;
   messages: WAMessage[];
   updates: BaileysEventMap['messages.update'];
+  /** sends a text whose content is kept before it leaves: retries ask for it */
+  send: (jid: string, text: string) => Promise<string>;
   close: () => Promise<void>;
 }
 
@@ -39,6 +42,12 @@ export function connectApp(
     auth,
     messages: [],
     updates: [],
+    send: async (jid, text) => {
+      const messageId = generateMessageIDV2(socket.user?.id);
+      sent.set(messageId, { conversation: text });
+      await socket.sendMessage(jid, { text }, { messageId });
+      return messageId;
+    },
     close: async () => {
       await socket.end(undefined);
     },
@@ -75,13 +84,13 @@ export function until<E extends keyof BaileysEventMap, T>(
 }
 
 export async function untilTrue<T>(
-  check: () => T | undefined | false | null,
+  check: () => T | undefined | false | null | Promise<T | undefined | false | null>,
   what: string,
   timeoutMs = 8000,
 ): Promise<T> {
   const end = Date.now() + timeoutMs;
   for (;;) {
-    const value = check();
+    const value = await check();
     if (value) return value;
     if (Date.now() > end) throw new Error(`not within ${timeoutMs} ms: ${what}`);
     await new Promise((resolve) => setTimeout(resolve, 15));
@@ -128,3 +137,9 @@ export async function pairApp(
   await opened(client);
   return client;
 }
+
+export const textOf = ({ message }: WAMessage): string | undefined =>
+  message?.conversation ?? message?.extendedTextMessage?.text ?? undefined;
+
+export const received = (client: AppClient, text: string): Promise<WAMessage> =>
+  untilTrue(() => client.messages.find((message) => textOf(message) === text), `app receives "${text}"`);

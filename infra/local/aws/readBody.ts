@@ -3,14 +3,27 @@ import type { IncomingMessage } from 'node:http';
 /** Thrown when a body is larger than its reader allows. */
 export class BodyTooLarge extends Error {}
 
-/** The whole body of a request, at most `limit` bytes. */
-export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
-  const chunks: Buffer[] = [];
-  let size = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    size += chunk.length;
-    if (size > limit) throw new BodyTooLarge(`body over ${limit} bytes`);
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks, size);
+/**
+ * The whole body of a request, at most `limit` bytes. Over it the request is left open and unread, so that the
+ * refusal can still be answered.
+ */
+export function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const onData = (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= limit) {
+        chunks.push(chunk);
+        return;
+      }
+      request.off('data', onData);
+      request.pause();
+      reject(new BodyTooLarge(`The body is larger than ${limit} bytes.`));
+    };
+    request.on('data', onData);
+    request.once('end', () => resolve(Buffer.concat(chunks, size)));
+    request.once('error', reject);
+    request.once('close', () => reject(new Error('The connection was closed before the body ended.')));
+  });
 }

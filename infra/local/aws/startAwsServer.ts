@@ -1,7 +1,8 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { AwsError } from './awsError.ts';
+import { listenLoopback, stopServer } from './listenLoopback.ts';
 import { readBody } from './readBody.ts';
+import { sendAwsError, sendJson } from './sendJson.ts';
 
 /** Answers one operation of a JSON-protocol service (KMS, SSM). */
 export type JsonService = (operation: string, request: never) => unknown;
@@ -26,19 +27,11 @@ export interface AwsServer {
 /** The AWS services that no engine offers, on one loopback port. */
 export async function startAwsServer(port: number, services: AwsServices): Promise<AwsServer> {
   const server = createServer((request, response) => {
-    answer(services, request, response).catch((error: unknown) => sendError(response, error));
+    answer(services, request, response).catch((error: unknown) => sendAwsError(response, error));
   });
   server.keepAliveTimeout = 60_000;
-  await listenLoopback(server, port);
-  const address = server.address() as AddressInfo;
-  return {
-    endpoint: `http://127.0.0.1:${address.port}`,
-    stop: () =>
-      new Promise((resolve) => {
-        server.close(() => resolve());
-        server.closeAllConnections();
-      }),
-  };
+  const endpoint = await listenLoopback(server, port);
+  return { endpoint, stop: () => stopServer(server) };
 }
 
 async function answer(services: AwsServices, request: IncomingMessage, response: ServerResponse) {
@@ -60,29 +53,4 @@ async function answer(services: AwsServices, request: IncomingMessage, response:
     `No service answers ${request.method} ${request.url}.`,
     404,
   );
-}
-
-export function sendJson(response: ServerResponse, status: number, body: unknown, type = 'application/json') {
-  const bytes = Buffer.from(JSON.stringify(body));
-  response.writeHead(status, { 'content-type': type, 'content-length': bytes.length });
-  response.end(bytes);
-}
-
-function sendError(response: ServerResponse, error: unknown) {
-  if (response.headersSent) {
-    response.destroy();
-    return;
-  }
-  const known = error instanceof AwsError;
-  const code = known ? error.code : 'InternalFailure';
-  const message = error instanceof Error ? error.message : String(error);
-  response.setHeader('x-amzn-errortype', code);
-  sendJson(response, known ? error.status : 500, { __type: code, message, Message: message });
-}
-
-function listenLoopback(server: Server, port: number): Promise<void> {
-  return new Promise((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, '127.0.0.1', () => resolve());
-  });
 }
