@@ -95,16 +95,19 @@ test('starting twice at once opens one socket', async () => {
   await world.untilStatus(connectionId, 'DISCONNECTED');
 });
 
-test('disconnecting keeps the pairing: the next start needs no QR code; a new QR forgets it', async () => {
+test('disconnecting logs out and forgets; a new QR does so and shows one', async () => {
   await world.pair(connectionId);
+  await world.command({ kind: 'newQr', connectionId });
+  const { qrcode } = await world.untilStatus(connectionId, 'qrcode');
+  expect(devices()).toBe(0);
+  await world.phoneApi(`phones/${world.phone}/scan`, { qr: qrcode });
+  await world.untilStatus(connectionId, 'CONNECTED');
   await world.command({ kind: 'disconnect', connectionId });
   await world.untilStatus(connectionId, 'DISCONNECTED');
-  await world.until('offline', () => world.simulator.simulator.online.size === 0);
-  await world.command({ kind: 'start', connectionId });
-  await world.untilStatus(connectionId, 'CONNECTED');
-  await world.command({ kind: 'newQr', connectionId });
-  await world.untilStatus(connectionId, 'qrcode');
   expect(devices()).toBe(0);
+  expect(await storedKeys()).toEqual(['FENCE']);
+  await world.command({ kind: 'start', connectionId });
+  await world.untilStatus(connectionId, 'qrcode');
   await world.command({ kind: 'logout', connectionId, deleted: true });
   await world.until('ended', () => connector.state().sessions['qrcode'] === undefined);
 });

@@ -10,6 +10,7 @@ import { Fenced } from './db/sessionKeysEntity.ts';
 import { unregister } from './db/registryEntity.ts';
 import { createFetchFile, statusOf } from './inbound/fetchFile.ts';
 import { createStager, type Stager } from './inbound/stageMessages.ts';
+import { rebuildMessage } from './outbound/rebuildMessage.ts';
 import { createSentMessages, type SentMessages } from './outbound/sentMessages.ts';
 import { type CloseAction, closeAction } from './whatsapp/closeAction.ts';
 import { identityOf, openSocket } from './whatsapp/openSocket.ts';
@@ -41,8 +42,6 @@ export interface Session {
   wake(): void;
   /** Ends the socket without another status: the shard moves on. */
   stop(): Promise<void>;
-  /** Ends the socket, keeps the pairing. */
-  disconnect(): Promise<void>;
   /** Logs out at WhatsApp where it can be reached, and forgets the pairing. */
   logout(options: { silent: boolean }): Promise<void>;
   /** Resolves when the session has ended by itself or was stopped. */
@@ -242,7 +241,8 @@ export function startSession(
           if (!may()) throw new Error('session ended');
         },
         onAck: (ack) => {
-          if (ack.level === 1 || ack.level === -1) for (const wid of ack.wids) sent.acknowledge(wid);
+          if (ack.level === 1 || ack.level === -1)
+            for (const wid of ack.wids) sent.answer(wid, ack.level === 1);
         },
         onPresence: (event) => {
           if (may() && presence(event)) parts.inbound.send(event).catch(() => {});
@@ -250,7 +250,7 @@ export function startSession(
         onUpdate: (update) => void onUpdate(update).catch(reject),
         onFailure: fail,
         loadSentMessage: async (wid) =>
-          sent.find(wid) ?? parts.loadSentMessage(companyId, accountOf(state), wid),
+          sent.find(wid) ?? (sock ? storedMessage(sock, accountOf(state), wid) : undefined),
       });
       sock = opened.sock;
 
@@ -299,6 +299,12 @@ export function startSession(
     if (may() && open) hooks.onConnected(session);
   }
 
+  /** Somebody could not read a message that was sent before this process began. */
+  async function storedMessage(socket: WASocket, account: string, wid: string) {
+    const stored = await parts.loadSentMessage(companyId, account, wid).catch(() => undefined);
+    return stored && rebuildMessage(socket, stored, parts);
+  }
+
   const accountOf = (state: AuthState): string => identityOf(state, target).me.pn;
 
   async function shut(): Promise<void> {
@@ -337,13 +343,6 @@ export function startSession(
       await shut();
       await socket?.end(undefined);
       if (target.holds()) await state?.flush().catch(() => {});
-    },
-    async disconnect() {
-      await session.stop();
-      if (target.holds()) {
-        await unregister(store, target);
-        await setStatus('DISCONNECTED');
-      }
     },
     async logout({ silent }) {
       const socket = open ? sock : null;
