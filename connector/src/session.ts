@@ -15,6 +15,7 @@ import { createSentMessages, type SentMessages } from './outbound/sentMessages.t
 import { type CloseAction, closeAction } from './whatsapp/closeAction.ts';
 import { identityOf, openSocket } from './whatsapp/openSocket.ts';
 import { createPresenceGate } from './whatsapp/presenceGate.ts';
+import { createSettledMessages } from './whatsapp/settledMessages.ts';
 import { reuploadFile } from './whatsapp/reuploadFile.ts';
 
 export interface SessionTarget {
@@ -70,6 +71,7 @@ export function startSession(
   const log: Logger = parts.log.child({ companyId, connectionId, epoch });
   const stopping = new AbortController();
   const sent = createSentMessages();
+  const settled = createSettledMessages();
   let auth: AuthState | null = null;
   let stager: Stager | null = null;
   let sock: WASocket | null = null;
@@ -249,6 +251,7 @@ export function startSession(
         },
         onUpdate: (update) => void onUpdate(update).catch(reject),
         onFailure: fail,
+        settled,
         loadSentMessage: async (wid) =>
           sent.find(wid) ?? (sock ? storedMessage(sock, accountOf(state), wid) : undefined),
       });

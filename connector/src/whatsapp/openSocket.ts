@@ -3,6 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Agent } from 'node:https';
 import type { InboundEvent } from '@balcao/shared/channels/inboundEvent';
 import makeWASocket, {
+  type BinaryNode,
+  decodeMessageNode,
   type ConnectionState,
   jidNormalizedUser,
   type PresenceData,
@@ -18,6 +20,7 @@ import { chatOfKey, userOf } from './chatIdentity.ts';
 import { holdMessages } from './holdMessages.ts';
 import { inOrder, interpose } from './interpose.ts';
 import { createChatResolver } from './resolveChat.ts';
+import type { SettledMessages } from './settledMessages.ts';
 import { receiptAck, serverAck } from './stanzaAcks.ts';
 import { type SessionIdentity, toInboundEvent } from './toInboundEvent.ts';
 
@@ -40,6 +43,8 @@ export interface SocketOptions {
   onPresence: (event: InboundEvent) => void;
   onUpdate: (update: Partial<ConnectionState>) => void;
   onFailure: (error: unknown, what: string) => void;
+  /** Messages dealt with on earlier sockets of this session. */
+  settled: SettledMessages;
   loadSentMessage: (wid: string) => Promise<proto.IMessage | undefined>;
 }
 
@@ -77,7 +82,11 @@ export function openSocket(options: SocketOptions): OpenSocket {
       await options.stage({ event, file: translated.file, key: translated.file ? message.key : null });
     });
 
-  const held = holdMessages(() => ({ id: creds.me?.id ?? '', lid: creds.me?.lid ?? '' }), stageMessage);
+  const held = holdMessages(
+    () => ({ id: creds.me?.id ?? '', lid: creds.me?.lid ?? '' }),
+    stageMessage,
+    options.settled,
+  );
   const sock = makeWASocket({
     ...(options.url !== undefined && { waWebSocketUrl: options.url }),
     ...(options.agent && { agent: options.agent }),
@@ -103,9 +112,24 @@ export function openSocket(options: SocketOptions): OpenSocket {
     });
     void sock.end(refused);
   });
-  inOrder(sock.ws, 'CB:message', (node) => held.announce(node));
+  inOrder(sock.ws, 'CB:message', (node) => {
+    if (options.settled.has(node)) return receiptAgain(node);
+    held.announce(node);
+    return null;
+  });
   interpose(sock.ws, 'CB:receipt', (node) => stageAck(receiptAck(node, identity(), new Date())));
   interpose(sock.ws, 'CB:ack,class:message', (node) => stageAck(serverAck(node, identity(), new Date())));
+
+  /**
+   * The receipt was lost with its socket and the message comes again. Its key is spent: Baileys would refuse it, and
+   * its sender would never see it delivered.
+   */
+  async function receiptAgain(node: BinaryNode): Promise<void> {
+    const { key } = decodeMessageNode(node, creds.me?.id ?? '', creds.me?.lid ?? '').fullMessage;
+    const type = key.fromMe ? 'sender' : undefined;
+    const author = key.fromMe && key.remoteJid?.endsWith('@lid') ? node.attrs.from : key.participant;
+    await sock.sendReceipt(key.remoteJid ?? '', author ?? undefined, [key.id ?? ''], type);
+  }
 
   function stageAck(ack: AckEvent | null): Promise<void> | null {
     if (!ack) return null;
