@@ -57,8 +57,7 @@ export async function walkPages<Row, Position>(
   return {
     rows: page.rows,
     hasMore,
-    nextCursor:
-      page.next === undefined ? null : encodeCursor(secret, scope, { p: page.next, n, t: counted }),
+    nextCursor: page.next === undefined ? null : encodeCursor(secret, scope, { p: page.next, n, t: counted }),
     count: Math.max(counted ?? 0, hasMore ? n + 1 : n),
   };
 }
