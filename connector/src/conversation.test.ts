@@ -176,6 +176,23 @@ test('a refusal is an ack of level -1 with its code; an unknown number one of it
   expect(missing.failure).toBe('mediaMissing');
 });
 
+test('a group: who wrote, and messages to it', async () => {
+  const { id } = await world.phoneApi('groups', {
+    subject: 'Fornecedores',
+    participants: [world.phone, world.customer],
+  });
+  await world.phoneApi(`customers/${world.customer}/messages`, { to: id, text: 'bom dia, grupo' });
+  const event = await world.untilEvent('message', (message) => message.body === 'bom dia, grupo');
+  expect(`${event.chat.group}@g.us`).toBe(id);
+  expect(event.participant).toMatchObject({ chat: { pn: world.customer }, name: 'Luiza Silva' });
+  const wid = await send({ body: 'bom dia a todos', chat: event.chat });
+  await world.untilEvent('ack', (ack) => ack.level === 1 && ack.wids.includes(wid));
+  const written = await world.until('message in the group', () =>
+    world.simulator.simulator.chats.findInGroup(wid, String(id)),
+  );
+  expect(written).toMatchObject({ text: 'bom dia a todos', to: id });
+});
+
 test('what was refused can be sent again under its id, and emoji pass', async () => {
   await fault({ kind: 'nack', code: 479, times: 1 });
   const wid = await send({ body: 'de novo 👍🏽' });

@@ -16,7 +16,8 @@ import makeWASocket, {
 } from 'baileys';
 import type { AuthState } from '../authState.ts';
 import type { Received } from '../inbound/stageMessages.ts';
-import { chatOfKey, userOf } from './chatIdentity.ts';
+import { chatOfKey, jidOfChat, userOf } from './chatIdentity.ts';
+import { createGroupCache } from './groupCache.ts';
 import { holdMessages } from './holdMessages.ts';
 import { inOrder, interpose } from './interpose.ts';
 import { createChatResolver } from './resolveChat.ts';
@@ -53,6 +54,8 @@ export interface OpenSocket {
   identity(): SessionIdentity;
 }
 
+const maxListened = 1000;
+
 /** Our account as digits; empty before pairing. */
 export function identityOf(
   auth: AuthState,
@@ -80,14 +83,27 @@ export function openSocket(options: SocketOptions): OpenSocket {
       if (!translated) return;
       const event = await resolve(translated.event);
       await options.stage({ event, file: translated.file, key: translated.file ? message.key : null });
+      listenForTyping(event);
     });
+
+  /** WhatsApp tells of somebody's typing only after it was asked to: once per chat and socket, after its first message. */
+  const listened = new Set<string>();
+  function listenForTyping(event: InboundEvent): void {
+    if (event.kind !== 'message' || event.fromMe || event.chat.group !== undefined) return;
+    const jid = jidOfChat(event.chat);
+    if (listened.has(jid)) return;
+    if (listened.size >= maxListened) listened.clear();
+    listened.add(jid);
+    sock.presenceSubscribe(jid).catch((error: unknown) => options.onFailure(error, 'listen for typing'));
+  }
 
   const held = holdMessages(
     () => ({ id: creds.me?.id ?? '', lid: creds.me?.lid ?? '' }),
     stageMessage,
     options.settled,
   );
-  const sock = makeWASocket({
+  const groups = createGroupCache(() => sock);
+  const sock: WASocket = makeWASocket({
     ...(options.url !== undefined && { waWebSocketUrl: options.url }),
     ...(options.agent && { agent: options.agent }),
     ...(options.qrTimeoutMs !== undefined && { qrTimeout: options.qrTimeoutMs }),
@@ -100,6 +116,7 @@ export function openSocket(options: SocketOptions): OpenSocket {
     syncFullHistory: false,
     shouldIgnoreJid: (jid) => jid === 'status@broadcast' || jid.endsWith('@newsletter'),
     transactionOpts: { maxCommitRetries: 3, delayBetweenTriesMs: 500 },
+    cachedGroupMetadata: (jid) => groups.get(jid),
     getMessage: (key: WAMessageKey) => options.loadSentMessage(key.id ?? ''),
   });
   const resolve = createChatResolver(() => sock.signalRepository.lidMapping, identity);
@@ -140,6 +157,10 @@ export function openSocket(options: SocketOptions): OpenSocket {
     })();
   }
 
+  sock.ev.on('groups.update', (updates) => {
+    for (const { id } of updates) groups.forget(id);
+  });
+  sock.ev.on('group-participants.update', ({ id }) => groups.forget(id));
   sock.ev.on('creds.update', () => auth.credsChanged());
   sock.ev.on('connection.update', options.onUpdate);
   // Messages that did not come as a stanza of their own: answers to a request for a lost one, missed calls.
