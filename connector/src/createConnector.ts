@@ -53,8 +53,8 @@ export async function createConnector(options: ConnectorOptions): Promise<Connec
     settings,
     store,
     sqs: clients.sqs,
-    s3: clients.s3,
-    dataKeys: createDataKeys(clients.kms, settings.kmsKeyId),
+    s3: () => clients.s3(),
+    dataKeys: createDataKeys(() => clients.kms(), settings.kmsKeyId),
     inbound,
     // Plain ws:// addresses exist on loopback only, and take no TLS agent.
     agent: settings.whatsappUrl?.startsWith('ws:') ? undefined : agent,

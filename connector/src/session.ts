@@ -1,4 +1,3 @@
-import type { Store } from '@balcao/functions/db/store';
 import { writeSessionStatus } from '@balcao/functions/connections/connectionSessionEntity';
 import type { ConnectionStatus } from '@balcao/shared/connections/connectionModel';
 import { qrTries } from '@balcao/shared/connections/connectionRules';
@@ -243,7 +242,7 @@ export function startSession(
         onPresence: (event) => {
           if (may() && presence(event)) parts.inbound.send(event).catch(() => {});
         },
-        onUpdate: (update) => onUpdate(update).catch(reject),
+        onUpdate: (update) => void onUpdate(update).catch(reject),
         onFailure: fail,
         loadSentMessage: async (wid) =>
           sent.find(wid) ?? parts.loadSentMessage(companyId, accountOf(state), wid),
@@ -302,16 +301,18 @@ export function startSession(
     await ended;
   }
 
-  const ended = run()
-    .catch((error: unknown) => {
+  async function runToEnd(): Promise<void> {
+    try {
+      await run();
+    } catch (error) {
       if (!(error instanceof Fenced)) fail(error, 'session');
-    })
-    .finally(async () => {
-      if (target.holds()) await statusChain;
-      auth?.close();
-      if (status !== 'DISCONNECTED') status = 'STOPPED';
-    });
+    }
+    if (target.holds()) await statusChain;
+    auth?.close();
+    if (status !== 'DISCONNECTED') status = 'STOPPED';
+  }
 
+  const ended = runToEnd();
   const session: Session = {
     target,
     ended,

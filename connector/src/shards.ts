@@ -131,7 +131,7 @@ export function keepShards(options: ShardKeeperOptions): ShardKeeper {
         log.warn({ err: error instanceof Error ? error.name : '' }, 'heartbeat failed');
       }
       // A task that cannot say that it lives gives up before others may take its shards.
-      if (!alive() && held.size > 0) for (const shard of [...held.keys()]) leave(shard, false);
+      if (!alive() && held.size > 0) for (const shard of held.keys()) leave(shard, false);
       await pause(heartbeatMs * (0.9 + Math.random() * 0.2), stopping.signal);
     }
   }
@@ -145,7 +145,7 @@ export function keepShards(options: ShardKeeperOptions): ShardKeeper {
       stopping.abort();
       await looping;
       const beating = setInterval(() => void heartbeat().catch(() => {}), heartbeatMs);
-      for (const shard of [...held.keys()]) leave(shard, true);
+      for (const shard of held.keys()) leave(shard, true);
       await Promise.all(leaving.values());
       clearInterval(beating);
       if (!killed) await endTask(store, taskId).catch(() => {});

@@ -6,7 +6,9 @@ import { functionParts } from '../parts/functions.ts';
 import { bundleConnector, connectorEntry, connectorOutput } from './bundleConnector.ts';
 import { bundleFunction, functionFolder } from './bundleFunction.ts';
 import { buildFrontend, frontendInputs, frontendOutput } from './buildFrontend.ts';
-import { distFolder, repositoryRoot } from './paths.ts';
+import { filesBelow } from './filesBelow.ts';
+import { distFolder, openApiOutput, repositoryRoot } from './paths.ts';
+import { runProgram } from './runProgram.ts';
 import { isFresh, writeStamp } from './stamp.ts';
 
 export interface BuildReport {
@@ -37,15 +39,25 @@ export async function buildStale(): Promise<BuildReport> {
     if (!existsSync(join(repositoryRoot, 'frontend', 'index.html'))) {
       return void report.missing.push('frontend/index.html');
     }
-    const inputs = frontendInputs();
+    await unlessFresh('frontend', frontendOutput, frontendInputs(), buildFrontend);
+  };
+  const document = async () => {
+    const writer = join(repositoryRoot, 'infra', 'openapi', 'write.ts');
+    if (!existsSync(writer)) return void report.missing.push('infra/openapi/write.ts');
+    const inputs = [...filesBelow('infra/openapi', 'shared/src'), 'package.json'];
+    await unlessFresh('openapi.json', openApiOutput, inputs, () =>
+      runProgram([writer], repositoryRoot, 'The OpenAPI document could not be written.'),
+    );
+  };
+  const unlessFresh = async (name: string, output: string, inputs: string[], build: () => Promise<void>) => {
     // A new file changes the list, so the list is part of the recipe.
     const listed = `${recipe}\n${inputs.join('\n')}`;
-    if (isFresh(frontendOutput, listed)) return;
-    await buildFrontend();
-    await writeStamp(frontendOutput, inputs, listed);
-    report.built.push('frontend');
+    if (isFresh(output, listed)) return;
+    await build();
+    await writeStamp(output, inputs, listed);
+    report.built.push(name);
   };
-  await Promise.all([...bundles, connector, frontend].map((task) => task()));
+  await Promise.all([...bundles, connector, frontend, document].map((task) => task()));
   return report;
 }
 

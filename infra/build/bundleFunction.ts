@@ -33,6 +33,10 @@ export async function bundleFunction(part: FunctionPart): Promise<string[]> {
   const options: BuildOptions = {
     ...serverBundle,
     entryPoints: { index: part.entry },
+    alias: {
+      '@aws-sdk/credential-provider-node': join(repositoryRoot, 'infra/build/environmentCredentials.ts'),
+      bowser: join(repositoryRoot, 'infra/build/nothing.ts'),
+    },
     outdir,
     splitting: true,
     chunkNames: 'parts/[name]-[hash]',

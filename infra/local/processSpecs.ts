@@ -25,7 +25,7 @@ interface SpecInput {
   onTrouble: (name: string, text: string) => void;
 }
 
-type ProcessName = 'dynamodb' | 'engines' | 'functions' | 'gateway' | 'simulator' | 'connector';
+type ProcessName = 'dynoxide' | 'engines' | 'functions' | 'gateway' | 'simulator' | 'connector';
 
 /**
  * Keeps a program that knows nothing of us from outliving the supervisor: it ends when our standard input does.
@@ -33,6 +33,16 @@ type ProcessName = 'dynamodb' | 'engines' | 'functions' | 'gateway' | 'simulator
  */
 const endWithInput =
   'exec 3<&0; p=$$; (trap "" TERM; cat <&3 >/dev/null; kill -TERM $p) >/dev/null 2>&1 & exec "$@" 3<&- </dev/null';
+
+/**
+ * One machine has one connector: it need not wait as long for a predecessor's leases, nor hold polls that outlive
+ * it (a poll whose asker was killed still takes a message when it ends).
+ */
+const connectorTimings = {
+  CONNECTOR_LEASE_MS: '6000',
+  CONNECTOR_HEARTBEAT_MS: '2000',
+  CONNECTOR_POLL_SECONDS: '2',
+};
 
 /** How each process of the deployment is started. */
 export function processSpecs(input: SpecInput): Record<ProcessName, ProcessSpec> {
@@ -53,8 +63,8 @@ export function processSpecs(input: SpecInput): Record<ProcessName, ProcessSpec>
   });
   const withSimulator = input.whatsapp === 'simulator';
   return {
-    dynamodb: {
-      ...common('dynamodb'),
+    dynoxide: {
+      ...common('dynoxide'),
       channel: false,
       ready: (line) => line.includes('listening on'),
       command: () => ({
@@ -111,6 +121,7 @@ export function processSpecs(input: SpecInput): Record<ProcessName, ProcessSpec>
         ],
         env: {
           ...base,
+          ...connectorTimings,
           ...(withSimulator
             ? {
                 WHATSAPP_URL: simulator.wsUrl,

@@ -107,7 +107,7 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
       );
 
     progress('starting the engines');
-    await (external ? run('engines') : run('dynamodb', 'engines'));
+    await (external ? run('engines') : run('dynoxide', 'engines'));
     await Promise.all([
       createTable(env.AWS_ENDPOINT_URL_DYNAMODB ?? '', resourcePrefix),
       createQueues(at('engine')),

@@ -12,7 +12,7 @@ const ci = process.env.CI === 'true';
 const reports = mkdtempSync(join(tmpdir(), 'balcao-test-'));
 const bin = (name) => join(root, 'node_modules', '.bin', name);
 const chromium = [
-  process.env.CHROMIUM_PATH,
+  process.env.CHROMIUM,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -26,6 +26,10 @@ const skipped = [];
 await step('lint', bin('oxlint'), ['--type-aware', '--deny-warnings']);
 await step('format', bin('oxfmt'), ['--check']);
 await step('types', bin('tsc'), ['-p', 'tsconfig.json']);
+await stepIf('scenarios/tsconfig.json', 'types of the scenarios', bin('tsc'), [
+  '-p',
+  'scenarios/tsconfig.json',
+]);
 await stepIf('frontend/tsconfig.json', 'types of the front end', bin('tsc'), [
   '-p',
   'frontend/tsconfig.json',
@@ -116,7 +120,7 @@ function skip(name) {
 
 function run(program, args) {
   const path = `${join(root, 'node_modules', '.bin')}:${process.env.PATH}`;
-  const env = { ...process.env, PATH: path, ...(chromium ? { CHROMIUM_PATH: chromium } : {}) };
+  const env = { ...process.env, PATH: path, ...(chromium ? { CHROMIUM: chromium } : {}) };
   return new Promise((resolve) => {
     const child = spawn(program, args, { cwd: root, stdio: 'inherit', env });
     child.once('error', (error) => {

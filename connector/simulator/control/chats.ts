@@ -3,16 +3,19 @@ import type { Simulator } from '../core/simulator.ts';
 import { composeMessage, type Draft } from '../messages/composeMessage.ts';
 import { markRead } from '../messages/markRead.ts';
 import { hangUp, sendCall } from '../messages/sendCall.ts';
+import { sendGroupMessage } from '../messages/sendGroupMessage.ts';
 import { sendMessage } from '../messages/sendMessage.ts';
 import { sendTyping } from '../messages/sendTyping.ts';
+import type { Group } from '../store/groups.ts';
 import type { ChatMessage, Person } from '../types.ts';
 import { BadRequest, type Handler } from './http.ts';
 import { check, findPerson, phoneNumber, readJson } from './input.ts';
 import { readMultipart } from './readMultipart.ts';
 
 const id = z.string().min(1);
+const groupId = z.string().regex(/^\d+@g\.us$/);
 const draft = z.object({
-  to: phoneNumber,
+  to: z.union([groupId, phoneNumber]),
   id: z
     .string()
     .regex(/^[0-9A-Z]{8,40}$/, 'must be 8 to 40 capitals or digits')
@@ -28,6 +31,7 @@ const draft = z.object({
   as: z.enum(['image', 'video', 'audio', 'voice', 'document', 'sticker']).optional(),
 });
 const destination = z.object({ to: phoneNumber });
+const opening = destination.extend({ played: z.boolean().default(false) });
 const typing = destination.extend({
   state: z.enum(['composing', 'paused', 'recording']).default('composing'),
 });
@@ -49,7 +53,11 @@ export const customerMessages: Handler = ({ sim, params }) =>
 export const phoneMessages: Handler = ({ sim, params }) => listFor(sim, findPerson(sim, params[0], 'phone'));
 
 function listFor(sim: Simulator, person: Person): Record<string, unknown>[] {
-  return sim.chats.of(person.number).map((message) => showMessage(message, person.number));
+  const inGroups = sim.groups.of(person.number).flatMap(({ id: group }) => sim.chats.inGroup(group));
+  const all = new Map([...sim.chats.of(person.number), ...inGroups].map((message) => [message.seq, message]));
+  return [...all.values()]
+    .toSorted((one, other) => one.seq - other.seq)
+    .map((message) => showMessage(message, person.number));
 }
 
 export const writeAsCustomer: Handler = async (request) =>
@@ -65,13 +73,15 @@ async function write(
   const multipart = (request.headers['content-type'] ?? '').startsWith('multipart/form-data');
   const form = multipart ? await readMultipart(request) : undefined;
   const values = form ? check(draft, form.fields) : await readJson(request, draft);
-  const to = findPerson(sim, values.to);
   const { as, id: givenId, ...rest } = values;
   const message: Draft = form?.file ? { ...rest, file: { ...form.file, ...(as ? { as } : {}) } } : rest;
   const says = message.file ?? message.delete ?? message.reaction ?? message.location ?? message.contact;
   if (!says && !message.poll && !message.text?.trim()) {
     throw new BadRequest(400, 'empty', 'Write a text or attach a file.');
   }
+  const group = sim.groups.find(values.to);
+  if (group) return writeInGroup(sim, from, group, message, givenId);
+  const to = findPerson(sim, values.to);
   for (const target of [message.edit, message.delete, message.reaction?.id, message.quoted]) {
     if (target && !sim.chats.find(target, [from.number, to.number])) {
       throw new BadRequest(404, 'no-message', `There is no message ${target} in this chat.`);
@@ -83,10 +93,32 @@ async function write(
   return stored ? showMessage(stored, from.number) : { id: messageId, from: from.number, to: to.number };
 }
 
+async function writeInGroup(
+  sim: Simulator,
+  from: Person,
+  group: Group,
+  message: Draft,
+  givenId: string | undefined,
+): Promise<Record<string, unknown>> {
+  if (!group.participants.includes(from.number)) {
+    throw new BadRequest(403, 'not-in-group', `${from.name} is not in this group.`);
+  }
+  if (message.edit || message.delete || message.reaction || message.quoted) {
+    throw new BadRequest(400, 'not-in-groups', 'In groups only new messages can be sent.');
+  }
+  const outgoing = await composeMessage(sim, from, from, message);
+  const sentId = await sendGroupMessage(sim, from, group, {
+    ...outgoing,
+    ...(givenId ? { id: givenId } : {}),
+  });
+  const stored = sim.chats.findInGroup(sentId, group.id);
+  return stored ? showMessage(stored, from.number) : { id: sentId };
+}
+
 export const readAsCustomer: Handler = async ({ sim, request, params }) => {
   const reader = findPerson(sim, params[0], 'customer');
-  const { to } = await readJson(request, destination);
-  return { read: markRead(sim, reader, findPerson(sim, to)) };
+  const { to, played } = await readJson(request, opening);
+  return { read: markRead(sim, reader, findPerson(sim, to), played ? 'played' : 'read') };
 };
 
 export const typeAsCustomer: Handler = async ({ sim, request, params }) => {

@@ -4,6 +4,7 @@ import { isMediaPath, serveMediaHost } from '../media/mediaHost.ts';
 import * as chats from './chats.ts';
 import { streamEvents } from './events.ts';
 import { makeFault } from './faults.ts';
+import { createGroup } from './groups.ts';
 import { BadRequest, sendJson, type Handler } from './http.ts';
 import { getMedia } from './media.ts';
 import * as people from './people.ts';
@@ -25,6 +26,7 @@ const routes: [method: string, path: RegExp, handler: Handler][] = [
   ['POST', /^\/phone\/api\/customers\/(\d+)\/typing$/, chats.typeAsCustomer],
   ['POST', /^\/phone\/api\/customers\/(\d+)\/calls$/, chats.callAsCustomer],
   ['POST', /^\/phone\/api\/customers\/(\d+)\/calls\/end$/, chats.hangUpAsCustomer],
+  ['POST', /^\/phone\/api\/groups$/, createGroup],
   ['GET', /^\/phone\/api\/media\/([A-Za-z0-9-]+)$/, getMedia],
 ];
 

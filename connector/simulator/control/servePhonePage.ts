@@ -9,15 +9,15 @@ const script = 'text/javascript; charset=utf-8';
 
 const files: Record<string, { type: string; read: () => Buffer }> = {
   '/phone': { type: html, read: () => readFileSync(new URL('index.html', page)) },
-  '/phone/phone.css': {
-    type: 'text/css; charset=utf-8',
-    read: () => readFileSync(new URL('phone.css', page)),
-  },
   '/phone/jsQR.js': {
     type: script,
     read: () => readFileSync(createRequire(import.meta.url).resolve('jsqr/dist/jsQR.js')),
   },
 };
+for (const name of ['phone', 'chat', 'pair']) {
+  const path = new URL(`${name}.css`, page);
+  files[`/phone/${name}.css`] = { type: 'text/css; charset=utf-8', read: () => readFileSync(path) };
+}
 for (const name of ['phone', 'api', 'chat', 'dom', 'pair', 'people', 'time']) {
   files[`/phone/${name}.js`] = { type: script, read: () => readFileSync(new URL(`${name}.js`, page)) };
 }

@@ -11,6 +11,8 @@ export interface Envelope {
   attrs: BinaryNode['attrs'];
   /** further children, such as a sender-key message of a group */
   extra?: BinaryNode[];
+  /** what a retry encrypts, when it is more than what is encrypted now */
+  whole?: proto.IMessage;
 }
 
 /** Encrypts for one device, stores session and stanza in one transaction, and sends it if it can. */
@@ -29,7 +31,10 @@ export async function encryptFor(
     sim.database.transaction(() => {
       peer.commit();
       const key = pendingKey('message', node.attrs, undefined);
-      sim.pending.add(owner.number, device.id, key, node, { sender: sender.number, content });
+      sim.pending.add(owner.number, device.id, key, node, {
+        sender: sender.number,
+        content: envelope.whole ?? content,
+      });
     });
     return push(sim, owner, device.id, node);
   });

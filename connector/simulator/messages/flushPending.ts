@@ -1,3 +1,4 @@
+import { sendAppStateKey } from '../pairing/sendAppStateKey.ts';
 import { sendHistory } from '../pairing/sendHistory.ts';
 import type { Session } from '../core/session.ts';
 import type { Simulator } from '../core/simulator.ts';
@@ -7,7 +8,10 @@ import type { BinaryNode } from 'baileys';
 export async function flushPending(sim: Simulator, session: Session): Promise<void> {
   const { owner, device } = session.linked;
   const first = !device.historyDone;
-  if (!device.historySent) await sendHistory(sim, owner, device);
+  if (!device.historySent) {
+    await sendAppStateKey(sim, owner, device);
+    await sendHistory(sim, owner, device);
+  }
   // Baileys holds back what arrives before "offline" and, on the first login, waits for the history after it
   if (first) session.send(offlineCount(0));
   let sent = 0;

@@ -1,5 +1,5 @@
 import type { BinaryNode } from 'baileys';
-import { wireJid } from '../core/addresses.ts';
+import { lidJid, wireJid } from '../core/addresses.ts';
 import { unixNow } from '../core/nodes.ts';
 import type { Simulator } from '../core/simulator.ts';
 import type { Person } from '../types.ts';
@@ -19,7 +19,7 @@ export function sendReceipts(
   const [first, ...others] = ids;
   if (!first) return;
   const attrs: BinaryNode['attrs'] = { from: group ?? wireJid(from), id: first, t: unixNow() };
-  if (group) attrs['participant'] = wireJid(from);
+  if (group) attrs['participant'] = lidJid(from);
   if (type) attrs['type'] = type;
   const content: BinaryNode[] = others.length > 0 ? [receiptList(others)] : [];
   deliverToAll(sim, to, { tag: 'receipt', attrs, content });

@@ -96,6 +96,13 @@ export class Chat {
     return this.#customer.number;
   }
 
+  isFor(customer, phone) {
+    if (customer.number !== this.#customer.number || phone.number !== this.#phone.number) return false;
+    this.#customer = customer;
+    this.#phone = phone;
+    return true;
+  }
+
   screen(phones, { back, choosePhone }) {
     const chooser = h('input', {
       type: 'file',

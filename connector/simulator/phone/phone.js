@@ -38,7 +38,9 @@ async function loadState() {
 }
 
 async function loadMessages(customer) {
-  const messages = await get(`customers/${customer}/messages`);
+  const all = await get(`customers/${customer}/messages`);
+  // groups have no place on this page: only what two people say to each other
+  const messages = all.filter(({ to }) => !to.endsWith('@g.us'));
   remember(customer, messages);
   if (chat?.customer === customer) chat.show(messages);
   drawLists();
@@ -58,11 +60,14 @@ function drawMain() {
   document.body.classList.toggle('open', kind === 'celular' || kind === 'cliente');
   const phone = kind === 'celular' && state.phones.find((each) => each.number === number);
   const customer = kind === 'cliente' && state.customers.find((each) => each.number === number);
+  const previous = chat;
   chat = undefined;
   if (phone) {
     main.replaceChildren(...phoneScreen(phone, state.customers, { back, openCustomer, refresh }));
   } else if (customer) {
-    const current = new Chat(customer, phoneFor(customer.number));
+    const partner = phoneFor(customer.number);
+    // a half-written message must survive whatever happens elsewhere
+    const current = previous?.isFor(customer, partner) ? previous : new Chat(customer, partner);
     chat = current;
     const choosePhone = (chosen) => {
       chosenPhone.set(customer.number, chosen);
@@ -86,11 +91,16 @@ async function refresh() {
 
 /** Redraws the phone's screen only when what it shows has changed: a half-typed QR text must stay. */
 let shownDevices = '';
+
+function devicesNow() {
+  return JSON.stringify(
+    state.phones.map(({ number, devices }) => [number, devices.map(({ id, online }) => [id, online])]),
+  );
+}
+
 async function refreshPhones() {
   await loadState();
-  const devices = JSON.stringify(
-    state.phones.map(({ number, devices: all }) => [number, all.map(({ id, online }) => [id, online])]),
-  );
+  const devices = devicesNow();
   if (devices === shownDevices) return;
   shownDevices = devices;
   drawMain();
@@ -124,6 +134,7 @@ function onEvent(event) {
 async function start() {
   await loadState();
   await Promise.all(state.customers.map(({ number }) => loadMessages(number)));
+  shownDevices = devicesNow();
   const { kind } = place();
   const unlinked = state.phones.find(({ devices }) => devices.length === 0);
   const nobodyLinked = state.phones.every(({ devices }) => devices.length === 0);

@@ -82,5 +82,5 @@ export class PendingStanzas {
 /** A message is known by its id; the other stanzas by what an ack repeats of them. */
 export function pendingKey(tag: string, attrs: BinaryNode['attrs'], peer: string | undefined): string {
   if (tag === 'message') return `message:${attrs['id']}`;
-  return [tag, attrs['id'], attrs['type'] ?? '', peer ?? ''].join(':');
+  return [tag, attrs['id'], attrs['type'] ?? '', peer ?? '', attrs['participant'] ?? ''].join(':');
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { downloadMediaMessage, type AnyMessageContent, type WAMessage } from 'baileys';
+import { downloadMediaMessage, proto, type AnyMessageContent, type WAMessage } from 'baileys';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pairApp, received, untilTrue, type AppClient } from '../testSupport/appClient.ts';
@@ -95,6 +95,17 @@ test.each([
   const got = await arrived((await sendFile(bytes, mimetype, name, { as })).id);
   expect(Object.keys(got.message ?? {})).toContain(part);
   expect((await download(got)).equals(bytes)).toBe(true);
+});
+
+test('a voice message that was played', async () => {
+  const { id } = await appSends({ audio: randomBytes(900), mimetype: 'audio/ogg; codecs=opus', ptt: true });
+  const { read } = await sim.post<{ read: string[] }>(`customers/${luiza}/read`, { to: phone, played: true });
+  expect(read).toContain(id);
+  const played = proto.WebMessageInfo.Status.PLAYED;
+  await untilTrue(
+    () => app.updates.find(({ key, update }) => key.id === id && update.status === played),
+    'played',
+  );
 });
 
 test('a file that is gone from the media host comes back when the app asks for it', async () => {

@@ -8,6 +8,7 @@ import {
   postJson,
   received,
   shownQr,
+  until,
   untilTrue,
   type AppClient,
 } from '../testSupport/appClient.ts';
@@ -113,6 +114,28 @@ test('two apps of one phone: both get messages, each sees what the other sends',
     {},
     'DELETE',
   );
+});
+
+test('apps of one phone share app state: an archive and a contact name', async () => {
+  const other = await pairApp(sim.running, phone);
+  await sim.write(luiza, 'para arquivar');
+  const last = await received(app, 'para arquivar');
+  const chatId = last.key.remoteJid ?? '';
+  const archived = until(other, 'chats.update', (chats) => chats.find(({ id }) => id === chatId)?.archived);
+  await app.socket.chatModify({ archive: true, lastMessages: [last] }, chatId);
+  expect(await archived).toBe(true);
+  const named = until(other, 'contacts.upsert', (contacts) =>
+    contacts.find(({ name }) => name === 'Luiza da Vila'),
+  );
+  await app.socket.addOrEditContact(jid, {
+    fullName: 'Luiza da Vila',
+    lidJid: chatId,
+    saveOnPrimaryAddressbook: true,
+  });
+  expect((await named).id).toBe(jid);
+  await other.close();
+  const device = Number(other.socket.user?.id.split(':')[1]?.split('@')[0]);
+  await sim.post(`phones/${phone}/devices/${device}`, {}, 'DELETE');
 });
 
 test('two linked phones write to each other', async () => {

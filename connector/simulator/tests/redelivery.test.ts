@@ -100,3 +100,19 @@ test('a message the app sends twice with one id is shown once', async () => {
   );
   expect((await sim.messagesOf(luiza)).filter((m) => m.id === id)).toHaveLength(1);
 });
+
+test('a retry that did not reach the app before the socket broke is not lost', async () => {
+  await sim.post('faults', { kind: 'slow', ms: 300 });
+  await sim.post('faults', { kind: 'corrupt' });
+  const { id } = await sim.write(luiza, 'quase perdida');
+  await untilTrue(() => sim.events.find((e) => e.type === 'retry' && e['id'] === id), 'asked again');
+  // the app has also refused the first try by now, and the second is still on its way
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  const ended = closed(app);
+  await sim.post('faults', { kind: 'drop' });
+  await sim.post('faults', { kind: 'none' });
+  await ended;
+  expect(sim.running.simulator.pending.count(phone, 1)).toBe(1);
+  await reconnect();
+  expect((await received(app, 'quase perdida')).key.id).toBe(id);
+});

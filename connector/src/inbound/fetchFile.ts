@@ -54,6 +54,7 @@ export function createFetchFile(options: FetchFileOptions): FetchFile {
         return await downloadOnce(place);
       } catch (error) {
         if (options.signal.aborted || error instanceof FileTrouble || attempt >= tries) throw error;
+        options.onFailure(error, `fetch file, try ${attempt}`);
         const status = statusOf(error);
         if ((status === 404 || status === 410) && key)
           place = await withTimeout(options.reupload(key, place), 20_000);

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { SendMessageBatchCommand, type SQSClient } from '@aws-sdk/client-sqs';
 import { type InboundEvent, inboundGroup, inboundIdentity } from '@balcao/shared/channels/inboundEvent';
 import { backoff, pause } from '../backoff.ts';
+import { queueBody } from './queueBody.ts';
 
 export interface InboundQueue {
   /** Resolves when the event is in the queue. Tried again until then; rejects only after close. */
@@ -12,6 +13,8 @@ export interface InboundQueue {
 }
 
 interface Entry {
+  /** Refusals that are the event's own fault. */
+  faults: number;
   body: string;
   group: string;
   identity: string;
@@ -30,6 +33,9 @@ export interface InboundQueueOptions {
 const batchSize = 10;
 const batchBytes = 900_000;
 const concurrent = 8;
+/** An event that the queue will never take must not keep those behind it waiting for ever. */
+const maxFaults = 3;
+const ownFaults = new Set(['InvalidMessageContents', 'BatchRequestTooLong']);
 
 /**
  * The FIFO queue of inbound events. Entries that come together share a request; two events of one group are never
@@ -64,14 +70,14 @@ export function createInboundQueue(options: InboundQueueOptions): InboundQueue {
     let bytes = 0;
     for (let at = 0; at < entries.length && batch.length < batchSize;) {
       const entry = entries[at] as Entry;
-      const fits = batch.length === 0 || bytes + entry.body.length * 2 <= batchBytes;
+      const fits = batch.length === 0 || bytes + Buffer.byteLength(entry.body) <= batchBytes;
       if (busyGroups.has(entry.group) || !fits) {
         at++;
         continue;
       }
       entries.splice(at, 1);
       busyGroups.add(entry.group);
-      bytes += entry.body.length * 2;
+      bytes += Buffer.byteLength(entry.body);
       batch.push(entry);
     }
     sending += batch.length;
@@ -87,7 +93,9 @@ export function createInboundQueue(options: InboundQueueOptions): InboundQueue {
       }
       const failed = await trySend(left);
       for (const entry of left) if (!failed.includes(entry)) finish(entry);
-      left = failed;
+      left = failed.filter((entry) => entry.faults < maxFaults);
+      for (const entry of failed)
+        if (!left.includes(entry)) finish(entry, new Error('inbound queue refuses the event'));
       if (left.length > 0) {
         await pause(backoff(attempt, 200, options.retryCapMs ?? 20_000), closing.signal);
       }
@@ -107,11 +115,19 @@ export function createInboundQueue(options: InboundQueueOptions): InboundQueue {
           })),
         }),
       );
-      const failed = (answer.Failed ?? []).flatMap((failure) => batch[Number(failure.Id)] ?? []);
+      const failed = (answer.Failed ?? []).flatMap((failure) => {
+        const entry = batch[Number(failure.Id)];
+        if (entry && failure.SenderFault === true) entry.faults++;
+        return entry ?? [];
+      });
       if (failed.length > 0) options.onFailure(answer.Failed?.[0]?.Code, failed.length);
       return failed;
     } catch (error) {
       options.onFailure(error, entries.length + sending);
+      if (!(error instanceof Error) || !ownFaults.has(error.name)) return batch;
+      // One event spoils the whole request: sent alone, the others pass.
+      if (batch.length > 1) return (await Promise.all(batch.map((entry) => trySend([entry])))).flat();
+      for (const entry of batch) entry.faults++;
       return batch;
     }
   }
@@ -129,11 +145,11 @@ export function createInboundQueue(options: InboundQueueOptions): InboundQueue {
       new Promise((resolve, reject) => {
         if (closing.signal.aborted) return reject(new Error('inbound queue closed'));
         const entry = {
-          body: JSON.stringify(event),
+          body: queueBody(event),
           group: inboundGroup(event),
           identity: inboundIdentity(event),
         };
-        entries.push({ ...entry, resolve, reject });
+        entries.push({ ...entry, faults: 0, resolve, reject });
         schedule();
       }),
     waiting: () => entries.length + sending,

@@ -3,7 +3,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DeleteMessageBatchCommand, ReceiveMessageCommand, SendMessageCommand } from '@aws-sdk/client-sqs';
+import {
+  DeleteMessageBatchCommand,
+  GetQueueAttributesCommand,
+  ReceiveMessageCommand,
+  SendMessageCommand,
+} from '@aws-sdk/client-sqs';
 import { newSessionItem, readSession } from '@balcao/functions/connections/connectionSessionEntity';
 import { createStore, type Store, type Usage } from '@balcao/functions/db/store';
 import { type Clients, createClients } from '@balcao/functions/runtime/clients';
@@ -16,6 +21,8 @@ import { startSimulator, type RunningSimulator } from '../../simulator/startSimu
 import { trustSimulator } from '../../simulator/trustSimulator.ts';
 import { type Connector, createConnector } from '../createConnector.ts';
 import { readConnectorSettings } from '../settings.ts';
+import { type FaultyProxy, startFaultyProxy } from './faultyProxy.ts';
+import { spawnConnector, type SpawnedConnector } from './spawnConnector.ts';
 
 type Distribute<Command> = Command extends unknown ? Omit<Command, 'v' | 'companyId' | 'commandId'> : never;
 export type CommandBody = Distribute<OutboundCommand>;
@@ -29,9 +36,13 @@ export interface TestWorld {
   companyId: number;
   phone: string;
   customer: string;
+  /** Between the connectors and the engines; the world itself does not go through them. */
+  table: FaultyProxy;
+  queues: FaultyProxy;
   /** Everything that reached the inbound queue, in the order received. */
   events: InboundEvent[];
   connector(extra?: Record<string, string>, observe?: (usage: Usage) => void): Promise<Connector>;
+  spawn(extra?: Record<string, string>): Promise<SpawnedConnector>;
   newConnection(connectionId: number): Promise<void>;
   command(command: CommandBody): Promise<void>;
   status(connectionId: number): Promise<{ status: string; qrcode: string; number: string; retries: number }>;
@@ -54,26 +65,39 @@ export async function startTestWorld(): Promise<TestWorld> {
   const dataDir = mkdtempSync(join(tmpdir(), 'connector-'));
   const simulator = await startSimulator({ port: 0, dataDir });
   trustSimulator({ rootKey: simulator.rootKey, mediaCa: simulator.mediaCa });
+  Object.assign(process.env, engines.env);
+  const clients = createClients({ s3ForcePathStyle: true, socketsEndpoint: '' });
+  const store = createStore(clients.dynamo, engines.env['TABLE_NAME'] ?? '');
+  // A client reads its address with its first call: the world's own go to the engines themselves.
+  await store.get({ pk: 'P#NONE', sk: 'NONE' });
+  await clients.sqs.send(new GetQueueAttributesCommand({ QueueUrl: engines.env['INBOUND_QUEUE_URL'] }));
+  const table = await startFaultyProxy(engines.env['AWS_ENDPOINT_URL_DYNAMODB'] ?? '');
+  const queues = await startFaultyProxy(engines.env['AWS_ENDPOINT_URL_SQS'] ?? '');
   const env: Record<string, string> = {
     ...engines.env,
+    AWS_ENDPOINT_URL_DYNAMODB: table.url,
+    AWS_ENDPOINT_URL_SQS: queues.url,
+    AWS_ENDPOINT_URL_S3: queues.url,
+    INBOUND_QUEUE_URL: throughProxy(engines.env['INBOUND_QUEUE_URL'], queues.url),
+    OUTBOUND_QUEUE_PREFIX: throughProxy(engines.env['OUTBOUND_QUEUE_PREFIX'], queues.url),
     WHATSAPP_URL: simulator.wsUrl,
-    CONNECTOR_LEASE_MS: '1500',
-    CONNECTOR_HEARTBEAT_MS: '300',
+    CONNECTOR_LEASE_MS: '2500',
+    CONNECTOR_HEARTBEAT_MS: '400',
     CONNECTOR_POLL_SECONDS: '1',
+    CONNECTOR_VISIBILITY_SECONDS: '3',
     CONNECTOR_RECONNECT_BASE_MS: '100',
     CONNECTOR_RECONNECT_CAP_MS: '500',
     CONNECTOR_ACK_TIMEOUT_MS: '2000',
   };
   Object.assign(process.env, env);
-  const clients = createClients({ s3ForcePathStyle: true, socketsEndpoint: '' });
-  const store = createStore(clients.dynamo, env['TABLE_NAME'] ?? '');
   const connectors: Connector[] = [];
+  const spawned: SpawnedConnector[] = [];
   const events: InboundEvent[] = [];
   const reading = new AbortController();
   const companyId = 7;
   const phone = '5511900000001';
   const customer = '5511988880001';
-  const readLoop = readInbound(clients, env['INBOUND_QUEUE_URL'] ?? '', events, reading.signal);
+  const readLoop = readInbound(clients, engines.env['INBOUND_QUEUE_URL'] ?? '', events, reading.signal);
 
   const until: TestWorld['until'] = async (what, look, ms = 8000) => {
     const end = Date.now() + ms;
@@ -91,6 +115,8 @@ export async function startTestWorld(): Promise<TestWorld> {
     simulator,
     store,
     clients,
+    table,
+    queues,
     companyId,
     phone,
     customer,
@@ -107,6 +133,11 @@ export async function startTestWorld(): Promise<TestWorld> {
       connectors.push(connector);
       return connector;
     },
+    async spawn(extra = {}) {
+      const connector = await spawnConnector({ ...env, ...extra }, simulator);
+      spawned.push(connector);
+      return connector;
+    },
     newConnection: (connectionId) =>
       store.put(newSessionItem(companyId, connectionId, new Date().toISOString())),
     async command(body) {
@@ -114,7 +145,7 @@ export async function startTestWorld(): Promise<TestWorld> {
       const chat = 'chat' in command ? chatKey(command.chat) : 'session';
       await clients.sqs.send(
         new SendMessageCommand({
-          QueueUrl: `${env['OUTBOUND_QUEUE_PREFIX']}${shardOf(command.connectionId, Number(env['SHARD_COUNT']))}.fifo`,
+          QueueUrl: `${engines.env['OUTBOUND_QUEUE_PREFIX']}${shardOf(command.connectionId, Number(env['SHARD_COUNT']))}.fifo`,
           MessageBody: JSON.stringify(command),
           MessageGroupId: `${command.connectionId}:${chat}`,
           MessageDeduplicationId: command.commandId,
@@ -166,16 +197,26 @@ export async function startTestWorld(): Promise<TestWorld> {
         ms,
       ),
     async stop() {
-      await Promise.all(connectors.map((connector) => connector.stop()));
+      table.fails = queues.fails = () => false;
+      await Promise.all([
+        ...connectors.map((connector) => connector.stop()),
+        ...spawned.map((connector) => connector.child.exitCode ?? connector.kill('SIGKILL')),
+      ]);
       reading.abort();
       await readLoop;
       await simulator.stop();
       clients.destroy();
+      await Promise.all([table.stop(), queues.stop()]);
       await engines.stop();
       rmSync(dataDir, { recursive: true });
     },
   };
   return world;
+}
+
+/** Queue addresses carry the host: the SDK sends where they point. */
+function throughProxy(address: string | undefined, proxy: string): string {
+  return `${proxy}${new URL(address ?? '').pathname}`;
 }
 
 async function readInbound(

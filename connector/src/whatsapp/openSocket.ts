@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import type { IncomingMessage } from 'node:http';
 import type { Agent } from 'node:https';
 import type { InboundEvent } from '@balcao/shared/channels/inboundEvent';
 import makeWASocket, {
-  type BinaryNode,
   type ConnectionState,
   jidNormalizedUser,
   type PresenceData,
@@ -16,7 +16,7 @@ import type { AuthState } from '../authState.ts';
 import type { Received } from '../inbound/stageMessages.ts';
 import { chatOfKey, userOf } from './chatIdentity.ts';
 import { holdMessages } from './holdMessages.ts';
-import { interpose } from './interpose.ts';
+import { inOrder, interpose } from './interpose.ts';
 import { createChatResolver } from './resolveChat.ts';
 import { receiptAck, serverAck } from './stanzaAcks.ts';
 import { type SessionIdentity, toInboundEvent } from './toInboundEvent.ts';
@@ -95,7 +95,15 @@ export function openSocket(options: SocketOptions): OpenSocket {
   });
   const resolve = createChatResolver(() => sock.signalRepository.lidMapping, identity);
 
-  sock.ws.prependListener('CB:message', (node: BinaryNode) => held.announce(node));
+  // Baileys listens for an answer other than an upgrade and does nothing with it: the socket would hang for ever.
+  sock.ws.on('unexpected-response', (_request: unknown, response: IncomingMessage) => {
+    response.resume();
+    const refused = Object.assign(new Error('no upgrade'), {
+      output: { statusCode: response.statusCode ?? 503 },
+    });
+    void sock.end(refused);
+  });
+  inOrder(sock.ws, 'CB:message', (node) => held.announce(node));
   interpose(sock.ws, 'CB:receipt', (node) => stageAck(receiptAck(node, identity(), new Date())));
   interpose(sock.ws, 'CB:ack,class:message', (node) => stageAck(serverAck(node, identity(), new Date())));
 

@@ -20,6 +20,6 @@ export async function reuploadFile(sock: WASocket, key: WAMessageKey, file: Remo
   };
   const message: proto.IMessage = { [name]: content };
   const answer = await sock.updateMediaMessage({ key, message });
-  const updated = answer.message?.[name];
-  return { ...file, directPath: updated?.directPath ?? file.directPath, url: updated?.url ?? file.url };
+  // Only the path is new: the address Baileys puts beside it names its default host.
+  return { ...file, directPath: answer.message?.[name]?.directPath ?? file.directPath };
 }

@@ -22,23 +22,23 @@ export const listContacts: Handler<typeof contactsApi.listContacts> = async (ctx
     (channel === '' || contact.channel === channel) &&
     (isGroup === undefined || contact.isGroup === isGroup);
   const scope = `contacts:${companyId}:${JSON.stringify([searched, channel, isGroup, contactTag])}`;
-  const [page, count, sign] = await Promise.all([
-    walkPages<ContactItem, string>(ctx, scope, { cursor, pageNumber }, (position) =>
-      searched === ''
-        ? contactsByName(ctx, companyId, position, accept)
-        : findContacts(ctx, companyId, searched, position, pageSize, accept),
+  const [{ rows, ...paging }, sign] = await Promise.all([
+    walkPages<ContactItem, string>(
+      ctx,
+      scope,
+      { cursor, pageNumber },
+      (position) =>
+        searched === ''
+          ? contactsByName(ctx, companyId, position, accept)
+          : findContacts(ctx, companyId, searched, position, pageSize, accept),
+      filtered ? undefined : () => countContacts(ctx, companyId),
     ),
-    filtered ? undefined : countContacts(ctx, companyId),
     createMediaSigner(ctx),
   ]);
-  return {
-    contacts: page.rows.map((contact) =>
-      toContact(contact, contact.pictureKey === undefined ? null : sign(contact.pictureKey)),
-    ),
-    count: Math.max(count ?? 0, page.known),
-    hasMore: page.hasMore,
-    nextCursor: page.nextCursor,
-  };
+  const contacts = rows.map((contact) =>
+    toContact(contact, contact.pictureKey === undefined ? null : sign(contact.pictureKey)),
+  );
+  return { contacts, ...paging };
 };
 
 async function contactsByName(

@@ -12,7 +12,11 @@ export interface IndexTemplate {
   sk: string;
 }
 
-export interface EntityOptions<Pk extends KeyTemplate, Sk extends string> {
+export interface EntityOptions<
+  Pk extends KeyTemplate,
+  Sk extends string,
+  Item extends object = Record<never, never>,
+> {
   /** Word in the `et` attribute: what a stream consumer tells items apart by. */
   name: string;
   /** One line for docs/data-model.md. */
@@ -22,12 +26,14 @@ export interface EntityOptions<Pk extends KeyTemplate, Sk extends string> {
   pk: Pk;
   sk: Sk;
   indexes?: Partial<Record<'gsi1' | 'gsi2' | 'gsi3', IndexTemplate>>;
+  /** Usual values, stored as nothing: a list of many reads less. Conditions must not name these attributes. */
+  usual?: Readonly<Partial<Item>>;
   /** From version n to n + 1, applied on read. */
   upgrades?: Readonly<Record<number, (item: StoredItem) => StoredItem>>;
 }
 
 export interface Entity<Item extends object, Pk extends KeyTemplate, Sk extends string> {
-  readonly options: EntityOptions<Pk, Sk>;
+  readonly options: EntityOptions<Pk, Sk, Item>;
   key(values: KeyValues<Pk> & KeyValues<Sk>): ItemKey;
   partition(values: KeyValues<Pk>): string;
   /** Key attributes of an index for these values; empty while a value is missing (sparse). */
@@ -66,12 +72,21 @@ function required(template: string, values: object): string {
   return text;
 }
 
+function withoutUsual(item: object, usual: readonly (readonly [string, unknown])[]): object {
+  if (usual.length === 0) return item;
+  const values = new Map(usual);
+  return Object.fromEntries(
+    Object.entries(item).filter(([name, value]) => !values.has(name) || values.get(name) !== value),
+  );
+}
+
 /** Declares how one kind of item is keyed. Only entity modules call this; nobody else builds keys. */
 export function defineEntity<Item extends object>() {
   return <const Pk extends KeyTemplate, const Sk extends string>(
-    options: EntityOptions<Pk, Sk>,
+    options: EntityOptions<Pk, Sk, Item>,
   ): Entity<Item, Pk, Sk> => {
     registry.set(options.name, options);
+    const usual = Object.entries(options.usual ?? {});
     const indexKeys = (values: object): StoredItem => {
       const keys: StoredItem = {};
       for (const [index, template] of Object.entries(options.indexes ?? {})) {
@@ -90,7 +105,7 @@ export function defineEntity<Item extends object>() {
       partition: (values) => required(options.pk, values),
       indexKeys,
       toItem: (item, indexValues = {}) => ({
-        ...item,
+        ...withoutUsual(item, usual),
         pk: required(options.pk, item),
         sk: required(options.sk, item),
         ...indexKeys({ ...item, ...indexValues }),
@@ -101,7 +116,8 @@ export function defineEntity<Item extends object>() {
         let item = stored;
         for (let v = Number(stored['v'] ?? 1); v < options.version; v++)
           item = options.upgrades?.[v]?.(item) ?? item;
-        return Object.fromEntries(Object.entries(item).filter(([name]) => !keyAttributes.has(name))) as Item;
+        const attributes = Object.entries(item).filter(([name]) => !keyAttributes.has(name));
+        return Object.fromEntries([...usual, ...attributes]) as Item;
       },
       owns: (stored) => stored['et'] === options.name,
     };

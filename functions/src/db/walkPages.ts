@@ -11,8 +11,8 @@ export interface PagedReply<Row> {
   rows: Row[];
   hasMore: boolean;
   nextCursor: string | null;
-  /** Rows known so far, of this page and those before it: a lower bound of the whole. */
-  known: number;
+  /** How many rows there are: the maintained total, else those known so far, a lower bound. */
+  count: number;
 }
 
 interface Cursor<Position> {
@@ -20,11 +20,13 @@ interface Cursor<Position> {
   p: Position;
   /** Rows before it. */
   n: number;
+  /** The total as the first page knew it. */
+  t?: number | undefined;
 }
 
 /**
  * A page by cursor, at the cost of one page, or by number, walking there from the first. `scope` names company,
- * list and filters: a cursor works only where it came from.
+ * list and filters: a cursor works only where it came from. `total` is asked once, on the first page.
  *
  * @throws AppError ERR_BAD_CURSOR
  */
@@ -33,11 +35,13 @@ export async function walkPages<Row, Position>(
   scope: string,
   asked: { cursor?: string | undefined; pageNumber?: number | undefined },
   read: (position: Position | undefined) => Promise<Page<Row, Position>>,
+  total?: () => Promise<number>,
 ): Promise<PagedReply<Row>> {
   const secret = await runtime.secrets('cursor');
   let start: Cursor<Position> | undefined =
     asked.cursor === undefined ? undefined : decodeCursor<Cursor<Position>>(secret, scope, asked.cursor);
-  let page = await read(start?.p);
+  const [first, counted] = await Promise.all([read(start?.p), start === undefined ? total?.() : start.t]);
+  let page = first;
   if (asked.cursor === undefined) {
     for (let number = 1; number < (asked.pageNumber ?? 1); number++) {
       if (page.next === undefined) {
@@ -48,12 +52,12 @@ export async function walkPages<Row, Position>(
       page = await read(page.next);
     }
   }
-  const known = (start?.n ?? 0) + page.rows.length;
+  const n = (start?.n ?? 0) + page.rows.length;
   const hasMore = page.next !== undefined;
   return {
     rows: page.rows,
     hasMore,
-    nextCursor: page.next === undefined ? null : encodeCursor(secret, scope, { p: page.next, n: known }),
-    known: hasMore ? known + 1 : known,
+    nextCursor: page.next === undefined ? null : encodeCursor(secret, scope, { p: page.next, n, t: counted }),
+    count: Math.max(counted ?? 0, hasMore ? n + 1 : n),
   };
 }

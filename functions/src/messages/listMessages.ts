@@ -34,7 +34,7 @@ export const listMessages: Handler<typeof messagesApi.listMessages> = async (ctx
   return {
     messages: await showMessages(ctx, page.rows.toReversed()),
     ticket: await showOpenedTicket(ctx, loaded.ticket, loaded.contact),
-    count: page.known,
+    count: page.count,
     hasMore: page.hasMore,
     nextCursor: page.nextCursor,
   };

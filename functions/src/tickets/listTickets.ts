@@ -9,7 +9,7 @@ import { listPartitions } from './listPartitions.ts';
 import { readMerged } from './readMerged.ts';
 import { searchTickets } from './searchTickets.ts';
 import { showTickets } from './showTicket.ts';
-import { type TicketItem, ticketListOf } from './ticketEntity.ts';
+import { type TicketItem, type TicketList, ticketListOf } from './ticketEntity.ts';
 import { ticketFacts } from './ticketFacts.ts';
 
 const pageSize = 40;
@@ -40,31 +40,29 @@ export const listTickets: Handler<typeof ticketsApi.listTickets> = async (ctx, {
   // Others' open tickets are counted per user, not per queue: who sees only some queues gets a lower bound.
   const plain =
     !searching && !unreadOnly && status !== 'lgpd' && (list !== 'open' || !showAll || isAdmin(user));
-  const [page, counters] = await Promise.all([
-    walkPages<TicketItem, string>(ctx, scope, query, (after) =>
-      searching
-        ? searchTickets(ctx, searched, after, accept)
-        : readMerged(ctx.store, {
-            ...listPartitions(companyId, user, { list, showAll, queueIds }),
-            descending,
-            size: pageSize,
-            after,
-            accept,
-          }),
+  const count = async (of: TicketList): Promise<number> =>
+    countOfList(await readCounters(ctx.store, companyId, of), user, { list: of, showAll, queueIds });
+  const [page] = await Promise.all([
+    walkPages<TicketItem, string>(
+      ctx,
+      scope,
+      query,
+      (after) =>
+        searching
+          ? searchTickets(ctx, searched, after, accept)
+          : readMerged(ctx.store, {
+              ...listPartitions(companyId, user, { list, showAll, queueIds }),
+              descending,
+              size: pageSize,
+              after,
+              accept,
+            }),
+      plain && list !== undefined ? () => count(list) : undefined,
     ),
-    plain ? readCounters(ctx.store, companyId, list) : undefined,
-    loadDirectory(ctx.store, companyId, ctx.clock.now()),
+    loadDirectory(ctx.store, ctx.companyId, ctx.clock.now()),
   ]);
-  const counted =
-    counters === undefined || list === undefined
-      ? 0
-      : countOfList(counters, user, { list, showAll, queueIds });
-  return {
-    tickets: await showTickets(ctx, page.rows),
-    count: Math.max(counted, page.known),
-    hasMore: page.hasMore,
-    nextCursor: page.nextCursor,
-  };
+  const { rows, ...paging } = page;
+  return { tickets: await showTickets(ctx, rows), ...paging };
 };
 
 /** Whether a ticket is what a list of this status shows: pending shows lgpd too (readings). */

@@ -52,10 +52,9 @@ export async function readMerged(store: Store, read: MergedRead): Promise<Page<T
   return { rows, next: last };
 }
 
-/** Rows to have of a partition: a fair share and some more at first, then whatever may still be missing. */
+/** Rows to have of a partition: a fair share at first, then whatever may still be missing. */
 function howMany(missing: number, parts: number, round: number): number {
-  if (parts === 1 || round > 0) return missing + 1;
-  return Math.min(missing + 1, Math.ceil((missing / parts) * 1.25) + 1);
+  return parts === 1 || round > 0 ? missing + 1 : Math.ceil((missing + 1) / parts) + 1;
 }
 
 async function fill(store: Store, read: MergedRead, part: Part, limit: number): Promise<void> {

@@ -1,6 +1,6 @@
 import type { ConversationItem } from '../conversations/conversationEntity.ts';
 import type { UserContext } from '../http/context.ts';
-import { storeOutbound } from '../outbound/storeOutbound.ts';
+import { storePersistently } from '../messages/storePersistently.ts';
 import type { TicketItem } from './ticketEntity.ts';
 
 /** Mark of texts that the system writes: their echo is known by it (wire facts, Text conventions). */
@@ -15,7 +15,7 @@ export async function sendSystemText(
   key: string,
 ): Promise<TicketItem> {
   if (text.trim() === '') return ticket;
-  const { ticket: sent } = await storeOutbound(ctx, {
+  const { ticket: sent } = await storePersistently(ctx, {
     ticket,
     conversation,
     actor: 'bot',

@@ -55,6 +55,15 @@ export const ticketEntity = defineEntity<TicketItem>()({
     gsi1: { pk: 'C#{companyId}#T#{list}', sk: '{updatedAt}#{id:12}' },
     gsi2: { pk: 'C#{companyId}#T#{list}#{holder}', sk: '{updatedAt}#{id:12}' },
   },
+  usual: {
+    channel: 'whatsapp',
+    isGroup: false,
+    isBot: false,
+    useIntegration: false,
+    startedBy: 'customer',
+    reopenCount: 0,
+    newContact: false,
+  },
 });
 
 /** Ticket by its id or its uuid. */

@@ -1,3 +1,5 @@
+import { postText } from './postText.ts';
+
 /** Failure answered by an AWS JSON endpoint; `code` is the exception's short name. */
 export class AwsCallError extends Error {
   readonly code: string;
@@ -23,19 +25,18 @@ export async function callAws<Answer>(
   body: unknown,
   signal?: AbortSignal,
 ): Promise<Answer> {
-  const response = await fetch(endpoint, {
-    method: 'POST',
-    headers: {
+  const { status, text } = await postText(
+    endpoint,
+    {
       'content-type': 'application/x-amz-json-1.0',
       'x-amz-target': target,
       'x-amz-date': '20260101T000000Z',
       authorization: unsigned,
     },
-    body: JSON.stringify(body),
+    JSON.stringify(body),
     signal,
-  });
-  const text = await response.text();
-  if (response.ok) return JSON.parse(text || '{}') as Answer;
+  );
+  if (status >= 200 && status < 300) return JSON.parse(text || '{}') as Answer;
   let code = 'UnknownError';
   let message = text;
   try {
@@ -45,5 +46,5 @@ export async function callAws<Answer>(
   } catch {
     // Not JSON: the raw text is the best message there is.
   }
-  throw new AwsCallError(code, message, response.status);
+  throw new AwsCallError(code, message, status);
 }

@@ -1,3 +1,5 @@
+import { postText } from '../aws/postText.ts';
+
 export interface LambdaAnswer {
   /** Parsed payload. */
   payload: unknown;
@@ -17,40 +19,46 @@ export interface LambdaClient {
   send(name: string, event: unknown): Promise<void>;
 }
 
-/** Lambda's Invoke API as the gateway uses it. */
-export function createLambdaClient(functionsUrl: string): LambdaClient {
+/**
+ * Lambda's Invoke API as the gateway uses it. While the host is being started again its port refuses; a refused
+ * call has not run, so it is tried again for `patienceMs`.
+ */
+export function createLambdaClient(functionsUrl: string, patienceMs = 3000): LambdaClient {
   const call = async (name: string, event: unknown, type: string, signal?: AbortSignal) => {
-    try {
-      return await fetch(`${functionsUrl}/2015-03-31/functions/${name}/invocations`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-amz-invocation-type': type },
-        body: JSON.stringify(event),
-        signal,
-      });
-    } catch (error) {
-      if (signal?.aborted) throw error;
-      throw new LambdaUnreachable(`The function ${name} cannot be reached.`, { cause: error });
+    const url = `${functionsUrl}/2015-03-31/functions/${name}/invocations`;
+    const headers = { 'content-type': 'application/json', 'x-amz-invocation-type': type };
+    const body = JSON.stringify(event);
+    const patience = Date.now() + patienceMs;
+    for (;;) {
+      try {
+        return await postText(url, headers, body, signal);
+      } catch (error) {
+        if (signal?.aborted) throw signal.reason;
+        const refused = (error as NodeJS.ErrnoException).code === 'ECONNREFUSED';
+        if (!refused || Date.now() >= patience) {
+          throw new LambdaUnreachable(`The function ${name} cannot be reached.`, { cause: error });
+        }
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
     }
   };
+  const text = (header: string | string[] | undefined) => (typeof header === 'string' ? header : null);
   return {
     async invoke(name, event, signal) {
-      const response = await call(name, event, 'RequestResponse', signal);
-      const text = await response.text().catch((error: unknown) => {
-        if (signal?.aborted) throw error;
-        throw new LambdaUnreachable(`The function ${name} went away.`, { cause: error });
-      });
-      if (response.status === 413) throw new LambdaPayloadTooLarge(text);
-      if (!response.ok) throw new Error(`Invoking ${name} was refused: ${response.status} ${text}`);
+      const answer = await call(name, event, 'RequestResponse', signal);
+      if (answer.status === 413) throw new LambdaPayloadTooLarge(answer.text);
+      if (answer.status !== 200) {
+        throw new Error(`Invoking ${name} was refused: ${answer.status} ${answer.text}`);
+      }
       return {
-        payload: JSON.parse(text) as unknown,
-        functionError: response.headers.get('x-amz-function-error'),
-        requestId: response.headers.get('x-amzn-requestid') ?? '',
+        payload: JSON.parse(answer.text) as unknown,
+        functionError: text(answer.headers['x-amz-function-error']),
+        requestId: text(answer.headers['x-amzn-requestid']) ?? '',
       };
     },
     async send(name, event) {
-      const response = await call(name, event, 'Event');
-      await response.arrayBuffer();
-      if (!response.ok) throw new Error(`Invoking ${name} was refused: ${response.status}`);
+      const answer = await call(name, event, 'Event');
+      if (answer.status !== 202) throw new Error(`Invoking ${name} was refused: ${answer.status}`);
     },
   };
 }

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { contract } from '@balcao/shared/contract/index';
 import { frontendFolder } from '../../build/buildFrontend.ts';
+import { openApiOutput } from '../../build/paths.ts';
 import { functionParts } from '../../parts/functions.ts';
 import { queueParts } from '../../parts/queues.ts';
 import { settingNames } from '../../parts/settings.ts';
@@ -18,6 +19,7 @@ const gateway = await startGateway({
   dynamodb: env.AWS_ENDPOINT_URL_DYNAMODB ?? '',
   engine: env.AWS_ENDPOINT_URL_SQS ?? '',
   simulatorUrl: env.SIMULATOR_URL || undefined,
+  openApi: openApiOutput,
   site: join(frontendFolder, 'dist'),
   stateDir: join(env.DATA_DIR ?? '', 'gateway'),
   clockOffsetFile: env[settingNames.clockOffsetFile],

@@ -154,7 +154,7 @@ async function mediaUrl(key: string, expires = Math.floor(Date.now() / 1000) + 6
     new GetParameterCommand({ Name: `${local.env.SECRETS_PATH}/media-url`, WithDecryption: true }),
   );
   const path = `/media/${key}`;
-  const signature = createHmac('sha256', answer.Parameter?.Value ?? '')
+  const signature = createHmac('sha256', Buffer.from(answer.Parameter?.Value ?? '', 'base64'))
     .update(`${path}\n${expires}`)
     .digest('hex');
   return `${local.gateway.url}${path}?e=${expires}&s=${signature}`;
@@ -248,6 +248,13 @@ test('presigned forms are held to their policy', async () => {
   await new Promise((resolve) => setTimeout(resolve, 150));
   expect(await refusal(fields, 500)).toEqual([403, 'AccessDenied']);
   moveClock(0);
+});
+
+test('the public document is served once it is built', async () => {
+  const url = `${local.gateway.url}/api/openapi.json`;
+  expect((await fetch(url)).status).toBe(404);
+  writeFileSync(join(local.folder, 'openapi.json'), '{"openapi":"3.1.0"}');
+  expect(await (await fetch(url)).json()).toEqual({ openapi: '3.1.0' });
 });
 
 test('the app is served with a strict policy, cached assets and a fallback for its routes', async () => {

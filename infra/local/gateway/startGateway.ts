@@ -20,6 +20,7 @@ import { createScheduler } from './scheduler.ts';
 import { createConnectionsApi } from './sockets/connectionsApi.ts';
 import { createSocketFront } from './sockets/createSocketFront.ts';
 import type { SocketRegistry } from './sockets/socketRegistry.ts';
+import { createDocument } from './web/createDocument.ts';
 import { createMedia } from './web/createMedia.ts';
 import { createProxy } from './web/createProxy.ts';
 import { createSite } from './web/createSite.ts';
@@ -34,6 +35,8 @@ export interface GatewayConfig {
   engine: string;
   /** Address of the simulator with its phone; absent with real WhatsApp. */
   simulatorUrl?: string;
+  /** File of the public OpenAPI document. */
+  openApi: string;
   /** Folder of the built app. */
   site: string;
   /** Folder for what must survive a restart. */
@@ -104,6 +107,7 @@ export async function startGateway(config: GatewayConfig): Promise<Gateway> {
     },
   });
   const site = createSite(config.site, s3.url);
+  const document = createDocument(config.openApi);
   const phone = config.simulatorUrl ? createProxy(config.simulatorUrl) : undefined;
 
   const web = createServer((request, response) => {
@@ -114,7 +118,8 @@ export async function startGateway(config: GatewayConfig): Promise<Gateway> {
     });
   });
   const route = async (path: string, request: IncomingMessage, response: ServerResponse) => {
-    if (path === '/api' || path.startsWith('/api/')) await rest(request, response);
+    if (path === '/api/openapi.json') document(request, response);
+    else if (path === '/api' || path.startsWith('/api/')) await rest(request, response);
     else if (path.startsWith('/media/')) await media(request, response);
     else if (path === '/outbox') outbox.page(response);
     else if (phone && (path === '/phone' || path.startsWith('/phone/'))) phone(request, response);

@@ -53,6 +53,7 @@ export async function startTestGateway(options: TestGatewayOptions): Promise<Tes
     functionsUrl: host.url,
     dynamodb: engines.env.AWS_ENDPOINT_URL_DYNAMODB ?? '',
     engine: engines.env.AWS_ENDPOINT_URL_SQS ?? '',
+    openApi: join(folder, 'openapi.json'),
     site: join(folder, 'site'),
     stateDir: folder,
     clockOffsetFile: options.clockOffsetFile,

@@ -31,7 +31,8 @@ export function whatsappNumber(typed: string): string | null {
   if (!/^[+\d\s().-]+$/.test(typed)) return null;
   const digits = typed.replace(/\D/g, '');
   if (!/^[1-9]\d{7,14}$/.test(digits)) return null;
-  if (digits.startsWith('55') && digits.length > 11) return /^55[1-9]{2}\d{8,9}$/.test(digits) ? digits : null;
+  if (digits.startsWith('55') && digits.length > 11)
+    return /^55[1-9]{2}\d{8,9}$/.test(digits) ? digits : null;
   return digits;
 }
 
@@ -40,9 +41,7 @@ export function searchTerms(searched: string): string[] {
   const text = foldText(searched).trim();
   const terms = /^[+\d\s().-]+$/.test(text)
     ? [text.replace(/\D/g, '')]
-    : text
-        .split(/\s+/)
-        .flatMap((word) => (word.includes('@') ? [word] : word.split(/[^\p{L}\p{N}]+/u)));
+    : text.split(/\s+/).flatMap((word) => (word.includes('@') ? [word] : word.split(/[^\p{L}\p{N}]+/u)));
   const wanted = terms.filter((term) => term !== '').map((term) => term.slice(0, maxWordLength));
   return [...new Set(wanted)].toSorted((one, other) => other.length - one.length).slice(0, maxWords);
 }

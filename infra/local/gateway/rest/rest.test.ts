@@ -155,7 +155,7 @@ test.each([
 });
 
 test('a function that cannot be reached gives 503', async () => {
-  const lambda = createLambdaClient('http://127.0.0.1:1');
+  const lambda = createLambdaClient('http://127.0.0.1:1', 0);
   const front = createRestFront({
     routes: [{ method: 'GET', path: '/x', functionName: 'rest' }],
     lambda,
