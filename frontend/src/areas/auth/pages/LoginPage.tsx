@@ -6,7 +6,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { Eye, EyeOff, MessageCircle } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
 import { enterSession } from '../../../app/session/boot.ts';
@@ -18,6 +18,9 @@ import { errorText } from '../../../i18n/errorText.ts';
 import { Brand } from '../components/Brand.tsx';
 import { usePublicSettings } from '../hooks/usePublicSettings.ts';
 import css from './LoginPage.module.css';
+
+/** Milliseconds after which the page is surely painted. */
+const prefetchAfter = 1500;
 
 /** /login (core specification, section 2.1). Nothing is checked here beyond what the browser checks of an e-mail. */
 export function LoginPage({ reason }: { reason: SignOutReason }) {
@@ -32,11 +35,21 @@ export function LoginPage({ reason }: { reason: SignOutReason }) {
   const [missing, setMissing] = useState<{ email?: boolean; password?: boolean }>({});
   const form = useRef<HTMLFormElement>(null);
 
+  useEffect(() => {
+    // What comes after sign-in is fetched while the person types.
+    const timer = setTimeout(() => void import('../../../app/PrivateApp.tsx'), prefetchAfter);
+    return () => clearTimeout(timer);
+  }, []);
+
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    const email = String(data.get('email') ?? '').trim();
-    const password = String(data.get('password') ?? '');
+    const value = (name: string) => {
+      const entry = data.get(name);
+      return typeof entry === 'string' ? entry : '';
+    };
+    const email = value('email').trim();
+    const password = value('password');
     setMissing({ email: email === '', password: password === '' });
     if (email === '' || password === '') {
       form.current?.querySelector<HTMLInputElement>(email === '' ? '#email' : '#password')?.focus();
@@ -58,13 +71,7 @@ export function LoginPage({ reason }: { reason: SignOutReason }) {
   const notice = reason === 'none' ? '' : t(`login.${reason}`);
   return (
     <main className={css['page']}>
-      <form
-        ref={form}
-        className={css['card']}
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        onFocus={() => void import('../../../app/PrivateApp.tsx')}
-      >
+      <form ref={form} className={css['card']} noValidate onSubmit={(event) => void submit(event)}>
         <Brand />
         <div>
           <h1 className={css['title']}>{t('login.title')}</h1>

@@ -63,6 +63,7 @@ export function Conversation({ uuid }: { uuid: string }) {
   }
   return (
     <div className={css['panes']} data-aside={wide && asideOpen}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- files may be dropped anywhere on it; the button does the same */}
       <section
         className={css['conversation']}
         aria-label={ticket.contact.name}

@@ -23,7 +23,7 @@ const TicketLogDialog = lazy(async () => ({
 /** Below this width, in pixels, everything but the main action moves into the menu. */
 const compactBelow = 620;
 
-export type AskedMove = { name: 'queue'; then: 'accept' | 'reopen' } | { name: 'resolve' | 'ignore' };
+export type AskedMove = { name: 'queue'; move: 'accept' | 'reopen' } | { name: 'resolve' | 'ignore' };
 
 interface Props {
   ticket: Ticket;
@@ -48,7 +48,7 @@ export function ConversationHeader({ ticket, onFailure, onContact }: Props) {
   function act(name: MoveName) {
     setAnchor(null);
     if ((name === 'accept' || name === 'reopen') && ticket.queueId === null && queues.length > 0) {
-      setAsked({ name: 'queue', then: name });
+      setAsked({ name: 'queue', move: name });
     } else if (name === 'resolve' || name === 'ignore') setAsked({ name });
     else void move(name);
   }

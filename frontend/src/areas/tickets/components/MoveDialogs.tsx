@@ -25,11 +25,11 @@ interface Props {
 }
 
 function QueueDialog({
-  then,
+  move,
   queues,
   onClose,
   onMove,
-}: Pick<Props, 'queues' | 'onClose' | 'onMove'> & { then: 'accept' | 'reopen' }) {
+}: Pick<Props, 'queues' | 'onClose' | 'onMove'> & { move: 'accept' | 'reopen' }) {
   const { t } = useTranslation();
   const [queueId, setQueueId] = useState<number | ''>(queues.length === 1 ? (queues[0]?.id ?? '') : '');
   const [missing, setMissing] = useState(false);
@@ -40,7 +40,7 @@ function QueueDialog({
         onSubmit={(event) => {
           event.preventDefault();
           if (queueId === '') setMissing(true);
-          else onMove(then, { queueId });
+          else onMove(move, { queueId });
         }}
       >
         <DialogTitle id="queue-title">{t('ticket.chooseQueue')}</DialogTitle>
@@ -65,7 +65,7 @@ function QueueDialog({
         <DialogActions>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button type="submit" variant="contained">
-            {t(`ticket.${then}`)}
+            {t(`ticket.${move}`)}
           </Button>
         </DialogActions>
       </form>
@@ -91,7 +91,7 @@ export function MoveDialogs({ asked, other, queues, busy, onClose, onMove }: Pro
     );
   }
   if (asked?.name === 'queue')
-    return <QueueDialog then={asked.then} queues={queues} onClose={onClose} onMove={onMove} />;
+    return <QueueDialog move={asked.move} queues={queues} onClose={onClose} onMove={onMove} />;
   if (asked?.name === 'resolve') {
     return (
       <Dialog open onClose={onClose} aria-labelledby="resolve-title">
