@@ -23,6 +23,29 @@ export function contactSearchWords(contact: { name: string; number: string; emai
   return [...new Set(all.map((word) => word.slice(0, maxWordLength)))].slice(0, maxWords);
 }
 
+/**
+ * A number as WhatsApp may know it, digits only, or null when it cannot be one: 8 to 15 digits with the country's
+ * code first, a Brazilian one with area code and 8 or 9 digits.
+ */
+export function whatsappNumber(typed: string): string | null {
+  if (!/^[+\d\s().-]+$/.test(typed)) return null;
+  const digits = typed.replace(/\D/g, '');
+  if (!/^[1-9]\d{7,14}$/.test(digits)) return null;
+  if (digits.startsWith('55') && digits.length > 11)
+    return /^55[1-9]{2}\d{8,9}$/.test(digits) ? digits : null;
+  return digits;
+}
+
+/** Words of a search, folded as entries are, the longest first: a typed number is one word, an e-mail too. */
+export function searchTerms(searched: string): string[] {
+  const text = foldText(searched).trim();
+  const terms = /^[+\d\s().-]+$/.test(text)
+    ? [text.replace(/\D/g, '')]
+    : text.split(/\s+/).flatMap((word) => (word.includes('@') ? [word] : word.split(/[^\p{L}\p{N}]+/u)));
+  const wanted = terms.filter((term) => term !== '').map((term) => term.slice(0, maxWordLength));
+  return [...new Set(wanted)].toSorted((one, other) => other.length - one.length).slice(0, maxWords);
+}
+
 /** A number as people read it when digits before the last two must stay hidden (LGPD setting). */
 export function maskNumber(number: string): string {
   return number.replace(/\d(?=\d{2})/g, '*');

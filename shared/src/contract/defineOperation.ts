@@ -23,9 +23,10 @@ export interface OperationOptions<
   Query extends z.ZodType,
   Body extends z.ZodType,
   Reply extends z.ZodType,
+  Who extends Access = Access,
 > {
   summary: string;
-  access: Access;
+  access: Who;
   /** Profile `user` with this switch enabled passes an `admin` check. */
   orSwitch?: UserSwitch;
   /** Refused with ERR_PLAN_FLAG when the company's plan lacks it. */
@@ -51,7 +52,8 @@ export interface Operation<
   Query extends z.ZodType = z.ZodType,
   Body extends z.ZodType = z.ZodType,
   Reply extends z.ZodType = z.ZodType,
-> extends OperationOptions<Params, Query, Body, Reply> {
+  Who extends Access = Access,
+> extends OperationOptions<Params, Query, Body, Reply, Who> {
   /** Method and path, as the typed client names the operation: `GET /tickets/{id}`. */
   key: Key;
   method: Method;
@@ -69,10 +71,11 @@ export function defineOperation<
   Query extends z.ZodType = z.ZodNever,
   Body extends z.ZodType = z.ZodNever,
   Reply extends z.ZodType = z.ZodNever,
+  const Who extends Access = Access,
 >(
   key: Key,
-  options: OperationOptions<Params, Query, Body, Reply>,
-): Operation<Key, Params, Query, Body, Reply> {
+  options: OperationOptions<Params, Query, Body, Reply, Who>,
+): Operation<Key, Params, Query, Body, Reply, Who> {
   const [method, path] = key.split(' ') as [Method, string];
   return { ...options, key, method, path };
 }

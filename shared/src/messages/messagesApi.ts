@@ -50,6 +50,8 @@ export const messagesApi = {
       'ERR_FILE_TYPE',
       'ERR_TOO_LARGE',
       'ERR_NO_WAPP_FOUND',
+      'ERR_CONTACT_BLOCKED',
+      'ERR_CONFLICT',
       'ERR_IDEMPOTENCY_KEY_REUSED',
     ],
   }),

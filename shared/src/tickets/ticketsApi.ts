@@ -106,6 +106,7 @@ export const ticketsApi = {
       'ERR_QUEUE_REQUIRED',
       'ERR_NO_QUEUE_FOUND',
       'ERR_NO_USER_FOUND',
+      'ERR_CONTACT_BLOCKED',
       'ERR_CONFLICT',
     ],
   }),

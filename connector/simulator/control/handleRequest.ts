@@ -1,0 +1,90 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Simulator } from '../core/simulator.ts';
+import { isMediaPath, serveMediaHost } from '../media/mediaHost.ts';
+import * as chats from './chats.ts';
+import { streamEvents } from './events.ts';
+import { makeFault } from './faults.ts';
+import { createGroup } from './groups.ts';
+import { BadRequest, sendJson, type Handler } from './http.ts';
+import { getMedia } from './media.ts';
+import * as people from './people.ts';
+import { servePhonePage } from './servePhonePage.ts';
+
+const routes: [method: string, path: RegExp, handler: Handler][] = [
+  ['GET', /^\/phone\/api\/state$/, people.getState],
+  ['GET', /^\/phone\/api\/events$/, streamEvents],
+  ['POST', /^\/phone\/api\/faults$/, makeFault],
+  ['POST', /^\/phone\/api\/phones$/, people.createPhone],
+  ['POST', /^\/phone\/api\/phones\/(\d+)\/scan$/, people.scanWithPhone],
+  ['GET', /^\/phone\/api\/phones\/(\d+)\/messages$/, chats.phoneMessages],
+  ['POST', /^\/phone\/api\/phones\/(\d+)\/messages$/, chats.writeOnPhone],
+  ['DELETE', /^\/phone\/api\/phones\/(\d+)\/devices\/(\d+)$/, people.unlinkDevice],
+  ['POST', /^\/phone\/api\/customers$/, people.createCustomer],
+  ['GET', /^\/phone\/api\/customers\/(\d+)\/messages$/, chats.customerMessages],
+  ['POST', /^\/phone\/api\/customers\/(\d+)\/messages$/, chats.writeAsCustomer],
+  ['POST', /^\/phone\/api\/customers\/(\d+)\/read$/, chats.readAsCustomer],
+  ['POST', /^\/phone\/api\/customers\/(\d+)\/typing$/, chats.typeAsCustomer],
+  ['POST', /^\/phone\/api\/customers\/(\d+)\/calls$/, chats.callAsCustomer],
+  ['POST', /^\/phone\/api\/customers\/(\d+)\/calls\/end$/, chats.hangUpAsCustomer],
+  ['POST', /^\/phone\/api\/groups$/, createGroup],
+  ['GET', /^\/phone\/api\/media\/([A-Za-z0-9-]+)$/, getMedia],
+];
+
+/** Only pages of this machine may steer the simulator: no other site, no other name for loopback. */
+const localAuthority = /^(?:localhost|127\.0\.0\.1|\[::1\]|[\w-]+\.localhost)(?::\d+)?$/;
+
+export async function handleRequest(
+  sim: Simulator,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  try {
+    const url = new URL(request.url ?? '/', 'http://localhost');
+    if (isMediaPath(url.pathname)) {
+      await serveMediaHost(sim.media, request, response);
+      return;
+    }
+    assertLocal(request);
+    if (!url.pathname.startsWith('/phone/api/')) {
+      servePhonePage(request, response, url);
+      return;
+    }
+    const matching = routes.filter(([, path]) => path.test(url.pathname));
+    const route = matching.find(([method]) => method === request.method);
+    if (!route) {
+      throw matching.length > 0
+        ? new BadRequest(405, 'bad-method', `${request.method} is not offered here.`)
+        : new BadRequest(404, 'not-found', `There is nothing at ${url.pathname}.`);
+    }
+    const params = route[1].exec(url.pathname)?.slice(1) ?? [];
+    const answer = await route[2]({ sim, request, response, url, params });
+    if (answer !== undefined) sendJson(response, 200, answer);
+  } catch (error) {
+    answerError(sim, response, error);
+  }
+}
+
+function assertLocal(request: IncomingMessage): void {
+  const origin = request.headers.origin;
+  const from = origin && origin !== 'null' ? new URL(origin).host : origin;
+  if (
+    !localAuthority.test(request.headers.host ?? '') ||
+    (from !== undefined && !localAuthority.test(from))
+  ) {
+    throw new BadRequest(403, 'not-local', 'The simulator answers pages of this machine only.');
+  }
+}
+
+function answerError(sim: Simulator, response: ServerResponse, error: unknown): void {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  if (error instanceof BadRequest) {
+    sendJson(response, error.status, { error: error.message, code: error.code });
+    return;
+  }
+  const message = error instanceof Error ? error.message : String(error);
+  sim.protocolError(`the simulator failed: ${message}`);
+  sendJson(response, 500, { error: message, code: 'simulator-failed' });
+}

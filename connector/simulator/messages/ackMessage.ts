@@ -1,0 +1,17 @@
+import type { BinaryNode } from 'baileys';
+import { unixNow } from '../core/nodes.ts';
+import type { Session } from '../core/session.ts';
+import type { Simulator } from '../core/simulator.ts';
+
+/** The server has the message (or, with an error, will not take it). */
+export function ack(sim: Simulator, session: Session, node: BinaryNode, error?: string): void {
+  if (!error && sim.faults.lostAcks !== 0) {
+    if (sim.faults.lostAcks > 0) sim.faults.lostAcks--;
+    return;
+  }
+  const { id, to, type } = node.attrs;
+  const attrs: BinaryNode['attrs'] = { class: 'message', id: id ?? '', from: to ?? '', t: unixNow() };
+  if (type) attrs['type'] = type;
+  if (error) attrs['error'] = error;
+  session.send({ tag: 'ack', attrs });
+}

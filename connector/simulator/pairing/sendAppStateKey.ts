@@ -1,0 +1,40 @@
+import { randomBytes } from 'node:crypto';
+import { proto } from 'baileys';
+import { pnJid } from '../core/addresses.ts';
+import { unixNow } from '../core/nodes.ts';
+import type { Simulator } from '../core/simulator.ts';
+import { encryptFor } from '../messages/encryptFor.ts';
+import type { DeviceRecord } from '../store/devices.ts';
+import { keptSetting } from '../store/settings.ts';
+import type { Person } from '../types.ts';
+
+interface SyncKey {
+  id: Buffer;
+  data: Buffer;
+  madeAt: number;
+}
+
+/** The phone shares the key with which its linked apps keep pins, archives and contact names in step. */
+export async function sendAppStateKey(sim: Simulator, owner: Person, device: DeviceRecord): Promise<void> {
+  const key = keptSetting<SyncKey>(sim.database, `appStateKey:${owner.number}`, () => ({
+    id: Buffer.concat([Buffer.alloc(2), randomBytes(4)]),
+    data: randomBytes(32),
+    madeAt: Date.now(),
+  }));
+  const keyData = {
+    keyData: key.data,
+    fingerprint: { rawId: 1, currentIndex: 0, deviceIndexes: [0] },
+    timestamp: key.madeAt,
+  };
+  const type = proto.Message.ProtocolMessage.Type.APP_STATE_SYNC_KEY_SHARE;
+  const appStateSyncKeyShare = { keys: [{ keyId: { keyId: key.id }, keyData }] };
+  const id = randomBytes(16).toString('hex').toUpperCase();
+  await encryptFor(
+    sim,
+    owner,
+    owner,
+    device,
+    { protocolMessage: { type, appStateSyncKeyShare } },
+    { attrs: { from: pnJid(owner), id, type: 'text', t: unixNow(), category: 'peer', notify: owner.name } },
+  );
+}

@@ -1,0 +1,145 @@
+import './../quietLibsignal.ts';
+import makeWASocket, {
+  generateMessageIDV2,
+  type BaileysEventMap,
+  type UserFacingSocketConfig,
+  type WAMessage,
+  type WASocket,
+} from 'baileys';
+import pino from 'pino';
+import type { RunningSimulator } from '../startSimulator.ts';
+import { memoryAuth, type MemoryAuth } from './memoryAuth.ts';
+
+export interface AppClient {
+  socket: WASocket;
+  auth: MemoryAuth;
+  messages: WAMessage[];
+  updates: BaileysEventMap['messages.update'];
+  /** sends a text whose content is kept before it leaves: retries ask for it */
+  send: (jid: string, text: string) => Promise<string>;
+  close: () => Promise<void>;
+}
+
+type Options = Partial<UserFacingSocketConfig>;
+
+/** An unmodified Baileys socket against the simulator. */
+export function connectApp(
+  running: RunningSimulator,
+  auth: MemoryAuth = memoryAuth(),
+  options: Options = {},
+): AppClient {
+  const sent = new Map<string, WAMessage['message']>();
+  const socket = makeWASocket({
+    waWebSocketUrl: running.wsUrl,
+    auth: auth.state,
+    logger: pino({ level: process.env['LOG'] ?? 'silent' }),
+    getMessage: async (key) => sent.get(key.id ?? '') ?? undefined,
+    retryRequestDelayMs: 10,
+    ...options,
+  });
+  const client: AppClient = {
+    socket,
+    auth,
+    messages: [],
+    updates: [],
+    send: async (jid, text) => {
+      const messageId = generateMessageIDV2(socket.user?.id);
+      sent.set(messageId, { conversation: text });
+      await socket.sendMessage(jid, { text }, { messageId });
+      return messageId;
+    },
+    close: async () => {
+      await socket.end(undefined);
+    },
+  };
+  socket.ev.on('creds.update', () => auth.save());
+  socket.ev.on('messages.upsert', ({ messages }) => {
+    client.messages.push(...messages);
+    for (const { key, message } of messages) if (key.fromMe && message) sent.set(key.id ?? '', message);
+  });
+  socket.ev.on('messages.update', (updates) => client.updates.push(...updates));
+  return client;
+}
+
+export function until<E extends keyof BaileysEventMap, T>(
+  client: AppClient,
+  event: E,
+  pick: (value: BaileysEventMap[E]) => T | undefined | false,
+  timeoutMs = 8000,
+): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      client.socket.ev.off(event, listener);
+      reject(new Error(`no ${event} within ${timeoutMs} ms`));
+    }, timeoutMs);
+    const listener = (value: BaileysEventMap[E]): void => {
+      const picked = pick(value);
+      if (picked === undefined || picked === false) return;
+      clearTimeout(timer);
+      client.socket.ev.off(event, listener);
+      resolve(picked);
+    };
+    client.socket.ev.on(event, listener);
+  });
+}
+
+export async function untilTrue<T>(
+  check: () => T | undefined | false | null | Promise<T | undefined | false | null>,
+  what: string,
+  timeoutMs = 8000,
+): Promise<T> {
+  const end = Date.now() + timeoutMs;
+  for (;;) {
+    const value = await check();
+    if (value) return value;
+    if (Date.now() > end) throw new Error(`not within ${timeoutMs} ms: ${what}`);
+    await new Promise((resolve) => setTimeout(resolve, 15));
+  }
+}
+
+export const opened = (client: AppClient): Promise<boolean> =>
+  until(client, 'connection.update', ({ connection }) => connection === 'open');
+
+/** The status code with which the connection ended. */
+export const closed = (client: AppClient, timeoutMs?: number): Promise<number> =>
+  until(
+    client,
+    'connection.update',
+    ({ connection, lastDisconnect }) => {
+      if (connection !== 'close') return undefined;
+      const error = lastDisconnect?.error as { output?: { statusCode?: number } } | undefined;
+      return error?.output?.statusCode ?? -1;
+    },
+    timeoutMs,
+  );
+
+export const shownQr = (client: AppClient): Promise<string> =>
+  until(client, 'connection.update', ({ qr }) => qr);
+
+export async function postJson(url: string, body: unknown, method = 'POST'): Promise<Response> {
+  return fetch(url, { method, headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+}
+
+/** QR, scan, 515, second login. */
+export async function pairApp(
+  running: RunningSimulator,
+  phone: string,
+  options?: Options,
+): Promise<AppClient> {
+  const first = connectApp(running, memoryAuth(), options);
+  const qr = await shownQr(first);
+  const ended = closed(first);
+  const answer = await postJson(`${running.url}/phone/api/phones/${phone}/scan`, { qr });
+  if (!answer.ok) throw new Error(await answer.text());
+  const code = await ended;
+  if (code !== 515) throw new Error(`expected 515 after pairing, got ${code}`);
+  const client = connectApp(running, first.auth, options);
+  await opened(client);
+  return client;
+}
+
+export const textOf = ({ message }: WAMessage): string | undefined =>
+  message?.conversation ?? message?.extendedTextMessage?.text ?? undefined;
+
+export const received = (client: AppClient, text: string): Promise<WAMessage> =>
+  untilTrue(() => client.messages.find((message) => textOf(message) === text), `app receives "${text}"`);

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestWorld, type TestWorld } from './testing/testWorld.ts';
+import type { Connector } from './createConnector.ts';
+
+let world: TestWorld;
+let connector: Connector;
+const connectionId = 1;
+
+const say = (text: string, more: Record<string, unknown> = {}) =>
+  world.phoneApi(`customers/${world.customer}/messages`, { to: world.phone, text, ...more });
+
+const send = (wid: string, body: string, chat: { lid?: string; pn?: string } = { pn: world.customer }) =>
+  world.command({
+    kind: 'send',
+    connectionId,
+    account: world.phone,
+    chat,
+    wid,
+    mediaType: 'conversation',
+    body,
+    media: null,
+    quoted: null,
+  });
+
+const seen = (text: string) =>
+  world.simulator.simulator.chats
+    .between(world.phone, world.customer)
+    .find((message) => message.text === text);
+
+beforeAll(async () => {
+  world = await startTestWorld();
+  connector = await world.connector();
+});
+afterAll(() => world.stop());
+
+test('shows a QR code, pairs, and is CONNECTED with its number', async () => {
+  await world.pair(connectionId);
+  const now = await world.status(connectionId);
+  expect(now).toMatchObject({ number: world.phone, qrcode: '' });
+  await world.untilEvent('session', (event) => event.status === 'CONNECTED');
+});
+
+test('a text of a customer reaches the queue, named by LID and phone number', async () => {
+  await say('Oi, vocês abrem hoje?');
+  const event = await world.untilEvent('message', (message) => message.body === 'Oi, vocês abrem hoje?');
+  expect(event).toMatchObject({
+    companyId: world.companyId,
+    connectionId,
+    account: world.phone,
+    chat: { pn: world.customer, lid: expect.stringMatching(/^\d+$/) },
+    fromMe: false,
+    mediaType: 'conversation',
+    pushName: 'Luiza Silva',
+  });
+});
+
+test('a text to a customer arrives under its id, and its acks come back', async () => {
+  await send('3EB0AAAA0000000000000001', 'Abrimos sim!');
+  const message = await world.until('text at the customer', () => seen('Abrimos sim!'));
+  expect(message.id).toBe('3EB0AAAA0000000000000001');
+  const level = (wanted: number) =>
+    world.untilEvent('ack', (ack) => ack.level === wanted && ack.wids.includes('3EB0AAAA0000000000000001'));
+  await level(1);
+  await level(2);
+  await world.phoneApi(`customers/${world.customer}/read`, { to: world.phone });
+  await level(3);
+});
+
+test('after a restart it is CONNECTED without a QR code, and what came meanwhile arrives', async () => {
+  await connector.stop();
+  await say('Ninguém aí?');
+  connector = await world.connector();
+  await world.untilEvent('message', (message) => message.body === 'Ninguém aí?');
+  await world.untilStatus(connectionId, 'CONNECTED');
+  await say('Agora sim');
+  await world.untilEvent('message', (message) => message.body === 'Agora sim');
+  // Baileys says our name the moment it is paired, before the second login; the simulator notes it.
+  const { protocolErrors } = world.simulator.simulator;
+  expect(protocolErrors.filter((error) => !error.stanza.startsWith('<presence name='))).toEqual([]);
+});

@@ -1,0 +1,33 @@
+import type { Agent } from 'node:https';
+import type { S3Client } from '@aws-sdk/client-s3';
+import type { SQSClient } from '@aws-sdk/client-sqs';
+import type { Store } from '@balcao/functions/db/store';
+import type { proto, SocketConfig } from 'baileys';
+import type { Logger } from 'pino';
+import type { DataKeys } from './dataKeys.ts';
+import type { InboundQueue } from './inbound/inboundQueue.ts';
+import type { ConnectorSettings } from './settings.ts';
+
+/** What the whole process shares. */
+export interface ConnectorParts {
+  settings: ConnectorSettings;
+  store: Store;
+  sqs: SQSClient;
+  s3: () => Promise<S3Client>;
+  dataKeys: DataKeys;
+  inbound: InboundQueue;
+  /** Of the sockets to WhatsApp; undefined leaves Node's. */
+  agent: Agent | undefined;
+  log: Logger;
+  baileysLog: SocketConfig['logger'];
+  /** Places for files being fetched. */
+  mediaLimit: <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
+  /** A message sent before this process started, for recipients who ask for it again. */
+  loadSentMessage: LoadSentMessage;
+}
+
+export type LoadSentMessage = (
+  companyId: number,
+  account: string,
+  wid: string,
+) => Promise<proto.IMessage | undefined>;

@@ -1,0 +1,209 @@
+import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestWorld, type TestWorld } from './testing/testWorld.ts';
+
+let world: TestWorld;
+const connectionId = 3;
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+const say = (draft: Record<string, unknown>) =>
+  world.phoneApi(`customers/${world.customer}/messages`, { to: world.phone, ...draft });
+const sayOnPhone = (draft: Record<string, unknown>) =>
+  world.phoneApi(`phones/${world.phone}/messages`, { to: world.customer, ...draft });
+const fault = (body: Record<string, unknown>) => world.phoneApi('faults', body);
+
+function attach(draft: Record<string, string>, file: Buffer, type: string, name: string) {
+  const form = new FormData();
+  form.set('to', world.phone);
+  for (const [field, value] of Object.entries(draft)) form.set(field, value);
+  form.set('file', new File([new Uint8Array(file)], name, { type }));
+  return world.phoneApi(`customers/${world.customer}/messages`, form);
+}
+
+let sequence = 0;
+const nextWid = () => `3EB0BBBB${String(++sequence).padStart(14, '0')}`;
+
+async function send(more: Record<string, unknown>): Promise<string> {
+  const wid = nextWid();
+  await world.command({
+    kind: 'send',
+    connectionId,
+    account: world.phone,
+    chat: { pn: world.customer },
+    wid,
+    mediaType: 'conversation',
+    body: '',
+    media: null,
+    quoted: null,
+    ...more,
+  } as Parameters<TestWorld['command']>[0]);
+  return wid;
+}
+const atCustomer = (wid: string) =>
+  world.until(`message ${wid} at the customer`, () =>
+    world.simulator.simulator.chats.between(world.phone, world.customer).find((m) => m.id === wid),
+  );
+
+beforeAll(async () => {
+  world = await startTestWorld();
+  await world.connector();
+  await world.pair(connectionId);
+});
+afterAll(() => world.stop());
+
+async function stored(key: string): Promise<Buffer> {
+  const s3 = await world.clients.s3();
+  const answer = await s3.send(new GetObjectCommand({ Bucket: world.env['MEDIA_BUCKET'], Key: key }));
+  return Buffer.from((await answer.Body?.transformToByteArray()) ?? []);
+}
+
+test('an image of a customer is in the bucket before its event is in the queue', async () => {
+  await attach({ text: 'a vitrine' }, png, 'image/png', 'vitrine.png');
+  const event = await world.untilEvent('message', (message) => message.body === 'a vitrine');
+  expect(event).toMatchObject({ mediaType: 'image', mediaFailure: null, media: { mimetype: 'image/png' } });
+  expect(event.media?.key).toMatch(/^7\/\d{4}-\d{2}\/[0-9a-f-]{36}\.png$/);
+  expect((await stored(event.media?.key ?? '')).equals(png)).toBe(true);
+});
+
+test('a file that WhatsApp has thrown away is asked for again', async () => {
+  await fault({ kind: 'drop' });
+  await world.until('offline', () => world.simulator.simulator.online.size === 0);
+  await fault({ kind: 'refuseSockets' });
+  const { id } = await attach({ text: 'sumiu' }, png, 'image/png', 'sumiu.png');
+  await fault({ kind: 'mediaGone', id });
+  await fault({ kind: 'refuseSockets', on: false });
+  const event = await world.untilEvent('message', (message) => message.body === 'sumiu', 12_000);
+  expect(event.mediaFailure).toBeNull();
+  expect((await stored(event.media?.key ?? '')).equals(png)).toBe(true);
+});
+
+test('a text behind an image stays behind it', async () => {
+  await attach({ text: 'primeiro' }, png, 'image/png', 'a.png');
+  await say({ text: 'segundo' });
+  await world.untilEvent('message', (message) => message.body === 'segundo');
+  const bodies = world.events.flatMap((event) => (event.kind === 'message' ? [event.body] : []));
+  expect(bodies.indexOf('primeiro')).toBeLessThan(bodies.indexOf('segundo'));
+});
+
+test('an image, a voice note and a document reach the customer', async () => {
+  const s3 = await world.clients.s3();
+  const key = '7/2026-11/saida.png';
+  await s3.send(new PutObjectCommand({ Bucket: world.env['MEDIA_BUCKET'], Key: key, Body: png }));
+  const file = { key, fileName: 'saida.png', mimetype: 'image/png', size: png.length };
+  const image = await atCustomer(
+    await send({ mediaType: 'image', body: 'tabela', media: { ...file, width: 1, height: 1 } }),
+  );
+  expect(image).toMatchObject({ type: 'image', text: 'tabela' });
+  const api = await fetch(`${world.simulator.url}/phone/api/media/${image.mediaId}`);
+  expect(Buffer.from(await api.arrayBuffer()).equals(png)).toBe(true);
+  const voice = await atCustomer(
+    await send({ mediaType: 'audio', media: { ...file, mimetype: 'audio/ogg', voice: true, seconds: 2 } }),
+  );
+  expect(voice.content.audioMessage).toMatchObject({
+    ptt: true,
+    mimetype: 'audio/ogg; codecs=opus',
+    seconds: 2,
+  });
+  const document = await atCustomer(
+    await send({
+      mediaType: 'application',
+      media: { ...file, mimetype: 'application/pdf', fileName: 'lista.pdf' },
+    }),
+  );
+  expect(document).toMatchObject({ type: 'document', fileName: 'lista.pdf' });
+});
+
+test('what is sent can quote', async () => {
+  const { id } = await say({ text: 'qual o preço?' });
+  const quoted = { wid: String(id), fromMe: false, body: 'qual o preço?', participant: null };
+  const message = await atCustomer(await send({ body: 'R$ 10', quoted }));
+  expect(message.quotedId).toBe(id);
+});
+
+test('edits, deletions, reactions and what is written on the phone itself', async () => {
+  const { id } = await say({ text: 'bom di' });
+  await say({ edit: id, text: 'bom dia' });
+  const edit = await world.untilEvent('edit', (event) => event.wid === id);
+  expect(edit.body).toBe('bom dia');
+  await say({ reaction: { id, emoji: '👍' } });
+  expect(await world.untilEvent('reaction', (event) => event.wid === id)).toMatchObject({
+    emoji: '👍',
+    fromMe: false,
+  });
+  await say({ delete: id });
+  await world.untilEvent('delete', (event) => event.wid === id);
+  await sayOnPhone({ text: 'respondi do celular' });
+  const own = await world.untilEvent('message', (event) => event.body === 'respondi do celular');
+  expect(own).toMatchObject({ fromMe: true, chat: { pn: world.customer } });
+  expect(own.chat.lid).toMatch(/^\d+$/);
+});
+
+test('typing is told once, and ours reaches the customer', async () => {
+  await world.phoneApi(`customers/${world.customer}/typing`, { to: world.phone });
+  await world.untilEvent('presence', (event) => event.presence === 'composing');
+  const types: string[] = [];
+  const stop = world.simulator.simulator.events.subscribe((event) => void types.push(event.type));
+  await world.command({
+    kind: 'presence',
+    connectionId,
+    chat: { pn: world.customer },
+    presence: 'composing',
+  });
+  await world.until('typing at the customer', () =>
+    types.find((type) => /typing|chatstate|presence/.test(type)),
+  );
+  stop();
+});
+
+test('a refusal is an ack of level -1 with its code; an unknown number one of its own', async () => {
+  await fault({ kind: 'nack', code: 463, times: 1 });
+  const refused = await send({ body: 'não vai' });
+  const ack = await world.untilEvent('ack', (event) => event.level === -1 && event.wids.includes(refused));
+  expect(ack.failure).toBe('463');
+  const nobody = await send({ body: 'quem?', chat: { pn: '5511000000000' } });
+  const none = await world.untilEvent('ack', (event) => event.level === -1 && event.wids.includes(nobody));
+  expect(none.failure).toBe('notOnWhatsApp');
+  const lost = await send({
+    mediaType: 'image',
+    media: { key: '7/2026-11/none.png', fileName: 'x.png', mimetype: 'image/png', size: 1 },
+  });
+  const missing = await world.untilEvent('ack', (event) => event.level === -1 && event.wids.includes(lost));
+  expect(missing.failure).toBe('mediaMissing');
+});
+
+test('an answer of the server that is lost is asked for again under the same id', async () => {
+  await fault({ kind: 'lostAck', times: 1 });
+  const wid = await send({ body: 'uma vez só' });
+  await world.untilEvent('ack', (event) => event.level === 1 && event.wids.includes(wid), 12_000);
+  const copies = world.simulator.simulator.chats
+    .between(world.phone, world.customer)
+    .filter((message) => message.text === 'uma vez só');
+  expect(copies).toHaveLength(1);
+});
+
+test('reading is told to the customer', async () => {
+  const { id } = await say({ text: 'leu?' });
+  const event = await world.untilEvent('message', (message) => message.wid === id);
+  await world.command({
+    kind: 'read',
+    connectionId,
+    chat: event.chat,
+    wids: [{ wid: event.wid, participant: null }],
+  });
+  await world.until('read', () =>
+    world.simulator.simulator.chats
+      .between(world.phone, world.customer)
+      .find((message) => message.id === id && message.status === 'read'),
+  );
+});
+
+test('a message that cannot be opened is asked for again, and shown once', async () => {
+  await fault({ kind: 'corrupt', times: 1 });
+  await say({ text: 'rasurada' });
+  await world.untilEvent('message', (message) => message.body === 'rasurada', 12_000);
+  const shown = world.events.filter((event) => event.kind === 'message' && event.body === 'rasurada');
+  expect(shown).toHaveLength(1);
+});

@@ -1,0 +1,122 @@
+import type { Server } from 'node:http';
+import { Agent } from 'node:https';
+import { createStore, type Usage } from '@balcao/functions/db/store';
+import { createClients } from '@balcao/functions/runtime/clients';
+import type { AddressInfo } from 'node:net';
+import type { Logger } from 'pino';
+import type { ConnectorParts, LoadSentMessage } from './connectorParts.ts';
+import { createDataKeys } from './dataKeys.ts';
+import { createLimit } from './createLimit.ts';
+import { serveHealth } from './health.ts';
+import { createInboundQueue } from './inbound/inboundQueue.ts';
+import { pollShard } from './outbound/pollShard.ts';
+import { runCommand } from './outbound/runCommand.ts';
+import { createSessions, type Owned } from './sessions.ts';
+import type { ConnectorSettings } from './settings.ts';
+import { keepShards } from './shards.ts';
+
+export interface Connector {
+  /** Port of the health page, once it is served. */
+  healthPort: number | undefined;
+  state(): { healthy: boolean; taskId: string; shards: number[]; sessions: Record<string, number> };
+  /** Hands everything over and ends. */
+  stop(): Promise<void>;
+  /** Ends the keeping of leases without a word, as a killed process does: for tests. */
+  kill(): void;
+}
+
+export interface ConnectorOptions {
+  settings: ConnectorSettings;
+  log: Logger;
+  /** Log given to Baileys; it writes about keys at lower levels, so it is to stay silent. */
+  baileysLog: ConnectorParts['baileysLog'];
+  loadSentMessage: LoadSentMessage;
+  observe?: (usage: Usage) => void;
+}
+
+/** One connector: leases, sessions and queues of one process. */
+export async function createConnector(options: ConnectorOptions): Promise<Connector> {
+  const { settings, log } = options;
+  const clients = createClients({ s3ForcePathStyle: settings.s3ForcePathStyle, socketsEndpoint: '' });
+  const store = createStore(clients.dynamo, settings.tableName, options.observe);
+  const agent = new Agent({ keepAlive: true });
+  const inbound = createInboundQueue({
+    sqs: clients.sqs,
+    queueUrl: settings.inboundQueueUrl,
+    onFailure: (error, waiting) =>
+      log.warn(
+        { err: error instanceof Error ? error.name : String(error), waiting },
+        'inbound queue refuses',
+      ),
+  });
+  const parts: ConnectorParts = {
+    settings,
+    store,
+    sqs: clients.sqs,
+    s3: () => clients.s3(),
+    dataKeys: createDataKeys(() => clients.kms(), settings.kmsKeyId),
+    inbound,
+    // Plain ws:// addresses exist on loopback only, and take no TLS agent.
+    agent: settings.whatsappUrl?.startsWith('ws:') ? undefined : agent,
+    log,
+    baileysLog: options.baileysLog,
+    mediaLimit: createLimit(settings.mediaConcurrency),
+    loadSentMessage: options.loadSentMessage,
+  };
+  const sessions = createSessions(parts);
+  const polls = new Map<number, { stop(): Promise<void> }>();
+
+  const keeper = keepShards({
+    store,
+    shardCount: settings.shardCount,
+    leaseMs: settings.leaseMs,
+    heartbeatMs: settings.heartbeatMs,
+    log,
+    onAcquired: async (owned: Owned) => {
+      await sessions.acquire(owned);
+      if (!owned.holds()) return;
+      polls.set(
+        owned.shard,
+        pollShard({
+          sqs: clients.sqs,
+          queueUrl: `${settings.outboundQueuePrefix}${owned.shard}.fifo`,
+          pollSeconds: settings.pollSeconds,
+          visibilitySeconds: settings.visibilitySeconds,
+          holds: owned.holds,
+          run: (command, attempt) => runCommand(parts, sessions, owned, command, attempt),
+          log: log.child({ shard: owned.shard }),
+        }),
+      );
+    },
+    onReleased: async (shard) => {
+      const poll = polls.get(shard);
+      polls.delete(shard);
+      await Promise.all([poll?.stop(), sessions.release(shard)]);
+    },
+  });
+
+  const state = () => ({
+    healthy: keeper.leaseAge() < settings.leaseMs,
+    taskId: keeper.taskId,
+    shards: keeper.owned(),
+    leaseAgeMs: Math.round(keeper.leaseAge()),
+    sessions: sessions.counts(),
+    inboundWaiting: inbound.waiting(),
+    heapMb: Math.round(process.memoryUsage().heapUsed / 1024 / 1024),
+  });
+  let health: Server | undefined;
+  if (settings.healthPort !== undefined) health = await serveHealth(settings.healthPort, state);
+
+  return {
+    healthPort: (health?.address() as AddressInfo | null | undefined)?.port,
+    state,
+    async stop() {
+      await keeper.stop();
+      inbound.close();
+      health?.close();
+      agent.destroy();
+      clients.destroy();
+    },
+    kill: () => keeper.kill(),
+  };
+}

@@ -1,0 +1,104 @@
+import { ConditionFailed } from '@balcao/functions/db/conditionFailed';
+import { defineEntity } from '@balcao/functions/db/entity';
+import type { Store } from '@balcao/functions/db/store';
+
+export interface Lease {
+  shard: number;
+  /** Task that holds it, '' when it was handed back. */
+  owner: string;
+  /** Grows with every change of owner. */
+  epoch: number;
+}
+
+export interface Task {
+  taskId: string;
+  /** Its leases are good until then, milliseconds since 1970, unless it says so again. */
+  until: number;
+}
+
+const leaseEntity = defineEntity<Lease>()({
+  name: 'shardLease',
+  description: 'Which connector task owns a shard of connections, and under which epoch',
+  version: 1,
+  pk: 'P#CONNECTOR',
+  sk: 'LEASE#{shard:3}',
+});
+
+const taskEntity = defineEntity<Task & { expiresAt: number }>()({
+  name: 'connectorTask',
+  description: 'Heartbeat of one connector task; its leases are free once it is over',
+  version: 1,
+  pk: 'P#CONNECTOR',
+  sk: 'TASK#{taskId}',
+});
+
+/** One write per heartbeat keeps all leases of a task. */
+export async function beat(store: Store, task: Task): Promise<void> {
+  const expiresAt = Math.ceil(task.until / 1000) + 3600;
+  await store.put(taskEntity.toItem({ ...task, expiresAt }));
+}
+
+export async function endTask(store: Store, taskId: string): Promise<void> {
+  await store.delete(taskEntity.key({ taskId }));
+}
+
+/** All leases and tasks: one query. */
+export async function readLeases(store: Store): Promise<{ leases: Lease[]; tasks: Task[] }> {
+  const { items } = await store.query({ pk: 'P#CONNECTOR', limit: 1000, consistent: true });
+  return {
+    leases: items.filter((item) => leaseEntity.owns(item)).map((item) => leaseEntity.fromItem(item)),
+    tasks: items.filter((item) => taskEntity.owns(item)).map((item) => taskEntity.fromItem(item)),
+  };
+}
+
+/**
+ * Takes a shard that is free: never held, handed back, or held by a task whose heartbeat is over at `now`. The
+ * owner's heartbeat is part of the condition, so that a late heartbeat and a take-over cannot both win.
+ */
+export async function takeLease(
+  store: Store,
+  shard: number,
+  taskId: string,
+  seen: Lease | undefined,
+  now: number,
+): Promise<Lease | null> {
+  const epoch = (seen?.epoch ?? 0) + 1;
+  const take = {
+    update: leaseEntity.key({ shard }),
+    change: { set: { shard, owner: taskId, epoch, et: 'shardLease', v: 1 } },
+    condition: seen
+      ? {
+          expression: '#owner = :owner AND #epoch = :epoch',
+          values: { owner: seen.owner, epoch: seen.epoch },
+        }
+      : { expression: 'attribute_not_exists(#pk)' },
+  };
+  const over = { expression: 'attribute_not_exists(#pk) OR #until < :now', values: { now } };
+  try {
+    if (seen && seen.owner !== '' && seen.owner !== taskId) {
+      await store.transact([take, { check: taskEntity.key({ taskId: seen.owner }), condition: over }]);
+    } else {
+      await store.update(take.update, take.change, take.condition);
+    }
+    return { shard, owner: taskId, epoch };
+  } catch (error) {
+    if (error instanceof ConditionFailed) return null;
+    throw error;
+  }
+}
+
+/** Hands a shard back; nothing happens when somebody else has it already. */
+export async function releaseLease(store: Store, lease: Lease): Promise<void> {
+  try {
+    await store.update(
+      leaseEntity.key({ shard: lease.shard }),
+      { set: { owner: '' } },
+      {
+        expression: '#owner = :owner AND #epoch = :epoch',
+        values: { owner: lease.owner, epoch: lease.epoch },
+      },
+    );
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+  }
+}

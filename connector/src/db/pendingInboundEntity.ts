@@ -1,0 +1,48 @@
+import { defineEntity } from '@balcao/functions/db/entity';
+import type { Store } from '@balcao/functions/db/store';
+
+export interface PendingInbound {
+  companyId: number;
+  connectionId: number;
+  /** Order of arrival. */
+  place: string;
+  /** The event and where its file is, sealed: it holds the file's key. */
+  sealed: Uint8Array;
+}
+
+const pendingEntity = defineEntity<PendingInbound>()({
+  name: 'pendingInbound',
+  description: 'A received message whose file is still being fetched; receipted to WhatsApp, not yet queued',
+  version: 1,
+  pk: 'C#{companyId}#WAQ#{connectionId}',
+  sk: 'INBOUND#{place}',
+});
+
+export async function putPending(store: Store, pending: PendingInbound): Promise<void> {
+  await store.put(pendingEntity.toItem(pending));
+}
+
+export async function deletePending(store: Store, pending: Omit<PendingInbound, 'sealed'>): Promise<void> {
+  await store.delete(pendingEntity.key(pending));
+}
+
+/** What an earlier owner received and did not finish, oldest first. */
+export async function pendingOf(
+  store: Store,
+  of: { companyId: number; connectionId: number },
+): Promise<PendingInbound[]> {
+  const found: PendingInbound[] = [];
+  let startKey: Record<string, unknown> | undefined;
+  do {
+    const page = await store.query({
+      pk: pendingEntity.partition(of),
+      prefix: 'INBOUND#',
+      limit: 500,
+      consistent: true,
+      startKey,
+    });
+    found.push(...page.items.map((item) => pendingEntity.fromItem(item)));
+    startKey = page.lastKey;
+  } while (startKey);
+  return found;
+}

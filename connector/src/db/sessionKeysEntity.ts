@@ -1,0 +1,123 @@
+import { ConditionFailed } from '@balcao/functions/db/conditionFailed';
+import { defineEntity, type ItemKey } from '@balcao/functions/db/entity';
+import type { Store, Write } from '@balcao/functions/db/store';
+
+interface Owned {
+  companyId: number;
+  connectionId: number;
+}
+interface Fence extends Owned {
+  epoch: number;
+  wrappedKey: Uint8Array;
+}
+interface SealedItem extends Owned {
+  name: string;
+  sealed: Uint8Array;
+}
+
+const pk = 'C#{companyId}#WA#{connectionId}';
+
+const fenceEntity = defineEntity<Fence>()({
+  name: 'sessionFence',
+  description: 'Epoch that may write the credentials of a connection, and its wrapped data key',
+  version: 1,
+  pk,
+  sk: 'FENCE',
+});
+
+/** `CREDS`, `KEY#<type>#<id>` and `PREKEYS#<block>`: one sealed value each. */
+const sealedEntity = defineEntity<SealedItem>()({
+  name: 'sessionKey',
+  description: 'Credentials or a signal key of a connection, encrypted with the data key of the connection',
+  version: 1,
+  pk,
+  sk: 'S#{name}',
+});
+
+/** A newer owner has the connection: nothing may be written or sent any more. */
+export class Fenced extends Error {
+  constructor() {
+    super('a newer owner holds this connection');
+    this.name = 'Fenced';
+  }
+}
+
+/**
+ * Makes `epoch` the only one that may write from now on, and gives the wrapped data key; `createKey` is asked for
+ * one when the connection has none. Throws Fenced when a newer epoch is there.
+ */
+export async function claimFence(
+  store: Store,
+  owner: Owned & { epoch: number },
+  createKey: () => Promise<Uint8Array>,
+): Promise<Uint8Array> {
+  const { companyId, connectionId, epoch } = owner;
+  const key = fenceEntity.key(owner);
+  const existing = await store.get(key, { consistent: true });
+  const wrappedKey = existing ? undefined : await createKey();
+  try {
+    const item = await store.update(
+      key,
+      {
+        set: { epoch },
+        setOnce: { et: 'sessionFence', v: 1, companyId, connectionId, ...(wrappedKey && { wrappedKey }) },
+      },
+      { expression: 'attribute_not_exists(#pk) OR #epoch <= :epoch', values: { epoch } },
+    );
+    return fenceEntity.fromItem(item).wrappedKey;
+  } catch (error) {
+    if (error instanceof ConditionFailed) throw new Fenced();
+    throw error;
+  }
+}
+
+/** Everything stored for a connection, by name. */
+export async function loadSealed(store: Store, owner: Owned): Promise<Map<string, Uint8Array>> {
+  const found = new Map<string, Uint8Array>();
+  let startKey: Record<string, unknown> | undefined;
+  do {
+    const page = await store.query({
+      pk: sealedEntity.partition(owner),
+      prefix: 'S#',
+      limit: 1000,
+      consistent: true,
+      startKey,
+    });
+    for (const item of page.items) {
+      const { name, sealed } = sealedEntity.fromItem(item);
+      found.set(name, sealed);
+    }
+    startKey = page.lastKey;
+  } while (startKey);
+  return found;
+}
+
+/** Values a transaction may carry beside the fence's check. */
+export const maxSealedWrites = 98;
+
+/** Writes (or with null deletes) values in one transaction that fails when the fence is not at our epoch. */
+export async function writeSealed(
+  store: Store,
+  owner: Owned & { epoch: number },
+  values: ReadonlyMap<string, Uint8Array | null>,
+): Promise<void> {
+  const { companyId, connectionId, epoch } = owner;
+  const writes: Write[] = [
+    { check: fenceEntity.key(owner), condition: { expression: '#epoch = :epoch', values: { epoch } } },
+  ];
+  for (const [name, sealed] of values) {
+    if (sealed) writes.push({ put: sealedEntity.toItem({ companyId, connectionId, name, sealed }) });
+    else writes.push({ delete: sealedEntity.key({ companyId, connectionId, name }) });
+  }
+  try {
+    await store.transact(writes);
+  } catch (error) {
+    if (error instanceof ConditionFailed && error.failed.includes(0)) throw new Fenced();
+    throw error;
+  }
+}
+
+/** Where a value lies: bound into its encryption, so that values cannot be swapped. */
+export function sealedAddress(owner: Owned, name: string): ItemKey {
+  return sealedEntity.key({ ...owner, name });
+}

@@ -1,0 +1,173 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Connector } from './createConnector.ts';
+import { startTestWorld, type TestWorld } from './testing/testWorld.ts';
+
+let world: TestWorld;
+let connector: Connector;
+const connectionId = 9;
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+const sendsFail = (operation: string): boolean => operation.includes('SendMessage');
+
+const say = (text: string) =>
+  world.phoneApi(`customers/${world.customer}/messages`, { to: world.phone, text });
+const send = (wid: string, body: string) =>
+  world.command({
+    kind: 'send',
+    connectionId,
+    account: world.phone,
+    chat: { pn: world.customer },
+    wid,
+    mediaType: 'conversation',
+    body,
+    media: null,
+    quoted: null,
+  });
+const chat = () => world.simulator.simulator.chats.between(world.phone, world.customer);
+/** Of the texts, those that WhatsApp got a receipt for. */
+const receipted = (texts: string[]) =>
+  chat().filter(({ text, status }) => texts.includes(text) && (status === 'delivered' || status === 'read'));
+const arrived = (texts: string[]) =>
+  world.events.flatMap((event) =>
+    event.kind === 'message' && texts.includes(event.body) ? [event.body] : [],
+  );
+const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+beforeAll(async () => {
+  world = await startTestWorld();
+  connector = await world.connector();
+  await world.pair(connectionId);
+});
+afterAll(() => world.stop());
+afterEach(() => {
+  world.table.fails = world.queues.fails = () => false;
+});
+
+test('no receipt leaves before its message is in the queue; when the queue is back all arrive once, in order', async () => {
+  const texts = Array.from({ length: 8 }, (_, number) => `fila fora ${number}`);
+  world.queues.fails = sendsFail;
+  for (const text of texts) await say(text);
+  await wait(1000);
+  expect(arrived(texts)).toEqual([]);
+  expect(receipted(texts)).toEqual([]);
+  world.queues.fails = () => false;
+  await world.until('all in the queue', () => arrived(texts).length === texts.length);
+  expect(arrived(texts)).toEqual(texts);
+  await world.until('all receipted', () => receipted(texts).length === texts.length);
+});
+
+test('a process killed while the queue is down loses nothing: what it had not queued comes again', async () => {
+  await connector.stop();
+  const doomed = await world.spawn();
+  await doomed.untilConnected();
+  world.queues.fails = sendsFail;
+  const texts = Array.from({ length: 5 }, (_, number) => `morto ${number}`);
+  for (const text of texts) await say(text);
+  await wait(500);
+  await doomed.kill('SIGKILL');
+  expect(receipted(texts)).toEqual([]);
+  world.queues.fails = () => false;
+  connector = await world.connector();
+  await world.until('all arrived', () => new Set(arrived(texts)).size === texts.length, 12_000);
+  expect(arrived(texts)).toEqual(texts);
+});
+
+test('a failing table holds messages back and is never taken for a connection without credentials', async () => {
+  world.table.fails = (operation) => /TransactWriteItems|UpdateItem|PutItem/.test(operation);
+  await say('tabela fora');
+  await wait(700);
+  world.table.fails = () => false;
+  await world.untilEvent('message', (event) => event.body === 'tabela fora', 12_000);
+  await connector.stop();
+  let qr = false;
+  world.table.fails = (operation) => /\.Query$|GetItem/.test(operation);
+  connector = await world.connector();
+  for (let at = 0; at < 10; at++) {
+    await wait(150);
+    qr ||= (await world.status(connectionId)).qrcode !== '';
+  }
+  expect(qr).toBe(false);
+  expect(world.simulator.simulator.pairingRefs.size).toBe(0);
+  world.table.fails = () => false;
+  await world.untilStatus(connectionId, 'CONNECTED', 12_000);
+  await world.until('running', () => connector.state().sessions['CONNECTED'] === 1, 12_000);
+});
+
+test('messages for a connection that is down are kept and sent in order when it is back', async () => {
+  await world.phoneApi('faults', { kind: 'refuseSockets' });
+  await world.phoneApi('faults', { kind: 'drop' });
+  await world.until('offline', () => world.simulator.simulator.online.size === 0);
+  await wait(100);
+  const bodies = ['guardada 1', 'guardada 2', 'guardada 3'];
+  for (const [at, body] of bodies.entries()) await send(`3EB0DDDD000000000000000${at}`, body);
+  await wait(800);
+  const pk = `C#7#WAQ#${connectionId}`;
+  const parked = await world.store.query({ pk, prefix: 'PARKED#', limit: 10, consistent: true });
+  expect(parked.items).toHaveLength(3);
+  await world.phoneApi('faults', { kind: 'none' });
+  await world.until('sent', () => chat().filter(({ text }) => bodies.includes(text)).length === 3, 12_000);
+  expect(chat().flatMap(({ text }) => (bodies.includes(text) ? [text] : []))).toEqual(bodies);
+  const parkedNow = async () => {
+    const { items } = await world.store.query({ pk, prefix: 'PARKED#', limit: 10, consistent: true });
+    return items.length;
+  };
+  for (let at = 0; at < 50 && (await parkedNow()) > 0; at++) await wait(50);
+  expect(await parkedNow()).toBe(0);
+});
+
+test('a message whose file is still being stored survives the death of its process, and keeps its place', async () => {
+  await connector.stop();
+  const doomed = await world.spawn();
+  await doomed.untilConnected();
+  world.queues.fails = (operation) => operation.startsWith('PUT ');
+  const form = new FormData();
+  form.set('to', world.phone);
+  form.set('text', 'foto antes');
+  form.set('file', new File([new Uint8Array(png)], 'foto.png', { type: 'image/png' }));
+  await world.phoneApi(`customers/${world.customer}/messages`, form);
+  await say('texto depois');
+  // Both are safe in the table, so both are receipted, and neither is in the queue.
+  await world.until('receipts', () => receipted(['foto antes', 'texto depois']).length === 2);
+  expect(arrived(['foto antes', 'texto depois'])).toEqual([]);
+  const kept = await world.store.query({
+    pk: `C#7#WAQ#${connectionId}`,
+    prefix: 'INBOUND#',
+    limit: 10,
+    consistent: true,
+  });
+  expect(kept.items).toHaveLength(2);
+  expect(JSON.stringify(kept.items)).not.toContain('texto depois');
+  await doomed.kill('SIGKILL');
+  world.queues.fails = () => false;
+  connector = await world.connector();
+  const event = await world.untilEvent('message', (message) => message.body === 'texto depois', 12_000);
+  expect(event.wid).not.toBe('');
+  expect(arrived(['foto antes', 'texto depois'])).toEqual(['foto antes', 'texto depois']);
+  const photo = world.events.find((one) => one.kind === 'message' && one.body === 'foto antes');
+  expect(photo).toMatchObject({ mediaFailure: null, media: { size: png.length } });
+});
+
+test('the process writes no key, session or text anywhere', async () => {
+  await connector.stop();
+  const spoken = await world.spawn({ LOG_LEVEL: 'trace' });
+  await spoken.untilConnected();
+  await say('conteúdo-secreto');
+  await world.untilEvent('message', (event) => event.body === 'conteúdo-secreto');
+  // Sessions closed and opened anew are what libsignal prints with all their keys.
+  await world.phoneApi('faults', { kind: 'forgetSessions', number: world.customer });
+  await say('sessão nova');
+  await world.untilEvent('message', (event) => event.body === 'sessão nova');
+  await send('3EB0EEEE0000000000000001', 'resposta-secreta');
+  await world.until('sent', () => chat().find(({ text }) => text === 'resposta-secreta'));
+  const ended = await spoken.kill('SIGTERM');
+  expect(ended).toBe(0);
+  const output = spoken.output();
+  expect(output.length).toBeGreaterThan(200);
+  for (const line of output.trim().split('\n')) expect(() => JSON.parse(line) as unknown, line).not.toThrow();
+  expect(output).not.toMatch(
+    /privKey|private|rootKey|chainKey|Buffer|conteúdo-secreto|resposta-secreta|SessionEntry/i,
+  );
+  connector = await world.connector();
+});

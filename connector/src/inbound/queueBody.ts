@@ -1,0 +1,10 @@
+/**
+ * JSON for a queue: SQS refuses some characters (U+FFFE, control characters), and its stand-in on one machine also
+ * those beyond the basic plane. Escaped they are the same text.
+ */
+export function queueBody(value: unknown): string {
+  return JSON.stringify(value).replace(
+    /[^\x20-\x7e\u00a0-\ud7ff\ue000-\ufffd]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  );
+}

@@ -1,0 +1,44 @@
+import './silenceConsole.ts';
+import { pino } from 'pino';
+import { createConnector } from './createConnector.ts';
+import { readConnectorSettings } from './settings.ts';
+
+const settings = readConnectorSettings(process.env);
+const log = pino({
+  level: settings.logLevel,
+  base: { service: 'connector' },
+  timestamp: pino.stdTimeFunctions.isoTime,
+  redact: ['qrcode', 'body', '*.body', 'creds', 'keys'],
+});
+
+const connector = await createConnector({
+  settings,
+  log,
+  baileysLog: pino({ level: 'silent' }),
+  loadSentMessage: async () => undefined,
+});
+log.info({ healthPort: connector.healthPort, taskId: connector.state().taskId }, 'connector started');
+
+let ending = false;
+/** Hands the shards over, within what ECS gives a task before it is killed. */
+function end(reason: string): void {
+  if (ending) return;
+  ending = true;
+  log.info({ reason }, 'connector stopping');
+  setTimeout(() => process.exit(1), 25_000).unref();
+  connector.stop().then(
+    () => process.exit(0),
+    () => process.exit(1),
+  );
+}
+process.once('SIGTERM', () => end('SIGTERM'));
+process.once('SIGINT', () => end('SIGINT'));
+if (settings.exitWithParent) {
+  process.stdin.on('end', () => end('parent gone')).on('error', () => end('parent gone'));
+  process.stdin.resume();
+  process.once('disconnect', () => end('parent gone'));
+}
+process.on('unhandledRejection', (error) => {
+  // Baileys leaves promises behind when a socket ends in the middle of something.
+  log.warn({ err: error instanceof Error ? error.name : typeof error }, 'unhandled rejection');
+});

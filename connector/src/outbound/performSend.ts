@@ -1,0 +1,44 @@
+import type { ConnectorParts } from '../connectorParts.ts';
+import type { SendCommand } from '../db/parkedCommandEntity.ts';
+import type { LiveSocket } from '../session.ts';
+import { sendMessage } from './sendMessage.ts';
+
+/**
+ * Sends a message and tells when it cannot be sent. False when it should be tried again: `attempt` counts the tries,
+ * and the last one's failure is told like a refusal.
+ */
+export async function performSend(
+  parts: ConnectorParts,
+  live: LiveSocket,
+  command: SendCommand,
+  attempt: number,
+): Promise<boolean> {
+  const { settings } = parts;
+  const outcome = await sendMessage(command, {
+    sock: live.sock,
+    sent: live.sent,
+    s3: parts.s3,
+    bucket: settings.mediaBucket,
+    maxBytes: settings.mediaMaxBytes,
+    ackTimeoutMs: settings.ackTimeoutMs,
+    isOpen: live.isOpen,
+  });
+  if (outcome.kind === 'sent') return true;
+  if (outcome.kind === 'disconnected') return false;
+  if (outcome.kind === 'unconfirmed' && attempt < settings.sendTries) return false;
+  const failure = outcome.kind === 'failed' ? outcome.code : 'unconfirmed';
+  await parts.inbound.send({
+    v: 1,
+    kind: 'ack',
+    companyId: command.companyId,
+    connectionId: command.connectionId,
+    channel: 'whatsapp',
+    account: command.account || live.account,
+    chat: command.chat,
+    wids: [command.wid],
+    level: -1,
+    failure,
+    at: new Date().toISOString(),
+  });
+  return true;
+}

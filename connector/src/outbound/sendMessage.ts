@@ -1,0 +1,84 @@
+import type { S3Client } from '@aws-sdk/client-s3';
+import type { WASocket } from 'baileys';
+import type { SendCommand } from '../db/parkedCommandEntity.ts';
+import { statusOf } from '../inbound/fetchFile.ts';
+import { jidOfChat } from '../whatsapp/chatIdentity.ts';
+import { quotedMessage, toMessageContent } from '../whatsapp/toMessageContent.ts';
+import type { SentMessages } from './sentMessages.ts';
+
+/** `sent` is acknowledged or refused by the server; `unconfirmed` and `disconnected` are worth another try. */
+export type SendOutcome =
+  | { kind: 'sent' }
+  | { kind: 'unconfirmed' | 'disconnected' }
+  | { kind: 'failed'; code: string };
+
+export interface SendOptions {
+  sock: WASocket;
+  sent: SentMessages;
+  s3: () => Promise<S3Client>;
+  bucket: string;
+  maxBytes: number;
+  ackTimeoutMs: number;
+  isOpen: () => boolean;
+}
+
+/** Sends one message under the id that was chosen when it was stored, and waits for the server's answer. */
+export async function sendMessage(command: SendCommand, options: SendOptions): Promise<SendOutcome> {
+  const { sock, sent } = options;
+  if (sent.isAcknowledged(command.wid)) return { kind: 'sent' };
+  let file: Uint8Array | null = null;
+  if (command.media) {
+    file = await fetchFile(command.media.key, options);
+    if (!file) return { kind: 'failed', code: 'mediaMissing' };
+    if (file.length > options.maxBytes) return { kind: 'failed', code: 'mediaTooLarge' };
+  }
+  if (command.body === '' && !file) return { kind: 'failed', code: 'empty' };
+  const acknowledged = sent.waitFor(command.wid, options.ackTimeoutMs);
+  try {
+    const jid = await addressOf(command, sock);
+    if (!jid) return { kind: 'failed', code: 'notOnWhatsApp' };
+    const quoted = quotedMessage(command, sock.user?.id ?? '');
+    const message = await sock.sendMessage(jid, toMessageContent(command, file), {
+      messageId: command.wid,
+      ...(quoted && { quoted }),
+    });
+    if (message?.message) sent.remember(command.wid, message.message);
+  } catch (error) {
+    sent.stopWaiting(command.wid);
+    if (!options.isOpen() || statusOf(error) === 428) return { kind: 'disconnected' };
+    return { kind: 'failed', code: codeOf(error) };
+  }
+  if (await acknowledged) return { kind: 'sent' };
+  return { kind: options.isOpen() ? 'unconfirmed' : 'disconnected' };
+}
+
+/**
+ * Known by LID: written there. By phone number only: asked for first, because the number may be registered with or
+ * without the Brazilian ninth digit, or not at all.
+ */
+async function addressOf(command: SendCommand, sock: WASocket): Promise<string | null> {
+  const jid = jidOfChat(command.chat);
+  if (!jid.endsWith('@s.whatsapp.net')) return jid;
+  const lid = await sock.signalRepository.lidMapping.getLIDForPN(jid).catch(() => null);
+  if (lid) return jid;
+  const found = await sock.onWhatsApp(jid);
+  const entry = found?.find((one) => one.exists);
+  return entry ? entry.jid : null;
+}
+
+async function fetchFile(key: string, options: SendOptions): Promise<Uint8Array | null> {
+  const { GetObjectCommand } = await import('@aws-sdk/client-s3');
+  try {
+    const client = await options.s3();
+    const answer = await client.send(new GetObjectCommand({ Bucket: options.bucket, Key: key }));
+    return (await answer.Body?.transformToByteArray()) ?? null;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'NoSuchKey') return null;
+    throw error;
+  }
+}
+
+function codeOf(error: unknown): string {
+  const status = statusOf(error);
+  return status === undefined ? 'sendFailed' : String(status);
+}

@@ -1,0 +1,106 @@
+import type { ConnectionStatus } from '@balcao/shared/connections/connectionModel';
+import type { ConnectorParts } from './connectorParts.ts';
+import { register, registeredOf } from './db/registryEntity.ts';
+import { createParking, type Parking } from './outbound/parking.ts';
+import { type LiveSocket, type Session, startSession } from './session.ts';
+
+export interface Owned {
+  shard: number;
+  epoch: number;
+  holds: () => boolean;
+}
+
+export interface ConnectionRef {
+  companyId: number;
+  connectionId: number;
+}
+
+export interface Sessions {
+  /** Starts what was running on a shard that is ours now. */
+  acquire(owned: Owned): Promise<void>;
+  /** Ends what runs on a shard, without another status. */
+  release(shard: number): Promise<void>;
+  start(ref: ConnectionRef, owned: Owned): Promise<void>;
+  /** The running session of a connection, while it has not ended by itself. */
+  get(connectionId: number): Session | undefined;
+  /** The socket, once it is CONNECTED and what was parked is sent. */
+  ready(connectionId: number): LiveSocket | null;
+  /** Ends a running session and forgets it here; gives one that never ran when there is none. */
+  take(ref: ConnectionRef, owned: Owned): Promise<Session>;
+  parking: Parking;
+  counts(): Record<string, number>;
+}
+
+/** Sessions of this process: at most one per connection, started one at a time. */
+export function createSessions(parts: ConnectorParts): Sessions {
+  const running = new Map<number, Session>();
+  const starting = new Map<number, Promise<void>>();
+  const parking = createParking(parts, (connectionId) => running.get(connectionId)?.live() ?? null);
+
+  function launch(ref: ConnectionRef, owned: Owned, mode: 'resume' | 'pair'): Session {
+    const session = startSession(parts, { ...ref, ...owned }, mode, {
+      onConnected: () => parking.redrive(ref),
+    });
+    running.set(ref.connectionId, session);
+    void session.ended.then(() => {
+      if (running.get(ref.connectionId) === session) running.delete(ref.connectionId);
+    });
+    return session;
+  }
+
+  /** Changes of one connection follow each other. */
+  function alone(connectionId: number, work: () => Promise<void>): Promise<void> {
+    const before = starting.get(connectionId) ?? Promise.resolve();
+    const done = before.catch(() => {}).then(work);
+    starting.set(connectionId, done);
+    const clear = (): void => {
+      if (starting.get(connectionId) === done) starting.delete(connectionId);
+    };
+    done.then(clear, clear);
+    return done;
+  }
+
+  return {
+    parking,
+    async acquire(owned) {
+      for (const entry of await registeredOf(parts.store, owned.shard)) {
+        if (!owned.holds()) return;
+        await alone(entry.connectionId, async () => {
+          if (!running.has(entry.connectionId)) launch(entry, owned, 'resume');
+        });
+      }
+    },
+    async release(shard) {
+      const ending = [...running.values()].filter((session) => session.target.shard === shard);
+      await Promise.all(ending.map((session) => alone(session.target.connectionId, () => session.stop())));
+      for (const session of ending) running.delete(session.target.connectionId);
+    },
+    start: (ref, owned) =>
+      alone(ref.connectionId, async () => {
+        if (running.has(ref.connectionId)) return;
+        await register(parts.store, { shard: owned.shard, ...ref });
+        launch(ref, owned, 'pair');
+      }),
+    get: (connectionId) => running.get(connectionId),
+    ready: (connectionId) =>
+      parking.isClear(connectionId) ? (running.get(connectionId)?.live() ?? null) : null,
+    async take(ref, owned) {
+      let session: Session | undefined;
+      await alone(ref.connectionId, async () => {
+        session = running.get(ref.connectionId) ?? launchStopped(ref, owned);
+        running.delete(ref.connectionId);
+      });
+      return session as Session;
+    },
+    counts() {
+      const counts: Partial<Record<ConnectionStatus | 'STOPPED', number>> = {};
+      for (const session of running.values()) counts[session.status()] = (counts[session.status()] ?? 0) + 1;
+      return counts as Record<string, number>;
+    },
+  };
+
+  /** A session that is never opened: a connection without a socket can be disconnected and logged out as well. */
+  function launchStopped(ref: ConnectionRef, owned: Owned): Session {
+    return startSession(parts, { ...ref, ...owned }, 'idle', { onConnected: () => {} });
+  }
+}

@@ -1,0 +1,82 @@
+/** Environment of the connector: the deployment's settings (infra/parts/settings.ts) and its own timings. */
+export interface ConnectorSettings {
+  tableName: string;
+  inboundQueueUrl: string;
+  outboundQueuePrefix: string;
+  shardCount: number;
+  mediaBucket: string;
+  s3ForcePathStyle: boolean;
+  kmsKeyId: string;
+  /** Undefined means WhatsApp's own address. */
+  whatsappUrl: string | undefined;
+  /** 0 takes any free port; undefined serves no health page. */
+  healthPort: number | undefined;
+  exitWithParent: boolean;
+  leaseMs: number;
+  heartbeatMs: number;
+  /** Seconds of a long poll. */
+  pollSeconds: number;
+  visibilitySeconds: number;
+  ackTimeoutMs: number;
+  /** Sends of one message before it is told as failed. */
+  sendTries: number;
+  qrTimeoutMs: number | undefined;
+  keepAliveMs: number | undefined;
+  reconnectBaseMs: number;
+  reconnectCapMs: number;
+  /** Failed attempts after which the connection shows TIMEOUT; it is tried on slowly. */
+  reconnectTries: number;
+  slowRetryMs: number;
+  /** Times that another socket may replace ours before we give way. */
+  replacedTries: number;
+  mediaMaxBytes: number;
+  mediaTimeoutMs: number;
+  mediaConcurrency: number;
+  logLevel: string;
+}
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+export function readConnectorSettings(env: Env): ConnectorSettings {
+  const number = (name: string, otherwise: number): number => {
+    const value = Number(env[name] ?? otherwise);
+    if (!Number.isFinite(value) || value < 0) throw new Error(`${name} must be a number`);
+    return value;
+  };
+  const optional = (name: string): number | undefined =>
+    env[name] === undefined || env[name] === '' ? undefined : number(name, 0);
+  const required = (name: string): string => {
+    const value = env[name];
+    if (!value) throw new Error(`${name} is not set`);
+    return value;
+  };
+  return {
+    tableName: required('TABLE_NAME'),
+    inboundQueueUrl: required('INBOUND_QUEUE_URL'),
+    outboundQueuePrefix: required('OUTBOUND_QUEUE_PREFIX'),
+    shardCount: number('SHARD_COUNT', 16),
+    mediaBucket: required('MEDIA_BUCKET'),
+    s3ForcePathStyle: env['S3_FORCE_PATH_STYLE'] === 'true',
+    kmsKeyId: required('KMS_KEY_ID'),
+    whatsappUrl: env['WHATSAPP_URL'] || undefined,
+    healthPort: optional('HEALTH_PORT'),
+    exitWithParent: env['EXIT_WITH_PARENT'] === '1',
+    leaseMs: number('CONNECTOR_LEASE_MS', 15_000),
+    heartbeatMs: number('CONNECTOR_HEARTBEAT_MS', 5000),
+    pollSeconds: number('CONNECTOR_POLL_SECONDS', 20),
+    visibilitySeconds: number('CONNECTOR_VISIBILITY_SECONDS', 30),
+    ackTimeoutMs: number('CONNECTOR_ACK_TIMEOUT_MS', 20_000),
+    sendTries: number('CONNECTOR_SEND_TRIES', 5),
+    qrTimeoutMs: optional('CONNECTOR_QR_TIMEOUT_MS'),
+    keepAliveMs: optional('CONNECTOR_KEEP_ALIVE_MS'),
+    reconnectBaseMs: number('CONNECTOR_RECONNECT_BASE_MS', 1000),
+    reconnectCapMs: number('CONNECTOR_RECONNECT_CAP_MS', 30_000),
+    reconnectTries: number('CONNECTOR_RECONNECT_TRIES', 8),
+    slowRetryMs: number('CONNECTOR_SLOW_RETRY_MS', 300_000),
+    replacedTries: number('CONNECTOR_REPLACED_TRIES', 3),
+    mediaMaxBytes: number('CONNECTOR_MEDIA_MAX_BYTES', 100 * 1024 * 1024),
+    mediaTimeoutMs: number('CONNECTOR_MEDIA_TIMEOUT_MS', 60_000),
+    mediaConcurrency: number('CONNECTOR_MEDIA_CONCURRENCY', 4),
+    logLevel: env['LOG_LEVEL'] ?? 'info',
+  };
+}

@@ -1,0 +1,158 @@
+import { randomUUID } from 'node:crypto';
+import type { Store } from '@balcao/functions/db/store';
+import type { Logger } from 'pino';
+import { beat, endTask, type Lease, readLeases, releaseLease, takeLease } from './db/leaseEntity.ts';
+import { pause } from './backoff.ts';
+import type { Owned } from './sessions.ts';
+
+export interface ShardKeeperOptions {
+  store: Store;
+  shardCount: number;
+  leaseMs: number;
+  heartbeatMs: number;
+  log: Logger;
+  /** A shard is ours; resolves when its work runs. */
+  onAcquired: (owned: Owned) => Promise<void>;
+  /** A shard is to be left; resolves when nothing of it runs any more. */
+  onReleased: (shard: number) => Promise<void>;
+}
+
+export interface ShardKeeper {
+  taskId: string;
+  owned(): number[];
+  /** Milliseconds since the last heartbeat that the table took. */
+  leaseAge(): number;
+  /** Hands everything over. */
+  stop(): Promise<void>;
+  /** Stops at once without a word, as a killed process does. */
+  kill(): void;
+}
+
+interface Held {
+  lease: Lease;
+  lost: boolean;
+  /** Its work has been started, well or badly. */
+  acquired: Promise<void>;
+}
+
+/**
+ * Keeps this task's share of the shards. One heartbeat per task keeps its leases; a task whose heartbeat is over by
+ * the table's account loses them to whoever takes them first, and by its own clock it stops a little earlier.
+ */
+export function keepShards(options: ShardKeeperOptions): ShardKeeper {
+  const { store, log, leaseMs, heartbeatMs } = options;
+  const taskId = randomUUID();
+  const stopping = new AbortController();
+  const held = new Map<number, Held>();
+  const leaving = new Map<number, Promise<void>>();
+  const margin = Math.min(1000, leaseMs / 10);
+  let aliveUntil = 0;
+  let lastBeat = performance.now();
+  let killed = false;
+
+  const alive = (): boolean => !killed && performance.now() < aliveUntil;
+
+  async function heartbeat(): Promise<void> {
+    const said = performance.now();
+    await beat(store, { taskId, until: Date.now() + leaseMs });
+    lastBeat = said;
+    aliveUntil = said + leaseMs - margin;
+  }
+
+  async function round(): Promise<void> {
+    await heartbeat();
+    const now = Date.now();
+    const { leases, tasks } = await readLeases(store);
+    const live = new Set(tasks.filter((task) => task.until >= now).map((task) => task.taskId));
+    live.add(taskId);
+    const byShard = new Map(leases.map((lease) => [lease.shard, lease]));
+    for (const [shard, mine] of held) {
+      const seen = byShard.get(shard);
+      if (seen?.owner !== taskId || seen.epoch !== mine.lease.epoch) {
+        log.warn({ shard }, 'shard lost');
+        leave(shard, false);
+      }
+    }
+    // Tasks in a fixed order, so that all agree who holds one more when the shards do not divide evenly.
+    const order = [...live].toSorted();
+    const base = Math.floor(options.shardCount / order.length);
+    const share = base + (order.indexOf(taskId) < options.shardCount % order.length ? 1 : 0);
+    for (const shard of [...held.keys()].slice(share)) {
+      log.info({ shard }, 'shard handed over');
+      leave(shard, true);
+    }
+    const free = Array.from({ length: options.shardCount }, (_, shard) => shard).filter((shard) => {
+      const seen = byShard.get(shard);
+      return !held.has(shard) && !leaving.has(shard) && (!seen || seen.owner === '' || !live.has(seen.owner));
+    });
+    for (const shard of free.slice(0, Math.max(0, share - held.size))) {
+      if (stopping.signal.aborted || killed) return;
+      const lease = await takeLease(store, shard, taskId, byShard.get(shard), Date.now() - margin);
+      if (lease) enter(lease);
+    }
+  }
+
+  function enter(lease: Lease): void {
+    const { shard, epoch } = lease;
+    const mine: Held = { lease, lost: false, acquired: Promise.resolve() };
+    held.set(shard, mine);
+    log.info({ shard, epoch }, 'shard acquired');
+    const holds = (): boolean => !mine.lost && alive();
+    mine.acquired = options.onAcquired({ shard, epoch, holds }).catch((error: unknown) => {
+      log.error({ shard, err: error instanceof Error ? error.name : '' }, 'acquire failed');
+      leave(shard, true);
+    });
+  }
+
+  /** Ends a shard's work; handed back afterwards when it is still ours to give. */
+  function leave(shard: number, giveBack: boolean): void {
+    const mine = held.get(shard);
+    if (!mine) return;
+    held.delete(shard);
+    if (!giveBack) mine.lost = true;
+    const done = mine.acquired
+      .then(() => options.onReleased(shard))
+      .then(async () => {
+        mine.lost = true;
+        if (giveBack && !killed) await releaseLease(store, mine.lease);
+      })
+      .catch((error: unknown) =>
+        log.warn({ shard, err: error instanceof Error ? error.name : '' }, 'release failed'),
+      )
+      .finally(() => leaving.delete(shard));
+    leaving.set(shard, done);
+  }
+
+  async function loop(): Promise<void> {
+    while (!stopping.signal.aborted) {
+      try {
+        await round();
+      } catch (error) {
+        log.warn({ err: error instanceof Error ? error.name : '' }, 'heartbeat failed');
+      }
+      // A task that cannot say that it lives gives up before others may take its shards.
+      if (!alive() && held.size > 0) for (const shard of held.keys()) leave(shard, false);
+      await pause(heartbeatMs * (0.9 + Math.random() * 0.2), stopping.signal);
+    }
+  }
+
+  const looping = loop();
+  return {
+    taskId,
+    owned: () => [...held.keys()].toSorted((a, b) => a - b),
+    leaseAge: () => performance.now() - lastBeat,
+    async stop() {
+      stopping.abort();
+      await looping;
+      const beating = setInterval(() => void heartbeat().catch(() => {}), heartbeatMs);
+      for (const shard of held.keys()) leave(shard, true);
+      await Promise.all(leaving.values());
+      clearInterval(beating);
+      if (!killed) await endTask(store, taskId).catch(() => {});
+    },
+    kill() {
+      killed = true;
+      stopping.abort();
+    },
+  };
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Connector } from './createConnector.ts';
+import { startTestWorld, type TestWorld } from './testing/testWorld.ts';
+
+let world: TestWorld;
+const connectionId = 5;
+
+const say = (text: string) =>
+  world.phoneApi(`customers/${world.customer}/messages`, { to: world.phone, text });
+const send = (wid: string, body: string) =>
+  world.command({
+    kind: 'send',
+    connectionId,
+    account: world.phone,
+    chat: { pn: world.customer },
+    wid,
+    mediaType: 'conversation',
+    body,
+    media: null,
+    quoted: null,
+  });
+const copies = (text: string) =>
+  world.simulator.simulator.chats
+    .between(world.phone, world.customer)
+    .filter((message) => message.text === text);
+const allShards = Array.from({ length: 16 }, (_, shard) => shard);
+const together = (...connectors: Connector[]) =>
+  connectors.flatMap((connector) => connector.state().shards).toSorted((a, b) => a - b);
+
+beforeAll(async () => {
+  world = await startTestWorld();
+});
+afterAll(() => world.stop());
+
+test('one connector holds every shard; a second one gets its share; an orderly end hands over', async () => {
+  const first = await world.connector();
+  await world.until('all shards', () => first.state().shards.length === 16);
+  await world.pair(connectionId);
+  const second = await world.connector();
+  await world.until('shares', () => second.state().shards.length === 8 && first.state().shards.length === 8);
+  expect(together(first, second)).toEqual(allShards);
+  await first.stop();
+  await world.until('handed over', () => second.state().shards.length === 16, 3000);
+  await world.until('running there', () => second.state().sessions['CONNECTED'] === 1);
+  await say('quem atende?');
+  await world.untilEvent('message', (message) => message.body === 'quem atende?');
+  await second.stop();
+});
+
+test('shards of a killed process move within the lease, without a QR code and without a loss', async () => {
+  const doomed = await world.spawn();
+  await doomed.untilConnected();
+  const heir = await world.connector();
+  await new Promise((resolve) => setTimeout(resolve, 800));
+  await doomed.kill('SIGKILL');
+  const killed = Date.now();
+  await say('durante a queda');
+  await send('3EB0CCCC0000000000000001', 'resposta na queda');
+  await world.until('taken over', () => heir.state().shards.length === 16, 6000);
+  expect(Date.now() - killed).toBeLessThan(4000);
+  await world.untilEvent('message', (message) => message.body === 'durante a queda');
+  await world.until('sent', () => copies('resposta na queda').length > 0);
+  const now = await world.status(connectionId);
+  expect(now).toMatchObject({ status: 'CONNECTED', qrcode: '' });
+  expect(world.events.some((event) => event.kind === 'session' && event.status === 'qrcode')).toBe(false);
+  await heir.stop();
+});
+
+test('an owner that wakes up after its lease writes nothing and sends nothing', async () => {
+  const sleeper = await world.spawn();
+  await sleeper.untilConnected();
+  sleeper.child.kill('SIGSTOP');
+  const heir = await world.connector();
+  await world.until('taken over', () => heir.state().shards.length === 16, 6000);
+  await world.until('running', () => heir.state().sessions['CONNECTED'] === 1, 6000);
+  const epochs = await world.store.query({
+    pk: 'P#CONNECTOR',
+    prefix: 'LEASE#',
+    limit: 100,
+    consistent: true,
+  });
+  sleeper.child.kill('SIGCONT');
+  await new Promise((resolve) => setTimeout(resolve, 1500));
+  const later = await world.store.query({
+    pk: 'P#CONNECTOR',
+    prefix: 'LEASE#',
+    limit: 100,
+    consistent: true,
+  });
+  // Half of the shards go back to the one that woke up, in an orderly way: each under a new epoch.
+  for (const lease of later.items) {
+    const was = epochs.items.find((one) => one['sk'] === lease['sk']);
+    if (lease['owner'] !== was?.['owner'] && lease['owner'] !== '') {
+      expect(Number(lease['epoch'])).toBeGreaterThan(Number(was?.['epoch']));
+    }
+  }
+  await send('3EB0CCCC0000000000000002', 'uma só vez');
+  await world.until('sent', () => copies('uma só vez').length > 0);
+  expect(copies('uma só vez')).toHaveLength(1);
+  await sleeper.kill('SIGKILL');
+  await heir.stop();
+});

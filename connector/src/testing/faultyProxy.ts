@@ -1,0 +1,48 @@
+import { createServer, request, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface FaultyProxy {
+  url: string;
+  /** Given the operation (`DynamoDB_20120810.Query`), whether it fails with HTTP 500. */
+  fails: (operation: string) => boolean;
+  /** Operations seen so far, the failed ones too. */
+  seen: string[];
+  stop(): Promise<void>;
+}
+
+/** An engine's address on which chosen operations fail. */
+export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
+  const server: Server = createServer((incoming, outgoing) => {
+    const operation = String(incoming.headers['x-amz-target'] ?? `${incoming.method} ${incoming.url}`);
+    proxy.seen.push(operation);
+    if (proxy.fails(operation)) {
+      incoming.resume();
+      outgoing.writeHead(500, { 'content-type': 'application/x-amz-json-1.0' });
+      outgoing.end(JSON.stringify({ __type: 'InternalServerError', message: 'made to fail' }));
+      return;
+    }
+    const onward = request(
+      new URL(incoming.url ?? '/', target),
+      { method: incoming.method, headers: incoming.headers },
+      (answer) => {
+        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+        answer.pipe(outgoing);
+      },
+    );
+    onward.on('error', () => outgoing.destroy());
+    outgoing.on('close', () => onward.destroy());
+    incoming.pipe(onward);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const proxy: FaultyProxy = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    fails: () => false,
+    seen: [],
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+  return proxy;
+}

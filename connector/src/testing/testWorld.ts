@@ -1,0 +1,245 @@
+import '../silenceConsole.ts';
+import { randomUUID } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  DeleteMessageBatchCommand,
+  GetQueueAttributesCommand,
+  ReceiveMessageCommand,
+  SendMessageCommand,
+} from '@aws-sdk/client-sqs';
+import { newSessionItem, readSession } from '@balcao/functions/connections/connectionSessionEntity';
+import { createStore, type Store, type Usage } from '@balcao/functions/db/store';
+import { type Clients, createClients } from '@balcao/functions/runtime/clients';
+import { startTestEngines, type TestEngines } from '@balcao/infra/local/testing/startTestEngines';
+import { type InboundEvent, inboundEvent } from '@balcao/shared/channels/inboundEvent';
+import { chatKey } from '@balcao/shared/channels/inboundEvent';
+import { type OutboundCommand, shardOf } from '@balcao/shared/channels/outboundCommand';
+import { pino } from 'pino';
+import { startSimulator, type RunningSimulator } from '../../simulator/startSimulator.ts';
+import { trustSimulator } from '../../simulator/trustSimulator.ts';
+import { type Connector, createConnector } from '../createConnector.ts';
+import { readConnectorSettings } from '../settings.ts';
+import { type FaultyProxy, startFaultyProxy } from './faultyProxy.ts';
+import { spawnConnector, type SpawnedConnector } from './spawnConnector.ts';
+
+type Distribute<Command> = Command extends unknown ? Omit<Command, 'v' | 'companyId' | 'commandId'> : never;
+export type CommandBody = Distribute<OutboundCommand>;
+
+export interface TestWorld {
+  env: Record<string, string>;
+  engines: TestEngines;
+  simulator: RunningSimulator;
+  store: Store;
+  clients: Clients;
+  companyId: number;
+  phone: string;
+  customer: string;
+  /** Between the connectors and the engines; the world itself does not go through them. */
+  table: FaultyProxy;
+  queues: FaultyProxy;
+  /** Everything that reached the inbound queue, in the order received. */
+  events: InboundEvent[];
+  connector(extra?: Record<string, string>, observe?: (usage: Usage) => void): Promise<Connector>;
+  spawn(extra?: Record<string, string>): Promise<SpawnedConnector>;
+  newConnection(connectionId: number): Promise<void>;
+  command(command: CommandBody): Promise<void>;
+  status(connectionId: number): Promise<{ status: string; qrcode: string; number: string; retries: number }>;
+  untilStatus(connectionId: number, status: string, ms?: number): Promise<{ qrcode: string; number: string }>;
+  /** Starts, scans, and waits for CONNECTED. */
+  pair(connectionId: number, phone?: string): Promise<void>;
+  phoneApi(path: string, body?: unknown): Promise<Record<string, unknown>>;
+  until<Found>(what: string, look: () => Found | undefined | false | null, ms?: number): Promise<Found>;
+  untilEvent<Kind extends InboundEvent['kind']>(
+    kind: Kind,
+    match: (event: Extract<InboundEvent, { kind: Kind }>) => boolean,
+    ms?: number,
+  ): Promise<Extract<InboundEvent, { kind: Kind }>>;
+  stop(): Promise<void>;
+}
+
+/** Engines, the simulator and as many connectors as a test wants, with short times. */
+export async function startTestWorld(): Promise<TestWorld> {
+  const engines = await startTestEngines();
+  const dataDir = mkdtempSync(join(tmpdir(), 'connector-'));
+  const simulator = await startSimulator({ port: 0, dataDir });
+  trustSimulator({ rootKey: simulator.rootKey, mediaCa: simulator.mediaCa });
+  Object.assign(process.env, engines.env);
+  const clients = createClients({ s3ForcePathStyle: true, socketsEndpoint: '' });
+  const store = createStore(clients.dynamo, engines.env['TABLE_NAME'] ?? '');
+  // A client reads its address with its first call: the world's own go to the engines themselves.
+  await store.get({ pk: 'P#NONE', sk: 'NONE' });
+  await clients.sqs.send(new GetQueueAttributesCommand({ QueueUrl: engines.env['INBOUND_QUEUE_URL'] }));
+  const table = await startFaultyProxy(engines.env['AWS_ENDPOINT_URL_DYNAMODB'] ?? '');
+  const queues = await startFaultyProxy(engines.env['AWS_ENDPOINT_URL_SQS'] ?? '');
+  const env: Record<string, string> = {
+    ...engines.env,
+    AWS_ENDPOINT_URL_DYNAMODB: table.url,
+    AWS_ENDPOINT_URL_SQS: queues.url,
+    AWS_ENDPOINT_URL_S3: queues.url,
+    INBOUND_QUEUE_URL: throughProxy(engines.env['INBOUND_QUEUE_URL'], queues.url),
+    OUTBOUND_QUEUE_PREFIX: throughProxy(engines.env['OUTBOUND_QUEUE_PREFIX'], queues.url),
+    WHATSAPP_URL: simulator.wsUrl,
+    CONNECTOR_LEASE_MS: '2500',
+    CONNECTOR_HEARTBEAT_MS: '400',
+    CONNECTOR_POLL_SECONDS: '1',
+    CONNECTOR_VISIBILITY_SECONDS: '3',
+    CONNECTOR_RECONNECT_BASE_MS: '100',
+    CONNECTOR_RECONNECT_CAP_MS: '500',
+    CONNECTOR_ACK_TIMEOUT_MS: '2000',
+  };
+  Object.assign(process.env, env);
+  const connectors: Connector[] = [];
+  const spawned: SpawnedConnector[] = [];
+  const events: InboundEvent[] = [];
+  const reading = new AbortController();
+  const companyId = 7;
+  const phone = '5511900000001';
+  const customer = '5511988880001';
+  const readLoop = readInbound(clients, engines.env['INBOUND_QUEUE_URL'] ?? '', events, reading.signal);
+
+  const until: TestWorld['until'] = async (what, look, ms = 8000) => {
+    const end = Date.now() + ms;
+    for (;;) {
+      const found = look();
+      if (found) return found;
+      if (Date.now() > end) throw new Error(`not within ${ms} ms: ${what}`);
+      await new Promise((resolve) => setTimeout(resolve, 15));
+    }
+  };
+
+  const world: TestWorld = {
+    env,
+    engines,
+    simulator,
+    store,
+    clients,
+    table,
+    queues,
+    companyId,
+    phone,
+    customer,
+    events,
+    until,
+    async connector(extra = {}, observe) {
+      const connector = await createConnector({
+        settings: readConnectorSettings({ ...env, ...extra }),
+        log: pino({ level: process.env['CONNECTOR_TEST_LOG'] ?? 'silent' }),
+        baileysLog: pino({ level: process.env['BAILEYS_TEST_LOG'] ?? 'silent' }),
+        loadSentMessage: async () => undefined,
+        ...(observe && { observe }),
+      });
+      connectors.push(connector);
+      return connector;
+    },
+    async spawn(extra = {}) {
+      const connector = await spawnConnector({ ...env, ...extra }, simulator);
+      spawned.push(connector);
+      return connector;
+    },
+    newConnection: (connectionId) =>
+      store.put(newSessionItem(companyId, connectionId, new Date().toISOString())),
+    async command(body) {
+      const command = { v: 1, companyId, commandId: randomUUID(), ...body } as OutboundCommand;
+      const chat = 'chat' in command ? chatKey(command.chat) : 'session';
+      await clients.sqs.send(
+        new SendMessageCommand({
+          QueueUrl: `${engines.env['OUTBOUND_QUEUE_PREFIX']}${shardOf(command.connectionId, Number(env['SHARD_COUNT']))}.fifo`,
+          MessageBody: JSON.stringify(command),
+          MessageGroupId: `${command.connectionId}:${chat}`,
+          MessageDeduplicationId: command.commandId,
+        }),
+      );
+    },
+    async status(connectionId) {
+      const session = await readSession(store, companyId, connectionId);
+      return session ?? { status: 'none', qrcode: '', number: '', retries: 0 };
+    },
+    async untilStatus(connectionId, status, ms = 10_000) {
+      const end = Date.now() + ms;
+      for (;;) {
+        const now = await world.status(connectionId);
+        if (now.status === status) return now;
+        if (Date.now() > end) throw new Error(`${connectionId} is ${now.status}, not ${status}`);
+        await new Promise((resolve) => setTimeout(resolve, 25));
+      }
+    },
+    async pair(connectionId, by = phone) {
+      await world.newConnection(connectionId);
+      await world.command({ kind: 'start', connectionId });
+      const { qrcode } = await world.untilStatus(connectionId, 'qrcode');
+      await world.phoneApi(`phones/${by}/scan`, { qr: qrcode });
+      await world.untilStatus(connectionId, 'CONNECTED');
+    },
+    async phoneApi(path, body) {
+      const answer = await fetch(`${simulator.url}/phone/api/${path}`, {
+        ...(body instanceof FormData
+          ? { method: 'POST', body }
+          : body !== undefined && {
+              method: 'POST',
+              headers: { 'content-type': 'application/json' },
+              body: JSON.stringify(body),
+            }),
+      });
+      const json = (await answer.json()) as Record<string, unknown>;
+      if (!answer.ok) throw new Error(`${path}: ${answer.status} ${JSON.stringify(json)}`);
+      return json;
+    },
+    untilEvent: (kind, match, ms) =>
+      until(
+        `event ${kind}`,
+        () =>
+          events.find(
+            (event): event is Extract<InboundEvent, { kind: typeof kind }> =>
+              event.kind === kind && match(event as Extract<InboundEvent, { kind: typeof kind }>),
+          ),
+        ms,
+      ),
+    async stop() {
+      table.fails = queues.fails = () => false;
+      await Promise.all([
+        ...connectors.map((connector) => connector.stop()),
+        ...spawned.map((connector) => connector.child.exitCode ?? connector.kill('SIGKILL')),
+      ]);
+      reading.abort();
+      await readLoop;
+      await simulator.stop();
+      clients.destroy();
+      await Promise.all([table.stop(), queues.stop()]);
+      await engines.stop();
+      rmSync(dataDir, { recursive: true });
+    },
+  };
+  return world;
+}
+
+/** Queue addresses carry the host: the SDK sends where they point. */
+function throughProxy(address: string | undefined, proxy: string): string {
+  return `${proxy}${new URL(address ?? '').pathname}`;
+}
+
+async function readInbound(
+  clients: Clients,
+  QueueUrl: string,
+  events: InboundEvent[],
+  signal: AbortSignal,
+): Promise<void> {
+  while (!signal.aborted) {
+    try {
+      const { Messages = [] } = await clients.sqs.send(
+        new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10, WaitTimeSeconds: 1 }),
+        { abortSignal: signal },
+      );
+      if (Messages.length === 0) continue;
+      for (const message of Messages) events.push(inboundEvent.parse(JSON.parse(message.Body ?? '')));
+      const Entries = Messages.map((message, at) => ({
+        Id: String(at),
+        ReceiptHandle: message.ReceiptHandle,
+      }));
+      await clients.sqs.send(new DeleteMessageBatchCommand({ QueueUrl, Entries }));
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import type { EventEmitter } from 'node:events';
+import type { BinaryNode } from 'baileys';
+
+type Emitter = Pick<EventEmitter, 'listeners' | 'removeAllListeners' | 'on'>;
+
+/**
+ * Lets `before` see a stanza ahead of Baileys and makes Baileys wait for it: Baileys acknowledges a stanza to the
+ * server in its own listener, so what `before` has not made durable is delivered again. When `before` fails the
+ * stanza stays unacknowledged.
+ */
+export function interpose(
+  ws: Emitter,
+  event: string,
+  before: (node: BinaryNode) => Promise<void> | null,
+): void {
+  const proceed = takeListeners(ws, event);
+  ws.on(event, (node: BinaryNode) => {
+    const waiting = before(node);
+    if (waiting)
+      void waiting.then(
+        () => proceed(node),
+        () => {},
+      );
+    else void proceed(node);
+  });
+}
+
+/**
+ * Hands stanzas to Baileys one after the other. Its listeners look up and store who a sender is before they queue
+ * for decryption, and a second message of a new sender may overtake the first one there.
+ */
+export function inOrder(ws: Emitter, event: string, before: (node: BinaryNode) => void): void {
+  const proceed = takeListeners(ws, event);
+  let tail: Promise<unknown> = Promise.resolve();
+  ws.on(event, (node: BinaryNode) => {
+    before(node);
+    tail = tail.then(() => proceed(node));
+  });
+}
+
+function takeListeners(ws: Emitter, event: string): (node: BinaryNode) => Promise<void> {
+  const listeners = ws.listeners(event);
+  ws.removeAllListeners(event);
+  return async (node) => {
+    // Each takes care of its own failures; they are async functions.
+    await Promise.allSettled(listeners.map((listener) => Reflect.apply(listener, ws, [node]) as unknown));
+  };
+}

@@ -1,0 +1,156 @@
+import type { MediaType } from '@balcao/shared/messages/messageModel';
+import type { proto } from 'baileys';
+import { interactiveContent, type InteractiveContent } from './interactiveContent.ts';
+import { remoteFile, type RemoteFile } from './remoteFile.ts';
+
+export interface MessageContent {
+  mediaType: MediaType;
+  body: string;
+  file: RemoteFile | null;
+  /** Card beside the body. */
+  data: Record<string, unknown> | null;
+  contextInfo: proto.IContextInfo | null;
+}
+
+const text = (value: string | null | undefined): string => value ?? '';
+
+/** Content kinds that carry keys, settings or answers to earlier messages: nothing to show. */
+const silent = new Set([
+  'senderKeyDistributionMessage',
+  'fastRatchetKeySenderKeyDistributionMessage',
+  'messageContextInfo',
+  'protocolMessage',
+  'reactionMessage',
+  'encReactionMessage',
+  'encEventResponseMessage',
+  'encCommentMessage',
+  'pollUpdateMessage',
+  'keepInChatMessage',
+  'pinInChatMessage',
+  'albumMessage',
+  'stickerSyncRmrMessage',
+  'placeholderMessage',
+  'deviceSentMessage',
+  'chat',
+  'messageHistoryBundle',
+  'messageHistoryNotice',
+  'secretEncryptedMessage',
+  'statusNotificationMessage',
+  'botInvokeMessage',
+]);
+
+/** What an unwrapped message shows; null when it shows nothing. */
+export function messageContent(message: proto.IMessage): MessageContent | null {
+  return fileContent(message) ?? cardContent(message) ?? textContent(message) ?? unknownContent(message);
+}
+
+function make(mediaType: MediaType, body: string, more: Partial<MessageContent> = {}): MessageContent {
+  return { mediaType, body, file: null, data: null, contextInfo: null, ...more };
+}
+
+function fileContent(message: proto.IMessage): MessageContent | null {
+  const { imageMessage, audioMessage, documentMessage, stickerMessage } = message;
+  const videoMessage = message.videoMessage ?? message.ptvMessage;
+  const file = (
+    kind: RemoteFile['kind'],
+    of: Parameters<typeof remoteFile>[1],
+    fileName = '',
+  ): Partial<MessageContent> => ({
+    file: remoteFile(kind, of, fileName),
+    contextInfo: of.contextInfo ?? null,
+  });
+  if (imageMessage) return make('image', text(imageMessage.caption), file('image', imageMessage));
+  if (videoMessage) return make('video', text(videoMessage.caption), file('video', videoMessage));
+  if (audioMessage) return make('audio', '', file('audio', audioMessage));
+  if (stickerMessage) return make('sticker', '', file('sticker', stickerMessage));
+  if (documentMessage) {
+    const name = text(documentMessage.fileName) || text(documentMessage.title);
+    return make('application', text(documentMessage.caption), file('document', documentMessage, name));
+  }
+  return null;
+}
+
+function cardContent(message: proto.IMessage): MessageContent | null {
+  const place = message.locationMessage ?? message.liveLocationMessage;
+  if (place) {
+    const named = message.locationMessage;
+    return make('locationMessage', text(named?.name) || text(named?.address), {
+      data: {
+        latitude: place.degreesLatitude ?? 0,
+        longitude: place.degreesLongitude ?? 0,
+        name: text(named?.name),
+        address: text(named?.address),
+        url: text(named?.url),
+        live: Boolean(message.liveLocationMessage),
+      },
+      contextInfo: place.contextInfo ?? null,
+    });
+  }
+  const cards = message.contactMessage
+    ? [message.contactMessage]
+    : (message.contactsArrayMessage?.contacts ?? []);
+  if (cards.length > 0) {
+    const contacts = cards.map((card) => ({ displayName: text(card.displayName), vcard: text(card.vcard) }));
+    return make('contactMessage', contacts.map((card) => card.displayName).join(', '), {
+      data: { contacts },
+      contextInfo: message.contactMessage?.contextInfo ?? message.contactsArrayMessage?.contextInfo ?? null,
+    });
+  }
+  const poll =
+    message.pollCreationMessage ??
+    message.pollCreationMessageV2 ??
+    message.pollCreationMessageV3 ??
+    message.pollCreationMessageV5;
+  if (poll) {
+    const options = (poll.options ?? []).map((option) => text(option.optionName));
+    const data = { name: text(poll.name), options, selectableCount: poll.selectableOptionsCount ?? 0 };
+    return make('pollCreationMessageV3', text(poll.name), { data, contextInfo: poll.contextInfo ?? null });
+  }
+  const event = message.eventMessage;
+  if (event) {
+    const data = {
+      name: text(event.name),
+      description: text(event.description),
+      startTime: Number(event.startTime ?? 0),
+      endTime: Number(event.endTime ?? 0),
+      location: text(event.location?.name),
+      isCanceled: event.isCanceled ?? false,
+    };
+    return make('eventMessage', text(event.name), { data, contextInfo: event.contextInfo ?? null });
+  }
+  return fromInteractive(interactiveContent(message));
+}
+
+function fromInteractive(found: InteractiveContent | null): MessageContent | null {
+  if (!found) return null;
+  const header = found.header ? fileContent(found.header) : null;
+  return make(found.mediaType, found.body, {
+    data: found.data,
+    contextInfo: found.contextInfo,
+    file: header?.file ?? null,
+  });
+}
+
+function textContent(message: proto.IMessage): MessageContent | null {
+  const extended = message.extendedTextMessage;
+  if (extended) {
+    const ad = extended.contextInfo?.externalAdReply;
+    if (!ad) return make('conversation', text(extended.text), { contextInfo: extended.contextInfo ?? null });
+    const data = {
+      title: text(ad.title),
+      body: text(ad.body),
+      sourceUrl: text(ad.sourceUrl),
+      thumbnailUrl: text(ad.thumbnailUrl),
+    };
+    return make('adMetaPreview', text(extended.text), { data, contextInfo: extended.contextInfo ?? null });
+  }
+  return message.conversation ? make('conversation', message.conversation) : null;
+}
+
+/** A kind we cannot show is still said to have arrived: the attendant looks at the phone then. */
+function unknownContent(message: proto.IMessage): MessageContent | null {
+  const kind = Object.entries(message).find(
+    ([name, value]) => value != null && value !== '' && !silent.has(name),
+  );
+  return kind ? make('conversation', '', { data: { unsupported: kind[0] } }) : null;
+}

@@ -1,0 +1,151 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { IncomingMessage } from 'node:http';
+import type { Agent } from 'node:https';
+import type { InboundEvent } from '@balcao/shared/channels/inboundEvent';
+import makeWASocket, {
+  type ConnectionState,
+  jidNormalizedUser,
+  type PresenceData,
+  type proto,
+  type SocketConfig,
+  type WAMessage,
+  type WAMessageKey,
+  type WASocket,
+} from 'baileys';
+import type { AuthState } from '../authState.ts';
+import type { Received } from '../inbound/stageMessages.ts';
+import { chatOfKey, userOf } from './chatIdentity.ts';
+import { holdMessages } from './holdMessages.ts';
+import { inOrder, interpose } from './interpose.ts';
+import { createChatResolver } from './resolveChat.ts';
+import { receiptAck, serverAck } from './stanzaAcks.ts';
+import { type SessionIdentity, toInboundEvent } from './toInboundEvent.ts';
+
+export type AckEvent = Extract<InboundEvent, { kind: 'ack' }>;
+
+export interface SocketOptions {
+  companyId: number;
+  connectionId: number;
+  auth: AuthState;
+  /** WhatsApp Web's address; undefined means WhatsApp's own. */
+  url: string | undefined;
+  agent: Agent | undefined;
+  /** Milliseconds a QR code lives; undefined leaves Baileys' own. */
+  qrTimeoutMs: number | undefined;
+  keepAliveMs: number | undefined;
+  logger: SocketConfig['logger'];
+  /** Resolves when the event is safe; WhatsApp hears of it after that. */
+  stage: (received: Received) => Promise<void>;
+  onAck: (ack: AckEvent) => void;
+  onPresence: (event: InboundEvent) => void;
+  onUpdate: (update: Partial<ConnectionState>) => void;
+  onFailure: (error: unknown, what: string) => void;
+  loadSentMessage: (wid: string) => Promise<proto.IMessage | undefined>;
+}
+
+export interface OpenSocket {
+  sock: WASocket;
+  identity(): SessionIdentity;
+}
+
+/** Our account as digits; empty before pairing. */
+export function identityOf(
+  auth: AuthState,
+  of: { companyId: number; connectionId: number },
+): SessionIdentity {
+  const { me } = auth.auth.creds;
+  return {
+    companyId: of.companyId,
+    connectionId: of.connectionId,
+    me: { pn: me ? userOf(me.id) : '', lid: me?.lid ? userOf(me.lid) : null },
+  };
+}
+
+/** One socket of Baileys with everything that must happen before it speaks for us. */
+export function openSocket(options: SocketOptions): OpenSocket {
+  const { auth } = options;
+  const creds = auth.auth.creds;
+  const identity = (): SessionIdentity => identityOf(auth, options);
+  // Baileys keeps the running key transaction in an AsyncLocalStorage; what we do meanwhile must not join it.
+  const outside = AsyncLocalStorage.snapshot();
+
+  const stageMessage = (message: WAMessage): Promise<void> =>
+    outside(async () => {
+      const translated = toInboundEvent(message, identity(), new Date());
+      if (!translated) return;
+      const event = await resolve(translated.event);
+      await options.stage({ event, file: translated.file, key: translated.file ? message.key : null });
+    });
+
+  const held = holdMessages(() => ({ id: creds.me?.id ?? '', lid: creds.me?.lid ?? '' }), stageMessage);
+  const sock = makeWASocket({
+    ...(options.url !== undefined && { waWebSocketUrl: options.url }),
+    ...(options.agent && { agent: options.agent }),
+    ...(options.qrTimeoutMs !== undefined && { qrTimeout: options.qrTimeoutMs }),
+    ...(options.keepAliveMs !== undefined && { keepAliveIntervalMs: options.keepAliveMs }),
+    auth: auth.auth,
+    logger: options.logger,
+    makeSignalRepository: held.makeSignalRepository,
+    // What we send is in the table already; its echo would only be thrown away.
+    emitOwnEvents: false,
+    syncFullHistory: false,
+    shouldIgnoreJid: (jid) => jid === 'status@broadcast' || jid.endsWith('@newsletter'),
+    transactionOpts: { maxCommitRetries: 3, delayBetweenTriesMs: 500 },
+    getMessage: (key: WAMessageKey) => options.loadSentMessage(key.id ?? ''),
+  });
+  const resolve = createChatResolver(() => sock.signalRepository.lidMapping, identity);
+
+  // Baileys listens for an answer other than an upgrade and does nothing with it: the socket would hang for ever.
+  sock.ws.on('unexpected-response', (_request: unknown, response: IncomingMessage) => {
+    response.resume();
+    const refused = Object.assign(new Error('no upgrade'), {
+      output: { statusCode: response.statusCode ?? 503 },
+    });
+    void sock.end(refused);
+  });
+  inOrder(sock.ws, 'CB:message', (node) => held.announce(node));
+  interpose(sock.ws, 'CB:receipt', (node) => stageAck(receiptAck(node, identity(), new Date())));
+  interpose(sock.ws, 'CB:ack,class:message', (node) => stageAck(serverAck(node, identity(), new Date())));
+
+  function stageAck(ack: AckEvent | null): Promise<void> | null {
+    if (!ack) return null;
+    return (async () => {
+      const event = await resolve(ack);
+      await options.stage({ event, file: null, key: null });
+      options.onAck(ack);
+    })();
+  }
+
+  sock.ev.on('creds.update', () => auth.credsChanged());
+  sock.ev.on('connection.update', options.onUpdate);
+  // Messages that did not come as a stanza of their own: answers to a request for a lost one, missed calls.
+  sock.ev.on('messages.upsert', ({ messages, requestId }) => {
+    for (const message of messages) {
+      if (message.message && requestId === undefined) continue;
+      stageMessage(message).catch((error: unknown) => options.onFailure(error, 'stage message'));
+    }
+  });
+  sock.ev.on('presence.update', ({ id, presences }) => {
+    const event = presenceEvent(id, Object.values(presences)[0]);
+    if (event) void resolve(event).then(options.onPresence, () => {});
+  });
+
+  function presenceEvent(id: string, data: PresenceData | undefined): InboundEvent | null {
+    const { me, companyId, connectionId } = identity();
+    const chat = chatOfKey({ remoteJid: jidNormalizedUser(id) }, me);
+    if (!chat || !data || me.pn === '') return null;
+    return {
+      v: 1,
+      kind: 'presence',
+      companyId,
+      connectionId,
+      channel: 'whatsapp',
+      account: me.pn,
+      chat,
+      presence: data.lastKnownPresence,
+      at: new Date().toISOString(),
+    };
+  }
+
+  return { sock, identity };
+}

@@ -1,0 +1,54 @@
+import type { proto } from 'baileys';
+
+/** File of a message that is still at WhatsApp: plain data, so that it can be kept until it is fetched. */
+export interface RemoteFile {
+  kind: 'image' | 'video' | 'audio' | 'document' | 'sticker';
+  fileName: string;
+  mimetype: string;
+  /** Bytes, as the sender says. */
+  size: number;
+  width?: number;
+  height?: number;
+  seconds?: number;
+  voice?: boolean;
+  url: string | null;
+  directPath: string | null;
+  /** Base64. */
+  mediaKey: string;
+  /** Base64, of the file in clear; '' when the sender does not say. */
+  sha256: string;
+}
+
+type FileMessage =
+  | proto.Message.IImageMessage
+  | proto.Message.IVideoMessage
+  | proto.Message.IAudioMessage
+  | proto.Message.IDocumentMessage
+  | proto.Message.IStickerMessage;
+
+export function remoteFile(kind: RemoteFile['kind'], of: FileMessage, fileName: string): RemoteFile {
+  const file: RemoteFile = {
+    kind,
+    fileName: fileName.slice(0, 250),
+    mimetype: of.mimetype || 'application/octet-stream',
+    size: count(of.fileLength) ?? 0,
+    url: of.url ?? null,
+    directPath: of.directPath ?? null,
+    mediaKey: Buffer.from(of.mediaKey ?? []).toString('base64'),
+    sha256: Buffer.from(of.fileSha256 ?? []).toString('base64'),
+  };
+  const width = 'width' in of ? count(of.width) : undefined;
+  const height = 'height' in of ? count(of.height) : undefined;
+  if (width !== undefined && height !== undefined && width > 0 && height > 0)
+    Object.assign(file, { width, height });
+  const seconds = 'seconds' in of ? count(of.seconds) : undefined;
+  if (seconds !== undefined) file.seconds = seconds;
+  if ('ptt' in of && of.ptt === true) file.voice = true;
+  return file;
+}
+
+function count(value: number | { toString(): string } | null | undefined): number | undefined {
+  if (value === null || value === undefined) return undefined;
+  const number = Number(value.toString());
+  return Number.isSafeInteger(number) && number >= 0 ? number : undefined;
+}

@@ -1,0 +1,72 @@
+import type { InboundEvent } from '@balcao/shared/channels/inboundEvent';
+import type { BinaryNode } from 'baileys';
+import { chatOfKey, userOf } from './chatIdentity.ts';
+import { instant, type SessionIdentity } from './toInboundEvent.ts';
+
+type Ack = Extract<InboundEvent, { kind: 'ack' }>;
+
+const receiptLevels: Readonly<Record<string, Ack['level']>> = { '': 2, inactive: 2, read: 3, played: 4 };
+
+/**
+ * The server's answer to a message we wrote: it has it (1), or it refuses it (-1 with its code). Level 1 is only
+ * visible here, not in Baileys' own events.
+ */
+export function serverAck(node: BinaryNode, session: SessionIdentity, now: Date): Ack | null {
+  const { from, id, error, t } = node.attrs;
+  const chat = from ? chatOfKey({ remoteJid: from }, session.me) : null;
+  if (!chat || !id) return null;
+  return makeAck(session, chat, [id], error ? -1 : 1, error ?? null, instant(Number(t ?? 0), now));
+}
+
+/**
+ * A receipt stanza of somebody else about messages we wrote. Taken from the stanza because Baileys merges receipts
+ * that come close together, and the merged one may lose the higher level. Receipts of our own devices, retries and
+ * history notes are no acks.
+ */
+export function receiptAck(node: BinaryNode, session: SessionIdentity, now: Date): Ack | null {
+  const { from, id, type, participant, recipient, t } = node.attrs;
+  if (!from || !id || recipient) return null;
+  const level = receiptLevels[type ?? ''];
+  const author = userOf(participant ?? from);
+  if (level === undefined || author === session.me.pn || author === session.me.lid) return null;
+  const chat = chatOfKey({ remoteJid: from }, session.me);
+  if (!chat) return null;
+  return makeAck(
+    session,
+    chat,
+    [id, ...listedIds(node)].slice(0, 100),
+    level,
+    null,
+    instant(Number(t ?? 0), now),
+  );
+}
+
+function makeAck(
+  session: SessionIdentity,
+  chat: Ack['chat'],
+  wids: string[],
+  level: Ack['level'],
+  failure: string | null,
+  at: string,
+): Ack {
+  return {
+    v: 1,
+    kind: 'ack',
+    companyId: session.companyId,
+    connectionId: session.connectionId,
+    channel: 'whatsapp',
+    account: session.me.pn,
+    chat,
+    wids,
+    level,
+    failure,
+    at,
+  };
+}
+
+function listedIds(node: BinaryNode): string[] {
+  const children = Array.isArray(node.content) ? node.content : [];
+  const list = children.find((child) => child.tag === 'list');
+  const items = Array.isArray(list?.content) ? list.content : [];
+  return items.flatMap((item) => (item.tag === 'item' && item.attrs.id ? [item.attrs.id] : []));
+}

@@ -1,0 +1,76 @@
+import { needsAttention } from '@balcao/shared/connections/connectionRules';
+import { platformCompanyId } from '@balcao/shared/companies/companyModel';
+import { neverDue } from '@balcao/shared/companies/subscriptionRules';
+import type { authApi } from '@balcao/shared/auth/authApi';
+import type { OperationReply } from '@balcao/shared/contract/defineOperation';
+import { AppError } from '@balcao/shared/errors';
+import type { CompanySettings } from '@balcao/shared/settings/settingsModel';
+import { companyEntity } from '../companies/companyEntity.ts';
+import { loadDirectory } from '../companies/directoryEntity.ts';
+import { listSessions } from '../connections/connectionSessionEntity.ts';
+import type { PublicContext } from '../http/context.ts';
+import { readPlan } from '../plans/planEntity.ts';
+import {
+  companySettingsEntity,
+  publicSettingsEntity,
+  toCompanySettings,
+  toPublicSettings,
+} from '../settings/settingsEntity.ts';
+import { toUser, userEntity } from '../users/userEntity.ts';
+import type { AuthItem } from './authEntity.ts';
+import { signAccessToken } from './tokens.ts';
+
+/**
+ * What a page needs to start, for the holder of a session: token, person, company, settings, badges. Two round trips.
+ */
+export async function bootReply(
+  ctx: PublicContext,
+  auth: AuthItem,
+): Promise<OperationReply<typeof authApi.login>> {
+  const { store } = ctx;
+  const { companyId, id, sessionId } = auth;
+  const [[userItem, companyItem, settingsItem, publicItem], sessions, directory, token] = await Promise.all([
+    store.batchGet(
+      [
+        userEntity.key({ companyId, id }),
+        companyEntity.key({ companyId }),
+        companySettingsEntity.key({ companyId }),
+        publicSettingsEntity.key({}),
+      ],
+      { consistent: true },
+    ),
+    listSessions(store, companyId),
+    loadDirectory(store, companyId, ctx.clock.now()),
+    signAccessToken(ctx, { ...auth, companyId, sessionId }),
+  ]);
+  if (userItem === undefined || companyItem === undefined) throw new AppError('ERR_SESSION_EXPIRED');
+  const company = companyEntity.fromItem(companyItem);
+  const plan = await readPlan(store, company.planId);
+  const settings = toCompanySettings(companyId, settingsItem);
+  return {
+    token,
+    user: {
+      ...toUser(userEntity.fromItem(userItem), directory),
+      token: sessionId,
+      company: {
+        id: companyId,
+        name: company.name,
+        dueDate: companyId === platformCompanyId ? neverDue : company.dueDate,
+        document: company.document,
+        timezone: company.timezone,
+        language: company.language,
+        plan: plan ?? null,
+        companieSettings: [settingPairs(settings)],
+      },
+    },
+    publicSettings: toPublicSettings(publicItem),
+    badges: { connections: sessions.some((session) => needsAttention(session.status)) },
+  };
+}
+
+/** Key and value as texts: the shape existing clients read (wire facts, section 1). */
+function settingPairs(settings: CompanySettings): { key: string; value: string }[] {
+  return Object.entries(settings)
+    .filter(([key]) => key !== 'companyId')
+    .map(([key, value]) => ({ key, value: String(value) }));
+}

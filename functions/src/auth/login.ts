@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { authApi } from '@balcao/shared/auth/authApi';
+import type { OperationInput, OperationReply } from '@balcao/shared/contract/defineOperation';
+import { AppError } from '@balcao/shared/errors';
+import { isAdmin } from '@balcao/shared/tickets/ticketRules';
+import { withinWorkHours } from '@balcao/shared/users/workHours';
+import { present } from '../db/expressions.ts';
+import type { PublicContext } from '../http/context.ts';
+import { userEntity } from '../users/userEntity.ts';
+import { authEntity, forgetAuth } from './authEntity.ts';
+import { bootReply } from './bootReply.ts';
+import { readLogin } from './loginEntity.ts';
+import { verifyPassword } from './passwordHash.ts';
+import { refreshCookie } from './refreshCookie.ts';
+import { throttleSignIn } from './throttle.ts';
+import { signRefreshToken } from './tokens.ts';
+
+/**
+ * Signs in and so ends whatever session the person had elsewhere. An expired subscription does not keep anyone out
+ * here: the operations that stay open decide what still works (core specification, section 4).
+ */
+export async function login(
+  ctx: PublicContext,
+  { body }: OperationInput<typeof authApi.login>,
+): Promise<OperationReply<typeof authApi.login>> {
+  const { store, clock } = ctx;
+  const throttle = await throttleSignIn(ctx, body.email);
+  const account = await readLogin(store, body.email);
+  if (!(await verifyPassword(body.password, account?.passwordHash)) || account === undefined)
+    throw new AppError('ERR_INVALID_CREDENTIALS');
+  await throttle.giveBack();
+
+  const { companyId, userId: id } = account;
+  const [userItem, authItem] = await store.batchGet(
+    [userEntity.key({ companyId, id }), authEntity.key({ companyId, id })],
+    { consistent: true },
+  );
+  if (userItem === undefined || authItem === undefined) throw new AppError('ERR_INVALID_CREDENTIALS');
+  const user = userEntity.fromItem(userItem);
+  const { company } = authEntity.fromItem(authItem);
+  if (!isAdmin(user) && !withinWorkHours(user, clock.now(), company.timezone))
+    throw new AppError('ERR_OUT_OF_HOURS');
+
+  const rotatedAt = clock.iso();
+  const changed = await store.update(
+    authEntity.key({ companyId, id }),
+    { set: { sessionId: randomUUID(), sequence: 1, rotatedAt }, add: { tokenVersion: 1, version: 1 } },
+    present,
+  );
+  const auth = authEntity.fromItem(changed);
+  forgetAuth(store, companyId, id);
+  if (!user.online)
+    await store.update(
+      userEntity.key({ companyId, id }),
+      { set: { online: true }, add: { version: 1 } },
+      present,
+    );
+  ctx.reply.cookie(refreshCookie(ctx.settings, await signRefreshToken(ctx, auth, rotatedAt)));
+  ctx.reply.auditAs(companyId, id);
+  return bootReply(ctx, auth);
+}

@@ -1,0 +1,25 @@
+import { defineEntity } from '../db/entity.ts';
+import type { Store } from '../db/store.ts';
+
+/** Who signs in with an e-mail: one account per address on the whole platform. */
+export interface LoginItem {
+  email: string;
+  companyId: number;
+  userId: number;
+  /** '' while nobody has chosen a password. Kept here so that no list of users ever carries it. */
+  passwordHash: string;
+}
+
+export const loginEntity = defineEntity<LoginItem>()({
+  name: 'login',
+  description: 'E-mail address, unique on the platform, with its user and the hash of the password',
+  version: 1,
+  pk: 'P#EMAIL#{email}',
+  sk: 'LOGIN',
+});
+
+export async function readLogin(store: Store, email: string): Promise<LoginItem | undefined> {
+  if (email === '') return undefined;
+  const item = await store.get(loginEntity.key({ email }), { consistent: true });
+  return item && loginEntity.fromItem(item);
+}

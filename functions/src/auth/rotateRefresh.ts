@@ -1,0 +1,70 @@
+import { AppError } from '@balcao/shared/errors';
+import { ConditionFailed } from '../db/conditionFailed.ts';
+import type { Condition } from '../db/expressions.ts';
+import type { CookieContext } from '../http/context.ts';
+import { authEntity, type AuthItem, forgetAuth, readAuth } from './authEntity.ts';
+
+/** Two tabs may present the same token: the one just replaced still gets the same successor for so long. */
+const graceMs = 30_000;
+
+/**
+ * Replaces the refresh token that the caller holds and answers the session as it is then. A token replaced longer
+ * than 30 seconds ago is in the wrong hands: its whole family ends (shared decisions, Session and boot).
+ *
+ * @throws AppError ERR_SESSION_EXPIRED
+ */
+export async function rotateRefresh(ctx: CookieContext): Promise<AuthItem> {
+  const { store, clock, refresh } = ctx;
+  const { companyId, id, sessionId, sequence } = refresh;
+  const auth = await readAuth(store, companyId, id);
+  if (auth === undefined || auth.sessionId !== sessionId || auth.tokenVersion !== refresh.tokenVersion)
+    throw new AppError('ERR_SESSION_EXPIRED');
+  if (sequence === auth.sequence) {
+    try {
+      const changed = await store.update(
+        authEntity.key({ companyId, id }),
+        { set: { rotatedAt: clock.iso() }, add: { sequence: 1 } },
+        holds(sessionId, sequence),
+      );
+      return authEntity.fromItem(changed);
+    } catch (error) {
+      // Another tab was faster, or the session has ended: look again.
+      if (error instanceof ConditionFailed) return rotateRefresh(ctx);
+      throw error;
+    }
+  }
+  const justReplaced = sequence === auth.sequence - 1 && clock.now() - Date.parse(auth.rotatedAt) <= graceMs;
+  if (justReplaced) return auth;
+  await endSession(ctx, sessionId);
+  ctx.log.warn('refresh token used again, session ended', {
+    companyId,
+    userId: id,
+    requestId: ctx.requestId,
+  });
+  throw new AppError('ERR_SESSION_EXPIRED');
+}
+
+/** Ends this session, and no other that may have begun meanwhile. */
+export async function endSession(ctx: CookieContext, sessionId: string): Promise<boolean> {
+  const { companyId, id } = ctx.refresh;
+  try {
+    await ctx.store.update(
+      authEntity.key({ companyId, id }),
+      { set: { sessionId: '' }, add: { version: 1 } },
+      { expression: '#sessionId = :sessionId', values: { sessionId } },
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false;
+    throw error;
+  } finally {
+    forgetAuth(ctx.store, companyId, id);
+  }
+}
+
+function holds(sessionId: string, sequence: number): Condition {
+  return {
+    expression: '#sessionId = :sessionId AND #sequence = :sequence',
+    values: { sessionId, sequence },
+  };
+}

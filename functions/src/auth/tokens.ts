@@ -1,0 +1,87 @@
+import { errors, jwtVerify, SignJWT } from 'jose';
+import type { Profile } from '@balcao/shared/users/userModel';
+import type { RefreshClaims } from '../http/context.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+
+const issuer = 'balcao';
+const accessSeconds = 15 * 60;
+export const refreshSeconds = 7 * 24 * 60 * 60;
+
+type Signer = Pick<Runtime, 'secrets' | 'clock'>;
+
+export interface AccessClaims {
+  id: number;
+  companyId: number;
+  sessionId: string;
+}
+
+/** Claims as existing clients read them, `usarname` included (wire facts, section 1). */
+export async function signAccessToken(
+  runtime: Signer,
+  who: AccessClaims & { name: string; profile: Profile },
+): Promise<string> {
+  const issued = Math.floor(runtime.clock.now() / 1000);
+  const { name, profile, id, companyId, sessionId } = who;
+  return new SignJWT({ usarname: name, profile, id, companyId, sid: sessionId })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuer(issuer)
+    .setAudience('access')
+    .setIssuedAt(issued)
+    .setExpirationTime(issued + accessSeconds)
+    .sign(await runtime.secrets('access-token'));
+}
+
+/** The caller that a token names, or undefined when it is forged, foreign or too old. */
+export async function verifyAccessToken(runtime: Signer, token: string): Promise<AccessClaims | undefined> {
+  const claims = await verify(runtime, 'access', token);
+  const { id, companyId, sid } = claims ?? {};
+  return isId(id) && isId(companyId) && typeof sid === 'string'
+    ? { id, companyId, sessionId: sid }
+    : undefined;
+}
+
+/**
+ * A refresh token. The same claims handed out at the same instant give the same text: that is how a token replaced
+ * less than 30 seconds ago is answered with the very successor it already has, without storing either.
+ */
+export async function signRefreshToken(
+  runtime: Signer,
+  claims: RefreshClaims,
+  handedOutAt: string,
+): Promise<string> {
+  const issued = Math.floor(Date.parse(handedOutAt) / 1000);
+  const { id, tokenVersion, companyId, sessionId, sequence } = claims;
+  return new SignJWT({ id, tokenVersion, companyId, sid: sessionId, seq: sequence })
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuer(issuer)
+    .setAudience('refresh')
+    .setIssuedAt(issued)
+    .setExpirationTime(issued + refreshSeconds)
+    .sign(await runtime.secrets('refresh-token'));
+}
+
+export async function verifyRefreshToken(runtime: Signer, token: string): Promise<RefreshClaims | undefined> {
+  const claims = await verify(runtime, 'refresh', token);
+  const { id, companyId, tokenVersion, sid, seq } = claims ?? {};
+  return isId(id) && isId(companyId) && isId(tokenVersion) && isId(seq) && typeof sid === 'string'
+    ? { id, companyId, tokenVersion, sessionId: sid, sequence: seq }
+    : undefined;
+}
+
+const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
+
+async function verify(runtime: Signer, audience: 'access' | 'refresh', token: string) {
+  const secret = await runtime.secrets(`${audience}-token`);
+  try {
+    const { payload } = await jwtVerify(token, secret, {
+      algorithms: ['HS256'],
+      issuer,
+      audience,
+      currentDate: new Date(runtime.clock.now()),
+    });
+    return payload;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return undefined;
+    throw error;
+  }
+}

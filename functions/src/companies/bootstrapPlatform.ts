@@ -1,0 +1,107 @@
+import { pathToFileURL } from 'node:url';
+import { isCommonPassword, newPassword } from '@balcao/shared/auth/passwordRules';
+import { platformCompanyId } from '@balcao/shared/companies/companyModel';
+import { planFlags, planInput } from '@balcao/shared/plans/planModel';
+import { AppError } from '@balcao/shared/errors';
+import { hashPassword } from '../auth/passwordHash.ts';
+import { ConditionFailed } from '../db/conditionFailed.ts';
+import { absent } from '../db/expressions.ts';
+import { transactOrRefuse } from '../http/transactOrRefuse.ts';
+import { planEntity } from '../plans/planEntity.ts';
+import { createRuntime } from '../runtime/runtime.ts';
+import { newUser } from '../users/userEntity.ts';
+import { readCompany } from './companyEntity.ts';
+import { newCompanyWrites } from './newCompanyWrites.ts';
+
+export interface PlatformOwner {
+  email: string;
+  password: string;
+  name?: string;
+}
+
+const unlimited = 100_000;
+
+/**
+ * Creates what an empty table lacks: a plan with everything, company 1 "Balcão", which owns the platform, and its
+ * super user. Doing it again changes nothing. From the command line:
+ *
+ *   PLATFORM_EMAIL=... PLATFORM_PASSWORD=... node functions/src/companies/bootstrapPlatform.ts
+ *
+ * with TABLE_NAME and the AWS settings of the deployment in the environment.
+ *
+ * @returns false when the platform was there already
+ */
+export async function bootstrapPlatform(
+  env: Readonly<Record<string, string | undefined>>,
+  owner: PlatformOwner,
+): Promise<boolean> {
+  const runtime = createRuntime(env);
+  const { store, clock } = runtime;
+  try {
+    if ((await readCompany(store, platformCompanyId)) !== undefined) return false;
+    if (!newPassword.safeParse(owner.password).success || isCommonPassword(owner.password))
+      throw new Error('The password needs 8 to 128 characters with upper case, lower case and a digit.');
+    const everything = Object.fromEntries(planFlags.map((flag) => [flag, true]));
+    const limits = { users: unlimited, connections: unlimited, queues: unlimited };
+    const fields = { name: 'Plataforma', amount: 0, isPublic: false, ...limits, ...everything };
+    // On an empty table this is 1; after a start that was cut short it leaves a gap.
+    await runtime.nextId('company');
+    const companyId = platformCompanyId;
+    const plan = { ...planInput.parse(fields), id: await runtime.nextId('plan') };
+    const at = clock.iso();
+    const email = owner.email.trim().toLowerCase();
+    const { writes } = newCompanyWrites(
+      {
+        companyId,
+        name: 'Balcão',
+        email,
+        phone: '',
+        document: '',
+        planId: plan.id,
+        status: true,
+        dueDate: null,
+        recurrence: 'ANUAL',
+        timezone: 'America/Sao_Paulo',
+        language: 'pt',
+        createdAt: at,
+        updatedAt: at,
+        version: 1,
+      },
+      plan,
+      {
+        ...newUser({
+          companyId,
+          id: await runtime.nextId('user'),
+          name: owner.name ?? 'Super',
+          email,
+          profile: 'admin',
+          language: 'pt',
+          at,
+        }),
+        super: true,
+      },
+      await hashPassword(owner.password),
+      await runtime.nextId('queue'),
+    );
+    const planWrite = planEntity.toItem({ ...plan, version: 1 });
+    await transactOrRefuse(store, [...writes, [{ put: planWrite, condition: absent }]]);
+    return true;
+  } catch (error) {
+    // Two starts at once: the other one was faster.
+    if (error instanceof ConditionFailed || isConflict(error)) return false;
+    throw error;
+  } finally {
+    runtime.clients.destroy();
+  }
+}
+
+const isConflict = (error: unknown): boolean => error instanceof AppError && error.code === 'ERR_CONFLICT';
+
+async function main(): Promise<void> {
+  const { PLATFORM_EMAIL: email, PLATFORM_PASSWORD: password } = process.env;
+  if (!email || !password) throw new Error('Set PLATFORM_EMAIL and PLATFORM_PASSWORD.');
+  const created = await bootstrapPlatform(process.env, { email, password });
+  console.log(created ? `Platform created; sign in as ${email}.` : 'The platform was there already.');
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) await main();

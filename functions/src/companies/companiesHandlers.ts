@@ -1,0 +1,12 @@
+import type { companiesApi } from '@balcao/shared/companies/companiesApi';
+import type { Handlers } from '../http/area.ts';
+import { createCompany } from './createCompany.ts';
+import { getCompany } from './getCompany.ts';
+import { listCompanies } from './listCompanies.ts';
+
+export const companiesHandlers: Handlers<typeof companiesApi> = {
+  getCompany,
+  getCompanyPlan: getCompany,
+  listCompanies,
+  createCompany,
+};

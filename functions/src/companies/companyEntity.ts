@@ -1,0 +1,109 @@
+import { type Company, platformCompanyId } from '@balcao/shared/companies/companyModel';
+import { neverDue } from '@balcao/shared/companies/subscriptionRules';
+import type { Language } from '@balcao/shared/users/userModel';
+import { type Plan, planFlags, type PlanFlag } from '@balcao/shared/plans/planModel';
+import { defineEntity } from '../db/entity.ts';
+import type { Store } from '../db/store.ts';
+import type { CompanyFacts } from '../http/context.ts';
+import type { NamedWrite } from '../http/transactOrRefuse.ts';
+
+export interface CompanyItem extends Omit<Company, 'id' | 'language'> {
+  companyId: number;
+  language: Language;
+  /** Kept for the plan's limits. */
+  userCount: number;
+  queueCount: number;
+  connectionCount: number;
+  /** The default connection, so that two changes at once cannot leave two. */
+  defaultConnectionId: number | null;
+  version: number;
+}
+
+export const companyEntity = defineEntity<CompanyItem>()({
+  name: 'company',
+  description: 'A company with what its plan limits count; gsi1 lists them all for super users',
+  version: 1,
+  pk: 'C#{companyId}',
+  sk: 'COMPANY',
+  indexes: { gsi1: { pk: 'P#COMPANIES', sk: '{companyId:12}' } },
+});
+
+export async function readCompany(store: Store, companyId: number): Promise<CompanyItem | undefined> {
+  const item = await store.get(companyEntity.key({ companyId }), { consistent: true });
+  return item && companyEntity.fromItem(item);
+}
+
+/** Every company of the platform, by id. */
+export async function listCompanyItems(store: Store): Promise<CompanyItem[]> {
+  const companies: CompanyItem[] = [];
+  let startKey: Record<string, unknown> | undefined;
+  do {
+    const page = await store.query({ index: 'gsi1', pk: 'P#COMPANIES', limit: 500, startKey });
+    companies.push(...page.items.map((item) => companyEntity.fromItem(item)));
+    startKey = page.lastKey;
+  } while (startKey !== undefined);
+  return companies;
+}
+
+export function toCompany(item: CompanyItem): Company {
+  const { companyId, name, email, phone, document, planId, status, recurrence } = item;
+  const { timezone, language, createdAt, updatedAt } = item;
+  return {
+    id: companyId,
+    name,
+    email,
+    phone,
+    document,
+    planId,
+    status,
+    dueDate: companyId === platformCompanyId ? neverDue : item.dueDate,
+    recurrence,
+    timezone,
+    language,
+    createdAt,
+    updatedAt,
+  };
+}
+
+/** What the auth items of the company's people carry of it. Without a plan no flag is on. */
+export function companyFacts(item: CompanyItem, plan: Plan | undefined): CompanyFacts {
+  const { name, timezone, language, dueDate, status } = item;
+  const flags = Object.fromEntries(planFlags.map((flag) => [flag, plan?.[flag] ?? false]));
+  return {
+    name,
+    timezone,
+    language,
+    dueDate,
+    active: status,
+    planFlags: flags as Record<PlanFlag, boolean>,
+  };
+}
+
+type Counted = 'userCount' | 'queueCount' | 'connectionCount';
+
+/** Counts one more, refused with ERR_PLAN_LIMIT at the plan's limit; `set` goes into the same write. */
+export function countUp(
+  companyId: number,
+  counter: Counted,
+  limit: number,
+  set?: Pick<CompanyItem, 'defaultConnectionId'>,
+): NamedWrite {
+  return [
+    {
+      update: companyEntity.key({ companyId }),
+      change: { add: { [counter]: 1 }, ...(set && { set }) },
+      condition: { expression: `#${counter} < :limit`, values: { limit } },
+    },
+    'ERR_PLAN_LIMIT',
+  ];
+}
+
+export function countDown(
+  companyId: number,
+  counter: Counted,
+  set?: Pick<CompanyItem, 'defaultConnectionId'>,
+): NamedWrite {
+  return [
+    { update: companyEntity.key({ companyId }), change: { add: { [counter]: -1 }, ...(set && { set }) } },
+  ];
+}

@@ -1,0 +1,91 @@
+import type { Channel } from '@balcao/shared/connections/connectionModel';
+import { defineEntity, type ItemKey } from '../db/entity.ts';
+import type { Store, Write } from '../db/store.ts';
+
+/** What lists show of a queue, a user and a connection: kept together so that a list needs one small read. */
+export interface DirectoryQueue {
+  name: string;
+  color: string;
+}
+export interface DirectoryUser {
+  name: string;
+}
+export interface DirectoryConnection {
+  name: string;
+  channel: Channel;
+  groupAsTicket: 'enabled' | 'disabled';
+  isDefault: boolean;
+  queueIds: number[];
+  /** Minutes within which a closed ticket is reopened by the next message. */
+  timeCreateNewTicket: number;
+  allowGroup: boolean;
+  number: string;
+}
+
+export interface Directory {
+  queues: ReadonlyMap<number, DirectoryQueue>;
+  users: ReadonlyMap<number, DirectoryUser>;
+  connections: ReadonlyMap<number, DirectoryConnection>;
+}
+
+type Entry = { queue: DirectoryQueue } | { user: DirectoryUser } | { connection: DirectoryConnection };
+const prefixes = { queue: 'q', user: 'u', connection: 'w' } as const;
+
+const directoryEntity = defineEntity<{ companyId: number }>()({
+  name: 'directory',
+  description: 'Names of queues, users and connections of a company, one attribute each (q12, u5, w3)',
+  version: 1,
+  pk: 'C#{companyId}',
+  sk: 'DIRECTORY',
+});
+
+/** The directory's part of a transaction that writes a queue, a user or a connection; `null` takes the entry out. */
+export function directoryWrite(
+  companyId: number,
+  kind: keyof typeof prefixes,
+  id: number,
+  entry: Entry | null,
+): Write {
+  const attribute = `${prefixes[kind]}${id}`;
+  const key: ItemKey = directoryEntity.key({ companyId });
+  const identity = { et: 'directory', v: 1, companyId };
+  return entry === null
+    ? { update: key, change: { remove: [attribute] } }
+    : { update: key, change: { set: { [attribute]: Object.values(entry)[0] as unknown, ...identity } } };
+}
+
+const freshMs = 5000;
+const cache = new WeakMap<Store, Map<number, { at: number; directory: Promise<Directory> }>>();
+
+/** The company's directory, at most five seconds old. */
+export function loadDirectory(store: Store, companyId: number, now: number): Promise<Directory> {
+  let byCompany = cache.get(store);
+  if (byCompany === undefined) cache.set(store, (byCompany = new Map()));
+  const known = byCompany.get(companyId);
+  if (known !== undefined && now - known.at >= 0 && now - known.at < freshMs) return known.directory;
+  const directory = readDirectory(store, companyId);
+  byCompany.set(companyId, { at: now, directory });
+  directory.catch(() => byCompany.delete(companyId));
+  if (byCompany.size > 1000) byCompany.delete(byCompany.keys().next().value ?? companyId);
+  return directory;
+}
+
+/** Forgets what is cached, for the process that has just changed a name. */
+export function forgetDirectory(store: Store, companyId: number): void {
+  cache.get(store)?.delete(companyId);
+}
+
+async function readDirectory(store: Store, companyId: number): Promise<Directory> {
+  const item = (await store.get(directoryEntity.key({ companyId }))) ?? {};
+  const pick = <Value>(prefix: string): Map<number, Value> =>
+    new Map(
+      Object.entries(item).flatMap(([name, value]) =>
+        new RegExp(`^${prefix}\\d+$`).test(name) ? [[Number(name.slice(1)), value as Value]] : [],
+      ),
+    );
+  return {
+    queues: pick<DirectoryQueue>('q'),
+    users: pick<DirectoryUser>('u'),
+    connections: pick<DirectoryConnection>('w'),
+  };
+}

@@ -1,0 +1,22 @@
+import type { Change } from '../db/expressions.ts';
+import type { Write } from '../db/store.ts';
+import { directoryWrite } from './directoryEntity.ts';
+
+type Entry = Parameters<typeof directoryWrite>;
+/** Kind, id, and what the directory shows of it (null takes it out). */
+export type DirectoryChange = [kind: Entry[1], id: Entry[2], entry: Entry[3]];
+
+/** Several changes of a company's directory as one write: a transaction may touch an item only once. */
+export function directoryWrites(companyId: number, changes: readonly DirectoryChange[]): Write {
+  const merged: Required<Pick<Change, 'set' | 'remove'>> = { set: {}, remove: [] };
+  let key: Extract<Write, { update: unknown }>['update'] | undefined;
+  for (const [kind, id, entry] of changes) {
+    const write = directoryWrite(companyId, kind, id, entry);
+    if (!('update' in write)) throw new TypeError('the directory is written by updates');
+    key = write.update;
+    merged.set = { ...merged.set, ...write.change.set };
+    merged.remove = [...merged.remove, ...(write.change.remove ?? [])];
+  }
+  if (key === undefined) throw new TypeError('no change of the directory');
+  return { update: key, change: merged };
+}

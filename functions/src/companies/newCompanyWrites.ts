@@ -1,0 +1,51 @@
+import type { Plan } from '@balcao/shared/plans/planModel';
+import { absent } from '../db/expressions.ts';
+import type { NamedWrite } from '../http/transactOrRefuse.ts';
+import { newQueueWrites, type QueueItem } from '../queues/queueEntity.ts';
+import { newUserWrites, type UserItem } from '../users/userEntity.ts';
+import { companyEntity, companyFacts, type CompanyItem } from './companyEntity.ts';
+import { directoryWrites } from './directoryWrites.ts';
+import { takeCompanyName } from './uniqueEntity.ts';
+
+/** What a new company's first queue is, until the company renames it. */
+const firstQueue = { name: 'Atendimento', color: '#1565C0' } as const;
+
+/**
+ * The writes of a new company: itself, its first administrator and one queue linked to that administrator. Settings
+ * need no write, because only what differs from the defaults is stored.
+ */
+export function newCompanyWrites(
+  company: Omit<CompanyItem, 'userCount' | 'queueCount' | 'connectionCount' | 'defaultConnectionId'>,
+  plan: Plan,
+  administrator: Omit<UserItem, 'queueIds'>,
+  passwordHash: string,
+  queueId: number,
+): { writes: NamedWrite[]; item: CompanyItem } {
+  const { companyId, createdAt } = company;
+  const item = { ...company, userCount: 1, queueCount: 1, connectionCount: 0, defaultConnectionId: null };
+  const queue: QueueItem = {
+    ...firstQueue,
+    companyId,
+    id: queueId,
+    greetingMessage: '',
+    outOfHoursMessage: '',
+    orderQueue: 1,
+    createdAt,
+    updatedAt: createdAt,
+    version: 1,
+  };
+  const user = { ...administrator, queueIds: [queueId] };
+  const writes: NamedWrite[] = [
+    [{ put: companyEntity.toItem(item), condition: absent }, 'ERR_CONFLICT'],
+    takeCompanyName(company.name, companyId),
+    ...newQueueWrites(queue),
+    ...newUserWrites(user, passwordHash, companyFacts(item, plan)),
+    [
+      directoryWrites(companyId, [
+        ['queue', queueId, { queue: firstQueue }],
+        ['user', user.id, { user: { name: user.name } }],
+      ]),
+    ],
+  ];
+  return { writes, item };
+}

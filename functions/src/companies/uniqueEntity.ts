@@ -1,0 +1,66 @@
+import type { ErrorCode } from '@balcao/shared/errors';
+import { foldText } from '@balcao/shared/contacts/contactRules';
+import { absent } from '../db/expressions.ts';
+import { defineEntity } from '../db/entity.ts';
+import type { NamedWrite } from '../http/transactOrRefuse.ts';
+
+interface Taken {
+  value: string;
+  /** Id of who has it. */
+  owner: number;
+}
+
+const uniqueEntity = defineEntity<Taken & { companyId: number; kind: string }>()({
+  name: 'unique',
+  description: 'Names and colours that only one queue or connection of a company may have',
+  version: 1,
+  pk: 'C#{companyId}#UNIQUE#{kind}',
+  sk: '{value}',
+});
+
+const uniqueCompanyEntity = defineEntity<Taken>()({
+  name: 'uniqueCompany',
+  description: 'Names of companies, each taken once',
+  version: 1,
+  pk: 'P#UNIQUE#COMPANYNAME',
+  sk: '{value}',
+});
+
+export type UniqueKind = 'queueName' | 'queueColor' | 'connectionName';
+
+/** Letter case, accents and spaces around do not make a name another one. */
+const fold = (value: string): string => foldText(value.trim());
+
+/** Takes a value within a company; refused with `code` when somebody has it. */
+export function takeUnique(
+  companyId: number,
+  kind: UniqueKind,
+  value: string,
+  owner: number,
+  code: ErrorCode,
+): NamedWrite {
+  const item = uniqueEntity.toItem({ companyId, kind, value: fold(value), owner });
+  return [{ put: item, condition: absent }, code];
+}
+
+export function releaseUnique(companyId: number, kind: UniqueKind, value: string): NamedWrite {
+  return [{ delete: uniqueEntity.key({ companyId, kind, value: fold(value) }) }];
+}
+
+/** Both writes of a change of name; none while only letter case or accents change. */
+export function changeUnique(
+  companyId: number,
+  kind: UniqueKind,
+  from: string,
+  to: string,
+  owner: number,
+  code: ErrorCode,
+): NamedWrite[] {
+  if (fold(from) === fold(to)) return [];
+  return [releaseUnique(companyId, kind, from), takeUnique(companyId, kind, to, owner, code)];
+}
+
+export function takeCompanyName(name: string, owner: number): NamedWrite {
+  const item = uniqueCompanyEntity.toItem({ value: fold(name), owner });
+  return [{ put: item, condition: absent }, 'ERR_COMPANY_NAME_ALREADY_EXISTS'];
+}

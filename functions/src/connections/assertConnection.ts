@@ -1,0 +1,21 @@
+import { connectionIssues, greetingMissing } from '@balcao/shared/connections/connectionFormRules';
+import { AppError } from '@balcao/shared/errors';
+import type { Store } from '../db/store.ts';
+import { assertQueues } from '../queues/queueEntity.ts';
+import type { ConnectionItem } from './connectionEntity.ts';
+
+/**
+ * Whether a connection may be saved as it is.
+ *
+ * @throws AppError ERR_WAPP_GREETING_REQUIRED, ERR_VALIDATION, ERR_NO_QUEUE_FOUND
+ */
+export async function assertConnection(store: Store, item: ConnectionItem, now: number): Promise<void> {
+  if (greetingMissing(item.queueIds, item.greetingMessage)) throw new AppError('ERR_WAPP_GREETING_REQUIRED');
+  const issues = connectionIssues(item, now);
+  if (issues.length > 0) {
+    const details = issues.map(({ field, code }) => ({ path: `body.${field}`, code }));
+    throw new AppError('ERR_VALIDATION', { details });
+  }
+  const { sendIdQueue, queueIds, companyId } = item;
+  await assertQueues(store, companyId, [...queueIds, ...(sendIdQueue === null ? [] : [sendIdQueue])]);
+}

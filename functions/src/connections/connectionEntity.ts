@@ -1,0 +1,91 @@
+import type { Channel, Connection, ConnectionSettings } from '@balcao/shared/connections/connectionModel';
+import type { Directory, DirectoryConnection } from '../companies/directoryEntity.ts';
+import { defineEntity } from '../db/entity.ts';
+import type { Store } from '../db/store.ts';
+import type { ConnectionSessionItem } from './connectionSessionEntity.ts';
+
+/** The settings of a connection; its live part is another item (connectionSessionEntity). */
+export interface ConnectionItem extends ConnectionSettings {
+  companyId: number;
+  id: number;
+  name: string;
+  channel: Channel;
+  isDefault: boolean;
+  queueIds: number[];
+  /** The token of integrators, sealed by KMS (tokenSecret). */
+  sealedToken: string;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+}
+
+export const connectionEntity = defineEntity<ConnectionItem>()({
+  name: 'connection',
+  description: 'Settings of a connection; its status and QR code are the session item',
+  version: 1,
+  pk: 'C#{companyId}',
+  sk: 'WHATSAPP#{id:12}',
+});
+
+export async function readConnection(
+  store: Store,
+  companyId: number,
+  id: number,
+): Promise<ConnectionItem | undefined> {
+  const item = await store.get(connectionEntity.key({ companyId, id }), { consistent: true });
+  return item && connectionEntity.fromItem(item);
+}
+
+/** Connections of a company, by id: as many as its plan allows. */
+export async function listConnectionItems(store: Store, companyId: number): Promise<ConnectionItem[]> {
+  const { items } = await store.query({
+    pk: connectionEntity.partition({ companyId }),
+    prefix: 'WHATSAPP#',
+    limit: 1000,
+    consistent: true,
+  });
+  return items.map((item) => connectionEntity.fromItem(item));
+}
+
+/** What a token looks like once it is stored. */
+export const maskedToken = '••••••••';
+
+/**
+ * A connection as the API shows it. The QR code lets whoever sees it take the number over, so it goes only to people
+ * who may act on connections.
+ */
+export function toConnection(
+  item: ConnectionItem,
+  session: ConnectionSessionItem | undefined,
+  directory: Pick<Directory, 'queues'>,
+  showQr: boolean,
+  token: string = maskedToken,
+): Connection {
+  const { companyId, id, name, channel, isDefault, queueIds, createdAt, version: _v, ...rest } = item;
+  const { sealedToken: _s, updatedAt, ...settings } = rest;
+  const queues = queueIds.flatMap((queueId) => {
+    const queue = directory.queues.get(queueId);
+    return queue === undefined ? [] : [{ id: queueId, name: queue.name, color: queue.color }];
+  });
+  return {
+    ...settings,
+    companyId,
+    id,
+    name,
+    channel,
+    isDefault,
+    queues,
+    token,
+    status: session?.status ?? 'DISCONNECTED',
+    number: session?.number ?? '',
+    qrcode: showQr ? (session?.qrcode ?? '') : '',
+    retries: session?.retries ?? 0,
+    createdAt,
+    updatedAt: session !== undefined && session.updatedAt > updatedAt ? session.updatedAt : updatedAt,
+  };
+}
+
+export function toDirectoryConnection(item: ConnectionItem, number: string): DirectoryConnection {
+  const { name, channel, groupAsTicket, isDefault, queueIds, timeCreateNewTicket, allowGroup } = item;
+  return { name, channel, groupAsTicket, isDefault, queueIds, timeCreateNewTicket, allowGroup, number };
+}

@@ -1,0 +1,115 @@
+import type { ConnectionSession, ConnectionStatus } from '@balcao/shared/connections/connectionModel';
+import { defineEntity, type StoredItem } from '../db/entity.ts';
+import { ConditionFailed } from '../db/conditionFailed.ts';
+import type { Store } from '../db/store.ts';
+
+/** The live part of a connection, apart from its settings because the connector writes it, fenced by its epoch. */
+export interface ConnectionSessionItem {
+  companyId: number;
+  connectionId: number;
+  status: ConnectionStatus;
+  qrcode: string;
+  retries: number;
+  number: string;
+  /** Lease epoch of the writer; 0 when the API wrote it. */
+  epoch: number;
+  version: number;
+  updatedAt: string;
+}
+
+export const connectionSessionEntity = defineEntity<ConnectionSessionItem>()({
+  name: 'connectionSession',
+  description: 'Status, QR code and number of a connection; written by the connector under its lease epoch',
+  version: 1,
+  pk: 'C#{companyId}#WHATSAPP',
+  sk: 'SESSION#{connectionId:12}',
+});
+
+export interface SessionStatus {
+  companyId: number;
+  connectionId: number;
+  status: ConnectionStatus;
+  qrcode: string;
+  retries: number;
+  /** Digits of the paired number; undefined leaves the stored one. */
+  number?: string | undefined;
+  at: string;
+}
+
+/**
+ * Writes the status under an epoch. False when a newer owner has written meanwhile or the connection is gone: the
+ * caller then owns nothing any more. The API passes the epoch it read, so that it never fences the connector out.
+ */
+export async function writeSessionStatus(
+  store: Store,
+  session: SessionStatus & { epoch: number },
+): Promise<boolean> {
+  const { companyId, connectionId, number } = session;
+  try {
+    await store.update(
+      connectionSessionEntity.key({ companyId, connectionId }),
+      {
+        set: {
+          status: session.status,
+          qrcode: session.qrcode,
+          retries: session.retries,
+          epoch: session.epoch,
+          updatedAt: session.at,
+          ...(number !== undefined && { number }),
+        },
+        add: { version: 1 },
+      },
+      { expression: 'attribute_exists(#pk) AND #epoch <= :epoch', values: { epoch: session.epoch } },
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionFailed) return false;
+    throw error;
+  }
+}
+
+export async function readSession(
+  store: Store,
+  companyId: number,
+  connectionId: number,
+): Promise<ConnectionSessionItem | undefined> {
+  const item = await store.get(connectionSessionEntity.key({ companyId, connectionId }), {
+    consistent: true,
+  });
+  return item && connectionSessionEntity.fromItem(item);
+}
+
+/** Sessions of every connection of a company: one query, as many as its plan allows. */
+export async function listSessions(store: Store, companyId: number): Promise<ConnectionSessionItem[]> {
+  const { items } = await store.query({
+    pk: connectionSessionEntity.partition({ companyId }),
+    prefix: 'SESSION#',
+    limit: 1000,
+  });
+  return items.map((item) => connectionSessionEntity.fromItem(item));
+}
+
+export function toConnectionSession(item: ConnectionSessionItem): ConnectionSession {
+  return {
+    id: item.connectionId,
+    status: item.status,
+    qrcode: item.qrcode,
+    retries: item.retries,
+    number: item.number,
+    updatedAt: item.updatedAt,
+  };
+}
+
+export function newSessionItem(companyId: number, connectionId: number, at: string): StoredItem {
+  return connectionSessionEntity.toItem({
+    companyId,
+    connectionId,
+    status: 'OPENING',
+    qrcode: '',
+    retries: 0,
+    number: '',
+    epoch: 0,
+    version: 0,
+    updatedAt: at,
+  });
+}

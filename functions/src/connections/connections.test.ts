@@ -1,0 +1,175 @@
+import { DeleteMessageCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { outboundCommand, shardOf } from '@balcao/shared/channels/outboundCommand';
+import { loadDirectory } from '../companies/directoryEntity.ts';
+import { startApi, type TestApi, type TestSession } from '../http/testing/startApi.ts';
+import { readSession, writeSessionStatus } from './connectionSessionEntity.ts';
+
+let api: TestApi;
+let admin: TestSession;
+beforeAll(async () => {
+  api = await startApi();
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  admin = await api.newCompany();
+});
+
+const code = (answer: { status: number; error: { code: string } }) => [answer.status, answer.error.code];
+const create = async (fields: object = {}, as = admin) =>
+  api.call('POST /whatsapp', { as, body: { name: 'Loja', ...fields } });
+const at = (id: number) => ({ as: admin, params: { id: String(id) } });
+const connections = async () => (await api.call('GET /whatsapp', { as: admin })).body;
+
+/** Kinds of the commands waiting for a connection. */
+async function commands(id: number): Promise<string[]> {
+  const { outboundQueuePrefix, shardCount } = api.runtime.settings;
+  const QueueUrl = `${outboundQueuePrefix}${shardOf(id, shardCount)}.fifo`;
+  const kinds: string[] = [];
+  for (;;) {
+    const answer = await api.runtime.clients.sqs.send(
+      new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }),
+    );
+    if (!answer.Messages?.length) return kinds;
+    for (const message of answer.Messages) {
+      const command = outboundCommand.parse(JSON.parse(message.Body ?? ''));
+      if (command.connectionId === id) kinds.push(command.kind);
+      const ReceiptHandle = message.ReceiptHandle ?? '';
+      await api.runtime.clients.sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
+    }
+  }
+}
+
+test('a new connection opens, is the default, and its session is told to start', async () => {
+  const { body, status } = await create();
+  expect(status).toBe(200);
+  expect(body).toMatchObject({
+    status: 'OPENING',
+    isDefault: true,
+    maxUseBotQueues: 3,
+    qrcode: '',
+    retries: 0,
+  });
+  expect(await commands(body.id)).toEqual(['start']);
+  const { connections: known } = await loadDirectory(api.runtime.store, admin.user.companyId, Date.now());
+  expect(known.get(body.id)).toMatchObject({ name: 'Loja', isDefault: true, number: '' });
+  expect((await api.call('GET /whatsapp/{id}', at(999_999))).error.code).toBe('ERR_NO_WAPP_FOUND');
+});
+
+test('there is one default, whatever happens at once', async () => {
+  const created = await Promise.all(['A1', 'B1', 'C1'].map((name) => create({ name, isDefault: true })));
+  expect(created.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const defaults = async () => (await connections()).filter((each) => each.isDefault);
+  expect(await defaults()).toHaveLength(1);
+  await Promise.all(
+    created.map(({ body }) => api.call('PUT /whatsapp/{id}', { ...at(body.id), body: { isDefault: true } })),
+  );
+  const [chosen] = await defaults();
+  expect(await defaults()).toHaveLength(1);
+  const off = await api.call('PUT /whatsapp/{id}', { ...at(chosen?.id ?? 0), body: { isDefault: false } });
+  expect(code(off)).toEqual([400, 'ERR_NO_OTHER_WHATSAPP']);
+  expect((await api.call('DELETE /whatsapp/{id}', at(chosen?.id ?? 0))).status).toBe(200);
+  const [heir, ...others] = await defaults();
+  expect([heir?.id, others]).toEqual([(await connections())[0]?.id, []]);
+  const { connections: known } = await loadDirectory(
+    api.runtime.store,
+    admin.user.companyId,
+    Date.now() + 6000,
+  );
+  expect([...known.values()].filter((each) => each.isDefault)).toHaveLength(1);
+});
+
+test('what must be filled in together', async () => {
+  const second = await api.call('POST /queue', { as: admin, body: { name: 'Dois', color: '#222222' } });
+  const queueIds = [admin.user.queues[0]?.id ?? 0, second.body.id];
+  expect(code(await create({ queueIds, greetingMessage: ' ' }))).toEqual([400, 'ERR_WAPP_GREETING_REQUIRED']);
+  expect((await create({ queueIds, greetingMessage: 'Olá!' })).body.queues).toHaveLength(2);
+  const rating = await create({ name: 'Nota', ratingMessage: 'Nota?' });
+  expect([rating.status, rating.error.details]).toEqual([
+    400,
+    [{ path: 'body.expiresTicketNPS', code: 'required' }],
+  ]);
+  expect((await create({ name: 'Fila', timeSendQueue: 5 })).error.details[0]?.path).toBe('body.sendIdQueue');
+  expect(code(await create({ name: 'x'.repeat(51) }))).toEqual([400, 'ERR_VALIDATION']);
+  expect(code(await create({ name: 'LOJA', queueIds: [] }))).toEqual([
+    400,
+    'ERR_CONNECTION_NAME_ALREADY_EXISTS',
+  ]);
+  const foreign = await api.newCompany();
+  const theirs = foreign.user.queues[0]?.id;
+  expect(code(await create({ name: 'Alheia', queueIds: [theirs] }))).toEqual([404, 'ERR_NO_QUEUE_FOUND']);
+});
+
+test('the token is sealed, masked, and shown only to an administrator who asks', async () => {
+  const { body } = await create();
+  expect(body.token).toBe('••••••••');
+  const show = async (as: TestSession) =>
+    (await api.call('GET /whatsapp/{id}', { ...at(body.id), as, query: { showToken: 'true' } })).body.token;
+  const token = await show(admin);
+  expect(token).toMatch(/^[A-Za-z0-9]{30}$/);
+  const helper = await api.newUser(admin, { allowConnections: 'enabled' });
+  expect(await show(helper)).toBe('••••••••');
+  await api.call('PUT /whatsapp/{id}', { ...at(body.id), body: { token: '••••••••', name: 'Loja 2' } });
+  expect(await show(admin)).toBe(token);
+  await api.call('PUT /whatsapp/{id}', { ...at(body.id), body: { token: 'escolhido' } });
+  expect(await show(admin)).toBe('escolhido');
+  const stored = await api.runtime.store.query({ pk: `C#${admin.user.companyId}`, limit: 100 });
+  expect(JSON.stringify(stored.items)).not.toContain('escolhido');
+});
+
+test('QR codes are for people who may act on connections', async () => {
+  const { body } = await create();
+  const { companyId } = admin.user;
+  const { store, clock } = api.runtime;
+  const session = {
+    companyId,
+    connectionId: body.id,
+    status: 'qrcode',
+    qrcode: '2@abc',
+    retries: 1,
+  } as const;
+  await writeSessionStatus(store, { ...session, at: clock.iso(), epoch: 7 });
+  const attendant = await api.newUser(admin);
+  const helper = await api.newUser(admin, { allowConnections: 'enabled' });
+  const listed = async (as: TestSession) => (await api.call('GET /whatsapp', { as })).body[0];
+  expect(await listed(attendant)).toMatchObject({ status: 'qrcode', qrcode: '' });
+  expect(await listed(helper)).toMatchObject({ qrcode: '2@abc' });
+  expect((await api.call('GET /whatsapp/{id}', { ...at(body.id), as: attendant })).status).toBe(403);
+  expect((await api.call('PUT /whatsappsession/{id}', { ...at(body.id), as: attendant })).status).toBe(403);
+  expect((await api.signIn(admin.user.email)).user.company.id).toBe(companyId);
+});
+
+test('start, new QR, disconnect and delete write the status, tell the connector, and keep its epoch', async () => {
+  const { body } = await create();
+  const { companyId } = admin.user;
+  const { store, clock } = api.runtime;
+  const read = () => readSession(store, companyId, body.id);
+  const base = { companyId, connectionId: body.id, qrcode: '', retries: 0, epoch: 7 };
+  await writeSessionStatus(store, { ...base, status: 'DISCONNECTED', at: clock.iso() });
+  await api.call('POST /whatsappsession/{id}', at(body.id));
+  expect(await read()).toMatchObject({ status: 'OPENING', epoch: 7 });
+  await writeSessionStatus(store, { ...base, status: 'CONNECTED', number: '5511988880001', at: clock.iso() });
+  await api.call('POST /whatsappsession/{id}', at(body.id));
+  expect(await read()).toMatchObject({ status: 'CONNECTED' });
+  await api.call('DELETE /whatsappsession/{id}', at(body.id));
+  expect(await read()).toMatchObject({ status: 'DISCONNECTED', number: '5511988880001' });
+  await api.call('PUT /whatsappsession/{id}', at(body.id));
+  expect(await read()).toMatchObject({ status: 'OPENING' });
+  expect((await api.call('DELETE /whatsapp/{id}', at(body.id))).status).toBe(200);
+  expect(await read()).toBeUndefined();
+  expect(await commands(body.id)).toEqual(['start', 'start', 'disconnect', 'newQr', 'logout']);
+  expect((await api.call('DELETE /whatsapp/{id}', at(body.id))).status).toBe(404);
+  expect((await create()).status).toBe(200);
+});
+
+test('limits and flags of the plan', async () => {
+  const limits = { name: 'Um', users: 2, connections: 1, queues: 1, amount: 1 };
+  const one = await api.call('POST /plans', { as: api.superUser, body: limits });
+  admin = await api.newCompany({ planId: one.body.id });
+  const answers = await Promise.all(['Um', 'Dois', 'Três'].map((name) => create({ name })));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+  expect(answers.filter(({ error }) => error.code === 'ERR_PLAN_LIMIT')).toHaveLength(2);
+  const none = await api.call('POST /plans', { as: api.superUser, body: { ...limits, useWhatsapp: false } });
+  admin = await api.newCompany({ planId: none.body.id });
+  expect(code(await create())).toEqual([403, 'ERR_PLAN_FLAG']);
+});

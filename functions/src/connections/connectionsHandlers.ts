@@ -1,0 +1,22 @@
+import type { connectionsApi } from '@balcao/shared/connections/connectionsApi';
+import type { Handlers } from '../http/area.ts';
+import { createConnection } from './createConnection.ts';
+import { deleteConnection } from './deleteConnection.ts';
+import { endSession } from './endSession.ts';
+import { getConnection } from './getConnection.ts';
+import { listConnections } from './listConnections.ts';
+import { renewQr } from './renewQr.ts';
+import { startSession } from './startSession.ts';
+import { updateConnection } from './updateConnection.ts';
+
+export const connectionsHandlers: Handlers<typeof connectionsApi> = {
+  listConnections,
+  filterConnections: listConnections,
+  getConnection,
+  createConnection,
+  updateConnection,
+  deleteConnection,
+  startSession,
+  renewQr,
+  endSession,
+};

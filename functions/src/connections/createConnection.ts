@@ -1,0 +1,77 @@
+import type { connectionsApi } from '@balcao/shared/connections/connectionsApi';
+import { type Connection, defaultConnectionSettings } from '@balcao/shared/connections/connectionModel';
+import type { OperationInput } from '@balcao/shared/contract/defineOperation';
+import { AppError } from '@balcao/shared/errors';
+import { loadDirectory } from '../companies/directoryEntity.ts';
+import { takeUnique } from '../companies/uniqueEntity.ts';
+import { absent } from '../db/expressions.ts';
+import type { UserContext } from '../http/context.ts';
+import { armTimerWrite, queueTimer } from '../timers/armTimer.ts';
+import { given } from '../http/given.ts';
+import { assertConnection } from './assertConnection.ts';
+import {
+  connectionEntity,
+  type ConnectionItem,
+  toConnection,
+  toDirectoryConnection,
+} from './connectionEntity.ts';
+import { openingTimer } from './connectionOpeningTimer.ts';
+import { connectionSessionEntity, newSessionItem } from './connectionSessionEntity.ts';
+import { saveWithCompany, setDefault } from './saveWithCompany.ts';
+import { sendSessionCommand } from './sendSessionCommand.ts';
+import { newToken, sealToken } from './tokenSecret.ts';
+
+/** Creates a connection and starts its session. A company's first one is its default, whatever the request says. */
+export async function createConnection(
+  ctx: UserContext,
+  { body }: OperationInput<typeof connectionsApi.createConnection>,
+): Promise<Connection> {
+  const { store, companyId, clock } = ctx;
+  const { isDefault: wanted, token, queueIds = [], ...fields } = body;
+  const id = await ctx.nextId('connection');
+  const at = clock.iso();
+  const base: ConnectionItem = {
+    ...defaultConnectionSettings,
+    ...given(fields),
+    companyId,
+    id,
+    isDefault: false,
+    queueIds: [...new Set(queueIds)],
+    sealedToken: '',
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
+  };
+  await assertConnection(store, base, clock.now());
+  base.sealedToken = await sealToken(ctx, companyId, id, token?.trim() || newToken());
+  const session = newSessionItem(companyId, id, at);
+  const timer = openingTimer(companyId, id, clock.now());
+  let item = base;
+
+  await saveWithCompany(store, companyId, async (company, plan) => {
+    if (company.connectionCount >= (plan?.connections ?? 0)) throw new AppError('ERR_PLAN_LIMIT');
+    const previous = company.defaultConnectionId;
+    const isDefault = wanted === true || previous === null;
+    const demoted =
+      isDefault && previous !== null
+        ? await setDefault(store, companyId, previous, false)
+        : { writes: [], directory: [] };
+    item = { ...base, isDefault };
+    return {
+      writes: [
+        [{ put: connectionEntity.toItem(item), condition: absent }],
+        takeUnique(companyId, 'connectionName', item.name, id, 'ERR_CONNECTION_NAME_ALREADY_EXISTS'),
+        [{ put: session }],
+        [armTimerWrite(timer, clock.now())],
+        ...demoted.writes,
+      ],
+      directory: [...demoted.directory, ['connection', id, { connection: toDirectoryConnection(item, '') }]],
+      connectionCount: company.connectionCount + 1,
+      defaultConnectionId: isDefault ? id : previous,
+    };
+  });
+  await sendSessionCommand(ctx, companyId, id, { kind: 'start' });
+  await queueTimer(ctx, { ...timer, version: 1 });
+  const directory = await loadDirectory(store, companyId, clock.now());
+  return toConnection(item, connectionSessionEntity.fromItem(session), directory, true);
+}

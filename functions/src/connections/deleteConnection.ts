@@ -1,0 +1,46 @@
+import type { connectionsApi } from '@balcao/shared/connections/connectionsApi';
+import type { OperationInput } from '@balcao/shared/contract/defineOperation';
+import { AppError } from '@balcao/shared/errors';
+import { releaseUnique } from '../companies/uniqueEntity.ts';
+import { present } from '../db/expressions.ts';
+import type { UserContext } from '../http/context.ts';
+import { connectionEntity, listConnectionItems } from './connectionEntity.ts';
+import { connectionSessionEntity } from './connectionSessionEntity.ts';
+import { saveWithCompany, setDefault } from './saveWithCompany.ts';
+import { sendSessionCommand } from './sendSessionCommand.ts';
+
+/**
+ * Deletes a connection and has its session logged out; conversations belong to the number and stay. Where it was the
+ * default, the oldest one left becomes it.
+ */
+export async function deleteConnection(
+  ctx: UserContext,
+  { params }: OperationInput<typeof connectionsApi.deleteConnection>,
+): Promise<{ message: string }> {
+  const { store, companyId } = ctx;
+  const { id } = params;
+  await saveWithCompany(store, companyId, async (company) => {
+    const items = await listConnectionItems(store, companyId);
+    const item = items.find((each) => each.id === id);
+    if (item === undefined) throw new AppError('ERR_NO_WAPP_FOUND');
+    const heir = items.find((each) => each.id !== id)?.id ?? null;
+    const wasDefault = company.defaultConnectionId === id;
+    const promoted =
+      wasDefault && heir !== null
+        ? await setDefault(store, companyId, heir, true)
+        : { writes: [], directory: [] };
+    return {
+      writes: [
+        [{ delete: connectionEntity.key({ companyId, id }), condition: present }, 'ERR_NO_WAPP_FOUND'],
+        [{ delete: connectionSessionEntity.key({ companyId, connectionId: id }) }],
+        releaseUnique(companyId, 'connectionName', item.name),
+        ...promoted.writes,
+      ],
+      directory: [...promoted.directory, ['connection', id, null]],
+      connectionCount: company.connectionCount - 1,
+      defaultConnectionId: wasDefault ? heir : company.defaultConnectionId,
+    };
+  });
+  await sendSessionCommand(ctx, companyId, id, { kind: 'logout', deleted: true });
+  return { message: 'Connection deleted' };
+}

@@ -1,0 +1,29 @@
+import type { connectionsApi } from '@balcao/shared/connections/connectionsApi';
+import type { Connection } from '@balcao/shared/connections/connectionModel';
+import type { OperationInput } from '@balcao/shared/contract/defineOperation';
+import { AppError } from '@balcao/shared/errors';
+import { isAdmin } from '@balcao/shared/tickets/ticketRules';
+import { loadDirectory } from '../companies/directoryEntity.ts';
+import type { UserContext } from '../http/context.ts';
+import { maskedToken, readConnection, toConnection } from './connectionEntity.ts';
+import { readSession } from './connectionSessionEntity.ts';
+import { openToken } from './tokenSecret.ts';
+
+/** A connection with its QR code; its token in clear only for an administrator who asks for it. */
+export async function getConnection(
+  ctx: UserContext,
+  { params, query }: OperationInput<typeof connectionsApi.getConnection>,
+): Promise<Connection> {
+  const { store, companyId } = ctx;
+  const [item, session, directory] = await Promise.all([
+    readConnection(store, companyId, params.id),
+    readSession(store, companyId, params.id),
+    loadDirectory(store, companyId, ctx.clock.now()),
+  ]);
+  if (item === undefined) throw new AppError('ERR_NO_WAPP_FOUND');
+  const token =
+    query.showToken === true && isAdmin(ctx.user)
+      ? await openToken(ctx, companyId, item.id, item.sealedToken)
+      : maskedToken;
+  return toConnection(item, session, directory, true, token);
+}

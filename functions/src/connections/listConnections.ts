@@ -1,0 +1,26 @@
+import type { connectionsApi } from '@balcao/shared/connections/connectionsApi';
+import type { Connection } from '@balcao/shared/connections/connectionModel';
+import type { OperationInput } from '@balcao/shared/contract/defineOperation';
+import { loadDirectory } from '../companies/directoryEntity.ts';
+import { companyOf, type UserContext } from '../http/context.ts';
+import { listConnectionItems, toConnection } from './connectionEntity.ts';
+import { listSessions } from './connectionSessionEntity.ts';
+import { mayManageConnections } from './mayManage.ts';
+
+/** Connections of the company, oldest first. */
+export async function listConnections(
+  ctx: UserContext,
+  { query }: OperationInput<typeof connectionsApi.listConnections>,
+): Promise<Connection[]> {
+  const companyId = companyOf(ctx, query.companyId);
+  const [items, sessions, directory] = await Promise.all([
+    listConnectionItems(ctx.store, companyId),
+    listSessions(ctx.store, companyId),
+    loadDirectory(ctx.store, companyId, ctx.clock.now()),
+  ]);
+  const byId = new Map(sessions.map((session) => [session.connectionId, session]));
+  const showQr = mayManageConnections(ctx.user);
+  return items
+    .filter((item) => query.channel === undefined || item.channel === query.channel)
+    .map((item) => toConnection(item, byId.get(item.id), directory, showQr));
+}

@@ -1,0 +1,85 @@
+import type { Plan } from '@balcao/shared/plans/planModel';
+import { AppError } from '@balcao/shared/errors';
+import { companyEntity, type CompanyItem } from '../companies/companyEntity.ts';
+import { forgetDirectory } from '../companies/directoryEntity.ts';
+import { type DirectoryChange, directoryWrites } from '../companies/directoryWrites.ts';
+import { readPlanOf } from '../companies/readPlanOf.ts';
+import { ConditionFailed } from '../db/conditionFailed.ts';
+import { present } from '../db/expressions.ts';
+import type { Store } from '../db/store.ts';
+import { type NamedWrite, transactOrRefuse } from '../http/transactOrRefuse.ts';
+import { connectionEntity, readConnection, toDirectoryConnection } from './connectionEntity.ts';
+import { readSession } from './connectionSessionEntity.ts';
+
+const attempts = 5;
+
+/** What a change of connections does: its own writes, the directory's, and the company's counter and default. */
+export interface ConnectionChange {
+  writes: NamedWrite[];
+  directory: DirectoryChange[];
+  connectionCount: number;
+  defaultConnectionId: number | null;
+}
+
+/**
+ * Saves a change that touches the number of connections or which is the default one. The company's item is the
+ * witness: where somebody changed it meanwhile, the change is worked out again.
+ */
+export async function saveWithCompany(
+  store: Store,
+  companyId: number,
+  change: (company: CompanyItem, plan: Plan | undefined) => Promise<ConnectionChange>,
+): Promise<void> {
+  for (let attempt = 1; ; attempt++) {
+    const { company, plan } = await readPlanOf(store, companyId);
+    const { writes, directory, connectionCount, defaultConnectionId } = await change(company, plan);
+    try {
+      await transactOrRefuse(store, [
+        ...writes,
+        [directoryWrites(companyId, directory)],
+        [
+          {
+            update: companyEntity.key({ companyId }),
+            change: { set: { connectionCount, defaultConnectionId } },
+            condition: {
+              expression: '#connectionCount = :count AND #defaultConnectionId = :default',
+              values: { count: company.connectionCount, default: company.defaultConnectionId },
+            },
+          },
+        ],
+      ]);
+      forgetDirectory(store, companyId);
+      return;
+    } catch (error) {
+      if (!(error instanceof ConditionFailed)) throw error;
+      if (attempt === attempts) throw new AppError('ERR_CONFLICT', { cause: error });
+    }
+  }
+}
+
+/** Makes a stored connection the default one, or takes that away, with its directory entry. */
+export async function setDefault(
+  store: Store,
+  companyId: number,
+  id: number,
+  isDefault: boolean,
+): Promise<Pick<ConnectionChange, 'writes' | 'directory'>> {
+  const [item, session] = await Promise.all([
+    readConnection(store, companyId, id),
+    readSession(store, companyId, id),
+  ]);
+  if (item === undefined) return { writes: [], directory: [] };
+  const connection = toDirectoryConnection({ ...item, isDefault }, session?.number ?? '');
+  return {
+    writes: [
+      [
+        {
+          update: connectionEntity.key({ companyId, id }),
+          change: { set: { isDefault }, add: { version: 1 } },
+          condition: present,
+        },
+      ],
+    ],
+    directory: [['connection', id, { connection }]],
+  };
+}

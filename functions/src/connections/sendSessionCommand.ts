@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import { SendMessageCommand } from '@aws-sdk/client-sqs';
+import { type OutboundCommand, shardOf } from '@balcao/shared/channels/outboundCommand';
+import type { Runtime } from '../runtime/runtime.ts';
+
+/** Commands about the session itself; messages to customers leave only through outbound/. */
+type SessionCommand =
+  | { kind: 'start' }
+  | { kind: 'newQr' }
+  | { kind: 'disconnect' }
+  | { kind: 'logout'; deleted: boolean };
+
+/** Puts a command for a connection's session on the queue of its shard; those of one connection stay in order. */
+export async function sendSessionCommand(
+  runtime: Pick<Runtime, 'clients' | 'settings'>,
+  companyId: number,
+  connectionId: number,
+  command: SessionCommand,
+): Promise<void> {
+  const { outboundQueuePrefix, shardCount } = runtime.settings;
+  const full: OutboundCommand = { v: 1, companyId, connectionId, commandId: randomUUID(), ...command };
+  await runtime.clients.sqs.send(
+    new SendMessageCommand({
+      QueueUrl: `${outboundQueuePrefix}${shardOf(connectionId, shardCount)}.fifo`,
+      MessageBody: JSON.stringify(full),
+      MessageGroupId: `session:${connectionId}`,
+      MessageDeduplicationId: full.commandId,
+    }),
+  );
+}

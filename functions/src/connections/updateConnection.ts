@@ -1,0 +1,92 @@
+import type { connectionsApi } from '@balcao/shared/connections/connectionsApi';
+import type { Connection } from '@balcao/shared/connections/connectionModel';
+import type { OperationInput } from '@balcao/shared/contract/defineOperation';
+import { AppError } from '@balcao/shared/errors';
+import { forgetDirectory, loadDirectory } from '../companies/directoryEntity.ts';
+import { directoryWrites } from '../companies/directoryWrites.ts';
+import { changeUnique } from '../companies/uniqueEntity.ts';
+import type { UserContext } from '../http/context.ts';
+import { type NamedWrite, transactOrRefuse } from '../http/transactOrRefuse.ts';
+import { given } from '../http/given.ts';
+import { assertConnection } from './assertConnection.ts';
+import {
+  connectionEntity,
+  type ConnectionItem,
+  maskedToken,
+  readConnection,
+  toConnection,
+  toDirectoryConnection,
+} from './connectionEntity.ts';
+import { readSession } from './connectionSessionEntity.ts';
+import { saveWithCompany, setDefault } from './saveWithCompany.ts';
+import { sealToken } from './tokenSecret.ts';
+
+/**
+ * Changes a connection's settings. Making it the default takes that from the one that was; a company keeps a default
+ * (ERR_NO_OTHER_WHATSAPP). An empty token, or the mask that reading shows, leaves the stored one.
+ */
+export async function updateConnection(
+  ctx: UserContext,
+  { params, body }: OperationInput<typeof connectionsApi.updateConnection>,
+): Promise<Connection> {
+  const { store, companyId, clock } = ctx;
+  const { id } = params;
+  const [before, session] = await Promise.all([
+    readConnection(store, companyId, id),
+    readSession(store, companyId, id),
+  ]);
+  if (before === undefined) throw new AppError('ERR_NO_WAPP_FOUND');
+  const { token = '', queueIds, ...fields } = body;
+  const after: ConnectionItem = {
+    ...before,
+    ...given(fields),
+    ...(queueIds !== undefined && { queueIds: [...new Set(queueIds)] }),
+    updatedAt: clock.iso(),
+    version: before.version + 1,
+  };
+  if (before.isDefault && !after.isDefault) throw new AppError('ERR_NO_OTHER_WHATSAPP');
+  await assertConnection(store, after, clock.now());
+  const newToken = token.trim();
+  if (newToken !== '' && newToken !== maskedToken)
+    after.sealedToken = await sealToken(ctx, companyId, id, newToken);
+
+  const connection = toDirectoryConnection(after, session?.number ?? '');
+  const writes: NamedWrite[] = [
+    [
+      {
+        put: connectionEntity.toItem(after),
+        condition: { expression: '#version = :before', values: { before: before.version } },
+      },
+      'ERR_CONFLICT',
+    ],
+    ...changeUnique(
+      companyId,
+      'connectionName',
+      before.name,
+      after.name,
+      id,
+      'ERR_CONNECTION_NAME_ALREADY_EXISTS',
+    ),
+  ];
+  if (after.isDefault === before.isDefault) {
+    await transactOrRefuse(store, [
+      ...writes,
+      [directoryWrites(companyId, [['connection', id, { connection }]])],
+    ]);
+    forgetDirectory(store, companyId);
+  } else {
+    await saveWithCompany(store, companyId, async ({ connectionCount, defaultConnectionId: previous }) => {
+      const demoted =
+        previous === null || previous === id
+          ? { writes: [], directory: [] }
+          : await setDefault(store, companyId, previous, false);
+      return {
+        writes: [...writes, ...demoted.writes],
+        directory: [...demoted.directory, ['connection', id, { connection }]],
+        connectionCount,
+        defaultConnectionId: id,
+      };
+    });
+  }
+  return toConnection(after, session, await loadDirectory(store, companyId, clock.now()), true);
+}

@@ -1,0 +1,143 @@
+import { type ChatIdentity } from '@balcao/shared/channels/inboundEvent';
+import type { Channel } from '@balcao/shared/connections/connectionModel';
+import type { Contact } from '@balcao/shared/contacts/contactModel';
+import { canonicalNumber, foldText } from '@balcao/shared/contacts/contactRules';
+import { defineEntity, type StoredItem } from '../db/entity.ts';
+import type { Store } from '../db/store.ts';
+
+export interface ContactItem {
+  companyId: number;
+  contactId: number;
+  name: string;
+  /** Name folded for sorting. */
+  sortName: string;
+  number: string;
+  lid?: string | undefined;
+  email: string;
+  channel: Channel;
+  isGroup: boolean;
+  active: boolean;
+  disableBot: boolean;
+  acceptAudioMessage: boolean;
+  lgpdAcceptedAt?: string | undefined;
+  /** Key of the picture in the media bucket. */
+  pictureKey?: string | undefined;
+  /** The name was typed by staff: push names no longer replace it. */
+  named: boolean;
+  extraInfo: { name: string; value: string }[];
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+}
+
+/** Schema: pk by id; gsi1 is the list by name. */
+export const contactEntity = defineEntity<ContactItem>()({
+  name: 'contact',
+  description: 'A person (or group) the company writes with',
+  version: 1,
+  pk: 'C#{companyId}#CONTACT#{contactId}',
+  sk: 'C',
+  indexes: { gsi1: { pk: 'C#{companyId}#CONTACTS', sk: '{sortName}#{contactId:12}' } },
+});
+
+export interface ContactIdentity {
+  companyId: number;
+  channel: Channel;
+  /** `n:<canonical number>`, `l:<LID>` or `g:<group>`. */
+  identity: string;
+  contactId: number;
+}
+
+/** One person is one contact: LID and canonical number each lead to it, written with `absent` as condition. */
+export const contactIdentityEntity = defineEntity<ContactIdentity>()({
+  name: 'contactIdentity',
+  description: 'Number, LID or group of a channel to its contact; unique',
+  version: 1,
+  pk: 'C#{companyId}#IDENTITY#{channel}#{identity}',
+  sk: 'I',
+});
+
+/** Search entry: one per word of name, number and e-mail, maintained from the stream. */
+export const contactWordEntity = defineEntity<{
+  companyId: number;
+  initial: string;
+  word: string;
+  contactId: number;
+}>()({
+  name: 'contactWord',
+  description: 'Prefix search of contacts: word to contact, one partition per first letter',
+  version: 1,
+  pk: 'C#{companyId}#WORDS#contact#{initial}',
+  sk: '{word}#{contactId:12}',
+});
+
+/** Identities of a chat, LID first. */
+export function chatIdentities(chat: ChatIdentity): string[] {
+  if (chat.group !== undefined) return [`g:${chat.group}`];
+  const identities: string[] = [];
+  if (chat.lid !== undefined) identities.push(`l:${chat.lid}`);
+  if (chat.pn !== undefined) identities.push(`n:${canonicalNumber(chat.pn)}`);
+  return identities;
+}
+
+export async function getContact(
+  store: Store,
+  companyId: number,
+  contactId: number,
+): Promise<ContactItem | undefined> {
+  const item = await store.get(contactEntity.key({ companyId, contactId }), { consistent: true });
+  return item && contactEntity.fromItem(item);
+}
+
+export function newContactItem(values: {
+  companyId: number;
+  contactId: number;
+  name: string;
+  number: string;
+  lid?: string | undefined;
+  channel: Channel;
+  isGroup: boolean;
+  named: boolean;
+  at: string;
+}): ContactItem {
+  const { at, ...given } = values;
+  return {
+    ...given,
+    sortName: foldText(values.name) || '~',
+    email: '',
+    active: true,
+    disableBot: false,
+    acceptAudioMessage: true,
+    extraInfo: [],
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
+  };
+}
+
+/** The contact as the API shows it; `pictureUrl` is its signed picture address. */
+export function toContact(item: ContactItem, pictureUrl: string | null): Contact {
+  return {
+    id: item.contactId,
+    companyId: item.companyId,
+    name: item.name,
+    number: item.number,
+    email: item.email,
+    channel: item.channel,
+    isGroup: item.isGroup,
+    active: item.active,
+    disableBot: item.disableBot,
+    acceptAudioMessage: item.acceptAudioMessage,
+    lgpdAcceptedAt: item.lgpdAcceptedAt ?? null,
+    urlPicture: pictureUrl,
+    extraInfo: item.extraInfo,
+    tags: [],
+    createdAt: item.createdAt,
+    updatedAt: item.updatedAt,
+  };
+}
+
+/** A stored contact, ready to be written. */
+export function contactToItem(contact: ContactItem): StoredItem {
+  return contactEntity.toItem(contact);
+}

@@ -1,0 +1,20 @@
+import { defineEntity } from '../db/entity.ts';
+
+/** The words under which a contact is found at present: makes its search entries idempotent by contact and version. */
+export const contactWordsEntity = defineEntity<{
+  companyId: number;
+  contactId: number;
+  words: string[];
+  version: number;
+}>()({
+  name: 'contactWords',
+  description: 'Words under which a contact is entered in the search, with the version they come from',
+  version: 1,
+  pk: 'C#{companyId}#CONTACT#{contactId}',
+  sk: 'WORDS',
+});
+
+/** First letter of a word: the partition its entry lies in. */
+export function initialOf(word: string): string {
+  return String.fromCodePoint(word.codePointAt(0) ?? 0);
+}

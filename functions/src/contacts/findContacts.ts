@@ -1,0 +1,67 @@
+import { searchTerms } from '@balcao/shared/contacts/contactRules';
+import { contactSearchWords } from '@balcao/shared/contacts/contactRules';
+import type { Page } from '../db/walkPages.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import { contactEntity, type ContactItem, contactWordEntity } from './contactEntity.ts';
+import { initialOf } from './contactWordsEntity.ts';
+
+/** Rounds of reading before a page is answered short: a search never reads on until it finds something. */
+const maxRounds = 3;
+
+/**
+ * Contacts with a word that starts with each of the searched ones, in the order of the matching word. The longest
+ * searched word chooses the entries to read, the others are looked for in what was found. Pages may be short.
+ */
+export async function findContacts(
+  runtime: Pick<Runtime, 'store'>,
+  companyId: number,
+  searched: string,
+  position: string | undefined,
+  size: number,
+  accept: (contact: ContactItem) => boolean = () => true,
+): Promise<Page<ContactItem, string>> {
+  const terms = searchTerms(searched);
+  const [longest] = terms;
+  const rows: ContactItem[] = [];
+  if (longest === undefined) return { rows, next: undefined };
+  const pk = contactWordEntity.partition({ companyId, initial: initialOf(longest) });
+  let last = position;
+  for (let round = 0; round < maxRounds; round++) {
+    const { items, lastKey } = await runtime.store.query({
+      pk,
+      from: last === undefined ? longest : `${last}\0`,
+      to: `${longest}\u{10FFFF}`,
+      limit: size - rows.length,
+    });
+    const entries = items.map((item) => contactWordEntity.fromItem(item));
+    const contacts = await readContacts(runtime, companyId, entries);
+    for (const [index, { word }] of entries.entries()) {
+      const contact = contacts[index];
+      if (contact !== undefined && matches(contact, terms, word) && accept(contact)) rows.push(contact);
+    }
+    const end = items.at(-1)?.['sk'];
+    if (lastKey === undefined || typeof end !== 'string') return { rows, next: undefined };
+    last = end;
+    if (rows.length >= size) break;
+  }
+  return { rows, next: last };
+}
+
+async function readContacts(
+  runtime: Pick<Runtime, 'store'>,
+  companyId: number,
+  entries: readonly { contactId: number }[],
+): Promise<(ContactItem | undefined)[]> {
+  if (entries.length === 0) return [];
+  const items = await runtime.store.batchGet(
+    entries.map(({ contactId }) => contactEntity.key({ companyId, contactId })),
+  );
+  return items.map((item) => item && contactEntity.fromItem(item));
+}
+
+/** Every searched word is found, and `word` is the first entry that leads here: "mar" finds Maria Marques once. */
+function matches(contact: ContactItem, terms: readonly string[], word: string): boolean {
+  const words = contactSearchWords(contact).toSorted();
+  const found = (term: string): string | undefined => words.find((candidate) => candidate.startsWith(term));
+  return terms.every((term, index) => (index === 0 ? found(term) === word : found(term) !== undefined));
+}

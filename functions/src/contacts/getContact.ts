@@ -1,0 +1,7 @@
+import type { contactsApi } from '@balcao/shared/contacts/contactsApi';
+import type { Handler } from '../http/area.ts';
+import { requireContact } from './requireContact.ts';
+import { showContact } from './showContact.ts';
+
+export const getContact: Handler<typeof contactsApi.getContact> = async (ctx, { params }) =>
+  showContact(ctx, await requireContact(ctx, params.id));

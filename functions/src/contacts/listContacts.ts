@@ -1,0 +1,73 @@
+import type { contactsApi } from '@balcao/shared/contacts/contactsApi';
+import { type Page, walkPages } from '../db/walkPages.ts';
+import type { Handler } from '../http/area.ts';
+import { createMediaSigner } from '../media/signMediaUrl.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import { contactCountBucket, readCounters } from '../tickets/listCounterEntity.ts';
+import { contactEntity, type ContactItem, toContact } from './contactEntity.ts';
+import { findContacts } from './findContacts.ts';
+
+const pageSize = 100;
+/** Rounds of reading before a filtered page is answered short. */
+const maxRounds = 3;
+
+export const listContacts: Handler<typeof contactsApi.listContacts> = async (ctx, { query }) => {
+  const { companyId } = ctx;
+  const searched = query.searchParam?.trim() ?? '';
+  const { channel = '', isGroup, contactTag = [], cursor, pageNumber } = query;
+  const filtered = searched !== '' || channel !== '' || isGroup !== undefined || contactTag.length > 0;
+  // No contact carries a tag yet: asking for one finds nobody.
+  const accept = (contact: ContactItem): boolean =>
+    contactTag.length === 0 &&
+    (channel === '' || contact.channel === channel) &&
+    (isGroup === undefined || contact.isGroup === isGroup);
+  const scope = `contacts:${companyId}:${JSON.stringify([searched, channel, isGroup, contactTag])}`;
+  const [{ rows, ...paging }, sign] = await Promise.all([
+    walkPages<ContactItem, string>(
+      ctx,
+      scope,
+      { cursor, pageNumber },
+      (position) =>
+        searched === ''
+          ? contactsByName(ctx, companyId, position, accept)
+          : findContacts(ctx, companyId, searched, position, pageSize, accept),
+      filtered ? undefined : () => countContacts(ctx, companyId),
+    ),
+    createMediaSigner(ctx),
+  ]);
+  const contacts = rows.map((contact) =>
+    toContact(contact, contact.pictureKey === undefined ? null : sign(contact.pictureKey)),
+  );
+  return { contacts, ...paging };
+};
+
+async function contactsByName(
+  runtime: Pick<Runtime, 'store'>,
+  companyId: number,
+  position: string | undefined,
+  accept: (contact: ContactItem) => boolean,
+): Promise<Page<ContactItem, string>> {
+  const pk = String(contactEntity.indexKeys({ companyId, sortName: '~', contactId: 0 })['gsi1pk']);
+  const rows: ContactItem[] = [];
+  let last = position;
+  for (let round = 0; round < maxRounds; round++) {
+    const { items, lastKey } = await runtime.store.query({
+      index: 'gsi1',
+      pk,
+      // Just after the last one read; every sort key is above the first bound.
+      from: last === undefined ? ' ' : `${last}\0`,
+      limit: pageSize - rows.length,
+    });
+    rows.push(...items.map((item) => contactEntity.fromItem(item)).filter(accept));
+    const end = items.at(-1)?.['gsi1sk'];
+    if (lastKey === undefined || typeof end !== 'string') return { rows, next: undefined };
+    last = end;
+    if (rows.length >= pageSize) break;
+  }
+  return { rows, next: last };
+}
+
+async function countContacts(runtime: Pick<Runtime, 'store'>, companyId: number): Promise<number> {
+  const counters = await readCounters(runtime.store, companyId, 'contact');
+  return counters.find(({ bucket }) => bucket === contactCountBucket)?.count ?? 0;
+}

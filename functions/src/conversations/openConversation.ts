@@ -1,0 +1,51 @@
+import type { ChatIdentity } from '@balcao/shared/channels/inboundEvent';
+import type { ContactItem } from '../contacts/contactEntity.ts';
+import { ConditionFailed } from '../db/conditionFailed.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import { contactConversationEntity, type ConversationItem, getConversation } from './conversationEntity.ts';
+import { newConversationWrites } from './newConversation.ts';
+
+/**
+ * The conversation of a contact on one of our accounts, made when there is none: for messages that we begin. Safe
+ * against the customer writing first at the same moment.
+ */
+export async function openConversation(
+  runtime: Pick<Runtime, 'store' | 'nextId' | 'clock'>,
+  given: { contact: ContactItem; account: string; connectionId: number },
+): Promise<ConversationItem> {
+  const { contact, account, connectionId } = given;
+  const { companyId, contactId, channel } = contact;
+  for (let attempt = 0; attempt < 5; attempt++) {
+    const link = await runtime.store.get(contactConversationEntity.key({ companyId, contactId, account }), {
+      consistent: true,
+    });
+    if (link !== undefined) {
+      const { conversationId } = contactConversationEntity.fromItem(link);
+      const conversation = await getConversation(runtime.store, companyId, conversationId);
+      if (conversation !== undefined) return conversation;
+    }
+    const chat: ChatIdentity = contact.isGroup
+      ? { group: contact.number }
+      : {
+          ...(contact.lid !== undefined && { lid: contact.lid }),
+          ...(contact.number !== '' && { pn: contact.number }),
+        };
+    const conversation: ConversationItem = {
+      companyId,
+      conversationId: await runtime.nextId('conversation'),
+      contactId,
+      channel,
+      account,
+      connectionId,
+      chat,
+      createdAt: runtime.clock.iso(),
+    };
+    try {
+      await runtime.store.transact(newConversationWrites(conversation));
+      return conversation;
+    } catch (error) {
+      if (!(error instanceof ConditionFailed)) throw error;
+    }
+  }
+  throw new Error('conversation could not be opened: too much contention');
+}

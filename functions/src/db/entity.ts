@@ -1,0 +1,125 @@
+import { fillTemplate, type KeyTemplate, type KeyValues } from './keyTemplate.ts';
+
+/** An item as the table holds it. */
+export type StoredItem = Record<string, unknown>;
+export interface ItemKey {
+  pk: string;
+  sk: string;
+}
+
+export interface IndexTemplate {
+  pk: KeyTemplate;
+  sk: string;
+}
+
+export interface EntityOptions<
+  Pk extends KeyTemplate,
+  Sk extends string,
+  Item extends object = Record<never, never>,
+> {
+  /** Word in the `et` attribute: what a stream consumer tells items apart by. */
+  name: string;
+  /** One line for docs/data-model.md. */
+  description: string;
+  /** Schema version written as `v`. */
+  version: number;
+  pk: Pk;
+  sk: Sk;
+  indexes?: Partial<Record<'gsi1' | 'gsi2' | 'gsi3', IndexTemplate>>;
+  /** Usual values, stored as nothing: a list of many reads less. Conditions must not name these attributes. */
+  usual?: Readonly<Partial<Item>>;
+  /** From version n to n + 1, applied on read. */
+  upgrades?: Readonly<Record<number, (item: StoredItem) => StoredItem>>;
+}
+
+export interface Entity<Item extends object, Pk extends KeyTemplate, Sk extends string> {
+  readonly options: EntityOptions<Pk, Sk, Item>;
+  key(values: KeyValues<Pk> & KeyValues<Sk>): ItemKey;
+  partition(values: KeyValues<Pk>): string;
+  /** Key attributes of an index for these values; empty while a value is missing (sparse). */
+  indexKeys(values: object): StoredItem;
+  /** The item with its keys; `indexValues` are placeholders that are not attributes of the item. */
+  toItem(
+    item: Item & KeyValues<Pk> & KeyValues<Sk>,
+    indexValues?: Readonly<Record<string, unknown>>,
+  ): StoredItem;
+  fromItem(stored: StoredItem): Item;
+  owns(stored: StoredItem): boolean;
+}
+
+const keyAttributes = new Set([
+  'pk',
+  'sk',
+  'gsi1pk',
+  'gsi1sk',
+  'gsi2pk',
+  'gsi2sk',
+  'gsi3pk',
+  'gsi3sk',
+  'et',
+  'v',
+]);
+const registry = new Map<string, EntityOptions<KeyTemplate, string>>();
+
+/** Every entity defined so far, for the data model page and its check. */
+export function definedEntities(): readonly EntityOptions<KeyTemplate, string>[] {
+  return [...registry.values()];
+}
+
+function required(template: string, values: object): string {
+  const text = fillTemplate(template, values as Record<string, unknown>);
+  if (text === undefined) throw new TypeError(`key ${template} lacks a value`);
+  return text;
+}
+
+function withoutUsual(item: object, usual: readonly (readonly [string, unknown])[]): object {
+  if (usual.length === 0) return item;
+  const values = new Map(usual);
+  return Object.fromEntries(
+    Object.entries(item).filter(([name, value]) => !values.has(name) || values.get(name) !== value),
+  );
+}
+
+/** Declares how one kind of item is keyed. Only entity modules call this; nobody else builds keys. */
+export function defineEntity<Item extends object>() {
+  return <const Pk extends KeyTemplate, const Sk extends string>(
+    options: EntityOptions<Pk, Sk, Item>,
+  ): Entity<Item, Pk, Sk> => {
+    registry.set(options.name, options);
+    const usual = Object.entries(options.usual ?? {});
+    const indexKeys = (values: object): StoredItem => {
+      const keys: StoredItem = {};
+      for (const [index, template] of Object.entries(options.indexes ?? {})) {
+        const pk = fillTemplate(template.pk, values as Record<string, unknown>);
+        const sk = fillTemplate(template.sk, values as Record<string, unknown>);
+        if (pk !== undefined && sk !== undefined) {
+          keys[`${index}pk`] = pk;
+          keys[`${index}sk`] = sk;
+        }
+      }
+      return keys;
+    };
+    return {
+      options,
+      key: (values) => ({ pk: required(options.pk, values), sk: required(options.sk, values) }),
+      partition: (values) => required(options.pk, values),
+      indexKeys,
+      toItem: (item, indexValues = {}) => ({
+        ...withoutUsual(item, usual),
+        pk: required(options.pk, item),
+        sk: required(options.sk, item),
+        ...indexKeys({ ...item, ...indexValues }),
+        et: options.name,
+        v: options.version,
+      }),
+      fromItem: (stored) => {
+        let item = stored;
+        for (let v = Number(stored['v'] ?? 1); v < options.version; v++)
+          item = options.upgrades?.[v]?.(item) ?? item;
+        const attributes = Object.entries(item).filter(([name]) => !keyAttributes.has(name));
+        return Object.fromEntries([...usual, ...attributes]) as Item;
+      },
+      owns: (stored) => stored['et'] === options.name,
+    };
+  };
+}

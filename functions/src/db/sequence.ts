@@ -1,0 +1,57 @@
+import { defineEntity } from './entity.ts';
+import type { Store } from './store.ts';
+
+const sequenceEntity = defineEntity<{ kind: string; last: number }>()({
+  name: 'sequence',
+  description: 'Last id given out per kind; ids are global, taken in blocks, with gaps',
+  version: 1,
+  pk: 'P#SEQUENCE#{kind}',
+  sk: 'S',
+});
+
+/** Kinds with how many ids one process takes at a time. */
+const blockSizes = {
+  company: 1,
+  plan: 1,
+  user: 1,
+  queue: 1,
+  connection: 1,
+  contact: 20,
+  conversation: 20,
+  ticket: 20,
+  message: 100,
+} as const;
+export type IdKind = keyof typeof blockSizes;
+
+/** Gives the next id of a kind; one write per block, none otherwise. */
+export type NextId = (kind: IdKind) => Promise<number>;
+
+/** Ids are positive integers, global per kind (shared decisions, Ids). Within one process they only grow. */
+export function createSequence(store: Store): NextId {
+  const blocks = new Map<IdKind, { next: number; last: number }>();
+  const fetching = new Map<IdKind, Promise<void>>();
+
+  async function fetchBlock(kind: IdKind): Promise<void> {
+    const size = blockSizes[kind];
+    const item = await store.update(sequenceEntity.key({ kind }), {
+      add: { last: size },
+      setOnce: { et: 'sequence', v: 1, kind },
+    });
+    const last = Number(item['last']);
+    blocks.set(kind, { next: last - size + 1, last });
+  }
+
+  return async function nextId(kind) {
+    for (;;) {
+      const block = blocks.get(kind);
+      if (block !== undefined && block.next <= block.last) return block.next++;
+      const running = fetching.get(kind);
+      if (running !== undefined) await running;
+      else {
+        const fetched = fetchBlock(kind).finally(() => fetching.delete(kind));
+        fetching.set(kind, fetched);
+        await fetched;
+      }
+    }
+  };
+}

@@ -1,0 +1,63 @@
+import { decodeCursor, encodeCursor } from './paging.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+
+export interface Page<Row, Position> {
+  rows: Row[];
+  /** Where the next page starts; undefined at the end. */
+  next: Position | undefined;
+}
+
+export interface PagedReply<Row> {
+  rows: Row[];
+  hasMore: boolean;
+  nextCursor: string | null;
+  /** How many rows there are: the maintained total, else those known so far, a lower bound. */
+  count: number;
+}
+
+interface Cursor<Position> {
+  /** Position. */
+  p: Position;
+  /** Rows before it. */
+  n: number;
+  /** The total as the first page knew it. */
+  t?: number | undefined;
+}
+
+/**
+ * A page by cursor, at the cost of one page, or by number, walking there from the first. `scope` names company,
+ * list and filters: a cursor works only where it came from. `total` is asked once, on the first page.
+ *
+ * @throws AppError ERR_BAD_CURSOR
+ */
+export async function walkPages<Row, Position>(
+  runtime: Pick<Runtime, 'secrets'>,
+  scope: string,
+  asked: { cursor?: string | undefined; pageNumber?: number | undefined },
+  read: (position: Position | undefined) => Promise<Page<Row, Position>>,
+  total?: () => Promise<number>,
+): Promise<PagedReply<Row>> {
+  const secret = await runtime.secrets('cursor');
+  let start: Cursor<Position> | undefined =
+    asked.cursor === undefined ? undefined : decodeCursor<Cursor<Position>>(secret, scope, asked.cursor);
+  const [first, counted] = await Promise.all([read(start?.p), start === undefined ? total?.() : start.t]);
+  let page = first;
+  if (asked.cursor === undefined) {
+    for (let number = 1; number < (asked.pageNumber ?? 1); number++) {
+      if (page.next === undefined) {
+        page = { rows: [], next: undefined };
+        break;
+      }
+      start = { p: page.next, n: (start?.n ?? 0) + page.rows.length };
+      page = await read(page.next);
+    }
+  }
+  const n = (start?.n ?? 0) + page.rows.length;
+  const hasMore = page.next !== undefined;
+  return {
+    rows: page.rows,
+    hasMore,
+    nextCursor: page.next === undefined ? null : encodeCursor(secret, scope, { p: page.next, n, t: counted }),
+    count: Math.max(counted ?? 0, hasMore ? n + 1 : n),
+  };
+}

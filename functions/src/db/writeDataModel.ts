@@ -1,0 +1,20 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { describeEntities } from './describeEntities.ts';
+import { definedEntities } from './entity.ts';
+
+const root = join(import.meta.dirname, '../../..');
+export const dataModelPage = join(root, 'docs/data-model.md');
+
+/** Loads every module that defines entities and describes them. */
+export async function currentDataModel(): Promise<string> {
+  const modules = globSync(['functions/src/**/*.ts', 'connector/src/**/*.ts'], { cwd: root })
+    .map((file) => join(root, file))
+    .filter((file) => file !== import.meta.filename && !file.endsWith('.test.ts'))
+    .filter((file) => readFileSync(file, 'utf8').includes('defineEntity<'));
+  for (const file of modules) await import(pathToFileURL(file).href);
+  return describeEntities(definedEntities());
+}
+
+if (process.argv[1] === import.meta.filename) writeFileSync(dataModelPage, await currentDataModel());

@@ -1,0 +1,34 @@
+import type { InboundEvent } from '@balcao/shared/channels/inboundEvent';
+import { ConditionFailed } from '../db/conditionFailed.ts';
+import { findClaim, messageKey } from '../messages/messageEntity.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+
+/**
+ * A tick: the level only grows, so late and repeated acks change nothing. A refusal (-1) counts while the channel
+ * has not taken the message.
+ */
+export async function receiveAck(
+  runtime: Runtime,
+  event: Extract<InboundEvent, { kind: 'ack' }>,
+): Promise<void> {
+  for (const wid of event.wids) {
+    const claim = await findClaim(runtime.store, event.companyId, event.account, wid);
+    if (claim === undefined) continue;
+    const failed = event.level === -1;
+    try {
+      await runtime.store.update(
+        messageKey(claim),
+        {
+          set: { ack: event.level, ...(failed && { failure: event.failure ?? 'unknown' }) },
+          add: { version: 1 },
+          ...(!failed && { remove: ['failure'] }),
+        },
+        failed
+          ? { expression: '#fromMe = :true AND #ack = :stored', values: { true: true, stored: 0 } }
+          : { expression: '#fromMe = :true AND #ack < :level', values: { true: true, level: event.level } },
+      );
+    } catch (error) {
+      if (!(error instanceof ConditionFailed)) throw error;
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import { type InboundEvent, inboundEvent } from '@balcao/shared/channels/inboundEvent';
+import type { Runtime } from '../runtime/runtime.ts';
+import { receiveAck } from './receiveAck.ts';
+import { receiveChange } from './receiveChange.ts';
+import { receiveContact } from './receiveContact.ts';
+import { receiveMessage } from './receiveMessage.ts';
+import { receivePresence } from './receivePresence.ts';
+
+/** One event of the inbound queue, as its body. @throws on what is not an event: the queue keeps it for its DLQ */
+export async function receiveEvent(runtime: Runtime, body: string): Promise<void> {
+  const event: InboundEvent = inboundEvent.parse(JSON.parse(body));
+  switch (event.kind) {
+    case 'message':
+      return receiveMessage(runtime, event);
+    case 'ack':
+      return receiveAck(runtime, event);
+    case 'edit':
+    case 'delete':
+    case 'reaction':
+      return receiveChange(runtime, event);
+    case 'contact':
+      return receiveContact(runtime, event);
+    case 'presence':
+      return receivePresence(runtime, event);
+    case 'session':
+      runtime.log.info('session', {
+        companyId: event.companyId,
+        connectionId: event.connectionId,
+        status: event.status,
+      });
+  }
+}

@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { findMessageByWid, type MessageItem } from '../messages/messageEntity.ts';
+import type { TicketItem } from '../tickets/ticketEntity.ts';
+import { receiveAck } from './receiveAck.ts';
+import { receiveMessage } from './receiveMessage.ts';
+import { type EngineWorld, startEngineWorld } from './testing/startEngineWorld.ts';
+
+let world: EngineWorld;
+let person = 0;
+let chat: { lid: string; pn: string };
+beforeAll(async () => {
+  world = await startEngineWorld();
+});
+afterAll(() => world.stop());
+beforeEach(async () => {
+  person += 1;
+  chat = { lid: `9000${person}`, pn: `55119888${String(person).padStart(5, '0')}` };
+  await world.connect();
+});
+
+async function stored(): Promise<{ contacts: number; tickets: TicketItem[]; messages: MessageItem[] }> {
+  const items = await world.items();
+  const ofPerson = (item: Record<string, unknown>) => contactIds.has(item['contactId']);
+  const contacts = items.filter((item) => item['et'] === 'contact' && item['number'] === chat.pn);
+  const contactIds = new Set(contacts.map((item) => item['contactId']));
+  const pick = <Item>(et: string) =>
+    items.filter((item) => item['et'] === et && ofPerson(item)) as unknown[] as Item[];
+  return {
+    contacts: contacts.length,
+    tickets: pick<TicketItem>('ticket'),
+    messages: pick<MessageItem>('message'),
+  };
+}
+
+describe('a customer writes', () => {
+  test('the first message makes one contact and one pending ticket with preview and unread count', async () => {
+    await receiveMessage(world.runtime, world.message({ chat, body: 'Oi, vocês abrem hoje?' }));
+    const { contacts, tickets, messages } = await stored();
+    expect(contacts).toBe(1);
+    expect(tickets).toHaveLength(1);
+    expect(tickets[0]).toMatchObject({
+      status: 'pending',
+      contactName: 'Luiza Silva',
+      lastMessage: 'Oi, vocês abrem hoje?',
+      unreadMessages: 1,
+      startedBy: 'customer',
+      newContact: true,
+    });
+    expect(messages).toMatchObject([{ body: 'Oi, vocês abrem hoje?', actor: 'customer', ack: 0 }]);
+  });
+
+  test('the same event five times at once from two processes is stored once and counted once', async () => {
+    const event = world.message({ chat });
+    await Promise.all(
+      [world.runtime, world.other, world.runtime, world.other, world.runtime].map((runtime) =>
+        receiveMessage(runtime, event),
+      ),
+    );
+    const { contacts, tickets, messages } = await stored();
+    expect([contacts, tickets.length, messages.length]).toEqual([1, 1, 1]);
+    expect(tickets[0]?.unreadMessages).toBe(1);
+  });
+
+  test('ten first messages of one new customer at once in two processes: one contact, one ticket, ten messages', async () => {
+    const events = Array.from({ length: 10 }, () => world.message({ chat }));
+    await Promise.all(events.map((event, n) => receiveMessage(n % 2 ? world.other : world.runtime, event)));
+    const { contacts, tickets, messages } = await stored();
+    expect([contacts, tickets.length, messages.length]).toEqual([1, 1, 10]);
+    expect(tickets[0]?.unreadMessages).toBe(10);
+  });
+
+  test('known by number first and by LID later, with or without the ninth digit: one contact', async () => {
+    await receiveMessage(world.runtime, world.message({ chat: { pn: `5511${chat.pn.slice(5)}` } }));
+    await receiveMessage(world.runtime, world.message({ chat: { pn: chat.pn } }));
+    await receiveMessage(world.runtime, world.message({ chat }));
+    await receiveMessage(world.runtime, world.message({ chat: { lid: chat.lid } }));
+    const { contacts, tickets, messages } = await stored();
+    expect([contacts, tickets.length, messages.length]).toEqual([1, 1, 4]);
+  });
+
+  test('costs: text on an open ticket', async () => {
+    await receiveMessage(world.runtime, world.message({ chat }));
+    await receiveMessage(world.runtime, world.message({ chat }));
+    world.usage.length = 0;
+    await receiveMessage(
+      world.runtime,
+      world.message({ chat, body: 'Queria encomendar um bolo de chocolate para sábado de manhã' }),
+    );
+    const read = world.usage.reduce((sum, entry) => sum + entry.read, 0);
+    const write = world.usage.reduce((sum, entry) => sum + entry.write, 0);
+    console.log(
+      `cost inbound text on an open ticket: ${write} WCU, ${read} RCU, ${world.usage.length} trips`,
+    );
+    expect(write).toBeLessThanOrEqual(10);
+    expect(read).toBeLessThanOrEqual(2);
+    expect(world.usage.length).toBeLessThanOrEqual(3);
+  });
+
+  test('an ack raises the ticks, never lowers them', async () => {
+    const event = world.message({ chat, fromMe: true });
+    await receiveMessage(world.runtime, event);
+    const ack = { ...event, kind: 'ack' as const, wids: [event.wid], failure: null };
+    for (const level of [3, 2, 1] as const) await receiveAck(world.runtime, { ...ack, level });
+    const message = await findMessageByWid(world.runtime.store, world.companyId, world.account, event.wid);
+    expect(message).toMatchObject({ ack: 3, actor: 'phone' });
+  });
+
+  test('a connection with one queue gives it to its tickets', async () => {
+    await world.connect({ queueIds: [12] });
+    await receiveMessage(world.runtime, world.message({ chat }));
+    expect((await stored()).tickets[0]).toMatchObject({ queueId: 12 });
+  });
+
+  test('groups are refused unless the connection allows them', async () => {
+    const before = (await world.items()).length;
+    await receiveMessage(world.runtime, world.message({ chat: { group: '1203630000' } }));
+    expect((await world.items()).length).toBe(before);
+    await world.connect({ allowGroup: true });
+    await receiveMessage(world.runtime, world.message({ chat: { group: '1203630000' } }));
+    const group = (await world.items()).find((item) => item['et'] === 'ticket' && item['isGroup'] === true);
+    expect(group).toMatchObject({ status: 'group' });
+  });
+});

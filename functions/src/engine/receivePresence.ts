@@ -1,0 +1,28 @@
+import type { InboundEvent } from '@balcao/shared/channels/inboundEvent';
+import { canSeeTicket } from '@balcao/shared/tickets/ticketRules';
+import { liveEvent } from '../realtime/liveEvent.ts';
+import { publishDirect } from '../realtime/publishDirect.ts';
+import { ticketFacts } from '../tickets/ticketFacts.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import { loadConversation } from './loadState.ts';
+
+/** Typing goes from the channel to the screens and is never stored. */
+export async function receivePresence(
+  runtime: Runtime,
+  event: Extract<InboundEvent, { kind: 'presence' }>,
+): Promise<void> {
+  const known = await loadConversation(runtime.store, event, false);
+  if (known?.ticket === undefined || known.conversation.activeTicketId !== known.ticket.id) return;
+  const { ticket } = known;
+  const facts = ticketFacts(ticket);
+  const live = liveEvent(
+    event.companyId,
+    'presence',
+    'update',
+    { entity: `presence:${ticket.id}`, version: Date.parse(event.at), at: event.at },
+    { ticketId: ticket.id, contactId: ticket.contactId, presence: event.presence },
+  );
+  await publishDirect(runtime, event.companyId, ({ viewer }) =>
+    canSeeTicket(viewer, facts) ? live : undefined,
+  );
+}

@@ -1,0 +1,8 @@
+import type { Step } from '../engineState.ts';
+
+/** A connection with one queue needs no menu: its tickets belong there from the start. */
+export const assignSingleQueue: Step = (decision, state) => {
+  const [only, ...more] = state.connection.queueIds;
+  if (decision.ticket.move === 'use' || only === undefined || more.length > 0) return decision;
+  return { ...decision, queueId: only };
+};

@@ -1,0 +1,22 @@
+import type { EngineState, Step, TicketDecision } from '../engineState.ts';
+
+/**
+ * Find or create, as wire facts section 13 have it: the active ticket; else the last one, when it closed within the
+ * connection's timeCreateNewTicket minutes, reopened as pending; else a new one, pending, or group for a group that
+ * is not handled as a ticket.
+ */
+export const chooseTicket: Step = (decision, state, event, now) => ({
+  ...decision,
+  ticket: choose(state, event.chat.group !== undefined, now),
+});
+
+function choose(state: EngineState, isGroup: boolean, now: string): TicketDecision {
+  const { ticket, connection, conversation } = state;
+  const status = isGroup && connection.groupAsTicket === 'disabled' ? 'group' : 'pending';
+  if (ticket !== undefined && conversation?.activeTicketId === ticket.id) return { move: 'use' };
+  if (ticket?.closedAt !== undefined && connection.timeCreateNewTicket > 0 && ticket.status === 'closed') {
+    const age = Date.parse(now) - Date.parse(ticket.closedAt);
+    if (age < connection.timeCreateNewTicket * 60_000) return { move: 'reopen', status };
+  }
+  return { move: 'create', status };
+}

@@ -1,0 +1,34 @@
+import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
+import type { MessageItem } from '../messages/messageEntity.ts';
+import type { TicketItem } from '../tickets/ticketEntity.ts';
+
+/** The message to store for an event. What the phone itself wrote has left already: one tick. */
+export function toMessageItem(
+  event: InboundMessage,
+  ticket: TicketItem,
+  given: { id: number; at: string; quoted: MessageItem['quoted'] },
+): MessageItem {
+  return {
+    companyId: event.companyId,
+    conversationId: ticket.conversationId,
+    id: given.id,
+    wid: event.wid,
+    account: event.account,
+    ticketId: ticket.id,
+    contactId: ticket.contactId,
+    queueId: ticket.queueId,
+    actor: event.fromMe ? 'phone' : 'customer',
+    body: event.body,
+    fromMe: event.fromMe,
+    mediaType: event.mediaType,
+    media: event.media ?? undefined,
+    dataJson: event.dataJson ?? undefined,
+    ack: event.fromMe ? 1 : 0,
+    failure: event.mediaFailure ?? undefined,
+    isForwarded: event.forwarded || undefined,
+    quoted: given.quoted,
+    sentAt: event.at,
+    createdAt: given.at,
+    version: 1,
+  };
+}

@@ -1,0 +1,37 @@
+import { auditEntity } from './auditEntity.ts';
+import type { Route } from './area.ts';
+import type { Call } from './call.ts';
+
+const keptSeconds = 365 * 24 * 60 * 60;
+
+/**
+ * Writes the audit entry of an operation that succeeded. A failure here is logged and does not undo what the person
+ * was told: the operation's effect is already stored.
+ */
+export async function auditWrite(call: Call, route: Route, body: unknown): Promise<void> {
+  const { ctx, input, parts } = call;
+  const action = route.operation.audit;
+  const who =
+    parts.audited ?? ('user' in ctx ? { companyId: ctx.companyId, userId: ctx.user.id } : undefined);
+  if (action === undefined || who === undefined) return;
+  try {
+    await ctx.store.put(
+      auditEntity.toItem({
+        ...who,
+        at: ctx.clock.iso(),
+        requestId: ctx.requestId,
+        action,
+        target: idOf((input as { params?: unknown }).params) ?? idOf(body),
+        sourceIp: ctx.sourceIp,
+        expiresAt: Math.floor(ctx.clock.now() / 1000) + keptSeconds,
+      }),
+    );
+  } catch (error) {
+    ctx.log.error('audit entry not written', { requestId: ctx.requestId, action, error });
+  }
+}
+
+function idOf(value: unknown): number | string | null {
+  const id = typeof value === 'object' && value !== null && 'id' in value ? value.id : null;
+  return typeof id === 'number' || typeof id === 'string' ? id : null;
+}

@@ -1,0 +1,80 @@
+import { subscriptionExpired } from '@balcao/shared/companies/subscriptionRules';
+import type { Operation } from '@balcao/shared/contract/defineOperation';
+import { AppError } from '@balcao/shared/errors';
+import { isAdmin } from '@balcao/shared/tickets/ticketRules';
+import { type AuthItem, forgetAuth, loadAuth, viewerOf } from '../auth/authEntity.ts';
+import { refreshCookieName } from '../auth/refreshCookie.ts';
+import { type AccessClaims, verifyAccessToken, verifyRefreshToken } from '../auth/tokens.ts';
+import type { AnyContext } from './call.ts';
+import type { PublicContext, UserContext } from './context.ts';
+
+/**
+ * Sees who calls and whether the operation is open to them, and widens the context accordingly. Existing clients
+ * refresh once on 403 and sign out on 401, so a token too old is a 403 and a missing one a 401 (wire facts, 0).
+ */
+export async function authenticate(ctx: PublicContext, operation: Operation): Promise<AnyContext> {
+  switch (operation.access) {
+    case 'public':
+      return ctx;
+    case 'cookie': {
+      const refresh = await verifyRefreshToken(ctx, ctx.cookie(refreshCookieName) ?? '');
+      if (refresh === undefined) throw new AppError('ERR_SESSION_EXPIRED');
+      return { ...ctx, refresh };
+    }
+    case 'connectionToken':
+      // No operation of the first walk is open to integrators.
+      throw new AppError('ERR_NO_PERMISSION');
+    default: {
+      const signedIn = await identify(ctx);
+      authorize(signedIn, operation);
+      return signedIn;
+    }
+  }
+}
+
+async function identify(ctx: PublicContext): Promise<UserContext> {
+  const token = /^Bearer +(\S+)$/i.exec(ctx.header('authorization')?.trim() ?? '')?.[1];
+  if (token === undefined) throw new AppError('ERR_SESSION_EXPIRED');
+  const claims = await verifyAccessToken(ctx, token);
+  if (claims === undefined) throw new AppError('ERR_TOKEN_INVALID');
+  const auth = await currentAuth(ctx, claims);
+  if (auth === undefined) throw new AppError('ERR_SIGNED_OUT');
+  return {
+    ...ctx,
+    companyId: auth.companyId,
+    user: viewerOf(auth),
+    company: auth.company,
+    sessionId: auth.sessionId,
+  };
+}
+
+/**
+ * The caller's auth item while their session lives. What is remembered of it may be older than a session that began
+ * seconds ago in another function, so a session is refused only on what the table says now.
+ */
+async function currentAuth(ctx: PublicContext, claims: AccessClaims): Promise<AuthItem | undefined> {
+  const { companyId, id, sessionId } = claims;
+  const remembered = await loadAuth(ctx.store, companyId, id, ctx.clock.now());
+  if (remembered?.sessionId === sessionId) return remembered;
+  forgetAuth(ctx.store, companyId, id);
+  const fresh = await loadAuth(ctx.store, companyId, id, ctx.clock.now());
+  return fresh?.sessionId === sessionId ? fresh : undefined;
+}
+
+function authorize(ctx: UserContext, operation: Operation): void {
+  const { user, company } = ctx;
+  const allowed =
+    operation.access === 'user' ||
+    (operation.access === 'super' && user.super) ||
+    (operation.access === 'admin' &&
+      (isAdmin(user) || (operation.orSwitch !== undefined && user[operation.orSwitch] === 'enabled')));
+  if (!allowed) throw new AppError('ERR_NO_PERMISSION');
+  const { dueDate, active } = company;
+  if (
+    operation.openWhenExpired !== true &&
+    subscriptionExpired({ id: ctx.companyId, dueDate, active }, ctx.clock.now())
+  )
+    throw new AppError('ERR_SUBSCRIPTION_EXPIRED');
+  if (operation.planFlag !== undefined && !company.planFlags[operation.planFlag])
+    throw new AppError('ERR_PLAN_FLAG');
+}

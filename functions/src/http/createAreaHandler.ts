@@ -1,0 +1,80 @@
+import middy from '@middy/core';
+import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-lambda';
+import { AppError } from '@balcao/shared/errors';
+import type { Runtime } from '../runtime/runtime.ts';
+import { answerHeaders, preflightHeaders } from './answerHeaders.ts';
+import type { Route } from './area.ts';
+import { auditWrite } from './auditWrite.ts';
+import { authenticate } from './authenticate.ts';
+import { type Call, newCall } from './call.ts';
+import { parseInput } from './parseInput.ts';
+import { createRouter } from './router.ts';
+import { toErrorReply } from './toErrorReply.ts';
+
+/** Time kept back so that a call that takes too long is answered by us and not by API Gateway. */
+const timeoutReserveMs = 300;
+
+/** A handler of API Gateway's REST proxy events (payload format 1.0). */
+export type ApiHandler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
+
+/**
+ * The Lambda handler of some areas: find the operation, see who calls, then read what they say, run the operation,
+ * write the audit log, answer. A stranger learns nothing from validation because identity comes first.
+ */
+export function createAreaHandler(
+  createRuntime: () => Runtime,
+  ...areas: readonly (readonly Route[])[]
+): ApiHandler {
+  const runtime = createRuntime();
+  const route = createRouter(areas.flat());
+
+  async function run(call: Call): Promise<APIGatewayProxyResult> {
+    const { match } = call;
+    if (match === undefined) throw new AppError('ERR_NOT_FOUND');
+    const body = await match.route.handle(call.ctx, call.input);
+    await auditWrite(call, match.route, body);
+    return answer(call, match.route.operation.status ?? 200, body);
+  }
+
+  const chain = middy<Call, APIGatewayProxyResult>(run, {
+    timeoutEarlyInMillis: timeoutReserveMs,
+    timeoutEarlyResponse: () => {
+      throw new AppError('ERR_TIMEOUT');
+    },
+  })
+    .before(({ event: call }) => preflight(call))
+    .before(({ event: call }) => {
+      call.match = route(call.event.httpMethod, call.event.path);
+    })
+    .before(async ({ event: call }) => {
+      if (call.match !== undefined) call.ctx = await authenticate(call.ctx, call.match.route.operation);
+    })
+    .before(async ({ event: call }) => {
+      if (call.match !== undefined)
+        call.input = await parseInput(call, call.match.route.operation, call.match.params);
+    })
+    .onError((request) => {
+      const call = request.event;
+      const { status, body } = toErrorReply(request.error, call.ctx.requestId, call.ctx.log);
+      request.response = answer({ ...call, parts: { ...call.parts, status } }, status, body);
+    });
+
+  return async (event, context) => chain(newCall(runtime, event, context.awsRequestId), context);
+}
+
+function preflight(call: Call): APIGatewayProxyResult | undefined {
+  const { ctx } = call;
+  if (call.event.httpMethod !== 'OPTIONS' || ctx.settings.allowedOrigins.length === 0) return undefined;
+  return { statusCode: 204, headers: preflightHeaders(ctx), body: '' };
+}
+
+function answer(call: Call, declared: number, body: unknown): APIGatewayProxyResult {
+  const { parts } = call;
+  const statusCode = parts.status ?? declared;
+  return {
+    statusCode,
+    headers: { ...answerHeaders(call.ctx), ...parts.headers },
+    ...(parts.cookies.length > 0 && { multiValueHeaders: { 'Set-Cookie': parts.cookies } }),
+    body: statusCode === 204 ? '' : JSON.stringify(body),
+  };
+}

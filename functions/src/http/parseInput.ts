@@ -1,0 +1,67 @@
+import type * as z from 'zod';
+import type { Operation } from '@balcao/shared/contract/defineOperation';
+import { AppError, type ErrorDetail } from '@balcao/shared/errors';
+import type { UploadedFile } from './area.ts';
+import type { Call } from './call.ts';
+import { assertCleanText } from './cleanText.ts';
+import { readMultipart } from './readMultipart.ts';
+
+/** Largest JSON body: the longest text and all settings fit many times over. Files travel otherwise. */
+const maxJsonBytes = 1024 * 1024;
+const maxDetails = 50;
+
+/**
+ * Parses what the operation declares and nothing else: surplus fields are dropped.
+ *
+ * @throws AppError ERR_VALIDATION with the refused fields, ERR_BAD_JSON, ERR_BAD_REQUEST, ERR_TOO_LARGE
+ */
+export async function parseInput(call: Call, operation: Operation, params: Record<string, string>) {
+  const { body, files } = await readBody(call, operation);
+  const query = call.event.queryStringParameters ?? {};
+  assertCleanText([params, query, body]);
+  const details: ErrorDetail[] = [];
+  const parse = (part: string, schema: z.ZodType | undefined, value: unknown): unknown => {
+    if (schema === undefined) return undefined;
+    const result = schema.safeParse(value);
+    if (result.success) return result.data;
+    for (const issue of result.error.issues)
+      details.push({ path: [part, ...issue.path].join('.'), code: issue.code });
+    return undefined;
+  };
+  const input = {
+    params: parse('params', operation.params, params),
+    query: parse('query', operation.query, query),
+    body: parse('body', operation.body, body),
+    files,
+  };
+  if (details.length > 0) throw new AppError('ERR_VALIDATION', { details: details.slice(0, maxDetails) });
+  return input;
+}
+
+async function readBody(
+  call: Call,
+  operation: Operation,
+): Promise<{ body: unknown; files: readonly UploadedFile[] }> {
+  if (operation.body === undefined) return { body: {}, files: [] };
+  const { event, ctx } = call;
+  const raw = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
+  const contentType = ctx.header('content-type') ?? '';
+  if (operation.multipart !== undefined && /^multipart\/form-data/i.test(contentType))
+    return readMultipart(raw, contentType, operation.multipart);
+  if (raw.length > maxJsonBytes) throw new AppError('ERR_TOO_LARGE');
+  const text = decodeUtf8(raw);
+  if (text.trim() === '') return { body: {}, files: [] };
+  try {
+    return { body: JSON.parse(text) as unknown, files: [] };
+  } catch {
+    throw new AppError('ERR_BAD_JSON');
+  }
+}
+
+function decodeUtf8(raw: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(raw);
+  } catch {
+    throw new AppError('ERR_BAD_REQUEST');
+  }
+}

@@ -1,0 +1,65 @@
+import type { Multipart } from '@balcao/shared/contract/defineOperation';
+import { AppError } from '@balcao/shared/errors';
+import type { UploadedFile } from './area.ts';
+
+/** Files of one form together: Lambda takes 6 MB, base64 costs a third of it (shared decisions, Media). */
+const maxFileBytes = 4.5 * 1024 * 1024;
+const maxFields = 50;
+const maxFieldBytes = 256 * 1024;
+
+/**
+ * Reads a multipart form: its fields as a body of texts, the files of the declared field whole. Files under other
+ * names are dropped like surplus fields.
+ *
+ * @throws AppError ERR_TOO_LARGE for too many or too large files, ERR_BAD_REQUEST for a broken form
+ */
+export async function readMultipart(
+  raw: Buffer,
+  contentType: string,
+  declared: Multipart,
+): Promise<{ body: Record<string, string>; files: UploadedFile[] }> {
+  const { Busboy } = await import('@fastify/busboy');
+  const fields = new Map<string, string>();
+  const files: UploadedFile[] = [];
+  let size = 0;
+  let surplus = false;
+
+  await new Promise<void>((resolve, reject) => {
+    const refuse = (): void => reject(new AppError('ERR_BAD_REQUEST'));
+    let form: InstanceType<typeof Busboy>;
+    try {
+      form = new Busboy({
+        headers: { 'content-type': contentType },
+        limits: { fields: maxFields, fieldSize: maxFieldBytes, fileSize: maxFileBytes + 1 },
+      });
+    } catch {
+      refuse();
+      return;
+    }
+    form.on('field', (name, value, _nameTruncated, valueTruncated) => {
+      if (valueTruncated) surplus = true;
+      fields.set(name, value);
+    });
+    form.on('file', (name, stream, fileName, _encoding, type) => {
+      const chunks: Buffer[] = [];
+      const wanted = name === declared.field;
+      stream.on('data', (chunk: Buffer) => {
+        size += chunk.length;
+        if (wanted && size <= maxFileBytes) chunks.push(chunk);
+      });
+      stream.on('error', refuse);
+      stream.on('end', () => {
+        if (wanted && files.length < declared.maxFiles)
+          files.push({ fileName, contentType: type, data: Buffer.concat(chunks) });
+        else if (wanted) surplus = true;
+      });
+    });
+    form.on('fieldsLimit', () => (surplus = true));
+    form.on('error', refuse);
+    form.on('finish', resolve);
+    form.end(raw);
+  });
+
+  if (surplus || size > maxFileBytes) throw new AppError('ERR_TOO_LARGE');
+  return { body: Object.fromEntries(fields), files };
+}

@@ -1,0 +1,27 @@
+/** What a handler may say about the answer beyond its body. */
+export interface Reply {
+  header(name: string, value: string): void;
+  /** Adds a Set-Cookie header; `cookie` is the whole value. */
+  cookie(cookie: string): void;
+  status(status: number): void;
+  /** Whom the audit log names when the request itself carries nobody (sign-in). */
+  auditAs(companyId: number, userId: number): void;
+}
+
+export interface ReplyParts {
+  status: number | undefined;
+  headers: Record<string, string>;
+  cookies: string[];
+  audited: { companyId: number; userId: number } | undefined;
+}
+
+export function createReply(): { reply: Reply; parts: ReplyParts } {
+  const parts: ReplyParts = { status: undefined, headers: {}, cookies: [], audited: undefined };
+  const reply: Reply = {
+    header: (name, value) => void (parts.headers[name] = value),
+    cookie: (cookie) => void parts.cookies.push(cookie),
+    status: (status) => void (parts.status = status),
+    auditAs: (companyId, userId) => void (parts.audited = { companyId, userId }),
+  };
+  return { reply, parts };
+}

@@ -1,0 +1,86 @@
+import { AppError } from '@balcao/shared/errors';
+import type { Route } from './area.ts';
+
+interface Node {
+  literals: Map<string, Node>;
+  variable: Node | undefined;
+  /** By method. */
+  routes: Map<string, Route & { variables: string[] }>;
+}
+
+export interface Match {
+  route: Route;
+  params: Record<string, string>;
+}
+
+const newNode = (): Node => ({ literals: new Map(), variable: undefined, routes: new Map() });
+const segmentsOf = (path: string): string[] => path.replace(/^\/+|\/+$/g, '').split('/');
+
+/**
+ * Finds the operation of a method and path. Literal segments match whatever their letter case, a trailing slash is
+ * tolerated, a literal wins over a variable, leading `/api` segments are dropped, values are percent-decoded.
+ *
+ * @throws AppError ERR_NOT_FOUND without a match, ERR_BAD_REQUEST for a value that is not valid percent-encoding
+ */
+export function createRouter(routes: readonly Route[]): (method: string, path: string) => Match {
+  const root = newNode();
+  for (const route of routes) {
+    let node = root;
+    const variables: string[] = [];
+    for (const segment of segmentsOf(route.operation.path)) {
+      const variable = /^\{(\w+)\}$/.exec(segment)?.[1];
+      if (variable === undefined) {
+        const literal = segment.toLowerCase();
+        let next = node.literals.get(literal);
+        if (next === undefined) node.literals.set(literal, (next = newNode()));
+        node = next;
+      } else {
+        variables.push(variable);
+        node = node.variable ??= newNode();
+      }
+    }
+    if (node.routes.has(route.operation.method)) throw new Error(`${route.operation.key} is declared twice`);
+    node.routes.set(route.operation.method, { ...route, variables });
+  }
+
+  return (method, path) => {
+    const segments = segmentsOf(path);
+    while (segments[0]?.toLowerCase() === 'api') segments.shift();
+    const found = find(root, segments, 0, [], method);
+    if (found === undefined) throw new AppError('ERR_NOT_FOUND');
+    const { variables, ...route } = found.route;
+    const params = Object.fromEntries(variables.map((name, at) => [name, decode(found.values[at] ?? '')]));
+    return { route, params };
+  };
+}
+
+function find(
+  node: Node,
+  segments: readonly string[],
+  at: number,
+  values: readonly string[],
+  method: string,
+): { route: Route & { variables: string[] }; values: readonly string[] } | undefined {
+  const segment = segments[at];
+  if (segment === undefined) {
+    const route = node.routes.get(method);
+    return route && { route, values };
+  }
+  const literal = node.literals.get(segment.toLowerCase());
+  const found = literal && find(literal, segments, at + 1, values, method);
+  if (found !== undefined) return found;
+  return (
+    (node.variable &&
+      segment !== '' &&
+      find(node.variable, segments, at + 1, [...values, segment], method)) ||
+    undefined
+  );
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    throw new AppError('ERR_BAD_REQUEST');
+  }
+}

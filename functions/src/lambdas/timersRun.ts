@@ -1,0 +1,20 @@
+import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
+import { createRuntime } from '../runtime/runtime.ts';
+import type { TimerWakeUp } from '../timers/armTimer.ts';
+import { runTimer } from '../timers/runTimer.ts';
+
+const runtime = createRuntime(process.env);
+
+/** Runs due timers; one that fails comes back after the queue's visibility, the others do not. */
+export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {
+  const results = await Promise.allSettled(
+    event.Records.map((record) => runTimer(runtime, JSON.parse(record.body) as TimerWakeUp)),
+  );
+  const batchItemFailures = results.flatMap((result, at) => {
+    if (result.status === 'fulfilled') return [];
+    const itemIdentifier = event.Records[at]?.messageId ?? '';
+    runtime.log.error('timer failed', { messageId: itemIdentifier, error: result.reason as unknown });
+    return [{ itemIdentifier }];
+  });
+  return { batchItemFailures };
+}

@@ -1,0 +1,9 @@
+import { createRuntime } from '../runtime/runtime.ts';
+import { sweepTimers } from '../timers/sweepTimers.ts';
+
+const runtime = createRuntime(process.env);
+
+/** Every minute: queues the timers that are due. */
+export async function handler(): Promise<{ queued: number }> {
+  return { queued: await sweepTimers(runtime) };
+}

@@ -1,0 +1,64 @@
+import { isUtf8 } from 'node:buffer';
+import type { MediaType } from '@balcao/shared/messages/messageModel';
+import { imageSize } from './imageSize.ts';
+
+export interface SniffedMedia {
+  mimetype: string;
+  /** Without a dot. */
+  extension: string;
+  mediaType: MediaType;
+  width?: number;
+  height?: number;
+}
+
+/** Documents that are ZIP or OLE containers: their content says only that much, so the name decides which. */
+const containerTypes: Readonly<Record<string, string>> = {
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  odt: 'application/vnd.oasis.opendocument.text',
+  ods: 'application/vnd.oasis.opendocument.spreadsheet',
+  doc: 'application/msword',
+  xls: 'application/vnd.ms-excel',
+  ppt: 'application/vnd.ms-powerpoint',
+};
+const containers = new Set(['application/zip', 'application/x-cfb']);
+const textTypes: Readonly<Record<string, string>> = { txt: 'text/plain', csv: 'text/csv' };
+
+/**
+ * What a file is, by its content (safety page, Files in): the name only tells apart what the content cannot. `data`
+ * is the file, or its first quarter of a megabyte. What nobody recognises is a document without a type.
+ */
+export async function sniffMedia(data: Uint8Array, fileName: string): Promise<SniffedMedia> {
+  const named = /\.([a-z0-9]{1,8})$/i.exec(fileName)?.[1]?.toLowerCase() ?? '';
+  const { fileTypeFromBuffer } = await import('file-type');
+  const found = await fileTypeFromBuffer(data);
+  if (found === undefined) {
+    const mimetype = isText(data) ? (textTypes[named] ?? 'text/plain') : 'application/octet-stream';
+    return { mimetype, extension: named || 'bin', mediaType: 'application' };
+  }
+  const container = containers.has(found.mime) ? containerTypes[named] : undefined;
+  if (container !== undefined) return { mimetype: container, extension: named, mediaType: 'application' };
+  const mediaType = mediaTypeOf(found.mime);
+  return {
+    mimetype: found.mime,
+    extension: found.ext,
+    mediaType,
+    ...(mediaType === 'image' && imageSize(data)),
+  };
+}
+
+/** How a file is shown and sent: pictures, sound and film as such, all else as a document. */
+export function mediaTypeOf(mimetype: string): MediaType {
+  // An SVG is a document with scripts in it, not a picture.
+  if (mimetype.startsWith('image/') && mimetype !== 'image/svg+xml') return 'image';
+  if (mimetype.startsWith('audio/') || mimetype === 'application/ogg') return 'audio';
+  if (mimetype.startsWith('video/')) return 'video';
+  return 'application';
+}
+
+/** The end of the sample may cut a character in two. */
+function isText(data: Uint8Array): boolean {
+  if (data.includes(0)) return false;
+  return [0, 1, 2, 3].some((cut) => isUtf8(data.subarray(0, data.length - cut)));
+}

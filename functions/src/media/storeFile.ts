@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '@balcao/shared/errors';
+import type { MediaType } from '@balcao/shared/messages/messageModel';
+import type { UploadedFile } from '../http/area.ts';
+import type { StoredMedia } from '../messages/messageEntity.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import { sniffMedia } from './sniffMedia.ts';
+import { mediaKey, objectHeaders } from './storedObject.ts';
+
+/**
+ * Puts a file that came with a form into the media bucket.
+ *
+ * @throws AppError ERR_FILE_TYPE for an empty file
+ */
+export async function storeFile(
+  runtime: Pick<Runtime, 'clients' | 'settings' | 'clock'>,
+  companyId: number,
+  file: UploadedFile,
+): Promise<{ mediaType: MediaType; media: StoredMedia }> {
+  if (file.data.length === 0) throw new AppError('ERR_FILE_TYPE');
+  const sniffed = await sniffMedia(file.data, file.fileName);
+  const { mimetype, mediaType, extension, width, height } = sniffed;
+  const fileName = file.fileName || `arquivo.${extension}`;
+  const key = mediaKey(companyId, runtime.clock.iso().slice(0, 7), randomUUID(), extension);
+  const { PutObjectCommand } = await import('@aws-sdk/client-s3');
+  const s3 = await runtime.clients.s3();
+  await s3.send(
+    new PutObjectCommand({
+      Bucket: runtime.settings.mediaBucket,
+      Key: key,
+      Body: file.data,
+      ...objectHeaders(sniffed, fileName),
+    }),
+  );
+  return { mediaType, media: { key, fileName, mimetype, size: file.data.length, width, height } };
+}

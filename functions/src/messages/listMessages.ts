@@ -1,0 +1,84 @@
+import type { messagesApi } from '@balcao/shared/messages/messagesApi';
+import { isAdmin, seesQueue } from '@balcao/shared/tickets/ticketRules';
+import { loadDirectory } from '../companies/directoryEntity.ts';
+import { type Page, walkPages } from '../db/walkPages.ts';
+import type { Handler } from '../http/area.ts';
+import type { UserContext } from '../http/context.ts';
+import { loadTicket, requireTicketPointer } from '../tickets/requireTicket.ts';
+import { showOpenedTicket } from '../tickets/showTicket.ts';
+import { messageEntity, type MessageItem } from './messageEntity.ts';
+import { showMessages } from './showMessages.ts';
+
+const pageSize = 20;
+/** Rounds of reading before a page of a history with hidden parts is answered short. */
+const maxRounds = 3;
+
+/**
+ * Messages of a ticket's conversation across its tickets: page 1 is the newest, each page ascending. Without
+ * `allHistoric` what other queues wrote with the contact stays hidden.
+ */
+export const listMessages: Handler<typeof messagesApi.listMessages> = async (ctx, { params, query }) => {
+  const place = await requireTicketPointer(ctx, params.id);
+  const selected = query.selectedQueues ?? [];
+  const { conversationId, ticketId } = place;
+  const shown = (message: MessageItem): boolean =>
+    message.ticketId === ticketId || isShown(ctx, selected, message.queueId);
+  const scope = `messages:${ctx.companyId}:${ctx.user.id}:${conversationId}:${ticketId}:${JSON.stringify(selected)}`;
+  const [loaded, page] = await Promise.all([
+    loadTicket(ctx, place),
+    walkPages<MessageItem, string>(ctx, scope, query, (before) =>
+      readPage(ctx, conversationId, before, shown),
+    ),
+    loadDirectory(ctx.store, ctx.companyId, ctx.clock.now()),
+  ]);
+  return {
+    messages: await showMessages(ctx, page.rows.toReversed()),
+    ticket: await showOpenedTicket(ctx, loaded.ticket, loaded.contact),
+    count: page.count,
+    hasMore: page.hasMore,
+    nextCursor: page.nextCursor,
+  };
+};
+
+function isShown(ctx: UserContext, selected: readonly number[], queueId: number | undefined): boolean {
+  const historic = isAdmin(ctx.user) || ctx.user.allHistoric === 'enabled';
+  if (!historic && !seesQueue(ctx.user, queueId ?? null)) return false;
+  return selected.length === 0 || queueId === undefined || selected.includes(queueId);
+}
+
+async function readPage(
+  ctx: UserContext,
+  conversationId: number,
+  before: string | undefined,
+  shown: (message: MessageItem) => boolean,
+): Promise<Page<MessageItem, string>> {
+  const pk = messageEntity.partition({ companyId: ctx.companyId, conversationId });
+  const rows: MessageItem[] = [];
+  let last = before;
+  for (let round = 0; round < maxRounds; round++) {
+    const { items, lastKey } = await ctx.store.query({
+      pk,
+      ...(last === undefined ? { prefix: 'M#' } : { from: 'M#', to: justBefore(last) }),
+      // One more than wanted, so that the last page knows that it is the last.
+      limit: pageSize - rows.length + 1,
+      descending: true,
+      consistent: true,
+    });
+    for (const item of items) {
+      if (rows.length === pageSize) return { rows, next: last };
+      const message = messageEntity.fromItem(item);
+      if (shown(message)) rows.push(message);
+      last = String(item['sk']);
+    }
+    if (lastKey === undefined) return { rows, next: undefined };
+    if (rows.length === pageSize) return { rows, next: last };
+  }
+  return { rows, next: last };
+}
+
+/** The greatest sort key below another: ids are positive, so its number counted down. */
+function justBefore(sortKey: string): string {
+  const at = sortKey.lastIndexOf('#') + 1;
+  const id = Number(sortKey.slice(at)) - 1;
+  return `${sortKey.slice(0, at)}${String(id).padStart(12, '0')}`;
+}

@@ -1,0 +1,181 @@
+import type { Actor, MediaType, Message } from '@balcao/shared/messages/messageModel';
+import { defineEntity, type ItemKey, type StoredItem } from '../db/entity.ts';
+import type { Store } from '../db/store.ts';
+
+export interface StoredMedia {
+  /** Key in the media bucket. */
+  key: string;
+  fileName: string;
+  mimetype: string;
+  size: number;
+  width?: number | undefined;
+  height?: number | undefined;
+  seconds?: number | undefined;
+  voice?: boolean | undefined;
+}
+
+export interface MessageItem {
+  companyId: number;
+  conversationId: number;
+  id: number;
+  wid: string;
+  account: string;
+  ticketId: number;
+  contactId: number;
+  queueId?: number | undefined;
+  userId?: number | undefined;
+  actor: Actor;
+  body: string;
+  fromMe: boolean;
+  mediaType: MediaType;
+  media?: StoredMedia | undefined;
+  dataJson?: string | undefined;
+  ack: number;
+  failure?: string | undefined;
+  isDeleted?: boolean | undefined;
+  isEdited?: boolean | undefined;
+  isForwarded?: boolean | undefined;
+  isPrivate?: boolean | undefined;
+  quoted?:
+    | { id?: number | undefined; wid: string; body: string; fromMe: boolean; mediaType: MediaType }
+    | undefined;
+  reactions?: Record<string, string> | undefined;
+  /** When the channel took it, where that differs from when we stored it. */
+  sentAt?: string | undefined;
+  createdAt: string;
+  version: number;
+}
+
+/** Keyed by conversation and the order in which we stored them: a page is one query. */
+export const messageEntity = defineEntity<MessageItem>()({
+  name: 'message',
+  description: 'A message of a conversation, in the order of storing',
+  version: 1,
+  pk: 'C#{companyId}#V#{conversationId}',
+  sk: 'M#{createdAt}#{id:12}',
+});
+
+export interface MessageClaim {
+  companyId: number;
+  account: string;
+  wid: string;
+  conversationId: number;
+  id: number;
+  createdAt: string;
+}
+
+/**
+ * The claim on a channel's message id: written with the message under the condition that it is absent, so an event
+ * delivered twice is stored once; acks, edits and echoes find their message through it. It carries the account
+ * because two of our numbers may write to each other under one id.
+ */
+export const messageClaimEntity = defineEntity<MessageClaim>()({
+  name: 'messageClaim',
+  description: 'Channel message id of an account to its message; the claim that makes storing idempotent',
+  version: 1,
+  pk: 'C#{companyId}#WID#{account}#{wid}',
+  sk: 'W',
+});
+
+/** Message by its number, maintained from the stream: for edit, delete, forward and resend. */
+export const messagePointerEntity = defineEntity<{
+  companyId: number;
+  id: number;
+  conversationId: number;
+  createdAt: string;
+}>()({
+  name: 'messagePointer',
+  description: 'Message id to its place in a conversation',
+  version: 1,
+  pk: 'C#{companyId}#MESSAGE#{id}',
+  sk: 'P',
+});
+
+export function messageKey(
+  message: Pick<MessageItem, 'companyId' | 'conversationId' | 'createdAt' | 'id'>,
+): ItemKey {
+  return messageEntity.key(message);
+}
+
+export function claimOf(message: MessageItem): StoredItem {
+  const { companyId, account, wid, conversationId, id, createdAt } = message;
+  return messageClaimEntity.toItem({ companyId, account, wid, conversationId, id, createdAt });
+}
+
+export async function findClaim(
+  store: Store,
+  companyId: number,
+  account: string,
+  wid: string,
+): Promise<MessageClaim | undefined> {
+  const item = await store.get(messageClaimEntity.key({ companyId, account, wid }), { consistent: true });
+  return item && messageClaimEntity.fromItem(item);
+}
+
+/** The stored message of a channel id: two round trips. */
+export async function findMessageByWid(
+  store: Store,
+  companyId: number,
+  account: string,
+  wid: string,
+): Promise<MessageItem | undefined> {
+  const claim = await findClaim(store, companyId, account, wid);
+  if (claim === undefined) return undefined;
+  const item = await store.get(messageKey(claim), { consistent: true });
+  return item && messageEntity.fromItem(item);
+}
+
+/** The message of a number: two round trips. The pointer follows the message by the stream's delay. */
+export async function findMessage(
+  store: Store,
+  companyId: number,
+  id: number,
+): Promise<MessageItem | undefined> {
+  const pointer = await store.get(messagePointerEntity.key({ companyId, id }));
+  if (pointer === undefined) return undefined;
+  const item = await store.get(messageKey(messagePointerEntity.fromItem(pointer)), { consistent: true });
+  return item && messageEntity.fromItem(item);
+}
+
+/** The message as API and events show it; `mediaUrl` is its file's signed address. */
+export function toMessage(item: MessageItem, mediaUrl: string | null): Message {
+  return {
+    id: item.id,
+    wid: item.wid,
+    companyId: item.companyId,
+    ticketId: item.ticketId,
+    conversationId: item.conversationId,
+    contactId: item.contactId,
+    queueId: item.queueId ?? null,
+    body: item.body,
+    fromMe: item.fromMe,
+    actor: item.actor,
+    userId: item.userId ?? null,
+    mediaType: item.mediaType,
+    mediaUrl,
+    media: item.media ? withoutKey(item.media) : null,
+    dataJson: item.dataJson ?? null,
+    ack: item.ack,
+    failure: item.failure ?? null,
+    isDeleted: item.isDeleted ?? false,
+    isEdited: item.isEdited ?? false,
+    isForwarded: item.isForwarded ?? false,
+    isPrivate: item.isPrivate ?? false,
+    reactions: item.reactions ?? {},
+    quotedMsg: item.quoted
+      ? {
+          id: item.quoted.id ?? null,
+          wid: item.quoted.wid,
+          body: item.quoted.body,
+          fromMe: item.quoted.fromMe,
+          mediaType: item.quoted.mediaType,
+        }
+      : null,
+    createdAt: item.createdAt,
+    version: item.version,
+  };
+}
+
+function withoutKey({ key: _key, ...shown }: StoredMedia): Omit<StoredMedia, 'key'> {
+  return shown;
+}

@@ -1,0 +1,7 @@
+import type { messagesApi } from '@balcao/shared/messages/messagesApi';
+import type { Handlers } from '../http/area.ts';
+import { listMessages } from './listMessages.ts';
+import { resendMessage } from './resendMessage.ts';
+import { sendMessage } from './sendMessage.ts';
+
+export const messagesHandlers: Handlers<typeof messagesApi> = { listMessages, sendMessage, resendMessage };

@@ -1,0 +1,25 @@
+import { AppError } from '@balcao/shared/errors';
+import type { messagesApi } from '@balcao/shared/messages/messagesApi';
+import { canSeeTicket, canWrite } from '@balcao/shared/tickets/ticketRules';
+import type { Handler } from '../http/area.ts';
+import { resendOutbound } from '../outbound/resendOutbound.ts';
+import { ticketEntity, ticketKey } from '../tickets/ticketEntity.ts';
+import { ticketFacts } from '../tickets/ticketFacts.ts';
+import { findMessage } from './messageEntity.ts';
+import { showMessages } from './showMessages.ts';
+
+/** Sends one of our messages again whose sending failed, while its ticket may still be written in. */
+export const resendMessage: Handler<typeof messagesApi.resendMessage> = async (ctx, { params }) => {
+  const message = await findMessage(ctx.store, ctx.companyId, params.id);
+  if (message === undefined || !message.fromMe || message.isPrivate)
+    throw new AppError('ERR_NO_MESSAGE_FOUND');
+  const item = await ctx.store.get(ticketKey({ ...message, id: message.ticketId }), { consistent: true });
+  const ticket = item && ticketEntity.fromItem(item);
+  if (ticket === undefined || !canSeeTicket(ctx.user, ticketFacts(ticket)))
+    throw new AppError('ERR_NO_MESSAGE_FOUND');
+  if (!canWrite(ticket)) throw new AppError('ERR_TICKET_CLOSED');
+  const again = await resendOutbound(ctx, message);
+  const [shown] = await showMessages(ctx, [again]);
+  if (shown === undefined) throw new AppError('ERR_NO_MESSAGE_FOUND');
+  return { message: shown };
+};

@@ -1,0 +1,25 @@
+import { AppError } from '@balcao/shared/errors';
+import { ConditionFailed } from '../db/conditionFailed.ts';
+import { messageEntity, type MessageItem, messageKey } from '../messages/messageEntity.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import { wakeOutbound } from './wakeOutbound.ts';
+
+/**
+ * Sends a failed message again under the id it had: a customer who got it after all sees it once.
+ * @throws AppError ERR_SENDING_WAPP_MSG when it has not failed
+ */
+export async function resendOutbound(runtime: Runtime, message: MessageItem): Promise<MessageItem> {
+  try {
+    const stored = await runtime.store.update(
+      messageKey(message),
+      { set: { ack: 0 }, remove: ['failure'], add: { version: 1 } },
+      { expression: '#ack = :failed AND #fromMe = :true', values: { failed: -1, true: true } },
+    );
+    const again = messageEntity.fromItem(stored);
+    await wakeOutbound(runtime, again, `:${again.version}`);
+    return again;
+  } catch (error) {
+    if (error instanceof ConditionFailed) throw new AppError('ERR_SENDING_WAPP_MSG', { cause: error });
+    throw error;
+  }
+}

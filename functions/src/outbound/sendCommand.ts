@@ -1,0 +1,23 @@
+import { SendMessageCommand } from '@aws-sdk/client-sqs';
+import { chatKey } from '@balcao/shared/channels/inboundEvent';
+import { type OutboundCommand, shardOf } from '@balcao/shared/channels/outboundCommand';
+import type { Runtime } from '../runtime/runtime.ts';
+
+type ChatCommand = Extract<OutboundCommand, { kind: 'send' | 'read' | 'presence' }>;
+
+/** Puts a command about a chat on the queue of the connection's shard; one chat's commands stay in order. */
+export async function sendCommand(
+  runtime: Pick<Runtime, 'clients' | 'settings'>,
+  command: ChatCommand,
+  attempt = '',
+): Promise<void> {
+  const { outboundQueuePrefix, shardCount } = runtime.settings;
+  await runtime.clients.sqs.send(
+    new SendMessageCommand({
+      QueueUrl: `${outboundQueuePrefix}${shardOf(command.connectionId, shardCount)}.fifo`,
+      MessageBody: JSON.stringify(command),
+      MessageGroupId: `${command.connectionId}:${chatKey(command.chat)}`,
+      MessageDeduplicationId: `${command.commandId}${attempt}`.replace(/[^\w:.-]/g, '_').slice(0, 128),
+    }),
+  );
+}

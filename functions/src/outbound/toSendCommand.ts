@@ -1,0 +1,32 @@
+import type { OutboundCommand } from '@balcao/shared/channels/outboundCommand';
+import type { ConversationItem } from '../conversations/conversationEntity.ts';
+import type { MessageItem } from '../messages/messageEntity.ts';
+
+/** The connector's command for a stored message: everything it needs, under the id the message was stored with. */
+export function toSendCommand(
+  message: MessageItem,
+  conversation: Pick<ConversationItem, 'chat' | 'account'>,
+  connectionId: number,
+): Extract<OutboundCommand, { kind: 'send' }> {
+  return {
+    v: 1,
+    kind: 'send',
+    companyId: message.companyId,
+    connectionId,
+    commandId: `send:${message.wid}`,
+    account: conversation.account,
+    chat: conversation.chat,
+    wid: message.wid,
+    mediaType: message.mediaType,
+    body: message.body,
+    media: message.media ?? null,
+    quoted: message.quoted
+      ? {
+          wid: message.quoted.wid,
+          fromMe: message.quoted.fromMe,
+          body: message.quoted.body,
+          participant: null,
+        }
+      : null,
+  };
+}

@@ -1,0 +1,15 @@
+import { getConversation } from '../conversations/conversationEntity.ts';
+import type { MessageItem } from '../messages/messageEntity.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import { sendCommand } from './sendCommand.ts';
+import { toSendCommand } from './toSendCommand.ts';
+
+/**
+ * Puts a stored message's command on the queue again. `attempt` makes it a new command to the queue; without it
+ * the queue swallows the repetition for five minutes.
+ */
+export async function wakeOutbound(runtime: Runtime, message: MessageItem, attempt = ''): Promise<void> {
+  const conversation = await getConversation(runtime.store, message.companyId, message.conversationId);
+  if (conversation === undefined) return;
+  await sendCommand(runtime, toSendCommand(message, conversation, conversation.connectionId), attempt);
+}

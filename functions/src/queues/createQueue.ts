@@ -1,0 +1,34 @@
+import type { OperationInput } from '@balcao/shared/contract/defineOperation';
+import type { Queue } from '@balcao/shared/queues/queueModel';
+import type { queuesApi } from '@balcao/shared/queues/queuesApi';
+import { countUp } from '../companies/companyEntity.ts';
+import { directoryWrite, forgetDirectory } from '../companies/directoryEntity.ts';
+import { readPlanOf } from '../companies/readPlanOf.ts';
+import type { UserContext } from '../http/context.ts';
+import { transactOrRefuse } from '../http/transactOrRefuse.ts';
+import { newQueueWrites, toQueue } from './queueEntity.ts';
+
+export async function createQueue(
+  ctx: UserContext,
+  { body }: OperationInput<typeof queuesApi.createQueue>,
+): Promise<Queue> {
+  const { companyId, store } = ctx;
+  const { plan } = await readPlanOf(store, companyId);
+  const at = ctx.clock.iso();
+  const item = {
+    ...body,
+    companyId,
+    id: await ctx.nextId('queue'),
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
+  };
+  const { id, name, color } = item;
+  await transactOrRefuse(store, [
+    ...newQueueWrites(item),
+    countUp(companyId, 'queueCount', plan?.queues ?? 0),
+    [directoryWrite(companyId, 'queue', id, { queue: { name, color } })],
+  ]);
+  forgetDirectory(store, companyId);
+  return toQueue(item);
+}

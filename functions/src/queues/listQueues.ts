@@ -1,0 +1,16 @@
+import type { Queue } from '@balcao/shared/queues/queueModel';
+import type { UserContext } from '../http/context.ts';
+import { queueEntity, toQueue } from './queueEntity.ts';
+
+/** In the order that the company chose, then by id. */
+export async function listQueues(ctx: UserContext): Promise<Queue[]> {
+  const { items } = await ctx.store.query({
+    pk: queueEntity.partition({ companyId: ctx.companyId }),
+    prefix: 'QUEUE#',
+    limit: 1000,
+  });
+  const order = (queue: Queue): number => queue.orderQueue ?? Infinity;
+  return items
+    .map((item) => toQueue(queueEntity.fromItem(item)))
+    .toSorted((a, b) => (order(a) === order(b) ? a.id - b.id : order(a) - order(b)));
+}

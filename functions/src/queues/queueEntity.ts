@@ -1,0 +1,39 @@
+import type { Queue } from '@balcao/shared/queues/queueModel';
+import { AppError } from '@balcao/shared/errors';
+import { takeUnique } from '../companies/uniqueEntity.ts';
+import { defineEntity } from '../db/entity.ts';
+import type { Store } from '../db/store.ts';
+import { absent } from '../db/expressions.ts';
+import type { NamedWrite } from '../http/transactOrRefuse.ts';
+
+export type QueueItem = Queue & { version: number; createdAt: string };
+
+export const queueEntity = defineEntity<QueueItem>()({
+  name: 'queue',
+  description: 'A queue (sector) of a company',
+  version: 1,
+  pk: 'C#{companyId}',
+  sk: 'QUEUE#{id:12}',
+});
+
+export function toQueue(item: QueueItem): Queue {
+  const { id, companyId, name, color, greetingMessage, outOfHoursMessage, orderQueue, updatedAt } = item;
+  return { id, companyId, name, color, greetingMessage, outOfHoursMessage, orderQueue, updatedAt };
+}
+
+/** The writes of a new queue: the item and its claims on name and colour. */
+export function newQueueWrites(item: QueueItem): NamedWrite[] {
+  const { companyId, id, name, color } = item;
+  return [
+    [{ put: queueEntity.toItem(item), condition: absent }],
+    takeUnique(companyId, 'queueColor', color, id, 'ERR_QUEUE_COLOR_ALREADY_EXISTS'),
+    takeUnique(companyId, 'queueName', name, id, 'ERR_QUEUE_NAME_ALREADY_EXISTS'),
+  ];
+}
+
+/** @throws AppError ERR_NO_QUEUE_FOUND when one of the ids is not a queue of the company */
+export async function assertQueues(store: Store, companyId: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
+  const items = await store.batchGet(ids.map((id) => queueEntity.key({ companyId, id })));
+  if (items.includes(undefined)) throw new AppError('ERR_NO_QUEUE_FOUND');
+}

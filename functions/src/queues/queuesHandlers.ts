@@ -1,0 +1,6 @@
+import type { queuesApi } from '@balcao/shared/queues/queuesApi';
+import type { Handlers } from '../http/area.ts';
+import { createQueue } from './createQueue.ts';
+import { listQueues } from './listQueues.ts';
+
+export const queuesHandlers: Handlers<typeof queuesApi> = { listQueues, createQueue };

@@ -1,0 +1,21 @@
+import { authEntity } from '../auth/authEntity.ts';
+import type { EventRule } from './eventRule.ts';
+import { liveEvent } from './liveEvent.ts';
+
+/** A second sign-in ends the first: its sockets are told at once (core specification, section 4, Session). */
+export const authEvents: EventRule = (change, context) => {
+  if (change.after === undefined) return [];
+  const auth = authEntity.fromItem(change.after);
+  const previous = change.before && authEntity.fromItem(change.before);
+  if (previous === undefined || previous.sessionId === auth.sessionId) return [];
+  const event = liveEvent(
+    context.companyId,
+    'auth',
+    'update',
+    { entity: `auth:${auth.id}`, version: auth.version, at: auth.rotatedAt },
+    { user: { id: auth.id, companyId: auth.companyId }, sessionId: auth.sessionId },
+  );
+  return [
+    ({ viewer, sessionId }) => (viewer.id === auth.id && sessionId !== auth.sessionId ? event : undefined),
+  ];
+};

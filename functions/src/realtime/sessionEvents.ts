@@ -1,0 +1,19 @@
+import { connectionSessionEntity, toConnectionSession } from '../connections/connectionSessionEntity.ts';
+import type { EventRule } from './eventRule.ts';
+import { liveEvent } from './liveEvent.ts';
+
+/** Status and QR code of a connection. Only people who may pair it get the code. */
+export const sessionEvents: EventRule = (change, context) => {
+  if (change.after === undefined) return [];
+  const item = connectionSessionEntity.fromItem(change.after);
+  const session = toConnectionSession(item);
+  const about = { entity: `session:${item.connectionId}`, version: item.version, at: item.updatedAt };
+  const whole = liveEvent(context.companyId, 'whatsappSession', 'update', about, { session });
+  const status = liveEvent(context.companyId, 'whatsappSession', 'update', about, {
+    session: { ...session, qrcode: '' },
+  });
+  return [
+    ({ viewer }) =>
+      viewer.super || viewer.profile === 'admin' || viewer.allowConnections === 'enabled' ? whole : status,
+  ];
+};

@@ -1,0 +1,39 @@
+import { createSequence, type NextId } from '../db/sequence.ts';
+import { createStore, type Store, type Usage } from '../db/store.ts';
+import { type Clients, createClients } from './clients.ts';
+import { type Clock, createClock } from './clock.ts';
+import { createLog, type Log } from './log.ts';
+import { createSecrets, type Secrets } from './secrets.ts';
+import { readSettings, type Settings } from './settings.ts';
+
+/**
+ * What every function needs, made once per process and passed on as an argument. Operations get it as part of
+ * their context, consumers of queues and the stream directly.
+ */
+export interface Runtime {
+  settings: Settings;
+  clients: Clients;
+  store: Store;
+  nextId: NextId;
+  clock: Clock;
+  secrets: Secrets;
+  log: Log;
+}
+
+export function createRuntime(
+  env: Readonly<Record<string, string | undefined>>,
+  observe?: (usage: Usage) => void,
+): Runtime {
+  const settings = readSettings(env);
+  const clients = createClients(settings);
+  const store = createStore(clients.dynamo, settings.tableName, observe);
+  return {
+    settings,
+    clients,
+    store,
+    nextId: createSequence(store),
+    clock: createClock(settings.clockOffsetFile),
+    secrets: createSecrets(clients, settings.secretsPath),
+    log: createLog(env['AWS_LAMBDA_FUNCTION_NAME'] ?? 'balcao'),
+  };
+}

@@ -1,0 +1,37 @@
+/** Environment variables of the deployment (infra/parts/settings.ts names them). */
+export interface Settings {
+  tableName: string;
+  inboundQueueUrl: string;
+  outboundQueuePrefix: string;
+  timersQueueUrl: string;
+  shardCount: number;
+  mediaBucket: string;
+  s3ForcePathStyle: boolean;
+  socketsEndpoint: string;
+  kmsKeyId: string;
+  secretsPath: string;
+  publicUrl: string;
+  allowedOrigins: readonly string[];
+  appVersion: string;
+  clockOffsetFile: string | undefined;
+}
+
+/** Reads the settings; what a function does not use may be absent and is then empty. */
+export function readSettings(env: Readonly<Record<string, string | undefined>>): Settings {
+  return {
+    tableName: env['TABLE_NAME'] ?? '',
+    inboundQueueUrl: env['INBOUND_QUEUE_URL'] ?? '',
+    outboundQueuePrefix: env['OUTBOUND_QUEUE_PREFIX'] ?? '',
+    timersQueueUrl: env['TIMERS_QUEUE_URL'] ?? '',
+    shardCount: Number(env['SHARD_COUNT'] ?? '16'),
+    mediaBucket: env['MEDIA_BUCKET'] ?? '',
+    s3ForcePathStyle: env['S3_FORCE_PATH_STYLE'] === 'true',
+    socketsEndpoint: env['SOCKETS_ENDPOINT'] ?? '',
+    kmsKeyId: env['KMS_KEY_ID'] ?? '',
+    secretsPath: env['SECRETS_PATH'] ?? '',
+    publicUrl: env['PUBLIC_URL'] ?? '',
+    allowedOrigins: (env['ALLOWED_ORIGINS'] ?? '').split(',').filter((origin) => origin !== ''),
+    appVersion: env['APP_VERSION'] ?? '0.0.0',
+    clockOffsetFile: env['CLOCK_OFFSET_FILE'],
+  };
+}

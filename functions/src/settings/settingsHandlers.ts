@@ -1,0 +1,6 @@
+import type { settingsApi } from '@balcao/shared/settings/settingsApi';
+import type { Handlers } from '../http/area.ts';
+import { getCompanySettings } from './getCompanySettings.ts';
+import { getPublicSetting } from './getPublicSetting.ts';
+
+export const settingsHandlers: Handlers<typeof settingsApi> = { getPublicSetting, getCompanySettings };

@@ -1,0 +1,184 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startTestHouse, type TestHouse } from './startTestHouse.ts';
+import { createTestCompany, type TestCompany, type TestUser } from './testCompany.ts';
+import { type TicketItem, ticketToItem } from '../tickets/ticketEntity.ts';
+
+let house: TestHouse;
+
+beforeAll(async () => {
+  house = await startTestHouse();
+});
+afterAll(() => house.stop());
+
+/** What every request reads first and functions keep for seconds: rights, directory, an id block. */
+async function warm(user: TestUser, ticket?: number): Promise<void> {
+  await house.call(user, 'GET', '/tickets', { query: { status: 'closed' } });
+  await house.runtime.nextId('message');
+  if (ticket !== undefined) await house.call(user, 'GET', `/tickets/${ticket}`);
+}
+
+/** A ticket as full as they usually get: with a picture and a last message longer than a row shows. */
+function fullTicket(company: TestCompany, index: number, more: Partial<TicketItem>): TicketItem {
+  const at = new Date(Date.UTC(2026, 0, 1) + index * 1000).toISOString();
+  return {
+    companyId: company.id,
+    id: company.id * 100_000 + index,
+    uuid: randomUUID(),
+    conversationId: company.id * 100_000 + index,
+    status: 'pending',
+    channel: 'whatsapp',
+    contactId: company.id * 100_000 + index,
+    contactName: `Maria Aparecida ${index}`,
+    contactNumber: `55119${String(index).padStart(8, '0')}`,
+    contactPicture: `${company.id}/pictures/0123456789abcdef0123.jpg`,
+    whatsappId: company.connectionId,
+    lastMessage: 'Boa tarde, ainda tem bolo de cenoura para hoje?',
+    unreadMessages: 2,
+    isGroup: false,
+    isBot: false,
+    useIntegration: false,
+    startedBy: 'customer',
+    firstInboundAt: at,
+    queuedAt: at,
+    reopenCount: 0,
+    newContact: false,
+    createdAt: at,
+    updatedAt: at,
+    version: 7,
+    ...more,
+  };
+}
+
+async function store(tickets: readonly TicketItem[]): Promise<void> {
+  for (let start = 0; start < tickets.length; start += 100)
+    await house.runtime.store.transact(
+      tickets.slice(start, start + 100).map((ticket) => ({ put: ticketToItem(ticket) })),
+    );
+}
+
+const list = (user: TestUser, query: Record<string, string>) =>
+  house.call(user, 'GET', '/tickets', { query });
+
+describe('a page of 40 tickets', () => {
+  let company: TestCompany;
+  beforeAll(async () => {
+    company = await createTestCompany(house.runtime);
+    const [first = 0, second = 0] = company.queues;
+    const at = '2026-01-01T00:00:00.000Z';
+    await store(
+      Array.from({ length: 2050 }, (_, index) =>
+        fullTicket(company, index, { queueId: [first, second][index % 2] }),
+      ),
+    );
+    const own = {
+      status: 'open',
+      queueId: first,
+      userId: company.ana.id,
+      acceptedAt: at,
+      firstReplyAt: at,
+    } as const;
+    await store(Array.from({ length: 60 }, (_, index) => fullTicket(company, 5000 + index, own)));
+    await warm(company.admin);
+    await warm(company.ana);
+  }, 60_000);
+
+  // DynamoDB rounds each partition's part of a page up to half a unit: a second queue costs one rounding more.
+  test('costs at most 4 RCU and 2 trips, and half a unit for each queue beyond the first', async () => {
+    for (const [name, user, query, limit] of [
+      ['own open', company.ana, { status: 'open' }, 4],
+      ['pending of two queues', company.ana, { status: 'pending' }, 4.5],
+      ['pending of all', company.admin, { status: 'pending', showAll: 'true' }, 4],
+    ] as const) {
+      const { read, write, trips, answer } = await house.meter.cost(`list page of 40, ${name}`, () =>
+        list(user, query),
+      );
+      expect(answer.body.tickets).toHaveLength(40);
+      expect.soft(read, name).toBeLessThanOrEqual(limit);
+      expect.soft(trips, name).toBeLessThanOrEqual(2);
+      expect(write).toBe(0);
+    }
+  });
+
+  test('page 50 by cursor costs what page 1 costs; by number it is the same page', async () => {
+    const query = { status: 'pending', showAll: 'true' };
+    const first = await house.meter.cost('list page 1', () => list(company.admin, query));
+    let cursor: string = first.answer.body.nextCursor;
+    for (let page = 2; page < 50; page++)
+      cursor = (await list(company.admin, { ...query, cursor })).body.nextCursor;
+    const fiftieth = await house.meter.cost('list page 50 by cursor', () =>
+      list(company.admin, { ...query, cursor }),
+    );
+    expect(fiftieth.answer.body.tickets).toHaveLength(40);
+    expect(fiftieth.read).toBeLessThanOrEqual(first.read);
+    expect(fiftieth.trips).toBeLessThanOrEqual(first.trips);
+    const byNumber = await list(company.admin, { ...query, pageNumber: '50' });
+    expect(byNumber.body.tickets).toEqual(fiftieth.answer.body.tickets);
+    expect(byNumber.body.tickets.at(-1).id).toBe(company.id * 100_000 + 50);
+  });
+});
+
+describe('on an open ticket', () => {
+  const number = '5511966660001';
+  let company: TestCompany;
+  let ticket: { id: number; uuid: string };
+  beforeAll(async () => {
+    company = await createTestCompany(house.runtime);
+    await company.receive(number, 'Oi, vocês abrem hoje?');
+    ticket = (await list(company.admin, { status: 'pending' })).body.tickets[0];
+    await house.call(company.admin, 'PUT', `/tickets/${ticket.id}`, { body: { queueId: company.queues[0] } });
+    await house.call(company.ana, 'PUT', `/tickets/${ticket.id}`, { body: { status: 'open' } });
+    for (let index = 0; index < 20; index++) await company.receive(number, `Mensagem ${index} de várias`);
+    await house.project();
+    await warm(company.ana);
+  }, 60_000);
+
+  test('opening with unread messages, again, and without', async () => {
+    const open = () => house.call(company.ana, 'GET', `/tickets/u/${ticket.uuid}`);
+    const first = await house.meter.cost('open ticket, unread, first time', open);
+    expect(first.answer.body.unreadMessages).toBe(0);
+    expect(first.read).toBeLessThanOrEqual(6);
+    expect(first.trips).toBeLessThanOrEqual(3);
+    // Three for the badge, because the ticket stands whole in two indexes, and one for the access in its log.
+    expect(first.write).toBeLessThanOrEqual(4);
+    await company.receive(number, 'Alô?');
+    const unread = await house.meter.cost('open ticket, unread, within the hour', open);
+    expect(unread.read).toBeLessThanOrEqual(6);
+    expect(unread.write).toBeLessThanOrEqual(3);
+    expect(unread.trips).toBeLessThanOrEqual(3);
+    const again = await house.meter.cost('open ticket, nothing unread', open);
+    expect(again.write).toBe(0);
+    expect(again.read).toBeLessThanOrEqual(6);
+    expect(again.trips).toBeLessThanOrEqual(3);
+    const messages = await house.meter.cost('first page of messages', () =>
+      house.call(company.ana, 'GET', `/messages/${ticket.id}`),
+    );
+    expect(messages.answer.body.messages).toHaveLength(20);
+    expect(messages.read).toBeLessThanOrEqual(6);
+    expect(messages.trips).toBeLessThanOrEqual(3);
+  });
+
+  test('a text sent: at most 10 WCU, 3 RCU, 3 trips', async () => {
+    const sent = await house.meter.cost('send text', () =>
+      house.call(company.ana, 'POST', `/messages/${ticket.id}`, {
+        body: { body: 'Abrimos sim, das seis da manhã às oito da noite!' },
+      }),
+    );
+    expect(sent.answer.status).toBe(200);
+    expect(sent.write).toBeLessThanOrEqual(10);
+    expect(sent.read).toBeLessThanOrEqual(3);
+    expect(sent.trips).toBeLessThanOrEqual(3);
+  });
+
+  test('projections of a text of ten words: at most 10 WCU and 2 RCU', async () => {
+    await house.project();
+    const inbound = await house.meter.cost('inbound text on an open ticket', () =>
+      company.receive(number, 'um dois três quatro cinco seis sete oito nove dez'),
+    );
+    expect(inbound.write).toBeLessThanOrEqual(10);
+    const projected = await house.meter.cost('projections of a ten-word text', () => house.project());
+    expect(projected.write).toBeGreaterThan(0);
+    expect(projected.write).toBeLessThanOrEqual(10);
+    expect(projected.read).toBeLessThanOrEqual(2);
+  });
+});

@@ -1,0 +1,50 @@
+import type { Usage } from '../db/store.ts';
+import type { Clients } from '../runtime/clients.ts';
+
+export interface Cost {
+  read: number;
+  write: number;
+  /** Round trips to the table that followed one another. */
+  trips: number;
+}
+
+export interface Meter {
+  observe(usage: Usage): void;
+  watch(clients: Clients): void;
+  /** What a piece of work consumed; prints it under its name. */
+  cost<Answer>(name: string, work: () => Promise<Answer>): Promise<Cost & { answer: Answer }>;
+}
+
+/**
+ * Adds up what the engine reports. A call counts as one trip further than the furthest that had answered when it was
+ * sent: parallel calls are one trip.
+ */
+export function createMeter(): Meter {
+  let sum: Cost = { read: 0, write: 0, trips: 0 };
+  let answered = 0;
+  return {
+    observe(usage) {
+      sum.read += usage.read;
+      sum.write += usage.write;
+    },
+    watch({ dynamo }) {
+      const send = dynamo.send.bind(dynamo) as (command: unknown) => Promise<unknown>;
+      dynamo.send = (async (command: unknown) => {
+        const depth = answered + 1;
+        sum.trips = Math.max(sum.trips, depth);
+        try {
+          return await send(command);
+        } finally {
+          answered = Math.max(answered, depth);
+        }
+      }) as typeof dynamo.send;
+    },
+    async cost(name, work) {
+      sum = { read: 0, write: 0, trips: 0 };
+      answered = 0;
+      const answer = await work();
+      console.log(`cost ${name}: ${sum.write} WCU, ${sum.read} RCU, ${sum.trips} trips`);
+      return { ...sum, answer };
+    },
+  };
+}

@@ -1,0 +1,178 @@
+import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
+import { planFlags } from '@balcao/shared/plans/planModel';
+import { userSwitches } from '@balcao/shared/users/userModel';
+import { authEntity } from '../auth/authEntity.ts';
+import { signAccessToken } from '../auth/tokens.ts';
+import { directoryWrite, forgetDirectory } from '../companies/directoryEntity.ts';
+import { newSessionItem, writeSessionStatus } from '../connections/connectionSessionEntity.ts';
+import type { Write } from '../db/store.ts';
+import { receiveMessage } from '../engine/receiveMessage.ts';
+import type { Viewer } from '../http/context.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import { newUser, switchesOf, userEntity, type UserItem } from '../users/userEntity.ts';
+
+export type TestUser = UserItem;
+
+export interface TestCompany {
+  id: number;
+  connectionId: number;
+  account: string;
+  queues: number[];
+  admin: TestUser;
+  ana: TestUser;
+  bruno: TestUser;
+  /** A customer's text, as the connector would hand it to the engine. Answers the message id. */
+  receive(number: string, text: string, more?: Partial<InboundMessage>): Promise<string>;
+}
+
+const sessionId = 'test-session';
+let companies = 40;
+let messages = 0;
+
+/** A company with two queues, a paired connection, an administrator and two attendants: Ana serves both, Bruno one. */
+export async function createTestCompany(
+  runtime: Runtime,
+  options: { connections?: number; account?: string } = {},
+): Promise<TestCompany> {
+  const companyId = ++companies;
+  const at = runtime.clock.iso();
+  const queues = [await runtime.nextId('queue'), await runtime.nextId('queue')];
+  const [first = 0, second = 0] = queues;
+  const connectionId = await runtime.nextId('connection');
+  const account = options.account ?? `55119700${String(companyId).padStart(5, '0')}`;
+  const user = async (name: string, more: Partial<UserItem>): Promise<UserItem> => ({
+    ...newUser({
+      companyId,
+      id: await runtime.nextId('user'),
+      name,
+      email: `${name.toLowerCase()}@company${companyId}.local`,
+      profile: 'user',
+      language: 'pt',
+      at,
+    }),
+    ...more,
+  });
+  const admin = await user('Alice', { profile: 'admin' });
+  const ana = await user('Ana', { queueIds: [first, second] });
+  const bruno = await user('Bruno', { queueIds: [first] });
+  const connection = {
+    name: 'Principal',
+    channel: 'whatsapp' as const,
+    groupAsTicket: 'disabled' as const,
+    isDefault: true,
+    queueIds: queues,
+    timeCreateNewTicket: 0,
+    allowGroup: true,
+    number: account,
+  };
+  const writes: Write[] = [
+    directoryWrite(companyId, 'connection', connectionId, { connection }),
+    directoryWrite(companyId, 'queue', first, { queue: { name: 'Vendas', color: '#123456' } }),
+    directoryWrite(companyId, 'queue', second, { queue: { name: 'Suporte', color: '#654321' } }),
+    { put: newSessionItem(companyId, connectionId, at) },
+  ];
+  for (const person of [admin, ana, bruno])
+    writes.push(
+      directoryWrite(companyId, 'user', person.id, { user: { name: person.name } }),
+      { put: userEntity.toItem(person) },
+      { put: authItem(person) },
+    );
+  for (const write of writes)
+    if ('put' in write) await runtime.store.put(write.put);
+    else if ('update' in write) await runtime.store.update(write.update, write.change);
+  await writeSessionStatus(runtime.store, {
+    companyId,
+    connectionId,
+    status: 'CONNECTED',
+    qrcode: '',
+    retries: 0,
+    number: account,
+    at,
+    epoch: 1,
+  });
+  forgetDirectory(runtime.store, companyId);
+  return {
+    id: companyId,
+    connectionId,
+    account,
+    queues,
+    admin,
+    ana,
+    bruno,
+    async receive(number, text, more = {}) {
+      const wid = `WID${++messages}`;
+      await receiveMessage(runtime, {
+        v: 1,
+        kind: 'message',
+        companyId,
+        connectionId,
+        channel: 'whatsapp',
+        account,
+        chat: { pn: number, lid: `9${number}` },
+        wid,
+        fromMe: false,
+        at: runtime.clock.iso(),
+        pushName: `Cliente ${number.slice(-4)}`,
+        mediaType: 'conversation',
+        body: text,
+        media: null,
+        mediaFailure: null,
+        quotedWid: null,
+        forwarded: false,
+        dataJson: null,
+        participant: null,
+        ...more,
+      });
+      return wid;
+    },
+  };
+}
+
+function authItem(person: UserItem) {
+  const { companyId, id, name, profile, queueIds } = person;
+  return authEntity.toItem({
+    companyId,
+    id,
+    name,
+    profile,
+    super: person.super,
+    queueIds,
+    switches: switchesOf(person),
+    company: {
+      name: 'Teste',
+      timezone: 'America/Sao_Paulo',
+      language: 'pt',
+      dueDate: null,
+      active: true,
+      planFlags: Object.fromEntries(planFlags.map((flag) => [flag, true])) as Record<
+        (typeof planFlags)[number],
+        boolean
+      >,
+    },
+    sessionId,
+    tokenVersion: 1,
+    sequence: 1,
+    rotatedAt: '2026-01-01T00:00:00.000Z',
+    version: 1,
+  });
+}
+
+/** Gives a person other switches from now on; what functions have cached of them is forgotten. */
+export async function setSwitches(
+  runtime: Runtime,
+  person: UserItem,
+  change: Partial<Viewer>,
+): Promise<TestUser> {
+  const changed: UserItem = { ...person };
+  for (const name of userSwitches) changed[name] = change[name] ?? person[name];
+  await runtime.store.put(userEntity.toItem(changed));
+  await runtime.store.put(authItem(changed));
+  const { forgetAuth } = await import('../auth/authEntity.ts');
+  forgetAuth(runtime.store, person.companyId, person.id);
+  return changed;
+}
+
+export function signInAs(runtime: Runtime, user: TestUser): Promise<string> {
+  const { id, companyId, name, profile } = user;
+  return signAccessToken(runtime, { id, companyId, name, profile, sessionId });
+}

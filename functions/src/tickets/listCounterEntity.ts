@@ -1,0 +1,100 @@
+import type { TicketViewer } from '@balcao/shared/tickets/ticketRules';
+import { isAdmin, seesQueue } from '@balcao/shared/tickets/ticketRules';
+import { defineEntity, type StoredItem } from '../db/entity.ts';
+import type { Store, Write } from '../db/store.ts';
+import { ticketEntity, type TicketList, ticketPlace } from './ticketEntity.ts';
+
+/** How many tickets one holder has in one list; `bucket` is `<list>#<holder>`, with `#G` for groups. */
+export interface ListCounterItem {
+  companyId: number;
+  bucket: string;
+  count: number;
+  version: number;
+}
+
+export const listCounterEntity = defineEntity<ListCounterItem>()({
+  name: 'listCounter',
+  description:
+    'Tickets per list and holder (open#U#5, pending#Q#3, #G for groups), maintained from the stream',
+  version: 1,
+  pk: 'C#{companyId}#COUNTS',
+  sk: '{bucket}',
+});
+
+/** Bucket of a company's contacts. */
+export const contactCountBucket = 'contact#all';
+
+/** A counter's part of the transaction that makes it true. */
+export function counterWrite(companyId: number, bucket: string, by: number): Write {
+  return {
+    update: listCounterEntity.key({ companyId, bucket }),
+    change: { add: { count: by, version: 1 }, set: { companyId, bucket, et: 'listCounter', v: 1 } },
+  };
+}
+
+/** Where a ticket was last counted: makes the counters idempotent by ticket and version. */
+export const countedTicketEntity = defineEntity<{
+  companyId: number;
+  ticketId: number;
+  /** Absent while no list shows the ticket. */
+  bucket?: string | undefined;
+  version: number;
+}>()({
+  name: 'countedTicket',
+  description: 'Bucket and version under which a ticket was last counted',
+  version: 1,
+  pk: 'C#{companyId}#COUNTED#{ticketId}',
+  sk: 'K',
+});
+
+/** Bucket of a stored ticket, undefined while no list shows it. */
+export function ticketBucket(stored: StoredItem): string | undefined {
+  const place = ticketPlace(stored);
+  if (place === undefined) return undefined;
+  const apart = ticketEntity.fromItem(stored).isGroup && place.list !== 'group' ? '#G' : '';
+  return `${place.list}#${place.holder}${apart}`;
+}
+
+/** Counters of a company, of one list or of all: one query over as many items as it has queues and users. */
+export async function readCounters(
+  store: Store,
+  companyId: number,
+  list?: TicketList | 'contact',
+): Promise<ListCounterItem[]> {
+  const { items } = await store.query({
+    pk: listCounterEntity.partition({ companyId }),
+    ...(list !== undefined && { prefix: `${list}#` }),
+    limit: 2000,
+  });
+  return items.map((item) => listCounterEntity.fromItem(item));
+}
+
+export interface CountedList {
+  list: TicketList;
+  showAll: boolean;
+  /** Queues chosen by the viewer; undefined means every queue within reach. */
+  queueIds?: readonly number[] | undefined;
+}
+
+/** How many tickets a viewer's plain list holds, from the counters. */
+export function countOfList(
+  counters: readonly ListCounterItem[],
+  viewer: TicketViewer,
+  wanted: CountedList,
+): number {
+  let total = 0;
+  for (const { bucket, count } of counters) {
+    const [list, kind, holder, group] = bucket.split('#');
+    if (list !== wanted.list || count <= 0) continue;
+    if (group === 'G' && !isAdmin(viewer) && viewer.allowGroup !== 'enabled') continue;
+    const id = Number(holder);
+    if (kind === 'U' ? id === viewer.id || wanted.showAll : seesHolder(viewer, id, wanted)) total += count;
+  }
+  return total;
+}
+
+function seesHolder(viewer: TicketViewer, queueId: number, wanted: CountedList): boolean {
+  if (wanted.list === 'open') return wanted.showAll && seesQueue(viewer, queueId === 0 ? null : queueId);
+  if (!seesQueue(viewer, queueId === 0 ? null : queueId)) return false;
+  return wanted.queueIds === undefined || queueId === 0 || wanted.queueIds.includes(queueId);
+}

@@ -1,0 +1,21 @@
+import type { ticketsApi } from '@balcao/shared/tickets/ticketsApi';
+import { loadDirectory } from '../companies/directoryEntity.ts';
+import type { Handler } from '../http/area.ts';
+import { requireTicket } from './requireTicket.ts';
+import { listTicketLog as readLog } from './ticketLogEntity.ts';
+
+export const listTicketLog: Handler<typeof ticketsApi.listTicketLog> = async (ctx, { params }) => {
+  const { ticket } = await requireTicket(ctx, params.id);
+  const [entries, directory] = await Promise.all([
+    readLog(ctx.store, ticket),
+    loadDirectory(ctx.store, ctx.companyId, ctx.clock.now()),
+  ]);
+  const named = (names: ReadonlyMap<number, { name: string }>, id: number | undefined) =>
+    id === undefined ? null : { id, name: names.get(id)?.name ?? '' };
+  return entries.map(({ type, userId, queueId, at }) => ({
+    type,
+    user: named(directory.users, userId),
+    queue: named(directory.queues, queueId),
+    createdAt: at,
+  }));
+};

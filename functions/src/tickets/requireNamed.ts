@@ -1,0 +1,36 @@
+import { AppError, type ErrorCode } from '@balcao/shared/errors';
+import { type Directory, forgetDirectory, loadDirectory } from '../companies/directoryEntity.ts';
+import type { UserContext } from '../http/context.ts';
+
+type NamingContext = Pick<UserContext, 'store' | 'companyId' | 'clock'>;
+
+/** A queue of the company. @throws AppError ERR_QUEUE_REQUIRED without one, ERR_NO_QUEUE_FOUND for an unknown one */
+export async function requireQueue(ctx: NamingContext, queueId: number | null | undefined): Promise<number> {
+  if (queueId === undefined || queueId === null) throw new AppError('ERR_QUEUE_REQUIRED');
+  await requireNamed(ctx, ({ queues }) => queues.has(queueId), 'ERR_NO_QUEUE_FOUND');
+  return queueId;
+}
+
+/** Somebody of the company, or undefined where none is named. @throws AppError ERR_NO_USER_FOUND */
+export async function requireColleague(
+  ctx: NamingContext,
+  userId: number | null | undefined,
+): Promise<number | undefined> {
+  if (userId === undefined || userId === null) return undefined;
+  await requireNamed(ctx, ({ users }) => users.has(userId), 'ERR_NO_USER_FOUND');
+  return userId;
+}
+
+/** The directory with what `has` looks for, read anew when a cached copy may merely be too old to have it. */
+export async function requireNamed(
+  ctx: NamingContext,
+  has: (directory: Directory) => boolean,
+  code: ErrorCode,
+): Promise<Directory> {
+  const cached = await loadDirectory(ctx.store, ctx.companyId, ctx.clock.now());
+  if (has(cached)) return cached;
+  forgetDirectory(ctx.store, ctx.companyId);
+  const directory = await loadDirectory(ctx.store, ctx.companyId, ctx.clock.now());
+  if (!has(directory)) throw new AppError(code);
+  return directory;
+}

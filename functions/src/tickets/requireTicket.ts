@@ -1,0 +1,67 @@
+import { AppError } from '@balcao/shared/errors';
+import { canSeeTicket } from '@balcao/shared/tickets/ticketRules';
+import { contactEntity, type ContactItem } from '../contacts/contactEntity.ts';
+import { conversationEntity, type ConversationItem } from '../conversations/conversationEntity.ts';
+import type { UserContext } from '../http/context.ts';
+import { findTicketPointer, ticketEntity, type TicketItem, ticketKey } from './ticketEntity.ts';
+import { ticketFacts } from './ticketFacts.ts';
+
+export interface LoadedTicket {
+  ticket: TicketItem;
+  conversation: ConversationItem;
+  contact: ContactItem;
+}
+
+type TicketContext = Pick<UserContext, 'store' | 'companyId' | 'user'>;
+
+export interface TicketPlaceInTable {
+  companyId: number;
+  conversationId: number;
+  ticketId: number;
+  contactId: number;
+}
+
+/** Where a ticket lies, by id or uuid. @throws AppError ERR_NO_TICKET_FOUND */
+export async function requireTicketPointer(
+  ctx: TicketContext,
+  reference: string | number,
+): Promise<TicketPlaceInTable> {
+  const known = typeof reference === 'string' ? reference.toLowerCase() : reference;
+  const pointer = await findTicketPointer(ctx.store, ctx.companyId, known);
+  if (pointer === undefined) throw new AppError('ERR_NO_TICKET_FOUND');
+  return pointer;
+}
+
+/** A ticket, visible or not, with its conversation and contact as they are stored now: one round trip. */
+export async function readTicket(ctx: TicketContext, place: TicketPlaceInTable): Promise<LoadedTicket> {
+  const { companyId, conversationId, ticketId, contactId } = place;
+  const [[ticketItem, conversationItem], contactItem] = await Promise.all([
+    ctx.store.batchGet(
+      [
+        ticketKey({ companyId, conversationId, id: ticketId }),
+        conversationEntity.key({ companyId, conversationId }),
+      ],
+      { consistent: true },
+    ),
+    ctx.store.get(contactEntity.key({ companyId, contactId })),
+  ]);
+  if (ticketItem === undefined || conversationItem === undefined || contactItem === undefined)
+    throw new AppError('ERR_NO_TICKET_FOUND');
+  return {
+    ticket: ticketEntity.fromItem(ticketItem),
+    conversation: conversationEntity.fromItem(conversationItem),
+    contact: contactEntity.fromItem(contactItem),
+  };
+}
+
+/** @throws AppError ERR_NO_TICKET_FOUND, for one that the caller may not see just as for another company's */
+export async function loadTicket(ctx: TicketContext, place: TicketPlaceInTable): Promise<LoadedTicket> {
+  const loaded = await readTicket(ctx, place);
+  if (!canSeeTicket(ctx.user, ticketFacts(loaded.ticket))) throw new AppError('ERR_NO_TICKET_FOUND');
+  return loaded;
+}
+
+/** A ticket by id or uuid: two round trips. @throws AppError ERR_NO_TICKET_FOUND */
+export async function requireTicket(ctx: TicketContext, reference: string | number): Promise<LoadedTicket> {
+  return loadTicket(ctx, await requireTicketPointer(ctx, reference));
+}

@@ -1,0 +1,26 @@
+import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import { loadDirectory } from '../companies/directoryEntity.ts';
+import { type ContactItem, toContact } from '../contacts/contactEntity.ts';
+import type { UserContext } from '../http/context.ts';
+import { createMediaSigner } from '../media/signMediaUrl.ts';
+import type { TicketItem } from './ticketEntity.ts';
+import { toTicket } from './ticketView.ts';
+
+/** Tickets as lists answer them. */
+export async function showTickets(ctx: UserContext, tickets: readonly TicketItem[]): Promise<Ticket[]> {
+  const [directory, sign] = await Promise.all([
+    loadDirectory(ctx.store, ctx.companyId, ctx.clock.now()),
+    createMediaSigner(ctx),
+  ]);
+  return tickets.map((ticket) => toTicket(ticket, directory, sign));
+}
+
+/** A ticket opened on its own, with its whole contact. */
+export async function showOpenedTicket(ctx: UserContext, ticket: TicketItem, contact: ContactItem) {
+  const [directory, sign] = await Promise.all([
+    loadDirectory(ctx.store, ctx.companyId, ctx.clock.now()),
+    createMediaSigner(ctx),
+  ]);
+  const picture = contact.pictureKey === undefined ? null : sign(contact.pictureKey);
+  return { ...toTicket(ticket, directory, sign), contact: toContact(contact, picture) };
+}

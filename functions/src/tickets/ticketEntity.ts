@@ -1,0 +1,173 @@
+import type { Channel } from '@balcao/shared/connections/connectionModel';
+import type { TicketOrigin, TicketStatus } from '@balcao/shared/tickets/ticketModel';
+import { defineEntity, type ItemKey, type StoredItem } from '../db/entity.ts';
+import type { Store } from '../db/store.ts';
+
+/**
+ * A ticket. Every message rewrites it, so it stays below 1 KB: what is null is absent, names of queue, user and
+ * connection are joined from the directory.
+ */
+export interface TicketItem {
+  companyId: number;
+  id: number;
+  uuid: string;
+  conversationId: number;
+  status: TicketStatus;
+  channel: Channel;
+  contactId: number;
+  contactName: string;
+  contactNumber: string;
+  contactPicture?: string | undefined;
+  queueId?: number | undefined;
+  userId?: number | undefined;
+  whatsappId: number;
+  lastMessage: string;
+  unreadMessages: number;
+  isGroup: boolean;
+  isBot: boolean;
+  useIntegration: boolean;
+  startedBy: TicketOrigin;
+  firstInboundAt?: string | undefined;
+  queuedAt?: string | undefined;
+  acceptedAt?: string | undefined;
+  firstReplyAt?: string | undefined;
+  closedAt?: string | undefined;
+  ratedAt?: string | undefined;
+  reopenCount: number;
+  newContact: boolean;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+}
+
+/**
+ * Two list entries per ticket: gsi1 per list (`show all`), gsi2 per list and holder. The holder of an open ticket is
+ * its user (own tickets), of any other its queue (docs/decisions/list-indexes.md). A closed ticket has them only
+ * while it is the newest of its conversation.
+ */
+export const ticketEntity = defineEntity<TicketItem>()({
+  name: 'ticket',
+  description: 'A service case within a conversation; every list row comes from here',
+  version: 1,
+  pk: 'C#{companyId}#V#{conversationId}',
+  sk: 'T#{id:12}',
+  indexes: {
+    gsi1: { pk: 'C#{companyId}#T#{list}', sk: '{updatedAt}#{id:12}' },
+    gsi2: { pk: 'C#{companyId}#T#{list}#{holder}', sk: '{updatedAt}#{id:12}' },
+  },
+  usual: {
+    channel: 'whatsapp',
+    isGroup: false,
+    isBot: false,
+    useIntegration: false,
+    startedBy: 'customer',
+    reopenCount: 0,
+    newContact: false,
+  },
+});
+
+/** Ticket by its id or its uuid. */
+export const ticketPointerEntity = defineEntity<{
+  companyId: number;
+  reference: string | number;
+  conversationId: number;
+  ticketId: number;
+  contactId: number;
+}>()({
+  name: 'ticketPointer',
+  description: 'Ticket id or uuid to the conversation that holds it',
+  version: 1,
+  pk: 'C#{companyId}#TICKET#{reference}',
+  sk: 'P',
+});
+
+/** Lists that tickets stand in: one per status, but that lgpd is shown with pending (readings). */
+export type TicketList = Exclude<TicketStatus, 'lgpd'>;
+
+export function ticketListOf(status: TicketStatus): TicketList {
+  return status === 'lgpd' ? 'pending' : status;
+}
+
+/** Holder in gsi2: `U#<user>` of an open ticket, else `Q#<queue>` with 0 for none. */
+export function ticketHolder(ticket: Pick<TicketItem, 'status' | 'userId' | 'queueId'>): string {
+  return ticket.status === 'open' && ticket.userId !== undefined
+    ? `U#${ticket.userId}`
+    : `Q#${ticket.queueId ?? 0}`;
+}
+
+export function ticketKey(ticket: Pick<TicketItem, 'companyId' | 'conversationId' | 'id'>): ItemKey {
+  return ticketEntity.key(ticket);
+}
+
+export function ticketToItem(ticket: TicketItem): StoredItem {
+  return ticketEntity.toItem(ticket, { list: ticketListOf(ticket.status), holder: ticketHolder(ticket) });
+}
+
+/** Index attributes of a ticket as it stands, for updates that change status, queue, user or time. */
+export function ticketIndexKeys(
+  ticket: Pick<TicketItem, 'companyId' | 'id' | 'status' | 'userId' | 'queueId' | 'updatedAt'>,
+): StoredItem {
+  return ticketEntity.indexKeys({
+    ...ticket,
+    list: ticketListOf(ticket.status),
+    holder: ticketHolder(ticket),
+  });
+}
+
+/** Partition of a whole list of a company (gsi1), or of one holder's part of it (gsi2). */
+export function ticketListPartition(companyId: number, list: TicketList, holder?: string): string {
+  const keys = ticketEntity.indexKeys({
+    companyId,
+    list,
+    holder: holder ?? 'Q#0',
+    updatedAt: '0',
+    id: 0,
+  });
+  return String(keys[holder === undefined ? 'gsi1pk' : 'gsi2pk']);
+}
+
+/** A ticket's place in its lists' order. */
+export function ticketSortKey(ticket: Pick<TicketItem, 'updatedAt' | 'id'>): string {
+  return `${ticket.updatedAt}#${String(ticket.id).padStart(12, '0')}`;
+}
+
+/** Where a stored ticket stands at present, or undefined while no list shows it. */
+export function ticketPlace(stored: StoredItem): { list: TicketList; holder: string } | undefined {
+  if (typeof stored['gsi2pk'] !== 'string') return undefined;
+  const ticket = ticketEntity.fromItem(stored);
+  return { list: ticketListOf(ticket.status), holder: ticketHolder(ticket) };
+}
+
+/** Sort attributes alone: a message moves a ticket within its lists, whatever lists those are by now. */
+export function ticketTouchKeys(ticket: Pick<TicketItem, 'id'>, updatedAt: string): StoredItem {
+  const sort = ticketSortKey({ id: ticket.id, updatedAt });
+  return { gsi1sk: sort, gsi2sk: sort };
+}
+
+/** The two pointers of a new ticket. */
+export function ticketPointers(ticket: TicketItem): StoredItem[] {
+  const { companyId, conversationId, id, contactId } = ticket;
+  return [id, ticket.uuid].map((reference) =>
+    ticketPointerEntity.toItem({ companyId, reference, conversationId, ticketId: id, contactId }),
+  );
+}
+
+/** Finds a ticket by id or uuid: two round trips. Undefined when this company has none such. */
+export async function findTicket(
+  store: Store,
+  companyId: number,
+  reference: string | number,
+): Promise<TicketItem | undefined> {
+  const pointer = await findTicketPointer(store, companyId, reference);
+  if (pointer === undefined) return undefined;
+  const item = await store.get(
+    ticketEntity.key({ companyId, conversationId: pointer.conversationId, id: pointer.ticketId }),
+    { consistent: true },
+  );
+  return item && ticketEntity.fromItem(item);
+}
+
+export async function findTicketPointer(store: Store, companyId: number, reference: string | number) {
+  const item = await store.get(ticketPointerEntity.key({ companyId, reference }));
+  return item && ticketPointerEntity.fromItem(item);
+}

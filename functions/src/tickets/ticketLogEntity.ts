@@ -1,0 +1,41 @@
+import type { TicketLogType } from '@balcao/shared/tickets/ticketModel';
+import { defineEntity } from '../db/entity.ts';
+import type { Store, Write } from '../db/store.ts';
+
+export interface TicketLogItem {
+  companyId: number;
+  conversationId: number;
+  ticketId: number;
+  type: TicketLogType;
+  userId?: number | undefined;
+  queueId?: number | undefined;
+  at: string;
+  /** Makes two entries of one instant two items. */
+  mark: string;
+}
+
+export const ticketLogEntity = defineEntity<TicketLogItem>()({
+  name: 'ticketLog',
+  description: 'What happened to a ticket',
+  version: 1,
+  pk: 'C#{companyId}#V#{conversationId}',
+  sk: 'L#{ticketId:12}#{at}#{mark}',
+});
+
+/** A log entry as part of the transaction that makes it true. */
+export function logWrite(entry: Omit<TicketLogItem, 'mark'>): Write {
+  return { put: ticketLogEntity.toItem({ ...entry, mark: entry.type }) };
+}
+
+/** Entries of a ticket, oldest first; a ticket has tens, a page is 1000. */
+export async function listTicketLog(
+  store: Store,
+  ticket: { companyId: number; conversationId: number; id: number },
+): Promise<TicketLogItem[]> {
+  const { items } = await store.query({
+    pk: ticketLogEntity.partition(ticket),
+    prefix: `L#${String(ticket.id).padStart(12, '0')}#`,
+    limit: 1000,
+  });
+  return items.map((item) => ticketLogEntity.fromItem(item));
+}

@@ -1,0 +1,55 @@
+import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import type { Directory } from '../companies/directoryEntity.ts';
+import type { TicketItem } from './ticketEntity.ts';
+
+/** A ticket as lists and events show it: names joined from the directory, the picture's address signed. */
+export function toTicket(item: TicketItem, directory: Directory, signMedia: (key: string) => string): Ticket {
+  const queue = item.queueId === undefined ? undefined : directory.queues.get(item.queueId);
+  const user = item.userId === undefined ? undefined : directory.users.get(item.userId);
+  const connection = directory.connections.get(item.whatsappId);
+  return {
+    id: item.id,
+    uuid: item.uuid,
+    companyId: item.companyId,
+    conversationId: item.conversationId,
+    status: item.status,
+    channel: item.channel,
+    contactId: item.contactId,
+    contact: {
+      id: item.contactId,
+      name: item.contactName,
+      number: item.contactNumber,
+      urlPicture: item.contactPicture === undefined ? null : signMedia(item.contactPicture),
+    },
+    queueId: item.queueId ?? null,
+    queue:
+      item.queueId !== undefined && queue !== undefined
+        ? { id: item.queueId, name: queue.name, color: queue.color }
+        : null,
+    userId: item.userId ?? null,
+    user: item.userId !== undefined && user !== undefined ? { id: item.userId, name: user.name } : null,
+    whatsappId: item.whatsappId,
+    whatsapp: connection
+      ? { id: item.whatsappId, name: connection.name, groupAsTicket: connection.groupAsTicket }
+      : null,
+    lastMessage: item.lastMessage,
+    unreadMessages: item.unreadMessages,
+    isGroup: item.isGroup,
+    isBot: item.isBot,
+    useIntegration: item.useIntegration,
+    tags: [],
+    userRating: null,
+    startedBy: item.startedBy,
+    firstInboundAt: item.firstInboundAt ?? null,
+    queuedAt: item.queuedAt ?? null,
+    acceptedAt: item.acceptedAt ?? null,
+    firstReplyAt: item.firstReplyAt ?? null,
+    closedAt: item.closedAt ?? null,
+    ratedAt: item.ratedAt ?? null,
+    reopenCount: item.reopenCount,
+    newContact: item.newContact,
+    createdAt: item.createdAt,
+    updatedAt: item.updatedAt,
+    version: item.version,
+  };
+}

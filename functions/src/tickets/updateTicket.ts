@@ -1,0 +1,69 @@
+import { AppError } from '@balcao/shared/errors';
+import { canSeeTicket, ticketMove, type TicketMove } from '@balcao/shared/tickets/ticketRules';
+import type { ticketsApi } from '@balcao/shared/tickets/ticketsApi';
+import { ConditionFailed } from '../db/conditionFailed.ts';
+import type { Handler } from '../http/area.ts';
+import type { UserContext } from '../http/context.ts';
+import { acceptTicket } from './moves/acceptTicket.ts';
+import { changeTicket } from './moves/changeTicket.ts';
+import { closeTicket } from './moves/closeTicket.ts';
+import { reopenTicket } from './moves/reopenTicket.ts';
+import { returnTicket } from './moves/returnTicket.ts';
+import { transferTicket } from './moves/transferTicket.ts';
+import type { Move, WantedMove } from './moves/wantedMove.ts';
+import { type LoadedTicket, readTicket, requireTicketPointer } from './requireTicket.ts';
+import { showOpenedTicket } from './showTicket.ts';
+import { ticketEntity, type TicketItem, ticketKey } from './ticketEntity.ts';
+import { ticketFacts } from './ticketFacts.ts';
+
+const attempts = 5;
+
+const moves: Readonly<Record<TicketMove, Move>> = {
+  accept: acceptTicket,
+  return: returnTicket,
+  close: closeTicket,
+  ignore: closeTicket,
+  reopen: reopenTicket,
+  transfer: transferTicket,
+  none: changeTicket,
+};
+
+/**
+ * Moves a ticket. Whoever comes second gets the ticket as it is by then: clients compare ids and users and say who
+ * was first (wire facts, Tickets: accept).
+ */
+export const updateTicket: Handler<typeof ticketsApi.updateTicket> = async (ctx, { params, body }) => {
+  const place = await requireTicketPointer(ctx, params.id);
+  for (let attempt = 1; ; attempt++) {
+    const loaded = await readTicket(ctx, place);
+    try {
+      const ticket = await makeMove(ctx, loaded, body);
+      return await showOpenedTicket(ctx, ticket, loaded.contact);
+    } catch (error) {
+      if (!(error instanceof ConditionFailed)) throw error;
+      if (attempt === attempts) throw new AppError('ERR_CONFLICT', { cause: error });
+    }
+  }
+};
+
+async function makeMove(ctx: UserContext, loaded: LoadedTicket, wanted: WantedMove): Promise<TicketItem> {
+  const { ticket, conversation } = loaded;
+  const facts = ticketFacts(ticket);
+  const serving = (wanted.status === 'open' || wanted.status === 'group') && wanted.isTransfered !== true;
+  if (!canSeeTicket(ctx.user, facts)) {
+    // Who wanted to take it and could have seen it waiting is told who was faster, and nothing else of it.
+    if (serving && canSeeTicket(ctx.user, { ...facts, userId: null })) return { ...ticket, lastMessage: '' };
+    throw new AppError('ERR_NO_TICKET_FOUND');
+  }
+  const move = ticketMove(facts, wanted);
+  if (move === null) throw new AppError('ERR_TICKET_TRANSITION');
+  const { activeTicketId } = conversation;
+  if (serving && activeTicketId !== undefined && activeTicketId !== ticket.id) {
+    const item = await ctx.store.get(ticketKey({ ...ticket, id: activeTicketId }), { consistent: true });
+    if (item !== undefined) {
+      const other = ticketEntity.fromItem(item);
+      return canSeeTicket(ctx.user, ticketFacts(other)) ? other : { ...other, lastMessage: '' };
+    }
+  }
+  return moves[move](ctx, loaded, wanted);
+}

@@ -1,0 +1,50 @@
+import { SendMessageCommand } from '@aws-sdk/client-sqs';
+import type { Write } from '../db/store.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import { dueIndexKeys, timerEntity, type TimerItem } from './timerEntity.ts';
+
+export type NewTimer = Pick<TimerItem, 'companyId' | 'kind' | 'subject' | 'dueAt' | 'payload'>;
+
+/** What the `timers` queue carries: which timer to look at, and which arming of it was meant. */
+export type TimerWakeUp = Pick<TimerItem, 'companyId' | 'kind' | 'subject' | 'dueAt' | 'version'>;
+
+/** SQS delays a message by 15 minutes at most. */
+const longestDelayMs = 15 * 60 * 1000;
+
+/** The arming as part of a transaction; the sweep finds it within two minutes, `queueTimer` is for the impatient. */
+export function armTimerWrite(timer: NewTimer, now: number): Extract<Write, { update: unknown }> {
+  const identity = { et: 'timer', v: 1 };
+  return {
+    update: timerEntity.key(timer),
+    change: {
+      set: { ...timer, ...identity, claimedUntil: 0, ...dueIndexKeys(timer, now) },
+      add: { version: 1 },
+    },
+  };
+}
+
+/**
+ * Arms a timer, replacing the one of the same kind and subject. A caller that knows until when one is armed says so:
+ * a timer that fires too early looks, and arms itself again, so that pushing one back costs no write.
+ */
+export async function armTimer(runtime: Runtime, timer: NewTimer, armedUntil?: string): Promise<void> {
+  if (armedUntil !== undefined && armedUntil <= timer.dueAt) return;
+  const now = runtime.clock.now();
+  const { update, change } = armTimerWrite(timer, now);
+  const stored = await runtime.store.update(update, change);
+  await queueTimer(runtime, { ...timer, version: Number(stored['version']) });
+}
+
+/** Puts a timer that is due within 15 minutes on the queue at once; later ones are the sweep's. */
+export async function queueTimer(runtime: Runtime, wakeUp: TimerWakeUp): Promise<void> {
+  const waitMs = Date.parse(wakeUp.dueAt) - runtime.clock.now();
+  if (waitMs > longestDelayMs) return;
+  const { companyId, kind, subject, dueAt, version } = wakeUp;
+  await runtime.clients.sqs.send(
+    new SendMessageCommand({
+      QueueUrl: runtime.settings.timersQueueUrl,
+      MessageBody: JSON.stringify({ companyId, kind, subject, dueAt, version } satisfies TimerWakeUp),
+      DelaySeconds: Math.max(0, Math.ceil(waitMs / 1000)),
+    }),
+  );
+}

@@ -1,0 +1,84 @@
+import { ConditionFailed } from '../db/conditionFailed.ts';
+import type { Condition } from '../db/expressions.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import { queueTimer, type TimerWakeUp } from './armTimer.ts';
+import { timerHandlers } from './registry.ts';
+import { dueIndexKeys, timerEntity, type TimerItem } from './timerEntity.ts';
+
+/** Shorter than the queue's visibility (60 s): a run that died is tried again with the message itself. */
+const claimMs = 50_000;
+/** Clocks of two machines may differ by so much. */
+const toleranceMs = 1000;
+
+/**
+ * Runs a due timer once: claims this arming of it, runs its handler, removes it. Wake-ups of a timer that was armed
+ * again, run already or is running do nothing.
+ */
+export async function runTimer(
+  runtime: Runtime,
+  wakeUp: TimerWakeUp,
+  handlers: typeof timerHandlers = timerHandlers,
+): Promise<void> {
+  const { clock, log } = runtime;
+  const early = Date.parse(wakeUp.dueAt) - clock.now();
+  if (early > toleranceMs) return queueTimer(runtime, wakeUp);
+  const timer = await claim(runtime, wakeUp);
+  if (timer === undefined) return;
+  const timerHandler = handlers[timer.kind];
+  const { companyId, kind, subject } = timer;
+  const tooLate = -early > (timerHandler.lateLimitMs ?? Infinity);
+  if (tooLate) log.warn('timer dropped, too late', { companyId, kind, subject, dueAt: timer.dueAt });
+  const again = tooLate ? undefined : await timerHandler.run(runtime, timer);
+  if (again === undefined) await remove(runtime, timer);
+  else await fireAgain(runtime, timer, again);
+}
+
+const isArming = (version: number): Condition => ({
+  expression: '#version = :version',
+  values: { version },
+});
+
+async function claim(runtime: Runtime, wakeUp: TimerWakeUp): Promise<TimerItem | undefined> {
+  const now = runtime.clock.now();
+  try {
+    const stored = await runtime.store.update(
+      timerEntity.key(wakeUp),
+      { set: { claimedUntil: now + claimMs } },
+      {
+        expression: '#version = :version AND #claimedUntil <= :now',
+        values: { version: wakeUp.version, now },
+      },
+    );
+    return timerEntity.fromItem(stored);
+  } catch (error) {
+    if (error instanceof ConditionFailed) return undefined;
+    throw error;
+  }
+}
+
+/** Armed again while its handler ran, it stays. */
+async function remove(runtime: Runtime, timer: TimerItem): Promise<void> {
+  try {
+    await runtime.store.delete(timerEntity.key(timer), isArming(timer.version));
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+  }
+}
+
+async function fireAgain(runtime: Runtime, timer: TimerItem, dueAt: string): Promise<void> {
+  const next = { ...timer, dueAt, version: timer.version + 1 };
+  try {
+    await runtime.store.update(
+      timerEntity.key(timer),
+      {
+        set: { dueAt, claimedUntil: 0, ...dueIndexKeys(next, runtime.clock.now()) },
+        add: { version: 1 },
+      },
+      isArming(timer.version),
+    );
+  } catch (error) {
+    if (error instanceof ConditionFailed) return;
+    throw error;
+  }
+  await queueTimer(runtime, next);
+}

@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import type { OperationInput, OperationReply } from '@balcao/shared/contract/defineOperation';
+import { AppError } from '@balcao/shared/errors';
+import { defaultUploadLimit, type uploadsApi } from '@balcao/shared/uploads/uploadsApi';
+import type { UserContext } from '../http/context.ts';
+import { encodeUploadId, uploadKey } from './uploadId.ts';
+
+const lifeSeconds = 15 * 60;
+
+/** A presigned POST for one file of at most the size announced; a message names the `uploadId` afterwards. */
+export async function createUpload(
+  ctx: UserContext,
+  { body }: OperationInput<typeof uploadsApi.createUpload>,
+): Promise<OperationReply<typeof uploadsApi.createUpload>> {
+  if (body.size > defaultUploadLimit) throw new AppError('ERR_TOO_LARGE');
+  const { companyId, clock, settings } = ctx;
+  const place = { uuid: randomUUID(), month: clock.iso().slice(0, 7) };
+  const { createPresignedPost } = await import('@aws-sdk/s3-presigned-post');
+  const fields = {
+    'Content-Type': body.contentType || 'application/octet-stream',
+    'x-amz-meta-name': Buffer.from(body.fileName).toString('base64url'),
+  };
+  const { url, fields: signed } = await createPresignedPost(await ctx.clients.s3(), {
+    Bucket: settings.mediaBucket,
+    Key: uploadKey(companyId, ctx.user.id, place.uuid),
+    Conditions: [['content-length-range', 1, body.size]],
+    Fields: fields,
+    // The policy is dated by the system's clock, which a moved one (tests, demonstrations) may be ahead of.
+    Expires: lifeSeconds + Math.max(0, Math.round((clock.now() - Date.now()) / 1000)),
+  });
+  return {
+    uploadId: await encodeUploadId(ctx, companyId, ctx.user.id, place),
+    url,
+    fields: signed,
+    expiresAt: new Date(clock.now() + lifeSeconds * 1000).toISOString(),
+  };
+}

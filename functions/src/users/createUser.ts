@@ -1,0 +1,59 @@
+import { isCommonPassword } from '@balcao/shared/auth/passwordRules';
+import type { OperationInput } from '@balcao/shared/contract/defineOperation';
+import { AppError } from '@balcao/shared/errors';
+import type { User } from '@balcao/shared/users/userModel';
+import type { usersApi } from '@balcao/shared/users/usersApi';
+import { hashPassword } from '../auth/passwordHash.ts';
+import { companyFacts, countUp } from '../companies/companyEntity.ts';
+import { directoryWrite, forgetDirectory, loadDirectory } from '../companies/directoryEntity.ts';
+import { readPlanOf } from '../companies/readPlanOf.ts';
+import { companyOf, type UserContext } from '../http/context.ts';
+import { given } from '../http/given.ts';
+import { transactOrRefuse } from '../http/transactOrRefuse.ts';
+import { assertReferences } from './assertReferences.ts';
+import { newUser, newUserWrites, toUser } from './userEntity.ts';
+
+export async function createUser(
+  ctx: UserContext,
+  { body }: OperationInput<typeof usersApi.createUser>,
+): Promise<User> {
+  const { store } = ctx;
+  const {
+    password,
+    companyId: requested,
+    queueIds = [],
+    whatsappId,
+    email,
+    profile,
+    language,
+    ...rest
+  } = body;
+  if (isCommonPassword(password)) throw new AppError('ERR_WEAK_PASSWORD');
+  const companyId = companyOf(ctx, requested);
+  const { company, plan } = await readPlanOf(store, companyId);
+  // The transaction decides; this only spares hashing a password for nothing.
+  if (company.userCount >= (plan?.users ?? 0)) throw new AppError('ERR_PLAN_LIMIT');
+  await assertReferences(store, companyId, { queueIds, whatsappId });
+  const user = {
+    ...newUser({
+      companyId,
+      id: await ctx.nextId('user'),
+      name: rest.name,
+      email: email.toLowerCase(),
+      profile: profile ?? 'user',
+      language: language ?? company.language,
+      at: ctx.clock.iso(),
+    }),
+    ...given(rest),
+    queueIds: [...new Set(queueIds)],
+    whatsappId: whatsappId ?? null,
+  };
+  const { id, name } = user;
+  await transactOrRefuse(store, [
+    ...newUserWrites(user, await hashPassword(password), companyFacts(company, plan)),
+    countUp(companyId, 'userCount', plan?.users ?? 0),
+    [directoryWrite(companyId, 'user', id, { user: { name } })],
+  ]);
+  forgetDirectory(store, companyId);
+  return toUser(user, await loadDirectory(store, companyId, ctx.clock.now()));
+}

@@ -1,0 +1,33 @@
+import type { OperationInput } from '@balcao/shared/contract/defineOperation';
+import { AppError } from '@balcao/shared/errors';
+import type { usersApi } from '@balcao/shared/users/usersApi';
+import { authEntity, forgetAuth } from '../auth/authEntity.ts';
+import { loginEntity } from '../auth/loginEntity.ts';
+import { countDown } from '../companies/companyEntity.ts';
+import { directoryWrite, forgetDirectory } from '../companies/directoryEntity.ts';
+import { present } from '../db/expressions.ts';
+import type { UserContext } from '../http/context.ts';
+import { transactOrRefuse } from '../http/transactOrRefuse.ts';
+import { readUser, userEntity } from './userEntity.ts';
+
+/** Deletes a user and so ends their session. Oneself one cannot delete: a company keeps an administrator. */
+export async function deleteUser(
+  ctx: UserContext,
+  { params }: OperationInput<typeof usersApi.deleteUser>,
+): Promise<{ message: string }> {
+  const { store, companyId } = ctx;
+  const { id } = params;
+  const user = await readUser(store, companyId, id);
+  if (user === undefined) throw new AppError('ERR_NO_USER_FOUND');
+  if (id === ctx.user.id || (user.super && !ctx.user.super)) throw new AppError('ERR_NO_PERMISSION');
+  await transactOrRefuse(store, [
+    [{ delete: userEntity.key({ companyId, id }), condition: present }, 'ERR_NO_USER_FOUND'],
+    [{ delete: authEntity.key({ companyId, id }) }],
+    [{ delete: loginEntity.key({ email: user.email }) }],
+    [directoryWrite(companyId, 'user', id, null)],
+    countDown(companyId, 'userCount'),
+  ]);
+  forgetAuth(store, companyId, id);
+  forgetDirectory(store, companyId);
+  return { message: 'User deleted' };
+}

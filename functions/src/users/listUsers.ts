@@ -1,0 +1,41 @@
+import { foldText } from '@balcao/shared/contacts/contactRules';
+import type { OperationInput, OperationReply } from '@balcao/shared/contract/defineOperation';
+import type { usersApi } from '@balcao/shared/users/usersApi';
+import { loadDirectory } from '../companies/directoryEntity.ts';
+import { decodeCursor, encodeCursor } from '../db/paging.ts';
+import type { UserContext } from '../http/context.ts';
+import { listUserItems, toUser } from './userEntity.ts';
+
+const pageSize = 20;
+
+/**
+ * Users by name, 20 a page; the search finds parts of name and e-mail. A company has as many users as its plan
+ * allows, so the whole list is read and cut: every page costs the same.
+ */
+export async function listUsers(
+  ctx: UserContext,
+  { query }: OperationInput<typeof usersApi.listUsers>,
+): Promise<OperationReply<typeof usersApi.listUsers>> {
+  const { store, companyId } = ctx;
+  const secret = await ctx.secrets('cursor');
+  const search = foldText((query.searchParam ?? '').trim());
+  const scope = `users:${companyId}:${search}`;
+  const offset =
+    query.cursor === undefined
+      ? ((query.pageNumber ?? 1) - 1) * pageSize
+      : decodeCursor<number>(secret, scope, query.cursor);
+  const [items, directory] = await Promise.all([
+    listUserItems(store, companyId),
+    loadDirectory(store, companyId, ctx.clock.now()),
+  ]);
+  const found = items
+    .filter(({ name, email }) => foldText(`${name} ${email}`).includes(search))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'pt') || a.id - b.id);
+  const hasMore = found.length > offset + pageSize;
+  return {
+    users: found.slice(offset, offset + pageSize).map((item) => toUser(item, directory)),
+    count: found.length,
+    hasMore,
+    nextCursor: hasMore ? encodeCursor(secret, scope, offset + pageSize) : null,
+  };
+}

@@ -1,0 +1,131 @@
+import type { Toggle } from '@balcao/shared/contract/wireTypes';
+import {
+  type Language,
+  type Profile,
+  type User,
+  userSwitches,
+  type UserSwitch,
+} from '@balcao/shared/users/userModel';
+import { authEntity, type AuthItem } from '../auth/authEntity.ts';
+import { loginEntity } from '../auth/loginEntity.ts';
+import type { Directory } from '../companies/directoryEntity.ts';
+import { defineEntity } from '../db/entity.ts';
+import { absent } from '../db/expressions.ts';
+import type { Store } from '../db/store.ts';
+import type { CompanyFacts } from '../http/context.ts';
+import type { NamedWrite } from '../http/transactOrRefuse.ts';
+
+export interface UserItem extends Omit<User, 'queues'> {
+  queueIds: number[];
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+}
+
+export const userEntity = defineEntity<UserItem>()({
+  name: 'user',
+  description: 'A person of a company: profile, switches, queues, looks',
+  version: 1,
+  pk: 'C#{companyId}',
+  sk: 'USER#{id:12}',
+});
+
+export async function readUser(store: Store, companyId: number, id: number): Promise<UserItem | undefined> {
+  const item = await store.get(userEntity.key({ companyId, id }), { consistent: true });
+  return item && userEntity.fromItem(item);
+}
+
+/** Everybody of a company, by id: as many as its plan allows. */
+export async function listUserItems(store: Store, companyId: number): Promise<UserItem[]> {
+  const users: UserItem[] = [];
+  let startKey: Record<string, unknown> | undefined;
+  do {
+    const page = await store.query({
+      pk: userEntity.partition({ companyId }),
+      prefix: 'USER#',
+      limit: 1000,
+      startKey,
+    });
+    users.push(...page.items.map((item) => userEntity.fromItem(item)));
+    startKey = page.lastKey;
+  } while (startKey !== undefined);
+  return users;
+}
+
+export function toUser(item: UserItem, directory: Pick<Directory, 'queues'>): User {
+  const { queueIds, createdAt: _c, updatedAt: _u, version: _v, ...fields } = item;
+  const queues = queueIds.flatMap((id) => {
+    const queue = directory.queues.get(id);
+    return queue === undefined ? [] : [{ id, name: queue.name, color: queue.color }];
+  });
+  return { ...fields, queues };
+}
+
+export function switchesOf(item: Pick<UserItem, UserSwitch>): Record<UserSwitch, Toggle> {
+  const pairs = userSwitches.map((name) => [name, item[name]] as const);
+  return Object.fromEntries(pairs) as Record<UserSwitch, Toggle>;
+}
+
+/** What a user has where nobody chose (administration specification, section 3). */
+export function newUser(fields: {
+  companyId: number;
+  id: number;
+  name: string;
+  email: string;
+  profile: Profile;
+  language: Language;
+  at: string;
+}): UserItem {
+  const { at, ...given } = fields;
+  return {
+    ...given,
+    super: false,
+    online: false,
+    profileImage: null,
+    startWork: '00:00',
+    endWork: '23:59',
+    whatsappId: null,
+    farewellMessage: '',
+    allTicket: 'disabled',
+    allowGroup: 'disabled',
+    allHistoric: 'disabled',
+    allUserChat: 'disabled',
+    userClosePendingTicket: 'enabled',
+    showDashboard: 'disabled',
+    allowRealTime: 'disabled',
+    allowConnections: 'disabled',
+    defaultMenu: 'open',
+    defaultTheme: 'light',
+    defaultTicketsManagerWidth: 550,
+    queueIds: [],
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
+  };
+}
+
+/** The writes of a new user: person, rights, sign-in. The directory's entry is the caller's. */
+export function newUserWrites(user: UserItem, passwordHash: string, company: CompanyFacts): NamedWrite[] {
+  const { companyId, id, name, email, profile, queueIds, createdAt } = user;
+  const auth: AuthItem = {
+    companyId,
+    id,
+    name,
+    profile,
+    super: user.super,
+    queueIds,
+    switches: switchesOf(user),
+    company,
+    sessionId: '',
+    tokenVersion: 0,
+    sequence: 0,
+    rotatedAt: createdAt,
+    version: 1,
+  };
+  const login = loginEntity.toItem({ email, companyId, userId: id, passwordHash });
+  return [
+    [{ put: userEntity.toItem(user), condition: absent }],
+    [{ put: authEntity.toItem(auth), condition: absent }],
+    [{ put: login, condition: absent }, 'ERR_EMAIL_ALREADY_EXISTS'],
+  ];
+}

@@ -1,0 +1,17 @@
+import type { usersApi } from '@balcao/shared/users/usersApi';
+import type { Handlers } from '../http/area.ts';
+import { createUser } from './createUser.ts';
+import { deleteUser } from './deleteUser.ts';
+import { getUser } from './getUser.ts';
+import { listAllUsers } from './listAllUsers.ts';
+import { listUsers } from './listUsers.ts';
+import { updateUser } from './updateUser.ts';
+
+export const usersHandlers: Handlers<typeof usersApi> = {
+  listUsers,
+  listAllUsers,
+  getUser,
+  createUser,
+  updateUser,
+  deleteUser,
+};

@@ -1,0 +1,39 @@
+import { build, type BuildOptions } from 'esbuild';
+import { join } from 'node:path';
+import { bannerOptions, needsRequire, serverBundle, writeOutputs } from './bundleFunction.ts';
+import { distFolder } from './paths.ts';
+
+/**
+ * Installed beside the bundle instead of inside it: native code, WebAssembly, worker threads, or modules that
+ * must stay single instances.
+ */
+export const connectorExternals = [
+  'baileys',
+  'libsignal',
+  'whatsapp-rust-bridge',
+  'protobufjs',
+  'pino',
+  'sharp',
+  'jimp',
+  'link-preview-js',
+  'audio-decode',
+];
+
+export const connectorEntry = 'connector/src/main.ts';
+export const connectorOutput = join(distFolder, 'connector', 'main.mjs');
+
+/** Bundles the connector to dist/connector/main.mjs. Returns the inputs' paths, relative to the repository. */
+export async function bundleConnector(): Promise<string[]> {
+  const options: BuildOptions = {
+    ...serverBundle,
+    // Stack traces of a long-running process are read by people; its size costs nothing.
+    minify: false,
+    entryPoints: { main: connectorEntry },
+    outdir: join(distFolder, 'connector'),
+    external: connectorExternals,
+  };
+  let result = await build(options);
+  if (needsRequire(result)) result = await build({ ...options, ...bannerOptions });
+  await writeOutputs(result);
+  return Object.keys(result.metafile?.inputs ?? {});
+}

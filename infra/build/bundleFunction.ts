@@ -1,0 +1,67 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { build, type BuildOptions, type BuildResult } from 'esbuild';
+import type { FunctionPart } from '../parts/functions.ts';
+import { distFolder, repositoryRoot } from './paths.ts';
+
+/** Some CommonJS libraries ask for Node's own modules by `require`, which ES modules lack. */
+const requireBanner =
+  "import{createRequire as createRequireForBundle}from'node:module';const require=createRequireForBundle(import.meta.url);";
+
+/** Settings every server bundle shares: what Lambda's nodejs24.x runs, as small as it gets. */
+export const serverBundle = {
+  absWorkingDir: repositoryRoot,
+  bundle: true,
+  format: 'esm',
+  platform: 'node',
+  target: 'node24',
+  minify: true,
+  mainFields: ['module', 'main'],
+  outExtension: { '.js': '.mjs' },
+  legalComments: 'none',
+  metafile: true,
+  write: false,
+  logLevel: 'silent',
+} as const satisfies BuildOptions;
+
+/**
+ * Bundles one function to dist/functions/<name>/index.mjs. Parts imported dynamically become files of their
+ * own and load on first use. Returns the inputs' paths, relative to the repository.
+ */
+export async function bundleFunction(part: FunctionPart): Promise<string[]> {
+  const outdir = functionFolder(part.name);
+  const options: BuildOptions = {
+    ...serverBundle,
+    entryPoints: { index: part.entry },
+    alias: {
+      '@aws-sdk/credential-provider-node': join(repositoryRoot, 'infra/build/environmentCredentials.ts'),
+      bowser: join(repositoryRoot, 'infra/build/nothing.ts'),
+    },
+    outdir,
+    splitting: true,
+    chunkNames: 'parts/[name]-[hash]',
+  };
+  let result = await build(options);
+  if (needsRequire(result)) result = await build({ ...options, banner: { js: requireBanner } });
+  await rm(outdir, { recursive: true, force: true });
+  await writeOutputs(result);
+  await writeFile(join(distFolder, 'functions', `${part.name}.meta.json`), JSON.stringify(result.metafile));
+  return Object.keys(result.metafile?.inputs ?? {});
+}
+
+export function functionFolder(name: string): string {
+  return join(distFolder, 'functions', name);
+}
+
+export function needsRequire(result: BuildResult): boolean {
+  return (result.outputFiles ?? []).some((file) => file.text.includes('Dynamic require of "'));
+}
+
+export async function writeOutputs(result: BuildResult): Promise<void> {
+  for (const file of result.outputFiles ?? []) {
+    await mkdir(dirname(file.path), { recursive: true });
+    await writeFile(file.path, file.contents);
+  }
+}
+
+export const bannerOptions = { banner: { js: requireBanner } };

@@ -1,0 +1,7 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const repositoryRoot = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+export const distFolder = join(repositoryRoot, 'dist');
+/** The public OpenAPI document, served at /api/openapi.json. */
+export const openApiOutput = join(distFolder, 'openapi.json');

@@ -1,0 +1,15 @@
+import { spawn } from 'node:child_process';
+
+/** Runs a Node program to its end; throws `failure` when it does not end well. */
+export async function runProgram(args: string[], cwd: string, failure: string): Promise<void> {
+  const child = spawn(process.execPath, args, {
+    cwd,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', resolve);
+  });
+  if (code !== 0) throw new Error(failure);
+}

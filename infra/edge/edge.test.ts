@@ -1,0 +1,83 @@
+import { createHmac } from 'node:crypto';
+import vm from 'node:vm';
+import { contract } from '@balcao/shared/contract/index';
+import { expect, test } from 'vitest';
+import { normalisePathSource, verifyMediaUrlSource } from './edgeFunctions.ts';
+import { normalisePath } from './normalisePath.ts';
+import { buildRouteTree } from './routeTree.ts';
+import { verifyMediaUrl } from './verifyMediaUrl.ts';
+
+const routes = buildRouteTree([
+  '/tickets',
+  '/tickets/{id}',
+  '/messages/{id}',
+  '/messages/send',
+  '/messages/{id}/reSend',
+  '/quick-messages/list',
+  '/queueIntegration/testsession',
+]);
+
+test.each([
+  ['/api/tickets/', '/api/tickets'],
+  ['/api/Tickets/7/', '/api/tickets/7'],
+  ['/api/messages/SEND', '/api/messages/send'],
+  ['/api/messages/AbC-d', '/api/messages/AbC-d'],
+  ['/api/messages/send/resend', '/api/messages/send/reSend'],
+  ['/api/queueIntegration/testSession', '/api/queueIntegration/testsession'],
+  ['/api/api/messages/send', '/api/messages/send'],
+  ['/api/messages/a%2Fb', '/api/messages/a%2Fb'],
+  ['/api/unknown/Thing/', '/api/unknown/Thing'],
+  ['/api/constructor', '/api/constructor'],
+  ['/api/tickets//', '/api/tickets'],
+  ['/api', '/api'],
+])('%s is read as %s', (uri, expected) => {
+  expect(normalisePath(uri, routes)).toBe(expected);
+});
+
+const allPaths = Object.values(contract).flatMap((area) => Object.values(area).map((one) => one.path));
+
+test('every declared path comes out as declared, whatever its letter case', () => {
+  const tree = buildRouteTree(allPaths);
+  expect(allPaths.length).toBeGreaterThan(20);
+  for (const path of allPaths) {
+    const uri = `/api${path.replaceAll(/\{[^}]+\}/g, 'Value-9')}`;
+    const shouted = uri.replaceAll(/[a-z]+(?=\/|$)/g, (word) => word.toUpperCase()).replace('/API', '/api');
+    const kept = shouted.replaceAll('VALUE-9', 'Value-9');
+    expect(normalisePath(`${kept}/`, tree)).toBe(uri);
+  }
+});
+
+test('the CloudFront Function answers like the function it is made of', () => {
+  const source = normalisePathSource(buildRouteTree(allPaths));
+  expect(Buffer.byteLength(source)).toBeLessThan(10 * 1024);
+  const context = vm.createContext({});
+  vm.runInContext(source, context);
+  const uri: unknown = vm.runInContext(
+    `handler({ request: { uri: '/api/TICKETS/5/', querystring: {} } }).uri`,
+    context,
+  );
+  expect(uri).toBe('/api/tickets/5');
+});
+
+const hmacHex = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex');
+const uri = '/media/2/messages/abc.jpg';
+const sign = (path: string, e: string) => hmacHex('secret', `${path}\n${e}`);
+
+test('a media address is valid with its own signature until it expires', () => {
+  const check = (path: string, e: string, s: string, now: number) =>
+    verifyMediaUrl(path, e, s, 'secret', now, hmacHex);
+  const s = sign(uri, '1000');
+  expect(check(uri, '1000', s, 999)).toBe(true);
+  expect(check(uri, '1000', s, 1000)).toBe(false);
+  expect(check(uri, '2000', s, 999)).toBe(false);
+  expect(check('/media/3/messages/abc.jpg', '1000', s, 999)).toBe(false);
+  expect(check(uri, '1000', `${s.slice(0, -1)}${s.endsWith('0') ? '1' : '0'}`, 999)).toBe(false);
+  expect(check(uri, '1000', '', 999)).toBe(false);
+  expect(check('/media/2/', '1000', sign('/media/2/', '1000'), 999)).toBe(false);
+});
+
+test('the source for CloudFront holds the same verification and no TypeScript', () => {
+  const source = verifyMediaUrlSource();
+  expect(source).not.toMatch(/: (string|number|HmacHex)\b/);
+  expect(Buffer.byteLength(source)).toBeLessThan(10 * 1024);
+});

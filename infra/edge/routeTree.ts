@@ -1,0 +1,27 @@
+/**
+ * The API's paths as a tree of segments: `l` holds literal children by their lower-case spelling, `p` the child
+ * of a variable, `n` the literal as declared. Small names, because the tree travels inside a CloudFront Function
+ * (10 KB in all).
+ */
+export interface RouteNode {
+  n?: string;
+  l?: Record<string, RouteNode>;
+  p?: RouteNode;
+}
+
+/** Builds the tree from the contract's paths (`/tickets/{id}`). */
+export function buildRouteTree(paths: Iterable<string>): RouteNode {
+  const root: RouteNode = {};
+  for (const path of paths) {
+    let node = root;
+    for (const segment of path.split('/').filter(Boolean)) {
+      if (segment.startsWith('{')) {
+        node = node.p ??= {};
+      } else {
+        node.l ??= {};
+        node = node.l[segment.toLowerCase()] ??= { n: segment };
+      }
+    }
+  }
+  return root;
+}

@@ -1,0 +1,57 @@
+import { Duration } from 'aws-cdk-lib';
+import { Effect, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Architecture, Code, Function, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import type { FunctionName } from '../parts/functions.ts';
+import { acknowledge } from './acknowledge.ts';
+import { functionNeeds } from './functionNeeds.ts';
+import { type NeedContext, statementsFor, wildcardReasons } from './statementsFor.ts';
+
+export interface FunctionOptions {
+  name: FunctionName;
+  memoryMb: number;
+  timeoutSeconds: number;
+  /** Folder of the built bundle. */
+  folder: string;
+  environment: Record<string, string>;
+  context: NeedContext;
+}
+
+/** One function with its own log group and a role that may do what the function does, and nothing else. */
+export function addFunction(options: FunctionOptions): Function {
+  const { name, context } = options;
+  const { stack } = context;
+  const functionName = `${stack.prefix}-${name}`;
+  const logGroup = new LogGroup(stack, `${name}-logs`, {
+    logGroupName: `/aws/lambda/${functionName}`,
+    retention: stack.logRetention,
+    removalPolicy: stack.dataRemoval,
+  });
+  const role = new Role(stack, `${name}-role`, {
+    assumedBy: new ServicePrincipal('lambda.amazonaws.com'),
+    description: `What ${functionName} may do`,
+  });
+  role.addToPolicy(
+    new PolicyStatement({
+      effect: Effect.ALLOW,
+      actions: ['logs:CreateLogStream', 'logs:PutLogEvents'],
+      resources: [logGroup.logGroupArn],
+    }),
+  );
+  for (const need of functionNeeds[name]) {
+    for (const statement of statementsFor(need, context)) role.addToPolicy(statement);
+  }
+  acknowledge(role, wildcardReasons(functionNeeds[name], stack.prefix));
+  return new Function(stack, name, {
+    functionName,
+    runtime: Runtime.NODEJS_24_X,
+    architecture: Architecture.ARM_64,
+    handler: 'index.handler',
+    code: Code.fromAsset(options.folder),
+    memorySize: options.memoryMb,
+    timeout: Duration.seconds(options.timeoutSeconds),
+    environment: options.environment,
+    logGroup,
+    role,
+  });
+}

@@ -1,0 +1,51 @@
+import { Duration } from 'aws-cdk-lib';
+import { Queue, QueueEncryption, type QueueProps } from 'aws-cdk-lib/aws-sqs';
+import { queueName, queueParts } from '../parts/queues.ts';
+import { acknowledge } from './acknowledge.ts';
+import type { DeploymentStack } from './deploymentStack.ts';
+
+export interface DeployedQueues {
+  /** By the name of infra/parts/queues.ts. */
+  byName: Map<string, Queue>;
+  /** Where messages end that nobody could handle: every one of them raises an alarm. */
+  deadLetters: Map<string, Queue>;
+}
+
+/** The queues of infra/parts/queues.ts, each with its dead-letter queue. */
+export function addQueues(stack: DeploymentStack): DeployedQueues {
+  const byName = new Map<string, Queue>();
+  const deadLetters = new Map<string, Queue>();
+  for (const part of queueParts) {
+    const shared: QueueProps = {
+      encryption: QueueEncryption.SQS_MANAGED,
+      enforceSSL: true,
+      removalPolicy: stack.dataRemoval,
+      // `fifo: false` is refused by SQS; absent means standard.
+      ...(part.fifo && { fifo: true }),
+    };
+    const deadLetter = part.deadLetter
+      ? new Queue(stack, `${part.name}-dlq`, {
+          ...shared,
+          queueName: queueName(stack.prefix, { ...part, name: `${part.name}-dlq` }),
+          retentionPeriod: Duration.days(14),
+        })
+      : undefined;
+    const queue = new Queue(stack, part.name, {
+      ...shared,
+      queueName: queueName(stack.prefix, part),
+      visibilityTimeout: Duration.seconds(part.visibilitySeconds),
+      retentionPeriod: Duration.days(14),
+      ...(deadLetter && { deadLetterQueue: { queue: deadLetter, maxReceiveCount: part.maxReceives } }),
+    });
+    byName.set(part.name, queue);
+    if (deadLetter) {
+      deadLetters.set(`${part.name}-dlq`, deadLetter);
+    } else {
+      deadLetters.set(part.name, queue);
+      acknowledge(queue, {
+        'AwsSolutions-SQS3': 'It is itself where failed stream batches end, and raises an alarm.',
+      });
+    }
+  }
+  return { byName, deadLetters };
+}

@@ -1,0 +1,144 @@
+import { CfnOutput, Fn } from 'aws-cdk-lib';
+import {
+  AccessLogFormat,
+  ApiDefinition,
+  EndpointType,
+  LogGroupLogDestination,
+  SpecRestApi,
+} from 'aws-cdk-lib/aws-apigateway';
+import { CfnApi, CfnIntegration, CfnRoute, CfnStage } from 'aws-cdk-lib/aws-apigatewayv2';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import type { Construct } from 'constructs';
+import { functionParts } from '../parts/functions.ts';
+import { gatewayDocument } from '../openapi/gatewayDocument.ts';
+import { acknowledge } from './acknowledge.ts';
+import type { DeploymentSettings } from './deploymentSettings.ts';
+import { DeploymentStack } from './deploymentStack.ts';
+
+/** Requests a second, and at once, that the whole API accepts before it answers 429. */
+export const restThrottling = { rate: 500, burst: 1000 } as const;
+export const socketThrottling = { rate: 500, burst: 500 } as const;
+
+/** Both front doors: REST with stage `api`, WebSocket with stage `ws`. Functions are known by their names. */
+export class ApiStack extends DeploymentStack {
+  readonly rest: SpecRestApi;
+  readonly sockets: CfnApi;
+
+  constructor(scope: Construct, settings: DeploymentSettings) {
+    super(scope, 'api', settings);
+    this.rest = this.restApi();
+    this.sockets = this.socketApi();
+    new CfnOutput(this, 'ApiUrl', { value: this.rest.url, description: 'REST API without CloudFront' });
+    new CfnOutput(this, 'SocketUrl', {
+      value: `wss://${this.socketHost}/ws`,
+      description: 'WebSocket API without CloudFront',
+    });
+  }
+
+  /** Host of the REST API, which answers under /api. */
+  get restHost(): string {
+    return `${this.rest.restApiId}.execute-api.${this.region}.${this.urlSuffix}`;
+  }
+
+  /** Host of the WebSocket API, which answers under /ws. */
+  get socketHost(): string {
+    return `${this.sockets.ref}.execute-api.${this.region}.${this.urlSuffix}`;
+  }
+
+  private restApi(): SpecRestApi {
+    const accessLogs = new LogGroup(this, 'AccessLogs', {
+      logGroupName: `/${this.prefix}/api-access`,
+      retention: this.logRetention,
+      removalPolicy: this.dataRemoval,
+    });
+    const rest = new SpecRestApi(this, 'Rest', {
+      restApiName: this.prefix,
+      apiDefinition: ApiDefinition.fromInline(
+        gatewayDocument({
+          integrationUri: (name) => this.integrationUri(name),
+          allowedOrigins: this.settings.allowedOrigins,
+        }),
+      ),
+      endpointTypes: [EndpointType.REGIONAL],
+      cloudWatchRole: true,
+      deployOptions: {
+        stageName: 'api',
+        throttlingRateLimit: restThrottling.rate,
+        throttlingBurstLimit: restThrottling.burst,
+        accessLogDestination: new LogGroupLogDestination(accessLogs),
+        // The declared path, never the one that was sent: old clients put a password into it.
+        accessLogFormat: AccessLogFormat.custom(
+          JSON.stringify({
+            requestId: '$context.requestId',
+            at: '$context.requestTime',
+            method: '$context.httpMethod',
+            path: '$context.resourcePath',
+            status: '$context.status',
+            ms: '$context.responseLatency',
+            bytes: '$context.responseLength',
+            error: '$context.error.responseType',
+          }),
+        ),
+      },
+    });
+    acknowledge(rest, {
+      'AwsSolutions-APIG2':
+        'Functions parse every request with the zod schemas of the contract and answer field errors.',
+      'AwsSolutions-APIG3':
+        'A web ACL is optional (-c webAclArn) and belongs to CloudFront, which is in front.',
+      'AwsSolutions-APIG4':
+        'Functions check the access that each operation of the contract declares; tests loop over all of them.',
+      'AwsSolutions-APIG6':
+        'Execution logs would write request paths, which on one operation kept for old clients hold a password.',
+      'AwsSolutions-COG4':
+        'The product has its own sign-in (short access tokens, rotating refresh cookie), no Cognito.',
+      'AwsSolutions-IAM4[Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AmazonAPIGatewayPushToCloudWatchLogs]':
+        'AmazonAPIGatewayPushToCloudWatchLogs is what API Gateway demands for its account-wide log role.',
+    });
+    return rest;
+  }
+
+  private socketApi(): CfnApi {
+    const api = new CfnApi(this, 'Sockets', {
+      name: `${this.prefix}-sockets`,
+      protocolType: 'WEBSOCKET',
+      routeSelectionExpression: '$request.body.action',
+    });
+    const routes = functionParts.flatMap((part) => {
+      if (!('socketRoutes' in part)) return [];
+      const integration = new CfnIntegration(this, `Sockets-${part.name}`, {
+        apiId: api.ref,
+        integrationType: 'AWS_PROXY',
+        integrationUri: this.integrationUri(part.name),
+      });
+      return part.socketRoutes.map((routeKey) => {
+        const route = new CfnRoute(this, `Route-${routeKey.slice(1)}`, {
+          apiId: api.ref,
+          routeKey,
+          authorizationType: 'NONE',
+          target: Fn.join('/', ['integrations', integration.ref]),
+        });
+        acknowledge(route, {
+          'AwsSolutions-APIG4':
+            'The function of $connect admits only holders of a single-use ticket of POST /realtime/ticket.',
+        });
+        return route;
+      });
+    });
+    const stage = new CfnStage(this, 'SocketsStage', {
+      apiId: api.ref,
+      stageName: 'ws',
+      autoDeploy: true,
+      defaultRouteSettings: {
+        throttlingRateLimit: socketThrottling.rate,
+        throttlingBurstLimit: socketThrottling.burst,
+      },
+    });
+    for (const route of routes) stage.addResourceDependency(route);
+    acknowledge(stage, {
+      'AwsSolutions-APIG1':
+        'An access log of sockets would hold the ticket of the address; the function logs what opens and closes.',
+    });
+    return api;
+  }
+}

@@ -1,0 +1,34 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { functionParts } from '../parts/functions.ts';
+
+/** What `npm run build` leaves for the deployment. */
+export interface BuildOutputs {
+  /** Folder of a function's bundle. */
+  functionFolder(name: string): string;
+  /** Built front end. */
+  site: string;
+  /** Context of the connector's image: the repository, of which the Dockerfile takes little. */
+  connectorContext: string;
+}
+
+/** Finds the outputs below a repository; throws one sentence when something is not built. */
+export function buildOutputs(root: string): BuildOutputs {
+  const outputs: BuildOutputs = {
+    functionFolder: (name) => join(root, 'dist', 'functions', name),
+    site: join(root, 'frontend', 'dist'),
+    connectorContext: root,
+  };
+  const needed = [
+    ...functionParts.map((part) => join(outputs.functionFolder(part.name), 'index.mjs')),
+    join(outputs.site, 'index.html'),
+    join(root, 'dist', 'connector', 'main.mjs'),
+  ];
+  const missing = needed.filter((path) => !existsSync(path));
+  if (missing.length > 0) {
+    throw new Error(
+      `Not built yet: run npm run build first (${missing.length} missing, such as ${missing[0]}).`,
+    );
+  }
+  return outputs;
+}

@@ -1,0 +1,193 @@
+import { Duration, IgnoreMode } from 'aws-cdk-lib';
+import {
+  FlowLogDestination,
+  FlowLogTrafficType,
+  GatewayVpcEndpointAwsService,
+  IpAddresses,
+  SecurityGroup,
+  SubnetType,
+  Vpc,
+} from 'aws-cdk-lib/aws-ec2';
+import { Platform } from 'aws-cdk-lib/aws-ecr-assets';
+import {
+  AwsLogDriverMode,
+  Cluster,
+  ContainerImage,
+  CpuArchitecture,
+  FargateService,
+  FargateTaskDefinition,
+  LogDrivers,
+  OperatingSystemFamily,
+} from 'aws-cdk-lib/aws-ecs';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { LogGroup } from 'aws-cdk-lib/aws-logs';
+import type { Construct } from 'constructs';
+import { acknowledge } from './acknowledge.ts';
+import type { ApiStack } from './apiStack.ts';
+import type { BuildOutputs } from './buildOutputs.ts';
+import type { DataStack } from './dataStack.ts';
+import type { DeploymentSettings } from './deploymentSettings.ts';
+import { DeploymentStack } from './deploymentStack.ts';
+import type { Need } from './functionNeeds.ts';
+import { queueArns, statementsFor, wildcardReasons } from './statementsFor.ts';
+
+export interface ConnectorOptions {
+  data: DataStack;
+  api: ApiStack;
+  outputs: BuildOutputs;
+  environment: (stack: DeploymentStack) => Record<string, string>;
+}
+
+/** Port on which the connector tells whether it is well, inside its task only. */
+export const healthPort = 8080;
+
+const needs: readonly Need[] = ['table', 'dataKeys', 'media'];
+
+/** The process that keeps WhatsApp sessions: one small ARM task, up to as many as there are shards. */
+export class ConnectorStack extends DeploymentStack {
+  readonly service: FargateService;
+  readonly logs: LogGroup;
+
+  constructor(scope: Construct, settings: DeploymentSettings, options: ConnectorOptions) {
+    super(scope, 'connector', settings);
+    this.logs = new LogGroup(this, 'Logs', {
+      logGroupName: `/${this.prefix}/connector`,
+      retention: this.logRetention,
+      removalPolicy: this.dataRemoval,
+    });
+    const vpc = this.network();
+    const cluster = new Cluster(this, 'Cluster', { clusterName: this.prefix, vpc });
+    acknowledge(cluster, {
+      'AwsSolutions-ECS4':
+        'Container Insights costs more than the task it would watch; the connector logs its own figures.',
+    });
+    this.service = new FargateService(this, 'Service', {
+      serviceName: `${this.prefix}-connector`,
+      cluster,
+      taskDefinition: this.task(options),
+      desiredCount: 1,
+      assignPublicIp: true,
+      vpcSubnets: { subnetType: SubnetType.PUBLIC },
+      securityGroups: [
+        new SecurityGroup(this, 'Outgoing', {
+          vpc,
+          description: 'Nothing comes in; WhatsApp and AWS are called',
+        }),
+      ],
+      // The new task starts beside the old one, which hands its shards over when it is told to stop.
+      minHealthyPercent: 100,
+      maxHealthyPercent: 200,
+      circuitBreaker: { rollback: true },
+    });
+    const scaling = this.service.autoScaleTaskCount({ minCapacity: 1, maxCapacity: 16 });
+    const cooldown = { scaleOutCooldown: Duration.minutes(2), scaleInCooldown: Duration.minutes(15) };
+    scaling.scaleOnCpuUtilization('Cpu', { targetUtilizationPercent: 60, ...cooldown });
+    scaling.scaleOnMemoryUtilization('Memory', { targetUtilizationPercent: 70, ...cooldown });
+  }
+
+  /** Public subnets without a way in: a NAT gateway would cost more than everything else of a small deployment. */
+  private network(): Vpc {
+    const vpc = new Vpc(this, 'Network', {
+      ipAddresses: IpAddresses.cidr('10.40.0.0/20'),
+      maxAzs: 2,
+      natGateways: 0,
+      subnetConfiguration: [{ name: 'public', subnetType: SubnetType.PUBLIC, cidrMask: 24 }],
+      restrictDefaultSecurityGroup: false,
+      gatewayEndpoints: {
+        s3: { service: GatewayVpcEndpointAwsService.S3 },
+        dynamodb: { service: GatewayVpcEndpointAwsService.DYNAMODB },
+      },
+    });
+    vpc.addFlowLog('Refused', {
+      trafficType: FlowLogTrafficType.REJECT,
+      destination: FlowLogDestination.toCloudWatchLogs(
+        new LogGroup(this, 'RefusedTraffic', {
+          logGroupName: `/${this.prefix}/refused-traffic`,
+          retention: this.logRetention,
+          removalPolicy: this.dataRemoval,
+        }),
+      ),
+    });
+    return vpc;
+  }
+
+  private task({ data, api, outputs, environment }: ConnectorOptions): FargateTaskDefinition {
+    const task = new FargateTaskDefinition(this, 'Task', {
+      family: `${this.prefix}-connector`,
+      cpu: 512,
+      memoryLimitMiB: 1024,
+      runtimePlatform: {
+        cpuArchitecture: CpuArchitecture.ARM64,
+        operatingSystemFamily: OperatingSystemFamily.LINUX,
+      },
+    });
+    task.addContainer('connector', {
+      image: ContainerImage.fromAsset(outputs.connectorContext, {
+        file: 'connector/Dockerfile',
+        platform: Platform.LINUX_ARM64,
+        // What the Dockerfile copies, and nothing else of the repository.
+        exclude: [
+          '*',
+          '!package.json',
+          '!package-lock.json',
+          '!.npmrc',
+          '!*/package.json',
+          '!connector/Dockerfile',
+          '!dist/connector/**',
+        ],
+        ignoreMode: IgnoreMode.DOCKER,
+      }),
+      environment: {
+        ...environment(this),
+        AWS_REGION: this.region,
+        HEALTH_PORT: String(healthPort),
+        NODE_ENV: 'production',
+      },
+      logging: LogDrivers.awsLogs({
+        logGroup: this.logs,
+        streamPrefix: 'connector',
+        mode: AwsLogDriverMode.NON_BLOCKING,
+      }),
+      healthCheck: {
+        command: [
+          'CMD',
+          'node',
+          '-e',
+          `fetch('http://127.0.0.1:${healthPort}/health').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))`,
+        ],
+        interval: Duration.seconds(15),
+        timeout: Duration.seconds(5),
+        retries: 4,
+        startPeriod: Duration.seconds(60),
+      },
+      // Sixteen shards are handed over one after the other.
+      stopTimeout: Duration.seconds(120),
+    });
+    const context = { stack: this, data, socketApiId: api.sockets.ref };
+    for (const statement of needs.flatMap((need) => statementsFor(need, context)))
+      task.addToTaskRolePolicy(statement);
+    task.addToTaskRolePolicy(
+      new PolicyStatement({
+        actions: [
+          'sqs:ChangeMessageVisibility',
+          'sqs:DeleteMessage',
+          'sqs:GetQueueAttributes',
+          'sqs:ReceiveMessage',
+          'sqs:SendMessage',
+        ],
+        resources: queueArns(this, 'outbound-'),
+      }),
+    );
+    task.addToTaskRolePolicy(
+      new PolicyStatement({ actions: ['sqs:SendMessage'], resources: queueArns(this, 'inbound') }),
+    );
+    acknowledge(task, {
+      ...wildcardReasons(needs, this.prefix),
+      'AwsSolutions-IAM5[Resource::*]':
+        'ecr:GetAuthorizationToken has no resource in IAM; what the task itself may do names every resource.',
+      'AwsSolutions-ECS2':
+        'The environment holds names and addresses of resources; secrets are read from SSM and unwrapped by KMS.',
+    });
+    return task;
+  }
+}

@@ -1,0 +1,32 @@
+import { type App, Validations } from 'aws-cdk-lib';
+import { AwsSolutionsChecks } from 'cdk-nag';
+import { ApiStack } from './apiStack.ts';
+import type { BuildOutputs } from './buildOutputs.ts';
+import { ConnectorStack } from './connectorStack.ts';
+import { DataStack } from './dataStack.ts';
+import { readDeploymentSettings } from './deploymentSettings.ts';
+import type { DeploymentStack } from './deploymentStack.ts';
+import { ObservabilityStack } from './observabilityStack.ts';
+import { WebStack } from './webStack.ts';
+import { workerEnvironment } from './workerEnvironment.ts';
+import { WorkersStack } from './workersStack.ts';
+
+/**
+ * One stage of Balcão, in the order in which it is deployed. The API comes before the functions it calls,
+ * because they need its address and CloudFront's; it knows them by name.
+ */
+export function createDeployment(app: App, outputs: BuildOutputs, appVersion: string) {
+  const settings = readDeploymentSettings(app.node);
+  const data = new DataStack(app, settings);
+  const api = new ApiStack(app, settings);
+  const web = new WebStack(app, settings, { data, api, outputs, appVersion });
+  const environment = (stack: DeploymentStack) =>
+    workerEnvironment(stack, { data, socketHost: api.socketHost, publicUrl: web.publicUrl, appVersion });
+  const workers = new WorkersStack(app, settings, { data, api, outputs, environment });
+  const connector = new ConnectorStack(app, settings, { data, api, outputs, environment });
+  // The connector's queues are known by name; they must exist before it starts.
+  connector.addStackDependency(workers);
+  const observability = new ObservabilityStack(app, settings, { data, api, workers, connector });
+  Validations.of(app).addPlugins(new AwsSolutionsChecks(app, { verbose: true }));
+  return { data, api, web, workers, connector, observability };
+}

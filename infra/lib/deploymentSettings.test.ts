@@ -1,0 +1,60 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { buildOutputs } from './buildOutputs.ts';
+import { readDeploymentSettings } from './deploymentSettings.ts';
+import { builtRepository, prodContext } from './builtRepository.ts';
+
+const read = (context: Record<string, string>) =>
+  readDeploymentSettings({ tryGetContext: (name) => context[name] });
+
+describe('readDeploymentSettings', () => {
+  it('needs nothing for dev', () => {
+    expect(read({})).toEqual({
+      stage: 'dev',
+      domainName: undefined,
+      certificateArn: undefined,
+      alarmEmail: undefined,
+      allowedOrigins: [],
+      webAclArn: undefined,
+      restoredStreamArn: undefined,
+    });
+  });
+
+  it('names every setting that prod lacks, in one sentence', () => {
+    expect(() => read({ stage: 'prod' })).toThrow(
+      'Stage prod needs -c domainName=... -c certificateArn=... -c alarmEmail=... (see docs/deploy.md).',
+    );
+    expect(() => read({ ...prodContext, alarmEmail: '' })).toThrow('Stage prod needs -c alarmEmail=... (see');
+    expect(read(prodContext)).toMatchObject(prodContext);
+  });
+
+  it.each([
+    [{ stage: 'production' }, 'stage must be dev or prod'],
+    [
+      { ...prodContext, certificateArn: 'arn:aws:acm:sa-east-1:111111111111:certificate/x' },
+      'certificateArn',
+    ],
+    [{ ...prodContext, domainName: 'https://app.example.com' }, 'domainName'],
+    [{ ...prodContext, alarmEmail: 'nobody' }, 'alarmEmail'],
+    [{ domainName: 'app.example.com' }, 'go together'],
+    [{ allowedOrigins: 'https://a.example.com,http://b.example.com' }, 'http://b.example.com'],
+    [{ restoredStreamArn: 'arn:aws:dynamodb:us-east-1:111111111111:table/other' }, 'restoredStreamArn'],
+    [{ allowedOrigins: 'https://a.example.com/") #end' }, 'allowedOrigins'],
+  ])('refuses %o', (context, sentence) => {
+    expect(() => read(context)).toThrow(sentence);
+  });
+});
+
+describe('buildOutputs', () => {
+  it('asks for a build, once, when something is missing', () => {
+    expect(() => buildOutputs(mkdtempSync(join(tmpdir(), 'balcao-empty-')))).toThrow(
+      'run npm run build first',
+    );
+    const root = builtRepository();
+    expect(() => buildOutputs(root)).not.toThrow();
+    rmSync(join(root, 'dist/functions/engine/index.mjs'));
+    expect(() => buildOutputs(root)).toThrow('1 missing, such as');
+  });
+});

@@ -1,0 +1,78 @@
+import type { Node } from 'constructs';
+
+export type Stage = 'dev' | 'prod';
+
+/** What a deployment is told from outside, as CDK context (`-c stage=prod -c domainName=...`). */
+export interface DeploymentSettings {
+  stage: Stage;
+  /** Address of the app without scheme; undefined uses CloudFront's own. */
+  domainName: string | undefined;
+  /** ACM certificate of that name, in us-east-1 as CloudFront demands. */
+  certificateArn: string | undefined;
+  /** Who is written to when an alarm rings. */
+  alarmEmail: string | undefined;
+  /** Origins of front ends elsewhere; empty when the app is one origin. */
+  allowedOrigins: readonly string[];
+  /** WAF web ACL of scope CLOUDFRONT, in us-east-1. */
+  webAclArn: string | undefined;
+  /** Stream of a table restored from a backup, which then takes the place of the stage's own. */
+  restoredStreamArn: string | undefined;
+}
+
+const neededInProd = {
+  domainName: /^(?=.{4,253}$)([a-z0-9-]+\.)+[a-z]{2,}$/,
+  certificateArn: /^arn:aws[\w-]*:acm:us-east-1:\d{12}:certificate\/.+$/,
+  alarmEmail: /^[^@\s]+@[^@\s]+\.[^@\s]+$/,
+} as const;
+
+/** Reads the settings of the app's context; throws one sentence that names what is missing or wrong. */
+export function readDeploymentSettings(node: Pick<Node, 'tryGetContext'>): DeploymentSettings {
+  const text = (name: string): string | undefined => {
+    const value: unknown = node.tryGetContext(name);
+    return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+  };
+  const stage = text('stage') ?? 'dev';
+  if (stage !== 'dev' && stage !== 'prod') {
+    throw new Error(`Setting stage must be dev or prod (-c stage=prod), not ${stage}.`);
+  }
+  const names = Object.keys(neededInProd) as (keyof typeof neededInProd)[];
+  const missing = names.filter((name) => text(name) === undefined);
+  if (stage === 'prod' && missing.length > 0) {
+    throw new Error(
+      `Stage prod needs ${missing.map((name) => `-c ${name}=...`).join(' ')} (see docs/deploy.md).`,
+    );
+  }
+  for (const name of names) {
+    const value = text(name);
+    if (value !== undefined && !neededInProd[name].test(value)) {
+      throw new Error(`Setting ${name} has a value that cannot be right: ${value} (see docs/deploy.md).`);
+    }
+  }
+  if ((text('domainName') === undefined) !== (text('certificateArn') === undefined)) {
+    throw new Error('Settings domainName and certificateArn go together (see docs/deploy.md).');
+  }
+  const allowedOrigins = (text('allowedOrigins') ?? '').split(',').filter((origin) => origin !== '');
+  for (const origin of allowedOrigins) {
+    if (!/^https:\/\/[\w.-]+(:\d+)?$/.test(origin)) {
+      throw new Error(
+        `Setting allowedOrigins holds ${origin}, which is not an origin such as https://app.example.com.`,
+      );
+    }
+  }
+  const restoredStreamArn = text('restoredStreamArn');
+  if (
+    restoredStreamArn !== undefined &&
+    !/^arn:aws[\w-]*:dynamodb:[\w-]+:\d{12}:table\/[\w.-]+\/stream\/.+$/.test(restoredStreamArn)
+  ) {
+    throw new Error(`Setting restoredStreamArn is not the ARN of a table's stream: ${restoredStreamArn}.`);
+  }
+  return {
+    stage,
+    domainName: text('domainName'),
+    certificateArn: text('certificateArn'),
+    alarmEmail: text('alarmEmail'),
+    allowedOrigins,
+    webAclArn: text('webAclArn'),
+    restoredStreamArn,
+  };
+}

@@ -1,0 +1,59 @@
+import { build } from 'esbuild';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { functionParts } from '../parts/functions.ts';
+import { functionNeeds, type Need } from './functionNeeds.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** How sources give away what they do. The runtime itself only offers it. */
+const traces: readonly [Need, RegExp][] = [
+  ['secrets', /\bsecrets\(/],
+  ['dataKeys', /client-kms|clients\.kms\b|\bkms\(/],
+  ['media', /client-s3|s3-presigned-post|clients\.s3\b|\bs3\(/],
+  ['sockets', /client-apigatewaymanagementapi|clients\.sockets\b|\bsockets\(/],
+  ['sendOutbound', /\boutboundQueuePrefix\b/],
+  ['sendTimers', /\btimersQueueUrl\b/],
+];
+
+/** Sources that end up in a bundle, with their paths. */
+async function sourcesOf(entry: string): Promise<[string, string][]> {
+  const { metafile } = await build({
+    absWorkingDir: root,
+    entryPoints: [entry],
+    bundle: true,
+    write: false,
+    metafile: true,
+    format: 'esm',
+    platform: 'node',
+    packages: 'external',
+    alias: {
+      '@balcao/functions': join(root, 'functions/src'),
+      '@balcao/shared': join(root, 'shared/src'),
+    },
+  });
+  return Object.values(metafile.outputs)
+    .flatMap((output) => Object.entries(output.inputs))
+    .filter(([path, { bytesInOutput }]) => bytesInOutput > 0 && path.startsWith('functions/src/'))
+    .filter(([path]) => !path.startsWith('functions/src/runtime/'))
+    .map(([path]) => [path, readFileSync(join(root, path), 'utf8')]);
+}
+
+const written = functionParts.filter((part) => existsSync(join(root, part.entry)));
+
+it.each(written)('$name is allowed what its code does', async ({ name, entry }) => {
+  const sources = await sourcesOf(entry);
+  expect(sources.length).toBeGreaterThan(1);
+  const missing = traces
+    .filter(([need]) => !functionNeeds[name].includes(need))
+    .flatMap(([need, trace]) =>
+      sources.filter(([, text]) => trace.test(text)).map(([path]) => `${need}: ${path}`),
+    );
+  expect(missing).toEqual([]);
+});
+
+it('finds functions to look at', () => {
+  expect(written.length).toBeGreaterThan(0);
+});

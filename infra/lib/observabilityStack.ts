@@ -1,0 +1,261 @@
+import { CfnOutput, Duration } from 'aws-cdk-lib';
+import {
+  Alarm,
+  type AlarmProps,
+  ComparisonOperator,
+  Dashboard,
+  GraphWidget,
+  type IMetric,
+  MathExpression,
+  Metric,
+  PeriodOverride,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import { functionParts } from '../parts/functions.ts';
+import type { ApiStack } from './apiStack.ts';
+import type { ConnectorStack } from './connectorStack.ts';
+import type { DataStack } from './dataStack.ts';
+import type { DeploymentSettings } from './deploymentSettings.ts';
+import { DeploymentStack } from './deploymentStack.ts';
+import type { WorkersStack } from './workersStack.ts';
+
+export interface ObservabilityOptions {
+  data: DataStack;
+  api: ApiStack;
+  workers: WorkersStack;
+  connector: ConnectorStack;
+}
+
+/** Lines `{"metric": name, "value": n}` of the connector's log become metrics of this name. */
+export const connectorMetrics = {
+  /** Sessions that should be connected and are not. */
+  disconnectedSessions: 'disconnectedSessions',
+  /** Seconds since the oldest held or orphaned shard lease was renewed. */
+  shardLeaseAge: 'shardLeaseAge',
+} as const;
+
+const minute = Duration.minutes(1);
+
+/** Alarms that each mean something to do (docs/deploy.md says what), one dashboard, one topic. */
+export class ObservabilityStack extends DeploymentStack {
+  private readonly alarms: Alarm[] = [];
+  private readonly tableName: string;
+
+  constructor(scope: Construct, settings: DeploymentSettings, options: ObservabilityOptions) {
+    super(scope, 'observability', settings);
+    this.tableName = options.data.table.name;
+    const { deadLetters, byName } = options.workers.queues;
+    for (const [name, queue] of deadLetters) {
+      const metric = queue.metricApproximateNumberOfMessagesVisible({ period: minute, statistic: 'Maximum' });
+      this.alarm(`DeadLetters-${name}`, 'Messages nobody could handle wait for a decision', metric, 1);
+    }
+    for (const name of ['inbound', 'timers']) {
+      const queue = byName.get(name);
+      if (queue) this.alarm(`Age-${name}`, 'Work waits too long', this.age(queue), 120, 3);
+    }
+    const shards = [...byName].filter(([name]) => name.startsWith('outbound-')).map(([, queue]) => queue);
+    // A metric expression takes ten metrics at most in an alarm.
+    for (let first = 0; first < shards.length; first += 8) {
+      const metric = this.oldest(shards.slice(first, first + 8));
+      this.alarm(`Age-outbound-${first}`, 'Messages to customers wait too long', metric, 180, 3);
+    }
+    this.apiAlarms(options.api);
+    this.streamAlarms(options.workers);
+    const sessions = this.connectorMetric(options.connector, connectorMetrics.disconnectedSessions);
+    const leases = this.connectorMetric(options.connector, connectorMetrics.shardLeaseAge);
+    this.alarm('DisconnectedSessions', 'WhatsApp sessions are down', sessions, 1, 10);
+    // No line at all means that no connector is alive.
+    this.alarm('ShardLeaseAge', 'Shards have no owner', leases, 60, 3, TreatMissingData.BREACHING);
+    this.notify();
+    this.dashboard(options, [sessions, leases]);
+  }
+
+  private alarm(
+    id: string,
+    description: string,
+    metric: IMetric,
+    threshold: number,
+    evaluationPeriods = 1,
+    treatMissingData: AlarmProps['treatMissingData'] = TreatMissingData.NOT_BREACHING,
+  ): void {
+    this.alarms.push(
+      new Alarm(this, id, {
+        alarmName: `${this.prefix}-${id}`,
+        alarmDescription: `${description} (docs/deploy.md, Alarms)`,
+        metric,
+        threshold,
+        evaluationPeriods,
+        treatMissingData,
+        comparisonOperator: ComparisonOperator.GREATER_THAN_OR_EQUAL_TO_THRESHOLD,
+      }),
+    );
+  }
+
+  private age(queue: Queue): Metric {
+    return queue.metricApproximateAgeOfOldestMessage({ period: minute, statistic: 'Maximum' });
+  }
+
+  private oldest(queues: readonly Queue[]): MathExpression {
+    return new MathExpression({
+      expression: 'MAX(METRICS())',
+      label: 'oldest of these shards (s)',
+      period: minute,
+      usingMetrics: Object.fromEntries(queues.map((queue, index) => [`m${index}`, this.age(queue)])),
+    });
+  }
+
+  private apiAlarms(api: ApiStack): void {
+    const dimensionsMap = { ApiName: this.prefix, Stage: 'api' };
+    const faults = new Metric({
+      namespace: 'AWS/ApiGateway',
+      metricName: '5XXError',
+      dimensionsMap,
+      statistic: 'Sum',
+      period: minute,
+    });
+    this.alarm('Api5xx', 'The API fails', faults, 5, 3);
+    const sockets = new Metric({
+      namespace: 'AWS/ApiGateway',
+      metricName: 'IntegrationError',
+      dimensionsMap: { ApiId: api.sockets.ref, Stage: 'ws' },
+      statistic: 'Sum',
+      period: minute,
+    });
+    this.alarm('SocketErrors', 'Browsers cannot open or keep their sockets', sockets, 5, 3);
+    const table = (metricName: string) =>
+      new Metric({
+        namespace: 'AWS/DynamoDB',
+        metricName,
+        dimensionsMap: { TableName: this.tableName },
+        statistic: 'Sum',
+        period: minute,
+      });
+    const throttled = new MathExpression({
+      expression: 'FILL(reads, 0) + FILL(writes, 0)',
+      label: 'throttled table calls',
+      period: minute,
+      usingMetrics: { reads: table('ReadThrottleEvents'), writes: table('WriteThrottleEvents') },
+    });
+    this.alarm('TableThrottles', 'The table refuses calls', throttled, 10, 3);
+    // Without a dimension: throttles of this account and region, whose concurrency all functions share.
+    const functions = new Metric({
+      namespace: 'AWS/Lambda',
+      metricName: 'Throttles',
+      statistic: 'Sum',
+      period: minute,
+    });
+    this.alarm('FunctionThrottles', 'Functions are refused for want of concurrency', functions, 5, 3);
+  }
+
+  private streamAlarms(workers: WorkersStack): void {
+    for (const part of functionParts) {
+      const deployed = workers.functions.get(part.name);
+      if (!('stream' in part) || deployed === undefined) continue;
+      const metric = deployed.metric('IteratorAge', { period: minute, statistic: 'Maximum' });
+      this.alarm(`StreamAge-${part.name}`, 'What the stream maintains falls behind', metric, 60_000, 3);
+    }
+  }
+
+  private connectorMetric(connector: ConnectorStack, name: string): Metric {
+    const filter = new MetricFilter(this, `Metric-${name}`, {
+      logGroup: connector.logs,
+      filterPattern: FilterPattern.stringValue('$.metric', '=', name),
+      metricNamespace: this.prefix,
+      metricName: name,
+      metricValue: '$.value',
+    });
+    return filter.metric({ period: minute, statistic: 'Maximum' });
+  }
+
+  private notify(): void {
+    const topic = new Topic(this, 'Alarms', { topicName: `${this.prefix}-alarms`, enforceSSL: true });
+    const { alarmEmail } = this.settings;
+    if (alarmEmail !== undefined) topic.addSubscription(new EmailSubscription(alarmEmail));
+    for (const alarm of this.alarms) {
+      alarm.addAlarmAction(new SnsAction(topic));
+      alarm.addOkAction(new SnsAction(topic));
+    }
+    new CfnOutput(this, 'AlarmTopic', {
+      value: topic.topicArn,
+      description: 'Subscribe here to hear of alarms',
+    });
+  }
+
+  private dashboard({ workers, connector }: ObservabilityOptions, sessions: IMetric[]): void {
+    const functions = [...workers.functions.values()];
+    const { byName, deadLetters } = workers.queues;
+    const apiMetric = (metricName: string, statistic: string) =>
+      new Metric({
+        namespace: 'AWS/ApiGateway',
+        metricName,
+        dimensionsMap: { ApiName: this.prefix, Stage: 'api' },
+        statistic,
+      });
+    const tableMetric = (metricName: string) =>
+      new Metric({
+        namespace: 'AWS/DynamoDB',
+        metricName,
+        dimensionsMap: { TableName: this.tableName },
+        statistic: 'Sum',
+      });
+    const graph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 12, height: 6 });
+    const mainQueues = ['inbound', 'timers'].flatMap((name) => byName.get(name) ?? []);
+    new Dashboard(this, 'Dashboard', {
+      dashboardName: this.prefix,
+      periodOverride: PeriodOverride.AUTO,
+      widgets: [
+        [
+          graph('API: requests and faults', [
+            apiMetric('Count', 'Sum'),
+            apiMetric('4XXError', 'Sum'),
+            apiMetric('5XXError', 'Sum'),
+          ]),
+          graph('API: time to answer (ms)', [apiMetric('Latency', 'p50'), apiMetric('Latency', 'p99')]),
+        ],
+        [
+          graph(
+            'Queues: age of the oldest message (s)',
+            mainQueues.map((queue) => this.age(queue)),
+          ),
+          graph(
+            'Dead letters',
+            [...deadLetters.values()].map((queue) => queue.metricApproximateNumberOfMessagesVisible()),
+          ),
+        ],
+        [
+          graph(
+            'Functions: errors',
+            functions.map((each) => each.metricErrors()),
+          ),
+          graph(
+            'Functions: duration p99 (ms)',
+            functions.map((each) => each.metricDuration({ statistic: 'p99' })),
+          ),
+        ],
+        [
+          graph('Table: consumed units', [
+            tableMetric('ConsumedReadCapacityUnits'),
+            tableMetric('ConsumedWriteCapacityUnits'),
+          ]),
+          graph(
+            'Stream: iterator age (ms)',
+            functions.map((each) => each.metric('IteratorAge', { statistic: 'Maximum' })),
+          ),
+        ],
+        [
+          graph('Connector: processor and memory (%)', [
+            connector.service.metricCpuUtilization(),
+            connector.service.metricMemoryUtilization(),
+          ]),
+          graph('Connector: sessions down, lease age (s)', sessions),
+        ],
+      ],
+    });
+  }
+}

@@ -1,0 +1,200 @@
+import { Match } from 'aws-cdk-lib/assertions';
+import { describe, expect, it } from 'vitest';
+import { functionParts } from '../parts/functions.ts';
+import { queueName, queueParts } from '../parts/queues.ts';
+import { settingNames } from '../parts/settings.ts';
+import { tablePart } from '../parts/table.ts';
+import { resourcesOf, synthesise } from './testing.ts';
+
+const { template } = synthesise();
+const data = template('data');
+const api = template('api');
+const workers = template('workers');
+const connector = template('connector');
+
+/** Set by the local run only. */
+const localOnly: string[] = [settingNames.clockOffsetFile, settingNames.whatsappUrl];
+const deployedSettings = Object.values(settingNames).filter((name) => !localOnly.includes(name));
+
+describe('everything that runs locally has its resource', () => {
+  it.each(functionParts)('function $name', (part) => {
+    workers.hasResourceProperties('AWS::Lambda::Function', {
+      FunctionName: `balcao-dev-${part.name}`,
+      Runtime: 'nodejs24.x',
+      Architectures: ['arm64'],
+      Handler: 'index.handler',
+      MemorySize: part.memoryMb,
+      Timeout: part.timeoutSeconds,
+    });
+    workers.hasResourceProperties('AWS::Logs::LogGroup', {
+      LogGroupName: `/aws/lambda/balcao-dev-${part.name}`,
+      RetentionInDays: 7,
+    });
+  });
+
+  it('and no function more', () => {
+    expect(resourcesOf(workers, 'AWS::Lambda::Function').length).toBe(functionParts.length);
+  });
+
+  it.each(queueParts)('queue $name', (part) => {
+    workers.hasResourceProperties('AWS::SQS::Queue', {
+      QueueName: queueName('balcao-dev', part),
+      VisibilityTimeout: part.visibilitySeconds,
+      SqsManagedSseEnabled: true,
+      FifoQueue: part.fifo ? true : Match.absent(),
+      RedrivePolicy: part.deadLetter ? { maxReceiveCount: part.maxReceives } : Match.absent(),
+    });
+    if (part.deadLetter) {
+      workers.hasResourceProperties('AWS::SQS::Queue', {
+        QueueName: queueName('balcao-dev', { ...part, name: `${part.name}-dlq` }),
+        FifoQueue: part.fifo ? true : Match.absent(),
+        MessageRetentionPeriod: 14 * 24 * 3600,
+      });
+    }
+  });
+
+  it('and no queue more', () => {
+    const expected = queueParts.length + queueParts.filter((part) => part.deadLetter).length;
+    expect(resourcesOf(workers, 'AWS::SQS::Queue').length).toBe(expected);
+  });
+
+  it('the table with its indexes, stream, expiry and recovery', () => {
+    const key = (partition: string, sort: string) => [
+      { AttributeName: partition, KeyType: 'HASH' },
+      { AttributeName: sort, KeyType: 'RANGE' },
+    ];
+    data.hasResourceProperties('AWS::DynamoDB::GlobalTable', {
+      TableName: 'balcao-dev',
+      BillingMode: 'PAY_PER_REQUEST',
+      KeySchema: key(tablePart.partitionKey, tablePart.sortKey),
+      GlobalSecondaryIndexes: tablePart.indexes.map((index) => ({
+        IndexName: index.name,
+        KeySchema: key(index.partitionKey, index.sortKey),
+        Projection: { ProjectionType: 'ALL' },
+      })),
+      StreamSpecification: { StreamViewType: tablePart.stream },
+      TimeToLiveSpecification: { AttributeName: tablePart.ttlAttribute, Enabled: true },
+      Replicas: [
+        Match.objectLike({ PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true } }),
+      ],
+    });
+  });
+
+  it('the media bucket, closed, with CORS for uploads and an end for abandoned ones', () => {
+    data.hasResourceProperties('AWS::S3::Bucket', {
+      PublicAccessBlockConfiguration: {
+        BlockPublicAcls: true,
+        BlockPublicPolicy: true,
+        IgnorePublicAcls: true,
+        RestrictPublicBuckets: true,
+      },
+      CorsConfiguration: {
+        CorsRules: [
+          Match.objectLike({ AllowedMethods: ['POST'], AllowedOrigins: ['https://*.cloudfront.net'] }),
+        ],
+      },
+      LifecycleConfiguration: {
+        Rules: Match.arrayWith([
+          Match.objectLike({ Prefix: 'uploads/', ExpirationInDays: 1, Status: 'Enabled' }),
+        ]),
+      },
+    });
+    data.hasResourceProperties('AWS::KMS::Key', { EnableKeyRotation: true });
+  });
+
+  it('settings of functions and connector: all of them, and no other', () => {
+    const environments = resourcesOf(workers, 'AWS::Lambda::Function').map(
+      (each) => (each.Properties['Environment'] as { Variables: Record<string, unknown> }).Variables,
+    );
+    for (const variables of environments)
+      expect(Object.keys(variables).sort()).toEqual(deployedSettings.toSorted());
+    const [task] = resourcesOf(connector, 'AWS::ECS::TaskDefinition');
+    const [container] = (task?.Properties['ContainerDefinitions'] ?? []) as {
+      Environment: { Name: string }[];
+    }[];
+    expect(container?.Environment.map((each) => each.Name).sort()).toEqual(
+      [...deployedSettings, 'AWS_REGION', 'HEALTH_PORT', 'NODE_ENV'].sort(),
+    );
+  });
+});
+
+describe('what calls and feeds functions', () => {
+  it.each(functionParts.filter((part) => 'queue' in part))('queue of $name', (part) => {
+    workers.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
+      BatchSize: 'queue' in part ? part.queue.batchSize : 0,
+      FunctionResponseTypes: ['ReportBatchItemFailures'],
+      FunctionName: { Ref: Match.stringLikeRegexp(`^${part.name}`) },
+      EventSourceArn: {
+        'Fn::GetAtt': ['queue' in part ? Match.stringLikeRegexp(`^${part.queue.name}`) : '', 'Arn'],
+      },
+    });
+    const queue = queueParts.find((each) => 'queue' in part && each.name === part.queue.name);
+    // Lambda refuses a queue whose messages show again while the function still works on them.
+    expect(queue?.visibilitySeconds).toBeGreaterThanOrEqual(part.timeoutSeconds);
+  });
+
+  it.each(functionParts.filter((part) => 'stream' in part))('stream of $name', (part) => {
+    workers.hasResourceProperties('AWS::Lambda::EventSourceMapping', {
+      FunctionName: { Ref: Match.stringLikeRegexp(`^${part.name}`) },
+      BisectBatchOnFunctionError: true,
+      StartingPosition: 'TRIM_HORIZON',
+      MaximumRetryAttempts: 10,
+      DestinationConfig: { OnFailure: { Destination: Match.anyValue() } },
+    });
+  });
+
+  it('the stream has exactly two consumers', () => {
+    expect(functionParts.filter((part) => 'stream' in part).length).toBe(2);
+  });
+
+  it.each(functionParts.filter((part) => 'schedule' in part))('schedule of $name', (part) => {
+    workers.hasResourceProperties('AWS::Scheduler::Schedule', {
+      Name: `balcao-dev-${part.name}`,
+      ScheduleExpression: 'schedule' in part ? part.schedule.rate : '',
+      State: 'ENABLED',
+    });
+    workers.hasResourceProperties('AWS::Scheduler::ScheduleGroup', { Name: 'balcao-dev-timers' });
+  });
+
+  it.each(functionParts.filter((part) => 'areas' in part || 'socketRoutes' in part))(
+    'API Gateway may call $name',
+    (part) => {
+      workers.hasResourceProperties('AWS::Lambda::Permission', {
+        Action: 'lambda:InvokeFunction',
+        Principal: 'apigateway.amazonaws.com',
+        FunctionName: { 'Fn::GetAtt': [Match.stringLikeRegexp(`^${part.name}`), 'Arn'] },
+        SourceArn: Match.anyValue(),
+      });
+    },
+  );
+
+  it('both APIs have their stages and limits', () => {
+    api.hasResourceProperties('AWS::ApiGateway::Stage', {
+      StageName: 'api',
+      MethodSettings: [Match.objectLike({ ThrottlingRateLimit: 500, ThrottlingBurstLimit: 1000 })],
+    });
+    api.hasResourceProperties('AWS::ApiGatewayV2::Stage', {
+      StageName: 'ws',
+      AutoDeploy: true,
+      DefaultRouteSettings: { ThrottlingRateLimit: 500 },
+    });
+    const routes = resourcesOf(api, 'AWS::ApiGatewayV2::Route').map((route) =>
+      String(route.Properties['RouteKey']),
+    );
+    expect(routes.toSorted()).toEqual(
+      functionParts.flatMap((part) => ('socketRoutes' in part ? part.socketRoutes : [])).toSorted(),
+    );
+    const [rest] = resourcesOf(api, 'AWS::ApiGateway::RestApi');
+    expect(JSON.stringify(rest?.Properties['Body'])).toContain(
+      'function:balcao-dev-conversations/invocations',
+    );
+    expect(JSON.stringify(api.toJSON()).length).toBeLessThan(900_000);
+  });
+
+  it('the access log holds declared paths, never what was sent', () => {
+    const [stage] = resourcesOf(api, 'AWS::ApiGateway::Stage');
+    const format = JSON.stringify(stage?.Properties['AccessLogSetting']);
+    expect(format).toContain('$context.resourcePath');
+    expect(format).not.toContain('$context.path');
+  });
+});

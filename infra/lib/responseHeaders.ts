@@ -1,0 +1,86 @@
+import { Duration } from 'aws-cdk-lib';
+import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from 'aws-cdk-lib/aws-cloudfront';
+import type { DeploymentStack } from './deploymentStack.ts';
+
+/**
+ * What pages of the app may load and reach: itself, and the bucket that takes uploads. Styles are written into
+ * the page by the component library at run time, hence their 'unsafe-inline'; scripts have no such exception.
+ */
+export function contentSecurityPolicy(
+  uploadOrigins: readonly string[],
+  socketOrigins: readonly string[],
+): string {
+  return [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "media-src 'self' blob:",
+    "font-src 'self' data:",
+    `connect-src ${["'self'", ...socketOrigins, ...uploadOrigins].join(' ')}`,
+    "worker-src 'self' blob:",
+    "manifest-src 'self'",
+    "frame-src 'none'",
+    "frame-ancestors 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "object-src 'none'",
+    'upgrade-insecure-requests',
+  ].join('; ');
+}
+
+/** Files of customers are shown or downloaded, never run as a page of the app. */
+export const mediaSecurityPolicy = "default-src 'none'; sandbox";
+
+const shared = {
+  contentTypeOptions: { override: true },
+  frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+  referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.SAME_ORIGIN, override: true },
+  strictTransportSecurity: {
+    accessControlMaxAge: Duration.days(730),
+    includeSubdomains: true,
+    override: true,
+  },
+};
+
+export function siteHeaders(stack: DeploymentStack, policy: string): ResponseHeadersPolicy {
+  return new ResponseHeadersPolicy(stack, 'SiteHeaders', {
+    responseHeadersPolicyName: `${stack.prefix}-site`,
+    securityHeadersBehavior: {
+      ...shared,
+      contentSecurityPolicy: { contentSecurityPolicy: policy, override: true },
+    },
+    customHeadersBehavior: {
+      customHeaders: [
+        {
+          header: 'Permissions-Policy',
+          value: 'camera=(), geolocation=(), microphone=(self)',
+          override: true,
+        },
+        { header: 'Cross-Origin-Opener-Policy', value: 'same-origin', override: true },
+      ],
+    },
+  });
+}
+
+/** Headers of files; `cacheControl` replaces what the bucket says. */
+export function fileHeaders(
+  stack: DeploymentStack,
+  id: string,
+  cacheControl?: string,
+): ResponseHeadersPolicy {
+  const header = (name: string, value: string) => ({ header: name, value, override: true });
+  return new ResponseHeadersPolicy(stack, `${id}Headers`, {
+    responseHeadersPolicyName: `${stack.prefix}-${id.toLowerCase()}`,
+    securityHeadersBehavior: {
+      ...shared,
+      contentSecurityPolicy: { contentSecurityPolicy: mediaSecurityPolicy, override: true },
+    },
+    customHeadersBehavior: {
+      customHeaders: [
+        header('Cross-Origin-Resource-Policy', 'same-origin'),
+        ...(cacheControl ? [header('Cache-Control', cacheControl)] : []),
+      ],
+    },
+  });
+}

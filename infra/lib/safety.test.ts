@@ -1,0 +1,168 @@
+import { RemovalPolicy, type Stack } from 'aws-cdk-lib';
+import { Bucket } from 'aws-cdk-lib/aws-s3';
+import type { Template } from 'aws-cdk-lib/assertions';
+import { describe, expect, it } from 'vitest';
+import { functionParts } from '../parts/functions.ts';
+import { functionNeeds } from './functionNeeds.ts';
+import { prodContext } from './builtRepository.ts';
+import { type Concern, resourcesOf, synthesise } from './testing.ts';
+
+const concerns: Concern[] = ['data', 'api', 'web', 'workers', 'connector', 'observability'];
+const stages = {
+  dev: synthesise(),
+  prod: synthesise({ ...prodContext, allowedOrigins: 'https://crm.example.com' }),
+};
+const templatesOf = (stage: keyof typeof stages) =>
+  concerns.map((concern) => stages[stage].template(concern));
+
+interface Statement {
+  Effect: string;
+  Action: string | string[];
+  Resource: unknown;
+}
+
+const list = <Item>(value: Item | Item[]): Item[] => (Array.isArray(value) ? value : [value]);
+
+function statementsOf(template: Template): (Statement & { policy: string })[] {
+  return resourcesOf(template, 'AWS::IAM::Policy').flatMap((resource) => {
+    const { Statement: statements } = resource.Properties['PolicyDocument'] as { Statement: Statement[] };
+    return statements.map((statement) => ({
+      ...statement,
+      policy: String(resource.Properties['PolicyName']),
+    }));
+  });
+}
+
+describe('least privilege', () => {
+  const workers = statementsOf(stages.dev.template('workers'));
+  const connector = statementsOf(stages.dev.template('connector'));
+
+  it('allows single actions, and every resource only where IAM knows none', () => {
+    for (const statement of [...workers, ...connector]) {
+      for (const action of list(statement.Action)) expect(action).not.toContain('*');
+      if (statement.Resource === '*') {
+        expect(['dynamodb:ListStreams', 'ecr:GetAuthorizationToken']).toContain(
+          list(statement.Action).join(),
+        );
+      }
+    }
+  });
+
+  it('lets nobody scan the table or change it', () => {
+    const actions = [...workers, ...connector].flatMap((statement) => list(statement.Action));
+    expect(
+      actions.filter((action) => /dynamodb:(Scan|CreateTable|UpdateTable|DeleteTable|PartiQL)/.test(action)),
+    ).toEqual([]);
+  });
+
+  it.each(functionParts)('$name may do what it does and no more', ({ name }) => {
+    const own = workers.filter((statement) => statement.policy.startsWith(`${name}role`));
+    const actions = own.flatMap((statement) => list(statement.Action));
+    const needs = functionNeeds[name];
+    expect(actions.includes('dynamodb:PutItem')).toBe(needs.includes('table'));
+    expect(actions.includes('ssm:GetParametersByPath')).toBe(needs.includes('secrets'));
+    expect(actions.includes('kms:Decrypt')).toBe(needs.includes('dataKeys'));
+    expect(actions.includes('s3:PutObject')).toBe(needs.includes('media'));
+    expect(actions.includes('execute-api:ManageConnections')).toBe(needs.includes('sockets'));
+    const sends = own.filter((statement) => list(statement.Action).includes('sqs:SendMessage'));
+    const targets = JSON.stringify(sends.map((statement) => statement.Resource));
+    expect(targets.includes('outbound-0.fifo')).toBe(needs.includes('sendOutbound'));
+    expect(targets.includes('balcao-dev-timers')).toBe(needs.includes('sendTimers'));
+  });
+
+  it('reads only the secrets of its own stage', () => {
+    const secrets = workers.filter((statement) => list(statement.Action).includes('ssm:GetParametersByPath'));
+    for (const statement of secrets)
+      expect(JSON.stringify(statement.Resource)).toContain(':parameter/balcao-dev/secrets"');
+  });
+
+  it('gives functions no managed policies', () => {
+    for (const role of resourcesOf(stages.dev.template('workers'), 'AWS::IAM::Role')) {
+      expect(role.Properties['ManagedPolicyArns']).toBeUndefined();
+    }
+  });
+});
+
+describe('cdk-nag', () => {
+  const synth = (context?: Record<string, string>, change?: (stacks: Record<Concern, Stack>) => void) => () =>
+    synthesise(context, change).app.synth();
+
+  it('accepts both stages: synthesis fails on any finding that nobody explained', () => {
+    expect(synth()).not.toThrow();
+    expect(synth(prodContext)).not.toThrow();
+  });
+
+  it('notices a bucket that takes requests without TLS', () => {
+    const spoil = (stacks: Record<Concern, Stack>) => {
+      new Bucket(stacks.data, 'Spoilt', { removalPolicy: RemovalPolicy.DESTROY });
+    };
+    expect(synth({}, spoil)).toThrow('AwsSolutions-S10');
+  });
+});
+
+describe('stages', () => {
+  it('prod keeps data, is protected and versioned; dev leaves nothing', () => {
+    const table = (stage: keyof typeof stages) =>
+      resourcesOf(stages[stage].template('data'), 'AWS::DynamoDB::GlobalTable')[0];
+    expect(table('prod')?.DeletionPolicy).toBe('Retain');
+    expect(JSON.stringify(table('prod'))).toContain('"DeletionProtectionEnabled":true');
+    expect(table('dev')?.DeletionPolicy).toBe('Delete');
+    const [media] = resourcesOf(stages.prod.template('data'), 'AWS::S3::Bucket');
+    expect(media?.DeletionPolicy).toBe('Retain');
+    expect(media?.Properties['VersioningConfiguration']).toEqual({ Status: 'Enabled' });
+    expect(stages.prod.stacks.data.terminationProtection).toBe(true);
+    expect(stages.dev.stacks.data.terminationProtection).toBe(false);
+    expect(resourcesOf(stages.prod.template('data'), 'AWS::KMS::Key')[0]?.DeletionPolicy).toBe('Retain');
+  });
+
+  it('has OPTIONS only where other origins are allowed', () => {
+    const body = (stage: keyof typeof stages) =>
+      JSON.stringify(resourcesOf(stages[stage].template('api'), 'AWS::ApiGateway::RestApi')[0]);
+    expect(body('dev')).not.toContain('"options"');
+    expect(body('prod')).toContain('"options"');
+    expect(body('prod')).toContain('https://crm.example.com');
+  });
+
+  it.each(['dev', 'prod'] as const)('%s names itself on everything', (stage) => {
+    const [table] = resourcesOf(stages[stage].template('data'), 'AWS::DynamoDB::GlobalTable');
+    expect(JSON.stringify(table)).toContain(`{"Key":"stage","Value":"${stage}"}`);
+    expect(JSON.stringify(templatesOf(stage).map((each) => each.toJSON()))).not.toContain(
+      stage === 'dev' ? 'balcao-prod' : 'balcao-dev',
+    );
+  });
+});
+
+describe('a restored table', () => {
+  const arn = 'arn:aws:dynamodb:sa-east-1:111111111111:table/balcao-prod-restored';
+  const restored = synthesise({ ...prodContext, restoredStreamArn: `${arn}/stream/2026-01-01T00:00:00.000` });
+
+  it('takes the place of the own one everywhere, which stays', () => {
+    const workers = JSON.stringify(restored.template('workers').toJSON());
+    expect(workers).toContain('"TABLE_NAME":"balcao-prod-restored"');
+    expect(workers).toContain(`"EventSourceArn":"${arn}/stream/2026-01-01T00:00:00.000"`);
+    expect(workers).toContain(`"${arn}/index/gsi1"`);
+    expect(workers).not.toContain('ExportsOutputRefTable');
+    expect(workers).not.toContain('ExportsOutputFnGetAttTable');
+    expect(JSON.stringify(restored.template('observability').toJSON())).toContain('balcao-prod-restored');
+    restored
+      .template('data')
+      .hasResourceProperties('AWS::DynamoDB::GlobalTable', { TableName: 'balcao-prod' });
+  });
+
+  it('takes no export away that another stack still imports', () => {
+    const outputs = (all: typeof restored) => Object.keys(all.template('data').findOutputs('*'));
+    expect(outputs(restored)).toEqual(outputs(stages.prod));
+  });
+});
+
+describe('secrets', () => {
+  it('are in no template: neither as a resource nor by value', () => {
+    for (const template of [...templatesOf('dev'), ...templatesOf('prod')]) {
+      expect(resourcesOf(template, 'AWS::SSM::Parameter')).toEqual([]);
+      expect(resourcesOf(template, 'AWS::SecretsManager::Secret')).toEqual([]);
+      for (const store of resourcesOf(template, 'AWS::CloudFront::KeyValueStore')) {
+        expect(store.Properties['ImportSource']).toBeUndefined();
+      }
+    }
+  });
+});

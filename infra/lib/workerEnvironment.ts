@@ -1,0 +1,42 @@
+import { queueName, queueParts, shardCount } from '../parts/queues.ts';
+import { settingNames } from '../parts/settings.ts';
+import type { DataStack } from './dataStack.ts';
+import type { DeploymentStack } from './deploymentStack.ts';
+import { secretsPath } from './statementsFor.ts';
+
+export interface EnvironmentOptions {
+  data: DataStack;
+  /** Host of the WebSocket API. */
+  socketHost: string;
+  publicUrl: string;
+  appVersion: string;
+}
+
+/** Environment of every function and of the connector: names and addresses, nothing secret. */
+export function workerEnvironment(
+  stack: DeploymentStack,
+  { data, socketHost, publicUrl, appVersion }: EnvironmentOptions,
+): Record<string, string> {
+  const queueUrl = (name: string) =>
+    `https://sqs.${stack.region}.${stack.urlSuffix}/${stack.account}/${name}`;
+  const urlOf = (name: string) => {
+    const part = queueParts.find((each) => each.name === name);
+    if (part === undefined) throw new Error(`No queue named ${name} in infra/parts/queues.ts`);
+    return queueUrl(queueName(stack.prefix, part));
+  };
+  return {
+    [settingNames.tableName]: data.table.name,
+    [settingNames.inboundQueueUrl]: urlOf('inbound'),
+    [settingNames.outboundQueuePrefix]: queueUrl(`${stack.prefix}-outbound-`),
+    [settingNames.timersQueueUrl]: urlOf('timers'),
+    [settingNames.shardCount]: String(shardCount),
+    [settingNames.mediaBucket]: data.media.bucketName,
+    [settingNames.s3ForcePathStyle]: 'false',
+    [settingNames.socketsEndpoint]: `https://${socketHost}/ws`,
+    [settingNames.kmsKeyId]: data.key.keyArn,
+    [settingNames.secretsPath]: secretsPath(stack.prefix),
+    [settingNames.publicUrl]: publicUrl,
+    [settingNames.allowedOrigins]: stack.settings.allowedOrigins.join(','),
+    [settingNames.appVersion]: appVersion,
+  };
+}

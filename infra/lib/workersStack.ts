@@ -1,0 +1,150 @@
+import { type CfnElement, Duration } from 'aws-cdk-lib';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { CfnPermission, type Function, StartingPosition } from 'aws-cdk-lib/aws-lambda';
+import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { Schedule, ScheduleExpression, ScheduleGroup, ScheduleTargetInput } from 'aws-cdk-lib/aws-scheduler';
+import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
+import type { Queue } from 'aws-cdk-lib/aws-sqs';
+import type { Construct } from 'constructs';
+import { type FunctionPart, functionParts } from '../parts/functions.ts';
+import { acknowledge } from './acknowledge.ts';
+import { addFunction } from './addFunction.ts';
+import { addQueues, type DeployedQueues } from './addQueues.ts';
+import type { ApiStack } from './apiStack.ts';
+import type { BuildOutputs } from './buildOutputs.ts';
+import type { DataStack } from './dataStack.ts';
+import type { DeploymentSettings } from './deploymentSettings.ts';
+import { DeploymentStack } from './deploymentStack.ts';
+
+export interface WorkersOptions {
+  data: DataStack;
+  api: ApiStack;
+  outputs: BuildOutputs;
+  /** Settings of functions and connector (workerEnvironment.ts). */
+  environment: (stack: DeploymentStack) => Record<string, string>;
+}
+
+/** Every function of infra/parts with what calls or feeds it: APIs, queues, the table's stream, schedules. */
+export class WorkersStack extends DeploymentStack {
+  readonly functions = new Map<string, Function>();
+  readonly queues: DeployedQueues;
+
+  constructor(scope: Construct, settings: DeploymentSettings, options: WorkersOptions) {
+    super(scope, 'workers', settings);
+    this.queues = addQueues(this);
+    const context = { stack: this, data: options.data, socketApiId: options.api.sockets.ref };
+    const environment = options.environment(this);
+    for (const part of functionParts) {
+      const deployed = addFunction({
+        name: part.name,
+        memoryMb: part.memoryMb,
+        timeoutSeconds: part.timeoutSeconds,
+        folder: options.outputs.functionFolder(part.name),
+        environment,
+        context,
+      });
+      this.functions.set(part.name, deployed);
+      this.feed(part, deployed, options);
+    }
+    this.oneShots();
+  }
+
+  private feed(part: FunctionPart, deployed: Function, { data, api }: WorkersOptions): void {
+    if (part.areas !== undefined) this.allow(deployed, api.rest.arnForExecuteApi('*', '/*', 'api'));
+    if (part.socketRoutes !== undefined)
+      this.allow(deployed, this.arn('execute-api', `${api.sockets.ref}/ws/*`));
+    if (part.queue !== undefined) {
+      const queue = this.queueNamed(part.queue.name);
+      queue.grantConsumeMessages(deployed);
+      deployed.addEventSourceMapping('queue', {
+        eventSourceArn: queue.queueArn,
+        batchSize: part.queue.batchSize,
+        reportBatchItemFailures: true,
+      });
+    }
+    if (part.stream !== undefined) this.consumeStream(deployed, part.stream, data);
+    if (part.schedule !== undefined) {
+      const role = new Role(this, `${part.name}-schedule-role`, {
+        assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
+          conditions: { StringEquals: { 'aws:SourceAccount': this.account } },
+        }),
+      });
+      const logicalId = this.getLogicalId(deployed.node.defaultChild as CfnElement);
+      acknowledge(role, {
+        [`AwsSolutions-IAM5[Resource::<${logicalId}.Arn>:*]`]:
+          'Versions of the one function that the schedule runs.',
+      });
+      new Schedule(this, `${part.name}-schedule`, {
+        scheduleName: `${this.prefix}-${part.name}`,
+        description: `Runs ${part.name} every minute`,
+        schedule: ScheduleExpression.expression(part.schedule.rate),
+        // A minute that was missed is covered by the next: nothing is retried for hours.
+        target: new LambdaInvoke(deployed, {
+          input: ScheduleTargetInput.fromObject({ scheduled: true }),
+          role,
+          retryAttempts: 2,
+          maxEventAge: Duration.minutes(1),
+        }),
+      });
+    }
+  }
+
+  private allow(deployed: Function, sourceArn: string): void {
+    new CfnPermission(this, `${deployed.node.id}-from-api`, {
+      action: 'lambda:InvokeFunction',
+      functionName: deployed.functionArn,
+      principal: 'apigateway.amazonaws.com',
+      sourceArn,
+    });
+  }
+
+  private consumeStream(
+    deployed: Function,
+    part: NonNullable<FunctionPart['stream']>,
+    data: DataStack,
+  ): void {
+    const { streamArn } = data.table;
+    deployed.addToRolePolicy(
+      new PolicyStatement({
+        actions: ['dynamodb:DescribeStream', 'dynamodb:GetRecords', 'dynamodb:GetShardIterator'],
+        resources: [streamArn],
+      }),
+    );
+    deployed.addToRolePolicy(new PolicyStatement({ actions: ['dynamodb:ListStreams'], resources: ['*'] }));
+    acknowledge(deployed.role ?? deployed, {
+      'AwsSolutions-IAM5[Resource::*]':
+        'dynamodb:ListStreams, which the event source needs, has no resource in IAM.',
+    });
+    deployed.addEventSourceMapping('stream', {
+      eventSourceArn: streamArn,
+      startingPosition: StartingPosition.TRIM_HORIZON,
+      batchSize: part.batchSize,
+      bisectBatchOnError: true,
+      reportBatchItemFailures: true,
+      retryAttempts: 10,
+      maxRecordAge: Duration.hours(23),
+      onFailure: new SqsDlq(this.queueNamed(part.onFailure)),
+    });
+  }
+
+  private queueNamed(name: string): Queue {
+    const queue = this.queues.byName.get(name);
+    if (queue === undefined) throw new Error(`No queue named ${name} in infra/parts/queues.ts`);
+    return queue;
+  }
+
+  /** Where one-shot schedules of people's instants live, and the role under which they reach the timers queue. */
+  private oneShots(): void {
+    new ScheduleGroup(this, 'OneShots', {
+      scheduleGroupName: `${this.prefix}-timers`,
+      removalPolicy: this.dataRemoval,
+    });
+    const role = new Role(this, 'OneShotsRole', {
+      roleName: `${this.prefix}-timers-scheduler`,
+      assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
+        conditions: { StringEquals: { 'aws:SourceAccount': this.account } },
+      }),
+    });
+    this.queueNamed('timers').grantSendMessages(role);
+  }
+}

@@ -1,0 +1,29 @@
+import type { IncomingMessage } from 'node:http';
+
+/** Thrown when a body is larger than its reader allows. */
+export class BodyTooLarge extends Error {}
+
+/**
+ * The whole body of a request, at most `limit` bytes. Over it the request is left open and unread, so that the
+ * refusal can still be answered.
+ */
+export function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    let size = 0;
+    const onData = (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= limit) {
+        chunks.push(chunk);
+        return;
+      }
+      request.off('data', onData);
+      request.pause();
+      reject(new BodyTooLarge(`The body is larger than ${limit} bytes.`));
+    };
+    request.on('data', onData);
+    request.once('end', () => resolve(Buffer.concat(chunks, size)));
+    request.once('error', reject);
+    request.once('close', () => reject(new Error('The connection was closed before the body ended.')));
+  });
+}

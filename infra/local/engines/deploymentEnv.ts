@@ -1,0 +1,55 @@
+import { queueName, queueParts, shardCount } from '../../parts/queues.ts';
+import { settingNames } from '../../parts/settings.ts';
+
+/** Where the pieces of one local deployment listen. */
+export interface DeploymentAddresses {
+  dynamodb: string;
+  sqs: string;
+  s3: string;
+  /** KMS, SSM, Scheduler, SES and the management API of the WebSocket stage. */
+  aws: string;
+  publicUrl: string;
+}
+
+export const resourcePrefix = 'balcao';
+export const localRegion = 'us-east-1';
+export const localAccount = '000000000000';
+export const localKeyId = '00000000-0000-4000-8000-000000000001';
+
+/** Queue addresses name no region in the host, so that they need no name resolution. */
+export function queueUrl(sqs: string, name: string): string {
+  return `${sqs}/${localAccount}/${name}`;
+}
+
+/** The environment of functions and connector: the settings of infra/parts/settings.ts and the endpoints. */
+export function deploymentEnv(at: DeploymentAddresses): Record<string, string> {
+  const part = (name: string) => {
+    const found = queueParts.find((queue) => queue.name === name);
+    if (!found) throw new Error(`No queue named ${name} in infra/parts/queues.ts`);
+    return queueUrl(at.sqs, queueName(resourcePrefix, found));
+  };
+  return {
+    [settingNames.tableName]: resourcePrefix,
+    [settingNames.inboundQueueUrl]: part('inbound'),
+    [settingNames.outboundQueuePrefix]: queueUrl(at.sqs, `${resourcePrefix}-outbound-`),
+    [settingNames.timersQueueUrl]: part('timers'),
+    [settingNames.shardCount]: String(shardCount),
+    [settingNames.mediaBucket]: `${resourcePrefix}-media`,
+    [settingNames.s3ForcePathStyle]: 'true',
+    [settingNames.socketsEndpoint]: `${at.aws}/ws`,
+    [settingNames.kmsKeyId]: localKeyId,
+    [settingNames.secretsPath]: `/${resourcePrefix}/secrets`,
+    [settingNames.publicUrl]: at.publicUrl,
+    [settingNames.allowedOrigins]: '',
+    AWS_ENDPOINT_URL_DYNAMODB: at.dynamodb,
+    AWS_ENDPOINT_URL_SQS: at.sqs,
+    AWS_ENDPOINT_URL_S3: at.s3,
+    AWS_ENDPOINT_URL_KMS: at.aws,
+    AWS_ENDPOINT_URL_SSM: at.aws,
+    AWS_ENDPOINT_URL_SCHEDULER: at.aws,
+    AWS_ENDPOINT_URL_SESV2: at.aws,
+    AWS_REGION: localRegion,
+    AWS_ACCESS_KEY_ID: 'local',
+    AWS_SECRET_ACCESS_KEY: 'local-secret',
+  };
+}

@@ -1,0 +1,44 @@
+import { spawn } from 'node:child_process';
+import { dynoxideBinary, missingEngine } from './dynoxideBinary.ts';
+import { freePort } from './freePort.ts';
+
+export interface RunningDynoxide {
+  endpoint: string;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+/** An in-memory DynamoDB of its own for one test process; it dies with this process. */
+export async function startDynoxide(): Promise<RunningDynoxide> {
+  const binary = dynoxideBinary();
+  if (!binary) throw new Error(missingEngine);
+  // The engine cannot take port 0, so a port found free may be taken by someone faster: try again.
+  for (let attempt = 0; attempt < 5; attempt += 1) {
+    const running = await tryPort(binary, await freePort());
+    if (running) return running;
+  }
+  throw new Error('The DynamoDB engine did not start: five free ports were taken by others in the meantime.');
+}
+
+function tryPort(binary: string, port: number): Promise<RunningDynoxide | undefined> {
+  const child = spawn(binary, ['serve', '--port', String(port)], { stdio: ['ignore', 'ignore', 'pipe'] });
+  const killWithUs = () => child.kill('SIGKILL');
+  process.once('exit', killWithUs);
+  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', () => resolve(undefined));
+    child.stderr.on('data', (chunk: Buffer) => {
+      if (!chunk.includes('listening on')) return;
+      resolve({
+        endpoint: `http://127.0.0.1:${port}`,
+        pid: child.pid ?? 0,
+        stop: async () => {
+          process.off('exit', killWithUs);
+          child.kill('SIGKILL');
+          await exited;
+        },
+      });
+    });
+  });
+}

@@ -1,0 +1,33 @@
+import net from 'node:net';
+import { startFauxqs as start, type FauxqsServer } from 'fauxqs';
+
+export interface FauxqsOptions {
+  port: number;
+  /** Folder of the queues' database; without it everything is in memory. */
+  dataDir?: string;
+  /** Folder of the stored objects; without it they are in memory. */
+  s3StorageDir?: string;
+}
+
+/**
+ * SQS and S3, on the loopback address only. The engine itself listens on every interface and cannot be told
+ * otherwise; customers' media must not be readable from the network, so its `listen` is narrowed while it starts.
+ */
+export async function startFauxqs(options: FauxqsOptions): Promise<FauxqsServer> {
+  const original = Object.getOwnPropertyDescriptor(net.Server.prototype, 'listen');
+  const listen: unknown = original?.value;
+  if (!original || typeof listen !== 'function') throw new Error('net.Server has no listen to narrow.');
+  const narrowed = function (this: net.Server, ...args: unknown[]): unknown {
+    const first = args[0];
+    if (typeof first === 'object' && first !== null && 'host' in first) {
+      args[0] = { ...first, host: '127.0.0.1' };
+    }
+    return Reflect.apply(listen, this, args);
+  };
+  Object.defineProperty(net.Server.prototype, 'listen', { ...original, value: narrowed });
+  try {
+    return await start({ ...options, logger: false });
+  } finally {
+    Object.defineProperty(net.Server.prototype, 'listen', original);
+  }
+}

@@ -1,0 +1,64 @@
+import { postText } from '../aws/postText.ts';
+
+export interface LambdaAnswer {
+  /** Parsed payload. */
+  payload: unknown;
+  /** Set when the function failed or timed out. */
+  functionError: string | null;
+  requestId: string;
+}
+
+/** The functions host did not answer: the call may or may not have run. */
+export class LambdaUnreachable extends Error {}
+/** The event is larger than Lambda accepts. */
+export class LambdaPayloadTooLarge extends Error {}
+
+export interface LambdaClient {
+  invoke(name: string, event: unknown, signal?: AbortSignal): Promise<LambdaAnswer>;
+  /** Fire and forget (InvocationType Event). */
+  send(name: string, event: unknown): Promise<void>;
+}
+
+/**
+ * Lambda's Invoke API as the gateway uses it. While the host is being started again its port refuses; a refused
+ * call has not run, so it is tried again for `patienceMs`.
+ */
+export function createLambdaClient(functionsUrl: string, patienceMs = 3000): LambdaClient {
+  const call = async (name: string, event: unknown, type: string, signal?: AbortSignal) => {
+    const url = `${functionsUrl}/2015-03-31/functions/${name}/invocations`;
+    const headers = { 'content-type': 'application/json', 'x-amz-invocation-type': type };
+    const body = JSON.stringify(event);
+    const patience = Date.now() + patienceMs;
+    for (;;) {
+      try {
+        return await postText(url, headers, body, signal);
+      } catch (error) {
+        if (signal?.aborted) throw signal.reason;
+        const refused = (error as NodeJS.ErrnoException).code === 'ECONNREFUSED';
+        if (!refused || Date.now() >= patience) {
+          throw new LambdaUnreachable(`The function ${name} cannot be reached.`, { cause: error });
+        }
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    }
+  };
+  const text = (header: string | string[] | undefined) => (typeof header === 'string' ? header : null);
+  return {
+    async invoke(name, event, signal) {
+      const answer = await call(name, event, 'RequestResponse', signal);
+      if (answer.status === 413) throw new LambdaPayloadTooLarge(answer.text);
+      if (answer.status !== 200) {
+        throw new Error(`Invoking ${name} was refused: ${answer.status} ${answer.text}`);
+      }
+      return {
+        payload: JSON.parse(answer.text) as unknown,
+        functionError: text(answer.headers['x-amz-function-error']),
+        requestId: text(answer.headers['x-amzn-requestid']) ?? '',
+      };
+    },
+    async send(name, event) {
+      const answer = await call(name, event, 'Event');
+      if (answer.status !== 202) throw new Error(`Invoking ${name} was refused: ${answer.status}`);
+    },
+  };
+}

@@ -1,0 +1,204 @@
+import { AwsCallError, callAws } from '../../aws/callAws.ts';
+import { queueArn } from '../../engines/createQueues.ts';
+import { localRegion } from '../../engines/deploymentEnv.ts';
+import { LambdaUnreachable, type LambdaClient } from '../lambdaClient.ts';
+
+export interface QueueMappingOptions {
+  sqs: string;
+  queueUrl: string;
+  functionName: string;
+  batchSize: number;
+  lambda: LambdaClient;
+  /** Longest time a failed message is held back, in seconds: the queue's visibility timeout. */
+  visibilitySeconds: number;
+  maxConcurrency?: number;
+  /** Milliseconds between extensions of the visibility of messages in work; a third of it. */
+  extendMs?: number;
+}
+
+export interface Mapping {
+  /** Stops taking work and waits for what is under way. */
+  stop(): Promise<void>;
+}
+
+interface QueueMessage {
+  MessageId: string;
+  ReceiptHandle: string;
+  Body: string;
+  MD5OfBody: string;
+  Attributes?: Record<string, string>;
+  MessageAttributes?: Record<string, { StringValue?: string; BinaryValue?: string; DataType: string }>;
+}
+
+/**
+ * While a batch is in work its messages stay hidden by short extensions instead of one long timeout: after a
+ * kill of this process they come back within this many seconds.
+ */
+const holdSeconds = 10;
+
+/**
+ * Feeds a function from a queue as Lambda's event source mapping does: batches, deletion on success, partial
+ * failures by `batchItemFailures`. Of a FIFO queue a group is in work once at a time, and a failure holds back
+ * its group; several batches of other groups run beside it.
+ */
+export function startQueueMapping(options: QueueMappingOptions): Mapping {
+  const { sqs, queueUrl, lambda } = options;
+  const running = new Set<Promise<void>>();
+  let stopped = false;
+  let wake = () => {};
+
+  const pull = async () => {
+    while (!stopped) {
+      if (running.size >= (options.maxConcurrency ?? 10)) {
+        await new Promise<void>((resolve) => (wake = resolve));
+        continue;
+      }
+      try {
+        const messages = await receive();
+        if (messages.length === 0) continue;
+        const work = (stopped ? giveBack(messages, 1) : handle(messages)).catch((error: unknown) =>
+          console.error(`${options.functionName}: ${String(error)}`),
+        );
+        running.add(work);
+        void work.finally(() => {
+          running.delete(work);
+          wake();
+        });
+      } catch (error) {
+        if (stopped) return;
+        console.error(`${options.functionName}: the queue cannot be read: ${String(error)}`);
+        await pause(500);
+      }
+    }
+  };
+
+  const receive = async () => {
+    const answer = await callAws<{ Messages?: QueueMessage[] }>(sqs, 'AmazonSQS.ReceiveMessage', {
+      QueueUrl: queueUrl,
+      MaxNumberOfMessages: Math.min(options.batchSize, 10),
+      // Short polls: a poll whose asker was killed still takes messages when it ends, and they stay hidden.
+      WaitTimeSeconds: 1,
+      VisibilityTimeout: holdSeconds,
+      MessageSystemAttributeNames: ['All'],
+      MessageAttributeNames: ['All'],
+    });
+    return answer.Messages ?? [];
+  };
+
+  const handle = async (messages: QueueMessage[]) => {
+    const hold = setInterval(
+      () => void hide(messages, () => holdSeconds),
+      options.extendMs ?? (holdSeconds * 1000) / 3,
+    );
+    try {
+      const failed = await invoke(messages);
+      const done = messages.filter((message) => !failed.has(message.MessageId));
+      await remove(done);
+      clearInterval(hold);
+      await hide(
+        messages.filter((message) => failed.has(message.MessageId)),
+        (message) => backOff(message, options.visibilitySeconds),
+      );
+    } finally {
+      clearInterval(hold);
+    }
+  };
+
+  /** Ids of the messages that failed. A host that is not there is waited for; nothing is lost meanwhile. */
+  const invoke = async (messages: QueueMessage[]): Promise<Set<string>> => {
+    const event = { Records: messages.map((message) => queueRecord(message, queueUrl)) };
+    const all = new Set(messages.map((message) => message.MessageId));
+    for (;;) {
+      try {
+        const answer = await lambda.invoke(options.functionName, event);
+        return answer.functionError ? all : failedIds(answer.payload, all);
+      } catch (error) {
+        if (!(error instanceof LambdaUnreachable) || stopped) return all;
+        await pause(200);
+      }
+    }
+  };
+
+  const remove = async (messages: QueueMessage[]) => {
+    if (messages.length === 0) return;
+    await callAws(sqs, 'AmazonSQS.DeleteMessageBatch', {
+      QueueUrl: queueUrl,
+      Entries: messages.map(({ ReceiptHandle }, at) => ({ Id: String(at), ReceiptHandle })),
+    });
+  };
+
+  const giveBack = (messages: QueueMessage[], seconds: number) => hide(messages, () => seconds);
+
+  const hide = async (messages: QueueMessage[], seconds: (message: QueueMessage) => number) => {
+    for (const message of messages) {
+      try {
+        await callAws(sqs, 'AmazonSQS.ChangeMessageVisibility', {
+          QueueUrl: queueUrl,
+          ReceiptHandle: message.ReceiptHandle,
+          VisibilityTimeout: seconds(message),
+        });
+      } catch (error) {
+        // Deleted meanwhile, or visible again already: both are fine.
+        if (!(error instanceof AwsCallError)) return;
+      }
+    }
+  };
+
+  const pulling = pull();
+  return {
+    async stop() {
+      stopped = true;
+      wake();
+      await pulling;
+      await Promise.all(running);
+    },
+  };
+}
+
+/** Seconds until a failed message is tried again: 1, 2, 4 … and at most the queue's visibility timeout. */
+function backOff(message: QueueMessage, most: number): number {
+  const receives = Number(message.Attributes?.ApproximateReceiveCount ?? 1);
+  return Math.min(2 ** Math.min(receives - 1, 10), most);
+}
+
+function failedIds(payload: unknown, all: ReadonlySet<string>): Set<string> {
+  if (typeof payload !== 'object' || payload === null) return new Set();
+  const { batchItemFailures } = payload as { batchItemFailures?: unknown };
+  if (batchItemFailures === undefined || batchItemFailures === null) return new Set();
+  const ids = Array.isArray(batchItemFailures)
+    ? batchItemFailures.map((item: { itemIdentifier?: unknown } | null) => item?.itemIdentifier)
+    : [undefined];
+  // An answer that names no known message counts as a failure of the whole batch, as on AWS.
+  if (ids.some((id) => typeof id !== 'string' || !all.has(id))) return new Set(all);
+  return new Set(ids as string[]);
+}
+
+function queueRecord(message: QueueMessage, queueUrl: string): Record<string, unknown> {
+  const messageAttributes = Object.fromEntries(
+    Object.entries(message.MessageAttributes ?? {}).map(([name, value]) => [
+      name,
+      {
+        stringValue: value.StringValue,
+        binaryValue: value.BinaryValue,
+        stringListValues: [],
+        binaryListValues: [],
+        dataType: value.DataType,
+      },
+    ]),
+  );
+  return {
+    messageId: message.MessageId,
+    receiptHandle: message.ReceiptHandle,
+    body: message.Body,
+    attributes: message.Attributes ?? {},
+    messageAttributes,
+    md5OfBody: message.MD5OfBody,
+    eventSource: 'aws:sqs',
+    eventSourceARN: queueArn(queueUrl.split('/').at(-1) ?? ''),
+    awsRegion: localRegion,
+  };
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,0 +1,120 @@
+import { callAws } from '../../aws/callAws.ts';
+import { functionArn } from '../../functionsHost/invoke.ts';
+import { LambdaUnreachable, type LambdaClient } from '../lambdaClient.ts';
+import type { StreamRecord } from './streamReader.ts';
+
+export interface StreamConsumerOptions {
+  functionName: string;
+  batchSize: number;
+  lambda: LambdaClient;
+  streamArn: string;
+  shardId: string;
+  /** Queue that learns of records given up. */
+  onFailure: { sqs: string; queueUrl: string };
+  /** Tries of one batch before it is halved, or of one record before it is given up. */
+  attempts?: number;
+  /** Called after each batch that is done with, in order. */
+  checkpoint: (sequenceNumber: string) => void;
+  signal: AbortSignal;
+}
+
+/**
+ * Works off records in order: batch by batch, each tried again until it succeeds; a batch that keeps failing is
+ * halved until the culprit stands alone, which then goes to the failure queue. A function answering
+ * `batchItemFailures` is continued from the first of them.
+ */
+export async function consumeRecords(options: StreamConsumerOptions, records: StreamRecord[]): Promise<void> {
+  let rest = records;
+  while (rest.length > 0 && !options.signal.aborted) {
+    const batch = rest.slice(0, options.batchSize);
+    await consumeBatch(options, batch);
+    rest = rest.slice(batch.length);
+  }
+}
+
+async function consumeBatch(options: StreamConsumerOptions, batch: StreamRecord[]): Promise<void> {
+  let rest = batch;
+  const attempts = options.attempts ?? 5;
+  for (let attempt = 1; rest.length > 0 && !options.signal.aborted; attempt += 1) {
+    const failedFrom = await tryBatch(options, rest);
+    if (options.signal.aborted && failedFrom === 0) return;
+    const last = rest[failedFrom - 1];
+    if (last) {
+      options.checkpoint(last.dynamodb.SequenceNumber);
+      rest = rest.slice(failedFrom);
+      attempt = 0;
+      continue;
+    }
+    if (attempt < attempts) {
+      await new Promise((resolve) => setTimeout(resolve, Math.min(100 * 2 ** (attempt - 1), 2000)));
+      continue;
+    }
+    if (rest.length === 1) {
+      await giveUp(options, rest, attempt);
+      options.checkpoint(rest[0]?.dynamodb.SequenceNumber ?? '');
+      return;
+    }
+    const middle = Math.ceil(rest.length / 2);
+    await consumeBatch(options, rest.slice(0, middle));
+    rest = rest.slice(middle);
+    attempt = 0;
+  }
+}
+
+/** How many records from the front are done: all on success, none on failure. Waits while nobody answers. */
+async function tryBatch(options: StreamConsumerOptions, batch: StreamRecord[]): Promise<number> {
+  while (!options.signal.aborted) {
+    try {
+      const answer = await options.lambda.invoke(options.functionName, { Records: batch });
+      if (answer.functionError) return 0;
+      return doneBefore(answer.payload, batch);
+    } catch (error) {
+      if (!(error instanceof LambdaUnreachable)) return 0;
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  }
+  return 0;
+}
+
+function doneBefore(payload: unknown, batch: StreamRecord[]): number {
+  const failures = (payload as { batchItemFailures?: { itemIdentifier: string }[] } | null)
+    ?.batchItemFailures;
+  if (!Array.isArray(failures) || failures.length === 0) return batch.length;
+  const positions = failures.map((failure) =>
+    batch.findIndex((record) => record.dynamodb.SequenceNumber === failure.itemIdentifier),
+  );
+  // An unknown identifier fails the whole batch, as on AWS.
+  return Math.max(0, Math.min(...positions));
+}
+
+/** What Lambda tells the on-failure destination: where the records are, not what they hold. */
+async function giveUp(options: StreamConsumerOptions, batch: StreamRecord[], invokes: number): Promise<void> {
+  const now = new Date().toISOString();
+  const notice = {
+    requestContext: {
+      requestId: batch[0]?.eventID ?? '',
+      functionArn: functionArn(options.functionName),
+      condition: 'RetryAttemptsExhausted',
+      approximateInvokeCount: invokes,
+    },
+    responseContext: { statusCode: 200, executedVersion: '$LATEST', functionError: 'Unhandled' },
+    version: '1.0',
+    timestamp: now,
+    DDBStreamBatchInfo: {
+      shardId: options.shardId,
+      startSequenceNumber: batch[0]?.dynamodb.SequenceNumber,
+      endSequenceNumber: batch.at(-1)?.dynamodb.SequenceNumber,
+      approximateArrivalOfFirstRecord: now,
+      approximateArrivalOfLastRecord: now,
+      batchSize: batch.length,
+      streamArn: options.streamArn,
+    },
+  };
+  console.error(
+    JSON.stringify({ level: 'ERROR', message: `${options.functionName} gave up a stream record`, ...notice }),
+  );
+  await callAws(options.onFailure.sqs, 'AmazonSQS.SendMessage', {
+    QueueUrl: options.onFailure.queueUrl,
+    MessageBody: JSON.stringify(notice),
+  });
+}

@@ -1,0 +1,200 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DynamoDBClient, PutItemCommand, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+import { ReceiveMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
+import type { DynamoDBStreamEvent } from 'aws-lambda';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { queueUrl } from '../../engines/deploymentEnv.ts';
+import type { Handler } from '../../functionsHost/hostedFunction.ts';
+import { startFunctionsHost, type FunctionsHost } from '../../functionsHost/startFunctionsHost.ts';
+import { startTestEngines, type TestEngines } from '../../testing/startTestEngines.ts';
+import { until } from '../../testing/until.ts';
+import { createLambdaClient } from '../lambdaClient.ts';
+import { startStreamMapping } from './streamMapping.ts';
+import type { Mapping } from './queueMapping.ts';
+
+let engines: TestEngines;
+let client: DynamoDBClient;
+let folder: string;
+const open: (Mapping | FunctionsHost)[] = [];
+const access = { region: 'us-east-1', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } };
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'balcao-stream-'));
+});
+beforeEach(async () => {
+  engines = await startTestEngines();
+  client = new DynamoDBClient({ endpoint: engines.env.AWS_ENDPOINT_URL_DYNAMODB, ...access });
+});
+afterEach(async () => {
+  for (const one of open.splice(0)) await one.stop();
+  await engines.stop();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const put = (sk: number) =>
+  client.send(
+    new PutItemCommand({
+      TableName: engines.env.TABLE_NAME,
+      Item: { pk: { S: 'p' }, sk: { S: String(sk) } },
+    }),
+  );
+
+async function hostOf(handlers: Record<string, Handler>): Promise<FunctionsHost> {
+  const host = await startFunctionsHost(
+    0,
+    Object.entries(handlers).map(([name, source]) => ({ name, source, timeoutSeconds: 5, memoryMb: 128 })),
+  );
+  open.push(host);
+  return host;
+}
+
+function follow(host: FunctionsHost, functionNames: string[], checkpointFile?: string): Mapping {
+  const sqs = engines.env.AWS_ENDPOINT_URL_SQS ?? '';
+  const mapping = startStreamMapping({
+    dynamodb: engines.env.AWS_ENDPOINT_URL_DYNAMODB ?? '',
+    tableName: engines.env.TABLE_NAME ?? '',
+    consumers: functionNames.map((functionName) => ({
+      functionName,
+      batchSize: 10,
+      failureQueueUrl: queueUrl(sqs, 'balcao-streamFailures'),
+    })),
+    sqs,
+    lambda: createLambdaClient(host.url),
+    checkpointFile,
+    attempts: 2,
+  });
+  open.push(mapping);
+  return mapping;
+}
+
+const keysOf = (event: unknown) =>
+  (event as DynamoDBStreamEvent).Records.map((record) => Number(record.dynamodb?.Keys?.sk?.S));
+const numbers = (count: number, from = 0) => Array.from({ length: count }, (_, at) => from + at);
+
+test('every consumer gets every change in order, in Lambda’s shape', async () => {
+  const seen: Record<string, number[]> = { one: [], two: [] };
+  let first: unknown;
+  const collect = (name: string) => (event: unknown) => {
+    first ??= (event as DynamoDBStreamEvent).Records[0];
+    seen[name]?.push(...keysOf(event));
+  };
+  const host = await hostOf({ one: collect('one'), two: collect('two') });
+  follow(host, ['one', 'two']);
+  for (const number of numbers(35)) await put(number);
+  await until(() => seen.one?.length === 35 && seen.two?.length === 35);
+  expect(seen).toEqual({ one: numbers(35), two: numbers(35) });
+  expect(first).toMatchObject({
+    eventName: 'INSERT',
+    eventSource: 'aws:dynamodb',
+    awsRegion: 'us-east-1',
+    eventSourceARN: expect.stringContaining('/stream/') as unknown,
+    dynamodb: {
+      NewImage: { pk: { S: 'p' } },
+      SequenceNumber: expect.any(String) as unknown,
+      StreamViewType: 'NEW_AND_OLD_IMAGES',
+    },
+  });
+});
+
+test('changes carry both images', async () => {
+  let changed: unknown;
+  const host = await hostOf({
+    one: (event) => {
+      changed = (event as DynamoDBStreamEvent).Records.find(
+        (record) => record.eventName === 'MODIFY',
+      )?.dynamodb;
+    },
+  });
+  follow(host, ['one']);
+  await put(1);
+  await client.send(
+    new UpdateItemCommand({
+      TableName: engines.env.TABLE_NAME,
+      Key: { pk: { S: 'p' }, sk: { S: '1' } },
+      UpdateExpression: 'SET n = :n',
+      ExpressionAttributeValues: { ':n': { N: '2' } },
+    }),
+  );
+  await until(() => changed);
+  expect(changed).toMatchObject({ OldImage: { sk: { S: '1' } }, NewImage: { n: { N: '2' } } });
+});
+
+test('after a stop it goes on behind the last batch; a batch that was not finished comes again', async () => {
+  const file = join(folder, 'positions.json');
+  const seen: number[] = [];
+  let stuck = false;
+  const host = await hostOf({
+    one: async (event) => {
+      const keys = keysOf(event);
+      if (keys.includes(5)) {
+        stuck = true;
+        await new Promise((resolve) => setTimeout(resolve, 400));
+        // Answered long after the reader is gone: as if the process had been killed in the middle.
+        throw new Error('never finished');
+      }
+      seen.push(...keys);
+    },
+  });
+  const before = follow(host, ['one'], file);
+  for (const number of numbers(5)) await put(number);
+  await until(() => seen.length === 5);
+  await put(5);
+  await until(() => stuck);
+  const stopped = before.stop();
+  for (const number of numbers(4, 6)) await put(number);
+  await stopped;
+
+  const again = await hostOf({ one: (event) => void seen.push(...keysOf(event)) });
+  follow(again, ['one'], file);
+  await until(() => seen.length === 10);
+  expect(seen).toEqual(numbers(10));
+});
+
+test('a poisoned record is isolated and reported, the others arrive', async () => {
+  const seen = new Set<number>();
+  const host = await hostOf({
+    one: (event) => {
+      const keys = keysOf(event);
+      if (keys.includes(3)) throw new Error('poison');
+      for (const key of keys) seen.add(key);
+    },
+  });
+  for (const number of numbers(6)) await put(number);
+  follow(host, ['one']);
+  await until(() => seen.size === 5, 10_000);
+  expect([...seen].toSorted((a, b) => a - b)).toEqual([0, 1, 2, 4, 5]);
+  const sqs = new SQSClient({ endpoint: engines.env.AWS_ENDPOINT_URL_SQS, ...access });
+  const QueueUrl = queueUrl(engines.env.AWS_ENDPOINT_URL_SQS ?? '', 'balcao-streamFailures');
+  const notice = await until(
+    async () => (await sqs.send(new ReceiveMessageCommand({ QueueUrl }))).Messages?.[0]?.Body,
+  );
+  expect(JSON.parse(notice)).toMatchObject({
+    requestContext: { condition: 'RetryAttemptsExhausted' },
+    DDBStreamBatchInfo: { batchSize: 1, startSequenceNumber: '4', endSequenceNumber: '4' },
+  });
+});
+
+test('a partial failure is continued from the record it names', async () => {
+  const seen: number[] = [];
+  let refused = false;
+  const host = await hostOf({
+    one: (event) => {
+      const { Records } = event as DynamoDBStreamEvent;
+      for (const record of Records) {
+        const key = Number(record.dynamodb?.Keys?.sk?.S);
+        if (key === 2 && !refused) {
+          refused = true;
+          return { batchItemFailures: [{ itemIdentifier: record.dynamodb?.SequenceNumber }] };
+        }
+        seen.push(key);
+      }
+      return { batchItemFailures: [] };
+    },
+  });
+  for (const number of numbers(5)) await put(number);
+  follow(host, ['one']);
+  await until(() => seen.length === 5);
+  expect(seen).toEqual(numbers(5));
+});

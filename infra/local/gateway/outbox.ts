@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
+import { openStore } from '../aws/localStore.ts';
+import { sendJson } from '../aws/sendJson.ts';
+import type { RestService } from '../aws/startAwsServer.ts';
+
+export interface StoredMail {
+  id: string;
+  at: string;
+  from: string;
+  to: string[];
+  subject: string;
+  text: string;
+}
+
+interface SendEmailRequest {
+  FromEmailAddress?: string;
+  Destination?: { ToAddresses?: string[]; CcAddresses?: string[]; BccAddresses?: string[] };
+  Content?: {
+    Simple?: { Subject?: { Data?: string }; Body?: { Text?: { Data?: string }; Html?: { Data?: string } } };
+    Raw?: { Data?: string };
+  };
+}
+
+const kept = 500;
+
+export interface Outbox {
+  service: RestService;
+  /** The page `/outbox`: newest first. */
+  page(response: ServerResponse): void;
+  mails(): readonly StoredMail[];
+}
+
+/** SES v2's SendEmail: nothing leaves the machine, the last mails are kept to be looked at. */
+export function createOutbox(now: () => number, file?: string): Outbox {
+  const store = openStore<StoredMail[]>(file, []);
+  return {
+    mails: () => store.value,
+    service(request, response, body) {
+      if (request.method !== 'POST' || request.url !== '/v2/email/outbound-emails') return false;
+      const input = JSON.parse(body.toString('utf8')) as SendEmailRequest;
+      const simple = input.Content?.Simple;
+      const raw = Buffer.from(input.Content?.Raw?.Data ?? '', 'base64').toString('utf8');
+      const { ToAddresses = [], CcAddresses = [], BccAddresses = [] } = input.Destination ?? {};
+      const mail: StoredMail = {
+        id: randomUUID(),
+        at: new Date(now()).toISOString(),
+        from: input.FromEmailAddress ?? '',
+        to: [...ToAddresses, ...CcAddresses, ...BccAddresses],
+        subject: simple?.Subject?.Data ?? '',
+        text: simple?.Body?.Text?.Data ?? simple?.Body?.Html?.Data ?? raw,
+      };
+      store.value = [mail, ...store.value].slice(0, kept);
+      store.save();
+      sendJson(response, 200, { MessageId: mail.id });
+      return true;
+    },
+    page(response) {
+      const rows = store.value.map(
+        (mail) =>
+          `<article><h2>${escapeHtml(mail.subject)}</h2><p>${escapeHtml(`${mail.at} · ${mail.from} → ${mail.to.join(', ')}`)}</p><pre>${escapeHtml(mail.text)}</pre></article>`,
+      );
+      const html = `<!doctype html><html lang="pt"><meta charset="utf-8"><title>E-mails</title><h1>E-mails</h1>${rows.join('') || '<p>Nenhum e-mail.</p>'}</html>`;
+      response.writeHead(200, {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': "default-src 'none'",
+        'cache-control': 'no-store',
+      });
+      response.end(html);
+    },
+  };
+}
+
+function escapeHtml(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { restLimits } from '../../../parts/restApi.ts';
+import { normalisePath } from '../../../edge/normalisePath.ts';
+import { buildRouteTree } from '../../../edge/routeTree.ts';
+import { BodyTooLarge, readBody } from '../../aws/readBody.ts';
+import { LambdaPayloadTooLarge, LambdaUnreachable, type LambdaClient } from '../lambdaClient.ts';
+import { sendGatewayError } from './gatewayError.ts';
+import { restEvent } from './restEvent.ts';
+import { sendProxyAnswer } from './restAnswer.ts';
+import { matchRoute, type RestRoute } from './restRoutes.ts';
+
+export interface RestFrontOptions {
+  routes: readonly RestRoute[];
+  lambda: LambdaClient;
+  now: () => number;
+  /** Milliseconds until 504; API Gateway's 29 s unless a test is in a hurry. */
+  timeoutMs?: number;
+}
+
+/** The REST API on `/api/...`: path spelling (CloudFront's part), routes, limits, proxy events, error bodies. */
+export function createRestFront(options: RestFrontOptions) {
+  const tree = buildRouteTree(options.routes.map((route) => route.path));
+  const timeoutMs = options.timeoutMs ?? restLimits.timeoutMs;
+
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const requestId = randomUUID();
+    const [uri, query] = splitOnce(request.url ?? '/', '?');
+    const path = normalisePath(uri, tree).replace(/^\/api/, '');
+    const matched = matchRoute(options.routes, request.method ?? 'GET', path);
+    if (!matched) return sendGatewayError(response, 'ERR_NOT_FOUND', requestId);
+    try {
+      const body = await readBody(request, restLimits.requestBytes);
+      const event = restEvent({
+        request,
+        path,
+        search: new URLSearchParams(query),
+        matched,
+        body,
+        requestId,
+        now: options.now(),
+      });
+      const signal = AbortSignal.timeout(timeoutMs);
+      const answer = await options.lambda.invoke(matched.route.functionName, event, signal);
+      if (answer.functionError || !sendProxyAnswer(response, answer.payload, requestId)) {
+        sendGatewayError(response, 'ERR_INTERNAL', requestId, 502);
+      }
+    } catch (error) {
+      refuse(request, response, error, requestId);
+    }
+  };
+}
+
+function refuse(request: IncomingMessage, response: ServerResponse, error: unknown, requestId: string): void {
+  if (error instanceof BodyTooLarge || error instanceof LambdaPayloadTooLarge) {
+    // The rest of the body is not read; the connection cannot carry another request.
+    response.setHeader('connection', 'close');
+    sendGatewayError(response, 'ERR_TOO_LARGE', requestId);
+    request.resume();
+  } else if (error instanceof DOMException && error.name === 'TimeoutError') {
+    sendGatewayError(response, 'ERR_TIMEOUT', requestId);
+  } else if (error instanceof LambdaUnreachable) {
+    sendGatewayError(response, 'ERR_UNAVAILABLE', requestId);
+  } else {
+    if (!request.destroyed) console.error(error);
+    sendGatewayError(response, 'ERR_INTERNAL', requestId);
+  }
+}
+
+function splitOnce(text: string, separator: string): [string, string] {
+  const at = text.indexOf(separator);
+  return at < 0 ? [text, ''] : [text.slice(0, at), text.slice(at + 1)];
+}

@@ -1,0 +1,24 @@
+import type { ServerResponse } from 'node:http';
+import { errorStatus, type ErrorBody, type ErrorCode } from '@balcao/shared/errors';
+
+/** An answer that the gateway makes itself, in the body that functions' errors have. */
+export function sendGatewayError(
+  response: ServerResponse,
+  code: ErrorCode,
+  requestId: string,
+  status: number = errorStatus[code],
+): void {
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  const body: ErrorBody = { error: code, code, details: [], requestId };
+  const bytes = Buffer.from(JSON.stringify(body));
+  response.writeHead(status, {
+    'content-type': 'application/json',
+    'content-length': bytes.length,
+    'cache-control': 'no-store',
+    'x-amzn-requestid': requestId,
+  });
+  response.end(bytes);
+}

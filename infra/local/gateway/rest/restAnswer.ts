@@ -1,0 +1,39 @@
+import type { ServerResponse } from 'node:http';
+
+interface ProxyAnswer {
+  statusCode: number;
+  headers?: Record<string, string | number | boolean>;
+  multiValueHeaders?: Record<string, (string | number | boolean)[]>;
+  body?: string;
+  isBase64Encoded?: boolean;
+}
+
+/** Sends a proxy function's answer; false when its shape is not one API Gateway accepts. */
+export function sendProxyAnswer(response: ServerResponse, answer: unknown, requestId: string): boolean {
+  if (!isProxyAnswer(answer)) return false;
+  for (const [name, value] of Object.entries(answer.headers ?? {})) response.setHeader(name, String(value));
+  for (const [name, values] of Object.entries(answer.multiValueHeaders ?? {})) {
+    response.setHeader(name, values.map(String));
+  }
+  if (!response.hasHeader('content-type')) response.setHeader('content-type', 'application/json');
+  response.setHeader('x-amzn-requestid', requestId);
+  const bytes = Buffer.from(answer.body ?? '', answer.isBase64Encoded ? 'base64' : 'utf8');
+  if (answer.statusCode !== 204 && answer.statusCode !== 304) {
+    response.setHeader('content-length', bytes.length);
+  }
+  response.writeHead(answer.statusCode);
+  response.end(bytes);
+  return true;
+}
+
+function isProxyAnswer(answer: unknown): answer is ProxyAnswer {
+  if (typeof answer !== 'object' || answer === null) return false;
+  const { statusCode, body } = answer as Partial<ProxyAnswer>;
+  return (
+    typeof statusCode === 'number' &&
+    Number.isInteger(statusCode) &&
+    statusCode >= 100 &&
+    statusCode <= 599 &&
+    (body === undefined || body === null || typeof body === 'string')
+  );
+}

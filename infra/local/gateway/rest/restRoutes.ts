@@ -1,0 +1,65 @@
+import type { FunctionPart } from '../../../parts/functions.ts';
+
+/** One method and path of the REST API and the function behind it. */
+export interface RestRoute {
+  method: string;
+  /** As declared: `/tickets/{id}`. */
+  path: string;
+  functionName: string;
+}
+
+type Contract = Record<string, Record<string, { method: string; path: string }>>;
+
+/** The REST API's routes: every operation of the contract whose area a function claims. */
+export function restRoutes(contract: Contract, parts: readonly FunctionPart[]): RestRoute[] {
+  return parts.flatMap((part) =>
+    (part.areas ?? []).flatMap((area) =>
+      Object.values(contract[area] ?? {}).map(({ method, path }) => ({
+        method,
+        path,
+        functionName: part.name,
+      })),
+    ),
+  );
+}
+
+export interface MatchedRoute {
+  route: RestRoute;
+  pathParameters: Record<string, string> | null;
+}
+
+/** Finds a route as API Gateway does: letter case counts, static segments win over variables, values stay encoded. */
+export function matchRoute(
+  routes: readonly RestRoute[],
+  method: string,
+  path: string,
+): MatchedRoute | undefined {
+  const segments = path.split('/').slice(1);
+  let best: { route: RestRoute; rank: string } | undefined;
+  for (const route of routes) {
+    if (route.method !== method) continue;
+    const rank = rankOf(route.path.split('/').slice(1), segments);
+    if (rank !== undefined && (!best || rank > best.rank)) best = { route, rank };
+  }
+  if (!best) return undefined;
+  const parameters: Record<string, string> = {};
+  best.route.path
+    .split('/')
+    .slice(1)
+    .forEach((declared, at) => {
+      if (declared.startsWith('{')) parameters[declared.slice(1, -1)] = segments[at] ?? '';
+    });
+  return { route: best.route, pathParameters: Object.keys(parameters).length > 0 ? parameters : null };
+}
+
+/** Text that sorts higher the earlier a static segment matches; undefined when the path does not match. */
+function rankOf(declared: readonly string[], segments: readonly string[]): string | undefined {
+  if (declared.length !== segments.length) return undefined;
+  let rank = '';
+  for (const [at, part] of declared.entries()) {
+    const variable = part.startsWith('{');
+    if (variable ? segments[at] === '' : part !== segments[at]) return undefined;
+    rank += variable ? '0' : '1';
+  }
+  return rank;
+}

@@ -1,0 +1,96 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { listenLoopback, stopServer } from '../../aws/listenLoopback.ts';
+import { readBody } from '../../aws/readBody.ts';
+import { createProxy } from '../web/createProxy.ts';
+import { decodeChunks } from './decodeChunks.ts';
+import { postObject } from './postObject.ts';
+import { S3Error, sendS3Error } from './s3Error.ts';
+import { checkPresigned } from './signature.ts';
+import { storeObject } from './storeObject.ts';
+
+export interface S3FrontOptions {
+  port: number;
+  /** Address of the engine. */
+  engine: string;
+  /** Key that presigned addresses and policies are signed with. */
+  secretKey: string;
+  now: () => number;
+}
+
+export interface S3Front {
+  url: string;
+  stop(): Promise<void>;
+}
+
+/** Bodies larger than this are stored in parts; the engine takes 11 MiB. */
+const wholeBytes = 10 * 1024 * 1024;
+const largestBytes = 512 * 1024 * 1024;
+
+/**
+ * S3 as functions, connector and browser see it: the engine, with what it lacks put in front: a private bucket
+ * (unsigned requests are refused), expiry and signature of presigned addresses, policies of presigned forms,
+ * CORS, and objects of any size.
+ */
+export async function startS3Front(options: S3FrontOptions): Promise<S3Front> {
+  const proxy = createProxy(options.engine);
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    allowOrigin(request, response);
+    if (request.method === 'OPTIONS') {
+      response.writeHead(204, { 'access-control-max-age': '3600' }).end();
+      return;
+    }
+    const url = new URL(request.url ?? '/', `http://${request.headers.host ?? 'local'}`);
+    const [bucket = '', ...key] = url.pathname.split('/').slice(1);
+    const signedForm = request.method === 'POST' && key.join('') === '' && !url.search;
+    if (signedForm && !request.headers.authorization) {
+      await postObject(request, response, options.engine, bucket, options.secretKey, options.now());
+      return;
+    }
+    if (url.searchParams.has('X-Amz-Signature')) {
+      checkPresigned(request, url, options.secretKey, options.now());
+    } else if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) {
+      throw new S3Error('AccessDenied', 'Access Denied');
+    }
+    const size = Number(request.headers['content-length'] ?? 0);
+    if (request.method === 'PUT' && size > wholeBytes && !url.searchParams.has('partNumber')) {
+      await putLarge(request, response, `${options.engine}${url.pathname}`);
+      return;
+    }
+    proxy(request, response);
+  };
+
+  const server = createServer((request, response) => {
+    answer(request, response).catch((error: unknown) => sendS3Error(response, error));
+  });
+  const url = await listenLoopback(server, options.port);
+  return { url, stop: () => stopServer(server) };
+}
+
+async function putLarge(request: IncomingMessage, response: ServerResponse, address: string): Promise<void> {
+  const raw = await readBody(request, largestBytes);
+  const encoding = request.headers['content-encoding'] ?? '';
+  const body = encoding.includes('aws-chunked') ? decodeChunks(raw) : raw;
+  const headers: Record<string, string> = {};
+  for (const [name, value] of Object.entries(request.headers)) {
+    const kept = /^(content-type|content-disposition|content-language|cache-control|x-amz-meta-.*)$/.test(
+      name,
+    );
+    if (kept && typeof value === 'string') headers[name] = value;
+  }
+  const etag = await storeObject(address, headers, body);
+  response.writeHead(200, { etag, 'content-length': 0 }).end();
+}
+
+function allowOrigin(request: IncomingMessage, response: ServerResponse): void {
+  const { origin } = request.headers;
+  if (!origin) return;
+  response.setHeader('access-control-allow-origin', origin);
+  response.setHeader('access-control-allow-methods', 'GET, HEAD, PUT, POST');
+  response.setHeader(
+    'access-control-allow-headers',
+    request.headers['access-control-request-headers'] ?? '*',
+  );
+  response.setHeader('access-control-expose-headers', 'etag');
+  response.setHeader('vary', 'origin');
+}

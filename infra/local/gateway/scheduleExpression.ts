@@ -1,0 +1,47 @@
+import { AwsError } from '../aws/awsError.ts';
+
+const units = { minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const;
+
+export type Schedule = { kind: 'at'; at: number } | { kind: 'rate'; everyMs: number };
+
+/** Reads `at(2026-11-20T09:00:00)` (in the given time zone) and `rate(1 minute)`; cron is not offered. */
+export function parseSchedule(expression: string, timeZone = 'UTC'): Schedule {
+  const at = /^at\((\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2})\)$/.exec(expression);
+  if (at?.[1]) return { kind: 'at', at: zonedInstant(at[1], timeZone) };
+  const rate = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression);
+  if (rate) {
+    const unit = rate[2] as keyof typeof units;
+    return { kind: 'rate', everyMs: Number(rate[1]) * units[unit] };
+  }
+  throw new AwsError('ValidationException', `Invalid Schedule Expression ${expression}.`);
+}
+
+/** Milliseconds of a wall-clock time in a zone. */
+function zonedInstant(local: string, timeZone: string): number {
+  const asUtc = Date.parse(`${local}Z`);
+  if (Number.isNaN(asUtc)) throw new AwsError('ValidationException', `Invalid time ${local}.`);
+  let instant = asUtc;
+  // Twice, because the first guess may lie on the other side of a change of the clocks.
+  for (let round = 0; round < 2; round += 1) instant = asUtc - offsetAt(instant, timeZone);
+  return instant;
+}
+
+function offsetAt(instant: number, timeZone: string): number {
+  try {
+    const parts = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    }).formatToParts(instant);
+    const get = (type: string) => parts.find((part) => part.type === type)?.value ?? '00';
+    const wall = `${get('year')}-${get('month')}-${get('day')}T${get('hour')}:${get('minute')}:${get('second')}Z`;
+    return Date.parse(wall) - Math.floor(instant / 1000) * 1000;
+  } catch {
+    throw new AwsError('ValidationException', `Unknown time zone ${timeZone}.`);
+  }
+}

@@ -1,0 +1,207 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type { Duplex } from 'node:stream';
+import type { FunctionPart } from '../../parts/functions.ts';
+import { queueName, type QueuePart } from '../../parts/queues.ts';
+import { createKms } from '../aws/kms.ts';
+import { createSsm } from '../aws/ssm.ts';
+import { startAwsServer } from '../aws/startAwsServer.ts';
+import { stopServer } from '../aws/listenLoopback.ts';
+import { createClock } from '../clock.ts';
+import { queueUrl, resourcePrefix } from '../engines/deploymentEnv.ts';
+import { createLambdaClient } from './lambdaClient.ts';
+import { startQueueMapping, type Mapping } from './mappings/queueMapping.ts';
+import { startStreamMapping } from './mappings/streamMapping.ts';
+import { createOutbox } from './outbox.ts';
+import { createRestFront } from './rest/createRestFront.ts';
+import type { RestRoute } from './rest/restRoutes.ts';
+import { startS3Front } from './s3/startS3Front.ts';
+import { createScheduler } from './scheduler.ts';
+import { createConnectionsApi } from './sockets/connectionsApi.ts';
+import { createSocketFront } from './sockets/createSocketFront.ts';
+import type { SocketRegistry } from './sockets/socketRegistry.ts';
+import { createDocument } from './web/createDocument.ts';
+import { createMedia } from './web/createMedia.ts';
+import { createProxy } from './web/createProxy.ts';
+import { createSite } from './web/createSite.ts';
+
+export interface GatewayConfig {
+  ports: { web: number; aws: number; s3: number };
+  /** Address the web server listens on; the loopback address unless asked otherwise. */
+  host: string;
+  functionsUrl: string;
+  dynamodb: string;
+  /** Address of the SQS and S3 engine. */
+  engine: string;
+  /** Address of the simulator with its phone; absent with real WhatsApp. */
+  simulatorUrl?: string;
+  /** File of the public OpenAPI document. */
+  openApi: string;
+  /** Folder of the built app. */
+  site: string;
+  /** Folder for what must survive a restart. */
+  stateDir?: string;
+  clockOffsetFile?: string;
+  secretKey: string;
+  mediaBucket: string;
+  secretsPath: string;
+  parts: readonly FunctionPart[];
+  queues: readonly QueuePart[];
+  routes: readonly RestRoute[];
+}
+
+export interface Gateway {
+  url: string;
+  awsUrl: string;
+  s3Url: string;
+  /** Starts feeding functions from queues and stream; call when the resources exist. */
+  startMappings(): void;
+  stop(): Promise<void>;
+}
+
+/** What AWS puts around the functions, in one process: see the table in the design of the local run. */
+export async function startGateway(config: GatewayConfig): Promise<Gateway> {
+  const state = (name: string) => (config.stateDir ? join(config.stateDir, name) : undefined);
+  const now = createClock(config.clockOffsetFile);
+  const lambda = createLambdaClient(config.functionsUrl);
+  const registry: SocketRegistry = new Map();
+  const ssm = createSsm(state('parameters.json'));
+  const scheduler = createScheduler({
+    lambda,
+    sqs: config.engine,
+    now,
+    parts: config.parts,
+    file: state('schedules.json'),
+  });
+  const outbox = createOutbox(now, state('outbox.json'));
+  const aws = await startAwsServer(config.ports.aws, {
+    json: { TrentService: createKms(state('kms.json')), AmazonSSM: ssm },
+    rest: [createConnectionsApi(registry, now), scheduler.service, outbox.service],
+  });
+  const s3 = await startS3Front({
+    port: config.ports.s3,
+    engine: config.engine,
+    secretKey: config.secretKey,
+    now,
+  });
+  const functionOf = (route: '$connect' | '$default' | '$disconnect') =>
+    config.parts.find((part) => part.socketRoutes?.includes(route))?.name;
+  const sockets = createSocketFront({
+    routes: {
+      $connect: functionOf('$connect'),
+      $default: functionOf('$default'),
+      $disconnect: functionOf('$disconnect'),
+    },
+    lambda,
+    registry,
+    now,
+  });
+  const rest = createRestFront({ routes: config.routes, lambda, now });
+  const media = createMedia({
+    s3: config.engine,
+    bucket: config.mediaBucket,
+    now,
+    secret: () => {
+      const request = { Name: `${config.secretsPath}/media-url`, WithDecryption: true };
+      return (ssm('GetParameter', request) as { Parameter: { Value: string } }).Parameter.Value;
+    },
+  });
+  const site = createSite(config.site, s3.url);
+  const document = createDocument(config.openApi);
+  const phone = config.simulatorUrl ? createProxy(config.simulatorUrl) : undefined;
+
+  const web = createServer((request, response) => {
+    const path = (request.url ?? '/').split('?')[0] ?? '/';
+    route(path, request, response).catch((error: unknown) => {
+      console.error(error);
+      response.destroy();
+    });
+  });
+  const route = async (path: string, request: IncomingMessage, response: ServerResponse) => {
+    if (path === '/api/openapi.json') document(request, response);
+    else if (path === '/api' || path.startsWith('/api/')) await rest(request, response);
+    else if (path.startsWith('/media/')) await media(request, response);
+    else if (path === '/outbox') outbox.page(response);
+    else if (phone && (path === '/phone' || path.startsWith('/phone/'))) phone(request, response);
+    else site(request, response);
+  };
+  web.keepAliveTimeout = 60_000;
+  web.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const path = (request.url ?? '').split('?')[0]?.replace(/\/$/, '');
+    if (path === '/ws') void sockets.upgrade(request, socket, head);
+    else socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n');
+  });
+  const url = await listen(web, config.ports.web, config.host);
+
+  const mappings: Mapping[] = [];
+  return {
+    url,
+    awsUrl: aws.endpoint,
+    s3Url: s3.url,
+    startMappings() {
+      mappings.push(...startMappings(config, lambda, state('stream.json')));
+    },
+    async stop() {
+      scheduler.stop();
+      sockets.stop();
+      await Promise.all(mappings.map((mapping) => mapping.stop()));
+      await Promise.all([stopServer(web), s3.stop(), aws.stop()]);
+    },
+  };
+}
+
+function startMappings(
+  config: GatewayConfig,
+  lambda: ReturnType<typeof createLambdaClient>,
+  checkpointFile: string | undefined,
+): Mapping[] {
+  const queueOf = (name: string) => {
+    const queue = config.queues.find((one) => one.name === name);
+    if (!queue) throw new Error(`No queue named ${name}.`);
+    return { ...queue, url: queueUrl(config.engine, queueName(resourcePrefix, queue)) };
+  };
+  const mappings = config.parts.flatMap((part) => {
+    if (!part.queue) return [];
+    const queue = queueOf(part.queue.name);
+    return startQueueMapping({
+      sqs: config.engine,
+      queueUrl: queue.url,
+      functionName: part.name,
+      batchSize: part.queue.batchSize,
+      visibilitySeconds: queue.visibilitySeconds,
+      lambda,
+    });
+  });
+  const consumers = config.parts.flatMap((part) =>
+    part.stream
+      ? {
+          functionName: part.name,
+          batchSize: part.stream.batchSize,
+          failureQueueUrl: queueOf(part.stream.onFailure).url,
+        }
+      : [],
+  );
+  if (consumers.length > 0) {
+    mappings.push(
+      startStreamMapping({
+        dynamodb: config.dynamodb,
+        tableName: resourcePrefix,
+        consumers,
+        sqs: config.engine,
+        lambda,
+        checkpointFile,
+      }),
+    );
+  }
+  return mappings;
+}
+
+function listen(server: ReturnType<typeof createServer>, port: number, host: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      const address = server.address();
+      resolve(`http://127.0.0.1:${typeof address === 'object' && address ? address.port : port}`);
+    });
+  });
+}

@@ -1,0 +1,16 @@
+import { existsSync, readFileSync } from 'node:fs';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { sendGatewayError } from '../rest/gatewayError.ts';
+
+/** The public OpenAPI document at `/api/openapi.json`, open to tools on other origins. */
+export function createDocument(file: string) {
+  return (_request: IncomingMessage, response: ServerResponse): void => {
+    if (!existsSync(file)) return sendGatewayError(response, 'ERR_NOT_FOUND', '');
+    response.writeHead(200, {
+      'content-type': 'application/json; charset=utf-8',
+      'access-control-allow-origin': '*',
+      'cache-control': 'no-cache',
+    });
+    response.end(readFileSync(file));
+  };
+}

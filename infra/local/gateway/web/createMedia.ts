@@ -1,0 +1,88 @@
+import { createHmac } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { verifyMediaUrl } from '../../../edge/verifyMediaUrl.ts';
+import { sendGatewayError } from '../rest/gatewayError.ts';
+
+export interface MediaOptions {
+  /** Address of the S3 engine itself. */
+  s3: string;
+  bucket: string;
+  /** The signing secret `media-url`, in base64. */
+  secret: () => string | Promise<string>;
+  now: () => number;
+}
+
+const shownInline = /^(image\/(?!svg)|audio\/|video\/)/;
+const passedOn = ['content-length', 'content-range', 'etag', 'last-modified'] as const;
+
+/** Customers' files on `/media/<companyId>/<key>`: signed, ranged, and never run as a page of the app. */
+export function createMedia(options: MediaOptions) {
+  return async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const [uri = '', query = ''] = (request.url ?? '').split('?');
+    const search = new URLSearchParams(query);
+    const valid = verifyMediaUrl(
+      uri,
+      search.get('e') ?? '',
+      search.get('s') ?? '',
+      await options.secret(),
+      options.now() / 1000,
+      (secret, text) => createHmac('sha256', Buffer.from(secret, 'base64')).update(text).digest('hex'),
+    );
+    const readable = request.method === 'GET' || request.method === 'HEAD';
+    if (!valid || !readable || hasDots(uri)) return sendGatewayError(response, 'ERR_NOT_FOUND', '');
+    const headers: Record<string, string> = {};
+    for (const name of ['range', 'if-none-match', 'if-range'] as const) {
+      const value = request.headers[name];
+      if (typeof value === 'string') headers[name] = value;
+    }
+    const stored = await fetch(`${options.s3}/${options.bucket}${uri.slice('/media'.length)}`, {
+      method: request.method,
+      headers,
+    });
+    if (stored.status >= 400 && stored.status !== 416) {
+      await stored.body?.cancel();
+      return sendGatewayError(response, 'ERR_NOT_FOUND', '');
+    }
+    send(stored, response, request.method === 'HEAD');
+  };
+}
+
+function send(stored: Response, response: ServerResponse, withoutBody: boolean): void {
+  const type = stored.headers.get('content-type') ?? 'application/octet-stream';
+  for (const name of passedOn) {
+    const value = stored.headers.get(name);
+    if (value) response.setHeader(name, value);
+  }
+  const disposition = stored.headers.get('content-disposition');
+  if (shownInline.test(type)) {
+    if (disposition?.startsWith('inline')) response.setHeader('content-disposition', disposition);
+  } else {
+    response.setHeader(
+      'content-disposition',
+      disposition?.startsWith('attachment') ? disposition : 'attachment',
+    );
+  }
+  response.writeHead(stored.status, {
+    'content-type': type,
+    'accept-ranges': 'bytes',
+    // The address changes when the signature does, so what it names never changes.
+    'cache-control': 'private, max-age=21600, immutable',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'cross-origin-resource-policy': 'same-origin',
+  });
+  if (withoutBody || !stored.body) {
+    response.end();
+    return;
+  }
+  const body = Readable.fromWeb(stored.body);
+  body.once('error', () => response.destroy());
+  response.once('close', () => body.destroy());
+  body.pipe(response);
+}
+
+/** Path steps that a fetch would resolve into another company's folder. */
+function hasDots(uri: string): boolean {
+  return uri.split('/').some((segment) => /^(\.|%2e){1,2}$/i.test(segment)) || /%2f|%5c|\\/i.test(uri);
+}

@@ -1,0 +1,29 @@
+/**
+ * Security headers of the app's pages. Scripts come from the app alone; styles may be inline because emotion
+ * writes them so; uploads go straight to the bucket's address.
+ */
+export function siteHeaders(host: string, bucketOrigin: string): Record<string, string> {
+  // The header is built from the request: anything that is not a plain host must not reach the policy.
+  const socket = /^[\w.:[\]-]+$/.test(host) ? ` ws://${host} wss://${host}` : '';
+  return {
+    'content-security-policy': [
+      "default-src 'self'",
+      "script-src 'self'",
+      "style-src 'self' 'unsafe-inline'",
+      "img-src 'self' blob: data:",
+      "media-src 'self' blob: data:",
+      "font-src 'self' data:",
+      "worker-src 'self' blob:",
+      `connect-src 'self'${socket} ${bucketOrigin}`.trimEnd(),
+      "object-src 'none'",
+      "base-uri 'self'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+    ].join('; '),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'permissions-policy': 'camera=(), geolocation=(), microphone=(self)',
+    'cross-origin-opener-policy': 'same-origin',
+  };
+}

@@ -1,0 +1,147 @@
+import { join } from 'node:path';
+import { connectorOutput } from '../build/bundleConnector.ts';
+import { repositoryRoot } from '../build/paths.ts';
+import { dynoxideBinary } from './engines/dynoxideBinary.ts';
+import type { DeploymentOptions } from './startDeployment.ts';
+import type { Ports } from './supervisor/choosePorts.ts';
+import type { ProcessSpec } from './supervisor/superviseProcess.ts';
+
+/** What the simulator told about itself when it was ready. */
+export interface SimulatorReady {
+  wsUrl?: string;
+  rootKey?: string;
+  mediaCaFile?: string;
+}
+
+interface SpecInput {
+  /** The data folder. */
+  path: string;
+  ports: Ports;
+  port: number;
+  host: string;
+  env: Record<string, string>;
+  simulator: SimulatorReady;
+  whatsapp: DeploymentOptions['whatsapp'];
+  onTrouble: (name: string, text: string) => void;
+}
+
+type ProcessName = 'dynoxide' | 'engines' | 'functions' | 'gateway' | 'simulator' | 'connector';
+
+/**
+ * Keeps a program that knows nothing of us from outliving the supervisor: it ends when our standard input does.
+ * The program replaces the shell, so the process number is its own; the watcher beside it only reads and waits.
+ */
+const endWithInput =
+  'exec 3<&0; p=$$; (trap "" TERM; cat <&3 >/dev/null; kill -TERM $p) >/dev/null 2>&1 & exec "$@" 3<&- </dev/null';
+
+/**
+ * One machine has one connector: it need not wait as long for a predecessor's leases, nor hold polls that outlive
+ * it (a poll whose asker was killed still takes a message when it ends).
+ */
+const connectorTimings = {
+  CONNECTOR_LEASE_MS: '6000',
+  CONNECTOR_HEARTBEAT_MS: '2000',
+  CONNECTOR_POLL_SECONDS: '2',
+};
+
+/** How each process of the deployment is started. */
+export function processSpecs(input: SpecInput): Record<ProcessName, ProcessSpec> {
+  const { path, ports, env, simulator } = input;
+  const base = { ...inherited(), ...env, DATA_DIR: path };
+  const local = (file: string) => join(repositoryRoot, 'infra', 'local', file);
+  const guard = ['--import', local('supervisor/dieWithParent.mjs'), '--disable-warning=ExperimentalWarning'];
+  const common = (name: string) => ({
+    name,
+    logFile: join(path, 'logs', `${name}.log`),
+    onTrouble: input.onTrouble,
+  });
+  const node = (name: string, file: string, more: () => Record<string, string>): ProcessSpec => ({
+    ...common(name),
+    channel: true,
+    ready: 'message',
+    command: () => ({ program: process.execPath, args: [...guard, file], env: { ...base, ...more() } }),
+  });
+  const withSimulator = input.whatsapp === 'simulator';
+  return {
+    dynoxide: {
+      ...common('dynoxide'),
+      channel: false,
+      ready: (line) => line.includes('listening on'),
+      command: () => ({
+        program: '/bin/sh',
+        args: [
+          '-c',
+          endWithInput,
+          'guard',
+          dynoxideBinary() ?? '',
+          'serve',
+          '--port',
+          String(ports.dynamodb),
+          '--db-path',
+          join(path, 'table.db'),
+        ],
+        env: base,
+      }),
+    },
+    engines: node('engines', local('engines/main.ts'), () => ({ ENGINE_PORT: String(ports.engine) })),
+    functions: node('functions', local('functionsHost/main.ts'), () => ({
+      FUNCTIONS_PORT: String(ports.functions),
+    })),
+    gateway: node('gateway', local('gateway/main.ts'), () => ({
+      WEB_PORT: String(input.port),
+      WEB_HOST: input.host,
+      AWS_PORT: String(ports.aws),
+      S3_PORT: String(ports.s3),
+      FUNCTIONS_URL: `http://127.0.0.1:${ports.functions}`,
+      ...(withSimulator ? { SIMULATOR_URL: `http://127.0.0.1:${ports.simulator}` } : {}),
+    })),
+    simulator: {
+      ...node('simulator', join(repositoryRoot, 'connector', 'simulator', 'main.ts'), () => ({
+        SIMULATOR_PORT: String(ports.simulator),
+      })),
+      ready(line) {
+        if (!line.startsWith('{"ready":true')) return false;
+        Object.assign(simulator, JSON.parse(line) as SimulatorReady);
+        return true;
+      },
+    },
+    connector: {
+      ...common('connector'),
+      channel: true,
+      // It serves by working off queues; there is nothing to wait for.
+      ready: 'spawned',
+      command: () => ({
+        program: process.execPath,
+        args: [
+          ...guard,
+          ...(withSimulator
+            ? ['--import', join(repositoryRoot, 'connector', 'simulator', 'trustSimulator.ts')]
+            : []),
+          connectorOutput,
+        ],
+        env: {
+          ...base,
+          ...connectorTimings,
+          ...(withSimulator
+            ? {
+                WHATSAPP_URL: simulator.wsUrl,
+                WHATSAPP_ROOT_KEY: simulator.rootKey,
+                WHATSAPP_MEDIA_CA: simulator.mediaCaFile,
+                NODE_EXTRA_CA_CERTS: simulator.mediaCaFile,
+              }
+            : {}),
+        },
+      }),
+    },
+  };
+}
+
+/** Our own environment without what would change how the children run. */
+function inherited(): NodeJS.ProcessEnv {
+  return {
+    ...Object.fromEntries(
+      Object.entries(process.env).filter(([name]) => !/^(NODE_OPTIONS|VITEST|AWS_|npm_)/.test(name)),
+    ),
+    AWS_EC2_METADATA_DISABLED: 'true',
+  };
+}

@@ -1,0 +1,142 @@
+import { execFile } from 'node:child_process';
+import { existsSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { OperationByKey, OperationKey } from '@balcao/shared/contract/index';
+import type { OperationReply, OperationRequest } from '@balcao/shared/contract/defineOperation';
+import { planFlags } from '@balcao/shared/plans/planModel';
+import { repositoryRoot } from '../build/paths.ts';
+import { demoCompanies, demoPassword, superEmail, type DemoCompany } from './demoPeople.ts';
+
+export interface SeedInput {
+  url: string;
+  /** Environment of the functions, for the one step that no operation offers. */
+  env: Record<string, string>;
+  dataDir: string;
+  progress: (text: string) => void;
+}
+
+type Body<Key extends OperationKey> = OperationRequest<OperationByKey<Key>>['body'];
+type Reply<Key extends OperationKey> = OperationReply<OperationByKey<Key>>;
+
+/**
+ * Makes the demo companies once per data folder, as a super user would: through the API. Only the first super
+ * user comes from outside it. Broken off in the middle, it goes on at the next start.
+ */
+export async function seedOnce(input: SeedInput): Promise<void> {
+  const done = join(input.dataDir, 'demo-data');
+  if (existsSync(done)) return;
+  input.progress('creating demo data');
+  const platform = await signInSuper(input);
+  const planId = await platform.findOrCreatePlan();
+  for (const company of demoCompanies) {
+    await platform.createCompany(company, planId);
+    await fillCompany(input.url, company);
+  }
+  writeFileSync(done, new Date().toISOString());
+}
+
+/** The first super user, made by the same program that an operator runs after the first deployment. */
+async function bootstrapPlatform(
+  env: Record<string, string>,
+  owner: { email: string; password: string },
+): Promise<void> {
+  const program = join(repositoryRoot, 'functions/src/companies/bootstrapPlatform.ts');
+  await promisify(execFile)(process.execPath, [program], {
+    env: { ...process.env, ...env, PLATFORM_EMAIL: owner.email, PLATFORM_PASSWORD: owner.password },
+  });
+}
+
+async function signInSuper(input: SeedInput) {
+  const credentials = { email: superEmail, password: demoPassword };
+  let token = await signIn(input.url, superEmail);
+  if (!token) {
+    await bootstrapPlatform(input.env, credentials);
+    token = await signIn(input.url, superEmail);
+  }
+  const call = caller(input.url, token);
+  return {
+    async findOrCreatePlan(): Promise<number> {
+      const plans = await call('GET /plans/all');
+      const existing = plans.find((plan) => plan.name === 'Demonstração');
+      if (existing) return existing.id;
+      const flags = Object.fromEntries(planFlags.map((flag) => [flag, true]));
+      const body: Body<'POST /plans'> = {
+        name: 'Demonstração',
+        users: 100,
+        connections: 100,
+        queues: 100,
+        amount: 0,
+        isPublic: false,
+        ...flags,
+      };
+      return (await call('POST /plans', body)).id;
+    },
+    async createCompany(company: DemoCompany, planId: number): Promise<void> {
+      const existing = await call('GET /companies/list');
+      if (existing.some((one) => one.name === company.name)) return;
+      const body: Body<'POST /companies'> = {
+        name: company.name,
+        email: company.email,
+        phone: company.phone,
+        adminName: company.adminName,
+        password: demoPassword,
+        planId,
+        dueDate: '2999-12-31',
+        timezone: 'America/Sao_Paulo',
+        language: 'pt',
+      };
+      await call('POST /companies', body);
+    },
+  };
+}
+
+async function fillCompany(url: string, company: DemoCompany): Promise<void> {
+  const call = caller(url, await signIn(url, company.email));
+  const queues = await call('GET /queue');
+  // A company begins with a queue of its own, which stands for the first of the demo's.
+  const missing = company.queues.slice(queues.length);
+  for (const { name, color } of missing) {
+    queues.push(await call('POST /queue', { name, color, greetingMessage: '', outOfHoursMessage: '' }));
+  }
+  const { users } = await call('GET /users');
+  for (const attendant of company.attendants) {
+    if (users.some((user) => user.email === attendant.email)) continue;
+    await call('POST /users', {
+      name: attendant.name,
+      email: attendant.email,
+      password: demoPassword,
+      profile: 'user',
+      queueIds: attendant.queues.flatMap((at) => queues[at]?.id ?? []),
+    });
+  }
+}
+
+async function signIn(url: string, email: string): Promise<string> {
+  const response = await fetch(`${url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: demoPassword }),
+  });
+  if (response.status === 401) return '';
+  const reply = await expectOk(response, 'POST /auth/login');
+  return (reply as Reply<'POST /auth/login'>).token;
+}
+
+function caller(url: string, token: string) {
+  return async <Key extends OperationKey>(key: Key, body?: Body<Key>): Promise<Reply<Key>> => {
+    const [method = '', path = ''] = key.split(' ');
+    const response = await fetch(`${url}/api${path}`, {
+      method,
+      headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+      body: body === undefined ? undefined : JSON.stringify(body),
+    });
+    return (await expectOk(response, key)) as Reply<Key>;
+  };
+}
+
+async function expectOk(response: Response, what: string): Promise<unknown> {
+  const text = await response.text();
+  if (!response.ok) throw new Error(`Demo data: ${what} answered ${response.status} ${text}`);
+  return JSON.parse(text) as unknown;
+}

@@ -1,0 +1,108 @@
+// npm start: plain JavaScript for whatever Node is there. It installs what is missing and hands over to Node 24.
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+const modules = join(root, 'node_modules');
+
+/** Runs a TypeScript program of the repository on the project's own Node, with everything installed. */
+export function runOnProjectNode(program, args) {
+  const [major] = process.versions.node.split('.').map(Number);
+  if (major < 20) fail(`Node ${process.versions.node} is too old: Balcão needs Node 20 or newer.`);
+  const node = projectNode();
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, program), ...args], {
+    stdio: 'inherit',
+    cwd: root,
+    env: {
+      ...process.env,
+      PATH: `${join(modules, '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
+    },
+  });
+  // The terminal's Ctrl-C reaches the child as well; this process only waits for it to end in order.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
+    process.on(signal, () => {
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+    });
+  }
+  child.once('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+}
+
+/** Path of Node 24, after installing whatever is missing. */
+export function projectNode() {
+  const lock = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  const stamp = join(modules, '.balcao-installed');
+  const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
+  if (installed !== lock && !isComplete()) {
+    console.log('· installing packages (once)');
+    run(
+      'npm',
+      ['ci', '--no-audit', '--no-fund', '--loglevel=error'],
+      'The packages could not be installed; the lines above say why.',
+    );
+  }
+  const node = join(modules, '.bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  // Where npm was told not to run install scripts, the package `node` is there without its program.
+  if (majorOf(node) !== 24) {
+    spawnSync(process.execPath, ['installArchSpecificPackage.js'], {
+      cwd: join(modules, 'node'),
+      stdio: 'ignore',
+    });
+    spawnSync('npm', ['rebuild', 'node', '--ignore-scripts=false', '--foreground-scripts'], {
+      cwd: root,
+      stdio: 'ignore',
+    });
+  }
+  if (majorOf(node) !== 24) {
+    if (majorOf(process.execPath) === 24) return process.execPath;
+    fail(
+      'Node 24 is missing from node_modules because install scripts did not run: npm ci --ignore-scripts=false mends it.',
+    );
+  }
+  writeFileSync(stamp, lock);
+  return node;
+}
+
+/** Whether node_modules already holds what the lock file asks for (npm keeps its own copy there). */
+function isComplete() {
+  try {
+    const wanted = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
+    const present = JSON.parse(readFileSync(join(modules, '.package-lock.json'), 'utf8')).packages;
+    return Object.entries(wanted).every(
+      ([path, entry]) =>
+        !path.startsWith('node_modules/') ||
+        entry.optional ||
+        entry.link ||
+        (present[path]?.version === entry.version && existsSync(join(root, path))),
+    );
+  } catch {
+    return false;
+  }
+}
+
+function majorOf(program) {
+  const result = spawnSync(program, ['--version'], { encoding: 'utf8' });
+  return result.status === 0 ? Number(/^v(\d+)/.exec(result.stdout)?.[1]) : undefined;
+}
+
+function run(program, args, sentence) {
+  const result = spawnSync(program, args, {
+    cwd: root,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
+  if (result.status !== 0) fail(sentence);
+}
+
+function fail(sentence) {
+  console.error(sentence);
+  process.exit(1);
+}
+
+if (process.argv[1] && fileURLToPath(import.meta.url) === process.argv[1]) {
+  runOnProjectNode('infra/local/main.ts', process.argv.slice(2));
+}

@@ -1,0 +1,163 @@
+import { readFileSync } from 'node:fs';
+import { isAbsolute, join, resolve } from 'node:path';
+import { buildStale } from '../build/buildStale.ts';
+import { repositoryRoot } from '../build/paths.ts';
+import { settingNames } from '../parts/settings.ts';
+import { dynoxideBinary, missingEngine } from './engines/dynoxideBinary.ts';
+import { createBucket } from './engines/createBucket.ts';
+import { createQueues } from './engines/createQueues.ts';
+import { createTable } from './engines/createTable.ts';
+import { deploymentEnv, resourcePrefix } from './engines/deploymentEnv.ts';
+import { freePort } from './engines/freePort.ts';
+import { processSpecs, type SimulatorReady } from './processSpecs.ts';
+import { seedOnce } from './seed.ts';
+import { StartError } from './startError.ts';
+import { choosePorts, isFree } from './supervisor/choosePorts.ts';
+import { openDataDir } from './supervisor/dataDir.ts';
+import { endOrphans, noteProcesses } from './supervisor/endOrphans.ts';
+import { superviseProcess, type SupervisedProcess } from './supervisor/superviseProcess.ts';
+
+export interface DeploymentOptions {
+  dataDir: string;
+  /** Port of the app; 0 takes any free one. */
+  port: number;
+  /** `none` starts neither simulator nor connector. */
+  whatsapp: 'simulator' | 'real' | 'none';
+  /** Whether demo data is made, once per data folder. */
+  seed: boolean;
+  /** Empties the data folder first. */
+  fresh?: boolean;
+  /** Nothing on the console. */
+  quiet?: boolean;
+  /** Address to listen on; the loopback address unless given. */
+  host?: string;
+  onTrouble?: (process: string, text: string) => void;
+  onProgress?: (text: string) => void;
+}
+
+export interface Deployment {
+  url: string;
+  /** Environment of functions and connector. */
+  env: Record<string, string>;
+  /** Process numbers by name, as they are now. */
+  readonly processes: Record<string, number>;
+  /** Kills a process at once (SIGKILL); the supervisor starts it again. */
+  kill(name: string): void;
+  /** Ends everything in order; what was stored stays. */
+  stop(): Promise<void>;
+}
+
+/** Starts the whole deployment on this machine and answers when `GET /api/version` does. */
+export async function startDeployment(options: DeploymentOptions): Promise<Deployment> {
+  const host = options.host ?? '127.0.0.1';
+  const progress = options.quiet ? () => {} : (options.onProgress ?? (() => {}));
+  const onTrouble = options.quiet ? () => {} : (options.onTrouble ?? (() => {}));
+  const external = process.env.AWS_ENDPOINT_URL_DYNAMODB;
+  if (!external && !dynoxideBinary()) throw new StartError(missingEngine);
+  const port = options.port === 0 ? await freePort() : options.port;
+  if (!(await isFree(port, host))) {
+    throw new StartError(`Port ${port} is taken by another program; free it or set PORT to another one.`);
+  }
+  const path = isAbsolute(options.dataDir) ? options.dataDir : resolve(repositoryRoot, options.dataDir);
+  const dataDir = openDataDir(path, options.fresh === true);
+  const running: SupervisedProcess[] = [];
+  const stop = async () => {
+    for (const one of running.toReversed()) await one.stop();
+    running.length = 0;
+    dataDir.release();
+  };
+  try {
+    await endOrphans(path);
+    progress('building what changed');
+    const report = await buildStale();
+    if (report.built.length > 0) progress(`built ${report.built.join(', ')}`);
+    const ports = await choosePorts(path);
+    const at = (name: keyof typeof ports) => `http://127.0.0.1:${ports[name]}`;
+    const url = `http://localhost:${port}`;
+    const env: Record<string, string> = {
+      ...deploymentEnv({
+        dynamodb: external ?? at('dynamodb'),
+        sqs: at('engine'),
+        s3: at('s3'),
+        aws: at('aws'),
+        publicUrl: url,
+      }),
+      [settingNames.appVersion]: version(),
+      [settingNames.clockOffsetFile]: join(path, 'clock-offset'),
+    };
+    const simulator: SimulatorReady = {};
+    const specs = processSpecs({
+      path,
+      ports,
+      port,
+      host,
+      env,
+      simulator,
+      whatsapp: options.whatsapp,
+      onTrouble,
+    });
+    const run = (...names: (keyof typeof specs)[]) => {
+      const started = names.map((name) => superviseProcess(specs[name]));
+      running.push(...started);
+      return Promise.all(started.map((one) => one.ready));
+    };
+    const processes = () =>
+      Object.fromEntries(
+        running.flatMap((one) => (one.pid === undefined ? [] : [[one.name, one.pid] as const])),
+      );
+
+    progress('starting the engines');
+    await (external ? run('engines') : run('dynoxide', 'engines'));
+    await Promise.all([
+      createTable(env.AWS_ENDPOINT_URL_DYNAMODB ?? '', resourcePrefix),
+      createQueues(at('engine')),
+      createBucket(at('engine'), env[settingNames.mediaBucket] ?? ''),
+    ]);
+    progress('starting functions, gateway and connector');
+    const withSimulator = options.whatsapp === 'simulator';
+    await run('functions', 'gateway', ...(withSimulator ? (['simulator'] as const) : []));
+    if (options.whatsapp !== 'none') await run('connector');
+    await answers(`${url}/api/version`);
+    noteProcesses(path, processes());
+    if (options.seed) await seedOnce({ url, env, dataDir: path, progress });
+    return {
+      url,
+      env,
+      get processes() {
+        return processes();
+      },
+      kill(name) {
+        const pid = processes()[name];
+        if (pid === undefined) throw new Error(`No process named ${name} is running.`);
+        process.kill(pid, 'SIGKILL');
+      },
+      stop,
+    };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+function version(): string {
+  const { version: text } = JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  return text;
+}
+
+async function answers(url: string): Promise<void> {
+  const end = Date.now() + 30_000;
+  let last = '';
+  while (Date.now() < end) {
+    try {
+      const response = await fetch(url);
+      last = `${response.status} ${await response.text()}`;
+      if (response.ok) return;
+    } catch (error) {
+      last = String(error);
+    }
+    await new Promise((done) => setTimeout(done, 50));
+  }
+  throw new Error(`The app does not answer on ${url}: ${last}`);
+}

@@ -1,0 +1,34 @@
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { freePort } from '../engines/freePort.ts';
+import { openStore } from '../aws/localStore.ts';
+
+const names = ['dynamodb', 'engine', 'functions', 'aws', 's3', 'simulator'] as const;
+export type Ports = Record<(typeof names)[number], number>;
+
+/**
+ * Ports of the processes behind the gateway. They stay the same over restarts, because queue addresses and
+ * presigned addresses name them; one that somebody else took meanwhile is chosen anew.
+ */
+export async function choosePorts(dataDir: string): Promise<Ports> {
+  const store = openStore<Partial<Ports>>(join(dataDir, 'ports.json'), {});
+  const ports: Partial<Ports> = {};
+  for (const name of names) {
+    const kept = store.value[name];
+    let port = kept !== undefined && (await isFree(kept)) ? kept : await freePort();
+    while (Object.values(ports).includes(port)) port = await freePort();
+    ports[name] = port;
+  }
+  store.value = ports;
+  store.save();
+  return ports as Ports;
+}
+
+/** Whether this process could listen on a port of the given address. */
+export function isFree(port: number, host = '127.0.0.1'): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(false));
+    server.listen(port, host, () => server.close(() => resolve(true)));
+  });
+}

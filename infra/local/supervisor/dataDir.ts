@@ -1,0 +1,90 @@
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+import { StartError } from '../startError.ts';
+import { processIdentity } from './processIdentity.ts';
+
+const marker = '.balcao-data';
+const lock = 'lock.json';
+
+interface LockOwner {
+  pid: number;
+  identity: string;
+}
+
+export interface DataDir {
+  path: string;
+  release(): void;
+}
+
+/**
+ * Makes the data folder ready and takes it for this process. `fresh` empties it first, and only a folder that
+ * bears our marker is ever emptied or written to.
+ */
+export function openDataDir(path: string, fresh: boolean): DataDir {
+  try {
+    if (existsSync(path) && !statSync(path).isDirectory()) {
+      throw new StartError(`The data folder ${path} is not a folder; name another with DATA_DIR.`);
+    }
+    // Recursive only where parents are missing: Node never comes back from doing so below /proc.
+    if (!existsSync(path)) mkdirSync(path, { recursive: !existsSync(dirname(path)), mode: 0o700 });
+    accessSync(path, constants.R_OK | constants.W_OK | constants.X_OK);
+    const content = readdirSync(path);
+    if (content.length > 0 && !content.includes(marker)) {
+      throw new StartError(
+        `The folder ${path} holds something else than data of Balcão; name an empty one with DATA_DIR.`,
+      );
+    }
+    writeFileSync(join(path, marker), 'Data of Balcão on one machine. --fresh empties this folder.\n');
+    takeLock(path);
+    if (fresh) {
+      for (const name of readdirSync(path)) {
+        if (name !== marker && name !== lock) rmSync(join(path, name), { recursive: true, force: true });
+      }
+    }
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    const { code } = error as NodeJS.ErrnoException;
+    throw new StartError(`The data folder ${path} cannot be read and written (${code ?? String(error)}).`);
+  }
+  return { path, release: () => rmSync(join(path, lock), { force: true }) };
+}
+
+function takeLock(path: string): void {
+  const file = join(path, lock);
+  const me: LockOwner = { pid: process.pid, identity: processIdentity(process.pid) ?? '' };
+  for (let attempt = 0; attempt < 2; attempt += 1) {
+    try {
+      writeFileSync(file, JSON.stringify(me), { flag: 'wx' });
+      return;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    const owner = readOwner(file);
+    if (owner && processIdentity(owner.pid) === owner.identity) {
+      throw new StartError(
+        `The data folder ${path} is in use by another running instance (process ${owner.pid}).`,
+      );
+    }
+    // Its owner was killed.
+    rmSync(file, { force: true });
+  }
+  throw new StartError(`The data folder ${path} is being taken by another instance.`);
+}
+
+function readOwner(file: string): LockOwner | undefined {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as LockOwner;
+  } catch {
+    return undefined;
+  }
+}

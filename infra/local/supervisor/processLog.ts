@@ -1,0 +1,47 @@
+import { createWriteStream, existsSync, mkdirSync, renameSync, statSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { createInterface } from 'node:readline';
+import type { Readable } from 'node:stream';
+
+const largestLog = 10 * 1024 * 1024;
+
+export interface ProcessLog {
+  /** Copies a stream's lines into the file; `onLine` sees each. */
+  follow(stream: Readable, onLine: (line: string) => void): void;
+  end(): void;
+}
+
+/** A child's log file; a large one of earlier runs is put aside. */
+export function openProcessLog(path: string): ProcessLog {
+  mkdirSync(dirname(path), { recursive: true });
+  if (existsSync(path) && statSync(path).size > largestLog) renameSync(path, `${path}.1`);
+  const file = createWriteStream(path, { flags: 'a', mode: 0o600 });
+  file.on('error', () => {});
+  return {
+    follow(stream, onLine) {
+      createInterface({ input: stream }).on('line', (line) => {
+        file.write(`${line}\n`);
+        onLine(line);
+      });
+    },
+    end: () => file.end(),
+  };
+}
+
+/** The message of a line that warns or reports an error; undefined for all others. */
+export function troubleIn(line: string, fromStderr: boolean): string | undefined {
+  if (line.startsWith('{')) {
+    try {
+      const entry = JSON.parse(line) as { level?: unknown; message?: unknown; msg?: unknown };
+      const { level } = entry;
+      const loud =
+        typeof level === 'number' ? level >= 40 : /^(warn|error|fatal|critical)/i.test(String(level));
+      const text = entry.message ?? entry.msg;
+      if (!loud) return undefined;
+      return typeof text === 'string' ? text : line;
+    } catch {
+      // Not JSON after all.
+    }
+  }
+  return fromStderr && line.trim() !== '' && !/^\s+at /.test(line) ? line : undefined;
+}

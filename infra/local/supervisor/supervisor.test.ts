@@ -1,0 +1,193 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { listenLoopback, stopServer } from '../aws/listenLoopback.ts';
+import { createServer as createHttpServer } from 'node:http';
+import { until } from '../testing/until.ts';
+import { choosePorts } from './choosePorts.ts';
+import { openDataDir } from './dataDir.ts';
+import { processIdentity } from './processIdentity.ts';
+import { troubleIn } from './processLog.ts';
+import { superviseProcess, type ProcessSpec } from './superviseProcess.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'balcao-supervisor-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const guard = join(import.meta.dirname, 'dieWithParent.mjs');
+
+function specOf(name: string, code: string, more: Partial<ProcessSpec> = {}): ProcessSpec {
+  return {
+    name,
+    channel: true,
+    ready: 'message',
+    logFile: join(folder, `${name}.log`),
+    onTrouble: () => {},
+    command: () => ({
+      program: process.execPath,
+      args: ['--import', guard, '--input-type=module', '--eval', code],
+      env: process.env,
+    }),
+    ...more,
+  };
+}
+
+const serving = 'process.send({ ready: true }); setInterval(() => {}, 1000);';
+
+test('a killed process is started again, a stopped one is not', async () => {
+  const troubles: string[] = [];
+  const one = superviseProcess(specOf('one', serving, { onTrouble: (_name, text) => troubles.push(text) }));
+  await one.ready;
+  const first = one.pid ?? 0;
+  process.kill(first, 'SIGKILL');
+  const second = await until(() => (one.pid !== first ? one.pid : undefined));
+  expect(troubles).toEqual(['ended (SIGKILL) and is started again']);
+  await one.stop();
+  expect(processIdentity(second)).toBeUndefined();
+  expect(one.pid).toBeUndefined();
+});
+
+test('a process that does not end when asked is ended', async () => {
+  const stubborn = superviseProcess(
+    specOf('stubborn', `process.on('SIGTERM', () => {}); ${serving}`, { graceMs: 300 }),
+  );
+  await stubborn.ready;
+  const pid = stubborn.pid ?? 0;
+  await stubborn.stop();
+  expect(processIdentity(pid)).toBeUndefined();
+});
+
+test('one that never comes up is given up with a sentence', async () => {
+  const broken = superviseProcess(specOf('broken', 'process.exit(3)'));
+  await expect(broken.ready).rejects.toThrow(/^broken does not start \(code 3\); see .*broken\.log$/);
+  await broken.stop();
+});
+
+test('children end when the supervisor is killed', async () => {
+  const program = `
+    import { superviseProcess } from ${JSON.stringify(join(import.meta.dirname, 'superviseProcess.ts'))};
+    const common = { logFile: ${JSON.stringify(join(folder, 'child.log'))}, onTrouble() {} };
+    const node = superviseProcess({ ...common, name: 'node', channel: true, ready: 'message', command: () => ({
+      program: process.execPath, env: process.env,
+      args: ['--import', ${JSON.stringify(guard)}, '--input-type=module', '--eval', ${JSON.stringify(serving)}] }) });
+    await node.ready;
+    console.log(node.pid);
+    setInterval(() => {}, 1000);`;
+  const supervisor = spawn(process.execPath, ['--input-type=module', '--eval', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let output = '';
+  supervisor.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const child = Number(await until(() => /^\d+\n/.exec(output)?.[0]));
+  expect(processIdentity(child)).toBeDefined();
+  supervisor.kill('SIGKILL');
+  await until(() => processIdentity(child) === undefined);
+});
+
+test('what a process prints is logged, and only trouble is passed on', async () => {
+  const troubles: string[] = [];
+  const lines = [
+    `console.log('plain');`,
+    `console.log(JSON.stringify({ level: 'INFO', message: 'fine' }));`,
+    `console.log(JSON.stringify({ level: 'ERROR', message: 'broken' }));`,
+    `console.log(JSON.stringify({ level: 40, msg: 'odd' }));`,
+    `console.error('raw');`,
+  ];
+  const noisy = superviseProcess(
+    specOf('noisy', `${lines.join('')} ${serving}`, { onTrouble: (_name, text) => troubles.push(text) }),
+  );
+  await noisy.ready;
+  await until(() => troubles.length === 3);
+  await noisy.stop();
+  expect(troubles.toSorted()).toEqual(['broken', 'odd', 'raw']);
+  expect(readFileSync(join(folder, 'noisy.log'), 'utf8')).toContain('plain');
+  expect(troubleIn('    at file.ts:1:1', true)).toBeUndefined();
+});
+
+test('a data folder is taken by one instance, left by it, and only emptied when it is ours', () => {
+  const path = join(folder, 'data');
+  const taken = openDataDir(path, false);
+  expect(() => openDataDir(path, false)).toThrow(
+    `The data folder ${path} is in use by another running instance (process ${process.pid}).`,
+  );
+  writeFileSync(join(path, 'table.db'), 'x');
+  taken.release();
+  // Left behind by an instance that was killed.
+  writeFileSync(join(path, 'lock.json'), JSON.stringify({ pid: 999_999, identity: 'long ago' }));
+  openDataDir(path, false).release();
+  expect(readdirSync(path)).toContain('table.db');
+  openDataDir(path, true).release();
+  expect(readdirSync(path)).toEqual(['.balcao-data']);
+
+  const foreign = join(folder, 'foreign');
+  mkdirSync(foreign);
+  writeFileSync(join(foreign, 'thesis.txt'), 'years of work');
+  expect(() => openDataDir(foreign, true)).toThrow('holds something else than data of Balcão');
+  expect(readdirSync(foreign)).toEqual(['thesis.txt']);
+  expect(() => openDataDir(join(foreign, 'thesis.txt'), false)).toThrow('is not a folder');
+});
+
+test('ports are kept over restarts and chosen anew when taken', async () => {
+  const path = join(folder, 'ports');
+  mkdirSync(path);
+  const first = await choosePorts(path);
+  expect(new Set(Object.values(first)).size).toBe(6);
+  expect(await choosePorts(path)).toEqual(first);
+  const blocker = createHttpServer();
+  await listenLoopback(blocker, first.engine);
+  const second = await choosePorts(path);
+  expect(second.engine).not.toBe(first.engine);
+  expect({ ...second, engine: 0 }).toEqual({ ...first, engine: 0 });
+  await stopServer(blocker);
+});
+
+/** Runs the start program until it gives up; answers what it printed on stderr. */
+async function startFailure(env: Record<string, string>, ...args: string[]): Promise<string> {
+  const program = spawn(process.execPath, [...args, join(import.meta.dirname, '..', 'main.ts')], {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let text = '';
+  program.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()));
+  const code = await new Promise((resolve) => program.once('exit', resolve));
+  expect(code).toBe(1);
+  return text;
+}
+
+test('a start that cannot succeed says why in one sentence', async () => {
+  const blocker = createServer();
+  const port = await new Promise<number>((resolve) =>
+    blocker.listen(0, '127.0.0.1', () => {
+      const address = blocker.address();
+      resolve(typeof address === 'object' && address ? address.port : 0);
+    }),
+  );
+  const data = join(folder, 'never');
+  expect(await startFailure({ PORT: String(port), DATA_DIR: data })).toBe(
+    `Port ${port} is taken by another program; free it or set PORT to another one.\n`,
+  );
+  blocker.close();
+  expect(await startFailure({ PORT: '70000', DATA_DIR: data })).toBe(
+    'PORT must be a number from 1 to 65535.\n',
+  );
+  expect(await startFailure({ PORT: String(port), DATA_DIR: '/proc/balcao' })).toBe(
+    'The data folder /proc/balcao cannot be read and written (ENOENT).\n',
+  );
+  const withoutEngine = `data:text/javascript,import module from 'node:module';
+    const resolve = module._resolveFilename;
+    module._resolveFilename = function (name, ...rest) {
+      if (name.startsWith('@dynoxide/')) throw new Error('not here');
+      return resolve.call(this, name, ...rest);
+    };`;
+  const missing = await startFailure(
+    { PORT: String(port), DATA_DIR: data },
+    '--import',
+    withoutEngine.replaceAll(/\s+/g, ' '),
+  );
+  expect(missing).toMatch(/^The DynamoDB engine .* is not available on this machine: [^\n]+\.\n$/);
+});

@@ -1,0 +1,90 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FunctionPart } from '../../parts/functions.ts';
+import { queueParts, type QueuePart } from '../../parts/queues.ts';
+import { createSecrets } from '../aws/createSecrets.ts';
+import type { Handler } from '../functionsHost/hostedFunction.ts';
+import { startFunctionsHost, type FunctionsHost } from '../functionsHost/startFunctionsHost.ts';
+import type { RestRoute } from '../gateway/rest/restRoutes.ts';
+import { startGateway, type Gateway } from '../gateway/startGateway.ts';
+import { startTestEngines, type TestEngines } from './startTestEngines.ts';
+
+/** A function of a test: its handler and what it is attached to. */
+export interface TestFunction extends Partial<Omit<FunctionPart, 'name' | 'entry'>> {
+  handler: Handler;
+}
+
+export interface TestGateway {
+  gateway: Gateway;
+  engines: TestEngines;
+  host: FunctionsHost;
+  env: Record<string, string>;
+  /** Folder of the gateway's state and of the site. */
+  folder: string;
+  stop(): Promise<void>;
+}
+
+export interface TestGatewayOptions {
+  functions: Record<string, TestFunction>;
+  routes?: readonly RestRoute[];
+  queues?: readonly QueuePart[];
+  clockOffsetFile?: string;
+}
+
+/** The gateway with a test's own functions behind it, on real engines. */
+export async function startTestGateway(options: TestGatewayOptions): Promise<TestGateway> {
+  const folder = mkdtempSync(join(tmpdir(), 'balcao-gateway-'));
+  const engines = await startTestEngines();
+  const parts: FunctionPart[] = Object.entries(options.functions).map(([name, part]) => ({
+    memoryMb: 128,
+    timeoutSeconds: 5,
+    ...part,
+    name,
+    entry: '',
+  }));
+  const host = await startFunctionsHost(
+    0,
+    parts.map((part) => ({ ...part, source: options.functions[part.name]?.handler ?? '' })),
+  );
+  const gateway = await startGateway({
+    ports: { web: 0, aws: 0, s3: 0 },
+    host: '127.0.0.1',
+    functionsUrl: host.url,
+    dynamodb: engines.env.AWS_ENDPOINT_URL_DYNAMODB ?? '',
+    engine: engines.env.AWS_ENDPOINT_URL_SQS ?? '',
+    openApi: join(folder, 'openapi.json'),
+    site: join(folder, 'site'),
+    stateDir: folder,
+    clockOffsetFile: options.clockOffsetFile,
+    secretKey: 'local-secret',
+    mediaBucket: engines.env.MEDIA_BUCKET ?? '',
+    secretsPath: engines.env.SECRETS_PATH ?? '',
+    parts,
+    queues: options.queues ?? queueParts,
+    routes: options.routes ?? [],
+  });
+  const env = {
+    ...engines.env,
+    AWS_ENDPOINT_URL_S3: gateway.s3Url,
+    AWS_ENDPOINT_URL_KMS: gateway.awsUrl,
+    AWS_ENDPOINT_URL_SSM: gateway.awsUrl,
+    AWS_ENDPOINT_URL_SCHEDULER: gateway.awsUrl,
+    AWS_ENDPOINT_URL_SESV2: gateway.awsUrl,
+    SOCKETS_ENDPOINT: `${gateway.awsUrl}/ws`,
+    PUBLIC_URL: gateway.url,
+  };
+  await createSecrets(env);
+  return {
+    gateway,
+    engines,
+    host,
+    env,
+    folder,
+    async stop() {
+      await gateway.stop();
+      await Promise.all([host.stop(), engines.stop()]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

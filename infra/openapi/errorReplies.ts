@@ -1,0 +1,35 @@
+import type { Operation } from '@balcao/shared/contract/defineOperation';
+import { errorStatus, type ErrorCode } from '@balcao/shared/errors';
+
+/** Codes that every operation may answer, whatever it declares. */
+const always: readonly ErrorCode[] = [
+  'ERR_TOO_MANY_REQUESTS',
+  'ERR_INTERNAL',
+  'ERR_UNAVAILABLE',
+  'ERR_TIMEOUT',
+];
+
+/** Error codes an operation may answer, by status: its own, and those of the checks before it. */
+export function errorReplies(operation: Operation): Map<number, ErrorCode[]> {
+  const codes = new Set<ErrorCode>([...(operation.errors ?? []), ...always]);
+  if (operation.params ?? operation.query ?? operation.body) codes.add('ERR_VALIDATION');
+  if (operation.body !== undefined) {
+    codes.add('ERR_BAD_JSON');
+    codes.add('ERR_TOO_LARGE');
+  }
+  if (['user', 'admin', 'super'].includes(operation.access)) {
+    codes.add('ERR_TOKEN_INVALID');
+    codes.add('ERR_SIGNED_OUT');
+    if (!operation.openWhenExpired) codes.add('ERR_SUBSCRIPTION_EXPIRED');
+  }
+  if (operation.access === 'connectionToken') codes.add('ERR_TOKEN_INVALID');
+  if (operation.access === 'admin' || operation.access === 'super') codes.add('ERR_NO_PERMISSION');
+  if (operation.planFlag !== undefined) codes.add('ERR_PLAN_FLAG');
+
+  const byStatus = new Map<number, ErrorCode[]>();
+  for (const code of [...codes].sort()) {
+    const status = errorStatus[code];
+    byStatus.set(status, [...(byStatus.get(status) ?? []), code]);
+  }
+  return new Map([...byStatus].sort(([first], [second]) => first - second));
+}

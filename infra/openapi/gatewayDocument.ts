@@ -1,0 +1,109 @@
+import { functionParts, type FunctionName } from '../parts/functions.ts';
+import { binaryMediaTypes, restLimits } from '../parts/restApi.ts';
+import { type AreaOperations, contractOperations, pathVariables } from './contractOperations.ts';
+import { gatewayResponses } from './gatewayResponses.ts';
+import { preflight } from './preflight.ts';
+
+export interface GatewayOptions {
+  /** Integration address of a function (`arn:aws:apigateway:...:lambda:path/.../invocations`). */
+  integrationUri(name: FunctionName): string;
+  /** Further origins of front ends; empty when the app is one origin and no preflight exists. */
+  allowedOrigins: readonly string[];
+  /** Lambda authorizer of integrators' calls; needed once the contract has operations with a connection token. */
+  authorizerUri?: string;
+  /** The contract; another one only in tests. */
+  operations?: AreaOperations;
+}
+
+export interface GatewayDocument {
+  openapi: '3.0.1';
+  paths: Record<string, Record<string, unknown>>;
+  [extension: string]: unknown;
+}
+
+/** CloudFront compresses only what it may cache, so the gateway compresses answers from this size on. */
+const compressedFromBytes = 1024;
+
+/**
+ * What API Gateway imports: OpenAPI 3.0.1 with paths and integrations only. Paths are those below the stage
+ * `api`; what integrators call is answered under a second `/api` as well, as their programs build it.
+ */
+export function gatewayDocument(options: GatewayOptions): GatewayDocument {
+  const paths: GatewayDocument['paths'] = {};
+  let integrators = false;
+  for (const { area, operation } of contractOperations(options.operations)) {
+    const external = operation.access === 'connectionToken';
+    integrators ||= external;
+    const method = {
+      responses: { '200': { description: 'Answered by the function' } },
+      ...(external && { security: [{ connectionToken: [] }, { usagePlanKey: [] }] }),
+      'x-amazon-apigateway-integration': {
+        type: 'aws_proxy',
+        httpMethod: 'POST',
+        uri: options.integrationUri(functionOfArea(area)),
+        passthroughBehavior: 'when_no_match',
+        timeoutInMillis: restLimits.timeoutMs,
+      },
+    };
+    for (const path of external ? [operation.path, `/api${operation.path}`] : [operation.path]) {
+      const entry = (paths[path] ??= pathEntry(path));
+      entry[operation.method.toLowerCase()] = method;
+    }
+  }
+  if (options.allowedOrigins.length > 0) {
+    for (const entry of Object.values(paths)) entry['options'] = preflight(options.allowedOrigins);
+  }
+  return {
+    openapi: '3.0.1',
+    info: { title: 'Balcão', version: '1' },
+    paths,
+    'x-amazon-apigateway-binary-media-types': binaryMediaTypes,
+    'x-amazon-apigateway-minimum-compression-size': compressedFromBytes,
+    'x-amazon-apigateway-gateway-responses': gatewayResponses(options.allowedOrigins),
+    ...(integrators && integratorSecurity(options.authorizerUri)),
+  };
+}
+
+/** The function that answers an area, from infra/parts. An area without one is a fault of that table. */
+export function functionOfArea(area: string): FunctionName {
+  const part = functionParts.find(
+    (each) => 'areas' in each && (each.areas as readonly string[]).includes(area),
+  );
+  if (part === undefined) throw new Error(`No function in infra/parts/functions.ts answers area ${area}`);
+  return part.name;
+}
+
+function pathEntry(path: string): Record<string, unknown> {
+  const names = pathVariables(path);
+  if (names.length === 0) return {};
+  return {
+    parameters: names.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+  };
+}
+
+/** Integrators send only their connection's token; the authorizer names the usage plan's key for it. */
+function integratorSecurity(authorizerUri: string | undefined): Record<string, unknown> {
+  if (authorizerUri === undefined) {
+    throw new Error('The contract has operations with a connection token: an authorizer is needed');
+  }
+  return {
+    'x-amazon-apigateway-api-key-source': 'AUTHORIZER',
+    components: {
+      securitySchemes: {
+        connectionToken: {
+          type: 'apiKey',
+          name: 'Authorization',
+          in: 'header',
+          'x-amazon-apigateway-authtype': 'custom',
+          'x-amazon-apigateway-authorizer': {
+            type: 'token',
+            authorizerUri,
+            identityValidationExpression: '^Bearer .+$',
+            authorizerResultTtlInSeconds: 300,
+          },
+        },
+        usagePlanKey: { type: 'apiKey', name: 'x-api-key', in: 'header' },
+      },
+    },
+  };
+}

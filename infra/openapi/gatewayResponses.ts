@@ -1,0 +1,51 @@
+import { type ErrorCode, errorStatus } from '@balcao/shared/errors';
+
+/**
+ * What API Gateway answers by itself, by its own names for the cases. An unknown path is reported by it as a
+ * missing authentication token.
+ */
+const codes: Record<string, ErrorCode> = {
+  ACCESS_DENIED: 'ERR_NO_PERMISSION',
+  BAD_REQUEST_BODY: 'ERR_BAD_REQUEST',
+  BAD_REQUEST_PARAMETERS: 'ERR_BAD_REQUEST',
+  EXPIRED_TOKEN: 'ERR_TOKEN_INVALID',
+  INTEGRATION_FAILURE: 'ERR_UNAVAILABLE',
+  INTEGRATION_TIMEOUT: 'ERR_TIMEOUT',
+  INVALID_API_KEY: 'ERR_TOKEN_INVALID',
+  INVALID_SIGNATURE: 'ERR_TOKEN_INVALID',
+  MISSING_AUTHENTICATION_TOKEN: 'ERR_NOT_FOUND',
+  QUOTA_EXCEEDED: 'ERR_TOO_MANY_REQUESTS',
+  REQUEST_TOO_LARGE: 'ERR_TOO_LARGE',
+  RESOURCE_NOT_FOUND: 'ERR_NOT_FOUND',
+  THROTTLED: 'ERR_TOO_MANY_REQUESTS',
+  UNAUTHORIZED: 'ERR_TOKEN_INVALID',
+  UNSUPPORTED_MEDIA_TYPE: 'ERR_BAD_REQUEST',
+  WAF_FILTERED: 'ERR_NO_PERMISSION',
+};
+
+/** The same error body as the functions', for what the gateway refuses before any function runs. */
+export function gatewayResponses(allowedOrigins: readonly string[]): Record<string, unknown> {
+  const shared = {
+    // The answer carries nothing private, so any origin may read why it was refused.
+    ...(allowedOrigins.length > 0 && {
+      responseParameters: {
+        'gatewayresponse.header.Access-Control-Allow-Origin': 'method.request.header.Origin',
+        'gatewayresponse.header.Access-Control-Allow-Credentials': "'true'",
+        'gatewayresponse.header.Vary': "'Origin'",
+      },
+    }),
+  };
+  const answers: Record<string, unknown> = {};
+  for (const [type, code] of Object.entries(codes)) {
+    answers[type] = { ...shared, statusCode: errorStatus[code], responseTemplates: body(code) };
+  }
+  // Anything not named above keeps its own status.
+  answers['DEFAULT_4XX'] = { ...shared, responseTemplates: body('ERR_BAD_REQUEST') };
+  answers['DEFAULT_5XX'] = { ...shared, responseTemplates: body('ERR_INTERNAL') };
+  return answers;
+}
+
+function body(code: ErrorCode): Record<string, string> {
+  const text = JSON.stringify({ error: code, code, details: [], requestId: '$context.requestId' });
+  return { 'application/json': text };
+}

@@ -1,0 +1,28 @@
+import type * as z from 'zod';
+import { company, companyWithPlan } from '@balcao/shared/companies/companyModel';
+import { connection } from '@balcao/shared/connections/connectionModel';
+import { contact } from '@balcao/shared/contacts/contactModel';
+import { message } from '@balcao/shared/messages/messageModel';
+import { plan } from '@balcao/shared/plans/planModel';
+import { queue } from '@balcao/shared/queues/queueModel';
+import { companySettings } from '@balcao/shared/settings/settingsModel';
+import { ticket, ticketLogEntry } from '@balcao/shared/tickets/ticketModel';
+import { openedTicket } from '@balcao/shared/tickets/ticketsApi';
+import { sessionUser, user } from '@balcao/shared/users/userModel';
+
+/** Models that the document names once and refers to; generated clients name their types after them. */
+export const namedSchemas: Readonly<Record<string, z.ZodType>> = {
+  Company: company,
+  CompanySettings: companySettings,
+  CompanyWithPlan: companyWithPlan,
+  Connection: connection,
+  Contact: contact,
+  Message: message,
+  OpenedTicket: openedTicket,
+  Plan: plan,
+  Queue: queue,
+  SessionUser: sessionUser,
+  Ticket: ticket,
+  TicketLogEntry: ticketLogEntry,
+  User: user,
+};

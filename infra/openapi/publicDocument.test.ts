@@ -1,0 +1,124 @@
+import * as z from 'zod';
+import { describe, expect, it } from 'vitest';
+import { defineOperation } from '@balcao/shared/contract/defineOperation';
+import { errorStatus } from '@balcao/shared/errors';
+import { contractOperations, pathVariables } from './contractOperations.ts';
+import { publicDocument } from './publicDocument.ts';
+
+interface Json {
+  [key: string]: Json;
+}
+
+const document = JSON.parse(JSON.stringify(publicDocument('1.2.3'))) as Json;
+
+function operationOf(key: string): Json {
+  const [method = '', path = ''] = key.split(' ');
+  const found = document['paths']?.[`/api${path}`]?.[method.toLowerCase()];
+  if (found === undefined) throw new Error(`${key} is not in the document`);
+  return found;
+}
+
+/** Every value found under a property name, at any depth. */
+function valuesOf(name: string, value: unknown): unknown[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => [
+    ...(key === name && typeof part !== 'object' ? [part] : []),
+    ...valuesOf(name, part),
+  ]);
+}
+
+describe('publicDocument', () => {
+  it('is OpenAPI 3.1 of the given release', () => {
+    expect(document).toMatchObject({ openapi: '3.1.0', info: { title: 'Balcão', version: '1.2.3' } });
+  });
+
+  it.each(contractOperations())('describes $area $name', ({ area, name, operation }) => {
+    const described = operationOf(operation.key);
+    expect(described['operationId']).toBe(`${area}_${name}`);
+    expect(described['summary']).toBe(operation.summary);
+    const declared = (described['parameters'] ?? []) as unknown as { name: string; in: string }[];
+    const inPath = declared.filter((parameter) => parameter.in === 'path').map((parameter) => parameter.name);
+    expect(inPath.sort()).toEqual(pathVariables(operation.path).sort());
+    expect(described['requestBody'] !== undefined).toBe(operation.body !== undefined);
+    expect(Object.keys(described['responses'] ?? {})).toContain(String(operation.status ?? 200));
+    for (const code of operation.errors ?? []) {
+      const refused = described['responses']?.[errorStatus[code]];
+      expect(valuesOf('description', refused).join()).toContain(code);
+    }
+  });
+
+  it('has one identifier per operation and no path more than the contract', () => {
+    const identifiers = valuesOf('operationId', document['paths']);
+    expect(new Set(identifiers).size).toBe(identifiers.length);
+    expect(identifiers.length).toBe(contractOperations().length);
+  });
+
+  it('refers only to what it defines', () => {
+    const references = new Set(valuesOf('$ref', document) as string[]);
+    expect(references.size).toBeGreaterThan(5);
+    for (const reference of references) {
+      const name = reference.replace('#/components/schemas/', '');
+      expect(Object.keys(document['components']?.['schemas'] ?? {})).toContain(name);
+    }
+  });
+
+  it('holds patterns that any JSON Schema reader compiles', () => {
+    const patterns = valuesOf('pattern', document) as string[];
+    expect(patterns.length).toBeGreaterThan(5);
+    for (const pattern of patterns) {
+      expect(() => new RegExp(pattern, 'u')).not.toThrow();
+      expect(pattern).not.toMatch(/[^\\]\/[a-z]+$/);
+    }
+  });
+
+  it('says who may call', () => {
+    expect(document['security']).toEqual([{ bearer: [] }]);
+    expect(operationOf('GET /version')['security']).toEqual([]);
+    expect(operationOf('POST /auth/login')['security']).toEqual([]);
+    expect(operationOf('POST /auth/refresh_token')['security']).toEqual([{ refreshCookie: [] }]);
+    expect(operationOf('GET /tickets')['security']).toEqual([{ bearer: [] }]);
+    const bearers = Object.keys(document['components']?.['securitySchemes'] ?? {});
+    expect(bearers).toEqual(expect.arrayContaining(['bearer', 'refreshCookie']));
+  });
+
+  it('lists the checks before an operation among its refusals', () => {
+    const codesOf = (key: string, status: number) =>
+      operationOf(key)['responses']?.[status]?.['description'] ?? '';
+    expect(codesOf('POST /whatsapp', 403)).toBe(
+      'ERR_NO_PERMISSION, ERR_PLAN_FLAG, ERR_SUBSCRIPTION_EXPIRED, ERR_TOKEN_INVALID',
+    );
+    expect(codesOf('GET /companies/{id}', 403)).not.toContain('ERR_SUBSCRIPTION_EXPIRED');
+    expect(codesOf('GET /version', 403)).toBe('');
+  });
+
+  it('offers files beside JSON where the operation takes them', () => {
+    const content = operationOf('POST /messages/{id}')['requestBody']?.['content'];
+    expect(Object.keys(content ?? {})).toEqual(['application/json', 'multipart/form-data']);
+    expect(content?.['multipart/form-data']?.['schema']?.['properties']?.['medias']).toEqual({
+      type: 'array',
+      maxItems: 10,
+      items: { type: 'string', format: 'binary' },
+    });
+    expect(Object.keys(operationOf('POST /users')['requestBody']?.['content'] ?? {})).toEqual([
+      'application/json',
+    ]);
+  });
+
+  it('answers 204 without a body and names the token of integrators', () => {
+    const operations = {
+      external: {
+        send: defineOperation('POST /messages/send', {
+          summary: 'Sends',
+          access: 'connectionToken',
+          status: 204,
+          body: z.object({ number: z.string() }),
+          reply: z.never(),
+        }),
+      },
+    };
+    const other = JSON.parse(JSON.stringify(publicDocument('1', operations))) as Json;
+    const described = other['paths']?.['/api/messages/send']?.['post'];
+    expect(described?.['responses']?.['204']).toEqual({ description: 'Done' });
+    expect(described?.['security']).toEqual([{ connectionToken: [] }]);
+  });
+});

@@ -1,0 +1,156 @@
+import { OpenAPIRegistry, OpenApiGeneratorV31, zodToOpenAPIRegistry } from '@asteasolutions/zod-to-openapi';
+import type { ResponseConfig, RouteConfig, ZodMediaTypeObject } from '@asteasolutions/zod-to-openapi';
+import * as z from 'zod';
+import type { Access, Operation } from '@balcao/shared/contract/defineOperation';
+import { errorStatus } from '@balcao/shared/errors';
+import { type AreaOperations, contractOperations } from './contractOperations.ts';
+import { errorReplies } from './errorReplies.ts';
+import { namedSchemas } from './namedSchemas.ts';
+
+export type PublicDocument = ReturnType<OpenApiGeneratorV31['generateDocument']>;
+
+const securityByAccess: Record<Access, Record<string, string[]>[]> = {
+  public: [],
+  cookie: [{ refreshCookie: [] }],
+  user: [{ bearer: [] }],
+  admin: [{ bearer: [] }],
+  super: [{ bearer: [] }],
+  connectionToken: [{ connectionToken: [] }],
+};
+
+/** Body of every refused request (shared/src/errors.ts). */
+const errorSchema = {
+  type: 'object' as const,
+  properties: {
+    error: {
+      type: 'string' as const,
+      description: 'The code, but for 409 on POST /api/tickets: JSON of the other ticket',
+    },
+    code: { type: 'string' as const, enum: Object.keys(errorStatus) },
+    details: {
+      type: 'array' as const,
+      items: {
+        type: 'object' as const,
+        properties: { path: { type: 'string' as const }, code: { type: 'string' as const } },
+        required: ['path', 'code'],
+      },
+    },
+    requestId: { type: 'string' as const },
+  },
+  required: ['error', 'code', 'details', 'requestId'],
+};
+
+/**
+ * The API as integrators read it: OpenAPI 3.1 with every operation, its inputs, replies and error codes.
+ * `version` is the release (package.json); `operations` is the contract, another one only in tests.
+ */
+export function publicDocument(version: string, operations?: AreaOperations): PublicDocument {
+  const registry = new OpenAPIRegistry();
+  for (const [refId, schema] of Object.entries(namedSchemas)) {
+    zodToOpenAPIRegistry.add(schema, { _internal: { refId } });
+  }
+  registry.registerComponent('schemas', 'Error', errorSchema);
+  registry.registerComponent('securitySchemes', 'bearer', {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description: 'Access token of POST /api/auth/login, valid for 15 minutes.',
+  });
+  registry.registerComponent('securitySchemes', 'refreshCookie', {
+    type: 'apiKey',
+    in: 'cookie',
+    name: 'jrt',
+    description: 'httpOnly cookie set by signing in; replaced at every use.',
+  });
+  registry.registerComponent('securitySchemes', 'connectionToken', {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'Token of one connection, shown on its page.',
+  });
+  for (const { area, name, operation } of contractOperations(operations)) {
+    registry.registerPath(route(area, name, operation));
+  }
+  const document = new OpenApiGeneratorV31(registry.definitions).generateDocument({
+    openapi: '3.1.0',
+    info: { title: 'Balcão', version, license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [{ url: '/' }],
+    security: [{ bearer: [] }],
+  });
+  return withoutRegexFlags(document);
+}
+
+function route(area: string, name: string, operation: Operation): RouteConfig {
+  return {
+    method: operation.method.toLowerCase() as Lowercase<Operation['method']>,
+    path: `/api${operation.path}`,
+    operationId: `${area}_${name}`,
+    summary: operation.summary,
+    tags: [area],
+    security: securityByAccess[operation.access],
+    request: {
+      params: asObject(operation.params),
+      query: asObject(operation.query),
+      ...(operation.body && { body: { required: true, content: requestContent(operation, operation.body) } }),
+    },
+    responses: replies(operation),
+  };
+}
+
+/** Parameters are declared as objects; the contract's type only says "a schema". */
+function asObject(schema: z.ZodType | undefined): z.ZodObject | undefined {
+  if (schema === undefined) return undefined;
+  if (schema instanceof z.ZodObject) return schema;
+  throw new Error('params and query of an operation are z.object(...)');
+}
+
+function requestContent(operation: Operation, body: z.ZodType): Record<string, ZodMediaTypeObject> {
+  const json = { 'application/json': { schema: body } };
+  if (operation.multipart === undefined) return json;
+  if (!(body instanceof z.ZodObject)) throw new Error(`${operation.key}: a multipart body is z.object(...)`);
+  const file = uploadedFile();
+  const files = z.array(file).max(operation.multipart.maxFiles).optional();
+  return {
+    ...json,
+    'multipart/form-data': { schema: body.extend({ [operation.multipart.field]: files }) },
+  };
+}
+
+/** A file as a multipart part carries it. */
+function uploadedFile(): z.ZodType {
+  const file = z.string();
+  zodToOpenAPIRegistry.add(file, { type: 'string', format: 'binary' });
+  return file;
+}
+
+function replies(operation: Operation): Record<string, ResponseConfig> {
+  const status = operation.status ?? 200;
+  const answers: Record<string, ResponseConfig> = {
+    [status]:
+      status === 204
+        ? { description: 'Done' }
+        : { description: 'Done', content: { 'application/json': { schema: operation.reply } } },
+  };
+  for (const [refused, codes] of errorReplies(operation)) {
+    answers[refused] = {
+      description: codes.join(', '),
+      content: {
+        'application/json': {
+          schema: {
+            allOf: [
+              { $ref: '#/components/schemas/Error' },
+              { type: 'object', properties: { code: { type: 'string', enum: codes } } },
+            ],
+          },
+        },
+      },
+    };
+  }
+  return answers;
+}
+
+/** The generator leaves a regular expression's flags at the end of `pattern` (`\p{Lu}/u`); JSON Schema has none. */
+function withoutRegexFlags<Value>(value: Value): Value {
+  return JSON.parse(JSON.stringify(value), (key, part: unknown) =>
+    key === 'pattern' && typeof part === 'string' ? part.replace(/(?<!\\)\/[dgimsuvy]+$/, '') : part,
+  ) as Value;
+}

@@ -1,0 +1,91 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+const sources = globSync(['{shared,functions,connector,infra,frontend,scenarios}/**/*.{ts,tsx,mjs}'], {
+  cwd: root,
+  exclude: (name) => /node_modules|^dist$|cdk\.out|screenshots/.test(name),
+})
+  .filter((file) => !/\/(dist|node_modules)\//.test(file))
+  .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
+
+const isTest = (file: string) => /\.test\.tsx?$|\/testing\/|^scenarios\//.test(file);
+const product = sources.filter(({ file }) => !isTest(file) && file !== 'infra/test/houseRules.test.ts');
+
+/** What each package may import of the others; tests may also use the local engines. */
+const allowed: Record<string, RegExp> = {
+  shared: /^@balcao\/shared\//,
+  functions: /^@balcao\/shared\//,
+  connector: /^@balcao\/(shared|connector)\/|^@balcao\/functions\/(db|runtime|connections|messages)\//,
+  frontend: /^@balcao\/shared\//,
+  infra: /^@balcao\/(shared|functions|connector|infra)\//,
+  scenarios: /^@balcao\//,
+};
+
+function offenders(files: typeof sources, wrong: (text: string, file: string) => boolean): string[] {
+  return files.filter(({ file, text }) => wrong(text, file)).map(({ file }) => file);
+}
+
+describe('the house', () => {
+  test('packages import only what they may', () => {
+    const wrong = product.flatMap(({ file, text }) => {
+      const rule = allowed[file.split('/')[0] ?? ''];
+      const imports = [...text.matchAll(/(?:from|import\()\s*'(@balcao\/[^']+)'/g)].map(
+        (match) => match[1] ?? '',
+      );
+      return imports.filter((name) => !rule?.test(name)).map((name) => `${file} imports ${name}`);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  test('the simulator is imported by nothing that AWS gets', () => {
+    const shipped = product.filter(({ file }) =>
+      /^(functions|shared|frontend|connector\/src|infra\/lib|infra\/bin)/.test(file),
+    );
+    expect(
+      offenders(shipped, (text) => /simulator\//i.test(text.replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, ''))),
+    ).toEqual([]);
+  });
+
+  test('keys are built only in entity modules', () => {
+    const elsewhere = product.filter(({ file }) => !/Entity\.ts$|^functions\/src\/db\//.test(file));
+    expect(
+      offenders(elsewhere, (text) => /defineEntity</.test(text) || /['"`][CP]#(\$\{|[A-Z{])/.test(text)),
+    ).toEqual([]);
+  });
+
+  test('AWS clients are made in one file', () => {
+    const elsewhere = product.filter(
+      ({ file }) => /^(functions|connector\/src)/.test(file) && file !== 'functions/src/runtime/clients.ts',
+    );
+    expect(
+      offenders(elsewhere, (text) =>
+        /new (DynamoDB|SQS|S3|KMS|SSM|Scheduler|ApiGatewayManagementApi)Client\(/.test(text),
+      ),
+    ).toEqual([]);
+  });
+
+  test('customer messages leave only through outbound', () => {
+    const elsewhere = product.filter(
+      ({ file }) => file.startsWith('functions/src/') && !file.startsWith('functions/src/outbound/'),
+    );
+    expect(offenders(elsewhere, (text) => /kind: 'send'/.test(text))).toEqual([]);
+  });
+
+  test('no barrels, no files over 400 lines, no shortcuts past the types', () => {
+    expect(
+      offenders(
+        product,
+        (_, file) => /^index\.tsx?$/.test(basename(file)) && file !== 'shared/src/contract/index.ts',
+      ),
+    ).toEqual([]);
+    expect(offenders(product, (text) => text.split('\n').length > 401)).toEqual([]);
+    expect(offenders(product, (text) => /@ts-ignore|@ts-nocheck|\bas any\b|isLocal/.test(text))).toEqual([]);
+  });
+
+  test('texts have no leftovers', () => {
+    expect(offenders(product, (text) => /\b(TODO|FIXME)\b|not implemented/i.test(text))).toEqual([]);
+    expect(offenders(sources, (text) => /\.(only|todo)\(['"`]/.test(text))).toEqual([]);
+  });
+});

@@ -1,0 +1,77 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startDeployment, type Deployment } from '@balcao/infra/local/startDeployment';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signIn } from '../support/api.ts';
+import {
+  createCompany,
+  demoPassword,
+  pairConnection,
+  type StoryCompany,
+  uniqueNumber,
+} from '../support/company.ts';
+import { createPhone, type Phone } from '../support/phone.ts';
+import { until } from '../support/until.ts';
+
+/** Number of messages per kill: a fiftieth of the soak's, unless SOAK asks for all. */
+const total = Number(process.env['FAULT_MESSAGES'] ?? 40);
+
+describe('kill -9 in the middle of messages: none lost, none doubled, order kept', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'balcao-kill-'));
+  let deployment: Deployment;
+  let phone: Phone;
+  let company: StoryCompany;
+
+  beforeAll(async () => {
+    deployment = await startDeployment({ dataDir, port: 0, whatsapp: 'simulator', seed: true, quiet: true });
+    phone = createPhone(deployment.url);
+    const superUser = await signIn(deployment.url, 'super@balcao.local', demoPassword);
+    company = await createCompany(deployment.url, superUser, 'Oficina');
+    await pairConnection(company, phone);
+  });
+  afterAll(async () => {
+    await deployment?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  test.each(['functions', 'gateway', 'dynoxide', 'engines', 'connector'])('%s', async (victim) => {
+    const customer = uniqueNumber();
+    await phone.addCustomer(customer, `Cliente ${victim}`);
+    const texts = Array.from({ length: total }, (_, n) => `${victim} ${n + 1}`);
+    for (const [position, text] of texts.entries()) {
+      await until('customer writes', async () => {
+        await phone.write(customer, company.number, text);
+        return true;
+      });
+      if (position === Math.floor(total / 2)) deployment.kill(victim);
+    }
+    const stored = await until(
+      `all ${total} stored`,
+      async () => {
+        const admin = await signIn(deployment.url, company.email, demoPassword);
+        const { tickets } = await admin.call('GET /tickets', {
+          query: { status: 'pending', showAll: 'true' },
+        });
+        const mine = tickets.filter((ticket) => ticket.contact.name === `Cliente ${victim}`);
+        const [ticket] = mine;
+        if (ticket === undefined) return undefined;
+        const bodies: string[] = [];
+        let cursor: string | undefined;
+        do {
+          const page = await admin.call('GET /messages/{id}', {
+            params: { id: ticket.uuid },
+            query: { cursor },
+          });
+          bodies.unshift(...page.messages.map((message) => message.body));
+          cursor = page.nextCursor ?? undefined;
+        } while (cursor !== undefined);
+        return bodies.length >= total && { bodies, tickets: mine.length, unread: ticket.unreadMessages };
+      },
+      90_000,
+    );
+    expect(stored.bodies).toEqual(texts);
+    expect(stored.tickets).toBe(1);
+    expect(stored.unread).toBe(total);
+  });
+});

@@ -1,0 +1,182 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startDeployment, type Deployment } from '@balcao/infra/local/startDeployment';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { signIn } from '../support/api.ts';
+import { browserMissing, launchBrowser, newPage, picture } from '../support/browser.ts';
+import { createCompany, demoPassword, type StoryCompany } from '../support/company.ts';
+import { samplePhoto } from '../support/image.ts';
+import { createPhone, type Phone } from '../support/phone.ts';
+import { until } from '../support/until.ts';
+
+/** What a newcomer does on the first day, in a browser, through every real part (README, the walk). */
+describe.skipIf(browserMissing())('first walk: a customer is answered', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'balcao-walk-'));
+  const customer = '5511988880001';
+  let deployment: Deployment;
+  let browser: Browser;
+  let page: Page;
+  let errors: string[];
+  let phone: Phone;
+  let company: StoryCompany;
+
+  beforeAll(async () => {
+    deployment = await startDeployment({ dataDir, port: 0, whatsapp: 'simulator', seed: true, quiet: true });
+    phone = createPhone(deployment.url);
+    const superUser = await signIn(deployment.url, 'super@balcao.local', demoPassword);
+    company = await createCompany(deployment.url, superUser, 'Padaria');
+    browser = await launchBrowser();
+    ({ page, errors } = await newPage(browser));
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await deployment?.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const row = (name: string) => page.getByRole('list', { name: 'Atendimentos' }).getByText(name).first();
+
+  test('signs in', async () => {
+    await page.goto(deployment.url);
+    await page.getByLabel('E-mail').fill(company.email);
+    await page.getByLabel('Senha', { exact: true }).fill(demoPassword);
+    await picture(page, 'walk-1-login');
+    await page.getByRole('button', { name: 'Entrar' }).click();
+    await page.waitForURL('**/tickets');
+  });
+
+  test('adds a connection and pairs it with the phone without reloading', async () => {
+    await phone.addPhone(company.number, 'Padaria');
+    await page.getByRole('link', { name: 'Conexões' }).click();
+    await page.getByRole('button', { name: 'Adicionar WhatsApp' }).first().click();
+    await page.getByLabel('Nome').fill('WhatsApp Loja');
+    await page.getByRole('button', { name: /^(Salvar|Adicionar|Criar)/ }).click();
+    const copy = page.getByRole('button', { name: 'Copiar código' });
+    await copy.waitFor({ timeout: 30_000 });
+    await picture(page, 'walk-2-qr');
+    await copy.click();
+    const qr = await page.evaluate(() => navigator.clipboard.readText());
+    await phone.scan(company.number, qr);
+    await page.getByText('CONNECTED').or(page.getByText('Conectado')).first().waitFor({ timeout: 30_000 });
+    await copy.waitFor({ state: 'hidden' });
+    await picture(page, 'walk-3-connected');
+  });
+
+  test('the customer’s message appears in Aguardando within a second', async () => {
+    await phone.addCustomer(customer, 'Luiza Silva');
+    await page.getByRole('link', { name: 'Atendimentos' }).click();
+    await page.getByRole('tab', { name: /Aguardando/ }).click();
+    const sent = Date.now();
+    await phone.write(customer, company.number, 'Oi, vocês abrem hoje?');
+    await row('Luiza Silva').waitFor({ timeout: 10_000 });
+    const took = Date.now() - sent;
+    console.log(`customer message to ticket on screen: ${took} ms`);
+    await page.getByText('Oi, vocês abrem hoje?').first().waitFor();
+    await picture(page, 'walk-4-waiting');
+    expect(took).toBeLessThan(1000);
+  });
+
+  test('accepts it and answers: one tick, two ticks, blue ticks', async () => {
+    await row('Luiza Silva').click();
+    await page.getByRole('button', { name: 'Aceitar' }).first().click();
+    const dialog = page.getByRole('dialog');
+    if (await dialog.isVisible({ timeout: 1500 }).catch(() => false)) {
+      await dialog.getByRole('button', { name: 'Aceitar' }).click();
+    }
+    const box = page.getByRole('textbox', { name: 'Mensagem' });
+    await box.waitFor();
+    await box.fill('Bom dia, Luiza! Abrimos sim, das 7h às 19h.');
+    await page.keyboard.press('Enter');
+    const bubble = page.getByText('Bom dia, Luiza! Abrimos sim, das 7h às 19h.').last();
+    await bubble.waitFor();
+    await until('message on the phone', async () =>
+      (await phone.messages(customer)).some((message) => message.text.includes('das 7h às 19h')),
+    );
+    await page.getByLabel('Entregue').first().waitFor();
+    await picture(page, 'walk-5-delivered');
+    await phone.read(customer, company.number);
+    await page.getByLabel('Lida').first().waitFor();
+    await picture(page, 'walk-6-read');
+  });
+
+  test('a photo travels both ways', async () => {
+    const photo = samplePhoto();
+    await phone.sendFile(
+      customer,
+      company.number,
+      'Parecido com este aqui',
+      new File([photo], 'bolo.png', { type: 'image/png' }),
+    );
+    await page.getByText('Parecido com este aqui').last().waitFor();
+    await until('image shown', () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('img')].some(
+          (img) => img.src.includes('/media/') && img.naturalWidth === 320,
+        ),
+      ),
+    );
+    await page
+      .locator('input[type=file]')
+      .first()
+      .setInputFiles({ name: 'modelo.png', mimeType: 'image/png', buffer: samplePhoto(200, 300) });
+    await page.getByRole('button', { name: 'Enviar' }).last().click();
+    const received = await until('photo on the phone', async () =>
+      (await phone.messages(customer)).find((message) => !message.fromMe && message.type === 'image'),
+    );
+    expect(received.mediaUrl).toBeTruthy();
+    await picture(page, 'walk-7-photos');
+  });
+
+  test('returns it to the queue, accepts again, resolves it', async () => {
+    await page.getByRole('button', { name: 'Devolver' }).first().click();
+    await page.getByRole('tab', { name: /Aguardando/ }).click();
+    await row('Luiza Silva').click();
+    await page.getByRole('button', { name: 'Aceitar' }).first().click();
+    await page.getByRole('button', { name: 'Resolver' }).first().click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('button').last().click();
+    await page.getByRole('tab', { name: /Resolvidos/ }).click();
+    await row('Luiza Silva').waitFor();
+    await picture(page, 'walk-8-resolved');
+  });
+
+  test('stopped and started again: everything is there and the session returns without a new QR', async () => {
+    await deployment.stop();
+    deployment = await startDeployment({
+      dataDir,
+      port: Number(new URL(deployment.url).port),
+      whatsapp: 'simulator',
+      seed: true,
+      quiet: true,
+    });
+    const admin = await signIn(deployment.url, company.email, demoPassword);
+    const statuses: string[] = [];
+    await until(
+      'CONNECTED again',
+      async () => {
+        const [connection] = await admin.call('GET /whatsapp', { query: {} });
+        statuses.push(connection?.status ?? '');
+        return connection?.status === 'CONNECTED';
+      },
+      30_000,
+    );
+    expect(statuses).not.toContain('qrcode');
+    await phone.write(customer, company.number, 'Obrigada, chegou tudo certo');
+    const { tickets } = await until('new ticket', async () => {
+      const list = await admin.call('GET /tickets', { query: { status: 'pending', showAll: 'true' } });
+      return list.count > 0 && list;
+    });
+    expect(tickets[0]?.lastMessage).toBe('Obrigada, chegou tudo certo');
+    const { messages } = await admin.call('GET /messages/{id}', {
+      params: { id: tickets[0]?.uuid ?? '' },
+      query: {},
+    });
+    expect(messages.map((message) => message.body)).toContain('Oi, vocês abrem hoje?');
+  });
+
+  test('nothing was logged as an error in the browser', () => {
+    expect(errors.filter((line) => !/WebSocket|ERR_CONNECTION|Failed to fetch|401/.test(line))).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+import { existsSync, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
+
+/** Where stories leave their pictures; not part of the repository. */
+export const screenshotFolder = join(import.meta.dirname, '../screenshots');
+
+/** Debian's Chromium, or the one CHROMIUM names. */
+export const chromiumPath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
+
+/** Stories need a browser: on a machine without one they say so, and CI refuses to skip. */
+export function browserMissing(): boolean {
+  if (existsSync(chromiumPath)) return false;
+  if (process.env['CI'] !== undefined) throw new Error(`no browser at ${chromiumPath}`);
+  console.warn(`browser stories need Chromium at ${chromiumPath}: not run`);
+  return true;
+}
+
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: chromiumPath,
+    args: [
+      '--headless',
+      '--no-sandbox',
+      '--disable-gpu',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+    ],
+  });
+}
+
+export async function newPage(
+  browser: Browser,
+  options: { width?: number; height?: number; dark?: boolean } = {},
+): Promise<{ page: Page; context: BrowserContext; errors: string[] }> {
+  const context = await browser.newContext({
+    viewport: { width: options.width ?? 1440, height: options.height ?? 900 },
+    colorScheme: options.dark ? 'dark' : 'light',
+    locale: 'pt-BR',
+    timezoneId: 'America/Sao_Paulo',
+    permissions: ['clipboard-read', 'clipboard-write'],
+  });
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('console', (line) => {
+    if (line.type() === 'error') errors.push(line.text());
+  });
+  return { page, context, errors };
+}
+
+/** Keeps a picture of a screen for somebody to look at. */
+export async function picture(page: Page, name: string): Promise<void> {
+  mkdirSync(screenshotFolder, { recursive: true });
+  await page.screenshot({ path: join(screenshotFolder, `${name}.png`) });
+}

@@ -1,0 +1,54 @@
+/** Client of the simulator's JSON control: the customers and phones of a story. */
+export interface PhoneMessage {
+  id: string;
+  from: string;
+  to: string;
+  fromMe: boolean;
+  text: string;
+  type: string;
+  mediaUrl: string | null;
+  at: string;
+  status: string;
+}
+
+export interface Phone {
+  addPhone(number: string, name: string, business?: boolean): Promise<void>;
+  scan(number: string, qr: string): Promise<void>;
+  addCustomer(number: string, name: string, addressing?: 'lid' | 'pn'): Promise<void>;
+  write(customer: string, to: string, text: string): Promise<void>;
+  sendFile(customer: string, to: string, text: string, file: File): Promise<void>;
+  messages(customer: string): Promise<PhoneMessage[]>;
+  read(customer: string, to: string): Promise<void>;
+  fault(fault: Record<string, unknown>): Promise<void>;
+}
+
+export function createPhone(url: string): Phone {
+  async function call<Answer>(method: string, path: string, body?: unknown): Promise<Answer> {
+    const form = body instanceof FormData;
+    const answer = await fetch(`${url}/phone/api${path}`, {
+      method,
+      ...(body !== undefined && { body: form ? body : JSON.stringify(body) }),
+      ...(body !== undefined && !form && { headers: { 'content-type': 'application/json' } }),
+    });
+    if (!answer.ok) throw new Error(`${method} /phone/api${path}: ${answer.status} ${await answer.text()}`);
+    const text = await answer.text();
+    return (text === '' ? undefined : JSON.parse(text)) as Answer;
+  }
+  return {
+    addPhone: (number, name, business = true) => call('POST', '/phones', { number, name, business }),
+    scan: (number, qr) => call('POST', `/phones/${number}/scan`, { qr }),
+    addCustomer: (number, name, addressing = 'lid') =>
+      call('POST', '/customers', { number, name, addressing }),
+    write: (customer, to, text) => call('POST', `/customers/${customer}/messages`, { to, text }),
+    sendFile: (customer, to, text, file) => {
+      const form = new FormData();
+      form.set('to', to);
+      form.set('text', text);
+      form.set('file', file);
+      return call('POST', `/customers/${customer}/messages`, form);
+    },
+    messages: (customer) => call('GET', `/customers/${customer}/messages`),
+    read: (customer, to) => call('POST', `/customers/${customer}/read`, { to }),
+    fault: (fault) => call('POST', '/faults', fault),
+  };
+}

@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { canonicalNumber, contactSearchWords, foldText, maskNumber } from './contactRules.ts';
+
+describe('numbers', () => {
+  test.each([
+    ['55 (11) 8888-0001', '5511988880001'],
+    ['+55 11 98888-0001', '5511988880001'],
+    ['551133334444', '551133334444'],
+    ['14155550100', '14155550100'],
+  ])('%s is found under %s', (number, canonical) => expect(canonicalNumber(number)).toBe(canonical));
+
+  test('the canonical form of a canonical form is itself', () => {
+    fc.assert(
+      fc.property(
+        fc.stringMatching(/^\d{0,15}$/),
+        (number) => canonicalNumber(canonicalNumber(number)) === canonicalNumber(number),
+      ),
+    );
+  });
+
+  test('masked numbers keep the last two digits', () =>
+    expect(maskNumber('5511988880001')).toBe('***********01'));
+});
+
+describe('words', () => {
+  test('names are found by any word, without accents or case, by number and e-mail', () => {
+    const words = contactSearchWords({
+      name: 'João da Conceição',
+      number: '5511988880001',
+      email: 'Joao@Exemplo.com',
+    });
+    expect(words).toEqual(['joao', 'da', 'conceicao', '5511988880001', 'joao@exemplo.com']);
+  });
+  test('hostile names stay bounded', () => {
+    fc.assert(
+      fc.property(fc.string({ maxLength: 2000 }), (name) => {
+        const words = contactSearchWords({ name, number: '', email: '' });
+        return words.length <= 12 && words.every((word) => word !== '' && word.length <= 40);
+      }),
+    );
+    expect(foldText('ÇÃÉ')).toBe('cae');
+  });
+});
