@@ -111,11 +111,11 @@ export const inboxTexts = {
     privateNote: 'Nota privada',
     privateBy: 'Nota privada · {{name}}',
     ack: {
-      clock: 'Enviando',
+      clock: 'Aguardando envio',
       sent: 'Enviada',
       delivered: 'Entregue',
       read: 'Lida',
-      failed: 'Não enviada',
+      failed: 'Falhou',
     },
     resend: 'Enviar de novo',
     discard: 'Descartar',

@@ -125,9 +125,9 @@ export const texts = {
       OPENING: 'Abrindo',
       qrcode: 'Aguardando leitura',
       PAIRING: 'Pareando',
-      CONNECTED: 'Conectada',
+      CONNECTED: 'Conectado',
       TIMEOUT: 'Sem resposta',
-      DISCONNECTED: 'Desconectada',
+      DISCONNECTED: 'Desconectado',
     },
     hints: {
       OPENING: 'A sessão está abrindo. Leva alguns segundos.',

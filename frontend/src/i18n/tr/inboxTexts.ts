@@ -115,11 +115,11 @@ export const inboxTexts: Pick<
     privateNote: 'Özel not',
     privateBy: 'Özel not · {{name}}',
     ack: {
-      clock: 'Gönderiliyor',
+      clock: 'Gönderilmeyi bekliyor',
       sent: 'Gönderildi',
       delivered: 'Teslim edildi',
       read: 'Okundu',
-      failed: 'Gönderilemedi',
+      failed: 'Başarısız',
     },
     resend: 'Yeniden gönder',
     discard: 'At',

@@ -4,7 +4,6 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import Switch from '@mui/material/Switch';
-import TextField from '@mui/material/TextField';
 import { Eye, EyeOff, MessageCircle } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,6 +15,7 @@ import type { SignOutReason } from '../../../app/session/sessionStore.ts';
 import { whiteLabel } from '../../../app/session/whiteLabel.ts';
 import { errorText } from '../../../i18n/errorText.ts';
 import { Brand } from '../components/Brand.tsx';
+import { LoginField } from '../components/LoginField.tsx';
 import { usePublicSettings } from '../hooks/usePublicSettings.ts';
 import css from './LoginPage.module.css';
 
@@ -79,41 +79,33 @@ export function LoginPage({ reason }: { reason: SignOutReason }) {
         </div>
         {notice !== '' && failure === '' && <Alert severity="warning">{notice}</Alert>}
         {failure !== '' && <Alert severity="error">{failure}</Alert>}
-        <TextField
+        <LoginField
           id="email"
-          name="email"
           type="email"
           label={t('login.email')}
           autoComplete="username"
           autoFocus={remembered === ''}
           defaultValue={remembered}
-          error={missing.email === true}
-          helperText={missing.email === true ? t('login.emailRequired') : undefined}
+          problem={missing.email === true ? t('login.emailRequired') : ''}
         />
-        <TextField
+        <LoginField
           id="password"
-          name="password"
           type={visible ? 'text' : 'password'}
           label={t('login.password')}
           autoComplete="current-password"
           autoFocus={remembered !== ''}
-          error={missing.password === true}
-          helperText={missing.password === true ? t('login.passwordRequired') : undefined}
-          slotProps={{
-            input: {
-              endAdornment: (
-                <InputAdornment position="end">
-                  <IconButton
-                    edge="end"
-                    aria-label={visible ? t('login.hidePassword') : t('login.showPassword')}
-                    onClick={() => setVisible(!visible)}
-                  >
-                    {visible ? <EyeOff /> : <Eye />}
-                  </IconButton>
-                </InputAdornment>
-              ),
-            },
-          }}
+          problem={missing.password === true ? t('login.passwordRequired') : ''}
+          endAdornment={
+            <InputAdornment position="end">
+              <IconButton
+                edge="end"
+                aria-label={visible ? t('login.hidePassword') : t('login.showPassword')}
+                onClick={() => setVisible(!visible)}
+              >
+                {visible ? <EyeOff /> : <Eye />}
+              </IconButton>
+            </InputAdornment>
+          }
         />
         <FormControlLabel
           className={css['remember'] ?? ''}
