@@ -91,6 +91,7 @@ export async function startTestWorld(): Promise<TestWorld> {
     CONNECTOR_VISIBILITY_SECONDS: '3',
     CONNECTOR_RECONNECT_BASE_MS: '100',
     CONNECTOR_RECONNECT_CAP_MS: '500',
+    CONNECTOR_SLOW_RETRY_MS: '500',
     CONNECTOR_ACK_TIMEOUT_MS: '2000',
   };
   Object.assign(process.env, env);
