@@ -19,7 +19,7 @@ export async function readMultipart(
   declared: Multipart,
 ): Promise<{ body: Record<string, string>; files: UploadedFile[] }> {
   // The default export is the one form that the library has both bundled and unbundled.
-  const { default: Busboy } = await import('@fastify/busboy');
+  const { Busboy } = (await import('@fastify/busboy')).default;
   const fields = new Map<string, string>();
   const files: UploadedFile[] = [];
   let size = 0;
