@@ -48,12 +48,14 @@ export function ProfileMenu({ open, onHelp }: { open: boolean; onHelp: () => voi
       <button
         type="button"
         className={`${railCss['entry']} ${railCss['profile']}`}
-        aria-label={`${t('shell.profile')}: ${user.name}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <Avatar id={user.id} name={user.name} picture={picture} size="small" />
+        <span className="visually-hidden">
+          {open ? t('shell.profile') : `${t('shell.profile')}: ${user.name}`}
+        </span>
         {open && (
           <span className={railCss['profileText']}>
             <span className="ellipsis">{user.name}</span>
