@@ -2,6 +2,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { build, type BuildOptions, type BuildResult } from 'esbuild';
 import type { FunctionPart } from '../parts/functions.ts';
+import { leaveOut } from './leaveOut.ts';
+import { narrowImports } from './narrowImports.ts';
 import { distFolder, repositoryRoot } from './paths.ts';
 
 /** Some CommonJS libraries ask for Node's own modules by `require`, which ES modules lack. */
@@ -38,6 +40,7 @@ export async function bundleFunction(part: FunctionPart): Promise<string[]> {
       bowser: join(repositoryRoot, 'infra/build/nothing.ts'),
     },
     outdir,
+    plugins: [leaveOut, narrowImports(part.entry)],
     splitting: true,
     chunkNames: 'parts/[name]-[hash]',
   };
@@ -46,7 +49,7 @@ export async function bundleFunction(part: FunctionPart): Promise<string[]> {
   await rm(outdir, { recursive: true, force: true });
   await writeOutputs(result);
   await writeFile(join(distFolder, 'functions', `${part.name}.meta.json`), JSON.stringify(result.metafile));
-  return Object.keys(result.metafile?.inputs ?? {});
+  return Object.keys(result.metafile?.inputs ?? {}).filter((input) => !/^(narrow|with-xml):/.test(input));
 }
 
 export function functionFolder(name: string): string {

@@ -2,15 +2,19 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import type { WASocket } from 'baileys';
 import type { SendCommand } from '../db/parkedCommandEntity.ts';
 import { statusOf } from '../inbound/fetchFile.ts';
+import { fetchStored } from './fetchStored.ts';
 import { jidOfChat } from '../whatsapp/chatIdentity.ts';
 import { quotedMessage, toMessageContent } from '../whatsapp/toMessageContent.ts';
 import type { SentMessages } from './sentMessages.ts';
 
-/** `sent` is acknowledged or refused by the server; `unconfirmed` and `disconnected` are worth another try. */
+/**
+ * `sent`: the server has answered, with yes or no. `failed` cannot be helped by trying again; `unconfirmed`,
+ * `trouble` and `disconnected` can.
+ */
 export type SendOutcome =
   | { kind: 'sent' }
   | { kind: 'unconfirmed' | 'disconnected' }
-  | { kind: 'failed'; code: string };
+  | { kind: 'failed' | 'trouble'; code: string };
 
 export interface SendOptions {
   sock: WASocket;
@@ -25,10 +29,10 @@ export interface SendOptions {
 /** Sends one message under the id that was chosen when it was stored, and waits for the server's answer. */
 export async function sendMessage(command: SendCommand, options: SendOptions): Promise<SendOutcome> {
   const { sock, sent } = options;
-  if (sent.isAcknowledged(command.wid)) return { kind: 'sent' };
+  if (sent.isAccepted(command.wid)) return { kind: 'sent' };
   let file: Uint8Array | null = null;
   if (command.media) {
-    file = await fetchFile(command.media.key, options);
+    file = await fetchStored(options.s3, options.bucket, command.media.key);
     if (!file) return { kind: 'failed', code: 'mediaMissing' };
     if (file.length > options.maxBytes) return { kind: 'failed', code: 'mediaTooLarge' };
   }
@@ -36,7 +40,10 @@ export async function sendMessage(command: SendCommand, options: SendOptions): P
   const acknowledged = sent.waitFor(command.wid, options.ackTimeoutMs);
   try {
     const jid = await addressOf(command, sock);
-    if (!jid) return { kind: 'failed', code: 'notOnWhatsApp' };
+    if (!jid) {
+      sent.stopWaiting(command.wid);
+      return { kind: 'failed', code: 'notOnWhatsApp' };
+    }
     const quoted = quotedMessage(command, sock.user?.id ?? '');
     const message = await sock.sendMessage(jid, toMessageContent(command, file), {
       messageId: command.wid,
@@ -46,7 +53,7 @@ export async function sendMessage(command: SendCommand, options: SendOptions): P
   } catch (error) {
     sent.stopWaiting(command.wid);
     if (!options.isOpen() || statusOf(error) === 428) return { kind: 'disconnected' };
-    return { kind: 'failed', code: codeOf(error) };
+    return { kind: 'trouble', code: codeOf(error) };
   }
   if (await acknowledged) return { kind: 'sent' };
   return { kind: options.isOpen() ? 'unconfirmed' : 'disconnected' };
@@ -62,20 +69,8 @@ async function addressOf(command: SendCommand, sock: WASocket): Promise<string |
   const lid = await sock.signalRepository.lidMapping.getLIDForPN(jid).catch(() => null);
   if (lid) return jid;
   const found = await sock.onWhatsApp(jid);
-  const entry = found?.find((one) => one.exists);
-  return entry ? entry.jid : null;
-}
-
-async function fetchFile(key: string, options: SendOptions): Promise<Uint8Array | null> {
-  const { GetObjectCommand } = await import('@aws-sdk/client-s3');
-  try {
-    const client = await options.s3();
-    const answer = await client.send(new GetObjectCommand({ Bucket: options.bucket, Key: key }));
-    return (await answer.Body?.transformToByteArray()) ?? null;
-  } catch (error) {
-    if (error instanceof Error && error.name === 'NoSuchKey') return null;
-    throw error;
-  }
+  if (!found) throw new Error('WhatsApp did not say whether the number is known');
+  return found.find((one) => one.exists)?.jid ?? null;
 }
 
 function codeOf(error: unknown): string {

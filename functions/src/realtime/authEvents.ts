@@ -7,7 +7,8 @@ export const authEvents: EventRule = (change, context) => {
   if (change.after === undefined) return [];
   const auth = authEntity.fromItem(change.after);
   const previous = change.before && authEntity.fromItem(change.before);
-  if (previous === undefined || previous.sessionId === auth.sessionId) return [];
+  // Signing out is no sign-in elsewhere: the person's other tabs learn it from their next call.
+  if (previous === undefined || auth.sessionId === '' || previous.sessionId === auth.sessionId) return [];
   const event = liveEvent(
     context.companyId,
     'auth',
