@@ -129,6 +129,18 @@ test('a second sign-in tells the first session’s socket, which hears nothing m
   expect(await take(first, second)).toEqual([[], []]);
 });
 
+test('a socket that opens before the stream has told of its own sign-in is left in peace', async () => {
+  await publish();
+  await api.signIn(admin.user.email);
+  const session = await api.signIn(admin.user.email);
+  const id = 'early=';
+  expect(await openSocket(runtime, id, await ticketFor(session))).toBe(true);
+  const [heard = []] = await take(id);
+  expect(heard.filter(({ topic }) => topic === 'auth')).toEqual([]);
+  await newQueue(session, 'Ainda aqui', '#666666');
+  expect((await take(id))[0]).toHaveLength(1);
+});
+
 test('signing out is not taken for a sign-in elsewhere', async () => {
   const socket = await connect(admin);
   await api.call('DELETE /auth/logout', { headers: { cookie: `jrt=${admin.cookie}` } });
