@@ -20,7 +20,7 @@ import { pino } from 'pino';
 import { startSimulator, type RunningSimulator } from '../../simulator/startSimulator.ts';
 import { trustSimulator } from '../../simulator/trustSimulator.ts';
 import { type Connector, createConnector } from '../createConnector.ts';
-import { queueBody } from '../inbound/queueBody.ts';
+import { queueBody } from '@balcao/shared/channels/queueBody';
 import { readConnectorSettings } from '../settings.ts';
 import { type FaultyProxy, startFaultyProxy } from './faultyProxy.ts';
 import { spawnConnector, type SpawnedConnector } from './spawnConnector.ts';
