@@ -2,7 +2,9 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { build, type BuildOptions, type BuildResult } from 'esbuild';
 import type { FunctionPart } from '../parts/functions.ts';
+import { leaveOut } from './leaveOut.ts';
 import { distFolder, repositoryRoot } from './paths.ts';
+import { unwrapBarrels } from './unwrapBarrels.ts';
 
 /** Some CommonJS libraries ask for Node's own modules by `require`, which ES modules lack. */
 const requireBanner =
@@ -35,8 +37,10 @@ export async function bundleFunction(part: FunctionPart): Promise<string[]> {
     entryPoints: { index: part.entry },
     alias: {
       '@aws-sdk/credential-provider-node': join(repositoryRoot, 'infra/build/environmentCredentials.ts'),
+      '@aws-sdk/endpoint-cache': join(repositoryRoot, 'infra/build/endpointCache.ts'),
       bowser: join(repositoryRoot, 'infra/build/nothing.ts'),
     },
+    plugins: [unwrapBarrels(), leaveOut()],
     outdir,
     splitting: true,
     chunkNames: 'parts/[name]-[hash]',

@@ -70,7 +70,9 @@ export async function startTestWorld(): Promise<TestWorld> {
   const store = createStore(clients.dynamo, engines.env['TABLE_NAME'] ?? '');
   // A client reads its address with its first call: the world's own go to the engines themselves.
   await store.get({ pk: 'P#NONE', sk: 'NONE' });
-  await clients.sqs.send(new GetQueueAttributesCommand({ QueueUrl: engines.env['INBOUND_QUEUE_URL'] }));
+  await (
+    await clients.sqs()
+  ).send(new GetQueueAttributesCommand({ QueueUrl: engines.env['INBOUND_QUEUE_URL'] }));
   const table = await startFaultyProxy(engines.env['AWS_ENDPOINT_URL_DYNAMODB'] ?? '');
   const queues = await startFaultyProxy(engines.env['AWS_ENDPOINT_URL_SQS'] ?? '');
   const env: Record<string, string> = {
@@ -143,7 +145,9 @@ export async function startTestWorld(): Promise<TestWorld> {
     async command(body) {
       const command = { v: 1, companyId, commandId: randomUUID(), ...body } as OutboundCommand;
       const chat = 'chat' in command ? chatKey(command.chat) : 'session';
-      await clients.sqs.send(
+      await (
+        await clients.sqs()
+      ).send(
         new SendMessageCommand({
           QueueUrl: `${engines.env['OUTBOUND_QUEUE_PREFIX']}${shardOf(command.connectionId, Number(env['SHARD_COUNT']))}.fifo`,
           MessageBody: JSON.stringify(command),
@@ -227,17 +231,18 @@ async function readInbound(
 ): Promise<void> {
   while (!signal.aborted) {
     try {
-      const { Messages = [] } = await clients.sqs.send(
-        new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10, WaitTimeSeconds: 1 }),
-        { abortSignal: signal },
-      );
+      const { Messages = [] } = await (
+        await clients.sqs()
+      ).send(new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10, WaitTimeSeconds: 1 }), {
+        abortSignal: signal,
+      });
       if (Messages.length === 0) continue;
       for (const message of Messages) events.push(inboundEvent.parse(JSON.parse(message.Body ?? '')));
       const Entries = Messages.map((message, at) => ({
         Id: String(at),
         ReceiptHandle: message.ReceiptHandle,
       }));
-      await clients.sqs.send(new DeleteMessageBatchCommand({ QueueUrl, Entries }));
+      await (await clients.sqs()).send(new DeleteMessageBatchCommand({ QueueUrl, Entries }));
     } catch (error) {
       if (!signal.aborted) throw error;
     }

@@ -1,4 +1,3 @@
-import { SendMessageCommand } from '@aws-sdk/client-sqs';
 import { chatKey } from '@balcao/shared/channels/inboundEvent';
 import { type OutboundCommand, shardOf } from '@balcao/shared/channels/outboundCommand';
 import type { Runtime } from '../runtime/runtime.ts';
@@ -12,7 +11,9 @@ export async function sendCommand(
   attempt = '',
 ): Promise<void> {
   const { outboundQueuePrefix, shardCount } = runtime.settings;
-  await runtime.clients.sqs.send(
+  const { SendMessageCommand } = await import('../runtime/aws/sqs.ts');
+  const sqs = await runtime.clients.sqs();
+  await sqs.send(
     new SendMessageCommand({
       QueueUrl: `${outboundQueuePrefix}${shardOf(command.connectionId, shardCount)}.fifo`,
       MessageBody: JSON.stringify(command),

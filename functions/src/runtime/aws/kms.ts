@@ -1,0 +1,1 @@
+export { DecryptCommand, EncryptCommand, KMSClient } from '@aws-sdk/client-kms';

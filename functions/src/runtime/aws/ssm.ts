@@ -1,0 +1,1 @@
+export { GetParametersByPathCommand, SSMClient } from '@aws-sdk/client-ssm';
