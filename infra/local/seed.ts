@@ -1,8 +1,11 @@
+import { execFile } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import type { OperationByKey, OperationKey } from '@balcao/shared/contract/index';
 import type { OperationReply, OperationRequest } from '@balcao/shared/contract/defineOperation';
 import { planFlags } from '@balcao/shared/plans/planModel';
+import { repositoryRoot } from '../build/paths.ts';
 import { demoCompanies, demoPassword, superEmail, type DemoCompany } from './demoPeople.ts';
 
 export interface SeedInput {
@@ -15,13 +18,6 @@ export interface SeedInput {
 
 type Body<Key extends OperationKey> = OperationRequest<OperationByKey<Key>>['body'];
 type Reply<Key extends OperationKey> = OperationReply<OperationByKey<Key>>;
-
-interface Bootstrap {
-  bootstrapPlatform(
-    env: Record<string, string>,
-    credentials: { email: string; password: string },
-  ): Promise<unknown>;
-}
 
 /**
  * Makes the demo companies once per data folder, as a super user would: through the API. Only the first super
@@ -40,13 +36,22 @@ export async function seedOnce(input: SeedInput): Promise<void> {
   writeFileSync(done, new Date().toISOString());
 }
 
+/** The first super user, made by the same program that an operator runs after the first deployment. */
+async function bootstrapPlatform(
+  env: Record<string, string>,
+  owner: { email: string; password: string },
+): Promise<void> {
+  const program = join(repositoryRoot, 'functions/src/companies/bootstrapPlatform.ts');
+  await promisify(execFile)(process.execPath, [program], {
+    env: { ...process.env, ...env, PLATFORM_EMAIL: owner.email, PLATFORM_PASSWORD: owner.password },
+  });
+}
+
 async function signInSuper(input: SeedInput) {
   const credentials = { email: superEmail, password: demoPassword };
   let token = await signIn(input.url, superEmail);
   if (!token) {
-    const program = '@balcao/functions/companies/bootstrapPlatform';
-    const bootstrap = (await import(program)) as Bootstrap;
-    await bootstrap.bootstrapPlatform(input.env, credentials);
+    await bootstrapPlatform(input.env, credentials);
     token = await signIn(input.url, superEmail);
   }
   const call = caller(input.url, token);

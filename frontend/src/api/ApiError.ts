@@ -1,0 +1,23 @@
+import type { ErrorBody, ErrorCode, ErrorDetail } from '@balcao/shared/errors';
+
+/** Codes of failures that never reached the server. */
+export type ClientErrorCode = ErrorCode | 'NETWORK' | 'UNKNOWN';
+
+/** A refused or failed call. `text` is the `error` field, which differs from the code only on 409 of POST /tickets. */
+export class ApiError extends Error {
+  readonly code: ClientErrorCode;
+  readonly status: number;
+  readonly details: readonly ErrorDetail[];
+  readonly requestId: string;
+  readonly text: string;
+
+  constructor(status: number, body: Partial<Omit<ErrorBody, 'code'>> & { code: ClientErrorCode }) {
+    super(body.code);
+    this.name = 'ApiError';
+    this.status = status;
+    this.code = body.code;
+    this.details = body.details ?? [];
+    this.requestId = body.requestId ?? '';
+    this.text = body.error ?? body.code;
+  }
+}

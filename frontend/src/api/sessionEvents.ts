@@ -1,0 +1,13 @@
+import type { ClientErrorCode } from './ApiError.ts';
+import type { Reply } from './operationTypes.ts';
+
+export type Boot = Reply<'POST /auth/refresh_token'>;
+
+/** How the client tells the session store what happened, without importing it. */
+export const sessionEvents: {
+  refreshed: (boot: Boot) => void;
+  signedOut: (code: ClientErrorCode) => void;
+} = {
+  refreshed: () => undefined,
+  signedOut: () => undefined,
+};

@@ -1,0 +1,82 @@
+import { ThemeProvider } from '@mui/material/styles';
+import { lazy, Suspense, useEffect, useLayoutEffect, useMemo } from 'react';
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
+import { LoginPage } from '../areas/auth/pages/LoginPage.tsx';
+import { FailedLook } from '../components/Looks.tsx';
+import { switchLanguage } from '../i18n/setupI18n.ts';
+import { useTranslation } from 'react-i18next';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { startSession } from './session/boot.ts';
+import { useStore } from './session/createStore.ts';
+import { preferences } from './session/preferences.ts';
+import { sessionStore } from './session/sessionStore.ts';
+import { whiteLabel } from './session/whiteLabel.ts';
+import { createAppTheme } from './theme/createAppTheme.ts';
+import { paintTheme } from './theme/paintTheme.ts';
+import { useScheme } from './theme/useScheme.ts';
+
+const PrivateApp = lazy(async () => ({ default: (await import('./PrivateApp.tsx')).PrivateApp }));
+
+function Unreachable() {
+  const { t } = useTranslation();
+  return (
+    <FailedLook
+      title={t('boot.unreachableTitle')}
+      hint={t('boot.unreachable')}
+      onRetry={() => void startSession()}
+    />
+  );
+}
+
+/** Public and private halves: without a session everything leads to /login, with one /login leads home. */
+function Gate() {
+  const session = useStore(sessionStore);
+  if (session.status === 'booting') return null;
+  if (session.status === 'unreachable') return <Unreachable />;
+  if (session.status === 'signedOut') {
+    return (
+      <Routes>
+        <Route path="/login" element={<LoginPage reason={session.reason} />} />
+        <Route path="*" element={<Navigate to="/login" replace />} />
+      </Routes>
+    );
+  }
+  return (
+    <Routes>
+      <Route path="/login" element={<Navigate to="/" replace />} />
+      <Route
+        path="*"
+        element={
+          <Suspense fallback={null}>
+            <PrivateApp />
+          </Suspense>
+        }
+      />
+    </Routes>
+  );
+}
+
+export function App() {
+  const { scheme, accent } = useScheme();
+  const { appName } = useStore(whiteLabel);
+  const { language } = useStore(preferences);
+  const session = useStore(sessionStore);
+  const userLanguage = session.status === 'signedIn' ? session.user.language : null;
+  useLayoutEffect(paintTheme, [scheme, accent]);
+  useEffect(() => {
+    document.title = appName;
+  }, [appName]);
+  useEffect(() => {
+    void switchLanguage(language ?? userLanguage ?? 'pt');
+  }, [language, userLanguage]);
+  const theme = useMemo(() => createAppTheme(scheme, accent), [scheme, accent]);
+  return (
+    <ThemeProvider theme={theme}>
+      <ErrorBoundary>
+        <BrowserRouter>
+          <Gate />
+        </BrowserRouter>
+      </ErrorBoundary>
+    </ThemeProvider>
+  );
+}

@@ -1,0 +1,33 @@
+import { Suspense } from 'react';
+import { Navigate, Route, Routes } from 'react-router-dom';
+import { mayOpen } from './mayOpen.ts';
+import { DeniedPage, MissingPage } from './NoticePages.tsx';
+import { type AppRoute, routes } from './routes.tsx';
+import { useUser } from './session/useUser.ts';
+import { isExpired } from './session/subscription.ts';
+import { PageSkeleton } from '../components/PageSkeleton.tsx';
+
+function Screen({ route }: { route: AppRoute }) {
+  const user = useUser();
+  if (!route.openWhenExpired && isExpired(user.company, new Date()))
+    return <Navigate to="/financeiro" replace />;
+  if (!mayOpen(route, user)) return <DeniedPage />;
+  return (
+    <Suspense fallback={<PageSkeleton />}>
+      <route.page />
+    </Suspense>
+  );
+}
+
+export function AppRoutes() {
+  return (
+    <Routes>
+      <Route path="/" element={<Navigate to="/tickets" replace />} />
+      <Route path="/403" element={<DeniedPage />} />
+      {routes.map((route) => (
+        <Route key={route.path} path={route.path} element={<Screen route={route} />} />
+      ))}
+      <Route path="*" element={<MissingPage />} />
+    </Routes>
+  );
+}

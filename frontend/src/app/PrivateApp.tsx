@@ -1,0 +1,49 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { SnackbarProvider } from 'notistack';
+import { useEffect } from 'react';
+import { startLive } from '../realtime/liveSocket.ts';
+import { queryClient } from './queryClient.ts';
+import { AppRoutes } from './AppRoutes.tsx';
+import { sessionStore } from './session/sessionStore.ts';
+import { endSession } from './session/signOut.ts';
+import { useSession } from './session/useUser.ts';
+import { Shell } from './shell/Shell.tsx';
+import { isExpired } from './session/subscription.ts';
+
+/** Toasts only confirm; they go after two seconds (core specification, section 9). */
+const toastMilliseconds = 2000;
+
+function LiveConnection({ userId }: { userId: number }) {
+  useEffect(
+    () =>
+      startLive(() => {
+        const session = sessionStore.get();
+        if (session.status !== 'signedIn') throw new Error('live event without a session');
+        return {
+          client: queryClient,
+          user: session.user,
+          onOtherComputer: () => endSession('otherComputer'),
+        };
+      }),
+    [userId],
+  );
+  return null;
+}
+
+/** Everything behind sign-in. */
+export function PrivateApp() {
+  const { user } = useSession();
+  return (
+    <QueryClientProvider client={queryClient}>
+      <SnackbarProvider
+        maxSnack={3}
+        autoHideDuration={toastMilliseconds}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+      />
+      {!isExpired(user.company, new Date()) && <LiveConnection userId={user.id} />}
+      <Shell>
+        <AppRoutes />
+      </Shell>
+    </QueryClientProvider>
+  );
+}

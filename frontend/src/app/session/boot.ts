@@ -1,0 +1,36 @@
+import { setAccessToken } from '../../api/accessToken.ts';
+import { ApiError } from '../../api/ApiError.ts';
+import { refreshSession } from '../../api/refreshSession.ts';
+import { type Boot, sessionEvents } from '../../api/sessionEvents.ts';
+import { readLocal, writeLocal } from './localStore.ts';
+import { sessionStore, signOutReason } from './sessionStore.ts';
+import { endSession } from './signOut.ts';
+import { applyPublicSettings } from './whiteLabel.ts';
+
+/** Takes over the answer of login or refresh: token, user, badges, white label. */
+export function enterSession(boot: Boot): void {
+  setAccessToken(boot.token);
+  applyPublicSettings(boot.publicSettings);
+  writeLocal('hadSession', true);
+  sessionStore.set({ status: 'signedIn', user: boot.user, badges: boot.badges });
+}
+
+/** Starts the page: one call that says who is signed in, or that nobody is. */
+export async function startSession(): Promise<void> {
+  sessionEvents.refreshed = enterSession;
+  sessionEvents.signedOut = (code) => {
+    const wasSignedIn = sessionStore.get().status === 'signedIn' || readLocal('hadSession', false);
+    writeLocal('hadSession', undefined);
+    endSession(wasSignedIn ? signOutReason(code) : 'none');
+  };
+  sessionStore.set({ status: 'booting' });
+  try {
+    await refreshSession();
+  } catch (error) {
+    const status = error instanceof ApiError ? error.status : 0;
+    // 401 was already told through sessionEvents; other refusals mean nobody is signed in either.
+    if (status === 401) return;
+    if (status >= 400 && status < 500) endSession('none');
+    else sessionStore.set({ status: 'unreachable' });
+  }
+}

@@ -1,0 +1,30 @@
+import { useSyncExternalStore } from 'react';
+
+export interface Store<State> {
+  get: () => State;
+  set: (next: State | ((state: State) => State)) => void;
+  subscribe: (listener: () => void) => () => void;
+}
+
+/** The smallest store React can read from outside its tree: the client and the socket write here. */
+export function createStore<State>(initial: State): Store<State> {
+  let state = initial;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => state,
+    set: (next) => {
+      const value = typeof next === 'function' ? (next as (state: State) => State)(state) : next;
+      if (Object.is(value, state)) return;
+      state = value;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+export function useStore<State>(store: Store<State>): State {
+  return useSyncExternalStore(store.subscribe, store.get);
+}

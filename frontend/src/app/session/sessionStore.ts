@@ -1,0 +1,21 @@
+import type { ClientErrorCode } from '../../api/ApiError.ts';
+import type { Boot } from '../../api/sessionEvents.ts';
+import { createStore } from './createStore.ts';
+
+export type SignOutReason = 'none' | 'otherComputer' | 'expired';
+
+export type Session =
+  | { status: 'booting' }
+  | { status: 'unreachable' }
+  | { status: 'signedOut'; reason: SignOutReason }
+  | { status: 'signedIn'; user: Boot['user']; badges: Boot['badges'] };
+
+export type SignedIn = Extract<Session, { status: 'signedIn' }>;
+
+export const sessionStore = createStore<Session>({ status: 'booting' });
+
+/** Why a 401 ended the session, as the sign-in page tells it. */
+export function signOutReason(code: ClientErrorCode): SignOutReason {
+  if (code === 'ERR_SIGNED_OUT') return 'otherComputer';
+  return code === 'ERR_SESSION_EXPIRED' ? 'expired' : 'none';
+}

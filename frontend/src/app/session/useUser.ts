@@ -1,0 +1,19 @@
+import type { TicketViewer } from '@balcao/shared/tickets/ticketRules';
+import { useStore } from './createStore.ts';
+import { sessionStore, type SignedIn } from './sessionStore.ts';
+
+/** The signed-in session; only for screens behind sign-in. */
+export function useSession(): SignedIn {
+  const session = useStore(sessionStore);
+  if (session.status !== 'signedIn') throw new Error('a private screen was rendered without a session');
+  return session;
+}
+
+export function useUser(): SignedIn['user'] {
+  return useSession().user;
+}
+
+/** The user as the shared rules look at people. */
+export function viewerOf(user: SignedIn['user']): TicketViewer {
+  return { ...user, queueIds: user.queues.map((queue) => queue.id) };
+}

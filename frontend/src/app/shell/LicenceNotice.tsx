@@ -1,0 +1,18 @@
+import Alert from '@mui/material/Alert';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { expiresSoon } from '../session/subscription.ts';
+import { useUser } from '../session/useUser.ts';
+
+/** Warns when the subscription ends within five days; can be put away until the next visit. */
+export function LicenceNotice() {
+  const { t } = useTranslation();
+  const [hidden, setHidden] = useState(false);
+  const left = expiresSoon(useUser().company, new Date());
+  if (left === null || hidden) return null;
+  return (
+    <Alert severity="warning" square onClose={() => setHidden(true)} closeText={t('common.close')}>
+      {left === 0 ? t('shell.licenseToday') : t('shell.licenseSoon', { count: left })}
+    </Alert>
+  );
+}

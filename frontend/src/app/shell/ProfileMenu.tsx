@@ -1,0 +1,96 @@
+import Divider from '@mui/material/Divider';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { isAdmin } from '@balcao/shared/tickets/ticketRules';
+import { CircleHelp, LogOut, Moon, Sun, UserPen } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../components/Avatar.tsx';
+import { dateText } from '../../i18n/formats.ts';
+import { useTimeFormat } from '../../i18n/useTimeFormat.ts';
+import { setPreference } from '../session/preferences.ts';
+import { signOut } from '../session/signOut.ts';
+import { daysLeft } from '../session/subscription.ts';
+import { useUser } from '../session/useUser.ts';
+import { useScheme } from '../theme/useScheme.ts';
+import css from './ProfileMenu.module.css';
+import railCss from './Rail.module.css';
+
+const ProfileDialog = lazy(async () => ({
+  default: (await import('../../areas/users/components/ProfileDialog.tsx')).ProfileDialog,
+}));
+
+/** Who is signed in, for which company (administrators also see its due date), and what they may change. */
+export function ProfileMenu({ open, onHelp }: { open: boolean; onHelp: () => void }) {
+  const { t } = useTranslation();
+  const user = useUser();
+  const { scheme } = useScheme();
+  const format = useTimeFormat();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [editing, setEditing] = useState(false);
+  const close = () => setAnchor(null);
+  const picture = user.profileImage ? `/public/company${user.companyId}/user/${user.profileImage}` : null;
+  const left = daysLeft(user.company, new Date());
+  const urgency = left === null || left > 5 ? undefined : left > 0 ? 'soon' : 'late';
+  return (
+    <>
+      <button
+        type="button"
+        className={`${railCss['entry']} ${railCss['profile']}`}
+        aria-label={`${t('shell.profile')}: ${user.name}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Avatar id={user.id} name={user.name} picture={picture} size="small" />
+        {open && (
+          <span className={railCss['profileText']}>
+            <span className="ellipsis">{user.name}</span>
+            <small className="ellipsis">{user.company.name}</small>
+          </span>
+        )}
+      </button>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={close} disableScrollLock>
+        <li className={css['who']} role="presentation">
+          <b>{t('shell.greeting', { name: user.name })}</b>
+          <span>{user.company.name}</span>
+          {isAdmin(user) && user.company.dueDate !== null && (
+            <span data-urgency={urgency}>
+              {t('shell.dueDate', { date: dateText(user.company.dueDate, format) })}
+            </span>
+          )}
+        </li>
+        <Divider />
+        <MenuItem
+          onClick={() => {
+            setEditing(true);
+            close();
+          }}
+        >
+          <UserPen /> {t('shell.editProfile')}
+        </MenuItem>
+        <MenuItem onClick={() => setPreference('scheme', scheme === 'dark' ? 'light' : 'dark')}>
+          {scheme === 'dark' ? <Sun /> : <Moon />}
+          {scheme === 'dark' ? t('shell.lightTheme') : t('shell.darkTheme')}
+        </MenuItem>
+        <MenuItem
+          onClick={() => {
+            onHelp();
+            close();
+          }}
+        >
+          <CircleHelp /> {t('shell.shortcuts')}
+        </MenuItem>
+        <Divider />
+        <MenuItem onClick={() => void signOut()}>
+          <LogOut /> {t('shell.logout')}
+        </MenuItem>
+      </Menu>
+      {editing && (
+        <Suspense fallback={null}>
+          <ProfileDialog onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

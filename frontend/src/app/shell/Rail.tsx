@@ -1,0 +1,74 @@
+import Tooltip from '@mui/material/Tooltip';
+import { CircleHelp, Moon, PanelLeftClose, PanelLeftOpen, Sun } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router-dom';
+import { Brand } from '../../areas/auth/components/Brand.tsx';
+import { mayOpen } from '../mayOpen.ts';
+import { routes } from '../routes.tsx';
+import { setPreference } from '../session/preferences.ts';
+import { isExpired } from '../session/subscription.ts';
+import { useSession } from '../session/useUser.ts';
+import { useScheme } from '../theme/useScheme.ts';
+import { ProfileMenu } from './ProfileMenu.tsx';
+import css from './Rail.module.css';
+import { RailButton } from './RailButton.tsx';
+import { SoundMenu } from './SoundMenu.tsx';
+
+/** Side menu: the screens that exist and that this person may see; preferences and profile at its foot. */
+export function Rail({ open, onHelp }: { open: boolean; onHelp: () => void }) {
+  const { t } = useTranslation();
+  const session = useSession();
+  const { scheme } = useScheme();
+  const expired = isExpired(session.user.company, new Date());
+  const entries = routes.flatMap((route) => {
+    if (!route.menu || !mayOpen(route, session.user)) return [];
+    if (expired && !route.openWhenExpired) return [];
+    if (route.menu.shownTo && !route.menu.shownTo(session.user)) return [];
+    return [{ path: route.path, ...route.menu }];
+  });
+  return (
+    <nav className={css['rail']} data-open={open} aria-label={t('shell.menu')}>
+      <div className={css['head']}>
+        <Brand compact={!open} />
+      </div>
+      <ul className={css['entries']}>
+        {entries.map(({ path, label, icon: Icon, badge }) => {
+          const attention = badge?.(session) === true;
+          const name = t(`shell.${label}`);
+          return (
+            <li key={path}>
+              <Tooltip title={open ? '' : name} placement="right">
+                <NavLink
+                  to={path}
+                  className={css['entry'] ?? ''}
+                  aria-label={attention ? `${name}, ${t('shell.attention')}` : name}
+                >
+                  <Icon />
+                  {open && <span className="ellipsis">{name}</span>}
+                  {attention && <i className={css['dot']} />}
+                </NavLink>
+              </Tooltip>
+            </li>
+          );
+        })}
+      </ul>
+      <div className={css['foot']}>
+        <RailButton
+          open={open}
+          label={open ? t('shell.closeMenu') : t('shell.openMenu')}
+          icon={open ? <PanelLeftClose /> : <PanelLeftOpen />}
+          onClick={() => setPreference('menuOpen', !open)}
+        />
+        <RailButton open={open} label={t('shell.shortcuts')} icon={<CircleHelp />} onClick={onHelp} />
+        <SoundMenu open={open} />
+        <RailButton
+          open={open}
+          label={scheme === 'dark' ? t('shell.lightTheme') : t('shell.darkTheme')}
+          icon={scheme === 'dark' ? <Sun /> : <Moon />}
+          onClick={() => setPreference('scheme', scheme === 'dark' ? 'light' : 'dark')}
+        />
+      </div>
+      <ProfileMenu open={open} onHelp={onHelp} />
+    </nav>
+  );
+}

@@ -1,0 +1,22 @@
+import Tooltip from '@mui/material/Tooltip';
+import type { ReactNode } from 'react';
+import css from './Rail.module.css';
+
+interface EntryProps {
+  open: boolean;
+  label: string;
+  icon: ReactNode;
+  onClick: () => void;
+}
+
+/** A button that looks like a menu entry: icon alone, or with its name when the rail is open. */
+export function RailButton({ open, label, icon, onClick }: EntryProps) {
+  return (
+    <Tooltip title={open ? '' : label} placement="right">
+      <button type="button" className={css['entry']} aria-label={label} onClick={onClick}>
+        {icon}
+        {open && <span className="ellipsis">{label}</span>}
+      </button>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,42 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTranslation } from 'react-i18next';
+import css from './ShortcutsDialog.module.css';
+
+const shortcuts = [
+  ['search', 'Ctrl K'],
+  ['move', '↑ ↓'],
+  ['open', 'Enter'],
+  ['send', 'Enter'],
+  ['newline', 'Shift Enter'],
+  ['note', 'Ctrl Shift P'],
+  ['close', 'Esc'],
+  ['help', '?'],
+] as const;
+
+export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="shortcuts-title">
+      <DialogTitle id="shortcuts-title">{t('shortcuts.title')}</DialogTitle>
+      <DialogContent>
+        <dl className={css['list']}>
+          {shortcuts.map(([name, keys]) => (
+            <div key={name}>
+              <dt>{t(`shortcuts.${name}`)}</dt>
+              <dd>
+                <kbd>{keys}</kbd>
+              </dd>
+            </div>
+          ))}
+        </dl>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t('common.close')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

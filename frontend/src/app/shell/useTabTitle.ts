@@ -1,0 +1,30 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { unreadTotal } from '../../areas/tickets/ticketCache.ts';
+import { useStore } from '../session/createStore.ts';
+import { whiteLabel } from '../session/whiteLabel.ts';
+import { tabTitle } from './tabTitle.ts';
+
+/** Keeps the unread count in the browser tab's title. */
+export function useTabTitle(): void {
+  const client = useQueryClient();
+  const { appName } = useStore(whiteLabel);
+  useEffect(() => {
+    let waiting = false;
+    const update = () => {
+      waiting = false;
+      document.title = tabTitle(appName, unreadTotal(client));
+    };
+    update();
+    // Many changes in a row cost one count.
+    const stop = client.getQueryCache().subscribe((event) => {
+      if (event.query.queryKey[0] !== 'tickets' || waiting) return;
+      waiting = true;
+      setTimeout(update, 250);
+    });
+    return () => {
+      stop();
+      document.title = appName;
+    };
+  }, [client, appName]);
+}

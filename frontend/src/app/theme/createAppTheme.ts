@@ -1,0 +1,166 @@
+import { createTheme, type Theme } from '@mui/material/styles';
+import { resolveColours } from './resolveColours.ts';
+import { breakpoints, fontFamily, motion, type Scheme, sizes } from './tokens.ts';
+
+/** MUI's theme from the same tokens as the stylesheets: flat, borders instead of shadows, small controls. */
+export function createAppTheme(scheme: Scheme, accent: string): Theme {
+  const colour = resolveColours(scheme, accent);
+  const overlay = { border: `1px solid ${colour.line}`, boxShadow: colour.overlayShadow };
+  const focus = { outline: `2px solid ${colour.accentText}`, outlineOffset: 1 };
+  return createTheme({
+    palette: {
+      mode: scheme,
+      primary: { main: accent, contrastText: colour.onAccent },
+      error: { main: colour.bad },
+      warning: { main: colour.warn },
+      success: { main: colour.good },
+      text: { primary: colour.text, secondary: colour.textSoft, disabled: colour.textFaint },
+      background: { default: colour.background, paper: colour.surface },
+      divider: colour.line,
+    },
+    breakpoints: { values: { xs: 0, sm: breakpoints.phone, md: 960, lg: breakpoints.aside, xl: 1600 } },
+    shape: { borderRadius: sizes.radius },
+    typography: {
+      fontFamily,
+      fontSize: sizes.text14,
+      button: { textTransform: 'none', fontWeight: 550, fontSize: sizes.text13 },
+      h6: { fontSize: sizes.text16, fontWeight: 650, lineHeight: 1.5 },
+      body1: { fontSize: sizes.text14, lineHeight: 1.45 },
+      body2: { fontSize: sizes.text13, lineHeight: 1.4 },
+    },
+    transitions: {
+      duration: {
+        shortest: motion,
+        shorter: motion,
+        short: motion,
+        standard: motion,
+        complex: motion,
+        enteringScreen: motion,
+        leavingScreen: motion,
+      },
+    },
+    components: {
+      MuiButtonBase: {
+        defaultProps: { disableRipple: true },
+        styleOverrides: { root: { '&.Mui-focusVisible': focus } },
+      },
+      MuiButton: {
+        defaultProps: { disableElevation: true, size: 'small' },
+        styleOverrides: {
+          root: {
+            minHeight: sizes.control,
+            paddingInline: 12,
+            whiteSpace: 'nowrap',
+            variants: [
+              {
+                props: { variant: 'outlined', color: 'primary' },
+                style: {
+                  color: colour.text,
+                  borderColor: colour.line,
+                  backgroundColor: colour.surface,
+                  '&:hover': { backgroundColor: colour.surfaceSunken, borderColor: colour.line },
+                },
+              },
+              {
+                props: { variant: 'text', color: 'primary' },
+                style: { color: colour.accentText },
+              },
+            ],
+          },
+        },
+      },
+      MuiIconButton: {
+        defaultProps: { size: 'small' },
+        styleOverrides: {
+          root: {
+            width: sizes.control,
+            height: sizes.control,
+            borderRadius: sizes.radius,
+            color: colour.textSoft,
+            '&:hover': { backgroundColor: colour.surfaceSunken },
+          },
+        },
+      },
+      MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
+      MuiOutlinedInput: {
+        styleOverrides: {
+          root: { backgroundColor: colour.surface },
+          notchedOutline: { borderColor: colour.lineStrong },
+        },
+      },
+      MuiInputLabel: { styleOverrides: { root: { '&.Mui-focused': { color: colour.accentText } } } },
+      MuiFormHelperText: { styleOverrides: { root: { marginInline: 0 } } },
+      MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
+      MuiDialog: {
+        defaultProps: { fullWidth: true, maxWidth: 'xs' },
+        styleOverrides: { paper: { ...overlay, borderRadius: sizes.radiusLarge, margin: 16 } },
+      },
+      MuiDialogTitle: {
+        styleOverrides: { root: { fontSize: sizes.text16, fontWeight: 650, padding: '16px 20px 8px' } },
+      },
+      MuiDialogContent: { styleOverrides: { root: { padding: '8px 20px 12px' } } },
+      MuiDialogActions: { styleOverrides: { root: { padding: '8px 20px 16px' } } },
+      MuiBackdrop: {
+        styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: colour.scrim } } },
+      },
+      MuiMenu: { styleOverrides: { paper: overlay } },
+      MuiPopover: { styleOverrides: { paper: overlay } },
+      MuiMenuItem: {
+        styleOverrides: {
+          root: { fontSize: sizes.text14, minHeight: sizes.field, gap: 10, '&.Mui-focusVisible': focus },
+        },
+      },
+      MuiAutocomplete: { styleOverrides: { paper: overlay, option: { fontSize: sizes.text14 } } },
+      MuiTabs: {
+        styleOverrides: {
+          root: { minHeight: sizes.railEntry },
+          indicator: { backgroundColor: accent },
+          scrollButtons: { width: 24 },
+        },
+      },
+      MuiTab: {
+        styleOverrides: {
+          root: {
+            minHeight: sizes.railEntry,
+            minWidth: 0,
+            padding: '8px',
+            fontSize: sizes.text13,
+            fontWeight: 550,
+            color: colour.textSoft,
+            '&.Mui-selected': { color: colour.text },
+          },
+        },
+      },
+      MuiTooltip: {
+        defaultProps: { enterDelay: 400, disableInteractive: true },
+        styleOverrides: {
+          tooltip: { backgroundColor: colour.text, color: colour.surface, fontSize: sizes.text12 },
+        },
+      },
+      MuiTableCell: {
+        styleOverrides: {
+          root: {
+            height: sizes.tableRow,
+            padding: '4px 12px',
+            fontSize: sizes.text13,
+            borderColor: colour.line,
+          },
+          head: {
+            color: colour.textSoft,
+            fontWeight: 600,
+            fontSize: sizes.text12,
+            backgroundColor: colour.surface,
+          },
+        },
+      },
+      MuiChip: {
+        defaultProps: { size: 'small' },
+        styleOverrides: { root: { borderRadius: sizes.radiusSmall, fontSize: sizes.text12 } },
+      },
+      MuiAlert: { styleOverrides: { root: { alignItems: 'center', fontSize: sizes.text13 } } },
+      MuiSkeleton: { defaultProps: { animation: false } },
+      MuiSwitch: { defaultProps: { size: 'small' } },
+      MuiCheckbox: { defaultProps: { size: 'small' } },
+    },
+  });
+}

@@ -1,0 +1,15 @@
+import { useStore } from '../session/createStore.ts';
+import { preferences } from '../session/preferences.ts';
+import { sessionStore } from '../session/sessionStore.ts';
+import { whiteLabel } from '../session/whiteLabel.ts';
+import { currentAccent, currentScheme } from './paintTheme.ts';
+import type { Scheme } from './tokens.ts';
+
+/** Scheme and accent in force; re-renders when preference, user or white label change. */
+export function useScheme(): { scheme: Scheme; accent: string } {
+  useStore(preferences);
+  useStore(sessionStore);
+  useStore(whiteLabel);
+  const scheme = currentScheme();
+  return { scheme, accent: currentAccent(scheme) };
+}

@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { call } from '../../../api/call.ts';
+import { applyPublicSettings, type PublicSettingKey } from '../../../app/session/whiteLabel.ts';
+
+const keys: readonly PublicSettingKey[] = [
+  'appName',
+  'allowSignup',
+  'supportNumber',
+  'primaryColorLight',
+  'primaryColorDark',
+  'appLogoLight',
+  'appLogoDark',
+  'appLogoFavicon',
+];
+
+/** Reads the platform's public settings once; what was cached stays where a read fails. */
+export function usePublicSettings(): void {
+  useEffect(() => {
+    void (async () => {
+      const read = async (key: PublicSettingKey): Promise<[string, string][]> => {
+        try {
+          const value = await call('GET /public-settings/{key}', { params: { key } });
+          return typeof value === 'string' ? [[key, value]] : [];
+        } catch {
+          return [];
+        }
+      };
+      applyPublicSettings(Object.fromEntries((await Promise.all(keys.map(read))).flat()));
+    })();
+  }, []);
+}

@@ -1,0 +1,139 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import IconButton from '@mui/material/IconButton';
+import InputAdornment from '@mui/material/InputAdornment';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import { Eye, EyeOff, MessageCircle } from 'lucide-react';
+import { type FormEvent, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../api/call.ts';
+import { enterSession } from '../../../app/session/boot.ts';
+import { useStore } from '../../../app/session/createStore.ts';
+import { preferences, setPreference } from '../../../app/session/preferences.ts';
+import type { SignOutReason } from '../../../app/session/sessionStore.ts';
+import { whiteLabel } from '../../../app/session/whiteLabel.ts';
+import { errorText } from '../../../i18n/errorText.ts';
+import { Brand } from '../components/Brand.tsx';
+import { usePublicSettings } from '../hooks/usePublicSettings.ts';
+import css from './LoginPage.module.css';
+
+/** /login (core specification, section 2.1). Nothing is checked here beyond what the browser checks of an e-mail. */
+export function LoginPage({ reason }: { reason: SignOutReason }) {
+  const { t } = useTranslation();
+  usePublicSettings();
+  const { allowSignup, supportNumber } = useStore(whiteLabel);
+  const remembered = preferences.get().rememberedEmail;
+  const [visible, setVisible] = useState(false);
+  const [remember, setRemember] = useState(remembered !== '');
+  const [sending, setSending] = useState(false);
+  const [failure, setFailure] = useState('');
+  const [missing, setMissing] = useState<{ email?: boolean; password?: boolean }>({});
+  const form = useRef<HTMLFormElement>(null);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const data = new FormData(event.currentTarget);
+    const email = String(data.get('email') ?? '').trim();
+    const password = String(data.get('password') ?? '');
+    setMissing({ email: email === '', password: password === '' });
+    if (email === '' || password === '') {
+      form.current?.querySelector<HTMLInputElement>(email === '' ? '#email' : '#password')?.focus();
+      return;
+    }
+    setSending(true);
+    setFailure('');
+    try {
+      const boot = await call('POST /auth/login', { body: { email, password } });
+      setPreference('rememberedEmail', remember ? email : '');
+      enterSession(boot);
+    } catch (error) {
+      setFailure(errorText(t, error));
+      setSending(false);
+      form.current?.querySelector<HTMLInputElement>('#password')?.select();
+    }
+  }
+
+  const notice = reason === 'none' ? '' : t(`login.${reason}`);
+  return (
+    <main className={css['page']}>
+      <form
+        ref={form}
+        className={css['card']}
+        noValidate
+        onSubmit={(event) => void submit(event)}
+        onFocus={() => void import('../../../app/PrivateApp.tsx')}
+      >
+        <Brand />
+        <div>
+          <h1 className={css['title']}>{t('login.title')}</h1>
+          <p className={css['subtitle']}>{t('login.subtitle')}</p>
+        </div>
+        {notice !== '' && failure === '' && <Alert severity="warning">{notice}</Alert>}
+        {failure !== '' && <Alert severity="error">{failure}</Alert>}
+        <TextField
+          id="email"
+          name="email"
+          type="email"
+          label={t('login.email')}
+          autoComplete="username"
+          autoFocus={remembered === ''}
+          defaultValue={remembered}
+          error={missing.email === true}
+          helperText={missing.email === true ? t('login.emailRequired') : undefined}
+        />
+        <TextField
+          id="password"
+          name="password"
+          type={visible ? 'text' : 'password'}
+          label={t('login.password')}
+          autoComplete="current-password"
+          autoFocus={remembered !== ''}
+          error={missing.password === true}
+          helperText={missing.password === true ? t('login.passwordRequired') : undefined}
+          slotProps={{
+            input: {
+              endAdornment: (
+                <InputAdornment position="end">
+                  <IconButton
+                    edge="end"
+                    aria-label={visible ? t('login.hidePassword') : t('login.showPassword')}
+                    onClick={() => setVisible(!visible)}
+                  >
+                    {visible ? <EyeOff /> : <Eye />}
+                  </IconButton>
+                </InputAdornment>
+              ),
+            },
+          }}
+        />
+        <FormControlLabel
+          className={css['remember'] ?? ''}
+          control={<Switch checked={remember} onChange={(_, checked) => setRemember(checked)} />}
+          label={t('login.remember')}
+        />
+        <Button type="submit" variant="contained" size="large" loading={sending}>
+          {t('login.submit')}
+        </Button>
+        {allowSignup === 'enabled' && (
+          <p className={css['signup']}>
+            {t('login.signupSoon')} <a href="/signup">{t('login.signup')}</a>
+          </p>
+        )}
+      </form>
+      {supportNumber !== '' && (
+        <a
+          className={css['support']}
+          href={`https://wa.me/${supportNumber.replace(/\D/g, '')}`}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={t('login.support')}
+          title={t('login.support')}
+        >
+          <MessageCircle />
+        </a>
+      )}
+    </main>
+  );
+}

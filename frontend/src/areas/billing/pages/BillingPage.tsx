@@ -1,0 +1,44 @@
+import Button from '@mui/material/Button';
+import { Receipt } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from '../../../app/session/createStore.ts';
+import { isExpired } from '../../../app/session/subscription.ts';
+import { useUser } from '../../../app/session/useUser.ts';
+import { whiteLabel } from '../../../app/session/whiteLabel.ts';
+import { EmptyLook } from '../../../components/Looks.tsx';
+import { dateText } from '../../../i18n/formats.ts';
+import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
+
+/** /financeiro: says until when the licence is valid, and whom to ask once it is not. */
+export function BillingPage() {
+  const { t } = useTranslation();
+  const { company } = useUser();
+  const { supportNumber } = useStore(whiteLabel);
+  const format = useTimeFormat();
+  const date = company.dueDate === null ? '' : dateText(company.dueDate, format);
+  const expired = isExpired(company, new Date());
+  return (
+    <EmptyLook
+      icon={<Receipt />}
+      title={
+        expired
+          ? t('billing.expired', { date })
+          : date === ''
+            ? t('billing.title')
+            : t('billing.valid', { date })
+      }
+      {...(expired ? { hint: t('billing.expiredHint') } : {})}
+    >
+      {supportNumber !== '' && (
+        <Button
+          variant="contained"
+          href={`https://wa.me/${supportNumber.replace(/\D/g, '')}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          {t('billing.contact')}
+        </Button>
+      )}
+    </EmptyLook>
+  );
+}

@@ -1,0 +1,117 @@
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import Alert from '@mui/material/Alert';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import type { Connection } from '@balcao/shared/connections/connectionModel';
+import { enqueueSnackbar } from 'notistack';
+import { Check, Copy, Download } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../api/call.ts';
+import { phoneText } from '../../../components/phoneText.ts';
+import { errorText } from '../../../i18n/errorText.ts';
+import css from './QrDialog.module.css';
+import { QrImage } from './QrImage.tsx';
+
+/** How long the copy button confirms, in milliseconds (administration specification, section 9). */
+const copiedFor = 1000;
+
+interface Props {
+  connection: Connection;
+  onClose: () => void;
+}
+
+function QrCode({ code }: { code: string }) {
+  const { t } = useTranslation();
+  const [copied, setCopied] = useState(false);
+  const [image, setImage] = useState('');
+  async function copy() {
+    await navigator.clipboard.writeText(code);
+    setCopied(true);
+    setTimeout(() => setCopied(false), copiedFor);
+  }
+  return (
+    <>
+      <QrImage code={code} onImage={setImage} />
+      <div className={css['buttons']}>
+        <Button variant="outlined" startIcon={copied ? <Check /> : <Copy />} onClick={() => void copy()}>
+          {copied ? t('qr.copied') : t('qr.copy')}
+        </Button>
+        <Button variant="outlined" startIcon={<Download />} href={image} download="qrcode.png">
+          {t('qr.save')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+/** Shows the code of a connection as it changes, says what to do, and goes once the phone has connected. */
+export function QrDialog({ connection, onClose }: Props) {
+  const { t } = useTranslation();
+  const { id, name, status, qrcode, number } = connection;
+  const [failure, setFailure] = useState('');
+  const [asking, setAsking] = useState(false);
+  const sawCode = useRef(false);
+  if (status === 'qrcode' && qrcode !== '') sawCode.current = true;
+  const waiting = status === 'OPENING' || status === 'PAIRING' || (status === 'qrcode' && qrcode === '');
+
+  useEffect(() => {
+    if (status !== 'CONNECTED') return;
+    enqueueSnackbar(t('qr.connectedTo', { name, number: phoneText(number) }), { variant: 'success' });
+    onClose();
+  }, [status, name, number, onClose, t]);
+
+  async function newCode() {
+    setAsking(true);
+    setFailure('');
+    try {
+      await call('PUT /whatsappsession/{id}', { params: { id } });
+    } catch (error) {
+      setFailure(errorText(t, error));
+    } finally {
+      setAsking(false);
+    }
+  }
+
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="qr-title">
+      <DialogTitle id="qr-title">{t('qr.title', { name })}</DialogTitle>
+      <DialogContent>
+        {failure !== '' && <Alert severity="error">{failure}</Alert>}
+        <div className={css['body']} aria-live="polite">
+          {status === 'qrcode' && qrcode !== '' && (
+            <>
+              <ol className={css['steps']}>
+                <li>{t('qr.step1')}</li>
+                <li>{t('qr.step2')}</li>
+                <li>{t('qr.step3')}</li>
+              </ol>
+              <QrCode code={qrcode} />
+              <p className={css['hint']}>{t('qr.waiting')}</p>
+            </>
+          )}
+          {waiting && (
+            <div className={css['waiting']}>
+              <CircularProgress aria-hidden="true" />
+              <p>{status === 'PAIRING' || sawCode.current ? t('qr.pairing') : t('qr.opening')}</p>
+            </div>
+          )}
+          {(status === 'DISCONNECTED' || status === 'TIMEOUT') && (
+            <div className={css['waiting']}>
+              <p>{sawCode.current ? t('qr.gone') : t(`connections.hints.${status}`)}</p>
+              <Button variant="contained" loading={asking} onClick={() => void newCode()}>
+                {t('qr.newCode')}
+              </Button>
+            </div>
+          )}
+        </div>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t('common.close')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Connection, ConnectionSession } from '@balcao/shared/connections/connectionModel';
+import { needsAttention } from '@balcao/shared/connections/connectionRules';
+import type { QueryClient } from '@tanstack/react-query';
+import { sessionStore } from '../../app/session/sessionStore.ts';
+
+const key = ['connections'] as const;
+
+/** The menu's badge follows the list once it is known; before that it is what the boot answer said. */
+function updateBadge(list: readonly Connection[]): void {
+  const attention = list.some((connection) => needsAttention(connection.status));
+  sessionStore.set((session) => {
+    if (session.status !== 'signedIn' || session.badges.connections === attention) return session;
+    return { ...session, badges: { ...session.badges, connections: attention } };
+  });
+}
+
+function change(client: QueryClient, next: (list: Connection[]) => Connection[]): void {
+  const list = client.getQueryData<Connection[]>(key);
+  if (!list) return;
+  const changed = next(list);
+  client.setQueryData(key, changed);
+  updateBadge(changed);
+}
+
+export function storeConnection(client: QueryClient, connection: Connection): void {
+  change(client, (list) => {
+    const at = list.findIndex((known) => known.id === connection.id);
+    if (at === -1) return [...list, connection];
+    const known = list[at];
+    // A connection's row and its session travel as separate events: the row must not bring an older QR code back.
+    if (known && known.updatedAt > connection.updatedAt) return list;
+    return list.with(at, connection);
+  });
+}
+
+export function forgetConnection(client: QueryClient, id: number): void {
+  change(client, (list) => list.filter((connection) => connection.id !== id));
+}
+
+/** Status, QR code and number of a session. Without the list in memory only the badge can be raised. */
+export function storeSession(client: QueryClient, session: ConnectionSession): void {
+  if (!client.getQueryData(key)) {
+    if (needsAttention(session.status)) {
+      sessionStore.set((now) =>
+        now.status === 'signedIn' ? { ...now, badges: { ...now.badges, connections: true } } : now,
+      );
+    }
+    return;
+  }
+  change(client, (list) =>
+    list.map((known) =>
+      known.id === session.id && known.updatedAt <= session.updatedAt ? { ...known, ...session } : known,
+    ),
+  );
+}

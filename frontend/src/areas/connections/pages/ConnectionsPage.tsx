@@ -1,0 +1,78 @@
+import Button from '@mui/material/Button';
+import type { Connection } from '@balcao/shared/connections/connectionModel';
+import { Plus, Wifi } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../../app/session/useUser.ts';
+import { EmptyLook, FailedLook } from '../../../components/Looks.tsx';
+import { PageHeader } from '../../../components/PageHeader.tsx';
+import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
+import { errorText } from '../../../i18n/errorText.ts';
+import { ConnectionTable } from '../components/ConnectionTable.tsx';
+import { useConnections } from '../hooks/useConnections.ts';
+import css from './ConnectionsPage.module.css';
+
+const ConnectionDialog = lazy(async () => ({
+  default: (await import('../components/ConnectionDialog.tsx')).ConnectionDialog,
+}));
+const QrDialog = lazy(async () => ({ default: (await import('../components/QrDialog.tsx')).QrDialog }));
+
+/** /connections (administration specification, section 2). */
+export function ConnectionsPage() {
+  const { t } = useTranslation();
+  const user = useUser();
+  const { data: connections, isPending, error, refetch } = useConnections();
+  const [editing, setEditing] = useState<Connection | 'new' | null>(null);
+  const [qrOf, setQrOf] = useState<number | null>(null);
+  const allowed = user.company.plan?.useWhatsapp !== false;
+  const addButton = (
+    <Button
+      variant="contained"
+      startIcon={<Plus />}
+      disabled={!allowed}
+      title={allowed ? undefined : t('connections.planLacks')}
+      onClick={() => setEditing('new')}
+    >
+      {t('connections.add')}
+    </Button>
+  );
+  const shown = connections?.find((connection) => connection.id === qrOf);
+  return (
+    <div className={css['page']}>
+      <PageHeader
+        title={t('connections.title')}
+        count={
+          connections && connections.length > 0
+            ? t('connections.count', { count: connections.length })
+            : undefined
+        }
+      >
+        {connections && connections.length > 0 && addButton}
+      </PageHeader>
+      {isPending ? (
+        <PageSkeleton rows={4} />
+      ) : error ? (
+        <FailedLook hint={errorText(t, error)} onRetry={() => void refetch()} />
+      ) : connections.length === 0 ? (
+        <EmptyLook icon={<Wifi />} title={t('connections.empty')} hint={t('connections.emptyHint')}>
+          {addButton}
+        </EmptyLook>
+      ) : (
+        <ConnectionTable connections={connections} onEdit={setEditing} onQr={setQrOf} />
+      )}
+      <Suspense fallback={null}>
+        {editing !== null && (
+          <ConnectionDialog
+            {...(editing === 'new' ? {} : { connection: editing })}
+            onClose={() => setEditing(null)}
+            onCreated={(connection) => {
+              setEditing(null);
+              setQrOf(connection.id);
+            }}
+          />
+        )}
+        {shown && <QrDialog connection={shown} onClose={() => setQrOf(null)} />}
+      </Suspense>
+    </div>
+  );
+}

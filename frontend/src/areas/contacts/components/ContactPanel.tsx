@@ -1,0 +1,102 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import type { Contact } from '@balcao/shared/contacts/contactModel';
+import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import { Pencil, X } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../../components/Avatar.tsx';
+import { phoneText } from '../../../components/phoneText.ts';
+import { ColourDot } from '../../../components/ColourDot.tsx';
+import { dateText } from '../../../i18n/formats.ts';
+import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
+import css from './ContactPanel.module.css';
+
+const ContactDialog = lazy(async () => ({ default: (await import('./ContactDialog.tsx')).ContactDialog }));
+
+interface Props {
+  ticket: Ticket;
+  /** The whole contact, once the ticket has been opened. */
+  contact: Contact | undefined;
+  onClose?: () => void;
+}
+
+/** The person behind a ticket. */
+export function ContactPanel({ ticket, contact, onClose }: Props) {
+  const { t } = useTranslation();
+  const format = useTimeFormat();
+  const [editing, setEditing] = useState(false);
+  const { name, number, urlPicture } = contact ?? ticket.contact;
+  const rows: [string, string][] = contact
+    ? [
+        [t('contactPanel.email'), contact.email || t('contactPanel.noEmail')],
+        [t('contactPanel.since'), dateText(contact.createdAt, format)],
+        [t('contactPanel.channel'), t(`connections.channels.${contact.channel}`)],
+      ]
+    : [];
+  return (
+    <div className={css['panel']}>
+      {onClose && (
+        <IconButton className={css['close'] ?? ''} aria-label={t('common.close')} onClick={onClose}>
+          <X />
+        </IconButton>
+      )}
+      <div className={css['who']}>
+        <Avatar id={ticket.contactId} name={name} picture={urlPicture} size="large" />
+        <h2>{name}</h2>
+        <p>{phoneText(number)}</p>
+        {contact?.active === false && <p className={css['blocked']}>{t('contactPanel.blocked')}</p>}
+        <Button
+          variant="outlined"
+          startIcon={<Pencil />}
+          disabled={!contact}
+          onClick={() => setEditing(true)}
+        >
+          {t('contactPanel.edit')}
+        </Button>
+      </div>
+      <h3>{t('contactPanel.data')}</h3>
+      <dl>
+        {rows.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd className="ellipsis" title={value}>
+              {value}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      {contact && contact.tags.length > 0 && (
+        <>
+          <h3>{t('contactPanel.tags')}</h3>
+          <ul className={css['tags']}>
+            {contact.tags.map((tag) => (
+              <li key={tag.id}>
+                <ColourDot colour={tag.color} />
+                {tag.name}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {contact && contact.extraInfo.length > 0 && (
+        <>
+          <h3>{t('contactPanel.extra')}</h3>
+          <dl>
+            {contact.extraInfo.map((extra) => (
+              <div key={extra.name}>
+                <dt>{extra.name}</dt>
+                <dd>{extra.value}</dd>
+              </div>
+            ))}
+          </dl>
+        </>
+      )}
+      {editing && contact && (
+        <Suspense fallback={null}>
+          <ContactDialog contact={contact} onClose={() => setEditing(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import Button from '@mui/material/Button';
+import type { Contact } from '@balcao/shared/contacts/contactModel';
+import { Plus, SearchX, Users } from 'lucide-react';
+import { lazy, Suspense, useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyLook, FailedLook } from '../../../components/Looks.tsx';
+import { PageHeader } from '../../../components/PageHeader.tsx';
+import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
+import { SearchField } from '../../../components/SearchField.tsx';
+import { useDebounced } from '../../../components/useDebounced.ts';
+import { errorText } from '../../../i18n/errorText.ts';
+import { ContactTable } from '../components/ContactTable.tsx';
+import { useContactList } from '../hooks/useContactList.ts';
+import css from './ContactsPage.module.css';
+
+const ContactDialog = lazy(async () => ({
+  default: (await import('../components/ContactDialog.tsx')).ContactDialog,
+}));
+const NewTicketDialog = lazy(async () => ({
+  default: (await import('../../tickets/components/NewTicketDialog.tsx')).NewTicketDialog,
+}));
+
+/** /contacts: search, list, create, edit, start a conversation. */
+export function ContactsPage() {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const search = useDebounced(text.trim());
+  const list = useContactList(search);
+  const [editing, setEditing] = useState<Contact | 'new' | null>(null);
+  const [talking, setTalking] = useState<Contact | null>(null);
+  const { fetchNextPage, isFetchingNextPage } = list;
+  const more = useCallback(() => {
+    if (!isFetchingNextPage) void fetchNextPage();
+  }, [fetchNextPage, isFetchingNextPage]);
+  const count = list.data?.pages[0]?.count;
+  const addButton = (
+    <Button variant="contained" startIcon={<Plus />} onClick={() => setEditing('new')}>
+      {t('contacts.add')}
+    </Button>
+  );
+  return (
+    <div className={css['page']}>
+      <PageHeader title={t('contacts.title')} count={count ? t('contacts.count', { count }) : undefined}>
+        {addButton}
+      </PageHeader>
+      <div className={css['filters']}>
+        <SearchField value={text} label={t('contacts.search')} onChange={setText} />
+      </div>
+      {list.isPending ? (
+        <PageSkeleton />
+      ) : list.isError && list.contacts.length === 0 ? (
+        <FailedLook hint={errorText(t, list.error)} onRetry={() => void list.refetch()} />
+      ) : list.contacts.length > 0 ? (
+        <ContactTable
+          contacts={list.contacts}
+          hasMore={list.hasNextPage}
+          onMore={more}
+          onEdit={setEditing}
+          onTalk={setTalking}
+        />
+      ) : search === '' ? (
+        <EmptyLook icon={<Users />} title={t('contacts.empty')} hint={t('contacts.emptyHint')} />
+      ) : (
+        <EmptyLook
+          icon={<SearchX />}
+          title={t('contacts.emptySearch')}
+          hint={t('contacts.emptySearchHint')}
+        />
+      )}
+      <Suspense fallback={null}>
+        {editing !== null && (
+          <ContactDialog
+            {...(editing === 'new' ? {} : { contact: editing })}
+            onClose={() => setEditing(null)}
+          />
+        )}
+        {talking && <NewTicketDialog contact={talking} onClose={() => setTalking(null)} />}
+      </Suspense>
+    </div>
+  );
+}

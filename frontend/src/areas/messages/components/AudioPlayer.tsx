@@ -1,0 +1,82 @@
+import { Pause, Play } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from '../../../app/session/createStore.ts';
+import { preferences, setPreference } from '../../../app/session/preferences.ts';
+import css from './AudioPlayer.module.css';
+
+/** Cycle of the specification, section 9; the last choice is kept on this browser. */
+const rates = [0.5, 1, 1.5, 2] as const;
+
+function clock(seconds: number): string {
+  const whole = Math.max(0, Math.floor(seconds));
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
+}
+
+/** Plays a recording; `seconds` is its length as the message says, shown before anything is loaded. */
+export function AudioPlayer({ url, seconds }: { url: string; seconds: number }) {
+  const { t } = useTranslation();
+  const audio = useRef<HTMLAudioElement>(null);
+  const { playbackRate } = useStore(preferences);
+  const [playing, setPlaying] = useState(false);
+  const [position, setPosition] = useState(0);
+  const [length, setLength] = useState(seconds);
+  useEffect(() => {
+    if (audio.current) audio.current.playbackRate = playbackRate;
+  }, [playbackRate, playing]);
+  function toggle() {
+    if (playing) audio.current?.pause();
+    else audio.current?.play().catch(() => setPlaying(false));
+  }
+  function nextRate() {
+    const at = rates.findIndex((rate) => rate === playbackRate);
+    setPreference('playbackRate', rates[(at + 1) % rates.length] ?? 1);
+  }
+  return (
+    <span className={css['player']}>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- voice messages carry no captions */}
+      <audio
+        ref={audio}
+        src={url}
+        preload="none"
+        onPlay={() => setPlaying(true)}
+        onPause={() => setPlaying(false)}
+        onEnded={() => setPosition(0)}
+        onTimeUpdate={(event) => setPosition(event.currentTarget.currentTime)}
+        onLoadedMetadata={({ currentTarget }) => {
+          if (Number.isFinite(currentTarget.duration)) setLength(currentTarget.duration);
+        }}
+      />
+      <button
+        type="button"
+        className={css['play']}
+        aria-label={playing ? t('messages.pause') : t('messages.play')}
+        onClick={toggle}
+      >
+        {playing ? <Pause /> : <Play />}
+      </button>
+      <input
+        type="range"
+        className={css['position']}
+        aria-label={t('messages.position')}
+        min={0}
+        max={Math.max(1, length)}
+        step={0.1}
+        value={position}
+        style={{ '--share': `${(position / Math.max(1, length)) * 100}%` }}
+        onChange={(event) => {
+          if (audio.current) audio.current.currentTime = Number(event.target.value);
+        }}
+      />
+      <button
+        type="button"
+        className={css['rate']}
+        aria-label={t('messages.speed', { rate: playbackRate })}
+        onClick={nextRate}
+      >
+        {playbackRate}×
+      </button>
+      <span className={css['time']}>{clock(playing || position > 0 ? position : length)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,135 @@
+import type { Message } from '@balcao/shared/messages/messageModel';
+import { Forward, Reply } from 'lucide-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { timeText, type TimeFormat } from '../../../i18n/formats.ts';
+import { messageSummary } from '../messageSummary.ts';
+import { splitSignature } from '../richText.ts';
+import css from './Bubble.module.css';
+import { MessageMedia } from './MessageMedia.tsx';
+import { RichText } from './RichText.tsx';
+import { Ticks } from './Ticks.tsx';
+
+interface Props {
+  message: Message;
+  /** First of its sender and minute: stands apart and names who wrote. */
+  first: boolean;
+  author: string | null;
+  contactName: string;
+  format: TimeFormat;
+  highlighted: boolean;
+  onQuoted: (id: number) => void;
+  onReply: ((message: Message) => void) | null;
+  onResend: (message: Message) => void;
+}
+
+function Quoted({ message, onQuoted, contactName }: Pick<Props, 'message' | 'onQuoted' | 'contactName'>) {
+  const { t } = useTranslation();
+  const quoted = message.quotedMsg;
+  if (!quoted) return null;
+  const { id } = quoted;
+  return (
+    <button
+      type="button"
+      className={css['quoted']}
+      disabled={id === null}
+      aria-label={`${t('messages.quoted')}: ${messageSummary(quoted, t)}`}
+      onClick={() => id !== null && onQuoted(id)}
+    >
+      <b>{quoted.fromMe ? t('messages.quotedYou') : contactName}</b>
+      <span>{splitSignature(messageSummary(quoted, t)).text}</span>
+    </button>
+  );
+}
+
+/** One message: who, quotation, file, text, and in its last line the time and ticks. */
+export const Bubble = memo(function Bubble(props: Props) {
+  const { message, first, author, contactName, format, highlighted, onQuoted, onReply, onResend } = props;
+  const { t } = useTranslation();
+  const signature = message.fromMe ? splitSignature(message.body) : { name: null, text: message.body };
+  const who = message.fromMe ? (signature.name ?? author) : null;
+  const side = message.isPrivate ? 'note' : message.fromMe ? 'me' : 'them';
+  const label = message.isPrivate
+    ? who === null
+      ? t('messages.privateNote')
+      : t('messages.privateBy', { name: who })
+    : who;
+  const failed = message.ack < 0 && message.fromMe;
+  const reactions = Object.entries(message.reactions).filter(([, emoji]) => emoji !== '');
+  return (
+    <div className={css['line']} data-side={side} data-first={first} data-message={message.id}>
+      <div className={css['bubble']} data-highlighted={highlighted}>
+        {first && label !== null && <span className={css['who']}>{label}</span>}
+        {message.isForwarded && !message.isDeleted && (
+          <span className={css['forwarded']}>
+            <Forward aria-hidden="true" /> {t('messages.forwarded')}
+          </span>
+        )}
+        <Quoted message={message} onQuoted={onQuoted} contactName={contactName} />
+        {message.isDeleted ? (
+          <em className={css['deleted']}>
+            {message.fromMe ? t('messages.deleted') : t('messages.deletedByContact')}
+          </em>
+        ) : (
+          <>
+            <MessageMedia message={message} />
+            {textOf(message, signature.text) !== '' && (
+              <span className={css['text']}>
+                <RichText text={textOf(message, signature.text)} />
+              </span>
+            )}
+          </>
+        )}
+        <span className={css['meta']}>
+          {message.isEdited && !message.isDeleted && <span>{t('messages.edited')}</span>}
+          <time dateTime={message.createdAt}>{timeText(message.createdAt, format)}</time>
+          {message.fromMe && !message.isPrivate && <Ticks ack={message.ack} />}
+        </span>
+        {reactions.length > 0 && (
+          <span className={css['reactions']}>
+            {reactions.map(([by, emoji]) => (
+              <span
+                key={by}
+                role="img"
+                aria-label={
+                  by === 'me'
+                    ? t('messages.reactionMe', { emoji })
+                    : t('messages.reactionCustomer', { emoji })
+                }
+              >
+                {emoji}
+              </span>
+            ))}
+          </span>
+        )}
+      </div>
+      {onReply && !message.isDeleted && !message.isPrivate && (
+        <button
+          type="button"
+          className={css['reply']}
+          aria-label={t('messages.reply')}
+          title={t('messages.reply')}
+          onClick={() => onReply(message)}
+        >
+          <Reply />
+        </button>
+      )}
+      {failed && (
+        <div className={css['failed']}>
+          {t('messages.failed')}
+          <button type="button" onClick={() => onResend(message)}>
+            {t('messages.resend')}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+});
+
+/** Places and cards are drawn from their data; their body is only the preview. */
+function textOf(message: Message, text: string): string {
+  const drawn = message.mediaType === 'locationMessage' || message.mediaType === 'contactMessage';
+  if (drawn && message.dataJson !== null) return '';
+  // A document's body often repeats the file's name.
+  return message.media && message.body === message.media.fileName ? '' : text;
+}

@@ -1,0 +1,154 @@
+import IconButton from '@mui/material/IconButton';
+import type { Message } from '@balcao/shared/messages/messageModel';
+import type { Ticket, TicketStatus } from '@balcao/shared/tickets/ticketModel';
+import { canWrite } from '@balcao/shared/tickets/ticketRules';
+import { useQueryClient } from '@tanstack/react-query';
+import { Paperclip, SendHorizontal, StickyNote, X } from 'lucide-react';
+import { type ClipboardEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { readDraft, writeDraft } from '../drafts.ts';
+import { messageSummary } from '../messageSummary.ts';
+import { splitSignature } from '../richText.ts';
+import { sendOutgoing } from '../sendOutgoing.ts';
+import css from './Composer.module.css';
+
+const reasons: Partial<Record<TicketStatus, 'acceptFirst' | 'reopenFirst' | 'ratingFirst' | 'lgpdFirst'>> = {
+  pending: 'acceptFirst',
+  closed: 'reopenFirst',
+  nps: 'ratingFirst',
+  lgpd: 'lgpdFirst',
+};
+
+interface Props {
+  ticket: Ticket;
+  quoted: Message | null;
+  onUnquote: () => void;
+  onFiles: (files: File[]) => void;
+}
+
+/** Where one writes. Enter sends, Shift+Enter breaks the line, Ctrl+Shift+P turns it into a private note. */
+export function Composer({ ticket, quoted, onUnquote, onFiles }: Props) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [text, setText] = useState(() => readDraft(ticket.id));
+  const [note, setNote] = useState(false);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const picker = useRef<HTMLInputElement>(null);
+  const enabled = canWrite(ticket);
+  const reason = reasons[ticket.status];
+
+  useEffect(() => writeDraft(ticket.id, text), [ticket.id, text]);
+  useEffect(() => {
+    // Touch keyboards would cover the conversation that was just opened.
+    if (enabled && matchMedia('(pointer: fine)').matches) field.current?.focus();
+  }, [enabled, quoted]);
+  useLayoutEffect(() => {
+    const element = field.current;
+    if (!element) return;
+    element.style.height = 'auto';
+    element.style.height = `${element.scrollHeight}px`;
+  }, [text, enabled]);
+
+  function send() {
+    const body = text.trim();
+    if (body === '' || !enabled) return;
+    sendOutgoing(client, { ticketId: ticket.id, body, isPrivate: note, quoted, file: null });
+    setText('');
+    setNote(false);
+    onUnquote();
+    field.current?.focus();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+      event.preventDefault();
+      send();
+    } else if (event.key.toLowerCase() === 'p' && event.ctrlKey && event.shiftKey) {
+      event.preventDefault();
+      setNote(!note);
+    } else if (event.key === 'Escape' && quoted) {
+      onUnquote();
+    }
+  }
+
+  function onPaste(event: ClipboardEvent) {
+    const files = [...event.clipboardData.files];
+    if (files.length === 0) return;
+    event.preventDefault();
+    onFiles(files);
+  }
+
+  if (!enabled) {
+    return (
+      <div className={css['composer']}>
+        <p className={css['closed']}>{t(`composer.${reason ?? 'reopenFirst'}`)}</p>
+        <textarea className="visually-hidden" aria-label={t('composer.label')} disabled tabIndex={-1} />
+      </div>
+    );
+  }
+  return (
+    <div className={css['composer']} data-note={note}>
+      {quoted && (
+        <div className={css['quoted']}>
+          <span className="ellipsis">{splitSignature(messageSummary(quoted, t)).text}</span>
+          <button type="button" aria-label={t('messages.cancelReply')} onClick={onUnquote}>
+            <X />
+          </button>
+        </div>
+      )}
+      <div className={css['box']}>
+        <IconButton
+          aria-label={t('composer.attach')}
+          title={t('composer.attach')}
+          onClick={() => picker.current?.click()}
+        >
+          <Paperclip />
+        </IconButton>
+        <input
+          ref={picker}
+          type="file"
+          multiple
+          hidden
+          onChange={(event) => {
+            onFiles([...(event.target.files ?? [])]);
+            event.target.value = '';
+          }}
+        />
+        <IconButton
+          aria-label={t('composer.note')}
+          title={t('composer.noteHint')}
+          aria-pressed={note}
+          className={note ? (css['noteOn'] ?? '') : ''}
+          onClick={() => setNote(!note)}
+        >
+          <StickyNote />
+        </IconButton>
+        <textarea
+          ref={field}
+          rows={1}
+          value={text}
+          maxLength={65_536}
+          aria-label={t('composer.label')}
+          placeholder={note ? t('composer.notePlaceholder') : t('composer.placeholder')}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={onKeyDown}
+          onPaste={onPaste}
+        />
+        <IconButton
+          aria-label={t('composer.send')}
+          title={t('composer.send')}
+          className={css['send'] ?? ''}
+          disabled={text.trim() === ''}
+          onClick={send}
+        >
+          <SendHorizontal />
+        </IconButton>
+      </div>
+      <p className={css['hint']}>
+        <span>{t('composer.newlineHint')}</span>
+        <span>{t('composer.noteHint')}</span>
+        <span>{t('composer.shortcutsHint')}</span>
+      </p>
+    </div>
+  );
+}

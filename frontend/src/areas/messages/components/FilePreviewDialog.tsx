@@ -1,0 +1,105 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import IconButton from '@mui/material/IconButton';
+import TextField from '@mui/material/TextField';
+import { useQueryClient } from '@tanstack/react-query';
+import { FileText, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { sendOutgoing } from '../sendOutgoing.ts';
+import { uploadLimit } from '../uploadFile.ts';
+import css from './FilePreviewDialog.module.css';
+
+interface Props {
+  ticketId: number;
+  files: readonly File[];
+  onClose: () => void;
+}
+
+/** What is about to be sent, with a caption; files beyond the limit are named and left out. */
+export function FilePreviewDialog({ ticketId, files: chosen, onClose }: Props) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [files, setFiles] = useState(() => chosen.filter((file) => file.size <= uploadLimit));
+  const [caption, setCaption] = useState('');
+  const refused = chosen.filter((file) => file.size > uploadLimit);
+  const previews = useMemo(
+    () =>
+      new Map(
+        files
+          .filter((file) => file.type.startsWith('image/'))
+          .map((file) => [file, URL.createObjectURL(file)]),
+      ),
+    [files],
+  );
+  useEffect(
+    () => () => {
+      for (const url of previews.values()) URL.revokeObjectURL(url);
+    },
+    [previews],
+  );
+  function send() {
+    for (const [index, file] of files.entries()) {
+      const body = index === 0 ? caption.trim() : '';
+      sendOutgoing(client, { ticketId, body, isPrivate: false, quoted: null, file });
+    }
+    onClose();
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'Enter' || event.shiftKey || files.length === 0) return;
+    event.preventDefault();
+    send();
+  }
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" aria-labelledby="files-title">
+      <DialogTitle id="files-title">
+        {t('composer.previewTitle', { count: Math.max(1, files.length) })}
+      </DialogTitle>
+      <DialogContent>
+        {refused.map((file) => (
+          <Alert key={file.name} severity="error">
+            {t('composer.tooLarge', { name: file.name, limit: uploadLimit / 1_048_576 })}
+          </Alert>
+        ))}
+        <ul className={css['files']}>
+          {files.map((file) => (
+            <li key={`${file.name} ${file.lastModified}`}>
+              {previews.has(file) ? (
+                <img src={previews.get(file)} alt={file.name} />
+              ) : (
+                <FileText aria-hidden="true" />
+              )}
+              <span className="ellipsis">{file.name}</span>
+              <IconButton
+                aria-label={t('composer.removeFile', { name: file.name })}
+                onClick={() => setFiles(files.filter((other) => other !== file))}
+              >
+                <X />
+              </IconButton>
+            </li>
+          ))}
+        </ul>
+        <TextField
+          label={t('composer.caption')}
+          value={caption}
+          multiline
+          maxRows={4}
+          autoFocus
+          margin="dense"
+          onChange={(event) => setCaption(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t('common.cancel')}</Button>
+        <Button variant="contained" disabled={files.length === 0} onClick={send}>
+          {t('composer.send')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,195 @@
+import type { Message } from '@balcao/shared/messages/messageModel';
+import { canWrite } from '@balcao/shared/tickets/ticketRules';
+import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import { useQueryClient } from '@tanstack/react-query';
+import { ArrowDown, MessagesSquare } from 'lucide-react';
+import { useCallback, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../api/call.ts';
+import { useStore } from '../../../app/session/createStore.ts';
+import { EmptyLook, FailedLook } from '../../../components/Looks.tsx';
+import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
+import { errorText } from '../../../i18n/errorText.ts';
+import { dayKey, dateText } from '../../../i18n/formats.ts';
+import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
+import { useTicketLog } from '../../tickets/hooks/useTicketLog.ts';
+import { logLines } from '../../tickets/logLines.ts';
+import { useUserNames } from '../../users/hooks/useUserNames.ts';
+import { conversationItems } from '../conversationItems.ts';
+import { useMessages } from '../hooks/useMessages.ts';
+import { useMessageScroll } from '../hooks/useMessageScroll.ts';
+import { storeMessage } from '../messageCache.ts';
+import { outbox } from '../outbox.ts';
+import { resendOutgoing } from '../sendOutgoing.ts';
+import { Bubble } from './Bubble.tsx';
+import css from './MessageList.module.css';
+import { OutgoingBubble } from './OutgoingBubble.tsx';
+import { TypingLine } from './TypingLine.tsx';
+
+/** How long the message a quotation points at stays marked, in milliseconds. */
+const highlightFor = 1500;
+/** Pages fetched at most in search of a quoted message. */
+const searchedPages = 10;
+
+interface Props {
+  ticket: Ticket;
+  onReply: (message: Message) => void;
+}
+
+function useDayText(): (at: string) => string {
+  const { t } = useTranslation();
+  const format = useTimeFormat();
+  return (at) => {
+    const now = Date.now();
+    const day = dayKey(at, format.zone);
+    if (day === dayKey(new Date(now), format.zone)) return t('messages.today');
+    if (day === dayKey(new Date(now - 86_400_000), format.zone)) return t('messages.yesterday');
+    return dateText(at, format);
+  };
+}
+
+/** The conversation: loaded messages, log lines between them, what is on its way at the end. */
+export function MessageList({ ticket, onReply }: Props) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const format = useTimeFormat();
+  const dayText = useDayText();
+  const query = useMessages(ticket.uuid);
+  const { messages, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const everyOutgoing = useStore(outbox);
+  const outgoing = useMemo(
+    () => everyOutgoing.filter((one) => one.ticketId === ticket.id),
+    [everyOutgoing, ticket.id],
+  );
+  const log = useTicketLog(ticket.id, query.isSuccess);
+  const names = useUserNames(messages, ticket);
+  const items = useMemo(
+    () => conversationItems(messages, outgoing, logLines(log ?? [], t), format.zone, hasNextPage),
+    [messages, outgoing, log, t, format.zone, hasNextPage],
+  );
+  const scroller = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLDivElement>(null);
+  const [highlighted, setHighlighted] = useState<number | null>(null);
+  const older = useCallback(() => {
+    if (!isFetchingNextPage) void fetchNextPage();
+  }, [isFetchingNextPage, fetchNextPage]);
+  const newestMessage = messages.at(-1);
+  const newestOutgoing = outgoing.at(-1);
+  const { onScroll, toEnd, unseen, away } = useMessageScroll({
+    scroller,
+    content,
+    oldest: messages[0]?.id,
+    newest: newestOutgoing?.clientId ?? (newestMessage ? String(newestMessage.id) : undefined),
+    newestIsOwn: newestOutgoing !== undefined,
+    hasMore: hasNextPage,
+    onOlder: older,
+  });
+
+  const goTo = useCallback(
+    async (id: number) => {
+      const find = () => scroller.current?.querySelector(`[data-message="${id}"]`);
+      for (let page = 0; page < searchedPages && !find(); page += 1) {
+        const { hasNextPage: more } = await fetchNextPage();
+        // The page is rendered a moment after it is known.
+        await new Promise((resolve) => requestAnimationFrame(resolve));
+        if (!more) break;
+      }
+      find()?.scrollIntoView({ block: 'center' });
+      setHighlighted(id);
+      setTimeout(() => setHighlighted(null), highlightFor);
+    },
+    [fetchNextPage],
+  );
+  const resend = useCallback(
+    async (message: Message) => {
+      storeMessage(client, { ...message, ack: 0, failure: null });
+      try {
+        const answer = await call('POST /messages/{id}/resend', { params: { id: message.id } });
+        storeMessage(client, answer.message);
+      } catch {
+        storeMessage(client, message);
+      }
+    },
+    [client],
+  );
+  const onQuoted = useCallback((id: number) => void goTo(id), [goTo]);
+  const onResend = useCallback((message: Message) => void resend(message), [resend]);
+
+  if (query.isPending) return <PageSkeleton rows={6} />;
+  if (query.isError && messages.length === 0) {
+    return <FailedLook hint={errorText(t, query.error)} onRetry={() => void query.refetch()} />;
+  }
+  return (
+    <div className={css['frame']}>
+      <div
+        ref={scroller}
+        className={css['scroller']}
+        onScroll={onScroll}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
+        tabIndex={0}
+        role="log"
+        aria-label={t('messages.listLabel')}
+      >
+        <div ref={content} className={css['content']}>
+          {isFetchingNextPage && <p className={css['system']}>{t('messages.loadingOlder')}</p>}
+          {items.length === 0 && (
+            <EmptyLook icon={<MessagesSquare />} title={t('messages.empty')} hint={t('messages.emptyHint')} />
+          )}
+          {items.map((item) => {
+            switch (item.kind) {
+              case 'day':
+                return (
+                  <p key={item.key} className={css['system']}>
+                    {dayText(item.at)}
+                  </p>
+                );
+              case 'system':
+                return (
+                  <p key={item.key} className={css['system']}>
+                    {item.line.text}
+                  </p>
+                );
+              case 'outgoing':
+                return (
+                  <OutgoingBubble
+                    key={item.key}
+                    outgoing={item.outgoing}
+                    first={item.first}
+                    format={format}
+                    onResend={(one) => resendOutgoing(client, one)}
+                  />
+                );
+              case 'message':
+                return (
+                  <Bubble
+                    key={item.key}
+                    message={item.message}
+                    first={item.first}
+                    author={item.message.userId === null ? null : (names.get(item.message.userId) ?? null)}
+                    contactName={ticket.contact.name}
+                    format={format}
+                    highlighted={item.message.id === highlighted}
+                    onQuoted={onQuoted}
+                    onReply={canWrite(ticket) ? onReply : null}
+                    onResend={onResend}
+                  />
+                );
+            }
+          })}
+        </div>
+      </div>
+      {(unseen > 0 || away) && (
+        <button
+          type="button"
+          className={css['jump']}
+          onClick={toEnd}
+          aria-label={unseen > 0 ? t('messages.newMessages', { count: unseen }) : t('messages.goToEnd')}
+        >
+          <ArrowDown aria-hidden="true" />
+          {unseen > 0 && t('messages.newMessages', { count: unseen })}
+        </button>
+      )}
+      <TypingLine ticketId={ticket.id} name={ticket.contact.name} />
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import type { Message } from '@balcao/shared/messages/messageModel';
+import { Download, FileText, MapPin, Phone, User } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { phoneText } from '../../../components/phoneText.ts';
+import { fittedSize } from '../fittedSize.ts';
+import { readCard, readPlace } from '../messageData.ts';
+import { AudioPlayer } from './AudioPlayer.tsx';
+import { Lightbox } from './Lightbox.tsx';
+import css from './MessageMedia.module.css';
+
+function Picture({ url, message }: { url: string; message: Message }) {
+  const { t } = useTranslation();
+  const [open, setOpen] = useState(false);
+  const { media } = message;
+  const sticker = message.mediaType === 'sticker';
+  const name = media?.fileName ?? t('messages.image');
+  const size = fittedSize(media?.width, media?.height, sticker);
+  return (
+    <>
+      <button
+        type="button"
+        className={css['picture']}
+        style={{ width: size.width, aspectRatio: `${size.width} / ${size.height}` }}
+        aria-label={t('messages.openImage', { name })}
+        onClick={() => setOpen(true)}
+      >
+        <img
+          src={url}
+          alt={message.body === '' ? name : message.body}
+          loading="lazy"
+          width={size.width}
+          height={size.height}
+        />
+      </button>
+      {open && <Lightbox url={url} name={name} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
+
+function sizeText(bytes: number): string {
+  const megabytes = bytes / 1_048_576;
+  return megabytes >= 0.1 ? `${megabytes.toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1024))} KB`;
+}
+
+function Document({ url, message }: { url: string; message: Message }) {
+  const { t } = useTranslation();
+  const name = message.media?.fileName ?? t('messages.document');
+  return (
+    <a className={css['document']} href={url} download={name} aria-label={t('messages.download', { name })}>
+      <FileText aria-hidden="true" />
+      <span className={css['file']}>
+        <span className="ellipsis">{name}</span>
+        {message.media && <small>{sizeText(message.media.size)}</small>}
+      </span>
+      <Download aria-hidden="true" />
+    </a>
+  );
+}
+
+function Place({ message }: { message: Message }) {
+  const { t } = useTranslation();
+  const place = readPlace(message.dataJson);
+  if (!place) return null;
+  return (
+    <a
+      className={css['document']}
+      href={`https://www.google.com/maps/search/?api=1&query=${place.latitude},${place.longitude}`}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      <MapPin aria-hidden="true" />
+      <span className={css['file']}>
+        <span className="ellipsis">{place.name || t('messages.location')}</span>
+        <small>{t('messages.openMap')}</small>
+      </span>
+    </a>
+  );
+}
+
+function Card({ message }: { message: Message }) {
+  const { t } = useTranslation();
+  const card = readCard(message.dataJson, message.body);
+  return (
+    <span className={css['document']}>
+      <User aria-hidden="true" />
+      <span className={css['file']}>
+        <span className="ellipsis">{card?.name ?? t('messages.contactCard')}</span>
+        {card && card.number !== '' && <small>{phoneText(card.number)}</small>}
+      </span>
+    </span>
+  );
+}
+
+/** The part of a message that is not text; its place is reserved before the file arrives. */
+export function MessageMedia({ message }: { message: Message }) {
+  const { t } = useTranslation();
+  const { mediaUrl: url } = message;
+  switch (message.mediaType) {
+    case 'conversation':
+      return null;
+    case 'locationMessage':
+      return <Place message={message} />;
+    case 'contactMessage':
+      return <Card message={message} />;
+    case 'call_log':
+      return (
+        <span className={css['note']}>
+          <Phone aria-hidden="true" /> {t('messages.call')}
+        </span>
+      );
+    case 'image':
+    case 'sticker':
+    case 'audio':
+    case 'video':
+    case 'application':
+      break;
+    default:
+      return url === null && message.body === '' ? (
+        <span className={css['note']}>{t('messages.unsupported')}</span>
+      ) : null;
+  }
+  if (url === null) return <span className={css['note']}>{t('messages.mediaMissing')}</span>;
+  if (message.mediaType === 'image' || message.mediaType === 'sticker')
+    return <Picture url={url} message={message} />;
+  if (message.mediaType === 'audio') return <AudioPlayer url={url} seconds={message.media?.seconds ?? 0} />;
+  if (message.mediaType === 'application') return <Document url={url} message={message} />;
+  const size = fittedSize(message.media?.width, message.media?.height, false);
+  return (
+    // oxlint-disable-next-line jsx-a11y/media-has-caption -- customers' films carry no captions
+    <video
+      className={css['video']}
+      src={url}
+      controls
+      preload="metadata"
+      style={{ width: size.width, aspectRatio: `${size.width} / ${size.height}` }}
+      aria-label={message.media?.fileName ?? t('messages.video')}
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { FileText } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../i18n/errorText.ts';
+import { timeText, type TimeFormat } from '../../../i18n/formats.ts';
+import { messageSummary } from '../messageSummary.ts';
+import { dropOutgoing, type Outgoing } from '../outbox.ts';
+import css from './Bubble.module.css';
+import mediaCss from './MessageMedia.module.css';
+import { RichText } from './RichText.tsx';
+import { Ticks } from './Ticks.tsx';
+
+interface Props {
+  outgoing: Outgoing;
+  first: boolean;
+  format: TimeFormat;
+  onResend: (outgoing: Outgoing) => void;
+}
+
+/** A message that is on its way, or that failed and can be sent again or put away. */
+export function OutgoingBubble({ outgoing, first, format, onResend }: Props) {
+  const { t } = useTranslation();
+  const { body, file, previewUrl, quoted, state } = outgoing;
+  const uploading = file !== null && state === 'sending' && outgoing.progress > 0 && outgoing.progress < 1;
+  return (
+    <div className={css['line']} data-side={outgoing.isPrivate ? 'note' : 'me'} data-first={first}>
+      <div className={css['bubble']}>
+        {quoted && (
+          <span className={css['quoted']}>
+            <span>{messageSummary(quoted, t)}</span>
+          </span>
+        )}
+        {previewUrl !== null && (
+          <span className={mediaCss['picture']}>
+            <img className={mediaCss['preview']} src={previewUrl} alt={file?.name ?? ''} />
+          </span>
+        )}
+        {file && previewUrl === null && (
+          <span className={mediaCss['document']}>
+            <FileText aria-hidden="true" />
+            <span className="ellipsis">{file.name}</span>
+          </span>
+        )}
+        {body !== '' && (
+          <span className={css['text']}>
+            <RichText text={body} />
+          </span>
+        )}
+        <span className={css['meta']}>
+          {uploading && (
+            <span>{t('composer.uploading', { percent: Math.round(outgoing.progress * 100) })}</span>
+          )}
+          <time dateTime={outgoing.createdAt}>{timeText(outgoing.createdAt, format)}</time>
+          <Ticks ack={state === 'failed' ? -1 : 0} />
+        </span>
+      </div>
+      {state === 'failed' && (
+        <div className={css['failed']} role="alert">
+          {t('messages.failed')}: {errorText(t, outgoing.error)}
+          <button type="button" onClick={() => onResend(outgoing)}>
+            {t('messages.resend')}
+          </button>
+          <button type="button" onClick={() => dropOutgoing(outgoing.clientId)}>
+            {t('messages.discard')}
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

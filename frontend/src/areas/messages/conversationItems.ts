@@ -1,0 +1,76 @@
+import type { Message } from '@balcao/shared/messages/messageModel';
+import { dayKey } from '../../i18n/formats.ts';
+import type { Outgoing } from './outbox.ts';
+
+/** A line of the ticket's log that belongs between the messages. */
+export interface SystemLine {
+  id: string;
+  at: string;
+  text: string;
+}
+
+export type ConversationItem =
+  | { kind: 'day'; key: string; at: string }
+  | { kind: 'system'; key: string; line: SystemLine }
+  | { kind: 'message'; key: string; message: Message; first: boolean }
+  | { kind: 'outgoing'; key: string; outgoing: Outgoing; first: boolean };
+
+type Timed = { at: string; group: string; build: (first: boolean) => ConversationItem };
+
+/** Who speaks, in which minute: neighbours with the same value stand close together. */
+function groupOf(message: Message): string {
+  const side = message.isPrivate ? 'note' : message.fromMe ? 'me' : 'them';
+  return `${side} ${message.userId ?? ''} ${message.createdAt.slice(0, 16)}`;
+}
+
+/** What a conversation shows, in order: day separators, system lines, messages, and what is on its way at the end. */
+export function conversationItems(
+  messages: readonly Message[],
+  outgoing: readonly Outgoing[],
+  lines: readonly SystemLine[],
+  zone: string,
+  hasMore: boolean,
+): ConversationItem[] {
+  const from = messages[0]?.createdAt;
+  // Log lines older than the loaded messages would stand above a gap.
+  const shownLines = hasMore && from !== undefined ? lines.filter((line) => line.at >= from) : lines;
+  const timed: Timed[] = [
+    ...messages.map((message) => ({
+      at: message.createdAt,
+      group: groupOf(message),
+      build: (first: boolean): ConversationItem => ({
+        kind: 'message',
+        key: `m${message.id}`,
+        message,
+        first,
+      }),
+    })),
+    ...shownLines.map((line) => ({
+      at: line.at,
+      group: `system ${line.id}`,
+      build: (): ConversationItem => ({ kind: 'system', key: `s${line.id}`, line }),
+    })),
+  ];
+  timed.sort((one, other) => (one.at < other.at ? -1 : one.at > other.at ? 1 : 0));
+  for (const one of outgoing) {
+    timed.push({
+      at: one.createdAt,
+      group: `me out ${one.createdAt.slice(0, 16)}`,
+      build: (first) => ({ kind: 'outgoing', key: `o${one.clientId}`, outgoing: one, first }),
+    });
+  }
+  const items: ConversationItem[] = [];
+  let day = '';
+  let group = '';
+  for (const { at, group: own, build } of timed) {
+    const itsDay = dayKey(at, zone);
+    if (itsDay !== day) {
+      items.push({ kind: 'day', key: `d${itsDay}`, at });
+      day = itsDay;
+      group = '';
+    }
+    items.push(build(own !== group));
+    group = own;
+  }
+  return items;
+}

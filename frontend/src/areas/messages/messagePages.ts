@@ -1,0 +1,46 @@
+import type { Message } from '@balcao/shared/messages/messageModel';
+import type { InfiniteData } from '@tanstack/react-query';
+import type { Reply } from '../../api/operationTypes.ts';
+
+/** Page 0 is the newest; each page ascends. */
+export type MessagePages = InfiniteData<Reply<'GET /messages/{id}'>>;
+
+function inOrder(one: Message, other: Message): number {
+  if (one.createdAt !== other.createdAt) return one.createdAt < other.createdAt ? -1 : 1;
+  return one.id - other.id;
+}
+
+/** Every loaded message, oldest first. */
+export function allMessages(pages: MessagePages | undefined): Message[] {
+  return pages ? pages.pages.toReversed().flatMap((page) => page.messages) : [];
+}
+
+/**
+ * Adds or replaces a message. The higher version wins; a message older than everything loaded waits for its page.
+ */
+export function putMessage(pages: MessagePages, message: Message): MessagePages {
+  for (const [index, page] of pages.pages.entries()) {
+    const at = page.messages.findIndex((known) => known.id === message.id);
+    const known = page.messages[at];
+    if (!known) continue;
+    if (known.version > message.version) return pages;
+    const messages = page.messages.with(at, message);
+    return { ...pages, pages: pages.pages.with(index, { ...page, messages }) };
+  }
+  const [newest, ...older] = pages.pages;
+  if (!newest) return pages;
+  const oldestLoaded = allMessages(pages)[0];
+  const more = pages.pages.at(-1)?.hasMore ?? false;
+  if (more && oldestLoaded && inOrder(message, oldestLoaded) < 0) return pages;
+  const messages = [...newest.messages, message].sort(inOrder);
+  return { ...pages, pages: [{ ...newest, messages }, ...older] };
+}
+
+/** What was missed while offline: the newest page as it is now, merged with what is loaded. */
+export function mergeNewest(pages: MessagePages, newest: Reply<'GET /messages/{id}'>): MessagePages {
+  const loaded = new Set(allMessages(pages).map((message) => message.id));
+  const overlaps = newest.messages.some((message) => loaded.has(message.id));
+  // No common message: more was missed than one page holds, so what is loaded no longer joins on.
+  if (!overlaps) return { pages: [newest], pageParams: [null] };
+  return newest.messages.reduce(putMessage, pages);
+}

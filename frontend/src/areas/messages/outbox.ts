@@ -1,0 +1,59 @@
+import type { Message } from '@balcao/shared/messages/messageModel';
+import { createStore } from '../../app/session/createStore.ts';
+
+/** A message on its way: shown with a clock at once, or with a red mark when it failed. */
+export interface Outgoing {
+  clientId: string;
+  ticketId: number;
+  body: string;
+  isPrivate: boolean;
+  quoted: Pick<Message, 'id' | 'wid' | 'body' | 'fromMe' | 'mediaType'> | null;
+  file: File | null;
+  previewUrl: string | null;
+  createdAt: string;
+  state: 'sending' | 'failed';
+  /** Share of the file that is up, 0 to 1. */
+  progress: number;
+  error: unknown;
+}
+
+export const outbox = createStore<readonly Outgoing[]>([]);
+
+export function addOutgoing(outgoing: Outgoing): void {
+  outbox.set((all) => [...all, outgoing]);
+}
+
+export function changeOutgoing(clientId: string, change: Partial<Outgoing>): void {
+  outbox.set((all) => all.map((one) => (one.clientId === clientId ? { ...one, ...change } : one)));
+}
+
+export function dropOutgoing(clientId: string): void {
+  const gone = outbox.get().find((one) => one.clientId === clientId);
+  if (gone?.previewUrl) URL.revokeObjectURL(gone.previewUrl);
+  outbox.set((all) => all.filter((one) => one.clientId !== clientId));
+}
+
+const held = new Map<number, Message[]>();
+
+/** Whether a call of this ticket is under way, so that its live echo may arrive before its answer. */
+function isSending(ticketId: number): boolean {
+  return outbox.get().some((one) => one.ticketId === ticketId && one.state === 'sending');
+}
+
+/**
+ * Keeps a live message of one’s own back while its own call is still under way: shown now, it would stand beside its
+ * optimistic bubble. Returns true when held.
+ */
+export function holdEcho(message: Message, userId: number): boolean {
+  if (!message.fromMe || message.userId !== userId || !isSending(message.ticketId)) return false;
+  held.set(message.ticketId, [...(held.get(message.ticketId) ?? []), message]);
+  return true;
+}
+
+/** Live messages held for a ticket, once none of its calls is under way any more. */
+export function releaseEchoes(ticketId: number): Message[] {
+  if (isSending(ticketId)) return [];
+  const messages = held.get(ticketId) ?? [];
+  held.delete(ticketId);
+  return messages;
+}

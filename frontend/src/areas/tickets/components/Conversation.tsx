@@ -1,0 +1,104 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Drawer from '@mui/material/Drawer';
+import type { Message } from '@balcao/shared/messages/messageModel';
+import { canWrite } from '@balcao/shared/tickets/ticketRules';
+import { MessageCircleX } from 'lucide-react';
+import { type DragEvent, lazy, Suspense, useCallback, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { ApiError } from '../../../api/ApiError.ts';
+import { useStore } from '../../../app/session/createStore.ts';
+import { preferences, setPreference } from '../../../app/session/preferences.ts';
+import { breakpoints } from '../../../app/theme/tokens.ts';
+import { EmptyLook, FailedLook } from '../../../components/Looks.tsx';
+import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
+import { useWiderThan } from '../../../components/useWiderThan.ts';
+import { errorText } from '../../../i18n/errorText.ts';
+import { Composer } from '../../messages/components/Composer.tsx';
+import { MessageList } from '../../messages/components/MessageList.tsx';
+import { ContactPanel } from '../../contacts/components/ContactPanel.tsx';
+import { useTicket } from '../hooks/useTicket.ts';
+import css from './Conversation.module.css';
+import { ConversationHeader } from './ConversationHeader.tsx';
+
+const FilePreviewDialog = lazy(async () => ({
+  default: (await import('../../messages/components/FilePreviewDialog.tsx')).FilePreviewDialog,
+}));
+
+/** Right pane of the inbox: header, messages, composer, and the contact beside them where there is room. */
+export function Conversation({ uuid }: { uuid: string }) {
+  const { t } = useTranslation();
+  const { ticket, opened, error } = useTicket(uuid);
+  const { asideOpen } = useStore(preferences);
+  const wide = useWiderThan(breakpoints.aside);
+  const [drawer, setDrawer] = useState(false);
+  const [quoted, setQuoted] = useState<Message | null>(null);
+  const [files, setFiles] = useState<File[]>([]);
+  const [failure, setFailure] = useState<unknown>(null);
+  const [dragging, setDragging] = useState(false);
+  const unquote = useCallback(() => setQuoted(null), []);
+
+  if (error instanceof ApiError && error.status >= 400 && error.status < 500) {
+    return (
+      <EmptyLook icon={<MessageCircleX />} title={t('tickets.notFound')}>
+        <Button variant="outlined" component={Link} to="/tickets">
+          {t('tickets.backToList')}
+        </Button>
+      </EmptyLook>
+    );
+  }
+  if (!ticket) return error ? <FailedLook hint={errorText(t, error)} /> : <PageSkeleton rows={6} />;
+
+  const writable = canWrite(ticket);
+  function onDrop(event: DragEvent) {
+    event.preventDefault();
+    setDragging(false);
+    if (writable) setFiles([...event.dataTransfer.files]);
+  }
+  function onDragOver(event: DragEvent) {
+    if (!event.dataTransfer.types.includes('Files')) return;
+    event.preventDefault();
+    setDragging(true);
+  }
+  return (
+    <div className={css['panes']} data-aside={wide && asideOpen}>
+      <section
+        className={css['conversation']}
+        aria-label={ticket.contact.name}
+        onDragOver={onDragOver}
+        onDragLeave={() => setDragging(false)}
+        onDrop={onDrop}
+      >
+        <ConversationHeader
+          ticket={ticket}
+          onFailure={setFailure}
+          onContact={() => (wide ? setPreference('asideOpen', !asideOpen) : setDrawer(true))}
+        />
+        {failure !== null && (
+          <Alert severity="error" square onClose={() => setFailure(null)} closeText={t('common.close')}>
+            {errorText(t, failure)}
+          </Alert>
+        )}
+        <MessageList ticket={ticket} onReply={setQuoted} />
+        <Composer key={ticket.id} ticket={ticket} quoted={quoted} onUnquote={unquote} onFiles={setFiles} />
+        {dragging && writable && <div className={css['drop']}>{t('composer.dropHere')}</div>}
+      </section>
+      {wide && asideOpen && (
+        <aside className={css['aside']} aria-label={t('contactPanel.title')}>
+          <ContactPanel ticket={ticket} contact={opened?.contact} />
+        </aside>
+      )}
+      <Drawer anchor="right" open={drawer && !wide} onClose={() => setDrawer(false)}>
+        <div className={css['drawer']}>
+          <ContactPanel ticket={ticket} contact={opened?.contact} onClose={() => setDrawer(false)} />
+        </div>
+      </Drawer>
+      {files.length > 0 && (
+        <Suspense fallback={null}>
+          <FilePreviewDialog ticketId={ticket.id} files={files} onClose={() => setFiles([])} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

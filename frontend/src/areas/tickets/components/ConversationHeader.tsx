@@ -1,0 +1,149 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import { ArrowLeft, EllipsisVertical, History, PanelRight } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useUser, viewerOf } from '../../../app/session/useUser.ts';
+import { Avatar } from '../../../components/Avatar.tsx';
+import { useElementWidth } from '../../../components/useElementWidth.ts';
+import { useQueues } from '../../queues/hooks/useQueues.ts';
+import { type MoveName, useTicketMoves } from '../hooks/useTicketMoves.ts';
+import { ticketActions } from '../ticketActions.ts';
+import css from './ConversationHeader.module.css';
+
+const MoveDialogs = lazy(async () => ({ default: (await import('./MoveDialogs.tsx')).MoveDialogs }));
+const TicketLogDialog = lazy(async () => ({
+  default: (await import('./TicketLogDialog.tsx')).TicketLogDialog,
+}));
+
+/** Below this width, in pixels, everything but the main action moves into the menu. */
+const compactBelow = 620;
+
+export type AskedMove = { name: 'queue'; then: 'accept' | 'reopen' } | { name: 'resolve' | 'ignore' };
+
+interface Props {
+  ticket: Ticket;
+  onFailure: (error: unknown) => void;
+  onContact: () => void;
+}
+
+/** Who and what this ticket is, and what can be done with it now. */
+export function ConversationHeader({ ticket, onFailure, onContact }: Props) {
+  const { t } = useTranslation();
+  const viewer = viewerOf(useUser());
+  const bar = useRef<HTMLElement>(null);
+  const compact = useElementWidth(bar) < compactBelow;
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [asked, setAsked] = useState<AskedMove | null>(null);
+  const [log, setLog] = useState(false);
+  const { move, running, other, closeOther } = useTicketMoves(ticket, onFailure);
+  const actions = ticketActions(ticket, viewer);
+  const needsQueue = ticket.queueId === null && (actions.includes('accept') || actions.includes('reopen'));
+  const { queues } = useQueues(needsQueue);
+
+  function act(name: MoveName) {
+    setAnchor(null);
+    if ((name === 'accept' || name === 'reopen') && ticket.queueId === null && queues.length > 0) {
+      setAsked({ name: 'queue', then: name });
+    } else if (name === 'resolve' || name === 'ignore') setAsked({ name });
+    else void move(name);
+  }
+  const [main, ...rest] = actions;
+  const meta = [
+    `#${ticket.id}`,
+    ticket.whatsapp?.name,
+    ticket.queue?.name ?? t('tickets.noQueue'),
+    ticket.user ? t('ticket.with', { name: ticket.user.name }) : undefined,
+  ].filter((part) => part !== undefined);
+
+  return (
+    <header ref={bar} className={css['header']}>
+      <IconButton
+        component={Link}
+        to="/tickets"
+        className={css['back'] ?? ''}
+        aria-label={t('tickets.backToList')}
+      >
+        <ArrowLeft />
+      </IconButton>
+      <button
+        type="button"
+        className={css['who']}
+        aria-label={`${ticket.contact.name}: ${t('ticket.contact')}`}
+        onClick={onContact}
+      >
+        <Avatar id={ticket.contactId} name={ticket.contact.name} picture={ticket.contact.urlPicture} />
+        <span className={css['text']}>
+          <b className="ellipsis">{ticket.contact.name}</b>
+          <small className="ellipsis">{meta.join(' · ')}</small>
+        </span>
+      </button>
+      {!compact &&
+        rest.map((name): ReactNode => (
+          <Button key={name} variant="outlined" disabled={running !== null} onClick={() => act(name)}>
+            {t(`ticket.${name}`)}
+          </Button>
+        ))}
+      {main && (
+        <Button variant="contained" disabled={running !== null} onClick={() => act(main)}>
+          {t(`ticket.${main}`)}
+        </Button>
+      )}
+      <IconButton
+        aria-label={t('common.more')}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <EllipsisVertical />
+      </IconButton>
+      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} disableScrollLock>
+        {compact &&
+          rest.map((name) => (
+            <MenuItem key={name} onClick={() => act(name)}>
+              {t(`ticket.${name}`)}
+            </MenuItem>
+          ))}
+        <MenuItem
+          onClick={() => {
+            setAnchor(null);
+            onContact();
+          }}
+        >
+          <PanelRight /> {t('ticket.contact')}
+        </MenuItem>
+        <MenuItem
+          onClick={() => {
+            setAnchor(null);
+            setLog(true);
+          }}
+        >
+          <History /> {t('ticket.log')}
+        </MenuItem>
+      </Menu>
+      <Suspense fallback={null}>
+        {(asked || other) && (
+          <MoveDialogs
+            asked={asked}
+            other={other}
+            queues={queues}
+            busy={running !== null}
+            onClose={() => {
+              setAsked(null);
+              closeOther();
+            }}
+            onMove={(name, options) => {
+              setAsked(null);
+              void move(name, options);
+            }}
+          />
+        )}
+        {log && <TicketLogDialog ticketId={ticket.id} onClose={() => setLog(false)} />}
+      </Suspense>
+    </header>
+  );
+}

@@ -1,0 +1,40 @@
+import Button from '@mui/material/Button';
+import { isAdmin } from '@balcao/shared/tickets/ticketRules';
+import { Inbox, SearchX, Wifi } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useUser } from '../../../app/session/useUser.ts';
+import { EmptyLook } from '../../../components/Looks.tsx';
+import { useConnections } from '../../connections/hooks/useConnections.ts';
+import type { TicketFilter } from '../ticketLists.ts';
+
+/** An empty list says what to do first; a company without a connection is led to connect WhatsApp. */
+export function EmptyList({ tab, filtered }: { tab: TicketFilter['tab']; filtered: boolean }) {
+  const { t } = useTranslation();
+  const user = useUser();
+  const { data: connections } = useConnections();
+  if (tab === 'search' || filtered) {
+    return (
+      <EmptyLook icon={<SearchX />} title={t('tickets.empty.search')} hint={t('tickets.empty.searchHint')} />
+    );
+  }
+  if (connections?.length === 0) {
+    const mayConnect = isAdmin(user) || user.allowConnections === 'enabled';
+    return (
+      <EmptyLook
+        icon={<Wifi />}
+        title={t('tickets.empty.firstRun')}
+        hint={mayConnect ? t('tickets.empty.firstRunHint') : t('tickets.empty.firstRunAsk')}
+      >
+        {mayConnect && (
+          <Button variant="contained" component={Link} to="/connections">
+            {t('tickets.empty.firstRunAction')}
+          </Button>
+        )}
+      </EmptyLook>
+    );
+  }
+  return (
+    <EmptyLook icon={<Inbox />} title={t(`tickets.empty.${tab}`)} hint={t(`tickets.empty.${tab}Hint`)} />
+  );
+}

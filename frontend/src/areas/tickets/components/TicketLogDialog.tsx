@@ -1,0 +1,46 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { call } from '../../../api/call.ts';
+import { FailedLook } from '../../../components/Looks.tsx';
+import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
+import { errorText } from '../../../i18n/errorText.ts';
+import { dateTimeText } from '../../../i18n/formats.ts';
+import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
+import { logText } from '../logLines.ts';
+import css from './TicketLogDialog.module.css';
+
+/** Everything that happened to a ticket, with date and hour. */
+export function TicketLogDialog({ ticketId, onClose }: { ticketId: number; onClose: () => void }) {
+  const { t } = useTranslation();
+  const format = useTimeFormat();
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['ticketLog', ticketId],
+    queryFn: ({ signal }) => call('GET /tickets-log/{id}', { params: { id: ticketId }, signal }),
+  });
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" aria-labelledby="log-title">
+      <DialogTitle id="log-title">{t('ticket.logTitle', { id: ticketId })}</DialogTitle>
+      <DialogContent>
+        {isPending && <PageSkeleton rows={4} />}
+        {error && <FailedLook hint={errorText(t, error)} onRetry={() => void refetch()} />}
+        {data?.length === 0 && <p>{t('ticket.logEmpty')}</p>}
+        <ol className={css['log']}>
+          {data?.map((entry, index) => (
+            <li key={`${entry.createdAt} ${index}`}>
+              <time dateTime={entry.createdAt}>{dateTimeText(entry.createdAt, format)}</time>
+              <span>{logText(entry, t)}</span>
+            </li>
+          ))}
+        </ol>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t('common.close')}</Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

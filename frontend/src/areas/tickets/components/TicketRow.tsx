@@ -1,0 +1,101 @@
+import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import { Globe, Headset, MessageCircle, Users } from 'lucide-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Avatar } from '../../../components/Avatar.tsx';
+import { cut } from '../../../components/cut.ts';
+import { rowTime, type TimeFormat } from '../../../i18n/formats.ts';
+import css from './TicketRow.module.css';
+
+const nameLength = 60;
+const messageLength = 40;
+const shownTags = 2;
+const ratings = ['😠', '🙁', '😐', '🙂', '😍'] as const;
+
+interface Props {
+  ticket: Ticket;
+  selected: boolean;
+  /** The row the keyboard stands on; the only one Tab reaches. */
+  active: boolean;
+  isAdmin: boolean;
+  searching: boolean;
+  format: TimeFormat;
+  offset: number;
+  index: number;
+}
+
+function Tag({ name, color }: { name: string; color: string }) {
+  return (
+    <span className={css['tag']}>
+      <i style={{ backgroundColor: color }} />
+      {name}
+    </span>
+  );
+}
+
+/** Who, what last, when, how many unread: one glance down the left edge. */
+export const TicketRow = memo(function TicketRow(props: Props) {
+  const { ticket, selected, active, isAdmin, searching, format, offset, index } = props;
+  const { t } = useTranslation();
+  const unread = ticket.unreadMessages;
+  const rate = ticket.status === 'closed' ? ticket.userRating?.rate : undefined;
+  return (
+    <li className={css['item']} style={{ transform: `translateY(${offset}px)` }}>
+      <Link
+        to={`/tickets/${ticket.uuid}`}
+        className={css['row'] ?? ''}
+        data-unread={unread > 0}
+        data-index={index}
+        aria-current={selected ? 'true' : undefined}
+        tabIndex={active ? 0 : -1}
+        draggable={false}
+      >
+        <i className={css['queue']} style={ticket.queue ? { backgroundColor: ticket.queue.color } : {}} />
+        <Avatar id={ticket.contactId} name={ticket.contact.name} picture={ticket.contact.urlPicture} />
+        <span className={css['main']}>
+          <span className={css['name']}>
+            <span className="ellipsis">{cut(ticket.contact.name, nameLength)}</span>
+            {ticket.tags.slice(0, shownTags).map((tag) => (
+              <Tag key={tag.id} name={tag.name} color={tag.color} />
+            ))}
+            {ticket.tags.length > shownTags && <small>+{ticket.tags.length - shownTags}</small>}
+          </span>
+          <span className={`${css['message']} ellipsis`}>{cut(ticket.lastMessage, messageLength)}</span>
+          <span className={css['meta']}>
+            {ticket.channel === 'whatsapp' ? <MessageCircle /> : <Globe />}
+            <span className="ellipsis">{ticket.whatsapp?.name}</span>
+            {ticket.isGroup && (
+              <>
+                <Users aria-hidden="true" />
+                <span>{t('tickets.group')}</span>
+              </>
+            )}
+            {isAdmin && ticket.user && (
+              <>
+                <Headset aria-hidden="true" />
+                <span className="ellipsis">{ticket.user.name}</span>
+              </>
+            )}
+            {searching && <span>{t(`tickets.status.${ticket.status}`)}</span>}
+            {ticket.queue && <span className="visually-hidden">{ticket.queue.name}</span>}
+          </span>
+        </span>
+        <span className={css['side']}>
+          <time dateTime={ticket.updatedAt}>{rowTime(ticket.updatedAt, new Date(), format)}</time>
+          {unread > 0 && (
+            <span className={css['badge']}>
+              <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>
+              <span className="visually-hidden">{t('tickets.unread', { count: unread })}</span>
+            </span>
+          )}
+          {rate !== undefined && (
+            <span role="img" aria-label={t('tickets.rating', { rate })}>
+              {ratings[Math.max(1, Math.ceil(rate / 2)) - 1]}
+            </span>
+          )}
+        </span>
+      </Link>
+    </li>
+  );
+});

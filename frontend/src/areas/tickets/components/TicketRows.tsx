@@ -1,0 +1,120 @@
+import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import { isAdmin } from '@balcao/shared/tickets/ticketRules';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../../app/session/useUser.ts';
+import { sizes } from '../../../app/theme/tokens.ts';
+import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
+import { useHeldRows } from '../hooks/useHeldRows.ts';
+import { TicketRow } from './TicketRow.tsx';
+import css from './TicketRows.module.css';
+
+/** The next page loads this close to the bottom (core specification, section 2.4). */
+const loadWithin = 100;
+const overscan = 6;
+
+interface Props {
+  rows: readonly Ticket[];
+  selectedUuid: string | undefined;
+  searching: boolean;
+  hasMore: boolean;
+  onMore: () => void;
+}
+
+/** The virtual list: only the rows in sight are mounted, however many tickets there are. */
+export function TicketRows({ rows: live, selectedUuid, searching, hasMore, onMore }: Props) {
+  const { t } = useTranslation();
+  const user = useUser();
+  const format = useTimeFormat();
+  const scroller = useRef<HTMLDivElement>(null);
+  const { rows, above, hold, release } = useHeldRows(live, scroller);
+  const [active, setActive] = useState(0);
+  const selected = rows.findIndex((row) => row.uuid === selectedUuid);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => sizes.ticketRow,
+    getItemKey: (index) => rows[index]?.id ?? index,
+    overscan,
+    initialRect: { width: sizes.list, height: innerHeight },
+  });
+
+  useEffect(() => {
+    if (selected >= 0) setActive(selected);
+  }, [selected]);
+
+  const tab = Math.min(active, Math.max(0, rows.length - 1));
+  const total = virtual.getTotalSize();
+  useLayoutEffect(() => {
+    const element = scroller.current;
+    if (element && hasMore && element.scrollHeight - element.scrollTop - element.clientHeight < loadWithin)
+      onMore();
+  }, [hasMore, onMore, total]);
+
+  function onScroll() {
+    const element = scroller.current;
+    if (!element || !hasMore) return;
+    if (element.scrollHeight - element.scrollTop - element.clientHeight < loadWithin) onMore();
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    const next = event.key === 'Home' ? 0 : event.key === 'End' ? rows.length - 1 : tab + step;
+    if (next === tab || next < 0 || next >= rows.length) return;
+    event.preventDefault();
+    setActive(next);
+    virtual.scrollToIndex(next);
+    // The row may not be mounted yet.
+    requestAnimationFrame(() =>
+      scroller.current?.querySelector<HTMLElement>(`[data-index="${next}"]`)?.focus({ preventScroll: true }),
+    );
+  }
+
+  return (
+    <div className={css['frame']}>
+      {above > 0 && (
+        <button
+          type="button"
+          className={css['pill']}
+          onClick={() => {
+            release();
+            scroller.current?.scrollTo({ top: 0 });
+          }}
+        >
+          {t('tickets.newRows', { count: above })}
+        </button>
+      )}
+      <div
+        ref={scroller}
+        className={css['scroller']}
+        onScroll={onScroll}
+        onKeyDown={onKeyDown}
+        onPointerMove={(event) => event.pointerType === 'mouse' && hold()}
+        onPointerLeave={release}
+        data-testid="ticket-rows"
+      >
+        <ul className={css['rows']} style={{ height: total }} aria-label={t('tickets.listLabel')}>
+          {virtual.getVirtualItems().map(({ index, start, key }) => {
+            const ticket = rows[index];
+            return (
+              ticket && (
+                <TicketRow
+                  key={key}
+                  ticket={ticket}
+                  index={index}
+                  offset={start}
+                  selected={index === selected}
+                  active={index === tab}
+                  isAdmin={isAdmin(user)}
+                  searching={searching}
+                  format={format}
+                />
+              )
+            );
+          })}
+        </ul>
+      </div>
+    </div>
+  );
+}

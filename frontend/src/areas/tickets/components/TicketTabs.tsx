@@ -1,0 +1,60 @@
+import Tab from '@mui/material/Tab';
+import Tabs from '@mui/material/Tabs';
+import type { TicketViewer } from '@balcao/shared/tickets/ticketRules';
+import { useTranslation } from 'react-i18next';
+import { useTicketCounts } from '../hooks/useTicketCounts.ts';
+import type { TicketFilter, TicketTab } from '../ticketLists.ts';
+import { changeView } from '../ticketView.ts';
+import css from './TicketTabs.module.css';
+
+interface Props {
+  filter: TicketFilter;
+  viewer: TicketViewer;
+  /** Count of the list shown, known before the counters are. */
+  listed: number | undefined;
+}
+
+/** Abertos, Aguardando, Grupos (only for people allowed groups), Resolvidos. */
+export function TicketTabs({ filter, viewer, listed }: Props) {
+  const { t } = useTranslation();
+  const counts = useTicketCounts({ showAll: filter.showAll, queueIds: filter.queueIds });
+  const tabs: TicketTab[] = [
+    'open',
+    'pending',
+    ...(viewer.allowGroup === 'enabled' ? ['group' as const] : []),
+    'closed',
+  ];
+  if (filter.tab === 'search') {
+    return <p className={css['results']}>{t('tickets.results')}</p>;
+  }
+  const countOf = (tab: TicketTab) =>
+    tab === 'closed' ? undefined : (counts?.[tab] ?? (tab === filter.tab ? listed : undefined));
+  return (
+    <Tabs
+      value={tabs.includes(filter.tab) ? filter.tab : 'open'}
+      onChange={(_, tab: TicketTab) => changeView({ tab })}
+      variant="scrollable"
+      scrollButtons={false}
+      aria-label={t('tickets.tabsLabel')}
+      className={css['tabs'] ?? ''}
+    >
+      {tabs.map((tab) => {
+        const count = countOf(tab);
+        return (
+          <Tab
+            key={tab}
+            id={`tab-${tab}`}
+            aria-controls="ticket-list"
+            value={tab}
+            label={
+              <span>
+                {t(`tickets.tabs.${tab}`)}
+                {count !== undefined && <b className={css['count']}> {count}</b>}
+              </span>
+            }
+          />
+        );
+      })}
+    </Tabs>
+  );
+}

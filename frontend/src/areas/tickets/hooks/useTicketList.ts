@@ -1,0 +1,28 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { call } from '../../../api/call.ts';
+import { type TicketFilter, ticketListKey } from '../ticketLists.ts';
+
+/** Rows of one list, page by page. */
+export function useTicketList(filter: TicketFilter) {
+  const query = useInfiniteQuery({
+    queryKey: ticketListKey(filter),
+    initialPageParam: null as string | null,
+    queryFn: ({ pageParam, signal }) =>
+      call('GET /tickets', {
+        signal,
+        query: {
+          status: filter.tab,
+          sortTickets: filter.sort,
+          ...(filter.search === '' ? {} : { searchParam: filter.search }),
+          ...(filter.showAll ? { showAll: 'true' } : {}),
+          ...(filter.queueIds.length > 0 ? { queueIds: JSON.stringify(filter.queueIds) } : {}),
+          ...(filter.unreadOnly ? { withUnreadMessages: 'true' } : {}),
+          ...(pageParam === null ? {} : { cursor: pageParam }),
+        },
+      }),
+    getNextPageParam: (page) => (page.hasMore ? page.nextCursor : undefined),
+  });
+  const rows = useMemo(() => query.data?.pages.flatMap((page) => page.tickets) ?? [], [query.data]);
+  return { ...query, rows };
+}

@@ -1,0 +1,84 @@
+import type { Ticket, TicketStatus } from '@balcao/shared/tickets/ticketModel';
+import { useQueryClient } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { ApiError } from '../../../api/ApiError.ts';
+import { call } from '../../../api/call.ts';
+import { useUser, viewerOf } from '../../../app/session/useUser.ts';
+import { type OpenedTicket, storeTicket } from '../ticketCache.ts';
+import { showTabOf } from '../ticketView.ts';
+
+export type MoveName = 'accept' | 'reopen' | 'return' | 'resolve' | 'ignore';
+
+interface MoveOptions {
+  queueId?: number;
+  /** false sends no farewell (core specification, section 4). */
+  farewell?: boolean;
+}
+
+const done = {
+  accept: 'ticket.accepted',
+  reopen: 'ticket.reopened',
+  return: 'ticket.returned',
+  resolve: 'ticket.resolved',
+  ignore: 'ticket.ignored',
+} as const;
+
+/** Status of a ticket in the hands of an attendant: groups have their own. */
+function activeStatus(ticket: Ticket): TicketStatus {
+  return ticket.isGroup && ticket.channel === 'whatsapp' ? 'group' : 'open';
+}
+
+/**
+ * Moves of a ticket. Accepting and reopening go to the ticket; the others back to the list. When the server answers
+ * another ticket, or somebody else's, `other` names it for the dialog.
+ */
+export function useTicketMoves(ticket: Ticket, onFailure: (error: unknown) => void) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const me = useUser();
+  const [running, setRunning] = useState<MoveName | null>(null);
+  const [other, setOther] = useState<OpenedTicket | null>(null);
+
+  async function move(name: MoveName, { queueId, farewell }: MoveOptions = {}): Promise<void> {
+    const taking = name === 'accept' || name === 'reopen';
+    const status = taking ? activeStatus(ticket) : name === 'return' ? 'pending' : 'closed';
+    setRunning(name);
+    onFailure(null);
+    try {
+      const result = await call('PUT /tickets/{id}', {
+        params: { id: ticket.id },
+        body: {
+          status,
+          userId: name === 'return' ? null : me.id,
+          ...(queueId === undefined ? {} : { queueId }),
+          ...(farewell === undefined ? {} : { sendFarewellMessage: farewell }),
+        },
+      });
+      storeTicket(client, result, viewerOf(me));
+      if (taking && (result.id !== ticket.id || result.userId !== me.id)) {
+        setOther(result);
+        return;
+      }
+      enqueueSnackbar(t(done[name]), { variant: 'success' });
+      if (taking) {
+        showTabOf(result.status);
+        await navigate(`/tickets/${result.uuid}`);
+      } else {
+        await navigate('/tickets');
+      }
+    } catch (error) {
+      onFailure(error);
+      // Somebody else was faster: show how the ticket stands now.
+      if (error instanceof ApiError && (error.status === 409 || error.code === 'ERR_TICKET_TRANSITION')) {
+        void client.invalidateQueries({ queryKey: ['ticket', ticket.uuid] });
+      }
+    } finally {
+      setRunning(null);
+    }
+  }
+  return { move, running, other, closeOther: () => setOther(null) };
+}

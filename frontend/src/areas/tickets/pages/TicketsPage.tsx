@@ -1,0 +1,39 @@
+import { MessageCircle } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useParams } from 'react-router-dom';
+import { useStore } from '../../../app/session/createStore.ts';
+import { preferences } from '../../../app/session/preferences.ts';
+import { useUser } from '../../../app/session/useUser.ts';
+import { EmptyLook } from '../../../components/Looks.tsx';
+import { Conversation } from '../components/Conversation.tsx';
+import { ListResizer } from '../components/ListResizer.tsx';
+import { TicketListPane } from '../components/TicketListPane.tsx';
+import { listWidth } from '../listWidth.ts';
+import css from './TicketsPage.module.css';
+
+/** /tickets and /tickets/{uuid}: list and conversation side by side, two views on a phone. */
+export function TicketsPage() {
+  const { t } = useTranslation();
+  const { uuid } = useParams();
+  const { defaultTicketsManagerWidth } = useUser();
+  const { listWidth: chosen } = useStore(preferences);
+  // Old clients produce this address; the specification sends it to the list.
+  if (uuid === 'undefined') return <Navigate to="/tickets" replace />;
+  return (
+    <div
+      className={css['page']}
+      data-open={uuid !== undefined}
+      style={{ '--list-width': `${listWidth(chosen, defaultTicketsManagerWidth)}px` }}
+    >
+      <TicketListPane selectedUuid={uuid} />
+      <ListResizer />
+      <div className={css['conversation']}>
+        {uuid === undefined ? (
+          <EmptyLook icon={<MessageCircle />} title={t('tickets.choose')} hint={t('tickets.chooseHint')} />
+        ) : (
+          <Conversation key={uuid} uuid={uuid} />
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import type { TicketViewer } from '@balcao/shared/tickets/ticketRules';
+import type { QueryClient } from '@tanstack/react-query';
+import type { Reply } from '../../api/operationTypes.ts';
+import { dropTicket, placeTicket, type TicketFilter, type TicketPages } from './ticketLists.ts';
+
+export type OpenedTicket = Reply<'GET /tickets/u/{uuid}'>;
+
+function changeLists(
+  client: QueryClient,
+  change: (pages: TicketPages, filter: TicketFilter) => TicketPages,
+): void {
+  for (const query of client.getQueryCache().findAll({ queryKey: ['tickets'] })) {
+    const filter = query.queryKey[1] as TicketFilter | undefined;
+    const pages = query.state.data as TicketPages | undefined;
+    if (!filter || !pages) continue;
+    const next = change(pages, filter);
+    if (next !== pages) client.setQueryData(query.queryKey, next);
+  }
+}
+
+/** Writes a ticket into every list and into its own entry; an older version than the known one changes nothing. */
+export function storeTicket(client: QueryClient, ticket: Ticket | OpenedTicket, viewer: TicketViewer): void {
+  changeLists(client, (pages, filter) => placeTicket(pages, ticket, filter, viewer));
+  client.setQueryData<OpenedTicket>(['ticket', ticket.uuid], (known) => {
+    if (!known) return 'extraInfo' in ticket.contact ? (ticket as OpenedTicket) : known;
+    if (known.version > ticket.version) return known;
+    return { ...known, ...ticket, contact: { ...known.contact, ...ticket.contact } };
+  });
+}
+
+/** Forgets a ticket that was deleted or is no longer within reach. */
+export function forgetTicket(client: QueryClient, ticketId: number): void {
+  changeLists(client, (pages) => dropTicket(pages, ticketId));
+}
+
+/** Best known state of a ticket by uuid, from its own entry or any list: shown at once while it is fetched. */
+export function knownTicket(client: QueryClient, uuid: string): Ticket | undefined {
+  const opened = client.getQueryData<OpenedTicket>(['ticket', uuid]);
+  if (opened) return opened;
+  for (const [, pages] of client.getQueriesData<TicketPages>({ queryKey: ['tickets'] })) {
+    for (const page of pages?.pages ?? []) {
+      const found = page.tickets.find((row) => row.uuid === uuid);
+      if (found) return found;
+    }
+  }
+  return undefined;
+}
+
+/** Unread messages of the tickets this page knows to be open or waiting; each ticket counted once. */
+export function unreadTotal(client: QueryClient): number {
+  const unread = new Map<number, number>();
+  for (const [, pages] of client.getQueriesData<TicketPages>({ queryKey: ['tickets'] })) {
+    for (const page of pages?.pages ?? []) {
+      for (const row of page.tickets) if (row.status !== 'closed') unread.set(row.id, row.unreadMessages);
+    }
+  }
+  return [...unread.values()].reduce((sum, count) => sum + count, 0);
+}

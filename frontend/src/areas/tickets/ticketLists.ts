@@ -1,0 +1,112 @@
+import { canSeeTicket, seesQueue, type TicketViewer } from '@balcao/shared/tickets/ticketRules';
+import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import type { InfiniteData } from '@tanstack/react-query';
+import type { Reply } from '../../api/operationTypes.ts';
+
+export type TicketTab = 'open' | 'pending' | 'group' | 'closed';
+
+/** What decides the rows of a list; also its cache key. */
+export interface TicketFilter {
+  tab: TicketTab | 'search';
+  search: string;
+  showAll: boolean;
+  queueIds: number[];
+  unreadOnly: boolean;
+  sort: 'ASC' | 'DESC';
+}
+
+export type TicketPages = InfiniteData<Reply<'GET /tickets'>, string | null>;
+
+export function ticketListKey(filter: TicketFilter): readonly ['tickets', TicketFilter] {
+  return ['tickets', filter];
+}
+
+function inTab(tab: TicketTab, ticket: Ticket, showAll: boolean, viewer: TicketViewer): boolean {
+  if (tab === 'pending') return ticket.status === 'pending' || ticket.status === 'lgpd';
+  if (tab === 'closed') return ticket.status === 'closed';
+  return ticket.status === tab && (showAll || ticket.userId === viewer.id || ticket.userId === null);
+}
+
+/** Whether a live ticket has its row in a list. A search decides by words on the server, so it only ever updates. */
+export function belongsTo(filter: TicketFilter, ticket: Ticket, viewer: TicketViewer): boolean | 'keep' {
+  if (filter.tab === 'search') return 'keep';
+  if (!inTab(filter.tab, ticket, filter.showAll, viewer) || !canSeeTicket(viewer, ticket)) return false;
+  if (!seesQueue(viewer, ticket.queueId)) return ticket.userId === viewer.id;
+  if (filter.queueIds.length > 0 && !filter.queueIds.includes(ticket.queueId ?? 0)) return false;
+  // A row that has just been read stays until the list is asked for again: it must not vanish under the reader.
+  if (filter.unreadOnly && ticket.unreadMessages === 0) return 'keep';
+  return true;
+}
+
+function comesBefore(one: Ticket, other: Ticket, sort: 'ASC' | 'DESC'): boolean {
+  if (one.updatedAt === other.updatedAt) return sort === 'DESC' ? one.id > other.id : one.id < other.id;
+  return sort === 'DESC' ? one.updatedAt > other.updatedAt : one.updatedAt < other.updatedAt;
+}
+
+export function findTicket(pages: TicketPages, id: number): Ticket | undefined {
+  for (const page of pages.pages) {
+    const found = page.tickets.find((ticket) => ticket.id === id);
+    if (found) return found;
+  }
+  return undefined;
+}
+
+/** Takes a ticket out of a list. */
+export function dropTicket(pages: TicketPages, id: number): TicketPages {
+  if (!findTicket(pages, id)) return pages;
+  return {
+    ...pages,
+    pages: pages.pages.map((page) => ({
+      ...page,
+      count: Math.max(0, page.count - 1),
+      tickets: page.tickets.filter((ticket) => ticket.id !== id),
+    })),
+  };
+}
+
+/**
+ * Puts a live ticket where it belongs in a list: replaced, moved, added or taken out. An older version changes
+ * nothing. A place beyond what is loaded is left to the page that will bring it.
+ */
+export function placeTicket(
+  pages: TicketPages,
+  ticket: Ticket,
+  filter: TicketFilter,
+  viewer: TicketViewer,
+): TicketPages {
+  const known = findTicket(pages, ticket.id);
+  if (known && known.version > ticket.version) return pages;
+  const belongs = belongsTo(filter, ticket, viewer);
+  if (belongs === false || (belongs === 'keep' && !known)) return dropTicket(pages, ticket.id);
+  let rest = dropTicket(pages, ticket.id);
+  if (filter.tab === 'closed') {
+    const older = rest.pages
+      .flatMap((page) => page.tickets)
+      .find((row) => row.conversationId === ticket.conversationId);
+    if (older) rest = dropTicket(rest, older.id);
+  }
+  if (belongs === 'keep' && known) return replaceTicket(pages, ticket);
+  let placed = false;
+  const next = rest.pages.map((page, index) => {
+    if (placed) return { ...page, count: page.count + 1 };
+    const at = page.tickets.findIndex((row) => comesBefore(ticket, row, filter.sort));
+    const isLast = index === rest.pages.length - 1;
+    if (at === -1 && !(isLast && !page.hasMore)) return page;
+    placed = true;
+    const tickets = at === -1 ? [...page.tickets, ticket] : page.tickets.toSpliced(at, 0, ticket);
+    return { ...page, tickets };
+  });
+  if (!placed) return rest;
+  return { ...rest, pages: next.map((page) => ({ ...page, count: (rest.pages[0]?.count ?? 0) + 1 })) };
+}
+
+/** Changes a row in place, without moving it. */
+export function replaceTicket(pages: TicketPages, ticket: Ticket): TicketPages {
+  return {
+    ...pages,
+    pages: pages.pages.map((page) => ({
+      ...page,
+      tickets: page.tickets.map((row) => (row.id === ticket.id ? ticket : row)),
+    })),
+  };
+}

@@ -1,0 +1,54 @@
+import type { TicketStatus } from '@balcao/shared/tickets/ticketModel';
+import { createStore } from '../../app/session/createStore.ts';
+import { readLocal, writeLocal } from '../../app/session/localStore.ts';
+import type { TicketFilter, TicketTab } from './ticketLists.ts';
+
+/** What the list pane shows; kept while moving between screens. */
+export interface TicketView extends Omit<TicketFilter, 'tab'> {
+  tab: TicketTab;
+  filtersOpen: boolean;
+}
+
+export const ticketView = createStore<TicketView>({
+  tab: readLocal<TicketTab>('ticketTab', 'open'),
+  search: '',
+  showAll: readLocal('showAll', false),
+  queueIds: [],
+  unreadOnly: false,
+  sort: 'DESC',
+  filtersOpen: false,
+});
+
+export function changeView(change: Partial<TicketView>): void {
+  ticketView.set((view) => ({ ...view, ...change }));
+  if (change.tab) writeLocal('ticketTab', change.tab);
+  if (change.showAll !== undefined) writeLocal('showAll', change.showAll);
+}
+
+/** The list a view asks for. Closed and search lists are not sorted by hand (core specification, section 2.4). */
+export function filterOf(view: TicketView, mayShowAll: boolean): TicketFilter {
+  const searching = view.search !== '';
+  return {
+    tab: searching ? 'search' : view.tab,
+    search: view.search,
+    showAll: mayShowAll && view.showAll,
+    queueIds: view.queueIds,
+    unreadOnly: view.unreadOnly,
+    sort: searching || view.tab === 'closed' ? 'DESC' : view.sort,
+  };
+}
+
+const tabOf: Record<TicketStatus, TicketTab | null> = {
+  open: 'open',
+  pending: 'pending',
+  lgpd: 'pending',
+  group: 'group',
+  closed: 'closed',
+  nps: null,
+};
+
+/** Goes to the list in which a ticket of this status is found. */
+export function showTabOf(status: TicketStatus): void {
+  const tab = tabOf[status];
+  if (tab) changeView({ tab });
+}

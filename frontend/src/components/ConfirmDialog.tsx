@@ -1,0 +1,51 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../i18n/errorText.ts';
+
+interface Props {
+  title: string;
+  hint: string;
+  /** Says what will happen ("Excluir"), never "OK". */
+  action: string;
+  onConfirm: () => Promise<void>;
+  onClose: () => void;
+}
+
+/** Asks before something is lost; a failure is told here, beside what caused it. */
+export function ConfirmDialog({ title, hint, action, onConfirm, onClose }: Props) {
+  const { t } = useTranslation();
+  const [running, setRunning] = useState(false);
+  const [failure, setFailure] = useState('');
+  async function confirm() {
+    setRunning(true);
+    setFailure('');
+    try {
+      await onConfirm();
+      onClose();
+    } catch (error) {
+      setFailure(errorText(t, error));
+      setRunning(false);
+    }
+  }
+  return (
+    <Dialog open onClose={onClose} aria-labelledby="confirm-title">
+      <DialogTitle id="confirm-title">{title}</DialogTitle>
+      <DialogContent>
+        {failure !== '' && <Alert severity="error">{failure}</Alert>}
+        {hint}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t('common.cancel')}</Button>
+        <Button variant="contained" color="error" loading={running} onClick={() => void confirm()}>
+          {action}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import css from './Looks.module.css';
+
+interface EmptyProps {
+  icon?: ReactNode;
+  title: string;
+  hint?: string;
+  children?: ReactNode;
+}
+
+/** Nothing to show yet: says what to do first. */
+export function EmptyLook({ icon, title, hint, children }: EmptyProps) {
+  return (
+    <div className={css['look']}>
+      {icon && <div className={css['icon']}>{icon}</div>}
+      <p className={css['title']}>{title}</p>
+      {hint !== undefined && <p className={css['hint']}>{hint}</p>}
+      {children}
+    </div>
+  );
+}
+
+interface FailedProps {
+  title?: string;
+  hint?: string;
+  action?: string;
+  onRetry?: () => void;
+}
+
+/** A failure: says what failed and offers it again. */
+export function FailedLook({ title, hint, action, onRetry }: FailedProps) {
+  const { t } = useTranslation();
+  return (
+    <div className={css['look']} role="alert">
+      <p className={css['title']}>{title ?? t('common.failedTitle')}</p>
+      {hint !== undefined && <p className={css['hint']}>{hint}</p>}
+      {onRetry && (
+        <Button variant="outlined" onClick={onRetry}>
+          {action ?? t('common.retry')}
+        </Button>
+      )}
+    </div>
+  );
+}

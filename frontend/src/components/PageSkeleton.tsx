@@ -1,0 +1,15 @@
+import Skeleton from '@mui/material/Skeleton';
+import { useTranslation } from 'react-i18next';
+import css from './PageSkeleton.module.css';
+
+/** A screen on its way: lines where rows will be. */
+export function PageSkeleton({ rows = 8 }: { rows?: number }) {
+  const { t } = useTranslation();
+  return (
+    <div className={css['page']} role="status" aria-label={t('common.loading')}>
+      {Array.from({ length: rows }, (_, index) => (
+        <Skeleton key={index} variant="rounded" className={css['row'] ?? ''} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,6 @@
+import type { pt } from './pt/catalogue.ts';
+
+type Shape<Node> = { [Key in keyof Node]: Node[Key] extends string ? string : Shape<Node[Key]> };
+
+/** Portuguese decides the keys: another language that lacks one, or has one too many, does not compile. */
+export type Catalogue = Shape<typeof pt>;

@@ -1,0 +1,5 @@
+import type { Catalogue } from '../Catalogue.ts';
+import { errors } from './errors.ts';
+import { texts } from './texts.ts';
+
+export const en: Catalogue = { ...texts, errors };

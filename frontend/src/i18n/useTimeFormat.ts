@@ -1,0 +1,13 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { languages } from './languages.ts';
+import type { TimeFormat } from './formats.ts';
+import { useUser } from '../app/session/useUser.ts';
+
+/** Times are written in the company's zone, whoever reads them. */
+export function useTimeFormat(): TimeFormat {
+  const { i18n } = useTranslation();
+  const zone = useUser().company.timezone;
+  const language = languages.find((known) => known === i18n.language) ?? 'pt';
+  return useMemo(() => ({ language, zone: zone || 'America/Sao_Paulo' }), [language, zone]);
+}

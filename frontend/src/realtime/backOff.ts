@@ -1,0 +1,8 @@
+const first = 500;
+const most = 15_000;
+
+/** Milliseconds before the given attempt (from 0): doubled each time, capped, with half of it left to chance. */
+export function backOff(attempt: number, random: () => number): number {
+  const full = Math.min(most, first * 2 ** Math.min(attempt, 10));
+  return Math.round(full / 2 + (full / 2) * random());
+}

@@ -1,0 +1,27 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from '../api/call.ts';
+import { mergeNewest, type MessagePages } from '../areas/messages/messagePages.ts';
+import type { TicketPages } from '../areas/tickets/ticketLists.ts';
+
+/** Long lists are fetched again up to here; what lies deeper comes with scrolling. */
+const keptPages = 2;
+
+/** After a reconnect: nothing is replayed, so everything shown is asked for again (shared decisions, Events). */
+export function catchUp(client: QueryClient): void {
+  client.setQueriesData<TicketPages>({ queryKey: ['tickets'], type: 'active' }, (pages) =>
+    pages && pages.pages.length > keptPages
+      ? { pages: pages.pages.slice(0, keptPages), pageParams: pages.pageParams.slice(0, keptPages) }
+      : pages,
+  );
+  client.removeQueries({ queryKey: ['tickets'], type: 'inactive' });
+  client.removeQueries({ queryKey: ['messages'], type: 'inactive' });
+  void client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== 'messages' });
+  for (const query of client.getQueryCache().findAll({ queryKey: ['messages'], type: 'active' })) {
+    void (async () => {
+      const newest = await call('GET /messages/{id}', { params: { id: String(query.queryKey[1]) } });
+      client.setQueryData<MessagePages>(query.queryKey, (pages) =>
+        pages ? mergeNewest(pages, newest) : pages,
+      );
+    })().catch(() => undefined);
+  }
+}

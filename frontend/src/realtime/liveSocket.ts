@@ -1,0 +1,121 @@
+import type { EventTopic, LiveEvent, LiveFrame } from '@balcao/shared/events';
+import { notifyManager } from '@tanstack/react-query';
+import { ApiError } from '../api/ApiError.ts';
+import { call } from '../api/call.ts';
+import { backOff } from './backOff.ts';
+import { catchUp } from './catchUp.ts';
+import { createEventBuffer, nextFrame } from './eventBuffer.ts';
+import { liveStatus } from './status.ts';
+import { type LiveContext, topics } from './topics.ts';
+
+/** Below API Gateway's 10 minutes of idleness and 2 hours of life. */
+const pingEvery = 270_000;
+const renewAfter = 110 * 60_000;
+
+function applyEvent<Topic extends EventTopic>(event: LiveEvent<Topic>, context: LiveContext): void {
+  topics[event.topic]?.(event, context);
+}
+
+/**
+ * Keeps one WebSocket open for as long as the session lasts: a fresh single-use ticket for each connection, back-off
+ * with chance between attempts, what was missed fetched after each return. Answers how to stop.
+ */
+export function startLive(context: () => LiveContext): () => void {
+  let socket: WebSocket | null = null;
+  let stopped = false;
+  let attempt = 0;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let ping: ReturnType<typeof setInterval> | undefined;
+  let renew: ReturnType<typeof setTimeout> | undefined;
+  let wasLive = false;
+
+  const buffer = createEventBuffer((events) => {
+    if (stopped) return;
+    notifyManager.batch(() => {
+      for (const event of events) applyEvent(event, context());
+    });
+  }, nextFrame);
+
+  function again(): void {
+    if (stopped) return;
+    clearTimeout(retry);
+    liveStatus.set(
+      navigator.onLine ? (wasLive || attempt > 1 ? 'reconnecting' : liveStatus.get()) : 'offline',
+    );
+    retry = setTimeout(() => void connect(), backOff(attempt, Math.random));
+    attempt += 1;
+  }
+
+  function adopt(next: WebSocket): void {
+    const previous = socket;
+    socket = next;
+    attempt = 0;
+    previous?.close();
+    clearInterval(ping);
+    clearTimeout(renew);
+    ping = setInterval(() => next.send(JSON.stringify({ action: 'ping' })), pingEvery);
+    renew = setTimeout(() => void connect(), renewAfter);
+    liveStatus.set('live');
+    if (wasLive) catchUp(context().client);
+    wasLive = true;
+  }
+
+  async function connect(): Promise<void> {
+    if (stopped) return;
+    try {
+      const { ticket } = await call('POST /realtime/ticket', {});
+      if (stopped) return;
+      const scheme = location.protocol === 'https:' ? 'wss' : 'ws';
+      const next = new WebSocket(`${scheme}://${location.host}/ws?ticket=${encodeURIComponent(ticket)}`);
+      next.addEventListener('open', () => (stopped ? next.close() : adopt(next)));
+      next.addEventListener('message', ({ data }: MessageEvent<string>) => {
+        const frame = readFrame(data);
+        if (frame) buffer.push(frame.events);
+      });
+      next.addEventListener('close', () => {
+        // A renewed connection's predecessor closes too; only the loss of the current one matters.
+        if (socket !== null && socket !== next) return;
+        clearInterval(ping);
+        socket = null;
+        again();
+      });
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 401) return;
+      again();
+    }
+  }
+
+  const onOnline = () => {
+    clearTimeout(retry);
+    attempt = 0;
+    void connect();
+  };
+  // The browser keeps a dead socket open for minutes; closing it makes the return fetch what was missed.
+  const onOffline = () => {
+    liveStatus.set('offline');
+    socket?.close();
+  };
+  addEventListener('online', onOnline);
+  addEventListener('offline', onOffline);
+  void connect();
+
+  return () => {
+    stopped = true;
+    clearTimeout(retry);
+    clearInterval(ping);
+    clearTimeout(renew);
+    removeEventListener('online', onOnline);
+    removeEventListener('offline', onOffline);
+    socket?.close();
+    liveStatus.set('idle');
+  };
+}
+
+function readFrame(data: string): LiveFrame | null {
+  try {
+    const frame = JSON.parse(data) as Partial<LiveFrame>;
+    return Array.isArray(frame.events) ? { events: frame.events } : null;
+  } catch {
+    return null;
+  }
+}
