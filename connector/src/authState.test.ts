@@ -83,7 +83,7 @@ test('a key is one write, a miss costs nothing, sets that come together share a 
   expect(usage.reduce((sum, { write }) => sum + write, 0)).toBeLessThanOrEqual(8);
   usage = [];
   await Promise.all(
-    Array.from({ length: 20 }, (_, at) =>
+    Array.from({ length: 20 }, async (_, at) =>
       state.auth.keys.set({ session: { [`b${at}.0`]: Buffer.alloc(50) } }),
     ),
   );

@@ -1,3 +1,4 @@
+import type { Usage } from '@balcao/functions/db/store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestWorld, type TestWorld } from './testing/testWorld.ts';
 import type { Connector } from './createConnector.ts';
@@ -5,6 +6,7 @@ import type { Connector } from './createConnector.ts';
 let world: TestWorld;
 let connector: Connector;
 const connectionId = 1;
+const usage: Usage[] = [];
 
 const say = (text: string, more: Record<string, unknown> = {}) =>
   world.phoneApi(`customers/${world.customer}/messages`, { to: world.phone, text, ...more });
@@ -29,7 +31,7 @@ const seen = (text: string) =>
 
 beforeAll(async () => {
   world = await startTestWorld();
-  connector = await world.connector();
+  connector = await world.connector({}, (one) => usage.push(one));
 });
 afterAll(() => world.stop());
 
@@ -64,6 +66,26 @@ test('a text to a customer arrives under its id, and its acks come back', async 
   await level(2);
   await world.phoneApi(`customers/${world.customer}/read`, { to: world.phone });
   await level(3);
+});
+
+test('a text costs one write of keys each way, and no read', async () => {
+  await say('aquecimento');
+  await world.untilEvent('message', (message) => message.body === 'aquecimento');
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  usage.length = 0;
+  const bodies = Array.from({ length: 10 }, (_, number) => `medida ${number}`);
+  for (const body of bodies) await say(body);
+  await world.untilEvent('message', (message) => message.body === 'medida 9');
+  // Heartbeats are single puts and queries of their own.
+  expect(usage.filter(({ call }) => call === 'transact').length).toBeLessThanOrEqual(bodies.length);
+  expect(usage.filter(({ call }) => call === 'get' || call === 'batchGet' || call === 'update')).toEqual([]);
+  usage.length = 0;
+  const answers = bodies.map((body) => `resposta a ${body}`);
+  for (const [number, body] of answers.entries())
+    await send(`3EB0AAAA00000000000001${String(number).padStart(2, '0')}`, body);
+  await world.until('sent', () => answers.every((body) => seen(body) !== undefined));
+  // One for the customer's session and one for the phone's own copy; those that come together share a write.
+  expect(usage.filter(({ call }) => call === 'transact').length).toBeLessThanOrEqual(2 * bodies.length);
 });
 
 test('after a restart it is CONNECTED without a QR code, and what came meanwhile arrives', async () => {

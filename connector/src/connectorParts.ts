@@ -2,9 +2,10 @@ import type { Agent } from 'node:https';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { SQSClient } from '@aws-sdk/client-sqs';
 import type { Store } from '@balcao/functions/db/store';
-import type { proto, SocketConfig } from 'baileys';
+import type { SocketConfig } from 'baileys';
 import type { Logger } from 'pino';
 import type { DataKeys } from './dataKeys.ts';
+import type { SendCommand } from './db/parkedCommandEntity.ts';
 import type { InboundQueue } from './inbound/inboundQueue.ts';
 import type { ConnectorSettings } from './settings.ts';
 
@@ -26,8 +27,9 @@ export interface ConnectorParts {
   loadSentMessage: LoadSentMessage;
 }
 
+export type SentMessage = Pick<SendCommand, 'mediaType' | 'body' | 'media'>;
 export type LoadSentMessage = (
   companyId: number,
   account: string,
   wid: string,
-) => Promise<proto.IMessage | undefined>;
+) => Promise<SentMessage | undefined>;

@@ -1,5 +1,7 @@
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import { claimOf, messageEntity, type MessageItem } from '@balcao/functions/messages/messageEntity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { askAgain } from '../simulator/messages/askAgain.ts';
 import { startTestWorld, type TestWorld } from './testing/testWorld.ts';
 
 let world: TestWorld;
@@ -74,7 +76,7 @@ test('a file that WhatsApp has thrown away is asked for again', async () => {
   await fault({ kind: 'refuseSockets' });
   const { id } = await attach({ text: 'sumiu' }, png, 'image/png', 'sumiu.png');
   await fault({ kind: 'mediaGone', id });
-  await fault({ kind: 'refuseSockets', on: false });
+  await fault({ kind: 'refuseSockets', how: 'no' });
   const event = await world.untilEvent('message', (message) => message.body === 'sumiu', 12_000);
   expect(event.mediaFailure).toBeNull();
   expect((await stored(event.media?.key ?? '')).equals(png)).toBe(true);
@@ -172,6 +174,68 @@ test('a refusal is an ack of level -1 with its code; an unknown number one of it
   });
   const missing = await world.untilEvent('ack', (event) => event.level === -1 && event.wids.includes(lost));
   expect(missing.failure).toBe('mediaMissing');
+});
+
+test('a group: who wrote, and messages to it', async () => {
+  const { id } = await world.phoneApi('groups', {
+    subject: 'Fornecedores',
+    participants: [world.phone, world.customer],
+  });
+  await world.phoneApi(`customers/${world.customer}/messages`, { to: id, text: 'bom dia, grupo' });
+  const event = await world.untilEvent('message', (message) => message.body === 'bom dia, grupo');
+  expect(`${event.chat.group}@g.us`).toBe(id);
+  expect(event.participant).toMatchObject({ chat: { pn: world.customer }, name: 'Luiza Silva' });
+  const wid = await send({ body: 'bom dia a todos', chat: event.chat });
+  await world.untilEvent('ack', (ack) => ack.level === 1 && ack.wids.includes(wid));
+  const written = await world.until('message in the group', () =>
+    world.simulator.simulator.chats.findInGroup(wid, String(id)),
+  );
+  expect(written).toMatchObject({ text: 'bom dia a todos', to: id });
+});
+
+test('what was refused can be sent again under its id, and emoji pass', async () => {
+  await fault({ kind: 'nack', code: 479, times: 1 });
+  const wid = await send({ body: 'de novo 👍🏽' });
+  await world.untilEvent('ack', (event) => event.level === -1 && event.wids.includes(wid));
+  await send({ body: 'de novo 👍🏽', wid });
+  await atCustomer(wid);
+  await world.untilEvent('ack', (event) => event.level === 1 && event.wids.includes(wid));
+});
+
+test('a customer who cannot read a message gets it again from what is stored, file and all', async () => {
+  const simulator = world.simulator.simulator;
+  const person = simulator.people.byNumber(world.customer);
+  const phone = simulator.people.byNumber(world.phone);
+  const session = [...simulator.online.values()][0];
+  if (!person || !phone || !session) throw new Error('not paired');
+  const put = async (id: number, wid: string, body: string, media?: MessageItem['media']) => {
+    const item: MessageItem = {
+      companyId: world.companyId,
+      conversationId: 1,
+      id,
+      wid,
+      account: world.phone,
+      ticketId: 1,
+      contactId: 1,
+      actor: 'user',
+      body,
+      fromMe: true,
+      mediaType: media ? 'image' : 'conversation',
+      media,
+      ack: 1,
+      createdAt: new Date().toISOString(),
+      version: 1,
+    };
+    await world.store.transact([{ put: claimOf(item) }, { put: messageEntity.toItem(item) }]);
+    askAgain(simulator, session, person, wid);
+    return atCustomer(wid);
+  };
+  expect(await put(1, '3EB0FFFF0000000000000001', 'de ontem')).toMatchObject({ text: 'de ontem' });
+  const key = '7/2026-11/ontem.png';
+  const s3 = await world.clients.s3();
+  await s3.send(new PutObjectCommand({ Bucket: world.env['MEDIA_BUCKET'], Key: key, Body: png }));
+  const media = { key, fileName: 'ontem.png', mimetype: 'image/png', size: png.length };
+  expect(await put(2, '3EB0FFFF0000000000000002', 'foto de ontem', media)).toMatchObject({ type: 'image' });
 });
 
 test('an answer of the server that is lost is asked for again under the same id', async () => {

@@ -1,10 +1,11 @@
 import type { Server } from 'node:http';
 import { Agent } from 'node:https';
-import { createStore, type Usage } from '@balcao/functions/db/store';
+import { createStore, type Store, type Usage } from '@balcao/functions/db/store';
+import { findMessageByWid } from '@balcao/functions/messages/messageEntity';
 import { createClients } from '@balcao/functions/runtime/clients';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
-import type { ConnectorParts, LoadSentMessage } from './connectorParts.ts';
+import type { ConnectorParts, SentMessage } from './connectorParts.ts';
 import { createDataKeys } from './dataKeys.ts';
 import { createLimit } from './createLimit.ts';
 import { serveHealth } from './health.ts';
@@ -30,7 +31,6 @@ export interface ConnectorOptions {
   log: Logger;
   /** Log given to Baileys; it writes about keys at lower levels, so it is to stay silent. */
   baileysLog: ConnectorParts['baileysLog'];
-  loadSentMessage: LoadSentMessage;
   observe?: (usage: Usage) => void;
 }
 
@@ -42,7 +42,7 @@ export async function createConnector(options: ConnectorOptions): Promise<Connec
   const store = createStore(clients.dynamo, settings.tableName, options.observe);
   const agent = new Agent({ keepAlive: true });
   const inbound = createInboundQueue({
-    sqs,
+    send: (command) => sqs.send(command),
     queueUrl: settings.inboundQueueUrl,
     onFailure: (error, waiting) =>
       log.warn(
@@ -62,7 +62,7 @@ export async function createConnector(options: ConnectorOptions): Promise<Connec
     log,
     baileysLog: options.baileysLog,
     mediaLimit: createLimit(settings.mediaConcurrency),
-    loadSentMessage: options.loadSentMessage,
+    loadSentMessage: (companyId, account, wid) => loadSentMessage(store, companyId, account, wid),
   };
   const sessions = createSessions(parts);
   const polls = new Map<number, { stop(): Promise<void> }>();
@@ -120,4 +120,15 @@ export async function createConnector(options: ConnectorOptions): Promise<Connec
     },
     kill: () => keeper.kill(),
   };
+}
+
+async function loadSentMessage(
+  store: Store,
+  companyId: number,
+  account: string,
+  wid: string,
+): Promise<SentMessage | undefined> {
+  const item = await findMessageByWid(store, companyId, account, wid);
+  if (!item || !item.fromMe || item.isPrivate) return undefined;
+  return { mediaType: item.mediaType, body: item.body, media: item.media ?? null };
 }

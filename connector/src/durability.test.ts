@@ -96,7 +96,7 @@ test('a failing table holds messages back and is never taken for a connection wi
 });
 
 test('messages for a connection that is down are kept and sent in order when it is back', async () => {
-  await world.phoneApi('faults', { kind: 'refuseSockets' });
+  await world.phoneApi('faults', { kind: 'refuseSockets', how: 'http' });
   await world.phoneApi('faults', { kind: 'drop' });
   await world.until('offline', () => world.simulator.simulator.online.size === 0);
   await wait(100);

@@ -15,7 +15,6 @@ const connector = await createConnector({
   settings,
   log,
   baileysLog: pino({ level: 'silent' }),
-  loadSentMessage: async () => undefined,
 });
 log.info({ healthPort: connector.healthPort, taskId: connector.state().taskId }, 'connector started');
 

@@ -10,10 +10,12 @@ import { Fenced } from './db/sessionKeysEntity.ts';
 import { unregister } from './db/registryEntity.ts';
 import { createFetchFile, statusOf } from './inbound/fetchFile.ts';
 import { createStager, type Stager } from './inbound/stageMessages.ts';
+import { rebuildMessage } from './outbound/rebuildMessage.ts';
 import { createSentMessages, type SentMessages } from './outbound/sentMessages.ts';
 import { type CloseAction, closeAction } from './whatsapp/closeAction.ts';
 import { identityOf, openSocket } from './whatsapp/openSocket.ts';
 import { createPresenceGate } from './whatsapp/presenceGate.ts';
+import { createSettledMessages } from './whatsapp/settledMessages.ts';
 import { reuploadFile } from './whatsapp/reuploadFile.ts';
 
 export interface SessionTarget {
@@ -37,10 +39,10 @@ export interface Session {
   status(): ConnectionStatus | 'STOPPED';
   /** The socket while it is CONNECTED. */
   live(): LiveSocket | null;
+  /** Tries again at once when it is waiting to. */
+  wake(): void;
   /** Ends the socket without another status: the shard moves on. */
   stop(): Promise<void>;
-  /** Ends the socket, keeps the pairing. */
-  disconnect(): Promise<void>;
   /** Logs out at WhatsApp where it can be reached, and forgets the pairing. */
   logout(options: { silent: boolean }): Promise<void>;
   /** Resolves when the session has ended by itself or was stopped. */
@@ -69,12 +71,14 @@ export function startSession(
   const log: Logger = parts.log.child({ companyId, connectionId, epoch });
   const stopping = new AbortController();
   const sent = createSentMessages();
+  const settled = createSettledMessages();
   let auth: AuthState | null = null;
   let stager: Stager | null = null;
   let sock: WASocket | null = null;
   let open = false;
   let status: ConnectionStatus | 'STOPPED' = 'OPENING';
   let statusChain: Promise<void> = Promise.resolve();
+  let waking = new AbortController();
 
   const may = (): boolean => !stopping.signal.aborted && target.holds();
   const fail = (error: unknown, what: string): void =>
@@ -196,7 +200,9 @@ export function startSession(
       else if (attempt < settings.reconnectTries && attempt > 1 && status !== 'OPENING') next = 'OPENING';
       const cap = attempt >= settings.reconnectTries ? settings.slowRetryMs : settings.reconnectCapMs;
       const floor = ending.action === 'replaced' ? settings.reconnectCapMs / 2 : 0;
-      await pause(floor + backoff(attempt, settings.reconnectBaseMs, cap), stopping.signal);
+      waking = new AbortController();
+      const either = AbortSignal.any([stopping.signal, waking.signal]);
+      await pause(floor + backoff(attempt, settings.reconnectBaseMs, cap), either);
     }
   }
 
@@ -237,15 +243,17 @@ export function startSession(
           if (!may()) throw new Error('session ended');
         },
         onAck: (ack) => {
-          if (ack.level === 1 || ack.level === -1) for (const wid of ack.wids) sent.acknowledge(wid);
+          if (ack.level === 1 || ack.level === -1)
+            for (const wid of ack.wids) sent.answer(wid, ack.level === 1);
         },
         onPresence: (event) => {
           if (may() && presence(event)) parts.inbound.send(event).catch(() => {});
         },
         onUpdate: (update) => void onUpdate(update).catch(reject),
         onFailure: fail,
+        settled,
         loadSentMessage: async (wid) =>
-          sent.find(wid) ?? parts.loadSentMessage(companyId, accountOf(state), wid),
+          sent.find(wid) ?? (sock ? storedMessage(sock, accountOf(state), wid) : undefined),
       });
       sock = opened.sock;
 
@@ -294,6 +302,12 @@ export function startSession(
     if (may() && open) hooks.onConnected(session);
   }
 
+  /** Somebody could not read a message that was sent before this process began. */
+  async function storedMessage(socket: WASocket, account: string, wid: string) {
+    const stored = await parts.loadSentMessage(companyId, account, wid).catch(() => undefined);
+    return stored && rebuildMessage(socket, stored, parts);
+  }
+
   const accountOf = (state: AuthState): string => identityOf(state, target).me.pn;
 
   async function shut(): Promise<void> {
@@ -323,6 +337,7 @@ export function startSession(
       const account = accountOf(auth);
       return { sock: socket, sent, account, isOpen: () => open && sock === socket && may() };
     },
+    wake: () => waking.abort(),
     async stop() {
       const state = auth;
       const socket = sock;
@@ -331,13 +346,6 @@ export function startSession(
       await shut();
       await socket?.end(undefined);
       if (target.holds()) await state?.flush().catch(() => {});
-    },
-    async disconnect() {
-      await session.stop();
-      if (target.holds()) {
-        await unregister(store, target);
-        await setStatus('DISCONNECTED');
-      }
     },
     async logout({ silent }) {
       const socket = open ? sock : null;

@@ -77,7 +77,8 @@ export function createSessions(parts: ConnectorParts): Sessions {
     },
     start: (ref, owned) =>
       alone(ref.connectionId, async () => {
-        if (running.has(ref.connectionId)) return;
+        const waiting = running.get(ref.connectionId);
+        if (waiting) return waiting.wake();
         await register(parts.store, { shard: owned.shard, ...ref });
         launch(ref, owned, 'pair');
       }),

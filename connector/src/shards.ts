@@ -53,6 +53,9 @@ export function keepShards(options: ShardKeeperOptions): ShardKeeper {
   const alive = (): boolean => !killed && performance.now() < aliveUntil;
 
   async function heartbeat(): Promise<void> {
+    // Slept or cut off longer than the lease: what was held may be somebody else's by now, and must not come back to
+    // life with this heartbeat.
+    if (!alive()) for (const shard of held.keys()) leave(shard, false);
     const said = performance.now();
     await beat(store, { taskId, until: Date.now() + leaseMs });
     lastBeat = said;
@@ -60,7 +63,7 @@ export function keepShards(options: ShardKeeperOptions): ShardKeeper {
   }
 
   async function round(): Promise<void> {
-    await heartbeat();
+    if (!alive()) return;
     const now = Date.now();
     const { leases, tasks } = await readLeases(store);
     const live = new Set(tasks.filter((task) => task.until >= now).map((task) => task.taskId));
@@ -83,13 +86,16 @@ export function keepShards(options: ShardKeeperOptions): ShardKeeper {
     }
     const free = Array.from({ length: options.shardCount }, (_, shard) => shard).filter((shard) => {
       const seen = byShard.get(shard);
-      return !held.has(shard) && !leaving.has(shard) && (!seen || seen.owner === '' || !live.has(seen.owner));
+      const taken = seen !== undefined && seen.owner !== '' && seen.owner !== taskId && live.has(seen.owner);
+      return !held.has(shard) && !leaving.has(shard) && !taken;
     });
-    for (const shard of free.slice(0, Math.max(0, share - held.size))) {
-      if (stopping.signal.aborted || killed) return;
-      const lease = await takeLease(store, shard, taskId, byShard.get(shard), Date.now() - margin);
-      if (lease) enter(lease);
-    }
+    if (stopping.signal.aborted) return;
+    await Promise.all(
+      free.slice(0, Math.max(0, share - held.size)).map(async (shard) => {
+        const lease = await takeLease(store, shard, taskId, byShard.get(shard), Date.now() - margin);
+        if (lease) enter(lease);
+      }),
+    );
   }
 
   function enter(lease: Lease): void {
@@ -123,20 +129,24 @@ export function keepShards(options: ShardKeeperOptions): ShardKeeper {
     leaving.set(shard, done);
   }
 
-  async function loop(): Promise<void> {
+  /** Heartbeats do not wait for what a round takes its time for. */
+  async function every(what: string, work: () => Promise<void>): Promise<void> {
     while (!stopping.signal.aborted) {
-      try {
-        await round();
-      } catch (error) {
-        log.warn({ err: error instanceof Error ? error.name : '' }, 'heartbeat failed');
-      }
+      await work().catch((error: unknown) => {
+        log.warn({ what, err: error instanceof Error ? error.name : '' }, 'lease trouble');
+      });
       // A task that cannot say that it lives gives up before others may take its shards.
-      if (!alive() && held.size > 0) for (const shard of held.keys()) leave(shard, false);
+      if (!alive()) for (const shard of held.keys()) leave(shard, false);
       await pause(heartbeatMs * (0.9 + Math.random() * 0.2), stopping.signal);
     }
   }
 
-  const looping = loop();
+  async function run(): Promise<void> {
+    await heartbeat().catch(() => {});
+    await Promise.all([every('heartbeat', heartbeat), every('shares', round)]);
+  }
+
+  const looping = run();
   return {
     taskId,
     owned: () => [...held.keys()].toSorted((a, b) => a - b),

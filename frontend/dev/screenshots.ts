@@ -11,7 +11,7 @@ const stub = await startStub({ dist: join(import.meta.dirname, '../dist') });
 const browser = await chromium.launch(browserOptions);
 
 async function take(page: Page, name: string): Promise<void> {
-  await page.waitForTimeout(350);
+  await page.waitForTimeout(700);
   await page.screenshot({ path: join(folder, `${name}.png`) });
 }
 
@@ -39,9 +39,15 @@ async function walk(theme: 'light' | 'dark', width: number, height: number): Pro
   await take(page, name('login-failed'));
   await page.getByLabel('Senha', { exact: true }).fill('Balcao#2026');
   await page.getByRole('button', { name: 'Entrar' }).click();
-  await page.getByRole('link', { name: /Luiza Silva/ }).waitFor();
+  await page
+    .getByRole('link', { name: /Luiza Silva/ })
+    .first()
+    .waitFor();
   await take(page, name('inbox'));
-  await page.getByRole('link', { name: /Luiza Silva/ }).click();
+  await page
+    .getByRole('link', { name: /Luiza Silva/ })
+    .first()
+    .click();
   await page.getByRole('textbox', { name: 'Mensagem' }).fill('Perfeito, deixei reservado para sábado às 10h');
   const first = stub.world.tickets[0];
   if (first)

@@ -175,7 +175,7 @@ export function stubRoutes(world: StubWorld, push: Push, signedIn: { value: bool
     },
     'POST /messages/{id}': ({ params, body }) => {
       const ticket = ticketBy(params['id']);
-      const text = String(body['body'] ?? '');
+      const text = typeof body['body'] === 'string' ? body['body'] : '';
       if (text === 'falhe') throw new StubError(400, 'ERR_SENDING_WAPP_MSG');
       const file = body['medias'] as { name: string; type: string; size: number } | undefined;
       const image = file?.type.startsWith('image/') ?? false;

@@ -3,6 +3,7 @@ import { join, relative } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { checkBudgets, functionBudget } from './checkBudgets.ts';
 import { filesBelow } from './filesBelow.ts';
+import { dynamicNames } from './narrowImports.ts';
 import { distFolder, repositoryRoot } from './paths.ts';
 import { isFresh, writeStamp } from './stamp.ts';
 
@@ -41,4 +42,12 @@ test('inputs of folders leave tests and missing folders out', () => {
   const files = filesBelow('infra/build', 'infra/none');
   expect(files).toContain('infra/build/build.ts');
   expect(files).not.toContain('infra/build/build.test.ts');
+});
+
+test('names taken from dynamic imports are read off, or the package stays whole', () => {
+  const names = dynamicNames([
+    `const { A, B: other } = await import('@aws-sdk/client-one');\nnew (await import('@aws-sdk/client-one')).C();`,
+    `const whole = await import('@aws-sdk/client-two'); const { D } = await import('@aws-sdk/client-two');`,
+  ]);
+  expect(names).toEqual(new Map([['@aws-sdk/client-one', new Set(['A', 'B', 'C'])]]));
 });

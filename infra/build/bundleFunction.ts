@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { build, type BuildOptions, type BuildResult } from 'esbuild';
 import type { FunctionPart } from '../parts/functions.ts';
 import { leaveOut } from './leaveOut.ts';
+import { narrowImports } from './narrowImports.ts';
 import { distFolder, repositoryRoot } from './paths.ts';
 import { unwrapBarrels } from './unwrapBarrels.ts';
 
@@ -37,11 +38,10 @@ export async function bundleFunction(part: FunctionPart): Promise<string[]> {
     entryPoints: { index: part.entry },
     alias: {
       '@aws-sdk/credential-provider-node': join(repositoryRoot, 'infra/build/environmentCredentials.ts'),
-      '@aws-sdk/endpoint-cache': join(repositoryRoot, 'infra/build/endpointCache.ts'),
       bowser: join(repositoryRoot, 'infra/build/nothing.ts'),
     },
-    plugins: [unwrapBarrels(), leaveOut()],
     outdir,
+    plugins: [leaveOut, unwrapBarrels, narrowImports(part.entry)],
     splitting: true,
     chunkNames: 'parts/[name]-[hash]',
   };
@@ -50,7 +50,7 @@ export async function bundleFunction(part: FunctionPart): Promise<string[]> {
   await rm(outdir, { recursive: true, force: true });
   await writeOutputs(result);
   await writeFile(join(distFolder, 'functions', `${part.name}.meta.json`), JSON.stringify(result.metafile));
-  return Object.keys(result.metafile?.inputs ?? {});
+  return Object.keys(result.metafile?.inputs ?? {}).filter((input) => !input.startsWith('narrow:'));
 }
 
 export function functionFolder(name: string): string {

@@ -1,33 +1,52 @@
-import { readFile } from 'node:fs/promises';
+import { readFileSync } from 'node:fs';
 import type { Plugin } from 'esbuild';
 import { readModuleNames } from './readModuleNames.ts';
 
-/** zod's way to JSON Schema; functions check values and describe none. */
-const jsonSchema = /node_modules\/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/;
-const sdkPackage = /node_modules\/(@smithy|@aws-sdk)\/[^/]+\/package\.json$/;
+/** zod's conversion to JSON Schema hangs on every schema class; functions never ask for it. */
+const jsonSchema = /zod[/\\]v4[/\\]core[/\\](json-schema-processors|to-json-schema)\.js$/;
 
-/** Leaves out of function bundles what libraries carry for others. Whoever calls it is told so. */
-export function leaveOut(): Plugin {
-  return {
-    name: 'leave-out',
-    setup(build) {
-      build.onLoad({ filter: jsonSchema }, async ({ path }) => {
-        const { own } = readModuleNames(await readFile(path, 'utf8'));
-        // What creates a method does so for every schema asked for `~standard`; only calling the method is an error.
-        const exported = [...own].map(
-          (name) => `${name.startsWith('create') ? 'create' : 'absent'} as ${name}`,
-        );
-        const contents = `
-          const absent = () => { throw new Error('JSON Schema is left out of function bundles.'); };
-          const create = () => absent;
-          export { ${exported.join(', ')} };`;
-        return { contents, loader: 'js' };
-      });
-      // The clients name themselves and their version in the user agent.
-      build.onLoad({ filter: sdkPackage }, async ({ path }) => {
-        const { name, version } = JSON.parse(await readFile(path, 'utf8')) as Record<string, string>;
-        return { contents: JSON.stringify({ name, version }), loader: 'json' };
-      });
-    },
-  };
-}
+/** DynamoDB's endpoint discovery carries a library for a cache that is never filled. */
+const smallCache = `export default class extends Map {
+  constructor() { super(); }
+  peek(key) { return this.get(key); }
+}`;
+
+/** The SDK's own SHA-256, for Node without OpenSSL. */
+const ownSha256 = /[/\\]@smithy[/\\]core[/\\].*[/\\]Sha256Js\.js$/;
+const noSha256 = `export class Sha256Js {
+  constructor() { throw new Error('SHA-256 of its own is left out of function bundles.'); }
+}`;
+
+/** Leaves out of function bundles what libraries bring along and a function never runs. */
+export const leaveOut: Plugin = {
+  name: 'leave-out',
+  setup(build) {
+    build.onLoad({ filter: jsonSchema }, (found) => {
+      const { own } = readModuleNames(readFileSync(found.path, 'utf8'));
+      // What creates a method does so for every schema asked for `~standard`; only calling the method is an error.
+      const exported = [...own].map(
+        (name) => `${name.startsWith('create') ? 'create' : 'absent'} as ${name}`,
+      );
+      const contents = `
+        const absent = () => { throw new Error('JSON Schema is left out of function bundles.'); };
+        const create = () => absent;
+        export { ${exported.join(', ')} };`;
+      return { contents, loader: 'js' };
+    });
+    // SDK clients import their whole package.json for the version in it.
+    build.onLoad({ filter: /[/\\]@(aws-sdk|smithy)[/\\][^/\\]+[/\\]package\.json$/ }, (found) => {
+      const { version } = JSON.parse(readFileSync(found.path, 'utf8')) as { version: string };
+      return { contents: JSON.stringify({ version }), loader: 'json' };
+    });
+    build.onLoad({ filter: /[/\\]mnemonist[/\\]lru-cache\.js$/ }, () => ({
+      contents: smallCache,
+      loader: 'js',
+    }));
+    build.onLoad({ filter: ownSha256 }, () => ({ contents: noSha256, loader: 'js' }));
+    // file-type's reader of ZIP traces its steps; a CommonJS library that would ask every bundle for `require`.
+    build.onLoad({ filter: /[/\\]debug[/\\]src[/\\]index\.js$/ }, () => ({
+      contents: 'export default () => () => {};',
+      loader: 'js',
+    }));
+  },
+};

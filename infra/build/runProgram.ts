@@ -1,11 +1,16 @@
 import { spawn } from 'node:child_process';
 
-/** Runs a Node program to its end; throws `failure` when it does not end well. */
-export async function runProgram(args: string[], cwd: string, failure: string): Promise<void> {
+/** Runs a Node program to its end, with `env` beside our own; throws `failure` when it does not end well. */
+export async function runProgram(
+  args: string[],
+  cwd: string,
+  failure: string,
+  env: Record<string, string> = {},
+): Promise<void> {
   const child = spawn(process.execPath, args, {
     cwd,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, NODE_ENV: 'production' },
+    env: { ...process.env, NODE_ENV: 'production', ...env },
   });
   const code = await new Promise<number | null>((resolve, reject) => {
     child.once('error', reject);

@@ -17,26 +17,24 @@ interface Origin {
  * XML of S3, which loads on first use, would count as needed by everyone and load at every start.
  * The SDK's packages declare that their index files have no side effects, which is what allows skipping them.
  */
-export function unwrapBarrels(): Plugin {
-  return {
-    name: 'unwrap-barrels',
-    setup(build) {
-      const find = originFinder(build);
-      build.onLoad({ filter: sdkModule }, async ({ path }) => {
-        const source = await readFile(path, 'utf8');
-        const statements = await Promise.all(
-          [...source.matchAll(namedImport)].map(async ([statement, list = '', specifier = '']) => ({
-            statement,
-            direct: await directImports(find, path, list, specifier),
-          })),
-        );
-        let contents = source;
-        for (const { statement, direct } of statements) contents = contents.replace(statement, () => direct);
-        return { contents, loader: 'js' };
-      });
-    },
-  };
-}
+export const unwrapBarrels: Plugin = {
+  name: 'unwrap-barrels',
+  setup(build) {
+    const find = originFinder(build);
+    build.onLoad({ filter: sdkModule }, async ({ path }) => {
+      const source = await readFile(path, 'utf8');
+      const statements = await Promise.all(
+        [...source.matchAll(namedImport)].map(async ([statement, list = '', specifier = '']) => ({
+          statement,
+          direct: await directImports(find, path, list, specifier),
+        })),
+      );
+      let contents = source;
+      for (const { statement, direct } of statements) contents = contents.replace(statement, () => direct);
+      return { contents, loader: 'js' };
+    });
+  },
+};
 
 type FindOrigin = (importer: string, specifier: string, name: string) => Promise<Origin | undefined>;
 

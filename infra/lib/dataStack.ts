@@ -1,5 +1,5 @@
 import { Duration } from 'aws-cdk-lib';
-import { AttributeType, Billing, StreamViewType, TableV2 } from 'aws-cdk-lib/aws-dynamodb';
+import { AttributeType, BillingMode, StreamViewType, Table } from 'aws-cdk-lib/aws-dynamodb';
 import { Key } from 'aws-cdk-lib/aws-kms';
 import {
   BlockPublicAccess,
@@ -34,22 +34,24 @@ export class DataStack extends DeploymentStack {
   constructor(scope: Construct, settings: DeploymentSettings) {
     super(scope, 'data', settings);
     const text = (name: string) => ({ name, type: AttributeType.STRING });
-    const table = new TableV2(this, 'Table', {
+    const table = new Table(this, 'Table', {
       tableName: this.prefix,
       partitionKey: text(tablePart.partitionKey),
       sortKey: text(tablePart.sortKey),
-      billing: Billing.onDemand(),
+      billingMode: BillingMode.PAY_PER_REQUEST,
       timeToLiveAttribute: tablePart.ttlAttribute,
-      dynamoStream: StreamViewType[tablePart.stream],
+      stream: StreamViewType[tablePart.stream],
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
-      globalSecondaryIndexes: tablePart.indexes.map((index) => ({
-        indexName: index.name,
-        partitionKey: text(index.partitionKey),
-        sortKey: text(index.sortKey),
-      })),
       deletionProtection: settings.stage === 'prod',
       removalPolicy: this.dataRemoval,
     });
+    for (const index of tablePart.indexes) {
+      table.addGlobalSecondaryIndex({
+        indexName: index.name,
+        partitionKey: text(index.partitionKey),
+        sortKey: text(index.sortKey),
+      });
+    }
     this.table = this.tableInUse(table);
     this.key = new Key(this, 'Key', {
       description: `Wraps the data keys of ${this.prefix}: tokens of tenants, WhatsApp credentials`,
@@ -59,7 +61,7 @@ export class DataStack extends DeploymentStack {
     this.media = this.mediaBucket();
   }
 
-  private tableInUse(own: TableV2): TableInUse {
+  private tableInUse(own: Table): TableInUse {
     const streamArn = own.tableStreamArn;
     if (streamArn === undefined) throw new Error('The table has no stream');
     // Exported even while a restored table is used: CloudFormation would not take the exports back from stacks

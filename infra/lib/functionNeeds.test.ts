@@ -29,6 +29,7 @@ async function sourcesOf(entry: string): Promise<[string, string][]> {
     format: 'esm',
     platform: 'node',
     packages: 'external',
+    logLevel: 'silent',
     alias: {
       '@balcao/functions': join(root, 'functions/src'),
       '@balcao/shared': join(root, 'shared/src'),

@@ -4,25 +4,24 @@ import type { DeploymentStack } from './deploymentStack.ts';
 
 /**
  * What pages of the app may load and reach: itself, and the bucket that takes uploads. Styles are written into
- * the page by the component library at run time, hence their 'unsafe-inline'; scripts have no such exception.
+ * the page by the component library at run time, hence their 'unsafe-inline'; scripts have no such exception. The
+ * local gateway's siteHeaders.ts says the same.
  */
 export function contentSecurityPolicy(
   uploadOrigins: readonly string[],
   socketOrigins: readonly string[],
 ): string {
   return [
-    "default-src 'none'",
+    "default-src 'self'",
     "script-src 'self'",
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
-    "media-src 'self' blob:",
+    "media-src 'self' data: blob:",
     "font-src 'self' data:",
     `connect-src ${["'self'", ...socketOrigins, ...uploadOrigins].join(' ')}`,
     "worker-src 'self' blob:",
-    "manifest-src 'self'",
-    "frame-src 'none'",
     "frame-ancestors 'none'",
-    "base-uri 'none'",
+    "base-uri 'self'",
     "form-action 'self'",
     "object-src 'none'",
     'upgrade-insecure-requests',

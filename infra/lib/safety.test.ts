@@ -103,7 +103,7 @@ describe('cdk-nag', () => {
 describe('stages', () => {
   it('prod keeps data, is protected and versioned; dev leaves nothing', () => {
     const table = (stage: keyof typeof stages) =>
-      resourcesOf(stages[stage].template('data'), 'AWS::DynamoDB::GlobalTable')[0];
+      resourcesOf(stages[stage].template('data'), 'AWS::DynamoDB::Table')[0];
     expect(table('prod')?.DeletionPolicy).toBe('Retain');
     expect(JSON.stringify(table('prod'))).toContain('"DeletionProtectionEnabled":true');
     expect(table('dev')?.DeletionPolicy).toBe('Delete');
@@ -124,7 +124,7 @@ describe('stages', () => {
   });
 
   it.each(['dev', 'prod'] as const)('%s names itself on everything', (stage) => {
-    const [table] = resourcesOf(stages[stage].template('data'), 'AWS::DynamoDB::GlobalTable');
+    const [table] = resourcesOf(stages[stage].template('data'), 'AWS::DynamoDB::Table');
     expect(JSON.stringify(table)).toContain(`{"Key":"stage","Value":"${stage}"}`);
     expect(JSON.stringify(templatesOf(stage).map((each) => each.toJSON()))).not.toContain(
       stage === 'dev' ? 'balcao-prod' : 'balcao-dev',
@@ -144,9 +144,7 @@ describe('a restored table', () => {
     expect(workers).not.toContain('ExportsOutputRefTable');
     expect(workers).not.toContain('ExportsOutputFnGetAttTable');
     expect(JSON.stringify(restored.template('observability').toJSON())).toContain('balcao-prod-restored');
-    restored
-      .template('data')
-      .hasResourceProperties('AWS::DynamoDB::GlobalTable', { TableName: 'balcao-prod' });
+    restored.template('data').hasResourceProperties('AWS::DynamoDB::Table', { TableName: 'balcao-prod' });
   });
 
   it('takes no export away that another stack still imports', () => {

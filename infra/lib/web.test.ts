@@ -117,9 +117,9 @@ describe('security headers', () => {
     expect(policies).not.toContain('unsafe-eval');
     expect(policies.match(/'unsafe-inline'/g)?.length).toBe(1);
     for (const part of [
-      "default-src 'none'",
+      "default-src 'self'",
       "frame-ancestors 'none'",
-      "base-uri 'none'",
+      "base-uri 'self'",
       "object-src 'none'",
     ]) {
       expect(policies).toContain(part);

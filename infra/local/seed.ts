@@ -1,11 +1,10 @@
-import { execFile } from 'node:child_process';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
 import type { OperationByKey, OperationKey } from '@balcao/shared/contract/index';
 import type { OperationReply, OperationRequest } from '@balcao/shared/contract/defineOperation';
 import { planFlags } from '@balcao/shared/plans/planModel';
 import { repositoryRoot } from '../build/paths.ts';
+import { runProgram } from '../build/runProgram.ts';
 import { demoCompanies, demoPassword, superEmail, type DemoCompany } from './demoPeople.ts';
 
 export interface SeedInput {
@@ -36,22 +35,16 @@ export async function seedOnce(input: SeedInput): Promise<void> {
   writeFileSync(done, new Date().toISOString());
 }
 
-/** The first super user, made by the same program that an operator runs after the first deployment. */
-async function bootstrapPlatform(
-  env: Record<string, string>,
-  owner: { email: string; password: string },
-): Promise<void> {
-  const program = join(repositoryRoot, 'functions/src/companies/bootstrapPlatform.ts');
-  await promisify(execFile)(process.execPath, [program], {
-    env: { ...process.env, ...env, PLATFORM_EMAIL: owner.email, PLATFORM_PASSWORD: owner.password },
-  });
-}
-
 async function signInSuper(input: SeedInput) {
-  const credentials = { email: superEmail, password: demoPassword };
   let token = await signIn(input.url, superEmail);
   if (!token) {
-    await bootstrapPlatform(input.env, credentials);
+    // A process of its own: the AWS clients take their endpoints from the environment.
+    await runProgram(
+      [join(repositoryRoot, 'functions', 'src', 'companies', 'bootstrapPlatform.ts')],
+      repositoryRoot,
+      'The platform and its super user could not be created; the lines above say why.',
+      { ...input.env, PLATFORM_EMAIL: superEmail, PLATFORM_PASSWORD: demoPassword },
+    );
     token = await signIn(input.url, superEmail);
   }
   const call = caller(input.url, token);

@@ -81,11 +81,9 @@ describe.skipIf(browserMissing())('first walk: a customer is answered', () => {
   test('accepts it and answers: one tick, two ticks, blue ticks', async () => {
     await row('Luiza Silva').click();
     await page.getByRole('button', { name: 'Aceitar' }).first().click();
-    const dialog = page.getByRole('dialog');
-    if (await dialog.isVisible({ timeout: 1500 }).catch(() => false)) {
-      await dialog.getByRole('button', { name: 'Aceitar' }).click();
-    }
-    const box = page.getByRole('textbox', { name: 'Mensagem' });
+    // The connection has no queue of its own, so somebody has to choose one.
+    await page.getByRole('dialog').getByRole('button', { name: 'Aceitar' }).click();
+    const box = page.getByRole('textbox', { name: 'Mensagem', exact: true });
     await box.waitFor();
     await box.fill('Bom dia, Luiza! Abrimos sim, das 7h às 19h.');
     await page.keyboard.press('Enter');

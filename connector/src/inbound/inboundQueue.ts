@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { SendMessageBatchCommand, type SQSClient } from '@aws-sdk/client-sqs';
+import { SendMessageBatchCommand, type SendMessageBatchCommandOutput } from '@aws-sdk/client-sqs';
 import { type InboundEvent, inboundGroup, inboundIdentity } from '@balcao/shared/channels/inboundEvent';
 import { backoff, pause } from '../backoff.ts';
 import { queueBody } from './queueBody.ts';
@@ -23,7 +23,7 @@ interface Entry {
 }
 
 export interface InboundQueueOptions {
-  sqs: Pick<SQSClient, 'send'>;
+  send: (command: SendMessageBatchCommand) => Promise<Partial<Pick<SendMessageBatchCommandOutput, 'Failed'>>>;
   queueUrl: string;
   onFailure: (error: unknown, waiting: number) => void;
   /** Longest wait between two tries. */
@@ -104,7 +104,7 @@ export function createInboundQueue(options: InboundQueueOptions): InboundQueue {
 
   async function trySend(batch: Entry[]): Promise<Entry[]> {
     try {
-      const answer = await options.sqs.send(
+      const answer = await options.send(
         new SendMessageBatchCommand({
           QueueUrl: options.queueUrl,
           Entries: batch.map((entry, at) => ({

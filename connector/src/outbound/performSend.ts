@@ -1,7 +1,9 @@
 import type { ConnectorParts } from '../connectorParts.ts';
 import type { SendCommand } from '../db/parkedCommandEntity.ts';
 import type { LiveSocket } from '../session.ts';
-import { sendMessage } from './sendMessage.ts';
+import { sendMessage, type SendOutcome } from './sendMessage.ts';
+
+const accountChanged: SendOutcome = { kind: 'failed', code: 'accountChanged' };
 
 /**
  * Sends a message and tells when it cannot be sent. False when it should be tried again: `attempt` counts the tries,
@@ -14,15 +16,19 @@ export async function performSend(
   attempt: number,
 ): Promise<boolean> {
   const { settings } = parts;
-  const outcome = await sendMessage(command, {
-    sock: live.sock,
-    sent: live.sent,
-    s3: parts.s3,
-    bucket: settings.mediaBucket,
-    maxBytes: settings.mediaMaxBytes,
-    ackTimeoutMs: settings.ackTimeoutMs,
-    isOpen: live.isOpen,
-  });
+  // Written for another number than the one that is paired now: it must not come from a stranger.
+  const moved = command.account !== '' && command.account !== live.account;
+  const outcome = moved
+    ? accountChanged
+    : await sendMessage(command, {
+        sock: live.sock,
+        sent: live.sent,
+        s3: parts.s3,
+        bucket: settings.mediaBucket,
+        maxBytes: settings.mediaMaxBytes,
+        ackTimeoutMs: settings.ackTimeoutMs,
+        isOpen: live.isOpen,
+      });
   if (outcome.kind === 'sent') return true;
   if (outcome.kind === 'disconnected') return false;
   if (outcome.kind === 'unconfirmed' && attempt < settings.sendTries) return false;

@@ -24,11 +24,11 @@ export async function runCommand(
       return true;
     }
     case 'disconnect':
-      await (await sessions.take(ref, owned)).disconnect();
+    case 'logout': {
+      const session = await sessions.take(ref, owned);
+      await session.logout({ silent: command.kind === 'logout' && command.deleted });
       return true;
-    case 'logout':
-      await (await sessions.take(ref, owned)).logout({ silent: command.deleted });
-      return true;
+    }
     case 'send': {
       const live = sessions.ready(command.connectionId);
       if (live && (await performSend(parts, live, command, attempt))) return true;

@@ -2,6 +2,7 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import type { WASocket } from 'baileys';
 import type { SendCommand } from '../db/parkedCommandEntity.ts';
 import { statusOf } from '../inbound/fetchFile.ts';
+import { fetchStored } from './fetchStored.ts';
 import { jidOfChat } from '../whatsapp/chatIdentity.ts';
 import { quotedMessage, toMessageContent } from '../whatsapp/toMessageContent.ts';
 import type { SentMessages } from './sentMessages.ts';
@@ -25,10 +26,10 @@ export interface SendOptions {
 /** Sends one message under the id that was chosen when it was stored, and waits for the server's answer. */
 export async function sendMessage(command: SendCommand, options: SendOptions): Promise<SendOutcome> {
   const { sock, sent } = options;
-  if (sent.isAcknowledged(command.wid)) return { kind: 'sent' };
+  if (sent.isAccepted(command.wid)) return { kind: 'sent' };
   let file: Uint8Array | null = null;
   if (command.media) {
-    file = await fetchFile(command.media.key, options);
+    file = await fetchStored(options.s3, options.bucket, command.media.key);
     if (!file) return { kind: 'failed', code: 'mediaMissing' };
     if (file.length > options.maxBytes) return { kind: 'failed', code: 'mediaTooLarge' };
   }
@@ -64,18 +65,6 @@ async function addressOf(command: SendCommand, sock: WASocket): Promise<string |
   const found = await sock.onWhatsApp(jid);
   const entry = found?.find((one) => one.exists);
   return entry ? entry.jid : null;
-}
-
-async function fetchFile(key: string, options: SendOptions): Promise<Uint8Array | null> {
-  const { GetObjectCommand } = await import('@aws-sdk/client-s3');
-  try {
-    const client = await options.s3();
-    const answer = await client.send(new GetObjectCommand({ Bucket: options.bucket, Key: key }));
-    return (await answer.Body?.transformToByteArray()) ?? null;
-  } catch (error) {
-    if (error instanceof Error && error.name === 'NoSuchKey') return null;
-    throw error;
-  }
 }
 
 function codeOf(error: unknown): string {

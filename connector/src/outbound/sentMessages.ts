@@ -4,9 +4,9 @@ import type { proto } from 'baileys';
 export interface SentMessages {
   remember(wid: string, message: proto.IMessage): void;
   find(wid: string): proto.IMessage | undefined;
-  /** The server has answered, with yes or no. */
-  acknowledge(wid: string): void;
-  isAcknowledged(wid: string): boolean;
+  /** The server has answered. What it refused may be sent again under the same id. */
+  answer(wid: string, accepted: boolean): void;
+  isAccepted(wid: string): boolean;
   /** Resolves true with the server's answer, false when none comes in time. */
   waitFor(wid: string, ms: number): Promise<boolean>;
   stopWaiting(wid: string): void;
@@ -15,11 +15,11 @@ export interface SentMessages {
 }
 
 const maxMessages = 500;
-const maxAcknowledged = 5000;
+const maxAccepted = 5000;
 
 export function createSentMessages(): SentMessages {
   const messages = new Map<string, proto.IMessage>();
-  const acknowledged = new Map<string, true>();
+  const accepted = new Map<string, true>();
   const waiting = new Map<string, (answered: boolean) => void>();
 
   function bounded<Value>(map: Map<string, Value>, key: string, value: Value, size: number): void {
@@ -31,11 +31,12 @@ export function createSentMessages(): SentMessages {
   return {
     remember: (wid, message) => bounded(messages, wid, message, maxMessages),
     find: (wid) => messages.get(wid),
-    acknowledge(wid) {
-      bounded(acknowledged, wid, true, maxAcknowledged);
+    answer(wid, yes) {
+      if (yes) bounded(accepted, wid, true, maxAccepted);
+      else accepted.delete(wid);
       waiting.get(wid)?.(true);
     },
-    isAcknowledged: (wid) => acknowledged.has(wid),
+    isAccepted: (wid) => accepted.has(wid),
     waitFor: (wid, ms) =>
       new Promise((resolve) => {
         const settle = (answered: boolean): void => {

@@ -17,21 +17,17 @@ export async function spawnConnector(
   env: Record<string, string>,
   trust: { rootKey: string; mediaCaFile: string },
 ): Promise<SpawnedConnector> {
-  const child = spawn(
-    process.execPath,
-    ['--import', source('../../simulator/trustSimulator.ts'), source('../main.ts')],
-    {
-      env: {
-        ...process.env,
-        ...env,
-        WHATSAPP_ROOT_KEY: trust.rootKey,
-        WHATSAPP_MEDIA_CA: trust.mediaCaFile,
-        HEALTH_PORT: '0',
-        EXIT_WITH_PARENT: '1',
-      },
-      stdio: ['pipe', 'pipe', 'pipe'],
+  const child = spawn(process.execPath, ['--import', source('./trustOnly.ts'), source('../main.ts')], {
+    env: {
+      ...process.env,
+      ...env,
+      WHATSAPP_ROOT_KEY: trust.rootKey,
+      WHATSAPP_MEDIA_CA: trust.mediaCaFile,
+      HEALTH_PORT: '0',
+      EXIT_WITH_PARENT: '1',
     },
-  );
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
   let output = '';
   child.stdout?.on('data', (data: Buffer) => (output += data.toString()));
   child.stderr?.on('data', (data: Buffer) => (output += data.toString()));

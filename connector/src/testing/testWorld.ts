@@ -21,6 +21,7 @@ import { pino } from 'pino';
 import { startSimulator, type RunningSimulator } from '../../simulator/startSimulator.ts';
 import { trustSimulator } from '../../simulator/trustSimulator.ts';
 import { type Connector, createConnector } from '../createConnector.ts';
+import { queueBody } from '../inbound/queueBody.ts';
 import { readConnectorSettings } from '../settings.ts';
 import { type FaultyProxy, startFaultyProxy } from './faultyProxy.ts';
 import { spawnConnector, type SpawnedConnector } from './spawnConnector.ts';
@@ -60,6 +61,9 @@ export interface TestWorld {
   stop(): Promise<void>;
 }
 
+/** Processes that are to be killed: a lease is as long as its owner says. */
+const shortLease = { CONNECTOR_LEASE_MS: '2000', CONNECTOR_HEARTBEAT_MS: '300' };
+
 /** Engines, the simulator and as many connectors as a test wants, with short times. */
 export async function startTestWorld(): Promise<TestWorld> {
   const engines = await startTestEngines();
@@ -83,8 +87,8 @@ export async function startTestWorld(): Promise<TestWorld> {
     INBOUND_QUEUE_URL: throughProxy(engines.env['INBOUND_QUEUE_URL'], queues.url),
     OUTBOUND_QUEUE_PREFIX: throughProxy(engines.env['OUTBOUND_QUEUE_PREFIX'], queues.url),
     WHATSAPP_URL: simulator.wsUrl,
-    CONNECTOR_LEASE_MS: '2500',
-    CONNECTOR_HEARTBEAT_MS: '400',
+    CONNECTOR_LEASE_MS: '5000',
+    CONNECTOR_HEARTBEAT_MS: '500',
     CONNECTOR_POLL_SECONDS: '1',
     CONNECTOR_VISIBILITY_SECONDS: '3',
     CONNECTOR_RECONNECT_BASE_MS: '100',
@@ -129,14 +133,13 @@ export async function startTestWorld(): Promise<TestWorld> {
         settings: readConnectorSettings({ ...env, ...extra }),
         log: pino({ level: process.env['CONNECTOR_TEST_LOG'] ?? 'silent' }),
         baileysLog: pino({ level: process.env['BAILEYS_TEST_LOG'] ?? 'silent' }),
-        loadSentMessage: async () => undefined,
         ...(observe && { observe }),
       });
       connectors.push(connector);
       return connector;
     },
     async spawn(extra = {}) {
-      const connector = await spawnConnector({ ...env, ...extra }, simulator);
+      const connector = await spawnConnector({ ...env, ...shortLease, ...extra }, simulator);
       spawned.push(connector);
       return connector;
     },
@@ -148,7 +151,7 @@ export async function startTestWorld(): Promise<TestWorld> {
       await sqs.send(
         new SendMessageCommand({
           QueueUrl: `${engines.env['OUTBOUND_QUEUE_PREFIX']}${shardOf(command.connectionId, Number(env['SHARD_COUNT']))}.fifo`,
-          MessageBody: JSON.stringify(command),
+          MessageBody: queueBody(command),
           MessageGroupId: `${command.connectionId}:${chat}`,
           MessageDeduplicationId: command.commandId,
         }),

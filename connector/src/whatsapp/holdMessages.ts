@@ -8,6 +8,7 @@ import {
   unpadRandomMax16,
   type WAMessage,
 } from 'baileys';
+import type { SettledMessages } from './settledMessages.ts';
 
 type MakeRepository = SocketConfig['makeSignalRepository'];
 
@@ -27,6 +28,7 @@ export interface HeldMessages {
 export function holdMessages(
   me: () => { id: string; lid: string },
   stage: (message: WAMessage) => Promise<void>,
+  settled: SettledMessages,
 ): HeldMessages {
   const stanzas = new WeakMap<Uint8Array, BinaryNode>();
 
@@ -42,11 +44,15 @@ export function holdMessages(
     await stage(message);
   }
 
+  function settle(ciphertext: Uint8Array): void {
+    const node = stanzas.get(ciphertext);
+    // A stanza with several ciphertexts is settled by its last one.
+    if (node && ciphertextsOf(node).at(-1) === ciphertext) settled.add(node);
+  }
+
   return {
     announce(node) {
-      for (const child of Array.isArray(node.content) ? node.content : []) {
-        if (child.tag === 'enc' && child.content instanceof Uint8Array) stanzas.set(child.content, node);
-      }
+      for (const ciphertext of ciphertextsOf(node)) stanzas.set(ciphertext, node);
     },
     makeSignalRepository(auth, logger, pnToLid) {
       const { keys } = auth;
@@ -55,19 +61,32 @@ export function holdMessages(
       const repository = DEFAULT_CONNECTION_CONFIG.makeSignalRepository(auth, logger, pnToLid);
       return {
         ...repository,
-        decryptMessage: (options) =>
-          keys.transaction(async () => {
-            const plain = await repository.decryptMessage(options);
-            await hold(options.ciphertext, plain);
-            return plain;
-          }, options.jid),
-        decryptGroupMessage: (options) =>
-          keys.transaction(async () => {
-            const plain = await repository.decryptGroupMessage(options);
-            await hold(options.msg, plain);
-            return plain;
-          }, options.group),
+        decryptMessage: async (options) => {
+          const plain = await keys.transaction(async () => {
+            const opened = await repository.decryptMessage(options);
+            await hold(options.ciphertext, opened);
+            return opened;
+          }, options.jid);
+          settle(options.ciphertext);
+          return plain;
+        },
+        decryptGroupMessage: async (options) => {
+          const plain = await keys.transaction(async () => {
+            const opened = await repository.decryptGroupMessage(options);
+            await hold(options.msg, opened);
+            return opened;
+          }, options.group);
+          settle(options.msg);
+          return plain;
+        },
       };
     },
   };
+}
+
+function ciphertextsOf(node: BinaryNode): Uint8Array[] {
+  const children = Array.isArray(node.content) ? node.content : [];
+  return children.flatMap(({ tag, content }) =>
+    tag === 'enc' && content instanceof Uint8Array ? [content] : [],
+  );
 }

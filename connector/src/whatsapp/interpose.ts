@@ -27,14 +27,18 @@ export function interpose(
 
 /**
  * Hands stanzas to Baileys one after the other. Its listeners look up and store who a sender is before they queue
- * for decryption, and a second message of a new sender may overtake the first one there.
+ * for decryption, and a second message of a new sender may overtake the first one there. What `before` takes upon
+ * itself, Baileys does not see.
  */
-export function inOrder(ws: Emitter, event: string, before: (node: BinaryNode) => void): void {
+export function inOrder(
+  ws: Emitter,
+  event: string,
+  before: (node: BinaryNode) => Promise<void> | null,
+): void {
   const proceed = takeListeners(ws, event);
   let tail: Promise<unknown> = Promise.resolve();
   ws.on(event, (node: BinaryNode) => {
-    before(node);
-    tail = tail.then(() => proceed(node));
+    tail = tail.then(() => before(node)?.catch(() => {}) ?? proceed(node));
   });
 }
 

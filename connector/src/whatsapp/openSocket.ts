@@ -3,6 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Agent } from 'node:https';
 import type { InboundEvent } from '@balcao/shared/channels/inboundEvent';
 import makeWASocket, {
+  type BinaryNode,
+  decodeMessageNode,
   type ConnectionState,
   jidNormalizedUser,
   type PresenceData,
@@ -14,10 +16,12 @@ import makeWASocket, {
 } from 'baileys';
 import type { AuthState } from '../authState.ts';
 import type { Received } from '../inbound/stageMessages.ts';
-import { chatOfKey, userOf } from './chatIdentity.ts';
+import { chatOfKey, jidOfChat, userOf } from './chatIdentity.ts';
+import { createGroupCache } from './groupCache.ts';
 import { holdMessages } from './holdMessages.ts';
 import { inOrder, interpose } from './interpose.ts';
 import { createChatResolver } from './resolveChat.ts';
+import type { SettledMessages } from './settledMessages.ts';
 import { receiptAck, serverAck } from './stanzaAcks.ts';
 import { type SessionIdentity, toInboundEvent } from './toInboundEvent.ts';
 
@@ -40,6 +44,8 @@ export interface SocketOptions {
   onPresence: (event: InboundEvent) => void;
   onUpdate: (update: Partial<ConnectionState>) => void;
   onFailure: (error: unknown, what: string) => void;
+  /** Messages dealt with on earlier sockets of this session. */
+  settled: SettledMessages;
   loadSentMessage: (wid: string) => Promise<proto.IMessage | undefined>;
 }
 
@@ -47,6 +53,8 @@ export interface OpenSocket {
   sock: WASocket;
   identity(): SessionIdentity;
 }
+
+const maxListened = 1000;
 
 /** Our account as digits; empty before pairing. */
 export function identityOf(
@@ -75,10 +83,27 @@ export function openSocket(options: SocketOptions): OpenSocket {
       if (!translated) return;
       const event = await resolve(translated.event);
       await options.stage({ event, file: translated.file, key: translated.file ? message.key : null });
+      listenForTyping(event);
     });
 
-  const held = holdMessages(() => ({ id: creds.me?.id ?? '', lid: creds.me?.lid ?? '' }), stageMessage);
-  const sock = makeWASocket({
+  /** WhatsApp tells of somebody's typing only after it was asked to: once per chat and socket, after its first message. */
+  const listened = new Set<string>();
+  function listenForTyping(event: InboundEvent): void {
+    if (event.kind !== 'message' || event.fromMe || event.chat.group !== undefined) return;
+    const jid = jidOfChat(event.chat);
+    if (listened.has(jid)) return;
+    if (listened.size >= maxListened) listened.clear();
+    listened.add(jid);
+    sock.presenceSubscribe(jid).catch((error: unknown) => options.onFailure(error, 'listen for typing'));
+  }
+
+  const held = holdMessages(
+    () => ({ id: creds.me?.id ?? '', lid: creds.me?.lid ?? '' }),
+    stageMessage,
+    options.settled,
+  );
+  const groups = createGroupCache(() => sock);
+  const sock: WASocket = makeWASocket({
     ...(options.url !== undefined && { waWebSocketUrl: options.url }),
     ...(options.agent && { agent: options.agent }),
     ...(options.qrTimeoutMs !== undefined && { qrTimeout: options.qrTimeoutMs }),
@@ -91,6 +116,7 @@ export function openSocket(options: SocketOptions): OpenSocket {
     syncFullHistory: false,
     shouldIgnoreJid: (jid) => jid === 'status@broadcast' || jid.endsWith('@newsletter'),
     transactionOpts: { maxCommitRetries: 3, delayBetweenTriesMs: 500 },
+    cachedGroupMetadata: (jid) => groups.get(jid),
     getMessage: (key: WAMessageKey) => options.loadSentMessage(key.id ?? ''),
   });
   const resolve = createChatResolver(() => sock.signalRepository.lidMapping, identity);
@@ -103,9 +129,24 @@ export function openSocket(options: SocketOptions): OpenSocket {
     });
     void sock.end(refused);
   });
-  inOrder(sock.ws, 'CB:message', (node) => held.announce(node));
+  inOrder(sock.ws, 'CB:message', (node) => {
+    if (options.settled.has(node)) return receiptAgain(node);
+    held.announce(node);
+    return null;
+  });
   interpose(sock.ws, 'CB:receipt', (node) => stageAck(receiptAck(node, identity(), new Date())));
   interpose(sock.ws, 'CB:ack,class:message', (node) => stageAck(serverAck(node, identity(), new Date())));
+
+  /**
+   * The receipt was lost with its socket and the message comes again. Its key is spent: Baileys would refuse it, and
+   * its sender would never see it delivered.
+   */
+  async function receiptAgain(node: BinaryNode): Promise<void> {
+    const { key } = decodeMessageNode(node, creds.me?.id ?? '', creds.me?.lid ?? '').fullMessage;
+    const type = key.fromMe ? 'sender' : undefined;
+    const author = key.fromMe && key.remoteJid?.endsWith('@lid') ? node.attrs.from : key.participant;
+    await sock.sendReceipt(key.remoteJid ?? '', author ?? undefined, [key.id ?? ''], type);
+  }
 
   function stageAck(ack: AckEvent | null): Promise<void> | null {
     if (!ack) return null;
@@ -116,6 +157,10 @@ export function openSocket(options: SocketOptions): OpenSocket {
     })();
   }
 
+  sock.ev.on('groups.update', (updates) => {
+    for (const { id } of updates) groups.forget(id);
+  });
+  sock.ev.on('group-participants.update', ({ id }) => groups.forget(id));
   sock.ev.on('creds.update', () => auth.credsChanged());
   sock.ev.on('connection.update', options.onUpdate);
   // Messages that did not come as a stanza of their own: answers to a request for a lost one, missed calls.

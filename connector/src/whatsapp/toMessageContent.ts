@@ -4,7 +4,10 @@ import type { SendCommand } from '../db/parkedCommandEntity.ts';
 import { jidOfChat } from './chatIdentity.ts';
 
 /** What Baileys is asked to send for a command; `file` is the command's file where it has one. Pure. */
-export function toMessageContent(command: SendCommand, file: Uint8Array | null): AnyMessageContent {
+export function toMessageContent(
+  command: Pick<SendCommand, 'mediaType' | 'body' | 'media'>,
+  file: Uint8Array | null,
+): AnyMessageContent {
   const { media, body } = command;
   if (!media || !file) {
     // Without a preview: one would make this process fetch whatever address a text names.

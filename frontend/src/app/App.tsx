@@ -1,4 +1,4 @@
-import { ThemeProvider } from '@mui/material/styles';
+import { StyledEngineProvider, ThemeProvider } from '@mui/material/styles';
 import { lazy, Suspense, useEffect, useLayoutEffect, useMemo } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import { LoginPage } from '../areas/auth/pages/LoginPage.tsx';
@@ -71,12 +71,15 @@ export function App() {
   }, [language, userLanguage]);
   const theme = useMemo(() => createAppTheme(scheme, accent), [scheme, accent]);
   return (
-    <ThemeProvider theme={theme}>
-      <ErrorBoundary>
-        <BrowserRouter>
-          <Gate />
-        </BrowserRouter>
-      </ErrorBoundary>
-    </ThemeProvider>
+    // First in the head, so that our stylesheets win over MUI's whichever chunk arrives first.
+    <StyledEngineProvider injectFirst>
+      <ThemeProvider theme={theme}>
+        <ErrorBoundary>
+          <BrowserRouter>
+            <Gate />
+          </BrowserRouter>
+        </ErrorBoundary>
+      </ThemeProvider>
+    </StyledEngineProvider>
   );
 }

@@ -6,11 +6,12 @@ import { type AppRoute, routes } from './routes.tsx';
 import { useUser } from './session/useUser.ts';
 import { isExpired } from './session/subscription.ts';
 import { PageSkeleton } from '../components/PageSkeleton.tsx';
+import { useNow } from '../components/useNow.ts';
 
 function Screen({ route }: { route: AppRoute }) {
   const user = useUser();
-  if (!route.openWhenExpired && isExpired(user.company, new Date()))
-    return <Navigate to="/financeiro" replace />;
+  const now = useNow();
+  if (!route.openWhenExpired && isExpired(user.company, now)) return <Navigate to="/financeiro" replace />;
   if (!mayOpen(route, user)) return <DeniedPage />;
   return (
     <Suspense fallback={<PageSkeleton />}>

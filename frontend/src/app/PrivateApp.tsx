@@ -9,6 +9,7 @@ import { endSession } from './session/signOut.ts';
 import { useSession } from './session/useUser.ts';
 import { Shell } from './shell/Shell.tsx';
 import { isExpired } from './session/subscription.ts';
+import { useNow } from '../components/useNow.ts';
 
 /** Toasts only confirm; they go after two seconds (core specification, section 9). */
 const toastMilliseconds = 2000;
@@ -33,6 +34,7 @@ function LiveConnection({ userId }: { userId: number }) {
 /** Everything behind sign-in. */
 export function PrivateApp() {
   const { user } = useSession();
+  const now = useNow();
   return (
     <QueryClientProvider client={queryClient}>
       <SnackbarProvider
@@ -40,7 +42,7 @@ export function PrivateApp() {
         autoHideDuration={toastMilliseconds}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
       />
-      {!isExpired(user.company, new Date()) && <LiveConnection userId={user.id} />}
+      {!isExpired(user.company, now) && <LiveConnection userId={user.id} />}
       <Shell>
         <AppRoutes />
       </Shell>

@@ -17,8 +17,7 @@ export function SearchField({ value, label, onChange }: Props) {
       <Search aria-hidden="true" />
       <input
         id={searchFieldId}
-        type="text"
-        inputMode="search"
+        type="search"
         value={value}
         aria-label={label}
         placeholder={label}

@@ -1,6 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { call } from '../api/call.ts';
-import { mergeNewest, type MessagePages } from '../areas/messages/messagePages.ts';
+import { catchUpMessages } from '../areas/messages/catchUpMessages.ts';
 import type { TicketPages } from '../areas/tickets/ticketLists.ts';
 
 /** Long lists are fetched again up to here; what lies deeper comes with scrolling. */
@@ -16,12 +15,5 @@ export function catchUp(client: QueryClient): void {
   client.removeQueries({ queryKey: ['tickets'], type: 'inactive' });
   client.removeQueries({ queryKey: ['messages'], type: 'inactive' });
   void client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== 'messages' });
-  for (const query of client.getQueryCache().findAll({ queryKey: ['messages'], type: 'active' })) {
-    void (async () => {
-      const newest = await call('GET /messages/{id}', { params: { id: String(query.queryKey[1]) } });
-      client.setQueryData<MessagePages>(query.queryKey, (pages) =>
-        pages ? mergeNewest(pages, newest) : pages,
-      );
-    })().catch(() => undefined);
-  }
+  catchUpMessages(client);
 }

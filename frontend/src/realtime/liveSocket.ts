@@ -1,20 +1,17 @@
-import type { EventTopic, LiveEvent, LiveFrame } from '@balcao/shared/events';
+import type { LiveFrame } from '@balcao/shared/events';
 import { notifyManager } from '@tanstack/react-query';
 import { ApiError } from '../api/ApiError.ts';
 import { call } from '../api/call.ts';
+import { applyEvent } from './applyEvent.ts';
 import { backOff } from './backOff.ts';
 import { catchUp } from './catchUp.ts';
 import { createEventBuffer, nextFrame } from './eventBuffer.ts';
 import { liveStatus } from './status.ts';
-import { type LiveContext, topics } from './topics.ts';
+import type { LiveContext } from './topics.ts';
 
 /** Below API Gateway's 10 minutes of idleness and 2 hours of life. */
 const pingEvery = 270_000;
 const renewAfter = 110 * 60_000;
-
-function applyEvent<Topic extends EventTopic>(event: LiveEvent<Topic>, context: LiveContext): void {
-  topics[event.topic]?.(event, context);
-}
 
 /**
  * Keeps one WebSocket open for as long as the session lasts: a fresh single-use ticket for each connection, back-off

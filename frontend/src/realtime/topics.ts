@@ -7,6 +7,7 @@ import { storeContact } from '../areas/contacts/contactCache.ts';
 import { storeMessage } from '../areas/messages/messageCache.ts';
 import { holdEcho } from '../areas/messages/outbox.ts';
 import { notePresence } from '../areas/messages/presence.ts';
+import { goneTicket } from '../areas/tickets/goneTicket.ts';
 import { forgetTicket, storeTicket } from '../areas/tickets/ticketCache.ts';
 import { isOtherSession } from '../api/accessToken.ts';
 import { announce } from './announce.ts';
@@ -30,7 +31,10 @@ export const topics: { [Topic in EventTopic]: (event: LiveEvent<Topic>, context:
         return;
       }
     }
-    if (action === 'delete') forgetTicket(client, data.ticketId);
+    if (action === 'delete') {
+      forgetTicket(client, data.ticketId);
+      goneTicket.set(data.ticketId);
+    }
   },
   appMessage: ({ action, data }, { client, user }) => {
     if (data.ticket) storeTicket(client, data.ticket, viewerOf(user));

@@ -18,7 +18,7 @@ export async function sendSessionCommand(
 ): Promise<void> {
   const { outboundQueuePrefix, shardCount } = runtime.settings;
   const full: OutboundCommand = { v: 1, companyId, connectionId, commandId: randomUUID(), ...command };
-  const { SendMessageCommand } = await import('../runtime/aws/sqs.ts');
+  const { SendMessageCommand } = await import('@aws-sdk/client-sqs');
   const sqs = await runtime.clients.sqs();
   await sqs.send(
     new SendMessageCommand({

@@ -24,7 +24,7 @@ export async function sealToken(
   connectionId: number,
   token: string,
 ): Promise<string> {
-  const { EncryptCommand } = await import('../runtime/aws/kms.ts');
+  const { EncryptCommand } = await import('@aws-sdk/client-kms');
   const kms = await clients.kms();
   const { CiphertextBlob } = await kms.send(
     new EncryptCommand({
@@ -42,7 +42,7 @@ export async function openToken(
   connectionId: number,
   sealed: string,
 ): Promise<string> {
-  const { DecryptCommand } = await import('../runtime/aws/kms.ts');
+  const { DecryptCommand } = await import('@aws-sdk/client-kms');
   const kms = await clients.kms();
   const { Plaintext } = await kms.send(
     new DecryptCommand({

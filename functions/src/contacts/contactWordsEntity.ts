@@ -1,12 +1,16 @@
 import { defineEntity } from '../db/entity.ts';
 
 /** The words under which a contact is found at present: makes its search entries idempotent by contact and version. */
-export const contactWordsEntity = defineEntity<{
+export interface ContactWords {
   companyId: number;
   contactId: number;
   words: string[];
+  /** Set when the contact was deleted: it no longer counts. */
+  gone?: boolean | undefined;
   version: number;
-}>()({
+}
+
+export const contactWordsEntity = defineEntity<ContactWords>()({
   name: 'contactWords',
   description: 'Words under which a contact is entered in the search, with the version they come from',
   version: 1,

@@ -1,12 +1,11 @@
 import type { contactsApi } from '@balcao/shared/contacts/contactsApi';
 import { foldText, whatsappNumber } from '@balcao/shared/contacts/contactRules';
 import { AppError } from '@balcao/shared/errors';
-import { identityWrites } from '../conversations/newConversation.ts';
 import { ConditionFailed } from '../db/conditionFailed.ts';
 import type { Condition } from '../db/expressions.ts';
-import type { Write } from '../db/store.ts';
 import type { Handler } from '../http/area.ts';
-import { chatIdentities, contactEntity, contactIdentityEntity, type ContactItem } from './contactEntity.ts';
+import { contactEntity, type ContactItem } from './contactEntity.ts';
+import { numberMove } from './numberMove.ts';
 import { requireContact } from './requireContact.ts';
 import { showContact } from './showContact.ts';
 
@@ -33,38 +32,15 @@ export const updateContact: Handler<typeof contactsApi.updateContact> = async (c
       version: before.version + 1,
     };
     const unchanged: Condition = { expression: '#version = :version', values: { version: before.version } };
-    const identities = movedIdentity(before, after);
+    const moved = await numberMove(ctx.store, before, after);
     try {
-      await ctx.store.transact([...identities, { put: contactEntity.toItem(after), condition: unchanged }]);
+      await ctx.store.transact([{ put: contactEntity.toItem(after), condition: unchanged }, ...moved]);
       return await showContact(ctx, after);
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
-      if (identities.length > 0 && error.failed.includes(0))
+      if (error.failed.some((position) => position > 0))
         throw new AppError('ERR_DUPLICATED_CONTACT', { cause: error });
       if (attempt === attempts) throw new AppError('ERR_CONFLICT', { cause: error });
     }
   }
 };
-
-/** The new number's identity, and the old one's given up; none while both are one person's (the ninth digit). */
-function movedIdentity(before: ContactItem, after: ContactItem): Write[] {
-  const identity = (number: string) => (number === '' ? [] : chatIdentities({ pn: number }));
-  const [taken] = identity(after.number);
-  const [left] = identity(before.number);
-  if (taken === undefined || taken === left) return [];
-  const { companyId, channel, contactId } = after;
-  return [
-    ...identityWrites(after, [taken]),
-    ...(left === undefined
-      ? []
-      : [
-          {
-            delete: contactIdentityEntity.key({ companyId, channel, identity: left }),
-            condition: {
-              expression: 'attribute_not_exists(#pk) OR #contactId = :contactId',
-              values: { contactId },
-            },
-          },
-        ]),
-  ];
-}

@@ -46,12 +46,11 @@ async function readConversation(store: Store, companyId: number, conversationId:
   const conversation = conversationEntity.fromItem(found);
   const newest = items.find((item) => ticketEntity.owns(item));
   const ticket = newest && ticketEntity.fromItem(newest);
-  const { activeTicketId } = conversation;
-  if (activeTicketId === undefined || ticket?.id === activeTicketId) return { conversation, ticket };
-  const active = await store.get(ticketKey({ companyId, conversationId, id: activeTicketId }), {
-    consistent: true,
-  });
-  return { conversation, ticket: active ? ticketEntity.fromItem(active) : ticket };
+  // A reopened older ticket is not the newest by number.
+  const wanted = conversation.activeTicketId ?? conversation.lastTicketId;
+  if (wanted === undefined || ticket?.id === wanted) return { conversation, ticket };
+  const other = await store.get(ticketKey({ companyId, conversationId, id: wanted }), { consistent: true });
+  return { conversation, ticket: other ? ticketEntity.fromItem(other) : ticket };
 }
 
 /**

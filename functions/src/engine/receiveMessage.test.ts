@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findMessageByWid, type MessageItem } from '../messages/messageEntity.ts';
-import type { TicketItem } from '../tickets/ticketEntity.ts';
+import { ticketEntity, type TicketItem } from '../tickets/ticketEntity.ts';
 import { receiveAck } from './receiveAck.ts';
 import { receiveMessage } from './receiveMessage.ts';
 import { type EngineWorld, startEngineWorld } from './testing/startEngineWorld.ts';
@@ -27,7 +27,7 @@ async function stored(): Promise<{ contacts: number; tickets: TicketItem[]; mess
     items.filter((item) => item['et'] === et && ofPerson(item)) as unknown[] as Item[];
   return {
     contacts: contacts.length,
-    tickets: pick<TicketItem>('ticket'),
+    tickets: pick<Record<string, unknown>>('ticket').map((item) => ticketEntity.fromItem(item)),
     messages: pick<MessageItem>('message'),
   };
 }

@@ -10,6 +10,7 @@ import { createRuntime } from '../runtime/runtime.ts';
 import { ticketsHandlers } from '../tickets/ticketsHandlers.ts';
 import { uploadsHandlers } from '../uploads/uploadsHandlers.ts';
 
+/** REST: tickets, messages, contacts, uploads. */
 export const handler = createAreaHandler(
   () => createRuntime(process.env),
   area(ticketsApi, ticketsHandlers),

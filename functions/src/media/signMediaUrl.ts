@@ -11,8 +11,7 @@ const boundary = 6 * 60 * 60;
 export async function createMediaSigner(
   runtime: Pick<Runtime, 'secrets' | 'clock'>,
 ): Promise<(key: string) => string> {
-  // The edge keeps the secret as text, so its base64 text is the key on both sides.
-  const secret = Buffer.from(await runtime.secrets('media-url')).toString('base64');
+  const secret = await runtime.secrets('media-url');
   const expires = (Math.floor(runtime.clock.now() / 1000 / boundary) + 2) * boundary;
   return (key) => {
     const path = `/media/${key.split('/').map(encodeURIComponent).join('/')}`;

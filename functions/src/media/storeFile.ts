@@ -22,7 +22,7 @@ export async function storeFile(
   const { mimetype, mediaType, extension, width, height } = sniffed;
   const fileName = file.fileName || `arquivo.${extension}`;
   const key = mediaKey(companyId, runtime.clock.iso().slice(0, 7), randomUUID(), extension);
-  const { PutObjectCommand } = await import('../runtime/aws/s3.ts');
+  const { PutObjectCommand } = await import('@aws-sdk/client-s3');
   const s3 = await runtime.clients.s3();
   await s3.send(
     new PutObjectCommand({

@@ -11,7 +11,7 @@ export async function sendCommand(
   attempt = '',
 ): Promise<void> {
   const { outboundQueuePrefix, shardCount } = runtime.settings;
-  const { SendMessageCommand } = await import('../runtime/aws/sqs.ts');
+  const { SendMessageCommand } = await import('@aws-sdk/client-sqs');
   const sqs = await runtime.clients.sqs();
   await sqs.send(
     new SendMessageCommand({

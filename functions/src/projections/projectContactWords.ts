@@ -1,6 +1,6 @@
 import { contactSearchWords } from '@balcao/shared/contacts/contactRules';
-import { contactEntity, type ContactItem, contactWordEntity } from '../contacts/contactEntity.ts';
-import { contactWordsEntity, initialOf } from '../contacts/contactWordsEntity.ts';
+import { contactEntity, contactWordEntity } from '../contacts/contactEntity.ts';
+import { type ContactWords, contactWordsEntity, initialOf } from '../contacts/contactWordsEntity.ts';
 import { contactCountBucket, counterWrite } from '../tickets/listCounterEntity.ts';
 import { ConditionFailed } from '../db/conditionFailed.ts';
 import { absent } from '../db/expressions.ts';
@@ -8,7 +8,7 @@ import type { Write } from '../db/store.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { StreamChange } from './streamChange.ts';
 
-const attempts = 10;
+const attempts = 20;
 
 /**
  * Keeps the search entries of contacts, one per word of name, number and e-mail, and with them the number of
@@ -29,21 +29,18 @@ export async function projectContactWords(
   )
     return;
   const contact = contactEntity.fromItem(stored);
-  if (after === undefined) await enterWords(runtime, contact, [], contact.version + 1);
-  else await enterWords(runtime, contact, words, contact.version);
+  const { companyId, contactId, version } = contact;
+  if (after === undefined)
+    await enterWords(runtime, { companyId, contactId, words, gone: true, version: version + 1 });
+  else await enterWords(runtime, { companyId, contactId, words, version });
 }
 
 function sameWords(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((word) => other.includes(word));
 }
 
-async function enterWords(
-  runtime: Pick<Runtime, 'store'>,
-  contact: Pick<ContactItem, 'companyId' | 'contactId'>,
-  words: string[],
-  version: number,
-): Promise<void> {
-  const { companyId, contactId } = contact;
+async function enterWords(runtime: Pick<Runtime, 'store'>, now: ContactWords): Promise<void> {
+  const { companyId, contactId, words, version } = now;
   const key = contactWordsEntity.key({ companyId, contactId });
   for (let attempt = 1; ; attempt++) {
     const item = await runtime.store.get(key, { consistent: true });
@@ -54,7 +51,7 @@ async function enterWords(
     const entry = (word: string) => ({ companyId, initial: initialOf(word), word, contactId });
     const writes: Write[] = [
       {
-        put: contactWordsEntity.toItem({ companyId, contactId, words, version }),
+        put: contactWordsEntity.toItem(now),
         condition:
           last === undefined
             ? absent
@@ -63,15 +60,15 @@ async function enterWords(
       ...gone.map((word) => ({ delete: contactWordEntity.key(entry(word)) })),
       ...added.map((word) => ({ put: contactWordEntity.toItem(entry(word)) })),
     ];
-    // Every contact has a word, its number at least: none means that it is gone.
-    const counted = (last?.words.length ?? 0) > 0;
-    if (counted !== words.length > 0)
+    const counted = last !== undefined && last.gone !== true;
+    if (counted === (now.gone === true))
       writes.push(counterWrite(companyId, contactCountBucket, counted ? -1 : 1));
     try {
       await runtime.store.transact(writes);
       return;
     } catch (error) {
       if (!(error instanceof ConditionFailed) || attempt === attempts) throw error;
+      await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * attempt));
     }
   }
 }

@@ -10,7 +10,7 @@ export async function postFrames(
   socket: { companyId: number; socketId: string },
   frames: readonly string[],
 ): Promise<void> {
-  const { PostToConnectionCommand, GoneException } = await import('../runtime/aws/sockets.ts');
+  const { PostToConnectionCommand, GoneException } = await import('@aws-sdk/client-apigatewaymanagementapi');
   const sockets = await runtime.clients.sockets();
   try {
     for (const frame of frames) {

@@ -36,15 +36,15 @@ export function createClients(settings: Pick<Settings, 's3ForcePathStyle' | 'soc
 
   return {
     dynamo,
-    sqs: once(async () => new (await import('./aws/sqs.ts')).SQSClient({ maxAttempts: 5 })),
+    sqs: once(async () => new (await import('@aws-sdk/client-sqs')).SQSClient({ maxAttempts: 5 })),
     s3: once(async () => {
-      const { S3Client } = await import('./aws/s3.ts');
+      const { S3Client } = await import('@aws-sdk/client-s3');
       return new S3Client({ forcePathStyle: settings.s3ForcePathStyle });
     }),
-    kms: once(async () => new (await import('./aws/kms.ts')).KMSClient({})),
-    ssm: once(async () => new (await import('./aws/ssm.ts')).SSMClient({})),
+    kms: once(async () => new (await import('@aws-sdk/client-kms')).KMSClient({})),
+    ssm: once(async () => new (await import('@aws-sdk/client-ssm')).SSMClient({})),
     sockets: once(async () => {
-      const { ApiGatewayManagementApiClient } = await import('./aws/sockets.ts');
+      const { ApiGatewayManagementApiClient } = await import('@aws-sdk/client-apigatewaymanagementapi');
       return new ApiGatewayManagementApiClient({ endpoint: settings.socketsEndpoint });
     }),
     destroy: () => {

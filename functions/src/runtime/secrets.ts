@@ -8,7 +8,7 @@ export function createSecrets(clients: Pick<Clients, 'ssm'>, path: string): Secr
   let loading: Promise<Map<string, Uint8Array>> | undefined;
 
   async function load(): Promise<Map<string, Uint8Array>> {
-    const { GetParametersByPathCommand } = await import('./aws/ssm.ts');
+    const { GetParametersByPathCommand } = await import('@aws-sdk/client-ssm');
     const ssm = await clients.ssm();
     const answer = await ssm.send(new GetParametersByPathCommand({ Path: path, WithDecryption: true }));
     return new Map(

@@ -1,37 +1,63 @@
 import { startTestEngines } from '../../../infra/local/testing/startTestEngines.ts';
+import { uploadsApi } from '@balcao/shared/uploads/uploadsApi';
+import type { Contact } from '@balcao/shared/contacts/contactModel';
+import type { ErrorBody } from '@balcao/shared/errors';
+import type { Message } from '@balcao/shared/messages/messageModel';
+import type { Ticket } from '@balcao/shared/tickets/ticketModel';
 import { contactsApi } from '@balcao/shared/contacts/contactsApi';
 import { messagesApi } from '@balcao/shared/messages/messagesApi';
 import { ticketsApi } from '@balcao/shared/tickets/ticketsApi';
 import { contactsHandlers } from '../contacts/contactsHandlers.ts';
 import { area } from '../http/area.ts';
 import { createAreaHandler } from '../http/createAreaHandler.ts';
-import { apiEvent, lambdaContext } from '../http/testing/apiEvent.ts';
+import { apiEvent, type ApiRequest, lambdaContext } from '../http/testing/apiEvent.ts';
 import { messagesHandlers } from '../messages/messagesHandlers.ts';
 import { createRuntime, type Runtime } from '../runtime/runtime.ts';
 import { ticketsHandlers } from '../tickets/ticketsHandlers.ts';
+import { uploadsHandlers } from '../uploads/uploadsHandlers.ts';
 import { createMeter, type Meter } from './meter.ts';
-import { createStreamPump } from './streamPump.ts';
+import { createStreamPump, type PumpStart } from './streamPump.ts';
 import { signInAs, type TestUser } from './testCompany.ts';
 
-export interface Answer {
+/** Rows of which a test expects at least one. */
+type Rows<Row> = [Row, ...Row[]];
+
+/** What an operation of the conversations function may answer; each test says what it expects of it. */
+export type AnswerBody = Ticket &
+  Pick<Contact, 'name' | 'number' | 'email'> &
+  ErrorBody & {
+    tickets: Rows<Ticket>;
+    contacts: Rows<Contact>;
+    messages: Rows<Message>;
+    message: Message;
+    ticket: Ticket;
+    count: number;
+    hasMore: boolean;
+    nextCursor: string | null;
+    uploadId: string;
+    /** Of the lists' counts. */
+    open: number;
+    pending: number;
+    closed: number;
+  };
+
+export interface Answer<Body> {
   status: number;
-  // The bodies of many operations: tests say what they expect of them.
-  // oxlint-disable-next-line typescript/no-explicit-any
-  body: any;
+  body: Body;
 }
 
 export interface TestHouse {
   runtime: Runtime;
   meter: Meter;
   /** One request through the real chain: token, rights, validation, operation. */
-  call(
+  call<Body = AnswerBody>(
     user: TestUser,
     method: string,
     path: string,
-    request?: { query?: Record<string, string>; body?: unknown; headers?: Record<string, string> },
-  ): Promise<Answer>;
+    request?: ApiRequest,
+  ): Promise<Answer<Body>>;
   /** Lets the projections work off everything the table's stream holds. */
-  project(): Promise<void>;
+  project(start?: PumpStart): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -40,26 +66,32 @@ export async function startTestHouse(): Promise<TestHouse> {
   const engines = await startTestEngines();
   Object.assign(process.env, engines.env);
   const meter = createMeter();
-  const runtime = createRuntime(engines.env, meter.observe);
+  const runtime = createRuntime(engines.env, (usage) => meter.observe(usage));
   meter.watch(runtime.clients);
   const handler = createAreaHandler(
     () => runtime,
     area(ticketsApi, ticketsHandlers),
     area(messagesApi, messagesHandlers),
     area(contactsApi, contactsHandlers),
+    area(uploadsApi, uploadsHandlers),
   );
   const pump = createStreamPump(runtime, engines.env['AWS_ENDPOINT_URL_DYNAMODB'] ?? '');
   return {
     runtime,
     meter,
-    async call(user, method, path, request = {}) {
+    async call<Body>(
+      user: TestUser,
+      method: string,
+      path: string,
+      request: ApiRequest = {},
+    ): Promise<Answer<Body>> {
       const token = await signInAs(runtime, user);
       const event = apiEvent(method, path, {
         ...request,
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...request.headers },
       });
       const answer = await handler(event, lambdaContext());
-      return { status: answer.statusCode, body: answer.body === '' ? undefined : JSON.parse(answer.body) };
+      return { status: answer.statusCode, body: JSON.parse(answer.body || 'null') as Body };
     },
     project: pump,
     async stop() {

@@ -8,10 +8,14 @@ import {
 import { runProjections } from '../projections/runProjections.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 
+/** Where to begin: behind what was worked off before, or with everything again. */
+export type PumpStart = 'where it stopped' | 'from the beginning';
+
 /** Reads the table's stream and runs the projections until nothing new is in it, however much they write. */
-export function createStreamPump(runtime: Runtime, endpoint: string): () => Promise<void> {
+export function createStreamPump(runtime: Runtime, endpoint: string): (start?: PumpStart) => Promise<void> {
   const positions = new Map<string, string>();
-  return async () => {
+  return async (start = 'where it stopped') => {
+    if (start === 'from the beginning') positions.clear();
     const stream = await findStream(endpoint, runtime.settings.tableName);
     for (let fresh = 1; fresh > 0;) {
       fresh = 0;
@@ -21,7 +25,7 @@ export function createStreamPump(runtime: Runtime, endpoint: string): () => Prom
         const last = records.at(-1);
         if (last === undefined) continue;
         fresh += records.length;
-        const { batchItemFailures } = await runProjections(runtime, records as unknown as DynamoDBRecord[]);
+        const { batchItemFailures } = await runProjections(runtime, records as DynamoDBRecord[]);
         if (batchItemFailures.length > 0) throw new Error('a projection failed');
         positions.set(ShardId, last.dynamodb.SequenceNumber);
       }

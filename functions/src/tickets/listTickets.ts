@@ -37,9 +37,9 @@ export const listTickets: Handler<typeof ticketsApi.listTickets> = async (ctx, {
   const scope = `tickets:${companyId}:${user.id}:${JSON.stringify(filters)}`;
   const list = status && ticketListOf(status);
   const searching = list === undefined || searched !== '';
-  // Others' open tickets are counted per user, not per queue: who sees only some queues gets a lower bound.
-  const plain =
-    !searching && !unreadOnly && status !== 'lgpd' && (list !== 'open' || !showAll || isAdmin(user));
+  // Open tickets are counted per user, not per queue: who sees or picked only some queues gets a lower bound.
+  const byQueue = queueIds !== undefined || (showAll && !isAdmin(user));
+  const plain = !searching && !unreadOnly && status !== 'lgpd' && !(list === 'open' && byQueue);
   const count = async (of: TicketList): Promise<number> =>
     countOfList(await readCounters(ctx.store, companyId, of), user, { list: of, showAll, queueIds });
   const [page] = await Promise.all([

@@ -98,7 +98,7 @@ describe('lists', () => {
       const first = await list(company.ana, query);
       expect(first.body).toMatchObject({ count: 67, hasMore: true });
       expect(first.body.tickets).toHaveLength(40);
-      const second = await list(company.ana, { ...query, cursor: first.body.nextCursor });
+      const second = await list(company.ana, { ...query, cursor: first.body.nextCursor ?? '' });
       const byNumber = await list(company.ana, { ...query, pageNumber: '2' });
       expect(byNumber.body.tickets).toEqual(second.body.tickets);
       expect(second.body).toMatchObject({ count: 67, hasMore: false, nextCursor: null });
@@ -174,7 +174,7 @@ describe('lists', () => {
 
 test('a cursor works for nobody else, for no other list, and not when tampered with', async () => {
   const { body } = await list(company.ana, { status: 'pending' });
-  const cursor: string = body.nextCursor;
+  const cursor = body.nextCursor ?? '';
   const refused = { status: 400, body: { code: 'ERR_BAD_CURSOR' } };
   expect(await list(company.ana, { status: 'pending', sortTickets: 'ASC', cursor })).toMatchObject(refused);
   expect(await list(company.admin, { status: 'pending', cursor })).toMatchObject(refused);

@@ -30,8 +30,8 @@ const put = (user: TestUser, id: number, body: unknown) =>
   house.call(user, 'PUT', `/tickets/${id}`, { body });
 
 async function logTypes(id: number): Promise<string[]> {
-  const { body } = await house.call(company.admin, 'GET', `/tickets-log/${id}`);
-  return body.map((entry: { type: string }) => entry.type);
+  const { body } = await house.call<{ type: string }[]>(company.admin, 'GET', `/tickets-log/${id}`);
+  return body.map(({ type }) => type);
 }
 
 describe('accepting', () => {
@@ -76,13 +76,16 @@ describe('accepting', () => {
   test('sends the greeting where the company has one', async () => {
     const settings = { companyId: company.id, sendGreetingAccepted: 'enabled' as const };
     await house.runtime.store.put(
-      companySettingsEntity.toItem({ ...settings, greetingAcceptedMessage: 'Bom dia!' }),
+      companySettingsEntity.toItem({
+        ...settings,
+        greetingAcceptedMessage: 'Olá {{firstName}}, sou {{userName}} de {{queue}}.',
+      }),
     );
     const { ticket } = await waiting();
     await put(company.ana, ticket.id, { status: 'open', queueId: company.queues[0] });
     const { body } = await house.call(company.ana, 'GET', `/messages/${ticket.uuid}`);
     expect(body.messages.at(-1)).toMatchObject({
-      body: '\u200EBom dia!',
+      body: '\u200EOlá Cliente, sou Ana de Vendas.',
       fromMe: true,
       actor: 'bot',
       ack: 0,
@@ -227,12 +230,12 @@ describe('starting a conversation', () => {
     const opened = answers.find(({ status }) => status === 200);
     const refused = answers.find(({ status }) => status === 409);
     expect(opened?.body).toMatchObject({ status: 'open', startedBy: 'attendant', queueId });
-    const conflict = JSON.parse(refused?.body.error);
+    const conflict = JSON.parse(refused?.body.error ?? '');
     expect(refused?.body.code).toBe('ERR_OTHER_OPEN_TICKET');
     expect(conflict).toMatchObject({
       uuid: opened?.body.uuid,
       userId: opened?.body.userId,
-      user: { name: opened?.body.user.name },
+      user: { name: opened?.body.user?.name },
       queue: { name: 'Vendas' },
     });
   });

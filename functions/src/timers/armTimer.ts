@@ -39,7 +39,7 @@ export async function queueTimer(runtime: Runtime, wakeUp: TimerWakeUp): Promise
   const waitMs = Date.parse(wakeUp.dueAt) - runtime.clock.now();
   if (waitMs > longestDelayMs) return;
   const { companyId, kind, subject, dueAt, version } = wakeUp;
-  const { SendMessageCommand } = await import('../runtime/aws/sqs.ts');
+  const { SendMessageCommand } = await import('@aws-sdk/client-sqs');
   const sqs = await runtime.clients.sqs();
   await sqs.send(
     new SendMessageCommand({

@@ -68,7 +68,7 @@ async function sweepPartition(runtime: Runtime, partition: string): Promise<numb
 
 async function queueAll(runtime: Runtime, timers: readonly TimerWakeUp[]): Promise<void> {
   if (timers.length === 0) return;
-  const { SendMessageBatchCommand } = await import('../runtime/aws/sqs.ts');
+  const { SendMessageBatchCommand } = await import('@aws-sdk/client-sqs');
   const sqs = await runtime.clients.sqs();
   for (let start = 0; start < timers.length; start += 10) {
     const Entries = timers

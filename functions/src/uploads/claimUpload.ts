@@ -24,7 +24,7 @@ export async function claimUpload(
   uploadId: string,
 ): Promise<{ mediaType: MediaType; media: StoredMedia }> {
   const { uuid, month } = await decodeUploadId(runtime, companyId, userId, uploadId);
-  const { CopyObjectCommand } = await import('../runtime/aws/s3.ts');
+  const { CopyObjectCommand } = await import('@aws-sdk/client-s3');
   const s3 = await runtime.clients.s3();
   const Bucket = runtime.settings.mediaBucket;
   const source = uploadKey(companyId, userId, uuid);
@@ -51,7 +51,7 @@ async function readSample(
   Bucket: string,
   Key: string,
 ): Promise<{ sample: Uint8Array; size: number; givenName: string }> {
-  const { GetObjectCommand, NoSuchKey } = await import('../runtime/aws/s3.ts');
+  const { GetObjectCommand, NoSuchKey } = await import('@aws-sdk/client-s3');
   try {
     const answer = await s3.send(new GetObjectCommand({ Bucket, Key, Range: `bytes=0-${sampleBytes - 1}` }));
     const sample = (await answer.Body?.transformToByteArray()) ?? new Uint8Array();

@@ -15,7 +15,7 @@ export async function createUpload(
   if (body.size > defaultUploadLimit) throw new AppError('ERR_TOO_LARGE');
   const { companyId, clock, settings } = ctx;
   const place = { uuid: randomUUID(), month: clock.iso().slice(0, 7) };
-  const { createPresignedPost } = await import('../runtime/aws/s3.ts');
+  const { createPresignedPost } = await import('@aws-sdk/s3-presigned-post');
   const fields = {
     'Content-Type': body.contentType || 'application/octet-stream',
     'x-amz-meta-name': Buffer.from(body.fileName).toString('base64url'),

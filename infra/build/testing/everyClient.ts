@@ -20,8 +20,8 @@ export async function handler(): Promise<Record<string, unknown>> {
       .catch((error: unknown) => error);
     const data = Buffer.from('conteúdo');
     const { media } = await storeFile(runtime, 1, { fileName: 'a.txt', contentType: '', data });
-    const { CopyObjectCommand, createPresignedPost, GetObjectCommand, NoSuchKey } =
-      await import('@balcao/functions/runtime/aws/s3');
+    const { CopyObjectCommand, GetObjectCommand, NoSuchKey } = await import('@aws-sdk/client-s3');
+    const { createPresignedPost } = await import('@aws-sdk/s3-presigned-post');
     const s3 = await clients.s3();
     const Bucket = settings.mediaBucket;
     await s3.send(new CopyObjectCommand({ Bucket, Key: 'copy', CopySource: `${Bucket}/${media.key}` }));

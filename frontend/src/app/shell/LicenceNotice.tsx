@@ -3,12 +3,14 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { expiresSoon } from '../session/subscription.ts';
 import { useUser } from '../session/useUser.ts';
+import { useNow } from '../../components/useNow.ts';
 
 /** Warns when the subscription ends within five days; can be put away until the next visit. */
 export function LicenceNotice() {
   const { t } = useTranslation();
+  const now = useNow();
   const [hidden, setHidden] = useState(false);
-  const left = expiresSoon(useUser().company, new Date());
+  const left = expiresSoon(useUser().company, now);
   if (left === null || hidden) return null;
   return (
     <Alert severity="warning" square onClose={() => setHidden(true)} closeText={t('common.close')}>

@@ -1,36 +1,30 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { liveStatus } from '../../realtime/status.ts';
+import { type LiveStatus, liveStatus } from '../../realtime/status.ts';
 import { useStore } from '../session/createStore.ts';
 import css from './LiveBar.module.css';
 
 const shownBackFor = 3000;
 
+const isAway = (status: LiveStatus) => status === 'offline' || status === 'reconnecting';
+
 /** Says when the page is offline or reconnecting, and for a moment that it is back. */
 export function LiveBar() {
   const { t } = useTranslation();
   const status = useStore(liveStatus);
-  const wasAway = useRef(false);
+  const [before, setBefore] = useState(status);
   const [back, setBack] = useState(false);
+  if (status !== before) {
+    setBefore(status);
+    setBack(status === 'live' && isAway(before));
+  }
   useEffect(() => {
-    if (status === 'offline' || status === 'reconnecting') {
-      wasAway.current = true;
-      setBack(false);
-    }
-    if (status !== 'live' || !wasAway.current) return undefined;
-    wasAway.current = false;
-    setBack(true);
+    if (!back) return undefined;
     const timer = setTimeout(() => setBack(false), shownBackFor);
     return () => clearTimeout(timer);
-  }, [status]);
-  const text =
-    status === 'offline'
-      ? t('common.offline')
-      : status === 'reconnecting'
-        ? t('common.reconnecting')
-        : back
-          ? t('common.backOnline')
-          : '';
+  }, [back]);
+  const away = status === 'offline' ? t('common.offline') : t('common.reconnecting');
+  const text = isAway(status) ? away : back ? t('common.backOnline') : '';
   return (
     <div role="status" className={css['bar']} data-tone={back ? 'good' : status} hidden={text === ''}>
       {text}

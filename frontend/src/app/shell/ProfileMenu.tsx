@@ -15,6 +15,7 @@ import { useUser } from '../session/useUser.ts';
 import { useScheme } from '../theme/useScheme.ts';
 import css from './ProfileMenu.module.css';
 import railCss from './Rail.module.css';
+import { useNow } from '../../components/useNow.ts';
 
 const ProfileDialog = lazy(async () => ({
   default: (await import('../../areas/users/components/ProfileDialog.tsx')).ProfileDialog,
@@ -23,6 +24,7 @@ const ProfileDialog = lazy(async () => ({
 /** Who is signed in, for which company (administrators also see its due date), and what they may change. */
 export function ProfileMenu({ open, onHelp }: { open: boolean; onHelp: () => void }) {
   const { t } = useTranslation();
+  const now = useNow();
   const user = useUser();
   const { scheme } = useScheme();
   const format = useTimeFormat();
@@ -30,7 +32,7 @@ export function ProfileMenu({ open, onHelp }: { open: boolean; onHelp: () => voi
   const [editing, setEditing] = useState(false);
   const close = () => setAnchor(null);
   const picture = user.profileImage ? `/public/company${user.companyId}/user/${user.profileImage}` : null;
-  const left = daysLeft(user.company, new Date());
+  const left = daysLeft(user.company, now);
   const urgency = left === null || left > 5 ? undefined : left > 0 ? 'soon' : 'late';
   return (
     <>

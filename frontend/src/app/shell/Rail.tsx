@@ -13,13 +13,15 @@ import { ProfileMenu } from './ProfileMenu.tsx';
 import css from './Rail.module.css';
 import { RailButton } from './RailButton.tsx';
 import { SoundMenu } from './SoundMenu.tsx';
+import { useNow } from '../../components/useNow.ts';
 
 /** Side menu: the screens that exist and that this person may see; preferences and profile at its foot. */
 export function Rail({ open, onHelp }: { open: boolean; onHelp: () => void }) {
   const { t } = useTranslation();
+  const now = useNow();
   const session = useSession();
   const { scheme } = useScheme();
-  const expired = isExpired(session.user.company, new Date());
+  const expired = isExpired(session.user.company, now);
   const entries = routes.flatMap((route) => {
     if (!route.menu || !mayOpen(route, session.user)) return [];
     if (expired && !route.openWhenExpired) return [];

@@ -87,7 +87,7 @@ export const avatarColours = [
 ] as const;
 
 export const fontFamily =
-  'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Liberation Sans", Arial, sans-serif';
+  'Inter, -apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", Arial, system-ui, sans-serif';
 
 /** Pixels; a 4 px grid. Rows of the ticket list are 64-72, of tables 40 (screens page, Look). */
 export const sizes = {

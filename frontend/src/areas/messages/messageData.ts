@@ -7,6 +7,10 @@ function parse(text: string | null): Record<string, unknown> | null {
   }
 }
 
+function text(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
 /** A place from a message's data; null when its coordinates make no place. */
 export function readPlace(
   dataJson: string | null,
@@ -15,14 +19,15 @@ export function readPlace(
   const latitude = Number(data?.['latitude'] ?? data?.['degreesLatitude'] ?? Number.NaN);
   const longitude = Number(data?.['longitude'] ?? data?.['degreesLongitude'] ?? Number.NaN);
   if (!(Math.abs(latitude) <= 90) || !(Math.abs(longitude) <= 180)) return null;
-  return { latitude, longitude, name: String(data?.['name'] ?? data?.['address'] ?? '') };
+  return { latitude, longitude, name: text(data?.['name']) || text(data?.['address']) };
 }
 
 /** Name and number of a contact card, from its data or from the vCard in the body. */
 export function readCard(dataJson: string | null, body: string): { name: string; number: string } | null {
   const data = parse(dataJson);
-  const vcard = String(data?.['vcard'] ?? body);
-  const name = String(data?.['displayName'] ?? data?.['name'] ?? /^FN:(.+)$/m.exec(vcard)?.[1] ?? '').trim();
+  const vcard = text(data?.['vcard']) || body;
+  const named = text(data?.['displayName']) || text(data?.['name']) || (/^FN:(.+)$/m.exec(vcard)?.[1] ?? '');
+  const name = named.trim();
   const number =
     /waid=(\d+)/.exec(vcard)?.[1] ?? /^TEL[^:]*:(.+)$/m.exec(vcard)?.[1]?.replace(/\D/g, '') ?? '';
   return name === '' && number === '' ? null : { name: name || number, number };

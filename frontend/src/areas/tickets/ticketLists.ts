@@ -24,7 +24,8 @@ export function ticketListKey(filter: TicketFilter): readonly ['tickets', Ticket
 function inTab(tab: TicketTab, ticket: Ticket, showAll: boolean, viewer: TicketViewer): boolean {
   if (tab === 'pending') return ticket.status === 'pending' || ticket.status === 'lgpd';
   if (tab === 'closed') return ticket.status === 'closed';
-  return ticket.status === tab && (showAll || ticket.userId === viewer.id || ticket.userId === null);
+  // Open tickets are one’s own unless all are shown; groups belong to whoever serves their queue.
+  return ticket.status === tab && (tab === 'group' || showAll || ticket.userId === viewer.id);
 }
 
 /** Whether a live ticket has its row in a list. A search decides by words on the server, so it only ever updates. */
@@ -32,7 +33,9 @@ export function belongsTo(filter: TicketFilter, ticket: Ticket, viewer: TicketVi
   if (filter.tab === 'search') return 'keep';
   if (!inTab(filter.tab, ticket, filter.showAll, viewer) || !canSeeTicket(viewer, ticket)) return false;
   if (!seesQueue(viewer, ticket.queueId)) return ticket.userId === viewer.id;
-  if (filter.queueIds.length > 0 && !filter.queueIds.includes(ticket.queueId ?? 0)) return false;
+  // Tickets without a queue stay in sight whatever queues are picked, as the server lists them.
+  const { queueId } = ticket;
+  if (filter.queueIds.length > 0 && queueId !== null && !filter.queueIds.includes(queueId)) return false;
   // A row that has just been read stays until the list is asked for again: it must not vanish under the reader.
   if (filter.unreadOnly && ticket.unreadMessages === 0) return 'keep';
   return true;

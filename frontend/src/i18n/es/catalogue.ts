@@ -1,5 +1,6 @@
 import type { Catalogue } from '../Catalogue.ts';
 import { errors } from './errors.ts';
+import { inboxTexts } from './inboxTexts.ts';
 import { texts } from './texts.ts';
 
-export const es: Catalogue = { ...texts, errors };
+export const es: Catalogue = { ...texts, ...inboxTexts, errors };

@@ -1,4 +1,5 @@
 import { errors } from './errors.ts';
+import { inboxTexts } from './inboxTexts.ts';
 import { texts } from './texts.ts';
 
-export const pt = { ...texts, errors };
+export const pt = { ...texts, ...inboxTexts, errors };

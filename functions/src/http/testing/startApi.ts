@@ -174,8 +174,8 @@ async function loadHandlers(): Promise<Map<string, ApiHandler>> {
   return handlers;
 }
 
-/** Name of the function that answers an operation. */
-function functionOf(key: OperationKey): string {
+/** Name of the function that answers an operation, by its key. */
+export function functionOf(key: string): string {
   const area = Object.entries(contract).find(([, api]) =>
     Object.values(api).some((operation: { key: string }) => operation.key === key),
   )?.[0];

@@ -12,7 +12,7 @@ export function Brand({ compact = false }: { compact?: boolean }) {
   return (
     <div className={css['brand']}>
       <span className={css['mark']} aria-hidden="true">
-        {[...appName][0]?.toUpperCase()}
+        {appName.charAt(0).toUpperCase()}
       </span>
       {compact ? <span className="visually-hidden">{appName}</span> : <b>{appName}</b>}
     </div>

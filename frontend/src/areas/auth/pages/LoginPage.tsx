@@ -4,9 +4,8 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import Switch from '@mui/material/Switch';
-import TextField from '@mui/material/TextField';
 import { Eye, EyeOff, MessageCircle } from 'lucide-react';
-import { type FormEvent, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
 import { enterSession } from '../../../app/session/boot.ts';
@@ -16,8 +15,12 @@ import type { SignOutReason } from '../../../app/session/sessionStore.ts';
 import { whiteLabel } from '../../../app/session/whiteLabel.ts';
 import { errorText } from '../../../i18n/errorText.ts';
 import { Brand } from '../components/Brand.tsx';
+import { LoginField } from '../components/LoginField.tsx';
 import { usePublicSettings } from '../hooks/usePublicSettings.ts';
 import css from './LoginPage.module.css';
+
+/** Milliseconds after which the page is surely painted. */
+const prefetchAfter = 1500;
 
 /** /login (core specification, section 2.1). Nothing is checked here beyond what the browser checks of an e-mail. */
 export function LoginPage({ reason }: { reason: SignOutReason }) {
@@ -32,11 +35,21 @@ export function LoginPage({ reason }: { reason: SignOutReason }) {
   const [missing, setMissing] = useState<{ email?: boolean; password?: boolean }>({});
   const form = useRef<HTMLFormElement>(null);
 
+  useEffect(() => {
+    // What comes after sign-in is fetched while the person types.
+    const timer = setTimeout(() => void import('../../../app/PrivateApp.tsx'), prefetchAfter);
+    return () => clearTimeout(timer);
+  }, []);
+
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    const email = String(data.get('email') ?? '').trim();
-    const password = String(data.get('password') ?? '');
+    const value = (name: string) => {
+      const entry = data.get(name);
+      return typeof entry === 'string' ? entry : '';
+    };
+    const email = value('email').trim();
+    const password = value('password');
     setMissing({ email: email === '', password: password === '' });
     if (email === '' || password === '') {
       form.current?.querySelector<HTMLInputElement>(email === '' ? '#email' : '#password')?.focus();
@@ -58,13 +71,7 @@ export function LoginPage({ reason }: { reason: SignOutReason }) {
   const notice = reason === 'none' ? '' : t(`login.${reason}`);
   return (
     <main className={css['page']}>
-      <form
-        ref={form}
-        className={css['card']}
-        noValidate
-        onSubmit={(event) => void submit(event)}
-        onFocus={() => void import('../../../app/PrivateApp.tsx')}
-      >
+      <form ref={form} className={css['card']} noValidate onSubmit={(event) => void submit(event)}>
         <Brand />
         <div>
           <h1 className={css['title']}>{t('login.title')}</h1>
@@ -72,41 +79,33 @@ export function LoginPage({ reason }: { reason: SignOutReason }) {
         </div>
         {notice !== '' && failure === '' && <Alert severity="warning">{notice}</Alert>}
         {failure !== '' && <Alert severity="error">{failure}</Alert>}
-        <TextField
+        <LoginField
           id="email"
-          name="email"
           type="email"
           label={t('login.email')}
           autoComplete="username"
           autoFocus={remembered === ''}
           defaultValue={remembered}
-          error={missing.email === true}
-          helperText={missing.email === true ? t('login.emailRequired') : undefined}
+          problem={missing.email === true ? t('login.emailRequired') : ''}
         />
-        <TextField
+        <LoginField
           id="password"
-          name="password"
           type={visible ? 'text' : 'password'}
           label={t('login.password')}
           autoComplete="current-password"
           autoFocus={remembered !== ''}
-          error={missing.password === true}
-          helperText={missing.password === true ? t('login.passwordRequired') : undefined}
-          slotProps={{
-            input: {
-              endAdornment: (
-                <InputAdornment position="end">
-                  <IconButton
-                    edge="end"
-                    aria-label={visible ? t('login.hidePassword') : t('login.showPassword')}
-                    onClick={() => setVisible(!visible)}
-                  >
-                    {visible ? <EyeOff /> : <Eye />}
-                  </IconButton>
-                </InputAdornment>
-              ),
-            },
-          }}
+          problem={missing.password === true ? t('login.passwordRequired') : ''}
+          endAdornment={
+            <InputAdornment position="end">
+              <IconButton
+                edge="end"
+                aria-label={visible ? t('login.hidePassword') : t('login.showPassword')}
+                onClick={() => setVisible(!visible)}
+              >
+                {visible ? <EyeOff /> : <Eye />}
+              </IconButton>
+            </InputAdornment>
+          }
         />
         <FormControlLabel
           className={css['remember'] ?? ''}

@@ -8,15 +8,17 @@ import { whiteLabel } from '../../../app/session/whiteLabel.ts';
 import { EmptyLook } from '../../../components/Looks.tsx';
 import { dateText } from '../../../i18n/formats.ts';
 import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
+import { useNow } from '../../../components/useNow.ts';
 
 /** /financeiro: says until when the licence is valid, and whom to ask once it is not. */
 export function BillingPage() {
   const { t } = useTranslation();
+  const now = useNow();
   const { company } = useUser();
   const { supportNumber } = useStore(whiteLabel);
   const format = useTimeFormat();
   const date = company.dueDate === null ? '' : dateText(company.dueDate, format);
-  const expired = isExpired(company, new Date());
+  const expired = isExpired(company, now);
   return (
     <EmptyLook
       icon={<Receipt />}

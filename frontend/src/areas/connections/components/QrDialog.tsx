@@ -8,7 +8,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import type { Connection } from '@balcao/shared/connections/connectionModel';
 import { enqueueSnackbar } from 'notistack';
 import { Check, Copy, Download } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
 import { phoneText } from '../../../components/phoneText.ts';
@@ -54,8 +54,8 @@ export function QrDialog({ connection, onClose }: Props) {
   const { id, name, status, qrcode, number } = connection;
   const [failure, setFailure] = useState('');
   const [asking, setAsking] = useState(false);
-  const sawCode = useRef(false);
-  if (status === 'qrcode' && qrcode !== '') sawCode.current = true;
+  const [sawCode, setSawCode] = useState(false);
+  if (status === 'qrcode' && qrcode !== '' && !sawCode) setSawCode(true);
   const waiting = status === 'OPENING' || status === 'PAIRING' || (status === 'qrcode' && qrcode === '');
 
   useEffect(() => {
@@ -96,12 +96,12 @@ export function QrDialog({ connection, onClose }: Props) {
           {waiting && (
             <div className={css['waiting']}>
               <CircularProgress aria-hidden="true" />
-              <p>{status === 'PAIRING' || sawCode.current ? t('qr.pairing') : t('qr.opening')}</p>
+              <p>{status === 'PAIRING' || sawCode ? t('qr.pairing') : t('qr.opening')}</p>
             </div>
           )}
           {(status === 'DISCONNECTED' || status === 'TIMEOUT') && (
             <div className={css['waiting']}>
-              <p>{sawCode.current ? t('qr.gone') : t(`connections.hints.${status}`)}</p>
+              <p>{sawCode ? t('qr.gone') : t(`connections.hints.${status}`)}</p>
               <Button variant="contained" loading={asking} onClick={() => void newCode()}>
                 {t('qr.newCode')}
               </Button>

@@ -36,6 +36,8 @@ interface Props {
   onReply: (message: Message) => void;
 }
 
+type Query = ReturnType<typeof useMessages>;
+
 function useDayText(): (at: string) => string {
   const { t } = useTranslation();
   const format = useTimeFormat();
@@ -48,20 +50,30 @@ function useDayText(): (at: string) => string {
   };
 }
 
-/** The conversation: loaded messages, log lines between them, what is on its way at the end. */
-export function MessageList({ ticket, onReply }: Props) {
+/** The conversation: loading, failed, or its messages. */
+export function MessageList(props: Props) {
+  const { t } = useTranslation();
+  const query = useMessages(props.ticket.uuid);
+  if (query.isPending) return <PageSkeleton rows={6} />;
+  if (query.isError && query.messages.length === 0) {
+    return <FailedLook hint={errorText(t, query.error)} onRetry={() => void query.refetch()} />;
+  }
+  return <LoadedMessages {...props} query={query} />;
+}
+
+/** Loaded messages, log lines between them, what is on its way at the end. */
+function LoadedMessages({ ticket, onReply, query }: Props & { query: Query }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const format = useTimeFormat();
   const dayText = useDayText();
-  const query = useMessages(ticket.uuid);
   const { messages, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const everyOutgoing = useStore(outbox);
   const outgoing = useMemo(
     () => everyOutgoing.filter((one) => one.ticketId === ticket.id),
     [everyOutgoing, ticket.id],
   );
-  const log = useTicketLog(ticket.id, query.isSuccess);
+  const log = useTicketLog(ticket.id);
   const names = useUserNames(messages, ticket);
   const items = useMemo(
     () => conversationItems(messages, outgoing, logLines(log ?? [], t), format.zone, hasNextPage),
@@ -115,10 +127,6 @@ export function MessageList({ ticket, onReply }: Props) {
   const onQuoted = useCallback((id: number) => void goTo(id), [goTo]);
   const onResend = useCallback((message: Message) => void resend(message), [resend]);
 
-  if (query.isPending) return <PageSkeleton rows={6} />;
-  if (query.isError && messages.length === 0) {
-    return <FailedLook hint={errorText(t, query.error)} onRetry={() => void query.refetch()} />;
-  }
   return (
     <div className={css['frame']}>
       <div

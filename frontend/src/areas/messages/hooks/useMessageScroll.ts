@@ -28,7 +28,7 @@ export function useMessageScroll(options: Options) {
 
   const toEnd = useCallback(() => {
     const element = scroller.current;
-    if (element) element.scrollTop = element.scrollHeight;
+    element?.scrollTo({ top: element.scrollHeight });
     atEnd.current = true;
     setUnseen(0);
     setAway(false);
@@ -40,7 +40,7 @@ export function useMessageScroll(options: Options) {
     const before = last.current;
     const grewAbove = before.oldest !== undefined && oldest !== before.oldest;
     const grewBelow = newest !== before.newest;
-    if (grewAbove) element.scrollTop += element.scrollHeight - before.height;
+    if (grewAbove) element.scrollBy({ top: element.scrollHeight - before.height });
     if (grewBelow) {
       if (atEnd.current || newestIsOwn) toEnd();
       else if (before.newest !== undefined) setUnseen((count) => count + 1);
@@ -56,7 +56,7 @@ export function useMessageScroll(options: Options) {
     if (!inner || !outer) return undefined;
     // Pictures without a known size and a growing composer must not push the end out of sight.
     const observer = new ResizeObserver(() => {
-      if (atEnd.current) outer.scrollTop = outer.scrollHeight;
+      if (atEnd.current) outer.scrollTo({ top: outer.scrollHeight });
       last.current.height = outer.scrollHeight;
     });
     observer.observe(inner);

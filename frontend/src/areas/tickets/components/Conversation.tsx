@@ -4,9 +4,9 @@ import Drawer from '@mui/material/Drawer';
 import type { Message } from '@balcao/shared/messages/messageModel';
 import { canWrite } from '@balcao/shared/tickets/ticketRules';
 import { MessageCircleX } from 'lucide-react';
-import { type DragEvent, lazy, Suspense, useCallback, useState } from 'react';
+import { type DragEvent, lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router-dom';
+import { Link, useNavigate } from 'react-router-dom';
 import { ApiError } from '../../../api/ApiError.ts';
 import { useStore } from '../../../app/session/createStore.ts';
 import { preferences, setPreference } from '../../../app/session/preferences.ts';
@@ -18,6 +18,7 @@ import { errorText } from '../../../i18n/errorText.ts';
 import { Composer } from '../../messages/components/Composer.tsx';
 import { MessageList } from '../../messages/components/MessageList.tsx';
 import { ContactPanel } from '../../contacts/components/ContactPanel.tsx';
+import { goneTicket } from '../goneTicket.ts';
 import { useTicket } from '../hooks/useTicket.ts';
 import css from './Conversation.module.css';
 import { ConversationHeader } from './ConversationHeader.tsx';
@@ -37,6 +38,13 @@ export function Conversation({ uuid }: { uuid: string }) {
   const [files, setFiles] = useState<File[]>([]);
   const [failure, setFailure] = useState<unknown>(null);
   const [dragging, setDragging] = useState(false);
+  const navigate = useNavigate();
+  const gone = useStore(goneTicket);
+  useEffect(() => {
+    if (gone === null || gone !== ticket?.id) return;
+    goneTicket.set(null);
+    void navigate('/tickets');
+  }, [gone, ticket?.id, navigate]);
   const unquote = useCallback(() => setQuoted(null), []);
 
   if (error instanceof ApiError && error.status >= 400 && error.status < 500) {
@@ -63,6 +71,7 @@ export function Conversation({ uuid }: { uuid: string }) {
   }
   return (
     <div className={css['panes']} data-aside={wide && asideOpen}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- files may be dropped anywhere on it; the button does the same */}
       <section
         className={css['conversation']}
         aria-label={ticket.contact.name}

@@ -11,19 +11,17 @@ import { useUser, viewerOf } from '../../../app/session/useUser.ts';
 import { Avatar } from '../../../components/Avatar.tsx';
 import { useElementWidth } from '../../../components/useElementWidth.ts';
 import { useQueues } from '../../queues/hooks/useQueues.ts';
-import { type MoveName, useTicketMoves } from '../hooks/useTicketMoves.ts';
+import { type AskedMove, type MoveName, useTicketMoves } from '../hooks/useTicketMoves.ts';
 import { ticketActions } from '../ticketActions.ts';
 import css from './ConversationHeader.module.css';
+import { MoveDialogs } from './MoveDialogs.tsx';
 
-const MoveDialogs = lazy(async () => ({ default: (await import('./MoveDialogs.tsx')).MoveDialogs }));
 const TicketLogDialog = lazy(async () => ({
   default: (await import('./TicketLogDialog.tsx')).TicketLogDialog,
 }));
 
 /** Below this width, in pixels, everything but the main action moves into the menu. */
 const compactBelow = 620;
-
-export type AskedMove = { name: 'queue'; then: 'accept' | 'reopen' } | { name: 'resolve' | 'ignore' };
 
 interface Props {
   ticket: Ticket;
@@ -43,12 +41,16 @@ export function ConversationHeader({ ticket, onFailure, onContact }: Props) {
   const { move, running, other, closeOther } = useTicketMoves(ticket, onFailure);
   const actions = ticketActions(ticket, viewer);
   const needsQueue = ticket.queueId === null && (actions.includes('accept') || actions.includes('reopen'));
-  const { queues } = useQueues(needsQueue);
+  const { queues, isPending: queuesPending } = useQueues(needsQueue);
 
   function act(name: MoveName) {
     setAnchor(null);
-    if ((name === 'accept' || name === 'reopen') && ticket.queueId === null && queues.length > 0) {
-      setAsked({ name: 'queue', then: name });
+    if (
+      (name === 'accept' || name === 'reopen') &&
+      ticket.queueId === null &&
+      (queuesPending || queues.length > 0)
+    ) {
+      setAsked({ name: 'queue', move: name });
     } else if (name === 'resolve' || name === 'ignore') setAsked({ name });
     else void move(name);
   }
@@ -131,6 +133,7 @@ export function ConversationHeader({ ticket, onFailure, onContact }: Props) {
             asked={asked}
             other={other}
             queues={queues}
+            queuesPending={queuesPending}
             busy={running !== null}
             onClose={() => {
               setAsked(null);

@@ -10,28 +10,31 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { ColourDot } from '../../../components/ColourDot.tsx';
 import type { QueueChoice } from '../../queues/hooks/useQueues.ts';
-import type { MoveName } from '../hooks/useTicketMoves.ts';
+import type { AskedMove, MoveName } from '../hooks/useTicketMoves.ts';
 import type { OpenedTicket } from '../ticketCache.ts';
-import type { AskedMove } from './ConversationHeader.tsx';
 import { OtherTicketDialog } from './OtherTicketDialog.tsx';
 
 interface Props {
   asked: AskedMove | null;
   other: OpenedTicket | null;
   queues: readonly QueueChoice[];
+  queuesPending: boolean;
   busy: boolean;
   onClose: () => void;
   onMove: (name: MoveName, options: { queueId?: number; farewell?: boolean }) => void;
 }
 
 function QueueDialog({
-  then,
+  move,
   queues,
+  queuesPending,
   onClose,
   onMove,
-}: Pick<Props, 'queues' | 'onClose' | 'onMove'> & { then: 'accept' | 'reopen' }) {
+}: Pick<Props, 'queues' | 'queuesPending' | 'onClose' | 'onMove'> & { move: 'accept' | 'reopen' }) {
   const { t } = useTranslation();
-  const [queueId, setQueueId] = useState<number | ''>(queues.length === 1 ? (queues[0]?.id ?? '') : '');
+  const [chosen, setChosen] = useState<number | ''>('');
+  // A single queue is no question; the list may arrive after the dialog.
+  const queueId = chosen === '' && queues.length === 1 ? (queues[0]?.id ?? '') : chosen;
   const [missing, setMissing] = useState(false);
   return (
     <Dialog open onClose={onClose} aria-labelledby="queue-title">
@@ -39,8 +42,10 @@ function QueueDialog({
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (queueId === '') setMissing(true);
-          else onMove(then, { queueId });
+          if (queueId !== '') onMove(move, { queueId });
+          else if (queues.length > 0) setMissing(true);
+          // A company without queues: the server says what it needs.
+          else onMove(move, {});
         }}
       >
         <DialogTitle id="queue-title">{t('ticket.chooseQueue')}</DialogTitle>
@@ -52,8 +57,15 @@ function QueueDialog({
             label={t('ticket.queue')}
             value={queueId}
             error={missing && queueId === ''}
-            helperText={missing && queueId === '' ? t('ticket.queueRequired') : undefined}
-            onChange={(event) => setQueueId(Number(event.target.value))}
+            helperText={
+              queuesPending
+                ? t('common.loading')
+                : missing && queueId === ''
+                  ? t('ticket.queueRequired')
+                  : undefined
+            }
+            disabled={queuesPending}
+            onChange={(event) => setChosen(Number(event.target.value))}
           >
             {queues.map((queue) => (
               <MenuItem key={queue.id} value={queue.id}>
@@ -64,8 +76,8 @@ function QueueDialog({
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" variant="contained">
-            {t(`ticket.${then}`)}
+          <Button type="submit" variant="contained" loading={queuesPending}>
+            {t(`ticket.${move}`)}
           </Button>
         </DialogActions>
       </form>
@@ -74,7 +86,7 @@ function QueueDialog({
 }
 
 /** What must be asked before a move: the queue, whether to say farewell; or told after it: who has the ticket. */
-export function MoveDialogs({ asked, other, queues, busy, onClose, onMove }: Props) {
+export function MoveDialogs({ asked, other, queues, queuesPending, busy, onClose, onMove }: Props) {
   const { t } = useTranslation();
   const navigate = useNavigate();
   if (other) {
@@ -91,7 +103,15 @@ export function MoveDialogs({ asked, other, queues, busy, onClose, onMove }: Pro
     );
   }
   if (asked?.name === 'queue')
-    return <QueueDialog then={asked.then} queues={queues} onClose={onClose} onMove={onMove} />;
+    return (
+      <QueueDialog
+        move={asked.move}
+        queues={queues}
+        queuesPending={queuesPending}
+        onClose={onClose}
+        onMove={onMove}
+      />
+    );
   if (asked?.name === 'resolve') {
     return (
       <Dialog open onClose={onClose} aria-labelledby="resolve-title">

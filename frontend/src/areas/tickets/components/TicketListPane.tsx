@@ -34,6 +34,13 @@ export function TicketListPane({ selectedUuid }: { selectedUuid: string | undefi
   const more = useCallback(() => {
     if (!isFetchingNextPage) void fetchNextPage();
   }, [fetchNextPage, isFetchingNextPage]);
+  const listed =
+    list.data && !view.unreadOnly
+      ? {
+          count: list.hasNextPage ? (list.data.pages[0]?.count ?? 0) : list.rows.length,
+          exact: !list.hasNextPage,
+        }
+      : undefined;
   const filtered = view.queueIds.length > 0 || view.unreadOnly;
   return (
     <section className={css['pane']} aria-label={t('tickets.title')}>
@@ -62,7 +69,7 @@ export function TicketListPane({ selectedUuid }: { selectedUuid: string | undefi
         </div>
         <TicketSearch />
         {view.filtersOpen && <TicketFilters viewer={viewer} />}
-        <TicketTabs filter={filter} viewer={viewer} listed={list.data?.pages[0]?.count} />
+        <TicketTabs filter={filter} viewer={viewer} listed={listed} />
       </div>
       <div className={css['body']} role="tabpanel" id="ticket-list" aria-labelledby={`tab-${view.tab}`}>
         {list.isPending ? (

@@ -21,6 +21,7 @@ interface Props {
   isAdmin: boolean;
   searching: boolean;
   format: TimeFormat;
+  now: Date;
   offset: number;
   index: number;
 }
@@ -36,7 +37,7 @@ function Tag({ name, color }: { name: string; color: string }) {
 
 /** Who, what last, when, how many unread: one glance down the left edge. */
 export const TicketRow = memo(function TicketRow(props: Props) {
-  const { ticket, selected, active, isAdmin, searching, format, offset, index } = props;
+  const { ticket, selected, active, isAdmin, searching, format, now, offset, index } = props;
   const { t } = useTranslation();
   const unread = ticket.unreadMessages;
   const rate = ticket.status === 'closed' ? ticket.userRating?.rate : undefined;
@@ -82,7 +83,7 @@ export const TicketRow = memo(function TicketRow(props: Props) {
           </span>
         </span>
         <span className={css['side']}>
-          <time dateTime={ticket.updatedAt}>{rowTime(ticket.updatedAt, new Date(), format)}</time>
+          <time dateTime={ticket.updatedAt}>{rowTime(ticket.updatedAt, now, format)}</time>
           {unread > 0 && (
             <span className={css['badge']}>
               <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>

@@ -5,6 +5,7 @@ import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../app/session/useUser.ts';
 import { sizes } from '../../../app/theme/tokens.ts';
+import { useNow } from '../../../components/useNow.ts';
 import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
 import { useHeldRows } from '../hooks/useHeldRows.ts';
 import { TicketRow } from './TicketRow.tsx';
@@ -27,6 +28,7 @@ export function TicketRows({ rows: live, selectedUuid, searching, hasMore, onMor
   const { t } = useTranslation();
   const user = useUser();
   const format = useTimeFormat();
+  const now = useNow();
   const scroller = useRef<HTMLDivElement>(null);
   const { rows, above, hold, release } = useHeldRows(live, scroller);
   const [active, setActive] = useState(0);
@@ -85,6 +87,7 @@ export function TicketRows({ rows: live, selectedUuid, searching, hasMore, onMor
           {t('tickets.newRows', { count: above })}
         </button>
       )}
+      {/* oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- keys and pointer only move between the links inside */}
       <div
         ref={scroller}
         className={css['scroller']}
@@ -109,6 +112,7 @@ export function TicketRows({ rows: live, selectedUuid, searching, hasMore, onMor
                   isAdmin={isAdmin(user)}
                   searching={searching}
                   format={format}
+                  now={now}
                 />
               )
             );

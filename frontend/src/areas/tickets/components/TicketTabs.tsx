@@ -10,8 +10,8 @@ import css from './TicketTabs.module.css';
 interface Props {
   filter: TicketFilter;
   viewer: TicketViewer;
-  /** Count of the list shown, known before the counters are. */
-  listed: number | undefined;
+  /** How many tickets the list shown holds, where the list itself knows it: exact at once, before any counter. */
+  listed: { count: number; exact: boolean } | undefined;
 }
 
 /** Abertos, Aguardando, Grupos (only for people allowed groups), Resolvidos. */
@@ -27,8 +27,11 @@ export function TicketTabs({ filter, viewer, listed }: Props) {
   if (filter.tab === 'search') {
     return <p className={css['results']}>{t('tickets.results')}</p>;
   }
-  const countOf = (tab: TicketTab) =>
-    tab === 'closed' ? undefined : (counts?.[tab] ?? (tab === filter.tab ? listed : undefined));
+  const countOf = (tab: TicketTab): number | undefined => {
+    if (tab === 'closed') return undefined;
+    if (tab === filter.tab && listed?.exact) return listed.count;
+    return counts?.[tab] ?? (tab === filter.tab ? listed?.count : undefined);
+  };
   return (
     <Tabs
       value={tabs.includes(filter.tab) ? filter.tab : 'open'}

@@ -12,6 +12,9 @@ import { showTabOf } from '../ticketView.ts';
 
 export type MoveName = 'accept' | 'reopen' | 'return' | 'resolve' | 'ignore';
 
+/** A move that needs an answer first: which queue, whether to say farewell, whether really. */
+export type AskedMove = { name: 'queue'; move: 'accept' | 'reopen' } | { name: 'resolve' | 'ignore' };
+
 interface MoveOptions {
   queueId?: number;
   /** false sends no farewell (core specification, section 4). */

@@ -1,0 +1,150 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Connector } from './createConnector.ts';
+import { startTestWorld, type TestWorld } from './testing/testWorld.ts';
+
+let world: TestWorld;
+let connector: Connector;
+let connectionId = 200;
+
+const fault = (body: Record<string, unknown>) => world.phoneApi('faults', body);
+const devices = () => {
+  const phone = world.simulator.simulator.people.byNumber(world.phone);
+  return phone ? world.simulator.simulator.devices.of(phone).length : 0;
+};
+const storedKeys = async () =>
+  (await world.store.query({ pk: `C#7#WA#${connectionId}`, limit: 1000, consistent: true })).items.map(
+    ({ sk }) => sk,
+  );
+const registered = async () =>
+  (
+    await world.store.query({
+      pk: `P#CONNECTOR#SHARD#${String(connectionId % 16).padStart(3, '0')}`,
+      limit: 100,
+      consistent: true,
+    })
+  ).items.filter((item) => item['connectionId'] === connectionId).length;
+
+beforeAll(async () => {
+  world = await startTestWorld();
+  connector = await world.connector({
+    CONNECTOR_QR_TIMEOUT_MS: '400',
+    CONNECTOR_RECONNECT_TRIES: '4',
+    CONNECTOR_SLOW_RETRY_MS: '300',
+    CONNECTOR_REPLACED_TRIES: '1',
+  });
+});
+afterAll(() => world.stop());
+beforeEach(async () => {
+  connectionId++;
+  await fault({ kind: 'none' });
+});
+
+test('three QR codes, then DISCONNECTED; a new start shows one again', async () => {
+  await world.newConnection(connectionId);
+  await world.command({ kind: 'start', connectionId });
+  const shown = new Map<string, number>();
+  for (;;) {
+    const now = await world.status(connectionId);
+    if (now.qrcode !== '') shown.set(now.qrcode, now.retries);
+    if (now.status === 'DISCONNECTED') break;
+    await new Promise((resolve) => setTimeout(resolve, 30));
+  }
+  expect([...shown.values()]).toEqual([1, 2, 3]);
+  expect((await world.status(connectionId)).qrcode).toBe('');
+  expect(await registered()).toBe(0);
+  await world.command({ kind: 'start', connectionId });
+  const { qrcode } = await world.untilStatus(connectionId, 'qrcode');
+  expect(shown.has(qrcode)).toBe(false);
+  await world.command({ kind: 'disconnect', connectionId });
+  await world.untilStatus(connectionId, 'DISCONNECTED');
+});
+
+test('pairing goes over OPENING, qrcode and PAIRING to CONNECTED', async () => {
+  await world.newConnection(connectionId);
+  const seen: string[] = [];
+  let watching = true;
+  const watch = (async () => {
+    while (watching) {
+      const { status } = await world.status(connectionId);
+      if (seen.at(-1) !== status) seen.push(status);
+      await new Promise((resolve) => setTimeout(resolve, 3));
+    }
+  })();
+  await world.command({ kind: 'start', connectionId });
+  const { qrcode } = await world.untilStatus(connectionId, 'qrcode');
+  await world.phoneApi(`phones/${world.phone}/scan`, { qr: qrcode });
+  await world.untilStatus(connectionId, 'CONNECTED');
+  watching = false;
+  await watch;
+  expect(seen).toEqual(['OPENING', 'qrcode', 'PAIRING', 'CONNECTED']);
+  await world.command({ kind: 'logout', connectionId, deleted: false });
+  await world.untilStatus(connectionId, 'DISCONNECTED');
+  expect(await storedKeys()).toEqual(['FENCE']);
+  expect(devices()).toBe(0);
+  expect(await registered()).toBe(0);
+});
+
+test('starting twice at once opens one socket', async () => {
+  await world.newConnection(connectionId);
+  const before = world.simulator.simulator.sessions.size;
+  await Promise.all([1, 2, 3].map(() => world.command({ kind: 'start', connectionId })));
+  await world.untilStatus(connectionId, 'qrcode');
+  await new Promise((resolve) => setTimeout(resolve, 200));
+  expect(world.simulator.simulator.sessions.size).toBe(before + 1);
+  await world.command({ kind: 'logout', connectionId, deleted: false });
+  await world.untilStatus(connectionId, 'DISCONNECTED');
+});
+
+test('disconnecting logs out and forgets; a new QR does so and shows one', async () => {
+  await world.pair(connectionId);
+  await world.command({ kind: 'newQr', connectionId });
+  const { qrcode } = await world.untilStatus(connectionId, 'qrcode');
+  expect(devices()).toBe(0);
+  await world.phoneApi(`phones/${world.phone}/scan`, { qr: qrcode });
+  await world.untilStatus(connectionId, 'CONNECTED');
+  await world.command({ kind: 'disconnect', connectionId });
+  await world.untilStatus(connectionId, 'DISCONNECTED');
+  expect(devices()).toBe(0);
+  expect(await storedKeys()).toEqual(['FENCE']);
+  await world.command({ kind: 'start', connectionId });
+  await world.untilStatus(connectionId, 'qrcode');
+  await world.command({ kind: 'logout', connectionId, deleted: true });
+  await world.until('ended', () => connector.state().sessions['qrcode'] === undefined);
+});
+
+test('unlinked on the phone: credentials go, and it says so', async () => {
+  await world.pair(connectionId);
+  await fault({ kind: 'streamError', code: 401 });
+  const now = await world.untilStatus(connectionId, 'DISCONNECTED');
+  expect(now.number).toBe('');
+  expect(await storedKeys()).toEqual(['FENCE']);
+  expect(await registered()).toBe(0);
+});
+
+test('replaced by another socket: one more try, then it gives way and keeps its pairing', async () => {
+  await world.pair(connectionId);
+  await fault({ kind: 'streamError', code: 440 });
+  await world.until('gone', () => world.simulator.simulator.online.size === 0);
+  await world.until('back', () => world.simulator.simulator.online.size === 1);
+  await fault({ kind: 'streamError', code: 440 });
+  await world.untilStatus(connectionId, 'DISCONNECTED');
+  expect((await storedKeys()).length).toBeGreaterThan(5);
+  await world.command({ kind: 'logout', connectionId, deleted: false });
+  await world.until('forgotten', () => connector.state().sessions['DISCONNECTED'] === undefined);
+});
+
+test('refused by WhatsApp: DISCONNECTED at once', async () => {
+  await world.pair(connectionId);
+  await fault({ kind: 'loginFailure', code: 403, times: -1 });
+  await fault({ kind: 'drop' });
+  await world.untilStatus(connectionId, 'DISCONNECTED');
+});
+
+test('a server that is away: TIMEOUT after the tries, CONNECTED when it is back', async () => {
+  await world.pair(connectionId);
+  await fault({ kind: 'refuseSockets' });
+  await fault({ kind: 'drop' });
+  await world.untilStatus(connectionId, 'TIMEOUT');
+  await fault({ kind: 'none' });
+  await world.untilStatus(connectionId, 'CONNECTED');
+});

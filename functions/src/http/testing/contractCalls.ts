@@ -1,0 +1,76 @@
+import { expect } from 'vitest';
+import type * as z from 'zod';
+import { contract } from '@balcao/shared/contract/index';
+import type { Operation } from '@balcao/shared/contract/defineOperation';
+import { type ErrorBody, errorStatus } from '@balcao/shared/errors';
+import { apiEvent, type ApiRequest, lambdaContext } from './apiEvent.ts';
+import { sampleInput } from './sampleInput.ts';
+import { functionOf, type TestApi, type TestSession } from './startApi.ts';
+
+/** Every operation of the contract. */
+export const operations: readonly Operation[] = Object.values(contract).flatMap(
+  (area) => Object.values(area) as Operation[],
+);
+
+export interface Answer {
+  status: number;
+  text: string;
+  error: ErrorBody;
+}
+
+/**
+ * One call as the gateway hands it over. Whatever is asked, the answer must be one that the operation declares: never
+ * a 5xx, an error body with its code's status, or a reply of the declared shape, and nothing of the inside.
+ */
+export async function sendOperation(
+  api: TestApi,
+  operation: Operation,
+  path: string,
+  request: ApiRequest,
+  as?: TestSession,
+): Promise<Answer> {
+  const handler = api.handlers.get(functionOf(operation.key));
+  if (handler === undefined) throw new Error(`nothing answers ${operation.key}`);
+  const headers = {
+    ...(as !== undefined && { authorization: `Bearer ${as.token}`, cookie: `jrt=${as.cookie}` }),
+    ...request.headers,
+  };
+  const answer = await handler(apiEvent(operation.method, path, { ...request, headers }), lambdaContext());
+  const parsed: unknown = answer.body === '' ? {} : JSON.parse(answer.body);
+  const { statusCode: status, body: text } = answer;
+  expect(text, operation.key).not.toMatch(/scrypt\$|at \w+.*\.ts:\d+/);
+  if (status >= 400) {
+    const error = parsed as ErrorBody;
+    expect(status, `${operation.key} ${path} ${text}`).toBeLessThan(500);
+    expect(errorStatus[error.code], `${operation.key} ${text}`).toBe(status);
+    expect(error.requestId).not.toBe('');
+  } else if (status !== 204) {
+    const reply = operation.reply.safeParse(parsed);
+    expect(reply.error?.issues ?? [], `reply of ${operation.key}`).toEqual([]);
+  }
+  return { status, text, error: parsed as ErrorBody };
+}
+
+/** A valid value of a part, undefined where the operation declares none. */
+export const sample = (schema: z.ZodType | undefined, every = false): Record<string, unknown> | undefined =>
+  schema === undefined ? undefined : (sampleInput(schema, every) as Record<string, unknown>);
+
+/** The path with every variable filled in the same way. */
+export const pathWith = (operation: Operation, value: string | undefined): string => {
+  const params = sample(operation.params) ?? {};
+  return operation.path.replace(
+    /\{(\w+)\}/g,
+    (_, name: string) => value ?? encodeURIComponent(String(params[name])),
+  );
+};
+/** Query and body that the operation takes, with what must be said or (`every`) with all that may be. */
+export const validRequest = (operation: Operation, every = false): ApiRequest => ({
+  query: sample(operation.query, every) as Record<string, string>,
+  body: sample(operation.body, every),
+});
+/** Whether an operation wants an access token. */
+export const isSignedIn = ({ access }: Operation): boolean =>
+  access === 'user' || access === 'admin' || access === 'super';
+/** Operations on the caller's own session would end the one the loop works with. */
+export const changesSession = ({ access, method }: Operation): boolean =>
+  access === 'cookie' && method !== 'GET';

@@ -1,0 +1,60 @@
+import * as z from 'zod';
+
+/** Values of every kind that the contract knows; the first that a schema takes is its sample. */
+const candidates: readonly unknown[] = [
+  'Texto de teste',
+  'teste@exemplo.test',
+  'Senha#2026x',
+  '#12ab34',
+  '08:00',
+  '5511988887777',
+  '2030-01-31',
+  '2030-01-31T12:00:00.000Z',
+  'America/Sao_Paulo',
+  '3f8e6f0e-52a9-4d43-9d5e-1f6f0c7c2d11',
+  '1',
+  'true',
+  '[]',
+  '',
+  1,
+  true,
+  null,
+  [],
+  {},
+];
+
+/**
+ * A valid input of a schema, without what may be left out; `every` fills in that as well. Found by trying, so that
+ * an operation declared tomorrow has one too.
+ */
+export function sampleInput(schema: z.ZodType, every = false): unknown {
+  if (schema instanceof z.ZodObject) {
+    const shape = schema.shape as Record<string, z.ZodType>;
+    const fields = Object.entries(shape).filter(([, field]) => every || !field.safeParse(undefined).success);
+    return Object.fromEntries(fields.map(([name, field]) => [name, sampleInput(field, every)]));
+  }
+  const inner = unwrap(schema);
+  if (inner !== undefined && every) return sampleInput(inner, every);
+  const options = optionsOf(schema);
+  const found = options.find((value) => schema.safeParse(value).success);
+  if (found === undefined)
+    throw new Error(`no sample for ${JSON.stringify(z.toJSONSchema(schema, { unrepresentable: 'any' }))}`);
+  return found;
+}
+
+function optionsOf(schema: z.ZodType): readonly unknown[] {
+  if (schema instanceof z.ZodEnum) return schema.options;
+  if (schema instanceof z.ZodPipe && schema.in instanceof z.ZodEnum) return schema.in.options;
+  return candidates;
+}
+
+function unwrap(schema: z.ZodType): z.ZodType | undefined {
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable)
+    return schema.unwrap() as z.ZodType;
+  return undefined;
+}
+
+/** Names of an object's fields, required or not. */
+export function fieldsOf(schema: z.ZodType | undefined): string[] {
+  return schema instanceof z.ZodObject ? Object.keys(schema.shape as object) : [];
+}

@@ -1,0 +1,23 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import type { StoredItem } from '../../db/entity.ts';
+import type { Runtime } from '../../runtime/runtime.ts';
+
+/** Every item of the table, by its key. Only tests may read a table from end to end. */
+export async function tableSnapshot(runtime: Runtime): Promise<Map<string, StoredItem>> {
+  const items = new Map<string, StoredItem>();
+  let ExclusiveStartKey: StoredItem | undefined;
+  do {
+    const page = await runtime.clients.dynamo.send(
+      new ScanCommand({ TableName: runtime.settings.tableName, ExclusiveStartKey, ConsistentRead: true }),
+    );
+    for (const item of page.Items ?? []) items.set(`${item['pk']} ${item['sk']}`, item);
+    ExclusiveStartKey = page.LastEvaluatedKey;
+  } while (ExclusiveStartKey !== undefined);
+  return items;
+}
+
+/** The part of a snapshot that belongs to a company. */
+export function partOf(snapshot: ReadonlyMap<string, StoredItem>, companyId: number): [string, StoredItem][] {
+  const own = [...snapshot].filter(([, item]) => item['companyId'] === companyId);
+  return own.toSorted(([a], [b]) => (a < b ? -1 : 1));
+}

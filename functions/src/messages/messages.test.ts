@@ -1,0 +1,310 @@
+import { DeleteMessageCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
+import { type OutboundCommand, shardOf } from '@balcao/shared/channels/outboundCommand';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { contactEntity } from '../contacts/contactEntity.ts';
+import { createTestCompany, setSwitches, type TestCompany, type TestUser } from '../testing/testCompany.ts';
+import { type Answer, type AnswerBody, startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
+import { findMessage, messageKey } from './messageEntity.ts';
+
+let house: TestHouse;
+let company: TestCompany;
+let other: TestCompany;
+let ticket: { id: number; uuid: string; contactId: number };
+const number = '5511922220001';
+
+beforeAll(async () => {
+  house = await startTestHouse();
+  company = await createTestCompany(house.runtime);
+  other = await createTestCompany(house.runtime);
+  ticket = await serve(number, company.queues[0]);
+  await commands();
+});
+afterAll(() => house.stop());
+
+/** A customer's ticket in a queue, accepted by Ana. */
+async function serve(from: string, queueId: number | undefined) {
+  await company.receive(from, 'Oi!');
+  const { body } = await house.call(company.admin, 'GET', '/tickets', { query: { status: 'pending' } });
+  const [waiting] = body.tickets;
+  await house.call(company.admin, 'PUT', `/tickets/${waiting.id}`, { body: { queueId } });
+  await house.call(company.ana, 'PUT', `/tickets/${waiting.id}`, { body: { status: 'open' } });
+  return waiting;
+}
+
+const send = (user: TestUser, id: number | string, body: unknown, headers?: Record<string, string>) =>
+  house.call(user, 'POST', `/messages/${id}`, { body, headers });
+
+/** Commands that wait for the connector, taken off the queue. */
+async function commands(): Promise<OutboundCommand[]> {
+  const { settings, clients } = house.runtime;
+  const QueueUrl = `${settings.outboundQueuePrefix}${shardOf(company.connectionId, settings.shardCount)}.fifo`;
+  const sqs = await clients.sqs();
+  const found: OutboundCommand[] = [];
+  for (;;) {
+    const { Messages = [] } = await sqs.send(
+      new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10, WaitTimeSeconds: 0 }),
+    );
+    if (Messages.length === 0) return found;
+    for (const { Body = '', ReceiptHandle } of Messages) {
+      found.push(JSON.parse(Body) as OutboundCommand);
+      await sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
+    }
+  }
+}
+
+/** A form as a browser sends it. */
+async function form(
+  parts: Record<string, string>,
+  files: { name: string; type: string; data: Uint8Array }[],
+) {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(parts)) data.append(name, value);
+  for (const { name, type, data: content } of files)
+    data.append('medias', new Blob([new Uint8Array(content)], { type }), name);
+  const request = new Request('http://local', { method: 'POST', body: data });
+  return {
+    body: Buffer.from(await request.arrayBuffer()),
+    headers: { 'content-type': request.headers.get('content-type') ?? '' },
+  };
+}
+
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+describe('sending', () => {
+  test('a text is stored with ack 0, shown on the ticket, and waits for the connector once', async () => {
+    const { status, body } = await send(company.ana, ticket.uuid, { body: 'Abrimos às seis!' });
+    expect(status).toBe(200);
+    expect(body.messages).toEqual([
+      expect.objectContaining({
+        body: 'Abrimos às seis!',
+        fromMe: true,
+        ack: 0,
+        actor: 'user',
+        userId: company.ana.id,
+      }),
+    ]);
+    const [command, ...more] = await commands();
+    expect(more).toEqual([]);
+    expect(command).toMatchObject({
+      kind: 'send',
+      body: 'Abrimos às seis!',
+      wid: body.messages[0].wid,
+      connectionId: company.connectionId,
+      chat: { pn: number },
+    });
+    const shown = await house.call(company.ana, 'GET', `/tickets/${ticket.id}`);
+    expect(shown.body).toMatchObject({ lastMessage: 'Abrimos às seis!', unreadMessages: 0 });
+    expect(shown.body.firstReplyAt).not.toBeNull();
+    // The stream wakes the connector too; the queue swallows what it has already.
+    await house.project();
+    expect(await commands()).toEqual([]);
+  });
+
+  test('what could not be put on the queue is put there by the stream', async () => {
+    const sqs = await house.runtime.clients.sqs();
+    const sending = vi.spyOn(sqs, 'send').mockImplementationOnce(() => {
+      throw new Error('no queue');
+    });
+    const { status, body } = await send(company.ana, ticket.id, { body: 'Mesmo assim' });
+    expect(sending).toHaveBeenCalled();
+    sending.mockRestore();
+    expect(status).toBe(200);
+    expect(await commands()).toEqual([]);
+    await house.project();
+    expect(await commands()).toMatchObject([{ kind: 'send', wid: body.messages[0].wid }]);
+  });
+
+  test('a retry under the same key stores and sends once; another text under it is refused', async () => {
+    const answers = await Promise.all(
+      [0, 1, 2].map(() => send(company.ana, ticket.id, { body: 'Uma vez só', clientId: 'k1' })),
+    );
+    answers.push(await send(company.ana, ticket.id, { body: 'Uma vez só' }, { 'idempotency-key': 'k1' }));
+    expect(new Set(answers.map(({ body }) => body.messages[0].id)).size).toBe(1);
+    expect(await commands()).toHaveLength(1);
+    expect(await send(company.ana, ticket.id, { body: 'Outra coisa', clientId: 'k1' })).toMatchObject({
+      status: 409,
+      body: { code: 'ERR_IDEMPOTENCY_KEY_REUSED' },
+    });
+  });
+
+  test('many at once while the customer writes: all are stored', async () => {
+    const writing = Array.from({ length: 8 }, (_, index) => index);
+    const answers = await Promise.all([
+      ...writing.map((index) => send(company.ana, ticket.id, { body: `Linha ${index}` })),
+      ...writing.map((index) => company.receive(number, `Pergunta ${index}`)),
+    ]);
+    expect(answers.filter((answer) => typeof answer !== 'string' && answer.status !== 200)).toEqual([]);
+    const { body } = await house.call(company.ana, 'GET', `/messages/${ticket.id}`);
+    const texts = body.messages.map((message: { body: string }) => message.body);
+    for (const index of writing)
+      expect(texts).toEqual(expect.arrayContaining([`Linha ${index}`, `Pergunta ${index}`]));
+    await commands();
+  });
+
+  test('nothing empty leaves the house', async () => {
+    for (const body of [{}, { body: '' }, { body: ' \n\t' }, { body: '', isPrivate: true }])
+      expect(await send(company.ana, ticket.id, body)).toMatchObject({
+        status: 400,
+        body: { code: 'ERR_EMPTY_MESSAGE' },
+      });
+  });
+
+  test('files: one message each, the text under the first, type by content', async () => {
+    const files = [
+      { name: 'bolo.png', type: 'text/html', data: png },
+      { name: 'preços.txt', type: 'text/plain', data: Buffer.from('pão 1,00') },
+    ];
+    const request = await form({ body: 'Olhe o bolo', fromMe: 'true' }, files);
+    const { status, body } = await house.call(company.ana, 'POST', `/messages/${ticket.id}`, request);
+    expect(status).toBe(200);
+    expect(body.messages).toEqual([
+      expect.objectContaining({
+        body: 'Olhe o bolo',
+        mediaType: 'image',
+        media: expect.objectContaining({ mimetype: 'image/png', fileName: 'bolo.png', width: 1, height: 1 }),
+      }),
+      expect.objectContaining({ body: '', mediaType: 'application' }),
+    ]);
+    expect(body.messages[0].mediaUrl).toMatch(new RegExp(`^/media/${company.id}/.+\\.png\\?e=\\d+&s=`));
+    const sent = await commands();
+    expect(sent.map((command) => command.kind === 'send' && command.media?.size)).toEqual([png.length, 9]);
+    expect((await house.call(company.ana, 'GET', `/tickets/${ticket.id}`)).body.lastMessage).toBe(
+      'preços.txt',
+    );
+    const nothing = await form({ body: '' }, [
+      { name: 'leer.txt', type: 'text/plain', data: new Uint8Array() },
+    ]);
+    expect(await house.call(company.ana, 'POST', `/messages/${ticket.id}`, nothing)).toMatchObject({
+      body: { code: 'ERR_FILE_TYPE' },
+    });
+  });
+
+  test('a file uploaded before is named by its id, by its owner only', async () => {
+    const asked = await house.call(company.ana, 'POST', '/uploads', {
+      body: { fileName: 'foto.png', contentType: 'image/png', size: png.length },
+    });
+    const { uploadId } = asked.body;
+    for (const [user, id] of [
+      [company.ana, 'nonsense'],
+      [company.admin, uploadId],
+    ] as const)
+      expect(await send(user, ticket.id, { uploadId: id })).toMatchObject({
+        status: 400,
+        body: { code: 'ERR_UPLOAD_NOT_FOUND' },
+      });
+  });
+
+  test('quotes a message of the same conversation, no other', async () => {
+    const wid = await company.receive(number, 'Qual o horário?');
+    const { body } = await send(company.ana, ticket.id, { body: 'Das 6 às 20', quotedMsg: { wid } });
+    expect(body.messages[0].quotedMsg).toMatchObject({ wid, body: 'Qual o horário?', fromMe: false });
+    const [command] = await commands();
+    expect(command).toMatchObject({ quoted: { wid, fromMe: false, body: 'Qual o horário?' } });
+    const foreign = await company.receive('5511922220999', 'Sou outra pessoa');
+    expect(await send(company.ana, ticket.id, { body: 'x', quotedMsg: { wid: foreign } })).toMatchObject({
+      status: 404,
+      body: { code: 'ERR_NO_MESSAGE_FOUND' },
+    });
+  });
+
+  test('waiting and closed tickets take private notes and no messages; notes are not sent', async () => {
+    await company.receive('5511922220002', 'Oi');
+    const { body } = await house.call(company.admin, 'GET', '/tickets', { query: { status: 'pending' } });
+    const [waiting] = body.tickets;
+    expect(await send(company.admin, waiting.id, { body: 'Olá' })).toMatchObject({
+      status: 400,
+      body: { code: 'ERR_TICKET_CLOSED' },
+    });
+    const note = await send(company.admin, waiting.id, { body: 'Cliente antigo', isPrivate: true });
+    expect(note.body.messages[0]).toMatchObject({ isPrivate: true });
+    await house.project();
+    expect(await commands()).toEqual([]);
+    expect((await house.call(company.admin, 'GET', `/tickets/${waiting.id}`)).body.lastMessage).toBe('Oi');
+  });
+
+  test('nobody writes to a blocked contact', async () => {
+    const served = await serve('5511922220003', company.queues[0]);
+    const key = contactEntity.key({ companyId: company.id, contactId: served.contactId });
+    await house.runtime.store.update(key, { set: { active: false } });
+    expect(await send(company.ana, served.id, { body: 'Oi' })).toMatchObject({
+      status: 400,
+      body: { code: 'ERR_CONTACT_BLOCKED' },
+    });
+  });
+});
+
+test('a failed message is sent again under its id, by who may write there', async () => {
+  await commands();
+  const { body } = await send(company.ana, ticket.id, { body: 'Vai falhar' });
+  const [sent] = body.messages;
+  await house.project();
+  const resend = (user: TestUser) => house.call(user, 'POST', `/messages/${sent.id}/resend`);
+  expect(await resend(company.ana)).toMatchObject({ status: 400, body: { code: 'ERR_SENDING_WAPP_MSG' } });
+  const stored = await findMessage(house.runtime.store, company.id, sent.id);
+  if (stored === undefined) throw new Error('message not found');
+  await house.runtime.store.update(messageKey(stored), { set: { ack: -1, failure: '463' } });
+  await commands();
+  expect(await resend(other.admin)).toMatchObject({ status: 404, body: { code: 'ERR_NO_MESSAGE_FOUND' } });
+  const again = await resend(company.ana);
+  expect(again.body.message).toMatchObject({ id: sent.id, ack: 0, failure: null });
+  expect(await commands()).toMatchObject([{ kind: 'send', wid: sent.wid }]);
+});
+
+describe('the history', () => {
+  test('pages back across tickets, newest page first, each ascending', async () => {
+    const from = '5511922220010';
+    const first = await serve(from, company.queues[0]);
+    for (let index = 1; index < 25; index++) await company.receive(from, `A${index}`);
+    const close = { status: 'closed', sendFarewellMessage: false };
+    await house.call(company.ana, 'PUT', `/tickets/${first.id}`, { body: close });
+    await company.receive(from, 'B0');
+    for (let index = 1; index < 25; index++) await company.receive(from, `B${index}`);
+    const { body } = await house.call(company.admin, 'GET', '/tickets', { query: { status: 'pending' } });
+    const [second] = body.tickets;
+    expect(second.id).not.toBe(first.id);
+
+    const pages: string[][] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const page: Answer<AnswerBody> = await house.call(company.admin, 'GET', `/messages/${second.uuid}`, {
+        query: cursor === '' ? {} : { cursor },
+      });
+      pages.push(page.body.messages.map((message: { body: string }) => message.body));
+      expect(page.body.ticket.id).toBe(second.id);
+      expect(page.body.hasMore).toBe(page.body.nextCursor !== null);
+      cursor = page.body.nextCursor;
+    }
+    expect(pages.map(({ length }) => length)).toEqual([20, 20, 10]);
+    const all = pages.toReversed().flat();
+    const texts = (letter: string) => Array.from({ length: 24 }, (_, index) => `${letter}${index + 1}`);
+    expect(all).toEqual(['Oi!', ...texts('A'), 'B0', ...texts('B')]);
+    const byNumber = await house.call(company.admin, 'GET', `/messages/${second.id}`, {
+      query: { pageNumber: '3' },
+    });
+    expect(byNumber.body.messages.map((message: { body: string }) => message.body)).toEqual(pages[2]);
+  });
+
+  test('what other queues wrote is hidden without allHistoric', async () => {
+    const from = '5511922220011';
+    const first = await serve(from, company.queues[1]);
+    await send(company.ana, first.id, { body: 'Segredo do suporte' });
+    const close = { status: 'closed', sendFarewellMessage: false };
+    await house.call(company.ana, 'PUT', `/tickets/${first.id}`, { body: close });
+    const second = await serve(from, company.queues[0]);
+    await house.call(company.admin, 'PUT', `/tickets/${second.id}`, {
+      body: { status: 'open', userId: company.bruno.id, queueId: company.queues[0], isTransfered: true },
+    });
+    const read = async (user: TestUser, query = {}) => {
+      const { body } = await house.call(user, 'GET', `/messages/${second.id}`, { query });
+      return body.messages.map((message: { body: string }) => message.body);
+    };
+    expect(await read(company.bruno)).not.toContain('Segredo do suporte');
+    const historic = await setSwitches(house.runtime, company.bruno, { allHistoric: 'enabled' });
+    expect(await read(historic)).toContain('Segredo do suporte');
+    const selectedQueues = JSON.stringify([company.queues[0]]);
+    expect(await read(historic, { selectedQueues })).not.toContain('Segredo do suporte');
+  });
+});

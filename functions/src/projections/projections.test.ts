@@ -1,0 +1,212 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { inboundMinuteEntity, storedBytesEntity } from '../companies/figuresEntity.ts';
+import { contactEntity, contactWordEntity } from '../contacts/contactEntity.ts';
+import { initialOf } from '../contacts/contactWordsEntity.ts';
+import { createTestCompany, setSwitches, type TestCompany } from '../testing/testCompany.ts';
+import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
+import { readCounters } from '../tickets/listCounterEntity.ts';
+import { ticketKey } from '../tickets/ticketEntity.ts';
+import { projectContactWords } from './projectContactWords.ts';
+import { projectCounters } from './projectCounters.ts';
+import { rebuildProjection } from './rebuildProjection.ts';
+
+let house: TestHouse;
+let company: TestCompany;
+
+beforeAll(async () => {
+  house = await startTestHouse();
+  company = await createTestCompany(house.runtime);
+});
+afterAll(() => house.stop());
+
+async function wordsOf(of: TestCompany, initials: string): Promise<string[]> {
+  const words: string[] = [];
+  for (const initial of initials) {
+    const { items } = await house.runtime.store.query({
+      pk: contactWordEntity.partition({ companyId: of.id, initial }),
+      limit: 1000,
+    });
+    for (const item of items) {
+      const { word, contactId } = contactWordEntity.fromItem(item);
+      words.push(`${word}:${contactId}`);
+    }
+  }
+  return words;
+}
+
+describe('search words', () => {
+  test('follow name, number and e-mail, accents and case ignored', async () => {
+    const { body: contact } = await house.call(company.ana, 'POST', '/contacts', {
+      body: { name: 'Érica de Água-Rosa', number: '5511944440001', email: 'Erica@Rosa.com' },
+    });
+    await house.project();
+    expect(new Set(await wordsOf(company, 'ear5d'))).toEqual(
+      new Set(
+        ['erica', 'erica@rosa.com', 'de', 'agua', 'rosa', '5511944440001'].map(
+          (word) => `${word}:${contact.id}`,
+        ),
+      ),
+    );
+    await house.call(company.ana, 'PUT', `/contacts/${contact.id}`, {
+      body: { name: 'Erika Lima', email: '' },
+    });
+    await house.project();
+    expect(new Set(await wordsOf(company, 'ear5dl'))).toEqual(
+      new Set(['erika', 'lima', '5511944440001'].map((word) => `${word}:${contact.id}`)),
+    );
+    expect(initialOf('água')).toBe('á');
+  });
+});
+
+test('a new name reaches the ticket that lists show, and nothing else is touched', async () => {
+  await company.receive('5511944440002', 'Oi');
+  const { body } = await house.call(company.admin, 'GET', '/tickets', { query: { status: 'pending' } });
+  const [ticket] = body.tickets;
+  await house.call(company.ana, 'PUT', `/contacts/${ticket.contactId}`, { body: { name: 'Dona Benta' } });
+  await house.project();
+  const after = await house.call(company.admin, 'GET', `/tickets/${ticket.id}`);
+  expect(after.body.contact.name).toBe('Dona Benta');
+  expect(after.body.version).toBe(ticket.version + 1);
+  await house.project();
+  expect((await house.call(company.admin, 'GET', `/tickets/${ticket.id}`)).body.version).toBe(
+    ticket.version + 1,
+  );
+});
+
+test('figures count what came in and what is kept, once however often the stream repeats itself', async () => {
+  const quiet = await createTestCompany(house.runtime);
+  const media = { key: `${quiet.id}/a.jpg`, fileName: 'a.jpg', mimetype: 'image/jpeg', size: 1234 };
+  await quiet.receive('5511944440003', 'um');
+  await quiet.receive('5511944440003', 'dois', { mediaType: 'image', media });
+  await house.project();
+  await house.project('from the beginning');
+  const { items } = await house.runtime.store.query({
+    pk: inboundMinuteEntity.partition({ companyId: quiet.id }),
+    prefix: 'IN#',
+    limit: 10,
+  });
+  const messages = items.map((item) => inboundMinuteEntity.fromItem(item).messages);
+  expect(messages.reduce((sum, count) => sum + count, 0)).toBe(2);
+  const bytes = await house.runtime.store.get(storedBytesEntity.key({ companyId: quiet.id }));
+  expect(bytes && storedBytesEntity.fromItem(bytes)).toMatchObject({ bytes: 1234, files: 1 });
+});
+
+test('a change that comes again after later ones, from the queue of failures, changes nothing', async () => {
+  const late = await createTestCompany(house.runtime);
+  await late.receive('5511944440004', 'Oi');
+  const { body } = await house.call(late.admin, 'GET', '/tickets', { query: { status: 'pending' } });
+  const [ticket] = body.tickets;
+  const ticketAt = ticketKey({ companyId: late.id, conversationId: ticket.conversationId, id: ticket.id });
+  const contactAt = contactEntity.key({ companyId: late.id, contactId: ticket.contactId });
+  const [oldTicket, oldContact] = await house.runtime.store.batchGet([ticketAt, contactAt]);
+  await house.project();
+  await house.call(late.admin, 'PUT', `/tickets/${ticket.id}`, {
+    body: { status: 'open', queueId: late.queues[0] },
+  });
+  await house.call(late.admin, 'PUT', `/contacts/${ticket.contactId}`, { body: { name: 'Zulmira' } });
+  await house.project();
+  const settled = await picture(late);
+  expect(settled.counters[`open#U#${late.admin.id}`]).toBe(1);
+  for (const after of [oldTicket, oldContact]) {
+    const change = { sequence: '1', partition: '', before: undefined, after };
+    await projectCounters(house.runtime, change);
+    await projectContactWords(house.runtime, change);
+  }
+  expect(await picture(late)).toEqual(settled);
+});
+
+type Step =
+  | { kind: 'receive'; customer: number }
+  | {
+      kind: 'move';
+      customer: number;
+      status: 'open' | 'pending' | 'closed';
+      queue: 0 | 1;
+      by: 'ana' | 'bruno' | 'admin';
+    }
+  | { kind: 'rename'; customer: number; name: string }
+  | { kind: 'project' };
+
+const customer = fc.integer({ min: 0, max: 3 });
+const step: fc.Arbitrary<Step> = fc.oneof(
+  fc.record({ kind: fc.constant('receive' as const), customer }),
+  fc.record({
+    kind: fc.constant('move' as const),
+    customer,
+    status: fc.constantFrom('open' as const, 'pending' as const, 'closed' as const),
+    queue: fc.constantFrom(0 as const, 1 as const),
+    by: fc.constantFrom('ana' as const, 'bruno' as const, 'admin' as const),
+  }),
+  fc.record({
+    kind: fc.constant('rename' as const),
+    customer,
+    name: fc.constantFrom('Ana Maria', 'João da Silva', 'Zé', 'Maria Antônia Souza'),
+  }),
+  fc.constant({ kind: 'project' as const }),
+);
+
+test('after a random history, rebuilt and incremental are the same, and counters count what lists hold', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (history) => {
+      const tried = await createTestCompany(house.runtime);
+      for (const person of [tried.ana, tried.bruno])
+        await setSwitches(house.runtime, person, { allTicket: 'enabled' });
+      const numberOf = (index: number): string => `5511933330${tried.id}${index}`;
+      for (const done of history) await take(tried, done, numberOf);
+      await house.project();
+      const incremental = await picture(tried);
+      const lists = await Promise.all(
+        ['open', 'pending', 'closed'].map(async (status) => {
+          const query = { status, showAll: 'true' };
+          const { body } = await house.call(tried.admin, 'GET', '/tickets', { query });
+          expect(body.count).toBe(body.tickets.length);
+          return body.tickets.length as number;
+        }),
+      );
+      const counts = await house.call(tried.admin, 'GET', '/tickets/counts', { query: { showAll: 'true' } });
+      expect([counts.body.open, counts.body.pending, counts.body.closed]).toEqual(lists);
+      await rebuildProjection(house.runtime, 'counters');
+      await rebuildProjection(house.runtime, 'words');
+      expect(await picture(tried)).toEqual(incremental);
+      await house.project('from the beginning');
+      expect(await picture(tried)).toEqual(incremental);
+    }),
+    { numRuns: 4 },
+  );
+}, 120_000);
+
+async function take(tried: TestCompany, done: Step, numberOf: (index: number) => string): Promise<void> {
+  if (done.kind === 'project') return house.project();
+  const number = numberOf(done.customer);
+  if (done.kind === 'receive') {
+    await tried.receive(number, 'Oi');
+    return;
+  }
+  const lists = await Promise.all(
+    ['open', 'pending', 'closed'].map((status) =>
+      house.call(tried.admin, 'GET', '/tickets', { query: { status, showAll: 'true' } }),
+    ),
+  );
+  const ticket = lists
+    .flatMap(({ body }) => body.tickets)
+    .find(({ contact }: { contact: { number: string } }) => contact.number === number);
+  if (ticket === undefined) return;
+  if (done.kind === 'rename')
+    await house.call(tried.ana, 'PUT', `/contacts/${ticket.contactId}`, { body: { name: done.name } });
+  else
+    await house.call(tried[done.by], 'PUT', `/tickets/${ticket.id}`, {
+      body: { status: done.status, queueId: tried.queues[done.queue], sendFarewellMessage: false },
+    });
+}
+
+/** Counters without the ones that have fallen to zero, and every search entry. */
+async function picture(of: TestCompany) {
+  const counters = await readCounters(house.runtime.store, of.id);
+  return {
+    counters: Object.fromEntries(
+      counters.filter(({ count }) => count !== 0).map(({ bucket, count }) => [bucket, count]),
+    ),
+    words: (await wordsOf(of, 'acdjmsz5')).toSorted(),
+  };
+}

@@ -1,0 +1,65 @@
+import type { DynamoDBRecord } from 'aws-lambda';
+import { marshall } from '@aws-sdk/util-dynamodb';
+import { expect, test } from 'vitest';
+import { contactToItem, newContactItem } from '../contacts/contactEntity.ts';
+import type { StoredItem } from '../db/entity.ts';
+import type { Write } from '../db/store.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import { runProjections } from './runProjections.ts';
+
+/** A table that refuses transactions about some contacts and remembers the others. */
+function troubledRuntime(refused: ReadonlySet<number>) {
+  const written: number[] = [];
+  const nothing = (): void => {};
+  const runtime = {
+    log: { info: nothing, warn: nothing, error: nothing },
+    store: {
+      get: async () => undefined,
+      transact: async ([first]: Write[]) => {
+        const contactId = Number(first && 'put' in first ? first.put['contactId'] : 0);
+        if (refused.has(contactId)) throw new Error('throttled');
+        written.push(contactId);
+      },
+    },
+  };
+  return { runtime: runtime as object as Runtime, written };
+}
+
+function insertion(contactId: number): DynamoDBRecord {
+  const item: StoredItem = contactToItem(
+    newContactItem({
+      companyId: 1,
+      contactId,
+      name: `Pessoa ${contactId}`,
+      number: `551199999000${contactId}`,
+      channel: 'whatsapp',
+      isGroup: false,
+      named: true,
+      at: '2026-01-01T00:00:00.000Z',
+    }),
+  );
+  const image = marshall(item, { removeUndefinedValues: true });
+  const { pk, sk } = image;
+  return {
+    eventName: 'INSERT',
+    dynamodb: {
+      SequenceNumber: String(contactId),
+      Keys: { pk, sk },
+      NewImage: image,
+    } as DynamoDBRecord['dynamodb'],
+  };
+}
+
+const records = [1, 2, 3, 4].map(insertion);
+
+test('the first change that failed is where the stream begins again; others are done', async () => {
+  const { runtime, written } = troubledRuntime(new Set([2, 3]));
+  expect(await runProjections(runtime, records)).toEqual({ batchItemFailures: [{ itemIdentifier: '2' }] });
+  expect(written).toEqual([1, 4]);
+});
+
+test('nothing failed, nothing is reported', async () => {
+  const { runtime, written } = troubledRuntime(new Set());
+  expect(await runProjections(runtime, records)).toEqual({ batchItemFailures: [] });
+  expect(written).toEqual([1, 2, 3, 4]);
+});

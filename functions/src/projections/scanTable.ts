@@ -1,0 +1,28 @@
+import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import type { StoredItem } from '../db/entity.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+
+const pageSize = 500;
+
+/** Every item of some kinds, in no order: for rebuilding, never for answering anybody. */
+export async function* scanTable(
+  runtime: Pick<Runtime, 'clients' | 'settings'>,
+  kinds: readonly string[],
+): AsyncGenerator<StoredItem> {
+  let startKey: Record<string, unknown> | undefined;
+  do {
+    const answer = await runtime.clients.dynamo.send(
+      new ScanCommand({
+        TableName: runtime.settings.tableName,
+        Limit: pageSize,
+        ConsistentRead: true,
+        FilterExpression: kinds.map((_, index) => `#et = :kind${index}`).join(' OR '),
+        ExpressionAttributeNames: { '#et': 'et' },
+        ExpressionAttributeValues: Object.fromEntries(kinds.map((kind, index) => [`:kind${index}`, kind])),
+        ...(startKey !== undefined && { ExclusiveStartKey: startKey }),
+      }),
+    );
+    yield* answer.Items ?? [];
+    startKey = answer.LastEvaluatedKey;
+  } while (startKey !== undefined);
+}

@@ -1,1 +1,0 @@
-export { DecryptCommand, EncryptCommand, KMSClient } from '@aws-sdk/client-kms';

@@ -1,1 +1,0 @@
-export { GetParametersByPathCommand, SSMClient } from '@aws-sdk/client-ssm';

@@ -1,0 +1,187 @@
+import { DeleteMessageCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
+import type { SQSEvent } from 'aws-lambda';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { writeSessionStatus, readSession } from '../connections/connectionSessionEntity.ts';
+import { startApi, type TestApi, type TestSession } from '../http/testing/startApi.ts';
+import { armTimer, type NewTimer, type TimerWakeUp } from './armTimer.ts';
+import type { timerHandlers } from './registry.ts';
+import { runTimer } from './runTimer.ts';
+import { sweepTimers } from './sweepTimers.ts';
+import { timerEntity, type TimerItem } from './timerEntity.ts';
+
+const minute = 60_000;
+let api: TestApi;
+let admin: TestSession;
+let timersRun: (event: SQSEvent) => Promise<{ batchItemFailures: unknown[] }>;
+beforeAll(async () => {
+  api = await startApi();
+  admin = await api.newCompany();
+  ({ handler: timersRun } = (await import('../lambdas/timersRun.ts')) as { handler: typeof timersRun });
+});
+afterAll(() => api.stop());
+beforeEach(async () => {
+  await api.moveClock(0);
+  await drain();
+});
+
+/** Wake-ups that the queue gives out now; those that are delayed stay in it. */
+async function drain(): Promise<TimerWakeUp[]> {
+  const { clients, settings } = api.runtime;
+  const QueueUrl = settings.timersQueueUrl;
+  const sqs = await clients.sqs();
+  const found: TimerWakeUp[] = [];
+  for (;;) {
+    const { Messages = [] } = await sqs.send(
+      new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }),
+    );
+    if (Messages.length === 0) return found;
+    for (const { Body = '', ReceiptHandle = '' } of Messages) {
+      found.push(JSON.parse(Body) as TimerWakeUp);
+      await sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
+    }
+  }
+}
+
+const run = (wakeUps: readonly TimerWakeUp[]) =>
+  timersRun({
+    Records: wakeUps.map((wakeUp, at) => ({ messageId: String(at), body: JSON.stringify(wakeUp) })),
+  } as SQSEvent);
+const timerOf = (subject: string) =>
+  api.runtime.store.get(
+    timerEntity.key({ companyId: admin.user.companyId, kind: 'connectionOpening', subject }),
+    { consistent: true },
+  ) as Promise<TimerItem | undefined>;
+const newTimer = (subject: string, fromNow: number): NewTimer => ({
+  companyId: admin.user.companyId,
+  kind: 'connectionOpening',
+  subject,
+  dueAt: new Date(api.runtime.clock.now() + fromNow).toISOString(),
+  payload: {},
+});
+
+/** Handlers that count what they run, and do as told. */
+function counting(answer: () => string | undefined, more: object = {}) {
+  const ran: TimerItem[] = [];
+  const handlers: typeof timerHandlers = {
+    connectionOpening: {
+      ...more,
+      run: async (_runtime, timer) => {
+        ran.push(timer);
+        return answer();
+      },
+    },
+  };
+  return { ran, handlers };
+}
+
+async function newConnection(name: string) {
+  const { body } = await api.call('POST /whatsapp', { as: admin, body: { name } });
+  return body.id;
+}
+
+test('a connection that stays OPENING for two minutes is shown as TIMEOUT, through sweep and queue', async () => {
+  const id = await newConnection('Parada');
+  const companyId = admin.user.companyId;
+  await api.moveClock(minute);
+  await sweepTimers(api.runtime);
+  await run(await drain());
+  expect((await readSession(api.runtime.store, companyId, id))?.status).toBe('OPENING');
+  await api.moveClock(3 * minute);
+  await sweepTimers(api.runtime);
+  const wakeUps = await drain();
+  expect(wakeUps.map(({ subject }) => subject)).toContain(String(id));
+  expect(await run([...wakeUps, ...wakeUps])).toEqual({ batchItemFailures: [] });
+  expect(await readSession(api.runtime.store, companyId, id)).toMatchObject({
+    status: 'TIMEOUT',
+    version: 1,
+  });
+  expect(await timerOf(String(id))).toBeUndefined();
+});
+
+test('a connection that has opened is left alone, one that was started again gets its time', async () => {
+  admin = await api.newCompany();
+  const [open, again] = [await newConnection('Aberta'), await newConnection('De novo')];
+  const { store, clock } = api.runtime;
+  const { companyId } = admin.user;
+  const at = clock.iso();
+  const status = { companyId, qrcode: '', retries: 0, epoch: 3, at };
+  await writeSessionStatus(store, { ...status, connectionId: open, status: 'CONNECTED' });
+  await api.moveClock(1.5 * minute);
+  const restarted = { ...status, connectionId: again, at: clock.iso() };
+  await writeSessionStatus(store, { ...restarted, status: 'OPENING' });
+  await api.moveClock(2.5 * minute);
+  await sweepTimers(api.runtime);
+  await run(await drain());
+  expect((await readSession(store, companyId, open))?.status).toBe('CONNECTED');
+  expect((await readSession(store, companyId, again))?.status).toBe('OPENING');
+  expect((await timerOf(String(again)))?.dueAt).toBe(
+    new Date(Date.parse(restarted.at) + 2 * minute).toISOString(),
+  );
+  await api.moveClock(4 * minute);
+  await sweepTimers(api.runtime);
+  await run(await drain());
+  expect((await readSession(store, companyId, again))?.status).toBe('TIMEOUT');
+});
+
+test('what fell due while everything was down runs on return', async () => {
+  await sweepTimers(api.runtime);
+  await armTimer(api.runtime, newTimer('long-ago', 20 * minute));
+  await api.moveClock(26 * 60 * minute);
+  expect(await sweepTimers(api.runtime)).toBeGreaterThan(0);
+  const wakeUp = (await drain()).find(({ subject }) => subject === 'long-ago');
+  const { ran, handlers } = counting(() => undefined);
+  await runTimer(api.runtime, wakeUp ?? newWakeUp('long-ago'), handlers);
+  expect(ran).toHaveLength(1);
+  // Within the limit that a kind declares.
+  await armTimer(api.runtime, newTimer('too-late', -10 * minute));
+  const [late] = (await drain()).filter(({ subject }) => subject === 'too-late');
+  const limited = counting(() => undefined, { lateLimitMs: 5 * minute });
+  await runTimer(api.runtime, late ?? newWakeUp('too-late'), limited.handlers);
+  expect(limited.ran).toHaveLength(0);
+  expect(await timerOf('too-late')).toBeUndefined();
+});
+
+const newWakeUp = (subject: string): TimerWakeUp => ({ ...newTimer(subject, 0), version: 1 });
+
+test('arming again replaces, and pushing back costs no write', async () => {
+  const first = newTimer('twice', -1);
+  await armTimer(api.runtime, first);
+  await armTimer(api.runtime, newTimer('twice', -1));
+  const [old, current] = (await drain()).filter(({ subject }) => subject === 'twice');
+  const { ran, handlers } = counting(() => undefined);
+  if (old === undefined || current === undefined) throw new Error('both armings are queued at once');
+  const [older, newer] = [old, current].toSorted((a, b) => a.version - b.version);
+  if (older === undefined || newer === undefined) throw new Error('two wake-ups');
+  await runTimer(api.runtime, older, handlers);
+  expect(ran).toHaveLength(0);
+  await Promise.all([1, 2, 3].map(() => runTimer(api.runtime, newer, handlers)));
+  expect(ran).toHaveLength(1);
+
+  const armed = newTimer('later', 10 * minute);
+  await armTimer(api.runtime, armed);
+  await armTimer(api.runtime, newTimer('later', 20 * minute), armed.dueAt);
+  expect(await timerOf('later')).toMatchObject({ dueAt: armed.dueAt, version: 1 });
+  await armTimer(api.runtime, newTimer('later', 5 * minute), armed.dueAt);
+  expect(await timerOf('later')).toMatchObject({ version: 2 });
+});
+
+test('a handler that fails is run again, one that asks for more time gets it, early wake-ups wait', async () => {
+  await armTimer(api.runtime, newTimer('stubborn', -1));
+  const [wakeUp] = (await drain()).filter(({ subject }) => subject === 'stubborn');
+  if (wakeUp === undefined) throw new Error('queued at once');
+  const failing = counting(() => {
+    throw new Error('not today');
+  });
+  await expect(runTimer(api.runtime, wakeUp, failing.handlers)).rejects.toThrow('not today');
+  // Its claim outlasts the failure by less than the queue's visibility.
+  const next = counting(() => new Date(api.runtime.clock.now() + 30 * minute).toISOString());
+  await runTimer(api.runtime, wakeUp, next.handlers);
+  expect(next.ran).toHaveLength(0);
+  await api.moveClock(minute);
+  await runTimer(api.runtime, wakeUp, next.handlers);
+  expect(next.ran).toHaveLength(1);
+  const stored = await timerOf('stubborn');
+  expect(stored).toMatchObject({ version: 2, claimedUntil: 0 });
+  await runTimer(api.runtime, { ...wakeUp, version: 2, dueAt: stored?.dueAt ?? '' }, next.handlers);
+  expect(next.ran).toHaveLength(1);
+});

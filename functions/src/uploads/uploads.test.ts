@@ -1,0 +1,148 @@
+import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OperationReply } from '@balcao/shared/contract/defineOperation';
+import type { AppError } from '@balcao/shared/errors';
+import { uploadsApi } from '@balcao/shared/uploads/uploadsApi';
+import { verifyMediaUrl } from '../../../infra/edge/verifyMediaUrl.ts';
+import { startS3Front, type S3Front } from '../../../infra/local/gateway/s3/startS3Front.ts';
+import { area } from '../http/area.ts';
+import { type ApiHandler, createAreaHandler } from '../http/createAreaHandler.ts';
+import { apiEvent, lambdaContext } from '../http/testing/apiEvent.ts';
+import { startApi, type TestApi, type TestSession } from '../http/testing/startApi.ts';
+import { createMediaSigner } from '../media/signMediaUrl.ts';
+import { storeFile } from '../media/storeFile.ts';
+import { createRuntime, type Runtime } from '../runtime/runtime.ts';
+import { claimUpload } from './claimUpload.ts';
+import { uploadsHandlers } from './uploadsHandlers.ts';
+
+let api: TestApi;
+let front: S3Front;
+let runtime: Runtime;
+let handler: ApiHandler;
+let ana: TestSession;
+beforeAll(async () => {
+  api = await startApi();
+  const engine = api.env['AWS_ENDPOINT_URL_S3'] ?? '';
+  const secretKey = api.env['AWS_SECRET_ACCESS_KEY'] ?? '';
+  const now = () => runtime.clock.now();
+  front = await startS3Front({ port: 0, engine, secretKey, now });
+  process.env['AWS_ENDPOINT_URL_S3'] = front.url;
+  runtime = createRuntime(process.env);
+  handler = createAreaHandler(() => runtime, area(uploadsApi, uploadsHandlers));
+  ana = await api.newCompany();
+});
+afterAll(async () => {
+  runtime.clients.destroy();
+  await front.stop();
+  await api.stop();
+});
+
+/** A white PNG of 3 x 2 pixels. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAADUlEQVR4nGP4DwcMKCwAcuYR79s1dTUAAAAASUVORK5CYII=',
+  'base64',
+);
+
+async function begin(fileName: string, size: number) {
+  return (await post({ fileName, size })).body as OperationReply<typeof uploadsApi.createUpload>;
+}
+
+async function post(body: object) {
+  const headers = { authorization: `Bearer ${ana.token}` };
+  const answer = await handler(apiEvent('POST', '/uploads', { headers, body }), lambdaContext());
+  return { status: answer.statusCode, body: JSON.parse(answer.body) as unknown };
+}
+
+function send(
+  upload: Awaited<ReturnType<typeof begin>>,
+  data: Uint8Array,
+  more: Record<string, string> = {},
+) {
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ ...upload.fields, ...more })) form.set(name, value);
+  form.set('file', new Blob([Uint8Array.from(data)]));
+  return fetch(upload.url, { method: 'POST', body: form });
+}
+
+const claim = (uploadId: string, companyId = ana.user.companyId, userId = ana.user.id) =>
+  claimUpload(runtime, companyId, userId, uploadId);
+const refusal = (code: string) => expect.objectContaining({ code }) as AppError;
+
+test('a file goes to the bucket and becomes what its content says', async () => {
+  const upload = await begin('Relatório (1).pdf', png.length);
+  expect((await send(upload, png)).status).toBe(204);
+  const { media, mediaType } = await claim(upload.uploadId);
+  expect(mediaType).toBe('image');
+  expect(media).toMatchObject({ fileName: 'Relatório (1).pdf', mimetype: 'image/png', size: png.length });
+  expect([media.width, media.height]).toEqual([3, 2]);
+  const month = new Date().toISOString().slice(0, 7);
+  expect(media.key).toMatch(new RegExp(`^${ana.user.companyId}/${month}/[0-9a-f-]{36}\\.png$`));
+  expect((await claim(upload.uploadId)).media.key).toBe(media.key);
+  expect(upload.uploadId.length).toBeLessThanOrEqual(200);
+});
+
+test('the form keeps to the size announced, to its key, and to its time', async () => {
+  const small = await begin('a.png', 10);
+  expect((await send(small, png)).status).toBe(400);
+  const elsewhere = await begin('a.png', 1000);
+  expect((await send(elsewhere, png, { key: '1/other.png' })).status).toBe(403);
+  await api.moveClock(16 * 60_000);
+  expect((await send(elsewhere, png)).status).toBe(403);
+  ana = await api.signIn(ana.user.email);
+  const late = await begin('a.png', 1000);
+  expect((await send(late, png)).status).toBe(204);
+  await api.moveClock(0);
+  expect((await post({ fileName: 'a', size: 64 * 1024 * 1024 + 1 })).status).toBe(413);
+});
+
+test('nobody claims what another person began, nor what was never sent', async () => {
+  const upload = await begin('a.png', 1000);
+  await expect(claim(upload.uploadId)).rejects.toEqual(refusal('ERR_UPLOAD_NOT_FOUND'));
+  await send(upload, png);
+  const { companyId, id } = ana.user;
+  for (const [company, user] of [
+    [companyId + 1, id],
+    [companyId, id + 1],
+  ])
+    await expect(claim(upload.uploadId, company, user)).rejects.toEqual(refusal('ERR_UPLOAD_NOT_FOUND'));
+  for (const forged of ['x', 'a.b', `${upload.uploadId}x`, ''])
+    await expect(claim(forged)).rejects.toEqual(refusal('ERR_UPLOAD_NOT_FOUND'));
+});
+
+test.each([
+  ['planilha.csv', Buffer.from('nome;número\nAna;1'), 'text/csv', 'application'],
+  ['página.html', Buffer.from('<html><script>alert(1)</script>'), 'text/plain', 'application'],
+  ['foto.svg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'text/plain', 'application'],
+  ['foto.jpg', Buffer.from([0, 1, 2, 3]), 'application/octet-stream', 'application'],
+  [
+    'som.ogg',
+    Buffer.from(`OggS${'\0'.repeat(24)}OpusHead${'\0'.repeat(64)}`),
+    'audio/ogg; codecs=opus',
+    'audio',
+  ],
+])('%s of a form is stored as what it is', async (fileName, data, mimetype, mediaType) => {
+  const file = { fileName, contentType: 'image/png', data };
+  const stored = await storeFile(runtime, ana.user.companyId, file);
+  expect([stored.media.mimetype, stored.mediaType]).toEqual([mimetype, mediaType]);
+});
+
+test('the address of a file is one that the edge accepts, and lasts six hours at least', async () => {
+  const sign = await createMediaSigner(runtime);
+  const [path = '', query = ''] = sign('2/2026-01/ação b.png').split('?');
+  const search = new URLSearchParams(query);
+  const [e, s] = [search.get('e') ?? '', search.get('s') ?? ''];
+  const secret = Buffer.from(await runtime.secrets('media-url')).toString('base64');
+  const accepted = (uri: string, at: number) =>
+    verifyMediaUrl(uri, e, s, secret, at / 1000, (key, text) =>
+      createHmac('sha256', Buffer.from(key, 'base64')).update(text).digest('hex'),
+    );
+  const now = Date.now();
+  expect(accepted(path, now)).toBe(true);
+  expect(accepted(path, now + 6 * 3_600_000)).toBe(true);
+  expect(accepted(path, now + 12 * 3_600_000 + 1000)).toBe(false);
+  expect(accepted(path.replace('/media/2/', '/media/3/'), now)).toBe(false);
+  // The same verification runs at the edge, on the secret decoded the same way.
+  const edge = readFileSync(new URL('../../../infra/edge/edgeFunctions.ts', import.meta.url), 'utf8');
+  expect(edge).toContain("Buffer.from(secret, 'base64')");
+});

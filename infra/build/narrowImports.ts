@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Plugin } from 'esbuild';
+import { filesBelow } from './filesBelow.ts';
+import { repositoryRoot } from './paths.ts';
+
+const anyImport = /\bimport\('(@aws-sdk\/[\w-]+)'\)/g;
+const destructured = /\{([^{}]*)\}\s*=\s*await import\('(@aws-sdk\/[\w-]+)'\)/g;
+const member = /\(await import\('(@aws-sdk\/[\w-]+)'\)\)\.(\w+)/g;
+
+/**
+ * The names that sources take from dynamically imported SDK packages, by package. A package that is imported in
+ * any way whose names cannot be read off is absent.
+ */
+export function dynamicNames(sources: readonly string[]): Map<string, Set<string>> {
+  const names = new Map<string, Set<string>>();
+  const unread = new Map<string, number>();
+  const add = (name: string, found: readonly string[]) => {
+    unread.set(name, (unread.get(name) ?? 0) - 1);
+    const known = names.get(name) ?? new Set<string>();
+    for (const one of found) known.add(one);
+    names.set(name, known);
+  };
+  for (const source of sources) {
+    for (const [, name = ''] of source.matchAll(anyImport)) unread.set(name, (unread.get(name) ?? 0) + 1);
+    for (const [, list = '', name = ''] of source.matchAll(destructured)) {
+      add(
+        name,
+        list
+          .split(',')
+          .map((part) => part.split(':')[0]?.trim() ?? '')
+          .filter((part) => part !== ''),
+      );
+    }
+    for (const [, name = '', one = ''] of source.matchAll(member)) add(name, [one]);
+  }
+  for (const [name, left] of unread) if (left !== 0) names.delete(name);
+  return names;
+}
+
+/**
+ * A dynamically imported package comes whole, because a bundler cannot know what is taken from it. Here it can be
+ * read off the sources, so only that is bundled: of the Parameter Store's client 20 KB instead of 160.
+ */
+export const narrowImports = (entry: string): Plugin => ({
+  name: 'narrow-imports',
+  setup(build) {
+    const files = [entry, ...filesBelow('functions/src')];
+    const names = dynamicNames(files.map((path) => readFileSync(join(repositoryRoot, path), 'utf8')));
+    build.onResolve({ filter: /^@aws-sdk\// }, (wanted) => {
+      if (wanted.kind !== 'dynamic-import' || wanted.importer.includes('node_modules')) return undefined;
+      if (!names.has(wanted.path)) return undefined;
+      return { path: wanted.path, namespace: 'narrow', pluginData: wanted.resolveDir, sideEffects: false };
+    });
+    // Whoever imports such a part has loaded the function already. Saying so keeps what both use in one file;
+    // else every mix of parts that share something would make one of its own, which compresses worse.
+    const loaded = `import ${JSON.stringify(join(repositoryRoot, entry))};`;
+    build.onLoad({ filter: /.*/, namespace: 'narrow' }, (found) => ({
+      contents: `${loaded}\nexport { ${[...(names.get(found.path) ?? [])].join(', ')} } from '${found.path}';`,
+      resolveDir: found.pluginData as string,
+      loader: 'js',
+    }));
+  },
+});

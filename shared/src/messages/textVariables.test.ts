@@ -1,0 +1,53 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fillVariables, greetingAt } from './textVariables.ts';
+
+const subject = {
+  contactName: 'Luiza da Silva',
+  userName: 'Ana',
+  ticketId: 42,
+  queue: 'Vendas',
+  connection: 'Principal',
+  company: 'Padaria Aurora',
+  timezone: 'America/Sao_Paulo',
+};
+// 02:30:05 in São Paulo, of the day before in UTC's evening sense.
+const now = Date.parse('2026-03-01T05:30:05Z');
+
+test('every variable is filled, in the company’s time', () => {
+  expect(fillVariables('{{ms}}, {{firstName}} ({{ name }})!', subject, now)).toBe(
+    'Boa madrugada, Luiza (Luiza da Silva)!',
+  );
+  expect(fillVariables('{{date}} {{hour}} | {{data_hora}}', subject, now)).toBe(
+    '01-03-2026 02:30:05 | 01-03-2026 02:30:05',
+  );
+  expect(fillVariables('{{protocol}}', subject, now)).toBe('2026030102300542');
+  expect(
+    fillVariables('{{userName}} {{queue}} {{connection}} {{name_company}} {{ticket_id}}', subject, now),
+  ).toBe('Ana Vendas Principal Padaria Aurora 42');
+});
+
+test('what is no variable stays, and values are not read again', () => {
+  expect(fillVariables('{{other}} {name} {{toString}}', subject, now)).toBe('{{other}} {name} {{toString}}');
+  expect(fillVariables('{{name}}', { ...subject, contactName: '{{queue}} $&' }, now)).toBe('{{queue}} $&');
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      fc.pre(!text.includes('{{'));
+      expect(fillVariables(text, subject, now)).toBe(text);
+    }),
+  );
+});
+
+test('greetings change at 6, 12 and 18', () => {
+  const hours = [0, 5, 6, 11, 12, 17, 18, 23];
+  expect(hours.map(greetingAt)).toEqual([
+    'Boa madrugada',
+    'Boa madrugada',
+    'Bom dia',
+    'Bom dia',
+    'Boa tarde',
+    'Boa tarde',
+    'Boa noite',
+    'Boa noite',
+  ]);
+});

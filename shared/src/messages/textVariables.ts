@@ -1,0 +1,71 @@
+/** What the variables of a text stand for (core specification, section 3; wire facts, Text conventions). */
+export interface TextSubject {
+  contactName: string;
+  userName: string;
+  ticketId: number;
+  queue: string;
+  connection: string;
+  company: string;
+  timezone: string;
+}
+
+const variable = /\{\{\s*(\w+)\s*\}\}/g;
+
+/** A text of the house with its variables filled in; one that nobody knows stays as it was written. */
+export function fillVariables(text: string, subject: TextSubject, now: number): string {
+  if (!text.includes('{{')) return text;
+  const values = variablesOf(subject, now);
+  return text.replace(
+    variable,
+    (whole, name: string) => (Object.hasOwn(values, name) ? values[name] : undefined) ?? whole,
+  );
+}
+
+function variablesOf(subject: TextSubject, now: number): Readonly<Record<string, string | undefined>> {
+  const { day, month, year, hour, minute, second } = clockIn(subject.timezone, now);
+  const time = `${hour}:${minute}:${second}`;
+  return {
+    name: subject.contactName,
+    firstName: subject.contactName.trim().split(/\s+/u)[0] ?? '',
+    userName: subject.userName,
+    ticket_id: String(subject.ticketId),
+    queue: subject.queue,
+    connection: subject.connection,
+    name_company: subject.company,
+    ms: greetingAt(Number(hour)),
+    hour: time,
+    date: `${day}-${month}-${year}`,
+    data_hora: `${day}-${month}-${year} ${time}`,
+    protocol: `${year}${month}${day}${hour}${minute}${second}${subject.ticketId}`,
+  };
+}
+
+/** 6–11 Bom dia, 12–17 Boa tarde, 18–23 Boa noite, 0–5 Boa madrugada. */
+export function greetingAt(hour: number): string {
+  if (hour < 6) return 'Boa madrugada';
+  if (hour < 12) return 'Bom dia';
+  return hour < 18 ? 'Boa tarde' : 'Boa noite';
+}
+
+function clockIn(timezone: string, now: number) {
+  const format = new Intl.DateTimeFormat('en-GB', {
+    timeZone: timezone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    second: '2-digit',
+  });
+  const parts = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]));
+  const part = (name: string): string => parts[name] ?? '';
+  return {
+    day: part('day'),
+    month: part('month'),
+    year: part('year'),
+    hour: part('hour'),
+    minute: part('minute'),
+    second: part('second'),
+  };
+}
