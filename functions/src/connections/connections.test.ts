@@ -28,17 +28,16 @@ const connections = async () => (await api.call('GET /whatsapp', { as: admin }))
 async function commands(id: number): Promise<string[]> {
   const { outboundQueuePrefix, shardCount } = api.runtime.settings;
   const QueueUrl = `${outboundQueuePrefix}${shardOf(id, shardCount)}.fifo`;
+  const sqs = await api.runtime.clients.sqs();
   const kinds: string[] = [];
   for (;;) {
-    const answer = await api.runtime.clients.sqs.send(
-      new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }),
-    );
+    const answer = await sqs.send(new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }));
     if (!answer.Messages?.length) return kinds;
     for (const message of answer.Messages) {
       const command = outboundCommand.parse(JSON.parse(message.Body ?? ''));
       if (command.connectionId === id) kinds.push(command.kind);
       const ReceiptHandle = message.ReceiptHandle ?? '';
-      await api.runtime.clients.sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
+      await sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
     }
   }
 }

@@ -31,15 +31,16 @@ beforeEach(async () => {
 async function drain(): Promise<TimerWakeUp[]> {
   const { clients, settings } = api.runtime;
   const QueueUrl = settings.timersQueueUrl;
+  const sqs = await clients.sqs();
   const found: TimerWakeUp[] = [];
   for (;;) {
-    const { Messages = [] } = await clients.sqs.send(
+    const { Messages = [] } = await sqs.send(
       new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }),
     );
     if (Messages.length === 0) return found;
     for (const { Body = '', ReceiptHandle = '' } of Messages) {
       found.push(JSON.parse(Body) as TimerWakeUp);
-      await clients.sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
+      await sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
     }
   }
 }
