@@ -219,7 +219,7 @@ describe.skipIf(browserMissing())('screens in a browser', () => {
       session: connection,
     });
     await copy.waitFor({ state: 'detached' });
-    await page.getByText('Conectado', { exact: true }).waitFor();
+    await page.getByText('Conectada', { exact: true }).waitFor();
     await page.getByText('+55 11 93333-4444', { exact: true }).waitFor();
   });
 
