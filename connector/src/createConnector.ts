@@ -38,10 +38,11 @@ export interface ConnectorOptions {
 export async function createConnector(options: ConnectorOptions): Promise<Connector> {
   const { settings, log } = options;
   const clients = createClients({ s3ForcePathStyle: settings.s3ForcePathStyle, socketsEndpoint: '' });
+  const sqs = await clients.sqs();
   const store = createStore(clients.dynamo, settings.tableName, options.observe);
   const agent = new Agent({ keepAlive: true });
   const inbound = createInboundQueue({
-    send: (command) => clients.sqs.send(command),
+    send: (command) => sqs.send(command),
     queueUrl: settings.inboundQueueUrl,
     onFailure: (error, waiting) =>
       log.warn(
@@ -52,7 +53,7 @@ export async function createConnector(options: ConnectorOptions): Promise<Connec
   const parts: ConnectorParts = {
     settings,
     store,
-    sqs: clients.sqs,
+    sqs,
     s3: () => clients.s3(),
     dataKeys: createDataKeys(() => clients.kms(), settings.kmsKeyId),
     inbound,
@@ -78,7 +79,7 @@ export async function createConnector(options: ConnectorOptions): Promise<Connec
       polls.set(
         owned.shard,
         pollShard({
-          sqs: clients.sqs,
+          sqs,
           queueUrl: `${settings.outboundQueuePrefix}${owned.shard}.fifo`,
           pollSeconds: settings.pollSeconds,
           visibilitySeconds: settings.visibilitySeconds,

@@ -5,6 +5,7 @@ import type { FunctionPart } from '../parts/functions.ts';
 import { leaveOut } from './leaveOut.ts';
 import { narrowImports } from './narrowImports.ts';
 import { distFolder, repositoryRoot } from './paths.ts';
+import { unwrapBarrels } from './unwrapBarrels.ts';
 
 /** Some CommonJS libraries ask for Node's own modules by `require`, which ES modules lack. */
 const requireBanner =
@@ -40,7 +41,7 @@ export async function bundleFunction(part: FunctionPart): Promise<string[]> {
       bowser: join(repositoryRoot, 'infra/build/nothing.ts'),
     },
     outdir,
-    plugins: [leaveOut, narrowImports(part.entry)],
+    plugins: [leaveOut, unwrapBarrels, narrowImports(part.entry)],
     splitting: true,
     chunkNames: 'parts/[name]-[hash]',
   };
@@ -49,7 +50,7 @@ export async function bundleFunction(part: FunctionPart): Promise<string[]> {
   await rm(outdir, { recursive: true, force: true });
   await writeOutputs(result);
   await writeFile(join(distFolder, 'functions', `${part.name}.meta.json`), JSON.stringify(result.metafile));
-  return Object.keys(result.metafile?.inputs ?? {}).filter((input) => !/^(narrow|with-xml):/.test(input));
+  return Object.keys(result.metafile?.inputs ?? {}).filter((input) => !input.startsWith('narrow:'));
 }
 
 export function functionFolder(name: string): string {

@@ -16,28 +16,34 @@ export interface FunctionSize {
 
 /** Sizes of one built function, from the files on disk and esbuild's record of who imports whom. */
 export function functionSizes(name: string): FunctionSize {
-  const folder = functionFolder(name);
-  const meta = JSON.parse(
-    readFileSync(join(distFolder, 'functions', `${name}.meta.json`), 'utf8'),
-  ) as Metafile;
-  const eagerFiles = new Set<string>();
-  const visit = (file: string) => {
-    if (eagerFiles.has(file)) return;
-    eagerFiles.add(file);
-    for (const imported of meta.outputs[file]?.imports ?? []) {
-      if (imported.kind === 'import-statement' && !imported.external) visit(imported.path);
-    }
-  };
-  visit(relative(repositoryRoot, join(folder, 'index.mjs')));
+  const eager = eagerFiles(name);
   const size: FunctionSize = { name, eager: 0, eagerGzip: 0, wholeGzip: 0 };
-  for (const path of filesBelow(folder)) {
+  for (const path of filesBelow(functionFolder(name))) {
     const gzip = gzipSync(readFileSync(path), { level: 9 }).length;
     size.wholeGzip += gzip;
-    if (!eagerFiles.has(relative(repositoryRoot, path))) continue;
+    if (!eager.has(path)) continue;
     size.eager += statSync(path).size;
     size.eagerGzip += gzip;
   }
   return size;
+}
+
+/** Files of a built function that load before its handler can run. */
+export function eagerFiles(name: string): ReadonlySet<string> {
+  const meta = JSON.parse(
+    readFileSync(join(distFolder, 'functions', `${name}.meta.json`), 'utf8'),
+  ) as Metafile;
+  const files = new Set<string>();
+  const visit = (output: string) => {
+    const file = join(repositoryRoot, output);
+    if (files.has(file)) return;
+    files.add(file);
+    for (const imported of meta.outputs[output]?.imports ?? []) {
+      if (imported.kind === 'import-statement' && !imported.external) visit(imported.path);
+    }
+  };
+  visit(relative(repositoryRoot, join(functionFolder(name), 'index.mjs')));
+  return files;
 }
 
 function filesBelow(folder: string): string[] {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { dirname } from 'node:path';
 import type { Plugin } from 'esbuild';
+import { readModuleNames } from './readModuleNames.ts';
 
 /** zod's conversion to JSON Schema hangs on every schema class; functions never ask for it. */
 const jsonSchema = /zod[/\\]v4[/\\]core[/\\](json-schema-processors|to-json-schema)\.js$/;
@@ -11,17 +11,26 @@ const smallCache = `export default class extends Map {
   peek(key) { return this.get(key); }
 }`;
 
-const protocolIndex = /[/\\]@aws-sdk[/\\]core[/\\]dist-es[/\\]submodules[/\\]protocols[/\\]index\.js$/;
-const xmlExports = /^export .* from "\.\/xml\/.*$/gm;
+/** The SDK's own SHA-256, for Node without OpenSSL. */
+const ownSha256 = /[/\\]@smithy[/\\]core[/\\].*[/\\]Sha256Js\.js$/;
+const noSha256 = `export class Sha256Js {
+  constructor() { throw new Error('SHA-256 of its own is left out of function bundles.'); }
+}`;
 
 /** Leaves out of function bundles what libraries bring along and a function never runs. */
 export const leaveOut: Plugin = {
   name: 'leave-out',
   setup(build) {
     build.onLoad({ filter: jsonSchema }, (found) => {
-      const source = readFileSync(found.path, 'utf8');
-      const names = [...source.matchAll(/^export (?:const|function|class) (\w+)/gm)].map((match) => match[1]);
-      const contents = names.map((name) => `export const ${name} = /* @__PURE__ */ () => {};`).join('\n');
+      const { own } = readModuleNames(readFileSync(found.path, 'utf8'));
+      // What creates a method does so for every schema asked for `~standard`; only calling the method is an error.
+      const exported = [...own].map(
+        (name) => `${name.startsWith('create') ? 'create' : 'absent'} as ${name}`,
+      );
+      const contents = `
+        const absent = () => { throw new Error('JSON Schema is left out of function bundles.'); };
+        const create = () => absent;
+        export { ${exported.join(', ')} };`;
       return { contents, loader: 'js' };
     });
     // SDK clients import their whole package.json for the version in it.
@@ -33,21 +42,11 @@ export const leaveOut: Plugin = {
       contents: smallCache,
       loader: 'js',
     }));
-    // Only S3 speaks XML, and it loads on first use; the common index would make everybody load it at once.
-    build.onLoad({ filter: protocolIndex, namespace: 'file' }, (found) => ({
-      contents: readFileSync(found.path, 'utf8').replaceAll(xmlExports, ''),
-      resolveDir: dirname(found.path),
+    build.onLoad({ filter: ownSha256 }, () => ({ contents: noSha256, loader: 'js' }));
+    // file-type's reader of ZIP traces its steps; a CommonJS library that would ask every bundle for `require`.
+    build.onLoad({ filter: /[/\\]debug[/\\]src[/\\]index\.js$/ }, () => ({
+      contents: 'export default () => () => {};',
       loader: 'js',
     }));
-    build.onResolve({ filter: /^@aws-sdk\/core\/protocols$/ }, async (wanted) => {
-      if (!/[/\\](client|middleware-sdk)-s3[/\\]/.test(wanted.importer)) return undefined;
-      const { path } = await build.resolve(wanted.path, { kind: wanted.kind, resolveDir: wanted.resolveDir });
-      return { path, namespace: 'with-xml' };
-    });
-    build.onLoad({ filter: /.*/, namespace: 'with-xml' }, (found) => {
-      const xml = readFileSync(found.path, 'utf8').match(xmlExports) ?? [];
-      const contents = [`export * from ${JSON.stringify(found.path)};`, ...xml].join('\n');
-      return { contents, resolveDir: dirname(found.path), loader: 'js' };
-    });
   },
 };

@@ -141,8 +141,8 @@ describe.skipIf(browserMissing())('first walk: a customer is answered', () => {
     await act('Devolver');
     await page.getByRole('tab', { name: /Aguardando/ }).click();
     await row('Luiza Silva').click();
-    await act('Aceitar');
-    await act('Resolver');
+    await page.getByRole('button', { name: 'Aceitar', exact: true }).click();
+    await page.getByRole('button', { name: 'Resolver', exact: true }).click();
     const dialog = page.getByRole('dialog');
     await dialog.getByRole('button').last().click();
     await page.getByRole('tab', { name: /Resolvidos/ }).click();

@@ -8,6 +8,7 @@ import {
   GetQueueAttributesCommand,
   ReceiveMessageCommand,
   SendMessageCommand,
+  type SQSClient,
 } from '@aws-sdk/client-sqs';
 import { newSessionItem, readSession } from '@balcao/functions/connections/connectionSessionEntity';
 import { createStore, type Store, type Usage } from '@balcao/functions/db/store';
@@ -74,7 +75,8 @@ export async function startTestWorld(): Promise<TestWorld> {
   const store = createStore(clients.dynamo, engines.env['TABLE_NAME'] ?? '');
   // A client reads its address with its first call: the world's own go to the engines themselves.
   await store.get({ pk: 'P#NONE', sk: 'NONE' });
-  await clients.sqs.send(new GetQueueAttributesCommand({ QueueUrl: engines.env['INBOUND_QUEUE_URL'] }));
+  const sqs = await clients.sqs();
+  await sqs.send(new GetQueueAttributesCommand({ QueueUrl: engines.env['INBOUND_QUEUE_URL'] }));
   const table = await startFaultyProxy(engines.env['AWS_ENDPOINT_URL_DYNAMODB'] ?? '');
   const queues = await startFaultyProxy(engines.env['AWS_ENDPOINT_URL_SQS'] ?? '');
   const env: Record<string, string> = {
@@ -102,7 +104,7 @@ export async function startTestWorld(): Promise<TestWorld> {
   const companyId = 7;
   const phone = '5511900000001';
   const customer = '5511988880001';
-  const readLoop = readInbound(clients, engines.env['INBOUND_QUEUE_URL'] ?? '', events, reading.signal);
+  const readLoop = readInbound(sqs, engines.env['INBOUND_QUEUE_URL'] ?? '', events, reading.signal);
 
   const until: TestWorld['until'] = async (what, look, ms = 8000) => {
     const end = Date.now() + ms;
@@ -147,7 +149,7 @@ export async function startTestWorld(): Promise<TestWorld> {
     async command(body) {
       const command = { v: 1, companyId, commandId: randomUUID(), ...body } as OutboundCommand;
       const chat = 'chat' in command ? chatKey(command.chat) : 'session';
-      await clients.sqs.send(
+      await sqs.send(
         new SendMessageCommand({
           QueueUrl: `${engines.env['OUTBOUND_QUEUE_PREFIX']}${shardOf(command.connectionId, Number(env['SHARD_COUNT']))}.fifo`,
           MessageBody: queueBody(command),
@@ -224,14 +226,14 @@ function throughProxy(address: string | undefined, proxy: string): string {
 }
 
 async function readInbound(
-  clients: Clients,
+  sqs: SQSClient,
   QueueUrl: string,
   events: InboundEvent[],
   signal: AbortSignal,
 ): Promise<void> {
   while (!signal.aborted) {
     try {
-      const { Messages = [] } = await clients.sqs.send(
+      const { Messages = [] } = await sqs.send(
         new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10, WaitTimeSeconds: 1 }),
         { abortSignal: signal },
       );
@@ -241,7 +243,7 @@ async function readInbound(
         Id: String(at),
         ReceiptHandle: message.ReceiptHandle,
       }));
-      await clients.sqs.send(new DeleteMessageBatchCommand({ QueueUrl, Entries }));
+      await sqs.send(new DeleteMessageBatchCommand({ QueueUrl, Entries }));
     } catch (error) {
       if (!signal.aborted) throw error;
     }

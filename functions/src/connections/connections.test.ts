@@ -1,9 +1,12 @@
 import { DeleteMessageCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { outboundCommand, shardOf } from '@balcao/shared/channels/outboundCommand';
 import { loadDirectory } from '../companies/directoryEntity.ts';
 import { startApi, type TestApi, type TestSession } from '../http/testing/startApi.ts';
 import { readSession, writeSessionStatus } from './connectionSessionEntity.ts';
+
+// Passwords are hashed at full strength here too, and that takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let api: TestApi;
 let admin: TestSession;
@@ -25,17 +28,16 @@ const connections = async () => (await api.call('GET /whatsapp', { as: admin }))
 async function commands(id: number): Promise<string[]> {
   const { outboundQueuePrefix, shardCount } = api.runtime.settings;
   const QueueUrl = `${outboundQueuePrefix}${shardOf(id, shardCount)}.fifo`;
+  const sqs = await api.runtime.clients.sqs();
   const kinds: string[] = [];
   for (;;) {
-    const answer = await api.runtime.clients.sqs.send(
-      new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }),
-    );
+    const answer = await sqs.send(new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }));
     if (!answer.Messages?.length) return kinds;
     for (const message of answer.Messages) {
       const command = outboundCommand.parse(JSON.parse(message.Body ?? ''));
       if (command.connectionId === id) kinds.push(command.kind);
       const ReceiptHandle = message.ReceiptHandle ?? '';
-      await api.runtime.clients.sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
+      await sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
     }
   }
 }

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { SendMessageCommand } from '@aws-sdk/client-sqs';
 import { type OutboundCommand, shardOf } from '@balcao/shared/channels/outboundCommand';
 import type { Runtime } from '../runtime/runtime.ts';
 
@@ -19,7 +18,9 @@ export async function sendSessionCommand(
 ): Promise<void> {
   const { outboundQueuePrefix, shardCount } = runtime.settings;
   const full: OutboundCommand = { v: 1, companyId, connectionId, commandId: randomUUID(), ...command };
-  await runtime.clients.sqs.send(
+  const { SendMessageCommand } = await import('@aws-sdk/client-sqs');
+  const sqs = await runtime.clients.sqs();
+  await sqs.send(
     new SendMessageCommand({
       QueueUrl: `${outboundQueuePrefix}${shardOf(connectionId, shardCount)}.fifo`,
       MessageBody: JSON.stringify(full),

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { queuesApi } from '@balcao/shared/queues/queuesApi';
 import type { Usage } from '../db/store.ts';
 import { queuesHandlers } from '../queues/queuesHandlers.ts';
@@ -7,6 +7,9 @@ import { area } from './area.ts';
 import { createAreaHandler } from './createAreaHandler.ts';
 import { apiEvent, lambdaContext } from './testing/apiEvent.ts';
 import { startApi, type TestApi } from './testing/startApi.ts';
+
+// Passwords are hashed at full strength here too, and that takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let api: TestApi;
 let runtime: Runtime;

@@ -38,15 +38,16 @@ const send = (user: TestUser, id: number | string, body: unknown, headers?: Reco
 async function commands(): Promise<OutboundCommand[]> {
   const { settings, clients } = house.runtime;
   const QueueUrl = `${settings.outboundQueuePrefix}${shardOf(company.connectionId, settings.shardCount)}.fifo`;
+  const sqs = await clients.sqs();
   const found: OutboundCommand[] = [];
   for (;;) {
-    const { Messages = [] } = await clients.sqs.send(
+    const { Messages = [] } = await sqs.send(
       new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10, WaitTimeSeconds: 0 }),
     );
     if (Messages.length === 0) return found;
     for (const { Body = '', ReceiptHandle } of Messages) {
       found.push(JSON.parse(Body) as OutboundCommand);
-      await clients.sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
+      await sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
     }
   }
 }
@@ -103,7 +104,7 @@ describe('sending', () => {
   });
 
   test('what could not be put on the queue is put there by the stream', async () => {
-    const { sqs } = house.runtime.clients;
+    const sqs = await house.runtime.clients.sqs();
     const sending = vi.spyOn(sqs, 'send').mockImplementationOnce(() => {
       throw new Error('no queue');
     });

@@ -1,4 +1,3 @@
-import { SendMessageCommand } from '@aws-sdk/client-sqs';
 import { chatKey } from '@balcao/shared/channels/inboundEvent';
 import { type OutboundCommand, shardOf } from '@balcao/shared/channels/outboundCommand';
 import { queueBody } from '@balcao/shared/channels/queueBody';
@@ -13,7 +12,9 @@ export async function sendCommand(
   attempt = '',
 ): Promise<void> {
   const { outboundQueuePrefix, shardCount } = runtime.settings;
-  await runtime.clients.sqs.send(
+  const { SendMessageCommand } = await import('@aws-sdk/client-sqs');
+  const sqs = await runtime.clients.sqs();
+  await sqs.send(
     new SendMessageCommand({
       QueueUrl: `${outboundQueuePrefix}${shardOf(command.connectionId, shardCount)}.fifo`,
       MessageBody: queueBody(command),

@@ -17,6 +17,8 @@ export const authEvents: EventRule = (change, context) => {
     { user: { id: auth.id, companyId: auth.companyId }, sessionId: auth.sessionId },
   );
   return [
-    ({ viewer, sessionId }) => (viewer.id === auth.id && sessionId !== auth.sessionId ? event : undefined),
+    // A socket that opened after this change belongs to a newer session, whatever the stream still has to tell.
+    ({ viewer, sessionId, authVersion }) =>
+      viewer.id === auth.id && auth.version > authVersion && sessionId !== auth.sessionId ? event : undefined,
   ];
 };

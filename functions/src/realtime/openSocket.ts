@@ -33,7 +33,15 @@ export async function openSocket(runtime: Runtime, socketId: string, ticket: str
   const connectedAt = runtime.clock.iso();
   await runtime.store.put(socketPointerEntity.toItem({ socketId, companyId, expiresAt }));
   await runtime.store.put(
-    socketEntity.toItem({ companyId, socketId, sessionId, viewer: viewerOf(auth), connectedAt, expiresAt }),
+    socketEntity.toItem({
+      companyId,
+      socketId,
+      sessionId,
+      viewer: viewerOf(auth),
+      authVersion: auth.version,
+      connectedAt,
+      expiresAt,
+    }),
   );
   // A sign-in elsewhere between the two reads found no socket of ours to tell.
   const meanwhile = await readAuth(runtime.store, companyId, userId);

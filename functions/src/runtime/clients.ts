@@ -1,16 +1,16 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { SQSClient } from '@aws-sdk/client-sqs';
 import type { ApiGatewayManagementApiClient } from '@aws-sdk/client-apigatewaymanagementapi';
 import type { KMSClient } from '@aws-sdk/client-kms';
 import type { S3Client } from '@aws-sdk/client-s3';
+import type { SQSClient } from '@aws-sdk/client-sqs';
 import type { SSMClient } from '@aws-sdk/client-ssm';
 import type { Settings } from './settings.ts';
 
 /** Every AWS client of the house. Those that few operations need load on first use (shared decisions, Costs). */
 export interface Clients {
   dynamo: DynamoDBDocumentClient;
-  sqs: SQSClient;
+  sqs(): Promise<SQSClient>;
   s3(): Promise<S3Client>;
   kms(): Promise<KMSClient>;
   ssm(): Promise<SSMClient>;
@@ -21,8 +21,7 @@ export interface Clients {
 export function createClients(settings: Pick<Settings, 's3ForcePathStyle' | 'socketsEndpoint'>): Clients {
   const base = new DynamoDBClient({ maxAttempts: 5 });
   const dynamo = DynamoDBDocumentClient.from(base, { marshallOptions: { removeUndefinedValues: true } });
-  const sqs = new SQSClient({ maxAttempts: 5 });
-  const opened: { destroy(): void }[] = [base, sqs];
+  const opened: { destroy(): void }[] = [base];
 
   function once<Client extends { destroy(): void }>(create: () => Promise<Client>): () => Promise<Client> {
     let made: Promise<Client> | undefined;
@@ -37,7 +36,7 @@ export function createClients(settings: Pick<Settings, 's3ForcePathStyle' | 'soc
 
   return {
     dynamo,
-    sqs,
+    sqs: once(async () => new (await import('@aws-sdk/client-sqs')).SQSClient({ maxAttempts: 5 })),
     s3: once(async () => {
       const { S3Client } = await import('@aws-sdk/client-s3');
       return new S3Client({ forcePathStyle: settings.s3ForcePathStyle });

@@ -1,4 +1,3 @@
-import { SendMessageCommand } from '@aws-sdk/client-sqs';
 import type { Write } from '../db/store.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { dueIndexKeys, timerEntity, type TimerItem } from './timerEntity.ts';
@@ -40,7 +39,9 @@ export async function queueTimer(runtime: Runtime, wakeUp: TimerWakeUp): Promise
   const waitMs = Date.parse(wakeUp.dueAt) - runtime.clock.now();
   if (waitMs > longestDelayMs) return;
   const { companyId, kind, subject, dueAt, version } = wakeUp;
-  await runtime.clients.sqs.send(
+  const { SendMessageCommand } = await import('@aws-sdk/client-sqs');
+  const sqs = await runtime.clients.sqs();
+  await sqs.send(
     new SendMessageCommand({
       QueueUrl: runtime.settings.timersQueueUrl,
       MessageBody: JSON.stringify({ companyId, kind, subject, dueAt, version } satisfies TimerWakeUp),

@@ -1,4 +1,3 @@
-import { SendMessageBatchCommand } from '@aws-sdk/client-sqs';
 import { defineEntity } from '../db/entity.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { TimerWakeUp } from './armTimer.ts';
@@ -68,6 +67,9 @@ async function sweepPartition(runtime: Runtime, partition: string): Promise<numb
 }
 
 async function queueAll(runtime: Runtime, timers: readonly TimerWakeUp[]): Promise<void> {
+  if (timers.length === 0) return;
+  const { SendMessageBatchCommand } = await import('@aws-sdk/client-sqs');
+  const sqs = await runtime.clients.sqs();
   for (let start = 0; start < timers.length; start += 10) {
     const Entries = timers
       .slice(start, start + 10)
@@ -77,7 +79,7 @@ async function queueAll(runtime: Runtime, timers: readonly TimerWakeUp[]): Promi
         DelaySeconds: Math.max(0, Math.ceil((Date.parse(dueAt) - runtime.clock.now()) / 1000)),
       }));
     const QueueUrl = runtime.settings.timersQueueUrl;
-    const answer = await runtime.clients.sqs.send(new SendMessageBatchCommand({ QueueUrl, Entries }));
+    const answer = await sqs.send(new SendMessageBatchCommand({ QueueUrl, Entries }));
     // The next sweep comes back to what is overdue, so an entry that failed is late and not lost.
     if (answer.Failed?.length) throw new Error(`${answer.Failed.length} timers could not be queued`);
   }

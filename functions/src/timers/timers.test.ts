@@ -1,6 +1,6 @@
 import { DeleteMessageCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
 import type { SQSEvent } from 'aws-lambda';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { writeSessionStatus, readSession } from '../connections/connectionSessionEntity.ts';
 import { startApi, type TestApi, type TestSession } from '../http/testing/startApi.ts';
 import { armTimer, type NewTimer, type TimerWakeUp } from './armTimer.ts';
@@ -8,6 +8,9 @@ import type { timerHandlers } from './registry.ts';
 import { runTimer } from './runTimer.ts';
 import { sweepTimers } from './sweepTimers.ts';
 import { timerEntity, type TimerItem } from './timerEntity.ts';
+
+// Passwords are hashed at full strength here too, and that takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const minute = 60_000;
 let api: TestApi;
@@ -28,15 +31,16 @@ beforeEach(async () => {
 async function drain(): Promise<TimerWakeUp[]> {
   const { clients, settings } = api.runtime;
   const QueueUrl = settings.timersQueueUrl;
+  const sqs = await clients.sqs();
   const found: TimerWakeUp[] = [];
   for (;;) {
-    const { Messages = [] } = await clients.sqs.send(
+    const { Messages = [] } = await sqs.send(
       new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }),
     );
     if (Messages.length === 0) return found;
     for (const { Body = '', ReceiptHandle = '' } of Messages) {
       found.push(JSON.parse(Body) as TimerWakeUp);
-      await clients.sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
+      await sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
     }
   }
 }

@@ -1,0 +1,60 @@
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestEngines, type TestEngines } from '../local/testing/startTestEngines.ts';
+import { bundleFunction, functionFolder } from './bundleFunction.ts';
+import { eagerFiles } from './functionSizes.ts';
+import { distFolder } from './paths.ts';
+
+const name = `test-${process.pid}`;
+let engines: TestEngines;
+let bundle: typeof import('./testing/everyClient.ts');
+
+beforeAll(async () => {
+  const part = { name, entry: 'infra/build/testing/everyClient.ts', memoryMb: 256, timeoutSeconds: 10 };
+  const [started] = await Promise.all([startTestEngines(), bundleFunction(part)]);
+  engines = started;
+  Object.assign(process.env, engines.env);
+  bundle = (await import(pathToFileURL(join(functionFolder(name), 'index.mjs')).href)) as typeof bundle;
+}, 60_000);
+afterAll(async () => {
+  await engines.stop();
+  rmSync(functionFolder(name), { recursive: true, force: true });
+  rmSync(join(distFolder, 'functions', `${name}.meta.json`), { force: true });
+});
+
+test('every client works from a bundle as functions use it', async () => {
+  expect(await bundle.handler()).toMatchObject({
+    item: { et: 'bundle', list: [1, { deep: 'é' }] },
+    refused: true,
+    cancelled: true,
+    token: 'segredo',
+    secretBytes: 32,
+    range: 'bytes 0-2/9',
+    copied: 'con',
+    missing: true,
+    signed: expect.arrayContaining(['Policy', 'X-Amz-Signature']) as unknown,
+    checked: ['n'],
+    standard: 'function',
+  });
+});
+
+test('what is left out says so', () => {
+  expect(() => bundle.describeSchema()).toThrow('left out of function bundles');
+});
+
+test('what only lazy clients need does not load at start', () => {
+  const eager = [...eagerFiles(name)].map((file) => readFileSync(file, 'utf8')).join('');
+  expect(eager).toContain('DynamoDB');
+  // Names in the protocols' sources that survive minifying: S3's XML, SQS's and KMS's schemas.
+  for (const text of [
+    'aws.protocols#restXml',
+    'com.amazonaws.s3',
+    'com.amazonaws.sqs',
+    'com.amazonaws.kms',
+    'com.amazonaws.ssm',
+  ]) {
+    expect.soft(eager.includes(text), text).toBe(false);
+  }
+});

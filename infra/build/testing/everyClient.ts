@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { openToken, sealToken } from '@balcao/functions/connections/tokenSecret';
+import { ConditionFailed } from '@balcao/functions/db/conditionFailed';
+import { absent } from '@balcao/functions/db/expressions';
+import { storeFile } from '@balcao/functions/media/storeFile';
+import { createRuntime } from '@balcao/functions/runtime/runtime';
+import { queueTimer } from '@balcao/functions/timers/armTimer';
+
+/** Uses every AWS client the way functions do; bundled and run by bundleFunction.test.ts. */
+export async function handler(): Promise<Record<string, unknown>> {
+  const runtime = createRuntime(process.env);
+  const { store, settings, clients } = runtime;
+  const key = { pk: 'C#1#BUNDLE', sk: 'BUNDLE' };
+  const item = { ...key, et: 'bundle', v: 1, list: [1, { deep: 'é' }] };
+  try {
+    await store.put(item, absent);
+    const refused = await store.put(item, absent).catch((error: unknown) => error);
+    const cancelled = await store
+      .transact([{ put: item, condition: absent }])
+      .catch((error: unknown) => error);
+    const data = Buffer.from('conteúdo');
+    const { media } = await storeFile(runtime, 1, { fileName: 'a.txt', contentType: '', data });
+    const { CopyObjectCommand, GetObjectCommand, NoSuchKey } = await import('@aws-sdk/client-s3');
+    const { createPresignedPost } = await import('@aws-sdk/s3-presigned-post');
+    const s3 = await clients.s3();
+    const Bucket = settings.mediaBucket;
+    await s3.send(new CopyObjectCommand({ Bucket, Key: 'copy', CopySource: `${Bucket}/${media.key}` }));
+    const copy = await s3.send(new GetObjectCommand({ Bucket, Key: 'copy', Range: 'bytes=0-2' }));
+    const missing = await s3
+      .send(new GetObjectCommand({ Bucket, Key: 'none' }))
+      .catch((error: unknown) => error);
+    const post = await createPresignedPost(s3, { Bucket, Key: 'posted' });
+    const dueAt = runtime.clock.iso();
+    await queueTimer(runtime, { companyId: 1, kind: 'connectionOpening', subject: '1', dueAt, version: 1 });
+    return {
+      item: await store.get(key),
+      refused: refused instanceof ConditionFailed,
+      cancelled: cancelled instanceof ConditionFailed,
+      token: await openToken(runtime, 1, 2, await sealToken(runtime, 1, 2, 'segredo')),
+      secretBytes: (await runtime.secrets('access-token')).length,
+      range: copy.ContentRange,
+      copied: await copy.Body?.transformToString(),
+      missing: missing instanceof NoSuchKey,
+      signed: Object.keys(post.fields),
+      checked: z.object({ at: z.iso.datetime(), n: z.int().min(2) }).safeParse({ at: dueAt, n: 1 }).error
+        ?.issues[0]?.path,
+      standard: typeof z.string()['~standard'].validate,
+    };
+  } finally {
+    clients.destroy();
+  }
+}
+
+/** Left out of function bundles. */
+export const describeSchema = () => z.toJSONSchema(z.string());
