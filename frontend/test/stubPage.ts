@@ -15,7 +15,12 @@ export const browserMissing = () => !existsSync(browserOptions.executablePath);
 /** Builds the app as it is shipped. */
 export function buildApp(): void {
   const vite = join(createRequire(import.meta.url).resolve('vite/package.json'), '../bin/vite.js');
-  execFileSync(process.execPath, [vite, 'build', '--logLevel', 'error'], { cwd: root, stdio: 'inherit' });
+  execFileSync(process.execPath, [vite, 'build', '--logLevel', 'error'], {
+    cwd: root,
+    stdio: 'inherit',
+    // vitest sets NODE_ENV to test, with which React would be built for development.
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
 }
 
 export interface StubPage {

@@ -40,7 +40,7 @@ export function PrivateApp() {
       <SnackbarProvider
         maxSnack={3}
         autoHideDuration={toastMilliseconds}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
       />
       {!isExpired(user.company, now) && <LiveConnection userId={user.id} />}
       <Shell>

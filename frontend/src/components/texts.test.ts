@@ -46,6 +46,7 @@ describe('small texts', () => {
     expect(listWidth(420, 500)).toBe(420);
     expect(listWidth(null, 500)).toBe(500);
     expect(listWidth(null, 1100)).toBe(372);
+    expect(listWidth(null, 550)).toBe(372);
   });
 });
 

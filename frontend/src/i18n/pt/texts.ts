@@ -125,9 +125,9 @@ export const texts = {
       OPENING: 'Abrindo',
       qrcode: 'Aguardando leitura',
       PAIRING: 'Pareando',
-      CONNECTED: 'Conectado',
+      CONNECTED: 'Conectada',
       TIMEOUT: 'Sem resposta',
-      DISCONNECTED: 'Desconectado',
+      DISCONNECTED: 'Desconectada',
     },
     hints: {
       OPENING: 'A sessão está abrindo. Leva alguns segundos.',

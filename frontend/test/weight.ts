@@ -1,0 +1,10 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+
+/** Runs the weight check on the built app; answers what is too heavy, '' when nothing is. */
+export function overWeight(): string {
+  const script = join(import.meta.dirname, '../scripts/checkWeight.ts');
+  const { status, stdout, stderr } = spawnSync(process.execPath, [script], { encoding: 'utf8' });
+  process.stdout.write(stdout);
+  return status === 0 ? '' : stderr;
+}
