@@ -202,7 +202,7 @@ export function stubRoutes(world: StubWorld, push: Push, signedIn: { value: bool
               message: { ...message },
             });
           },
-          200 * (index + 1),
+          900 * (index + 1),
         );
       }
       return { messages: [{ ...message }] };

@@ -15,7 +15,8 @@ const outboundShards: QueuePart[] = Array.from({ length: shardCount }, (_, shard
   name: `outbound-${shard}`,
   fifo: true,
   visibilitySeconds: 30,
-  maxReceives: 1000,
+  // A disconnected session parks its commands, so what keeps coming back is poison.
+  maxReceives: 60,
   deadLetter: true,
 }));
 

@@ -1,7 +1,7 @@
 import type { InboundEvent } from '@balcao/shared/channels/inboundEvent';
 import { expect, test } from 'vitest';
 import { createInboundQueue } from './inboundQueue.ts';
-import { queueBody } from './queueBody.ts';
+import { queueBody } from '@balcao/shared/channels/queueBody';
 
 type Batch = {
   Id: string | undefined;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { SendMessageBatchCommand, type SendMessageBatchCommandOutput } from '@aws-sdk/client-sqs';
 import { type InboundEvent, inboundGroup, inboundIdentity } from '@balcao/shared/channels/inboundEvent';
 import { backoff, pause } from '../backoff.ts';
-import { queueBody } from './queueBody.ts';
+import { queueBody } from '@balcao/shared/channels/queueBody';
 
 export interface InboundQueue {
   /** Resolves when the event is in the queue. Tried again until then; rejects only after close. */

@@ -31,8 +31,8 @@ export async function performSend(
       });
   if (outcome.kind === 'sent') return true;
   if (outcome.kind === 'disconnected') return false;
-  if (outcome.kind === 'unconfirmed' && attempt < settings.sendTries) return false;
-  const failure = outcome.kind === 'failed' ? outcome.code : 'unconfirmed';
+  if (outcome.kind !== 'failed' && attempt < settings.sendTries) return false;
+  const failure = 'code' in outcome ? outcome.code : outcome.kind;
   await parts.inbound.send({
     v: 1,
     kind: 'ack',

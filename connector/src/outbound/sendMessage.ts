@@ -7,11 +7,14 @@ import { jidOfChat } from '../whatsapp/chatIdentity.ts';
 import { quotedMessage, toMessageContent } from '../whatsapp/toMessageContent.ts';
 import type { SentMessages } from './sentMessages.ts';
 
-/** `sent` is acknowledged or refused by the server; `unconfirmed` and `disconnected` are worth another try. */
+/**
+ * `sent`: the server has answered, with yes or no. `failed` cannot be helped by trying again; `unconfirmed`,
+ * `trouble` and `disconnected` can.
+ */
 export type SendOutcome =
   | { kind: 'sent' }
   | { kind: 'unconfirmed' | 'disconnected' }
-  | { kind: 'failed'; code: string };
+  | { kind: 'failed' | 'trouble'; code: string };
 
 export interface SendOptions {
   sock: WASocket;
@@ -37,7 +40,10 @@ export async function sendMessage(command: SendCommand, options: SendOptions): P
   const acknowledged = sent.waitFor(command.wid, options.ackTimeoutMs);
   try {
     const jid = await addressOf(command, sock);
-    if (!jid) return { kind: 'failed', code: 'notOnWhatsApp' };
+    if (!jid) {
+      sent.stopWaiting(command.wid);
+      return { kind: 'failed', code: 'notOnWhatsApp' };
+    }
     const quoted = quotedMessage(command, sock.user?.id ?? '');
     const message = await sock.sendMessage(jid, toMessageContent(command, file), {
       messageId: command.wid,
@@ -47,7 +53,7 @@ export async function sendMessage(command: SendCommand, options: SendOptions): P
   } catch (error) {
     sent.stopWaiting(command.wid);
     if (!options.isOpen() || statusOf(error) === 428) return { kind: 'disconnected' };
-    return { kind: 'failed', code: codeOf(error) };
+    return { kind: 'trouble', code: codeOf(error) };
   }
   if (await acknowledged) return { kind: 'sent' };
   return { kind: options.isOpen() ? 'unconfirmed' : 'disconnected' };
@@ -63,8 +69,8 @@ async function addressOf(command: SendCommand, sock: WASocket): Promise<string |
   const lid = await sock.signalRepository.lidMapping.getLIDForPN(jid).catch(() => null);
   if (lid) return jid;
   const found = await sock.onWhatsApp(jid);
-  const entry = found?.find((one) => one.exists);
-  return entry ? entry.jid : null;
+  if (!found) throw new Error('WhatsApp did not say whether the number is known');
+  return found.find((one) => one.exists)?.jid ?? null;
 }
 
 function codeOf(error: unknown): string {

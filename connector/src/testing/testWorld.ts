@@ -21,7 +21,7 @@ import { pino } from 'pino';
 import { startSimulator, type RunningSimulator } from '../../simulator/startSimulator.ts';
 import { trustSimulator } from '../../simulator/trustSimulator.ts';
 import { type Connector, createConnector } from '../createConnector.ts';
-import { queueBody } from '../inbound/queueBody.ts';
+import { queueBody } from '@balcao/shared/channels/queueBody';
 import { readConnectorSettings } from '../settings.ts';
 import { type FaultyProxy, startFaultyProxy } from './faultyProxy.ts';
 import { spawnConnector, type SpawnedConnector } from './spawnConnector.ts';
@@ -93,6 +93,7 @@ export async function startTestWorld(): Promise<TestWorld> {
     CONNECTOR_VISIBILITY_SECONDS: '3',
     CONNECTOR_RECONNECT_BASE_MS: '100',
     CONNECTOR_RECONNECT_CAP_MS: '500',
+    CONNECTOR_SLOW_RETRY_MS: '500',
     CONNECTOR_ACK_TIMEOUT_MS: '2000',
   };
   Object.assign(process.env, env);

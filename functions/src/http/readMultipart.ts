@@ -18,7 +18,8 @@ export async function readMultipart(
   contentType: string,
   declared: Multipart,
 ): Promise<{ body: Record<string, string>; files: UploadedFile[] }> {
-  const { Busboy } = await import('@fastify/busboy');
+  // The default export is the one form that the library has both bundled and unbundled.
+  const { Busboy } = (await import('@fastify/busboy')).default;
   const fields = new Map<string, string>();
   const files: UploadedFile[] = [];
   let size = 0;

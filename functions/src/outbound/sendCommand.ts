@@ -1,5 +1,6 @@
 import { chatKey } from '@balcao/shared/channels/inboundEvent';
 import { type OutboundCommand, shardOf } from '@balcao/shared/channels/outboundCommand';
+import { queueBody } from '@balcao/shared/channels/queueBody';
 import type { Runtime } from '../runtime/runtime.ts';
 
 type ChatCommand = Extract<OutboundCommand, { kind: 'send' | 'read' | 'presence' }>;
@@ -16,7 +17,7 @@ export async function sendCommand(
   await sqs.send(
     new SendMessageCommand({
       QueueUrl: `${outboundQueuePrefix}${shardOf(command.connectionId, shardCount)}.fifo`,
-      MessageBody: JSON.stringify(command),
+      MessageBody: queueBody(command),
       MessageGroupId: `${command.connectionId}:${chatKey(command.chat)}`,
       MessageDeduplicationId: `${command.commandId}${attempt}`.replace(/[^\w:.-]/g, '_').slice(0, 128),
     }),

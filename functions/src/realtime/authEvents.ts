@@ -7,7 +7,8 @@ export const authEvents: EventRule = (change, context) => {
   if (change.after === undefined) return [];
   const auth = authEntity.fromItem(change.after);
   const previous = change.before && authEntity.fromItem(change.before);
-  if (previous === undefined || previous.sessionId === auth.sessionId) return [];
+  // Signing out is no sign-in elsewhere: the person's other tabs learn it from their next call.
+  if (previous === undefined || auth.sessionId === '' || previous.sessionId === auth.sessionId) return [];
   const event = liveEvent(
     context.companyId,
     'auth',
@@ -16,6 +17,8 @@ export const authEvents: EventRule = (change, context) => {
     { user: { id: auth.id, companyId: auth.companyId }, sessionId: auth.sessionId },
   );
   return [
-    ({ viewer, sessionId }) => (viewer.id === auth.id && sessionId !== auth.sessionId ? event : undefined),
+    // A socket that opened after this change belongs to a newer session, whatever the stream still has to tell.
+    ({ viewer, sessionId, authVersion }) =>
+      viewer.id === auth.id && auth.version > authVersion && sessionId !== auth.sessionId ? event : undefined,
   ];
 };

@@ -22,8 +22,11 @@ export interface EventContext {
   ticketOf(reference: { conversationId: number; ticketId: number }): TicketItem | undefined;
 }
 
+/** What decides who hears what. */
+export type Listener = Pick<SocketItem, 'viewer' | 'sessionId' | 'authVersion'>;
+
 /** What a socket hears of a change: an event or nothing. */
-export type Audience = (socket: Pick<SocketItem, 'viewer' | 'sessionId'>) => LiveEvent | undefined;
+export type Audience = (socket: Listener) => LiveEvent | undefined;
 
 /** How changes of one entity become events. */
 export type EventRule = (change: ItemChange, context: EventContext) => Audience[];

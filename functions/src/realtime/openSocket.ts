@@ -2,7 +2,13 @@ import { readAuth, viewerOf } from '../auth/authEntity.ts';
 import { ConditionFailed } from '../db/conditionFailed.ts';
 import { present } from '../db/expressions.ts';
 import type { Runtime } from '../runtime/runtime.ts';
-import { hashTicket, realtimeTicketEntity, socketEntity, socketPointerEntity } from './socketEntity.ts';
+import {
+  hashTicket,
+  realtimeTicketEntity,
+  removeSocket,
+  socketEntity,
+  socketPointerEntity,
+} from './socketEntity.ts';
 
 const lifeSeconds = 2 * 60 * 60;
 
@@ -27,7 +33,19 @@ export async function openSocket(runtime: Runtime, socketId: string, ticket: str
   const connectedAt = runtime.clock.iso();
   await runtime.store.put(socketPointerEntity.toItem({ socketId, companyId, expiresAt }));
   await runtime.store.put(
-    socketEntity.toItem({ companyId, socketId, sessionId, viewer: viewerOf(auth), connectedAt, expiresAt }),
+    socketEntity.toItem({
+      companyId,
+      socketId,
+      sessionId,
+      viewer: viewerOf(auth),
+      authVersion: auth.version,
+      connectedAt,
+      expiresAt,
+    }),
   );
-  return true;
+  // A sign-in elsewhere between the two reads found no socket of ours to tell.
+  const meanwhile = await readAuth(runtime.store, companyId, userId);
+  if (meanwhile?.sessionId === sessionId) return true;
+  await removeSocket(runtime.store, companyId, socketId);
+  return false;
 }

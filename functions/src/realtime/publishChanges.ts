@@ -1,18 +1,20 @@
 import type { DynamoDBRecord } from 'aws-lambda';
 import type { LiveEvent } from '@balcao/shared/events';
-import { authEntity, viewerOf } from '../auth/authEntity.ts';
+import { authEntity, type AuthItem, viewerOf } from '../auth/authEntity.ts';
 import { loadDirectory } from '../companies/directoryEntity.ts';
 import { connectionEntity } from '../connections/connectionEntity.ts';
 import { listSessions } from '../connections/connectionSessionEntity.ts';
+import { ConditionFailed } from '../db/conditionFailed.ts';
+import { present } from '../db/expressions.ts';
 import { createMediaSigner } from '../media/signMediaUrl.ts';
 import { messageEntity } from '../messages/messageEntity.ts';
 import { toStreamChange } from '../projections/streamChange.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { ticketEntity, ticketKey, type TicketItem } from '../tickets/ticketEntity.ts';
-import type { Audience, EventContext, ItemChange } from './eventRule.ts';
+import type { Audience, EventContext, ItemChange, Listener } from './eventRule.ts';
 import { eventRules } from './eventRules.ts';
 import { postFrames } from './postFrames.ts';
-import { listSockets, socketEntity, type SocketItem } from './socketEntity.ts';
+import { listSockets, removeSocket, socketEntity, type SocketItem } from './socketEntity.ts';
 import { toFrames } from './toFrames.ts';
 
 /** Sockets written to at the same time. */
@@ -64,10 +66,7 @@ async function publishCompany(runtime: Runtime, companyId: number, changes: Item
 }
 
 /** What one socket hears: of an item that changed several times in the batch, the latest. */
-export function eventsFor(
-  socket: Pick<SocketItem, 'viewer' | 'sessionId'>,
-  audiences: readonly Audience[],
-): LiveEvent[] {
+export function eventsFor(socket: Listener, audiences: readonly Audience[]): LiveEvent[] {
   const latest = new Map<string, LiveEvent>();
   for (const audience of audiences) {
     const event = audience(socket);
@@ -126,25 +125,41 @@ async function loadSessions(
   return new Map(sessions.map((session) => [session.connectionId, session]));
 }
 
-/** A person whose rights changed sees by the new ones from the next batch on; an ended session loses its sockets. */
+/**
+ * A person whose rights changed sees by the new ones from the next batch on; a session that ended loses its sockets.
+ * Only the latest of a person's changes counts, and none that a socket already knew when it opened.
+ */
 async function refreshViewers(
   runtime: Runtime,
   sockets: readonly SocketItem[],
   changes: readonly ItemChange[],
 ): Promise<void> {
-  for (const { after } of changes) {
-    if (after === undefined || !authEntity.owns(after)) continue;
-    const auth = authEntity.fromItem(after);
-    const viewer = viewerOf(auth);
-    for (const socket of sockets.filter((open) => open.viewer.id === auth.id)) {
-      if (socket.sessionId !== auth.sessionId) await runtime.store.delete(socketEntity.key(socket));
-      else if (JSON.stringify(socket.viewer) !== JSON.stringify(viewer)) {
-        await runtime.store.update(
-          socketEntity.key(socket),
-          { set: { viewer } },
-          { expression: 'attribute_exists(#pk)' },
-        );
-      }
-    }
+  const latest = new Map<number, { auth: AuthItem; deleted: boolean }>();
+  for (const { before, after } of changes) {
+    const stored = after ?? before;
+    if (stored === undefined || !authEntity.owns(stored)) continue;
+    const auth = authEntity.fromItem(stored);
+    latest.set(auth.id, { auth, deleted: after === undefined });
+  }
+  for (const socket of sockets) {
+    const change = latest.get(socket.viewer.id);
+    if (change === undefined) continue;
+    const { auth, deleted } = change;
+    if (deleted) await removeSocket(runtime.store, socket.companyId, socket.socketId);
+    else if (auth.version > socket.authVersion) await refreshSocket(runtime, socket, auth);
+  }
+}
+
+async function refreshSocket(runtime: Runtime, socket: SocketItem, auth: AuthItem): Promise<void> {
+  if (socket.sessionId !== auth.sessionId) {
+    await removeSocket(runtime.store, socket.companyId, socket.socketId);
+    return;
+  }
+  try {
+    const set = { viewer: viewerOf(auth), authVersion: auth.version };
+    await runtime.store.update(socketEntity.key(socket), { set }, present);
+  } catch (error) {
+    // It closed in the meantime.
+    if (!(error instanceof ConditionFailed)) throw error;
   }
 }

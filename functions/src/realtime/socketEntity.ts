@@ -9,6 +9,8 @@ export interface SocketItem {
   socketId: string;
   sessionId: string;
   viewer: Viewer;
+  /** Version of the auth item that `viewer` and `sessionId` come from: older news about it is no news. */
+  authVersion: number;
   connectedAt: string;
   /** Seconds since 1970; API Gateway closes a socket after two hours at the latest. */
   expiresAt: number;

@@ -1,6 +1,6 @@
 import { DeleteMessageCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
 import type { SQSEvent } from 'aws-lambda';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { writeSessionStatus, readSession } from '../connections/connectionSessionEntity.ts';
 import { startApi, type TestApi, type TestSession } from '../http/testing/startApi.ts';
 import { armTimer, type NewTimer, type TimerWakeUp } from './armTimer.ts';
@@ -8,6 +8,9 @@ import type { timerHandlers } from './registry.ts';
 import { runTimer } from './runTimer.ts';
 import { sweepTimers } from './sweepTimers.ts';
 import { timerEntity, type TimerItem } from './timerEntity.ts';
+
+// Passwords are hashed at full strength here too, and that takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const minute = 60_000;
 let api: TestApi;

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { OperationReply } from '@balcao/shared/contract/defineOperation';
 import type { AppError } from '@balcao/shared/errors';
 import { uploadsApi } from '@balcao/shared/uploads/uploadsApi';
@@ -15,6 +15,9 @@ import { storeFile } from '../media/storeFile.ts';
 import { createRuntime, type Runtime } from '../runtime/runtime.ts';
 import { claimUpload } from './claimUpload.ts';
 import { uploadsHandlers } from './uploadsHandlers.ts';
+
+// Passwords are hashed at full strength here too, and that takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let api: TestApi;
 let front: S3Front;

@@ -2,12 +2,15 @@ import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { isAdmin } from '@balcao/shared/tickets/ticketRules';
-import { CircleHelp, LogOut, Moon, Sun, UserPen } from 'lucide-react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { CircleHelp, LogOut, Moon, RefreshCw, Sun, UserPen } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { call } from '../../api/call.ts';
 import { Avatar } from '../../components/Avatar.tsx';
 import { dateText } from '../../i18n/formats.ts';
 import { useTimeFormat } from '../../i18n/useTimeFormat.ts';
+import { catchUp } from '../../realtime/catchUp.ts';
 import { setPreference } from '../session/preferences.ts';
 import { signOut } from '../session/signOut.ts';
 import { daysLeft } from '../session/subscription.ts';
@@ -30,6 +33,12 @@ export function ProfileMenu({ open, onHelp }: { open: boolean; onHelp: () => voi
   const format = useTimeFormat();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [editing, setEditing] = useState(false);
+  const client = useQueryClient();
+  const { data: version } = useQuery({
+    queryKey: ['version'],
+    enabled: anchor !== null,
+    queryFn: ({ signal }) => call('GET /version', { signal }),
+  });
   const close = () => setAnchor(null);
   const picture = user.profileImage ? `/public/company${user.companyId}/user/${user.profileImage}` : null;
   const left = daysLeft(user.company, now);
@@ -39,12 +48,14 @@ export function ProfileMenu({ open, onHelp }: { open: boolean; onHelp: () => voi
       <button
         type="button"
         className={`${railCss['entry']} ${railCss['profile']}`}
-        aria-label={`${t('shell.profile')}: ${user.name}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <Avatar id={user.id} name={user.name} picture={picture} size="small" />
+        <span className="visually-hidden">
+          {open ? t('shell.profile') : `${t('shell.profile')}: ${user.name}`}
+        </span>
         {open && (
           <span className={railCss['profileText']}>
             <span className="ellipsis">{user.name}</span>
@@ -83,10 +94,23 @@ export function ProfileMenu({ open, onHelp }: { open: boolean; onHelp: () => voi
         >
           <CircleHelp /> {t('shell.shortcuts')}
         </MenuItem>
+        <MenuItem
+          onClick={() => {
+            catchUp(client);
+            close();
+          }}
+        >
+          <RefreshCw /> {t('shell.refresh')}
+        </MenuItem>
         <Divider />
         <MenuItem onClick={() => void signOut()}>
           <LogOut /> {t('shell.logout')}
         </MenuItem>
+        {version && (
+          <li className={css['version']} role="presentation">
+            {t('shell.version', { version: version.version })}
+          </li>
+        )}
       </Menu>
       {editing && (
         <Suspense fallback={null}>

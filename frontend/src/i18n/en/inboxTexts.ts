@@ -9,7 +9,6 @@ export const inboxTexts: Pick<
     new: 'New ticket',
     filters: 'Filters',
     search: 'Search name, number or message',
-    clearSearch: 'Clear the search',
     results: 'Results',
     tabs: { open: 'Open', pending: 'Waiting', group: 'Groups', closed: 'Resolved' },
     tabsLabel: 'Ticket lists',

@@ -9,7 +9,6 @@ export const inboxTexts: Pick<
     new: 'Nueva atención',
     filters: 'Filtros',
     search: 'Buscar nombre, número o mensaje',
-    clearSearch: 'Limpiar la búsqueda',
     results: 'Resultados',
     tabs: { open: 'Abiertas', pending: 'En espera', group: 'Grupos', closed: 'Resueltas' },
     tabsLabel: 'Listas de atenciones',

@@ -5,7 +5,6 @@ export const inboxTexts = {
     new: 'Novo atendimento',
     filters: 'Filtros',
     search: 'Buscar nome, número ou mensagem',
-    clearSearch: 'Limpar a busca',
     results: 'Resultados',
     tabs: { open: 'Abertos', pending: 'Aguardando', group: 'Grupos', closed: 'Resolvidos' },
     tabsLabel: 'Listas de atendimentos',

@@ -9,7 +9,6 @@ export const inboxTexts: Pick<
     new: 'Yeni görüşme',
     filters: 'Filtreler',
     search: 'Ad, numara veya mesaj ara',
-    clearSearch: 'Aramayı temizle',
     results: 'Sonuçlar',
     tabs: { open: 'Açık', pending: 'Bekleyen', group: 'Gruplar', closed: 'Çözülen' },
     tabsLabel: 'Görüşme listeleri',

@@ -1,11 +1,11 @@
 import Alert from '@mui/material/Alert';
-import Autocomplete from '@mui/material/Autocomplete';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
+import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import { zodResolver } from '@hookform/resolvers/zod';
@@ -18,6 +18,7 @@ import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { call } from '../../../api/call.ts';
 import { applyFieldErrors } from '../../../components/applyFieldErrors.ts';
+import { ColourDot } from '../../../components/ColourDot.tsx';
 import { useQueues } from '../../queues/hooks/useQueues.ts';
 import { storeConnection } from '../connectionCache.ts';
 import css from './ConnectionDialog.module.css';
@@ -135,21 +136,19 @@ export function ConnectionDialog({ connection, onClose, onCreated }: Props) {
             control={form.control}
             name="queueIds"
             render={({ field }) => (
-              <Autocomplete
-                multiple
-                disableCloseOnSelect
-                options={queues.map((queue) => queue.id)}
-                value={field.value}
-                getOptionLabel={(id) => queues.find((queue) => queue.id === id)?.name ?? String(id)}
-                onChange={(_, ids) => field.onChange(ids)}
-                renderInput={(params) => (
-                  <TextField
-                    {...params}
-                    label={t('connections.queues')}
-                    helperText={t('connections.queuesHelp')}
-                  />
-                )}
-              />
+              <TextField
+                select
+                label={t('connections.queues')}
+                helperText={t('connections.queuesHelp')}
+                slotProps={{ select: { multiple: true } }}
+                {...field}
+              >
+                {queues.map((queue) => (
+                  <MenuItem key={queue.id} value={queue.id}>
+                    <ColourDot colour={queue.color} /> {queue.name}
+                  </MenuItem>
+                ))}
+              </TextField>
             )}
           />
           <div>

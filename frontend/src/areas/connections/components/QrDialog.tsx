@@ -40,7 +40,11 @@ function QrCode({ code }: { code: string }) {
         <Button variant="outlined" startIcon={copied ? <Check /> : <Copy />} onClick={() => void copy()}>
           {copied ? t('qr.copied') : t('qr.copy')}
         </Button>
-        <Button variant="outlined" startIcon={<Download />} href={image} download="qrcode.png">
+        <Button
+          variant="outlined"
+          startIcon={<Download />}
+          {...(image === '' ? { disabled: true } : { href: image, download: 'qrcode.png' })}
+        >
           {t('qr.save')}
         </Button>
       </div>

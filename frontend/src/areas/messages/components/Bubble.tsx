@@ -33,9 +33,9 @@ function Quoted({ message, onQuoted, contactName }: Pick<Props, 'message' | 'onQ
       type="button"
       className={css['quoted']}
       disabled={id === null}
-      aria-label={`${t('messages.quoted')}: ${messageSummary(quoted, t)}`}
       onClick={() => id !== null && onQuoted(id)}
     >
+      <i className="visually-hidden">{t('messages.quoted')}: </i>
       <b>{quoted.fromMe ? t('messages.quotedYou') : contactName}</b>
       <span>{splitSignature(messageSummary(quoted, t)).text}</span>
     </button>

@@ -8,7 +8,7 @@ import css from './Lightbox.module.css';
 export function Lightbox({ url, name, onClose }: { url: string; name: string; onClose: () => void }) {
   const { t } = useTranslation();
   return (
-    <Dialog open fullScreen onClose={onClose} aria-label={name}>
+    <Dialog open fullScreen onClose={onClose} slotProps={{ paper: { 'aria-label': name } }}>
       <div className={css['bar']}>
         <span className="ellipsis">{name}</span>
         <IconButton component="a" href={url} download={name} aria-label={t('messages.download', { name })}>

@@ -47,8 +47,9 @@ function Document({ url, message }: { url: string; message: Message }) {
   const { t } = useTranslation();
   const name = message.media?.fileName ?? t('messages.document');
   return (
-    <a className={css['document']} href={url} download={name} aria-label={t('messages.download', { name })}>
+    <a className={css['document']} href={url} download={name}>
       <FileText aria-hidden="true" />
+      <span className="visually-hidden">{t('messages.download', { name })}</span>
       <span className={css['file']}>
         <span className="ellipsis">{name}</span>
         {message.media && <small>{sizeText(message.media.size)}</small>}

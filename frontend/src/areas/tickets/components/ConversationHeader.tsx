@@ -72,16 +72,12 @@ export function ConversationHeader({ ticket, onFailure, onContact }: Props) {
       >
         <ArrowLeft />
       </IconButton>
-      <button
-        type="button"
-        className={css['who']}
-        aria-label={`${ticket.contact.name}: ${t('ticket.contact')}`}
-        onClick={onContact}
-      >
+      <button type="button" className={css['who']} onClick={onContact}>
         <Avatar id={ticket.contactId} name={ticket.contact.name} picture={ticket.contact.urlPicture} />
         <span className={css['text']}>
           <b className="ellipsis">{ticket.contact.name}</b>
           <small className="ellipsis">{meta.join(' · ')}</small>
+          <span className="visually-hidden">{t('ticket.contact')}</span>
         </span>
       </button>
       {!compact &&

@@ -67,10 +67,13 @@ export function TicketRows({ rows: live, selectedUuid, searching, hasMore, onMor
     event.preventDefault();
     setActive(next);
     virtual.scrollToIndex(next);
-    // The row may not be mounted yet.
-    requestAnimationFrame(() =>
-      scroller.current?.querySelector<HTMLElement>(`[data-index="${next}"]`)?.focus({ preventScroll: true }),
-    );
+    const focus = () => {
+      const link = scroller.current?.querySelector<HTMLElement>(`[data-index="${next}"]`);
+      link?.focus({ preventScroll: true });
+      return link;
+    };
+    // A row far away is mounted only after the list has scrolled there.
+    if (!focus()) requestAnimationFrame(focus);
   }
 
   return (

@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { makeMessage, makeWorld } from '../../../dev/stubData.ts';
+import { conversationItems } from './conversationItems.ts';
+
+const ticket = makeWorld(1).tickets[0]!;
+const at = (createdAt: string, id: number, fromMe = false) =>
+  makeMessage(ticket, id, `m${id}`, fromMe, { createdAt });
+const zone = 'America/Sao_Paulo';
+
+describe('what a conversation shows', () => {
+  test('days are those of the company: 02:59 UTC is still the day before in São Paulo', () => {
+    const messages = [at('2026-11-20T02:59:00.000Z', 1), at('2026-11-20T03:00:00.000Z', 2)];
+    const kinds = conversationItems(messages, [], [], zone, false).map((item) => item.kind);
+    expect(kinds).toEqual(['day', 'message', 'day', 'message']);
+  });
+  test('neighbours of one sender and minute are grouped', () => {
+    const messages = [
+      at('2026-11-20T12:00:05.000Z', 1),
+      at('2026-11-20T12:00:50.000Z', 2),
+      at('2026-11-20T12:01:00.000Z', 3),
+      at('2026-11-20T12:01:10.000Z', 4, true),
+    ];
+    const firsts = conversationItems(messages, [], [], zone, false).flatMap((item) =>
+      item.kind === 'message' ? [item.first] : [],
+    );
+    expect(firsts).toEqual([true, false, true, true]);
+  });
+  test('log lines stand in time; those above the loaded messages wait', () => {
+    const messages = [at('2026-11-20T12:00:00.000Z', 1), at('2026-11-20T12:10:00.000Z', 2)];
+    const lines = [
+      { id: 'a', at: '2026-11-20T11:00:00.000Z', text: 'antes' },
+      { id: 'b', at: '2026-11-20T12:05:00.000Z', text: 'entre' },
+    ];
+    const keys = conversationItems(messages, [], lines, zone, true).map((item) => item.key);
+    expect(keys).toEqual(['d2026-11-20', 'm1', 'sb', 'm2']);
+  });
+});

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest';
+import { makeMessage, makeWorld } from '../../../dev/stubData.ts';
+import { allMessages, mergeNewest, type MessagePages, putMessage } from './messagePages.ts';
+
+const ticket = makeWorld(1).tickets[0]!;
+const message = (id: number, minute: number, version = 1, body = `m${id}`) =>
+  makeMessage(ticket, id, body, false, {
+    version,
+    createdAt: `2026-11-20T10:${String(minute).padStart(2, '0')}:00.000Z`,
+  });
+const page = (messages: ReturnType<typeof message>[], hasMore = false) => ({
+  messages,
+  ticket,
+  count: 0,
+  hasMore,
+  nextCursor: null,
+});
+const pages = (...list: ReturnType<typeof page>[]): MessagePages => ({
+  pages: list,
+  pageParams: list.map(() => null),
+});
+const ids = (list: MessagePages) => allMessages(list).map((one) => one.id);
+
+describe('messages of a conversation', () => {
+  const loaded = pages(page([message(3, 30), message(4, 40)]), page([message(1, 10), message(2, 20)], true));
+
+  test('pages come newest first, messages are shown oldest first', () =>
+    expect(ids(loaded)).toEqual([1, 2, 3, 4]));
+  test('a new message is appended', () =>
+    expect(ids(putMessage(loaded, message(5, 50)))).toEqual([1, 2, 3, 4, 5]));
+  test('the same message again is not doubled', () =>
+    expect(ids(putMessage(putMessage(loaded, message(5, 50)), message(5, 50)))).toEqual([1, 2, 3, 4, 5]));
+  test('the higher version wins, whichever arrives last', () => {
+    const edited = putMessage(loaded, message(2, 20, 3, 'novo'));
+    const late = putMessage(edited, message(2, 20, 2, 'velho'));
+    expect(allMessages(late)[1]?.body).toBe('novo');
+  });
+  test('one that is older than everything loaded waits for its page', () =>
+    expect(ids(putMessage(loaded, message(9, 1)))).toEqual([1, 2, 3, 4]));
+  test('one that came late finds its place', () =>
+    expect(ids(putMessage(loaded, message(9, 35)))).toEqual([1, 2, 3, 9, 4]));
+
+  test('what was missed joins on when the pages overlap', () =>
+    expect(ids(mergeNewest(loaded, page([message(4, 40, 2), message(5, 50)])))).toEqual([1, 2, 3, 4, 5]));
+  test('without an overlap the conversation starts anew, instead of hiding a gap', () =>
+    expect(ids(mergeNewest(loaded, page([message(8, 55), message(9, 59)], true)))).toEqual([8, 9]));
+});

@@ -1,0 +1,105 @@
+import type { TicketStatus } from '@balcao/shared/tickets/ticketModel';
+import { describe, expect, test } from 'vitest';
+import { makeContact, makeTicket, makeUser, type StubTicket } from '../../../dev/stubData.ts';
+import { viewerOf } from '../../app/session/useUser.ts';
+import { placeTicket, type TicketFilter, type TicketPages } from './ticketLists.ts';
+
+const me = makeUser({ profile: 'user', allUserChat: 'disabled' });
+const viewer = viewerOf(me);
+const filter: TicketFilter = {
+  tab: 'open',
+  search: '',
+  showAll: false,
+  queueIds: [],
+  unreadOnly: false,
+  sort: 'DESC',
+};
+
+function ticket(id: number, minute: number, change: Partial<StubTicket> = {}, status: TicketStatus = 'open') {
+  const contact = makeContact(id, `Cliente ${id}`, `551190000${id}`);
+  return makeTicket({ user: me, queues: [] }, id, contact, status, {
+    updatedAt: `2026-11-20T10:${String(minute).padStart(2, '0')}:00.000Z`,
+    queueId: 1,
+    ...change,
+  });
+}
+
+function pages(...lists: StubTicket[][]): TicketPages {
+  return {
+    pageParams: lists.map(() => null),
+    pages: lists.map((tickets, index) => ({
+      tickets,
+      count: lists.flat().length,
+      hasMore: index < lists.length - 1,
+      nextCursor: null,
+    })),
+  };
+}
+
+const ids = (list: TicketPages) => list.pages.map((page) => page.tickets.map((row) => row.id));
+
+describe('placing a live ticket', () => {
+  const list = pages([ticket(3, 30), ticket(2, 20)], [ticket(1, 10)]);
+
+  test('a changed ticket moves to its new place', () => {
+    const next = placeTicket(list, ticket(1, 40, { version: 2 }), filter, viewer);
+    expect(ids(next)).toEqual([[1, 3, 2], []]);
+    expect(next.pages[0]?.count).toBe(3);
+  });
+  test('a new one is added and counted', () => {
+    const next = placeTicket(list, ticket(9, 25), filter, viewer);
+    expect(ids(next)).toEqual([[3, 9, 2], [1]]);
+    expect(next.pages[0]?.count).toBe(4);
+  });
+  test('oldest first puts it at the other end', () => {
+    const ascending = pages([ticket(1, 10), ticket(2, 20)]);
+    const next = placeTicket(ascending, ticket(9, 25), { ...filter, sort: 'ASC' }, viewer);
+    expect(ids(next)).toEqual([[1, 2, 9]]);
+  });
+  test('an older version changes nothing', () => {
+    const known = pages([ticket(1, 10, { version: 5 })]);
+    expect(placeTicket(known, ticket(1, 40, { version: 4 }), filter, viewer)).toBe(known);
+  });
+  test('one that left the list is taken out', () => {
+    const next = placeTicket(list, ticket(2, 50, { version: 2 }, 'closed'), filter, viewer);
+    expect(ids(next)).toEqual([[3], [1]]);
+  });
+  test('somebody else’s open ticket is not shown, unless all are and one may', () => {
+    const other = ticket(9, 50, { userId: 77 });
+    expect(ids(placeTicket(list, other, filter, viewer))).toEqual(ids(list));
+    const mayAll = viewerOf(makeUser({ profile: 'admin' }));
+    expect(ids(placeTicket(list, other, { ...filter, showAll: true }, mayAll))[0]).toContain(9);
+  });
+  test('a place beyond what is loaded is left to its page', () => {
+    const partly: TicketPages = {
+      pageParams: [null],
+      pages: [{ tickets: [ticket(3, 30)], count: 90, hasMore: true, nextCursor: 'c' }],
+    };
+    expect(ids(placeTicket(partly, ticket(9, 5), filter, viewer))).toEqual([[3]]);
+  });
+  test('a waiting ticket of a queue out of reach is not shown', () => {
+    const waiting = pages([]);
+    const foreign = ticket(9, 50, { queueId: 99, userId: null }, 'pending');
+    expect(ids(placeTicket(waiting, foreign, { ...filter, tab: 'pending' }, viewer))).toEqual([[]]);
+    const own = ticket(9, 50, { queueId: 1, userId: null }, 'pending');
+    expect(ids(placeTicket(waiting, own, { ...filter, tab: 'pending' }, viewer))).toEqual([[9]]);
+  });
+  test('closed lists keep only the newest ticket of a conversation', () => {
+    const closed = pages([ticket(1, 10, { conversationId: 5 }, 'closed')]);
+    const newer = ticket(2, 20, { conversationId: 5 }, 'closed');
+    expect(ids(placeTicket(closed, newer, { ...filter, tab: 'closed' }, viewer))).toEqual([[2]]);
+  });
+  test('a row that was just read stays in the unread list', () => {
+    const unread = pages([ticket(1, 10, { unreadMessages: 2 })]);
+    const read = ticket(1, 10, { unreadMessages: 0, version: 2 });
+    const next = placeTicket(unread, read, { ...filter, unreadOnly: true }, viewer);
+    expect(next.pages[0]?.tickets[0]?.unreadMessages).toBe(0);
+  });
+  test('a search only updates what it found', () => {
+    const search: TicketFilter = { ...filter, tab: 'search', search: 'luiza' };
+    expect(ids(placeTicket(list, ticket(9, 50), search, viewer))).toEqual(ids(list));
+    const changed = placeTicket(list, ticket(2, 50, { version: 2, lastMessage: 'Olá' }), search, viewer);
+    expect(ids(changed)).toEqual(ids(list));
+    expect(changed.pages[0]?.tickets[1]?.lastMessage).toBe('Olá');
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { tabTitle } from '../app/shell/tabTitle.ts';
+import { daysLeft, expiresSoon, isExpired } from '../app/session/subscription.ts';
+import { listWidth } from '../areas/tickets/listWidth.ts';
+import { readOtherTicket } from '../areas/tickets/readOtherTicket.ts';
+import { fittedSize } from '../areas/messages/fittedSize.ts';
+import { readCard, readPlace } from '../areas/messages/messageData.ts';
+import { rowTime } from '../i18n/formats.ts';
+import { cut } from './cut.ts';
+import { initials } from './initials.ts';
+import { phoneText } from './phoneText.ts';
+
+describe('small texts', () => {
+  test.each([
+    [0, 'Balcão'],
+    [1, '① Balcão'],
+    [20, '⑳ Balcão'],
+    [21, '(21) Balcão'],
+  ])('tab title with %i unread', (unread, title) => expect(tabTitle('Balcão', unread)).toBe(title));
+
+  test.each([
+    ['Luiza Silva', 'LS'],
+    ['Ana', 'AN'],
+    ['João da Conceição', 'JC'],
+    ['5511988880001', '55'],
+    ['🎂', '?'],
+  ])('initials of %s', (name, letters) => expect(initials(name)).toBe(letters));
+
+  test('rows show the hour today and the date before, in the company’s zone', () => {
+    const now = new Date('2026-11-20T02:30:00.000Z');
+    const format = { language: 'pt', zone: 'America/Sao_Paulo' } as const;
+    expect(rowTime('2026-11-20T01:05:00.000Z', now, format)).toBe('22:05');
+    expect(rowTime('2026-11-19T02:59:00.000Z', now, format)).toBe('18/11/2026');
+  });
+  test('cutting counts what people see as one character', () => {
+    expect(cut('abcdef', 3)).toBe('abc…');
+    expect(cut('👩‍👩‍👧‍👦👩‍👩‍👧‍👦', 1)).toBe('👩‍👩‍👧‍👦…');
+    expect(cut('👩‍👩‍👧‍👦', 1)).toBe('👩‍👩‍👧‍👦');
+  });
+  test('numbers as people read them', () => {
+    expect(phoneText('5511988880001')).toBe('+55 11 98888-0001');
+    expect(phoneText('14155550100')).toBe('+14155550100');
+    expect(phoneText('***********01')).toBe('***********01');
+  });
+  test('list width: chosen here, then stored, then the usual', () => {
+    expect(listWidth(420, 500)).toBe(420);
+    expect(listWidth(null, 500)).toBe(500);
+    expect(listWidth(null, 1100)).toBe(372);
+  });
+});
+
+describe('subscription', () => {
+  const now = new Date('2026-11-20T12:00:00.000Z');
+  const due = (dueDate: string | null, id = 2) => ({ id, dueDate });
+
+  test('is valid while now is before the due date; company 1 never expires', () => {
+    expect(isExpired(due('2026-11-20T12:00:00.000Z'), now)).toBe(true);
+    expect(isExpired(due('2026-11-20T12:00:01.000Z'), now)).toBe(false);
+    expect(isExpired(due('2020-01-01T00:00:00.000Z', 1), now)).toBe(false);
+    expect(isExpired(due(null), now)).toBe(false);
+  });
+  test('warns at five days or fewer', () => {
+    expect(expiresSoon(due('2026-11-25T12:00:00.000Z'), now)).toBe(5);
+    expect(expiresSoon(due('2026-11-26T12:00:00.000Z'), now)).toBeNull();
+    expect(expiresSoon(due('2026-11-20T11:00:00.000Z'), now)).toBeNull();
+    expect(daysLeft(due('2026-11-30T12:00:00.000Z'), now)).toBe(10);
+  });
+});
+
+describe('what others send as text', () => {
+  test('the other ticket of a conflict', () => {
+    const text = JSON.stringify({ uuid: 'u', userId: 3, user: { name: 'Bruno' }, queue: null });
+    expect(readOtherTicket(text)).toEqual({ uuid: 'u', userId: 3, userName: 'Bruno', queueName: null });
+    expect(readOtherTicket('ERR_OTHER_OPEN_TICKET')).toBeNull();
+    expect(readOtherTicket('null')).toBeNull();
+  });
+  test('places and cards', () => {
+    expect(readPlace('{"latitude":-23.5,"longitude":-46.6}')).toMatchObject({ latitude: -23.5 });
+    expect(readPlace('{"latitude":"javascript:1"}')).toBeNull();
+    expect(readPlace('broken')).toBeNull();
+    const vcard = 'BEGIN:VCARD\nFN:Bruno Lima\nTEL;waid=5511900000000:+55 11 90000-0000\nEND:VCARD';
+    expect(readCard(null, vcard)).toEqual({ name: 'Bruno Lima', number: '5511900000000' });
+  });
+  test('pictures keep their proportions within the bubble', () => {
+    expect(fittedSize(1280, 720, false)).toEqual({ width: 280, height: 158 });
+    expect(fittedSize(undefined, undefined, false)).toEqual({ width: 280, height: 210 });
+    expect(fittedSize(100, 4000, false).height).toBeLessThanOrEqual(320);
+  });
+});

@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { queuesApi } from '@balcao/shared/queues/queuesApi';
+import type { Usage } from '../db/store.ts';
+import { queuesHandlers } from '../queues/queuesHandlers.ts';
+import { createRuntime, type Runtime } from '../runtime/runtime.ts';
+import { area } from './area.ts';
+import { createAreaHandler } from './createAreaHandler.ts';
+import { apiEvent, lambdaContext } from './testing/apiEvent.ts';
+import { startApi, type TestApi } from './testing/startApi.ts';
+
+// Passwords are hashed at full strength here too, and that takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let api: TestApi;
+let runtime: Runtime;
+const usages: Usage[] = [];
+beforeAll(async () => {
+  api = await startApi();
+  runtime = createRuntime(api.env, (usage) => usages.push(usage));
+});
+afterAll(async () => {
+  runtime.clients.destroy();
+  await api.stop();
+});
+
+test('knowing the caller costs one read, and none for five seconds after', async () => {
+  const handler = createAreaHandler(() => runtime, area(queuesApi, queuesHandlers));
+  const session = await api.newCompany();
+  const readsOf = async (token: string) => {
+    usages.length = 0;
+    const headers = { authorization: `Bearer ${token}` };
+    const answer = await handler(apiEvent('GET', '/queue', { headers }), lambdaContext());
+    const reads = usages.filter(({ call }) => call === 'get').map(({ read }) => read);
+    return [answer.statusCode, ...reads];
+  };
+  expect(await readsOf(session.token)).toEqual([200, 1]);
+  expect(await readsOf(session.token)).toEqual([200]);
+  // A session that began in another function meanwhile is looked for before it is refused.
+  const next = await api.signIn(session.user.email);
+  expect(await readsOf(next.token)).toEqual([200, 1]);
+  expect(await readsOf(next.token)).toEqual([200]);
+  expect(await readsOf(session.token)).toEqual([401, 1]);
+  await api.moveClock(5001);
+  expect(await readsOf(next.token)).toEqual([200, 1]);
+});

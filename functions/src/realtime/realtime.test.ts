@@ -1,0 +1,239 @@
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { writeSessionStatus } from '../connections/connectionSessionEntity.ts';
+import { startApi, type TestApi, type TestSession } from '../http/testing/startApi.ts';
+import { createRuntime, type Runtime } from '../runtime/runtime.ts';
+import { openSocket } from './openSocket.ts';
+import { publishChanges } from './publishChanges.ts';
+import { receiveFrame } from './receiveFrame.ts';
+import { listSockets } from './socketEntity.ts';
+import { createStreamFeed, type SocketEnd, startSocketEnd } from './testing/socketEnd.ts';
+
+// Passwords are hashed at full strength here too, and that takes its time on a busy machine.
+vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
+
+let api: TestApi;
+let end: SocketEnd;
+let runtime: Runtime;
+let publish: () => Promise<void>;
+let admin: TestSession;
+let sockets = 0;
+
+beforeAll(async () => {
+  [api, end] = await Promise.all([startApi(), startSocketEnd()]);
+  runtime = createRuntime({ ...api.env, SOCKETS_ENDPOINT: end.endpoint });
+  const { AWS_ENDPOINT_URL_DYNAMODB: endpoint = '', TABLE_NAME: table = '' } = api.env;
+  publish = createStreamFeed(endpoint, table, (records) => publishChanges(runtime, records));
+});
+afterAll(async () => {
+  runtime.clients.destroy();
+  await Promise.all([api.stop(), end.stop()]);
+});
+beforeEach(async () => {
+  admin = await api.newCompany();
+});
+
+const ticketFor = async (as: TestSession) => (await api.call('POST /realtime/ticket', { as })).body.ticket;
+
+/** Opens a socket and forgets what was published until then. */
+async function connect(as: TestSession, name = 'socket'): Promise<string> {
+  const id = `${name}-${++sockets}=`;
+  expect(await openSocket(runtime, id, await ticketFor(as))).toBe(true);
+  await publish();
+  end.frames.clear();
+  return id;
+}
+
+async function take(...ids: string[]) {
+  await publish();
+  return ids.map((id) => end.take(id));
+}
+
+const newQueue = (as: TestSession, name: string, color: string) =>
+  api.call('POST /queue', { as, body: { name, color } });
+
+async function pairedConnection(): Promise<number> {
+  const { body } = await api.call('POST /whatsapp', { as: admin, body: { name: 'Loja' } });
+  const session = { companyId: admin.user.companyId, connectionId: body.id, retries: 0, epoch: 1 };
+  const at = runtime.clock.iso();
+  const number = '5511988880000';
+  await writeSessionStatus(runtime.store, { ...session, status: 'CONNECTED', qrcode: '', number, at });
+  return body.id;
+}
+
+test('a ticket opens one socket, within 30 seconds, for a session that lives', async () => {
+  const ticket = await ticketFor(admin);
+  const both = await Promise.all([openSocket(runtime, 'a', ticket), openSocket(runtime, 'b', ticket)]);
+  expect(both.filter(Boolean)).toHaveLength(1);
+  expect(await openSocket(runtime, 'c', ticket)).toBe(false);
+  expect(await openSocket(runtime, 'd', 'invented')).toBe(false);
+  const old = await ticketFor(admin);
+  await api.signIn(admin.user.email);
+  expect(await openSocket(runtime, 'e', old)).toBe(false);
+  const late = await ticketFor(await api.signIn(admin.user.email));
+  await api.moveClock(31_000);
+  expect(await openSocket(runtime, 'f', late)).toBe(false);
+  await api.moveClock(0);
+});
+
+test('a company hears of its own, several things in one frame, and nothing of others', async () => {
+  const other = await api.newCompany();
+  const attendant = await api.newUser(admin);
+  const [mine, theirs, colleague] = [await connect(admin), await connect(other), await connect(attendant)];
+  await newQueue(admin, 'Vendas', '#111111');
+  await newQueue(admin, 'Suporte', '#222222');
+  await publish();
+  expect(end.frames.get(mine)).toHaveLength(1);
+  const [heard = [], foreign, also = []] = await take(mine, theirs, colleague);
+  expect(heard.map(({ name, action }) => [name, action])).toEqual([
+    [`company-${admin.user.companyId}-queue`, 'create'],
+    [`company-${admin.user.companyId}-queue`, 'create'],
+  ]);
+  expect(heard[0]?.data).toMatchObject({ queue: { name: 'Vendas', color: '#111111' } });
+  expect(also).toEqual(heard);
+  expect(foreign).toEqual([]);
+});
+
+test('QR codes reach those who may pair, everybody else only the status', async () => {
+  const attendant = await api.newUser(admin);
+  const helper = await api.newUser(admin, { allowConnections: 'enabled' });
+  const ids = [await connect(admin), await connect(helper), await connect(attendant)];
+  const { body } = await api.call('POST /whatsapp', { as: admin, body: { name: 'Loja' } });
+  const { companyId } = admin.user;
+  const at = runtime.clock.iso();
+  const session = { companyId, connectionId: body.id, qrcode: '2@segredo', retries: 1, epoch: 1, at };
+  await writeSessionStatus(runtime.store, { ...session, status: 'qrcode' });
+  const heard = await take(...ids);
+  const sessions = heard.map((events) => events.findLast(({ topic }) => topic === 'whatsappSession')?.data);
+  expect(sessions).toMatchObject([
+    { session: { id: body.id, status: 'qrcode', qrcode: '2@segredo' } },
+    { session: { qrcode: '2@segredo' } },
+    { session: { status: 'qrcode', qrcode: '' } },
+  ]);
+  expect(JSON.stringify(heard[2])).not.toContain('segredo');
+  expect(JSON.stringify(heard)).not.toContain(JSON.stringify('sealedToken'));
+});
+
+test('a second sign-in tells the first session’s socket, which hears nothing more', async () => {
+  const first = await connect(admin);
+  const again = await api.signIn(admin.user.email);
+  const second = await connect(again, 'second');
+  // `connect` published: what the first socket was told is what counts, so sign in once more.
+  const third = await api.signIn(admin.user.email);
+  const [firstHeard, secondHeard = []] = await take(first, second);
+  expect(firstHeard).toEqual([]);
+  const told = secondHeard.filter(({ topic }) => topic === 'auth');
+  expect(told).toMatchObject([
+    { action: 'update', data: { user: { id: admin.user.id }, sessionId: third.user.token } },
+  ]);
+  await newQueue(third, 'Depois', '#333333');
+  expect(await take(first, second)).toEqual([[], []]);
+});
+
+test('a socket that opens before the stream has told of its own sign-in is left in peace', async () => {
+  await publish();
+  await api.signIn(admin.user.email);
+  const session = await api.signIn(admin.user.email);
+  const id = 'early=';
+  expect(await openSocket(runtime, id, await ticketFor(session))).toBe(true);
+  const [heard = []] = await take(id);
+  expect(heard.filter(({ topic }) => topic === 'auth')).toEqual([]);
+  await newQueue(session, 'Ainda aqui', '#666666');
+  expect((await take(id))[0]).toHaveLength(1);
+});
+
+test('signing out is not taken for a sign-in elsewhere', async () => {
+  const socket = await connect(admin);
+  await api.call('DELETE /auth/logout', { headers: { cookie: `jrt=${admin.cookie}` } });
+  const [heard = []] = await take(socket);
+  expect(heard.filter(({ topic }) => topic === 'auth')).toEqual([]);
+});
+
+test('a ticket that leaves a person’s sight ends for them, and begins for who sees it now', async () => {
+  const second = (await newQueue(admin, 'Segunda', '#444444')).body.id;
+  const first = admin.user.queues[0]?.id ?? 0;
+  const ana = await api.newUser(admin, { queueIds: [first] });
+  const bruno = await api.newUser(admin, { queueIds: [second] });
+  await pairedConnection();
+  const [a, b] = [await connect(ana), await connect(bruno)];
+  const contact = await api.call('POST /contacts', {
+    as: admin,
+    body: { name: 'Cliente', number: '5511977776666' },
+  });
+  const { body: ticket } = await api.call('POST /tickets', {
+    as: admin,
+    body: { contactId: contact.body.id, queueId: first, status: 'pending' },
+  });
+  const ofTicket = (events: { topic: string; action: string }[] = []) =>
+    events.filter(({ topic }) => topic === 'ticket').map(({ action }) => action);
+  const [toAna, toBruno] = await take(a, b);
+  expect([ofTicket(toAna), ofTicket(toBruno)]).toEqual([['create'], []]);
+
+  const moved = await api.call('PUT /tickets/{id}', {
+    as: admin,
+    params: { id: String(ticket.id) },
+    body: { status: 'pending', userId: null, queueId: second, isTransfered: true },
+  });
+  expect(moved.status, JSON.stringify(moved.body)).toBe(200);
+  const [anaLost, brunoGot] = await take(a, b);
+  expect(ofTicket(anaLost)).toEqual(['delete']);
+  expect(ofTicket(brunoGot)).toEqual(['update']);
+
+  // Rights given to Ana count for what happens afterwards.
+  const params = { id: String(ana.user.id) };
+  await api.call('PUT /users/{id}', { as: admin, params, body: { queueIds: [first, second] } });
+  await publish();
+  end.frames.clear();
+  await api.call('PUT /setunredmsg/{id}', { as: admin, params: { id: String(ticket.id) } });
+  const [anaSees] = await take(a);
+  expect(ofTicket(anaSees)).not.toEqual([]);
+});
+
+test('frames stay within 32 KB; what does not fit is named to be fetched', async () => {
+  await pairedConnection();
+  const socket = await connect(admin);
+  const contact = await api.call('POST /contacts', {
+    as: admin,
+    body: { name: 'Cliente', number: '5511977775555' },
+  });
+  const { body: ticket } = await api.call('POST /tickets', {
+    as: admin,
+    body: { contactId: contact.body.id, queueId: admin.user.queues[0]?.id ?? 0 },
+  });
+  const text = 'ç'.repeat(30_000);
+  const params = { id: String(ticket.id) };
+  for (const body of [text, 'x'.repeat(20_000), 'y'.repeat(20_000)])
+    expect((await api.call('POST /messages/{id}', { as: admin, params, body: { body } })).status).toBe(200);
+  await publish();
+  const frames = end.frames.get(socket) ?? [];
+  expect(Math.max(...frames.map((frame) => Buffer.byteLength(frame)))).toBeLessThanOrEqual(32 * 1024);
+  expect(frames.length).toBeGreaterThan(1);
+  const messages = end.take(socket).filter(({ topic }) => topic === 'appMessage');
+  expect(messages).toHaveLength(3);
+  expect(messages[0]).toMatchObject({ truncated: true, data: { ticketId: ticket.id } });
+  expect(JSON.stringify(frames)).not.toContain(text);
+});
+
+test('a socket that is gone is forgotten, one that fails keeps nobody waiting', async () => {
+  const attendant = await api.newUser(admin);
+  await connect(admin, 'gone');
+  await connect(attendant, 'broken');
+  const helper = await connect(await api.newUser(admin));
+  await newQueue(admin, 'Uma', '#555555');
+  const [heard = []] = await take(helper);
+  expect(heard).toHaveLength(1);
+  const left = await listSockets(runtime.store, admin.user.companyId);
+  const names = left.map(({ socketId }) => socketId.split('-')[0]);
+  expect(names.toSorted((x = '', y = '') => (x < y ? -1 : 1))).toEqual(['broken', 'socket']);
+});
+
+test('frames from browsers: a ping is answered, nonsense refused, strangers’ tickets left alone', async () => {
+  const socket = await connect(admin);
+  expect(await receiveFrame(runtime, socket, '{"action":"ping"}')).toMatchObject({
+    pong: expect.any(String),
+  });
+  for (const text of ['', '{', '[]', '{"action":"shout"}', '{"action":"typing","ticketId":"1"}'])
+    expect(await receiveFrame(runtime, socket, text)).toHaveProperty('error');
+  const typing = '{"action":"typing","ticketId":999999,"presence":"composing"}';
+  expect(await receiveFrame(runtime, socket, typing)).toBeUndefined();
+  expect(await receiveFrame(runtime, 'nobody', typing)).toBeUndefined();
+});

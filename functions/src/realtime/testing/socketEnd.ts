@@ -1,0 +1,76 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { DynamoDBRecord } from 'aws-lambda';
+import type { LiveEvent, LiveFrame } from '@balcao/shared/events';
+import {
+  findStream,
+  listShards,
+  openIterator,
+  readRecords,
+} from '../../../../infra/local/gateway/mappings/streamReader.ts';
+
+export interface SocketEnd {
+  endpoint: string;
+  /** Frames by socket id, as they were posted. */
+  frames: Map<string, string[]>;
+  /** Events that a socket got since the last call, oldest first. */
+  take(socketId: string): LiveEvent[];
+  stop(): Promise<void>;
+}
+
+/** The management end of a WebSocket API: takes what is posted. Ids with `gone` answer 410, with `broken` 403. */
+export async function startSocketEnd(): Promise<SocketEnd> {
+  const frames = new Map<string, string[]>();
+  const server = createServer((request, response) => {
+    const id = decodeURIComponent(request.url?.split('/').at(-1) ?? '');
+    const chunks: Buffer[] = [];
+    request.on('data', (chunk: Buffer) => chunks.push(chunk));
+    request.on('end', () => {
+      const refusal = id.includes('gone') ? [410, 'GoneException'] : [403, 'ForbiddenException'];
+      if (id.includes('gone') || id.includes('broken')) {
+        response.writeHead(Number(refusal[0]), { 'x-amzn-errortype': String(refusal[1]) }).end('{}');
+        return;
+      }
+      frames.set(id, [...(frames.get(id) ?? []), Buffer.concat(chunks).toString()]);
+      response.writeHead(200).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}/ws`,
+    frames,
+    take: (socketId) => {
+      const taken = frames.get(socketId) ?? [];
+      frames.delete(socketId);
+      return taken.flatMap((frame) => (JSON.parse(frame) as LiveFrame).events);
+    },
+    stop: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** Hands the table's stream, from where it stopped, to a consumer in batches as Lambda does. */
+export function createStreamFeed(
+  endpoint: string,
+  tableName: string,
+  consume: (records: DynamoDBRecord[]) => Promise<void>,
+): () => Promise<void> {
+  const positions = new Map<string, string>();
+  return async () => {
+    const stream = await findStream(endpoint, tableName);
+    for (const { ShardId } of await listShards(endpoint, stream)) {
+      for (let more = true; more;) {
+        const iterator = await openIterator(endpoint, stream, ShardId, positions.get(ShardId));
+        const { records } = await readRecords(endpoint, iterator);
+        const last = records.at(-1);
+        more = last !== undefined;
+        if (last === undefined) continue;
+        positions.set(ShardId, last.dynamodb.SequenceNumber);
+        await consume(records as unknown as DynamoDBRecord[]);
+      }
+    }
+  };
+}
