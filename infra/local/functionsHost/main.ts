@@ -17,3 +17,4 @@ const host = await startFunctionsHost(
 process.once('SIGTERM', () => void host.stop().then(() => process.exit(0)));
 process.on('SIGINT', () => {});
 tellReady();
+await host.warm();
