@@ -1,15 +1,16 @@
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestEngines, type TestEngines } from '../local/testing/startTestEngines.ts';
 import { bundleFunction, functionFolder } from './bundleFunction.ts';
 import { eagerFiles } from './functionSizes.ts';
 import { distFolder } from './paths.ts';
+import type * as everyClient from './testing/everyClient.ts';
 
 const name = `test-${process.pid}`;
 let engines: TestEngines;
-let bundle: typeof import('./testing/everyClient.ts');
+let bundle: typeof everyClient;
 
 beforeAll(async () => {
   const part = { name, entry: 'infra/build/testing/everyClient.ts', memoryMb: 256, timeoutSeconds: 10 };
@@ -38,6 +39,25 @@ test('every client works from a bundle as functions use it', async () => {
     checked: ['n'],
     standard: 'function',
   });
+});
+
+test("on AWS requests go to the region and carry the function's credentials", async () => {
+  for (const key of Object.keys(process.env)) if (key.startsWith('AWS_')) vi.stubEnv(key, undefined);
+  vi.stubEnv('AWS_REGION', 'sa-east-1');
+  vi.stubEnv('AWS_ACCESS_KEY_ID', 'AKIAEXAMPLE');
+  vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
+  vi.stubEnv('AWS_SESSION_TOKEN', 'session');
+  const requests = await bundle.requestsOnAws().finally(() => vi.unstubAllEnvs());
+  expect(Object.keys(requests).toSorted()).toEqual(['dynamodb', 'kms', 's3', 'sqs', 'ssm']);
+  for (const [service, { hostname, headers }] of Object.entries(requests)) {
+    expect(hostname).toBe(`${service === 's3' ? 'media.s3' : service}.sa-east-1.amazonaws.com`);
+    expect(headers['authorization']).toMatch(
+      new RegExp(
+        `^AWS4-HMAC-SHA256 Credential=AKIAEXAMPLE/\\d{8}/sa-east-1/${service}/aws4_request, .*Signature=[0-9a-f]{64}$`,
+      ),
+    );
+    expect(headers['x-amz-security-token']).toBe('session');
+  }
 });
 
 test('what is left out says so', () => {

@@ -1,3 +1,4 @@
+import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod';
 import { openToken, sealToken } from '@balcao/functions/connections/tokenSecret';
 import { ConditionFailed } from '@balcao/functions/db/conditionFailed';
@@ -49,6 +50,35 @@ export async function handler(): Promise<Record<string, unknown>> {
   } finally {
     clients.destroy();
   }
+}
+
+/** Where requests would go with nothing but Lambda's environment, and how they are signed. */
+export async function requestsOnAws(): Promise<
+  Record<string, { hostname: string; headers: Record<string, string> }>
+> {
+  const { GetObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
+  const { SendMessageCommand, SQSClient } = await import('@aws-sdk/client-sqs');
+  const { DecryptCommand, KMSClient } = await import('@aws-sdk/client-kms');
+  const { GetParametersByPathCommand, SSMClient } = await import('@aws-sdk/client-ssm');
+  const seen: Record<string, { hostname: string; headers: Record<string, string> }> = {};
+  const noting = (name: string) => ({
+    maxAttempts: 1,
+    requestHandler: {
+      handle: (request: { hostname: string; headers: Record<string, string> }) => {
+        seen[name] = { hostname: request.hostname, headers: request.headers };
+        return Promise.reject(new Error('noted'));
+      },
+    },
+  });
+  const QueueUrl = 'https://sqs.sa-east-1.amazonaws.com/123456789012/timers';
+  await Promise.allSettled([
+    new DynamoDBClient(noting('dynamodb')).send(new ListTablesCommand({})),
+    new S3Client(noting('s3')).send(new GetObjectCommand({ Bucket: 'media', Key: 'a' })),
+    new SQSClient(noting('sqs')).send(new SendMessageCommand({ QueueUrl, MessageBody: 'a' })),
+    new KMSClient(noting('kms')).send(new DecryptCommand({ CiphertextBlob: new Uint8Array(1) })),
+    new SSMClient(noting('ssm')).send(new GetParametersByPathCommand({ Path: '/a' })),
+  ]);
+  return seen;
 }
 
 /** Left out of function bundles. */
