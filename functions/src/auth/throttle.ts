@@ -1,21 +1,13 @@
 import { createHash } from 'node:crypto';
 import { AppError } from '@balcao/shared/errors';
-import { defineEntity } from '../db/entity.ts';
 import type { PublicContext } from '../http/context.ts';
+import { throttleEntity } from './throttleEntity.ts';
 
 const windowMs = 15 * 60 * 1000;
 
 /** Failed sign-ins allowed per window. An office shares an address, so that one may fail more often. */
 const limits = { account: 10, address: 100 } as const;
 type Subject = keyof typeof limits;
-
-const throttleEntity = defineEntity<{ subject: string; window: number; count: number; expiresAt: number }>()({
-  name: 'throttle',
-  description: 'Failed sign-ins of an account or an address within a quarter of an hour',
-  version: 1,
-  pk: 'P#THROTTLE#{subject}',
-  sk: '{window:12}',
-});
 
 /**
  * Counts an attempt before the password is looked at, so that many at once cannot slip through, and gives it back

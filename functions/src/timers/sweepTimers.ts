@@ -1,6 +1,6 @@
-import { defineEntity } from '../db/entity.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { TimerWakeUp } from './armTimer.ts';
+import { sweepEntity } from './sweepEntity.ts';
 import { duePartition, dueShards, minuteOf, timerEntity } from './timerEntity.ts';
 
 const minuteMs = 60_000;
@@ -9,14 +9,6 @@ const aheadMinutes = 2;
 const behindMinutes = 3;
 /** Minutes queried together; after each lot the sweep notes how far it is. */
 const lotMinutes = 30;
-
-const sweepEntity = defineEntity<{ sweptTo: number }>()({
-  name: 'timerSweep',
-  description: 'How far the timers have been swept, in minutes since 1970',
-  version: 1,
-  pk: 'P#TIMERS',
-  sk: 'SWEEP',
-});
 
 /**
  * Queues what is due up to two minutes from now, and whatever fell due since the last sweep however long ago that

@@ -1,0 +1,9 @@
+import { defineEntity } from '../db/entity.ts';
+
+export const sweepEntity = defineEntity<{ sweptTo: number }>()({
+  name: 'timerSweep',
+  description: 'How far the timers have been swept, in minutes since 1970',
+  version: 1,
+  pk: 'P#TIMERS',
+  sk: 'SWEEP',
+});
