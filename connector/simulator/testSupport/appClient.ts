@@ -116,11 +116,7 @@ export const closed = (client: AppClient, timeoutMs?: number): Promise<number> =
 export const shownQr = (client: AppClient): Promise<string> =>
   until(client, 'connection.update', ({ qr }) => qr);
 
-export async function postJson(
-  url: string,
-  body: unknown,
-  method: 'POST' | 'PUT' | 'DELETE' = 'POST',
-): Promise<Response> {
+export async function postJson(url: string, body: unknown, method = 'POST'): Promise<Response> {
   const headers = { 'content-type': 'application/json' };
   const request: RequestInit = { method, headers, body: JSON.stringify(body) };
   return fetch(url, request);
