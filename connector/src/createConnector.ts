@@ -84,7 +84,7 @@ export async function createConnector(options: ConnectorOptions): Promise<Connec
           pollSeconds: settings.pollSeconds,
           visibilitySeconds: settings.visibilitySeconds,
           holds: owned.holds,
-          run: (command, attempt) => runCommand(parts, sessions, owned, command, attempt),
+          run: (command, delivery) => runCommand(parts, sessions, owned, command, delivery),
           log: log.child({ shard: owned.shard }),
         }),
       );

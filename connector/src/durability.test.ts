@@ -75,6 +75,35 @@ test('a process killed while the queue is down loses nothing: what it had not qu
   expect(arrived(texts)).toEqual(texts);
 });
 
+test('what came while we were away is not overtaken by what comes now', async () => {
+  const texts = Array.from({ length: 12 }, (_, number) => `enquanto fora ${number}`);
+  const last = 'já de volta';
+  const { people, devices } = world.simulator.simulator;
+  const owner = people.byNumber(world.phone);
+  // Until the history is through, nothing is marked as having come while we were away.
+  await world.until('history', () => owner && devices.of(owner).every(({ historyDone }) => historyDone));
+  await world.phoneApi('faults', { kind: 'refuseSockets', how: 'http' });
+  await world.phoneApi('faults', { kind: 'drop' });
+  await world.until('offline', () => world.simulator.simulator.online.size === 0);
+  for (const text of texts) await say(text);
+  // The first of them is held while the last one comes.
+  world.queues.fails = sendsFail;
+  const online = new Promise<void>((resolve) => {
+    const stop = world.simulator.simulator.events.subscribe((event) => {
+      if (event.type !== 'online') return;
+      stop();
+      resolve();
+    });
+  });
+  await world.phoneApi('faults', { kind: 'none' });
+  await online;
+  await say(last);
+  await wait(300);
+  world.queues.fails = () => false;
+  await world.until('all arrived', () => arrived([...texts, last]).length === texts.length + 1, 12_000);
+  expect(arrived([...texts, last])).toEqual([...texts, last]);
+});
+
 test('a failing table holds messages back and is never taken for a connection without credentials', async () => {
   world.table.fails = (operation) => /TransactWriteItems|UpdateItem|PutItem/.test(operation);
   await say('tabela fora');
@@ -132,6 +161,8 @@ test('messages for a connection that is down are kept and sent in order when it 
 });
 
 test('a message whose file is still being stored survives the death of its process, and keeps its place', async () => {
+  // Receipts of earlier messages would wait behind the file too.
+  await world.until('nothing pending', () => world.simulator.simulator.pending.count(world.phone, 1) === 0);
   await connector.stop();
   const doomed = await world.spawn();
   await doomed.untilConnected();
