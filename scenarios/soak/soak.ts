@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { repositoryRoot } from '@balcao/infra/build/paths';
 
 /** npm run soak: every heavy proof at full size, its outcome and figures written to docs/soak.md. */
-const proofs = [
+const proofs: { name: string; file: string; env: Record<string, string> }[] = [
   {
     name: 'kill -9 of functions, gateway, table engine, queue engine and connector, each in the middle of 200 messages',
     file: 'faults/killed.test.ts',
