@@ -19,7 +19,13 @@ import { keepShards } from './shards.ts';
 export interface Connector {
   /** Port of the health page, once it is served. */
   healthPort: number | undefined;
-  state(): { healthy: boolean; taskId: string; shards: number[]; sessions: Record<string, number> };
+  state(): {
+    healthy: boolean;
+    taskId: string;
+    shards: number[];
+    worstLeaseAgeMs: number;
+    sessions: Record<string, number>;
+  };
   /** Hands everything over and ends. */
   stop(): Promise<void>;
   /** Ends the keeping of leases without a word, as a killed process does: for tests. */
@@ -101,6 +107,7 @@ export async function createConnector(options: ConnectorOptions): Promise<Connec
     taskId: keeper.taskId,
     shards: keeper.owned(),
     leaseAgeMs: Math.round(keeper.leaseAge()),
+    worstLeaseAgeMs: Math.round(keeper.worstLeaseAge()),
     sessions: sessions.counts(),
     inboundWaiting: inbound.waiting(),
     heapMb: Math.round(process.memoryUsage().heapUsed / 1024 / 1024),
