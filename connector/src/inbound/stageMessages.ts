@@ -1,5 +1,10 @@
 import type { Store } from '@balcao/functions/db/store';
-import { type InboundEvent, inboundEvent, inboundGroup, inboundIdentity } from '@balcao/shared/channels/inboundEvent';
+import {
+  type InboundEvent,
+  inboundEvent,
+  inboundGroup,
+  inboundIdentity,
+} from '@balcao/shared/channels/inboundEvent';
 import type { WAMessageKey } from 'baileys';
 import { backoff, pause } from '../backoff.ts';
 import { deletePending, type PendingInbound, pendingOf, putPending } from '../db/pendingInboundEntity.ts';
