@@ -11,8 +11,8 @@ export function safeFileName(given: string): string {
     .replace(/^.*[/\\]/s, '')
     .replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffd]/gu, '')
     .trim();
-  const letters = [...name];
+  const letters = Array.from(name);
   if (letters.length <= maxLength) return name;
   const ending = /\.[^.]{1,16}$/s.exec(name)?.[0] ?? '';
-  return letters.slice(0, maxLength - [...ending].length).join('') + ending;
+  return letters.slice(0, maxLength - Array.from(ending).length).join('') + ending;
 }

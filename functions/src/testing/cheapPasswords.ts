@@ -1,4 +1,4 @@
-import type { BinaryLike, ScryptOptions } from 'node:crypto';
+import type * as Crypto from 'node:crypto';
 import { vi } from 'vitest';
 
 /**
@@ -6,12 +6,12 @@ import { vi } from 'vitest';
  * is stored still says full strength; that the product spends it is for passwordHash.test.ts, which undoes this.
  */
 vi.mock('node:crypto', async (importOriginal) => {
-  const crypto = await importOriginal<typeof import('node:crypto')>();
+  const crypto = await importOriginal<typeof Crypto>();
   const scrypt = (
-    password: BinaryLike,
-    salt: BinaryLike,
+    password: Crypto.BinaryLike,
+    salt: Crypto.BinaryLike,
     length: number,
-    { r, p }: ScryptOptions,
+    { r, p }: Crypto.ScryptOptions,
     done: (error: Error | null, key: Buffer) => void,
   ) => crypto.scrypt(password, salt, length, { N: 2, r, p }, done);
   return { ...crypto, scrypt };
