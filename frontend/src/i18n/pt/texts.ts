@@ -91,9 +91,17 @@ export const texts = {
     menuClosed: 'Recolhido',
     saved: 'Perfil salvo',
   },
+  palette: {
+    title: 'Comandos',
+    placeholder: 'O que você quer fazer?',
+    goTo: 'Ir para {{screen}}',
+    search: 'Buscar atendimentos: {{text}}',
+    none: 'Nenhum comando encontrado',
+  },
   shortcuts: {
     title: 'Atalhos do teclado',
-    search: 'Buscar atendimentos',
+    palette: 'Abrir os comandos',
+    search: 'Buscar nesta tela',
     move: 'Andar pela lista',
     open: 'Abrir o selecionado',
     send: 'Enviar a mensagem',

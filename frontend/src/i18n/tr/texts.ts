@@ -7,6 +7,7 @@ export const texts: Pick<
   | 'boot'
   | 'shell'
   | 'profile'
+  | 'palette'
   | 'shortcuts'
   | 'connections'
   | 'qr'
@@ -105,9 +106,17 @@ export const texts: Pick<
     menuClosed: 'Daraltılmış',
     saved: 'Profil kaydedildi',
   },
+  palette: {
+    title: 'Komutlar',
+    placeholder: 'Ne yapmak istiyorsunuz?',
+    goTo: '{{screen}} ekranına git',
+    search: 'Görüşmelerde ara: {{text}}',
+    none: 'Komut bulunamadı',
+  },
   shortcuts: {
     title: 'Klavye kısayolları',
-    search: 'Görüşme ara',
+    palette: 'Komutları aç',
+    search: 'Bu ekranda ara',
     move: 'Listede gezin',
     open: 'Seçileni aç',
     send: 'Mesajı gönder',

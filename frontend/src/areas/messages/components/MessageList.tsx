@@ -7,6 +7,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
 import { useStore } from '../../../app/session/createStore.ts';
+import { useUser } from '../../../app/session/useUser.ts';
 import { EmptyLook, FailedLook } from '../../../components/Looks.tsx';
 import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
 import { errorText } from '../../../i18n/errorText.ts';
@@ -67,6 +68,7 @@ function LoadedMessages({ ticket, onReply, query }: Props & { query: Query }) {
   const client = useQueryClient();
   const format = useTimeFormat();
   const dayText = useDayText();
+  const user = useUser();
   const { messages, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const everyOutgoing = useStore(outbox);
   const outgoing = useMemo(
@@ -76,8 +78,13 @@ function LoadedMessages({ ticket, onReply, query }: Props & { query: Query }) {
   const log = useTicketLog(ticket.id);
   const names = useUserNames(messages, ticket);
   const items = useMemo(
-    () => conversationItems(messages, outgoing, logLines(log ?? [], t), format.zone, hasNextPage),
-    [messages, outgoing, log, t, format.zone, hasNextPage],
+    () =>
+      conversationItems(messages, outgoing, logLines(log ?? [], t), {
+        zone: format.zone,
+        hasMore: hasNextPage,
+        userId: user.id,
+      }),
+    [messages, outgoing, log, t, format.zone, hasNextPage, user.id],
   );
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -163,6 +170,8 @@ function LoadedMessages({ ticket, onReply, query }: Props & { query: Query }) {
                     key={item.key}
                     outgoing={item.outgoing}
                     first={item.first}
+                    author={user.name}
+                    contactName={ticket.contact.name}
                     format={format}
                     onResend={(one) => resendOutgoing(client, one)}
                   />

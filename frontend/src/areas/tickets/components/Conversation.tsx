@@ -36,6 +36,7 @@ export function Conversation({ uuid }: { uuid: string }) {
   const [drawer, setDrawer] = useState(false);
   const [quoted, setQuoted] = useState<Message | null>(null);
   const [files, setFiles] = useState<File[]>([]);
+  const [note, setNote] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const [dragging, setDragging] = useState(false);
   const navigate = useNavigate();
@@ -76,7 +77,11 @@ export function Conversation({ uuid }: { uuid: string }) {
         className={css['conversation']}
         aria-label={ticket.contact.name}
         onDragOver={onDragOver}
-        onDragLeave={() => setDragging(false)}
+        onDragLeave={(event) => {
+          // Moving over a child leaves nothing.
+          const to = event.relatedTarget;
+          if (!(to instanceof Node && event.currentTarget.contains(to))) setDragging(false);
+        }}
         onDrop={onDrop}
       >
         <ConversationHeader
@@ -90,7 +95,15 @@ export function Conversation({ uuid }: { uuid: string }) {
           </Alert>
         )}
         <MessageList ticket={ticket} onReply={setQuoted} />
-        <Composer key={ticket.id} ticket={ticket} quoted={quoted} onUnquote={unquote} onFiles={setFiles} />
+        <Composer
+          key={ticket.id}
+          ticket={ticket}
+          note={note}
+          onNote={setNote}
+          quoted={quoted}
+          onUnquote={unquote}
+          onFiles={setFiles}
+        />
         {dragging && writable && <div className={css['drop']}>{t('composer.dropHere')}</div>}
       </section>
       {wide && asideOpen && (
@@ -105,7 +118,17 @@ export function Conversation({ uuid }: { uuid: string }) {
       </Drawer>
       {files.length > 0 && (
         <Suspense fallback={null}>
-          <FilePreviewDialog ticketId={ticket.id} files={files} onClose={() => setFiles([])} />
+          <FilePreviewDialog
+            ticketId={ticket.id}
+            files={files}
+            isPrivate={note}
+            quoted={quoted}
+            onSent={() => {
+              setNote(false);
+              setQuoted(null);
+            }}
+            onClose={() => setFiles([])}
+          />
         </Suspense>
       )}
     </div>

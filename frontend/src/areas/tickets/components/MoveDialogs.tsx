@@ -12,6 +12,7 @@ import { ColourDot } from '../../../components/ColourDot.tsx';
 import type { QueueChoice } from '../../queues/hooks/useQueues.ts';
 import type { AskedMove, MoveName } from '../hooks/useTicketMoves.ts';
 import type { OpenedTicket } from '../ticketCache.ts';
+import css from './MoveDialogs.module.css';
 import { OtherTicketDialog } from './OtherTicketDialog.tsx';
 
 interface Props {
@@ -117,7 +118,8 @@ export function MoveDialogs({ asked, other, queues, queuesPending, busy, onClose
       <Dialog open onClose={onClose} aria-labelledby="resolve-title">
         <DialogTitle id="resolve-title">{t('ticket.resolveTitle')}</DialogTitle>
         <DialogContent>{t('ticket.resolveHint')}</DialogContent>
-        <DialogActions>
+        <DialogActions className={css['actions'] ?? ''}>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button variant="outlined" disabled={busy} onClick={() => onMove('resolve', { farewell: false })}>
             {t('ticket.resolveWithout')}
           </Button>
