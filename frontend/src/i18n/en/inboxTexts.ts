@@ -53,6 +53,7 @@ export const inboxTexts: Pick<
     },
     choose: 'Choose a ticket',
     chooseHint: 'Open conversations are listed at the side.',
+    gone: 'This ticket left your reach: somebody took it.',
     notFound: 'This ticket does not exist or is out of your reach.',
     backToList: 'Back to the list',
   },

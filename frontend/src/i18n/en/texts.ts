@@ -186,7 +186,8 @@ export const texts: Pick<
     name: 'Name',
     nameHelp: 'How the team recognises this number',
     queues: 'Queues',
-    queuesHelp: 'With more than one queue, the greeting asks which',
+    queuesHelp:
+      'Without a queue, new conversations show for administrators only. With more than one, the greeting asks which.',
     isDefault: 'Default connection',
     allowGroup: 'Receive group messages',
     greeting: 'Greeting message',

@@ -53,6 +53,7 @@ export const inboxTexts: Pick<
     },
     choose: 'Elija una atención',
     chooseHint: 'Las conversaciones abiertas aparecen al lado.',
+    gone: 'Esta atención salió de su alcance: alguien la tomó.',
     notFound: 'Esta atención no existe o no está a su alcance.',
     backToList: 'Volver a la lista',
   },

@@ -186,7 +186,8 @@ export const texts: Pick<
     name: 'Nombre',
     nameHelp: 'Cómo reconoce el equipo este número',
     queues: 'Colas',
-    queuesHelp: 'Con más de una cola, el saludo pregunta cuál',
+    queuesHelp:
+      'Sin cola, las conversaciones nuevas solo aparecen para administradores. Con más de una, el saludo pregunta cuál.',
     isDefault: 'Conexión predeterminada',
     allowGroup: 'Recibir mensajes de grupos',
     greeting: 'Mensaje de saludo',

@@ -49,6 +49,7 @@ export const inboxTexts = {
     },
     choose: 'Escolha um atendimento',
     chooseHint: 'As conversas abertas aparecem ao lado.',
+    gone: 'Este atendimento saiu do seu alcance: alguém o assumiu.',
     notFound: 'Este atendimento não existe ou não está ao seu alcance.',
     backToList: 'Voltar à lista',
   },

@@ -170,7 +170,8 @@ export const texts = {
     name: 'Nome',
     nameHelp: 'Como a equipe reconhece este número',
     queues: 'Filas',
-    queuesHelp: 'Com mais de uma fila, a saudação pergunta qual delas',
+    queuesHelp:
+      'Sem fila, as conversas novas só aparecem para administradores. Com mais de uma, a saudação pergunta qual delas.',
     isDefault: 'Conexão padrão',
     allowGroup: 'Receber mensagens de grupos',
     greeting: 'Mensagem de saudação',

@@ -53,6 +53,7 @@ export const inboxTexts: Pick<
     },
     choose: 'Bir görüşme seçin',
     chooseHint: 'Açık görüşmeler yanda listelenir.',
+    gone: 'Bu görüşme artık sizde değil: başka biri aldı.',
     notFound: 'Bu görüşme yok veya erişiminizin dışında.',
     backToList: 'Listeye dön',
   },

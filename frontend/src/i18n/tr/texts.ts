@@ -185,7 +185,8 @@ export const texts: Pick<
     name: 'Ad',
     nameHelp: 'Ekibin bu numarayı tanıdığı ad',
     queues: 'Kuyruklar',
-    queuesHelp: 'Birden fazla kuyruk varsa karşılama hangisi olduğunu sorar',
+    queuesHelp:
+      'Kuyruk yoksa yeni görüşmeleri yalnızca yöneticiler görür. Birden fazlaysa karşılama hangisi olduğunu sorar.',
     isDefault: 'Varsayılan bağlantı',
     allowGroup: 'Grup mesajlarını al',
     greeting: 'Karşılama mesajı',

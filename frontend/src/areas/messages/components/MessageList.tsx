@@ -146,7 +146,6 @@ function LoadedMessages({ ticket, onReply, query }: Props & { query: Query }) {
         aria-label={t('messages.listLabel')}
       >
         <div ref={content} className={css['content']}>
-          {isFetchingNextPage && <p className={css['system']}>{t('messages.loadingOlder')}</p>}
           {items.length === 0 && (
             <EmptyLook icon={<MessagesSquare />} title={t('messages.empty')} hint={t('messages.emptyHint')} />
           )}
@@ -195,6 +194,11 @@ function LoadedMessages({ ticket, onReply, query }: Props & { query: Query }) {
           })}
         </div>
       </div>
+      {isFetchingNextPage && (
+        <p className={css['older']} role="status">
+          {t('messages.loadingOlder')}
+        </p>
+      )}
       {(unseen > 0 || away) && (
         <button
           type="button"

@@ -4,6 +4,7 @@ import Drawer from '@mui/material/Drawer';
 import type { Message } from '@balcao/shared/messages/messageModel';
 import { canWrite } from '@balcao/shared/tickets/ticketRules';
 import { MessageCircleX } from 'lucide-react';
+import { enqueueSnackbar } from 'notistack';
 import { type DragEvent, lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
@@ -18,8 +19,9 @@ import { errorText } from '../../../i18n/errorText.ts';
 import { Composer } from '../../messages/components/Composer.tsx';
 import { MessageList } from '../../messages/components/MessageList.tsx';
 import { ContactPanel } from '../../contacts/components/ContactPanel.tsx';
-import { goneTicket } from '../goneTicket.ts';
+import { onTicketGone } from '../goneTicket.ts';
 import { useTicket } from '../hooks/useTicket.ts';
+import { moving, otherTicket } from '../otherTicket.ts';
 import css from './Conversation.module.css';
 import { ConversationHeader } from './ConversationHeader.tsx';
 
@@ -40,12 +42,18 @@ export function Conversation({ uuid }: { uuid: string }) {
   const [failure, setFailure] = useState<unknown>(null);
   const [dragging, setDragging] = useState(false);
   const navigate = useNavigate();
-  const gone = useStore(goneTicket);
-  useEffect(() => {
-    if (gone === null || gone !== ticket?.id) return;
-    goneTicket.set(null);
-    void navigate('/tickets');
-  }, [gone, ticket?.id, navigate]);
+  const ticketId = ticket?.id;
+  useEffect(
+    () =>
+      onTicketGone((id) => {
+        if (id !== ticketId) return;
+        // Never without a word: the person was reading it.
+        const told = moving.has(id) || otherTicket.get()?.ticket.id === id;
+        if (!told) enqueueSnackbar(t('tickets.gone'), { variant: 'info' });
+        void navigate('/tickets');
+      }),
+    [ticketId, navigate, t],
+  );
   const unquote = useCallback(() => setQuoted(null), []);
 
   if (error instanceof ApiError && error.status >= 400 && error.status < 500) {
