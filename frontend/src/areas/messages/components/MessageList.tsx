@@ -92,14 +92,16 @@ function LoadedMessages({ ticket, onReply, query }: Props & { query: Query }) {
   const older = useCallback(() => {
     if (!isFetchingNextPage) void fetchNextPage();
   }, [isFetchingNextPage, fetchNextPage]);
-  const newestMessage = messages.at(-1);
-  const newestOutgoing = outgoing.at(-1);
+  const keys = useMemo(
+    () => [...messages.map(({ id }) => String(id)), ...outgoing.map(({ clientId }) => clientId)],
+    [messages, outgoing],
+  );
   const { onScroll, toEnd, unseen, away } = useMessageScroll({
     scroller,
     content,
     oldest: messages[0]?.id,
-    newest: newestOutgoing?.clientId ?? (newestMessage ? String(newestMessage.id) : undefined),
-    newestIsOwn: newestOutgoing !== undefined,
+    keys,
+    newestIsOwn: outgoing.length > 0,
     hasMore: hasNextPage,
     onOlder: older,
   });
