@@ -39,6 +39,8 @@ export interface Session {
   status(): ConnectionStatus | 'STOPPED';
   /** The socket while it is CONNECTED. */
   live(): LiveSocket | null;
+  /** The server has accepted this message from this session, connected or not. */
+  hasSent(wid: string): boolean;
   /** Tries again at once when it is waiting to. */
   wake(): void;
   /** Ends the socket without another status: the shard moves on. */
@@ -337,6 +339,7 @@ export function startSession(
       const account = accountOf(auth);
       return { sock: socket, sent, account, isOpen: () => open && sock === socket && may() };
     },
+    hasSent: (wid) => sent.isAccepted(wid),
     wake: () => waking.abort(),
     async stop() {
       const state = auth;

@@ -1,6 +1,12 @@
 import { type CfnElement, Duration } from 'aws-cdk-lib';
 import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { CfnPermission, type Function, StartingPosition } from 'aws-cdk-lib/aws-lambda';
+import {
+  CfnPermission,
+  FilterCriteria,
+  FilterRule,
+  StartingPosition,
+  type Function,
+} from 'aws-cdk-lib/aws-lambda';
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Schedule, ScheduleExpression, ScheduleGroup, ScheduleTargetInput } from 'aws-cdk-lib/aws-scheduler';
 import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
@@ -124,6 +130,12 @@ export class WorkersStack extends DeploymentStack {
       retryAttempts: 10,
       maxRecordAge: Duration.hours(23),
       onFailure: new SqsDlq(this.queueNamed(part.onFailure)),
+      // Records that match one of the filters reach the function; the others cost nothing.
+      filters: ['NewImage', 'OldImage'].map((image) =>
+        FilterCriteria.filter({
+          dynamodb: { [image]: { et: { S: FilterRule.or(...part.entities) } } },
+        }),
+      ),
     });
   }
 

@@ -14,8 +14,11 @@ export interface FunctionPart {
   socketRoutes?: readonly ('$connect' | '$disconnect' | '$default')[];
   /** Name of the queue (queues.ts) that feeds it. */
   queue?: { name: string; batchSize: number };
-  /** Consumer of the table's stream; failures bisect and end in the named queue. */
-  stream?: { batchSize: number; onFailure: string };
+  /**
+   * Consumer of the table's stream; failures bisect and end in the named queue. Only changes of these entities (the
+   * items' `et`) reach it: heartbeats and WhatsApp keys, written all the time, wake nobody.
+   */
+  stream?: { batchSize: number; onFailure: string; entities: readonly string[] };
   /** Run by EventBridge Scheduler. */
   schedule?: { rate: 'rate(1 minute)' };
 }
@@ -61,14 +64,28 @@ export const functionParts = [
     entry: 'functions/src/lambdas/realtimePublisher.ts',
     memoryMb: 256,
     timeoutSeconds: 30,
-    stream: { batchSize: 100, onFailure: 'streamFailures' },
+    stream: {
+      batchSize: 100,
+      onFailure: 'streamFailures',
+      entities: [
+        'ticket',
+        'message',
+        'contact',
+        'listCounter',
+        'connectionSession',
+        'connection',
+        'queue',
+        'user',
+        'auth',
+      ],
+    },
   },
   {
     name: 'projections',
     entry: 'functions/src/lambdas/projections.ts',
     memoryMb: 256,
     timeoutSeconds: 60,
-    stream: { batchSize: 100, onFailure: 'streamFailures' },
+    stream: { batchSize: 100, onFailure: 'streamFailures', entities: ['ticket', 'message', 'contact'] },
   },
   {
     name: 'timersSweep',

@@ -82,17 +82,18 @@ export async function measureLatency(
     open.push(ticket.uuid);
   }
   const outbound: number[] = [];
+  const asked = new Map<string, number>();
   const stop = await followPhone(url, (event) => {
     const text = JSON.stringify(event);
     const key = /resposta \d+\b/.exec(text)?.[0];
-    const at = key === undefined ? undefined : began.get(key);
+    const at = key === undefined ? undefined : asked.get(key);
     if (key === undefined || at === undefined || event['fromMe'] === true) return;
     outbound.push(performance.now() - at);
-    began.delete(key);
+    asked.delete(key);
   });
   await atRate(load.perSecond, load.seconds, (n) => {
     const body = `resposta ${n}`;
-    began.set(body, performance.now());
+    asked.set(body, performance.now());
     return company.admin.call('POST /messages/{id}', {
       params: { id: open[n % open.length] ?? '' },
       body: { body },

@@ -182,6 +182,7 @@ function startMappings(
           functionName: part.name,
           batchSize: part.stream.batchSize,
           failureQueueUrl: queueOf(part.stream.onFailure).url,
+          entities: part.stream.entities,
         }
       : [],
   );

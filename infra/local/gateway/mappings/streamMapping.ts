@@ -8,7 +8,13 @@ import { findStream, listShards, openIterator, readRecords, type StreamRecord } 
 export interface StreamMappingOptions {
   dynamodb: string;
   tableName: string;
-  consumers: readonly { functionName: string; batchSize: number; failureQueueUrl: string }[];
+  consumers: readonly {
+    functionName: string;
+    batchSize: number;
+    failureQueueUrl: string;
+    /** Values of the items' `et` that reach the function; all where not given. */
+    entities?: readonly string[];
+  }[];
   sqs: string;
   lambda: LambdaClient;
   /** File of the positions reached; without it every start begins at the oldest record. */
@@ -107,6 +113,11 @@ async function followShard(
     const page = await readRecords(options.dynamodb, iterator);
     if (page.records.length > 0) {
       idleSince = Date.now();
+      const checkpoint = (sequenceNumber: string): void => {
+        checkpoints.value[at.key] = sequenceNumber;
+        checkpoints.save();
+      };
+      const wanted = page.records.filter((record) => passesFilter(record, consumer.entities));
       await consumeRecords(
         {
           functionName: consumer.functionName,
@@ -117,19 +128,27 @@ async function followShard(
           onFailure: { sqs: options.sqs, queueUrl: consumer.failureQueueUrl },
           attempts: options.attempts,
           signal,
-          checkpoint(sequenceNumber) {
-            checkpoints.value[at.key] = sequenceNumber;
-            checkpoints.save();
-          },
+          checkpoint,
         },
-        page.records.map((record) => asLambdaRecord(record, at.streamArn)),
+        wanted.map((record) => asLambdaRecord(record, at.streamArn)),
       );
+      const last = page.records.at(-1);
+      if (last !== undefined && last !== wanted.at(-1) && !signal.aborted) {
+        checkpoint(last.dynamodb.SequenceNumber);
+      }
     } else {
       await pause(Date.now() - idleSince < 5000 ? busyPollMs : idlePollMs, signal);
     }
     iterator = page.next;
   }
   return !signal.aborted;
+}
+
+/** The event source's filter: the item, or what is left of a deleted one, is of a wanted entity. */
+function passesFilter(record: StreamRecord, entities: readonly string[] | undefined): boolean {
+  if (entities === undefined) return true;
+  const { NewImage, OldImage } = record.dynamodb as Record<string, { et?: { S?: string } } | undefined>;
+  return [NewImage, OldImage].some((image) => entities.includes(image?.et?.S ?? ''));
 }
 
 function asLambdaRecord(record: StreamRecord, streamArn: string): StreamRecord {

@@ -1,0 +1,60 @@
+import type { Session } from '../support/api.ts';
+import { percentile } from '../support/percentile.ts';
+
+export interface OperationFigures {
+  name: string;
+  p50: number;
+  p95: number;
+  /** Requests per second with eight at a time. */
+  perSecond: number;
+}
+
+const times = 100;
+
+/** Times the main operations over HTTP: one after the other, then eight at a time. */
+export async function benchOperations(session: Session): Promise<OperationFigures[]> {
+  const { tickets } = await session.call('GET /tickets', { query: { status: 'open' } });
+  const pick = (n: number) => tickets[n % tickets.length]?.uuid ?? '';
+  const operations: [string, (n: number) => Promise<unknown>][] = [
+    ['ticket list page of 40', () => session.call('GET /tickets', { query: { status: 'open' } })],
+    [
+      'ticket list, show all',
+      () => session.call('GET /tickets', { query: { status: 'pending', showAll: 'true' } }),
+    ],
+    ['open ticket by uuid', (n) => session.call('GET /tickets/u/{uuid}', { params: { uuid: pick(n) } })],
+    ['messages page', (n) => session.call('GET /messages/{id}', { params: { id: pick(n) }, query: {} })],
+    ['contact search', () => session.call('GET /contacts', { query: { searchParam: 'concei' } })],
+    [
+      'ticket search by name',
+      () => session.call('GET /tickets', { query: { status: 'search', searchParam: 'luiza' } }),
+    ],
+    [
+      'send a message',
+      (n) => session.call('POST /messages/{id}', { params: { id: pick(n) }, body: { body: `teste ${n}` } }),
+    ],
+  ];
+  const figures: OperationFigures[] = [];
+  for (const [name, run] of operations) {
+    for (let n = 0; n < 10; n++) await run(n);
+    const sample: number[] = [];
+    for (let n = 0; n < times; n++) {
+      const began = performance.now();
+      await run(n);
+      sample.push(performance.now() - began);
+    }
+    const began = performance.now();
+    let next = 0;
+    await Promise.all(
+      Array.from({ length: 8 }, async () => {
+        while (next < times) await run(next++);
+      }),
+    );
+    figures.push({
+      name,
+      p50: percentile(sample, 0.5),
+      p95: percentile(sample, 0.95),
+      perSecond: (times * 1000) / (performance.now() - began),
+    });
+  }
+  return figures;
+}

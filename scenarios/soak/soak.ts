@@ -1,0 +1,70 @@
+import { spawn } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { repositoryRoot } from '@balcao/infra/build/paths';
+
+/** npm run soak: every heavy proof at full size, its outcome and figures written to docs/soak.md. */
+const proofs: { name: string; file: string; env: Record<string, string> }[] = [
+  {
+    name: 'kill -9 of functions, gateway, table engine, queue engine and connector, each in the middle of 200 messages',
+    file: 'faults/killed.test.ts',
+    env: { FAULT_MESSAGES: '200' },
+  },
+  {
+    name: '20 messages a second for a minute, in and out, p95 at most 300 ms each',
+    file: 'faults/steady.test.ts',
+    env: { SOAK_SECONDS: '60' },
+  },
+];
+
+function run(
+  file: string,
+  env: Record<string, string>,
+): Promise<{ ok: boolean; seconds: number; output: string }> {
+  const began = performance.now();
+  const vitest = join(repositoryRoot, 'node_modules/vitest/vitest.mjs');
+  const child = spawn(
+    process.execPath,
+    [vitest, 'run', '--config', 'scenarios/vitest.config.ts', '--testTimeout', '600000', file],
+    {
+      cwd: repositoryRoot,
+      env: { ...process.env, ...env, NO_COLOR: '1' },
+    },
+  );
+  let output = '';
+  const hear = (part: Buffer): void => {
+    output += part.toString();
+    process.stdout.write(part);
+  };
+  child.stdout.on('data', hear);
+  child.stderr.on('data', hear);
+  return new Promise((resolve) => {
+    child.on('close', (code) =>
+      resolve({ ok: code === 0, seconds: (performance.now() - began) / 1000, output }),
+    );
+  });
+}
+
+const rows: string[] = [];
+const figures: string[] = [];
+let failed = false;
+for (const proof of proofs) {
+  const { ok, seconds, output } = await run(proof.file, proof.env);
+  failed ||= !ok;
+  rows.push(`| ${proof.name} | ${ok ? 'passed' : 'FAILED'} | ${seconds.toFixed(0)} |\n`);
+  figures.push(...output.split('\n').filter((line) => line.startsWith('latency ')));
+}
+writeFileSync(
+  join(repositoryRoot, 'docs/soak.md'),
+  `# Soak
+
+Written by \`npm run soak\` on ${new Date().toISOString().slice(0, 10)}, on a machine with ${cpus().length} cores and ${Math.round(totalmem() / 2 ** 30)} GB of memory. \`npm test\` runs the
+same proofs at about a fiftieth of the size.
+
+| proof | outcome | seconds |
+|---|---|---|
+${rows.join('')}
+${figures.map((line) => `- ${line}\n`).join('')}`,
+);
+process.exitCode = failed ? 1 : 0;
