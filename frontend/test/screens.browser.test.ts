@@ -139,12 +139,38 @@ describe.skipIf(browserMissing())('screens in a browser', () => {
     at = await openPage(browser);
     await signIn(at);
     await row(at.page, 'Luiza Silva').waitFor();
-    await at.page.keyboard.press('Control+k');
+    await at.page.keyboard.press('/');
     await at.page.keyboard.press('ArrowDown');
     await at.page.keyboard.press('ArrowDown');
     await at.page.keyboard.press('Enter');
     await at.page.waitForURL(/\/tickets\/.+/);
     await at.page.getByRole('button', { name: /^Carlos Souza/ }).waitFor();
+  });
+
+  test('the command palette goes to screens, starts a ticket, changes the theme and searches', async () => {
+    at = await openPage(browser);
+    await signIn(at);
+    const { page } = at;
+    await row(page, 'Luiza Silva').waitFor();
+    const command = async (text: string) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: 'Comandos' }).fill(text);
+      await page.keyboard.press('Enter');
+    };
+    await command('conexoes');
+    await page.waitForURL('**/connections');
+    await command('escuro');
+    await expect
+      .poll(() => page.evaluate(() => document.documentElement.dataset['theme']), within)
+      .toBe('dark');
+    await command('novo');
+    await page.getByRole('dialog', { name: 'Novo atendimento' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await command('Carlos');
+    await expect.poll(() => page.getByRole('searchbox').inputValue(), within).toBe('Carlos');
   });
 
   test('a photo from the clipboard’s side: preview, caption, sent', async () => {

@@ -1,5 +1,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { SnackbarProvider } from 'notistack';
+import css from './PrivateApp.module.css';
 import { useEffect } from 'react';
 import { startLive } from '../realtime/liveSocket.ts';
 import { queryClient } from './queryClient.ts';
@@ -41,6 +42,7 @@ export function PrivateApp() {
         maxSnack={3}
         autoHideDuration={toastMilliseconds}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+        classes={{ containerRoot: css['toasts'] ?? '' }}
       />
       {!isExpired(user.company, now) && <LiveConnection userId={user.id} />}
       <Shell>

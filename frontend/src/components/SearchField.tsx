@@ -9,7 +9,7 @@ interface Props {
   onChange: (text: string) => void;
 }
 
-/** Search box of a page; Ctrl+K goes there, Escape empties it. */
+/** Search box of a page; `/` goes there, Escape empties it. */
 export function SearchField({ value, label, onChange }: Props) {
   const { t } = useTranslation();
   return (
@@ -27,7 +27,7 @@ export function SearchField({ value, label, onChange }: Props) {
         onKeyDown={(event) => event.key === 'Escape' && onChange('')}
       />
       {value === '' ? (
-        <kbd aria-hidden="true">Ctrl K</kbd>
+        <kbd aria-hidden="true">/</kbd>
       ) : (
         <button type="button" aria-label={t('common.clear')} onClick={() => onChange('')}>
           <X />

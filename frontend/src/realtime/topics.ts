@@ -1,4 +1,5 @@
 import type { EventTopic, LiveEvent } from '@balcao/shared/events';
+import type { Ticket } from '@balcao/shared/tickets/ticketModel';
 import type { QueryClient } from '@tanstack/react-query';
 import type { SignedIn } from '../app/session/sessionStore.ts';
 import { viewerOf } from '../app/session/useUser.ts';
@@ -7,8 +8,8 @@ import { storeContact } from '../areas/contacts/contactCache.ts';
 import { storeMessage } from '../areas/messages/messageCache.ts';
 import { holdEcho } from '../areas/messages/outbox.ts';
 import { notePresence } from '../areas/messages/presence.ts';
-import { goneTicket } from '../areas/tickets/goneTicket.ts';
-import { forgetTicket, storeTicket } from '../areas/tickets/ticketCache.ts';
+import { ticketGone } from '../areas/tickets/goneTicket.ts';
+import { forgetTicket, knownTicket, storeTicket } from '../areas/tickets/ticketCache.ts';
 import { isOtherSession } from '../api/accessToken.ts';
 import { announce } from './announce.ts';
 import { refreshCounts } from './refreshCounts.ts';
@@ -20,12 +21,20 @@ export interface LiveContext {
   onOtherComputer: () => void;
 }
 
+function hasMoved(before: Ticket | undefined, after: Ticket): boolean {
+  if (!before) return true;
+  const same = before.status === after.status && before.userId === after.userId;
+  return !same || before.queueId !== after.queueId;
+}
+
 /** What each topic changes in the cache. A new topic without a line here does not compile. */
 export const topics: { [Topic in EventTopic]: (event: LiveEvent<Topic>, context: LiveContext) => void } = {
   ticket: ({ action, data }, { client, user }) => {
     refreshCounts(client);
     if (data.ticket) {
-      void client.invalidateQueries({ queryKey: ['ticketLog', data.ticketId] });
+      // Each message changes its ticket too, but only a move is written into the log.
+      if (hasMoved(knownTicket(client, data.ticket.uuid), data.ticket))
+        void client.invalidateQueries({ queryKey: ['ticketLog', data.ticketId] });
       if (action !== 'delete' || data.ticket.status === 'closed') {
         storeTicket(client, data.ticket, viewerOf(user));
         return;
@@ -33,7 +42,7 @@ export const topics: { [Topic in EventTopic]: (event: LiveEvent<Topic>, context:
     }
     if (action === 'delete') {
       forgetTicket(client, data.ticketId);
-      goneTicket.set(data.ticketId);
+      ticketGone(data.ticketId);
     }
   },
   appMessage: ({ action, data }, { client, user }) => {

@@ -3,12 +3,10 @@ import { CircleHelp, Moon, PanelLeftClose, PanelLeftOpen, Sun } from 'lucide-rea
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { Brand } from '../../areas/auth/components/Brand.tsx';
-import { mayOpen } from '../mayOpen.ts';
-import { routes } from '../routes.tsx';
 import { setPreference } from '../session/preferences.ts';
-import { isExpired } from '../session/subscription.ts';
 import { useSession } from '../session/useUser.ts';
 import { useScheme } from '../theme/useScheme.ts';
+import { menuEntries } from './menuEntries.ts';
 import { ProfileMenu } from './ProfileMenu.tsx';
 import css from './Rail.module.css';
 import { RailButton } from './RailButton.tsx';
@@ -21,13 +19,7 @@ export function Rail({ open, onHelp }: { open: boolean; onHelp: () => void }) {
   const now = useNow();
   const session = useSession();
   const { scheme } = useScheme();
-  const expired = isExpired(session.user.company, now);
-  const entries = routes.flatMap((route) => {
-    if (!route.menu || !mayOpen(route, session.user)) return [];
-    if (expired && !route.openWhenExpired) return [];
-    if (route.menu.shownTo && !route.menu.shownTo(session.user)) return [];
-    return [{ path: route.path, ...route.menu }];
-  });
+  const entries = menuEntries(session, now);
   return (
     <nav className={css['rail']} data-open={open} aria-label={t('shell.menu')}>
       <div className={css['head']}>

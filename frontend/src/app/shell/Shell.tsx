@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
+import { useUnreadLists } from '../../areas/tickets/hooks/useUnreadLists.ts';
 import { useStore } from '../session/createStore.ts';
 import { preferences } from '../session/preferences.ts';
 import { useUser } from '../session/useUser.ts';
@@ -8,9 +9,15 @@ import { LicenceNotice } from './LicenceNotice.tsx';
 import { LiveBar } from './LiveBar.tsx';
 import { Rail } from './Rail.tsx';
 import css from './Shell.module.css';
-import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 import { useShellKeys } from './useShellKeys.ts';
 import { useTabTitle } from './useTabTitle.ts';
+
+const CommandPalette = lazy(async () => ({
+  default: (await import('./CommandPalette.tsx')).CommandPalette,
+}));
+const ShortcutsDialog = lazy(async () => ({
+  default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog,
+}));
 
 /** Wide screens start with the menu open unless the user's profile says closed. */
 const wideMenu = 1600;
@@ -20,9 +27,13 @@ export function Shell({ children }: { children: ReactNode }) {
   const { menuOpen } = useStore(preferences);
   const { defaultMenu } = useUser();
   const [help, setHelp] = useState(false);
+  const [palette, setPalette] = useState(false);
   const { pathname } = useLocation();
-  useShellKeys(() => setHelp(true));
+  const showHelp = useCallback(() => setHelp(true), []);
+  const showPalette = useCallback(() => setPalette(true), []);
+  useShellKeys(showPalette, showHelp);
   useTabTitle();
+  useUnreadLists();
   const open = menuOpen ?? (defaultMenu === 'open' && innerWidth >= wideMenu);
   // On a phone an open conversation takes the whole screen.
   const inConversation = pathname.startsWith('/tickets/');
@@ -31,7 +42,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <a className={css['skip']} href="#content">
         {t('common.skipToContent')}
       </a>
-      <Rail open={open} onHelp={() => setHelp(true)} />
+      <Rail open={open} onHelp={showHelp} />
       <div className={css['body']}>
         <LiveBar />
         <LicenceNotice />
@@ -39,7 +50,10 @@ export function Shell({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
-      {help && <ShortcutsDialog onClose={() => setHelp(false)} />}
+      <Suspense fallback={null}>
+        {help && <ShortcutsDialog onClose={() => setHelp(false)} />}
+        {palette && <CommandPalette onClose={() => setPalette(false)} onHelp={showHelp} />}
+      </Suspense>
     </div>
   );
 }

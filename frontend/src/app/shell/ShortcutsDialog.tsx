@@ -7,7 +7,8 @@ import { useTranslation } from 'react-i18next';
 import css from './ShortcutsDialog.module.css';
 
 const shortcuts = [
-  ['search', 'Ctrl K'],
+  ['palette', 'Ctrl K'],
+  ['search', '/'],
   ['move', '↑ ↓'],
   ['open', 'Enter'],
   ['send', 'Enter'],

@@ -1,7 +1,6 @@
 import { useEffect } from 'react';
-import { useNavigate } from 'react-router-dom';
 
-/** Marks the field that Ctrl+K goes to. */
+/** Marks the field that `/` goes to. */
 export const searchFieldId = 'search-field';
 
 function isTyping(target: EventTarget | null): boolean {
@@ -10,21 +9,27 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
-/** `Ctrl+K` goes to the search of this screen, or to that of the tickets; `?` shows the shortcuts. */
-export function useShellKeys(showHelp: () => void): void {
-  const navigate = useNavigate();
+/** `Ctrl+K` opens the command palette, `/` goes to the search of this screen, `?` shows the shortcuts. */
+export function useShellKeys(showPalette: () => void, showHelp: () => void): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if ((event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'k') {
         event.preventDefault();
+        showPalette();
+        return;
+      }
+      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (document.querySelector('[role="dialog"]')) return;
+      if (event.key === '/') {
         const field = document.getElementById(searchFieldId);
-        if (field) field.focus();
-        else void navigate('/tickets', { state: { search: true } });
-      } else if (event.key === '?' && !isTyping(event.target)) {
+        if (!field) return;
+        event.preventDefault();
+        field.focus();
+      } else if (event.key === '?') {
         showHelp();
       }
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, [navigate, showHelp]);
+  }, [showPalette, showHelp]);
 }

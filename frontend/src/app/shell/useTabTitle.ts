@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { unreadTotal } from '../../areas/tickets/ticketCache.ts';
 import { useStore } from '../session/createStore.ts';
+import { useUser } from '../session/useUser.ts';
 import { whiteLabel } from '../session/whiteLabel.ts';
 import { tabTitle } from './tabTitle.ts';
 
@@ -9,11 +10,12 @@ import { tabTitle } from './tabTitle.ts';
 export function useTabTitle(): void {
   const client = useQueryClient();
   const { appName } = useStore(whiteLabel);
+  const { id: userId } = useUser();
   useEffect(() => {
     let waiting = false;
     const update = () => {
       waiting = false;
-      document.title = tabTitle(appName, unreadTotal(client));
+      document.title = tabTitle(appName, unreadTotal(client, userId));
     };
     update();
     // Many changes in a row cost one count.
@@ -26,5 +28,5 @@ export function useTabTitle(): void {
       stop();
       document.title = appName;
     };
-  }, [client, appName]);
+  }, [client, appName, userId]);
 }

@@ -93,12 +93,24 @@ export function createAppTheme(scheme: Scheme, accent: string): Theme {
       MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiDialog: {
         defaultProps: { fullWidth: true, maxWidth: 'xs' },
-        styleOverrides: { paper: { ...overlay, borderRadius: sizes.radiusLarge, margin: 16 } },
+        styleOverrides: {
+          paper: {
+            ...overlay,
+            borderRadius: sizes.radiusLarge,
+            margin: 16,
+            '&.MuiDialog-paperFullScreen': { margin: 0, borderRadius: 0, border: 0 },
+          },
+        },
       },
       MuiDialogTitle: {
         styleOverrides: { root: { fontSize: sizes.text16, fontWeight: 650, padding: '16px 20px 8px' } },
       },
-      MuiDialogContent: { styleOverrides: { root: { padding: '8px 20px 12px' } } },
+      // A floating label stands on its field's border; MUI would cut it off under the title.
+      MuiDialogContent: {
+        styleOverrides: {
+          root: { padding: '8px 20px 12px', '.MuiDialogTitle-root + &&': { paddingTop: 8 } },
+        },
+      },
       MuiDialogActions: { styleOverrides: { root: { padding: '8px 20px 16px' } } },
       MuiBackdrop: {
         styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: colour.scrim } } },

@@ -5,12 +5,12 @@ import { conversationItems } from './conversationItems.ts';
 const ticket = makeWorld(1).tickets[0]!;
 const at = (createdAt: string, id: number, fromMe = false) =>
   makeMessage(ticket, id, `m${id}`, fromMe, { createdAt });
-const zone = 'America/Sao_Paulo';
+const place = { zone: 'America/Sao_Paulo', userId: 11 };
 
 describe('what a conversation shows', () => {
   test('days are those of the company: 02:59 UTC is still the day before in São Paulo', () => {
     const messages = [at('2026-11-20T02:59:00.000Z', 1), at('2026-11-20T03:00:00.000Z', 2)];
-    const kinds = conversationItems(messages, [], [], zone, false).map((item) => item.kind);
+    const kinds = conversationItems(messages, [], [], { ...place, hasMore: false }).map((item) => item.kind);
     expect(kinds).toEqual(['day', 'message', 'day', 'message']);
   });
   test('neighbours of one sender and minute are grouped', () => {
@@ -20,7 +20,7 @@ describe('what a conversation shows', () => {
       at('2026-11-20T12:01:00.000Z', 3),
       at('2026-11-20T12:01:10.000Z', 4, true),
     ];
-    const firsts = conversationItems(messages, [], [], zone, false).flatMap((item) =>
+    const firsts = conversationItems(messages, [], [], { ...place, hasMore: false }).flatMap((item) =>
       item.kind === 'message' ? [item.first] : [],
     );
     expect(firsts).toEqual([true, false, true, true]);
@@ -31,7 +31,7 @@ describe('what a conversation shows', () => {
       { id: 'a', at: '2026-11-20T11:00:00.000Z', text: 'antes' },
       { id: 'b', at: '2026-11-20T12:05:00.000Z', text: 'entre' },
     ];
-    const keys = conversationItems(messages, [], lines, zone, true).map((item) => item.key);
+    const keys = conversationItems(messages, [], lines, { ...place, hasMore: true }).map((item) => item.key);
     expect(keys).toEqual(['d2026-11-20', 'm1', 'sb', 'm2']);
   });
 });

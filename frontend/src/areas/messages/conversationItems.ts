@@ -18,7 +18,7 @@ export type ConversationItem =
 type Timed = { at: string; group: string; build: (first: boolean) => ConversationItem };
 
 /** Who speaks, in which minute: neighbours with the same value stand close together. */
-function groupOf(message: Message): string {
+function groupOf(message: Pick<Message, 'isPrivate' | 'fromMe' | 'userId' | 'createdAt'>): string {
   const side = message.isPrivate ? 'note' : message.fromMe ? 'me' : 'them';
   return `${side} ${message.userId ?? ''} ${message.createdAt.slice(0, 16)}`;
 }
@@ -28,8 +28,7 @@ export function conversationItems(
   messages: readonly Message[],
   outgoing: readonly Outgoing[],
   lines: readonly SystemLine[],
-  zone: string,
-  hasMore: boolean,
+  { zone, hasMore, userId }: { zone: string; hasMore: boolean; userId: number },
 ): ConversationItem[] {
   const from = messages[0]?.createdAt;
   // Log lines older than the loaded messages would stand above a gap.
@@ -55,7 +54,8 @@ export function conversationItems(
   for (const one of outgoing) {
     timed.push({
       at: one.createdAt,
-      group: `me out ${one.createdAt.slice(0, 16)}`,
+      // As the stored message will be grouped, so that nothing moves when it takes this one's place.
+      group: groupOf({ ...one, fromMe: true, userId }),
       build: (first) => ({ kind: 'outgoing', key: `o${one.clientId}`, outgoing: one, first }),
     });
   }

@@ -10,7 +10,8 @@ const chains = new Map<number, Promise<void>>();
 async function post(outgoing: Outgoing) {
   const params = { id: String(outgoing.ticketId) };
   const { body, clientId, isPrivate, quoted, file } = outgoing;
-  if (file && file.size <= multipartLimit) {
+  // A form carries no quotation; with one the file goes to storage first.
+  if (file && file.size <= multipartLimit && !quoted) {
     const form = new FormData();
     form.append('body', body);
     form.append('fromMe', 'true');

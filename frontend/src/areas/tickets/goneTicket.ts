@@ -1,4 +1,13 @@
-import { createStore } from '../../app/session/createStore.ts';
+type Listener = (ticketId: number) => void;
 
-/** The ticket that was last deleted or taken out of this person's reach; whoever looks at it goes back to the list. */
-export const goneTicket = createStore<number | null>(null);
+const listeners = new Set<Listener>();
+
+/** Told when a ticket is deleted or leaves this person's reach; only whoever looks at it then cares. */
+export function onTicketGone(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function ticketGone(ticketId: number): void {
+  for (const listener of listeners) listener(ticketId);
+}

@@ -1,15 +1,22 @@
+import type { TicketStatus } from '@balcao/shared/tickets/ticketModel';
+
 export interface OtherTicket {
   uuid: string;
+  status: TicketStatus | null;
   userId: number | null;
   userName: string | null;
   queueName: string | null;
 }
+
+const isStatus = (value: unknown): value is TicketStatus =>
+  typeof value === 'string' && ['open', 'pending', 'closed', 'group', 'lgpd', 'nps'].includes(value);
 
 /** The other ticket that a 409 of POST /tickets carries as JSON under `error` (wire facts, section 4). */
 export function readOtherTicket(text: string): OtherTicket | null {
   try {
     const ticket = JSON.parse(text) as {
       uuid?: unknown;
+      status?: unknown;
       userId?: unknown;
       user?: { name?: unknown } | null;
       queue?: { name?: unknown } | null;
@@ -17,6 +24,7 @@ export function readOtherTicket(text: string): OtherTicket | null {
     if (typeof ticket.uuid !== 'string') return null;
     return {
       uuid: ticket.uuid,
+      status: isStatus(ticket.status) ? ticket.status : null,
       userId: typeof ticket.userId === 'number' ? ticket.userId : null,
       userName: typeof ticket.user?.name === 'string' ? ticket.user.name : null,
       queueName: typeof ticket.queue?.name === 'string' ? ticket.queue.name : null,

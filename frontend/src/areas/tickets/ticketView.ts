@@ -7,6 +7,10 @@ import type { TicketFilter, TicketTab } from './ticketLists.ts';
 export interface TicketView extends Omit<TicketFilter, 'tab'> {
   tab: TicketTab;
   filtersOpen: boolean;
+  /** What stands in the search box; `search` once it has stood still. */
+  text: string;
+  /** Whether a new ticket is being started. */
+  creating: boolean;
 }
 
 export const ticketView = createStore<TicketView>({
@@ -17,6 +21,8 @@ export const ticketView = createStore<TicketView>({
   unreadOnly: false,
   sort: 'DESC',
   filtersOpen: false,
+  text: '',
+  creating: false,
 });
 
 export function changeView(change: Partial<TicketView>): void {

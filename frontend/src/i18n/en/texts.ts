@@ -7,6 +7,7 @@ export const texts: Pick<
   | 'boot'
   | 'shell'
   | 'profile'
+  | 'palette'
   | 'shortcuts'
   | 'connections'
   | 'qr'
@@ -106,9 +107,17 @@ export const texts: Pick<
     menuClosed: 'Collapsed',
     saved: 'Profile saved',
   },
+  palette: {
+    title: 'Commands',
+    placeholder: 'What do you want to do?',
+    goTo: 'Go to {{screen}}',
+    search: 'Search tickets: {{text}}',
+    none: 'No command found',
+  },
   shortcuts: {
     title: 'Keyboard shortcuts',
-    search: 'Search tickets',
+    palette: 'Open the commands',
+    search: 'Search on this screen',
     move: 'Move through the list',
     open: 'Open the selected one',
     send: 'Send the message',
@@ -177,7 +186,8 @@ export const texts: Pick<
     name: 'Name',
     nameHelp: 'How the team recognises this number',
     queues: 'Queues',
-    queuesHelp: 'With more than one queue, the greeting asks which',
+    queuesHelp:
+      'Without a queue, new conversations show for administrators only. With more than one, the greeting asks which.',
     isDefault: 'Default connection',
     allowGroup: 'Receive group messages',
     greeting: 'Greeting message',

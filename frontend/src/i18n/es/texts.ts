@@ -7,6 +7,7 @@ export const texts: Pick<
   | 'boot'
   | 'shell'
   | 'profile'
+  | 'palette'
   | 'shortcuts'
   | 'connections'
   | 'qr'
@@ -106,9 +107,17 @@ export const texts: Pick<
     menuClosed: 'Plegado',
     saved: 'Perfil guardado',
   },
+  palette: {
+    title: 'Comandos',
+    placeholder: '¿Qué desea hacer?',
+    goTo: 'Ir a {{screen}}',
+    search: 'Buscar atenciones: {{text}}',
+    none: 'Ningún comando encontrado',
+  },
   shortcuts: {
     title: 'Atajos de teclado',
-    search: 'Buscar atenciones',
+    palette: 'Abrir los comandos',
+    search: 'Buscar en esta pantalla',
     move: 'Moverse por la lista',
     open: 'Abrir la seleccionada',
     send: 'Enviar el mensaje',
@@ -177,7 +186,8 @@ export const texts: Pick<
     name: 'Nombre',
     nameHelp: 'Cómo reconoce el equipo este número',
     queues: 'Colas',
-    queuesHelp: 'Con más de una cola, el saludo pregunta cuál',
+    queuesHelp:
+      'Sin cola, las conversaciones nuevas solo aparecen para administradores. Con más de una, el saludo pregunta cuál.',
     isDefault: 'Conexión predeterminada',
     allowGroup: 'Recibir mensajes de grupos',
     greeting: 'Mensaje de saludo',

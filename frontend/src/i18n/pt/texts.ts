@@ -91,9 +91,17 @@ export const texts = {
     menuClosed: 'Recolhido',
     saved: 'Perfil salvo',
   },
+  palette: {
+    title: 'Comandos',
+    placeholder: 'O que você quer fazer?',
+    goTo: 'Ir para {{screen}}',
+    search: 'Buscar atendimentos: {{text}}',
+    none: 'Nenhum comando encontrado',
+  },
   shortcuts: {
     title: 'Atalhos do teclado',
-    search: 'Buscar atendimentos',
+    palette: 'Abrir os comandos',
+    search: 'Buscar nesta tela',
     move: 'Andar pela lista',
     open: 'Abrir o selecionado',
     send: 'Enviar a mensagem',
@@ -162,7 +170,8 @@ export const texts = {
     name: 'Nome',
     nameHelp: 'Como a equipe reconhece este número',
     queues: 'Filas',
-    queuesHelp: 'Com mais de uma fila, a saudação pergunta qual delas',
+    queuesHelp:
+      'Sem fila, as conversas novas só aparecem para administradores. Com mais de uma, a saudação pergunta qual delas.',
     isDefault: 'Conexão padrão',
     allowGroup: 'Receber mensagens de grupos',
     greeting: 'Mensagem de saudação',

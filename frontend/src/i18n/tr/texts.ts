@@ -7,6 +7,7 @@ export const texts: Pick<
   | 'boot'
   | 'shell'
   | 'profile'
+  | 'palette'
   | 'shortcuts'
   | 'connections'
   | 'qr'
@@ -105,9 +106,17 @@ export const texts: Pick<
     menuClosed: 'Daraltılmış',
     saved: 'Profil kaydedildi',
   },
+  palette: {
+    title: 'Komutlar',
+    placeholder: 'Ne yapmak istiyorsunuz?',
+    goTo: '{{screen}} ekranına git',
+    search: 'Görüşmelerde ara: {{text}}',
+    none: 'Komut bulunamadı',
+  },
   shortcuts: {
     title: 'Klavye kısayolları',
-    search: 'Görüşme ara',
+    palette: 'Komutları aç',
+    search: 'Bu ekranda ara',
     move: 'Listede gezin',
     open: 'Seçileni aç',
     send: 'Mesajı gönder',
@@ -176,7 +185,8 @@ export const texts: Pick<
     name: 'Ad',
     nameHelp: 'Ekibin bu numarayı tanıdığı ad',
     queues: 'Kuyruklar',
-    queuesHelp: 'Birden fazla kuyruk varsa karşılama hangisi olduğunu sorar',
+    queuesHelp:
+      'Kuyruk yoksa yeni görüşmeleri yalnızca yöneticiler görür. Birden fazlaysa karşılama hangisi olduğunu sorar.',
     isDefault: 'Varsayılan bağlantı',
     allowGroup: 'Grup mesajlarını al',
     greeting: 'Karşılama mesajı',

@@ -38,7 +38,8 @@ export function AudioPlayer({ url, seconds }: { url: string; seconds: number }) 
       <audio
         ref={audio}
         src={url}
-        preload="none"
+        // Without a length in the message the file's head has to tell it.
+        preload={seconds > 0 ? 'none' : 'metadata'}
         onPlay={() => setPlaying(true)}
         onPause={() => setPlaying(false)}
         onEnded={() => setPosition(0)}

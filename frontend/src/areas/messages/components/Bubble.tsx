@@ -74,7 +74,7 @@ export const Bubble = memo(function Bubble(props: Props) {
           <>
             <MessageMedia message={message} />
             {textOf(message, signature.text) !== '' && (
-              <span className={css['text']}>
+              <span className={css['text']} dir="auto">
                 <RichText text={textOf(message, signature.text)} />
               </span>
             )}

@@ -21,17 +21,19 @@ const reasons: Partial<Record<TicketStatus, 'acceptFirst' | 'reopenFirst' | 'rat
 
 interface Props {
   ticket: Ticket;
+  /** Whether what is written is a private note; files chosen meanwhile belong to it. */
+  note: boolean;
+  onNote: (note: boolean) => void;
   quoted: Message | null;
   onUnquote: () => void;
   onFiles: (files: File[]) => void;
 }
 
 /** Where one writes. Enter sends, Shift+Enter breaks the line, Ctrl+Shift+P turns it into a private note. */
-export function Composer({ ticket, quoted, onUnquote, onFiles }: Props) {
+export function Composer({ ticket, note, onNote, quoted, onUnquote, onFiles }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [text, setText] = useState(() => readDraft(ticket.id));
-  const [note, setNote] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const enabled = canWrite(ticket);
@@ -54,7 +56,7 @@ export function Composer({ ticket, quoted, onUnquote, onFiles }: Props) {
     if (body === '' || !enabled) return;
     sendOutgoing(client, { ticketId: ticket.id, body, isPrivate: note, quoted, file: null });
     setText('');
-    setNote(false);
+    onNote(false);
     onUnquote();
     field.current?.focus();
   }
@@ -65,7 +67,7 @@ export function Composer({ ticket, quoted, onUnquote, onFiles }: Props) {
       send();
     } else if (event.key.toLowerCase() === 'p' && event.ctrlKey && event.shiftKey) {
       event.preventDefault();
-      setNote(!note);
+      onNote(!note);
     } else if (event.key === 'Escape' && quoted) {
       onUnquote();
     }
@@ -119,7 +121,7 @@ export function Composer({ ticket, quoted, onUnquote, onFiles }: Props) {
           title={t('composer.noteHint')}
           aria-pressed={note}
           className={note ? (css['noteOn'] ?? '') : ''}
-          onClick={() => setNote(!note)}
+          onClick={() => onNote(!note)}
         >
           <StickyNote />
         </IconButton>

@@ -6,6 +6,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
+import type { Message } from '@balcao/shared/messages/messageModel';
 import { useQueryClient } from '@tanstack/react-query';
 import { FileText, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
@@ -17,11 +18,15 @@ import css from './FilePreviewDialog.module.css';
 interface Props {
   ticketId: number;
   files: readonly File[];
+  /** Private notes stay private when a file goes with them. */
+  isPrivate: boolean;
+  quoted: Message | null;
+  onSent: () => void;
   onClose: () => void;
 }
 
 /** What is about to be sent, with a caption; files beyond the limit are named and left out. */
-export function FilePreviewDialog({ ticketId, files: chosen, onClose }: Props) {
+export function FilePreviewDialog({ ticketId, files: chosen, isPrivate, quoted, onSent, onClose }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [files, setFiles] = useState(() => chosen.filter((file) => file.size <= uploadLimit));
@@ -45,8 +50,9 @@ export function FilePreviewDialog({ ticketId, files: chosen, onClose }: Props) {
   function send() {
     for (const [index, file] of files.entries()) {
       const body = index === 0 ? caption.trim() : '';
-      sendOutgoing(client, { ticketId, body, isPrivate: false, quoted: null, file });
+      sendOutgoing(client, { ticketId, body, isPrivate, quoted: index === 0 ? quoted : null, file });
     }
+    onSent();
     onClose();
   }
   function onKeyDown(event: KeyboardEvent) {
@@ -60,6 +66,7 @@ export function FilePreviewDialog({ ticketId, files: chosen, onClose }: Props) {
         {t('composer.previewTitle', { count: Math.max(1, files.length) })}
       </DialogTitle>
       <DialogContent>
+        {isPrivate && <Alert severity="info">{t('composer.notePlaceholder')}</Alert>}
         {refused.map((file) => (
           <Alert key={file.name} severity="error">
             {t('composer.tooLarge', { name: file.name, limit: uploadLimit / 1_048_576 })}

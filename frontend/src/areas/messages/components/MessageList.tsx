@@ -7,6 +7,7 @@ import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
 import { useStore } from '../../../app/session/createStore.ts';
+import { useUser } from '../../../app/session/useUser.ts';
 import { EmptyLook, FailedLook } from '../../../components/Looks.tsx';
 import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
 import { errorText } from '../../../i18n/errorText.ts';
@@ -67,6 +68,7 @@ function LoadedMessages({ ticket, onReply, query }: Props & { query: Query }) {
   const client = useQueryClient();
   const format = useTimeFormat();
   const dayText = useDayText();
+  const user = useUser();
   const { messages, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const everyOutgoing = useStore(outbox);
   const outgoing = useMemo(
@@ -76,8 +78,13 @@ function LoadedMessages({ ticket, onReply, query }: Props & { query: Query }) {
   const log = useTicketLog(ticket.id);
   const names = useUserNames(messages, ticket);
   const items = useMemo(
-    () => conversationItems(messages, outgoing, logLines(log ?? [], t), format.zone, hasNextPage),
-    [messages, outgoing, log, t, format.zone, hasNextPage],
+    () =>
+      conversationItems(messages, outgoing, logLines(log ?? [], t), {
+        zone: format.zone,
+        hasMore: hasNextPage,
+        userId: user.id,
+      }),
+    [messages, outgoing, log, t, format.zone, hasNextPage, user.id],
   );
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -85,14 +92,16 @@ function LoadedMessages({ ticket, onReply, query }: Props & { query: Query }) {
   const older = useCallback(() => {
     if (!isFetchingNextPage) void fetchNextPage();
   }, [isFetchingNextPage, fetchNextPage]);
-  const newestMessage = messages.at(-1);
-  const newestOutgoing = outgoing.at(-1);
+  const keys = useMemo(
+    () => [...messages.map(({ id }) => String(id)), ...outgoing.map(({ clientId }) => clientId)],
+    [messages, outgoing],
+  );
   const { onScroll, toEnd, unseen, away } = useMessageScroll({
     scroller,
     content,
     oldest: messages[0]?.id,
-    newest: newestOutgoing?.clientId ?? (newestMessage ? String(newestMessage.id) : undefined),
-    newestIsOwn: newestOutgoing !== undefined,
+    keys,
+    newestIsOwn: outgoing.length > 0,
     hasMore: hasNextPage,
     onOlder: older,
   });
@@ -139,7 +148,6 @@ function LoadedMessages({ ticket, onReply, query }: Props & { query: Query }) {
         aria-label={t('messages.listLabel')}
       >
         <div ref={content} className={css['content']}>
-          {isFetchingNextPage && <p className={css['system']}>{t('messages.loadingOlder')}</p>}
           {items.length === 0 && (
             <EmptyLook icon={<MessagesSquare />} title={t('messages.empty')} hint={t('messages.emptyHint')} />
           )}
@@ -163,6 +171,8 @@ function LoadedMessages({ ticket, onReply, query }: Props & { query: Query }) {
                     key={item.key}
                     outgoing={item.outgoing}
                     first={item.first}
+                    author={user.name}
+                    contactName={ticket.contact.name}
                     format={format}
                     onResend={(one) => resendOutgoing(client, one)}
                   />
@@ -186,6 +196,11 @@ function LoadedMessages({ ticket, onReply, query }: Props & { query: Query }) {
           })}
         </div>
       </div>
+      {isFetchingNextPage && (
+        <p className={css['older']} role="status">
+          {t('messages.loadingOlder')}
+        </p>
+      )}
       {(unseen > 0 || away) && (
         <button
           type="button"

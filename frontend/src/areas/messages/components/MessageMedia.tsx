@@ -3,6 +3,7 @@ import { Download, FileText, MapPin, Phone, User } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { phoneText } from '../../../components/phoneText.ts';
+import { fileSizeText } from '../fileSizeText.ts';
 import { fittedSize } from '../fittedSize.ts';
 import { readCard, readPlace } from '../messageData.ts';
 import { AudioPlayer } from './AudioPlayer.tsx';
@@ -15,7 +16,9 @@ function Picture({ url, message }: { url: string; message: Message }) {
   const { media } = message;
   const sticker = message.mediaType === 'sticker';
   const name = media?.fileName ?? t('messages.image');
-  const size = fittedSize(media?.width, media?.height, sticker);
+  // Some senders tell no size: the picture then takes its own once it is there, rather than being cut.
+  const [natural, setNatural] = useState<{ width: number; height: number } | null>(null);
+  const size = fittedSize(media?.width ?? natural?.width, media?.height ?? natural?.height, sticker);
   return (
     <>
       <button
@@ -31,6 +34,9 @@ function Picture({ url, message }: { url: string; message: Message }) {
           loading="lazy"
           width={size.width}
           height={size.height}
+          onLoad={({ currentTarget: { naturalWidth: width, naturalHeight: height } }) => {
+            if (!media?.width) setNatural({ width, height });
+          }}
         />
       </button>
       {open && <Lightbox url={url} name={name} onClose={() => setOpen(false)} />}
@@ -38,13 +44,8 @@ function Picture({ url, message }: { url: string; message: Message }) {
   );
 }
 
-function sizeText(bytes: number): string {
-  const megabytes = bytes / 1_048_576;
-  return megabytes >= 0.1 ? `${megabytes.toFixed(1)} MB` : `${Math.max(1, Math.round(bytes / 1024))} KB`;
-}
-
 function Document({ url, message }: { url: string; message: Message }) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const name = message.media?.fileName ?? t('messages.document');
   return (
     <a className={css['document']} href={url} download={name}>
@@ -52,7 +53,7 @@ function Document({ url, message }: { url: string; message: Message }) {
       <span className="visually-hidden">{t('messages.download', { name })}</span>
       <span className={css['file']}>
         <span className="ellipsis">{name}</span>
-        {message.media && <small>{sizeText(message.media.size)}</small>}
+        {message.media && <small>{fileSizeText(message.media.size, i18n.language)}</small>}
       </span>
       <Download aria-hidden="true" />
     </a>

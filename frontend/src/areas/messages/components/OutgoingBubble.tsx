@@ -2,7 +2,9 @@ import { FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../i18n/errorText.ts';
 import { timeText, type TimeFormat } from '../../../i18n/formats.ts';
+import { fileSizeText } from '../fileSizeText.ts';
 import { messageSummary } from '../messageSummary.ts';
+import { splitSignature } from '../richText.ts';
 import { dropOutgoing, type Outgoing } from '../outbox.ts';
 import css from './Bubble.module.css';
 import mediaCss from './MessageMedia.module.css';
@@ -12,21 +14,32 @@ import { Ticks } from './Ticks.tsx';
 interface Props {
   outgoing: Outgoing;
   first: boolean;
+  /** Who writes, as the stored message will say it: the bubble must not grow when it arrives. */
+  author: string;
+  contactName: string;
   format: TimeFormat;
   onResend: (outgoing: Outgoing) => void;
 }
 
 /** A message that is on its way, or that failed and can be sent again or put away. */
-export function OutgoingBubble({ outgoing, first, format, onResend }: Props) {
+export function OutgoingBubble({ outgoing, first, author, contactName, format, onResend }: Props) {
   const { t } = useTranslation();
   const { body, file, previewUrl, quoted, state } = outgoing;
+  const signature = splitSignature(body);
+  const who = signature.name ?? author;
   const uploading = file !== null && state === 'sending' && outgoing.progress > 0 && outgoing.progress < 1;
   return (
     <div className={css['line']} data-side={outgoing.isPrivate ? 'note' : 'me'} data-first={first}>
       <div className={css['bubble']}>
+        {first && (
+          <span className={css['who']}>
+            {outgoing.isPrivate ? t('messages.privateBy', { name: who }) : who}
+          </span>
+        )}
         {quoted && (
           <span className={css['quoted']}>
-            <span>{messageSummary(quoted, t)}</span>
+            <b>{quoted.fromMe ? t('messages.quotedYou') : contactName}</b>
+            <span>{splitSignature(messageSummary(quoted, t)).text}</span>
           </span>
         )}
         {previewUrl !== null && (
@@ -37,12 +50,15 @@ export function OutgoingBubble({ outgoing, first, format, onResend }: Props) {
         {file && previewUrl === null && (
           <span className={mediaCss['document']}>
             <FileText aria-hidden="true" />
-            <span className="ellipsis">{file.name}</span>
+            <span className={mediaCss['file']}>
+              <span className="ellipsis">{file.name}</span>
+              <small>{fileSizeText(file.size, format.language)}</small>
+            </span>
           </span>
         )}
-        {body !== '' && (
-          <span className={css['text']}>
-            <RichText text={body} />
+        {signature.text !== '' && (
+          <span className={css['text']} dir="auto">
+            <RichText text={signature.text} />
           </span>
         )}
         <span className={css['meta']}>

@@ -7,12 +7,20 @@ const bottomWithin = 60;
 interface Options {
   scroller: RefObject<HTMLDivElement | null>;
   content: RefObject<HTMLDivElement | null>;
-  /** Id of the oldest loaded message, of the newest thing shown, and whether the newest is one's own. */
+  /** Id of the oldest loaded message. */
   oldest: number | undefined;
-  newest: string | undefined;
+  /** Keys of everything shown, oldest first, and whether the newest is one's own. */
+  keys: readonly string[];
   newestIsOwn: boolean;
   hasMore: boolean;
   onOlder: () => void;
+}
+
+/** Where a message stands in the scrolled content, in pixels. */
+function topOf(scroller: HTMLElement, id: number | undefined): number {
+  const message = scroller.querySelector(`[data-message="${id}"]`);
+  if (!message) return 0;
+  return message.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop;
 }
 
 /**
@@ -20,9 +28,10 @@ interface Options {
  * pulled down by a new message while one reads further up (`unseen` counts those).
  */
 export function useMessageScroll(options: Options) {
-  const { scroller, content, oldest, newest, newestIsOwn, hasMore, onOlder } = options;
+  const { scroller, content, oldest, keys, newestIsOwn, hasMore, onOlder } = options;
+  const newest = keys.at(-1);
   const atEnd = useRef(true);
-  const last = useRef({ oldest, newest, height: 0 });
+  const last = useRef({ oldest, newest, top: 0 });
   const [unseen, setUnseen] = useState(0);
   const [away, setAway] = useState(false);
 
@@ -40,15 +49,20 @@ export function useMessageScroll(options: Options) {
     const before = last.current;
     const grewAbove = before.oldest !== undefined && oldest !== before.oldest;
     const grewBelow = newest !== before.newest;
-    if (grewAbove) element.scrollBy({ top: element.scrollHeight - before.height });
+    // Measured on the message itself: new ones may have come in below at the same time.
+    if (grewAbove) element.scrollBy({ top: topOf(element, before.oldest) - before.top });
     if (grewBelow) {
       if (atEnd.current || newestIsOwn) toEnd();
-      else if (before.newest !== undefined) setUnseen((count) => count + 1);
+      else {
+        // What stood last may be gone: an optimistic message whose place the stored one took.
+        const from = before.newest === undefined ? -1 : keys.indexOf(before.newest);
+        if (from !== -1) setUnseen((count) => count + keys.length - 1 - from);
+      }
     }
-    last.current = { oldest, newest, height: element.scrollHeight };
+    last.current = { oldest, newest, top: topOf(element, oldest) };
     // A short first page leaves no room to scroll, so nothing would ever ask for the next.
     if (hasMore && element.scrollHeight <= element.clientHeight) onOlder();
-  }, [scroller, oldest, newest, newestIsOwn, hasMore, onOlder, toEnd]);
+  }, [scroller, oldest, newest, keys, newestIsOwn, hasMore, onOlder, toEnd]);
 
   useLayoutEffect(() => {
     const inner = content.current;
@@ -57,7 +71,7 @@ export function useMessageScroll(options: Options) {
     // Pictures without a known size and a growing composer must not push the end out of sight.
     const observer = new ResizeObserver(() => {
       if (atEnd.current) outer.scrollTo({ top: outer.scrollHeight });
-      last.current.height = outer.scrollHeight;
+      last.current.top = topOf(outer, last.current.oldest);
     });
     observer.observe(inner);
     observer.observe(outer);

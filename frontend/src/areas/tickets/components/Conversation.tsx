@@ -4,6 +4,7 @@ import Drawer from '@mui/material/Drawer';
 import type { Message } from '@balcao/shared/messages/messageModel';
 import { canWrite } from '@balcao/shared/tickets/ticketRules';
 import { MessageCircleX } from 'lucide-react';
+import { enqueueSnackbar } from 'notistack';
 import { type DragEvent, lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
@@ -18,8 +19,9 @@ import { errorText } from '../../../i18n/errorText.ts';
 import { Composer } from '../../messages/components/Composer.tsx';
 import { MessageList } from '../../messages/components/MessageList.tsx';
 import { ContactPanel } from '../../contacts/components/ContactPanel.tsx';
-import { goneTicket } from '../goneTicket.ts';
+import { onTicketGone } from '../goneTicket.ts';
 import { useTicket } from '../hooks/useTicket.ts';
+import { moving, otherTicket } from '../otherTicket.ts';
 import css from './Conversation.module.css';
 import { ConversationHeader } from './ConversationHeader.tsx';
 
@@ -36,15 +38,22 @@ export function Conversation({ uuid }: { uuid: string }) {
   const [drawer, setDrawer] = useState(false);
   const [quoted, setQuoted] = useState<Message | null>(null);
   const [files, setFiles] = useState<File[]>([]);
+  const [note, setNote] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const [dragging, setDragging] = useState(false);
   const navigate = useNavigate();
-  const gone = useStore(goneTicket);
-  useEffect(() => {
-    if (gone === null || gone !== ticket?.id) return;
-    goneTicket.set(null);
-    void navigate('/tickets');
-  }, [gone, ticket?.id, navigate]);
+  const ticketId = ticket?.id;
+  useEffect(
+    () =>
+      onTicketGone((id) => {
+        if (id !== ticketId) return;
+        // Never without a word: the person was reading it.
+        const told = moving.has(id) || otherTicket.get()?.ticket.id === id;
+        if (!told) enqueueSnackbar(t('tickets.gone'), { variant: 'info' });
+        void navigate('/tickets');
+      }),
+    [ticketId, navigate, t],
+  );
   const unquote = useCallback(() => setQuoted(null), []);
 
   if (error instanceof ApiError && error.status >= 400 && error.status < 500) {
@@ -76,7 +85,11 @@ export function Conversation({ uuid }: { uuid: string }) {
         className={css['conversation']}
         aria-label={ticket.contact.name}
         onDragOver={onDragOver}
-        onDragLeave={() => setDragging(false)}
+        onDragLeave={(event) => {
+          // Moving over a child leaves nothing.
+          const to = event.relatedTarget;
+          if (!(to instanceof Node && event.currentTarget.contains(to))) setDragging(false);
+        }}
         onDrop={onDrop}
       >
         <ConversationHeader
@@ -90,7 +103,15 @@ export function Conversation({ uuid }: { uuid: string }) {
           </Alert>
         )}
         <MessageList ticket={ticket} onReply={setQuoted} />
-        <Composer key={ticket.id} ticket={ticket} quoted={quoted} onUnquote={unquote} onFiles={setFiles} />
+        <Composer
+          key={ticket.id}
+          ticket={ticket}
+          note={note}
+          onNote={setNote}
+          quoted={quoted}
+          onUnquote={unquote}
+          onFiles={setFiles}
+        />
         {dragging && writable && <div className={css['drop']}>{t('composer.dropHere')}</div>}
       </section>
       {wide && asideOpen && (
@@ -105,7 +126,17 @@ export function Conversation({ uuid }: { uuid: string }) {
       </Drawer>
       {files.length > 0 && (
         <Suspense fallback={null}>
-          <FilePreviewDialog ticketId={ticket.id} files={files} onClose={() => setFiles([])} />
+          <FilePreviewDialog
+            ticketId={ticket.id}
+            files={files}
+            isPrivate={note}
+            quoted={quoted}
+            onSent={() => {
+              setNote(false);
+              setQuoted(null);
+            }}
+            onClose={() => setFiles([])}
+          />
         </Suspense>
       )}
     </div>

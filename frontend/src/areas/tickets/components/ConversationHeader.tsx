@@ -38,7 +38,7 @@ export function ConversationHeader({ ticket, onFailure, onContact }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asked, setAsked] = useState<AskedMove | null>(null);
   const [log, setLog] = useState(false);
-  const { move, running, other, closeOther } = useTicketMoves(ticket, onFailure);
+  const { move, running } = useTicketMoves(ticket, onFailure);
   const actions = ticketActions(ticket, viewer);
   const needsQueue = ticket.queueId === null && (actions.includes('accept') || actions.includes('reopen'));
   const { queues, isPending: queuesPending } = useQueues(needsQueue);
@@ -124,17 +124,13 @@ export function ConversationHeader({ ticket, onFailure, onContact }: Props) {
         </MenuItem>
       </Menu>
       <Suspense fallback={null}>
-        {(asked || other) && (
+        {asked && (
           <MoveDialogs
             asked={asked}
-            other={other}
             queues={queues}
             queuesPending={queuesPending}
             busy={running !== null}
-            onClose={() => {
-              setAsked(null);
-              closeOther();
-            }}
+            onClose={() => setAsked(null)}
             onMove={(name, options) => {
               setAsked(null);
               void move(name, options);

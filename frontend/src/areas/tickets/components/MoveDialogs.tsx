@@ -7,16 +7,13 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router-dom';
 import { ColourDot } from '../../../components/ColourDot.tsx';
 import type { QueueChoice } from '../../queues/hooks/useQueues.ts';
 import type { AskedMove, MoveName } from '../hooks/useTicketMoves.ts';
-import type { OpenedTicket } from '../ticketCache.ts';
-import { OtherTicketDialog } from './OtherTicketDialog.tsx';
+import css from './MoveDialogs.module.css';
 
 interface Props {
-  asked: AskedMove | null;
-  other: OpenedTicket | null;
+  asked: AskedMove;
   queues: readonly QueueChoice[];
   queuesPending: boolean;
   busy: boolean;
@@ -85,24 +82,10 @@ function QueueDialog({
   );
 }
 
-/** What must be asked before a move: the queue, whether to say farewell; or told after it: who has the ticket. */
-export function MoveDialogs({ asked, other, queues, queuesPending, busy, onClose, onMove }: Props) {
+/** What must be asked before a move: the queue, whether to say farewell, whether really. */
+export function MoveDialogs({ asked, queues, queuesPending, busy, onClose, onMove }: Props) {
   const { t } = useTranslation();
-  const navigate = useNavigate();
-  if (other) {
-    return (
-      <OtherTicketDialog
-        userName={other.user?.name ?? null}
-        queueName={other.queue?.name ?? null}
-        onClose={onClose}
-        onOpen={() => {
-          onClose();
-          void navigate(`/tickets/${other.uuid}`);
-        }}
-      />
-    );
-  }
-  if (asked?.name === 'queue')
+  if (asked.name === 'queue')
     return (
       <QueueDialog
         move={asked.move}
@@ -112,12 +95,13 @@ export function MoveDialogs({ asked, other, queues, queuesPending, busy, onClose
         onMove={onMove}
       />
     );
-  if (asked?.name === 'resolve') {
+  if (asked.name === 'resolve') {
     return (
       <Dialog open onClose={onClose} aria-labelledby="resolve-title">
         <DialogTitle id="resolve-title">{t('ticket.resolveTitle')}</DialogTitle>
         <DialogContent>{t('ticket.resolveHint')}</DialogContent>
-        <DialogActions>
+        <DialogActions className={css['actions'] ?? ''}>
+          <Button onClick={onClose}>{t('common.cancel')}</Button>
           <Button variant="outlined" disabled={busy} onClick={() => onMove('resolve', { farewell: false })}>
             {t('ticket.resolveWithout')}
           </Button>
@@ -133,7 +117,7 @@ export function MoveDialogs({ asked, other, queues, queuesPending, busy, onClose
       </Dialog>
     );
   }
-  if (asked?.name === 'ignore') {
+  if (asked.name === 'ignore') {
     return (
       <Dialog open onClose={onClose} aria-labelledby="ignore-title">
         <DialogTitle id="ignore-title">{t('ticket.ignoreTitle')}</DialogTitle>

@@ -94,8 +94,10 @@ export function NewTicketDialog({ contact: given, onClose }: Props) {
     } catch (error) {
       const conflict = error instanceof ApiError && error.status === 409 ? readOtherTicket(error.text) : null;
       if (!conflict) setFailure(errorText(t, error));
-      else if (conflict.userId === null || conflict.userId === user.id) await goTo(conflict.uuid);
-      else setOther(conflict);
+      else if (conflict.userId === null || conflict.userId === user.id) {
+        if (conflict.status) showTabOf(conflict.status);
+        await goTo(conflict.uuid);
+      } else setOther(conflict);
       setSending(false);
     }
   }

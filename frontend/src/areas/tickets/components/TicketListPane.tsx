@@ -2,7 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { mayShowAll } from '@balcao/shared/tickets/ticketRules';
 import { ListFilter, Plus } from 'lucide-react';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../../app/session/createStore.ts';
 import { useUser, viewerOf } from '../../../app/session/useUser.ts';
@@ -29,7 +29,6 @@ export function TicketListPane({ selectedUuid }: { selectedUuid: string | undefi
   const view = useStore(ticketView);
   const filter = filterOf(view, mayShowAll(viewer));
   const list = useTicketList(filter);
-  const [creating, setCreating] = useState(false);
   const { fetchNextPage, isFetchingNextPage } = list;
   const more = useCallback(() => {
     if (!isFetchingNextPage) void fetchNextPage();
@@ -61,7 +60,7 @@ export function TicketListPane({ selectedUuid }: { selectedUuid: string | undefi
             <IconButton
               aria-label={t('tickets.new')}
               className={css['new'] ?? ''}
-              onClick={() => setCreating(true)}
+              onClick={() => changeView({ creating: true })}
             >
               <Plus />
             </IconButton>
@@ -89,9 +88,9 @@ export function TicketListPane({ selectedUuid }: { selectedUuid: string | undefi
           />
         )}
       </div>
-      {creating && (
+      {view.creating && (
         <Suspense fallback={null}>
-          <NewTicketDialog onClose={() => setCreating(false)} />
+          <NewTicketDialog onClose={() => changeView({ creating: false })} />
         </Suspense>
       )}
     </section>

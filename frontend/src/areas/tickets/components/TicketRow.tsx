@@ -1,17 +1,43 @@
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
-import { Globe, Headset, MessageCircle, Users } from 'lucide-react';
+import {
+  Camera,
+  FileText,
+  Globe,
+  Headset,
+  type LucideIcon,
+  MapPin,
+  MessageCircle,
+  Mic,
+  Phone,
+  Sticker,
+  User,
+  Users,
+  Video,
+} from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../../components/Avatar.tsx';
 import { cut } from '../../../components/cut.ts';
 import { rowTime, type TimeFormat } from '../../../i18n/formats.ts';
+import { type PreviewKind, rowPreview } from '../rowPreview.ts';
 import css from './TicketRow.module.css';
 
 const nameLength = 60;
 const messageLength = 40;
 const shownTags = 2;
 const ratings = ['😠', '🙁', '😐', '🙂', '😍'] as const;
+
+const icons: Record<PreviewKind, LucideIcon> = {
+  photo: Camera,
+  sticker: Sticker,
+  audio: Mic,
+  video: Video,
+  document: FileText,
+  location: MapPin,
+  contactCard: User,
+  call: Phone,
+};
 
 interface Props {
   ticket: Ticket;
@@ -40,6 +66,8 @@ export const TicketRow = memo(function TicketRow(props: Props) {
   const { ticket, selected, active, isAdmin, searching, format, now, offset, index } = props;
   const { t } = useTranslation();
   const unread = ticket.unreadMessages;
+  const { kind, text } = rowPreview(ticket.lastMessage);
+  const Icon = kind && icons[kind];
   const rate = ticket.status === 'closed' ? ticket.userRating?.rate : undefined;
   return (
     <li className={css['item']} style={{ transform: `translateY(${offset}px)` }}>
@@ -56,13 +84,18 @@ export const TicketRow = memo(function TicketRow(props: Props) {
         <Avatar id={ticket.contactId} name={ticket.contact.name} picture={ticket.contact.urlPicture} />
         <span className={css['main']}>
           <span className={css['name']}>
-            <span className="ellipsis">{cut(ticket.contact.name, nameLength)}</span>
+            <span className="ellipsis" dir="auto">
+              {cut(ticket.contact.name, nameLength)}
+            </span>
             {ticket.tags.slice(0, shownTags).map((tag) => (
               <Tag key={tag.id} name={tag.name} color={tag.color} />
             ))}
             {ticket.tags.length > shownTags && <small>+{ticket.tags.length - shownTags}</small>}
           </span>
-          <span className={`${css['message']} ellipsis`}>{cut(ticket.lastMessage, messageLength)}</span>
+          <span className={`${css['message']} ellipsis`} dir="auto">
+            {Icon && <Icon aria-hidden="true" />}
+            {cut(kind === null || text !== '' ? text : t(`messages.${kind}`), messageLength)}
+          </span>
           <span className={css['meta']}>
             {ticket.channel === 'whatsapp' ? <MessageCircle /> : <Globe />}
             <span className="ellipsis">{ticket.whatsapp?.name}</span>

@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
-import { searchFieldId } from '../../../app/shell/useShellKeys.ts';
+import { useStore } from '../../../app/session/createStore.ts';
 import { SearchField } from '../../../components/SearchField.tsx';
 import { useDebounced } from '../../../components/useDebounced.ts';
 import { changeView, ticketView } from '../ticketView.ts';
@@ -9,17 +8,10 @@ import { changeView, ticketView } from '../ticketView.ts';
 /** Search box of the ticket list; arrow down goes into the rows. */
 export function TicketSearch() {
   const { t } = useTranslation();
-  const location = useLocation();
   const box = useRef<HTMLDivElement>(null);
-  const [text, setText] = useState(ticketView.get().search);
+  const { text } = useStore(ticketView);
   const settled = useDebounced(text.trim());
   useEffect(() => changeView({ search: settled }), [settled]);
-  useEffect(() => {
-    const state: unknown = location.state;
-    if (typeof state === 'object' && state !== null && 'search' in state) {
-      document.getElementById(searchFieldId)?.focus();
-    }
-  }, [location.state]);
   useEffect(() => {
     const element = box.current;
     const onKeyDown = (event: KeyboardEvent) => {
@@ -32,7 +24,7 @@ export function TicketSearch() {
   }, []);
   return (
     <div ref={box}>
-      <SearchField value={text} label={t('tickets.search')} onChange={setText} />
+      <SearchField value={text} label={t('tickets.search')} onChange={(next) => changeView({ text: next })} />
     </div>
   );
 }

@@ -1,11 +1,11 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../../api/call.ts';
 import { type TicketFilter, ticketListKey } from '../ticketLists.ts';
 
-/** Rows of one list, page by page. */
-export function useTicketList(filter: TicketFilter) {
-  const query = useInfiniteQuery({
+/** How a list is fetched and kept. */
+export function ticketListOptions(filter: TicketFilter) {
+  return infiniteQueryOptions({
     queryKey: ticketListKey(filter),
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }) =>
@@ -23,6 +23,11 @@ export function useTicketList(filter: TicketFilter) {
       }),
     getNextPageParam: (page) => (page.hasMore ? page.nextCursor : undefined),
   });
+}
+
+/** Rows of one list, page by page. */
+export function useTicketList(filter: TicketFilter) {
+  const query = useInfiniteQuery(ticketListOptions(filter));
   const rows = useMemo(() => query.data?.pages.flatMap((page) => page.tickets) ?? [], [query.data]);
   return { ...query, rows };
 }

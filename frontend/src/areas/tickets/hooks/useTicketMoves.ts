@@ -1,4 +1,5 @@
 import type { Ticket, TicketStatus } from '@balcao/shared/tickets/ticketModel';
+import { canSeeTicket } from '@balcao/shared/tickets/ticketRules';
 import { useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
@@ -7,7 +8,8 @@ import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../../api/ApiError.ts';
 import { call } from '../../../api/call.ts';
 import { useUser, viewerOf } from '../../../app/session/useUser.ts';
-import { type OpenedTicket, storeTicket } from '../ticketCache.ts';
+import { moving, otherTicket } from '../otherTicket.ts';
+import { storeTicket } from '../ticketCache.ts';
 import { showTabOf } from '../ticketView.ts';
 
 export type MoveName = 'accept' | 'reopen' | 'return' | 'resolve' | 'ignore';
@@ -36,7 +38,7 @@ function activeStatus(ticket: Ticket): TicketStatus {
 
 /**
  * Moves of a ticket. Accepting and reopening go to the ticket; the others back to the list. When the server answers
- * another ticket, or somebody else's, `other` names it for the dialog.
+ * another ticket, or somebody else's, `otherTicket` names it for the dialog of the page.
  */
 export function useTicketMoves(ticket: Ticket, onFailure: (error: unknown) => void) {
   const { t } = useTranslation();
@@ -44,12 +46,12 @@ export function useTicketMoves(ticket: Ticket, onFailure: (error: unknown) => vo
   const navigate = useNavigate();
   const me = useUser();
   const [running, setRunning] = useState<MoveName | null>(null);
-  const [other, setOther] = useState<OpenedTicket | null>(null);
 
   async function move(name: MoveName, { queueId, farewell }: MoveOptions = {}): Promise<void> {
     const taking = name === 'accept' || name === 'reopen';
     const status = taking ? activeStatus(ticket) : name === 'return' ? 'pending' : 'closed';
     setRunning(name);
+    moving.add(ticket.id);
     onFailure(null);
     try {
       const result = await call('PUT /tickets/{id}', {
@@ -62,8 +64,9 @@ export function useTicketMoves(ticket: Ticket, onFailure: (error: unknown) => vo
         },
       });
       storeTicket(client, result, viewerOf(me));
+      void client.invalidateQueries({ queryKey: ['ticketLog', result.id] });
       if (taking && (result.id !== ticket.id || result.userId !== me.id)) {
-        setOther(result);
+        otherTicket.set({ ticket: result, open: canSeeTicket(viewerOf(me), result) });
         return;
       }
       enqueueSnackbar(t(done[name]), { variant: 'success' });
@@ -81,7 +84,8 @@ export function useTicketMoves(ticket: Ticket, onFailure: (error: unknown) => vo
       }
     } finally {
       setRunning(null);
+      moving.delete(ticket.id);
     }
   }
-  return { move, running, other, closeOther: () => setOther(null) };
+  return { move, running };
 }

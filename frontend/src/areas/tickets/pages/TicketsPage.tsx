@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useParams } from 'react-router-dom';
+import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { useStore } from '../../../app/session/createStore.ts';
 import { preferences } from '../../../app/session/preferences.ts';
 import { useUser } from '../../../app/session/useUser.ts';
@@ -8,13 +8,17 @@ import { EmptyLook } from '../../../components/Looks.tsx';
 import { Conversation } from '../components/Conversation.tsx';
 import { ListResizer } from '../components/ListResizer.tsx';
 import { TicketListPane } from '../components/TicketListPane.tsx';
+import { OtherTicketDialog } from '../components/OtherTicketDialog.tsx';
 import { listWidth } from '../listWidth.ts';
+import { otherTicket } from '../otherTicket.ts';
 import css from './TicketsPage.module.css';
 
 /** /tickets and /tickets/{uuid}: list and conversation side by side, two views on a phone. */
 export function TicketsPage() {
   const { t } = useTranslation();
   const { uuid } = useParams();
+  const navigate = useNavigate();
+  const other = useStore(otherTicket);
   const { defaultTicketsManagerWidth } = useUser();
   const { listWidth: chosen } = useStore(preferences);
   // Old clients produce this address; the specification sends it to the list.
@@ -34,6 +38,19 @@ export function TicketsPage() {
           <Conversation key={uuid} uuid={uuid} />
         )}
       </div>
+      {other && (
+        <OtherTicketDialog
+          userName={other.ticket.user?.name ?? null}
+          queueName={other.ticket.queue?.name ?? null}
+          onClose={() => otherTicket.set(null)}
+          {...(other.open && {
+            onOpen: () => {
+              otherTicket.set(null);
+              void navigate(`/tickets/${other.ticket.uuid}`);
+            },
+          })}
+        />
+      )}
     </div>
   );
 }

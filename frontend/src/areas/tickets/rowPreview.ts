@@ -1,0 +1,48 @@
+export type PreviewKind =
+  | 'photo'
+  | 'sticker'
+  | 'audio'
+  | 'video'
+  | 'document'
+  | 'location'
+  | 'contactCard'
+  | 'call';
+
+export interface RowPreview {
+  /** null for plain text. */
+  kind: PreviewKind | null;
+  /** What the customer or the file itself says; '' where the kind's name says all. */
+  text: string;
+}
+
+/** A message without text leaves its media type as the ticket's last message (wire facts, section 4). */
+const ofMediaType: ReadonlyMap<string, PreviewKind> = new Map([
+  ['image', 'photo'],
+  ['viewOnceMessage', 'photo'],
+  ['sticker', 'sticker'],
+  ['audio', 'audio'],
+  ['video', 'video'],
+  ['application', 'document'],
+  ['locationMessage', 'location'],
+  ['contactMessage', 'contactCard'],
+  ['call_log', 'call'],
+]);
+
+/** A file without a caption leaves its name, of which only a document's is worth reading. */
+const ofEnding: readonly [RegExp, PreviewKind][] = [
+  [/\.(jpe?g|png|gif|webp|heic|bmp|avif)$/i, 'photo'],
+  [/\.(ogg|oga|opus|mp3|m4a|aac|wav|amr)$/i, 'audio'],
+  [/\.(mp4|mov|webm|mkv|avi|3gp)$/i, 'video'],
+  [/\.(pdf|docx?|xlsx?|pptx?|odt|ods|csv|txt|zip|rar|7z|xml|json)$/i, 'document'],
+];
+
+/** What a ticket row shows of its last message. An address that ends like a file stays text. */
+export function rowPreview(lastMessage: string): RowPreview {
+  const kind = ofMediaType.get(lastMessage);
+  if (kind) return { kind, text: '' };
+  if (lastMessage.includes('/')) return { kind: null, text: lastMessage };
+  for (const [ending, ofFile] of ofEnding) {
+    if (ending.test(lastMessage)) return { kind: ofFile, text: ofFile === 'document' ? lastMessage : '' };
+  }
+  return { kind: null, text: lastMessage };
+}

@@ -1,0 +1,90 @@
+import { randomInt } from 'node:crypto';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startDeployment } from '@balcao/infra/local/startDeployment';
+import type { Browser, Page } from 'playwright-core';
+import { type Session, signIn } from '../support/api.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { createCompany, demoPassword, pairConnection, type StoryCompany } from '../support/company.ts';
+import { createPhone, type Phone } from '../support/phone.ts';
+
+/** A deployment with a browser, for the stories of one file; each story has a company of its own. */
+export interface StoryWorld {
+  url: string;
+  phone: Phone;
+  browser: Browser;
+  /** A company with a paired connection whose tickets enter its first queue. */
+  openCompany(name: string): Promise<StoryCompany>;
+  stop(): Promise<void>;
+}
+
+export async function startStoryWorld(): Promise<StoryWorld> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'balcao-story-'));
+  const deployment = await startDeployment({
+    dataDir,
+    port: 0,
+    whatsapp: 'simulator',
+    seed: true,
+    quiet: true,
+  });
+  const { url } = deployment;
+  const phone = createPhone(url);
+  const superUser = await signIn(url, 'super@balcao.local', demoPassword);
+  const browser = await launchBrowser();
+  return {
+    url,
+    phone,
+    browser,
+    async openCompany(name) {
+      const company = await createCompany(url, superUser, name);
+      const id = await pairConnection(company, phone);
+      const queueIds = [await firstQueue(company.admin)];
+      await company.admin.call('PUT /whatsapp/{id}', {
+        params: { id: String(id) },
+        body: { name: 'WhatsApp Loja', queueIds },
+      });
+      return company;
+    },
+    async stop() {
+      await browser.close();
+      await deployment.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function firstQueue(admin: Session): Promise<number> {
+  const [queue] = await admin.call('GET /queue');
+  if (queue === undefined) throw new Error('the company has no queue');
+  return queue.id;
+}
+
+/** An attendant of the company's first queue; answers the address to sign in with. */
+export async function addAttendant({ admin }: StoryCompany, name: string): Promise<string> {
+  const email = `${name.toLowerCase()}-${Date.now().toString(36)}${randomInt(1e6).toString(36)}@exemplo.local`;
+  await admin.call('POST /users', {
+    body: { name, email, password: demoPassword, profile: 'user', queueIds: [await firstQueue(admin)] },
+  });
+  return email;
+}
+
+/** Signs in through the form and waits for the inbox. */
+export async function enter(page: Page, url: string, email: string): Promise<void> {
+  await page.goto(`${url}/login`);
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Senha', { exact: true }).fill(demoPassword);
+  await page.getByRole('button', { name: 'Entrar' }).click();
+  await page.waitForURL('**/tickets');
+}
+
+/** Opens a waiting ticket by the contact's name. */
+export async function openWaiting(page: Page, name: string): Promise<void> {
+  await page.getByRole('tab', { name: /Aguardando/ }).click();
+  await page.getByRole('list', { name: 'Atendimentos' }).getByText(name).first().click();
+  await page.getByRole('button', { name: 'Aceitar' }).waitFor();
+}
+
+export function messageBox(page: Page) {
+  return page.getByRole('textbox', { name: 'Mensagem', exact: true });
+}
