@@ -240,9 +240,10 @@ export function startSession(
         keepAliveMs: settings.keepAliveMs,
         logger: parts.baileysLog,
         stage: async (received) => {
-          if (!may() || !stager) throw new Error('session ended');
-          await Promise.race([stager.stage(received), gone.promise]);
-          if (!may()) throw new Error('session ended');
+          if (may() && stager) await Promise.race([stager.stage(received), gone.promise]);
+          // Refused while the socket is still open, Baileys would tell WhatsApp so: this message would be asked for
+          // again, and arrive behind those after it.
+          if (!may()) await gone.promise;
         },
         onAck: (ack) => {
           if (ack.level === 1 || ack.level === -1)

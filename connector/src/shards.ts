@@ -62,6 +62,8 @@ export function keepShards(options: ShardKeeperOptions): ShardKeeper {
     if (!alive()) for (const shard of held.keys()) leave(shard, false);
     const said = performance.now();
     await beat(store, { taskId, until: Date.now() + leaseMs });
+    // The table took it too late.
+    if (!alive()) for (const shard of held.keys()) leave(shard, false);
     lastBeat = said;
     aliveUntil = said + leaseMs - margin;
   }
@@ -111,7 +113,11 @@ export function keepShards(options: ShardKeeperOptions): ShardKeeper {
     const mine: Held = { lease, lost: false, acquired: Promise.resolve() };
     held.set(shard, mine);
     log.info({ shard, epoch }, 'shard acquired');
-    const holds = (): boolean => !mine.lost && alive();
+    // Once over it stays over: what was refused in between must not be followed by what comes after it.
+    const holds = (): boolean => {
+      mine.lost ||= !alive();
+      return !mine.lost;
+    };
     mine.acquired = options.onAcquired({ shard, epoch, holds }).catch((error: unknown) => {
       log.error({ shard, err: error instanceof Error ? error.name : '' }, 'acquire failed');
       leave(shard, true);

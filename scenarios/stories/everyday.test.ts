@@ -5,7 +5,14 @@ import { browserMissing, newPage, picture } from '../support/browser.ts';
 import { uniqueNumber } from '../support/company.ts';
 import { samplePhoto } from '../support/image.ts';
 import { until } from '../support/until.ts';
-import { addAttendant, enter, messageBox, openWaiting, startStoryWorld, type StoryWorld } from './storyWorld.ts';
+import {
+  addAttendant,
+  enter,
+  messageBox,
+  openWaiting,
+  startStoryWorld,
+  type StoryWorld,
+} from './storyWorld.ts';
 
 /** What goes differently on an ordinary day, on every real part. */
 describe.skipIf(browserMissing())('an ordinary day', () => {
@@ -42,7 +49,9 @@ describe.skipIf(browserMissing())('an ordinary day', () => {
       ),
     );
     expect(outcomes.toSorted()).toEqual(['has it', 'is told']);
-    const { tickets } = await company.admin.call('GET /tickets', { query: { status: 'open', showAll: 'true' } });
+    const { tickets } = await company.admin.call('GET /tickets', {
+      query: { status: 'open', showAll: 'true' },
+    });
     expect(tickets).toHaveLength(1);
     expect(['Ana', 'Bruno'][outcomes.indexOf('has it')]).toBe(tickets[0]?.user?.name);
     const loser = screens[outcomes.indexOf('is told')];
@@ -161,7 +170,7 @@ describe.skipIf(browserMissing())('an ordinary day', () => {
     expect(Buffer.from(await there.arrayBuffer()).equals(bytes)).toBe(true);
     const file = new File([bytes], 'pedido.pdf', { type: 'application/pdf' });
     await world.phone.sendFile(customer, company.number, '', file);
-    const link = page.getByRole('link', { name: /pedido\.pdf/ });
+    const link = page.getByRole('log').getByRole('link', { name: /pedido\.pdf/ });
     await link.waitFor();
     const download = page.waitForEvent('download');
     await link.click();

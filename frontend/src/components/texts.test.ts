@@ -70,8 +70,20 @@ describe('subscription', () => {
 
 describe('what others send as text', () => {
   test('the other ticket of a conflict', () => {
-    const text = JSON.stringify({ uuid: 'u', userId: 3, user: { name: 'Bruno' }, queue: null });
-    expect(readOtherTicket(text)).toEqual({ uuid: 'u', userId: 3, userName: 'Bruno', queueName: null });
+    const text = JSON.stringify({
+      uuid: 'u',
+      status: 'open',
+      userId: 3,
+      user: { name: 'Bruno' },
+      queue: null,
+    });
+    expect(readOtherTicket(text)).toEqual({
+      uuid: 'u',
+      status: 'open',
+      userId: 3,
+      userName: 'Bruno',
+      queueName: null,
+    });
     expect(readOtherTicket('ERR_OTHER_OPEN_TICKET')).toBeNull();
     expect(readOtherTicket('null')).toBeNull();
   });
