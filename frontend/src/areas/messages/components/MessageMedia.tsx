@@ -15,7 +15,7 @@ function Picture({ url, message }: { url: string; message: Message }) {
   const [open, setOpen] = useState(false);
   const { media } = message;
   const sticker = message.mediaType === 'sticker';
-  const name = media?.fileName ?? t('messages.image');
+  const name = media?.fileName || t('messages.image');
   // Some senders tell no size: the picture then takes its own once it is there, rather than being cut.
   const [natural, setNatural] = useState<{ width: number; height: number } | null>(null);
   const size = fittedSize(media?.width ?? natural?.width, media?.height ?? natural?.height, sticker);
@@ -46,7 +46,7 @@ function Picture({ url, message }: { url: string; message: Message }) {
 
 function Document({ url, message }: { url: string; message: Message }) {
   const { t, i18n } = useTranslation();
-  const name = message.media?.fileName ?? t('messages.document');
+  const name = message.media?.fileName || t('messages.document');
   return (
     <a className={css['document']} href={url} download={name}>
       <FileText aria-hidden="true" />
@@ -136,7 +136,7 @@ export function MessageMedia({ message }: { message: Message }) {
       controls
       preload="metadata"
       style={{ width: size.width, aspectRatio: `${size.width} / ${size.height}` }}
-      aria-label={message.media?.fileName ?? t('messages.video')}
+      aria-label={message.media?.fileName || t('messages.video')}
     />
   );
 }

@@ -7,17 +7,20 @@ import { useUser } from '../../../app/session/useUser.ts';
 import { EmptyLook } from '../../../components/Looks.tsx';
 import { useConnections } from '../../connections/hooks/useConnections.ts';
 import type { TicketFilter } from '../ticketLists.ts';
+import { TicketRowsSkeleton } from './TicketRowsSkeleton.tsx';
 
 /** An empty list says what to do first; a company without a connection is led to connect WhatsApp. */
 export function EmptyList({ tab, filtered }: { tab: TicketFilter['tab']; filtered: boolean }) {
   const { t } = useTranslation();
   const user = useUser();
-  const { data: connections } = useConnections();
+  const { data: connections, isPending } = useConnections();
   if (tab === 'search' || filtered) {
     return (
       <EmptyLook icon={<SearchX />} title={t('tickets.empty.search')} hint={t('tickets.empty.searchHint')} />
     );
   }
+  // Which of the two looks it is to be is not known yet.
+  if (isPending) return <TicketRowsSkeleton />;
   if (connections?.length === 0) {
     const mayConnect = isAdmin(user) || user.allowConnections === 'enabled';
     return (

@@ -97,7 +97,7 @@ export function MoveDialogs({ asked, queues, queuesPending, busy, onClose, onMov
     );
   if (asked.name === 'resolve') {
     return (
-      <Dialog open onClose={onClose} aria-labelledby="resolve-title">
+      <Dialog open onClose={onClose} maxWidth="sm" fullWidth={false} aria-labelledby="resolve-title">
         <DialogTitle id="resolve-title">{t('ticket.resolveTitle')}</DialogTitle>
         <DialogContent>{t('ticket.resolveHint')}</DialogContent>
         <DialogActions className={css['actions'] ?? ''}>
