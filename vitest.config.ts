@@ -4,6 +4,7 @@ export default defineConfig({
   test: {
     include: ['{shared,functions,connector,infra}/**/*.test.ts'],
     exclude: ['**/node_modules/**', '**/dist/**'],
+    setupFiles: ['functions/src/testing/cheapPasswords.ts'],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 20_000,

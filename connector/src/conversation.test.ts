@@ -77,7 +77,7 @@ test('a file that WhatsApp has thrown away is asked for again', async () => {
   const { id } = await attach({ text: 'sumiu' }, png, 'image/png', 'sumiu.png');
   await fault({ kind: 'mediaGone', id });
   await fault({ kind: 'refuseSockets', how: 'no' });
-  const event = await world.untilEvent('message', (message) => message.body === 'sumiu', 12_000);
+  const event = await world.untilEvent('message', (message) => message.body === 'sumiu');
   expect(event.mediaFailure).toBeNull();
   expect((await stored(event.media?.key ?? '')).equals(png)).toBe(true);
 });
@@ -241,7 +241,7 @@ test('a customer who cannot read a message gets it again from what is stored, fi
 test('an answer of the server that is lost is asked for again under the same id', async () => {
   await fault({ kind: 'lostAck', times: 1 });
   const wid = await send({ body: 'uma vez só' });
-  await world.untilEvent('ack', (event) => event.level === 1 && event.wids.includes(wid), 12_000);
+  await world.untilEvent('ack', (event) => event.level === 1 && event.wids.includes(wid));
   const copies = world.simulator.simulator.chats
     .between(world.phone, world.customer)
     .filter((message) => message.text === 'uma vez só');
@@ -267,7 +267,7 @@ test('reading is told to the customer', async () => {
 test('a message that cannot be opened is asked for again, and shown once', async () => {
   await fault({ kind: 'corrupt', times: 1 });
   await say({ text: 'rasurada' });
-  await world.untilEvent('message', (message) => message.body === 'rasurada', 12_000);
+  await world.untilEvent('message', (message) => message.body === 'rasurada');
   const shown = world.events.filter((event) => event.kind === 'message' && event.body === 'rasurada');
   expect(shown).toHaveLength(1);
 });

@@ -19,7 +19,13 @@ import { keepShards } from './shards.ts';
 export interface Connector {
   /** Port of the health page, once it is served. */
   healthPort: number | undefined;
-  state(): { healthy: boolean; taskId: string; shards: number[]; sessions: Record<string, number> };
+  state(): {
+    healthy: boolean;
+    taskId: string;
+    shards: number[];
+    worstLeaseAgeMs: number;
+    sessions: Record<string, number>;
+  };
   /** Hands everything over and ends. */
   stop(): Promise<void>;
   /** Ends the keeping of leases without a word, as a killed process does: for tests. */
@@ -84,7 +90,7 @@ export async function createConnector(options: ConnectorOptions): Promise<Connec
           pollSeconds: settings.pollSeconds,
           visibilitySeconds: settings.visibilitySeconds,
           holds: owned.holds,
-          run: (command, attempt) => runCommand(parts, sessions, owned, command, attempt),
+          run: (command, delivery) => runCommand(parts, sessions, owned, command, delivery),
           log: log.child({ shard: owned.shard }),
         }),
       );
@@ -101,6 +107,7 @@ export async function createConnector(options: ConnectorOptions): Promise<Connec
     taskId: keeper.taskId,
     shards: keeper.owned(),
     leaseAgeMs: Math.round(keeper.leaseAge()),
+    worstLeaseAgeMs: Math.round(keeper.worstLeaseAge()),
     sessions: sessions.counts(),
     inboundWaiting: inbound.waiting(),
     heapMb: Math.round(process.memoryUsage().heapUsed / 1024 / 1024),

@@ -71,8 +71,37 @@ test('a process killed while the queue is down loses nothing: what it had not qu
   expect(receipted(texts)).toEqual([]);
   world.queues.fails = () => false;
   connector = await world.connector();
-  await world.until('all arrived', () => new Set(arrived(texts)).size === texts.length, 12_000);
+  await world.until('all arrived', () => new Set(arrived(texts)).size === texts.length);
   expect(arrived(texts)).toEqual(texts);
+});
+
+test('what came while we were away is not overtaken by what comes now', async () => {
+  const texts = Array.from({ length: 12 }, (_, number) => `enquanto fora ${number}`);
+  const last = 'já de volta';
+  const { people, devices } = world.simulator.simulator;
+  const owner = people.byNumber(world.phone);
+  // Until the history is through, nothing is marked as having come while we were away.
+  await world.until('history', () => owner && devices.of(owner).every(({ historyDone }) => historyDone));
+  await world.phoneApi('faults', { kind: 'refuseSockets', how: 'http' });
+  await world.phoneApi('faults', { kind: 'drop' });
+  await world.until('offline', () => world.simulator.simulator.online.size === 0);
+  for (const text of texts) await say(text);
+  // The first of them is held while the last one comes.
+  world.queues.fails = sendsFail;
+  const online = new Promise<void>((resolve) => {
+    const stop = world.simulator.simulator.events.subscribe((event) => {
+      if (event.type !== 'online') return;
+      stop();
+      resolve();
+    });
+  });
+  await world.phoneApi('faults', { kind: 'none' });
+  await online;
+  await say(last);
+  await wait(300);
+  world.queues.fails = () => false;
+  await world.until('all arrived', () => arrived([...texts, last]).length === texts.length + 1);
+  expect(arrived([...texts, last])).toEqual([...texts, last]);
 });
 
 test('a failing table holds messages back and is never taken for a connection without credentials', async () => {
@@ -80,7 +109,7 @@ test('a failing table holds messages back and is never taken for a connection wi
   await say('tabela fora');
   await wait(700);
   world.table.fails = () => false;
-  await world.untilEvent('message', (event) => event.body === 'tabela fora', 12_000);
+  await world.untilEvent('message', (event) => event.body === 'tabela fora');
   await connector.stop();
   let qr = false;
   world.table.fails = (operation) => /\.Query$|GetItem/.test(operation);
@@ -92,8 +121,8 @@ test('a failing table holds messages back and is never taken for a connection wi
   expect(qr).toBe(false);
   expect(world.simulator.simulator.pairingRefs.size).toBe(0);
   world.table.fails = () => false;
-  await world.untilStatus(connectionId, 'CONNECTED', 12_000);
-  await world.until('running', () => connector.state().sessions['CONNECTED'] === 1, 12_000);
+  await world.untilStatus(connectionId, 'CONNECTED');
+  await world.until('running', () => connector.state().sessions['CONNECTED'] === 1);
 });
 
 test('a message to a customer outlives a table that fails while it is encrypted', async () => {
@@ -101,11 +130,7 @@ test('a message to a customer outlives a table that fails while it is encrypted'
   await send('3EB0DDDD0000000000000010', 'apesar da tabela');
   await wait(2500);
   world.table.fails = () => false;
-  await world.untilEvent(
-    'ack',
-    (ack) => ack.level === 1 && ack.wids.includes('3EB0DDDD0000000000000010'),
-    15_000,
-  );
+  await world.untilEvent('ack', (ack) => ack.level === 1 && ack.wids.includes('3EB0DDDD0000000000000010'));
   expect(chat().filter(({ text }) => text === 'apesar da tabela')).toHaveLength(1);
   expect(world.events.some((event) => event.kind === 'ack' && event.level === -1)).toBe(false);
 });
@@ -125,13 +150,15 @@ test('messages for a connection that is down are kept and sent in order when it 
   for (let at = 0; at < 100 && (await parkedNow()) < 3; at++) await wait(50);
   expect(await parkedNow()).toBe(3);
   await world.phoneApi('faults', { kind: 'none' });
-  await world.until('sent', () => chat().filter(({ text }) => bodies.includes(text)).length === 3, 12_000);
+  await world.until('sent', () => chat().filter(({ text }) => bodies.includes(text)).length === 3);
   expect(chat().flatMap(({ text }) => (bodies.includes(text) ? [text] : []))).toEqual(bodies);
   for (let at = 0; at < 50 && (await parkedNow()) > 0; at++) await wait(50);
   expect(await parkedNow()).toBe(0);
 });
 
 test('a message whose file is still being stored survives the death of its process, and keeps its place', async () => {
+  // Receipts of earlier messages would wait behind the file too.
+  await world.until('nothing pending', () => world.simulator.simulator.pending.count(world.phone, 1) === 0);
   await connector.stop();
   const doomed = await world.spawn();
   await doomed.untilConnected();
@@ -156,7 +183,7 @@ test('a message whose file is still being stored survives the death of its proce
   await doomed.kill('SIGKILL');
   world.queues.fails = () => false;
   connector = await world.connector();
-  const event = await world.untilEvent('message', (message) => message.body === 'texto depois', 12_000);
+  const event = await world.untilEvent('message', (message) => message.body === 'texto depois');
   expect(event.wid).not.toBe('');
   expect(arrived(['foto antes', 'texto depois'])).toEqual(['foto antes', 'texto depois']);
   const photo = world.events.find((one) => one.kind === 'message' && one.body === 'foto antes');

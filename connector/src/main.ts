@@ -1,6 +1,7 @@
 import './silenceConsole.ts';
 import { pino } from 'pino';
 import { createConnector } from './createConnector.ts';
+import { reportMetrics } from './reportMetrics.ts';
 import { readConnectorSettings } from './settings.ts';
 
 const settings = readConnectorSettings(process.env);
@@ -17,6 +18,8 @@ const connector = await createConnector({
   baileysLog: pino({ level: 'silent' }),
 });
 log.info({ healthPort: connector.healthPort, taskId: connector.state().taskId }, 'connector started');
+
+reportMetrics(() => connector.state(), settings.metricsMs);
 
 let ending = false;
 /** Hands the shards over, within what ECS gives a task before it is killed. */

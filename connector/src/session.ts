@@ -39,6 +39,8 @@ export interface Session {
   status(): ConnectionStatus | 'STOPPED';
   /** The socket while it is CONNECTED. */
   live(): LiveSocket | null;
+  /** The server has accepted this message from this session, connected or not. */
+  hasSent(wid: string): boolean;
   /** Tries again at once when it is waiting to. */
   wake(): void;
   /** Ends the socket without another status: the shard moves on. */
@@ -238,9 +240,10 @@ export function startSession(
         keepAliveMs: settings.keepAliveMs,
         logger: parts.baileysLog,
         stage: async (received) => {
-          if (!may() || !stager) throw new Error('session ended');
-          await Promise.race([stager.stage(received), gone.promise]);
-          if (!may()) throw new Error('session ended');
+          if (may() && stager) await Promise.race([stager.stage(received), gone.promise]);
+          // Refused while the socket is still open, Baileys would tell WhatsApp so: this message would be asked for
+          // again, and arrive behind those after it.
+          if (!may()) await gone.promise;
         },
         onAck: (ack) => {
           if (ack.level === 1 || ack.level === -1)
@@ -337,6 +340,7 @@ export function startSession(
       const account = accountOf(auth);
       return { sock: socket, sent, account, isOpen: () => open && sock === socket && may() };
     },
+    hasSent: (wid) => sent.isAccepted(wid),
     wake: () => waking.abort(),
     async stop() {
       const state = auth;

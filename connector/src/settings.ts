@@ -32,6 +32,7 @@ export interface ConnectorSettings {
   mediaMaxBytes: number;
   mediaTimeoutMs: number;
   mediaConcurrency: number;
+  metricsMs: number;
   logLevel: string;
 }
 
@@ -77,6 +78,7 @@ export function readConnectorSettings(env: Env): ConnectorSettings {
     mediaMaxBytes: number('CONNECTOR_MEDIA_MAX_BYTES', 100 * 1024 * 1024),
     mediaTimeoutMs: number('CONNECTOR_MEDIA_TIMEOUT_MS', 60_000),
     mediaConcurrency: number('CONNECTOR_MEDIA_CONCURRENCY', 4),
+    metricsMs: number('CONNECTOR_METRICS_MS', 60_000),
     logLevel: env['LOG_LEVEL'] ?? 'info',
   };
 }

@@ -22,6 +22,8 @@ export interface ShardKeeper {
   owned(): number[];
   /** Milliseconds since the last heartbeat that the table took. */
   leaseAge(): number;
+  /** Milliseconds for which the worst-off lease has not been renewed: ours, or one that nobody holds. */
+  worstLeaseAge(): number;
   /** Hands everything over. */
   stop(): Promise<void>;
   /** Stops at once without a word, as a killed process does. */
@@ -48,6 +50,8 @@ export function keepShards(options: ShardKeeperOptions): ShardKeeper {
   const margin = Math.min(1000, leaseMs / 10);
   let aliveUntil = 0;
   let lastBeat = performance.now();
+  /** Shards that nobody holds, and when that was first seen. */
+  const orphaned = new Map<number, number>();
   let killed = false;
 
   const alive = (): boolean => !killed && performance.now() < aliveUntil;
@@ -58,6 +62,8 @@ export function keepShards(options: ShardKeeperOptions): ShardKeeper {
     if (!alive()) for (const shard of held.keys()) leave(shard, false);
     const said = performance.now();
     await beat(store, { taskId, until: Date.now() + leaseMs });
+    // The table took it too late.
+    if (!alive()) for (const shard of held.keys()) leave(shard, false);
     lastBeat = said;
     aliveUntil = said + leaseMs - margin;
   }
@@ -89,11 +95,15 @@ export function keepShards(options: ShardKeeperOptions): ShardKeeper {
       const taken = seen !== undefined && seen.owner !== '' && seen.owner !== taskId && live.has(seen.owner);
       return !held.has(shard) && !leaving.has(shard) && !taken;
     });
+    for (const shard of orphaned.keys()) if (!free.includes(shard)) orphaned.delete(shard);
+    for (const shard of free) if (!orphaned.has(shard)) orphaned.set(shard, performance.now());
     if (stopping.signal.aborted) return;
     await Promise.all(
       free.slice(0, Math.max(0, share - held.size)).map(async (shard) => {
         const lease = await takeLease(store, shard, taskId, byShard.get(shard), Date.now() - margin);
-        if (lease) enter(lease);
+        if (!lease) return;
+        orphaned.delete(shard);
+        enter(lease);
       }),
     );
   }
@@ -103,7 +113,11 @@ export function keepShards(options: ShardKeeperOptions): ShardKeeper {
     const mine: Held = { lease, lost: false, acquired: Promise.resolve() };
     held.set(shard, mine);
     log.info({ shard, epoch }, 'shard acquired');
-    const holds = (): boolean => !mine.lost && alive();
+    // Once over it stays over: what was refused in between must not be followed by what comes after it.
+    const holds = (): boolean => {
+      mine.lost ||= !alive();
+      return !mine.lost;
+    };
     mine.acquired = options.onAcquired({ shard, epoch, holds }).catch((error: unknown) => {
       log.error({ shard, err: error instanceof Error ? error.name : '' }, 'acquire failed');
       leave(shard, true);
@@ -151,6 +165,7 @@ export function keepShards(options: ShardKeeperOptions): ShardKeeper {
     taskId,
     owned: () => [...held.keys()].toSorted((a, b) => a - b),
     leaseAge: () => performance.now() - lastBeat,
+    worstLeaseAge: () => performance.now() - Math.min(lastBeat, ...orphaned.values()),
     async stop() {
       stopping.abort();
       await looping;

@@ -43,10 +43,8 @@ test('while queue and table fail at random and the socket drops, every text arri
       event.kind === 'message' && event.body.startsWith(`${from} `) ? [Number(event.body.split(' ')[1])] : [],
     );
   const expected = Array.from({ length: perCustomer }, (_, number) => number);
-  await world.until(
-    'all arrived',
-    () => customers.every((from) => new Set(arrivedOf(from)).size === perCustomer),
-    15_000,
+  await world.until('all arrived', () =>
+    customers.every((from) => new Set(arrivedOf(from)).size === perCustomer),
   );
   for (const from of customers) expect(arrivedOf(from), from).toEqual(expected);
   const { simulator } = world.simulator;

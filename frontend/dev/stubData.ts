@@ -62,6 +62,7 @@ export function makeUser(change: Partial<StubUser> = {}): StubUser {
     startWork: '00:00',
     endWork: '23:59',
     whatsappId: null,
+    whatsapp: null,
     farewellMessage: '',
     allTicket: 'enabled',
     allowGroup: 'enabled',

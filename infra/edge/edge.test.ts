@@ -1,8 +1,8 @@
-import { createHmac } from 'node:crypto';
+import crypto, { createHmac } from 'node:crypto';
 import vm from 'node:vm';
 import { contract } from '@balcao/shared/contract/index';
 import { expect, test } from 'vitest';
-import { normalisePathSource, verifyMediaUrlSource } from './edgeFunctions.ts';
+import { apiRequestSource, verifyMediaUrlSource } from './edgeFunctions.ts';
 import { normalisePath } from './normalisePath.ts';
 import { buildRouteTree } from './routeTree.ts';
 import { verifyMediaUrl } from './verifyMediaUrl.ts';
@@ -47,16 +47,34 @@ test('every declared path comes out as declared, whatever its letter case', () =
   }
 });
 
-test('the CloudFront Function answers like the function it is made of', () => {
-  const source = normalisePathSource(buildRouteTree(allPaths));
+/** The request as CloudFront's function passes it on; `secret` is what the key-value store holds. */
+async function throughApiFunction(request: object, secret?: string): Promise<unknown> {
+  const source = apiRequestSource(buildRouteTree(allPaths));
   expect(Buffer.byteLength(source)).toBeLessThan(10 * 1024);
-  const context = vm.createContext({});
-  vm.runInContext(source, context);
-  const uri: unknown = vm.runInContext(
-    `handler({ request: { uri: '/api/TICKETS/5/', querystring: {} } }).uri`,
-    context,
-  );
-  expect(uri).toBe('/api/tickets/5');
+  const get = () => (secret === undefined ? Promise.reject(new Error('no key')) : Promise.resolve(secret));
+  const context = vm.createContext({ crypto, Buffer, console, cf: { kvs: () => ({ get }) } });
+  vm.runInContext(source.replaceAll(/^import .*$/gm, ''), context);
+  const event = JSON.stringify({ viewer: { ip: '2001:db8::7' }, request });
+  return vm.runInContext(`handler(${event})`, context);
+}
+
+const forged = { 'x-balcao-viewer': { value: '10.0.0.1 00' }, host: { value: 'app' } };
+
+test('the CloudFront Function of the API restores the path and signs whom it answers', async () => {
+  const secret = crypto.randomBytes(32).toString('base64');
+  const request = { uri: '/api/TICKETS/5/', querystring: {}, headers: forged };
+  const proof = crypto.createHmac('sha256', Buffer.from(secret, 'base64')).update('viewer\n2001:db8::7');
+  expect(await throughApiFunction(request, secret)).toEqual({
+    uri: '/api/tickets/5',
+    querystring: {},
+    headers: { host: { value: 'app' }, 'x-balcao-viewer': { value: `2001:db8::7 ${proof.digest('hex')}` } },
+  });
+});
+
+test('without the secret nobody is named, whatever the caller claims', async () => {
+  const passed = await throughApiFunction({ uri: '/api/version', headers: forged });
+  expect(passed).toMatchObject({ headers: { host: { value: 'app' } } });
+  expect(JSON.stringify(passed)).not.toContain('10.0.0.1');
 });
 
 const hmacHex = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex');

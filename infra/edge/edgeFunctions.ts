@@ -1,17 +1,39 @@
 import type { RouteNode } from './routeTree.ts';
 import { normalisePath } from './normalisePath.ts';
 import { verifyMediaUrl } from './verifyMediaUrl.ts';
+import { viewerHeader, viewerText } from '@balcao/shared/viewerHeader';
 
-/** Source of the CloudFront Function (viewer request, `/api/*`) that restores the spelling of API paths. */
-export function normalisePathSource(routes: RouteNode): string {
-  return `var routes = ${JSON.stringify(routes)};
+/**
+ * Source of the CloudFront Function (viewer request, `/api/*`) that restores the spelling of API paths and tells the
+ * API whom it answers: signed, because the API can also be called past CloudFront. What the caller sends under that
+ * name is thrown away; without the secret in the key-value store nothing is told.
+ */
+export function apiRequestSource(routes: RouteNode): string {
+  return `import crypto from 'crypto';
+import cf from 'cloudfront';
+var routes = ${JSON.stringify(routes)};
 ${normalisePath.toString()}
-function handler(event) {
-  event.request.uri = normalisePath(event.request.uri, routes);
-  return event.request;
+${viewerText.toString()}
+${hmacHexSource}
+async function handler(event) {
+  var request = event.request;
+  request.uri = normalisePath(request.uri, routes);
+  delete request.headers['${viewerHeader}'];
+  try {
+    var proof = hmacHex(await cf.kvs().get('media-url'), viewerText(event.viewer.ip));
+    request.headers['${viewerHeader}'] = { value: event.viewer.ip + ' ' + proof };
+  } catch (e) {
+    console.log('no media-url in the key-value store');
+  }
+  return request;
 }
 `;
 }
+
+/** The HMAC as CloudFront computes it. */
+const hmacHexSource = `function hmacHex(secret, text) {
+  return crypto.createHmac('sha256', Buffer.from(secret, 'base64')).update(text).digest('hex');
+}`;
 
 /**
  * Source of the CloudFront Function (viewer request, `/media/*`) that checks signatures. The secret comes from
@@ -22,9 +44,7 @@ export function verifyMediaUrlSource(): string {
   return `import crypto from 'crypto';
 import cf from 'cloudfront';
 ${verifyMediaUrl.toString()}
-function hmacHex(secret, text) {
-  return crypto.createHmac('sha256', Buffer.from(secret, 'base64')).update(text).digest('hex');
-}
+${hmacHexSource}
 async function handler(event) {
   var request = event.request;
   var e = request.querystring.e ? request.querystring.e.value : '';

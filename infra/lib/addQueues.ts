@@ -1,6 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import { Queue, QueueEncryption, type QueueProps } from 'aws-cdk-lib/aws-sqs';
-import { queueName, queueParts } from '../parts/queues.ts';
+import { deadLetterOf, queueName, queueParts } from '../parts/queues.ts';
 import { acknowledge } from './acknowledge.ts';
 import type { DeploymentStack } from './deploymentStack.ts';
 
@@ -26,7 +26,7 @@ export function addQueues(stack: DeploymentStack): DeployedQueues {
     const deadLetter = part.deadLetter
       ? new Queue(stack, `${part.name}-dlq`, {
           ...shared,
-          queueName: queueName(stack.prefix, { ...part, name: `${part.name}-dlq` }),
+          queueName: queueName(stack.prefix, deadLetterOf(part)),
           retentionPeriod: Duration.days(14),
         })
       : undefined;

@@ -15,6 +15,7 @@ const traces: readonly [Need, RegExp][] = [
   ['media', /client-s3|s3-presigned-post|clients\.s3\b|\bs3\(/],
   ['sockets', /client-apigatewaymanagementapi|clients\.sockets\b|\bsockets\(/],
   ['sendOutbound', /\boutboundQueuePrefix\b/],
+  ['setAside', /\binboundDeadLetterUrl\b/],
   ['sendTimers', /\btimersQueueUrl\b/],
 ];
 

@@ -12,6 +12,8 @@ export type Need =
   | 'sendOutbound'
   /** Puts what is due soon on the timers queue. */
   | 'sendTimers'
+  /** Puts aside inbound events that it cannot handle. */
+  | 'setAside'
   /** Reads, stores and deletes files; presigns uploads. */
   | 'media'
   /** Sends frames to browsers and closes their sockets. */
@@ -23,7 +25,7 @@ export const functionNeeds: Readonly<Record<FunctionName, readonly Need[]>> = {
   conversations: ['table', 'secrets', 'sendOutbound', 'sendTimers', 'media'],
   administration: ['table', 'secrets', 'dataKeys', 'sendOutbound', 'sendTimers'],
   sockets: ['table', 'secrets', 'sendOutbound', 'sockets'],
-  engine: ['table', 'sendOutbound', 'sendTimers', 'sockets'],
+  engine: ['table', 'sendOutbound', 'sendTimers', 'setAside', 'sockets'],
   realtimePublisher: ['table', 'secrets', 'sockets'],
   projections: ['table', 'sendOutbound'],
   timersSweep: ['table', 'sendTimers'],

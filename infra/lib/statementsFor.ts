@@ -2,7 +2,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { DataStack } from './dataStack.ts';
 import type { DeploymentStack } from './deploymentStack.ts';
 import type { Need } from './functionNeeds.ts';
-import { queueName, queueParts } from '../parts/queues.ts';
+import { deadLetterOf, queueName, queueParts } from '../parts/queues.ts';
 import { tablePart } from '../parts/table.ts';
 
 export interface NeedContext {
@@ -68,6 +68,15 @@ export function statementsFor(need: Need, { stack, data, socketApiId }: NeedCont
       ];
     case 'sendTimers':
       return [new PolicyStatement({ actions: ['sqs:SendMessage'], resources: queueArns(stack, 'timers') })];
+    case 'setAside':
+      return [
+        new PolicyStatement({
+          actions: ['sqs:SendMessage'],
+          resources: queueParts
+            .filter((part) => part.name === 'inbound')
+            .map((part) => stack.arn('sqs', queueName(stack.prefix, deadLetterOf(part)))),
+        }),
+      ];
     case 'media':
       return [
         new PolicyStatement({

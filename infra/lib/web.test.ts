@@ -64,7 +64,7 @@ describe('one origin for everything people use', () => {
       expect(behaviour(path)?.ViewerProtocolPolicy).toBe('https-only');
       expect(JSON.stringify(originOf(behaviour(path))?.DomainName)).toContain('.execute-api.');
     }
-    expect(functionsOf(behaviour('/api/*'))).toEqual(['viewer-request NormalisePath']);
+    expect(functionsOf(behaviour('/api/*'))).toEqual(['viewer-request ApiRequest']);
     expect(originOf(behaviour('/ws'))).not.toEqual(originOf(behaviour('/api/*')));
   });
 

@@ -21,7 +21,7 @@ import {
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import type { Construct } from 'constructs';
-import { normalisePathSource, verifyMediaUrlSource } from '../edge/edgeFunctions.ts';
+import { apiRequestSource, verifyMediaUrlSource } from '../edge/edgeFunctions.ts';
 import { buildRouteTree } from '../edge/routeTree.ts';
 import { contractOperations } from '../openapi/contractOperations.ts';
 import { acknowledge } from './acknowledge.ts';
@@ -114,7 +114,7 @@ export class WebStack extends DeploymentStack {
         '/api/openapi.json': { ...this.behaviour(pages), origin: siteOrigin },
         '/api/*': {
           ...this.passThrough(),
-          ...this.edge({ onRequest: this.edgeFunction('NormalisePath', normalisePathSource(routes)) }),
+          ...this.edge({ onRequest: this.edgeFunction('ApiRequest', apiRequestSource(routes), secrets) }),
           origin: httpsOrigin(api.restHost),
         },
         '/ws': { ...this.passThrough(), origin: httpsOrigin(api.socketHost) },

@@ -1,4 +1,4 @@
-import { queueName, queueParts, shardCount } from '../parts/queues.ts';
+import { deadLetterOf, queueName, type QueuePart, queueParts, shardCount } from '../parts/queues.ts';
 import { settingNames } from '../parts/settings.ts';
 import type { DataStack } from './dataStack.ts';
 import type { DeploymentStack } from './deploymentStack.ts';
@@ -19,16 +19,18 @@ export function workerEnvironment(
 ): Record<string, string> {
   const queueUrl = (name: string) =>
     `https://sqs.${stack.region}.${stack.urlSuffix}/${stack.account}/${name}`;
-  const urlOf = (name: string) => {
-    const part = queueParts.find((each) => each.name === name);
-    if (part === undefined) throw new Error(`No queue named ${name} in infra/parts/queues.ts`);
-    return queueUrl(queueName(stack.prefix, part));
+  const part = (name: string) => {
+    const found = queueParts.find((each) => each.name === name);
+    if (found === undefined) throw new Error(`No queue named ${name} in infra/parts/queues.ts`);
+    return found;
   };
+  const urlOf = (queue: Pick<QueuePart, 'name' | 'fifo'>) => queueUrl(queueName(stack.prefix, queue));
   return {
     [settingNames.tableName]: data.table.name,
-    [settingNames.inboundQueueUrl]: urlOf('inbound'),
+    [settingNames.inboundQueueUrl]: urlOf(part('inbound')),
+    [settingNames.inboundDeadLetterUrl]: urlOf(deadLetterOf(part('inbound'))),
     [settingNames.outboundQueuePrefix]: queueUrl(`${stack.prefix}-outbound-`),
-    [settingNames.timersQueueUrl]: urlOf('timers'),
+    [settingNames.timersQueueUrl]: urlOf(part('timers')),
     [settingNames.shardCount]: String(shardCount),
     [settingNames.mediaBucket]: data.media.bucketName,
     [settingNames.s3ForcePathStyle]: 'false',

@@ -1,17 +1,18 @@
 import { demoCompanies, demoPassword, superEmail } from './demoPeople.ts';
 import { startDeployment } from './startDeployment.ts';
-import { StartError } from './startError.ts';
+import { StartError, startSentence } from './startError.ts';
 import { createTroubleReport } from './supervisor/troubleReport.ts';
 
 /** `npm start`, on Node 24: the deployment on this machine until Ctrl-C. */
-const port = Number(process.env.PORT ?? '3000');
+const portText = process.env.PORT || '3000';
+const port = Number(portText);
 const dataDir = process.env.DATA_DIR || '.data';
 const real = process.argv.includes('--whatsapp=real');
 const trouble = createTroubleReport(dataDir);
 const startedAt = performance.now();
 
 try {
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) {
+  if (!/^\d{1,5}$/.test(portText) || port < 1 || port > 65_535) {
     throw new StartError('PORT must be a number from 1 to 65535.');
   }
   const unknown = process.argv
@@ -59,6 +60,6 @@ ${demoCompanies
   process.on('SIGTERM', stop);
   process.on('SIGHUP', stop);
 } catch (error) {
-  console.error(error instanceof StartError ? error.message : error);
+  console.error(startSentence(error));
   process.exit(1);
 }

@@ -12,7 +12,7 @@ import { freePort } from './engines/freePort.ts';
 import { processSpecs, type SimulatorReady } from './processSpecs.ts';
 import { seedOnce } from './seed.ts';
 import { StartError } from './startError.ts';
-import { choosePorts, isFree } from './supervisor/choosePorts.ts';
+import { choosePorts, listenFault } from './supervisor/choosePorts.ts';
 import { openDataDir } from './supervisor/dataDir.ts';
 import { endOrphans, noteProcesses } from './supervisor/endOrphans.ts';
 import { superviseProcess, type SupervisedProcess } from './supervisor/superviseProcess.ts';
@@ -55,9 +55,8 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
   const external = process.env.AWS_ENDPOINT_URL_DYNAMODB;
   if (!external && !dynoxideBinary()) throw new StartError(missingEngine);
   const port = options.port === 0 ? await freePort() : options.port;
-  if (!(await isFree(port, host))) {
-    throw new StartError(`Port ${port} is taken by another program; free it or set PORT to another one.`);
-  }
+  const refused = await listenFault(port, host);
+  if (refused) throw new StartError(portSentence(refused, port, host));
   const path = isAbsolute(options.dataDir) ? options.dataDir : resolve(repositoryRoot, options.dataDir);
   const dataDir = openDataDir(path, options.fresh === true);
   const running: SupervisedProcess[] = [];
@@ -68,10 +67,10 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
   };
   try {
     await endOrphans(path);
+    const ports = await choosePorts(path);
     progress('building what changed');
     const report = await buildStale();
     if (report.built.length > 0) progress(`built ${report.built.join(', ')}`);
-    const ports = await choosePorts(path);
     const at = (name: keyof typeof ports) => `http://127.0.0.1:${ports[name]}`;
     const url = `http://localhost:${port}`;
     const env: Record<string, string> = {
@@ -137,6 +136,13 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
     await stop();
     throw error;
   }
+}
+
+function portSentence(fault: string, port: number, host: string): string {
+  if (fault === 'EADDRINUSE')
+    return `Port ${port} is taken by another program; free it or set PORT to another one.`;
+  if (fault === 'EACCES') return `Port ${port} is not open to this user; set PORT to one above 1023.`;
+  return `Nothing can listen on the address ${host} here (${fault}); set HOST to an address of this machine.`;
 }
 
 function version(): string {

@@ -15,8 +15,11 @@ export function errorReplies(operation: Operation): Map<number, ErrorCode[]> {
   if (operation.params ?? operation.query ?? operation.body) codes.add('ERR_VALIDATION');
   if (operation.body !== undefined) {
     codes.add('ERR_BAD_JSON');
+    codes.add('ERR_BAD_REQUEST');
     codes.add('ERR_TOO_LARGE');
   }
+  if (operation.params ?? operation.query) codes.add('ERR_BAD_REQUEST');
+  if (operation.access !== 'public') codes.add('ERR_SESSION_EXPIRED');
   if (['user', 'admin', 'super'].includes(operation.access)) {
     codes.add('ERR_TOKEN_INVALID');
     codes.add('ERR_SIGNED_OUT');

@@ -89,6 +89,14 @@ describe('publicDocument', () => {
     );
     expect(codesOf('GET /companies/{id}', 403)).not.toContain('ERR_SUBSCRIPTION_EXPIRED');
     expect(codesOf('GET /version', 403)).toBe('');
+    expect(codesOf('DELETE /auth/logout', 401)).toBe('ERR_SESSION_EXPIRED');
+    expect(codesOf('GET /queue', 401)).toBe('ERR_SESSION_EXPIRED, ERR_SIGNED_OUT');
+    expect(codesOf('GET /tickets', 400)).toContain('ERR_BAD_REQUEST');
+  });
+
+  it('demands a body only where a field of it is required', () => {
+    expect(operationOf('POST /contacts')['requestBody']?.['required']).toBe(true);
+    expect(operationOf('PUT /whatsapp/{id}')['requestBody']?.['required']).not.toBe(true);
   });
 
   it('offers files beside JSON where the operation takes them', () => {

@@ -90,7 +90,13 @@ function route(area: string, name: string, operation: Operation): RouteConfig {
     request: {
       params: asObject(operation.params),
       query: asObject(operation.query),
-      ...(operation.body && { body: { required: true, content: requestContent(operation, operation.body) } }),
+      ...(operation.body && {
+        // A body whose fields are all optional may be left out.
+        body: {
+          required: !operation.body.safeParse({}).success,
+          content: requestContent(operation, operation.body),
+        },
+      }),
     },
     responses: replies(operation),
   };

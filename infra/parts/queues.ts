@@ -27,6 +27,11 @@ export const queueParts: readonly QueuePart[] = [
   ...outboundShards,
 ];
 
+/** The dead-letter queue of a queue, of the same kind. */
+export function deadLetterOf<Part extends Pick<QueuePart, 'name' | 'fifo'>>(part: Part): Part {
+  return { ...part, name: `${part.name}-dlq` };
+}
+
 /** Physical name, the same on AWS and on one machine: `<prefix>-<name>` with SQS's `.fifo` suffix. */
 export function queueName(prefix: string, part: Pick<QueuePart, 'name' | 'fifo'>): string {
   return `${prefix}-${part.name}${part.fifo ? '.fifo' : ''}`;

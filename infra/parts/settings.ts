@@ -7,6 +7,8 @@ export const settingNames = {
   tableName: 'TABLE_NAME',
   /** URL of the FIFO queue of inbound events. */
   inboundQueueUrl: 'INBOUND_QUEUE_URL',
+  /** URL of the FIFO queue for inbound events that nobody can handle. */
+  inboundDeadLetterUrl: 'INBOUND_DEAD_LETTER_URL',
   /** URL prefix of the outbound shard queues: `${prefix}${shard}.fifo`. */
   outboundQueuePrefix: 'OUTBOUND_QUEUE_PREFIX',
   /** URL of the standard queue of due timers. */

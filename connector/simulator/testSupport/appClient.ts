@@ -14,7 +14,7 @@ export interface AppClient {
   socket: WASocket;
   auth: MemoryAuth;
   messages: WAMessage[];
-  updates: BaileysEventMap['messages.update'];
+  readonly updates: BaileysEventMap['messages.update'];
   /** sends a text whose content is kept before it leaves: retries ask for it */
   send: (jid: string, text: string) => Promise<string>;
   close: () => Promise<void>;
@@ -37,11 +37,16 @@ export function connectApp(
     retryRequestDelayMs: 10,
     ...options,
   });
+  const updates: AppClient['updates'] = [];
   const client: AppClient = {
     socket,
     auth,
     messages: [],
-    updates: [],
+    get updates() {
+      // rc14 holds events back for up to 30 s when a flush came in the middle of one of its buffered functions
+      socket.ev.flush();
+      return updates;
+    },
     send: async (jid, text) => {
       const messageId = generateMessageIDV2(socket.user?.id);
       sent.set(messageId, { conversation: text });
@@ -57,7 +62,7 @@ export function connectApp(
     client.messages.push(...messages);
     for (const { key, message } of messages) if (key.fromMe && message) sent.set(key.id ?? '', message);
   });
-  socket.ev.on('messages.update', (updates) => client.updates.push(...updates));
+  socket.ev.on('messages.update', (more) => updates.push(...more));
   return client;
 }
 

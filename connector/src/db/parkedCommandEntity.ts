@@ -7,7 +7,7 @@ export type SendCommand = Extract<OutboundCommand, { kind: 'send' }>;
 interface ParkedItem {
   companyId: number;
   connectionId: number;
-  /** Order of arrival: an instant and a counter. */
+  /** Order in the queue, the same for each delivery of a command. */
   place: string;
   wid: string;
   commandJson: string;

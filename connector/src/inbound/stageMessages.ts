@@ -1,5 +1,10 @@
 import type { Store } from '@balcao/functions/db/store';
-import { type InboundEvent, inboundEvent, inboundGroup } from '@balcao/shared/channels/inboundEvent';
+import {
+  type InboundEvent,
+  inboundEvent,
+  inboundGroup,
+  inboundIdentity,
+} from '@balcao/shared/channels/inboundEvent';
 import type { WAMessageKey } from 'baileys';
 import { backoff, pause } from '../backoff.ts';
 import { deletePending, type PendingInbound, pendingOf, putPending } from '../db/pendingInboundEntity.ts';
@@ -61,6 +66,8 @@ export function createStager(options: StagerOptions): Stager {
   const context = `pending|${companyId}|${connectionId}`;
   const closing = new AbortController();
   const chains = new Map<string, Chain>();
+  /** Events in the table by identity: one that comes again keeps the place it has. */
+  const kept = new Map<string, Promise<void>>();
   let waiting = 0;
 
   function chainOf(group: string): Chain {
@@ -96,6 +103,8 @@ export function createStager(options: StagerOptions): Stager {
   /** Fetches, queues, and only then forgets what the table keeps. */
   function enchainWaiting(place: string, received: Received, stored: Promise<void>): Promise<void> {
     const group = inboundGroup(received.event);
+    const identity = inboundIdentity(received.event);
+    kept.set(identity, stored);
     chainOf(group).waiting++;
     waiting++;
     return enchain(group, async () => {
@@ -107,6 +116,7 @@ export function createStager(options: StagerOptions): Stager {
         await untilDone('forget pending', () => deletePending(store, { ...owner, place }));
       } finally {
         waiting--;
+        if (kept.get(identity) === stored) kept.delete(identity);
         const chain = chains.get(group);
         if (chain) chain.waiting--;
       }
@@ -123,6 +133,8 @@ export function createStager(options: StagerOptions): Stager {
         );
         return;
       }
+      const before = kept.get(inboundIdentity(received.event));
+      if (before) return before;
       const group = inboundGroup(received.event);
       if (!received.file && (chains.get(group)?.waiting ?? 0) === 0) {
         return enchain(group, () => queue.send(received.event));

@@ -5,15 +5,13 @@ import type { LiveSocket } from '../session.ts';
 import { performSend } from './performSend.ts';
 
 export interface Parking {
-  /** Keeps a message until its connection is CONNECTED. */
-  park(command: SendCommand): Promise<void>;
+  /** Keeps a message until its connection is CONNECTED; once, however often it is delivered. */
+  park(command: SendCommand, place: string): Promise<void>;
   /** Sends what is parked, oldest first; until it is done newer messages are parked behind it. */
   redrive(of: { companyId: number; connectionId: number }): void;
   /** Nothing parked is being sent: new messages may go at once. */
   isClear(connectionId: number): boolean;
 }
-
-let counter = 0;
 
 export function createParking(
   parts: ConnectorParts,
@@ -59,12 +57,11 @@ export function createParking(
   }
 
   return {
-    async park(command) {
+    async park(command, place) {
       const { connectionId } = command;
       parkings.set(connectionId, (parkings.get(connectionId) ?? 0) + 1);
       try {
-        counter = (counter + 1) % 1_000_000;
-        await park(store, command, `${new Date().toISOString()}-${String(counter).padStart(6, '0')}`);
+        await park(store, command, place);
       } finally {
         const left = (parkings.get(connectionId) ?? 1) - 1;
         if (left > 0) parkings.set(connectionId, left);

@@ -17,8 +17,15 @@ export interface PollOptions {
   /** False once the shard is lost: nothing is done any more. */
   holds: () => boolean;
   /** False leaves the command to be tried again. */
-  run: (command: OutboundCommand, attempt: number) => Promise<boolean>;
+  run: (command: OutboundCommand, delivery: Delivery) => Promise<boolean>;
   log: Logger;
+}
+
+export interface Delivery {
+  /** How often the command was delivered, this time included. */
+  attempt: number;
+  /** Where it stands in the queue: the same for each delivery, and in the order of sending. */
+  place: string;
 }
 
 /** Commands under way at once on one shard. */
@@ -45,7 +52,12 @@ export function pollShard(options: PollOptions): { stop(): Promise<void> } {
             MaxNumberOfMessages: 10,
             WaitTimeSeconds: options.pollSeconds,
             VisibilityTimeout: options.visibilitySeconds,
-            MessageSystemAttributeNames: ['MessageGroupId', 'ApproximateReceiveCount'],
+            MessageSystemAttributeNames: [
+              'MessageGroupId',
+              'ApproximateReceiveCount',
+              'SentTimestamp',
+              'SequenceNumber',
+            ],
           }),
           { abortSignal: stopping.signal },
         );
@@ -91,6 +103,7 @@ export function pollShard(options: PollOptions): { stop(): Promise<void> } {
   async function runMessage(message: Message): Promise<boolean> {
     const parsed = outboundCommand.safeParse(parseJson(message.Body));
     const attempt = Number(message.Attributes?.ApproximateReceiveCount ?? '1');
+    const place = placeOf(message);
     if (!parsed.success) {
       // Poison: the queue moves it to the dead letters after its receives.
       log.error({ messageId: message.MessageId, attempt }, 'command does not fit');
@@ -98,7 +111,7 @@ export function pollShard(options: PollOptions): { stop(): Promise<void> } {
     }
     const { kind, companyId, connectionId, commandId } = parsed.data;
     try {
-      return await options.run(parsed.data, attempt);
+      return await options.run(parsed.data, { attempt, place });
     } catch (error) {
       const err = error instanceof Error ? error.name : '';
       log.warn({ kind, companyId, connectionId, commandId, attempt, err }, 'command failed');
@@ -133,6 +146,12 @@ export function pollShard(options: PollOptions): { stop(): Promise<void> } {
       await Promise.all(underWay);
     },
   };
+}
+
+/** Sequence numbers grow within a group only; between the groups of a connection the time of sending decides. */
+function placeOf({ Attributes }: Message): string {
+  const sentAt = new Date(Number(Attributes?.SentTimestamp ?? 0)).toISOString();
+  return `${sentAt}-${(Attributes?.SequenceNumber ?? '').padStart(20, '0')}`;
 }
 
 function parseJson(text: string | undefined): unknown {

@@ -2,15 +2,16 @@ import type { OutboundCommand } from '@balcao/shared/channels/outboundCommand';
 import type { ConnectorParts } from '../connectorParts.ts';
 import type { Owned, Sessions } from '../sessions.ts';
 import { jidOfChat } from '../whatsapp/chatIdentity.ts';
+import type { Delivery } from './pollShard.ts';
 import { performSend } from './performSend.ts';
 
-/** Does a command; false leaves it in the queue to be tried again. `attempt` counts deliveries. */
+/** Does a command; false leaves it in the queue to be tried again. */
 export async function runCommand(
   parts: ConnectorParts,
   sessions: Sessions,
   owned: Owned,
   command: OutboundCommand,
-  attempt: number,
+  { attempt, place }: Delivery,
 ): Promise<boolean> {
   const ref = { companyId: command.companyId, connectionId: command.connectionId };
   switch (command.kind) {
@@ -30,10 +31,12 @@ export async function runCommand(
       return true;
     }
     case 'send': {
+      // Delivered again although it is done: it must not be parked for another time.
+      if (sessions.get(command.connectionId)?.hasSent(command.wid)) return true;
       const live = sessions.ready(command.connectionId);
       if (live && (await performSend(parts, live, command, attempt))) return true;
       if (live?.isOpen()) return false;
-      await sessions.parking.park(command);
+      await sessions.parking.park(command, place);
       // The connection may have come back in between; its redrive would not have seen this one.
       if (sessions.get(command.connectionId)?.live()) sessions.parking.redrive(ref);
       return true;

@@ -37,11 +37,11 @@ export async function sendMessage(command: SendCommand, options: SendOptions): P
     if (file.length > options.maxBytes) return { kind: 'failed', code: 'mediaTooLarge' };
   }
   if (command.body === '' && !file) return { kind: 'failed', code: 'empty' };
-  const acknowledged = sent.waitFor(command.wid, options.ackTimeoutMs);
+  const answer = sent.expect(command.wid);
   try {
     const jid = await addressOf(command, sock);
     if (!jid) {
-      sent.stopWaiting(command.wid);
+      answer.drop();
       return { kind: 'failed', code: 'notOnWhatsApp' };
     }
     const quoted = quotedMessage(command, sock.user?.id ?? '');
@@ -51,11 +51,13 @@ export async function sendMessage(command: SendCommand, options: SendOptions): P
     });
     if (message?.message) sent.remember(command.wid, message.message);
   } catch (error) {
-    sent.stopWaiting(command.wid);
+    answer.drop();
+    // Baileys writes its keys after the message has left: the server may have it although this failed.
+    if (sent.isAccepted(command.wid)) return { kind: 'sent' };
     if (!options.isOpen() || statusOf(error) === 428) return { kind: 'disconnected' };
     return { kind: 'trouble', code: codeOf(error) };
   }
-  if (await acknowledged) return { kind: 'sent' };
+  if (await answer.within(options.ackTimeoutMs)) return { kind: 'sent' };
   return { kind: options.isOpen() ? 'unconfirmed' : 'disconnected' };
 }
 

@@ -7,11 +7,19 @@ export interface SentMessages {
   /** The server has answered. What it refused may be sent again under the same id. */
   answer(wid: string, accepted: boolean): void;
   isAccepted(wid: string): boolean;
-  /** Resolves true with the server's answer, false when none comes in time. */
-  waitFor(wid: string, ms: number): Promise<boolean>;
-  stopWaiting(wid: string): void;
+  /**
+   * To be called before the message leaves: its answer may come while the call that sends it is still running. The
+   * time for the answer begins with `within`, which resolves false when it is over or the socket gone.
+   */
+  expect(wid: string): ExpectedAnswer;
   /** Ends every wait: the socket is gone. */
   release(): void;
+}
+
+export interface ExpectedAnswer {
+  within(ms: number): Promise<boolean>;
+  /** Nobody waits any more. */
+  drop(): void;
 }
 
 const maxMessages = 500;
@@ -37,17 +45,23 @@ export function createSentMessages(): SentMessages {
       waiting.get(wid)?.(true);
     },
     isAccepted: (wid) => accepted.has(wid),
-    waitFor: (wid, ms) =>
-      new Promise((resolve) => {
-        const settle = (answered: boolean): void => {
+    expect(wid) {
+      const { promise, resolve } = Promise.withResolvers<boolean>();
+      waiting.set(wid, resolve);
+      const drop = (): void => {
+        if (waiting.get(wid) === resolve) waiting.delete(wid);
+      };
+      return {
+        drop,
+        async within(ms) {
+          const timer = setTimeout(() => resolve(false), ms);
+          const answered = await promise;
           clearTimeout(timer);
-          waiting.delete(wid);
-          resolve(answered);
-        };
-        const timer = setTimeout(() => settle(false), ms);
-        waiting.set(wid, settle);
-      }),
-    stopWaiting: (wid) => waiting.get(wid)?.(false),
+          drop();
+          return answered;
+        },
+      };
+    },
     release: () => {
       for (const settle of waiting.values()) settle(false);
     },

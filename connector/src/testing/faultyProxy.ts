@@ -5,6 +5,8 @@ export interface FaultyProxy {
   url: string;
   /** Given the operation (`DynamoDB_20120810.Query`), whether it fails with HTTP 500. */
   fails: (operation: string) => boolean;
+  /** Told of what passed and its answer's status, when the answer came. */
+  passed: (operation: string, body: string, status: number) => void;
   /** Operations seen so far, the failed ones too. */
   seen: string[];
   stop(): Promise<void>;
@@ -21,10 +23,13 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
       outgoing.end(JSON.stringify({ __type: 'InternalServerError', message: 'made to fail' }));
       return;
     }
+    const body: Buffer[] = [];
+    incoming.on('data', (part: Buffer) => body.push(part));
     const onward = request(
       new URL(incoming.url ?? '/', target),
       { method: incoming.method, headers: incoming.headers },
       (answer) => {
+        proxy.passed(operation, Buffer.concat(body).toString(), answer.statusCode ?? 502);
         outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
         answer.pipe(outgoing);
       },
@@ -37,6 +42,7 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   const proxy: FaultyProxy = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     fails: () => false,
+    passed: () => {},
     seen: [],
     stop: () =>
       new Promise((resolve) => {

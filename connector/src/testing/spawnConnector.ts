@@ -34,7 +34,7 @@ export async function spawnConnector(
   const exited = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const started = Date.now();
   while (!output.includes('connector started')) {
-    if (child.exitCode !== null || Date.now() - started > 15_000) throw new Error(`no start: ${output}`);
+    if (child.exitCode !== null || Date.now() - started > 30_000) throw new Error(`no start: ${output}`);
     await new Promise((resolve) => setTimeout(resolve, 25));
   }
   const line = output.split('\n').find((one) => one.includes('connector started')) ?? '{}';
@@ -50,7 +50,7 @@ export async function spawnConnector(
     async untilConnected() {
       const since = Date.now();
       while ((await health()).sessions['CONNECTED'] !== 1) {
-        if (Date.now() - since > 12_000) throw new Error(`not connected: ${output}`);
+        if (Date.now() - since > 30_000) throw new Error(`not connected: ${output}`);
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
     },

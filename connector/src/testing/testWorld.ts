@@ -18,6 +18,7 @@ import { type InboundEvent, inboundEvent } from '@balcao/shared/channels/inbound
 import { chatKey } from '@balcao/shared/channels/inboundEvent';
 import { type OutboundCommand, shardOf } from '@balcao/shared/channels/outboundCommand';
 import { pino } from 'pino';
+import { vi } from 'vitest';
 import { startSimulator, type RunningSimulator } from '../../simulator/startSimulator.ts';
 import { trustSimulator } from '../../simulator/trustSimulator.ts';
 import { type Connector, createConnector } from '../createConnector.ts';
@@ -60,6 +61,10 @@ export interface TestWorld {
   ): Promise<Extract<InboundEvent, { kind: Kind }>>;
   stop(): Promise<void>;
 }
+
+/** Longest wait for a condition: a busy machine needs ten times what a quiet one does. */
+const patienceMs = 30_000;
+vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 /** Processes that are to be killed: a lease is as long as its owner says. */
 const shortLease = { CONNECTOR_LEASE_MS: '2000', CONNECTOR_HEARTBEAT_MS: '300' };
@@ -106,7 +111,7 @@ export async function startTestWorld(): Promise<TestWorld> {
   const customer = '5511988880001';
   const readLoop = readInbound(sqs, engines.env['INBOUND_QUEUE_URL'] ?? '', events, reading.signal);
 
-  const until: TestWorld['until'] = async (what, look, ms = 8000) => {
+  const until: TestWorld['until'] = async (what, look, ms = patienceMs) => {
     const end = Date.now() + ms;
     for (;;) {
       const found = look();
@@ -162,7 +167,7 @@ export async function startTestWorld(): Promise<TestWorld> {
       const session = await readSession(store, companyId, connectionId);
       return session ?? { status: 'none', qrcode: '', number: '', retries: 0 };
     },
-    async untilStatus(connectionId, status, ms = 10_000) {
+    async untilStatus(connectionId, status, ms = patienceMs) {
       const end = Date.now() + ms;
       for (;;) {
         const now = await world.status(connectionId);

@@ -27,8 +27,9 @@ export function interpose(
 
 /**
  * Hands stanzas to Baileys one after the other. Its listeners look up and store who a sender is before they queue
- * for decryption, and a second message of a new sender may overtake the first one there. What `before` takes upon
- * itself, Baileys does not see.
+ * for decryption, and a second message of a new sender may overtake the first one there. What came while we were away
+ * (`offline`) it would put into a queue of its own and not make us wait for it: a message that comes now would overtake
+ * those. It is handed over like any other. What `before` takes upon itself, Baileys does not see.
  */
 export function inOrder(
   ws: Emitter,
@@ -38,8 +39,13 @@ export function inOrder(
   const proceed = takeListeners(ws, event);
   let tail: Promise<unknown> = Promise.resolve();
   ws.on(event, (node: BinaryNode) => {
-    tail = tail.then(() => before(node)?.catch(() => {}) ?? proceed(node));
+    tail = tail.then(() => before(node)?.catch(() => {}) ?? proceed(asLive(node)));
   });
+}
+
+function asLive(node: BinaryNode): BinaryNode {
+  const { offline: _, ...attrs } = node.attrs;
+  return { ...node, attrs };
 }
 
 function takeListeners(ws: Emitter, event: string): (node: BinaryNode) => Promise<void> {

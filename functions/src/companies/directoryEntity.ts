@@ -19,7 +19,6 @@ export interface DirectoryConnection {
   /** Minutes within which a closed ticket is reopened by the next message. */
   timeCreateNewTicket: number;
   allowGroup: boolean;
-  number: string;
 }
 
 export interface Directory {

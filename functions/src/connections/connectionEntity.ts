@@ -85,7 +85,7 @@ export function toConnection(
   };
 }
 
-export function toDirectoryConnection(item: ConnectionItem, number: string): DirectoryConnection {
+export function toDirectoryConnection(item: ConnectionItem): DirectoryConnection {
   const { name, channel, groupAsTicket, isDefault, queueIds, timeCreateNewTicket, allowGroup } = item;
-  return { name, channel, groupAsTicket, isDefault, queueIds, timeCreateNewTicket, allowGroup, number };
+  return { name, channel, groupAsTicket, isDefault, queueIds, timeCreateNewTicket, allowGroup };
 }

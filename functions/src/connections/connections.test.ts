@@ -54,7 +54,7 @@ test('a new connection opens, is the default, and its session is told to start',
   });
   expect(await commands(body.id)).toEqual(['start']);
   const { connections: known } = await loadDirectory(api.runtime.store, admin.user.companyId, Date.now());
-  expect(known.get(body.id)).toMatchObject({ name: 'Loja', isDefault: true, number: '' });
+  expect(known.get(body.id)).toMatchObject({ name: 'Loja', isDefault: true });
   expect((await api.call('GET /whatsapp/{id}', at(999_999))).error.code).toBe('ERR_NO_WAPP_FOUND');
 });
 

@@ -65,7 +65,7 @@ export async function createConnection(
         [armTimerWrite(timer, clock.now())],
         ...demoted.writes,
       ],
-      directory: [...demoted.directory, ['connection', id, { connection: toDirectoryConnection(item, '') }]],
+      directory: [...demoted.directory, ['connection', id, { connection: toDirectoryConnection(item) }]],
       connectionCount: company.connectionCount + 1,
       defaultConnectionId: isDefault ? id : previous,
     };

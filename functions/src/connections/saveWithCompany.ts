@@ -9,7 +9,6 @@ import { present } from '../db/expressions.ts';
 import type { Store } from '../db/store.ts';
 import { type NamedWrite, transactOrRefuse } from '../http/transactOrRefuse.ts';
 import { connectionEntity, readConnection, toDirectoryConnection } from './connectionEntity.ts';
-import { readSession } from './connectionSessionEntity.ts';
 
 const attempts = 5;
 
@@ -64,12 +63,9 @@ export async function setDefault(
   id: number,
   isDefault: boolean,
 ): Promise<Pick<ConnectionChange, 'writes' | 'directory'>> {
-  const [item, session] = await Promise.all([
-    readConnection(store, companyId, id),
-    readSession(store, companyId, id),
-  ]);
+  const item = await readConnection(store, companyId, id);
   if (item === undefined) return { writes: [], directory: [] };
-  const connection = toDirectoryConnection({ ...item, isDefault }, session?.number ?? '');
+  const connection = toDirectoryConnection({ ...item, isDefault });
   return {
     writes: [
       [

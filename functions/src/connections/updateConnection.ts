@@ -50,7 +50,7 @@ export async function updateConnection(
   if (newToken !== '' && newToken !== maskedToken)
     after.sealedToken = await sealToken(ctx, companyId, id, newToken);
 
-  const connection = toDirectoryConnection(after, session?.number ?? '');
+  const connection = toDirectoryConnection(after);
   const writes: NamedWrite[] = [
     [
       {

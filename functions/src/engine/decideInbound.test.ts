@@ -14,7 +14,6 @@ const connection: DirectoryConnection = {
   queueIds: [],
   timeCreateNewTicket: 0,
   allowGroup: true,
-  number: '5511900000001',
 };
 const conversation: ConversationItem = {
   companyId: 7,

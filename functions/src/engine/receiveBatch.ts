@@ -1,6 +1,12 @@
 import type { SQSBatchResponse, SQSRecord } from 'aws-lambda';
+import { type InboundEvent, inboundEvent } from '@balcao/shared/channels/inboundEvent';
 import type { Runtime } from '../runtime/runtime.ts';
+import { isPoison } from './isPoison.ts';
 import { receiveEvent } from './receiveEvent.ts';
+import { setAside } from './setAside.ts';
+
+/** Receives after which an event that fails for what it is is given up: two minutes on AWS, seconds here. */
+const poisonTries = 3;
 
 /**
  * A batch of the inbound queue. Groups run beside each other, a group in order; after a failure the rest of its
@@ -22,11 +28,32 @@ export async function receiveBatch(
 async function receiveGroup(runtime: Runtime, records: SQSRecord[]): Promise<SQSRecord[]> {
   for (const [position, record] of records.entries()) {
     try {
-      await receiveEvent(runtime, record.body);
+      await receiveRecord(runtime, record);
     } catch (error) {
       runtime.log.error('inbound event failed', { messageId: record.messageId, error: String(error) });
       return records.slice(position);
     }
   }
   return [];
+}
+
+/** @throws on what another try may mend; what none will mend is set aside, so that its chat goes on */
+async function receiveRecord(runtime: Runtime, record: SQSRecord): Promise<void> {
+  const event = readEvent(record.body);
+  if (event instanceof Error) return setAside(runtime, record, event);
+  try {
+    await receiveEvent(runtime, event);
+  } catch (error) {
+    if (Number(record.attributes.ApproximateReceiveCount) < poisonTries || !isPoison(error)) throw error;
+    await setAside(runtime, record, error);
+  }
+}
+
+function readEvent(body: string): InboundEvent | Error {
+  try {
+    const parsed = inboundEvent.safeParse(JSON.parse(body));
+    return parsed.success ? parsed.data : parsed.error;
+  } catch (error) {
+    return error instanceof Error ? error : new Error('not JSON');
+  }
 }

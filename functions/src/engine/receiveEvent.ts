@@ -1,4 +1,4 @@
-import { type InboundEvent, inboundEvent } from '@balcao/shared/channels/inboundEvent';
+import type { InboundEvent } from '@balcao/shared/channels/inboundEvent';
 import type { Runtime } from '../runtime/runtime.ts';
 import { receiveAck } from './receiveAck.ts';
 import { receiveChange } from './receiveChange.ts';
@@ -6,9 +6,8 @@ import { receiveContact } from './receiveContact.ts';
 import { receiveMessage } from './receiveMessage.ts';
 import { receivePresence } from './receivePresence.ts';
 
-/** One event of the inbound queue, as its body. @throws on what is not an event: the queue keeps it for its DLQ */
-export async function receiveEvent(runtime: Runtime, body: string): Promise<void> {
-  const event: InboundEvent = inboundEvent.parse(JSON.parse(body));
+/** One event of the inbound queue. */
+export async function receiveEvent(runtime: Runtime, event: InboundEvent): Promise<void> {
   switch (event.kind) {
     case 'message':
       return receiveMessage(runtime, event);

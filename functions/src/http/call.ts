@@ -33,15 +33,6 @@ export function cookiesOf(header: string | undefined): Map<string, string> {
   return cookies;
 }
 
-/**
- * Address of the caller. CloudFront overwrites `CloudFront-Viewer-Address`, so it is the person's own address there;
- * API Gateway alone knows it as `sourceIp`.
- */
-function addressOf(event: APIGatewayProxyEvent, headers: Map<string, string>): string {
-  const viewer = headers.get('cloudfront-viewer-address')?.replace(/:\d+$/, '');
-  return viewer ?? event.requestContext?.identity?.sourceIp ?? '';
-}
-
 export function newCall(runtime: Runtime, event: APIGatewayProxyEvent, fallbackId: string): Call {
   const headers = headersOf(event);
   const cookies = cookiesOf(headers.get('cookie'));
@@ -49,7 +40,7 @@ export function newCall(runtime: Runtime, event: APIGatewayProxyEvent, fallbackI
   const ctx: PublicContext = {
     ...runtime,
     requestId: event.requestContext?.requestId ?? fallbackId,
-    sourceIp: addressOf(event, headers),
+    sourceIp: event.requestContext?.identity?.sourceIp ?? '',
     header: (name) => headers.get(name.toLowerCase()),
     cookie: (name) => cookies.get(name),
     reply,

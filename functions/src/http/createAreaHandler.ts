@@ -10,6 +10,7 @@ import { type Call, newCall } from './call.ts';
 import { parseInput } from './parseInput.ts';
 import { createRouter } from './router.ts';
 import { toErrorReply } from './toErrorReply.ts';
+import { viewerAddress } from './viewerAddress.ts';
 
 /** Time kept back so that a call that takes too long is answered by us and not by API Gateway. */
 const timeoutReserveMs = 300;
@@ -43,6 +44,9 @@ export function createAreaHandler(
     },
   })
     .before(({ event: call }) => preflight(call))
+    .before(async ({ event: call }) => {
+      call.ctx = { ...call.ctx, sourceIp: await viewerAddress(call.ctx) };
+    })
     .before(({ event: call }) => {
       call.match = route(call.event.httpMethod, call.event.path);
     })

@@ -18,7 +18,6 @@ const maxDetails = 50;
 export async function parseInput(call: Call, operation: Operation, params: Record<string, string>) {
   const { body, files } = await readBody(call, operation);
   const query = call.event.queryStringParameters ?? {};
-  assertCleanText([params, query, body]);
   const details: ErrorDetail[] = [];
   const parse = (part: string, schema: z.ZodType | undefined, value: unknown): unknown => {
     if (schema === undefined) return undefined;
@@ -35,6 +34,8 @@ export async function parseInput(call: Call, operation: Operation, params: Recor
     files,
   };
   if (details.length > 0) throw new AppError('ERR_VALIDATION', { details: details.slice(0, maxDetails) });
+  // Only what is kept: surplus fields are dropped whatever they hold.
+  assertCleanText([input.params, input.query, input.body]);
   return input;
 }
 

@@ -8,7 +8,8 @@ const runtime = createRuntime(process.env);
 /** Runs due timers; one that fails comes back after the queue's visibility, the others do not. */
 export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   const results = await Promise.allSettled(
-    event.Records.map((record) => runTimer(runtime, JSON.parse(record.body) as TimerWakeUp)),
+    // A body that is no JSON fails alone.
+    event.Records.map(async (record) => runTimer(runtime, JSON.parse(record.body) as TimerWakeUp)),
   );
   const batchItemFailures = results.flatMap((result, at) => {
     if (result.status === 'fulfilled') return [];

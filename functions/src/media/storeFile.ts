@@ -4,6 +4,7 @@ import type { MediaType } from '@balcao/shared/messages/messageModel';
 import type { UploadedFile } from '../http/area.ts';
 import type { StoredMedia } from '../messages/messageEntity.ts';
 import type { Runtime } from '../runtime/runtime.ts';
+import { safeFileName } from './safeFileName.ts';
 import { sniffMedia } from './sniffMedia.ts';
 import { mediaKey, objectHeaders } from './storedObject.ts';
 
@@ -18,9 +19,10 @@ export async function storeFile(
   file: UploadedFile,
 ): Promise<{ mediaType: MediaType; media: StoredMedia }> {
   if (file.data.length === 0) throw new AppError('ERR_FILE_TYPE');
-  const sniffed = await sniffMedia(file.data, file.fileName);
+  const givenName = safeFileName(file.fileName);
+  const sniffed = await sniffMedia(file.data, givenName);
   const { mimetype, mediaType, extension, width, height } = sniffed;
-  const fileName = file.fileName || `arquivo.${extension}`;
+  const fileName = givenName || `arquivo.${extension}`;
   const key = mediaKey(companyId, runtime.clock.iso().slice(0, 7), randomUUID(), extension);
   const { PutObjectCommand } = await import('@aws-sdk/client-s3');
   const s3 = await runtime.clients.s3();

@@ -2,6 +2,7 @@
 export interface Settings {
   tableName: string;
   inboundQueueUrl: string;
+  inboundDeadLetterUrl: string;
   outboundQueuePrefix: string;
   timersQueueUrl: string;
   shardCount: number;
@@ -21,6 +22,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   return {
     tableName: env['TABLE_NAME'] ?? '',
     inboundQueueUrl: env['INBOUND_QUEUE_URL'] ?? '',
+    inboundDeadLetterUrl: env['INBOUND_DEAD_LETTER_URL'] ?? '',
     outboundQueuePrefix: env['OUTBOUND_QUEUE_PREFIX'] ?? '',
     timersQueueUrl: env['TIMERS_QUEUE_URL'] ?? '',
     shardCount: Number(env['SHARD_COUNT'] ?? '16'),

@@ -2,6 +2,7 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import { AppError } from '@balcao/shared/errors';
 import type { MediaType } from '@balcao/shared/messages/messageModel';
 import { defaultUploadLimit } from '@balcao/shared/uploads/uploadsApi';
+import { safeFileName } from '../media/safeFileName.ts';
 import { sniffMedia } from '../media/sniffMedia.ts';
 import { mediaKey, objectHeaders } from '../media/storedObject.ts';
 import type { StoredMedia } from '../messages/messageEntity.ts';
@@ -57,7 +58,7 @@ async function readSample(
     const sample = (await answer.Body?.transformToByteArray()) ?? new Uint8Array();
     // `bytes 0-262143/1048576`: the part behind the slash is the whole file.
     const size = Number(answer.ContentRange?.split('/')[1] ?? answer.ContentLength ?? sample.length);
-    const givenName = Buffer.from(answer.Metadata?.['name'] ?? '', 'base64url').toString();
+    const givenName = safeFileName(Buffer.from(answer.Metadata?.['name'] ?? '', 'base64url').toString());
     return { sample, size, givenName };
   } catch (error) {
     if (error instanceof NoSuchKey) throw new AppError('ERR_UPLOAD_NOT_FOUND', { cause: error });

@@ -15,7 +15,7 @@ import type { Store } from '../db/store.ts';
 import type { CompanyFacts } from '../http/context.ts';
 import type { NamedWrite } from '../http/transactOrRefuse.ts';
 
-export interface UserItem extends Omit<User, 'queues'> {
+export interface UserItem extends Omit<User, 'queues' | 'whatsapp'> {
   queueIds: number[];
   createdAt: string;
   updatedAt: string;
@@ -52,13 +52,16 @@ export async function listUserItems(store: Store, companyId: number): Promise<Us
   return users;
 }
 
-export function toUser(item: UserItem, directory: Pick<Directory, 'queues'>): User {
+export function toUser(item: UserItem, directory: Pick<Directory, 'queues' | 'connections'>): User {
   const { queueIds, createdAt: _c, updatedAt: _u, version: _v, ...fields } = item;
   const queues = queueIds.flatMap((id) => {
     const queue = directory.queues.get(id);
     return queue === undefined ? [] : [{ id, name: queue.name, color: queue.color }];
   });
-  return { ...fields, queues };
+  const connection = directory.connections.get(item.whatsappId ?? 0);
+  const whatsapp =
+    connection && item.whatsappId !== null ? { id: item.whatsappId, name: connection.name } : null;
+  return { ...fields, queues, whatsapp };
 }
 
 export function switchesOf(item: Pick<UserItem, UserSwitch>): Record<UserSwitch, Toggle> {

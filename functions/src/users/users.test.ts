@@ -67,6 +67,20 @@ test('weak passwords, unknown queues and foreign queues are refused', async () =
   expect(code(await create({ whatsappId: 999 }))).toEqual([404, 'ERR_NO_WAPP_FOUND']);
 });
 
+test('a row names the connection that its person sends by', async () => {
+  const { body: connection } = await api.call('POST /whatsapp', { as: admin, body: { name: 'Da Ana' } });
+  const email = 'conexao@empresa.test';
+  const created = await api.call('POST /users', {
+    as: admin,
+    body: { ...person(email), whatsappId: connection.id },
+  });
+  const whatsapp = { id: connection.id, name: 'Da Ana' };
+  expect(created.body).toMatchObject({ whatsappId: connection.id, whatsapp });
+  const { users } = (await api.call('GET /users', { as: admin })).body;
+  expect(users.find((user) => user.email === email)?.whatsapp).toEqual(whatsapp);
+  expect(users.find((user) => user.id === admin.user.id)?.whatsapp).toBeNull();
+});
+
 test('attendants change themselves, but not their rights, and nobody else', async () => {
   const { id } = attendant.user;
   const changed = await api.call('PUT /users/{id}', {

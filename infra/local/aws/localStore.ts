@@ -1,5 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
+import { StartError } from '../startError.ts';
 
 /** A small JSON document that survives restarts. */
 export interface LocalStore<Value> {
@@ -13,14 +14,8 @@ export interface LocalStore<Value> {
  */
 export function openStore<Value>(path: string | undefined, initial: Value): LocalStore<Value> {
   if (!path) return { value: initial, save: () => {} };
-  let value = initial;
-  try {
-    value = JSON.parse(readFileSync(path, 'utf8')) as Value;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
-  }
   const store: LocalStore<Value> = {
-    value,
+    value: readDocument<Value>(path) ?? initial,
     save() {
       mkdirSync(dirname(path), { recursive: true });
       writeFileSync(`${path}.new`, JSON.stringify(store.value), { mode: 0o600 });
@@ -28,4 +23,19 @@ export function openStore<Value>(path: string | undefined, initial: Value): Loca
     },
   };
   return store;
+}
+
+function readDocument<Value>(path: string): Value | undefined {
+  let text: string;
+  try {
+    text = readFileSync(path, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw error;
+  }
+  try {
+    return JSON.parse(text) as Value;
+  } catch {
+    throw new StartError(`The file ${path} is broken; put it back from a copy, or begin anew with --fresh.`);
+  }
 }

@@ -1,4 +1,4 @@
-import { queueName, queueParts, type QueuePart } from '../../parts/queues.ts';
+import { deadLetterOf, queueName, queueParts, type QueuePart } from '../../parts/queues.ts';
 import { AwsCallError, callAws } from '../aws/callAws.ts';
 import { localAccount, localRegion, resourcePrefix } from './deploymentEnv.ts';
 
@@ -8,7 +8,7 @@ export async function createQueues(endpoint: string): Promise<void> {
     queueParts.map(async (part) => {
       const attributes: Record<string, string> = { VisibilityTimeout: String(part.visibilitySeconds) };
       if (part.deadLetter) {
-        const deadLetter: QueuePart = { ...part, name: `${part.name}-dlq` };
+        const deadLetter = deadLetterOf(part);
         await ensureQueue(endpoint, deadLetter, { MessageRetentionPeriod: '1209600' });
         attributes.RedrivePolicy = JSON.stringify({
           deadLetterTargetArn: queueArn(queueName(resourcePrefix, deadLetter)),

@@ -1,4 +1,4 @@
-import { queueName, queueParts, shardCount } from '../../parts/queues.ts';
+import { deadLetterOf, queueName, type QueuePart, queueParts, shardCount } from '../../parts/queues.ts';
 import { settingNames } from '../../parts/settings.ts';
 
 /** Where the pieces of one local deployment listen. */
@@ -26,13 +26,16 @@ export function deploymentEnv(at: DeploymentAddresses): Record<string, string> {
   const part = (name: string) => {
     const found = queueParts.find((queue) => queue.name === name);
     if (!found) throw new Error(`No queue named ${name} in infra/parts/queues.ts`);
-    return queueUrl(at.sqs, queueName(resourcePrefix, found));
+    return found;
   };
+  const urlOf = (queue: Pick<QueuePart, 'name' | 'fifo'>) =>
+    queueUrl(at.sqs, queueName(resourcePrefix, queue));
   return {
     [settingNames.tableName]: resourcePrefix,
-    [settingNames.inboundQueueUrl]: part('inbound'),
+    [settingNames.inboundQueueUrl]: urlOf(part('inbound')),
+    [settingNames.inboundDeadLetterUrl]: urlOf(deadLetterOf(part('inbound'))),
     [settingNames.outboundQueuePrefix]: queueUrl(at.sqs, `${resourcePrefix}-outbound-`),
-    [settingNames.timersQueueUrl]: part('timers'),
+    [settingNames.timersQueueUrl]: urlOf(part('timers')),
     [settingNames.shardCount]: String(shardCount),
     [settingNames.mediaBucket]: `${resourcePrefix}-media`,
     [settingNames.s3ForcePathStyle]: 'true',

@@ -14,6 +14,7 @@ import { startQueueMapping, type Mapping } from './mappings/queueMapping.ts';
 import { startStreamMapping } from './mappings/streamMapping.ts';
 import { createOutbox } from './outbox.ts';
 import { createRestFront } from './rest/createRestFront.ts';
+import { refuseBrokenRequest } from './rest/refuseBrokenRequest.ts';
 import type { RestRoute } from './rest/restRoutes.ts';
 import { startS3Front } from './s3/startS3Front.ts';
 import { createScheduler } from './scheduler.ts';
@@ -126,7 +127,10 @@ export async function startGateway(config: GatewayConfig): Promise<Gateway> {
     else site(request, response);
   };
   web.keepAliveTimeout = 60_000;
+  web.on('clientError', refuseBrokenRequest);
   web.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    // Nobody else listens from here on, and a caller that breaks off must not end this process.
+    socket.on('error', () => socket.destroy());
     const path = (request.url ?? '').split('?')[0]?.replace(/\/$/, '');
     if (path === '/ws') void sockets.upgrade(request, socket, head);
     else socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n');

@@ -15,7 +15,7 @@ export async function choosePorts(dataDir: string): Promise<Ports> {
   const ports: Partial<Ports> = {};
   for (const name of names) {
     const kept = store.value[name];
-    let port = kept !== undefined && (await isFree(kept)) ? kept : await freePort();
+    let port = kept !== undefined && (await listenFault(kept)) === undefined ? kept : await freePort();
     while (Object.values(ports).includes(port)) port = await freePort();
     ports[name] = port;
   }
@@ -24,11 +24,11 @@ export async function choosePorts(dataDir: string): Promise<Ports> {
   return ports as Ports;
 }
 
-/** Whether this process could listen on a port of the given address. */
-export function isFree(port: number, host = '127.0.0.1'): Promise<boolean> {
+/** Why this process could not listen on a port of the given address, as Node's code; undefined when it can. */
+export function listenFault(port: number, host = '127.0.0.1'): Promise<string | undefined> {
   return new Promise((resolve) => {
     const server = createServer();
-    server.once('error', () => resolve(false));
-    server.listen(port, host, () => server.close(() => resolve(true)));
+    server.once('error', ({ code }: NodeJS.ErrnoException) => resolve(code ?? 'unknown'));
+    server.listen(port, host, () => server.close(() => resolve(undefined)));
   });
 }

@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import type { Readable } from 'node:stream';
+import { StartError } from '../startError.ts';
 import { openProcessLog, troubleIn } from './processLog.ts';
 
 export interface ProcessSpec {
@@ -39,6 +40,7 @@ export function superviseProcess(spec: ProcessSpec): SupervisedProcess {
   let stopping = false;
   let everReady = false;
   let deaths = 0;
+  let early: string[] = [];
   let restart: NodeJS.Timeout | undefined;
   let settleReady: { resolve: () => void; reject: (error: Error) => void };
   const ready = new Promise<void>((resolve, reject) => {
@@ -48,11 +50,14 @@ export function superviseProcess(spec: ProcessSpec): SupervisedProcess {
 
   const isReady = () => {
     everReady = true;
+    for (const text of early) spec.onTrouble(spec.name, text);
+    early = [];
     settleReady.resolve();
   };
 
   const start = () => {
     const startedAt = Date.now();
+    early = [];
     const { program, args, env } = spec.command();
     // A process group of its own: Ctrl-C in the terminal reaches only the supervisor, which stops in order.
     const started = spawn(program, args, {
@@ -67,7 +72,10 @@ export function superviseProcess(spec: ProcessSpec): SupervisedProcess {
       log.follow(stream, (line) => {
         if (typeof spec.ready === 'function' && spec.ready(line)) return isReady();
         const trouble = troubleIn(line, fromStderr);
-        if (trouble && !stopping) spec.onTrouble(spec.name, trouble);
+        if (!trouble || stopping) return;
+        // Until it serves, what it says may be what it is given up with.
+        if (everReady) spec.onTrouble(spec.name, trouble);
+        else early.push(trouble);
       });
     };
     listen(started.stdout, false);
@@ -84,10 +92,14 @@ export function superviseProcess(spec: ProcessSpec): SupervisedProcess {
       deaths = Date.now() - startedAt > settledMs ? 1 : deaths + 1;
       const how = signal ?? `code ${code}`;
       if (!everReady && deaths >= startAttempts) {
-        settleReady.reject(new Error(`${spec.name} does not start (${how}); see ${spec.logFile}`));
+        const words = early.find((line) => /error/i.test(line)) ?? early.at(-1) ?? '';
+        const why = words === '' ? '' : `: ${words.slice(0, 300)}`;
+        settleReady.reject(
+          new StartError(`${spec.name} does not start (${how})${why}; more in ${spec.logFile}`),
+        );
         return;
       }
-      spec.onTrouble(spec.name, `ended (${how}) and is started again`);
+      if (everReady) spec.onTrouble(spec.name, `ended (${how}) and is started again`);
       restart = setTimeout(start, Math.min(firstPauseMs * 2 ** (deaths - 1), longestPauseMs));
     });
   };

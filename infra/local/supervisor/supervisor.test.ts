@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listenLoopback, stopServer } from '../aws/listenLoopback.ts';
 import { createServer as createHttpServer } from 'node:http';
+import { StartError, startSentence } from '../startError.ts';
 import { until } from '../testing/until.ts';
 import { choosePorts } from './choosePorts.ts';
 import { openDataDir } from './dataDir.ts';
@@ -64,8 +65,19 @@ test('a process that does not end when asked is ended', async () => {
 
 test('one that never comes up is given up with a sentence', async () => {
   const broken = superviseProcess(specOf('broken', 'process.exit(3)'));
-  await expect(broken.ready).rejects.toThrow(/^broken does not start \(code 3\); see .*broken\.log$/);
+  await expect(broken.ready).rejects.toThrow(/^broken does not start \(code 3\); more in .*broken\.log$/);
   await broken.stop();
+  const troubles: string[] = [];
+  const talking = superviseProcess(
+    specOf('talking', `console.error('Error: no disk'); console.error('Node.js'); process.exit(4)`, {
+      onTrouble: (_name, text) => troubles.push(text),
+    }),
+  );
+  await expect(talking.ready).rejects.toThrow(
+    /^talking does not start \(code 4\): Error: no disk; more in .*\.log$/,
+  );
+  expect(troubles).toEqual([]);
+  await talking.stop();
 });
 
 test('children end when the supervisor is killed', async () => {
@@ -175,6 +187,19 @@ test('a start that cannot succeed says why in one sentence', async () => {
   expect(await startFailure({ PORT: '70000', DATA_DIR: data })).toBe(
     'PORT must be a number from 1 to 65535.\n',
   );
+  for (const odd of ['0x50', '80.5', ' ', '-1'])
+    expect(await startFailure({ PORT: odd, DATA_DIR: data })).toBe(
+      'PORT must be a number from 1 to 65535.\n',
+    );
+  expect(await startFailure({ PORT: String(port), HOST: '203.0.113.1', DATA_DIR: data })).toMatch(
+    /^Nothing can listen on the address 203\.0\.113\.1 here \(\w+\); set HOST to an address of this machine\.\n$/,
+  );
+  const brokenData = join(folder, 'broken-data');
+  openDataDir(brokenData, false).release();
+  writeFileSync(join(brokenData, 'ports.json'), '{"dynamodb":');
+  expect(await startFailure({ PORT: String(port), DATA_DIR: brokenData })).toBe(
+    `The file ${join(brokenData, 'ports.json')} is broken; put it back from a copy, or begin anew with --fresh.\n`,
+  );
   expect(await startFailure({ PORT: String(port), DATA_DIR: '/proc/balcao' })).toBe(
     'The data folder /proc/balcao cannot be read and written (ENOENT).\n',
   );
@@ -190,4 +215,12 @@ test('a start that cannot succeed says why in one sentence', async () => {
     withoutEngine.replaceAll(/\s+/g, ' '),
   );
   expect(missing).toMatch(/^The DynamoDB engine .* is not available on this machine: [^\n]+\.\n$/);
+}, 60_000);
+
+test('faults of files and network are told in one sentence, others keep their trace', () => {
+  const taken = Object.assign(new Error("EEXIST: file already exists, mkdir 'logs'"), { code: 'EEXIST' });
+  expect(startSentence(taken)).toBe("Balcão cannot start: EEXIST: file already exists, mkdir 'logs'");
+  expect(startSentence(new StartError('No engine.'))).toBe('No engine.');
+  const ours = new TypeError('x is undefined');
+  expect(startSentence(ours)).toBe(ours);
 });

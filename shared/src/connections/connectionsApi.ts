@@ -7,6 +7,7 @@ import {
   idText,
   messageReply,
   nameText,
+  optionalDate,
   optionalId,
   toggle,
 } from '../contract/wireTypes.ts';
@@ -16,6 +17,8 @@ const writable = {
   ...connectionSettings.partial().shape,
   groupAsTicket: toggle.optional(),
   sendIdQueue: optionalId.optional(),
+  collectiveVacationStart: optionalDate.optional(),
+  collectiveVacationEnd: optionalDate.optional(),
   isDefault: z.boolean().optional(),
   token: z.string().max(100).optional(),
   queueIds: z.array(id).max(100).optional(),

@@ -14,6 +14,11 @@ export const optionalId = z
   .union([id, z.null(), z.literal('')])
   .transform((value) => (value === '' ? null : value));
 
+/** Date where the field may be emptied; forms of existing clients send ''. */
+export const optionalDate = z
+  .union([z.iso.date(), z.null(), z.literal('')])
+  .transform((value) => (value === '' ? null : value));
+
 export const idParams = z.object({ id: idText });
 
 /** ISO instant in UTC. */
@@ -50,9 +55,8 @@ export function jsonArray<Item extends z.ZodType>(item: Item, max = 100) {
 export const paging = {
   pageNumber: z
     .string()
-    .regex(/^\d{1,3}$/)
+    .regex(/^0{0,2}([1-9]|[1-4]\d|50)$/)
     .transform(Number)
-    .pipe(z.int().min(1).max(50))
     .optional(),
   cursor: z.string().max(2000).optional(),
 };

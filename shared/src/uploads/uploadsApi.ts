@@ -10,7 +10,11 @@ export const uploadsApi = {
     access: 'user',
     body: z.object({
       fileName: z.string().trim().min(1).max(255),
-      contentType: z.string().max(150).default('application/octet-stream'),
+      contentType: z
+        .string()
+        .max(150)
+        .regex(/^[\x20-\x7e]*$/)
+        .default('application/octet-stream'),
       size: z.int().positive(),
     }),
     reply: z.object({

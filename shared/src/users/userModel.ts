@@ -49,6 +49,7 @@ export const user = z.object({
   defaultTicketsManagerWidth: z.int(),
   language: z.enum(languages),
   queues: z.array(userQueue),
+  whatsapp: z.object({ id: z.int().positive(), name: z.string() }).nullable(),
 });
 export type User = z.infer<typeof user>;
 

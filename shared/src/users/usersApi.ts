@@ -44,6 +44,7 @@ export const usersApi = {
     access: 'admin',
     query: z.object({ searchParam: z.string().max(200).optional(), ...paging }),
     reply: z.object({ users: z.array(user), ...pageReply }),
+    errors: ['ERR_BAD_CURSOR'],
   }),
   listAllUsers: defineOperation('GET /users/list', {
     summary: 'Every user of the company, for choices',

@@ -49,7 +49,6 @@ export async function startEngineWorld(): Promise<EngineWorld> {
         queueIds: [],
         timeCreateNewTicket: 0,
         allowGroup: false,
-        number: account,
         ...changes,
       };
       await runtime.store.transact([directoryWrite(companyId, 'connection', connectionId, { connection })]);

@@ -52,7 +52,6 @@ export function createSocketFront(options: SocketFrontOptions): SocketFront {
       userAgent: request.headers['user-agent'] ?? '',
       host: request.headers.host ?? 'localhost',
     };
-    socket.on('error', () => socket.destroy());
     if (routes.$connect) {
       const status = await connectStatus(lambda, routes.$connect, connectEvent(caller, request, now()));
       if (status >= 400) {

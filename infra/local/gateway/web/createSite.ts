@@ -41,10 +41,10 @@ export function createSite(folder: string, bucketOrigin: string) {
       response.writeHead(405, { ...headers, allow: 'GET, HEAD' }).end();
       return;
     }
-    const wanted = fileOf(folder, request.url ?? '/');
+    const pathname = pathOf(request.url ?? '/');
+    const wanted = fileOf(folder, pathname);
     const page = join(folder, 'index.html');
-    const path =
-      wanted ?? (extname(new URL(request.url ?? '/', 'http://local').pathname) === '' ? page : undefined);
+    const path = wanted ?? (extname(pathname) === '' ? page : undefined);
     if (!path || !existsSync(path)) {
       response.writeHead(404, { ...headers, 'content-type': 'text/plain; charset=utf-8' });
       response.end(path ? 'The app is not built yet: npm run build' : 'Not found');
@@ -68,11 +68,16 @@ export function createSite(folder: string, bucketOrigin: string) {
   };
 }
 
-/** The file an address names, if there is one inside the folder. */
-function fileOf(folder: string, url: string): string | undefined {
+/** The path of a request with its dots resolved; an address that is none (`//`) counts as the root. */
+function pathOf(url: string): string {
+  return URL.parse(url.replace(/^\/+/, '/'), 'http://local')?.pathname ?? '/';
+}
+
+/** The file a path names, if there is one inside the folder. */
+function fileOf(folder: string, pathname: string): string | undefined {
   let decoded: string;
   try {
-    decoded = decodeURIComponent(new URL(url, 'http://local').pathname);
+    decoded = decodeURIComponent(pathname);
   } catch {
     return undefined;
   }

@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { metricLines } from './reportMetrics.ts';
+import type { SpawnedConnector } from './testing/spawnConnector.ts';
+import { startTestWorld, type TestWorld } from './testing/testWorld.ts';
+
+let world: TestWorld;
+let connector: SpawnedConnector;
+
+beforeAll(async () => {
+  world = await startTestWorld();
+  connector = await world.spawn({ CONNECTOR_METRICS_MS: '50' });
+});
+afterAll(() => world.stop());
+
+/** The newest value of a metric, read as the deployment's filter does. */
+function latest(name: string): number | undefined {
+  const lines = connector.output().split('\n').slice(0, -1);
+  const line = lines.findLast((one) => (JSON.parse(one) as { metric?: string }).metric === name);
+  return line === undefined ? undefined : (JSON.parse(line) as { value: number }).value;
+}
+
+test('the process tells of sessions that are down and come back', async () => {
+  await world.pair(31);
+  await world.until('connected', () => latest('disconnectedSessions') === 0);
+  await world.phoneApi('faults', { kind: 'refuseSockets' });
+  await world.phoneApi('faults', { kind: 'drop' });
+  await world.until('down', () => latest('disconnectedSessions') === 1);
+  await world.phoneApi('faults', { kind: 'none' });
+  await world.until('up again', () => latest('disconnectedSessions') === 0);
+});
+
+test('the age of the leases grows while the table does not take heartbeats', async () => {
+  await world.until('fresh', () => latest('shardLeaseAge') === 0);
+  world.table.fails = () => true;
+  await world.until('old', () => (latest('shardLeaseAge') ?? 0) >= 2);
+  world.table.fails = () => false;
+  await world.until('fresh again', () => latest('shardLeaseAge') === 0);
+});
+
+test('a QR code that nobody scans is no session that is down', () => {
+  const lines = metricLines({
+    sessions: { qrcode: 4, CONNECTED: 3, OPENING: 1, TIMEOUT: 2 },
+    worstLeaseAgeMs: 61_400,
+  });
+  expect(lines).toEqual([
+    '{"metric":"disconnectedSessions","value":3}',
+    '{"metric":"shardLeaseAge","value":61}',
+  ]);
+});

@@ -1,0 +1,91 @@
+import { DeleteMessageCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
+import type { SQSRecord } from 'aws-lambda';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { queueBody } from '@balcao/shared/channels/queueBody';
+import { messageEntity } from '../messages/messageEntity.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import { receiveBatch } from './receiveBatch.ts';
+import { type EngineWorld, startEngineWorld } from './testing/startEngineWorld.ts';
+
+let world: EngineWorld;
+beforeAll(async () => {
+  world = await startEngineWorld();
+});
+afterAll(() => world.stop());
+
+let records = 0;
+const record = (body: string, group = 'chat', receives = 1): SQSRecord =>
+  ({
+    messageId: `record-${++records}`,
+    body,
+    attributes: { MessageGroupId: group, ApproximateReceiveCount: String(receives) },
+  }) as SQSRecord;
+const text = (wid: string, group = 'chat', receives = 1) =>
+  record(queueBody(world.message({ wid })), group, receives);
+
+async function storedWids(): Promise<string[]> {
+  const items = await world.items();
+  return items.filter((item) => messageEntity.owns(item)).map((item) => String(item['wid']));
+}
+
+/** Bodies that were set aside since the last look. */
+async function setAsideBodies(): Promise<(string | undefined)[]> {
+  const sqs = await world.runtime.clients.sqs();
+  const QueueUrl = world.runtime.settings.inboundDeadLetterUrl;
+  const answer = await sqs.send(new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }));
+  const messages = answer.Messages ?? [];
+  for (const { ReceiptHandle } of messages)
+    await sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
+  return messages.map(({ Body }) => Body);
+}
+
+test('what is no event is set aside at once, and its chat goes on', async () => {
+  const odd = ['{', 'null', '[]', '""', '{"v":1,"kind":"message"}', '{"v":1,"kind":"unknown"}'];
+  const batch = [
+    text('P1'),
+    ...odd.map((body, at) => record(body, at === 0 ? 'chat' : `other-${at}`)),
+    text('P2'),
+  ];
+  expect(await receiveBatch(world.runtime, batch)).toEqual({ batchItemFailures: [] });
+  expect((await storedWids()).filter((wid) => wid.startsWith('P'))).toEqual(['P1', 'P2']);
+  expect(new Set(await setAsideBodies())).toEqual(new Set(odd));
+});
+
+/** A runtime whose transactions fail so; everything else is real. */
+const failing = (error: Error): Runtime => ({
+  ...world.runtime,
+  store: { ...world.runtime.store, transact: () => Promise.reject(error) },
+});
+
+test('an event that fails for what it is is tried thrice, then set aside', async () => {
+  const runtime = failing(new TypeError('cannot read properties of undefined'));
+  for (const receives of [1, 2]) {
+    const first = text('T1', 'chat', receives);
+    const { batchItemFailures } = await receiveBatch(runtime, [first, text('T2')]);
+    expect(batchItemFailures).toHaveLength(2);
+  }
+  expect(await setAsideBodies()).toEqual([]);
+  const third = text('T1', 'chat', 3);
+  expect(await receiveBatch(runtime, [third])).toEqual({ batchItemFailures: [] });
+  expect(await setAsideBodies()).toEqual([third.body]);
+});
+
+test('a fault of the moment never costs an event, however often it comes', async () => {
+  const throttled = Object.assign(new Error('slow down'), { name: 'ProvisionedThroughputExceededException' });
+  const away = new TypeError('fetch failed', { cause: new Error('ECONNREFUSED') });
+  for (const error of [throttled, away]) {
+    const late = text('M1', 'chat', 19);
+    const { batchItemFailures } = await receiveBatch(failing(error), [late]);
+    expect(batchItemFailures).toEqual([{ itemIdentifier: late.messageId }]);
+  }
+  expect(await setAsideBodies()).toEqual([]);
+});
+
+test('the log names no customer', async () => {
+  const log = { ...world.runtime.log, error: vi.fn() };
+  await receiveBatch({ ...world.runtime, log }, [
+    record('{"v":1,"kind":"message","body":"segredo"}', 'quiet'),
+  ]);
+  expect(log.error).toHaveBeenCalledOnce();
+  expect(JSON.stringify(log.error.mock.calls)).not.toContain('segredo');
+});

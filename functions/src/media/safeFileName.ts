@@ -1,0 +1,18 @@
+/** Longest name kept; with its escapes it fits into the headers that S3 and browsers take. */
+const maxLength = 150;
+
+/**
+ * A file's name as people may be shown it and disks may take it: no folders, no control characters, nothing that
+ * turns the reading direction (`gpj.exe` must not look like `exe.jpg`), and not too long. The ending is kept.
+ */
+export function safeFileName(given: string): string {
+  const name = given
+    .toWellFormed()
+    .replace(/^.*[/\\]/s, '')
+    .replace(/[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069\ufffd]/gu, '')
+    .trim();
+  const letters = Array.from(name);
+  if (letters.length <= maxLength) return name;
+  const ending = /\.[^.]{1,16}$/s.exec(name)?.[0] ?? '';
+  return letters.slice(0, maxLength - Array.from(ending).length).join('') + ending;
+}
