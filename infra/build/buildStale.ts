@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { stop } from 'esbuild';
 import { functionParts } from '../parts/functions.ts';
 import { bundleConnector, connectorEntry, connectorOutput } from './bundleConnector.ts';
 import { bundleFunction, functionFolder } from './bundleFunction.ts';
@@ -58,6 +59,8 @@ export async function buildStale(): Promise<BuildReport> {
     report.built.push(name);
   };
   await Promise.all([...bundles, connector, frontend, document].map((task) => task()));
+  // The bundler's service holds hundreds of megabytes for as long as the process that asked for it lives.
+  await stop();
   return report;
 }
 
