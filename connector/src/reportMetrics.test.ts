@@ -8,7 +8,8 @@ let connector: SpawnedConnector;
 
 beforeAll(async () => {
   world = await startTestWorld();
-  connector = await world.spawn({ CONNECTOR_METRICS_MS: '50' });
+  // Nobody is killed here: a short lease would only be lost by a busy machine, and a pairing under way with it.
+  connector = await world.spawn({ CONNECTOR_METRICS_MS: '50', CONNECTOR_LEASE_MS: '30000' });
 });
 afterAll(() => world.stop());
 
