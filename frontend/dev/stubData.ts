@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Connection } from '@balcao/shared/connections/connectionModel';
+import { defaultConnectionSettings, type Connection } from '@balcao/shared/connections/connectionModel';
 import type { Contact } from '@balcao/shared/contacts/contactModel';
 import type { Message } from '@balcao/shared/messages/messageModel';
 import type { Queue } from '@balcao/shared/queues/queueModel';
@@ -126,27 +126,7 @@ export function makeConnection(id: number, change: Partial<Connection> = {}): Co
     isDefault: id === 1,
     token: '******',
     queues: [],
-    greetingMessage: '',
-    complationMessage: '',
-    outOfHoursMessage: '',
-    ratingMessage: '',
-    allowGroup: false,
-    groupAsTicket: 'disabled',
-    sendIdQueue: null,
-    timeSendQueue: 0,
-    maxUseBotQueues: 3,
-    timeUseBotQueues: 0,
-    expiresTicket: 0,
-    whenExpiresTicket: 0,
-    expiresInactiveMessage: '',
-    timeInactiveMessage: 0,
-    inactiveMessage: '',
-    maxUseBotQueuesNPS: 3,
-    expiresTicketNPS: 0,
-    timeCreateNewTicket: 0,
-    collectiveVacationStart: null,
-    collectiveVacationEnd: null,
-    collectiveVacationMessage: '',
+    ...defaultConnectionSettings,
     createdAt: minutesAgo(60 * 24),
     updatedAt: minutesAgo(3),
     ...change,
