@@ -25,6 +25,9 @@ interface SpecInput {
   onTrouble: (name: string, text: string) => void;
 }
 
+/** The DynamoDB engine's database in the data folder. */
+export const tableFile = 'table.db';
+
 type ProcessName = 'dynoxide' | 'engines' | 'functions' | 'gateway' | 'simulator' | 'connector';
 
 /**
@@ -78,7 +81,7 @@ export function processSpecs(input: SpecInput): Record<ProcessName, ProcessSpec>
           '--port',
           String(ports.dynamodb),
           '--db-path',
-          join(path, 'table.db'),
+          join(path, tableFile),
         ],
         env: base,
       }),

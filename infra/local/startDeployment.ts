@@ -8,8 +8,9 @@ import { createBucket } from './engines/createBucket.ts';
 import { createQueues } from './engines/createQueues.ts';
 import { createTable } from './engines/createTable.ts';
 import { deploymentEnv, resourcePrefix } from './engines/deploymentEnv.ts';
+import { keepStreamFast } from './engines/keepStreamFast.ts';
 import { freePort } from './engines/freePort.ts';
-import { processSpecs, type SimulatorReady } from './processSpecs.ts';
+import { processSpecs, tableFile, type SimulatorReady } from './processSpecs.ts';
 import { seedOnce } from './seed.ts';
 import { StartError } from './startError.ts';
 import { choosePorts, listenFault } from './supervisor/choosePorts.ts';
@@ -60,7 +61,10 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
   const path = isAbsolute(options.dataDir) ? options.dataDir : resolve(repositoryRoot, options.dataDir);
   const dataDir = openDataDir(path, options.fresh === true);
   const running: SupervisedProcess[] = [];
+  let endStreamCare = () => {};
   const stop = async () => {
+    endStreamCare();
+    endStreamCare = () => {};
     for (const one of running.toReversed()) await one.stop();
     running.length = 0;
     dataDir.release();
@@ -112,6 +116,7 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
       createQueues(at('engine')),
       createBucket(at('engine'), env[settingNames.mediaBucket] ?? ''),
     ]);
+    if (!external) endStreamCare = keepStreamFast(join(path, tableFile));
     progress('starting functions, gateway and connector');
     const withSimulator = options.whatsapp === 'simulator';
     await run('functions', 'gateway', ...(withSimulator ? (['simulator'] as const) : []));
