@@ -4,7 +4,7 @@ import type { SQSClient } from '@aws-sdk/client-sqs';
 import type { Store } from '@balcao/functions/db/store';
 import type { SocketConfig } from 'baileys';
 import type { Logger } from 'pino';
-import type { DataKeys } from './dataKeys.ts';
+import type { DataKeys } from './keys/dataKeys.ts';
 import type { SendCommand } from './db/parkedCommandEntity.ts';
 import type { InboundQueue } from './inbound/inboundQueue.ts';
 import type { ConnectorSettings } from './settings.ts';

@@ -6,13 +6,13 @@ import { createClients } from '@balcao/functions/runtime/clients';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import type { ConnectorParts, SentMessage } from './connectorParts.ts';
-import { createDataKeys } from './dataKeys.ts';
+import { createDataKeys } from './keys/dataKeys.ts';
 import { createLimit } from './createLimit.ts';
 import { serveHealth } from './health.ts';
 import { createInboundQueue } from './inbound/inboundQueue.ts';
 import { pollShard } from './outbound/pollShard.ts';
 import { runCommand } from './outbound/runCommand.ts';
-import { createSessions, type Owned } from './sessions.ts';
+import { createSessions, type Owned } from './session/sessions.ts';
 import type { ConnectorSettings } from './settings.ts';
 import { keepShards } from './shards.ts';
 

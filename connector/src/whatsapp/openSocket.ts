@@ -14,7 +14,7 @@ import makeWASocket, {
   type WAMessageKey,
   type WASocket,
 } from 'baileys';
-import type { AuthState } from '../authState.ts';
+import type { AuthState } from '../keys/authState.ts';
 import type { Received } from '../inbound/stageMessages.ts';
 import { chatOfKey, jidOfChat, userOf } from './chatIdentity.ts';
 import { createGroupCache } from './groupCache.ts';
