@@ -198,7 +198,7 @@ export function startSession(
   const session: Session = {
     target,
     ended,
-    status: status.current,
+    status: () => status.current(),
     live,
     hasSent: (wid) => sent.isAccepted(wid),
     wake: () => waking.abort(),
