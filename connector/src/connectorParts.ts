@@ -25,6 +25,8 @@ export interface ConnectorParts {
   mediaLimit: <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
   /** A message sent before this process started, for recipients who ask for it again. */
   loadSentMessage: LoadSentMessage;
+  /** The engine has stored a message of this id. */
+  isStored: (companyId: number, account: string, wid: string) => Promise<boolean>;
 }
 
 export type SentMessage = Pick<SendCommand, 'mediaType' | 'body' | 'media'>;

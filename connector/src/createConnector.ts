@@ -1,7 +1,7 @@
 import type { Server } from 'node:http';
 import { Agent } from 'node:https';
 import { createStore, type Store, type Usage } from '@balcao/functions/db/store';
-import { findMessageByWid } from '@balcao/functions/messages/messageEntity';
+import { findClaim, findMessageByWid } from '@balcao/functions/messages/messageEntity';
 import { createClients } from '@balcao/functions/runtime/clients';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
@@ -69,6 +69,8 @@ export async function createConnector(options: ConnectorOptions): Promise<Connec
     baileysLog: options.baileysLog,
     mediaLimit: createLimit(settings.mediaConcurrency),
     loadSentMessage: (companyId, account, wid) => loadSentMessage(store, companyId, account, wid),
+    isStored: async (companyId, account, wid) =>
+      (await findClaim(store, companyId, account, wid)) !== undefined,
   };
   const sessions = createSessions(parts);
   const polls = new Map<number, { stop(): Promise<void> }>();

@@ -75,6 +75,7 @@ export function runSocket(options: RunSocketOptions): Promise<Ending> {
       onFailure,
       settled: options.settled,
       loadSentMessage: async (wid) => sent.find(wid) ?? storedMessage(wid),
+      isKnown: (wid) => parts.isStored(target.companyId, identityOf(auth, target).me.pn, wid),
     });
     options.onSocket(sock);
 
