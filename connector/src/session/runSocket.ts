@@ -17,6 +17,8 @@ import type { SessionTarget } from './sessionTypes.ts';
 export interface Ending {
   action: CloseAction;
   wasConnected: boolean;
+  /** How long it was. */
+  connectedMs: number;
   /** A code was shown and nobody has scanned it. */
   showedQr: boolean;
 }
@@ -43,8 +45,9 @@ export function runSocket(options: RunSocketOptions): Promise<Ending> {
   const { parts, target, auth, stager, sent, status, may, onFailure } = options;
   const { settings } = parts;
   return new Promise((resolve, reject) => {
-    const ending: Ending = { action: 'retry', wasConnected: false, showedQr: false };
+    const ending: Ending = { action: 'retry', wasConnected: false, connectedMs: 0, showedQr: false };
     let qrs = 0;
+    let openSince: number | undefined;
     const presence = createPresenceGate();
     // A message still held when its socket ends must not spend its key: it comes again on the next socket.
     const gone = Promise.withResolvers<never>();
@@ -92,10 +95,12 @@ export function runSocket(options: RunSocketOptions): Promise<Ending> {
       }
       if (update.connection === 'open') {
         ending.wasConnected = true;
+        openSince = performance.now();
         await options.onOpen(sock);
       }
       if (update.connection === 'close') {
         options.onClosed();
+        if (openSince !== undefined) ending.connectedMs = performance.now() - openSince;
         gone.reject(new Error('socket ended'));
         sent.release();
         const code = statusOf(update.lastDisconnect?.error);

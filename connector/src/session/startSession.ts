@@ -112,7 +112,7 @@ export function startSession(
         fail(error, 'start');
         auth?.close();
         auth = null;
-        ending = { action: 'retry', wasConnected: false, showedQr: false };
+        ending = { action: 'retry', wasConnected: false, connectedMs: 0, showedQr: false };
       }
       if (!may()) return;
       const next = plan(ending);
