@@ -69,6 +69,7 @@ export async function createConnector(options: ConnectorOptions): Promise<Connec
     log,
     baileysLog: options.baileysLog,
     mediaLimit: createLimit(settings.mediaConcurrency),
+    uploadLimit: createLimit(settings.mediaConcurrency),
     loadSentMessage: (companyId, account, wid) => loadSentMessage(store, companyId, account, wid),
     isStored: async (companyId, account, wid) =>
       (await findClaim(store, companyId, account, wid)) !== undefined,
