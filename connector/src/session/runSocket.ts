@@ -40,6 +40,8 @@ export interface RunSocketOptions {
   onFailure: (error: unknown, what: string) => void;
 }
 
+const maxWaitingForPresence = 200;
+
 /** One socket from its opening to its end; it is known by then that what it said of its keys is in the table. */
 export function runSocket(options: RunSocketOptions): Promise<Ending> {
   const { parts, target, auth, stager, sent, status, may, onFailure } = options;
@@ -72,7 +74,9 @@ export function runSocket(options: RunSocketOptions): Promise<Ending> {
           for (const wid of ack.wids) sent.answer(wid, ack.level === 1);
       },
       onPresence: (event) => {
-        if (may() && presence(event)) parts.inbound.send(event).catch(() => {});
+        // Worth nothing later: it does not join those that wait for a queue that is away.
+        if (may() && parts.inbound.waiting() < maxWaitingForPresence && presence(event))
+          parts.inbound.send(event).catch(() => {});
       },
       onUpdate: (update) => void onUpdate(update).catch(reject),
       onFailure,
