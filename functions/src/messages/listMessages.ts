@@ -32,7 +32,10 @@ export const listMessages: Handler<typeof messagesApi.listMessages> = async (ctx
     loadDirectory(ctx.store, ctx.companyId, ctx.clock.now()),
   ]);
   return {
-    messages: await showMessages(ctx, page.rows.toReversed()),
+    messages: await showMessages(ctx, page.rows.toReversed(), {
+      ticket: loaded.ticket,
+      contactName: loaded.contact.name,
+    }),
     ticket: await showOpenedTicket(ctx, loaded.ticket, loaded.contact),
     count: page.count,
     hasMore: page.hasMore,
