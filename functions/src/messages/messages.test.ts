@@ -222,7 +222,7 @@ describe('sending', () => {
       [company.admin, uploadId],
     ] as const)
       expect(await send(user, ticket.id, { uploadId: id })).toMatchObject({
-        status: 400,
+        status: 404,
         body: { code: 'ERR_UPLOAD_NOT_FOUND' },
       });
   });
