@@ -6,6 +6,7 @@ import { startAwsServer } from '../aws/startAwsServer.ts';
 import { createBucket } from '../engines/createBucket.ts';
 import { createQueues } from '../engines/createQueues.ts';
 import { createTable } from '../engines/createTable.ts';
+import { createOutbox, type StoredMail } from '../gateway/outbox.ts';
 import { deploymentEnv, resourcePrefix } from '../engines/deploymentEnv.ts';
 import { startDynoxide } from '../engines/startDynoxide.ts';
 import { startFauxqs } from '../engines/startFauxqs.ts';
@@ -13,6 +14,8 @@ import { startFauxqs } from '../engines/startFauxqs.ts';
 export interface TestEngines {
   /** Environment of functions and connector: settings, endpoints, region, credentials. */
   env: Record<string, string>;
+  /** Mails sent, newest first. */
+  mails(): readonly StoredMail[];
   stop(): Promise<void>;
 }
 
@@ -21,10 +24,14 @@ export interface TestEngines {
  * queue, S3 with the media bucket, KMS and SSM with the secrets, all over the wire on ports of their own.
  */
 export async function startTestEngines(): Promise<TestEngines> {
+  const outbox = createOutbox(() => Date.now());
   const [dynoxide, fauxqs, aws] = await Promise.all([
     startDynoxide(),
     startFauxqs({ port: 0 }),
-    startAwsServer(0, { json: { TrentService: createKms(), AmazonSSM: createSsm() }, rest: [] }),
+    startAwsServer(0, {
+      json: { TrentService: createKms(), AmazonSSM: createSsm() },
+      rest: [outbox.service],
+    }),
   ]);
   const engine = `http://127.0.0.1:${fauxqs.port}`;
   const env: Record<string, string> = {
@@ -51,5 +58,5 @@ export async function startTestEngines(): Promise<TestEngines> {
     await stop();
     throw error;
   }
-  return { env, stop };
+  return { env, mails: outbox.mails, stop };
 }
