@@ -8,6 +8,7 @@ import { createBucket } from './engines/createBucket.ts';
 import { createQueues } from './engines/createQueues.ts';
 import { createTable } from './engines/createTable.ts';
 import { deploymentEnv, resourcePrefix } from './engines/deploymentEnv.ts';
+import { engineHost } from './engines/engineHost.ts';
 import { keepStreamFast } from './engines/keepStreamFast.ts';
 import { freePort } from './engines/freePort.ts';
 import { processSpecs, tableFile, type SimulatorReady } from './processSpecs.ts';
@@ -76,10 +77,11 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
     const report = await buildStale();
     if (report.built.length > 0) progress(`built ${report.built.join(', ')}`);
     const at = (name: keyof typeof ports) => `http://127.0.0.1:${ports[name]}`;
+    const tableHost = engineHost(path);
     const url = `http://localhost:${port}`;
     const env: Record<string, string> = {
       ...deploymentEnv({
-        dynamodb: external ?? at('dynamodb'),
+        dynamodb: external ?? `http://${tableHost}:${ports.dynamodb}`,
         sqs: at('engine'),
         s3: at('s3'),
         aws: at('aws'),
@@ -92,6 +94,7 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
     const specs = processSpecs({
       path,
       ports,
+      tableHost,
       port,
       host,
       env,
