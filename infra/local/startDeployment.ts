@@ -56,8 +56,10 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
   const onTrouble = options.quiet ? () => {} : (options.onTrouble ?? (() => {}));
   const external = process.env.AWS_ENDPOINT_URL_DYNAMODB;
   if (!external && !dynoxideBinary()) throw new StartError(missingEngine);
+  if (external && !/^https?:$/.test(URL.parse(external)?.protocol ?? ''))
+    throw new StartError(`AWS_ENDPOINT_URL_DYNAMODB must be an http address; it is "${external}".`);
   const port = options.port === 0 ? await freePort() : options.port;
-  const refused = await listenFault(port, host);
+  const refused = (await listenFault(port, host)) ?? (await takenForLocalhost(port, host));
   if (refused) throw new StartError(portSentence(refused, port, host));
   const path = isAbsolute(options.dataDir) ? options.dataDir : resolve(repositoryRoot, options.dataDir);
   const dataDir = openDataDir(path, options.fresh === true);
@@ -114,7 +116,7 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
 
     progress('starting the engines');
     await (external ? run('engines') : run('dynoxide', 'engines'));
-    await Promise.all([
+    const [newTable] = await Promise.all([
       createTable(env.AWS_ENDPOINT_URL_DYNAMODB ?? '', resourcePrefix),
       createQueues(at('engine')),
       createBucket(at('engine'), env[settingNames.mediaBucket] ?? ''),
@@ -126,7 +128,7 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
     if (options.whatsapp !== 'none') await run('connector');
     await answers(`${url}/api/version`);
     noteProcesses(path, processes());
-    if (options.seed) await seedOnce({ url, env, dataDir: path, progress });
+    if (options.seed) await seedOnce({ url, env, dataDir: path, progress, newTable });
     return {
       url,
       env,
@@ -144,6 +146,12 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
     await stop();
     throw error;
   }
+}
+
+/** `localhost` is first looked for on IPv6: whoever listens there would be met instead of us. */
+async function takenForLocalhost(port: number, host: string): Promise<string | undefined> {
+  const fault = host === '127.0.0.1' ? await listenFault(port, '::1') : undefined;
+  return fault === 'EADDRINUSE' ? fault : undefined;
 }
 
 function portSentence(fault: string, port: number, host: string): string {

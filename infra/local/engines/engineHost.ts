@@ -9,7 +9,7 @@ import { openStore } from '../aws/localStore.ts';
  */
 export function engineHost(dataDir: string): string {
   const store = openStore<{ host?: string }>(join(dataDir, 'engine-host.json'), {});
-  if (store.value.host === undefined) {
+  if (!/^127(\.\d{1,3}){3}$/.test(String(store.value.host))) {
     store.value = { host: `127.${randomInt(1, 255)}.${randomInt(256)}.${randomInt(1, 255)}` };
     store.save();
   }
