@@ -1,5 +1,6 @@
 import Tooltip from '@mui/material/Tooltip';
 import { CircleHelp, Moon, PanelLeftClose, PanelLeftOpen, Sun } from 'lucide-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { Brand } from '../../areas/auth/components/Brand.tsx';
@@ -14,7 +15,7 @@ import { SoundMenu } from './SoundMenu.tsx';
 import { useNow } from '../../components/useNow.ts';
 
 /** Side menu: the screens that exist and that this person may see; preferences and profile at its foot. */
-export function Rail({ open, onHelp }: { open: boolean; onHelp: () => void }) {
+export const Rail = memo(function Rail({ open, onHelp }: { open: boolean; onHelp: () => void }) {
   const { t } = useTranslation();
   const now = useNow();
   const session = useSession();
@@ -65,4 +66,4 @@ export function Rail({ open, onHelp }: { open: boolean; onHelp: () => void }) {
       <ProfileMenu open={open} onHelp={onHelp} />
     </nav>
   );
-}
+});
