@@ -100,7 +100,7 @@ export function stubRoutes(world: StubWorld, push: Push, signedIn: { value: bool
       expiresAt: new Date(Date.now() + 30_000).toISOString(),
     }),
     'GET /queue': () => world.queues,
-    'GET /users/list': () => [world.user],
+    'GET /users/list': () => [world.user, ...world.colleagues],
     'PUT /users/{id}': ({ body }) => Object.assign(world.user, body),
     'GET /tickets': ({ query }) => {
       const status = query.get('status') ?? 'open';
@@ -130,10 +130,15 @@ export function stubRoutes(world: StubWorld, push: Push, signedIn: { value: bool
       const ticket = ticketBy(params['id']);
       const queue = world.queues.find((one) => one.id === (body['queueId'] ?? ticket.queueId)) ?? null;
       const userId = (body['userId'] as number | null | undefined) ?? null;
+      const user = [world.user, ...world.colleagues].find((one) => one.id === userId);
+      const note = body['msgTransfer'];
+      if (typeof note === 'string') {
+        world.messages.push(makeMessage(ticket, (world.nextId += 1), note, true, { isPrivate: true }));
+      }
       touch(ticket, {
         status: body['status'] as StubTicket['status'],
         userId,
-        user: userId === null ? null : { id: world.user.id, name: world.user.name },
+        user: user ? { id: user.id, name: user.name } : null,
         queueId: queue?.id ?? null,
         queue,
         updatedAt: new Date().toISOString(),

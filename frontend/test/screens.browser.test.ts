@@ -3,7 +3,16 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { seriousFindings } from './axe.ts';
 import { browserOptions } from './browser.ts';
 import { overWeight } from './weight.ts';
-import { browserMissing, buildApp, closePage, openPage, row, signIn, type StubPage } from './stubPage.ts';
+import {
+  browserMissing,
+  buildApp,
+  closePage,
+  openPage,
+  openSignedIn,
+  row,
+  signIn,
+  type StubPage,
+} from './stubPage.ts';
 
 /** A busy machine may take seconds where a free one takes a frame. */
 const within = { timeout: 15_000 };
@@ -70,6 +79,25 @@ describe.skipIf(browserMissing())('screens in a browser', () => {
     await at.page.getByLabel('Senha', { exact: true }).fill('errada');
     await at.page.keyboard.press('Enter');
     await at.page.getByText('E-mail ou senha incorretos.').waitFor();
+    at.errors = at.errors.filter((error) => !error.includes('status of 401'));
+  });
+
+  test('a session is asked for only where there was one: no error on the first visit, none after signing out', async () => {
+    at = await openPage(browser);
+    const { page, stub } = at;
+    const refreshes = () => stub.calls.filter((call) => call === 'POST /auth/refresh_token').length;
+    await signIn(at);
+    await row(page, 'Luiza Silva').waitFor();
+    expect(refreshes()).toBe(0);
+    await page.reload();
+    await row(page, 'Luiza Silva').waitFor();
+    expect(refreshes()).toBe(1);
+    await page.getByRole('button', { name: /Perfil/ }).click();
+    await page.getByRole('menuitem', { name: 'Sair' }).click();
+    await page.waitForURL('**/login');
+    await page.reload();
+    await page.getByLabel('E-mail').waitFor();
+    expect(refreshes()).toBe(1);
   });
 
   test('a customer writes: the row appears at once, the pointer’s row stays, the title counts', async () => {
@@ -119,6 +147,37 @@ describe.skipIf(browserMissing())('screens in a browser', () => {
     await page.getByRole('tab', { name: 'Resolvidos' }).click();
     await row(page, 'Nova Cliente').waitFor();
     at.errors = at.errors.filter((error) => !error.includes('status of 400'));
+  });
+
+  test('transfer: a queue is needed, a colleague is not, the note is private', async () => {
+    at = await openPage(browser);
+    await signIn(at);
+    const { page } = at;
+    await row(page, 'Luiza Silva').click();
+    await page.getByRole('button', { name: 'Transferir' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Transferir atendimento' });
+    await dialog.getByRole('button', { name: 'Transferir' }).click();
+    await dialog.getByText('Selecione uma fila').waitFor();
+    await dialog.getByRole('combobox', { name: /Atendente/ }).click();
+    // Nobody hands a ticket to the one who has it.
+    expect(await page.getByRole('option', { name: 'Ana Prado' }).count()).toBe(0);
+    await page.getByRole('option', { name: /Bruno Lima/ }).click();
+    // He serves one queue only.
+    await dialog.getByRole('combobox', { name: 'Fila' }).getByText('Entrega').waitFor();
+    await dialog.getByLabel(/Recado/).fill('Quer bolo sem glúten');
+    await dialog.getByRole('button', { name: 'Transferir' }).click();
+    await page.getByText('Atendimento transferido').waitFor();
+    // An administrator still sees it, with the note for the receiver.
+    await page.getByText(/Entrega · com Bruno Lima/).waitFor();
+    expect(at.stub.world.tickets[0]).toMatchObject({ status: 'open', userId: 12, queueId: 2 });
+    await row(page, 'Carlos Souza').click();
+    await page.getByRole('button', { name: /^Carlos Souza/ }).waitFor();
+    await page.getByRole('button', { name: 'Transferir' }).click();
+    await dialog.getByRole('combobox', { name: 'Fila' }).click();
+    await page.getByRole('option', { name: 'Vendas' }).click();
+    await dialog.getByRole('button', { name: 'Transferir' }).click();
+    await page.waitForURL('**/tickets');
+    expect(at.stub.world.tickets[1]).toMatchObject({ status: 'pending', userId: null, queueId: 1 });
   });
 
   test('a draft outlives leaving and reloading', async () => {
@@ -279,8 +338,7 @@ describe.skipIf(browserMissing())('screens in a browser', () => {
   test('an expired licence leads to /financeiro, whatever the address', async () => {
     at = await openPage(browser);
     at.stub.world.user.company.dueDate = '2026-01-01T12:00:00.000Z';
-    at.stub.signedIn.value = true;
-    await at.page.goto(`${at.stub.url}/tickets`);
+    await openSignedIn(at, '/tickets');
     await at.page.waitForURL('**/financeiro');
     await at.page.getByText('Sua licença venceu em 01/01/2026.').waitFor();
     expect(at.stub.calls).not.toContain('GET /tickets');
@@ -289,8 +347,7 @@ describe.skipIf(browserMissing())('screens in a browser', () => {
   test.each(['en', 'es', 'tr'] as const)('language %s comes with its own catalogue', async (language) => {
     at = await openPage(browser);
     at.stub.world.user.language = language;
-    at.stub.signedIn.value = true;
-    await at.page.goto(`${at.stub.url}/tickets`);
+    await openSignedIn(at, '/tickets');
     const title = { en: 'Tickets', es: 'Atenciones', tr: 'Görüşmeler' }[language];
     await at.page.getByRole('heading', { name: title }).waitFor();
     expect(await at.page.evaluate(() => document.documentElement.lang)).toBe(language);
