@@ -2,6 +2,7 @@ import { type Browser, chromium } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { seriousFindings } from './axe.ts';
 import { browserOptions } from './browser.ts';
+import { movesTests } from './movesTests.ts';
 import { overWeight } from './weight.ts';
 import {
   browserMissing,
@@ -149,35 +150,9 @@ describe.skipIf(browserMissing())('screens in a browser', () => {
     at.errors = at.errors.filter((error) => !error.includes('status of 400'));
   });
 
-  test('transfer: a queue is needed, a colleague is not, the note is private', async () => {
+  movesTests(async () => {
     at = await openPage(browser);
-    await signIn(at);
-    const { page } = at;
-    await row(page, 'Luiza Silva').click();
-    await page.getByRole('button', { name: 'Transferir' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Transferir atendimento' });
-    await dialog.getByRole('button', { name: 'Transferir' }).click();
-    await dialog.getByText('Selecione uma fila').waitFor();
-    await dialog.getByRole('combobox', { name: /Atendente/ }).click();
-    // Nobody hands a ticket to the one who has it.
-    expect(await page.getByRole('option', { name: 'Ana Prado' }).count()).toBe(0);
-    await page.getByRole('option', { name: /Bruno Lima/ }).click();
-    // He serves one queue only.
-    await dialog.getByRole('combobox', { name: 'Fila' }).getByText('Entrega').waitFor();
-    await dialog.getByLabel(/Recado/).fill('Quer bolo sem glúten');
-    await dialog.getByRole('button', { name: 'Transferir' }).click();
-    await page.getByText('Atendimento transferido').waitFor();
-    // An administrator still sees it, with the note for the receiver.
-    await page.getByText(/Entrega · com Bruno Lima/).waitFor();
-    expect(at.stub.world.tickets[0]).toMatchObject({ status: 'open', userId: 12, queueId: 2 });
-    await row(page, 'Carlos Souza').click();
-    await page.getByRole('button', { name: /^Carlos Souza/ }).waitFor();
-    await page.getByRole('button', { name: 'Transferir' }).click();
-    await dialog.getByRole('combobox', { name: 'Fila' }).click();
-    await page.getByRole('option', { name: 'Vendas' }).click();
-    await dialog.getByRole('button', { name: 'Transferir' }).click();
-    await page.waitForURL('**/tickets');
-    expect(at.stub.world.tickets[1]).toMatchObject({ status: 'pending', userId: null, queueId: 1 });
+    return at;
   });
 
   test('a draft outlives leaving and reloading', async () => {

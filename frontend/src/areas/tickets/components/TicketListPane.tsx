@@ -1,14 +1,15 @@
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { mayShowAll } from '@balcao/shared/tickets/ticketRules';
-import { ListFilter, Plus } from 'lucide-react';
-import { lazy, Suspense, useCallback } from 'react';
+import { ListChecks, ListFilter, Plus } from 'lucide-react';
+import { lazy, Suspense, useCallback, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../../app/session/createStore.ts';
 import { useUser, viewerOf } from '../../../app/session/useUser.ts';
 import { FailedLook } from '../../../components/Looks.tsx';
 import { errorText } from '../../../i18n/errorText.ts';
 import { useTicketList } from '../hooks/useTicketList.ts';
+import { endSelection, startSelection, ticketSelection } from '../ticketSelection.ts';
 import { changeView, filterOf, ticketView } from '../ticketView.ts';
 import { EmptyList } from './EmptyList.tsx';
 import { TicketFilters } from './TicketFilters.tsx';
@@ -18,6 +19,7 @@ import { TicketRowsSkeleton } from './TicketRowsSkeleton.tsx';
 import { TicketSearch } from './TicketSearch.tsx';
 import { TicketTabs } from './TicketTabs.tsx';
 
+const BulkBar = lazy(async () => ({ default: (await import('./BulkBar.tsx')).BulkBar }));
 const NewTicketDialog = lazy(async () => ({
   default: (await import('./NewTicketDialog.tsx')).NewTicketDialog,
 }));
@@ -33,6 +35,10 @@ export function TicketListPane({ selectedUuid }: { selectedUuid: string | undefi
   const more = useCallback(() => {
     if (!isFetchingNextPage) void fetchNextPage();
   }, [fetchNextPage, isFetchingNextPage]);
+  const { on: picking } = useStore(ticketSelection);
+  const listKey = JSON.stringify(filter);
+  // Another list, other rows: nothing out of sight stays picked.
+  useEffect(() => endSelection, [listKey]);
   const listed =
     list.data && !view.unreadOnly
       ? {
@@ -54,6 +60,17 @@ export function TicketListPane({ selectedUuid }: { selectedUuid: string | undefi
               onClick={() => changeView({ filtersOpen: !view.filtersOpen })}
             >
               <ListFilter />
+            </IconButton>
+          </Tooltip>
+          <Tooltip title={t('tickets.pick')}>
+            <IconButton
+              aria-label={t('tickets.pick')}
+              aria-pressed={picking}
+              className={picking ? (css['filtered'] ?? '') : ''}
+              disabled={list.rows.length === 0}
+              onClick={picking ? endSelection : startSelection}
+            >
+              <ListChecks />
             </IconButton>
           </Tooltip>
           <Tooltip title={t('tickets.new')}>
@@ -79,7 +96,7 @@ export function TicketListPane({ selectedUuid }: { selectedUuid: string | undefi
           <EmptyList tab={filter.tab} filtered={filtered} />
         ) : (
           <TicketRows
-            key={JSON.stringify(filter)}
+            key={listKey}
             rows={list.rows}
             selectedUuid={selectedUuid}
             searching={filter.tab === 'search'}
@@ -88,6 +105,11 @@ export function TicketListPane({ selectedUuid }: { selectedUuid: string | undefi
           />
         )}
       </div>
+      {picking && (
+        <Suspense fallback={null}>
+          <BulkBar rows={list.rows} viewer={viewer} />
+        </Suspense>
+      )}
       {view.creating && (
         <Suspense fallback={null}>
           <NewTicketDialog onClose={() => changeView({ creating: false })} />
