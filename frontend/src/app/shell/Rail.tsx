@@ -1,5 +1,6 @@
 import Tooltip from '@mui/material/Tooltip';
 import { Bell, BellOff, CircleHelp, Moon, PanelLeftClose, PanelLeftOpen, Sun } from 'lucide-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { Brand } from '../../areas/auth/components/Brand.tsx';
@@ -20,7 +21,7 @@ interface Props {
 }
 
 /** Side menu: the screens that exist and that this person may see; preferences and profile at its foot. */
-export function Rail({ open, onHelp, onSound }: Props) {
+export const Rail = memo(function Rail({ open, onHelp, onSound }: Props) {
   const { t } = useTranslation();
   const now = useNow();
   const session = useSession();
@@ -77,4 +78,4 @@ export function Rail({ open, onHelp, onSound }: Props) {
       <ProfileMenu open={open} onHelp={onHelp} onSound={onSound} />
     </nav>
   );
-}
+});

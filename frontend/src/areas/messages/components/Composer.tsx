@@ -4,7 +4,15 @@ import type { Ticket, TicketStatus } from '@balcao/shared/tickets/ticketModel';
 import { canWrite } from '@balcao/shared/tickets/ticketRules';
 import { useQueryClient } from '@tanstack/react-query';
 import { Paperclip, SendHorizontal, StickyNote, X } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  memo,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { readDraft, writeDraft } from '../drafts.ts';
 import { messageSummary } from '../messageSummary.ts';
@@ -30,7 +38,7 @@ interface Props {
 }
 
 /** Where one writes. Enter sends, Shift+Enter breaks the line, Ctrl+Shift+P turns it into a private note. */
-export function Composer({ ticket, note, onNote, quoted, onUnquote, onFiles }: Props) {
+export const Composer = memo(function Composer({ ticket, note, onNote, quoted, onUnquote, onFiles }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [text, setText] = useState(() => readDraft(ticket.id));
@@ -153,4 +161,4 @@ export function Composer({ ticket, note, onNote, quoted, onUnquote, onFiles }: P
       </p>
     </div>
   );
-}
+});

@@ -4,7 +4,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
 import { ArrowLeft, EllipsisVertical, History, PanelRight } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useUser, viewerOf } from '../../../app/session/useUser.ts';
@@ -34,7 +34,7 @@ interface Props {
 }
 
 /** Who and what this ticket is, and what can be done with it now. */
-export function ConversationHeader({ ticket, onFailure, onContact }: Props) {
+export const ConversationHeader = memo(function ConversationHeader({ ticket, onFailure, onContact }: Props) {
   const { t } = useTranslation();
   const viewer = viewerOf(useUser());
   const bar = useRef<HTMLElement>(null);
@@ -156,4 +156,4 @@ export function ConversationHeader({ ticket, onFailure, onContact }: Props) {
       </Suspense>
     </header>
   );
-}
+});
