@@ -5,14 +5,15 @@ import { browserOptions } from '../test/browser.ts';
 import { screenshotSteps } from './screenshotSteps.ts';
 import { startStub } from './stubApi.ts';
 
-/** Pictures of every screen in both themes and at 360 px, over the stub: `node dev/screenshots.ts <folder>`. */
+/** Pictures of every screen in both themes and at 360 px, over the stub: `node dev/screenshots.ts <folder> [<built app>]`. */
 const folder = process.argv[2] ?? 'screenshots';
 await mkdir(folder, { recursive: true });
+const dist = process.argv[3] ?? join(import.meta.dirname, '../dist');
 const browser = await chromium.launch(browserOptions);
 const settled = 600;
 
 async function walk(theme: 'light' | 'dark', width: number, height: number): Promise<void> {
-  const stub = await startStub({ dist: join(import.meta.dirname, '../dist') });
+  const stub = await startStub({ dist });
   const size = width < 700 ? '-360' : '';
   stub.world.user.defaultTheme = theme;
   const context = await browser.newContext({

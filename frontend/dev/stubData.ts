@@ -20,6 +20,8 @@ export interface StubWorld {
   contacts: Contact[];
   tickets: StubTicket[];
   messages: Message[];
+  /** Files that came with messages. */
+  uploads: File[];
   nextId: number;
 }
 
@@ -351,6 +353,7 @@ export function makeWorld(ticketCount = 60): StubWorld {
     contacts: [],
     tickets: [],
     messages: [],
+    uploads: [],
     nextId: 1_000_000,
   };
   for (let index = 0; index < ticketCount; index += 1) {

@@ -182,14 +182,16 @@ export function stubRoutes(world: StubWorld, push: Push, signedIn: { value: bool
       const ticket = ticketBy(params['id']);
       const text = typeof body['body'] === 'string' ? body['body'] : '';
       if (text === 'falhe') throw new StubError(400, 'ERR_SENDING_WAPP_MSG');
-      const file = body['medias'] as { name: string; type: string; size: number } | undefined;
-      const image = file?.type.startsWith('image/') ?? false;
+      const file = body['medias'] as File | undefined;
+      if (file) world.uploads.push(file);
+      const [kind] = (file?.type ?? '').split('/');
+      const mediaType = kind === 'image' || kind === 'audio' || kind === 'video' ? kind : 'application';
       const change: Partial<Message> = {
         ack: 0,
         isPrivate: body['isPrivate'] === true || body['isPrivate'] === 'true',
         ...(file
           ? {
-              mediaType: image ? 'image' : 'application',
+              mediaType,
               mediaUrl: '/media/stub.png',
               media: { fileName: file.name, mimetype: file.type, size: file.size, width: 640, height: 480 },
             }

@@ -2,6 +2,7 @@ import { type Browser, chromium } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { seriousFindings } from './axe.ts';
 import { browserOptions } from './browser.ts';
+import { composerTests } from './composerTests.ts';
 import { movesTests } from './movesTests.ts';
 import { overWeight } from './weight.ts';
 import {
@@ -150,10 +151,12 @@ describe.skipIf(browserMissing())('screens in a browser', () => {
     at.errors = at.errors.filter((error) => !error.includes('status of 400'));
   });
 
-  movesTests(async () => {
+  const open = async () => {
     at = await openPage(browser);
     return at;
-  });
+  };
+  movesTests(open);
+  composerTests(open);
 
   test('a draft outlives leaving and reloading', async () => {
     at = await openPage(browser);
