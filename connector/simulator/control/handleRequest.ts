@@ -30,7 +30,7 @@ const routes: [method: string, path: RegExp, handler: Handler][] = [
   ['GET', /^\/phone\/api\/media\/([A-Za-z0-9-]+)$/, getMedia],
 ];
 
-/** Only pages of this machine may steer the simulator: no other site, no other name for loopback. */
+/** Only its own page may steer the simulator: no other site or port, no other name for loopback. */
 const localAuthority = /^(?:localhost|127\.0\.0\.1|\[::1\]|[\w-]+\.localhost)(?::\d+)?$/;
 
 export async function handleRequest(
@@ -75,12 +75,9 @@ function decoded(part: string): string {
 }
 
 function assertLocal(request: IncomingMessage): void {
-  const origin = request.headers.origin;
-  const from = origin && origin !== 'null' ? new URL(origin).host : origin;
-  if (
-    !localAuthority.test(request.headers.host ?? '') ||
-    (from !== undefined && !localAuthority.test(from))
-  ) {
+  const { host = '', origin } = request.headers;
+  const from = origin === undefined ? host : (URL.parse(origin)?.host ?? '');
+  if (!localAuthority.test(host) || from !== host) {
     throw new BadRequest(403, 'not-local', 'The simulator answers pages of this machine only.');
   }
 }

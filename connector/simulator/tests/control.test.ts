@@ -158,6 +158,11 @@ test('wrong method, wrong type and broken JSON are named', async () => {
 test('other sites and other names for loopback are turned away', async () => {
   expect(await rawGet('/phone/api/state', { origin: 'https://example.com' })).toBe(403);
   expect(await rawGet('/phone/api/state', { host: 'rebound.example.com' })).toBe(403);
+  expect(await rawGet('/phone/api/state', { origin: 'null' })).toBe(403);
+  expect(await rawGet('/phone/api/state', { origin: '%%' })).toBe(403);
+  expect(await rawGet('/phone/api/state', { host: 'localhost:3000', origin: 'http://localhost:8080' })).toBe(
+    403,
+  );
   expect(await rawGet('/phone/api/state', { host: 'localhost:3000', origin: 'http://localhost:3000' })).toBe(
     200,
   );
