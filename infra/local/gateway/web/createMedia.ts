@@ -2,6 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 import { verifyMediaUrl } from '../../../edge/verifyMediaUrl.ts';
+import { looseSignature } from '../../aws/looseSignature.ts';
 import { sendGatewayError } from '../rest/gatewayError.ts';
 
 export interface MediaOptions {
@@ -31,7 +32,8 @@ export function createMedia(options: MediaOptions) {
     );
     const readable = request.method === 'GET' || request.method === 'HEAD';
     if (!valid || !readable || hasDots(uri)) return sendGatewayError(response, 'ERR_NOT_FOUND', '');
-    const headers: Record<string, string> = {};
+    // The bucket is private: an engine may refuse who does not sign at all.
+    const headers: Record<string, string> = { authorization: looseSignature('s3') };
     for (const name of ['range', 'if-none-match', 'if-range'] as const) {
       const value = request.headers[name];
       if (typeof value === 'string') headers[name] = value;
