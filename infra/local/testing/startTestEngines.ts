@@ -5,6 +5,7 @@ import { createSsm } from '../aws/ssm.ts';
 import { startAwsServer } from '../aws/startAwsServer.ts';
 import { createBucket } from '../engines/createBucket.ts';
 import { createQueues } from '../engines/createQueues.ts';
+import { createOutbox, type StoredMail } from '../gateway/outbox.ts';
 import { deploymentEnv } from '../engines/deploymentEnv.ts';
 import { startFauxqs } from '../engines/startFauxqs.ts';
 import { startTestDynamoDb } from './startTestDynamoDb.ts';
@@ -12,6 +13,8 @@ import { startTestDynamoDb } from './startTestDynamoDb.ts';
 export interface TestEngines {
   /** Environment of functions and connector: settings, endpoints, region, credentials. */
   env: Record<string, string>;
+  /** Mails sent, newest first. */
+  mails(): readonly StoredMail[];
   stop(): Promise<void>;
 }
 
@@ -20,10 +23,14 @@ export interface TestEngines {
  * queue, S3 with the media bucket, KMS and SSM with the secrets, all over the wire on ports of their own.
  */
 export async function startTestEngines(): Promise<TestEngines> {
+  const outbox = createOutbox(() => Date.now());
   const [dynamodb, fauxqs, aws] = await Promise.all([
     startTestDynamoDb(),
     startFauxqs({ port: 0 }),
-    startAwsServer(0, { json: { TrentService: createKms(), AmazonSSM: createSsm() }, rest: [] }),
+    startAwsServer(0, {
+      json: { TrentService: createKms(), AmazonSSM: createSsm() },
+      rest: [outbox.service],
+    }),
   ]);
   const engine = `http://127.0.0.1:${fauxqs.port}`;
   const env: Record<string, string> = {
@@ -50,5 +57,5 @@ export async function startTestEngines(): Promise<TestEngines> {
     await stop();
     throw error;
   }
-  return { env, stop };
+  return { env, mails: outbox.mails, stop };
 }
