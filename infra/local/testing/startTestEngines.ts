@@ -57,5 +57,5 @@ export async function startTestEngines(): Promise<TestEngines> {
     await stop();
     throw error;
   }
-  return { env, mails: outbox.mails, stop };
+  return { env, mails: () => outbox.mails(), stop };
 }
