@@ -11,7 +11,7 @@ const maxFieldBytes = 256 * 1024;
  * Reads a multipart form: its fields as a body of texts, the files of the declared field whole. Files under other
  * names are dropped like surplus fields.
  *
- * @throws AppError ERR_TOO_LARGE for too many or too large files, ERR_BAD_REQUEST for a broken form
+ * @throws AppError ERR_TOO_LARGE for too many or too large files, ERR_BAD_REQUEST for a broken form or another charset
  */
 export async function readMultipart(
   raw: Buffer,
@@ -61,6 +61,9 @@ export async function readMultipart(
     form.end(raw);
   });
 
+  // What is not UTF-8 arrives with its letters replaced; a replacement that somebody really wrote is among the bytes.
+  const replaced = [...fields].some((texts) => texts.join('').includes('\ufffd'));
+  if (replaced && !raw.includes('\ufffd')) throw new AppError('ERR_BAD_REQUEST');
   if (surplus || size > maxFileBytes) throw new AppError('ERR_TOO_LARGE');
   return { body: Object.fromEntries(fields), files };
 }
