@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { seriousFindings } from './axe.ts';
 import { browserOptions } from './browser.ts';
 import { overWeight } from './weight.ts';
-import { browserMissing, buildApp, closePage, openPage, row, signIn, type StubPage } from './stubPage.ts';
+import { browserMissing, closePage, openPage, row, signIn, type StubPage } from './stubPage.ts';
 
 /** A busy machine may take seconds where a free one takes a frame. */
 const within = { timeout: 15_000 };
@@ -13,7 +13,6 @@ describe.skipIf(browserMissing())('screens in a browser', () => {
   let at: StubPage;
 
   beforeAll(async () => {
-    buildApp();
     // Before anything is looked at: what is shipped keeps to its weights.
     expect(overWeight()).toBe('');
     browser = await chromium.launch(browserOptions);

@@ -6,7 +6,7 @@ import { scrollRows } from '@balcao/frontend/test/measure/scrollRows';
 import { usedHeap } from '@balcao/frontend/test/measure/usedHeap';
 import type { Browser } from 'playwright-core';
 import { percentile } from '../../support/percentile.ts';
-import { listRow, messageOf } from './selectors.ts';
+import { listRow, messageOf } from '@balcao/frontend/test/measure/selectors';
 import { withMeasuredPage } from './withMeasuredPage.ts';
 
 const clicks = 7;
@@ -30,8 +30,10 @@ export function measureList(browser: Browser, tickets: number, slowed: boolean) 
       const row = page.locator(listRow).nth(-2 - n);
       const uuid = (await row.getAttribute('href'))?.split('/').at(-1);
       const message = messageOf(stub.world.tickets.find((one) => one.uuid === uuid)?.contact.name ?? '');
+      await row.hover();
       const before = await worked();
-      await row.click();
+      await page.mouse.down();
+      await page.mouse.up();
       opening.push(await paintedAt(page, message, 'click'));
       openingWork.push((await worked()) - before);
       await page.waitForTimeout(1000);

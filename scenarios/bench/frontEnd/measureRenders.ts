@@ -2,7 +2,7 @@ import { fillInbox } from '@balcao/frontend/dev/fillInbox';
 import { countRenders } from '@balcao/frontend/test/measure/countRenders';
 import { closePage, openPage } from '@balcao/frontend/test/stubPage';
 import type { Browser } from 'playwright-core';
-import { messageOf } from './selectors.ts';
+import { messageOf } from '@balcao/frontend/test/measure/selectors';
 
 const settle = 3000;
 
