@@ -17,7 +17,7 @@ export interface FrontEndFigure {
   work: number | null;
 }
 
-const runs = 5;
+const runs = 3;
 
 /** The built app in Chromium, processor slowed four times, over the stub back end without latency. */
 export async function benchFrontEnd(): Promise<FrontEndFigure[]> {
