@@ -11,17 +11,21 @@ import { useUser, viewerOf } from '../../../app/session/useUser.ts';
 import { Avatar } from '../../../components/Avatar.tsx';
 import { useElementWidth } from '../../../components/useElementWidth.ts';
 import { useQueues } from '../../queues/hooks/useQueues.ts';
-import { type AskedMove, type MoveName, useTicketMoves } from '../hooks/useTicketMoves.ts';
+import { type AskedMove, useTicketMoves } from '../hooks/useTicketMoves.ts';
+import type { MoveName } from '../moveRequest.ts';
 import { ticketActions } from '../ticketActions.ts';
 import css from './ConversationHeader.module.css';
 import { MoveDialogs } from './MoveDialogs.tsx';
 
+const TransferDialog = lazy(async () => ({
+  default: (await import('./TransferDialog.tsx')).TransferDialog,
+}));
 const TicketLogDialog = lazy(async () => ({
   default: (await import('./TicketLogDialog.tsx')).TicketLogDialog,
 }));
 
 /** Below this width, in pixels, everything but the main action moves into the menu. */
-const compactBelow = 620;
+const compactBelow = 660;
 
 interface Props {
   ticket: Ticket;
@@ -51,7 +55,7 @@ export const ConversationHeader = memo(function ConversationHeader({ ticket, onF
       (queuesPending || queues.length > 0)
     ) {
       setAsked({ name: 'queue', move: name });
-    } else if (name === 'resolve' || name === 'ignore') setAsked({ name });
+    } else if (name === 'resolve' || name === 'ignore' || name === 'transfer') setAsked({ name });
     else void move(name);
   }
   const [main, ...rest] = actions;
@@ -124,7 +128,18 @@ export const ConversationHeader = memo(function ConversationHeader({ ticket, onF
         </MenuItem>
       </Menu>
       <Suspense fallback={null}>
-        {asked && (
+        {asked?.name === 'transfer' && (
+          <TransferDialog
+            title={t('ticket.transferTitle')}
+            ownerId={ticket.userId}
+            onClose={() => setAsked(null)}
+            onTransfer={(options) => {
+              setAsked(null);
+              void move('transfer', options);
+            }}
+          />
+        )}
+        {asked && asked.name !== 'transfer' && (
           <MoveDialogs
             asked={asked}
             queues={queues}

@@ -1,11 +1,12 @@
 import { mayShowAll } from '@balcao/shared/tickets/ticketRules';
-import { lazy, Suspense, useCallback, useMemo } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../../app/session/createStore.ts';
 import { useUser, viewerOf } from '../../../app/session/useUser.ts';
 import { FailedLook } from '../../../components/Looks.tsx';
 import { errorText } from '../../../i18n/errorText.ts';
 import { useTicketList } from '../hooks/useTicketList.ts';
+import { endSelection, ticketSelection } from '../ticketSelection.ts';
 import { changeView, filterOf, ticketView } from '../ticketView.ts';
 import { EmptyList } from './EmptyList.tsx';
 import { TicketFilters } from './TicketFilters.tsx';
@@ -16,6 +17,7 @@ import { TicketRowsSkeleton } from './TicketRowsSkeleton.tsx';
 import { TicketSearch } from './TicketSearch.tsx';
 import { TicketTabs } from './TicketTabs.tsx';
 
+const BulkBar = lazy(async () => ({ default: (await import('./BulkBar.tsx')).BulkBar }));
 const NewTicketDialog = lazy(async () => ({
   default: (await import('./NewTicketDialog.tsx')).NewTicketDialog,
 }));
@@ -32,6 +34,10 @@ export function TicketListPane({ selectedUuid }: { selectedUuid: string | undefi
   const more = useCallback(() => {
     if (!isFetchingNextPage) void fetchNextPage();
   }, [fetchNextPage, isFetchingNextPage]);
+  const { on: picking } = useStore(ticketSelection);
+  const listKey = JSON.stringify(filter);
+  // Another list, other rows: nothing out of sight stays picked.
+  useEffect(() => endSelection, [listKey]);
   const exact = !list.hasNextPage;
   const count = exact ? list.rows.length : (list.data?.pages[0]?.count ?? 0);
   const known = list.data !== undefined && !view.unreadOnly;
@@ -40,7 +46,12 @@ export function TicketListPane({ selectedUuid }: { selectedUuid: string | undefi
   return (
     <section className={css['pane']} aria-label={t('tickets.title')}>
       <div className={css['head']}>
-        <TicketListTitle filtersOpen={view.filtersOpen} filtered={filtered} />
+        <TicketListTitle
+          filtersOpen={view.filtersOpen}
+          filtered={filtered}
+          picking={picking}
+          empty={list.rows.length === 0}
+        />
         <TicketSearch />
         {view.filtersOpen && <TicketFilters viewer={viewer} />}
         <TicketTabs filter={filter} viewer={viewer} listed={listed} listReady={!list.isPending} />
@@ -54,7 +65,7 @@ export function TicketListPane({ selectedUuid }: { selectedUuid: string | undefi
           <EmptyList tab={filter.tab} filtered={filtered} />
         ) : (
           <TicketRows
-            key={JSON.stringify(filter)}
+            key={listKey}
             rows={list.rows}
             selectedUuid={selectedUuid}
             searching={filter.tab === 'search'}
@@ -63,6 +74,11 @@ export function TicketListPane({ selectedUuid }: { selectedUuid: string | undefi
           />
         )}
       </div>
+      {picking && (
+        <Suspense fallback={null}>
+          <BulkBar rows={list.rows} viewer={viewer} />
+        </Suspense>
+      )}
       {view.creating && (
         <Suspense fallback={null}>
           <NewTicketDialog onClose={() => changeView({ creating: false })} />
