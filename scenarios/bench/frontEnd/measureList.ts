@@ -27,10 +27,17 @@ export function measureList(browser: Browser, tickets: number, slowed: boolean) 
     const opening: number[] = [];
     const openingWork: number[] = [];
     for (let n = 0; n < clicks; n += 1) {
-      const row = page.locator(listRow).nth(-2 - n);
-      const uuid = (await row.getAttribute('href'))?.split('/').at(-1);
+      const uuid = (
+        await page
+          .locator(listRow)
+          .nth(-4 - n)
+          .getAttribute('href')
+      )
+        ?.split('/')
+        .at(-1);
       const message = messageOf(stub.world.tickets.find((one) => one.uuid === uuid)?.contact.name ?? '');
-      await row.hover();
+      // By its address: the list may have to scroll to it, which mounts other rows.
+      await page.locator(`${listRow}[href$="${uuid}"]`).hover();
       const before = await worked();
       await page.mouse.down();
       await page.mouse.up();
