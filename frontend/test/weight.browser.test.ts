@@ -10,7 +10,7 @@ import { readRecord, recordPage } from './measure/recordPage.ts';
 import { scrollRows } from './measure/scrollRows.ts';
 import { listRow, messageOf } from './measure/selectors.ts';
 import { usedHeap } from './measure/usedHeap.ts';
-import { browserMissing, closePage, openPage, signIn, type StubPage } from './stubPage.ts';
+import { browserMissing, closePage, openPage, openSignedIn, signIn, type StubPage } from './stubPage.ts';
 
 /** What does not depend on how busy the machine is; times are measured by `npm run bench`. */
 describe.skipIf(browserMissing())('weight of the inbox', () => {
@@ -43,7 +43,7 @@ describe.skipIf(browserMissing())('weight of the inbox', () => {
       '/api/tickets',
     ]);
     const [ticket] = stub.world.tickets;
-    await page.goto(`${stub.url}/tickets/${ticket?.uuid}`);
+    await openSignedIn(at, `/tickets/${ticket?.uuid}`);
     await page
       .locator(messageOf(ticket?.contact.name ?? ''))
       .first()
@@ -66,9 +66,8 @@ describe.skipIf(browserMissing())('weight of the inbox', () => {
 
   test('10,000 tickets: nothing moves while a ticket opens or the list scrolls; 60 rows', async () => {
     const { stub, page } = await openFilled(10_000);
-    stub.signedIn.value = true;
     const [ticket] = stub.world.tickets;
-    await page.goto(`${stub.url}/tickets/${ticket?.uuid}`);
+    await openSignedIn(at, `/tickets/${ticket?.uuid}`);
     await page
       .locator(messageOf(ticket?.contact.name ?? ''))
       .first()
@@ -86,10 +85,9 @@ describe.skipIf(browserMissing())('weight of the inbox', () => {
 
   test('a message in another row runs its row, not the screen', async () => {
     const { stub, page } = await openFilled(60);
-    stub.signedIn.value = true;
     const renders = await countRenders(page);
     const [opened, other] = stub.world.tickets;
-    await page.goto(`${stub.url}/tickets/${opened?.uuid}`);
+    await openSignedIn(at, `/tickets/${opened?.uuid}`);
     await page
       .locator(messageOf(opened?.contact.name ?? ''))
       .first()
