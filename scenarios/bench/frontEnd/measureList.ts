@@ -46,7 +46,10 @@ export function measureList(browser: Browser, tickets: number, slowed: boolean) 
       await page.waitForTimeout(1000);
     }
     const { slowest: click } = await readRecord(page);
-    await page.getByRole('textbox', { name: 'Mensagem' }).pressSequentially(written, { delay: 60 });
+    await page.getByRole('textbox', { name: 'Mensagem' }).focus();
+    const beforeTyping = await worked();
+    await page.keyboard.type(written, { delay: 60 });
+    const typingWork = ((await worked()) - beforeTyping) / written.length;
     const { slowest: typing, shift } = await readRecord(page);
     const heap = await usedHeap(cdp);
     const findings = await seriousFindings(page);
@@ -57,6 +60,7 @@ export function measureList(browser: Browser, tickets: number, slowed: boolean) 
       openingWork: percentile(openingWork, 0.5),
       click,
       typing,
+      typingWork,
       shift,
       heap,
       findings: findings.length,
