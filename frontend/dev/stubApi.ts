@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
 import { WebSocketServer } from 'ws';
 import { makeMessage, makeTicket, makeWorld, type StubTicket, type StubWorld } from './stubData.ts';
 import { type Push, StubError, stubRoutes } from './stubRoutes.ts';
@@ -18,6 +20,8 @@ const types: Record<string, string> = {
   '.png': 'image/png',
   '.webmanifest': 'application/manifest+json',
 };
+
+const compress = promisify(brotliCompress);
 
 export interface StubApi {
   url: string;
@@ -66,6 +70,7 @@ export async function startStub({
   const world = makeWorld(tickets);
   const calls: string[] = [];
   const signedIn = { value: false };
+  const brotli = new Map<string, Buffer>();
   let failing: { pattern: RegExp; status: number; code: string } | null = null;
   const sockets = new WebSocketServer({ noServer: true });
 
@@ -118,16 +123,22 @@ export async function startStub({
     send(response, 404, { error: 'ERR_NOT_FOUND', code: 'ERR_NOT_FOUND', details: [], requestId: 'stub' });
   }
 
-  async function file(response: ServerResponse, path: string): Promise<void> {
+  /** Files as the product serves them: packed, those with a hash in their name kept for good. */
+  async function file(response: ServerResponse, path: string, packed: boolean): Promise<void> {
     const wanted = extname(path) === '' ? '/index.html' : path;
     const name = wanted.startsWith('/media/') ? '/icon-512.png' : wanted;
     try {
-      const body = await readFile(join(dist, normalize(name)));
+      const plain = await readFile(join(dist, normalize(name)));
+      const pack = packed && extname(name) !== '.png';
+      const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
+      if (pack && !brotli.has(name)) brotli.set(name, await compress(plain, quality));
       response.writeHead(200, {
         'content-type': types[extname(name)] ?? 'application/octet-stream',
         'content-security-policy': policy,
+        'cache-control': name.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+        ...(pack ? { 'content-encoding': 'br' } : {}),
       });
-      response.end(body);
+      response.end(pack ? brotli.get(name) : plain);
     } catch {
       response.writeHead(404);
       response.end();
@@ -138,7 +149,7 @@ export async function startStub({
     const url = new URL(request.url ?? '/', 'http://stub');
     const work = url.pathname.startsWith('/api/')
       ? api(request, response, url)
-      : file(response, url.pathname);
+      : file(response, url.pathname, /\bbr\b/.test(String(request.headers['accept-encoding'])));
     work.catch((error: unknown) => {
       process.stderr.write(`${String(error)}\n`);
       send(response, 500, { error: 'ERR_INTERNAL', code: 'ERR_INTERNAL', details: [], requestId: 'stub' });

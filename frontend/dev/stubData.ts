@@ -4,6 +4,7 @@ import type { Contact } from '@balcao/shared/contacts/contactModel';
 import type { Message } from '@balcao/shared/messages/messageModel';
 import type { Queue } from '@balcao/shared/queues/queueModel';
 import type { Ticket, TicketStatus } from '@balcao/shared/tickets/ticketModel';
+import type { User } from '@balcao/shared/users/userModel';
 import type { Boot } from '../src/api/sessionEvents.ts';
 
 export type StubUser = Boot['user'];
@@ -12,12 +13,15 @@ export type StubTicket = Ticket & { contact: Contact };
 /** Everything the stub serves; tests change it directly. */
 export interface StubWorld {
   user: StubUser;
+  colleagues: User[];
   publicSettings: Record<string, string>;
   queues: Queue[];
   connections: Connection[];
   contacts: Contact[];
   tickets: StubTicket[];
   messages: Message[];
+  /** Files that came with messages. */
+  uploads: File[];
   nextId: number;
 }
 
@@ -90,6 +94,12 @@ export function makeUser(change: Partial<StubUser> = {}): StubUser {
     },
     ...change,
   };
+}
+
+/** Somebody else of the company, serving the queues given. */
+function makeColleague(id: number, name: string, queues: User['queues']): User {
+  const { company: _company, token: _token, ...user } = makeUser({ id, name, profile: 'user', queues });
+  return { ...user, email: `u${id}@exemplo.com`, online: id % 2 === 0 };
 }
 
 export function makeContact(id: number, name: string, number: string): Contact {
@@ -334,6 +344,11 @@ export function makeWorld(ticketCount = 60): StubWorld {
   }));
   const world: StubWorld = {
     user,
+    colleagues: [
+      makeColleague(12, 'Bruno Lima', user.queues.slice(1)),
+      makeColleague(13, 'Carla Nunes', user.queues),
+      makeColleague(14, 'Davi Rocha', []),
+    ],
     queues,
     publicSettings: {
       appName: 'Balcão',
@@ -349,6 +364,7 @@ export function makeWorld(ticketCount = 60): StubWorld {
     contacts: [],
     tickets: [],
     messages: [],
+    uploads: [],
     nextId: 1_000_000,
   };
   for (let index = 0; index < ticketCount; index += 1) {

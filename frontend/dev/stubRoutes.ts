@@ -100,7 +100,7 @@ export function stubRoutes(world: StubWorld, push: Push, signedIn: { value: bool
       expiresAt: new Date(Date.now() + 30_000).toISOString(),
     }),
     'GET /queue': () => world.queues,
-    'GET /users/list': () => [world.user],
+    'GET /users/list': () => [world.user, ...world.colleagues],
     'PUT /users/{id}': ({ body }) => Object.assign(world.user, body),
     'GET /tickets': ({ query }) => {
       const status = query.get('status') ?? 'open';
@@ -130,10 +130,15 @@ export function stubRoutes(world: StubWorld, push: Push, signedIn: { value: bool
       const ticket = ticketBy(params['id']);
       const queue = world.queues.find((one) => one.id === (body['queueId'] ?? ticket.queueId)) ?? null;
       const userId = (body['userId'] as number | null | undefined) ?? null;
+      const user = [world.user, ...world.colleagues].find((one) => one.id === userId);
+      const note = body['msgTransfer'];
+      if (typeof note === 'string') {
+        world.messages.push(makeMessage(ticket, (world.nextId += 1), note, true, { isPrivate: true }));
+      }
       touch(ticket, {
         status: body['status'] as StubTicket['status'],
         userId,
-        user: userId === null ? null : { id: world.user.id, name: world.user.name },
+        user: user ? { id: user.id, name: user.name } : null,
         queueId: queue?.id ?? null,
         queue,
         updatedAt: new Date().toISOString(),
@@ -177,14 +182,16 @@ export function stubRoutes(world: StubWorld, push: Push, signedIn: { value: bool
       const ticket = ticketBy(params['id']);
       const text = typeof body['body'] === 'string' ? body['body'] : '';
       if (text === 'falhe') throw new StubError(400, 'ERR_SENDING_WAPP_MSG');
-      const file = body['medias'] as { name: string; type: string; size: number } | undefined;
-      const image = file?.type.startsWith('image/') ?? false;
+      const file = body['medias'] as File | undefined;
+      if (file) world.uploads.push(file);
+      const [kind] = (file?.type ?? '').split('/');
+      const mediaType = kind === 'image' || kind === 'audio' || kind === 'video' ? kind : 'application';
       const change: Partial<Message> = {
         ack: 0,
         isPrivate: body['isPrivate'] === true || body['isPrivate'] === 'true',
         ...(file
           ? {
-              mediaType: image ? 'image' : 'application',
+              mediaType,
               mediaUrl: '/media/stub.png',
               media: { fileName: file.name, mimetype: file.type, size: file.size, width: 640, height: 480 },
             }

@@ -10,5 +10,7 @@ export const browserOptions = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    // A microphone that beeps, for whoever is granted one.
+    '--use-fake-device-for-media-stream',
   ],
 };

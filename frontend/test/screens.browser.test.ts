@@ -2,8 +2,19 @@ import { type Browser, chromium } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { seriousFindings } from './axe.ts';
 import { browserOptions } from './browser.ts';
+import { composerTests } from './composerTests.ts';
+import { movesTests } from './movesTests.ts';
 import { overWeight } from './weight.ts';
-import { browserMissing, buildApp, closePage, openPage, row, signIn, type StubPage } from './stubPage.ts';
+import {
+  browserMissing,
+  buildApp,
+  closePage,
+  openPage,
+  openSignedIn,
+  row,
+  signIn,
+  type StubPage,
+} from './stubPage.ts';
 
 /** A busy machine may take seconds where a free one takes a frame. */
 const within = { timeout: 15_000 };
@@ -70,6 +81,25 @@ describe.skipIf(browserMissing())('screens in a browser', () => {
     await at.page.getByLabel('Senha', { exact: true }).fill('errada');
     await at.page.keyboard.press('Enter');
     await at.page.getByText('E-mail ou senha incorretos.').waitFor();
+    at.errors = at.errors.filter((error) => !error.includes('status of 401'));
+  });
+
+  test('a session is asked for only where there was one: no error on the first visit, none after signing out', async () => {
+    at = await openPage(browser);
+    const { page, stub } = at;
+    const refreshes = () => stub.calls.filter((call) => call === 'POST /auth/refresh_token').length;
+    await signIn(at);
+    await row(page, 'Luiza Silva').waitFor();
+    expect(refreshes()).toBe(0);
+    await page.reload();
+    await row(page, 'Luiza Silva').waitFor();
+    expect(refreshes()).toBe(1);
+    await page.getByRole('button', { name: /Perfil/ }).click();
+    await page.getByRole('menuitem', { name: 'Sair' }).click();
+    await page.waitForURL('**/login');
+    await page.reload();
+    await page.getByLabel('E-mail').waitFor();
+    expect(refreshes()).toBe(1);
   });
 
   test('a customer writes: the row appears at once, the pointer’s row stays, the title counts', async () => {
@@ -120,6 +150,13 @@ describe.skipIf(browserMissing())('screens in a browser', () => {
     await row(page, 'Nova Cliente').waitFor();
     at.errors = at.errors.filter((error) => !error.includes('status of 400'));
   });
+
+  const open = async () => {
+    at = await openPage(browser);
+    return at;
+  };
+  movesTests(open);
+  composerTests(open);
 
   test('a draft outlives leaving and reloading', async () => {
     at = await openPage(browser);
@@ -279,8 +316,7 @@ describe.skipIf(browserMissing())('screens in a browser', () => {
   test('an expired licence leads to /financeiro, whatever the address', async () => {
     at = await openPage(browser);
     at.stub.world.user.company.dueDate = '2026-01-01T12:00:00.000Z';
-    at.stub.signedIn.value = true;
-    await at.page.goto(`${at.stub.url}/tickets`);
+    await openSignedIn(at, '/tickets');
     await at.page.waitForURL('**/financeiro');
     await at.page.getByText('Sua licença venceu em 01/01/2026.').waitFor();
     expect(at.stub.calls).not.toContain('GET /tickets');
@@ -289,8 +325,7 @@ describe.skipIf(browserMissing())('screens in a browser', () => {
   test.each(['en', 'es', 'tr'] as const)('language %s comes with its own catalogue', async (language) => {
     at = await openPage(browser);
     at.stub.world.user.language = language;
-    at.stub.signedIn.value = true;
-    await at.page.goto(`${at.stub.url}/tickets`);
+    await openSignedIn(at, '/tickets');
     const title = { en: 'Tickets', es: 'Atenciones', tr: 'Görüşmeler' }[language];
     await at.page.getByRole('heading', { name: title }).waitFor();
     expect(await at.page.evaluate(() => document.documentElement.lang)).toBe(language);

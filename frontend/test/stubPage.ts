@@ -52,7 +52,7 @@ export async function openPage(browser: Browser, options: Options = {}): Promise
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   page.on('console', (line) => {
-    if (line.type() === 'error' && !line.text().includes('status of 401')) errors.push(line.text());
+    if (line.type() === 'error') errors.push(line.text());
   });
   return { stub, page, errors };
 }
@@ -64,6 +64,13 @@ export async function signIn({ stub, page }: StubPage): Promise<void> {
   await page.getByLabel('Senha', { exact: true }).fill('Balcao#2026');
   await page.getByRole('button', { name: 'Entrar' }).click();
   await page.waitForURL('**/tickets');
+}
+
+/** Opens an address as somebody who signed in on this browser before. */
+export async function openSignedIn({ stub, page }: StubPage, path: string): Promise<void> {
+  stub.signedIn.value = true;
+  await page.addInitScript(() => localStorage.setItem('balcao.hadSession', 'true'));
+  await page.goto(`${stub.url}${path}`);
 }
 
 export async function closePage({ stub, page }: StubPage): Promise<void> {

@@ -1,5 +1,7 @@
+import type { Deployment } from '@balcao/infra/local/startDeployment';
 import type { Session } from '../support/api.ts';
 import { percentile } from '../support/percentile.ts';
+import { cpuMs } from './processFigures.ts';
 
 export interface OperationFigures {
   name: string;
@@ -7,12 +9,15 @@ export interface OperationFigures {
   p95: number;
   /** Requests per second with eight at a time. */
   perSecond: number;
+  /** Processor time per request: the function's process, and the table engine's. */
+  functionMs: number;
+  engineMs: number;
 }
 
-const times = 100;
+const times = 200;
 
 /** Times the main operations over HTTP: one after the other, then eight at a time. */
-export async function benchOperations(session: Session): Promise<OperationFigures[]> {
+export async function benchOperations(deployment: Deployment, session: Session): Promise<OperationFigures[]> {
   const { tickets } = await session.call('GET /tickets', { query: { status: 'open' } });
   const pick = (n: number) => tickets[n % tickets.length]?.uuid ?? '';
   const operations: [string, (n: number) => Promise<unknown>][] = [
@@ -29,19 +34,32 @@ export async function benchOperations(session: Session): Promise<OperationFigure
       () => session.call('GET /tickets', { query: { status: 'search', searchParam: 'luiza' } }),
     ],
     [
+      'ticket search by a word in messages',
+      () =>
+        session.call('GET /tickets', {
+          query: { status: 'search', searchParam: 'entrega', searchOnMessages: 'true' },
+        }),
+    ],
+    [
       'send a message',
       (n) => session.call('POST /messages/{id}', { params: { id: pick(n) }, body: { body: `teste ${n}` } }),
     ],
   ];
+  const cpu = () => {
+    const { functions = 0, dynoxide = 0 } = deployment.processes;
+    return { functions: cpuMs(functions), engine: cpuMs(dynoxide) };
+  };
   const figures: OperationFigures[] = [];
   for (const [name, run] of operations) {
-    for (let n = 0; n < 10; n++) await run(n);
+    for (let n = 0; n < 20; n++) await run(n);
     const sample: number[] = [];
+    const before = cpu();
     for (let n = 0; n < times; n++) {
       const began = performance.now();
       await run(n);
       sample.push(performance.now() - began);
     }
+    const after = cpu();
     const began = performance.now();
     let next = 0;
     await Promise.all(
@@ -54,6 +72,8 @@ export async function benchOperations(session: Session): Promise<OperationFigure
       p50: percentile(sample, 0.5),
       p95: percentile(sample, 0.95),
       perSecond: (times * 1000) / (performance.now() - began),
+      functionMs: (after.functions - before.functions) / times,
+      engineMs: (after.engine - before.engine) / times,
     });
   }
   return figures;

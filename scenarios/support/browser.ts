@@ -1,35 +1,22 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { browserOptions } from '@balcao/frontend/test/browser';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 
 /** Where stories leave their pictures; not part of the repository. */
 export const screenshotFolder = join(import.meta.dirname, '../screenshots');
 
-/** Debian's Chromium, or the one CHROMIUM names. */
-export const chromiumPath = process.env['CHROMIUM'] ?? '/usr/bin/chromium';
-
 /** Stories need a browser: on a machine without one they say so, and CI refuses to skip. */
 export function browserMissing(): boolean {
-  if (existsSync(chromiumPath)) return false;
-  if (process.env['CI'] !== undefined) throw new Error(`no browser at ${chromiumPath}`);
-  console.warn(`browser stories need Chromium at ${chromiumPath}: not run`);
+  const { executablePath } = browserOptions;
+  if (existsSync(executablePath)) return false;
+  if (process.env['CI'] !== undefined) throw new Error(`no browser at ${executablePath}`);
+  console.warn(`browser stories need Chromium at ${executablePath}: not run`);
   return true;
 }
 
 export function launchBrowser(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: chromiumPath,
-    args: [
-      '--headless',
-      '--no-sandbox',
-      '--disable-gpu',
-      '--disable-quic',
-      '--no-first-run',
-      '--disable-background-networking',
-      '--disable-component-update',
-      '--disable-sync',
-    ],
-  });
+  return chromium.launch(browserOptions);
 }
 
 export async function newPage(

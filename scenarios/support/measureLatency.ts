@@ -74,7 +74,7 @@ export async function measureLatency(
   });
   const [queue] = await company.admin.call('GET /queue');
   const open: string[] = [];
-  for (const ticket of tickets) {
+  for (const ticket of tickets.filter(({ contact }) => numbers.includes(contact.number))) {
     await company.admin.call('PUT /tickets/{id}', {
       params: { id: String(ticket.id) },
       body: { status: 'open', userId: company.admin.user.id, queueId: ticket.queueId ?? queue?.id },

@@ -41,7 +41,7 @@ export function PrivateApp() {
       <SnackbarProvider
         maxSnack={3}
         autoHideDuration={toastMilliseconds}
-        anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         classes={{ containerRoot: css['toasts'] ?? '' }}
       />
       {!isExpired(user.company, now) && <LiveConnection userId={user.id} />}

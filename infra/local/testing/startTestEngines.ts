@@ -5,11 +5,10 @@ import { createSsm } from '../aws/ssm.ts';
 import { startAwsServer } from '../aws/startAwsServer.ts';
 import { createBucket } from '../engines/createBucket.ts';
 import { createQueues } from '../engines/createQueues.ts';
-import { createTable } from '../engines/createTable.ts';
 import { createOutbox, type StoredMail } from '../gateway/outbox.ts';
-import { deploymentEnv, resourcePrefix } from '../engines/deploymentEnv.ts';
-import { startDynoxide } from '../engines/startDynoxide.ts';
+import { deploymentEnv } from '../engines/deploymentEnv.ts';
 import { startFauxqs } from '../engines/startFauxqs.ts';
+import { startTestDynamoDb } from './startTestDynamoDb.ts';
 
 export interface TestEngines {
   /** Environment of functions and connector: settings, endpoints, region, credentials. */
@@ -20,13 +19,13 @@ export interface TestEngines {
 }
 
 /**
- * A deployment's stores for one test process: in-memory DynamoDB with the table and its stream, SQS with every
+ * A deployment's stores for one test process: DynamoDB with the table and its stream, SQS with every
  * queue, S3 with the media bucket, KMS and SSM with the secrets, all over the wire on ports of their own.
  */
 export async function startTestEngines(): Promise<TestEngines> {
   const outbox = createOutbox(() => Date.now());
-  const [dynoxide, fauxqs, aws] = await Promise.all([
-    startDynoxide(),
+  const [dynamodb, fauxqs, aws] = await Promise.all([
+    startTestDynamoDb(),
     startFauxqs({ port: 0 }),
     startAwsServer(0, {
       json: { TrentService: createKms(), AmazonSSM: createSsm() },
@@ -36,20 +35,20 @@ export async function startTestEngines(): Promise<TestEngines> {
   const engine = `http://127.0.0.1:${fauxqs.port}`;
   const env: Record<string, string> = {
     ...deploymentEnv({
-      dynamodb: dynoxide.endpoint,
+      dynamodb: dynamodb.endpoint,
       sqs: engine,
       s3: engine,
       aws: aws.endpoint,
       publicUrl: 'http://127.0.0.1:3000',
     }),
+    [settingNames.tableName]: dynamodb.tableName,
     [settingNames.appVersion]: 'test',
   };
   const stop = async () => {
-    await Promise.all([dynoxide.stop(), fauxqs.stop(), aws.stop()]);
+    await Promise.all([dynamodb.stop(), fauxqs.stop(), aws.stop()]);
   };
   try {
     await Promise.all([
-      createTable(dynoxide.endpoint, resourcePrefix),
       createQueues(engine),
       createBucket(engine, env[settingNames.mediaBucket] ?? ''),
       createSecrets(env),

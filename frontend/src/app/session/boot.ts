@@ -2,7 +2,7 @@ import { setAccessToken } from '../../api/accessToken.ts';
 import { ApiError } from '../../api/ApiError.ts';
 import { refreshSession } from '../../api/refreshSession.ts';
 import { type Boot, sessionEvents } from '../../api/sessionEvents.ts';
-import { readLocal, writeLocal } from './localStore.ts';
+import { hadSession, mayHaveSession, rememberSession } from './hadSession.ts';
 import { sessionStore, signOutReason } from './sessionStore.ts';
 import { endSession } from './signOut.ts';
 import { applyPublicSettings } from './whiteLabel.ts';
@@ -11,18 +11,24 @@ import { applyPublicSettings } from './whiteLabel.ts';
 export function enterSession(boot: Boot): void {
   setAccessToken(boot.token);
   applyPublicSettings(boot.publicSettings);
-  writeLocal('hadSession', true);
+  rememberSession();
   sessionStore.set({ status: 'signedIn', user: boot.user, badges: boot.badges });
 }
 
-/** Starts the page: one call that says who is signed in, or that nobody is. */
+/** Starts the page: one call that says who is signed in, or none where nobody ever was. */
 export async function startSession(): Promise<void> {
   sessionEvents.refreshed = enterSession;
   sessionEvents.signedOut = (code) => {
-    const wasSignedIn = sessionStore.get().status === 'signedIn' || readLocal('hadSession', false);
-    writeLocal('hadSession', undefined);
+    const { status } = sessionStore.get();
+    // Calls under way together fail together: the first one told why.
+    if (status === 'signedOut') return;
+    const wasSignedIn = status === 'signedIn' || hadSession();
     endSession(wasSignedIn ? signOutReason(code) : 'none');
   };
+  if (!mayHaveSession()) {
+    endSession('none');
+    return;
+  }
   sessionStore.set({ status: 'booting' });
   try {
     await refreshSession();

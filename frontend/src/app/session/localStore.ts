@@ -16,3 +16,11 @@ export function writeLocal(key: string, value: unknown): void {
     // Private windows and full disks: the preference lasts for this page only.
   }
 }
+
+/** Whether what is written can be read again. */
+export function storageWorks(): boolean {
+  writeLocal('probe', true);
+  const works = readLocal('probe', false);
+  writeLocal('probe', undefined);
+  return works;
+}

@@ -1,11 +1,13 @@
 import { setAccessToken } from '../../api/accessToken.ts';
 import { call } from '../../api/call.ts';
 import { queryClient } from '../queryClient.ts';
+import { forgetSession } from './hadSession.ts';
 import { sessionStore, type SignOutReason } from './sessionStore.ts';
 
 /** Forgets everything of the session in this page. */
 export function endSession(reason: SignOutReason): void {
   setAccessToken('');
+  forgetSession();
   queryClient.clear();
   sessionStore.set({ status: 'signedOut', reason });
 }

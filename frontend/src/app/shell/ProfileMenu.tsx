@@ -3,7 +3,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { isAdmin } from '@balcao/shared/tickets/ticketRules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { CircleHelp, LogOut, Moon, RefreshCw, Sun, UserPen } from 'lucide-react';
+import { Bell, CircleHelp, LogOut, Moon, RefreshCw, Sun, UserPen } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
@@ -16,16 +16,24 @@ import { signOut } from '../session/signOut.ts';
 import { daysLeft } from '../session/subscription.ts';
 import { useUser } from '../session/useUser.ts';
 import { useScheme } from '../theme/useScheme.ts';
+import { breakpoints } from '../theme/tokens.ts';
 import css from './ProfileMenu.module.css';
 import railCss from './Rail.module.css';
 import { useNow } from '../../components/useNow.ts';
+import { useWiderThan } from '../../components/useWiderThan.ts';
 
 const ProfileDialog = lazy(async () => ({
   default: (await import('../../areas/users/components/ProfileDialog.tsx')).ProfileDialog,
 }));
 
+interface Props {
+  open: boolean;
+  onHelp: () => void;
+  onSound: (anchor: Element) => void;
+}
+
 /** Who is signed in, for which company (administrators also see its due date), and what they may change. */
-export function ProfileMenu({ open, onHelp }: { open: boolean; onHelp: () => void }) {
+export function ProfileMenu({ open, onHelp, onSound }: Props) {
   const { t } = useTranslation();
   const now = useNow();
   const user = useUser();
@@ -39,6 +47,8 @@ export function ProfileMenu({ open, onHelp }: { open: boolean; onHelp: () => voi
     enabled: anchor !== null,
     queryFn: ({ signal }) => call('GET /version', { signal }),
   });
+  // On a phone the rail has no room for it.
+  const wide = useWiderThan(breakpoints.phone);
   const close = () => setAnchor(null);
   const picture = user.profileImage ? `/public/company${user.companyId}/user/${user.profileImage}` : null;
   const left = daysLeft(user.company, now);
@@ -86,6 +96,16 @@ export function ProfileMenu({ open, onHelp }: { open: boolean; onHelp: () => voi
           {scheme === 'dark' ? <Sun /> : <Moon />}
           {scheme === 'dark' ? t('shell.lightTheme') : t('shell.darkTheme')}
         </MenuItem>
+        {!wide && (
+          <MenuItem
+            onClick={() => {
+              if (anchor) onSound(anchor);
+              close();
+            }}
+          >
+            <Bell /> {t('shell.volume')}
+          </MenuItem>
+        )}
         <MenuItem
           onClick={() => {
             onHelp();

@@ -1,24 +1,32 @@
 import Tooltip from '@mui/material/Tooltip';
-import { CircleHelp, Moon, PanelLeftClose, PanelLeftOpen, Sun } from 'lucide-react';
+import { Bell, BellOff, CircleHelp, Moon, PanelLeftClose, PanelLeftOpen, Sun } from 'lucide-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { Brand } from '../../areas/auth/components/Brand.tsx';
-import { setPreference } from '../session/preferences.ts';
+import { useStore } from '../session/createStore.ts';
+import { preferences, setPreference } from '../session/preferences.ts';
 import { useSession } from '../session/useUser.ts';
 import { useScheme } from '../theme/useScheme.ts';
 import { menuEntries } from './menuEntries.ts';
 import { ProfileMenu } from './ProfileMenu.tsx';
 import css from './Rail.module.css';
 import { RailButton } from './RailButton.tsx';
-import { SoundMenu } from './SoundMenu.tsx';
 import { useNow } from '../../components/useNow.ts';
 
+interface Props {
+  open: boolean;
+  onHelp: () => void;
+  onSound: (anchor: Element) => void;
+}
+
 /** Side menu: the screens that exist and that this person may see; preferences and profile at its foot. */
-export function Rail({ open, onHelp }: { open: boolean; onHelp: () => void }) {
+export const Rail = memo(function Rail({ open, onHelp, onSound }: Props) {
   const { t } = useTranslation();
   const now = useNow();
   const session = useSession();
   const { scheme } = useScheme();
+  const { volume } = useStore(preferences);
   const entries = menuEntries(session, now);
   return (
     <nav className={css['rail']} data-open={open} aria-label={t('shell.menu')}>
@@ -54,7 +62,12 @@ export function Rail({ open, onHelp }: { open: boolean; onHelp: () => void }) {
           onClick={() => setPreference('menuOpen', !open)}
         />
         <RailButton open={open} label={t('shell.shortcuts')} icon={<CircleHelp />} onClick={onHelp} />
-        <SoundMenu open={open} />
+        <RailButton
+          open={open}
+          label={t('shell.volume')}
+          icon={volume > 0 ? <Bell /> : <BellOff />}
+          onClick={onSound}
+        />
         <RailButton
           open={open}
           label={scheme === 'dark' ? t('shell.lightTheme') : t('shell.darkTheme')}
@@ -62,7 +75,7 @@ export function Rail({ open, onHelp }: { open: boolean; onHelp: () => void }) {
           onClick={() => setPreference('scheme', scheme === 'dark' ? 'light' : 'dark')}
         />
       </div>
-      <ProfileMenu open={open} onHelp={onHelp} />
+      <ProfileMenu open={open} onHelp={onHelp} onSound={onSound} />
     </nav>
   );
-}
+});

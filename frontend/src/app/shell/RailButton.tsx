@@ -6,14 +6,19 @@ interface EntryProps {
   open: boolean;
   label: string;
   icon: ReactNode;
-  onClick: () => void;
+  onClick: (button: Element) => void;
 }
 
 /** A button that looks like a menu entry: icon alone, or with its name when the rail is open. */
 export function RailButton({ open, label, icon, onClick }: EntryProps) {
   return (
     <Tooltip title={open ? '' : label} placement="right">
-      <button type="button" className={css['entry']} aria-label={label} onClick={onClick}>
+      <button
+        type="button"
+        className={css['entry']}
+        aria-label={label}
+        onClick={(event) => onClick(event.currentTarget)}
+      >
         {icon}
         {open && <span className="ellipsis">{label}</span>}
       </button>

@@ -15,6 +15,9 @@ import { useTabTitle } from './useTabTitle.ts';
 const CommandPalette = lazy(async () => ({
   default: (await import('./CommandPalette.tsx')).CommandPalette,
 }));
+const SoundPopover = lazy(async () => ({
+  default: (await import('./SoundPopover.tsx')).SoundPopover,
+}));
 const ShortcutsDialog = lazy(async () => ({
   default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog,
 }));
@@ -28,6 +31,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { defaultMenu } = useUser();
   const [help, setHelp] = useState(false);
   const [palette, setPalette] = useState(false);
+  const [sound, setSound] = useState<Element | null>(null);
   const { pathname } = useLocation();
   const showHelp = useCallback(() => setHelp(true), []);
   const showPalette = useCallback(() => setPalette(true), []);
@@ -42,7 +46,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <a className={css['skip']} href="#content">
         {t('common.skipToContent')}
       </a>
-      <Rail open={open} onHelp={showHelp} />
+      <Rail open={open} onHelp={showHelp} onSound={setSound} />
       <div className={css['body']}>
         <LiveBar />
         <LicenceNotice />
@@ -51,6 +55,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </main>
       </div>
       <Suspense fallback={null}>
+        {sound && <SoundPopover anchor={sound} onClose={() => setSound(null)} />}
         {help && <ShortcutsDialog onClose={() => setHelp(false)} />}
         {palette && <CommandPalette onClose={() => setPalette(false)} onHelp={showHelp} />}
       </Suspense>

@@ -11,6 +11,7 @@ const shortcuts = [
   ['search', '/'],
   ['move', '↑ ↓'],
   ['open', 'Enter'],
+  ['select', 'X'],
   ['send', 'Enter'],
   ['newline', 'Shift Enter'],
   ['note', 'Ctrl Shift P'],

@@ -98,6 +98,8 @@ export function createAppTheme(scheme: Scheme, accent: string): Theme {
             ...overlay,
             borderRadius: sizes.radiusLarge,
             margin: 16,
+            // It has the focus where nothing in it is to be typed or confirmed.
+            outline: 0,
             '&.MuiDialog-paperFullScreen': { margin: 0, borderRadius: 0, border: 0 },
           },
         },
@@ -119,7 +121,12 @@ export function createAppTheme(scheme: Scheme, accent: string): Theme {
       MuiPopover: { styleOverrides: { paper: overlay } },
       MuiMenuItem: {
         styleOverrides: {
-          root: { fontSize: sizes.text14, minHeight: sizes.field, gap: 10, '&.Mui-focusVisible': focus },
+          root: {
+            fontSize: sizes.text14,
+            minHeight: sizes.field,
+            gap: 10,
+            '&.Mui-focusVisible': { ...focus, outlineOffset: -2 },
+          },
         },
       },
       MuiAutocomplete: { styleOverrides: { paper: overlay, option: { fontSize: sizes.text14 } } },

@@ -8,7 +8,12 @@ export type LogEntry = Reply<'GET /tickets-log/{id}'>[number];
 export function logText(entry: LogEntry, t: TFunction): string {
   const user = entry.user?.name ?? t('ticket.system');
   const queue = entry.queue?.name ?? t('tickets.noQueue');
-  const key = entry.type === 'open' && !entry.queue ? 'openNoQueue' : entry.type;
+  const key =
+    entry.type === 'open' && !entry.queue
+      ? 'openNoQueue'
+      : entry.type === 'receivedTransfer' && !entry.user
+        ? 'queue'
+        : entry.type;
   return t(`ticket.logTypes.${key}`, { user, queue });
 }
 

@@ -1,16 +1,17 @@
 import { canIgnore, type TicketViewer } from '@balcao/shared/tickets/ticketRules';
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
-import type { MoveName } from './hooks/useTicketMoves.ts';
+import type { MoveName } from './moveRequest.ts';
 
 /** What the header offers for a ticket, the main action first. */
 export function ticketActions(ticket: Ticket, viewer: TicketViewer): readonly MoveName[] {
   switch (ticket.status) {
     case 'pending':
+      return canIgnore(viewer, ticket) ? ['accept', 'transfer', 'ignore'] : ['accept', 'transfer'];
     case 'lgpd':
       return canIgnore(viewer, ticket) ? ['accept', 'ignore'] : ['accept'];
     case 'open':
     case 'group':
-      return ['resolve', 'return'];
+      return ['resolve', 'transfer', 'return'];
     case 'nps':
       return ['resolve'];
     case 'closed':

@@ -120,6 +120,7 @@ export const texts: Pick<
     search: 'Search on this screen',
     move: 'Move through the list',
     open: 'Open the selected one',
+    select: 'Select in the list',
     send: 'Send the message',
     newline: 'Break the line',
     note: 'Toggle private note',

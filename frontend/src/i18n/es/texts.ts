@@ -120,6 +120,7 @@ export const texts: Pick<
     search: 'Buscar en esta pantalla',
     move: 'Moverse por la lista',
     open: 'Abrir la seleccionada',
+    select: 'Seleccionar en la lista',
     send: 'Enviar el mensaje',
     newline: 'Saltar de línea',
     note: 'Alternar nota privada',

@@ -104,6 +104,7 @@ export const texts = {
     search: 'Buscar nesta tela',
     move: 'Andar pela lista',
     open: 'Abrir o selecionado',
+    select: 'Selecionar na lista',
     send: 'Enviar a mensagem',
     newline: 'Quebrar a linha',
     note: 'Alternar nota privada',

@@ -119,6 +119,7 @@ export const texts: Pick<
     search: 'Bu ekranda ara',
     move: 'Listede gezin',
     open: 'Seçileni aç',
+    select: 'Listede seç',
     send: 'Mesajı gönder',
     newline: 'Satır atla',
     note: 'Özel notu aç veya kapat',

@@ -9,6 +9,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
 import { enterSession } from '../../../app/session/boot.ts';
+import { preloadInbox } from '../../../app/preloadInbox.ts';
 import { useStore } from '../../../app/session/createStore.ts';
 import { preferences, setPreference } from '../../../app/session/preferences.ts';
 import type { SignOutReason } from '../../../app/session/sessionStore.ts';
@@ -37,7 +38,7 @@ export function LoginPage({ reason }: { reason: SignOutReason }) {
 
   useEffect(() => {
     // What comes after sign-in is fetched while the person types.
-    const timer = setTimeout(() => void import('../../../app/PrivateApp.tsx'), prefetchAfter);
+    const timer = setTimeout(preloadInbox, prefetchAfter);
     return () => clearTimeout(timer);
   }, []);
 

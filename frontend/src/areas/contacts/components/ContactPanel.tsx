@@ -3,7 +3,7 @@ import IconButton from '@mui/material/IconButton';
 import type { Contact } from '@balcao/shared/contacts/contactModel';
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
 import { Pencil, X } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, memo, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../components/Avatar.tsx';
 import { phoneText } from '../../../components/phoneText.ts';
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** The person behind a ticket. */
-export function ContactPanel({ ticket, contact, onClose }: Props) {
+export const ContactPanel = memo(function ContactPanel({ ticket, contact, onClose }: Props) {
   const { t } = useTranslation();
   const format = useTimeFormat();
   const [editing, setEditing] = useState(false);
@@ -99,4 +99,4 @@ export function ContactPanel({ ticket, contact, onClose }: Props) {
       )}
     </div>
   );
-}
+});

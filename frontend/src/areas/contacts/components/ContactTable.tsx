@@ -47,7 +47,7 @@ export function ContactTable({ contacts, hasMore, onMore, onEdit, onTalk }: Prop
       <div role="rowgroup">
         <div role="row" className={`${css['row']} ${css['head']}`} aria-rowindex={1}>
           {(['name', 'number', 'email', 'actions'] as const).map((column) => (
-            <span key={column} role="columnheader">
+            <span key={column} role="columnheader" className={css[column]}>
               {t(`contacts.columns.${column}`)}
             </span>
           ))}
@@ -69,9 +69,12 @@ export function ContactTable({ contacts, hasMore, onMore, onEdit, onTalk }: Prop
               >
                 <span role="cell" className={css['name']}>
                   <Avatar id={contact.id} name={contact.name} picture={contact.urlPicture} size="small" />
-                  <span className="ellipsis">{contact.name}</span>
+                  <span className={css['who']}>
+                    <span className="ellipsis">{contact.name}</span>
+                    <small aria-hidden="true">{phoneText(contact.number)}</small>
+                  </span>
                 </span>
-                <span role="cell" className="ellipsis">
+                <span role="cell" className={`${css['number']} ellipsis`}>
                   {phoneText(contact.number)}
                 </span>
                 <span role="cell" className={`${css['email']} ellipsis`}>

@@ -3,15 +3,11 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../../app/session/createStore.ts';
 import { preferences, setPreference } from '../../../app/session/preferences.ts';
+import { clockText } from '../clockText.ts';
 import css from './AudioPlayer.module.css';
 
 /** Cycle of the specification, section 9; the last choice is kept on this browser. */
 const rates = [0.5, 1, 1.5, 2] as const;
-
-function clock(seconds: number): string {
-  const whole = Math.max(0, Math.floor(seconds));
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`;
-}
 
 /** Plays a recording; `seconds` is its length as the message says, shown before anything is loaded. */
 export function AudioPlayer({ url, seconds }: { url: string; seconds: number }) {
@@ -77,7 +73,7 @@ export function AudioPlayer({ url, seconds }: { url: string; seconds: number }) 
       >
         {playbackRate}×
       </button>
-      <span className={css['time']}>{clock(playing || position > 0 ? position : length)}</span>
+      <span className={css['time']}>{clockText(playing || position > 0 ? position : length)}</span>
     </span>
   );
 }

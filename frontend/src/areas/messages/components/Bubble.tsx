@@ -58,7 +58,11 @@ export const Bubble = memo(function Bubble(props: Props) {
   const reactions = Object.entries(message.reactions).filter(([, emoji]) => emoji !== '');
   return (
     <div className={css['line']} data-side={side} data-first={first} data-message={message.id}>
-      <div className={css['bubble']} data-highlighted={highlighted}>
+      <div
+        className={css['bubble']}
+        data-highlighted={highlighted}
+        data-picture={message.mediaType === 'image' && message.mediaUrl !== null && !message.isDeleted}
+      >
         {first && label !== null && <span className={css['who']}>{label}</span>}
         {message.isForwarded && !message.isDeleted && (
           <span className={css['forwarded']}>

@@ -3,14 +3,29 @@ import type { Message } from '@balcao/shared/messages/messageModel';
 import type { Ticket, TicketStatus } from '@balcao/shared/tickets/ticketModel';
 import { canWrite } from '@balcao/shared/tickets/ticketRules';
 import { useQueryClient } from '@tanstack/react-query';
-import { Paperclip, SendHorizontal, StickyNote, X } from 'lucide-react';
-import { type ClipboardEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { Mic, Paperclip, SendHorizontal, Smile, StickyNote, X } from 'lucide-react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  lazy,
+  memo,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { readDraft, writeDraft } from '../drafts.ts';
 import { messageSummary } from '../messageSummary.ts';
 import { splitSignature } from '../richText.ts';
 import { sendOutgoing } from '../sendOutgoing.ts';
 import css from './Composer.module.css';
+
+const EmojiPicker = lazy(async () => ({ default: (await import('./EmojiPicker.tsx')).EmojiPicker }));
+const VoiceRecorder = lazy(async () => ({ default: (await import('./VoiceRecorder.tsx')).VoiceRecorder }));
+
+const canRecord = 'MediaRecorder' in globalThis && 'mediaDevices' in navigator;
 
 const reasons: Partial<Record<TicketStatus, 'acceptFirst' | 'reopenFirst' | 'ratingFirst' | 'lgpdFirst'>> = {
   pending: 'acceptFirst',
@@ -30,12 +45,14 @@ interface Props {
 }
 
 /** Where one writes. Enter sends, Shift+Enter breaks the line, Ctrl+Shift+P turns it into a private note. */
-export function Composer({ ticket, note, onNote, quoted, onUnquote, onFiles }: Props) {
+export const Composer = memo(function Composer({ ticket, note, onNote, quoted, onUnquote, onFiles }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const [text, setText] = useState(() => readDraft(ticket.id));
   const field = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
+  const [emojiAnchor, setEmojiAnchor] = useState<Element | null>(null);
+  const [recording, setRecording] = useState(false);
   const enabled = canWrite(ticket);
   const reason = reasons[ticket.status];
 
@@ -51,14 +68,27 @@ export function Composer({ ticket, note, onNote, quoted, onUnquote, onFiles }: P
     element.style.height = `${element.scrollHeight}px`;
   }, [text, enabled]);
 
-  function send() {
-    const body = text.trim();
-    if (body === '' || !enabled) return;
-    sendOutgoing(client, { ticketId: ticket.id, body, isPrivate: note, quoted, file: null });
-    setText('');
+  function deliver(body: string, file: File | null) {
+    sendOutgoing(client, { ticketId: ticket.id, body, isPrivate: note, quoted, file });
     onNote(false);
     onUnquote();
     field.current?.focus();
+  }
+  function send() {
+    const body = text.trim();
+    if (body === '' || !enabled) return;
+    setText('');
+    deliver(body, null);
+  }
+  function insert(emoji: string) {
+    setEmojiAnchor(null);
+    const at = field.current?.selectionStart ?? text.length;
+    setText(text.slice(0, at) + emoji + text.slice(field.current?.selectionEnd ?? at));
+    // Once the text is there and the picker has given the focus back.
+    setTimeout(() => {
+      field.current?.focus();
+      field.current?.setSelectionRange(at + emoji.length, at + emoji.length);
+    });
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -98,7 +128,20 @@ export function Composer({ ticket, note, onNote, quoted, onUnquote, onFiles }: P
           </button>
         </div>
       )}
-      <div className={css['box']}>
+      {recording && (
+        <Suspense fallback={null}>
+          <VoiceRecorder onSend={(file) => deliver('', file)} onClose={() => setRecording(false)} />
+        </Suspense>
+      )}
+      <div className={css['box']} data-empty={text.trim() === '' && canRecord} hidden={recording}>
+        <IconButton
+          aria-label={t('composer.emoji')}
+          title={t('composer.emoji')}
+          aria-haspopup="dialog"
+          onClick={(event) => setEmojiAnchor(event.currentTarget)}
+        >
+          <Smile />
+        </IconButton>
         <IconButton
           aria-label={t('composer.attach')}
           title={t('composer.attach')}
@@ -136,6 +179,16 @@ export function Composer({ ticket, note, onNote, quoted, onUnquote, onFiles }: P
           onKeyDown={onKeyDown}
           onPaste={onPaste}
         />
+        {canRecord && (
+          <IconButton
+            aria-label={t('composer.voice')}
+            title={t('composer.voice')}
+            className={css['voice'] ?? ''}
+            onClick={() => setRecording(true)}
+          >
+            <Mic />
+          </IconButton>
+        )}
         <IconButton
           aria-label={t('composer.send')}
           title={t('composer.send')}
@@ -146,6 +199,11 @@ export function Composer({ ticket, note, onNote, quoted, onUnquote, onFiles }: P
           <SendHorizontal />
         </IconButton>
       </div>
+      {emojiAnchor && (
+        <Suspense fallback={null}>
+          <EmojiPicker anchor={emojiAnchor} onPick={insert} onClose={() => setEmojiAnchor(null)} />
+        </Suspense>
+      )}
       <p className={css['hint']}>
         <span>{t('composer.newlineHint')}</span>
         <span>{t('composer.noteHint')}</span>
@@ -153,4 +211,4 @@ export function Composer({ ticket, note, onNote, quoted, onUnquote, onFiles }: P
       </p>
     </div>
   );
-}
+});

@@ -55,7 +55,13 @@ function useDayText(): (at: string) => string {
 export function MessageList(props: Props) {
   const { t } = useTranslation();
   const query = useMessages(props.ticket.uuid);
-  if (query.isPending) return <PageSkeleton rows={6} />;
+  if (query.isPending) {
+    return (
+      <div className={css['frame']}>
+        <PageSkeleton rows={6} />
+      </div>
+    );
+  }
   if (query.isError && query.messages.length === 0) {
     return <FailedLook hint={errorText(t, query.error)} onRetry={() => void query.refetch()} />;
   }
@@ -102,6 +108,7 @@ function LoadedMessages({ ticket, onReply, query }: Props & { query: Query }) {
     oldest: messages[0]?.id,
     keys,
     newestIsOwn: outgoing.length > 0,
+    lines: items.length,
     hasMore: hasNextPage,
     onOlder: older,
   });

@@ -30,7 +30,7 @@ export function OutgoingBubble({ outgoing, first, author, contactName, format, o
   const uploading = file !== null && state === 'sending' && outgoing.progress > 0 && outgoing.progress < 1;
   return (
     <div className={css['line']} data-side={outgoing.isPrivate ? 'note' : 'me'} data-first={first}>
-      <div className={css['bubble']}>
+      <div className={css['bubble']} data-picture={previewUrl !== null}>
         {first && (
           <span className={css['who']}>
             {outgoing.isPrivate ? t('messages.privateBy', { name: who }) : who}

@@ -12,6 +12,8 @@ interface Options {
   /** Keys of everything shown, oldest first, and whether the newest is one's own. */
   keys: readonly string[];
   newestIsOwn: boolean;
+  /** How many lines are shown, those that tell what happened to the ticket included. */
+  lines: number;
   hasMore: boolean;
   onOlder: () => void;
 }
@@ -28,7 +30,7 @@ function topOf(scroller: HTMLElement, id: number | undefined): number {
  * pulled down by a new message while one reads further up (`unseen` counts those).
  */
 export function useMessageScroll(options: Options) {
-  const { scroller, content, oldest, keys, newestIsOwn, hasMore, onOlder } = options;
+  const { scroller, content, oldest, keys, newestIsOwn, lines, hasMore, onOlder } = options;
   const newest = keys.at(-1);
   const atEnd = useRef(true);
   const last = useRef({ oldest, newest, top: 0 });
@@ -63,6 +65,11 @@ export function useMessageScroll(options: Options) {
     // A short first page leaves no room to scroll, so nothing would ever ask for the next.
     if (hasMore && element.scrollHeight <= element.clientHeight) onOlder();
   }, [scroller, oldest, newest, keys, newestIsOwn, hasMore, onOlder, toEnd]);
+
+  useLayoutEffect(() => {
+    // What happened to the ticket is known after its messages; its lines must not push them down for a frame.
+    if (atEnd.current) scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
+  }, [scroller, lines]);
 
   useLayoutEffect(() => {
     const inner = content.current;

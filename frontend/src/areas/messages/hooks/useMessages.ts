@@ -1,11 +1,11 @@
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../../api/call.ts';
 import { allMessages } from '../messagePages.ts';
 
-/** Messages of a conversation, newest page first; older ones as one scrolls up. */
-export function useMessages(uuid: string) {
-  const query = useInfiniteQuery({
+/** How a conversation is fetched and kept. */
+export function messagesOptions(uuid: string) {
+  return infiniteQueryOptions({
     queryKey: ['messages', uuid],
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }) =>
@@ -16,6 +16,11 @@ export function useMessages(uuid: string) {
       }),
     getNextPageParam: (page) => (page.hasMore ? page.nextCursor : undefined),
   });
+}
+
+/** Messages of a conversation, newest page first; older ones as one scrolls up. */
+export function useMessages(uuid: string) {
+  const query = useInfiniteQuery(messagesOptions(uuid));
   const messages = useMemo(() => allMessages(query.data), [query.data]);
   return { ...query, messages };
 }

@@ -1,7 +1,6 @@
 import { isAdmin } from '@balcao/shared/tickets/ticketRules';
-import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
 import { useUser } from '../../../app/session/useUser.ts';
+import { useCompanyQueues } from './useCompanyQueues.ts';
 
 export interface QueueChoice {
   id: number;
@@ -13,10 +12,6 @@ export interface QueueChoice {
 export function useQueues(enabled = true): { queues: readonly QueueChoice[]; isPending: boolean } {
   const user = useUser();
   const own = !isAdmin(user) && user.queues.length > 0;
-  const { data, isPending } = useQuery({
-    queryKey: ['queues'],
-    enabled: enabled && !own,
-    queryFn: ({ signal }) => call('GET /queue', { signal }),
-  });
+  const { data, isPending } = useCompanyQueues(enabled && !own);
   return own ? { queues: user.queues, isPending: false } : { queues: data ?? [], isPending };
 }

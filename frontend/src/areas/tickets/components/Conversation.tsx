@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
 import type { Message } from '@balcao/shared/messages/messageModel';
+import { usePrefetchInfiniteQuery } from '@tanstack/react-query';
 import { canWrite } from '@balcao/shared/tickets/ticketRules';
 import { MessageCircleX } from 'lucide-react';
 import { enqueueSnackbar } from 'notistack';
@@ -17,6 +18,7 @@ import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
 import { useWiderThan } from '../../../components/useWiderThan.ts';
 import { errorText } from '../../../i18n/errorText.ts';
 import { Composer } from '../../messages/components/Composer.tsx';
+import { messagesOptions } from '../../messages/hooks/useMessages.ts';
 import { MessageList } from '../../messages/components/MessageList.tsx';
 import { ContactPanel } from '../../contacts/components/ContactPanel.tsx';
 import { onTicketGone } from '../goneTicket.ts';
@@ -33,6 +35,8 @@ const FilePreviewDialog = lazy(async () => ({
 export function Conversation({ uuid }: { uuid: string }) {
   const { t } = useTranslation();
   const { ticket, opened, error } = useTicket(uuid);
+  // At the same time as the ticket, not after it.
+  usePrefetchInfiniteQuery(messagesOptions(uuid));
   const { asideOpen } = useStore(preferences);
   const wide = useWiderThan(breakpoints.aside);
   const [drawer, setDrawer] = useState(false);
@@ -55,6 +59,10 @@ export function Conversation({ uuid }: { uuid: string }) {
     [ticketId, navigate, t],
   );
   const unquote = useCallback(() => setQuoted(null), []);
+  const showContact = useCallback(() => {
+    if (wide) setPreference('asideOpen', !preferences.get().asideOpen);
+    else setDrawer(true);
+  }, [wide]);
 
   if (error instanceof ApiError && error.status >= 400 && error.status < 500) {
     return (
@@ -92,11 +100,7 @@ export function Conversation({ uuid }: { uuid: string }) {
         }}
         onDrop={onDrop}
       >
-        <ConversationHeader
-          ticket={ticket}
-          onFailure={setFailure}
-          onContact={() => (wide ? setPreference('asideOpen', !asideOpen) : setDrawer(true))}
-        />
+        <ConversationHeader ticket={ticket} onFailure={setFailure} onContact={showContact} />
         {failure !== null && (
           <Alert severity="error" square onClose={() => setFailure(null)} closeText={t('common.close')}>
             {errorText(t, failure)}

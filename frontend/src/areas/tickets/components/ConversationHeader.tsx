@@ -4,24 +4,28 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
 import { ArrowLeft, EllipsisVertical, History, PanelRight } from 'lucide-react';
-import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { lazy, memo, type ReactNode, Suspense, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useUser, viewerOf } from '../../../app/session/useUser.ts';
 import { Avatar } from '../../../components/Avatar.tsx';
 import { useElementWidth } from '../../../components/useElementWidth.ts';
 import { useQueues } from '../../queues/hooks/useQueues.ts';
-import { type AskedMove, type MoveName, useTicketMoves } from '../hooks/useTicketMoves.ts';
+import { type AskedMove, useTicketMoves } from '../hooks/useTicketMoves.ts';
+import type { MoveName } from '../moveRequest.ts';
 import { ticketActions } from '../ticketActions.ts';
 import css from './ConversationHeader.module.css';
 import { MoveDialogs } from './MoveDialogs.tsx';
 
+const TransferDialog = lazy(async () => ({
+  default: (await import('./TransferDialog.tsx')).TransferDialog,
+}));
 const TicketLogDialog = lazy(async () => ({
   default: (await import('./TicketLogDialog.tsx')).TicketLogDialog,
 }));
 
 /** Below this width, in pixels, everything but the main action moves into the menu. */
-const compactBelow = 620;
+const compactBelow = 660;
 
 interface Props {
   ticket: Ticket;
@@ -30,7 +34,7 @@ interface Props {
 }
 
 /** Who and what this ticket is, and what can be done with it now. */
-export function ConversationHeader({ ticket, onFailure, onContact }: Props) {
+export const ConversationHeader = memo(function ConversationHeader({ ticket, onFailure, onContact }: Props) {
   const { t } = useTranslation();
   const viewer = viewerOf(useUser());
   const bar = useRef<HTMLElement>(null);
@@ -51,7 +55,7 @@ export function ConversationHeader({ ticket, onFailure, onContact }: Props) {
       (queuesPending || queues.length > 0)
     ) {
       setAsked({ name: 'queue', move: name });
-    } else if (name === 'resolve' || name === 'ignore') setAsked({ name });
+    } else if (name === 'resolve' || name === 'ignore' || name === 'transfer') setAsked({ name });
     else void move(name);
   }
   const [main, ...rest] = actions;
@@ -124,7 +128,18 @@ export function ConversationHeader({ ticket, onFailure, onContact }: Props) {
         </MenuItem>
       </Menu>
       <Suspense fallback={null}>
-        {asked && (
+        {asked?.name === 'transfer' && (
+          <TransferDialog
+            title={t('ticket.transferTitle')}
+            ownerId={ticket.userId}
+            onClose={() => setAsked(null)}
+            onTransfer={(options) => {
+              setAsked(null);
+              void move('transfer', options);
+            }}
+          />
+        )}
+        {asked && asked.name !== 'transfer' && (
           <MoveDialogs
             asked={asked}
             queues={queues}
@@ -141,4 +156,4 @@ export function ConversationHeader({ ticket, onFailure, onContact }: Props) {
       </Suspense>
     </header>
   );
-}
+});

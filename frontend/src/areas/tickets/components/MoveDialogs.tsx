@@ -9,7 +9,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ColourDot } from '../../../components/ColourDot.tsx';
 import type { QueueChoice } from '../../queues/hooks/useQueues.ts';
-import type { AskedMove, MoveName } from '../hooks/useTicketMoves.ts';
+import type { AskedMove } from '../hooks/useTicketMoves.ts';
+import type { MoveName, MoveOptions } from '../moveRequest.ts';
 import css from './MoveDialogs.module.css';
 
 interface Props {
@@ -18,7 +19,7 @@ interface Props {
   queuesPending: boolean;
   busy: boolean;
   onClose: () => void;
-  onMove: (name: MoveName, options: { queueId?: number; farewell?: boolean }) => void;
+  onMove: (name: MoveName, options: MoveOptions) => void;
 }
 
 function QueueDialog({

@@ -1,23 +1,23 @@
-import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { mayShowAll } from '@balcao/shared/tickets/ticketRules';
-import { ListFilter, Plus } from 'lucide-react';
-import { lazy, Suspense, useCallback } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../../app/session/createStore.ts';
 import { useUser, viewerOf } from '../../../app/session/useUser.ts';
 import { FailedLook } from '../../../components/Looks.tsx';
 import { errorText } from '../../../i18n/errorText.ts';
 import { useTicketList } from '../hooks/useTicketList.ts';
+import { endSelection, ticketSelection } from '../ticketSelection.ts';
 import { changeView, filterOf, ticketView } from '../ticketView.ts';
 import { EmptyList } from './EmptyList.tsx';
 import { TicketFilters } from './TicketFilters.tsx';
 import css from './TicketListPane.module.css';
+import { TicketListTitle } from './TicketListTitle.tsx';
 import { TicketRows } from './TicketRows.tsx';
 import { TicketRowsSkeleton } from './TicketRowsSkeleton.tsx';
 import { TicketSearch } from './TicketSearch.tsx';
 import { TicketTabs } from './TicketTabs.tsx';
 
+const BulkBar = lazy(async () => ({ default: (await import('./BulkBar.tsx')).BulkBar }));
 const NewTicketDialog = lazy(async () => ({
   default: (await import('./NewTicketDialog.tsx')).NewTicketDialog,
 }));
@@ -25,50 +25,36 @@ const NewTicketDialog = lazy(async () => ({
 /** Left pane of the inbox: search, lists, filters, rows. */
 export function TicketListPane({ selectedUuid }: { selectedUuid: string | undefined }) {
   const { t } = useTranslation();
-  const viewer = viewerOf(useUser());
+  const user = useUser();
+  const viewer = useMemo(() => viewerOf(user), [user]);
   const view = useStore(ticketView);
-  const filter = filterOf(view, mayShowAll(viewer));
+  const filter = useMemo(() => filterOf(view, mayShowAll(viewer)), [view, viewer]);
   const list = useTicketList(filter);
   const { fetchNextPage, isFetchingNextPage } = list;
   const more = useCallback(() => {
     if (!isFetchingNextPage) void fetchNextPage();
   }, [fetchNextPage, isFetchingNextPage]);
-  const listed =
-    list.data && !view.unreadOnly
-      ? {
-          count: list.hasNextPage ? (list.data.pages[0]?.count ?? 0) : list.rows.length,
-          exact: !list.hasNextPage,
-        }
-      : undefined;
+  const { on: picking } = useStore(ticketSelection);
+  const listKey = JSON.stringify(filter);
+  // Another list, other rows: nothing out of sight stays picked.
+  useEffect(() => endSelection, [listKey]);
+  const exact = !list.hasNextPage;
+  const count = exact ? list.rows.length : (list.data?.pages[0]?.count ?? 0);
+  const known = list.data !== undefined && !view.unreadOnly;
+  const listed = useMemo(() => (known ? { count, exact } : undefined), [known, count, exact]);
   const filtered = view.queueIds.length > 0 || view.unreadOnly;
   return (
     <section className={css['pane']} aria-label={t('tickets.title')}>
       <div className={css['head']}>
-        <div className={css['title']}>
-          <h1>{t('tickets.title')}</h1>
-          <Tooltip title={t('tickets.filters')}>
-            <IconButton
-              aria-label={t('tickets.filters')}
-              aria-expanded={view.filtersOpen}
-              className={filtered ? (css['filtered'] ?? '') : ''}
-              onClick={() => changeView({ filtersOpen: !view.filtersOpen })}
-            >
-              <ListFilter />
-            </IconButton>
-          </Tooltip>
-          <Tooltip title={t('tickets.new')}>
-            <IconButton
-              aria-label={t('tickets.new')}
-              className={css['new'] ?? ''}
-              onClick={() => changeView({ creating: true })}
-            >
-              <Plus />
-            </IconButton>
-          </Tooltip>
-        </div>
+        <TicketListTitle
+          filtersOpen={view.filtersOpen}
+          filtered={filtered}
+          picking={picking}
+          empty={list.rows.length === 0}
+        />
         <TicketSearch />
         {view.filtersOpen && <TicketFilters viewer={viewer} />}
-        <TicketTabs filter={filter} viewer={viewer} listed={listed} />
+        <TicketTabs filter={filter} viewer={viewer} listed={listed} listReady={!list.isPending} />
       </div>
       <div className={css['body']} role="tabpanel" id="ticket-list" aria-labelledby={`tab-${view.tab}`}>
         {list.isPending ? (
@@ -79,7 +65,7 @@ export function TicketListPane({ selectedUuid }: { selectedUuid: string | undefi
           <EmptyList tab={filter.tab} filtered={filtered} />
         ) : (
           <TicketRows
-            key={JSON.stringify(filter)}
+            key={listKey}
             rows={list.rows}
             selectedUuid={selectedUuid}
             searching={filter.tab === 'search'}
@@ -88,6 +74,11 @@ export function TicketListPane({ selectedUuid }: { selectedUuid: string | undefi
           />
         )}
       </div>
+      {picking && (
+        <Suspense fallback={null}>
+          <BulkBar rows={list.rows} viewer={viewer} />
+        </Suspense>
+      )}
       {view.creating && (
         <Suspense fallback={null}>
           <NewTicketDialog onClose={() => changeView({ creating: false })} />

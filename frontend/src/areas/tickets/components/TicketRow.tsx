@@ -50,6 +50,10 @@ interface Props {
   now: Date;
   offset: number;
   index: number;
+  /** Whether rows are being picked, and whether this one is. */
+  picking: boolean;
+  picked: boolean;
+  onPick: (index: number, range: boolean) => void;
 }
 
 function Tag({ name, color }: { name: string; color: string }) {
@@ -64,6 +68,7 @@ function Tag({ name, color }: { name: string; color: string }) {
 /** Who, what last, when, how many unread: one glance down the left edge. */
 export const TicketRow = memo(function TicketRow(props: Props) {
   const { ticket, selected, active, isAdmin, searching, format, now, offset, index } = props;
+  const { picking, picked, onPick } = props;
   const { t } = useTranslation();
   const unread = ticket.unreadMessages;
   const { kind, text } = rowPreview(ticket.lastMessage);
@@ -71,11 +76,27 @@ export const TicketRow = memo(function TicketRow(props: Props) {
   const rate = ticket.status === 'closed' ? ticket.userRating?.rate : undefined;
   return (
     <li className={css['item']} style={{ transform: `translateY(${offset}px)` }}>
+      <input
+        type="checkbox"
+        className={css['check']}
+        checked={picked}
+        data-shown={picking}
+        aria-label={t('tickets.pickRow', { name: ticket.contact.name })}
+        tabIndex={picking && active ? 0 : -1}
+        onChange={() => undefined}
+        onClick={(event) => onPick(index, event.shiftKey)}
+      />
       <Link
         to={`/tickets/${ticket.uuid}`}
         className={css['row'] ?? ''}
         data-unread={unread > 0}
         data-index={index}
+        data-picked={picked}
+        onClick={(event) => {
+          if (!picking) return;
+          event.preventDefault();
+          onPick(index, event.shiftKey);
+        }}
         aria-current={selected ? 'true' : undefined}
         tabIndex={active ? 0 : -1}
         draggable={false}
@@ -111,7 +132,7 @@ export const TicketRow = memo(function TicketRow(props: Props) {
                 <span className="ellipsis">{ticket.user.name}</span>
               </>
             )}
-            {searching && <span>{t(`tickets.status.${ticket.status}`)}</span>}
+            {searching && <span className={css['status']}>{t(`tickets.status.${ticket.status}`)}</span>}
             {ticket.queue && <span className="visually-hidden">{ticket.queue.name}</span>}
           </span>
         </span>

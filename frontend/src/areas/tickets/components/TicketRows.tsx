@@ -1,13 +1,15 @@
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
 import { isAdmin } from '@balcao/shared/tickets/ticketRules';
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from '../../../app/session/createStore.ts';
 import { useUser } from '../../../app/session/useUser.ts';
 import { sizes } from '../../../app/theme/tokens.ts';
 import { useNow } from '../../../components/useNow.ts';
 import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
 import { useHeldRows } from '../hooks/useHeldRows.ts';
+import { endSelection, pickRange, ticketSelection, togglePicked } from '../ticketSelection.ts';
 import { TicketRow } from './TicketRow.tsx';
 import css from './TicketRows.module.css';
 
@@ -31,6 +33,7 @@ export function TicketRows({ rows: live, selectedUuid, searching, hasMore, onMor
   const now = useNow();
   const scroller = useRef<HTMLDivElement>(null);
   const { rows, above, hold, release } = useHeldRows(live, scroller);
+  const { on: picking, ids: pickedIds } = useStore(ticketSelection);
   const [active, setActive] = useState(0);
   const selected = rows.findIndex((row) => row.uuid === selectedUuid);
   const virtual = useVirtualizer({
@@ -60,12 +63,39 @@ export function TicketRows({ rows: live, selectedUuid, searching, hasMore, onMor
     if (element.scrollHeight - element.scrollTop - element.clientHeight < loadWithin) onMore();
   }
 
+  const shown = useRef(rows);
+  shown.current = rows;
+  const onPick = useCallback((index: number, range: boolean) => {
+    const row = shown.current[index];
+    if (!row) return;
+    setActive(index);
+    if (range) {
+      pickRange(
+        shown.current.map(({ id }) => id),
+        row.id,
+      );
+    } else togglePicked(row.id);
+  }, []);
+
   function onKeyDown(event: KeyboardEvent) {
+    if (event.key.toLowerCase() === 'x' && !event.ctrlKey && !event.metaKey && !event.altKey) {
+      onPick(tab, false);
+      return;
+    }
+    if (event.key === 'Escape' && picking) {
+      endSelection();
+      return;
+    }
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
     const next = event.key === 'Home' ? 0 : event.key === 'End' ? rows.length - 1 : tab + step;
     if (next === tab || next < 0 || next >= rows.length) return;
     event.preventDefault();
     setActive(next);
+    if (event.shiftKey && step !== 0) {
+      const [from, to] = [rows[tab], rows[next]];
+      if (from && !pickedIds.has(from.id)) togglePicked(from.id);
+      if (to && !pickedIds.has(to.id)) togglePicked(to.id);
+    }
     virtual.scrollToIndex(next);
     const focus = () => {
       const link = scroller.current?.querySelector<HTMLElement>(`[data-index="${next}"]`);
@@ -116,6 +146,9 @@ export function TicketRows({ rows: live, selectedUuid, searching, hasMore, onMor
                   searching={searching}
                   format={format}
                   now={now}
+                  picking={picking}
+                  picked={pickedIds.has(ticket.id)}
+                  onPick={onPick}
                 />
               )
             );

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../../app/session/createStore.ts';
 import { SearchField } from '../../../components/SearchField.tsx';
@@ -6,7 +6,7 @@ import { useDebounced } from '../../../components/useDebounced.ts';
 import { changeView, ticketView } from '../ticketView.ts';
 
 /** Search box of the ticket list; arrow down goes into the rows. */
-export function TicketSearch() {
+export const TicketSearch = memo(function TicketSearch() {
   const { t } = useTranslation();
   const box = useRef<HTMLDivElement>(null);
   const { text } = useStore(ticketView);
@@ -27,4 +27,4 @@ export function TicketSearch() {
       <SearchField value={text} label={t('tickets.search')} onChange={(next) => changeView({ text: next })} />
     </div>
   );
-}
+});

@@ -1,6 +1,7 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import type { TicketViewer } from '@balcao/shared/tickets/ticketRules';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTicketCounts } from '../hooks/useTicketCounts.ts';
 import type { TicketFilter, TicketTab } from '../ticketLists.ts';
@@ -12,12 +13,14 @@ interface Props {
   viewer: TicketViewer;
   /** How many tickets the list shown holds, where the list itself knows it: exact at once, before any counter. */
   listed: { count: number; exact: boolean } | undefined;
+  /** Whether the list shown has been answered. */
+  listReady: boolean;
 }
 
 /** Abertos, Aguardando, Grupos (only for people allowed groups), Resolvidos. */
-export function TicketTabs({ filter, viewer, listed }: Props) {
+export const TicketTabs = memo(function TicketTabs({ filter, viewer, listed, listReady }: Props) {
   const { t } = useTranslation();
-  const counts = useTicketCounts({ showAll: filter.showAll, queueIds: filter.queueIds });
+  const counts = useTicketCounts({ showAll: filter.showAll, queueIds: filter.queueIds }, listReady);
   const tabs: TicketTab[] = [
     'open',
     'pending',
@@ -60,4 +63,4 @@ export function TicketTabs({ filter, viewer, listed }: Props) {
       })}
     </Tabs>
   );
-}
+});

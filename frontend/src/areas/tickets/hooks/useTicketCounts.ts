@@ -1,14 +1,16 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { useStore } from '../../../app/session/createStore.ts';
+import { useOncePainted } from '../../../components/useOncePainted.ts';
 import { liveStatus } from '../../../realtime/status.ts';
 
-/** Numbers on the tabs. Asked for only once the socket is up: the usable list must not wait for them. */
-export function useTicketCounts(filter: { showAll: boolean; queueIds: number[] }) {
+/** Numbers on the tabs. Asked for only once the list is painted and the socket is up: neither waits for them. */
+export function useTicketCounts(filter: { showAll: boolean; queueIds: number[] }, listReady: boolean) {
   const live = useStore(liveStatus);
+  const painted = useOncePainted(listReady);
   return useQuery({
     queryKey: ['counts', filter],
-    enabled: live !== 'idle',
+    enabled: painted && live !== 'idle',
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) =>
       call('GET /tickets/counts', {

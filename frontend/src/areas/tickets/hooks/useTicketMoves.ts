@@ -1,4 +1,4 @@
-import type { Ticket, TicketStatus } from '@balcao/shared/tickets/ticketModel';
+import type { Ticket } from '@balcao/shared/tickets/ticketModel';
 import { canSeeTicket } from '@balcao/shared/tickets/ticketRules';
 import { useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
@@ -8,20 +8,15 @@ import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../../api/ApiError.ts';
 import { call } from '../../../api/call.ts';
 import { useUser, viewerOf } from '../../../app/session/useUser.ts';
+import { type MoveName, type MoveOptions, moveRequest } from '../moveRequest.ts';
 import { moving, otherTicket } from '../otherTicket.ts';
 import { storeTicket } from '../ticketCache.ts';
 import { showTabOf } from '../ticketView.ts';
 
-export type MoveName = 'accept' | 'reopen' | 'return' | 'resolve' | 'ignore';
-
-/** A move that needs an answer first: which queue, whether to say farewell, whether really. */
-export type AskedMove = { name: 'queue'; move: 'accept' | 'reopen' } | { name: 'resolve' | 'ignore' };
-
-interface MoveOptions {
-  queueId?: number;
-  /** false sends no farewell (core specification, section 4). */
-  farewell?: boolean;
-}
+/** A move that needs an answer first: which queue, whether to say farewell, whether really, to whom. */
+export type AskedMove =
+  | { name: 'queue'; move: 'accept' | 'reopen' }
+  | { name: 'resolve' | 'ignore' | 'transfer' };
 
 const done = {
   accept: 'ticket.accepted',
@@ -29,16 +24,12 @@ const done = {
   return: 'ticket.returned',
   resolve: 'ticket.resolved',
   ignore: 'ticket.ignored',
+  transfer: 'ticket.transferred',
 } as const;
 
-/** Status of a ticket in the hands of an attendant: groups have their own. */
-function activeStatus(ticket: Ticket): TicketStatus {
-  return ticket.isGroup && ticket.channel === 'whatsapp' ? 'group' : 'open';
-}
-
 /**
- * Moves of a ticket. Accepting and reopening go to the ticket; the others back to the list. When the server answers
- * another ticket, or somebody else's, `otherTicket` names it for the dialog of the page.
+ * Moves of a ticket. What ends in somebody's hands within reach is shown; the others lead back to the list. When the
+ * server answers another ticket, or somebody else's, `otherTicket` names it for the dialog of the page.
  */
 export function useTicketMoves(ticket: Ticket, onFailure: (error: unknown) => void) {
   const { t } = useTranslation();
@@ -47,31 +38,24 @@ export function useTicketMoves(ticket: Ticket, onFailure: (error: unknown) => vo
   const me = useUser();
   const [running, setRunning] = useState<MoveName | null>(null);
 
-  async function move(name: MoveName, { queueId, farewell }: MoveOptions = {}): Promise<void> {
+  async function move(name: MoveName, options: MoveOptions = {}): Promise<void> {
     const taking = name === 'accept' || name === 'reopen';
-    const status = taking ? activeStatus(ticket) : name === 'return' ? 'pending' : 'closed';
     setRunning(name);
     moving.add(ticket.id);
     onFailure(null);
     try {
-      const result = await call('PUT /tickets/{id}', {
-        params: { id: ticket.id },
-        body: {
-          status,
-          userId: name === 'return' ? null : me.id,
-          ...(queueId === undefined ? {} : { queueId }),
-          ...(farewell === undefined ? {} : { sendFarewellMessage: farewell }),
-        },
-      });
+      const result = await call('PUT /tickets/{id}', moveRequest(ticket, name, options, me.id));
+      const seen = canSeeTicket(viewerOf(me), result);
       storeTicket(client, result, viewerOf(me));
       void client.invalidateQueries({ queryKey: ['ticketLog', result.id] });
       if (taking && (result.id !== ticket.id || result.userId !== me.id)) {
-        otherTicket.set({ ticket: result, open: canSeeTicket(viewerOf(me), result) });
+        otherTicket.set({ ticket: result, open: seen });
         return;
       }
       enqueueSnackbar(t(done[name]), { variant: 'success' });
-      if (taking) {
-        showTabOf(result.status);
+      const served = result.status === 'open' || result.status === 'group';
+      if (served && seen) {
+        if (result.userId === me.id) showTabOf(result.status);
         await navigate(`/tickets/${result.uuid}`);
       } else {
         await navigate('/tickets');

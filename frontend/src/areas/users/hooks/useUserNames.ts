@@ -1,9 +1,8 @@
 import type { Message } from '@balcao/shared/messages/messageModel';
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
-import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { call } from '../../../api/call.ts';
 import { useUser } from '../../../app/session/useUser.ts';
+import { useColleagues } from './useColleagues.ts';
 
 /** Names of those who wrote: oneself and the ticket's attendant are known; the rest is asked for only when needed. */
 export function useUserNames(messages: readonly Message[], ticket: Ticket): ReadonlyMap<number, string> {
@@ -12,11 +11,7 @@ export function useUserNames(messages: readonly Message[], ticket: Ticket): Read
   const unknown = messages.some(
     ({ userId }) => userId !== null && userId !== me.id && userId !== attendant?.id,
   );
-  const { data: users } = useQuery({
-    queryKey: ['users', 'all'],
-    enabled: unknown,
-    queryFn: ({ signal }) => call('GET /users/list', { signal, query: {} }),
-  });
+  const { data: users } = useColleagues(unknown);
   return useMemo(() => {
     const names = new Map(users?.map((user) => [user.id, user.name]));
     if (attendant) names.set(attendant.id, attendant.name);

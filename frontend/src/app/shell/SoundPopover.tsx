@@ -1,0 +1,60 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Popover from '@mui/material/Popover';
+import Slider from '@mui/material/Slider';
+import Switch from '@mui/material/Switch';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { playSound } from '../../realtime/playSound.ts';
+import { useStore } from '../session/createStore.ts';
+import { preferences, setPreference } from '../session/preferences.ts';
+import css from './SoundPopover.module.css';
+
+const canNotify = 'Notification' in globalThis;
+
+/** Volume from 0 to 1 in tenths, kept on this browser, and whether the browser may show notifications. */
+export function SoundPopover({ anchor, onClose }: { anchor: Element; onClose: () => void }) {
+  const { t } = useTranslation();
+  const { volume } = useStore(preferences);
+  const [permission, setPermission] = useState(canNotify ? Notification.permission : 'denied');
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'center', horizontal: 'right' }}
+      disableScrollLock
+    >
+      <div className={css['menu']}>
+        <label id="volume">{t('shell.volume')}</label>
+        <Slider
+          aria-labelledby="volume"
+          size="small"
+          min={0}
+          max={1}
+          step={0.1}
+          value={volume}
+          onChange={(_, value) => setPreference('volume', Math.round(value * 10) / 10)}
+          onChangeCommitted={playSound}
+        />
+        {canNotify && (
+          <FormControlLabel
+            control={
+              <Switch
+                checked={permission === 'granted'}
+                disabled={permission !== 'default'}
+                onChange={() => void Notification.requestPermission().then(setPermission)}
+              />
+            }
+            label={
+              permission === 'granted'
+                ? t('shell.notificationsOn')
+                : permission === 'denied'
+                  ? t('shell.notificationsBlocked')
+                  : t('shell.notifications')
+            }
+          />
+        )}
+      </div>
+    </Popover>
+  );
+}

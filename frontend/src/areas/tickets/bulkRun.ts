@@ -1,0 +1,61 @@
+import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import type { TicketViewer } from '@balcao/shared/tickets/ticketRules';
+import type { QueryClient } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { createStore } from '../../app/session/createStore.ts';
+import { type MoveName, type MoveOptions, moveRequest } from './moveRequest.ts';
+import { moving } from './otherTicket.ts';
+import { storeTicket } from './ticketCache.ts';
+
+/** Calls under way at once: quick, and kind to the server. */
+const together = 3;
+
+export interface BulkRun {
+  name: MoveName;
+  total: number;
+  done: number;
+  failed: { ticketId: number; error: unknown }[];
+  state: 'running' | 'stopping' | 'ended';
+}
+
+/** One move made on many tickets; goes on whatever screen is shown. */
+export const bulkRun = createStore<BulkRun | null>(null);
+
+const change = (next: (run: BulkRun) => Partial<BulkRun>) =>
+  bulkRun.set((run) => run && { ...run, ...next(run) });
+
+export function stopBulk(): void {
+  change(() => ({ state: 'stopping' }));
+}
+
+/** Moves every ticket given; answers how it ended. `onMoved` is told each one that moved. */
+export async function runBulk(
+  client: QueryClient,
+  viewer: TicketViewer,
+  tickets: readonly Ticket[],
+  move: { name: MoveName; options: MoveOptions },
+  onMoved: (ticketId: number) => void,
+): Promise<BulkRun | null> {
+  bulkRun.set({ name: move.name, total: tickets.length, done: 0, failed: [], state: 'running' });
+  const waiting = [...tickets];
+  async function work(): Promise<void> {
+    for (let ticket = waiting.shift(); ticket; ticket = waiting.shift()) {
+      if (bulkRun.get()?.state !== 'running') return;
+      const { id } = ticket;
+      moving.add(id);
+      try {
+        const request = moveRequest(ticket, move.name, move.options, viewer.id);
+        storeTicket(client, await call('PUT /tickets/{id}', request), viewer);
+        onMoved(id);
+      } catch (error) {
+        change((run) => ({ failed: [...run.failed, { ticketId: id, error }] }));
+      } finally {
+        moving.delete(id);
+        change((run) => ({ done: run.done + 1 }));
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: together }, work));
+  change(() => ({ state: 'ended' }));
+  return bulkRun.get();
+}

@@ -1,0 +1,114 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import type { TicketViewer } from '@balcao/shared/tickets/ticketRules';
+import { useQueryClient } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { enqueueSnackbar } from 'notistack';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from '../../../app/session/createStore.ts';
+import { errorText } from '../../../i18n/errorText.ts';
+import { bulkRun, runBulk, stopBulk } from '../bulkRun.ts';
+import type { MoveOptions } from '../moveRequest.ts';
+import { ticketActions } from '../ticketActions.ts';
+import { endSelection, pick, ticketSelection, togglePicked } from '../ticketSelection.ts';
+import css from './BulkBar.module.css';
+import { type BulkMove, BulkDialog } from './BulkDialog.tsx';
+
+const TransferDialog = lazy(async () => ({
+  default: (await import('./TransferDialog.tsx')).TransferDialog,
+}));
+
+const bulkMoves: readonly BulkMove[] = ['resolve', 'return', 'transfer', 'ignore'];
+
+/** What can be done with the picked rows, how far it is, and what could not be done. */
+export function BulkBar({ rows, viewer }: { rows: readonly Ticket[]; viewer: TicketViewer }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { ids } = useStore(ticketSelection);
+  const run = useStore(bulkRun);
+  const [asked, setAsked] = useState<BulkMove | null>(null);
+  const picked = rows.filter((row) => ids.has(row.id));
+  const able = (name: BulkMove) => picked.filter((row) => ticketActions(row, viewer).includes(name));
+  const running = run !== null && run.state !== 'ended';
+  const failure = run?.state === 'ended' ? run.failed[0] : undefined;
+
+  async function start(name: BulkMove, options: MoveOptions) {
+    setAsked(null);
+    const ended = await runBulk(client, viewer, able(name), { name, options }, (id) => {
+      if (ticketSelection.get().ids.has(id)) togglePicked(id);
+    });
+    const moved = ended ? ended.done - ended.failed.length : 0;
+    if (moved > 0) enqueueSnackbar(t(`bulk.done.${name}`, { count: moved }), { variant: 'success' });
+    // What failed stays picked, so that it can be tried again.
+    if (ended?.failed.length === 0) {
+      bulkRun.set(null);
+      if (ticketSelection.get().ids.size === 0) endSelection();
+    }
+  }
+  function leave() {
+    if (!running) bulkRun.set(null);
+    endSelection();
+  }
+  return (
+    <div className={css['bar']} role="region" aria-label={t('bulk.title')}>
+      <div className={css['line']}>
+        <b aria-live="polite">{t('bulk.picked', { count: picked.length })}</b>
+        <Button
+          disabled={running || picked.length === rows.length}
+          onClick={() => pick(rows.map(({ id }) => id))}
+        >
+          {t('bulk.all')}
+        </Button>
+        <IconButton aria-label={t('bulk.leave')} title={t('bulk.leave')} onClick={leave}>
+          <X />
+        </IconButton>
+      </div>
+      {running ? (
+        <div className={css['line']} role="status">
+          <progress max={run.total} value={run.done} aria-label={t('bulk.title')} />
+          <span>{t('bulk.progress', { done: run.done, total: run.total })}</span>
+          <Button disabled={run.state === 'stopping'} onClick={stopBulk}>
+            {t('bulk.stop')}
+          </Button>
+        </div>
+      ) : (
+        <div className={css['actions']}>
+          {bulkMoves
+            .filter((name) => able(name).length > 0)
+            .map((name) => (
+              <Button key={name} variant="outlined" onClick={() => setAsked(name)}>
+                {t(`ticket.${name}`)}
+              </Button>
+            ))}
+          {picked.length === 0 && <span className={css['hint']}>{t('bulk.hint')}</span>}
+        </div>
+      )}
+      {failure && run && (
+        <Alert severity="error" onClose={() => bulkRun.set(null)} closeText={t('common.close')}>
+          {t('bulk.failed', { count: run.failed.length })} {errorText(t, failure.error)}
+        </Alert>
+      )}
+      {asked === 'transfer' && (
+        <Suspense fallback={null}>
+          <TransferDialog
+            title={t('bulk.transferTitle', { count: able('transfer').length })}
+            ownerId={null}
+            onClose={() => setAsked(null)}
+            onTransfer={(options) => void start('transfer', options)}
+          />
+        </Suspense>
+      )}
+      {asked !== null && asked !== 'transfer' && (
+        <BulkDialog
+          move={asked}
+          count={able(asked).length}
+          onClose={() => setAsked(null)}
+          onConfirm={(options) => void start(asked, options)}
+        />
+      )}
+    </div>
+  );
+}

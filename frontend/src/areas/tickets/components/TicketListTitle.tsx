@@ -1,0 +1,58 @@
+import IconButton from '@mui/material/IconButton';
+import Tooltip from '@mui/material/Tooltip';
+import { ListChecks, ListFilter, Plus } from 'lucide-react';
+import { memo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { endSelection, startSelection } from '../ticketSelection.ts';
+import { changeView } from '../ticketView.ts';
+import css from './TicketListPane.module.css';
+
+interface Props {
+  filtersOpen: boolean;
+  /** Whether a filter is set. */
+  filtered: boolean;
+  /** Whether rows are being picked. */
+  picking: boolean;
+  empty: boolean;
+}
+
+/** Title of the list pane with its filters and the way to a new ticket. */
+export const TicketListTitle = memo(function TicketListTitle(props: Props) {
+  const { filtersOpen, filtered, picking, empty } = props;
+  const { t } = useTranslation();
+  return (
+    <div className={css['title']}>
+      <h1>{t('tickets.title')}</h1>
+      <Tooltip title={t('tickets.filters')}>
+        <IconButton
+          aria-label={t('tickets.filters')}
+          aria-expanded={filtersOpen}
+          className={filtered ? (css['filtered'] ?? '') : ''}
+          onClick={() => changeView({ filtersOpen: !filtersOpen })}
+        >
+          <ListFilter />
+        </IconButton>
+      </Tooltip>
+      <Tooltip title={t('tickets.pick')}>
+        <IconButton
+          aria-label={t('tickets.pick')}
+          aria-pressed={picking}
+          className={picking ? (css['filtered'] ?? '') : ''}
+          disabled={empty}
+          onClick={picking ? endSelection : startSelection}
+        >
+          <ListChecks />
+        </IconButton>
+      </Tooltip>
+      <Tooltip title={t('tickets.new')}>
+        <IconButton
+          aria-label={t('tickets.new')}
+          className={css['new'] ?? ''}
+          onClick={() => changeView({ creating: true })}
+        >
+          <Plus />
+        </IconButton>
+      </Tooltip>
+    </div>
+  );
+});

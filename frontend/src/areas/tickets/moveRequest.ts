@@ -1,0 +1,45 @@
+import type { Ticket, TicketStatus } from '@balcao/shared/tickets/ticketModel';
+import type { CallOptions } from '../../api/operationTypes.ts';
+
+export type MoveName = 'accept' | 'reopen' | 'return' | 'resolve' | 'ignore' | 'transfer';
+
+export interface MoveOptions {
+  queueId?: number;
+  /** false sends no farewell (core specification, section 4). */
+  farewell?: boolean;
+  /** Who gets a transferred ticket; absent for whoever of the queue takes it first. */
+  userId?: number | undefined;
+  /** What the receiver should know; stored as a private note. */
+  message?: string;
+}
+
+/** Status of a ticket in the hands of an attendant: groups have their own. */
+function activeStatus(ticket: Ticket): TicketStatus {
+  return ticket.isGroup && ticket.channel === 'whatsapp' ? 'group' : 'open';
+}
+
+/** What a move sends to the server. */
+export function moveRequest(
+  ticket: Ticket,
+  name: MoveName,
+  { queueId, farewell, userId, message }: MoveOptions,
+  myId: number,
+): CallOptions<'PUT /tickets/{id}'> {
+  const params = { id: ticket.id };
+  const queue = queueId === undefined ? {} : { queueId };
+  if (name === 'transfer') {
+    const status = userId === undefined ? 'pending' : activeStatus(ticket);
+    const said = message === undefined || message === '' ? {} : { msgTransfer: message };
+    return { params, body: { status, userId: userId ?? null, isTransfered: true, ...queue, ...said } };
+  }
+  const taking = name === 'accept' || name === 'reopen';
+  return {
+    params,
+    body: {
+      status: taking ? activeStatus(ticket) : name === 'return' ? 'pending' : 'closed',
+      userId: name === 'return' ? null : myId,
+      ...queue,
+      ...(farewell === undefined ? {} : { sendFarewellMessage: farewell }),
+    },
+  };
+}

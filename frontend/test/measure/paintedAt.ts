@@ -1,0 +1,17 @@
+import type { Page } from 'playwright-core';
+
+/** Milliseconds since the document was asked for (or since the last click) until an element is painted. */
+export function paintedAt(page: Page, selector: string, since: 'document' | 'click' = 'document') {
+  return page.evaluate(
+    async ([wanted, from]) => {
+      const shown = () => document.querySelector(wanted)?.checkVisibility() === true;
+      while (!shown()) await new Promise(requestAnimationFrame);
+      // It is in the document now; the frame it is painted in ends before the next one begins.
+      await new Promise(requestAnimationFrame);
+      const { clickedAt } = (globalThis as typeof globalThis & { pageRecord: { clickedAt: number } })
+        .pageRecord;
+      return performance.now() - (from === 'click' ? clickedAt : 0);
+    },
+    [selector, since] as const,
+  );
+}

@@ -1,0 +1,59 @@
+import type { Page } from 'playwright-core';
+
+/** What a page notes about itself from its first moment on. */
+export interface PageRecord {
+  /** Start of the largest contentful paint, milliseconds. */
+  largestPaint: number;
+  /** Sum of the layout shifts that no input caused. */
+  shift: number;
+  /** Longest way from a key or a click to the end of the frame that answers it, milliseconds. */
+  slowest: number;
+  /** When the last click was made, in milliseconds of the page. */
+  clickedAt: number;
+}
+
+type Recorded = typeof globalThis & { pageRecord: PageRecord };
+
+/** Entries of the performance timeline that the DOM's types leave out. */
+interface TimedEntry extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+}
+
+/** Makes every document of the page keep its record; call it before the first address is opened. */
+export async function recordPage(page: Page): Promise<void> {
+  // Runs inside the page: nothing from outside this function is there.
+  await page.addInitScript(() => {
+    const record: PageRecord = { largestPaint: 0, shift: 0, slowest: 0, clickedAt: 0 };
+    Object.assign(globalThis, { pageRecord: record });
+    const each = (type: string, use: (entry: TimedEntry) => void) => {
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) use(entry as TimedEntry);
+      }).observe({ type, buffered: true });
+    };
+    each('largest-contentful-paint', ({ startTime }) => (record.largestPaint = startTime));
+    each('layout-shift', ({ hadRecentInput, value }) => (record.shift += hadRecentInput ? 0 : value));
+    // Not the browser's event timing, which says nothing of keys typed through the developer tools' protocol here.
+    const answered = ({ timeStamp }: Event) =>
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel();
+        port1.onmessage = () => (record.slowest = Math.max(record.slowest, performance.now() - timeStamp));
+        port2.postMessage(null);
+      });
+    addEventListener('keydown', answered, true);
+    addEventListener('click', answered, true);
+    addEventListener('click', ({ timeStamp }) => (record.clickedAt = timeStamp), true);
+  });
+}
+
+/** The record so far, once what has just happened is painted and noted; the slowest interaction starts anew. */
+export function readRecord(page: Page): Promise<PageRecord> {
+  return page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    const { pageRecord } = globalThis as Recorded;
+    const record = { ...pageRecord };
+    pageRecord.slowest = 0;
+    return record;
+  });
+}

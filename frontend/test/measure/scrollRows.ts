@@ -1,0 +1,21 @@
+import type { Page } from 'playwright-core';
+
+/** Scrolls the ticket list page by page until so many tickets were listed; answers the most rows mounted at once. */
+export async function scrollRows(page: Page, tickets: number): Promise<number> {
+  const rows = page.getByTestId('ticket-rows');
+  let mounted = 0;
+  for (;;) {
+    const { shown, last } = await rows.evaluate(async (element) => {
+      element.scrollTo({ top: element.scrollHeight });
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+      const indexes = [...element.querySelectorAll<HTMLElement>('[data-index]')];
+      return {
+        shown: indexes.length,
+        last: Math.max(...indexes.map(({ dataset }) => Number(dataset['index']))),
+      };
+    });
+    mounted = Math.max(mounted, shown);
+    if (last >= tickets - 1) return mounted;
+    await page.waitForTimeout(50);
+  }
+}

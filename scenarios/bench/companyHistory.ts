@@ -1,0 +1,147 @@
+import { randomUUID } from 'node:crypto';
+import {
+  contactToItem,
+  contactWordEntity,
+  newContactItem,
+  type ContactItem,
+} from '@balcao/functions/contacts/contactEntity';
+import { contactWordsEntity, initialOf } from '@balcao/functions/contacts/contactWordsEntity';
+import { newConversationWrites } from '@balcao/functions/conversations/newConversation';
+import { newTicketItem } from '@balcao/functions/conversations/newTicket';
+import type { StoredItem } from '@balcao/functions/db/entity';
+import type { NextId } from '@balcao/functions/db/sequence';
+import { messageEntity, messagePointerEntity } from '@balcao/functions/messages/messageEntity';
+import { messageWordEntity } from '@balcao/functions/messages/messageWordEntity';
+import { messageWordEntries } from '@balcao/functions/projections/projectMessageWords';
+import {
+  contactCountBucket,
+  countedTicketEntity,
+  listCounterEntity,
+  ticketBucket,
+} from '@balcao/functions/tickets/listCounterEntity';
+import { ticketPointers, ticketToItem } from '@balcao/functions/tickets/ticketEntity';
+import { contactSearchWords } from '@balcao/shared/contacts/contactRules';
+
+export interface Amounts {
+  contacts: number;
+  /** One ticket per contact is the newest; the rest are older closed ones. */
+  tickets: number;
+  messages: number;
+  open: number;
+  pending: number;
+}
+
+/** Whom the history is given to. */
+export interface HistoryOwner {
+  companyId: number;
+  account: string;
+  connectionId: number;
+  userId: number;
+  queueId: number;
+}
+
+const firstNames = 'Ana Bruno Carla Diego Elisa Fábio Gabriela Heitor Íris João Luiza Marina'.split(' ');
+const lastNames = 'Silva Souza Costa Oliveira Alves Dias Ramos Ribeiro Lima Prado Conceição'.split(' ');
+const topics = 'sábado encomenda entrega pagamento endereço desconto receita aniversário'.split(' ');
+const start = Date.parse('2026-01-01T12:00:00.000Z');
+
+/** What years of work leave in the table, with what the stream would have made of it. For measurements only. */
+export async function* companyHistory(
+  owner: HistoryOwner,
+  amounts: Amounts,
+  nextId: NextId,
+): AsyncGenerator<StoredItem> {
+  const { companyId } = owner;
+  const buckets = new Map<string, number>([[contactCountBucket, amounts.contacts]]);
+  const perContact = Math.max(1, Math.floor(amounts.messages / amounts.contacts));
+  const ticketsEach = Math.max(1, Math.floor(amounts.tickets / amounts.contacts));
+  for (let n = 0; n < amounts.contacts; n++) {
+    const at = new Date(start + n * 60_000).toISOString();
+    const contact = newContactItem({
+      companyId,
+      contactId: await nextId('contact'),
+      name: `${firstNames[n % firstNames.length]} ${lastNames[n % lastNames.length]} ${n}`,
+      number: `55119${String(10_000_000 + n)}`,
+      channel: 'whatsapp',
+      isGroup: false,
+      named: true,
+      at,
+    });
+    yield* contactItems(contact);
+    const status = n < amounts.open ? 'open' : n < amounts.open + amounts.pending ? 'pending' : 'closed';
+    const conversation = {
+      companyId,
+      conversationId: await nextId('conversation'),
+      contactId: contact.contactId,
+      channel: 'whatsapp' as const,
+      account: owner.account,
+      connectionId: owner.connectionId,
+      chat: { pn: contact.number },
+      createdAt: at,
+    };
+    let ticketId = 0;
+    for (let t = 1; t <= ticketsEach; t++) {
+      const newest = t === ticketsEach;
+      const ticket = newTicketItem(conversation, {
+        id: (ticketId = await nextId('ticket')),
+        status: newest ? status : 'closed',
+        contactName: contact.name,
+        contactNumber: contact.number,
+        connectionId: owner.connectionId,
+        queueId: owner.queueId,
+        userId: newest && status === 'open' ? owner.userId : undefined,
+        startedBy: 'customer',
+        newContact: false,
+        isGroup: false,
+        at,
+      });
+      const closedAt = ticket.status === 'closed' ? at : undefined;
+      const whole = ticketToItem({ ...ticket, lastMessage: `mensagem ${n}`, closedAt });
+      const stored = newest ? whole : withoutLists(whole);
+      const bucket = ticketBucket(stored);
+      if (bucket !== undefined) buckets.set(bucket, (buckets.get(bucket) ?? 0) + 1);
+      yield stored;
+      yield* ticketPointers(ticket);
+      yield countedTicketEntity.toItem({ companyId, ticketId, bucket, version: ticket.version });
+    }
+    const active = status === 'closed' ? {} : { activeTicketId: ticketId };
+    for (const write of newConversationWrites({ ...conversation, ...active, lastTicketId: ticketId }))
+      if ('put' in write) yield write.put;
+    for (let m = 0; m < perContact; m++) {
+      const message = {
+        companyId,
+        conversationId: conversation.conversationId,
+        id: await nextId('message'),
+        wid: randomUUID(),
+        account: owner.account,
+        ticketId,
+        contactId: contact.contactId,
+        actor: m % 2 === 0 ? ('customer' as const) : ('user' as const),
+        body: `mensagem ${m} de ${n} sobre ${topics[(n + m) % topics.length]}`,
+        fromMe: m % 2 === 1,
+        mediaType: 'conversation' as const,
+        ack: 3 as const,
+        createdAt: new Date(start + n * 60_000 + m * 1000).toISOString(),
+        version: 1,
+      };
+      yield messageEntity.toItem(message);
+      yield messagePointerEntity.toItem(message);
+      for (const entry of messageWordEntries(message)) yield messageWordEntity.toItem(entry);
+    }
+  }
+  for (const [bucket, count] of buckets)
+    yield listCounterEntity.toItem({ companyId, bucket, count, version: 1 });
+}
+
+function* contactItems(contact: ContactItem): Generator<StoredItem> {
+  const { companyId, contactId, version } = contact;
+  const words = contactSearchWords(contact);
+  yield contactToItem(contact);
+  yield contactWordsEntity.toItem({ companyId, contactId, words, version });
+  for (const word of words)
+    yield contactWordEntity.toItem({ companyId, initial: initialOf(word), word, contactId });
+}
+
+function withoutLists(item: StoredItem): StoredItem {
+  return Object.fromEntries(Object.entries(item).filter(([name]) => !/^gsi[12]/.test(name)));
+}

@@ -1,0 +1,32 @@
+import { fillInbox } from '@balcao/frontend/dev/fillInbox';
+import { countRenders } from '@balcao/frontend/test/measure/countRenders';
+import { closePage, openPage } from '@balcao/frontend/test/stubPage';
+import type { Browser } from 'playwright-core';
+import { messageOf } from './selectors.ts';
+
+const settle = 3000;
+
+/** Components that run for one customer's message, in the opened conversation and in another row of the list. */
+export async function measureRenders(browser: Browser): Promise<{ opened: number; other: number }> {
+  const at = await openPage(browser, { tickets: 400 });
+  try {
+    const { stub, page } = at;
+    fillInbox(stub.world);
+    stub.signedIn.value = true;
+    const renders = await countRenders(page);
+    const [opened, other] = stub.world.tickets;
+    if (!opened || !other) throw new Error('the stub has no tickets');
+    await page.goto(`${stub.url}/tickets/${opened.uuid}`);
+    await page.locator(messageOf(opened.contact.name)).first().waitFor();
+    const during = async (ticket: typeof opened) => {
+      await page.waitForTimeout(settle);
+      const before = await renders();
+      stub.inbound(ticket, 'Consegue para hoje?');
+      await page.waitForTimeout(500);
+      return (await renders()) - before;
+    };
+    return { other: await during(other), opened: await during(opened) };
+  } finally {
+    await closePage(at);
+  }
+}

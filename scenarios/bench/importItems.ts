@@ -1,0 +1,67 @@
+import { spawn } from 'node:child_process';
+import { createWriteStream, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { marshall } from '@aws-sdk/util-dynamodb';
+import type { StoredItem } from '@balcao/functions/db/entity';
+import { resourcePrefix } from '@balcao/infra/local/engines/deploymentEnv';
+import { dynoxideBinary } from '@balcao/infra/local/engines/dynoxideBinary';
+import { tableSchema } from '@balcao/infra/local/engines/tableSchema';
+import { tableFile } from '@balcao/infra/local/processSpecs';
+
+const folderIn = (dataDir: string) => join(dataDir, 'import');
+const exportIn = (dataDir: string) => join(folderIn(dataDir), 'export');
+
+/** Writes items as an export of DynamoDB, to be imported once the deployment is stopped. */
+export async function exportItems(dataDir: string, items: AsyncIterable<StoredItem>): Promise<number> {
+  const data = join(exportIn(dataDir), resourcePrefix, 'data');
+  mkdirSync(data, { recursive: true });
+  const lines = createWriteStream(join(data, 'items.json'), { flags: 'a' });
+  let count = 0;
+  for await (const item of items) {
+    count++;
+    const line = JSON.stringify({ Item: marshall(item, { removeUndefinedValues: true }) });
+    if (!lines.write(`${line}\n`)) await once(lines, 'drain');
+  }
+  await new Promise<void>((resolve) => lines.end(resolve));
+  return count;
+}
+
+/**
+ * Adds what was exported to the table of a stopped deployment by the engine's own import, past the stream: a million
+ * messages in minutes instead of an hour. The items must be new.
+ */
+export async function importItems(dataDir: string): Promise<void> {
+  const folder = folderIn(dataDir);
+  const schema = join(folder, 'schema.json');
+  writeFileSync(schema, JSON.stringify({ Table: tableSchema(resourcePrefix) }));
+  const imported = join(folder, 'imported.db');
+  await run(dynoxideBinary() ?? '', [
+    ...['import', '--source', exportIn(dataDir)],
+    ...['--schema', schema, '--output', imported],
+  ]);
+  merge(join(dataDir, tableFile), imported);
+  rmSync(folder, { recursive: true, force: true });
+}
+
+async function run(program: string, args: string[]): Promise<void> {
+  const child = spawn(program, args, { stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  child.stderr.on('data', (chunk: Buffer) => (said = `${said}${chunk.toString()}`.slice(-2000)));
+  const [code] = (await once(child, 'exit')) as [number | null];
+  if (code !== 0) throw new Error(`The engine did not import the items (${code}): ${said}`);
+}
+
+/** The engine imports only into a file of its own; the rows of its item tables move over as they are. */
+function merge(into: string, from: string): void {
+  const database = new DatabaseSync(into);
+  database.exec(`ATTACH '${from.replaceAll("'", "''")}' AS imported; BEGIN`);
+  const tables = database
+    .prepare("SELECT name FROM imported.sqlite_master WHERE type = 'table' AND name LIKE ?")
+    .all(`${resourcePrefix}%`);
+  for (const { name } of tables)
+    database.exec(`INSERT INTO main."${String(name)}" SELECT * FROM imported."${String(name)}"`);
+  database.exec('COMMIT');
+  database.close();
+}
