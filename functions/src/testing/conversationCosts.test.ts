@@ -76,6 +76,7 @@ describe('on an open ticket', () => {
   }, 60_000);
 
   test('opening with unread messages, again, and without', async () => {
+    await warm(company.ana);
     const open = () => house.call(company.ana, 'GET', `/tickets/u/${ticket.uuid}`);
     const first = await house.meter.cost('open ticket, unread, first time', open);
     expect(first.answer.body.unreadMessages).toBe(0);
@@ -101,6 +102,7 @@ describe('on an open ticket', () => {
   });
 
   test('a text sent: at most 10 WCU, 3 RCU, 3 trips', async () => {
+    await warm(company.ana);
     const sent = await house.meter.cost('send text', () =>
       house.call(company.ana, 'POST', `/messages/${ticket.id}`, {
         body: { body: 'Abrimos sim, das seis da manhã às oito da noite!' },
