@@ -1,3 +1,4 @@
+import { userColor } from '@balcao/shared/users/userColor';
 import { makeMessage, type StubWorld } from './stubData.ts';
 
 /** Conversations longer than a page, for the tickets one gets to see. */
@@ -18,7 +19,7 @@ export function fillInbox(world: StubWorld): void {
     Object.assign(ticket, {
       status: 'open',
       userId: user.id,
-      user: { id: user.id, name: user.name },
+      user: { id: user.id, name: user.name, color: userColor(user.id) },
       // The list shows them in this order, those with conversations first.
       updatedAt: new Date(Date.now() - index * 30_000).toISOString(),
     });

@@ -17,10 +17,10 @@ export async function readMultipart(
   raw: Buffer,
   contentType: string,
   declared: Multipart,
-): Promise<{ body: Record<string, string>; files: UploadedFile[] }> {
+): Promise<{ body: Record<string, string | string[]>; files: UploadedFile[] }> {
   // The default export is the one form that the library has both bundled and unbundled.
   const { Busboy } = (await import('@fastify/busboy')).default;
-  const fields = new Map<string, string>();
+  const fields = new Map<string, string | string[]>();
   const files: UploadedFile[] = [];
   let size = 0;
   let surplus = false;
@@ -39,7 +39,9 @@ export async function readMultipart(
     }
     form.on('field', (name, value, _nameTruncated, valueTruncated) => {
       if (valueTruncated) surplus = true;
-      fields.set(name, value);
+      const earlier = fields.get(name);
+      const keeps = earlier !== undefined && declared.repeated?.includes(name) === true;
+      fields.set(name, keeps ? [earlier, value].flat() : value);
     });
     form.on('file', (name, stream, fileName, _encoding, type) => {
       const chunks: Buffer[] = [];

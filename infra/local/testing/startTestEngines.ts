@@ -14,7 +14,7 @@ export interface TestEngines {
   /** Environment of functions and connector: settings, endpoints, region, credentials. */
   env: Record<string, string>;
   /** Mails sent, newest first. */
-  mails(): readonly StoredMail[];
+  mails: () => readonly StoredMail[];
   stop(): Promise<void>;
 }
 
