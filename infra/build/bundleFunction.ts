@@ -41,16 +41,24 @@ export async function bundleFunction(part: FunctionPart): Promise<string[]> {
       bowser: join(repositoryRoot, 'infra/build/nothing.ts'),
     },
     outdir,
-    plugins: [leaveOut, unwrapBarrels, narrowImports(part.entry)],
     splitting: true,
     chunkNames: 'parts/[name]-[hash]',
   };
-  let result = await build(options);
-  if (needsRequire(result)) result = await build({ ...options, banner: { js: requireBanner } });
+  const sources = await ownSources(options, part.entry);
+  const plugins = [leaveOut, unwrapBarrels, narrowImports(sources)];
+  let result = await build({ ...options, plugins });
+  if (needsRequire(result)) result = await build({ ...options, plugins, banner: { js: requireBanner } });
   await rm(outdir, { recursive: true, force: true });
   await writeOutputs(result);
   await writeFile(join(distFolder, 'functions', `${part.name}.meta.json`), JSON.stringify(result.metafile));
   return Object.keys(result.metafile?.inputs ?? {}).filter((input) => !input.startsWith('narrow:'));
+}
+
+/** Our own files that a function consists of, its entry first. */
+async function ownSources(options: BuildOptions, entry: string): Promise<string[]> {
+  const { metafile } = await build({ ...options, packages: 'external' });
+  const inputs = Object.keys(metafile?.inputs ?? {});
+  return [entry, ...inputs.filter((path) => path !== entry && path.startsWith('functions/src/'))];
 }
 
 export function functionFolder(name: string): string {

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
-import { filesBelow } from './filesBelow.ts';
 import { repositoryRoot } from './paths.ts';
 
 const anyImport = /\bimport\('(@aws-sdk\/[\w-]+)'\)/g;
@@ -40,12 +39,15 @@ export function dynamicNames(sources: readonly string[]): Map<string, Set<string
 
 /**
  * A dynamically imported package comes whole, because a bundler cannot know what is taken from it. Here it can be
- * read off the sources, so only that is bundled: of the Parameter Store's client 20 KB instead of 160.
+ * read off the sources, so only that is bundled: of the Parameter Store's client 20 KB instead of 160. A client of
+ * which the function takes no command cannot be used by it and is left out: every function has the one file that makes
+ * them all.
+ * @param files the sources that are part of the function, its entry first
  */
-export const narrowImports = (entry: string): Plugin => ({
+export const narrowImports = ([entry = '', ...more]: readonly string[]): Plugin => ({
   name: 'narrow-imports',
   setup(build) {
-    const files = [entry, ...filesBelow('functions/src')];
+    const files = [entry, ...more];
     const names = dynamicNames(files.map((path) => readFileSync(join(repositoryRoot, path), 'utf8')));
     build.onResolve({ filter: /^@aws-sdk\// }, (wanted) => {
       if (wanted.kind !== 'dynamic-import' || wanted.importer.includes('node_modules')) return undefined;
@@ -55,10 +57,17 @@ export const narrowImports = (entry: string): Plugin => ({
     // Whoever imports such a part has loaded the function already. Saying so keeps what both use in one file;
     // else every mix of parts that share something would make one of its own, which compresses worse.
     const loaded = `import ${JSON.stringify(join(repositoryRoot, entry))};`;
-    build.onLoad({ filter: /.*/, namespace: 'narrow' }, (found) => ({
-      contents: `${loaded}\nexport { ${[...(names.get(found.path) ?? [])].join(', ')} } from '${found.path}';`,
-      resolveDir: found.pluginData as string,
-      loader: 'js',
-    }));
+    build.onLoad({ filter: /.*/, namespace: 'narrow' }, (found) => {
+      const wanted = [...(names.get(found.path) ?? [])];
+      const contents = wanted.every((name) => name.endsWith('Client'))
+        ? wanted.map((name) => unused(name, found.path)).join('\n')
+        : `${loaded}\nexport { ${wanted.join(', ')} } from '${found.path}';`;
+      return { contents, resolveDir: found.pluginData as string, loader: 'js' };
+    });
   },
 });
+
+function unused(name: string, path: string): string {
+  const sentence = `No command of ${path} is part of this function.`;
+  return `export class ${name} { constructor() { throw new Error(${JSON.stringify(sentence)}); } }`;
+}
