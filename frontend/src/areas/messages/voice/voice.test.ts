@@ -9,22 +9,23 @@ const element = (id: number[], content: number[]) => [
   content.length & 0xff,
   ...content,
 ];
+const endless = (id: number[]) => [...id, ...unknownSize];
 const opusHead = [...new TextEncoder().encode('OpusHead'), 1, 1, 0, 0, 0x80, 0xbb, 0, 0, 0, 0, 0];
 const frame = (payload: number[]) => element([0xa3], [0x81, 0, 0, 0x80, ...payload]);
 
 /** As a browser writes it while it records: head, then segment and clusters without a size. */
 const webm = Uint8Array.from([
   ...element([0x1a, 0x45, 0xdf, 0xa3], element([0x42, 0x82], [...new TextEncoder().encode('webm')])),
-  ...[0x18, 0x53, 0x80, 0x67, ...unknownSize],
+  ...endless([0x18, 0x53, 0x80, 0x67]),
   ...element(
     [0x16, 0x54, 0xae, 0x6b],
     element([0xae], [...element([0xd7], [1]), ...element([0x63, 0xa2], opusHead)]),
   ),
-  ...[0x1f, 0x43, 0xb6, 0x75, ...unknownSize],
+  ...endless([0x1f, 0x43, 0xb6, 0x75]),
   ...element([0xe7], [0]),
   ...frame([0xfc, 1, 2]),
   ...frame([0xfc, 3]),
-  ...[0x1f, 0x43, 0xb6, 0x75, ...unknownSize],
+  ...endless([0x1f, 0x43, 0xb6, 0x75]),
   ...element([0xa0], element([0xa1], [0x81, 0, 0, 0, 0xfc, 4, 5, 6])),
 ]);
 

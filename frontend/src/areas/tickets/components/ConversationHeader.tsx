@@ -15,6 +15,7 @@ import { type AskedMove, useTicketMoves } from '../hooks/useTicketMoves.ts';
 import type { MoveName } from '../moveRequest.ts';
 import { ticketActions } from '../ticketActions.ts';
 import css from './ConversationHeader.module.css';
+import { MoveIcon } from './MoveIcon.tsx';
 import { MoveDialogs } from './MoveDialogs.tsx';
 
 const TransferDialog = lazy(async () => ({
@@ -107,7 +108,7 @@ export const ConversationHeader = memo(function ConversationHeader({ ticket, onF
         {compact &&
           rest.map((name) => (
             <MenuItem key={name} onClick={() => act(name)}>
-              {t(`ticket.${name}`)}
+              <MoveIcon name={name} /> {t(`ticket.${name}`)}
             </MenuItem>
           ))}
         <MenuItem
