@@ -1,13 +1,24 @@
 import { defineConfig } from 'vitest/config';
 
+/** The data tests run a second time, on AWS's own DynamoDB Local (`npm run test:dynamodb-local`). */
+const secondEngine = process.env.BALCAO_TEST_ENGINE === 'dynamodb-local';
+
 export default defineConfig({
   test: {
-    include: ['{shared,functions,connector,infra}/**/*.test.ts'],
-    exclude: ['**/node_modules/**', '**/dist/**'],
+    include: secondEngine
+      ? [
+          'functions/src/{companies,connections,contacts,engine,messages,tickets,timers,users}/**/*.test.ts',
+          'functions/src/{auth/session,http/authenticate,projections/projections,realtime/realtime}.test.ts',
+          'infra/local/{testing,gateway/mappings}/**/*.test.ts',
+        ]
+      : ['{shared,functions,connector,infra}/**/*.test.ts'],
+    // Figures of cost are dynoxide's: DynamoDB Local prices transactions in a way of its own.
+    exclude: ['**/node_modules/**', '**/dist/**', ...(secondEngine ? ['**/*Costs.test.ts'] : [])],
+    globalSetup: secondEngine ? ['infra/local/testing/shareDynamoDbLocal.ts'] : [],
     setupFiles: ['functions/src/testing/cheapPasswords.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    testTimeout: secondEngine ? 60_000 : 20_000,
+    hookTimeout: secondEngine ? 60_000 : 30_000,
   },
 });

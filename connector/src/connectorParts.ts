@@ -4,7 +4,7 @@ import type { SQSClient } from '@aws-sdk/client-sqs';
 import type { Store } from '@balcao/functions/db/store';
 import type { SocketConfig } from 'baileys';
 import type { Logger } from 'pino';
-import type { DataKeys } from './dataKeys.ts';
+import type { DataKeys } from './keys/dataKeys.ts';
 import type { SendCommand } from './db/parkedCommandEntity.ts';
 import type { InboundQueue } from './inbound/inboundQueue.ts';
 import type { ConnectorSettings } from './settings.ts';
@@ -25,6 +25,8 @@ export interface ConnectorParts {
   mediaLimit: <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
   /** A message sent before this process started, for recipients who ask for it again. */
   loadSentMessage: LoadSentMessage;
+  /** The engine has stored a message of this id. */
+  isStored: (companyId: number, account: string, wid: string) => Promise<boolean>;
 }
 
 export type SentMessage = Pick<SendCommand, 'mediaType' | 'body' | 'media'>;

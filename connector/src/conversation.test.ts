@@ -2,6 +2,8 @@ import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { claimOf, messageEntity, type MessageItem } from '@balcao/functions/messages/messageEntity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askAgain } from '../simulator/messages/askAgain.ts';
+import { composeMessage } from '../simulator/messages/composeMessage.ts';
+import { sendMessage } from '../simulator/messages/sendMessage.ts';
 import { startTestWorld, type TestWorld } from './testing/testWorld.ts';
 
 let world: TestWorld;
@@ -68,6 +70,26 @@ test('an image of a customer is in the bucket before its event is in the queue',
   expect(event).toMatchObject({ mediaType: 'image', mediaFailure: null, media: { mimetype: 'image/png' } });
   expect(event.media?.key).toMatch(/^7\/\d{4}-\d{2}\/[0-9a-f-]{36}\.png$/);
   expect((await stored(event.media?.key ?? '')).equals(png)).toBe(true);
+});
+
+test('a picture says how large it is, whether its sender did or not', async () => {
+  const [width, height] = [37, 21];
+  const picture = Buffer.from(png);
+  picture.writeUInt32BE(width, 16);
+  picture.writeUInt32BE(height, 20);
+  await attach({ text: 'com medidas' }, picture, 'image/png', 'a.png');
+  const told = await world.untilEvent('message', (message) => message.body === 'com medidas');
+  expect(told.media).toMatchObject({ width, height });
+  const { simulator } = world.simulator;
+  const [from, to] = [world.customer, world.phone].map((number) => simulator.people.byNumber(number));
+  if (!from || !to) throw new Error('nobody there');
+  const file = { bytes: picture, mimetype: 'image/png', fileName: 'b.png' };
+  const outgoing = await composeMessage(simulator, from, to, { text: 'sem medidas', file });
+  expect(outgoing.content.imageMessage).toMatchObject({ width, height });
+  Object.assign(outgoing.content.imageMessage ?? {}, { width: null, height: null });
+  await sendMessage(simulator, from, to, outgoing);
+  const read = await world.untilEvent('message', (message) => message.body === 'sem medidas');
+  expect(read.media).toMatchObject({ width, height });
 });
 
 test('a file that WhatsApp has thrown away is asked for again', async () => {

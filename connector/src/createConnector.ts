@@ -1,18 +1,18 @@
 import type { Server } from 'node:http';
 import { Agent } from 'node:https';
 import { createStore, type Store, type Usage } from '@balcao/functions/db/store';
-import { findMessageByWid } from '@balcao/functions/messages/messageEntity';
+import { findClaim, findMessageByWid } from '@balcao/functions/messages/messageEntity';
 import { createClients } from '@balcao/functions/runtime/clients';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import type { ConnectorParts, SentMessage } from './connectorParts.ts';
-import { createDataKeys } from './dataKeys.ts';
+import { createDataKeys } from './keys/dataKeys.ts';
 import { createLimit } from './createLimit.ts';
 import { serveHealth } from './health.ts';
 import { createInboundQueue } from './inbound/inboundQueue.ts';
 import { pollShard } from './outbound/pollShard.ts';
 import { runCommand } from './outbound/runCommand.ts';
-import { createSessions, type Owned } from './sessions.ts';
+import { createSessions, type Owned } from './session/sessions.ts';
 import type { ConnectorSettings } from './settings.ts';
 import { keepShards } from './shards.ts';
 
@@ -69,6 +69,8 @@ export async function createConnector(options: ConnectorOptions): Promise<Connec
     baileysLog: options.baileysLog,
     mediaLimit: createLimit(settings.mediaConcurrency),
     loadSentMessage: (companyId, account, wid) => loadSentMessage(store, companyId, account, wid),
+    isStored: async (companyId, account, wid) =>
+      (await findClaim(store, companyId, account, wid)) !== undefined,
   };
   const sessions = createSessions(parts);
   const polls = new Map<number, { stop(): Promise<void> }>();

@@ -1,3 +1,4 @@
+import { claimOf, type MessageItem } from '@balcao/functions/messages/messageEntity';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Connector } from './createConnector.ts';
 import { startTestWorld, type TestWorld } from './testing/testWorld.ts';
@@ -154,6 +155,37 @@ test('messages for a connection that is down are kept and sent in order when it 
   expect(chat().flatMap(({ text }) => (bodies.includes(text) ? [text] : []))).toEqual(bodies);
   for (let at = 0; at < 50 && (await parkedNow()) > 0; at++) await wait(50);
   expect(await parkedNow()).toBe(0);
+});
+
+test('a process killed between the write of a key and its receipt: the heir gives the receipt', async () => {
+  await connector.stop();
+  const doomed = await world.spawn();
+  await doomed.untilConnected();
+  const texts = ['guardado e sem recibo', 'nem guardado'];
+  const seen = { receiptIgnored: 0, refusedByApp: 0 };
+  const stop = world.simulator.simulator.events.subscribe(({ type }) => {
+    if (type === 'receiptIgnored' || type === 'refusedByApp') seen[type]++;
+  });
+  // The server does not count receipts, as if they had not left.
+  await world.phoneApi('faults', { kind: 'ignoreReceipts' });
+  for (const text of texts) await say(text);
+  await world.until('keys spent', () => seen.receiptIgnored === 2 && arrived(texts).length === 2);
+  await doomed.kill('SIGKILL');
+  // What the engine does with the first; with the second it is behind.
+  const event = await world.untilEvent('message', ({ body }) => body === texts[0]);
+  const { companyId, phone: account } = world;
+  const claim = { companyId, account, wid: event.wid, conversationId: 1, id: 900 };
+  await world.store.put(claimOf({ ...claim, createdAt: event.at } as MessageItem));
+  await world.phoneApi('faults', { kind: 'none' });
+  connector = await world.connector();
+  await world.until('receipt', () => receipted(texts).length === 1);
+  expect(receipted(texts)[0]?.text).toBe(texts[0]);
+  // Not known to anyone yet, a spent key may as well be somebody else's message: refused, as Baileys does.
+  await world.until('the other refused', () => seen.refusedByApp === 1);
+  await say('e agora');
+  await world.untilEvent('message', ({ body }) => body === 'e agora');
+  expect(arrived(texts)).toEqual(texts);
+  stop();
 });
 
 test('a message whose file is still being stored survives the death of its process, and keeps its place', async () => {

@@ -170,3 +170,29 @@ test('a server that is away: TIMEOUT after the tries, CONNECTED when it is back'
   await fault({ kind: 'none' });
   await world.untilStatus(connectionId, 'CONNECTED');
 });
+
+test('what WhatsApp ends a socket with and may mean to pass is followed by a new one, without a QR code', async () => {
+  await world.pair(connectionId);
+  const written = statusesOf(connectionId);
+  const { simulator } = world.simulator;
+  const say = (text: string) =>
+    world.phoneApi(`customers/${world.customer}/messages`, { to: world.phone, text });
+  const endings = [
+    { kind: 'drop' },
+    ...[500, 503, 515].map((code) => ({ kind: 'streamError', code })),
+    ...[500, 503].map((code) => ({ kind: 'loginFailure', code, times: 2 })),
+  ];
+  for (const [at, ending] of endings.entries()) {
+    const before = [...simulator.online.values()][0];
+    await fault(ending);
+    if (ending.kind === 'loginFailure') await fault({ kind: 'drop' });
+    await world.until('another socket', () => {
+      const now = [...simulator.online.values()][0];
+      return now !== undefined && now !== before && now.live;
+    });
+    await say(`depois de ${at}`);
+    await world.untilEvent('message', (event) => event.body === `depois de ${at}`);
+  }
+  await world.untilStatus(connectionId, 'CONNECTED');
+  expect(written.filter(({ qrcode, status }) => qrcode !== '' || status === 'DISCONNECTED')).toEqual([]);
+});

@@ -1,3 +1,5 @@
+import { connectorMetrics } from '@balcao/shared/channels/connectorMetrics';
+
 interface State {
   sessions: Record<string, number>;
   worstLeaseAgeMs: number;
@@ -6,12 +8,12 @@ interface State {
 /** Sessions that wait for nobody's hand and are still not connected; a QR code waits for somebody to scan it. */
 const down = ['OPENING', 'PAIRING', 'TIMEOUT'];
 
-/** What the deployment's alarms read from the log, under these names (`infra/lib/observabilityStack.ts`). */
+/** What the deployment's alarms read from the log, under names that both sides share. */
 export function metricLines({ sessions, worstLeaseAgeMs }: State): string[] {
   const disconnected = down.reduce((sum, status) => sum + (sessions[status] ?? 0), 0);
   return [
-    JSON.stringify({ metric: 'disconnectedSessions', value: disconnected }),
-    JSON.stringify({ metric: 'shardLeaseAge', value: Math.round(worstLeaseAgeMs / 1000) }),
+    JSON.stringify({ metric: connectorMetrics.disconnectedSessions, value: disconnected }),
+    JSON.stringify({ metric: connectorMetrics.shardLeaseAge, value: Math.round(worstLeaseAgeMs / 1000) }),
   ];
 }
 

@@ -3,7 +3,7 @@ import type { Store } from '@balcao/functions/db/store';
 import type { Logger } from 'pino';
 import { beat, endTask, type Lease, readLeases, releaseLease, takeLease } from './db/leaseEntity.ts';
 import { pause } from './backoff.ts';
-import type { Owned } from './sessions.ts';
+import type { Owned } from './session/sessions.ts';
 
 export interface ShardKeeperOptions {
   store: Store;

@@ -1,5 +1,7 @@
+import { writeSessionStatus } from '@balcao/functions/connections/connectionSessionEntity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Connector } from './createConnector.ts';
+import { register } from './db/registryEntity.ts';
 import { startTestWorld, type TestWorld } from './testing/testWorld.ts';
 
 let world: TestWorld;
@@ -98,5 +100,50 @@ test('an owner that wakes up after its lease writes nothing and sends nothing', 
   await world.until('sent', () => copies('uma só vez').length > 0);
   expect(copies('uma só vez')).toHaveLength(1);
   await sleeper.kill('SIGKILL');
+  await heir.stop();
+});
+
+test('a QR code that was shown by a killed process is followed by the heir’s own, and that one pairs', async () => {
+  const waiting = 6;
+  const phone = '5511900000006';
+  await world.phoneApi('phones', { number: phone, name: 'Loja Norte' });
+  const doomed = await world.spawn();
+  await doomed.untilConnected();
+  await world.newConnection(waiting);
+  await world.command({ kind: 'start', connectionId: waiting });
+  const before = await world.untilStatus(waiting, 'qrcode');
+  await doomed.kill('SIGKILL');
+  const heir = await world.connector();
+  await world.until('taken over', () => heir.state().sessions['qrcode'] === 1);
+  const now = await world.untilStatus(waiting, 'qrcode');
+  expect(now.qrcode).not.toBe('');
+  expect(now.qrcode).not.toBe(before.qrcode);
+  await world.phoneApi(`phones/${phone}/scan`, { qr: now.qrcode });
+  await world.untilStatus(waiting, 'CONNECTED');
+  await heir.stop();
+});
+
+test('a connection that nobody was pairing gets no QR code from an heir', async () => {
+  const ended = 7;
+  const { companyId } = world;
+  await world.newConnection(ended);
+  // As a process leaves it that dies between forgetting a pairing and forgetting the session.
+  await register(world.store, { companyId, connectionId: ended, shard: ended % 16 });
+  const at = new Date().toISOString();
+  const gone = {
+    companyId,
+    connectionId: ended,
+    status: 'DISCONNECTED' as const,
+    qrcode: '',
+    retries: 0,
+    at,
+  };
+  await writeSessionStatus(world.store, { ...gone, epoch: 0 });
+  const codes = world.simulator.simulator.pairingRefs.size;
+  const heir = await world.connector();
+  await world.until('others run', () => (heir.state().sessions['CONNECTED'] ?? 0) >= 1);
+  await new Promise((resolve) => setTimeout(resolve, 1000));
+  expect(await world.status(ended)).toMatchObject({ status: 'DISCONNECTED', qrcode: '' });
+  expect(world.simulator.simulator.pairingRefs.size).toBe(codes);
   await heir.stop();
 });

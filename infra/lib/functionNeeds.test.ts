@@ -17,6 +17,7 @@ const traces: readonly [Need, RegExp][] = [
   ['sendOutbound', /\boutboundQueuePrefix\b/],
   ['setAside', /\binboundDeadLetterUrl\b/],
   ['sendTimers', /\btimersQueueUrl\b/],
+  ['mail', /client-sesv2|clients\.ses\b/],
 ];
 
 /** Sources that end up in a bundle, with their paths. */

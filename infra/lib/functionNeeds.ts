@@ -17,13 +17,15 @@ export type Need =
   /** Reads, stores and deletes files; presigns uploads. */
   | 'media'
   /** Sends frames to browsers and closes their sockets. */
-  | 'sockets';
+  | 'sockets'
+  /** Sends mails. */
+  | 'mail';
 
 /** What each function does; a new function does not compile until it is listed here. */
 export const functionNeeds: Readonly<Record<FunctionName, readonly Need[]>> = {
   auth: ['table', 'secrets'],
   conversations: ['table', 'secrets', 'sendOutbound', 'sendTimers', 'media'],
-  administration: ['table', 'secrets', 'dataKeys', 'sendOutbound', 'sendTimers'],
+  administration: ['table', 'secrets', 'dataKeys', 'sendOutbound', 'sendTimers', 'mail'],
   sockets: ['table', 'secrets', 'sendOutbound', 'sockets'],
   engine: ['table', 'sendOutbound', 'sendTimers', 'setAside', 'sockets'],
   realtimePublisher: ['table', 'secrets', 'sockets'],

@@ -17,6 +17,7 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
+import { connectorMetrics } from '@balcao/shared/channels/connectorMetrics';
 import { functionParts } from '../parts/functions.ts';
 import type { ApiStack } from './apiStack.ts';
 import type { ConnectorStack } from './connectorStack.ts';
@@ -31,14 +32,6 @@ export interface ObservabilityOptions {
   workers: WorkersStack;
   connector: ConnectorStack;
 }
-
-/** Lines `{"metric": name, "value": n}` of the connector's log become metrics of this name. */
-export const connectorMetrics = {
-  /** Sessions that should be connected and are not. */
-  disconnectedSessions: 'disconnectedSessions',
-  /** Seconds since the oldest held or orphaned shard lease was renewed. */
-  shardLeaseAge: 'shardLeaseAge',
-} as const;
 
 const minute = Duration.minutes(1);
 

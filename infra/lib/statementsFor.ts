@@ -86,6 +86,16 @@ export function statementsFor(need: Need, { stack, data, socketApiId }: NeedCont
         // Without it S3 answers a missing file with 403 instead of 404.
         new PolicyStatement({ actions: ['s3:ListBucket'], resources: [data.media.bucketArn] }),
       ];
+    case 'mail': {
+      const { domainName } = stack.settings;
+      if (domainName === undefined) return [];
+      return [
+        new PolicyStatement({
+          actions: ['ses:SendEmail'],
+          resources: [stack.arn('ses', `identity/${domainName}`)],
+        }),
+      ];
+    }
     case 'sockets':
       return [
         new PolicyStatement({

@@ -4,6 +4,10 @@ import type { DataStack } from './dataStack.ts';
 import type { DeploymentStack } from './deploymentStack.ts';
 import { secretsPath } from './statementsFor.ts';
 
+/** Mails come from the app's own domain, whose identity in SES is the workers' stack's; without one none leave. */
+const mailSender = ({ settings }: DeploymentStack): string =>
+  settings.domainName === undefined ? '' : `no-reply@${settings.domainName}`;
+
 export interface EnvironmentOptions {
   data: DataStack;
   /** Host of the WebSocket API. */
@@ -39,6 +43,7 @@ export function workerEnvironment(
     [settingNames.secretsPath]: secretsPath(stack.prefix),
     [settingNames.publicUrl]: publicUrl,
     [settingNames.allowedOrigins]: stack.settings.allowedOrigins.join(','),
+    [settingNames.mailFrom]: mailSender(stack),
     [settingNames.appVersion]: appVersion,
   };
 }

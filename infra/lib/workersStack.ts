@@ -10,6 +10,7 @@ import {
 import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Schedule, ScheduleExpression, ScheduleGroup, ScheduleTargetInput } from 'aws-cdk-lib/aws-scheduler';
 import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
+import { CfnEmailIdentity } from 'aws-cdk-lib/aws-ses';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { type FunctionPart, functionParts } from '../parts/functions.ts';
@@ -38,6 +39,8 @@ export class WorkersStack extends DeploymentStack {
   constructor(scope: Construct, settings: DeploymentSettings, options: WorkersOptions) {
     super(scope, 'workers', settings);
     this.queues = addQueues(this);
+    if (settings.domainName !== undefined)
+      new CfnEmailIdentity(this, 'Mail', { emailIdentity: settings.domainName });
     const context = { stack: this, data: options.data, socketApiId: options.api.sockets.ref };
     const environment = options.environment(this);
     for (const part of functionParts) {

@@ -10,6 +10,11 @@ const dataDir = process.env.DATA_DIR || '.data';
 const real = process.argv.includes('--whatsapp=real');
 const trouble = createTroubleReport(dataDir);
 const startedAt = performance.now();
+// Who reads along may go away; that is no reason to end.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+// `npm start` itself was killed. What has been started so far ends with this process.
+const orphaned = () => process.exit(1);
+process.once('disconnect', orphaned);
 
 try {
   if (!/^\d{1,5}$/.test(portText) || port < 1 || port > 65_535) {
@@ -56,6 +61,8 @@ ${demoCompanies
     console.log('\n· stopping');
     void deployment.stop().then(() => process.exit(0));
   };
+  process.off('disconnect', orphaned);
+  process.on('disconnect', stop);
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
   process.on('SIGHUP', stop);

@@ -17,6 +17,8 @@ interface SpecInput {
   /** The data folder. */
   path: string;
   ports: Ports;
+  /** Address the table engine listens on. */
+  tableHost: string;
   port: number;
   host: string;
   env: Record<string, string>;
@@ -78,6 +80,8 @@ export function processSpecs(input: SpecInput): Record<ProcessName, ProcessSpec>
           'guard',
           dynoxideBinary() ?? '',
           'serve',
+          '--host',
+          input.tableHost,
           '--port',
           String(ports.dynamodb),
           '--db-path',

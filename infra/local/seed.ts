@@ -13,6 +13,8 @@ export interface SeedInput {
   env: Record<string, string>;
   dataDir: string;
   progress: (text: string) => void;
+  /** The table was made just now: what was noted of an earlier one does not count. */
+  newTable: boolean;
 }
 
 type Body<Key extends OperationKey> = OperationRequest<OperationByKey<Key>>['body'];
@@ -24,7 +26,7 @@ type Reply<Key extends OperationKey> = OperationReply<OperationByKey<Key>>;
  */
 export async function seedOnce(input: SeedInput): Promise<void> {
   const done = join(input.dataDir, 'demo-data');
-  if (existsSync(done)) return;
+  if (existsSync(done) && !input.newTable) return;
   input.progress('creating demo data');
   const platform = await signInSuper(input);
   const planId = await platform.findOrCreatePlan();

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { whenStarterEnds } from './supervisor/whenStarterEnds.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const modules = join(root, 'node_modules');
@@ -12,9 +13,12 @@ const modules = join(root, 'node_modules');
 export function runOnProjectNode(program, args) {
   const [major] = process.versions.node.split('.').map(Number);
   if (major < 20) fail(`Node ${process.versions.node} is too old: Balcão needs Node 20 or newer.`);
+  let child;
+  whenStarterEnds(() => (child ? child.kill('SIGTERM') : process.exit(1)));
   const node = projectNode();
-  const child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, program), ...args], {
-    stdio: 'inherit',
+  child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, program), ...args], {
+    // The channel closes when this process is killed: that is how the child learns of it.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     cwd: root,
     env: {
       ...process.env,
@@ -39,11 +43,7 @@ export function projectNode() {
   const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
   if (installed !== lock && !isComplete()) {
     console.log('· installing packages (once)');
-    run(
-      'npm',
-      ['ci', '--no-audit', '--no-fund', '--loglevel=error'],
-      'The packages could not be installed; the lines above say why.',
-    );
+    install();
   }
   const node = join(modules, '.bin', process.platform === 'win32' ? 'node.exe' : 'node');
   // Where npm was told not to run install scripts, the package `node` is there without its program.
@@ -63,7 +63,11 @@ export function projectNode() {
       'Node 24 is missing from node_modules because install scripts did not run: npm ci --ignore-scripts=false mends it.',
     );
   }
-  writeFileSync(stamp, lock);
+  try {
+    if (installed !== lock) writeFileSync(stamp, lock);
+  } catch {
+    // Somebody else's folder: it is only looked through again next time.
+  }
   return node;
 }
 
@@ -89,13 +93,24 @@ function majorOf(program) {
   return result.status === 0 ? Number(/^v(\d+)/.exec(result.stdout)?.[1]) : undefined;
 }
 
-function run(program, args, sentence) {
-  const result = spawnSync(program, args, {
+function install() {
+  const result = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: root,
-    stdio: 'inherit',
+    stdio: ['inherit', 'inherit', 'pipe'],
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
     shell: process.platform === 'win32',
   });
-  if (result.status !== 0) fail(sentence);
+  if (result.status === 0) return;
+  fail(`The packages could not be installed: ${whyNot(result)}. "npm ci" shows all that npm says.`);
+}
+
+/** The reason among the lines that npm prints, most of which are a trace. */
+function whyNot({ error, stderr }) {
+  if (error) return error.message;
+  const said = stderr.replace(/^npm error ?/gm, '');
+  const line = /^\w*Error: (.+)$/m.exec(said) ?? /^(E[A-Z]+: .+)$/m.exec(said) ?? /^([^\s].*)$/m.exec(said);
+  return line?.[1].replace(/\.$/, '') ?? 'npm does not say why';
 }
 
 function fail(sentence) {

@@ -8,6 +8,7 @@ import { createBucket } from './engines/createBucket.ts';
 import { createQueues } from './engines/createQueues.ts';
 import { createTable } from './engines/createTable.ts';
 import { deploymentEnv, resourcePrefix } from './engines/deploymentEnv.ts';
+import { engineHost } from './engines/engineHost.ts';
 import { keepStreamFast } from './engines/keepStreamFast.ts';
 import { freePort } from './engines/freePort.ts';
 import { processSpecs, tableFile, type SimulatorReady } from './processSpecs.ts';
@@ -55,8 +56,10 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
   const onTrouble = options.quiet ? () => {} : (options.onTrouble ?? (() => {}));
   const external = process.env.AWS_ENDPOINT_URL_DYNAMODB;
   if (!external && !dynoxideBinary()) throw new StartError(missingEngine);
+  if (external && !/^https?:$/.test(URL.parse(external)?.protocol ?? ''))
+    throw new StartError(`AWS_ENDPOINT_URL_DYNAMODB must be an http address; it is "${external}".`);
   const port = options.port === 0 ? await freePort() : options.port;
-  const refused = await listenFault(port, host);
+  const refused = (await listenFault(port, host)) ?? (await takenForLocalhost(port, host));
   if (refused) throw new StartError(portSentence(refused, port, host));
   const path = isAbsolute(options.dataDir) ? options.dataDir : resolve(repositoryRoot, options.dataDir);
   const dataDir = openDataDir(path, options.fresh === true);
@@ -76,10 +79,11 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
     const report = await buildStale();
     if (report.built.length > 0) progress(`built ${report.built.join(', ')}`);
     const at = (name: keyof typeof ports) => `http://127.0.0.1:${ports[name]}`;
+    const tableHost = engineHost(path);
     const url = `http://localhost:${port}`;
     const env: Record<string, string> = {
       ...deploymentEnv({
-        dynamodb: external ?? at('dynamodb'),
+        dynamodb: external ?? `http://${tableHost}:${ports.dynamodb}`,
         sqs: at('engine'),
         s3: at('s3'),
         aws: at('aws'),
@@ -92,6 +96,7 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
     const specs = processSpecs({
       path,
       ports,
+      tableHost,
       port,
       host,
       env,
@@ -111,7 +116,7 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
 
     progress('starting the engines');
     await (external ? run('engines') : run('dynoxide', 'engines'));
-    await Promise.all([
+    const [newTable] = await Promise.all([
       createTable(env.AWS_ENDPOINT_URL_DYNAMODB ?? '', resourcePrefix),
       createQueues(at('engine')),
       createBucket(at('engine'), env[settingNames.mediaBucket] ?? ''),
@@ -123,7 +128,7 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
     if (options.whatsapp !== 'none') await run('connector');
     await answers(`${url}/api/version`);
     noteProcesses(path, processes());
-    if (options.seed) await seedOnce({ url, env, dataDir: path, progress });
+    if (options.seed) await seedOnce({ url, env, dataDir: path, progress, newTable });
     return {
       url,
       env,
@@ -141,6 +146,12 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
     await stop();
     throw error;
   }
+}
+
+/** `localhost` is first looked for on IPv6: whoever listens there would be met instead of us. */
+async function takenForLocalhost(port: number, host: string): Promise<string | undefined> {
+  const fault = host === '127.0.0.1' ? await listenFault(port, '::1') : undefined;
+  return fault === 'EADDRINUSE' ? fault : undefined;
 }
 
 function portSentence(fault: string, port: number, host: string): string {

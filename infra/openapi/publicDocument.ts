@@ -2,7 +2,7 @@ import { OpenAPIRegistry, OpenApiGeneratorV31, zodToOpenAPIRegistry } from '@ast
 import type { ResponseConfig, RouteConfig, ZodMediaTypeObject } from '@asteasolutions/zod-to-openapi';
 import * as z from 'zod';
 import type { Access, Operation } from '@balcao/shared/contract/defineOperation';
-import { errorStatus } from '@balcao/shared/errors';
+import { errorStatus, type ErrorCode } from '@balcao/shared/errors';
 import { type AreaOperations, contractOperations } from './contractOperations.ts';
 import { errorReplies } from './errorReplies.ts';
 import { namedSchemas } from './namedSchemas.ts';
@@ -137,21 +137,27 @@ function replies(operation: Operation): Record<string, ResponseConfig> {
         : { description: 'Done', content: { 'application/json': { schema: operation.reply } } },
   };
   for (const [refused, codes] of errorReplies(operation)) {
-    answers[refused] = {
-      description: codes.join(', '),
-      content: {
-        'application/json': {
-          schema: {
-            allOf: [
-              { $ref: '#/components/schemas/Error' },
-              { type: 'object', properties: { code: { type: 'string', enum: codes } } },
-            ],
-          },
+    answers[refused] = refusal(codes);
+  }
+  // The address is a line of the request's head, which has a limit of its own.
+  if (operation.query !== undefined) answers['431'] = refusal(['ERR_TOO_LARGE']);
+  return answers;
+}
+
+function refusal(codes: ErrorCode[]): ResponseConfig {
+  return {
+    description: codes.join(', '),
+    content: {
+      'application/json': {
+        schema: {
+          allOf: [
+            { $ref: '#/components/schemas/Error' },
+            { type: 'object', properties: { code: { type: 'string', enum: codes } } },
+          ],
         },
       },
-    };
-  }
-  return answers;
+    },
+  };
 }
 
 /** The generator leaves a regular expression's flags at the end of `pattern` (`\p{Lu}/u`); JSON Schema has none. */

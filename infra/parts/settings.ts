@@ -29,6 +29,8 @@ export const settingNames = {
   publicUrl: 'PUBLIC_URL',
   /** Comma-separated further origins of front ends; empty when the app is one origin. */
   allowedOrigins: 'ALLOWED_ORIGINS',
+  /** Sender of the house's own mails; empty where it may send none. */
+  mailFrom: 'MAIL_FROM',
   /** Version label shown in the menu. */
   appVersion: 'APP_VERSION',
   /** File with a number of milliseconds added to the clock; unset on AWS. */

@@ -17,7 +17,7 @@ const product = sources.filter(({ file }) => !isTest(file) && file !== 'infra/te
 const allowed: Record<string, RegExp> = {
   shared: /^@balcao\/shared\//,
   functions: /^@balcao\/shared\//,
-  connector: /^@balcao\/(shared|connector)\/|^@balcao\/functions\/(db|runtime|connections|messages)\//,
+  connector: /^@balcao\/(shared|connector)\/|^@balcao\/functions\/(db|runtime|connections|messages|media)\//,
   frontend: /^@balcao\/shared\//,
   infra: /^@balcao\/(shared|functions|connector|infra)\//,
   scenarios: /^@balcao\//,

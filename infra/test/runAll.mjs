@@ -1,5 +1,5 @@
 // npm test: the whole proof. Plain JavaScript for whatever Node is there; the steps run on the project's own.
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -37,16 +37,17 @@ await stepIf('frontend/tsconfig.json', 'types of the front end', bin('tsc'), [
 await step('build and budgets', node, ['infra/build/build.ts']);
 await stepIf('infra/bin/app.ts', 'cdk synth', bin('cdk'), ['synth', '-q']);
 await tests('unit and API tests', ['run']);
+await secondEngine('data tests on DynamoDB Local');
 if (existsSync(join(root, 'frontend/vitest.config.ts'))) {
   await tests('tests of the front end', ['run', '--config', 'frontend/vitest.config.ts']);
 }
 if (existsSync(join(root, 'scenarios/vitest.config.ts'))) {
   if (chromium) await tests('browser stories', ['run', '--config', 'scenarios/vitest.config.ts']);
-  else skip('browser stories: Chromium is not installed');
+  else cannotRun('browser stories', 'Chromium is not installed');
 }
 rmSync(reports, { recursive: true, force: true });
 
-for (const name of skipped) console.log(`skipped: ${name}`);
+for (const sentence of skipped) console.log(sentence);
 for (const name of failures) console.log(`failed: ${name}`);
 if (ci && skipped.length > 0) {
   console.log('Nothing may be skipped where CI=true.');
@@ -75,18 +76,13 @@ async function stepIf(file, name, program, args) {
 }
 
 /** A run of vitest; each of its tests counts. */
-async function tests(name, args) {
+async function tests(name, args, env) {
   console.log(`\n── ${name}`);
   const startedAt = Date.now();
   const report = join(reports, `${name.replaceAll(' ', '-')}.json`);
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
-  const code = await run(node, [
-    vitest,
-    ...args,
-    '--reporter=default',
-    '--reporter=json',
-    `--outputFile.json=${report}`,
-  ]);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const code = await run(node, [vitest, ...args, ...reporters], env);
   let result = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] };
   try {
     result = JSON.parse(readFileSync(report, 'utf8'));
@@ -96,7 +92,7 @@ async function tests(name, args) {
   passed += result.numPassedTests;
   failed += result.numFailedTests;
   const waiting = result.numPendingTests + result.numTodoTests;
-  if (waiting > 0) skip(`${waiting} of ${name}`);
+  if (waiting > 0) skipped.push(`skipped: ${waiting} of ${name}`);
   for (const file of result.testResults) {
     for (const one of file.assertionResults ?? []) if (one.status === 'failed') failures.push(one.fullName);
     // A file that could not even be loaded has no tests to fail.
@@ -114,13 +110,26 @@ async function tests(name, args) {
   );
 }
 
-function skip(name) {
-  skipped.push(name);
+/** The data tests once more, on AWS's own engine; its files come from the registry, once. */
+async function secondEngine(name) {
+  const programs = [...(process.env.JAVA_HOME ? [join(process.env.JAVA_HOME, 'bin', 'java')] : []), 'java'];
+  if (!programs.some((java) => spawnSync(java, ['-version']).status === 0)) {
+    cannotRun(name, 'Java is not installed');
+  } else if ((await run(node, ['infra/local/engines/fetchDynamoDbLocal.ts'])) !== 0) {
+    cannotRun(name, 'its package could not be fetched; the line above says why');
+  } else {
+    await tests(name, ['run'], { BALCAO_TEST_ENGINE: 'dynamodb-local' });
+  }
 }
 
-function run(program, args) {
+function cannotRun(name, reason) {
+  console.log(`\n── ${name}: cannot run here`);
+  skipped.push(`cannot run here: ${name}: ${reason}`);
+}
+
+function run(program, args, more = {}) {
   const path = `${join(root, 'node_modules', '.bin')}:${process.env.PATH}`;
-  const env = { ...process.env, PATH: path, ...(chromium ? { CHROMIUM: chromium } : {}) };
+  const env = { ...process.env, PATH: path, ...(chromium ? { CHROMIUM: chromium } : {}), ...more };
   return new Promise((resolve) => {
     const child = spawn(program, args, { cwd: root, stdio: 'inherit', env });
     child.once('error', (error) => {

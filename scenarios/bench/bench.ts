@@ -12,6 +12,7 @@ import { benchmarksPage } from './benchmarksPage.ts';
 import { benchBundles } from './bundles.ts';
 import { measureBurst } from './burst.ts';
 import { type Amounts, companyHistory } from './companyHistory.ts';
+import { frontEndSection } from './frontEndSection.ts';
 import { exportItems, importItems } from './importItems.ts';
 import { benchOperations } from './operations.ts';
 import { residentMb } from './processFigures.ts';
@@ -110,7 +111,7 @@ try {
     memory,
     bundles: await benchBundles(),
   });
-  writeFileSync(join(repositoryRoot, 'docs/benchmarks.md'), page);
+  writeFileSync(join(repositoryRoot, 'docs/benchmarks.md'), page + (await frontEndSection()));
   say('docs/benchmarks.md written');
 } finally {
   await deployment.stop();

@@ -13,6 +13,8 @@ export interface FrontEndFigure {
   unit: 'ms' | 'KB' | 'MB' | '';
   /** What it may be at most; null where nothing was set. */
   bar: number | null;
+  /** Main thread's share of a time, which a busy machine does not lengthen; null where it is no such time. */
+  work: number | null;
 }
 
 const runs = 5;
@@ -22,77 +24,100 @@ export async function benchFrontEnd(): Promise<FrontEndFigure[]> {
   buildApp();
   const browser = await launchBrowser();
   try {
-    const signIns = await repeat(() => measureSignIn(browser));
-    const direct = await repeat(() => measureDirectOpening(browser, 400));
-    const directLarge = await repeat(() => measureDirectOpening(browser, 10_000));
-    const few = await measureList(browser, 40);
-    const many = await measureList(browser, 400);
-    const large = await measureList(browser, 10_000);
+    const signIn = await both((slowed) => measureSignIn(browser, slowed), runs);
+    const direct = await both((slowed) => measureDirectOpening(browser, 400, slowed), runs);
+    const directLarge = await both((slowed) => measureDirectOpening(browser, 10_000, slowed), runs);
+    const few = await both((slowed) => measureList(browser, 40, slowed));
+    const many = await both((slowed) => measureList(browser, 400, slowed));
+    const large = await both((slowed) => measureList(browser, 10_000, slowed));
     const renders = await measureRenders(browser);
-    const row = (
-      name: string,
-      value: number,
-      bar: number | null,
-      unit: FrontEndFigure['unit'] = '',
-    ): FrontEndFigure => ({ name, value, unit, bar });
-    const ms = (name: string, value: number, bar: number) => row(name, value, bar, 'ms');
+
+    const count = (name: string, value: number, bar: number | null, unit: FrontEndFigure['unit'] = '') => ({
+      name,
+      value,
+      unit,
+      bar,
+      work: null,
+    });
+    const time = (name: string, value: number, bar: number | null, work: number | null = null) => ({
+      ...count(name, value, bar, 'ms'),
+      work,
+    });
     return [
-      row('JavaScript of the first route, gzip', kilobytes(filesOf(readManifest(), 'index.html')), 200, 'KB'),
-      row('REST calls from sign-in to usable list', worst(signIns, 'calls'), 3),
-      row('… and until nothing more is asked', worst(signIns, 'allCalls'), null),
-      row('own-origin transfer to an opened ticket', worst(signIns, 'transfer') / 1000, 500, 'KB'),
-      ms('sign-in form usable', median(signIns, 'form'), 1500),
-      ms('sign-in to list', median(signIns, 'list'), 1500),
-      ms('list visible after direct opening', median(direct, 'list'), 2000),
-      ms('messages visible after direct opening', median(direct, 'messages'), 2500),
-      ms('click to messages, 40 tickets', few.opening, 300),
-      ms('click to messages, 400 tickets', many.opening, 300),
-      ms('click to messages, 10,000 tickets', large.opening, 300),
-      row('DOM nodes with 400 tickets scrolled', many.nodes, 2500),
-      row('heap at 400 tickets', many.heap / 1e6, 60, 'MB'),
-      row('axe, opened ticket: critical and serious', many.findings, 0),
-      ms('LCP, sign-in', median(signIns, 'largestPaint'), 1500),
-      ms('LCP, opened ticket, 10,000 tickets', median(directLarge, 'largestPaint'), 1500),
-      ms('INP, click on a ticket, 10,000 tickets', large.click, 100),
-      ms('INP, typing, 10,000 tickets', large.typing, 100),
-      row('CLS, 10,000 tickets', Math.max(large.shift, worst(directLarge, 'shift')), 0.02),
-      row('rows mounted at 10,000 tickets', large.rows, 60),
-      row('components run for a message in another row', renders.other, null),
-      row('components run for a message in the open ticket', renders.opened, null),
+      count(
+        'JavaScript of the first route, gzip',
+        kilobytes(filesOf(readManifest(), 'index.html')),
+        200,
+        'KB',
+      ),
+      count('REST calls from sign-in to usable list', signIn.worst('calls'), 3),
+      count('… and until nothing more is asked', signIn.worst('allCalls'), null),
+      count('own-origin transfer to an opened ticket', signIn.worst('transfer') / 1000, 500, 'KB'),
+      time('sign-in form usable', signIn.passed('form'), 1500, signIn.work('formWork')),
+      time('sign-in to list', signIn.passed('list'), null, signIn.work('listWork')),
+      time('list visible after direct opening', direct.passed('list'), 2000, direct.work('listWork')),
+      time(
+        'messages visible after direct opening',
+        direct.passed('messages'),
+        2500,
+        direct.work('messagesWork'),
+      ),
+      time('click to messages, 40 tickets', few.passed('opening'), 300, few.work('openingWork')),
+      time('click to messages, 400 tickets', many.passed('opening'), 300, many.work('openingWork')),
+      time('click to messages, 10,000 tickets', large.passed('opening'), 300, large.work('openingWork')),
+      count('DOM nodes with 400 tickets scrolled', many.worst('nodes'), 2500),
+      count('heap at 400 tickets', many.worst('heap') / 1e6, 60, 'MB'),
+      count('axe, opened ticket: critical and serious', many.worst('findings'), 0),
+      time('LCP, sign-in', signIn.passed('largestPaint'), 1500, signIn.work('formWork')),
+      time(
+        'LCP, opened ticket, 10,000 tickets',
+        directLarge.passed('largestPaint'),
+        1500,
+        directLarge.work('messagesWork'),
+      ),
+      time('INP, click on a ticket, 10,000 tickets', large.passed('click'), 100),
+      time('INP, typing, 10,000 tickets', large.passed('typing'), 100),
+      count('CLS, 10,000 tickets', Math.max(large.worst('shift'), directLarge.worst('shift')), 0.02),
+      count('rows mounted at 10,000 tickets', large.worst('rows'), 60),
+      count('components run for a message in another row', renders.other, null),
+      count('components run for a message in the open ticket', renders.opened, null),
     ];
   } finally {
     await browser.close();
   }
 }
 
-async function repeat<Result>(measure: () => Promise<Result>): Promise<Result[]> {
-  const results: Result[] = [];
-  for (let run = 0; run < runs; run += 1) results.push(await measure());
-  return results;
-}
-
-function median<Name extends string>(results: readonly Record<Name, number>[], name: Name): number {
-  return percentile(
-    results.map((result) => result[name]),
-    0.5,
-  );
-}
-
-function worst<Name extends string>(results: readonly Record<Name, number>[], name: Name): number {
-  return Math.max(...results.map((result) => result[name]));
+/** A measurement made slowed and at full speed, and how to read its fields. */
+async function both<Name extends string>(
+  measure: (slowed: boolean) => Promise<Record<Name, number>>,
+  times = 1,
+) {
+  const slow: Record<Name, number>[] = [];
+  const fast: Record<Name, number>[] = [];
+  for (let run = 0; run < times; run += 1) {
+    slow.push(await measure(true));
+    fast.push(await measure(false));
+  }
+  const of = (results: readonly Record<Name, number>[], name: Name) => results.map((result) => result[name]);
+  return {
+    passed: (name: Name) => percentile(of(slow, name), 0.5),
+    work: (name: Name) => percentile(of(fast, name), 0.5),
+    worst: (name: Name) => Math.max(...of(slow, name)),
+  };
 }
 
 if (import.meta.main) {
   const figures = await benchFrontEnd();
   console.table(
     Object.fromEntries(
-      figures.map(({ name, value, unit, bar }) => [
+      figures.map(({ name, value, unit, bar, work }) => [
         name,
         {
-          measured: Number(value.toPrecision(4)),
-          'at most': bar ?? '',
+          measured: Number(value.toPrecision(3)),
           unit,
+          'at most': bar ?? '',
           met: bar === null || value <= bar,
+          'main thread': work === null ? '' : Math.round(work),
         },
       ]),
     ),

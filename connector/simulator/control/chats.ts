@@ -9,13 +9,12 @@ import { sendTyping } from '../messages/sendTyping.ts';
 import type { Group } from '../store/groups.ts';
 import type { ChatMessage, Person } from '../types.ts';
 import { BadRequest, type Handler } from './http.ts';
-import { check, findPerson, phoneNumber, readJson } from './input.ts';
+import { check, findPerson, numberOrGroup, phoneNumber, readJson } from './input.ts';
 import { readMultipart } from './readMultipart.ts';
 
 const id = z.string().min(1);
-const groupId = z.string().regex(/^\d+@g\.us$/);
 const draft = z.object({
-  to: z.union([groupId, phoneNumber]),
+  to: numberOrGroup,
   id: z
     .string()
     .regex(/^[0-9A-Z]{8,40}$/, 'must be 8 to 40 capitals or digits')

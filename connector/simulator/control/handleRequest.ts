@@ -15,22 +15,22 @@ const routes: [method: string, path: RegExp, handler: Handler][] = [
   ['GET', /^\/phone\/api\/events$/, streamEvents],
   ['POST', /^\/phone\/api\/faults$/, makeFault],
   ['POST', /^\/phone\/api\/phones$/, people.createPhone],
-  ['POST', /^\/phone\/api\/phones\/(\d+)\/scan$/, people.scanWithPhone],
-  ['GET', /^\/phone\/api\/phones\/(\d+)\/messages$/, chats.phoneMessages],
-  ['POST', /^\/phone\/api\/phones\/(\d+)\/messages$/, chats.writeOnPhone],
-  ['DELETE', /^\/phone\/api\/phones\/(\d+)\/devices\/(\d+)$/, people.unlinkDevice],
+  ['POST', /^\/phone\/api\/phones\/([^/]+)\/scan$/, people.scanWithPhone],
+  ['GET', /^\/phone\/api\/phones\/([^/]+)\/messages$/, chats.phoneMessages],
+  ['POST', /^\/phone\/api\/phones\/([^/]+)\/messages$/, chats.writeOnPhone],
+  ['DELETE', /^\/phone\/api\/phones\/([^/]+)\/devices\/(\d+)$/, people.unlinkDevice],
   ['POST', /^\/phone\/api\/customers$/, people.createCustomer],
-  ['GET', /^\/phone\/api\/customers\/(\d+)\/messages$/, chats.customerMessages],
-  ['POST', /^\/phone\/api\/customers\/(\d+)\/messages$/, chats.writeAsCustomer],
-  ['POST', /^\/phone\/api\/customers\/(\d+)\/read$/, chats.readAsCustomer],
-  ['POST', /^\/phone\/api\/customers\/(\d+)\/typing$/, chats.typeAsCustomer],
-  ['POST', /^\/phone\/api\/customers\/(\d+)\/calls$/, chats.callAsCustomer],
-  ['POST', /^\/phone\/api\/customers\/(\d+)\/calls\/end$/, chats.hangUpAsCustomer],
+  ['GET', /^\/phone\/api\/customers\/([^/]+)\/messages$/, chats.customerMessages],
+  ['POST', /^\/phone\/api\/customers\/([^/]+)\/messages$/, chats.writeAsCustomer],
+  ['POST', /^\/phone\/api\/customers\/([^/]+)\/read$/, chats.readAsCustomer],
+  ['POST', /^\/phone\/api\/customers\/([^/]+)\/typing$/, chats.typeAsCustomer],
+  ['POST', /^\/phone\/api\/customers\/([^/]+)\/calls$/, chats.callAsCustomer],
+  ['POST', /^\/phone\/api\/customers\/([^/]+)\/calls\/end$/, chats.hangUpAsCustomer],
   ['POST', /^\/phone\/api\/groups$/, createGroup],
   ['GET', /^\/phone\/api\/media\/([A-Za-z0-9-]+)$/, getMedia],
 ];
 
-/** Only pages of this machine may steer the simulator: no other site, no other name for loopback. */
+/** Only its own page may steer the simulator: no other site or port, no other name for loopback. */
 const localAuthority = /^(?:localhost|127\.0\.0\.1|\[::1\]|[\w-]+\.localhost)(?::\d+)?$/;
 
 export async function handleRequest(
@@ -49,14 +49,15 @@ export async function handleRequest(
       servePhonePage(request, response, url);
       return;
     }
-    const matching = routes.filter(([, path]) => path.test(url.pathname));
+    const pathname = url.pathname.replace(/\/+$/, '');
+    const matching = routes.filter(([, path]) => path.test(pathname));
     const route = matching.find(([method]) => method === request.method);
     if (!route) {
       throw matching.length > 0
         ? new BadRequest(405, 'bad-method', `${request.method} is not offered here.`)
         : new BadRequest(404, 'not-found', `There is nothing at ${url.pathname}.`);
     }
-    const params = route[1].exec(url.pathname)?.slice(1) ?? [];
+    const params = (route[1].exec(pathname)?.slice(1) ?? []).map(decoded);
     const answer = await route[2]({ sim, request, response, url, params });
     if (answer !== undefined) sendJson(response, 200, answer);
   } catch (error) {
@@ -64,13 +65,19 @@ export async function handleRequest(
   }
 }
 
+/** Numbers in paths may be written as people write them, with + and spaces. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    throw new BadRequest(400, 'bad-path', `"${part}" in the address is not well encoded.`);
+  }
+}
+
 function assertLocal(request: IncomingMessage): void {
-  const origin = request.headers.origin;
-  const from = origin && origin !== 'null' ? new URL(origin).host : origin;
-  if (
-    !localAuthority.test(request.headers.host ?? '') ||
-    (from !== undefined && !localAuthority.test(from))
-  ) {
+  const { host = '', origin } = request.headers;
+  const from = origin === undefined ? host : (URL.parse(origin)?.host ?? '');
+  if (!localAuthority.test(host) || from !== host) {
     throw new BadRequest(403, 'not-local', 'The simulator answers pages of this machine only.');
   }
 }

@@ -7,10 +7,17 @@ import { readBody, TooLarge } from './readBody.ts';
 
 const maxJson = 1024 * 1024;
 
-export const phoneNumber = z
-  .string()
-  .transform((value) => value.replace(/[\s()+.-]/g, ''))
-  .refine((value) => /^\d{8,15}$/.test(value), 'must be a number of 8 to 15 digits with country code');
+const badNumber = 'must be a number of 8 to 15 digits with country code';
+const written = z.union([z.string(), z.int().transform(String)], badNumber);
+const withoutSigns = (value: string): string => value.replace(/[\s()+.-]/g, '');
+const isNumber = (value: string): boolean => /^\d{8,15}$/.test(value);
+const isGroup = (value: string): boolean => /^\d+@g\.us$/.test(value);
+
+/** As people write it: signs between the digits do not matter. */
+export const phoneNumber = written.transform(withoutSigns).refine(isNumber, badNumber);
+export const numberOrGroup = written
+  .transform((value) => (isGroup(value) ? value : withoutSigns(value)))
+  .refine((value) => isNumber(value) || isGroup(value), badNumber);
 
 export async function readJson<T extends z.ZodType>(request: IncomingMessage, shape: T): Promise<z.infer<T>> {
   const type = request.headers['content-type'] ?? '';
@@ -34,13 +41,24 @@ export function check<T extends z.ZodType>(shape: T, value: unknown): z.infer<T>
   if (result.success) return result.data;
   const issue = result.error.issues[0];
   const where = issue?.path.join('.') || 'body';
-  throw new BadRequest(400, 'bad-input', `"${where}" ${issue?.message ?? 'is not valid'}.`);
+  const missing = issue !== undefined && isMissing(value, issue.path);
+  throw new BadRequest(400, 'bad-input', `"${where}" ${missing ? 'is missing' : issue?.message}.`);
 }
 
+function isMissing(value: unknown, path: readonly PropertyKey[]): boolean {
+  let at: unknown = value;
+  for (const part of path) at = (at as Record<PropertyKey, unknown> | null | undefined)?.[part];
+  return path.length > 0 && at === undefined;
+}
+
+/** Written with or without signs between, with or without Brazil's ninth digit, and within Brazil without the 55. */
 export function findPerson(sim: Simulator, number: string | undefined, kind?: Person['kind']): Person {
   const digits = (number ?? '').replace(/\D/g, '');
-  const person = sim.people.byNumber(digits) ?? sim.people.byAnyNumber(digits);
-  if (!person || (kind && person.kind !== kind)) {
+  const written = digits.length === 10 || digits.length === 11 ? [digits, `55${digits}`] : [digits];
+  const person = written
+    .map((each) => sim.people.byNumber(each) ?? sim.people.byAnyNumber(each))
+    .find((each) => each && (!kind || each.kind === kind));
+  if (!person) {
     const what = kind === 'phone' ? 'phone' : kind === 'customer' ? 'customer' : 'person';
     throw new BadRequest(404, 'not-found', `There is no ${what} with the number ${number}.`);
   }

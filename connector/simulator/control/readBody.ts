@@ -2,13 +2,20 @@ import type { IncomingMessage } from 'node:http';
 
 export class TooLarge extends Error {}
 
-export async function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  let size = 0;
-  for await (const part of request as AsyncIterable<Buffer>) {
-    size += part.length;
-    if (size > limit) throw new TooLarge(`more than ${limit} bytes`);
-    parts.push(part);
-  }
-  return Buffer.concat(parts);
+/** What is too much is still read, and thrown away: its sender hears the answer only after having sent all. */
+export function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    let size = 0;
+    request.on('data', (part: Buffer) => {
+      size += part.length;
+      if (size <= limit) parts.push(part);
+      else parts.length = 0;
+    });
+    request.on('end', () =>
+      size <= limit ? resolve(Buffer.concat(parts)) : reject(new TooLarge(`more than ${limit} bytes`)),
+    );
+    request.on('error', reject);
+    request.on('close', () => reject(new Error('the request was broken off')));
+  });
 }

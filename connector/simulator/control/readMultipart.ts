@@ -32,6 +32,7 @@ export function readMultipart(request: IncomingMessage): Promise<Form> {
       stream.on('data', (part: Buffer) => parts.push(part));
       stream.on('limit', () => reject(new BadRequest(413, 'too-large', 'Files up to 100 MB can be sent.')));
       stream.on('end', () => {
+        if (fileName && parts.length === 0) reject(new BadRequest(400, 'empty-file', 'The file is empty.'));
         if (fileName) form.file = { bytes: Buffer.concat(parts), mimetype, fileName };
       });
     });

@@ -85,7 +85,7 @@ export function askPerson(kind) {
   const addressing = h(
     'select',
     {},
-    h('option', { value: 'lid' }, 'Por identificador (LID), como hoje'),
+    h('option', { value: 'lid' }, 'Pelo LID, como hoje'),
     h('option', { value: 'pn' }, 'Pelo número, como antes'),
   );
   const error = h('p', { class: 'error', role: 'alert' });

@@ -13,6 +13,28 @@ const pixel = Buffer.from(
   'base64',
 );
 
+/** A WAV file of so many seconds: 8000 samples a second, one byte each. */
+function silence(seconds: number): Buffer {
+  const samples = Buffer.alloc(8000 * seconds, 128);
+  const header = Buffer.from('RIFF....WAVEfmt ....................data....', 'latin1');
+  header.writeUInt32LE(36 + samples.length, 4);
+  header.writeUInt32LE(16, 16);
+  header.writeUInt16LE(1, 20);
+  header.writeUInt16LE(1, 22);
+  header.writeUInt32LE(8000, 24);
+  header.writeUInt32LE(8000, 28);
+  header.writeUInt16LE(1, 32);
+  header.writeUInt16LE(8, 34);
+  header.writeUInt32LE(samples.length, 40);
+  return Buffer.concat([header, samples]);
+}
+
+/** 48 × 32 points of one colour. */
+const landscape = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAADAAAAAgAQMAAABuGmlfAAAAA1BMVEXIeDzwT3VbAAAACXBIWXMAAAPoAAAD6AG1e1JrAAAADElEQVQImWNgGN4AAADgAAECHtNHAAAAAElFTkSuQmCC',
+  'base64',
+);
+
 beforeAll(async () => {
   sim = await TestSimulator.start();
   app = await pairApp(sim.running, phone);
@@ -58,6 +80,17 @@ test('a photo of the customer reaches the app byte for byte', async () => {
   const got = await arrived(shown.id);
   expect(got.message?.imageMessage).toMatchObject({ caption: 'este bolo', mimetype: 'image/png' });
   expect((await download(got)).equals(pixel)).toBe(true);
+});
+
+test('a photo comes with its size and a small preview, a recording with its length', async () => {
+  const { id } = await sendFile(landscape, 'image/png', 'vitrine.png');
+  const photo = (await arrived(id)).message?.imageMessage;
+  expect(photo).toMatchObject({ width: 48, height: 32 });
+  const preview = Buffer.from(photo?.jpegThumbnail ?? []);
+  expect(preview.subarray(0, 2).toString('hex')).toBe('ffd8');
+  expect(preview.length).toBeLessThan(5000);
+  const recording = await sendFile(silence(3), 'audio/wav', 'voz.wav', { as: 'voice' });
+  expect((await arrived(recording.id)).message?.audioMessage).toMatchObject({ seconds: 3, ptt: true });
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { request } from 'node:http';
+import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startSimulator } from '../startSimulator.ts';
 import { postJson } from '../testSupport/appClient.ts';
@@ -44,9 +44,72 @@ test('creating someone again changes the name and nothing else', async () => {
   expect(after).toEqual({ ...before, name: 'Caio Lima' });
 });
 
+test('numbers are understood as people write them, in addresses too', async () => {
+  const number = '5511955550009';
+  await sim.post('customers', { number: Number(number), name: 'Nina' });
+  for (const name of [
+    number,
+    '+55%2011%2095555-0009',
+    '%2B55(11)955550009',
+    '11%2095555-0009',
+    '551155550009',
+  ]) {
+    for (const to of [phone, '+55 (11) 90000-0001', '11 90000-0001', '551100000001']) {
+      const sent = await sim.post(`customers/${name}/messages`, { to, text: 'oi' });
+      expect(sent).toMatchObject({ from: number, to: phone });
+    }
+  }
+  expect(await sim.get(`customers/${number}/messages/`)).toHaveLength(20);
+  expect(await call('customers/%zz/read', { to: phone })).toMatchObject({ status: 400, code: 'bad-path' });
+});
+
+test('a message has the fields that were agreed on', async () => {
+  const [message] = await sim.get<object[]>('customers/5511955550009/messages');
+  expect(message).toMatchObject({
+    id: expect.stringMatching(/^[0-9A-F]{32}$/),
+    from: '5511955550009',
+    to: phone,
+    fromMe: true,
+    text: 'oi',
+    type: 'text',
+    mediaUrl: null,
+    at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    status: 'pending',
+  });
+});
+
+test('a body that is too large is refused, and the next request on the same socket is answered', async () => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const ask = (text: string): Promise<number> =>
+    new Promise((resolve, reject) => {
+      const headers = { 'content-type': 'application/json' };
+      const path = `/phone/api/customers/${luiza}/messages`;
+      const sent = request(`${sim.running.url}${path}`, { method: 'POST', headers, agent }, (response) => {
+        response.on('end', () => resolve(response.statusCode ?? 0)).resume();
+      });
+      sent.on('error', reject).end(JSON.stringify({ to: phone, text }));
+    });
+  expect(await ask('a'.repeat(5_000_000))).toBe(413);
+  expect(await ask('a'.repeat(70_000))).toBe(400);
+  expect(await ask('cabe')).toBe(200);
+  agent.destroy();
+});
+
+test('an empty file is refused', async () => {
+  const form = new FormData();
+  form.set('to', phone);
+  form.set('file', new Blob([], { type: 'image/png' }), 'nada.png');
+  const url = `${sim.running.url}/phone/api/customers/${luiza}/messages`;
+  const refused = await fetch(url, { method: 'POST', body: form });
+  expect(refused.status).toBe(400);
+  expect(await refused.json()).toMatchObject({ code: 'empty-file' });
+});
+
 test.each([
   ['phones', { number: '12', name: 'x' }, 400, 'bad-input', /number/],
-  ['phones', { number: '5511900000005' }, 400, 'bad-input', /name/],
+  ['phones', { number: '5511900000005' }, 400, 'bad-input', /^"name" is missing\.$/],
+  [`customers/${luiza}/messages`, { text: 'a' }, 400, 'bad-input', /^"to" is missing\.$/],
+  [`customers/${luiza}/messages`, { to: ['x'], text: 'a' }, 400, 'bad-input', /^"to" must be a number/],
   ['phones', { number: luiza, name: 'x' }, 409, 'number-taken', /customer/],
   ['customers', { number: '5511900000005', name: 'x', addressing: 'fax' }, 400, 'bad-input', /addressing/],
   [`phones/${phone}/scan`, { qr: 'olá' }, 400, 'qr-invalid', /not the QR/],
@@ -80,6 +143,11 @@ test('wrong method, wrong type and broken JSON are named', async () => {
 test('other sites and other names for loopback are turned away', async () => {
   expect(await rawGet('/phone/api/state', { origin: 'https://example.com' })).toBe(403);
   expect(await rawGet('/phone/api/state', { host: 'rebound.example.com' })).toBe(403);
+  expect(await rawGet('/phone/api/state', { origin: 'null' })).toBe(403);
+  expect(await rawGet('/phone/api/state', { origin: '%%' })).toBe(403);
+  expect(await rawGet('/phone/api/state', { host: 'localhost:3000', origin: 'http://localhost:8080' })).toBe(
+    403,
+  );
   expect(await rawGet('/phone/api/state', { host: 'localhost:3000', origin: 'http://localhost:3000' })).toBe(
     200,
   );

@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { S3Client } from '@aws-sdk/client-s3';
+import { imageSize, type ImageSize } from '@balcao/functions/media/imageSize';
 import type { InboundEvent } from '@balcao/shared/channels/inboundEvent';
 import { downloadContentFromMessage } from 'baileys';
 import { backoff, pause } from '../backoff.ts';
@@ -117,12 +118,18 @@ export function createFetchFile(options: FetchFileOptions): FetchFile {
       fileName: file.fileName,
       mimetype: file.mimetype,
       size: content.length,
-      ...(file.width !== undefined &&
-        file.height !== undefined && { width: file.width, height: file.height }),
+      ...sizeOf(file, content),
       ...(file.seconds !== undefined && { seconds: file.seconds }),
       ...(file.voice === true && { voice: true }),
     };
   }
+}
+
+/** The picture itself knows best; what cannot be read (a video) is as large as its sender says. */
+function sizeOf({ kind, width, height }: RemoteFile, content: Buffer): Partial<ImageSize> {
+  const read = kind === 'image' || kind === 'sticker' ? imageSize(content) : undefined;
+  if (read) return read;
+  return width !== undefined && height !== undefined ? { width, height } : {};
 }
 
 /** Baileys' download error carries the answer's status there. */

@@ -8,7 +8,7 @@ import {
 import type { WAMessageKey } from 'baileys';
 import { backoff, pause } from '../backoff.ts';
 import { deletePending, type PendingInbound, pendingOf, putPending } from '../db/pendingInboundEntity.ts';
-import { seal, unseal } from '../seal.ts';
+import { seal, unseal } from '../keys/seal.ts';
 import type { RemoteFile } from '../whatsapp/remoteFile.ts';
 import type { InboundQueue } from './inboundQueue.ts';
 

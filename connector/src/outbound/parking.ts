@@ -1,7 +1,7 @@
 import { backoff, pause } from '../backoff.ts';
 import type { ConnectorParts } from '../connectorParts.ts';
 import { park, parkedOf, type SendCommand, unpark } from '../db/parkedCommandEntity.ts';
-import type { LiveSocket } from '../session.ts';
+import type { LiveSocket } from '../session/sessionTypes.ts';
 import { performSend } from './performSend.ts';
 
 export interface Parking {

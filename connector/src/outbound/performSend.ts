@@ -1,6 +1,6 @@
 import type { ConnectorParts } from '../connectorParts.ts';
 import type { SendCommand } from '../db/parkedCommandEntity.ts';
-import type { LiveSocket } from '../session.ts';
+import type { LiveSocket } from '../session/sessionTypes.ts';
 import { sendMessage, type SendOutcome } from './sendMessage.ts';
 
 const accountChanged: SendOutcome = { kind: 'failed', code: 'accountChanged' };

@@ -1,6 +1,6 @@
 import type { OutboundCommand } from '@balcao/shared/channels/outboundCommand';
 import type { ConnectorParts } from '../connectorParts.ts';
-import type { Owned, Sessions } from '../sessions.ts';
+import type { Owned, Sessions } from '../session/sessions.ts';
 import { jidOfChat } from '../whatsapp/chatIdentity.ts';
 import type { Delivery } from './pollShard.ts';
 import { performSend } from './performSend.ts';

@@ -7,8 +7,14 @@ import {
   type SocketConfig,
   unpadRandomMax16,
   type WAMessage,
+  type WAMessageKey,
 } from 'baileys';
 import type { SettledMessages } from './settledMessages.ts';
+
+/** What libsignal and Baileys' groups say of a ciphertext that was opened before. */
+const spentKey = /^(?:Key used already or never filled|Received message with old counter)/;
+/** An empty message, padded by one byte. */
+const saysNothing = Uint8Array.of(1);
 
 type MakeRepository = SocketConfig['makeSignalRepository'];
 
@@ -29,6 +35,7 @@ export function holdMessages(
   me: () => { id: string; lid: string },
   stage: (message: WAMessage) => Promise<void>,
   settled: SettledMessages,
+  isKnown: (key: WAMessageKey) => Promise<boolean>,
 ): HeldMessages {
   const stanzas = new WeakMap<Uint8Array, BinaryNode>();
 
@@ -42,6 +49,19 @@ export function holdMessages(
     message.category = node.attrs.category;
     cleanMessage(message, id, lid);
     await stage(message);
+  }
+
+  /**
+   * The key of this ciphertext is spent. When its message is stored, an earlier process was killed between the write of
+   * the key and the receipt: opened as a message that says nothing, Baileys sends the receipt.
+   */
+  async function openAgain(ciphertext: Uint8Array, error: unknown): Promise<Uint8Array> {
+    const node = stanzas.get(ciphertext);
+    if (!node || !(error instanceof Error) || !spentKey.test(error.message)) throw error;
+    const { id, lid } = me();
+    const { key } = decodeMessageNode(node, id, lid).fullMessage;
+    if (!(await isKnown(key).catch(() => false))) throw error;
+    return saysNothing;
   }
 
   function settle(ciphertext: Uint8Array): void {
@@ -62,20 +82,22 @@ export function holdMessages(
       return {
         ...repository,
         decryptMessage: async (options) => {
-          const plain = await keys.transaction(async () => {
+          const opening = keys.transaction(async () => {
             const opened = await repository.decryptMessage(options);
             await hold(options.ciphertext, opened);
             return opened;
           }, options.jid);
+          const plain = await opening.catch((error: unknown) => openAgain(options.ciphertext, error));
           settle(options.ciphertext);
           return plain;
         },
         decryptGroupMessage: async (options) => {
-          const plain = await keys.transaction(async () => {
+          const opening = keys.transaction(async () => {
             const opened = await repository.decryptGroupMessage(options);
             await hold(options.msg, opened);
             return opened;
           }, options.group);
+          const plain = await opening.catch((error: unknown) => openAgain(options.msg, error));
           settle(options.msg);
           return plain;
         },

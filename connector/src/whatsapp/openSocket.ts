@@ -14,7 +14,7 @@ import makeWASocket, {
   type WAMessageKey,
   type WASocket,
 } from 'baileys';
-import type { AuthState } from '../authState.ts';
+import type { AuthState } from '../keys/authState.ts';
 import type { Received } from '../inbound/stageMessages.ts';
 import { chatOfKey, jidOfChat, userOf } from './chatIdentity.ts';
 import { createGroupCache } from './groupCache.ts';
@@ -47,6 +47,8 @@ export interface SocketOptions {
   /** Messages dealt with on earlier sockets of this session. */
   settled: SettledMessages;
   loadSentMessage: (wid: string) => Promise<proto.IMessage | undefined>;
+  /** A message of this id is stored. */
+  isKnown: (wid: string) => Promise<boolean>;
 }
 
 export interface OpenSocket {
@@ -101,6 +103,7 @@ export function openSocket(options: SocketOptions): OpenSocket {
     () => ({ id: creds.me?.id ?? '', lid: creds.me?.lid ?? '' }),
     stageMessage,
     options.settled,
+    (key) => options.isKnown(key.id ?? ''),
   );
   const groups = createGroupCache(() => sock);
   const sock: WASocket = makeWASocket({

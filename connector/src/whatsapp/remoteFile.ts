@@ -1,4 +1,5 @@
 import type { proto } from 'baileys';
+import { clip } from './clip.ts';
 
 /** File of a message that is still at WhatsApp: plain data, so that it can be kept until it is fetched. */
 export interface RemoteFile {
@@ -29,7 +30,7 @@ type FileMessage =
 export function remoteFile(kind: RemoteFile['kind'], of: FileMessage, fileName: string): RemoteFile {
   const file: RemoteFile = {
     kind,
-    fileName: fileName.slice(0, 250),
+    fileName: clip(fileName, 250),
     mimetype: of.mimetype || 'application/octet-stream',
     size: count(of.fileLength) ?? 0,
     url: of.url ?? null,

@@ -1,6 +1,7 @@
 import type { InboundEvent, InboundMessage } from '@balcao/shared/channels/inboundEvent';
 import { normalizeMessageContent, proto, type WAMessage } from 'baileys';
 import { chatOfKey, personOf, type OwnIdentity } from './chatIdentity.ts';
+import { clip } from './clip.ts';
 import { messageContent } from './messageContent.ts';
 import type { RemoteFile } from './remoteFile.ts';
 
@@ -134,8 +135,4 @@ function dataText(data: Record<string, unknown> | null): string | null {
   if (data === null) return null;
   const json = JSON.stringify(data);
   return json.length <= 65_536 ? json : JSON.stringify({ tooLarge: true });
-}
-
-function clip(value: string, length: number): string {
-  return value.length <= length ? value : value.slice(0, length);
 }

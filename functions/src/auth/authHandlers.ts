@@ -1,8 +1,15 @@
 import type { authApi } from '@balcao/shared/auth/authApi';
 import type { Handlers } from '../http/area.ts';
+import { acceptInvitation } from './acceptInvitation.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { me } from './me.ts';
 import { refreshToken } from './refreshToken.ts';
 
-export const authHandlers: Handlers<typeof authApi> = { login, refreshToken, logout, me };
+export const authHandlers: Handlers<typeof authApi> = {
+  login,
+  refreshToken,
+  logout,
+  acceptInvitation,
+  me,
+};

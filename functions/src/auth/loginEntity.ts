@@ -8,6 +8,8 @@ export interface LoginItem {
   userId: number;
   /** '' while nobody has chosen a password. Kept here so that no list of users ever carries it. */
   passwordHash: string;
+  /** Hash of the invitation that may choose the first password; the one before it no longer may. */
+  invitation?: string | undefined;
 }
 
 export const loginEntity = defineEntity<LoginItem>()({

@@ -80,7 +80,7 @@ export async function bootstrapPlatform(
         }),
         super: true,
       },
-      await hashPassword(owner.password),
+      { passwordHash: await hashPassword(owner.password) },
       await runtime.nextId('queue'),
     );
     const planWrite = planEntity.toItem({ ...plan, version: 1 });

@@ -2,6 +2,7 @@ import type { companiesApi } from '@balcao/shared/companies/companiesApi';
 import type { Handlers } from '../http/area.ts';
 import { createCompany } from './createCompany.ts';
 import { getCompany } from './getCompany.ts';
+import { inviteAdministrator } from './inviteAdministrator.ts';
 import { listCompanies } from './listCompanies.ts';
 
 export const companiesHandlers: Handlers<typeof companiesApi> = {
@@ -9,4 +10,5 @@ export const companiesHandlers: Handlers<typeof companiesApi> = {
   getCompanyPlan: getCompany,
   listCompanies,
   createCompany,
+  inviteAdministrator,
 };

@@ -4,17 +4,19 @@ import type { Company } from '@balcao/shared/companies/companyModel';
 import { endOfLocalDay, isTimeZone } from '@balcao/shared/companies/companyTime';
 import type { OperationInput } from '@balcao/shared/contract/defineOperation';
 import { AppError } from '@balcao/shared/errors';
+import { invitationWrite, newInvitation } from '../auth/invitationEntity.ts';
 import { hashPassword } from '../auth/passwordHash.ts';
+import { sendInvitation } from '../auth/sendInvitation.ts';
 import type { UserContext } from '../http/context.ts';
-import { transactOrRefuse } from '../http/transactOrRefuse.ts';
+import { type NamedWrite, transactOrRefuse } from '../http/transactOrRefuse.ts';
 import { readPlan } from '../plans/planEntity.ts';
 import { newUser } from '../users/userEntity.ts';
 import { toCompany } from './companyEntity.ts';
 import { newCompanyWrites } from './newCompanyWrites.ts';
 
 /**
- * Creates a company with its first administrator and one queue. Without a password nobody can sign in yet: a
- * one-time invitation is due.
+ * Creates a company with its first administrator and one queue. Without a password that person is sent a one-time
+ * invitation to choose one; if the mail cannot leave, the company stands all the same and is invited again.
  */
 export async function createCompany(
   ctx: UserContext,
@@ -35,6 +37,7 @@ export async function createCompany(
     password === undefined ? '' : hashPassword(password),
   ]);
   const at = ctx.clock.iso();
+  const invitation = password === undefined ? newInvitation(ctx.clock.now()) : undefined;
   const email = fields.email.toLowerCase();
   const { writes, item } = newCompanyWrites(
     {
@@ -57,9 +60,15 @@ export async function createCompany(
       language: fields.language,
       at,
     }),
-    passwordHash,
+    { passwordHash, invitation: invitation?.hash },
     queueId,
   );
-  await transactOrRefuse(store, writes);
+  const invited = { email, companyId, userId };
+  await transactOrRefuse(store, [
+    ...writes,
+    ...(invitation === undefined ? [] : [[invitationWrite(invitation, invited)] satisfies NamedWrite]),
+  ]);
+  if (invitation !== undefined)
+    await sendInvitation(ctx, invitation, { email, company: item.name, language: item.language });
   return toCompany(item);
 }

@@ -1,4 +1,5 @@
 import type { Plan } from '@balcao/shared/plans/planModel';
+import type { LoginItem } from '../auth/loginEntity.ts';
 import { absent } from '../db/expressions.ts';
 import type { NamedWrite } from '../http/transactOrRefuse.ts';
 import { newQueueWrites, type QueueItem } from '../queues/queueEntity.ts';
@@ -18,7 +19,7 @@ export function newCompanyWrites(
   company: Omit<CompanyItem, 'userCount' | 'queueCount' | 'connectionCount' | 'defaultConnectionId'>,
   plan: Plan,
   administrator: Omit<UserItem, 'queueIds'>,
-  passwordHash: string,
+  secret: Pick<LoginItem, 'passwordHash' | 'invitation'>,
   queueId: number,
 ): { writes: NamedWrite[]; item: CompanyItem } {
   const { companyId, createdAt } = company;
@@ -39,7 +40,7 @@ export function newCompanyWrites(
     [{ put: companyEntity.toItem(item), condition: absent }, 'ERR_CONFLICT'],
     takeCompanyName(company.name, companyId),
     ...newQueueWrites(queue),
-    ...newUserWrites(user, passwordHash, companyFacts(item, plan)),
+    ...newUserWrites(user, secret, companyFacts(item, plan)),
     [
       directoryWrites(companyId, [
         ['queue', queueId, { queue: firstQueue }],

@@ -58,6 +58,42 @@ test('a new connection opens, is the default, and its session is told to start',
   expect((await api.call('GET /whatsapp/{id}', at(999_999))).error.code).toBe('ERR_NO_WAPP_FOUND');
 });
 
+test('takes what the forms of existing clients send: numbers as texts, nothing as empty, null or 0', async () => {
+  const form = {
+    greetingMessage: null,
+    ratingMessage: '',
+    sendIdQueue: 0,
+    timeSendQueue: '0',
+    maxUseBotQueues: '5',
+    timeUseBotQueues: '',
+    expiresTicket: '90',
+    whenExpiresTicket: '1',
+    expiresTicketNPS: null,
+    timeCreateNewTicket: '',
+    collectiveVacationStart: '',
+    provider: 'beta',
+    importOldMessages: null,
+    schedules: [],
+    isDefault: false,
+  };
+  const { status, body, error } = await create(form as object);
+  expect(status, JSON.stringify(error)).toBe(200);
+  expect(body).toMatchObject({
+    greetingMessage: '',
+    sendIdQueue: null,
+    timeSendQueue: 0,
+    maxUseBotQueues: 5,
+    timeUseBotQueues: 0,
+    expiresTicket: 90,
+    whenExpiresTicket: 1,
+    expiresTicketNPS: 0,
+    timeCreateNewTicket: 0,
+    collectiveVacationStart: null,
+  });
+  for (const wrong of [{ expiresTicket: '-1' }, { expiresTicket: '1e3' }, { maxUseBotQueues: '1001' }])
+    expect(code(await create({ name: 'Outra', ...wrong }))).toEqual([400, 'ERR_VALIDATION']);
+});
+
 test('there is one default, whatever happens at once', async () => {
   const created = await Promise.all(['A1', 'B1', 'C1'].map((name) => create({ name, isDefault: true })));
   expect(created.map(({ status }) => status)).toEqual([200, 200, 200]);

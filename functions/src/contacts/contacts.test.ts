@@ -180,6 +180,25 @@ describe('lists', () => {
     expect(all).toHaveLength(230);
   });
 
+  test('by the day they were made', async () => {
+    const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Sao_Paulo' }).format(
+      house.runtime.clock.now(),
+    );
+    const all = (await list(company.ana)).body.contacts.length;
+    const same: Record<string, string>[] = [
+      { date: today },
+      { dateStart: today, dateEnd: today },
+      { date: '', isGroup: '' },
+    ];
+    for (const query of same) expect((await list(company.ana, query)).body.contacts).toHaveLength(all);
+    const none: Record<string, string>[] = [
+      { date: '2020-02-29' },
+      { dateEnd: '2020-02-29' },
+      { dateStart: '2999-01-01' },
+    ];
+    for (const query of none) expect((await list(company.ana, query)).body.contacts).toEqual([]);
+  });
+
   test('groups apart, and cursors bound to their filters', async () => {
     await many.receive('group', 'Bom dia', { chat: { group: '12036300@g.us' } });
     const groups = await list(many.ana, { isGroup: 'true' });

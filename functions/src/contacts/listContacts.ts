@@ -1,4 +1,5 @@
 import type { contactsApi } from '@balcao/shared/contacts/contactsApi';
+import { daySpan, isBounded, isWithin } from '../companies/daySpan.ts';
 import { type Page, walkPages } from '../db/walkPages.ts';
 import type { Handler } from '../http/area.ts';
 import { createMediaSigner } from '../media/signMediaUrl.ts';
@@ -15,13 +16,16 @@ export const listContacts: Handler<typeof contactsApi.listContacts> = async (ctx
   const { companyId } = ctx;
   const searched = query.searchParam?.trim() ?? '';
   const { channel = '', isGroup, contactTag = [], cursor, pageNumber } = query;
-  const filtered = searched !== '' || channel !== '' || isGroup !== undefined || contactTag.length > 0;
+  const created = daySpan(ctx.company.timezone, query.date ?? query.dateStart, query.date ?? query.dateEnd);
+  const filtered =
+    searched !== '' || channel !== '' || isGroup !== undefined || contactTag.length > 0 || isBounded(created);
   // No contact carries a tag yet: asking for one finds nobody.
   const accept = (contact: ContactItem): boolean =>
     contactTag.length === 0 &&
     (channel === '' || contact.channel === channel) &&
-    (isGroup === undefined || contact.isGroup === isGroup);
-  const scope = `contacts:${companyId}:${JSON.stringify([searched, channel, isGroup, contactTag])}`;
+    (isGroup === undefined || contact.isGroup === isGroup) &&
+    isWithin(created, contact.createdAt);
+  const scope = `contacts:${companyId}:${JSON.stringify([searched, channel, isGroup, contactTag, created])}`;
   const [{ rows, ...paging }, sign] = await Promise.all([
     walkPages<ContactItem, string>(
       ctx,

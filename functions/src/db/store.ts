@@ -1,5 +1,6 @@
 import {
   BatchGetCommand,
+  BatchWriteCommand,
   DeleteCommand,
   type DynamoDBDocumentClient,
   GetCommand,
@@ -15,7 +16,7 @@ import { type Change, type Condition, changeExpression, conditionExpression } fr
 
 /** What one call cost, as the engine reports it; tests add these up. */
 export interface Usage {
-  call: 'get' | 'batchGet' | 'query' | 'put' | 'update' | 'delete' | 'transact';
+  call: 'get' | 'batchGet' | 'query' | 'put' | 'update' | 'delete' | 'batchWrite' | 'transact';
   read: number;
   write: number;
 }
@@ -42,6 +43,8 @@ export type Write =
   | { delete: ItemKey; condition?: Condition }
   | { check: ItemKey; condition: Condition };
 
+export type BatchWrite = { put: StoredItem } | { delete: ItemKey };
+
 /** The table. Every method is one round trip (batchGet: one per 100 keys). */
 export interface Store {
   get(key: ItemKey, options?: { consistent?: boolean }): Promise<StoredItem | undefined>;
@@ -54,6 +57,8 @@ export interface Store {
   update(key: ItemKey, change: Change, condition?: Condition): Promise<StoredItem>;
   /** @throws ConditionFailed */
   delete(key: ItemKey, condition?: Condition): Promise<void>;
+  /** Puts and deletes without conditions, in no order: one round trip per 25. */
+  batchWrite(writes: readonly BatchWrite[]): Promise<void>;
   /** All or nothing, at twice the price. @throws ConditionFailed naming which writes were refused */
   transact(writes: readonly Write[]): Promise<void>;
 }
@@ -195,6 +200,26 @@ export function createStore(
         ),
       );
       wrote('delete', answer.ConsumedCapacity);
+    },
+
+    async batchWrite(writes) {
+      let pending = writes.map((write) =>
+        'put' in write ? { PutRequest: { Item: write.put } } : { DeleteRequest: { Key: write.delete } },
+      );
+      for (let attempt = 0; pending.length > 0; attempt++) {
+        const batch = pending.slice(0, 25);
+        const answer = await client.send(
+          new BatchWriteCommand({
+            ReturnConsumedCapacity: 'INDEXES',
+            RequestItems: { [tableName]: batch },
+          }),
+        );
+        wrote('batchWrite', answer.ConsumedCapacity);
+        const unprocessed = (answer.UnprocessedItems?.[tableName] ?? []) as typeof pending;
+        if (unprocessed.length === batch.length && attempt > 100)
+          throw new Error('the table takes no more writes');
+        pending = [...unprocessed, ...pending.slice(25)];
+      }
     },
 
     async transact(writes) {

@@ -49,6 +49,7 @@ async function quotation(
     body: messagePreview(message.body),
     fromMe: message.fromMe,
     mediaType: message.mediaType,
+    mediaKey: message.media?.key,
   };
 }
 

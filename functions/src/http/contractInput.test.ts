@@ -112,6 +112,31 @@ test('odd ids, bodies and values get an answer with a code, never a 500', async 
   }
 }, 180_000);
 
+test('what a form of another site can send is no body, whatever it says, nor is another charset', async () => {
+  const types = [
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'text/html',
+    'application/json; charset=utf-16',
+    'application/json;charset="iso-8859-1"',
+  ];
+  for (const operation of operations) {
+    if (operation.body === undefined || changesSession(operation)) continue;
+    const as = operation.access === 'public' ? undefined : entitled(operation);
+    const body = JSON.stringify(sample(operation.body));
+    for (const type of operation.multipart ? types : [...types, 'multipart/form-data; boundary=x']) {
+      const request = { ...validRequest(operation), body, headers: { 'content-type': type } };
+      const { status, error } = await send(operation, pathWith(operation, undefined), request, as);
+      expect([operation.key, type, status, error.code]).toEqual([
+        operation.key,
+        type,
+        400,
+        'ERR_BAD_REQUEST',
+      ]);
+    }
+  }
+});
+
 test('a required field that is missing is named', async () => {
   for (const operation of operations) {
     const body = sample(operation.body) ?? {};

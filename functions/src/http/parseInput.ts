@@ -49,6 +49,7 @@ async function readBody(
   const contentType = ctx.header('content-type') ?? '';
   if (operation.multipart !== undefined && /^multipart\/form-data/i.test(contentType))
     return readMultipart(raw, contentType, operation.multipart);
+  assertJsonType(raw, contentType);
   if (raw.length > maxJsonBytes) throw new AppError('ERR_TOO_LARGE');
   const text = decodeUtf8(raw);
   if (text.trim() === '') return { body: {}, files: [] };
@@ -57,6 +58,19 @@ async function readBody(
   } catch {
     throw new AppError('ERR_BAD_JSON');
   }
+}
+
+/**
+ * A form of another site can carry JSON as `text/plain` (and so sign somebody in as somebody else), but not as JSON.
+ * Callers that name no type are programs.
+ */
+function assertJsonType(raw: Buffer, contentType: string): void {
+  const [type = '', ...parameters] = contentType.toLowerCase().split(';');
+  const charset = parameters.map((one) => /^ *charset *= *"?([^" ]*)/.exec(one)?.[1]).find(Boolean);
+  const isJson =
+    ['', 'application/json'].includes(type.trim()) || /^application\/[\w.-]+\+json$/.test(type.trim());
+  const isUtf8 = charset === undefined || ['utf-8', 'utf8', 'us-ascii'].includes(charset);
+  if (raw.length > 0 && (!isJson || !isUtf8)) throw new AppError('ERR_BAD_REQUEST');
 }
 
 function decodeUtf8(raw: Buffer): string {

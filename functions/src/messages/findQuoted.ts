@@ -7,15 +7,15 @@ import { findMessage, findMessageByWid, type MessageItem } from './messageEntity
 export async function findQuoted(
   store: Store,
   conversation: { companyId: number; conversationId: number; account: string },
-  quoted: { id?: number | undefined; wid?: string | undefined } | null | undefined,
+  quoted: { id?: number | null | undefined; wid?: string | undefined } | null | undefined,
 ): Promise<MessageItem['quoted']> {
-  if (!quoted || (quoted.id === undefined && !quoted.wid)) return undefined;
+  if (!quoted || (!quoted.id && !quoted.wid)) return undefined;
   const { companyId, conversationId, account } = conversation;
   const message =
     (quoted.wid ? await findMessageByWid(store, companyId, account, quoted.wid) : undefined) ??
-    (quoted.id === undefined ? undefined : await findMessage(store, companyId, quoted.id));
+    (quoted.id ? await findMessage(store, companyId, quoted.id) : undefined);
   if (message === undefined || message.conversationId !== conversationId)
     throw new AppError('ERR_NO_MESSAGE_FOUND');
-  const { id, wid, body, fromMe, mediaType } = message;
-  return { id, wid, body: messagePreview(body), fromMe, mediaType };
+  const { id, wid, body, fromMe, mediaType, media } = message;
+  return { id, wid, body: messagePreview(body), fromMe, mediaType, mediaKey: media?.key };
 }

@@ -1,11 +1,11 @@
 import type { messagesApi } from '@balcao/shared/messages/messagesApi';
-import { isAdmin, seesQueue } from '@balcao/shared/tickets/ticketRules';
 import { loadDirectory } from '../companies/directoryEntity.ts';
 import { type Page, walkPages } from '../db/walkPages.ts';
 import type { Handler } from '../http/area.ts';
 import type { UserContext } from '../http/context.ts';
 import { loadTicket, requireTicketPointer } from '../tickets/requireTicket.ts';
 import { showOpenedTicket } from '../tickets/showTicket.ts';
+import { mayReadMessage } from './mayReadMessage.ts';
 import { messageEntity, type MessageItem } from './messageEntity.ts';
 import { showMessages } from './showMessages.ts';
 
@@ -22,7 +22,8 @@ export const listMessages: Handler<typeof messagesApi.listMessages> = async (ctx
   const selected = query.selectedQueues ?? [];
   const { conversationId, ticketId } = place;
   const shown = (message: MessageItem): boolean =>
-    message.ticketId === ticketId || isShown(ctx, selected, message.queueId);
+    message.ticketId === ticketId ||
+    (mayReadMessage(ctx.user, message, ticketId) && isSelected(selected, message.queueId));
   const scope = `messages:${ctx.companyId}:${ctx.user.id}:${conversationId}:${ticketId}:${JSON.stringify(selected)}`;
   const [loaded, page] = await Promise.all([
     loadTicket(ctx, place),
@@ -32,7 +33,10 @@ export const listMessages: Handler<typeof messagesApi.listMessages> = async (ctx
     loadDirectory(ctx.store, ctx.companyId, ctx.clock.now()),
   ]);
   return {
-    messages: await showMessages(ctx, page.rows.toReversed()),
+    messages: await showMessages(ctx, page.rows.toReversed(), {
+      ticket: loaded.ticket,
+      contactName: loaded.contact.name,
+    }),
     ticket: await showOpenedTicket(ctx, loaded.ticket, loaded.contact),
     count: page.count,
     hasMore: page.hasMore,
@@ -40,9 +44,7 @@ export const listMessages: Handler<typeof messagesApi.listMessages> = async (ctx
   };
 };
 
-function isShown(ctx: UserContext, selected: readonly number[], queueId: number | undefined): boolean {
-  const historic = isAdmin(ctx.user) || ctx.user.allHistoric === 'enabled';
-  if (!historic && !seesQueue(ctx.user, queueId ?? null)) return false;
+function isSelected(selected: readonly number[], queueId: number | undefined): boolean {
   return selected.length === 0 || queueId === undefined || selected.includes(queueId);
 }
 

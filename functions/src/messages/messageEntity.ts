@@ -1,4 +1,4 @@
-import type { Actor, MediaType, Message } from '@balcao/shared/messages/messageModel';
+import type { Actor, MediaType } from '@balcao/shared/messages/messageModel';
 import { defineEntity, type ItemKey, type StoredItem } from '../db/entity.ts';
 import type { Store } from '../db/store.ts';
 
@@ -37,7 +37,15 @@ export interface MessageItem {
   isForwarded?: boolean | undefined;
   isPrivate?: boolean | undefined;
   quoted?:
-    | { id?: number | undefined; wid: string; body: string; fromMe: boolean; mediaType: MediaType }
+    | {
+        id?: number | undefined;
+        wid: string;
+        body: string;
+        fromMe: boolean;
+        mediaType: MediaType;
+        /** Key of its file in the media bucket. */
+        mediaKey?: string | undefined;
+      }
     | undefined;
   reactions?: Record<string, string> | undefined;
   /** When the channel took it, where that differs from when we stored it. */
@@ -135,47 +143,4 @@ export async function findMessage(
   if (pointer === undefined) return undefined;
   const item = await store.get(messageKey(messagePointerEntity.fromItem(pointer)), { consistent: true });
   return item && messageEntity.fromItem(item);
-}
-
-/** The message as API and events show it; `mediaUrl` is its file's signed address. */
-export function toMessage(item: MessageItem, mediaUrl: string | null): Message {
-  return {
-    id: item.id,
-    wid: item.wid,
-    companyId: item.companyId,
-    ticketId: item.ticketId,
-    conversationId: item.conversationId,
-    contactId: item.contactId,
-    queueId: item.queueId ?? null,
-    body: item.body,
-    fromMe: item.fromMe,
-    actor: item.actor,
-    userId: item.userId ?? null,
-    mediaType: item.mediaType,
-    mediaUrl,
-    media: item.media ? withoutKey(item.media) : null,
-    dataJson: item.dataJson ?? null,
-    ack: item.ack,
-    failure: item.failure ?? null,
-    isDeleted: item.isDeleted ?? false,
-    isEdited: item.isEdited ?? false,
-    isForwarded: item.isForwarded ?? false,
-    isPrivate: item.isPrivate ?? false,
-    reactions: item.reactions ?? {},
-    quotedMsg: item.quoted
-      ? {
-          id: item.quoted.id ?? null,
-          wid: item.quoted.wid,
-          body: item.quoted.body,
-          fromMe: item.quoted.fromMe,
-          mediaType: item.quoted.mediaType,
-        }
-      : null,
-    createdAt: item.createdAt,
-    version: item.version,
-  };
-}
-
-function withoutKey({ key: _key, ...shown }: StoredMedia): Omit<StoredMedia, 'key'> {
-  return shown;
 }

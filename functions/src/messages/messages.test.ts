@@ -124,10 +124,40 @@ describe('sending', () => {
     answers.push(await send(company.ana, ticket.id, { body: 'Uma vez só' }, { 'idempotency-key': 'k1' }));
     expect(new Set(answers.map(({ body }) => body.messages[0].id)).size).toBe(1);
     expect(await commands()).toHaveLength(1);
-    expect(await send(company.ana, ticket.id, { body: 'Outra coisa', clientId: 'k1' })).toMatchObject({
-      status: 409,
-      body: { code: 'ERR_IDEMPOTENCY_KEY_REUSED' },
-    });
+    const reused = { status: 409, body: { code: 'ERR_IDEMPOTENCY_KEY_REUSED' } };
+    const others = [
+      { body: 'Outra coisa' },
+      { body: 'Uma vez só', isPrivate: true },
+      { body: 'Uma vez só', quotedMsg: { id: answers[0]?.body.messages[0].id } },
+    ];
+    await house.project();
+    for (const other of others)
+      expect(await send(company.ana, ticket.id, { ...other, clientId: 'k1' })).toMatchObject(reused);
+    const file = await form({ body: 'Uma vez só', clientId: 'k1' }, [
+      { name: 'bolo.png', type: 'image/png', data: png },
+    ]);
+    expect(await house.call(company.ana, 'POST', `/messages/${ticket.id}`, file)).toMatchObject(reused);
+    expect(await commands()).toEqual([]);
+  });
+
+  test('a key stands for its message for 24 hours, then for a new one', async () => {
+    const { id } = await serve('5511922220020', company.queues[0]);
+    const first = await send(company.ana, id, { body: 'Bom dia!', clientId: 'diário' });
+    const clock = vi.spyOn(house.runtime.clock, 'now');
+    const answers: number[] = [];
+    for (const hours of [23.9, 24.1, 24.2, 48.3]) {
+      clock.mockReturnValue(Date.now() + hours * 3_600_000);
+      vi.spyOn(house.runtime.clock, 'iso').mockReturnValue(new Date(house.runtime.clock.now()).toISOString());
+      const again = await send(company.ana, id, { body: 'Bom dia!', clientId: 'diário' });
+      answers.push(again.body.messages?.[0].id ?? again.status);
+    }
+    vi.restoreAllMocks();
+    const [same, second, sameAgain, third] = answers;
+    expect(same).toBe(first.body.messages[0].id);
+    expect(second).not.toBe(same);
+    expect(sameAgain).toBe(second);
+    expect(third).not.toBe(second);
+    expect(await commands()).toHaveLength(3);
   });
 
   test('many at once while the customer writes: all are stored', async () => {
@@ -192,9 +222,43 @@ describe('sending', () => {
       [company.admin, uploadId],
     ] as const)
       expect(await send(user, ticket.id, { uploadId: id })).toMatchObject({
-        status: 400,
+        status: 404,
         body: { code: 'ERR_UPLOAD_NOT_FOUND' },
       });
+  });
+
+  test('quotes in a form as in JSON', async () => {
+    const wid = await company.receive(number, 'Tem foto?');
+    for (const quotedMsg of [JSON.stringify({ wid, body: 'Tem foto?', fromMe: false }), '', 'null']) {
+      const request = await form({ body: 'Tem', quotedMsg, isPrivate: 'false' }, [
+        { name: 'bolo.png', type: 'image/png', data: png },
+      ]);
+      const { status, body } = await house.call(company.ana, 'POST', `/messages/${ticket.id}`, request);
+      expect([status, body.messages[0].quotedMsg?.wid]).toEqual([
+        200,
+        quotedMsg.length > 4 ? wid : undefined,
+      ]);
+    }
+    const [picture] = (await house.call(company.ana, 'GET', `/messages/${ticket.id}`)).body.messages.slice(
+      -1,
+    );
+    const { body } = await send(company.ana, ticket.id, {
+      body: 'Este',
+      quotedMsg: { wid: picture?.wid },
+    });
+    expect(body.messages[0].quotedMsg?.mediaUrl).toMatch(/^\/media\//);
+    await commands();
+    for (const quotedMsg of ['{', '7', '{"id":"x"}']) {
+      const request = await form({ body: 'Tem', quotedMsg }, []);
+      expect(await house.call(company.ana, 'POST', `/messages/${ticket.id}`, request)).toMatchObject({
+        status: 400,
+        body: { code: 'ERR_VALIDATION' },
+      });
+    }
+    // A contact's card alone is no text and no file.
+    expect(
+      await send(company.ana, ticket.id, { body: null, isPrivate: 'false', vCard: { name: 'Maria' } }),
+    ).toMatchObject({ status: 400, body: { code: 'ERR_EMPTY_MESSAGE' } });
   });
 
   test('quotes a message of the same conversation, no other', async () => {
@@ -281,6 +345,20 @@ describe('the history', () => {
     const all = pages.toReversed().flat();
     const texts = (letter: string) => Array.from({ length: 24 }, (_, index) => `${letter}${index + 1}`);
     expect(all).toEqual(['Oi!', ...texts('A'), 'B0', ...texts('B')]);
+    // The second page has messages of both tickets; each says whose it is.
+    const { body: mixed } = await house.call(company.admin, 'GET', `/messages/${second.id}`, {
+      query: { pageNumber: '2' },
+    });
+    const queue = { id: company.queues[0], name: 'Vendas', color: '#123456' };
+    expect(mixed.messages.find(({ body: text }) => text === 'A24')).toMatchObject({
+      contact: { id: first.contactId, name: 'Cliente 0010' },
+      queue,
+      ticket: { id: first.id, uuid: first.uuid, whatsappId: company.connectionId, queueId: queue.id, queue },
+    });
+    expect(mixed.messages.find(({ body: text }) => text === 'B0')).toMatchObject({
+      queue: null,
+      ticket: { id: second.id, uuid: second.uuid, queueId: null, queue: null },
+    });
     const byNumber = await house.call(company.admin, 'GET', `/messages/${second.id}`, {
       query: { pageNumber: '3' },
     });

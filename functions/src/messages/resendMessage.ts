@@ -19,7 +19,7 @@ export const resendMessage: Handler<typeof messagesApi.resendMessage> = async (c
     throw new AppError('ERR_NO_MESSAGE_FOUND');
   if (!canWrite(ticket)) throw new AppError('ERR_TICKET_CLOSED');
   const again = await resendOutbound(ctx, message);
-  const [shown] = await showMessages(ctx, [again]);
+  const [shown] = await showMessages(ctx, [again], { ticket, contactName: ticket.contactName });
   if (shown === undefined) throw new AppError('ERR_NO_MESSAGE_FOUND');
   return { message: shown };
 };

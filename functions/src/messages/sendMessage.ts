@@ -9,7 +9,7 @@ import { attachedFiles } from './attachedFiles.ts';
 import { findQuoted } from './findQuoted.ts';
 import type { MessageItem } from './messageEntity.ts';
 import { showMessages } from './showMessages.ts';
-import { storePersistently } from './storePersistently.ts';
+import { storeOutbound } from '../outbound/storeOutbound.ts';
 
 /**
  * Stores and sends what an attendant writes: one message per file, the text under the first. Private notes go to
@@ -35,7 +35,7 @@ export const sendMessage: Handler<typeof messagesApi.sendMessage> = async (ctx, 
   const key = body.clientId ?? ctx.header('idempotency-key');
   const stored: MessageItem[] = [];
   for (const [index, file] of (parts.length > 0 ? parts : [undefined]).entries()) {
-    const { message } = await storePersistently(ctx, {
+    const { message } = await storeOutbound(ctx, {
       ticket,
       conversation,
       actor: 'user',
@@ -49,5 +49,5 @@ export const sendMessage: Handler<typeof messagesApi.sendMessage> = async (ctx, 
     });
     stored.push(message);
   }
-  return { messages: await showMessages(ctx, stored) };
+  return { messages: await showMessages(ctx, stored, { ticket, contactName: contact.name }) };
 };

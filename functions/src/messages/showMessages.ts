@@ -1,12 +1,36 @@
 import type { Message } from '@balcao/shared/messages/messageModel';
+import { loadDirectory } from '../companies/directoryEntity.ts';
 import { createMediaSigner } from '../media/signMediaUrl.ts';
 import type { Runtime } from '../runtime/runtime.ts';
-import { type MessageItem, toMessage } from './messageEntity.ts';
+import { ticketEntity, type TicketItem, ticketKey } from '../tickets/ticketEntity.ts';
+import type { MessageItem } from './messageEntity.ts';
+import { toMessage } from './messageView.ts';
 
-/** Messages as the API answers them, the addresses of their files signed. */
-export async function showMessages(runtime: Runtime, messages: readonly MessageItem[]): Promise<Message[]> {
-  const sign = await createMediaSigner(runtime);
-  return messages.map((message) =>
-    toMessage(message, message.media === undefined ? null : sign(message.media.key)),
-  );
+/**
+ * Messages of one conversation as the API answers them. Most are of the ticket at hand; earlier tickets whose
+ * messages share the page are fetched in one read.
+ */
+export async function showMessages(
+  runtime: Runtime,
+  messages: readonly MessageItem[],
+  at: { ticket: TicketItem; contactName: string },
+): Promise<Message[]> {
+  const { ticket, contactName } = at;
+  const { companyId, conversationId } = ticket;
+  const earlier = [...new Set(messages.map(({ ticketId }) => ticketId))].filter((id) => id !== ticket.id);
+  const [signMedia, directory, items] = await Promise.all([
+    createMediaSigner(runtime),
+    loadDirectory(runtime.store, companyId, runtime.clock.now()),
+    earlier.length === 0
+      ? []
+      : runtime.store.batchGet(earlier.map((id) => ticketKey({ companyId, conversationId, id }))),
+  ]);
+  const tickets = new Map([[ticket.id, ticket]]);
+  for (const item of items) {
+    if (item === undefined) continue;
+    const known = ticketEntity.fromItem(item);
+    tickets.set(known.id, known);
+  }
+  const view = { directory, signMedia, contactName, ticketOf: (id: number) => tickets.get(id) };
+  return messages.map((message) => toMessage(message, view));
 }

@@ -5,6 +5,7 @@ import { messagePreview } from '@balcao/shared/tickets/ticketRules';
 import type { ConversationItem } from '../conversations/conversationEntity.ts';
 import { ConditionFailed } from '../db/conditionFailed.ts';
 import { absent } from '../db/expressions.ts';
+import { untilUncontended } from '../db/untilUncontended.ts';
 import {
   claimOf,
   findMessageByWid,
@@ -29,9 +30,12 @@ export interface OutboundMessage {
   /** A note for colleagues: stored, never sent. */
   isPrivate?: boolean | undefined;
   isForwarded?: boolean | undefined;
-  /** The same key in the same conversation is stored and sent once, however often it is asked for. */
+  /** The same key in the same conversation is stored and sent once in 24 hours, however often it is asked for. */
   idempotencyKey?: string | undefined;
 }
+
+/** How long a key stands for the message first sent under it. */
+const keyLifeMs = 24 * 60 * 60 * 1000;
 
 /** Kinds that have nothing to show as text are named in lists by this preview, which screens translate. */
 function preview(message: Pick<OutboundMessage, 'body' | 'media' | 'mediaType'>): string {
@@ -41,16 +45,41 @@ function preview(message: Pick<OutboundMessage, 'body' | 'media' | 'mediaType'>)
 /**
  * The single gate: stores a message to a customer with ack 0 together with its claim and the ticket's change, then
  * wakes the connector. The stored message is the truth; when the wake-up fails the stream repeats it.
+ *
  * @throws AppError ERR_EMPTY_MESSAGE (neither text nor file), ERR_TICKET_CLOSED (closed meanwhile),
- * ERR_IDEMPOTENCY_KEY_REUSED (same key, other text)
+ * ERR_IDEMPOTENCY_KEY_REUSED (same key, other message)
  */
 export async function storeOutbound(
   runtime: Runtime,
   given: OutboundMessage,
 ): Promise<{ message: MessageItem; ticket: TicketItem }> {
-  const { ticket, conversation } = given;
+  const { ticket, conversation, idempotencyKey } = given;
   if (given.body.trim() === '' && given.media === undefined) throw new AppError('ERR_EMPTY_MESSAGE');
-  const wid = channelMessageId(conversation, given.idempotencyKey);
+  let wid = channelMessageId(conversation, idempotencyKey);
+  for (;;) {
+    const stored = await untilUncontended(() => claimAndStore(runtime, given, wid));
+    if (stored !== undefined) {
+      if (!given.isPrivate) await wake(runtime, stored.message, conversation, ticket.whatsappId);
+      return stored;
+    }
+    const earlier = await findMessageByWid(runtime.store, ticket.companyId, conversation.account, wid);
+    if (earlier === undefined) throw new AppError('ERR_IDEMPOTENCY_KEY_REUSED');
+    if (runtime.clock.now() - Date.parse(earlier.createdAt) < keyLifeMs) {
+      if (!isSameMessage(earlier, given)) throw new AppError('ERR_IDEMPOTENCY_KEY_REUSED');
+      return { message: earlier, ticket };
+    }
+    // The key's day is over: it begins anew behind the message it stood for.
+    wid = channelMessageId(conversation, idempotencyKey && `${idempotencyKey}:${earlier.id}`);
+  }
+}
+
+/** One attempt; undefined where the id is claimed already. */
+async function claimAndStore(
+  runtime: Runtime,
+  given: OutboundMessage,
+  wid: string,
+): Promise<{ message: MessageItem; ticket: TicketItem } | undefined> {
+  const { ticket, conversation } = given;
   const at = runtime.clock.iso();
   const message: MessageItem = {
     companyId: ticket.companyId,
@@ -92,15 +121,23 @@ export async function storeOutbound(
     ]);
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
-    if (!error.failed.includes(0))
-      throw new AppError(error.contended ? 'ERR_CONFLICT' : 'ERR_TICKET_CLOSED', { cause: error });
-    const earlier = await findMessageByWid(runtime.store, ticket.companyId, conversation.account, wid);
-    if (earlier === undefined || earlier.body !== given.body)
-      throw new AppError('ERR_IDEMPOTENCY_KEY_REUSED');
-    return { message: earlier, ticket };
+    if (error.failed.includes(0)) return undefined;
+    if (error.failed.length > 0) throw new AppError('ERR_TICKET_CLOSED', { cause: error });
+    throw error;
   }
-  if (!given.isPrivate) await wake(runtime, message, conversation, ticket.whatsappId);
   return { message, ticket: { ...ticket, ...touched, version: ticket.version + 1 } };
+}
+
+/** Whether a retried call asks for what was stored; a file is known by name, type and size. */
+function isSameMessage(earlier: MessageItem, given: OutboundMessage): boolean {
+  const fileOf = (media: StoredMedia | undefined) =>
+    media && `${media.fileName}\n${media.mimetype}\n${media.size}`;
+  return (
+    earlier.body === given.body &&
+    (earlier.isPrivate ?? false) === (given.isPrivate ?? false) &&
+    earlier.quoted?.wid === given.quoted?.wid &&
+    fileOf(earlier.media) === fileOf(given.media)
+  );
 }
 
 async function wake(

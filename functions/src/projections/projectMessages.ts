@@ -1,14 +1,14 @@
 import { inboundMinuteEntity, storedBytesEntity } from '../companies/figuresEntity.ts';
 import { ConditionFailed } from '../db/conditionFailed.ts';
 import { absent } from '../db/expressions.ts';
-import type { Write } from '../db/store.ts';
+import type { Store } from '../db/store.ts';
+import { untilUncontended } from '../db/untilUncontended.ts';
 import { messageEntity, type MessageItem, messagePointerEntity } from '../messages/messageEntity.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { StreamChange } from './streamChange.ts';
 
-/** Messages in one transaction: DynamoDB takes 100 writes, figures need a few. */
-const chunkSize = 80;
-const attempts = 20;
+/** Messages entered at the same time. */
+const width = 8;
 const keptSeconds = 24 * 60 * 60;
 
 /** The stored message of a change that inserts one. */
@@ -20,68 +20,63 @@ export function insertedMessage(change: StreamChange): MessageItem | undefined {
 }
 
 /**
- * Enters new messages of one company: a pointer from each number to its message, and with it, once per message
- * however often the stream repeats itself, the company's figures. One transaction for up to 80 messages.
+ * Enters new messages of one company: a pointer from each number to its message and, with it once per message however
+ * often the stream repeats itself, the bytes that its file takes. The messages of a minute are counted afterwards; a
+ * process that dies in between leaves that day-long figure short, which a quota can bear and a second unit of writing
+ * for every message could not.
  */
 export async function projectMessages(
   runtime: Pick<Runtime, 'store'>,
   messages: readonly MessageItem[],
 ): Promise<void> {
-  for (let start = 0; start < messages.length; start += chunkSize)
-    await enter(runtime, messages.slice(start, start + chunkSize));
+  const waiting = [...new Map(messages.map((message) => [message.id, message])).values()];
+  const fresh: MessageItem[] = [];
+  await Promise.all(
+    Array.from({ length: Math.min(width, waiting.length) }, async () => {
+      for (let message = waiting.shift(); message !== undefined; message = waiting.shift())
+        if (await enter(runtime.store, message)) fresh.push(message);
+    }),
+  );
+  await countMinutes(runtime.store, fresh);
 }
 
-async function enter(runtime: Pick<Runtime, 'store'>, messages: readonly MessageItem[]): Promise<void> {
-  let fresh = [...new Map(messages.map((message) => [message.id, message])).values()];
-  for (let attempt = 1; fresh.length > 0; attempt++) {
-    try {
-      await runtime.store.transact([...fresh.map(pointerWrite), ...figureWrites(fresh)]);
-      return;
-    } catch (error) {
-      if (!(error instanceof ConditionFailed) || attempt === attempts) throw error;
-      fresh = fresh.filter((_, position) => !error.failed.includes(position));
-      if (error.contended) await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
-    }
+/** Whether the message was entered now; one that has its pointer was before. */
+async function enter(store: Store, message: MessageItem): Promise<boolean> {
+  const { companyId, id, conversationId, createdAt, media } = message;
+  const pointer = messagePointerEntity.toItem({ companyId, id, conversationId, createdAt });
+  try {
+    if (media === undefined) await store.put(pointer, absent);
+    else
+      await untilUncontended(() =>
+        store.transact([
+          { put: pointer, condition: absent },
+          {
+            update: storedBytesEntity.key({ companyId }),
+            change: { add: { bytes: media.size, files: 1 }, set: { companyId, et: 'storedBytes', v: 1 } },
+          },
+        ]),
+      );
+    return true;
+  } catch (error) {
+    if (error instanceof ConditionFailed && error.failed.length > 0) return false;
+    throw error;
   }
 }
 
-function pointerWrite(message: MessageItem): Write {
-  const { companyId, id, conversationId, createdAt } = message;
-  return {
-    put: messagePointerEntity.toItem({ companyId, id, conversationId, createdAt }),
-    condition: absent,
-  };
-}
-
-function figureWrites(messages: readonly MessageItem[]): Write[] {
-  const [first] = messages;
-  if (first === undefined) return [];
-  const { companyId } = first;
-  const writes: Write[] = [];
-  const minutes = new Map<string, number>();
-  let bytes = 0;
-  let files = 0;
-  for (const { fromMe, createdAt, media } of messages) {
-    const minute = createdAt.slice(0, 16);
-    if (!fromMe) minutes.set(minute, (minutes.get(minute) ?? 0) + 1);
-    if (media === undefined) continue;
-    bytes += media.size;
-    files++;
-  }
-  for (const [minute, count] of minutes) {
+async function countMinutes(store: Store, messages: readonly MessageItem[]): Promise<void> {
+  const inbound = messages.filter(({ fromMe }) => !fromMe);
+  const minutes = Map.groupBy(
+    inbound,
+    ({ companyId, createdAt }) => `${companyId} ${createdAt.slice(0, 16)}`,
+  );
+  for (const [first, ...more] of minutes.values()) {
+    if (first === undefined) continue;
+    const { companyId } = first;
+    const minute = first.createdAt.slice(0, 16);
     const expiresAt = Math.floor(Date.parse(`${minute}:00Z`) / 1000) + keptSeconds;
-    writes.push({
-      update: inboundMinuteEntity.key({ companyId, minute }),
-      change: {
-        add: { messages: count },
-        set: { companyId, minute, expiresAt, et: 'inboundMinute', v: 1 },
-      },
+    await store.update(inboundMinuteEntity.key({ companyId, minute }), {
+      add: { messages: more.length + 1 },
+      set: { companyId, minute, expiresAt, et: 'inboundMinute', v: 1 },
     });
   }
-  if (files > 0)
-    writes.push({
-      update: storedBytesEntity.key({ companyId }),
-      change: { add: { bytes, files }, set: { companyId, et: 'storedBytes', v: 1 } },
-    });
-  return writes;
 }

@@ -3,6 +3,8 @@ import { contactEntity, contactWordEntity } from '../contacts/contactEntity.ts';
 import { contactWordsEntity, initialOf } from '../contacts/contactWordsEntity.ts';
 import type { ItemKey, StoredItem } from '../db/entity.ts';
 import { messageEntity, messagePointerEntity } from '../messages/messageEntity.ts';
+import { messageWordEntity } from '../messages/messageWordEntity.ts';
+import { messageWordEntries } from './projectMessageWords.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import {
   contactCountBucket,
@@ -13,7 +15,7 @@ import {
 import { ticketEntity } from '../tickets/ticketEntity.ts';
 import { scanTable } from './scanTable.ts';
 
-export const projectionNames = ['counters', 'words', 'pointers'] as const;
+export const projectionNames = ['counters', 'words', 'pointers', 'messageWords'] as const;
 export type ProjectionName = (typeof projectionNames)[number];
 
 type Rebuilt = Map<string, StoredItem>;
@@ -30,11 +32,13 @@ export async function rebuildProjection(
   const wanted: Rebuilt = new Map();
   if (name === 'counters') await tallyTickets(runtime, wanted);
   else if (name === 'words') await enterContacts(runtime, wanted);
-  else await pointAtMessages(runtime, wanted);
+  else if (name === 'pointers') await pointAtMessages(runtime, wanted);
+  else await enterMessages(runtime, wanted);
   const kinds = {
     counters: ['listCounter', 'countedTicket'],
     words: ['contactWord', 'contactWords'],
     pointers: ['messagePointer'],
+    messageWords: ['messageWord'],
   }[name];
   let removed = 0;
   for await (const stored of scanTable(runtime, kinds)) {
@@ -89,6 +93,12 @@ async function enterContacts(runtime: Runtime, wanted: Rebuilt): Promise<void> {
     for (const word of words)
       want(wanted, contactWordEntity.toItem({ companyId, initial: initialOf(word), word, contactId }));
   }
+}
+
+async function enterMessages(runtime: Runtime, wanted: Rebuilt): Promise<void> {
+  for await (const stored of scanTable(runtime, ['message']))
+    for (const entry of messageWordEntries(messageEntity.fromItem(stored)))
+      want(wanted, messageWordEntity.toItem(entry));
 }
 
 async function pointAtMessages(runtime: Runtime, wanted: Rebuilt): Promise<void> {

@@ -6,6 +6,7 @@ import { projectContactName } from './projectContactName.ts';
 import { projectContactWords } from './projectContactWords.ts';
 import { projectCounters } from './projectCounters.ts';
 import { insertedMessage, projectMessages } from './projectMessages.ts';
+import { projectMessageWords } from './projectMessageWords.ts';
 import { type StreamChange, toStreamChange } from './streamChange.ts';
 
 /** Partitions worked on at the same time; changes of one (a conversation's messages, say) follow one another. */
@@ -58,6 +59,7 @@ export async function runProjections(
 }
 
 async function projectChange(runtime: Runtime, change: StreamChange): Promise<void> {
+  await projectMessageWords(runtime, change);
   const message = insertedMessage(change);
   if (message !== undefined) {
     if (isUnsent(message)) await wakeOutbound(runtime, message);

@@ -1,5 +1,6 @@
 import { canSeeTicket } from '@balcao/shared/tickets/ticketRules';
-import { messageEntity, toMessage } from '../messages/messageEntity.ts';
+import { messageEntity } from '../messages/messageEntity.ts';
+import { toMessage } from '../messages/messageView.ts';
 import { toTicket } from '../tickets/ticketView.ts';
 import type { EventRule } from './eventRule.ts';
 import { liveEvent } from './liveEvent.ts';
@@ -12,15 +13,16 @@ export const messageEvents: EventRule = (change, context) => {
   const ticket = context.ticketOf(message);
   if (ticket === undefined) return [];
   const isNew = change.before === undefined;
-  const mediaUrl = message.media === undefined ? null : context.signMedia(message.media.key);
-  const shownTicket = toTicket(ticket, context.directory, context.signMedia);
+  const { directory, signMedia } = context;
+  const shownTicket = toTicket(ticket, directory, signMedia);
+  const view = { directory, signMedia, contactName: ticket.contactName, ticketOf: () => ticket };
   const event = liveEvent(
     context.companyId,
     'appMessage',
     isNew ? 'create' : 'update',
     { entity: `message:${message.id}`, version: message.version, at: message.createdAt },
     {
-      message: toMessage(message, mediaUrl),
+      message: toMessage(message, view),
       ...(isNew && { ticket: shownTicket, contact: shownTicket.contact }),
     },
   );

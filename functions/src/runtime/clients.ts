@@ -3,6 +3,7 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { ApiGatewayManagementApiClient } from '@aws-sdk/client-apigatewaymanagementapi';
 import type { KMSClient } from '@aws-sdk/client-kms';
 import type { S3Client } from '@aws-sdk/client-s3';
+import type { SESv2Client } from '@aws-sdk/client-sesv2';
 import type { SQSClient } from '@aws-sdk/client-sqs';
 import type { SSMClient } from '@aws-sdk/client-ssm';
 import type { Settings } from './settings.ts';
@@ -14,6 +15,7 @@ export interface Clients {
   s3(): Promise<S3Client>;
   kms(): Promise<KMSClient>;
   ssm(): Promise<SSMClient>;
+  ses(): Promise<SESv2Client>;
   sockets(): Promise<ApiGatewayManagementApiClient>;
   destroy(): void;
 }
@@ -43,6 +45,7 @@ export function createClients(settings: Pick<Settings, 's3ForcePathStyle' | 'soc
     }),
     kms: once(async () => new (await import('@aws-sdk/client-kms')).KMSClient({})),
     ssm: once(async () => new (await import('@aws-sdk/client-ssm')).SSMClient({})),
+    ses: once(async () => new (await import('@aws-sdk/client-sesv2')).SESv2Client({})),
     sockets: once(async () => {
       const { ApiGatewayManagementApiClient } = await import('@aws-sdk/client-apigatewaymanagementapi');
       return new ApiGatewayManagementApiClient({ endpoint: settings.socketsEndpoint });

@@ -13,6 +13,8 @@ export interface Settings {
   secretsPath: string;
   publicUrl: string;
   allowedOrigins: readonly string[];
+  /** Sender of the house's own mails; '' where none may leave. */
+  mailFrom: string;
   appVersion: string;
   clockOffsetFile: string | undefined;
 }
@@ -33,6 +35,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     secretsPath: env['SECRETS_PATH'] ?? '',
     publicUrl: env['PUBLIC_URL'] ?? '',
     allowedOrigins: (env['ALLOWED_ORIGINS'] ?? '').split(',').filter((origin) => origin !== ''),
+    mailFrom: env['MAIL_FROM'] ?? '',
     appVersion: env['APP_VERSION'] ?? '0.0.0',
     clockOffsetFile: env['CLOCK_OFFSET_FILE'],
   };

@@ -13,24 +13,26 @@ export interface ListChoice {
   queueIds?: readonly number[] | undefined;
 }
 
-export interface ListSource {
+/** One partition of an index. */
+export interface ListPart {
   index: 'gsi1' | 'gsi2';
-  partitions: string[];
+  pk: string;
 }
 
 /**
  * Index partitions that together hold a viewer's list: the whole status for `show all`, else their own for open
  * tickets and one per queue shown, with the one for no queue where the viewer sees such (shared decisions, Lists).
  */
-export function listPartitions(companyId: number, viewer: TicketViewer, choice: ListChoice): ListSource {
+export function listPartitions(companyId: number, viewer: TicketViewer, choice: ListChoice): ListPart[] {
   const { list, queueIds } = choice;
-  const whole: ListSource = { index: 'gsi1', partitions: [ticketListPartition(companyId, list)] };
-  const held = (holders: readonly string[]): ListSource => ({
-    index: 'gsi2',
-    partitions: [...new Set(holders)].map((holder) => ticketListPartition(companyId, list, holder)),
-  });
+  const whole: ListPart[] = [{ index: 'gsi1', pk: ticketListPartition(companyId, list) }];
+  const held = (holders: readonly string[]): ListPart[] =>
+    [...new Set(holders)].map((holder) => ({
+      index: 'gsi2',
+      pk: ticketListPartition(companyId, list, holder),
+    }));
   if (list === 'open') return choice.showAll && mayShowAll(viewer) ? whole : held([`U#${viewer.id}`]);
-  if (list === 'group' && viewer.allowGroup !== 'enabled' && !isAdmin(viewer)) return held([]);
+  if (list === 'group' && viewer.allowGroup !== 'enabled' && !isAdmin(viewer)) return [];
   if (isAdmin(viewer) && (choice.showAll || queueIds === undefined)) return whole;
   const reachable = isAdmin(viewer)
     ? (queueIds ?? [])

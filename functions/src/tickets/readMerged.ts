@@ -1,18 +1,23 @@
 import type { Page } from '../db/walkPages.ts';
 import type { Store } from '../db/store.ts';
-import type { ListSource } from './listPartitions.ts';
+import type { ListPart } from './listPartitions.ts';
 import { ticketEntity, type TicketItem, ticketSortKey } from './ticketEntity.ts';
+import type { Span } from '../companies/daySpan.ts';
 
-export interface MergedRead extends ListSource {
+export interface MergedRead {
+  parts: readonly ListPart[];
+  /** Last updates that count. */
+  span: Span;
   descending: boolean;
   size: number;
+  /** Rows to read of a partition at a time, where the filter takes few of them. */
+  atLeast: number;
   /** Sort key of the last ticket before this page. */
   after: string | undefined;
   accept(ticket: TicketItem): boolean;
 }
 
-interface Part {
-  pk: string;
+interface Part extends ListPart {
   rows: TicketItem[];
   /** Sort key read up to. */
   last: string | undefined;
@@ -28,7 +33,7 @@ const maxRounds = 4;
  * costs the same however far down the list it is.
  */
 export async function readMerged(store: Store, read: MergedRead): Promise<Page<TicketItem, string>> {
-  const parts: Part[] = read.partitions.map((pk) => ({ pk, rows: [], last: read.after, done: false }));
+  const parts: Part[] = read.parts.map((part) => ({ ...part, rows: [], last: read.after, done: false }));
   const rows: TicketItem[] = [];
   const seen = new Set<number>();
   let last = read.after;
@@ -37,7 +42,10 @@ export async function readMerged(store: Store, read: MergedRead): Promise<Page<T
     await Promise.all(
       parts
         .filter((part) => !part.done && part.rows.length < missing)
-        .map((part) => fill(store, read, part, howMany(missing, parts.length, round) - part.rows.length)),
+        .map(async (part) => {
+          const wanted = howMany(missing, parts.length, round) - part.rows.length;
+          if (wanted > 0) await fill(store, read, part, Math.max(wanted, read.atLeast));
+        }),
     );
     for (let next = nextRow(parts, read); next !== undefined; next = nextRow(parts, read)) {
       if (rows.length === read.size) return { rows, next: last };
@@ -58,19 +66,39 @@ function howMany(missing: number, parts: number, round: number): number {
 }
 
 async function fill(store: Store, read: MergedRead, part: Part, limit: number): Promise<void> {
-  if (limit <= 0) return;
+  const range = rangeLeft(read, part.last);
+  if (range === undefined) {
+    part.done = true;
+    return;
+  }
   const { items, lastKey } = await store.query({
-    index: read.index,
+    index: part.index,
     pk: part.pk,
-    ...(part.last !== undefined &&
-      (read.descending ? { to: before(part.last) } : { from: `${part.last}\0` })),
+    ...range,
     limit,
     descending: read.descending,
   });
   for (const item of items) part.rows.push(ticketEntity.fromItem(item));
-  const end = items.at(-1)?.[`${read.index}sk`];
+  const end = items.at(-1)?.[`${part.index}sk`];
   if (typeof end === 'string') part.last = end;
   part.done = lastKey === undefined;
+}
+
+/** Sort keys still to be read; undefined where none are left. */
+function rangeLeft(read: MergedRead, last: string | undefined): { from?: string; to?: string } | undefined {
+  const { from: since, to: until } = read.span;
+  const to = [
+    ...(read.descending && last !== undefined ? [before(last)] : []),
+    ...(until === undefined ? [] : [`${until}#~`]),
+  ].toSorted()[0];
+  const from = [
+    ...(!read.descending && last !== undefined ? [`${last}\0`] : []),
+    ...(since === undefined ? [] : [since]),
+  ]
+    .toSorted()
+    .at(-1);
+  if (from !== undefined && to !== undefined && from > to) return undefined;
+  return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
 }
 
 /**

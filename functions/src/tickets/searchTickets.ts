@@ -1,60 +1,62 @@
 import { findContacts } from '../contacts/findContacts.ts';
-import {
-  contactConversationEntity,
-  conversationEntity,
-  type ConversationItem,
-} from '../conversations/conversationEntity.ts';
 import type { Page } from '../db/walkPages.ts';
 import type { UserContext } from '../http/context.ts';
-import { ticketEntity, type TicketItem, ticketKey, ticketSortKey } from './ticketEntity.ts';
+import { findMessageHits } from '../messages/findMessageHits.ts';
+import { mayReadMessage } from '../messages/mayReadMessage.ts';
+import type { TicketItem } from './ticketEntity.ts';
+import { ticketsOfContacts, ticketsOfConversations } from './ticketsOfContacts.ts';
 
-/** Contacts looked at for one page of tickets. */
-const contactsPerPage = 40;
-const maxConversations = 20;
+/** Contacts, or words in messages, looked at for one page of tickets. */
+const hitsPerPage = 40;
+/** Conversations shown before that a cursor remembers, so that each is shown once. */
+const maxSeen = 80;
 
-/**
- * Tickets of contacts found by words of name, number or e-mail: of each of their conversations the active one, else
- * the newest, as far as the caller may see it. Newest first within a page; pages may be short.
- */
-export async function searchTickets(
-  ctx: Pick<UserContext, 'store' | 'companyId'>,
-  searched: string,
-  position: string | undefined,
-  accept: (ticket: TicketItem) => boolean,
-): Promise<Page<TicketItem, string>> {
-  const { store, companyId } = ctx;
-  const found = await findContacts(ctx, companyId, searched, position, contactsPerPage);
-  const links = await Promise.all(
-    found.rows.map(({ contactId }) =>
-      store.query({
-        pk: contactConversationEntity.partition({ companyId, contactId }),
-        prefix: 'V#',
-        limit: maxConversations,
-      }),
-    ),
-  );
-  const conversations = await store.batchGet(
-    links.flatMap(({ items }) =>
-      items.map((item) =>
-        conversationEntity.key({
-          companyId,
-          conversationId: contactConversationEntity.fromItem(item).conversationId,
-        }),
-      ),
-    ),
-  );
-  const keys = conversations.flatMap((item) =>
-    item === undefined ? [] : shownTicket(conversationEntity.fromItem(item)),
-  );
-  const items = await store.batchGet(keys);
-  const tickets = items.flatMap((item) => (item === undefined ? [] : [ticketEntity.fromItem(item)]));
-  const rows = tickets
-    .filter(accept)
-    .toSorted((one, other) => (ticketSortKey(one) < ticketSortKey(other) ? 1 : -1));
-  return { rows, next: found.next };
+type SearchContext = Pick<UserContext, 'store' | 'companyId' | 'user'>;
+
+/** Where a search goes on: behind a word of contacts, or behind one of messages. */
+export interface SearchPosition {
+  in: 'contacts' | 'messages';
+  after?: string | undefined;
+  seen: number[];
 }
 
-function shownTicket(conversation: ConversationItem) {
-  const id = conversation.activeTicketId ?? conversation.lastTicketId;
-  return id === undefined ? [] : [ticketKey({ ...conversation, id })];
+/**
+ * Tickets of contacts found by words of name, number or e-mail, then those in whose messages the words occur: of each
+ * conversation the active one, else the newest, as far as the caller may see it. Pages may be short.
+ */
+export async function searchTickets(
+  ctx: SearchContext,
+  searched: { text: string; inMessages: boolean },
+  position: SearchPosition = { in: 'contacts', seen: [] },
+  accept: (ticket: TicketItem) => boolean,
+): Promise<Page<TicketItem, SearchPosition>> {
+  const { text, inMessages } = searched;
+  const rows: TicketItem[] = [];
+  const pageOf = (next: Omit<SearchPosition, 'seen'> | undefined): Page<TicketItem, SearchPosition> => ({
+    rows,
+    next: next && {
+      ...next,
+      seen: [...position.seen, ...rows.map(({ conversationId }) => conversationId)].slice(-maxSeen),
+    },
+  });
+  if (position.in === 'contacts') {
+    const found = await findContacts(ctx, ctx.companyId, text, position.after, hitsPerPage);
+    const contactIds = found.rows.map(({ contactId }) => contactId);
+    rows.push(...(await ticketsOfContacts(ctx, contactIds)).filter(accept));
+    if (found.next !== undefined) return pageOf({ in: 'contacts', after: found.next });
+  }
+  if (!inMessages) return pageOf(undefined);
+  const after = position.in === 'messages' ? position.after : undefined;
+  const { rows: hits, next } = await findMessageHits(ctx, text, after, hitsPerPage);
+  const shown = new Set([...position.seen, ...rows.map(({ conversationId }) => conversationId)]);
+  const fresh = hits.filter(({ conversationId }) => !shown.has(conversationId));
+  const tickets = await ticketsOfConversations(ctx, [...new Set(fresh.map((hit) => hit.conversationId))]);
+  for (const hit of fresh) {
+    const ticket = tickets.get(hit.conversationId);
+    if (ticket === undefined || shown.has(hit.conversationId)) continue;
+    if (!accept(ticket) || !mayReadMessage(ctx.user, hit, ticket.id)) continue;
+    rows.push(ticket);
+    shown.add(hit.conversationId);
+  }
+  return pageOf(next === undefined ? undefined : { in: 'messages', after: next });
 }

@@ -3,7 +3,7 @@ import { fillVariables } from '@balcao/shared/messages/textVariables';
 import { loadDirectory } from '../companies/directoryEntity.ts';
 import type { ConversationItem } from '../conversations/conversationEntity.ts';
 import type { UserContext } from '../http/context.ts';
-import { storePersistently } from '../messages/storePersistently.ts';
+import { storeOutbound } from '../outbound/storeOutbound.ts';
 import type { TicketItem } from './ticketEntity.ts';
 
 const settledCodes = new Set(['ERR_IDEMPOTENCY_KEY_REUSED', 'ERR_TICKET_CLOSED']);
@@ -35,7 +35,7 @@ export async function sendSystemText(
   };
   const filled = fillVariables(text, subject, ctx.clock.now());
   try {
-    const { ticket: sent } = await storePersistently(ctx, {
+    const { ticket: sent } = await storeOutbound(ctx, {
       ticket,
       conversation,
       actor: 'bot',

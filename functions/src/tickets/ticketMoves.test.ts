@@ -94,6 +94,24 @@ describe('accepting', () => {
   });
 });
 
+test('greets again whoever is accepted again, and once for each time', async () => {
+  await house.runtime.store.put(
+    companySettingsEntity.toItem({
+      companyId: company.id,
+      sendGreetingAccepted: 'enabled',
+      greetingAcceptedMessage: 'Aqui é {{userName}}.',
+    }),
+  );
+  const { ticket } = await waiting();
+  await Promise.all([0, 1].map(() => put(company.ana, ticket.id, { status: 'open' })));
+  await put(company.ana, ticket.id, { status: 'pending', userId: null });
+  await put(company.bruno, ticket.id, { status: 'open' });
+  const { body } = await house.call(company.bruno, 'GET', `/messages/${ticket.id}`);
+  const greetings = body.messages.filter(({ actor }) => actor === 'bot').map((message) => message.body);
+  expect(greetings).toEqual(['\u200EAqui é Ana.', '\u200EAqui é Bruno.']);
+  await house.runtime.store.delete(companySettingsEntity.key({ companyId: company.id }));
+});
+
 describe('closing and reopening', () => {
   test('says goodbye once, frees the conversation, and reopens for whoever asks', async () => {
     const { ticket, number } = await waiting();
@@ -185,6 +203,58 @@ test('a transfer needs a queue, leaves a private note, and is logged on both sid
   });
 });
 
+describe('while a ticket is resolved', () => {
+  test('a message that arrives is in it or in the next one, never lost, and one ticket at most is active', async () => {
+    for (let round = 0; round < 6; round++) {
+      const { ticket, number } = await waiting();
+      await put(company.ana, ticket.id, { status: 'open' });
+      const silent = { status: 'closed', sendFarewellMessage: false };
+      const [closed] = await Promise.all([
+        put(company.ana, ticket.id, silent),
+        ...['Só mais', 'uma coisa', 'por favor'].map((text) => company.receive(number, text)),
+      ]);
+      expect(closed).toMatchObject({ status: 200, body: { status: 'closed' } });
+      const { body } = await house.call(company.admin, 'GET', `/messages/${ticket.id}`);
+      const texts = body.messages.map((message) => message.body);
+      expect(texts.toSorted()).toEqual(['Oi, vocês abrem hoje?', 'Só mais', 'por favor', 'uma coisa']);
+      const later = body.messages.filter((message) => message.ticketId !== ticket.id);
+      const next = new Set(later.map((message) => message.ticketId));
+      expect(next.size).toBeLessThanOrEqual(1);
+      for (const id of next) {
+        const opened = await house.call(company.admin, 'GET', `/tickets/${id}`);
+        expect(opened.body).toMatchObject({ status: 'pending', unreadMessages: later.length });
+      }
+      const found = await house.call(company.admin, 'GET', '/tickets', {
+        query: { status: 'search', contacts: JSON.stringify([ticket.contactId]) },
+      });
+      expect(found.body.tickets.map(({ id }) => id)).toEqual([...next, ticket.id].slice(0, 1));
+    }
+  });
+
+  test('it is not resolved twice, nor reopened into a conversation that goes on', async () => {
+    const { ticket, number } = await waiting();
+    await put(company.ana, ticket.id, { status: 'open' });
+    await put(company.ana, ticket.id, { status: 'closed', sendFarewellMessage: false });
+    const [, ...answers] = await Promise.all([
+      company.receive(number, 'Voltei'),
+      put(company.ana, ticket.id, { status: 'open' }),
+      put(company.bruno, ticket.id, { status: 'open' }),
+    ]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const active = await Promise.all(
+      ['open', 'pending'].map((status) =>
+        house.call(company.admin, 'GET', '/tickets', { query: { status, showAll: 'true' } }),
+      ),
+    );
+    const own = active
+      .flatMap(({ body }) => body.tickets)
+      .filter((row) => row.contactId === ticket.contactId);
+    expect(own).toHaveLength(1);
+    expect(new Set(answers.map(({ body }) => body.id))).toEqual(new Set([own[0]?.id]));
+    expect((await logTypes(ticket.id)).filter((type) => type === 'closed')).toHaveLength(1);
+  });
+});
+
 describe('who may not see a ticket', () => {
   test('gets what another company gets: 404', async () => {
     const { ticket } = await waiting();
@@ -209,6 +279,28 @@ describe('who may not see a ticket', () => {
 });
 
 describe('starting a conversation', () => {
+  test('while the customer writes for the first time there is one ticket', async () => {
+    for (let round = 0; round < 4; round++) {
+      const number = `55119777${String(80_000 + round)}`;
+      const made = await house.call(company.ana, 'POST', '/contacts', { body: { name: 'Nova', number } });
+      const wanted = { contactId: made.body.id, queueId: company.queues[0] };
+      const [started] = await Promise.all([
+        house.call(company.ana, 'POST', '/tickets', { body: wanted }),
+        ...Array.from({ length: 5 }, (_, index) => company.receive(number, `Primeira ${index}`)),
+      ]);
+      expect([200, 409]).toContain(started.status);
+      const { body } = await house.call(company.admin, 'GET', '/tickets', {
+        query: { status: 'search', contacts: JSON.stringify([made.body.id]) },
+      });
+      expect(body.tickets).toHaveLength(1);
+      const history = await house.call(company.admin, 'GET', `/messages/${body.tickets[0].id}`);
+      expect(history.body.messages).toHaveLength(5);
+      expect(new Set(history.body.messages.map(({ ticketId }) => ticketId))).toEqual(
+        new Set([body.tickets[0].id]),
+      );
+    }
+  });
+
   test('opens a ticket, and names the one that is going on', async () => {
     const made = await house.call(company.ana, 'POST', '/contacts', {
       body: { name: 'João Novo', number: '5511977770001' },

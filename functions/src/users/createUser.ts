@@ -50,7 +50,7 @@ export async function createUser(
   };
   const { id, name } = user;
   await transactOrRefuse(store, [
-    ...newUserWrites(user, await hashPassword(password), companyFacts(company, plan)),
+    ...newUserWrites(user, { passwordHash: await hashPassword(password) }, companyFacts(company, plan)),
     countUp(companyId, 'userCount', plan?.users ?? 0),
     [directoryWrite(companyId, 'user', id, { user: { name } })],
   ]);

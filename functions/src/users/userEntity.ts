@@ -7,7 +7,7 @@ import {
   type UserSwitch,
 } from '@balcao/shared/users/userModel';
 import { authEntity, type AuthItem } from '../auth/authEntity.ts';
-import { loginEntity } from '../auth/loginEntity.ts';
+import { loginEntity, type LoginItem } from '../auth/loginEntity.ts';
 import type { Directory } from '../companies/directoryEntity.ts';
 import { defineEntity } from '../db/entity.ts';
 import { absent } from '../db/expressions.ts';
@@ -108,7 +108,11 @@ export function newUser(fields: {
 }
 
 /** The writes of a new user: person, rights, sign-in. The directory's entry is the caller's. */
-export function newUserWrites(user: UserItem, passwordHash: string, company: CompanyFacts): NamedWrite[] {
+export function newUserWrites(
+  user: UserItem,
+  secret: Pick<LoginItem, 'passwordHash' | 'invitation'>,
+  company: CompanyFacts,
+): NamedWrite[] {
   const { companyId, id, name, email, profile, queueIds, createdAt } = user;
   const auth: AuthItem = {
     companyId,
@@ -125,7 +129,7 @@ export function newUserWrites(user: UserItem, passwordHash: string, company: Com
     rotatedAt: createdAt,
     version: 1,
   };
-  const login = loginEntity.toItem({ email, companyId, userId: id, passwordHash });
+  const login = loginEntity.toItem({ email, companyId, userId: id, ...secret });
   return [
     [{ put: userEntity.toItem(user), condition: absent }],
     [{ put: authEntity.toItem(auth), condition: absent }],

@@ -10,6 +10,7 @@ export class BodyTooLarge extends Error {}
 export function readBody(request: IncomingMessage, limit: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
+    const tooLarge = () => reject(new BodyTooLarge(`The body is larger than ${limit} bytes.`));
     let size = 0;
     const onData = (chunk: Buffer) => {
       size += chunk.length;
@@ -19,8 +20,10 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Buffe
       }
       request.off('data', onData);
       request.pause();
-      reject(new BodyTooLarge(`The body is larger than ${limit} bytes.`));
+      tooLarge();
     };
+    // One that says so itself is not waited for.
+    if (Number(request.headers['content-length'] ?? 0) > limit) return tooLarge();
     request.on('data', onData);
     request.once('end', () => resolve(Buffer.concat(chunks, size)));
     request.once('error', reject);

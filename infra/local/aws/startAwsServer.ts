@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { AwsError } from './awsError.ts';
+import { fromLocalProgram } from './localCaller.ts';
 import { listenLoopback, stopServer } from './listenLoopback.ts';
 import { readBody } from './readBody.ts';
 import { sendAwsError, sendJson } from './sendJson.ts';
@@ -35,6 +36,8 @@ export async function startAwsServer(port: number, services: AwsServices): Promi
 }
 
 async function answer(services: AwsServices, request: IncomingMessage, response: ServerResponse) {
+  if (!fromLocalProgram(request))
+    throw new AwsError('AccessDeniedException', 'Programs of this machine only.', 403);
   const body = await readBody(request, 10 * 1024 * 1024);
   const target = request.headers['x-amz-target'];
   if (typeof target === 'string') {

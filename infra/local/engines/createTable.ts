@@ -2,19 +2,20 @@ import { tablePart } from '../../parts/table.ts';
 import { AwsCallError, callAws } from '../aws/callAws.ts';
 import { tableSchema } from './tableSchema.ts';
 
-/** Creates the table of infra/parts/table.ts with its stream and time to live; an existing one is left as it is. */
-export async function createTable(endpoint: string, tableName: string): Promise<void> {
+/** Creates the table of infra/parts/table.ts with its stream and time to live; an existing one is left as it is and answered false. */
+export async function createTable(endpoint: string, tableName: string): Promise<boolean> {
   try {
     await callAws(endpoint, 'DynamoDB_20120810.CreateTable', {
       ...tableSchema(tableName),
       StreamSpecification: { StreamEnabled: true, StreamViewType: tablePart.stream },
     });
   } catch (error) {
-    if (error instanceof AwsCallError && error.code === 'ResourceInUseException') return;
+    if (error instanceof AwsCallError && error.code === 'ResourceInUseException') return false;
     throw error;
   }
   await callAws(endpoint, 'DynamoDB_20120810.UpdateTimeToLive', {
     TableName: tableName,
     TimeToLiveSpecification: { Enabled: true, AttributeName: tablePart.ttlAttribute },
   });
+  return true;
 }

@@ -44,6 +44,7 @@ export function deploymentEnv(at: DeploymentAddresses): Record<string, string> {
     [settingNames.secretsPath]: `/${resourcePrefix}/secrets`,
     [settingNames.publicUrl]: at.publicUrl,
     [settingNames.allowedOrigins]: '',
+    [settingNames.mailFrom]: 'no-reply@balcao.local',
     AWS_ENDPOINT_URL_DYNAMODB: at.dynamodb,
     AWS_ENDPOINT_URL_SQS: at.sqs,
     AWS_ENDPOINT_URL_S3: at.s3,

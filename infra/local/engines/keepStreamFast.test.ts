@@ -23,6 +23,7 @@ beforeAll(async () => {
     processSpecs({
       path,
       ports,
+      tableHost: '127.0.0.1',
       port: 0,
       host: '127.0.0.1',
       env: {},

@@ -1,5 +1,7 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import net from 'node:net';
 import { startFauxqs as start, type FauxqsServer } from 'fauxqs';
+import { fromLocalProgram } from '../aws/localCaller.ts';
 
 export interface FauxqsOptions {
   port: number;
@@ -12,6 +14,7 @@ export interface FauxqsOptions {
 /**
  * SQS and S3, on the loopback address only. The engine itself listens on every interface and cannot be told
  * otherwise; customers' media must not be readable from the network, so its `listen` is narrowed while it starts.
+ * Nor does it tell web pages from programs, so that is looked at before it.
  */
 export async function startFauxqs(options: FauxqsOptions): Promise<FauxqsServer> {
   const original = Object.getOwnPropertyDescriptor(net.Server.prototype, 'listen');
@@ -21,6 +24,7 @@ export async function startFauxqs(options: FauxqsOptions): Promise<FauxqsServer>
     const first = args[0];
     if (typeof first === 'object' && first !== null && 'host' in first) {
       args[0] = { ...first, host: '127.0.0.1' };
+      refusePages(this);
     }
     return Reflect.apply(listen, this, args);
   };
@@ -30,4 +34,13 @@ export async function startFauxqs(options: FauxqsOptions): Promise<FauxqsServer>
   } finally {
     Object.defineProperty(net.Server.prototype, 'listen', original);
   }
+}
+
+function refusePages(server: net.Server): void {
+  const answer = server.listeners('request');
+  server.removeAllListeners('request');
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    if (fromLocalProgram(request)) for (const one of answer) Reflect.apply(one, server, [request, response]);
+    else response.writeHead(403).end();
+  });
 }

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { AwsError } from '../aws/awsError.ts';
+import { fromLocalProgram } from '../aws/localCaller.ts';
 import { listenLoopback, stopServer } from '../aws/listenLoopback.ts';
 import { BodyTooLarge, readBody } from '../aws/readBody.ts';
 import { sendAwsError } from '../aws/sendJson.ts';
@@ -25,6 +26,9 @@ export async function startFunctionsHost(
   const byName = new Map(functions.map((hosted) => [hosted.name, hosted]));
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    // A page of another site may send a form anywhere: nothing of it may become an event.
+    if (!fromLocalProgram(request))
+      throw new AwsError('AccessDeniedException', 'Programs of this machine only.', 403);
     const name = path.exec(request.url ?? '')?.[1];
     const hosted = name && byName.get(functionNameOf(decodeURIComponent(name)));
     if (!hosted) throw new AwsError('ResourceNotFoundException', `Function not found: ${name}`, 404);

@@ -3,15 +3,15 @@ export function collectHeaders(raw: readonly string[]): {
   headers: Record<string, string>;
   multiValueHeaders: Record<string, string[]>;
 } {
-  const multiValueHeaders: Record<string, string[]> = {};
   const spelling = new Map<string, string>();
+  const multi = new Map<string, string[]>();
   for (let at = 0; at + 1 < raw.length; at += 2) {
     const lower = (raw[at] ?? '').toLowerCase();
     const name = spelling.get(lower) ?? raw[at] ?? '';
     spelling.set(lower, name);
-    (multiValueHeaders[name] ??= []).push(raw[at + 1] ?? '');
+    add(multi, name, raw[at + 1] ?? '');
   }
-  return { headers: lastValues(multiValueHeaders), multiValueHeaders };
+  return { headers: lastValues(multi), multiValueHeaders: Object.fromEntries(multi) };
 }
 
 /** Query parameters as API Gateway passes them: decoded, both null when there are none. */
@@ -19,15 +19,19 @@ export function collectQuery(search: URLSearchParams): {
   single: Record<string, string> | null;
   multi: Record<string, string[]> | null;
 } {
-  const multi: Record<string, string[]> = {};
-  for (const [name, value] of search) {
-    if (!Object.hasOwn(multi, name)) multi[name] = [];
-    multi[name]?.push(value);
-  }
-  if (Object.keys(multi).length === 0) return { single: null, multi: null };
-  return { single: lastValues(multi), multi };
+  const multi = new Map<string, string[]>();
+  for (const [name, value] of search) add(multi, name, value);
+  if (multi.size === 0) return { single: null, multi: null };
+  return { single: lastValues(multi), multi: Object.fromEntries(multi) };
 }
 
-function lastValues(multi: Record<string, string[]>): Record<string, string> {
-  return Object.fromEntries(Object.entries(multi).map(([name, values]) => [name, values.at(-1) ?? '']));
+/** Into a map, not an object: callers also send names that every object has (`constructor`, `__proto__`). */
+function add(multi: Map<string, string[]>, name: string, value: string): void {
+  const values = multi.get(name);
+  if (values) values.push(value);
+  else multi.set(name, [value]);
+}
+
+function lastValues(multi: ReadonlyMap<string, string[]>): Record<string, string> {
+  return Object.fromEntries([...multi].map(([name, values]) => [name, values.at(-1) ?? '']));
 }

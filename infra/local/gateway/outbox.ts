@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { addressedLocally } from '../aws/localCaller.ts';
 import { openStore } from '../aws/localStore.ts';
 import { sendJson } from '../aws/sendJson.ts';
+import { sendGatewayError } from './rest/gatewayError.ts';
 import type { RestService } from '../aws/startAwsServer.ts';
 
 export interface StoredMail {
@@ -27,7 +29,7 @@ const kept = 500;
 export interface Outbox {
   service: RestService;
   /** The page `/outbox`: newest first. */
-  page(response: ServerResponse): void;
+  page(request: IncomingMessage, response: ServerResponse): void;
   mails(): readonly StoredMail[];
 }
 
@@ -55,7 +57,10 @@ export function createOutbox(now: () => number, file?: string): Outbox {
       sendJson(response, 200, { MessageId: mail.id });
       return true;
     },
-    page(response) {
+    page(request, response) {
+      const readable = request.method === 'GET' || request.method === 'HEAD';
+      // The mails hold codes and links: they are for this machine, whoever else may reach the app.
+      if (!readable || !addressedLocally(request)) return sendGatewayError(response, 'ERR_NOT_FOUND');
       const rows = store.value.map(
         (mail) =>
           `<article><h2>${escapeHtml(mail.subject)}</h2><p>${escapeHtml(`${mail.at} · ${mail.from} → ${mail.to.join(', ')}`)}</p><pre>${escapeHtml(mail.text)}</pre></article>`,
@@ -66,7 +71,7 @@ export function createOutbox(now: () => number, file?: string): Outbox {
         'content-security-policy': "default-src 'none'",
         'cache-control': 'no-store',
       });
-      response.end(html);
+      response.end(request.method === 'HEAD' ? undefined : html);
     },
   };
 }

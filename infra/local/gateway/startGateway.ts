@@ -4,6 +4,7 @@ import type { Duplex } from 'node:stream';
 import type { FunctionPart } from '../../parts/functions.ts';
 import { queueName, type QueuePart } from '../../parts/queues.ts';
 import { createKms } from '../aws/kms.ts';
+import { addressedLocally, isLoopbackAddress } from '../aws/localCaller.ts';
 import { createSsm } from '../aws/ssm.ts';
 import { startAwsServer } from '../aws/startAwsServer.ts';
 import { stopServer } from '../aws/listenLoopback.ts';
@@ -14,6 +15,7 @@ import { startQueueMapping, type Mapping } from './mappings/queueMapping.ts';
 import { startStreamMapping } from './mappings/streamMapping.ts';
 import { createOutbox } from './outbox.ts';
 import { createRestFront } from './rest/createRestFront.ts';
+import { sendGatewayError } from './rest/gatewayError.ts';
 import { refuseBrokenRequest } from './rest/refuseBrokenRequest.ts';
 import type { RestRoute } from './rest/restRoutes.ts';
 import { startS3Front } from './s3/startS3Front.ts';
@@ -111,8 +113,14 @@ export async function startGateway(config: GatewayConfig): Promise<Gateway> {
   const document = createDocument(config.openApi);
   const phone = config.simulatorUrl ? createProxy(config.simulatorUrl) : undefined;
 
-  const web = createServer((request, response) => {
-    const path = (request.url ?? '/').split('?')[0] ?? '/';
+  // Whoever opens the app to the network gives it names of which this program knows nothing.
+  const anyName = !isLoopbackAddress(config.host);
+  const web = createServer({ requireHostHeader: false }, (request, response) => {
+    // A proxy's form of the address: what counts is its path.
+    request.url = (request.url ?? '/').replace(/^https?:\/\/[^/?]*/i, '') || '/';
+    if (!anyName && !addressedLocally(request))
+      return sendGatewayError(response, 'ERR_BAD_REQUEST', undefined, 421);
+    const path = request.url.split('?')[0] ?? '/';
     route(path, request, response).catch((error: unknown) => {
       console.error(error);
       response.destroy();
@@ -122,17 +130,24 @@ export async function startGateway(config: GatewayConfig): Promise<Gateway> {
     if (path === '/api/openapi.json') document(request, response);
     else if (path === '/api' || path.startsWith('/api/')) await rest(request, response);
     else if (path.startsWith('/media/')) await media(request, response);
-    else if (path === '/outbox') outbox.page(response);
+    else if (path === '/outbox') outbox.page(request, response);
     else if (phone && (path === '/phone' || path.startsWith('/phone/'))) phone(request, response);
     else site(request, response);
   };
   web.keepAliveTimeout = 60_000;
   web.on('clientError', refuseBrokenRequest);
+  web.on('checkExpectation', (_request, response: ServerResponse) =>
+    sendGatewayError(response, 'ERR_BAD_REQUEST', undefined, 417),
+  );
   web.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     // Nobody else listens from here on, and a caller that breaks off must not end this process.
     socket.on('error', () => socket.destroy());
     const path = (request.url ?? '').split('?')[0]?.replace(/\/$/, '');
-    if (path === '/ws') void sockets.upgrade(request, socket, head);
+    if (path === '/ws' && (anyName || addressedLocally(request)))
+      sockets.upgrade(request, socket, head).catch((error: unknown) => {
+        console.error(error);
+        socket.destroy();
+      });
     else socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\n\r\n');
   });
   const url = await listen(web, config.ports.web, config.host);

@@ -15,7 +15,7 @@ export async function choosePorts(dataDir: string): Promise<Ports> {
   const ports: Partial<Ports> = {};
   for (const name of names) {
     const kept = store.value[name];
-    let port = kept !== undefined && (await listenFault(kept)) === undefined ? kept : await freePort();
+    let port = isPort(kept) && (await listenFault(kept)) === undefined ? kept : await freePort();
     while (Object.values(ports).includes(port)) port = await freePort();
     ports[name] = port;
   }
@@ -23,6 +23,9 @@ export async function choosePorts(dataDir: string): Promise<Ports> {
   store.save();
   return ports as Ports;
 }
+
+const isPort = (value: unknown): value is number =>
+  Number.isInteger(value) && Number(value) > 0 && Number(value) < 65_536;
 
 /** Why this process could not listen on a port of the given address, as Node's code; undefined when it can. */
 export function listenFault(port: number, host = '127.0.0.1'): Promise<string | undefined> {

@@ -9,12 +9,18 @@ export type KnownProcesses = Record<string, { pid: number; identity: string }>;
  * and files, so a new start waits for them and ends what lingers.
  */
 export async function endOrphans(dataDir: string): Promise<void> {
-  const known = Object.values(openStore<KnownProcesses>(join(dataDir, 'processes.json'), {}).value);
+  const noted = openStore<KnownProcesses>(join(dataDir, 'processes.json'), {}).value;
+  const known = Object.values(noted).filter(isProcess);
   const alive = () => known.filter(({ pid, identity }) => processIdentity(pid) === identity);
   const patience = Date.now() + 4000;
   while (alive().length > 0 && Date.now() < patience)
     await new Promise((resolve) => setTimeout(resolve, 100));
   for (const { pid } of alive()) process.kill(pid, 'SIGKILL');
+}
+
+/** The file may hold anything, and a number below 2 would name everybody. */
+function isProcess(noted: KnownProcesses[string] | null): boolean {
+  return Number.isSafeInteger(noted?.pid) && Number(noted?.pid) > 1;
 }
 
 /** Notes the running processes for a later start. */

@@ -92,11 +92,7 @@ export function superviseProcess(spec: ProcessSpec): SupervisedProcess {
       deaths = Date.now() - startedAt > settledMs ? 1 : deaths + 1;
       const how = signal ?? `code ${code}`;
       if (!everReady && deaths >= startAttempts) {
-        const words = early.find((line) => /error/i.test(line)) ?? early.at(-1) ?? '';
-        const why = words === '' ? '' : `: ${words.slice(0, 300)}`;
-        settleReady.reject(
-          new StartError(`${spec.name} does not start (${how})${why}; more in ${spec.logFile}`),
-        );
+        settleReady.reject(new StartError(deathSentence(spec, how, early)));
         return;
       }
       if (everReady) spec.onTrouble(spec.name, `ended (${how}) and is started again`);
@@ -119,6 +115,21 @@ export function superviseProcess(spec: ProcessSpec): SupervisedProcess {
       log.end();
     },
   };
+}
+
+/** What a person is told of a process that died before it ever served, from its last words. */
+function deathSentence(spec: ProcessSpec, how: string, said: readonly string[]): string {
+  // Node shows the line of source first; the error itself begins its line.
+  const words =
+    said.find((line) => /^(?:\w*Error|error)\b/.test(line)) ??
+    said.find((line) => /error/i.test(line)) ??
+    said.at(-1) ??
+    '';
+  const why = words === '' ? '' : `: ${words.replace(/^Error: |\.$/gi, '').slice(0, 300)}`;
+  const broken = /malformed|not a (?:valid SQLite )?database/i.test(words)
+    ? ' Its data is broken: put it back from a copy, or begin anew with --fresh.'
+    : '';
+  return `${spec.name} does not start (${how})${why}; more in ${spec.logFile}.${broken}`;
 }
 
 async function endChild(child: ChildProcess | undefined, graceMs: number): Promise<void> {

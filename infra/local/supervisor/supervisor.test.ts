@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,10 +14,12 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { listenLoopback, stopServer } from '../aws/listenLoopback.ts';
 import { createServer as createHttpServer } from 'node:http';
+import { engineHost } from '../engines/engineHost.ts';
 import { StartError, startSentence } from '../startError.ts';
 import { until } from '../testing/until.ts';
 import { choosePorts } from './choosePorts.ts';
 import { openDataDir } from './dataDir.ts';
+import { endOrphans } from './endOrphans.ts';
 import { processIdentity } from './processIdentity.ts';
 import { troubleIn } from './processLog.ts';
 import { superviseProcess, type ProcessSpec } from './superviseProcess.ts';
@@ -65,7 +75,7 @@ test('a process that does not end when asked is ended', async () => {
 
 test('one that never comes up is given up with a sentence', async () => {
   const broken = superviseProcess(specOf('broken', 'process.exit(3)'));
-  await expect(broken.ready).rejects.toThrow(/^broken does not start \(code 3\); more in .*broken\.log$/);
+  await expect(broken.ready).rejects.toThrow(/^broken does not start \(code 3\); more in .*broken\.log\.$/);
   await broken.stop();
   const troubles: string[] = [];
   const talking = superviseProcess(
@@ -74,7 +84,7 @@ test('one that never comes up is given up with a sentence', async () => {
     }),
   );
   await expect(talking.ready).rejects.toThrow(
-    /^talking does not start \(code 4\): Error: no disk; more in .*\.log$/,
+    /^talking does not start \(code 4\): no disk; more in .*\.log\.$/,
   );
   expect(troubles).toEqual([]);
   await talking.stop();
@@ -203,6 +213,9 @@ test('a start that cannot succeed says why in one sentence', async () => {
   expect(await startFailure({ PORT: String(port), DATA_DIR: '/proc/balcao' })).toBe(
     'The data folder /proc/balcao cannot be read and written (ENOENT).\n',
   );
+  expect(
+    await startFailure({ PORT: String(port), DATA_DIR: data, AWS_ENDPOINT_URL_DYNAMODB: 'nonsense' }),
+  ).toBe('AWS_ENDPOINT_URL_DYNAMODB must be an http address; it is "nonsense".\n');
   const withoutEngine = `data:text/javascript,import module from 'node:module';
     const resolve = module._resolveFilename;
     module._resolveFilename = function (name, ...rest) {
@@ -216,6 +229,63 @@ test('a start that cannot succeed says why in one sentence', async () => {
   );
   expect(missing).toMatch(/^The DynamoDB engine .* is not available on this machine: [^\n]+\.\n$/);
 }, 60_000);
+
+test('what was noted in the data folder may be nonsense without harm', async () => {
+  const path = join(folder, 'nonsense');
+  mkdirSync(path);
+  writeFileSync(join(path, 'processes.json'), '[null, 1, {"pid": "x"}, {"pid": -1}, {"pid": 0}]');
+  await endOrphans(path);
+  writeFileSync(join(path, 'ports.json'), '{"dynamodb": "x", "engine": -5, "functions": 99999}');
+  for (const port of Object.values(await choosePorts(path))) expect(port).toBeGreaterThan(0);
+  for (const host of ['8.8.8.8', 7, null, '127.1.2.3']) {
+    writeFileSync(join(path, 'engine-host.json'), JSON.stringify({ host }));
+    const chosen = engineHost(path);
+    expect(chosen).toMatch(/^127\.\d+\.\d+\.\d+$/);
+    expect(engineHost(path)).toBe(chosen);
+    expect(chosen === host).toBe(host === '127.1.2.3');
+  }
+});
+
+test('a broken database is named as such, with what helps', async () => {
+  const code = `console.error('    throw new Error(message);'); throw new Error('file is not a database');`;
+  const one = superviseProcess(specOf('table', code));
+  await expect(one.ready).rejects.toThrow(
+    /^table does not start \(code 1\): file is not a database; more in .*\.log\. Its data is broken: .* --fresh\.$/,
+  );
+});
+
+test('who was started by npm ends with it, however npm was ended', async () => {
+  const file = join(folder, 'outlived');
+  const watch = `import { whenStarterEnds } from '${join(import.meta.dirname, 'whenStarterEnds.mjs')}';
+    import { writeFileSync } from 'node:fs';
+    whenStarterEnds(() => { writeFileSync(process.argv[1], 'ended'); process.exit(); });
+    setTimeout(() => process.exit(), 20000);
+    console.log('watching');`;
+  const script = join(folder, 'watch.mjs');
+  writeFileSync(script, watch.replace('process.argv[1]', 'process.argv[2]'));
+  const starts = (command: string, more: string) => `
+    const child = require('node:child_process').spawn(${command}, ${more});
+    child.stdout.pipe(process.stdout);
+    setTimeout(() => process.exit(), 20000);`;
+  const inShell = starts(`'sh'`, `['-c', '"$NODE" ${script} ${file}; true']`);
+  const directly = starts('process.execPath', `['${script}', '${file}']`);
+  for (const [code, event, ends] of [
+    [inShell, 'start', true],
+    [directly, 'start', true],
+    [directly, undefined, false],
+  ] as const) {
+    rmSync(file, { force: true });
+    const starter = spawn(process.execPath, ['--eval', code], {
+      env: { ...process.env, NODE: process.execPath, npm_lifecycle_event: event },
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    await new Promise((resolve) => starter.stdout.once('data', resolve));
+    starter.kill('SIGKILL');
+    if (ends) await until(() => existsSync(file));
+    else await new Promise((resolve) => setTimeout(resolve, 2500));
+    expect([code, existsSync(file)]).toEqual([code, ends]);
+  }
+}, 30_000);
 
 test('faults of files and network are told in one sentence, others keep their trace', () => {
   const taken = Object.assign(new Error("EEXIST: file already exists, mkdir 'logs'"), { code: 'EEXIST' });

@@ -5,44 +5,50 @@ import { createSsm } from '../aws/ssm.ts';
 import { startAwsServer } from '../aws/startAwsServer.ts';
 import { createBucket } from '../engines/createBucket.ts';
 import { createQueues } from '../engines/createQueues.ts';
-import { createTable } from '../engines/createTable.ts';
-import { deploymentEnv, resourcePrefix } from '../engines/deploymentEnv.ts';
-import { startDynoxide } from '../engines/startDynoxide.ts';
+import { createOutbox, type StoredMail } from '../gateway/outbox.ts';
+import { deploymentEnv } from '../engines/deploymentEnv.ts';
 import { startFauxqs } from '../engines/startFauxqs.ts';
+import { startTestDynamoDb } from './startTestDynamoDb.ts';
 
 export interface TestEngines {
   /** Environment of functions and connector: settings, endpoints, region, credentials. */
   env: Record<string, string>;
+  /** Mails sent, newest first. */
+  mails(): readonly StoredMail[];
   stop(): Promise<void>;
 }
 
 /**
- * A deployment's stores for one test process: in-memory DynamoDB with the table and its stream, SQS with every
+ * A deployment's stores for one test process: DynamoDB with the table and its stream, SQS with every
  * queue, S3 with the media bucket, KMS and SSM with the secrets, all over the wire on ports of their own.
  */
 export async function startTestEngines(): Promise<TestEngines> {
-  const [dynoxide, fauxqs, aws] = await Promise.all([
-    startDynoxide(),
+  const outbox = createOutbox(() => Date.now());
+  const [dynamodb, fauxqs, aws] = await Promise.all([
+    startTestDynamoDb(),
     startFauxqs({ port: 0 }),
-    startAwsServer(0, { json: { TrentService: createKms(), AmazonSSM: createSsm() }, rest: [] }),
+    startAwsServer(0, {
+      json: { TrentService: createKms(), AmazonSSM: createSsm() },
+      rest: [outbox.service],
+    }),
   ]);
   const engine = `http://127.0.0.1:${fauxqs.port}`;
   const env: Record<string, string> = {
     ...deploymentEnv({
-      dynamodb: dynoxide.endpoint,
+      dynamodb: dynamodb.endpoint,
       sqs: engine,
       s3: engine,
       aws: aws.endpoint,
       publicUrl: 'http://127.0.0.1:3000',
     }),
+    [settingNames.tableName]: dynamodb.tableName,
     [settingNames.appVersion]: 'test',
   };
   const stop = async () => {
-    await Promise.all([dynoxide.stop(), fauxqs.stop(), aws.stop()]);
+    await Promise.all([dynamodb.stop(), fauxqs.stop(), aws.stop()]);
   };
   try {
     await Promise.all([
-      createTable(dynoxide.endpoint, resourcePrefix),
       createQueues(engine),
       createBucket(engine, env[settingNames.mediaBucket] ?? ''),
       createSecrets(env),
@@ -51,5 +57,5 @@ export async function startTestEngines(): Promise<TestEngines> {
     await stop();
     throw error;
   }
-  return { env, stop };
+  return { env, mails: outbox.mails, stop };
 }

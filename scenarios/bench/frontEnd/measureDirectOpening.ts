@@ -5,16 +5,25 @@ import { listRow, messageOf } from './selectors.ts';
 import { withMeasuredPage } from './withMeasuredPage.ts';
 
 /** Somebody signed in opens the address of a ticket, nothing cached. */
-export function measureDirectOpening(browser: Browser, tickets: number) {
-  return withMeasuredPage(browser, { tickets, signedIn: true }, async ({ stub, page }) => {
+export function measureDirectOpening(browser: Browser, tickets: number, slowed: boolean) {
+  return withMeasuredPage(browser, { tickets, signedIn: true, slowed }, async ({ stub, page, worked }) => {
     const ticket = stub.world.tickets[0];
+    const message = messageOf(ticket?.contact.name ?? '');
     await page.goto(`${stub.url}/tickets/${ticket?.uuid}`, { waitUntil: 'commit' });
-    const [list, messages] = await Promise.all([
-      paintedAt(page, listRow),
-      paintedAt(page, messageOf(ticket?.contact.name ?? '')),
-    ]);
+    const until = async (selector: string) => ({
+      passed: await paintedAt(page, selector),
+      work: await worked(),
+    });
+    const [list, messages] = await Promise.all([until(listRow), until(message)]);
     await page.waitForTimeout(1000);
     const { largestPaint, shift } = await readRecord(page);
-    return { list, messages, largestPaint, shift };
+    return {
+      list: list.passed,
+      listWork: list.work,
+      messages: messages.passed,
+      messagesWork: messages.work,
+      largestPaint,
+      shift,
+    };
   });
 }

@@ -10,13 +10,14 @@ import { listRow, messageOf } from './selectors.ts';
 import { withMeasuredPage } from './withMeasuredPage.ts';
 
 const clicks = 7;
-/** Listed at most: nobody scrolls through 10,000. */
+/** Scrolled through at most: nobody goes through 10,000. */
 const scrolledTickets = 400;
 const written = 'Perfeito, deixei reservado para as 10h';
 
 /** Work in a list of so many tickets: scrolled through, tickets opened, a message begun. */
-export function measureList(browser: Browser, tickets: number) {
-  return withMeasuredPage(browser, { tickets, signedIn: true }, async ({ stub, page, cdp }) => {
+export function measureList(browser: Browser, tickets: number, slowed: boolean) {
+  return withMeasuredPage(browser, { tickets, signedIn: true, slowed }, async (at) => {
+    const { stub, page, cdp, worked } = at;
     await page.goto(`${stub.url}/tickets`);
     await paintedAt(page, listRow);
     const rows = await scrollRows(page, Math.min(tickets, scrolledTickets));
@@ -24,16 +25,19 @@ export function measureList(browser: Browser, tickets: number) {
     await page.waitForTimeout(2000);
     await readRecord(page);
     const opening: number[] = [];
+    const openingWork: number[] = [];
     for (let n = 0; n < clicks; n += 1) {
       const row = page.locator(listRow).nth(-2 - n);
       const uuid = (await row.getAttribute('href'))?.split('/').at(-1);
-      const name = stub.world.tickets.find((one) => one.uuid === uuid)?.contact.name ?? '';
+      const message = messageOf(stub.world.tickets.find((one) => one.uuid === uuid)?.contact.name ?? '');
+      const before = await worked();
       await row.click();
-      opening.push(await paintedAt(page, messageOf(name), 'click'));
+      opening.push(await paintedAt(page, message, 'click'));
+      openingWork.push((await worked()) - before);
       await page.waitForTimeout(1000);
     }
     const { slowest: click } = await readRecord(page);
-    await page.getByRole('textbox', { name: 'Mensagem' }).pressSequentially(written, { delay: 40 });
+    await page.getByRole('textbox', { name: 'Mensagem' }).pressSequentially(written, { delay: 60 });
     const { slowest: typing, shift } = await readRecord(page);
     const heap = await usedHeap(cdp);
     const findings = await seriousFindings(page);
@@ -41,6 +45,7 @@ export function measureList(browser: Browser, tickets: number) {
       rows,
       nodes,
       opening: percentile(opening, 0.5),
+      openingWork: percentile(openingWork, 0.5),
       click,
       typing,
       shift,

@@ -1,3 +1,4 @@
+import { callsUntil } from '@balcao/frontend/test/measure/callsUntil';
 import { paintedAt } from '@balcao/frontend/test/measure/paintedAt';
 import { readRecord } from '@balcao/frontend/test/measure/recordPage';
 import type { Browser } from 'playwright-core';
@@ -5,27 +6,41 @@ import { listRow, messageOf, signInForm } from './selectors.ts';
 import { withMeasuredPage } from './withMeasuredPage.ts';
 
 /** Long enough for everything the page asks for by itself. */
-const quiet = 4000;
+const quiet = 3000;
 
 /** A first visit: form, sign-in, list, a ticket opened. */
-export function measureSignIn(browser: Browser) {
-  return withMeasuredPage(browser, { tickets: 400 }, async ({ stub, page, transferred }) => {
+export function measureSignIn(browser: Browser, slowed: boolean) {
+  return withMeasuredPage(browser, { tickets: 400, slowed }, async ({ stub, page, transferred, worked }) => {
     await page.goto(`${stub.url}/login`, { waitUntil: 'commit' });
     const form = await paintedAt(page, signInForm);
+    const formWork = await worked();
     const { largestPaint } = await readRecord(page);
     await page.getByLabel('E-mail').fill('ana@exemplo.com');
     await page.getByLabel('Senha', { exact: true }).fill('Balcao#2026');
+    await page.waitForTimeout(quiet);
     stub.calls.length = 0;
+    const before = await worked();
     await page.getByRole('button', { name: 'Entrar' }).click();
-    const list = await paintedAt(page, listRow, 'click');
-    const calls = stub.calls.length;
+    const [[list, listWork], calls] = await Promise.all([
+      paintedAt(page, listRow, 'click').then(async (painted) => [painted, await worked()] as const),
+      callsUntil(page, listRow),
+    ]);
     await page.waitForTimeout(quiet);
     const allCalls = stub.calls.length;
     const name = stub.world.tickets[0]?.contact.name ?? '';
     await page.locator(listRow).filter({ hasText: name }).first().click();
     await paintedAt(page, messageOf(name), 'click');
     // The contact's picture and what else the conversation brings.
-    await page.waitForTimeout(quiet / 4);
-    return { form, largestPaint, list, calls, allCalls, transfer: transferred() };
+    await page.waitForTimeout(1000);
+    return {
+      form,
+      formWork,
+      largestPaint,
+      list,
+      listWork: listWork - before,
+      calls: calls.length,
+      allCalls,
+      transfer: transferred(),
+    };
   });
 }

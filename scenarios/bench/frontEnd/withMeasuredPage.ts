@@ -1,27 +1,33 @@
 import { fillInbox } from '@balcao/frontend/dev/fillInbox';
 import { countTransfer } from '@balcao/frontend/test/measure/countTransfer';
+import { countProcessorTime, processorTime } from '@balcao/frontend/test/measure/processorTime';
 import { recordPage } from '@balcao/frontend/test/measure/recordPage';
 import { closePage, openPage, type StubPage } from '@balcao/frontend/test/stubPage';
 import type { Browser, CDPSession } from 'playwright-core';
 
+/** How much slower than the machine the page's processor is (figures to beat). */
+export const slowdown = 4;
+
 export interface MeasuredPage extends StubPage {
   cdp: CDPSession;
+  /** Bytes that came over the wire so far. */
   transferred: () => number;
+  /** Milliseconds of the main thread so far, as long as they would be on the slowed processor. */
+  worked: () => Promise<number>;
 }
 
 interface Options {
   tickets: number;
   /** Already signed in when the page opens. */
   signedIn?: boolean;
+  /** Slowed for what passes; as fast as it can for the processor time, which waiting inside a task would falsify. */
+  slowed: boolean;
 }
 
-/** How much slower than the machine the page's processor is (figures to beat). */
-const slowdown = 4;
-
-/** Runs a measurement in a slowed page with a fresh profile, over a stub back end full of open tickets. */
+/** Runs a measurement in a page with a fresh profile, over a stub back end full of open tickets. */
 export async function withMeasuredPage<Result>(
   browser: Browser,
-  { tickets, signedIn = false }: Options,
+  { tickets, signedIn = false, slowed }: Options,
   measure: (at: MeasuredPage) => Promise<Result>,
 ): Promise<Result> {
   const at = await openPage(browser, { tickets });
@@ -32,8 +38,10 @@ export async function withMeasuredPage<Result>(
     if (signedIn) await at.page.addInitScript(() => localStorage.setItem('balcao.hadSession', 'true'));
     const cdp = await at.page.context().newCDPSession(at.page);
     const transferred = await countTransfer(cdp);
-    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
-    return await measure({ ...at, cdp, transferred });
+    await countProcessorTime(cdp);
+    if (slowed) await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+    const worked = async () => (await processorTime(cdp)) * slowdown;
+    return await measure({ ...at, cdp, transferred, worked });
   } finally {
     await closePage(at);
   }

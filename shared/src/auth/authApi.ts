@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { defineOperation } from '../contract/defineOperation.ts';
 import { profiles, sessionUser } from '../users/userModel.ts';
+import { newPassword } from './passwordRules.ts';
 
 /** What a page needs to start: everything but the tickets and the socket (three calls to a usable list). */
 const boot = z.object({
@@ -35,6 +36,15 @@ export const authApi = {
     access: 'cookie',
     openWhenExpired: true,
     reply: z.object({}),
+  }),
+  acceptInvitation: defineOperation('POST /auth/invitation', {
+    summary: 'Chooses the first password with the token of an invitation, once',
+    access: 'public',
+    audit: 'auth.acceptInvitation',
+    body: z.object({ token: z.string().trim().max(100), password: newPassword }),
+    /** Address to sign in with. */
+    reply: z.object({ email: z.string() }),
+    errors: ['ERR_INVITATION', 'ERR_WEAK_PASSWORD'],
   }),
   me: defineOperation('GET /auth/me', {
     summary: 'Who holds the refresh cookie',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineOperation } from '../contract/defineOperation.ts';
-import { id, idParams, nameText } from '../contract/wireTypes.ts';
+import { id, idParams, messageReply, nameText } from '../contract/wireTypes.ts';
 import { company, companyWithPlan, recurrences } from './companyModel.ts';
 import { newPassword } from '../auth/passwordRules.ts';
 
@@ -27,7 +27,8 @@ export const companiesApi = {
     reply: z.array(companyWithPlan),
   }),
   createCompany: defineOperation('POST /companies', {
-    summary: 'Creates a company with its first administrator and its first queue',
+    summary:
+      'Creates a company with its first administrator and its first queue. Without a password the administrator gets a one-time invitation by mail',
     access: 'super',
     audit: 'companies.create',
     body: z.object({
@@ -41,11 +42,19 @@ export const companiesApi = {
       recurrence: z.enum(recurrences).default('MENSAL'),
       timezone: z.string().max(60).default('America/Sao_Paulo'),
       language: z.enum(['pt', 'en', 'es', 'tr']).default('pt'),
-      /** First administrator; without a password a one-time invitation is due. */
+      /** First administrator. */
       adminName: nameText(50).optional(),
       password: newPassword.optional(),
     }),
     reply: company,
     errors: ['ERR_NO_PLAN_FOUND', 'ERR_EMAIL_ALREADY_EXISTS', 'ERR_COMPANY_NAME_ALREADY_EXISTS'],
+  }),
+  inviteAdministrator: defineOperation('POST /companies/{id}/invitation', {
+    summary: 'Sends the first administrator a new invitation in place of the one before',
+    access: 'super',
+    audit: 'companies.invite',
+    params: idParams,
+    reply: messageReply,
+    errors: ['ERR_NO_COMPANY_FOUND', 'ERR_NO_USER_FOUND', 'ERR_CONFLICT'],
   }),
 };

@@ -16,9 +16,19 @@ export function isTimeZone(timeZone: string): boolean {
   }
 }
 
+/** First millisecond of a day (`yyyy-MM-dd`) in a time zone, as an ISO instant. */
+export function startOfLocalDay(date: string, timeZone: string): string {
+  return localInstant(`${date}T00:00:00.000Z`, timeZone);
+}
+
 /** Last millisecond of a day (`yyyy-MM-dd`) in a time zone, as an ISO instant. */
 export function endOfLocalDay(date: string, timeZone: string): string {
-  const asUtc = Date.parse(`${date}T23:59:59.999Z`);
+  return localInstant(`${date}T23:59:59.999Z`, timeZone);
+}
+
+/** The instant at which a time zone's clocks show what `shown` says as if it were UTC. */
+function localInstant(shown: string, timeZone: string): string {
+  const asUtc = Date.parse(shown);
   // The offset at that hour, applied twice: the first guess may fall on the other side of a change of the clocks.
   const guess = asUtc - offset(asUtc, timeZone);
   return new Date(asUtc - offset(guess, timeZone)).toISOString();

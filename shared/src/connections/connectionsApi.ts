@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { defineOperation } from '../contract/defineOperation.ts';
 import {
   flagText,
+  formNumber,
+  formText,
   id,
   idParams,
   idText,
@@ -13,10 +15,32 @@ import {
 } from '../contract/wireTypes.ts';
 import { channels, connection, connectionSettings } from './connectionModel.ts';
 
+const text = formText(4000).optional();
+const minutes = formNumber(1_000_000).optional();
+const uses = formNumber(1000).optional();
+
 const writable = {
   ...connectionSettings.partial().shape,
+  greetingMessage: text,
+  complationMessage: text,
+  outOfHoursMessage: text,
+  ratingMessage: text,
   groupAsTicket: toggle.optional(),
-  sendIdQueue: optionalId.optional(),
+  sendIdQueue: z.union([z.literal([0, '0']).transform(() => null), optionalId]).optional(),
+  timeSendQueue: formNumber(100_000).optional(),
+  maxUseBotQueues: uses,
+  timeUseBotQueues: formNumber(100_000).optional(),
+  expiresTicket: minutes,
+  whenExpiresTicket: formNumber(1)
+    .transform((when) => (when === 1 ? 1 : 0))
+    .optional(),
+  expiresInactiveMessage: text,
+  timeInactiveMessage: minutes,
+  inactiveMessage: text,
+  maxUseBotQueuesNPS: uses,
+  expiresTicketNPS: minutes,
+  timeCreateNewTicket: minutes,
+  collectiveVacationMessage: text,
   collectiveVacationStart: optionalDate.optional(),
   collectiveVacationEnd: optionalDate.optional(),
   isDefault: z.boolean().optional(),

@@ -1,6 +1,15 @@
 import * as z from 'zod';
 import { defineOperation } from '../contract/defineOperation.ts';
-import { flagText, id, idParams, jsonArray, nameText, pageReply, paging } from '../contract/wireTypes.ts';
+import {
+  flagText,
+  id,
+  idParams,
+  jsonArray,
+  nameText,
+  optionalDate,
+  pageReply,
+  paging,
+} from '../contract/wireTypes.ts';
 import { contact, extraInfo } from './contactModel.ts';
 
 const writable = {
@@ -22,7 +31,11 @@ export const contactsApi = {
       searchParam: z.string().max(200).optional(),
       contactTag: jsonArray(id).optional(),
       channel: z.string().max(20).optional(),
-      isGroup: flagText.optional(),
+      isGroup: flagText.or(z.literal('').transform(() => undefined)).optional(),
+      /** Day on which the contact was made, on the company's clock; or the first and the last of several. */
+      date: optionalDate.optional(),
+      dateStart: optionalDate.optional(),
+      dateEnd: optionalDate.optional(),
       ...paging,
     }),
     reply: z.object({ contacts: z.array(contact), ...pageReply }),

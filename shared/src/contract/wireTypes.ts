@@ -19,6 +19,26 @@ export const optionalDate = z
   .union([z.iso.date(), z.null(), z.literal('')])
   .transform((value) => (value === '' ? null : value));
 
+/** Whole number of a form: existing clients send some as text, and nothing for 0. */
+export const formNumber = (max: number) =>
+  z.union([
+    z.int().min(0).max(max),
+    z
+      .string()
+      .regex(/^\d{1,9}$/)
+      .transform(Number)
+      .pipe(z.int().max(max)),
+    z.union([z.literal(''), z.null()]).transform(() => 0),
+  ]);
+
+/** Text of a form, where existing clients send null for none. */
+export const formText = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .nullable()
+    .transform((text) => text ?? '');
+
 export const idParams = z.object({ id: idText });
 
 /** ISO instant in UTC. */

@@ -69,15 +69,37 @@ const messageFields = {
   version: z.int().nonnegative(),
 };
 
-/** What a quotation shows of another message. */
+const contactName = z.object({ id: z.int().positive(), name: z.string() });
+const queueName = z.object({ id: z.int().positive(), name: z.string(), color: z.string() });
+
+/** What a quotation shows of another message of the same conversation. */
 export const quotedMessage = z.object({
   id: z.int().positive().nullable(),
   wid: z.string(),
   body: z.string(),
   fromMe: z.boolean(),
   mediaType: z.enum(mediaTypes),
+  /** Signed address of its file, null without one. */
+  mediaUrl: z.string().nullable(),
+  contact: contactName,
 });
 
-/** A message as the API and events show it (core specification, section 3). */
-export const message = z.object({ ...messageFields, quotedMsg: quotedMessage.nullable() });
+/** A message as the API and events show it (core specification, section 3; wire facts, section 5). */
+export const message = z.object({
+  ...messageFields,
+  contact: contactName,
+  /** Queue in which it was written. */
+  queue: queueName.nullable(),
+  /** Ticket in which it was written, null where that one is gone. */
+  ticket: z
+    .object({
+      id: z.int().positive(),
+      uuid: z.uuid(),
+      whatsappId: z.int().positive(),
+      queueId: z.int().positive().nullable(),
+      queue: queueName.nullable(),
+    })
+    .nullable(),
+  quotedMsg: quotedMessage.nullable(),
+});
 export type Message = z.infer<typeof message>;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineOperation } from '../contract/defineOperation.ts';
-import { flagText, idParams, idText, jsonArray, pageReply, paging } from '../contract/wireTypes.ts';
+import { flagText, id, idParams, idText, jsonArray, pageReply, paging } from '../contract/wireTypes.ts';
 import { openedTicket } from '../tickets/ticketsApi.ts';
 import { message } from './messageModel.ts';
 
@@ -8,6 +8,22 @@ import { message } from './messageModel.ts';
 const ticketParams = z.object({ id: z.union([idText, z.uuid()]) });
 
 const flag = z.union([z.boolean(), flagText]);
+
+/** The message quoted, by number or channel id; existing clients send the whole message, forms its JSON text. */
+const quotation = z.object({ id: id.nullable().optional(), wid: z.string().max(128).optional() }).nullable();
+const quotationText = z
+  .string()
+  .max(100_000)
+  .transform((text, ctx): unknown => {
+    if (text === '') return null;
+    try {
+      return JSON.parse(text);
+    } catch {
+      ctx.addIssue({ code: 'custom', message: 'not JSON' });
+      return z.NEVER;
+    }
+  })
+  .pipe(quotation);
 
 export const messagesApi = {
   listMessages: defineOperation('GET /messages/{id}', {
@@ -26,15 +42,17 @@ export const messagesApi = {
     params: ticketParams,
     multipart: { field: 'medias', maxFiles: 10 },
     body: z.object({
-      body: z.string().max(65_536).default(''),
+      body: z
+        .string()
+        .max(65_536)
+        .nullable()
+        .default('')
+        .transform((text) => text ?? ''),
       fromMe: flag.optional(),
       read: z.unknown().optional(),
       mediaUrl: z.unknown().optional(),
       isPrivate: flag.default(false),
-      quotedMsg: z
-        .object({ id: z.int().positive().optional(), wid: z.string().max(128).optional() })
-        .nullable()
-        .optional(),
+      quotedMsg: z.union([quotation, quotationText]).optional(),
       vCard: z.unknown().optional(),
       uploadId: z.string().max(200).optional(),
       /** Chosen by the caller; the same key and body is stored once within 24 hours. */
@@ -51,7 +69,6 @@ export const messagesApi = {
       'ERR_TOO_LARGE',
       'ERR_NO_WAPP_FOUND',
       'ERR_CONTACT_BLOCKED',
-      'ERR_CONFLICT',
       'ERR_IDEMPOTENCY_KEY_REUSED',
     ],
   }),

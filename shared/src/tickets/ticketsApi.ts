@@ -6,6 +6,7 @@ import {
   idParams,
   jsonArray,
   messageReply,
+  optionalDate,
   optionalId,
   pageReply,
   paging,
@@ -13,20 +14,49 @@ import {
 import { contact } from '../contacts/contactModel.ts';
 import { ticket, ticketLogEntry, ticketStatuses } from './ticketModel.ts';
 
+/** A choice of ids (`[1,2]`); existing clients put null into it for "none", which asks for nothing. */
+const choice = jsonArray(optionalId)
+  .transform((ids) => ids.filter((each) => each !== null))
+  .optional();
+const day = optionalDate.optional();
+
 /** A ticket opened on its own carries its whole contact. */
 export const openedTicket = ticket.extend({ contact });
 
 export const ticketsApi = {
   listTickets: defineOperation('GET /tickets', {
-    summary: 'Tickets of one status (own and those of one’s queues), 40 a page, sorted by last update',
+    summary:
+      'Tickets of one status (own and those of one’s queues), 40 a page, sorted by last update; status search looks through all of them',
     access: 'user',
     query: z.object({
-      status: z.enum([...ticketStatuses, 'search']).default('open'),
+      status: z
+        .enum([...ticketStatuses, 'search', ''])
+        .default('open')
+        .transform((status) => status || 'open'),
       searchParam: z.string().max(200).optional(),
+      /** Looks for the words in messages too. */
+      searchOnMessages: flagText.optional(),
       showAll: flagText.optional(),
-      queueIds: jsonArray(id).optional(),
+      queueIds: choice,
       withUnreadMessages: flagText.optional(),
-      sortTickets: z.enum(['ASC', 'DESC', 'asc', 'desc', 'true', 'false']).optional(),
+      sortTickets: z.enum(['ASC', 'DESC', 'asc', 'desc', 'true', 'false', '']).optional(),
+      tags: choice,
+      users: choice,
+      whatsapps: choice,
+      statusFilter: jsonArray(z.enum(ticketStatuses)).optional(),
+      /** Day on which the ticket began, on the company's clock. */
+      date: day,
+      /** Day of its last update. */
+      updatedAt: day,
+      // What older clients send for the same.
+      contacts: choice,
+      connections: choice,
+      queuesFilter: choice,
+      isGroup: flagText.or(z.literal('').transform(() => undefined)).optional(),
+      dateStart: day,
+      dateEnd: day,
+      updatedStart: day,
+      updatedEnd: day,
       ...paging,
     }),
     reply: z.object({ tickets: z.array(ticket), ...pageReply }),

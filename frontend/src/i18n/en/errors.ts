@@ -33,6 +33,7 @@ export const errors: Record<ErrorCode, string> = {
   ERR_TICKET_TRANSITION: 'The ticket changed meanwhile. See how it stands now.',
   ERR_REQUIRED_TAG: 'Tag the contact at least once before resolving.',
   ERR_CONNECTION_BUSY: 'The connection is busy. Wait a few seconds.',
+  ERR_INVITATION: 'This invitation has been used or has expired. Ask for another one.',
   ERR_INVALID_CREDENTIALS: 'Wrong e-mail or password.',
   ERR_OUT_OF_HOURS: 'Outside your working hours.',
   ERR_SESSION_EXPIRED: 'Your session has ended. Sign in again.',

@@ -33,6 +33,7 @@ export const errors: Record<ErrorCode, string> = {
   ERR_TICKET_TRANSITION: 'La atención cambió mientras tanto. Vea la situación actual.',
   ERR_REQUIRED_TAG: 'Etiquete el contacto al menos una vez antes de resolver.',
   ERR_CONNECTION_BUSY: 'La conexión está ocupada. Espere unos segundos.',
+  ERR_INVITATION: 'Esta invitación ya se usó o venció. Pida otra.',
   ERR_INVALID_CREDENTIALS: 'Correo o contraseña incorrectos.',
   ERR_OUT_OF_HOURS: 'Fuera de su horario de trabajo.',
   ERR_SESSION_EXPIRED: 'Su sesión terminó. Entre de nuevo.',

@@ -34,6 +34,7 @@ export const errors: Record<ErrorCode, string> = {
   ERR_TICKET_TRANSITION: 'O atendimento mudou enquanto isso. Veja a situação atual.',
   ERR_REQUIRED_TAG: 'Marque o contato com ao menos uma tag antes de resolver.',
   ERR_CONNECTION_BUSY: 'A conexão está ocupada. Aguarde alguns segundos.',
+  ERR_INVITATION: 'Este convite já foi usado ou venceu. Peça outro.',
   ERR_INVALID_CREDENTIALS: 'E-mail ou senha incorretos.',
   ERR_OUT_OF_HOURS: 'Fora do seu horário de trabalho.',
   ERR_SESSION_EXPIRED: 'Sua sessão terminou. Entre de novo.',

@@ -33,6 +33,7 @@ export const errors: Record<ErrorCode, string> = {
   ERR_TICKET_TRANSITION: 'Görüşme bu arada değişti. Güncel duruma bakın.',
   ERR_REQUIRED_TAG: 'Çözmeden önce kişiye en az bir etiket ekleyin.',
   ERR_CONNECTION_BUSY: 'Bağlantı meşgul. Birkaç saniye bekleyin.',
+  ERR_INVITATION: 'Bu davet kullanılmış ya da süresi dolmuş. Yenisini isteyin.',
   ERR_INVALID_CREDENTIALS: 'E-posta veya parola hatalı.',
   ERR_OUT_OF_HOURS: 'Çalışma saatlerinizin dışında.',
   ERR_SESSION_EXPIRED: 'Oturumunuz sona erdi. Yeniden giriş yapın.',

@@ -52,6 +52,8 @@ export interface TestApi {
   /** A company made through operations, with its administrator signed in. */
   newCompany(fields?: Partial<NewCompany>): Promise<TestSession>;
   newUser(admin: TestSession, fields?: object): Promise<TestSession>;
+  /** Texts of the mails sent to an address, newest first. */
+  mailsTo(email: string): string[];
   /** Moves the clock of every handler, in milliseconds from now on the wall. */
   moveClock(offsetMs: number): Promise<void>;
   stop(): Promise<void>;
@@ -146,6 +148,11 @@ export async function startApi(): Promise<TestApi> {
       if (answer.status !== 200) throw new Error(`new user: ${JSON.stringify(answer.error)}`);
       return signIn(body.email);
     },
+    mailsTo: (email) =>
+      engines
+        .mails()
+        .filter(({ to }) => to.includes(email))
+        .map(({ text }) => text),
     moveClock: async (offsetMs) => {
       writeFileSync(clockFile, String(offsetMs));
       await pause(clockRecheckMs);

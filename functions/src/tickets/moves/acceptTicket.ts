@@ -23,5 +23,5 @@ export const acceptTicket: Move = async (ctx, { ticket, conversation }, wanted) 
     const { connections } = await requireNamed(ctx, () => true, 'ERR_NO_WAPP_FOUND');
     if (connections.get(ticket.whatsappId)?.groupAsTicket !== 'enabled') return accepted;
   }
-  return sendSystemText(ctx, accepted, conversation, settings.greetingAcceptedMessage, 'greeting');
+  return sendSystemText(ctx, accepted, conversation, settings.greetingAcceptedMessage, `greeting:${at}`);
 };

@@ -1,5 +1,5 @@
 import { readCompanySettings } from '../../settings/settingsEntity.ts';
-import { storePersistently } from '../../messages/storePersistently.ts';
+import { storeOutbound } from '../../outbound/storeOutbound.ts';
 import { moveTicket } from '../moveTicket.ts';
 import { requireColleague, requireNamed, requireQueue } from '../requireNamed.ts';
 import { sendSystemText } from '../sendSystemText.ts';
@@ -25,7 +25,7 @@ export const transferTicket: Move = async (ctx, { ticket, conversation }, wanted
   });
   const note = wanted.msgTransfer?.trim() ?? '';
   if (note !== '') {
-    const stored = await storePersistently(ctx, {
+    const stored = await storeOutbound(ctx, {
       ticket: moved,
       conversation,
       actor: 'user',

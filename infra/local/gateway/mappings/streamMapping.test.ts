@@ -154,10 +154,15 @@ test('after a stop it goes on behind the last batch; a batch that was not finish
 
 test('a poisoned record is isolated and reported, the others arrive', async () => {
   const seen = new Set<number>();
+  let poisoned: string | undefined;
   const host = await hostOf({
     one: (event) => {
       const keys = keysOf(event);
-      if (keys.includes(3)) throw new Error('poison');
+      const at = keys.indexOf(3);
+      if (at >= 0) {
+        poisoned = (event as DynamoDBStreamEvent).Records[at]?.dynamodb?.SequenceNumber;
+        throw new Error('poison');
+      }
       for (const key of keys) seen.add(key);
     },
   });
@@ -172,7 +177,7 @@ test('a poisoned record is isolated and reported, the others arrive', async () =
   );
   expect(JSON.parse(notice)).toMatchObject({
     requestContext: { condition: 'RetryAttemptsExhausted' },
-    DDBStreamBatchInfo: { batchSize: 1, startSequenceNumber: '4', endSequenceNumber: '4' },
+    DDBStreamBatchInfo: { batchSize: 1, startSequenceNumber: poisoned, endSequenceNumber: poisoned },
   });
 });
 

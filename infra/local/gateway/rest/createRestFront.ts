@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { restLimits } from '../../../parts/restApi.ts';
@@ -6,7 +7,7 @@ import { buildRouteTree } from '../../../edge/routeTree.ts';
 import { BodyTooLarge, readBody } from '../../aws/readBody.ts';
 import { LambdaPayloadTooLarge, LambdaUnreachable, type LambdaClient } from '../lambdaClient.ts';
 import { sendGatewayError } from './gatewayError.ts';
-import { restEvent } from './restEvent.ts';
+import { isBinary, restEvent } from './restEvent.ts';
 import { sendProxyAnswer } from './restAnswer.ts';
 import { matchRoute, type RestRoute } from './restRoutes.ts';
 
@@ -31,6 +32,9 @@ export function createRestFront(options: RestFrontOptions) {
     if (!matched) return sendGatewayError(response, 'ERR_NOT_FOUND', requestId);
     try {
       const body = await readBody(request, restLimits.requestBytes);
+      // As text it would arrive with its letters replaced, and nobody behind could tell.
+      if (!isUtf8(body) && !isBinary(request))
+        return sendGatewayError(response, 'ERR_BAD_REQUEST', requestId);
       const event = restEvent({
         request,
         path,

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
 import { errorStatus, type ErrorBody, type ErrorCode } from '@balcao/shared/errors';
 
@@ -5,7 +6,7 @@ import { errorStatus, type ErrorBody, type ErrorCode } from '@balcao/shared/erro
 export function sendGatewayError(
   response: ServerResponse,
   code: ErrorCode,
-  requestId: string,
+  requestId: string = randomUUID(),
   status: number = errorStatus[code],
 ): void {
   if (response.headersSent) {

@@ -31,8 +31,7 @@ export function restEvent(input: RestEventInput): APIGatewayProxyEvent {
     'http',
   ]);
   const { single, multi } = collectQuery(input.search);
-  const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
-  const binary = (binaryMediaTypes as readonly string[]).includes(type);
+  const binary = isBinary(request);
   const empty = body.length === 0;
   return {
     resource: matched.route.path,
@@ -81,6 +80,12 @@ export function restEvent(input: RestEventInput): APIGatewayProxyEvent {
     body: empty ? null : body.toString(binary ? 'base64' : 'utf8'),
     isBase64Encoded: binary && !empty,
   };
+}
+
+/** Whether the body reaches the function in base64; any other is text. */
+export function isBinary(request: IncomingMessage): boolean {
+  const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  return (binaryMediaTypes as readonly string[]).includes(type);
 }
 
 /** The caller's address; IPv4 without the wrapping that a dual-stack socket adds. */

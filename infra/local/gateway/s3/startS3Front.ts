@@ -36,6 +36,9 @@ export async function startS3Front(options: S3FrontOptions): Promise<S3Front> {
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     allowOrigin(request, response);
+    // Signed requests of pages are good; the engine behind answers programs only.
+    delete request.headers.origin;
+    delete request.headers['sec-fetch-site'];
     if (request.method === 'OPTIONS') {
       response.writeHead(204, { 'access-control-max-age': '3600' }).end();
       return;

@@ -4,8 +4,9 @@ import { sendGatewayError } from '../rest/gatewayError.ts';
 
 /** The public OpenAPI document at `/api/openapi.json`, open to tools on other origins. */
 export function createDocument(file: string) {
-  return (_request: IncomingMessage, response: ServerResponse): void => {
-    if (!existsSync(file)) return sendGatewayError(response, 'ERR_NOT_FOUND', '');
+  return (request: IncomingMessage, response: ServerResponse): void => {
+    const readable = request.method === 'GET' || request.method === 'HEAD';
+    if (!readable || !existsSync(file)) return sendGatewayError(response, 'ERR_NOT_FOUND');
     response.writeHead(200, {
       'content-type': 'application/json; charset=utf-8',
       'access-control-allow-origin': '*',

@@ -30,7 +30,7 @@ export function createMedia(options: MediaOptions) {
       (secret, text) => createHmac('sha256', Buffer.from(secret, 'base64')).update(text).digest('hex'),
     );
     const readable = request.method === 'GET' || request.method === 'HEAD';
-    if (!valid || !readable || hasDots(uri)) return sendGatewayError(response, 'ERR_NOT_FOUND', '');
+    if (!valid || !readable || hasDots(uri)) return sendGatewayError(response, 'ERR_NOT_FOUND');
     const headers: Record<string, string> = {};
     for (const name of ['range', 'if-none-match', 'if-range'] as const) {
       const value = request.headers[name];
@@ -42,7 +42,7 @@ export function createMedia(options: MediaOptions) {
     });
     if (stored.status >= 400 && stored.status !== 416) {
       await stored.body?.cancel();
-      return sendGatewayError(response, 'ERR_NOT_FOUND', '');
+      return sendGatewayError(response, 'ERR_NOT_FOUND');
     }
     send(stored, response, request.method === 'HEAD');
   };

@@ -2,9 +2,9 @@ import { createStore, type Usage } from '@balcao/functions/db/store';
 import { createClients } from '@balcao/functions/runtime/clients';
 import { startTestEngines, type TestEngines } from '@balcao/infra/local/testing/startTestEngines';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openAuthState } from './authState.ts';
+import { Fenced } from '../db/sessionKeysEntity.ts';
 import { createDataKeys } from './dataKeys.ts';
-import { Fenced } from './db/sessionKeysEntity.ts';
+import { openAuthState } from './openAuthState.ts';
 
 let engines: TestEngines;
 let clients: ReturnType<typeof createClients>;

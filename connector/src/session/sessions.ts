@@ -1,8 +1,9 @@
 import type { ConnectionStatus } from '@balcao/shared/connections/connectionModel';
-import type { ConnectorParts } from './connectorParts.ts';
-import { register, registeredOf } from './db/registryEntity.ts';
-import { createParking, type Parking } from './outbound/parking.ts';
-import { type LiveSocket, type Session, startSession } from './session.ts';
+import type { ConnectorParts } from '../connectorParts.ts';
+import { register, registeredOf } from '../db/registryEntity.ts';
+import { createParking, type Parking } from '../outbound/parking.ts';
+import type { LiveSocket, Session } from './sessionTypes.ts';
+import { startSession } from './startSession.ts';
 
 export interface Owned {
   shard: number;

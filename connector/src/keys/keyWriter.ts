@@ -1,0 +1,151 @@
+import type { Store } from '@balcao/functions/db/store';
+import { ConditionFailed } from '@balcao/functions/db/conditionFailed';
+import { type AuthenticationCreds, BufferJSON } from 'baileys';
+import { pause } from '../backoff.ts';
+import { Fenced, maxSealedWrites, writeSealed } from '../db/sessionKeysEntity.ts';
+import { blockWith, type KeyCache, type KeyOwner, sealFor, setOrDelete } from './keyCache.ts';
+import { packValue } from './packValue.ts';
+import { blockName, blockOf, type KeyPair, packBlock } from './preKeyBlocks.ts';
+
+export interface KeyWriter {
+  /** Puts a value (null deletes it) into the next transaction. */
+  value(name: string, json: string | null): void;
+  preKey(id: number, pair: KeyPair | null): void;
+  credsChanged(): void;
+  /** Everything said until now goes with the next transaction; calls that come together share one. */
+  commit(): Promise<void>;
+  /** Resolves when everything said so far is in the table. */
+  settle(): Promise<void>;
+  /** Forgets what is not written yet, waits for what is under way, and deletes items, credentials first. */
+  remove(names: () => Promise<Iterable<string>>): Promise<void>;
+  /** Says no more: neither fenced nor closed. */
+  isOpen(): boolean;
+  close(): void;
+}
+
+export interface KeyWriterOptions {
+  store: Store;
+  owner: KeyOwner;
+  dataKey: Uint8Array;
+  cache: KeyCache;
+  creds: () => AuthenticationCreds;
+  /** In the cache before they are written; a failed write of these is tried again with the next one. */
+  isBehind: (name: string) => boolean;
+  onFenced: () => void;
+}
+
+/** Values (JSON, or null to delete) that are not in the table yet, and who waits for them. */
+interface Batch {
+  values: Map<string, string | null>;
+  preKeys: Map<number, KeyPair | null>;
+  waiters: { resolve: () => void; reject: (error: unknown) => void }[];
+}
+
+const contentionTries = 8;
+
+/** Writes keys to the table, one transaction at a time, each checking the fence. */
+export function createKeyWriter(options: KeyWriterOptions): KeyWriter {
+  const { store, owner, dataKey, cache } = options;
+  const emptyBatch = (): Batch => ({ values: new Map(), preKeys: new Map(), waiters: [] });
+  let next = emptyBatch();
+  let credsDirty = false;
+  let running: Promise<void> | null = null;
+  let fenced = false;
+  let closed = false;
+
+  function commit(): Promise<void> {
+    if (fenced || closed) return Promise.reject(new Fenced());
+    const done = new Promise<void>((resolve, reject) => next.waiters.push({ resolve, reject }));
+    running ??= run();
+    return done;
+  }
+
+  async function run(): Promise<void> {
+    while (next.waiters.length > 0) {
+      const batch = next;
+      next = emptyBatch();
+      const withCreds = credsDirty;
+      credsDirty = false;
+      try {
+        await writeAll(sealBatch(batch, withCreds));
+        for (const [name, json] of batch.values) setOrDelete(cache.values, name, json);
+        for (const [id, pair] of batch.preKeys) setOrDelete(cache.preKeys, id, pair);
+        for (const waiter of batch.waiters) waiter.resolve();
+      } catch (error) {
+        if (withCreds) credsDirty = true;
+        if (error instanceof Fenced && !fenced) {
+          fenced = true;
+          options.onFenced();
+        }
+        for (const [name, json] of batch.values) {
+          if (options.isBehind(name) && !next.values.has(name)) next.values.set(name, json);
+        }
+        for (const waiter of batch.waiters) waiter.reject(error);
+      }
+    }
+    // In the same turn as the last look at the waiters, so that none is left behind.
+    running = null;
+  }
+
+  function sealBatch(batch: Batch, withCreds: boolean): Map<string, Uint8Array | null> {
+    const sealed = new Map<string, Uint8Array | null>();
+    const add = (name: string, plain: Uint8Array | null) =>
+      sealed.set(name, plain && sealFor(owner, dataKey, name, plain));
+    if (withCreds) add('CREDS', packValue(JSON.stringify(options.creds(), BufferJSON.replacer)));
+    for (const [name, json] of batch.values) {
+      const stored = cache.values.has(name) || options.isBehind(name);
+      if (json !== null || stored) add(name, json === null ? null : packValue(json));
+    }
+    for (const block of new Set([...batch.preKeys.keys()].map(blockOf))) {
+      const after = blockWith(cache.preKeys, batch.preKeys, block);
+      add(blockName(block), after.size > 0 ? packBlock(after) : null);
+    }
+    return sealed;
+  }
+
+  async function writeAll(sealed: ReadonlyMap<string, Uint8Array | null>): Promise<void> {
+    const entries = [...sealed];
+    for (let at = 0; at < entries.length; at += maxSealedWrites) {
+      await writePart(new Map(entries.slice(at, at + maxSealedWrites)));
+    }
+  }
+
+  async function writePart(part: Map<string, Uint8Array | null>): Promise<void> {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await writeSealed(store, owner, part);
+      } catch (error) {
+        if (!(error instanceof ConditionFailed) || !error.contended || attempt >= contentionTries)
+          throw error;
+        await pause(20 * 2 ** attempt * Math.random());
+      }
+    }
+  }
+
+  return {
+    value: (name, json) => void next.values.set(name, json),
+    preKey: (id, pair) => void next.preKeys.set(id, pair),
+    credsChanged: () => {
+      credsDirty = true;
+    },
+    commit,
+    settle: async () => {
+      if (closed) return;
+      if (credsDirty || next.values.size > 0 || next.preKeys.size > 0) await commit();
+      else await running;
+    },
+    remove: async (names) => {
+      next = emptyBatch();
+      credsDirty = false;
+      await running;
+      const ordered = [...(await names())].toSorted((a, b) => Number(b === 'CREDS') - Number(a === 'CREDS'));
+      await writeAll(new Map(ordered.map((name) => [name, null])));
+      cache.values.clear();
+      cache.preKeys.clear();
+    },
+    isOpen: () => !fenced && !closed,
+    close: () => {
+      closed = true;
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { backoff } from '../backoff.ts';
+import type { ConnectorSettings } from '../settings.ts';
+import type { Ending } from './runSocket.ts';
+
+/** What follows the end of a socket. */
+export type Plan =
+  | { kind: 'again' }
+  | { kind: 'forget' }
+  | { kind: 'giveUp' }
+  /** `show` first (null leaves what is shown), and OPENING with the next try when it is to `reopen`. */
+  | { kind: 'wait'; show: 'TIMEOUT' | null; reopen: boolean; ms: number };
+
+/** Counts the tries of one session. */
+export function createReconnectPlan(settings: ConnectorSettings): (ending: Ending) => Plan {
+  let attempt = 0;
+  let replaced = 0;
+  return ({ action, wasConnected, showedQr }) => {
+    if (wasConnected) attempt = 0;
+    if (action === 'restart') return { kind: 'again' };
+    if (action === 'loggedOut') return { kind: 'forget' };
+    if (action === 'refused') return { kind: 'giveUp' };
+    if (action === 'replaced' && ++replaced > settings.replacedTries) return { kind: 'giveUp' };
+    if (action === 'retry' && showedQr) return { kind: 'giveUp' };
+    attempt++;
+    const slow = attempt >= settings.reconnectTries;
+    const cap = slow ? settings.slowRetryMs : settings.reconnectCapMs;
+    const floor = action === 'replaced' ? settings.reconnectCapMs / 2 : 0;
+    return {
+      kind: 'wait',
+      show: attempt === settings.reconnectTries ? 'TIMEOUT' : null,
+      // The first try follows at once, so that a short break is not shown.
+      reopen: attempt > 1 && !slow,
+      ms: floor + backoff(attempt, settings.reconnectBaseMs, cap),
+    };
+  };
+}

@@ -1,0 +1,117 @@
+import { qrTries } from '@balcao/shared/connections/connectionRules';
+import type { ConnectionState, WASocket } from 'baileys';
+import type { Logger } from 'pino';
+import type { ConnectorParts } from '../connectorParts.ts';
+import { statusOf } from '../inbound/fetchFile.ts';
+import type { Stager } from '../inbound/stageMessages.ts';
+import type { AuthState } from '../keys/authState.ts';
+import { rebuildMessage } from '../outbound/rebuildMessage.ts';
+import type { SentMessages } from '../outbound/sentMessages.ts';
+import { type CloseAction, closeAction } from '../whatsapp/closeAction.ts';
+import { identityOf, openSocket } from '../whatsapp/openSocket.ts';
+import { createPresenceGate } from '../whatsapp/presenceGate.ts';
+import type { SettledMessages } from '../whatsapp/settledMessages.ts';
+import type { SessionStatus } from './sessionStatus.ts';
+import type { SessionTarget } from './sessionTypes.ts';
+
+export interface Ending {
+  action: CloseAction;
+  wasConnected: boolean;
+  /** A code was shown and nobody has scanned it. */
+  showedQr: boolean;
+}
+
+export interface RunSocketOptions {
+  parts: ConnectorParts;
+  target: SessionTarget;
+  log: Logger;
+  auth: AuthState;
+  stager: Stager;
+  sent: SentMessages;
+  settled: SettledMessages;
+  status: SessionStatus;
+  /** The session is ours and goes on. */
+  may: () => boolean;
+  onSocket: (sock: WASocket) => void;
+  onOpen: (sock: WASocket) => Promise<void>;
+  onClosed: () => void;
+  onFailure: (error: unknown, what: string) => void;
+}
+
+/** One socket from its opening to its end; it is known by then that what it said of its keys is in the table. */
+export function runSocket(options: RunSocketOptions): Promise<Ending> {
+  const { parts, target, auth, stager, sent, status, may, onFailure } = options;
+  const { settings } = parts;
+  return new Promise((resolve, reject) => {
+    const ending: Ending = { action: 'retry', wasConnected: false, showedQr: false };
+    let qrs = 0;
+    const presence = createPresenceGate();
+    // A message still held when its socket ends must not spend its key: it comes again on the next socket.
+    const gone = Promise.withResolvers<never>();
+    gone.promise.catch(() => {});
+    const { sock } = openSocket({
+      companyId: target.companyId,
+      connectionId: target.connectionId,
+      auth,
+      url: settings.whatsappUrl,
+      agent: parts.agent,
+      qrTimeoutMs: settings.qrTimeoutMs,
+      keepAliveMs: settings.keepAliveMs,
+      logger: parts.baileysLog,
+      stage: async (received) => {
+        if (may()) await Promise.race([stager.stage(received), gone.promise]);
+        // Refused while the socket is still open, Baileys would tell WhatsApp so: this message would be asked for
+        // again, and arrive behind those after it.
+        if (!may()) await gone.promise;
+      },
+      onAck: (ack) => {
+        if (ack.level === 1 || ack.level === -1)
+          for (const wid of ack.wids) sent.answer(wid, ack.level === 1);
+      },
+      onPresence: (event) => {
+        if (may() && presence(event)) parts.inbound.send(event).catch(() => {});
+      },
+      onUpdate: (update) => void onUpdate(update).catch(reject),
+      onFailure,
+      settled: options.settled,
+      loadSentMessage: async (wid) => sent.find(wid) ?? storedMessage(wid),
+      isKnown: (wid) => parts.isStored(target.companyId, identityOf(auth, target).me.pn, wid),
+    });
+    options.onSocket(sock);
+
+    async function onUpdate(update: Partial<ConnectionState>): Promise<void> {
+      if (update.qr !== undefined && update.qr !== '') {
+        ending.showedQr = true;
+        qrs++;
+        if (qrs > qrTries) await sock.end(undefined);
+        else void status.write('qrcode', { qrcode: update.qr, retries: qrs });
+      }
+      if (update.isNewLogin) {
+        ending.showedQr = false;
+        void status.write('PAIRING');
+      }
+      if (update.connection === 'open') {
+        ending.wasConnected = true;
+        await options.onOpen(sock);
+      }
+      if (update.connection === 'close') {
+        options.onClosed();
+        gone.reject(new Error('socket ended'));
+        sent.release();
+        const code = statusOf(update.lastDisconnect?.error);
+        ending.action = qrs > qrTries ? 'retry' : closeAction(code);
+        options.log.info({ code, action: ending.action }, 'socket closed');
+        // After pairing the credentials must be in the table before anything is said with them.
+        await auth.flush();
+        resolve(ending);
+      }
+    }
+
+    /** Somebody could not read a message that was sent before this process began. */
+    async function storedMessage(wid: string) {
+      const account = identityOf(auth, target).me.pn;
+      const stored = await parts.loadSentMessage(target.companyId, account, wid).catch(() => undefined);
+      return stored && rebuildMessage(sock, stored, parts);
+    }
+  });
+}

@@ -1,0 +1,224 @@
+import type { WASocket } from 'baileys';
+import type { Logger } from 'pino';
+import { pause } from '../backoff.ts';
+import type { ConnectorParts } from '../connectorParts.ts';
+import { unregister } from '../db/registryEntity.ts';
+import { Fenced } from '../db/sessionKeysEntity.ts';
+import type { Stager } from '../inbound/stageMessages.ts';
+import type { AuthState } from '../keys/authState.ts';
+import { openAuthState } from '../keys/openAuthState.ts';
+import { createSentMessages } from '../outbound/sentMessages.ts';
+import { identityOf } from '../whatsapp/openSocket.ts';
+import { reuploadFile } from '../whatsapp/reuploadFile.ts';
+import { createSettledMessages } from '../whatsapp/settledMessages.ts';
+import { createSessionStager } from './createSessionStager.ts';
+import { errorName } from './errorName.ts';
+import { createReconnectPlan } from './planReconnect.ts';
+import { type Ending, runSocket } from './runSocket.ts';
+import { createSessionStatus, wasPairing } from './sessionStatus.ts';
+import type { LiveSocket, Session, SessionMode, SessionTarget } from './sessionTypes.ts';
+
+interface SessionHooks {
+  /** After CONNECTED was written: parked messages may go. */
+  onConnected: (session: Session) => void;
+}
+
+/** One connection's session: its sockets one after the other, until it ends by itself or is stopped. */
+export function startSession(
+  parts: ConnectorParts,
+  target: SessionTarget,
+  mode: SessionMode,
+  hooks: SessionHooks,
+): Session {
+  const { companyId, connectionId, epoch } = target;
+  const { store } = parts;
+  const log: Logger = parts.log.child({ companyId, connectionId, epoch });
+  const stopping = new AbortController();
+  const sent = createSentMessages();
+  const settled = createSettledMessages();
+  let auth: AuthState | null = null;
+  let stager: Stager | null = null;
+  let sock: WASocket | null = null;
+  let open = false;
+  let waking = new AbortController();
+
+  const may = (): boolean => !stopping.signal.aborted && target.holds();
+  const fail = (error: unknown, what: string): void =>
+    log.warn({ err: errorName(error), what }, 'session trouble');
+  const status = createSessionStatus({
+    store,
+    target,
+    signal: stopping.signal,
+    onFailure: fail,
+    onRefused: () => {
+      log.warn('status refused: connection gone or newer owner');
+      end();
+    },
+  });
+
+  function end(): void {
+    stopping.abort();
+    open = false;
+    stager?.close();
+    sock?.end(undefined).catch(() => {});
+  }
+
+  function openState(): Promise<AuthState> {
+    return openAuthState({
+      store,
+      dataKeys: parts.dataKeys,
+      companyId,
+      connectionId,
+      epoch,
+      onFenced: () => {
+        log.warn('fenced: a newer owner holds the connection');
+        end();
+      },
+      onBehindFailure: (error) => fail(error, 'write keys'),
+    });
+  }
+
+  const stagerFor = ({ dataKey }: AuthState): Stager =>
+    createSessionStager(parts, target, dataKey, {
+      signal: stopping.signal,
+      onFailure: fail,
+      reupload: (key, file) => {
+        if (!sock || !open) throw new Error('not connected');
+        return reuploadFile(sock, key, file);
+      },
+    });
+
+  async function run(): Promise<void> {
+    const plan = createReconnectPlan(parts.settings);
+    let pairs = mode === 'pair' ? true : undefined;
+    let announce = true;
+    if (mode === 'idle') return;
+    while (may()) {
+      let ending: Ending;
+      try {
+        pairs ??= await wasPairing(store, target);
+        if (announce) await status.write('OPENING');
+        announce = false;
+        if (!auth) {
+          auth = await openState();
+          stager ??= stagerFor(auth);
+          await stager.replay();
+        }
+        if (!pairs && auth.auth.creds.me === undefined) return await finish();
+        if (!may()) return;
+        ending = await socketToItsEnd(auth, stager ?? stagerFor(auth));
+      } catch (error) {
+        if (error instanceof Fenced) return;
+        fail(error, 'start');
+        auth?.close();
+        auth = null;
+        ending = { action: 'retry', wasConnected: false, showedQr: false };
+      }
+      if (!may()) return;
+      const next = plan(ending);
+      if (next.kind === 'forget') return await forget({ silent: false });
+      if (next.kind === 'giveUp') return await finish();
+      if (next.kind === 'again') continue;
+      if (next.show) await status.write(next.show);
+      announce ||= next.reopen && status.current() !== 'OPENING';
+      waking = new AbortController();
+      await pause(next.ms, AbortSignal.any([stopping.signal, waking.signal]));
+    }
+  }
+
+  const socketToItsEnd = (state: AuthState, to: Stager): Promise<Ending> =>
+    runSocket({
+      parts,
+      target,
+      log,
+      auth: state,
+      stager: to,
+      sent,
+      settled,
+      status,
+      may,
+      onSocket: (opened) => (sock = opened),
+      onOpen: (opened) => connected(state, opened),
+      onClosed: () => (open = false),
+      onFailure: fail,
+    });
+
+  /** Over until somebody starts it again. */
+  async function finish(): Promise<void> {
+    await auth?.flush().catch((error: unknown) => fail(error, 'flush'));
+    if (auth && auth.auth.creds.me === undefined) await unregister(store, target);
+    await status.write('DISCONNECTED');
+  }
+
+  async function forget({ silent }: { silent: boolean }): Promise<void> {
+    const state = auth ?? (await openState());
+    await state.remove();
+    await unregister(store, target);
+    if (!silent) await status.write('DISCONNECTED', { number: '' });
+  }
+
+  async function connected(state: AuthState, socket: WASocket): Promise<void> {
+    await state.flush();
+    if (!may() || sock !== socket) return;
+    open = true;
+    const account = accountOf(state);
+    log.info('connected');
+    await status.write('CONNECTED', { number: account });
+    const at = new Date().toISOString();
+    const base = { v: 1 as const, companyId, connectionId, channel: 'whatsapp' as const, account, at };
+    if (may()) parts.inbound.send({ ...base, kind: 'session', status: 'CONNECTED' }).catch(() => {});
+    if (may() && open) hooks.onConnected(session);
+  }
+
+  const accountOf = (state: AuthState): string => identityOf(state, target).me.pn;
+
+  async function shut(): Promise<void> {
+    end();
+    await ended;
+  }
+
+  async function runToEnd(): Promise<void> {
+    try {
+      await run();
+    } catch (error) {
+      if (!(error instanceof Fenced)) fail(error, 'session');
+    }
+    if (target.holds()) await status.written();
+    auth?.close();
+    status.stopped();
+  }
+
+  function live(): LiveSocket | null {
+    if (!open || !sock || !auth || !may()) return null;
+    const socket = sock;
+    return { sock: socket, sent, account: accountOf(auth), isOpen: () => open && sock === socket && may() };
+  }
+
+  const ended = runToEnd();
+  const session: Session = {
+    target,
+    ended,
+    status: () => status.current(),
+    live,
+    hasSent: (wid) => sent.isAccepted(wid),
+    wake: () => waking.abort(),
+    async stop() {
+      const state = auth;
+      const socket = sock;
+      // Keys that are said must be in the table before the next owner reads them.
+      if (target.holds()) await state?.flush().catch((error: unknown) => fail(error, 'flush'));
+      await shut();
+      await socket?.end(undefined);
+      if (target.holds()) await state?.flush().catch(() => {});
+    },
+    async logout({ silent }) {
+      const socket = open ? sock : null;
+      if (socket && target.holds()) {
+        await socket.logout().catch((error: unknown) => fail(error, 'logout'));
+      }
+      await shut();
+      if (target.holds()) await forget({ silent });
+    },
+  };
+  return session;
+}

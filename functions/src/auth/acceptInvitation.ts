@@ -1,0 +1,41 @@
+import type { authApi } from '@balcao/shared/auth/authApi';
+import { isCommonPassword } from '@balcao/shared/auth/passwordRules';
+import type { OperationInput, OperationReply } from '@balcao/shared/contract/defineOperation';
+import { AppError } from '@balcao/shared/errors';
+import type { PublicContext } from '../http/context.ts';
+import { transactOrRefuse } from '../http/transactOrRefuse.ts';
+import { hashInvitation, invitationEntity } from './invitationEntity.ts';
+import { loginEntity } from './loginEntity.ts';
+import { hashPassword } from './passwordHash.ts';
+
+/** Chooses the first password with an invitation. Of two who hold it at once, one does. */
+export async function acceptInvitation(
+  ctx: PublicContext,
+  { body }: OperationInput<typeof authApi.acceptInvitation>,
+): Promise<OperationReply<typeof authApi.acceptInvitation>> {
+  const { store, clock } = ctx;
+  const hash = hashInvitation(body.token);
+  const key = invitationEntity.key({ hash });
+  const stored = await store.get(key, { consistent: true });
+  const invitation = stored && invitationEntity.fromItem(stored);
+  if (invitation === undefined || invitation.until <= clock.now()) throw new AppError('ERR_INVITATION');
+  if (isCommonPassword(body.password)) throw new AppError('ERR_WEAK_PASSWORD');
+  const { email, companyId, userId } = invitation;
+  const passwordHash = await hashPassword(body.password);
+  await transactOrRefuse(store, [
+    [{ delete: key, condition: { expression: 'attribute_exists(#pk)' } }, 'ERR_INVITATION'],
+    [
+      {
+        update: loginEntity.key({ email }),
+        change: { set: { passwordHash }, remove: ['invitation'] },
+        condition: {
+          expression: '#invitation = :hash AND #userId = :userId AND #passwordHash = :none',
+          values: { hash, userId, none: '' },
+        },
+      },
+      'ERR_INVITATION',
+    ],
+  ]);
+  ctx.reply.auditAs(companyId, userId);
+  return { email };
+}

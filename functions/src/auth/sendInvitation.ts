@@ -1,0 +1,65 @@
+import type { Language } from '@balcao/shared/users/userModel';
+import type { Runtime } from '../runtime/runtime.ts';
+import type { Invitation } from './invitationEntity.ts';
+
+interface Mail {
+  subject: string;
+  text(company: string, link: string): string;
+}
+
+const mails: Readonly<Record<Language, Mail>> = {
+  pt: {
+    subject: 'Seu convite para o Balcão',
+    text: (company, link) =>
+      `A empresa ${company} foi criada no Balcão e você é a pessoa que a administra.\n\nEscolha sua senha aqui; o endereço vale por sete dias e uma vez só:\n${link}\n\nSe você não esperava este convite, ignore esta mensagem.\n`,
+  },
+  en: {
+    subject: 'Your invitation to Balcão',
+    text: (company, link) =>
+      `The company ${company} was created in Balcão and you are the one who administers it.\n\nChoose your password here; the address is good for seven days and works once:\n${link}\n\nIf you did not expect this invitation, ignore this message.\n`,
+  },
+  es: {
+    subject: 'Su invitación a Balcão',
+    text: (company, link) =>
+      `La empresa ${company} se creó en Balcão y usted la administra.\n\nElija su contraseña aquí; la dirección vale por siete días y una sola vez:\n${link}\n\nSi no esperaba esta invitación, ignore este mensaje.\n`,
+  },
+  tr: {
+    subject: 'Balcão davetiniz',
+    text: (company, link) =>
+      `${company} şirketi Balcão'da oluşturuldu ve yöneticisi sizsiniz.\n\nParolanızı buradan seçin; adres yedi gün ve yalnızca bir kez geçerlidir:\n${link}\n\nBu daveti beklemiyorsanız bu iletiyi yok sayın.\n`,
+  },
+};
+
+/**
+ * Sends the mail with the invitation's link. The token stands behind `#`, which browsers tell no server. That a mail
+ * could not leave is logged and told by false: what the invitation belongs to is stored already.
+ */
+export async function sendInvitation(
+  runtime: Pick<Runtime, 'clients' | 'settings' | 'log'>,
+  { token }: Invitation,
+  to: { email: string; company: string; language: Language },
+): Promise<boolean> {
+  const { mailFrom, publicUrl } = runtime.settings;
+  const { subject, text } = mails[to.language];
+  try {
+    if (mailFrom === '') throw new Error('no sender is set');
+    const { SendEmailCommand } = await import('@aws-sdk/client-sesv2');
+    const ses = await runtime.clients.ses();
+    await ses.send(
+      new SendEmailCommand({
+        FromEmailAddress: mailFrom,
+        Destination: { ToAddresses: [to.email] },
+        Content: {
+          Simple: {
+            Subject: { Data: subject, Charset: 'UTF-8' },
+            Body: { Text: { Data: text(to.company, `${publicUrl}/invitation#${token}`), Charset: 'UTF-8' } },
+          },
+        },
+      }),
+    );
+    return true;
+  } catch (error) {
+    runtime.log.error('invitation not sent', { error: error instanceof Error ? error.name : 'unknown' });
+    return false;
+  }
+}

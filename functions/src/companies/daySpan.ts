@@ -1,0 +1,27 @@
+import { endOfLocalDay, startOfLocalDay } from '@balcao/shared/companies/companyTime';
+
+/** First and last instant that count, each optional. */
+export interface Span {
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** From the beginning of one day (`yyyy-MM-dd`) to the end of another on a company's clock. */
+export function daySpan(
+  timezone: string,
+  first: string | null | undefined,
+  last: string | null | undefined,
+): Span {
+  return {
+    from: first ? startOfLocalDay(first, timezone) : undefined,
+    to: last ? endOfLocalDay(last, timezone) : undefined,
+  };
+}
+
+export function isWithin(span: Span, at: string): boolean {
+  return (span.from === undefined || at >= span.from) && (span.to === undefined || at <= span.to);
+}
+
+export function isBounded(span: Span): boolean {
+  return span.from !== undefined || span.to !== undefined;
+}

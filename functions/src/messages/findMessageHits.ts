@@ -1,0 +1,38 @@
+import { hasWords, messageSearchTerms } from '@balcao/shared/messages/messageWords';
+import { initialOf } from '../contacts/contactWordsEntity.ts';
+import type { Page } from '../db/walkPages.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import { messageEntity, messageKey } from './messageEntity.ts';
+import { messageWordEntity, type MessageWordItem } from './messageWordEntity.ts';
+
+/**
+ * Messages with a word that begins with each of the searched ones: those with the very word first, newest first, then
+ * those with longer ones. One query by the longest searched word and one read of the messages themselves: what was
+ * edited or deleted meanwhile is not found, however far behind the entries are.
+ */
+export async function findMessageHits(
+  { store, companyId }: Pick<Runtime, 'store'> & { companyId: number },
+  searched: string,
+  position: string | undefined,
+  size: number,
+): Promise<Page<MessageWordItem, string>> {
+  const terms = messageSearchTerms(searched);
+  const [longest] = terms;
+  if (longest === undefined) return { rows: [], next: undefined };
+  const { items, lastKey } = await store.query({
+    pk: messageWordEntity.partition({ companyId, initial: initialOf(longest) }),
+    from: position === undefined ? longest : `${position}\0`,
+    to: `${longest}\u{10FFFF}`,
+    limit: size,
+  });
+  const end = items.at(-1)?.['sk'];
+  const next = lastKey === undefined || typeof end !== 'string' ? undefined : end;
+  const hits = items.map((item) => messageWordEntity.fromItem(item));
+  const messages = await store.batchGet(hits.map((hit) => messageKey(hit)));
+  const rows = hits.filter((_, index) => {
+    const item = messages[index];
+    const message = item && messageEntity.fromItem(item);
+    return message !== undefined && message.isDeleted !== true && hasWords(message.body, terms);
+  });
+  return { rows, next };
+}

@@ -1,0 +1,77 @@
+import type { Message } from '@balcao/shared/messages/messageModel';
+import type { Directory } from '../companies/directoryEntity.ts';
+import type { TicketItem } from '../tickets/ticketEntity.ts';
+import type { MessageItem, StoredMedia } from './messageEntity.ts';
+
+/** What a message's view is joined from; nothing of it is read for the message's sake. */
+export interface MessageView {
+  directory: Pick<Directory, 'queues'>;
+  signMedia: (key: string) => string;
+  contactName: string;
+  /** Ticket of the message, undefined where it is not known. */
+  ticketOf(ticketId: number): Pick<TicketItem, 'id' | 'uuid' | 'whatsappId' | 'queueId'> | undefined;
+}
+
+/** The message as API and events show it: names joined, addresses of files signed. */
+export function toMessage(item: MessageItem, view: MessageView): Message {
+  const urlOf = (key: string | undefined): string | null => (key === undefined ? null : view.signMedia(key));
+  const contact = { id: item.contactId, name: view.contactName };
+  const ticket = view.ticketOf(item.ticketId);
+  return {
+    id: item.id,
+    wid: item.wid,
+    companyId: item.companyId,
+    ticketId: item.ticketId,
+    ticket: ticket
+      ? {
+          id: ticket.id,
+          uuid: ticket.uuid,
+          whatsappId: ticket.whatsappId,
+          queueId: ticket.queueId ?? null,
+          queue: queueOf(view, ticket.queueId),
+        }
+      : null,
+    conversationId: item.conversationId,
+    contactId: item.contactId,
+    contact,
+    queueId: item.queueId ?? null,
+    queue: queueOf(view, item.queueId),
+    body: item.body,
+    fromMe: item.fromMe,
+    actor: item.actor,
+    userId: item.userId ?? null,
+    mediaType: item.mediaType,
+    mediaUrl: urlOf(item.media?.key),
+    media: item.media ? withoutKey(item.media) : null,
+    dataJson: item.dataJson ?? null,
+    ack: item.ack,
+    failure: item.failure ?? null,
+    isDeleted: item.isDeleted ?? false,
+    isEdited: item.isEdited ?? false,
+    isForwarded: item.isForwarded ?? false,
+    isPrivate: item.isPrivate ?? false,
+    reactions: item.reactions ?? {},
+    quotedMsg: item.quoted
+      ? {
+          id: item.quoted.id ?? null,
+          wid: item.quoted.wid,
+          body: item.quoted.body,
+          fromMe: item.quoted.fromMe,
+          mediaType: item.quoted.mediaType,
+          mediaUrl: urlOf(item.quoted.mediaKey),
+          contact,
+        }
+      : null,
+    createdAt: item.createdAt,
+    version: item.version,
+  };
+}
+
+function queueOf({ directory }: MessageView, id: number | undefined): Message['queue'] {
+  const queue = id === undefined ? undefined : directory.queues.get(id);
+  return id === undefined || queue === undefined ? null : { id, name: queue.name, color: queue.color };
+}
+
+function withoutKey({ key: _key, ...shown }: StoredMedia): Omit<StoredMedia, 'key'> {
+  return shown;
+}

@@ -1,0 +1,25 @@
+import type { IncomingMessage } from 'node:http';
+
+const loopbackAuthority = /^(?:localhost|(?:[\w-]+\.)+localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d+)?$/i;
+
+/**
+ * Whether a request was addressed to this machine by one of its own names. A page elsewhere whose name was pointed
+ * at the loopback address (DNS rebinding) still calls itself by that name.
+ */
+export function addressedLocally(request: IncomingMessage): boolean {
+  return loopbackAuthority.test(request.headers.host ?? '');
+}
+
+/**
+ * Whether a request comes from a program of this machine. What stands in for AWS answers no web page at all, and
+ * browsers say where a page's requests come from.
+ */
+export function fromLocalProgram(request: IncomingMessage): boolean {
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  return addressedLocally(request) && origin === undefined && site === undefined;
+}
+
+/** Whether a server listens on this machine only. */
+export function isLoopbackAddress(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.');
+}

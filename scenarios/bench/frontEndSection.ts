@@ -1,0 +1,28 @@
+import { loadavg } from 'node:os';
+import { benchFrontEnd } from './frontEnd.ts';
+
+/** The front end's part of docs/benchmarks.md, measured now. */
+export async function frontEndSection(): Promise<string> {
+  const busyBefore = loadavg()[0] ?? 0;
+  const figures = await benchFrontEnd();
+  const busy = Math.max(busyBefore, loadavg()[0] ?? 0);
+  const amount = (value: number, unit: string) => {
+    const digits = value > 0 && value < 1 ? 4 : 0;
+    return `${value.toFixed(digits)}${unit === '' ? '' : ` ${unit}`}`;
+  };
+  return `
+## Front end
+
+The built app in Chromium, processor slowed 4×, over the stub back end without latency; medians of five runs or of seven
+clicks. Times include waiting for the processor: this machine had ${busy.toFixed(1)} programs at it at once. The main thread's
+own work, four times what it takes unslowed, is what a free machine would need at least.
+
+| | measured | at most | main thread |
+|---|---|---|---|
+${figures
+  .map(
+    ({ name, value, unit, bar, work }) =>
+      `| ${name} | ${amount(value, unit)} | ${bar === null ? '' : amount(bar, unit)} | ${work === null ? '' : amount(work, unit)} |\n`,
+  )
+  .join('')}`;
+}

@@ -1,0 +1,58 @@
+import { foldText } from '../contacts/contactRules.ts';
+
+/**
+ * Words that occur in nearly every message and so find nothing, folded: Portuguese, English, Spanish, Turkish. They
+ * are not entered in the search; one that is searched for beside others is passed over.
+ */
+const commonWords = new Set(
+  `que nao uma com por para pra pro mas dos das nos nas aos num numa ele ela eles elas seu sua seus suas meu minha
+   voce voces esse essa isso este esta isto aquele aquela como mais muito tem ter ser sao foi era vai vou sim tambem
+   quando onde quem qual pelo pela porque entao bem aqui ali sem sobre ate depois agora ainda estou estao
+   the and you for are not with that this have has was but your from what can will
+   los las del una con por pero como mas sus son fue esta este eso muy hay
+   bir icin ama var yok cok daha gibi ile mi mu`.split(/\s+/),
+);
+
+const shortest = 3;
+const longest = 40;
+const maxWords = 40;
+/** Every text has room for so many; a longer one for four fifths of its words, which is more than it usually needs. */
+const freeWords = 8;
+
+const split = (text: string): string[] =>
+  foldText(text)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter((word) => word !== '');
+
+const isSearched = (word: string): boolean =>
+  word.length >= (/^\d+$/.test(word) ? 2 : shortest) && !commonWords.has(word);
+
+/** Marks of automatic texts and an attendant's signature line (`*Ana:*`) belong to every message, not to this one. */
+const withoutSignature = (body: string): string =>
+  body.replace(/^[\u200c-\u200e]+/u, '').replace(/^\*[^*\n]{1,60}:\*\n/u, '');
+
+const unique = (words: readonly string[]): string[] => [
+  ...new Set(words.filter(isSearched).map((word) => word.slice(0, longest))),
+];
+
+/** Words under which a message is found by prefix, the longest first: each costs one write. */
+export function messageSearchWords(body: string): string[] {
+  const words = split(withoutSignature(body));
+  const room = Math.min(maxWords, Math.max(freeWords, Math.floor(words.length * 0.8)));
+  return unique(words)
+    .toSorted((one, other) => other.length - one.length)
+    .slice(0, room);
+}
+
+/** Words of a search that can be looked up, the longest first. */
+export function messageSearchTerms(searched: string): string[] {
+  return unique(split(searched))
+    .toSorted((one, other) => other.length - one.length)
+    .slice(0, maxWords);
+}
+
+/** Whether every one of these words begins a word of the text. */
+export function hasWords(body: string, terms: readonly string[]): boolean {
+  const words = split(withoutSignature(body));
+  return terms.every((term) => words.some((word) => word.startsWith(term)));
+}
