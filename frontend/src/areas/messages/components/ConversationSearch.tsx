@@ -43,7 +43,6 @@ export function ConversationSearch({ messages, hasMore, onOlder, onGoTo, onClose
     latest.current = found;
   }, [found]);
   const id = found[Math.min(at, found.length - 1)];
-  useEffect(() => setAt(0), [wanted]);
   useEffect(() => {
     if (id !== undefined) onGoTo(id);
   }, [id, onGoTo]);
@@ -85,7 +84,10 @@ export function ConversationSearch({ messages, hasMore, onOlder, onGoTo, onClose
         autoComplete="off"
         maxLength={200}
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => {
+          setText(event.target.value);
+          setAt(0);
+        }}
         onKeyDown={(event) => {
           if (event.key === 'Escape') onClose();
           else if (event.key === 'Enter' && event.shiftKey) newer();
