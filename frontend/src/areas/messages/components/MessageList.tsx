@@ -87,7 +87,7 @@ function LoadedMessages({ ticket, onReply, onSearchClose, query }: Props & { que
     () => everyOutgoing.filter((one) => one.ticketId === ticket.id),
     [everyOutgoing, ticket.id],
   );
-  const log = useTicketLog(ticket.id);
+  const { data: log } = useTicketLog(ticket.id);
   const names = useUserNames(messages, ticket);
   const items = useMemo(
     () =>
