@@ -52,7 +52,7 @@ export function composerTests(open: () => Promise<StubPage>): void {
     const [file] = stub.world.uploads;
     expect(file?.type).toBe('audio/ogg');
     const bytes = [...new Uint8Array((await file?.arrayBuffer()) ?? new ArrayBuffer(0))];
-    // The browser's own decoder reads what was made: the checksums and the counting are right.
+    // The browser's own decoder reads what was made.
     const seconds = await page.evaluate(async (data) => {
       const context = new OfflineAudioContext(1, 48_000, 48_000);
       return (await context.decodeAudioData(Uint8Array.from(data).buffer)).duration;

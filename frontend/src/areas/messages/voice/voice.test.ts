@@ -60,8 +60,22 @@ interface Page {
   lengths: number[];
 }
 
+/** Bit by bit, as RFC 3533 describes it: over the page with its own checksum as zero. */
+function checksumOf(page: Uint8Array): number {
+  const blank = page.slice().fill(0, 22, 26);
+  let crc = 0;
+  for (const byte of blank) {
+    for (let bit = 7; bit >= 0; bit -= 1) {
+      const carry = (crc >>> 31) ^ ((byte >> bit) & 1);
+      crc = ((crc << 1) ^ (carry === 1 ? 0x04_c1_1d_b7 : 0)) >>> 0;
+    }
+  }
+  return crc;
+}
+
 function readPage(page: Uint8Array): Page {
   const view = new DataView(page.buffer);
+  expect(view.getUint32(22, true)).toBe(checksumOf(page));
   expect(new TextDecoder().decode(page.subarray(0, 4))).toBe('OggS');
   const table = [...page.subarray(27, 27 + (page[26] ?? 0))];
   const lengths: number[] = [];
