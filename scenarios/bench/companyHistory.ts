@@ -11,6 +11,8 @@ import { newTicketItem } from '@balcao/functions/conversations/newTicket';
 import type { StoredItem } from '@balcao/functions/db/entity';
 import type { NextId } from '@balcao/functions/db/sequence';
 import { messageEntity, messagePointerEntity } from '@balcao/functions/messages/messageEntity';
+import { messageWordEntity } from '@balcao/functions/messages/messageWordEntity';
+import { messageWordEntries } from '@balcao/functions/projections/projectMessageWords';
 import {
   contactCountBucket,
   countedTicketEntity,
@@ -124,6 +126,7 @@ export async function* companyHistory(
       };
       yield messageEntity.toItem(message);
       yield messagePointerEntity.toItem(message);
+      for (const entry of messageWordEntries(message)) yield messageWordEntity.toItem(entry);
     }
   }
   for (const [bucket, count] of buckets)

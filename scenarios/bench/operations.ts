@@ -34,6 +34,13 @@ export async function benchOperations(deployment: Deployment, session: Session):
       () => session.call('GET /tickets', { query: { status: 'search', searchParam: 'luiza' } }),
     ],
     [
+      'ticket search by a word in messages',
+      () =>
+        session.call('GET /tickets', {
+          query: { status: 'search', searchParam: 'entrega', searchOnMessages: 'true' },
+        }),
+    ],
+    [
       'send a message',
       (n) => session.call('POST /messages/{id}', { params: { id: pick(n) }, body: { body: `teste ${n}` } }),
     ],
