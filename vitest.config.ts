@@ -1,7 +1,10 @@
 import { defineConfig } from 'vitest/config';
 
-/** The data tests run a second time, on AWS's own DynamoDB Local (`npm run test:dynamodb-local`). */
-const secondEngine = process.env.BALCAO_TEST_ENGINE === 'dynamodb-local';
+/**
+ * The data tests run a second time, on AWS's own DynamoDB Local (`npm run test:dynamodb-local`), and on demand on
+ * LocalStack (`npm run test:localstack`).
+ */
+const secondEngine = process.env.BALCAO_TEST_ENGINE;
 
 export default defineConfig({
   test: {
@@ -9,12 +12,13 @@ export default defineConfig({
       ? [
           'functions/src/{companies,connections,contacts,engine,messages,tickets,timers,users}/**/*.test.ts',
           'functions/src/{auth/session,http/authenticate,projections/projections,realtime/realtime}.test.ts',
+          'scenarios/endpoints/**/*.test.ts',
           'infra/local/{testing,gateway/mappings}/**/*.test.ts',
         ]
       : ['{shared,functions,connector,infra}/**/*.test.ts'],
     // Figures of cost are dynoxide's: DynamoDB Local prices transactions in a way of its own.
     exclude: ['**/node_modules/**', '**/dist/**', ...(secondEngine ? ['**/*Costs.test.ts'] : [])],
-    globalSetup: secondEngine ? ['infra/local/testing/shareDynamoDbLocal.ts'] : [],
+    globalSetup: secondEngine === 'dynamodb-local' ? ['infra/local/testing/shareDynamoDbLocal.ts'] : [],
     setupFiles: ['functions/src/testing/cheapPasswords.ts'],
     pool: 'forks',
     maxWorkers: 2,

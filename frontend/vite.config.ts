@@ -1,8 +1,29 @@
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Rolldown } from 'vite';
 
 /** `BALCAO_API` names where /api and /ws answer while developing (the local gateway or the stub). */
 const api = process.env['BALCAO_API'] ?? 'http://localhost:3000';
+
+/**
+ * Whether a module comes with a source at once, without a dynamic import. Such modules share one file, instead of one
+ * for every set of sharers; the source itself stays apart, as what is asked for.
+ */
+function comesWith(source: string) {
+  const entry = join(import.meta.dirname, source);
+  return (id: string, modules: Rolldown.ChunkingContext): boolean => {
+    const found = new Set<string>();
+    const wanted = [entry];
+    for (let next = wanted.pop(); next !== undefined; next = wanted.pop()) {
+      if (found.has(next)) continue;
+      found.add(next);
+      wanted.push(...(modules.getModuleInfo(next)?.importedIds ?? []));
+    }
+    return id !== entry && found.has(id);
+  };
+}
+const withStart = comesWith('src/main.tsx');
+const withShell = comesWith('src/app/PrivateApp.tsx');
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -13,6 +34,19 @@ export default defineConfig({
     // An inlined file would be a data: address, which the content security policy allows for images only.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [
+            {
+              name: (id, modules) =>
+                withStart(id, modules) ? 'start' : withShell(id, modules) ? 'shell' : null,
+            },
+          ],
+        },
+      },
+    },
   },
   server: {
     proxy: {

@@ -5,6 +5,7 @@ export default defineConfig({
   test: {
     root: import.meta.dirname,
     include: ['{src,dev,test}/**/*.test.ts'],
+    globalSetup: ['test/buildOnce.ts'],
     pool: 'forks',
     maxWorkers: 2,
     testTimeout: 60_000,

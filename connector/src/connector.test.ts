@@ -24,6 +24,9 @@ const send = (wid: string, body: string, chat: { lid?: string; pn?: string } = {
     quoted: null,
   });
 
+/** Write units that keys have cost. */
+const keyWrites = () => usage.reduce((sum, { call, write }) => sum + (call === 'transact' ? write : 0), 0);
+
 const seen = (text: string) =>
   world.simulator.simulator.chats
     .between(world.phone, world.customer)
@@ -78,6 +81,8 @@ test('a text costs one write of keys each way, and no read', async () => {
   await world.untilEvent('message', (message) => message.body === 'medida 9');
   // Heartbeats are single puts and queries of their own.
   expect(usage.filter(({ call }) => call === 'transact').length).toBeLessThanOrEqual(bodies.length);
+  // The fence's check and the session, each at a transaction's double price.
+  expect(keyWrites() / bodies.length).toBeLessThanOrEqual(4);
   expect(usage.filter(({ call }) => call === 'get' || call === 'batchGet' || call === 'update')).toEqual([]);
   usage.length = 0;
   const answers = bodies.map((body) => `resposta a ${body}`);
@@ -86,6 +91,8 @@ test('a text costs one write of keys each way, and no read', async () => {
   await world.until('sent', () => answers.every((body) => seen(body) !== undefined));
   // One for the customer's session and one for the phone's own copy; those that come together share a write.
   expect(usage.filter(({ call }) => call === 'transact').length).toBeLessThanOrEqual(2 * bodies.length);
+  // Both together in one transaction, as far as they meet.
+  expect(keyWrites() / bodies.length).toBeLessThanOrEqual(8);
 });
 
 test('after a restart it is CONNECTED without a QR code, and what came meanwhile arrives', async () => {

@@ -4,6 +4,7 @@ import type { SQSClient } from '@aws-sdk/client-sqs';
 import type { Store } from '@balcao/functions/db/store';
 import type { SocketConfig } from 'baileys';
 import type { Logger } from 'pino';
+import type { Limit } from './createLimit.ts';
 import type { DataKeys } from './keys/dataKeys.ts';
 import type { SendCommand } from './db/parkedCommandEntity.ts';
 import type { InboundQueue } from './inbound/inboundQueue.ts';
@@ -21,8 +22,9 @@ export interface ConnectorParts {
   agent: Agent | undefined;
   log: Logger;
   baileysLog: SocketConfig['logger'];
-  /** Places for files being fetched. */
-  mediaLimit: <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
+  /** Room for files being fetched, and for those being sent. */
+  mediaLimit: Limit;
+  uploadLimit: Limit;
   /** A message sent before this process started, for recipients who ask for it again. */
   loadSentMessage: LoadSentMessage;
   /** The engine has stored a message of this id. */

@@ -46,7 +46,8 @@ export async function createConnector(options: ConnectorOptions): Promise<Connec
   const clients = createClients({ s3ForcePathStyle: settings.s3ForcePathStyle, socketsEndpoint: '' });
   const sqs = await clients.sqs();
   const store = createStore(clients.dynamo, settings.tableName, options.observe);
-  const agent = new Agent({ keepAlive: true });
+  // TLS is all that tells WhatsApp's server from another: no setting of the process turns its check off.
+  const agent = new Agent({ keepAlive: true, rejectUnauthorized: true });
   const inbound = createInboundQueue({
     send: (command) => sqs.send(command),
     queueUrl: settings.inboundQueueUrl,
@@ -68,6 +69,7 @@ export async function createConnector(options: ConnectorOptions): Promise<Connec
     log,
     baileysLog: options.baileysLog,
     mediaLimit: createLimit(settings.mediaConcurrency),
+    uploadLimit: createLimit(settings.mediaConcurrency),
     loadSentMessage: (companyId, account, wid) => loadSentMessage(store, companyId, account, wid),
     isStored: async (companyId, account, wid) =>
       (await findClaim(store, companyId, account, wid)) !== undefined,

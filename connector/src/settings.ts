@@ -59,7 +59,7 @@ export function readConnectorSettings(env: Env): ConnectorSettings {
     mediaBucket: required('MEDIA_BUCKET'),
     s3ForcePathStyle: env['S3_FORCE_PATH_STYLE'] === 'true',
     kmsKeyId: required('KMS_KEY_ID'),
-    whatsappUrl: env['WHATSAPP_URL'] || undefined,
+    whatsappUrl: whatsappUrl(env['WHATSAPP_URL']),
     healthPort: optional('HEALTH_PORT'),
     exitWithParent: env['EXIT_WITH_PARENT'] === '1',
     leaseMs: number('CONNECTOR_LEASE_MS', 15_000),
@@ -81,4 +81,13 @@ export function readConnectorSettings(env: Env): ConnectorSettings {
     metricsMs: number('CONNECTOR_METRICS_MS', 60_000),
     logLevel: env['LOG_LEVEL'] ?? 'info',
   };
+}
+
+/** Without TLS only on this machine: a server elsewhere could be anybody. */
+function whatsappUrl(value: string | undefined): string | undefined {
+  if (!value) return undefined;
+  const url = URL.parse(value);
+  const here = url !== null && ['127.0.0.1', '[::1]', 'localhost'].includes(url.hostname);
+  if (url?.protocol === 'wss:' || (here && url.protocol === 'ws:')) return value;
+  throw new Error('WHATSAPP_URL must begin with wss://, or with ws:// on this machine');
 }

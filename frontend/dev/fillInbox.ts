@@ -1,3 +1,4 @@
+import { userColor } from '@balcao/shared/users/userColor';
 import { makeMessage, type StubWorld } from './stubData.ts';
 
 /** Conversations longer than a page, for the tickets one gets to see. */
@@ -15,7 +16,13 @@ const said = [
 export function fillInbox(world: StubWorld): void {
   for (const [index, ticket] of world.tickets.entries()) {
     const { user } = world;
-    Object.assign(ticket, { status: 'open', userId: user.id, user: { id: user.id, name: user.name } });
+    Object.assign(ticket, {
+      status: 'open',
+      userId: user.id,
+      user: { id: user.id, name: user.name, color: userColor(user.id) },
+      // The list shows them in this order, those with conversations first.
+      updatedAt: new Date(Date.now() - index * 30_000).toISOString(),
+    });
     if (index >= conversations) continue;
     for (let n = 0; n < messages; n += 1) {
       const minutes = (messages - n) * 3 + 60;

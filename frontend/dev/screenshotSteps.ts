@@ -150,7 +150,7 @@ export const screenshotSteps: Record<string, Step> = {
     await page.getByRole('option').first().click();
     await take('new-ticket');
     const other = stub.world.tickets[0];
-    if (other) Object.assign(other, { userId: 12, user: { id: 12, name: 'Bruno Lima' } });
+    if (other) Object.assign(other, { userId: 12, user: { id: 12, name: 'Bruno Lima', color: '#1565C0' } });
     await page.getByRole('combobox', { name: 'Fila' }).click();
     await page.getByRole('option', { name: 'Vendas' }).click();
     await page.getByRole('button', { name: 'Iniciar atendimento' }).click();

@@ -5,6 +5,7 @@ import type { Message } from '@balcao/shared/messages/messageModel';
 import type { Queue } from '@balcao/shared/queues/queueModel';
 import type { Ticket, TicketStatus } from '@balcao/shared/tickets/ticketModel';
 import type { User } from '@balcao/shared/users/userModel';
+import { userColor } from '@balcao/shared/users/userColor';
 import type { Boot } from '../src/api/sessionEvents.ts';
 
 export type StubUser = Boot['user'];
@@ -164,7 +165,7 @@ export function makeTicket(
     queueId: queue?.id ?? null,
     queue: queue ? { id: queue.id, name: queue.name, color: queue.color } : null,
     userId: mine ? world.user.id : null,
-    user: mine ? { id: world.user.id, name: world.user.name } : null,
+    user: mine ? { id: world.user.id, name: world.user.name, color: userColor(world.user.id) } : null,
     whatsappId: 1,
     whatsapp: { id: 1, name: 'Loja Centro', groupAsTicket: 'disabled' },
     lastMessage: '',

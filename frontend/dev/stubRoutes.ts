@@ -1,4 +1,5 @@
 import type { Message } from '@balcao/shared/messages/messageModel';
+import { userColor } from '@balcao/shared/users/userColor';
 import type { OperationKey, Reply } from '../src/api/operationTypes.ts';
 import {
   makeConnection,
@@ -147,7 +148,7 @@ export function stubRoutes(world: StubWorld, push: Push, signedIn: { value: bool
       touch(ticket, {
         status: body['status'] as StubTicket['status'],
         userId,
-        user: user ? { id: user.id, name: user.name } : null,
+        user: user ? { id: user.id, name: user.name, color: userColor(user.id) } : null,
         queueId: queue?.id ?? null,
         queue,
         updatedAt: new Date().toISOString(),

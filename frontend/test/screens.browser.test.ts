@@ -5,16 +5,7 @@ import { browserOptions } from './browser.ts';
 import { composerTests } from './composerTests.ts';
 import { movesTests } from './movesTests.ts';
 import { overWeight } from './weight.ts';
-import {
-  browserMissing,
-  buildApp,
-  closePage,
-  openPage,
-  openSignedIn,
-  row,
-  signIn,
-  type StubPage,
-} from './stubPage.ts';
+import { browserMissing, closePage, openPage, openSignedIn, row, signIn, type StubPage } from './stubPage.ts';
 
 /** A busy machine may take seconds where a free one takes a frame. */
 const within = { timeout: 15_000 };
@@ -24,7 +15,6 @@ describe.skipIf(browserMissing())('screens in a browser', () => {
   let at: StubPage;
 
   beforeAll(async () => {
-    buildApp();
     // Before anything is looked at: what is shipped keeps to its weights.
     expect(overWeight()).toBe('');
     browser = await chromium.launch(browserOptions);

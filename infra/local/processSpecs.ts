@@ -22,6 +22,8 @@ interface SpecInput {
   port: number;
   host: string;
   env: Record<string, string>;
+  /** Address of the S3 engine, which only the gateway speaks to. */
+  s3Engine: string;
   simulator: SimulatorReady;
   whatsapp: DeploymentOptions['whatsapp'];
   onTrouble: (name: string, text: string) => void;
@@ -99,6 +101,7 @@ export function processSpecs(input: SpecInput): Record<ProcessName, ProcessSpec>
       WEB_HOST: input.host,
       AWS_PORT: String(ports.aws),
       S3_PORT: String(ports.s3),
+      S3_ENGINE_URL: input.s3Engine,
       FUNCTIONS_URL: `http://127.0.0.1:${ports.functions}`,
       ...(withSimulator ? { SIMULATOR_URL: `http://127.0.0.1:${ports.simulator}` } : {}),
     })),

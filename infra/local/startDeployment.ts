@@ -3,6 +3,7 @@ import { isAbsolute, join, resolve } from 'node:path';
 import { buildStale } from '../build/buildStale.ts';
 import { repositoryRoot } from '../build/paths.ts';
 import { settingNames } from '../parts/settings.ts';
+import { externalEndpoints } from './engines/externalEndpoints.ts';
 import { dynoxideBinary, missingEngine } from './engines/dynoxideBinary.ts';
 import { createBucket } from './engines/createBucket.ts';
 import { createQueues } from './engines/createQueues.ts';
@@ -54,10 +55,8 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
   const host = options.host ?? '127.0.0.1';
   const progress = options.quiet ? () => {} : (options.onProgress ?? (() => {}));
   const onTrouble = options.quiet ? () => {} : (options.onTrouble ?? (() => {}));
-  const external = process.env.AWS_ENDPOINT_URL_DYNAMODB;
-  if (!external && !dynoxideBinary()) throw new StartError(missingEngine);
-  if (external && !/^https?:$/.test(URL.parse(external)?.protocol ?? ''))
-    throw new StartError(`AWS_ENDPOINT_URL_DYNAMODB must be an http address; it is "${external}".`);
+  const external = externalEndpoints(process.env);
+  if (!external.dynamodb && !dynoxideBinary()) throw new StartError(missingEngine);
   const port = options.port === 0 ? await freePort() : options.port;
   const refused = (await listenFault(port, host)) ?? (await takenForLocalhost(port, host));
   if (refused) throw new StartError(portSentence(refused, port, host));
@@ -81,10 +80,11 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
     const at = (name: keyof typeof ports) => `http://127.0.0.1:${ports[name]}`;
     const tableHost = engineHost(path);
     const url = `http://localhost:${port}`;
+    const s3Engine = external.s3 ?? at('engine');
     const env: Record<string, string> = {
       ...deploymentEnv({
-        dynamodb: external ?? `http://${tableHost}:${ports.dynamodb}`,
-        sqs: at('engine'),
+        dynamodb: external.dynamodb ?? `http://${tableHost}:${ports.dynamodb}`,
+        sqs: external.sqs ?? at('engine'),
         s3: at('s3'),
         aws: at('aws'),
         publicUrl: url,
@@ -100,6 +100,7 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
       port,
       host,
       env,
+      s3Engine,
       simulator,
       whatsapp: options.whatsapp,
       onTrouble,
@@ -115,13 +116,16 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
       );
 
     progress('starting the engines');
-    await (external ? run('engines') : run('dynoxide', 'engines'));
+    await run(
+      ...(external.dynamodb ? [] : (['dynoxide'] as const)),
+      ...(external.sqs && external.s3 ? [] : (['engines'] as const)),
+    );
     const [newTable] = await Promise.all([
       createTable(env.AWS_ENDPOINT_URL_DYNAMODB ?? '', resourcePrefix),
-      createQueues(at('engine')),
-      createBucket(at('engine'), env[settingNames.mediaBucket] ?? ''),
+      createQueues(env.AWS_ENDPOINT_URL_SQS ?? ''),
+      createBucket(s3Engine, env[settingNames.mediaBucket] ?? ''),
     ]);
-    if (!external) endStreamCare = keepStreamFast(join(path, tableFile));
+    if (!external.dynamodb) endStreamCare = keepStreamFast(join(path, tableFile));
     progress('starting functions, gateway and connector');
     const withSimulator = options.whatsapp === 'simulator';
     await run('functions', 'gateway', ...(withSimulator ? (['simulator'] as const) : []));

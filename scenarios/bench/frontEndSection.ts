@@ -13,8 +13,8 @@ export async function frontEndSection(): Promise<string> {
   return `
 ## Front end
 
-The built app in Chromium, processor slowed 4×, over the stub back end without latency; medians of five runs or of seven
-clicks. Times include waiting for the processor: this machine had ${busy.toFixed(1)} programs at it at once. The main thread's
+The built app in Chromium, processor slowed 4×, over the stub back end without latency; medians of three runs or of seven
+clicks. Times include waiting for the processor: at the busiest ${busy.toFixed(0)} programs shared this machine. The main thread's
 own work, four times what it takes unslowed, is what a free machine would need at least.
 
 | | measured | at most | main thread |

@@ -38,8 +38,10 @@ export async function importItems(dataDir: string): Promise<void> {
   writeFileSync(schema, JSON.stringify({ Table: tableSchema(resourcePrefix) }));
   const imported = join(folder, 'imported.db');
   await run(dynoxideBinary() ?? '', [
-    ...['import', '--source', exportIn(dataDir)],
-    ...['--schema', schema, '--output', imported],
+    'import',
+    `--source=${exportIn(dataDir)}`,
+    `--schema=${schema}`,
+    `--output=${imported}`,
   ]);
   merge(join(dataDir, tableFile), imported);
   rmSync(folder, { recursive: true, force: true });

@@ -1,5 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Fault } from '../control/faults.ts';
 import { startSimulator } from '../startSimulator.ts';
 import { postJson } from '../testSupport/appClient.ts';
 import { luiza, phone, TestSimulator } from '../testSupport/testSimulator.ts';
@@ -126,6 +128,19 @@ test.each([
   const answer = await call(path, body);
   expect(answer).toMatchObject({ status, code });
   expect(answer.error).toMatch(sentence);
+});
+
+test('the examples of docs/simulator.md work, and there is one for every kind of fault', async () => {
+  const docs = readFileSync(new URL('../../../docs/simulator.md', import.meta.url), 'utf8');
+  const examples = [...docs.matchAll(/^fault '(.+?)'/gm)].map(([, json]) => JSON.parse(json ?? '') as Fault);
+  for (const example of examples) {
+    const expected = example.kind === 'mediaGone' ? 404 : 200;
+    expect(await call('faults', example), example.kind).toMatchObject({ status: expected });
+  }
+  const { error } = await call('faults', { kind: 'earthquake' });
+  const kinds = [...error.matchAll(/'(\w+)'/g)].map(([, kind]) => kind);
+  expect(kinds.length).toBeGreaterThan(10);
+  expect(new Set(examples.map(({ kind }) => kind))).toEqual(new Set(kinds));
 });
 
 test('wrong method, wrong type and broken JSON are named', async () => {

@@ -4,6 +4,7 @@ import { imageSize, type ImageSize } from '@balcao/functions/media/imageSize';
 import type { InboundEvent } from '@balcao/shared/channels/inboundEvent';
 import { downloadContentFromMessage } from 'baileys';
 import { backoff, pause } from '../backoff.ts';
+import { type Limit, placeBytes } from '../createLimit.ts';
 import type { RemoteFile } from '../whatsapp/remoteFile.ts';
 import { extensionOf } from './extensionOf.ts';
 import type { FetchFile } from './stageMessages.ts';
@@ -19,7 +20,7 @@ export interface FetchFileOptions {
   signal: AbortSignal;
   onFailure: (error: unknown, what: string) => void;
   /** Runs a fetch when one of the process's places is free. */
-  limit: <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
+  limit: Limit;
 }
 
 class FileTrouble extends Error {
@@ -37,7 +38,7 @@ export function createFetchFile(options: FetchFileOptions): FetchFile {
   return async ({ event, file, key }) => {
     if (!file || event.kind !== 'message') return event;
     try {
-      const content = await options.limit(() => download(file, key));
+      const content = await options.limit(() => download(file, key), file.size || options.maxBytes);
       const stored = await put(event, file, content);
       return { ...event, media: stored };
     } catch (error) {
@@ -74,10 +75,13 @@ export function createFetchFile(options: FetchFileOptions): FetchFile {
     const timer = setTimeout(() => stream.destroy(new FileTrouble('timeout')), options.timeoutMs);
     const parts: Buffer[] = [];
     let bytes = 0;
+    // Room was made for the size that the sender told.
+    const most =
+      file.size > 0 ? Math.min(options.maxBytes, Math.max(file.size, placeBytes)) : options.maxBytes;
     try {
       for await (const part of stream) {
         bytes += (part as Buffer).length;
-        if (bytes > options.maxBytes) throw new FileTrouble('tooLarge');
+        if (bytes > most) throw new FileTrouble('tooLarge');
         parts.push(part as Buffer);
       }
     } finally {

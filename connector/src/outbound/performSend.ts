@@ -18,17 +18,18 @@ export async function performSend(
   const { settings } = parts;
   // Written for another number than the one that is paired now: it must not come from a stranger.
   const moved = command.account !== '' && command.account !== live.account;
-  const outcome = moved
-    ? accountChanged
-    : await sendMessage(command, {
-        sock: live.sock,
-        sent: live.sent,
-        s3: parts.s3,
-        bucket: settings.mediaBucket,
-        maxBytes: settings.mediaMaxBytes,
-        ackTimeoutMs: settings.ackTimeoutMs,
-        isOpen: live.isOpen,
-      });
+  const send = (): Promise<SendOutcome> =>
+    sendMessage(command, {
+      sock: live.sock,
+      sent: live.sent,
+      s3: parts.s3,
+      bucket: settings.mediaBucket,
+      maxBytes: settings.mediaMaxBytes,
+      ackTimeoutMs: settings.ackTimeoutMs,
+      isOpen: live.isOpen,
+    });
+  let outcome = accountChanged;
+  if (!moved) outcome = command.media ? await parts.uploadLimit(send, command.media.size) : await send();
   if (outcome.kind === 'sent') return true;
   if (outcome.kind === 'disconnected') return false;
   if (outcome.kind !== 'failed' && attempt < settings.sendTries) return false;

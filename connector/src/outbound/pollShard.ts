@@ -1,6 +1,5 @@
 import {
   ChangeMessageVisibilityBatchCommand,
-  DeleteMessageCommand,
   type Message,
   ReceiveMessageCommand,
   type SQSClient,
@@ -8,6 +7,7 @@ import {
 import { type OutboundCommand, outboundCommand } from '@balcao/shared/channels/outboundCommand';
 import type { Logger } from 'pino';
 import { backoff, pause } from '../backoff.ts';
+import { createDeleteInBatches } from './deleteInBatches.ts';
 
 export interface PollOptions {
   sqs: Pick<SQSClient, 'send'>;
@@ -42,6 +42,12 @@ export function pollShard(options: PollOptions): { stop(): Promise<void> } {
   const underWay = new Set<Promise<void>>();
   let messages = 0;
   const may = (): boolean => !stopping.signal.aborted && options.holds();
+  const remove = createDeleteInBatches({
+    send: (command) => sqs.send(command),
+    queueUrl: QueueUrl,
+    signal: stopping.signal,
+    onFailure: (error) => log.warn({ err: error instanceof Error ? error.name : error }, 'delete failed'),
+  });
 
   async function loop(): Promise<void> {
     for (let failures = 0; may();) {
@@ -92,7 +98,7 @@ export function pollShard(options: PollOptions): { stop(): Promise<void> } {
       for (const message of group) {
         if (!may() || !(await runMessage(message))) break;
         left.shift();
-        await remove(message);
+        await remove(message.ReceiptHandle ?? '');
       }
     } finally {
       clearInterval(keeper);
@@ -116,18 +122,6 @@ export function pollShard(options: PollOptions): { stop(): Promise<void> } {
       const err = error instanceof Error ? error.name : '';
       log.warn({ kind, companyId, connectionId, commandId, attempt, err }, 'command failed');
       return false;
-    }
-  }
-
-  async function remove(message: Message): Promise<void> {
-    for (let attempt = 1; attempt <= 5; attempt++) {
-      try {
-        await sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle: message.ReceiptHandle }));
-        return;
-      } catch (error) {
-        log.warn({ err: error instanceof Error ? error.name : '' }, 'delete failed');
-        await pause(backoff(attempt, 200, 2000), stopping.signal);
-      }
     }
   }
 

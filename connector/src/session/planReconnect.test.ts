@@ -8,6 +8,7 @@ const settings = readConnectorSettings(Object.fromEntries(required.map((name) =>
 const ending = (action: Ending['action'], more: Partial<Ending> = {}): Ending => ({
   action,
   wasConnected: false,
+  connectedMs: 0,
   showedQr: false,
   ...more,
 });
@@ -35,6 +36,12 @@ test('a socket that was connected begins the count anew', () => {
   const plan = createReconnectPlan(settings);
   for (let at = 0; at < 7; at++) plan(ending('retry'));
   expect(waited(plan(ending('retry', { wasConnected: true })))).toMatchObject({ show: null, reopen: false });
+});
+
+test('replacements that lie far apart do not add up', () => {
+  const plan = createReconnectPlan(settings);
+  const once = () => plan(ending('replaced', { wasConnected: true, connectedMs: 3_600_000 })).kind;
+  expect(Array.from({ length: 6 }, once)).toEqual(Array<string>(6).fill('wait'));
 });
 
 test('what ends a session, and what does not', () => {

@@ -10,12 +10,16 @@ export type Plan =
   /** `show` first (null leaves what is shown), and OPENING with the next try when it is to `reopen`. */
   | { kind: 'wait'; show: 'TIMEOUT' | null; reopen: boolean; ms: number };
 
+/** Whoever replaces us comes back at once; after this long it was an affair of its own. */
+const calmMs = 10 * 60_000;
+
 /** Counts the tries of one session. */
 export function createReconnectPlan(settings: ConnectorSettings): (ending: Ending) => Plan {
   let attempt = 0;
   let replaced = 0;
-  return ({ action, wasConnected, showedQr }) => {
+  return ({ action, wasConnected, connectedMs, showedQr }) => {
     if (wasConnected) attempt = 0;
+    if (connectedMs >= calmMs) replaced = 0;
     if (action === 'restart') return { kind: 'again' };
     if (action === 'loggedOut') return { kind: 'forget' };
     if (action === 'refused') return { kind: 'giveUp' };

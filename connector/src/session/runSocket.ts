@@ -17,6 +17,8 @@ import type { SessionTarget } from './sessionTypes.ts';
 export interface Ending {
   action: CloseAction;
   wasConnected: boolean;
+  /** How long it was. */
+  connectedMs: number;
   /** A code was shown and nobody has scanned it. */
   showedQr: boolean;
 }
@@ -38,13 +40,16 @@ export interface RunSocketOptions {
   onFailure: (error: unknown, what: string) => void;
 }
 
+const maxWaitingForPresence = 200;
+
 /** One socket from its opening to its end; it is known by then that what it said of its keys is in the table. */
 export function runSocket(options: RunSocketOptions): Promise<Ending> {
   const { parts, target, auth, stager, sent, status, may, onFailure } = options;
   const { settings } = parts;
   return new Promise((resolve, reject) => {
-    const ending: Ending = { action: 'retry', wasConnected: false, showedQr: false };
+    const ending: Ending = { action: 'retry', wasConnected: false, connectedMs: 0, showedQr: false };
     let qrs = 0;
+    let openSince: number | undefined;
     const presence = createPresenceGate();
     // A message still held when its socket ends must not spend its key: it comes again on the next socket.
     const gone = Promise.withResolvers<never>();
@@ -69,7 +74,9 @@ export function runSocket(options: RunSocketOptions): Promise<Ending> {
           for (const wid of ack.wids) sent.answer(wid, ack.level === 1);
       },
       onPresence: (event) => {
-        if (may() && presence(event)) parts.inbound.send(event).catch(() => {});
+        // Worth nothing later: it does not join those that wait for a queue that is away.
+        if (may() && parts.inbound.waiting() < maxWaitingForPresence && presence(event))
+          parts.inbound.send(event).catch(() => {});
       },
       onUpdate: (update) => void onUpdate(update).catch(reject),
       onFailure,
@@ -92,10 +99,12 @@ export function runSocket(options: RunSocketOptions): Promise<Ending> {
       }
       if (update.connection === 'open') {
         ending.wasConnected = true;
+        openSince = performance.now();
         await options.onOpen(sock);
       }
       if (update.connection === 'close') {
         options.onClosed();
+        if (openSince !== undefined) ending.connectedMs = performance.now() - openSince;
         gone.reject(new Error('socket ended'));
         sent.release();
         const code = statusOf(update.lastDisconnect?.error);

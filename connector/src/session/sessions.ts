@@ -2,6 +2,7 @@ import type { ConnectionStatus } from '@balcao/shared/connections/connectionMode
 import type { ConnectorParts } from '../connectorParts.ts';
 import { register, registeredOf } from '../db/registryEntity.ts';
 import { createParking, type Parking } from '../outbound/parking.ts';
+import { createSettledMessages, type SettledMessages } from '../whatsapp/settledMessages.ts';
 import type { LiveSocket, Session } from './sessionTypes.ts';
 import { startSession } from './startSession.ts';
 
@@ -32,15 +33,29 @@ export interface Sessions {
   counts(): Record<string, number>;
 }
 
+/** Connections whose messages are remembered beyond a session. */
+const maxSettled = 1000;
+
 /** Sessions of this process: at most one per connection, started one at a time. */
 export function createSessions(parts: ConnectorParts): Sessions {
   const running = new Map<number, Session>();
   const starting = new Map<number, Promise<void>>();
+  const settled = new Map<number, SettledMessages>();
   const parking = createParking(parts, (connectionId) => running.get(connectionId)?.live() ?? null);
+
+  /** It outlives a session: the shard may be lost for a moment while receipts are under way. */
+  function settledOf(connectionId: number): SettledMessages {
+    const known = settled.get(connectionId) ?? createSettledMessages();
+    settled.delete(connectionId);
+    settled.set(connectionId, known);
+    if (settled.size > maxSettled) settled.delete(settled.keys().next().value as number);
+    return known;
+  }
 
   function launch(ref: ConnectionRef, owned: Owned, mode: 'resume' | 'pair'): Session {
     const session = startSession(parts, { ...ref, ...owned }, mode, {
       onConnected: () => parking.redrive(ref),
+      settled: settledOf(ref.connectionId),
     });
     running.set(ref.connectionId, session);
     void session.ended.then(() => {
@@ -91,6 +106,7 @@ export function createSessions(parts: ConnectorParts): Sessions {
       await alone(ref.connectionId, async () => {
         session = running.get(ref.connectionId) ?? launchStopped(ref, owned);
         running.delete(ref.connectionId);
+        settled.delete(ref.connectionId);
       });
       return session as Session;
     },
@@ -103,6 +119,9 @@ export function createSessions(parts: ConnectorParts): Sessions {
 
   /** A session that is never opened: a connection without a socket can be disconnected and logged out as well. */
   function launchStopped(ref: ConnectionRef, owned: Owned): Session {
-    return startSession(parts, { ...ref, ...owned }, 'idle', { onConnected: () => {} });
+    return startSession(parts, { ...ref, ...owned }, 'idle', {
+      onConnected: () => {},
+      settled: createSettledMessages(),
+    });
   }
 }

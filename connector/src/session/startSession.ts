@@ -10,7 +10,7 @@ import { openAuthState } from '../keys/openAuthState.ts';
 import { createSentMessages } from '../outbound/sentMessages.ts';
 import { identityOf } from '../whatsapp/openSocket.ts';
 import { reuploadFile } from '../whatsapp/reuploadFile.ts';
-import { createSettledMessages } from '../whatsapp/settledMessages.ts';
+import type { SettledMessages } from '../whatsapp/settledMessages.ts';
 import { createSessionStager } from './createSessionStager.ts';
 import { errorName } from './errorName.ts';
 import { createReconnectPlan } from './planReconnect.ts';
@@ -21,6 +21,8 @@ import type { LiveSocket, Session, SessionMode, SessionTarget } from './sessionT
 interface SessionHooks {
   /** After CONNECTED was written: parked messages may go. */
   onConnected: (session: Session) => void;
+  /** What earlier sessions of this connection have dealt with, for a shard that was lost and came back. */
+  settled: SettledMessages;
 }
 
 /** One connection's session: its sockets one after the other, until it ends by itself or is stopped. */
@@ -35,7 +37,6 @@ export function startSession(
   const log: Logger = parts.log.child({ companyId, connectionId, epoch });
   const stopping = new AbortController();
   const sent = createSentMessages();
-  const settled = createSettledMessages();
   let auth: AuthState | null = null;
   let stager: Stager | null = null;
   let sock: WASocket | null = null;
@@ -112,7 +113,7 @@ export function startSession(
         fail(error, 'start');
         auth?.close();
         auth = null;
-        ending = { action: 'retry', wasConnected: false, showedQr: false };
+        ending = { action: 'retry', wasConnected: false, connectedMs: 0, showedQr: false };
       }
       if (!may()) return;
       const next = plan(ending);
@@ -134,7 +135,7 @@ export function startSession(
       auth: state,
       stager: to,
       sent,
-      settled,
+      settled: hooks.settled,
       status,
       may,
       onSocket: (opened) => (sock = opened),

@@ -5,7 +5,11 @@ export function paintedAt(page: Page, selector: string, since: 'document' | 'cli
   return page.evaluate(
     async ([wanted, from]) => {
       const shown = () => document.querySelector(wanted)?.checkVisibility() === true;
-      while (!shown()) await new Promise(requestAnimationFrame);
+      const tooLate = performance.now() + 60_000;
+      while (!shown()) {
+        if (performance.now() > tooLate) throw new Error(`never painted: ${wanted}`);
+        await new Promise(requestAnimationFrame);
+      }
       // It is in the document now; the frame it is painted in ends before the next one begins.
       await new Promise(requestAnimationFrame);
       const { clickedAt } = (globalThis as typeof globalThis & { pageRecord: { clickedAt: number } })

@@ -64,6 +64,22 @@ export function loadAuth(
   return auth;
 }
 
+/**
+ * The auth item of a session that lives. What is remembered of it may be older than a session that began seconds ago
+ * in another function, so a session is refused only on what the table says now.
+ */
+export async function liveAuth(
+  store: Store,
+  { companyId, id, sessionId }: Pick<AuthItem, 'companyId' | 'id' | 'sessionId'>,
+  now: number,
+): Promise<AuthItem | undefined> {
+  const remembered = await loadAuth(store, companyId, id, now);
+  if (remembered?.sessionId === sessionId) return remembered;
+  forgetAuth(store, companyId, id);
+  const fresh = await loadAuth(store, companyId, id, now);
+  return fresh?.sessionId === sessionId ? fresh : undefined;
+}
+
 /** Forgets what is cached, in the process that has just changed it. */
 export function forgetAuth(store: Store, companyId: number, id: number): void {
   cache.get(store)?.delete(`${companyId}:${id}`);

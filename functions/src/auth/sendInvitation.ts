@@ -4,7 +4,7 @@ import type { Invitation } from './invitationEntity.ts';
 
 interface Mail {
   subject: string;
-  text(company: string, link: string): string;
+  text: (company: string, link: string) => string;
 }
 
 const mails: Readonly<Record<Language, Mail>> = {

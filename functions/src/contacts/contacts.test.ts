@@ -26,7 +26,12 @@ describe('one number is one contact', () => {
       name: 'Maria',
       number: '+55 (11) 98888-0001',
       email: 'maria@casa.com',
+      extraInfo: [
+        { id: 7, name: 'CPF', value: '123' },
+        { name: '', value: '' },
+      ],
     });
+    expect(made.body).toMatchObject({ extraInfo: [{ name: 'CPF', value: '123' }] });
     expect(made).toMatchObject({ status: 200, body: { number: '5511988880001', email: 'maria@casa.com' } });
     for (const number of ['5511988880001', '551188880001'])
       expect(await create(company.bruno, { name: 'Outra', number })).toMatchObject({

@@ -28,6 +28,9 @@ export interface EntityOptions<
   indexes?: Partial<Record<'gsi1' | 'gsi2' | 'gsi3', IndexTemplate>>;
   /** Usual values, stored as nothing: a list of many reads less. Conditions must not name these attributes. */
   usual?: Readonly<Partial<Item>>;
+  /** A shorter form of some values in the table, and back again. Conditions must not name these attributes. */
+  pack?(item: Item): object;
+  unpack?(packed: Item): Item;
   /** From version n to n + 1, applied on read. */
   upgrades?: Readonly<Record<number, (item: StoredItem) => StoredItem>>;
 }
@@ -105,7 +108,7 @@ export function defineEntity<Item extends object>() {
       partition: (values) => required(options.pk, values),
       indexKeys,
       toItem: (item, indexValues = {}) => ({
-        ...withoutUsual(item, usual),
+        ...withoutUsual(options.pack?.(item) ?? item, usual),
         pk: required(options.pk, item),
         sk: required(options.sk, item),
         ...indexKeys({ ...item, ...indexValues }),
@@ -117,7 +120,8 @@ export function defineEntity<Item extends object>() {
         for (let v = Number(stored['v'] ?? 1); v < options.version; v++)
           item = options.upgrades?.[v]?.(item) ?? item;
         const attributes = Object.entries(item).filter(([name]) => !keyAttributes.has(name));
-        return Object.fromEntries([...usual, ...attributes]) as Item;
+        const read = Object.fromEntries([...usual, ...attributes]) as Item;
+        return options.unpack?.(read) ?? read;
       },
       owns: (stored) => stored['et'] === options.name,
     };

@@ -2,9 +2,9 @@ import { subscriptionExpired } from '@balcao/shared/companies/subscriptionRules'
 import type { Operation } from '@balcao/shared/contract/defineOperation';
 import { AppError } from '@balcao/shared/errors';
 import { isAdmin } from '@balcao/shared/tickets/ticketRules';
-import { type AuthItem, forgetAuth, loadAuth, viewerOf } from '../auth/authEntity.ts';
+import { liveAuth, viewerOf } from '../auth/authEntity.ts';
 import { refreshCookieName } from '../auth/refreshCookie.ts';
-import { type AccessClaims, verifyAccessToken, verifyRefreshToken } from '../auth/tokens.ts';
+import { verifyAccessToken, verifyRefreshToken } from '../auth/tokens.ts';
 import type { AnyContext } from './call.ts';
 import type { PublicContext, UserContext } from './context.ts';
 
@@ -37,7 +37,7 @@ async function identify(ctx: PublicContext): Promise<UserContext> {
   if (token === undefined) throw new AppError('ERR_SESSION_EXPIRED');
   const claims = await verifyAccessToken(ctx, token);
   if (claims === undefined) throw new AppError('ERR_TOKEN_INVALID');
-  const auth = await currentAuth(ctx, claims);
+  const auth = await liveAuth(ctx.store, claims, ctx.clock.now());
   if (auth === undefined) throw new AppError('ERR_SIGNED_OUT');
   return {
     ...ctx,
@@ -46,19 +46,6 @@ async function identify(ctx: PublicContext): Promise<UserContext> {
     company: auth.company,
     sessionId: auth.sessionId,
   };
-}
-
-/**
- * The caller's auth item while their session lives. What is remembered of it may be older than a session that began
- * seconds ago in another function, so a session is refused only on what the table says now.
- */
-async function currentAuth(ctx: PublicContext, claims: AccessClaims): Promise<AuthItem | undefined> {
-  const { companyId, id, sessionId } = claims;
-  const remembered = await loadAuth(ctx.store, companyId, id, ctx.clock.now());
-  if (remembered?.sessionId === sessionId) return remembered;
-  forgetAuth(ctx.store, companyId, id);
-  const fresh = await loadAuth(ctx.store, companyId, id, ctx.clock.now());
-  return fresh?.sessionId === sessionId ? fresh : undefined;
 }
 
 function authorize(ctx: UserContext, operation: Operation): void {

@@ -125,7 +125,8 @@ test('what a form of another site can send is no body, whatever it says, nor is 
     const as = operation.access === 'public' ? undefined : entitled(operation);
     const body = JSON.stringify(sample(operation.body));
     for (const type of operation.multipart ? types : [...types, 'multipart/form-data; boundary=x']) {
-      const request = { ...validRequest(operation), body, headers: { 'content-type': type } };
+      const headers = { 'content-type': type, origin: 'https://elsewhere.example' };
+      const request = { ...validRequest(operation), body, headers };
       const { status, error } = await send(operation, pathWith(operation, undefined), request, as);
       expect([operation.key, type, status, error.code]).toEqual([
         operation.key,
@@ -135,6 +136,14 @@ test('what a form of another site can send is no body, whatever it says, nor is 
       ]);
     }
   }
+});
+
+test('a program that names its JSON otherwise is understood', async () => {
+  const login = operations.find((operation) => operation.key === 'POST /auth/login');
+  if (login === undefined) throw new Error('no sign-in in the contract');
+  const body = JSON.stringify({ email: 'nobody@example.com', password: 'Wrong#2026' });
+  const request = { body, headers: { 'content-type': 'text/plain;charset=UTF-8' } };
+  expect((await send(login, '/auth/login', request, undefined)).status).toBe(401);
 });
 
 test('a required field that is missing is named', async () => {

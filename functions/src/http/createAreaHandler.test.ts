@@ -179,6 +179,10 @@ test('forms are bounded and broken ones refused', async () => {
   const cut = form([{ name: 'medias', size: 100 }]);
   cut.body = (cut.body as Buffer).subarray(0, 120);
   expect((await call('POST', '/things', cut)).status).toBe(400);
+  const latin1 = form([], { body: 'olX' });
+  latin1.body = Buffer.from((latin1.body as Buffer).toString('latin1').replace('olX', 'ol\xe1'), 'latin1');
+  expect((await call('POST', '/things', latin1)).status).toBe(400);
+  expect((await call('POST', '/things', form([], { body: 'written \ufffd' }))).status).toBe(201);
   const nameless = { headers: { 'content-type': 'multipart/form-data' }, body: 'x' };
   expect((await call('POST', '/things', nameless)).status).toBe(400);
 });

@@ -49,7 +49,7 @@ async function readBody(
   const contentType = ctx.header('content-type') ?? '';
   if (operation.multipart !== undefined && /^multipart\/form-data/i.test(contentType))
     return readMultipart(raw, contentType, operation.multipart);
-  assertJsonType(raw, contentType);
+  if (raw.length > 0) assertJsonType(contentType, ctx.header('origin') !== undefined);
   if (raw.length > maxJsonBytes) throw new AppError('ERR_TOO_LARGE');
   const text = decodeUtf8(raw);
   if (text.trim() === '') return { body: {}, files: [] };
@@ -62,15 +62,15 @@ async function readBody(
 
 /**
  * A form of another site can carry JSON as `text/plain` (and so sign somebody in as somebody else), but not as JSON.
- * Callers that name no type are programs.
+ * Browsers say which page such a form stands on; a program that names its JSON otherwise is understood.
  */
-function assertJsonType(raw: Buffer, contentType: string): void {
+function assertJsonType(contentType: string, fromPage: boolean): void {
   const [type = '', ...parameters] = contentType.toLowerCase().split(';');
   const charset = parameters.map((one) => /^ *charset *= *"?([^" ]*)/.exec(one)?.[1]).find(Boolean);
   const isJson =
     ['', 'application/json'].includes(type.trim()) || /^application\/[\w.-]+\+json$/.test(type.trim());
   const isUtf8 = charset === undefined || ['utf-8', 'utf8', 'us-ascii'].includes(charset);
-  if (raw.length > 0 && (!isJson || !isUtf8)) throw new AppError('ERR_BAD_REQUEST');
+  if ((fromPage && !isJson) || !isUtf8) throw new AppError('ERR_BAD_REQUEST');
 }
 
 function decodeUtf8(raw: Buffer): string {

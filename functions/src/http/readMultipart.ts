@@ -11,16 +11,16 @@ const maxFieldBytes = 256 * 1024;
  * Reads a multipart form: its fields as a body of texts, the files of the declared field whole. Files under other
  * names are dropped like surplus fields.
  *
- * @throws AppError ERR_TOO_LARGE for too many or too large files, ERR_BAD_REQUEST for a broken form
+ * @throws AppError ERR_TOO_LARGE for too many or too large files, ERR_BAD_REQUEST for a broken form or another charset
  */
 export async function readMultipart(
   raw: Buffer,
   contentType: string,
   declared: Multipart,
-): Promise<{ body: Record<string, string>; files: UploadedFile[] }> {
+): Promise<{ body: Record<string, string | string[]>; files: UploadedFile[] }> {
   // The default export is the one form that the library has both bundled and unbundled.
   const { Busboy } = (await import('@fastify/busboy')).default;
-  const fields = new Map<string, string>();
+  const fields = new Map<string, string | string[]>();
   const files: UploadedFile[] = [];
   let size = 0;
   let surplus = false;
@@ -39,7 +39,9 @@ export async function readMultipart(
     }
     form.on('field', (name, value, _nameTruncated, valueTruncated) => {
       if (valueTruncated) surplus = true;
-      fields.set(name, value);
+      const earlier = fields.get(name);
+      const keeps = earlier !== undefined && declared.repeated?.includes(name) === true;
+      fields.set(name, keeps ? [earlier, value].flat() : value);
     });
     form.on('file', (name, stream, fileName, _encoding, type) => {
       const chunks: Buffer[] = [];
@@ -61,6 +63,9 @@ export async function readMultipart(
     form.end(raw);
   });
 
+  // What is not UTF-8 arrives with its letters replaced; a replacement that somebody really wrote is among the bytes.
+  const replaced = [...fields].some((texts) => texts.join('').includes('\ufffd'));
+  if (replaced && !raw.includes('\ufffd')) throw new AppError('ERR_BAD_REQUEST');
   if (surplus || size > maxFileBytes) throw new AppError('ERR_TOO_LARGE');
   return { body: Object.fromEntries(fields), files };
 }

@@ -1,20 +1,38 @@
+import type { OperationInput } from '@balcao/shared/contract/defineOperation';
 import { AppError } from '@balcao/shared/errors';
+import type { messagesApi } from '@balcao/shared/messages/messagesApi';
 import { messagePreview } from '@balcao/shared/tickets/ticketRules';
-import type { Store } from '../db/store.ts';
+import type { ConversationItem } from '../conversations/conversationEntity.ts';
+import type { UserContext } from '../http/context.ts';
+import type { TicketItem } from '../tickets/ticketEntity.ts';
+import { mayReadMessage } from './mayReadMessage.ts';
 import { findMessage, findMessageByWid, type MessageItem } from './messageEntity.ts';
 
-/** The quotation of a message of the same conversation. @throws AppError ERR_NO_MESSAGE_FOUND */
+type Body = OperationInput<typeof messagesApi.sendMessage>['body'];
+
+/**
+ * The quotation of a message of the same conversation that the caller may read. A colleague's note is quoted in notes
+ * only: to the customer there is no such message.
+ *
+ * @throws AppError ERR_NO_MESSAGE_FOUND
+ */
 export async function findQuoted(
-  store: Store,
-  conversation: { companyId: number; conversationId: number; account: string },
-  quoted: { id?: number | null | undefined; wid?: string | undefined } | null | undefined,
+  ctx: Pick<UserContext, 'store' | 'user'>,
+  ticket: TicketItem,
+  conversation: ConversationItem,
+  { quotedMsg, isPrivate }: Pick<Body, 'quotedMsg' | 'isPrivate'>,
 ): Promise<MessageItem['quoted']> {
-  if (!quoted || (!quoted.id && !quoted.wid)) return undefined;
+  if (!quotedMsg || (!quotedMsg.id && !quotedMsg.wid)) return undefined;
   const { companyId, conversationId, account } = conversation;
   const message =
-    (quoted.wid ? await findMessageByWid(store, companyId, account, quoted.wid) : undefined) ??
-    (quoted.id ? await findMessage(store, companyId, quoted.id) : undefined);
-  if (message === undefined || message.conversationId !== conversationId)
+    (quotedMsg.wid ? await findMessageByWid(ctx.store, companyId, account, quotedMsg.wid) : undefined) ??
+    (quotedMsg.id ? await findMessage(ctx.store, companyId, quotedMsg.id) : undefined);
+  if (
+    message === undefined ||
+    message.conversationId !== conversationId ||
+    !mayReadMessage(ctx.user, message, ticket.id) ||
+    (message.isPrivate === true && !isPrivate)
+  )
     throw new AppError('ERR_NO_MESSAGE_FOUND');
   const { id, wid, body, fromMe, mediaType, media } = message;
   return { id, wid, body: messagePreview(body), fromMe, mediaType, mediaKey: media?.key };

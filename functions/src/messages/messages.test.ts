@@ -1,77 +1,28 @@
-import { DeleteMessageCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
-import { type OutboundCommand, shardOf } from '@balcao/shared/channels/outboundCommand';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { contactEntity } from '../contacts/contactEntity.ts';
 import { createTestCompany, setSwitches, type TestCompany, type TestUser } from '../testing/testCompany.ts';
 import { type Answer, type AnswerBody, startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { findMessage, messageKey } from './messageEntity.ts';
+import { form, messageCalls, png } from './testing/messageCalls.ts';
 
 let house: TestHouse;
 let company: TestCompany;
 let other: TestCompany;
 let ticket: { id: number; uuid: string; contactId: number };
+let serve: ReturnType<typeof messageCalls>['serve'];
+let send: ReturnType<typeof messageCalls>['send'];
+let commands: ReturnType<typeof messageCalls>['commands'];
 const number = '5511922220001';
 
 beforeAll(async () => {
   house = await startTestHouse();
   company = await createTestCompany(house.runtime);
   other = await createTestCompany(house.runtime);
+  ({ serve, send, commands } = messageCalls(house, company));
   ticket = await serve(number, company.queues[0]);
   await commands();
 });
 afterAll(() => house.stop());
-
-/** A customer's ticket in a queue, accepted by Ana. */
-async function serve(from: string, queueId: number | undefined) {
-  await company.receive(from, 'Oi!');
-  const { body } = await house.call(company.admin, 'GET', '/tickets', { query: { status: 'pending' } });
-  const [waiting] = body.tickets;
-  await house.call(company.admin, 'PUT', `/tickets/${waiting.id}`, { body: { queueId } });
-  await house.call(company.ana, 'PUT', `/tickets/${waiting.id}`, { body: { status: 'open' } });
-  return waiting;
-}
-
-const send = (user: TestUser, id: number | string, body: unknown, headers?: Record<string, string>) =>
-  house.call(user, 'POST', `/messages/${id}`, { body, headers });
-
-/** Commands that wait for the connector, taken off the queue. */
-async function commands(): Promise<OutboundCommand[]> {
-  const { settings, clients } = house.runtime;
-  const QueueUrl = `${settings.outboundQueuePrefix}${shardOf(company.connectionId, settings.shardCount)}.fifo`;
-  const sqs = await clients.sqs();
-  const found: OutboundCommand[] = [];
-  for (;;) {
-    const { Messages = [] } = await sqs.send(
-      new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10, WaitTimeSeconds: 0 }),
-    );
-    if (Messages.length === 0) return found;
-    for (const { Body = '', ReceiptHandle } of Messages) {
-      found.push(JSON.parse(Body) as OutboundCommand);
-      await sqs.send(new DeleteMessageCommand({ QueueUrl, ReceiptHandle }));
-    }
-  }
-}
-
-/** A form as a browser sends it. */
-async function form(
-  parts: Record<string, string>,
-  files: { name: string; type: string; data: Uint8Array }[],
-) {
-  const data = new FormData();
-  for (const [name, value] of Object.entries(parts)) data.append(name, value);
-  for (const { name, type, data: content } of files)
-    data.append('medias', new Blob([new Uint8Array(content)], { type }), name);
-  const request = new Request('http://local', { method: 'POST', body: data });
-  return {
-    body: Buffer.from(await request.arrayBuffer()),
-    headers: { 'content-type': request.headers.get('content-type') ?? '' },
-  };
-}
-
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 describe('sending', () => {
   test('a text is stored with ack 0, shown on the ticket, and waits for the connector once', async () => {
@@ -115,49 +66,6 @@ describe('sending', () => {
     expect(await commands()).toEqual([]);
     await house.project();
     expect(await commands()).toMatchObject([{ kind: 'send', wid: body.messages[0].wid }]);
-  });
-
-  test('a retry under the same key stores and sends once; another text under it is refused', async () => {
-    const answers = await Promise.all(
-      [0, 1, 2].map(() => send(company.ana, ticket.id, { body: 'Uma vez só', clientId: 'k1' })),
-    );
-    answers.push(await send(company.ana, ticket.id, { body: 'Uma vez só' }, { 'idempotency-key': 'k1' }));
-    expect(new Set(answers.map(({ body }) => body.messages[0].id)).size).toBe(1);
-    expect(await commands()).toHaveLength(1);
-    const reused = { status: 409, body: { code: 'ERR_IDEMPOTENCY_KEY_REUSED' } };
-    const others = [
-      { body: 'Outra coisa' },
-      { body: 'Uma vez só', isPrivate: true },
-      { body: 'Uma vez só', quotedMsg: { id: answers[0]?.body.messages[0].id } },
-    ];
-    await house.project();
-    for (const other of others)
-      expect(await send(company.ana, ticket.id, { ...other, clientId: 'k1' })).toMatchObject(reused);
-    const file = await form({ body: 'Uma vez só', clientId: 'k1' }, [
-      { name: 'bolo.png', type: 'image/png', data: png },
-    ]);
-    expect(await house.call(company.ana, 'POST', `/messages/${ticket.id}`, file)).toMatchObject(reused);
-    expect(await commands()).toEqual([]);
-  });
-
-  test('a key stands for its message for 24 hours, then for a new one', async () => {
-    const { id } = await serve('5511922220020', company.queues[0]);
-    const first = await send(company.ana, id, { body: 'Bom dia!', clientId: 'diário' });
-    const clock = vi.spyOn(house.runtime.clock, 'now');
-    const answers: number[] = [];
-    for (const hours of [23.9, 24.1, 24.2, 48.3]) {
-      clock.mockReturnValue(Date.now() + hours * 3_600_000);
-      vi.spyOn(house.runtime.clock, 'iso').mockReturnValue(new Date(house.runtime.clock.now()).toISOString());
-      const again = await send(company.ana, id, { body: 'Bom dia!', clientId: 'diário' });
-      answers.push(again.body.messages?.[0].id ?? again.status);
-    }
-    vi.restoreAllMocks();
-    const [same, second, sameAgain, third] = answers;
-    expect(same).toBe(first.body.messages[0].id);
-    expect(second).not.toBe(same);
-    expect(sameAgain).toBe(second);
-    expect(third).not.toBe(second);
-    expect(await commands()).toHaveLength(3);
   });
 
   test('many at once while the customer writes: all are stored', async () => {
@@ -204,6 +112,14 @@ describe('sending', () => {
     expect((await house.call(company.ana, 'GET', `/tickets/${ticket.id}`)).body.lastMessage).toBe(
       'preços.txt',
     );
+    // Some clients send a text with each file.
+    const each = await form({ body: 'Primeiro' }, files);
+    const boundary = /boundary=(.+)$/.exec(each.headers['content-type'])?.[1] ?? '';
+    const second = `--${boundary}\r\nContent-Disposition: form-data; name="body"\r\n\r\nSegundo\r\n`;
+    const both = { ...each, body: Buffer.concat([Buffer.from(second), each.body]) };
+    const captioned = await house.call(company.ana, 'POST', `/messages/${ticket.id}`, both);
+    expect(captioned.body.messages.map((message) => message.body)).toEqual(['Segundo', 'Primeiro']);
+    await commands();
     const nothing = await form({ body: '' }, [
       { name: 'leer.txt', type: 'text/plain', data: new Uint8Array() },
     ]);
@@ -267,6 +183,16 @@ describe('sending', () => {
     expect(body.messages[0].quotedMsg).toMatchObject({ wid, body: 'Qual o horário?', fromMe: false });
     const [command] = await commands();
     expect(command).toMatchObject({ quoted: { wid, fromMe: false, body: 'Qual o horário?' } });
+    const note = await send(company.ana, ticket.id, { body: 'Cliente difícil', isPrivate: true });
+    const quotedMsg = { wid: note.body.messages[0].wid };
+    expect(await send(company.ana, ticket.id, { body: 'x', quotedMsg })).toMatchObject({
+      status: 404,
+      body: { code: 'ERR_NO_MESSAGE_FOUND' },
+    });
+    expect(await send(company.ana, ticket.id, { body: 'x', isPrivate: true, quotedMsg })).toMatchObject({
+      status: 200,
+      body: { messages: [{ quotedMsg: { body: 'Cliente difícil' } }] },
+    });
     const foreign = await company.receive('5511922220999', 'Sou outra pessoa');
     expect(await send(company.ana, ticket.id, { body: 'x', quotedMsg: { wid: foreign } })).toMatchObject({
       status: 404,
@@ -382,6 +308,16 @@ describe('the history', () => {
     expect(await read(company.bruno)).not.toContain('Segredo do suporte');
     const historic = await setSwitches(house.runtime, company.bruno, { allHistoric: 'enabled' });
     expect(await read(historic)).toContain('Segredo do suporte');
+    // What one may not read one may not quote either.
+    await setSwitches(house.runtime, company.bruno, { allHistoric: 'disabled' });
+    const all = await house.call(company.admin, 'GET', `/messages/${second.id}`);
+    const secret = all.body.messages.find((message) => message.body === 'Segredo do suporte');
+    const quoting = { body: 'x', quotedMsg: { wid: secret?.wid } };
+    expect(await send(company.bruno, second.id, quoting)).toMatchObject({
+      status: 404,
+      body: { code: 'ERR_NO_MESSAGE_FOUND' },
+    });
+    await setSwitches(house.runtime, company.bruno, { allHistoric: 'enabled' });
     const selectedQueues = JSON.stringify([company.queues[0]]);
     expect(await read(historic, { selectedQueues })).not.toContain('Segredo do suporte');
   });

@@ -9,15 +9,17 @@ import { attachedFiles } from './attachedFiles.ts';
 import { findQuoted } from './findQuoted.ts';
 import type { MessageItem } from './messageEntity.ts';
 import { showMessages } from './showMessages.ts';
-import { storeOutbound } from '../outbound/storeOutbound.ts';
+import { storedUnder, storeOutbound } from '../outbound/storeOutbound.ts';
 
 /**
- * Stores and sends what an attendant writes: one message per file, the text under the first. Private notes go to
- * colleagues only and need no open ticket. Under a `clientId` (or Idempotency-Key) a retried call stores nothing
- * twice. The signature is the client's to write.
+ * Stores and sends what an attendant writes: one message per file, the text under the first, or each file's own under
+ * it. Private notes go to colleagues only and need no open ticket. Under a `clientId` (or Idempotency-Key) a retried
+ * call stores nothing twice and is answered also when the ticket has been closed since. The signature is the client's
+ * to write.
  */
 export const sendMessage: Handler<typeof messagesApi.sendMessage> = async (ctx, { params, body, files }) => {
-  if (body.body.trim() === '' && files.length === 0 && body.uploadId === undefined)
+  const texts = [body.body].flat().map((text) => text ?? '');
+  if (texts.every((text) => text.trim() === '') && files.length === 0 && body.uploadId === undefined)
     throw new AppError('ERR_EMPTY_MESSAGE');
   const place = await requireTicketPointer(ctx, params.id);
   const [{ ticket, conversation, contact }] = await Promise.all([
@@ -25,14 +27,17 @@ export const sendMessage: Handler<typeof messagesApi.sendMessage> = async (ctx, 
     loadDirectory(ctx.store, ctx.companyId, ctx.clock.now()),
   ]);
   if (!contact.active) throw new AppError('ERR_CONTACT_BLOCKED');
-  const isPrivate = body.isPrivate;
-  if (!isPrivate && !canWrite(ticket)) throw new AppError('ERR_TICKET_CLOSED');
+  const { isPrivate } = body;
+  const given = body.clientId ?? ctx.header('idempotency-key');
+  const keyOf = (index: number) => (given ? `${ctx.user.id}:${given}:${index}` : undefined);
+  const writable = isPrivate || canWrite(ticket);
+  if (!writable && (await storedUnder(ctx, conversation, keyOf(0))) === undefined)
+    throw new AppError('ERR_TICKET_CLOSED');
   if (!isPrivate)
     await requireNamed(ctx, ({ connections }) => connections.has(ticket.whatsappId), 'ERR_NO_WAPP_FOUND');
 
-  const quoted = await findQuoted(ctx.store, conversation, body.quotedMsg);
+  const quoted = await findQuoted(ctx, ticket, conversation, body);
   const parts = await attachedFiles(ctx, files, body.uploadId);
-  const key = body.clientId ?? ctx.header('idempotency-key');
   const stored: MessageItem[] = [];
   for (const [index, file] of (parts.length > 0 ? parts : [undefined]).entries()) {
     const { message } = await storeOutbound(ctx, {
@@ -40,12 +45,12 @@ export const sendMessage: Handler<typeof messagesApi.sendMessage> = async (ctx, 
       conversation,
       actor: 'user',
       userId: ctx.user.id,
-      body: index === 0 ? body.body : '',
+      body: texts[index] ?? '',
       mediaType: file?.mediaType ?? 'conversation',
       media: file?.media,
       quoted: index === 0 ? quoted : undefined,
       isPrivate,
-      idempotencyKey: key === undefined || key === '' ? undefined : `${ctx.user.id}:${key}:${index}`,
+      idempotencyKey: keyOf(index),
     });
     stored.push(message);
   }

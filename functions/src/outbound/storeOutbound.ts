@@ -73,6 +73,17 @@ export async function storeOutbound(
   }
 }
 
+/** What was stored first under a key, if anything was. */
+export async function storedUnder(
+  runtime: Pick<Runtime, 'store'>,
+  conversation: ConversationItem,
+  key: string | undefined,
+): Promise<MessageItem | undefined> {
+  if (key === undefined) return undefined;
+  const wid = channelMessageId(conversation, key);
+  return findMessageByWid(runtime.store, conversation.companyId, conversation.account, wid);
+}
+
 /** One attempt; undefined where the id is claimed already. */
 async function claimAndStore(
   runtime: Runtime,

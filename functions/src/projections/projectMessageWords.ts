@@ -6,8 +6,17 @@ import type { StoredItem } from '../db/entity.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { StreamChange } from './streamChange.ts';
 
+/** Enters new messages in the search, many at a time. */
+export async function enterMessageWords(
+  runtime: Pick<Runtime, 'store'>,
+  messages: readonly MessageItem[],
+): Promise<void> {
+  const entries = messages.flatMap(messageWordEntries);
+  await runtime.store.batchWrite(entries.map((entry) => ({ put: messageWordEntity.toItem(entry) })));
+}
+
 /**
- * Keeps the search entries of messages. The stream repeats a message's changes only together with those that followed,
+ * Keeps the search entries of messages that change. The stream repeats a message's changes only together with those that followed,
  * so that entries written again end up as they were.
  */
 export async function projectMessageWords(

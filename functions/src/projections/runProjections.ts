@@ -1,13 +1,15 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord } from 'aws-lambda';
-import type { MessageItem } from '../messages/messageEntity.ts';
+import { messageEntity, type MessageItem } from '../messages/messageEntity.ts';
 import { wakeOutbound } from '../outbound/wakeOutbound.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { projectContactName } from './projectContactName.ts';
 import { projectContactWords } from './projectContactWords.ts';
 import { projectCounters } from './projectCounters.ts';
 import { insertedMessage, projectMessages } from './projectMessages.ts';
-import { projectMessageWords } from './projectMessageWords.ts';
+import { enterMessageWords, projectMessageWords } from './projectMessageWords.ts';
 import { type StreamChange, toStreamChange } from './streamChange.ts';
+
+type Inserted = Map<number, { change: StreamChange; message: MessageItem }>;
 
 /** Partitions worked on at the same time; changes of one (a conversation's messages, say) follow one another. */
 const width = 8;
@@ -31,35 +33,48 @@ export async function runProjections(
     }
   };
 
+  const inserted = insertedMessages(changes);
   const byPartition = Map.groupBy(changes, (change) => change.partition);
   const chains = [...byPartition.values()].map((chain) => async () => {
     for (const change of chain) {
-      await failing([change], () => projectChange(runtime, change));
+      await failing([change], () => projectChange(runtime, change, inserted));
       if (failed.has(change)) return;
     }
   });
   await inParallel(chains);
 
-  const inserted = changes.flatMap((change) => {
-    const message = insertedMessage(change);
-    return message === undefined ? [] : [{ change, message }];
-  });
-  for (const group of Map.groupBy(inserted, ({ message }) => message.companyId).values())
+  for (const group of Map.groupBy(inserted.values(), ({ message }) => message.companyId).values())
     await failing(
       group.map(({ change }) => change),
-      () =>
-        projectMessages(
-          runtime,
-          group.map(({ message }) => message),
-        ),
+      async () => {
+        const messages = group.map(({ message }) => message);
+        await Promise.all([projectMessages(runtime, messages), enterMessageWords(runtime, messages)]);
+      },
     );
 
   const first = changes.find((change) => failed.has(change));
   return { batchItemFailures: first === undefined ? [] : [{ itemIdentifier: first.sequence }] };
 }
 
-async function projectChange(runtime: Runtime, change: StreamChange): Promise<void> {
-  await projectMessageWords(runtime, change);
+/** Messages that came into being in this batch, by number, as its last change of each leaves them. */
+function insertedMessages(changes: readonly StreamChange[]): Inserted {
+  const inserted: Inserted = new Map();
+  for (const change of changes) {
+    const message = insertedMessage(change);
+    if (message !== undefined) inserted.set(message.id, { change, message });
+    else if (change.after !== undefined && messageEntity.owns(change.after)) {
+      const later = messageEntity.fromItem(change.after);
+      const known = inserted.get(later.id);
+      if (known !== undefined) inserted.set(later.id, { ...known, message: later });
+    }
+  }
+  return inserted;
+}
+
+async function projectChange(runtime: Runtime, change: StreamChange, inserted: Inserted): Promise<void> {
+  const stored = change.after ?? change.before;
+  if (stored !== undefined && messageEntity.owns(stored) && !inserted.has(messageEntity.fromItem(stored).id))
+    await projectMessageWords(runtime, change);
   const message = insertedMessage(change);
   if (message !== undefined) {
     if (isUnsent(message)) await wakeOutbound(runtime, message);

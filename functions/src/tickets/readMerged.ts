@@ -62,7 +62,7 @@ export async function readMerged(store: Store, read: MergedRead): Promise<Page<T
 
 /** Rows to have of a partition: a fair share at first, then whatever may still be missing. */
 function howMany(missing: number, parts: number, round: number): number {
-  return parts === 1 || round > 0 ? missing + 1 : Math.ceil((missing + 1) / parts) + 1;
+  return parts === 1 || round > 0 ? missing + 1 : Math.ceil((missing + 1) / parts);
 }
 
 async function fill(store: Store, read: MergedRead, part: Part, limit: number): Promise<void> {

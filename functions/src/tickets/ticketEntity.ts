@@ -1,5 +1,6 @@
 import type { Channel } from '@balcao/shared/connections/connectionModel';
 import type { TicketOrigin, TicketStatus } from '@balcao/shared/tickets/ticketModel';
+import { packUuid, unpackUuid } from '../db/packUuid.ts';
 import { defineEntity, type ItemKey, type StoredItem } from '../db/entity.ts';
 import type { Store } from '../db/store.ts';
 
@@ -64,7 +65,26 @@ export const ticketEntity = defineEntity<TicketItem>()({
     reopenCount: 0,
     newContact: false,
   },
+  pack: packTicket,
+  unpack: unpackTicket,
 });
+
+/** Instants that are usually the ticket's first are stored as 0: a list reads every byte of its rows. */
+const oftenCreatedAt = ['firstInboundAt', 'queuedAt'] as const;
+
+function packTicket(ticket: TicketItem): object {
+  const same = oftenCreatedAt.filter((name) => ticket[name] === ticket.createdAt);
+  return { ...ticket, uuid: packUuid(ticket.uuid), ...Object.fromEntries(same.map((name) => [name, 0])) };
+}
+
+function unpackTicket(packed: TicketItem): TicketItem {
+  const same = oftenCreatedAt.filter((name) => (packed[name] as unknown) === 0);
+  return {
+    ...packed,
+    uuid: unpackUuid(packed.uuid),
+    ...Object.fromEntries(same.map((name) => [name, packed.createdAt])),
+  };
+}
 
 /** Ticket by its id or its uuid. */
 export const ticketPointerEntity = defineEntity<{

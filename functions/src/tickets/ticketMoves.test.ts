@@ -49,7 +49,16 @@ describe('accepting', () => {
     });
     expect(accepted).toMatchObject({
       status: 200,
-      body: { status: 'open', userId: company.admin.id, queue: { id: queueId, name: 'Vendas' } },
+      body: {
+        status: 'open',
+        user: {
+          id: company.admin.id,
+          name: 'Alice',
+          color: expect.stringMatching(/^#[\dA-F]{6}$/) as string,
+        },
+        userId: company.admin.id,
+        queue: { id: queueId, name: 'Vendas' },
+      },
     });
     expect(accepted.body.acceptedAt).not.toBeNull();
     const returned = await put(company.admin, ticket.id, { status: 'pending', userId: null });

@@ -111,6 +111,17 @@ describe('words inside messages', () => {
     expect(await found(company.admin, inMessages('graviola'))).toEqual([]);
     await house.project();
     expect(await found(company.admin, inMessages('pitanga'))).toEqual([id]);
+    // Written and edited before the stream was read at all.
+    const hasty = await company.receive(number, 'Quero cajá');
+    await receiveChange(house.runtime, {
+      ...change,
+      wid: hasty,
+      kind: 'edit',
+      body: 'Quero umbu',
+      editId: 'E2',
+    });
+    await house.project();
+    expect([await entries('caja'), (await entries('umbu')).length]).toEqual([[], 1]);
     await receiveChange(house.runtime, { ...change, kind: 'delete', fromMe: false });
     expect(await found(company.admin, inMessages('pitanga'))).toEqual([]);
     await house.project();

@@ -1,4 +1,5 @@
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import { userColor } from '@balcao/shared/users/userColor';
 import type { Directory } from '../companies/directoryEntity.ts';
 import type { TicketItem } from './ticketEntity.ts';
 
@@ -27,7 +28,10 @@ export function toTicket(item: TicketItem, directory: Directory, signMedia: (key
         ? { id: item.queueId, name: queue.name, color: queue.color }
         : null,
     userId: item.userId ?? null,
-    user: item.userId !== undefined && user !== undefined ? { id: item.userId, name: user.name } : null,
+    user:
+      item.userId !== undefined && user !== undefined
+        ? { id: item.userId, name: user.name, color: userColor(item.userId) }
+        : null,
     whatsappId: item.whatsappId,
     whatsapp: connection
       ? { id: item.whatsappId, name: connection.name, groupAsTicket: connection.groupAsTicket }

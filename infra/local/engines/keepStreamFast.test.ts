@@ -27,6 +27,7 @@ beforeAll(async () => {
       port: 0,
       host: '127.0.0.1',
       env: {},
+      s3Engine: '',
       simulator: {},
       whatsapp: 'none',
       onTrouble: () => {},

@@ -26,10 +26,18 @@ export function keepStreamFast(file: string, now: () => number = Date.now): () =
     'DELETE FROM _stream_records WHERE id <= ? AND id < (SELECT MAX(id) FROM _stream_records)',
   );
   let timer: NodeJS.Timeout;
-  const trim = () => {
+  const trimOnce = (): number => {
     const before = (now() - retentionMs) / 1000;
     const last = oldest.all(trimPage).findLast((record) => Number(record.created_at) < before);
-    const dropped = last ? Number(drop.run(Number(last.id)).changes) : 0;
+    return last ? Number(drop.run(Number(last.id)).changes) : 0;
+  };
+  const trim = () => {
+    let dropped = 0;
+    try {
+      dropped = trimOnce();
+    } catch {
+      // The engine holds the file for long: what is old waits for the next time.
+    }
     timer = setTimeout(trim, dropped === trimPage ? 50 : trimEveryMs).unref();
   };
   trim();

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { AwsError } from '../aws/awsError.ts';
 import { fromLocalProgram } from '../aws/localCaller.ts';
 import { listenLoopback, stopServer } from '../aws/listenLoopback.ts';
-import { BodyTooLarge, readBody } from '../aws/readBody.ts';
+import { BodyTooLarge, discardRest, readBody } from '../aws/readBody.ts';
 import { sendAwsError } from '../aws/sendJson.ts';
 import { createLoader, type HostedFunction } from './hostedFunction.ts';
 import { invoke } from './invoke.ts';
@@ -63,10 +63,8 @@ export async function startFunctionsHost(
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
       if (!(error instanceof BodyTooLarge)) return sendAwsError(response, error);
-      // The rest of the body is thrown away; the connection must not be used for another call.
-      response.setHeader('connection', 'close');
-      request.resume();
       sendAwsError(response, new AwsError('RequestTooLargeException', error.message, 413));
+      discardRest(request);
     });
   });
   server.keepAliveTimeout = 60_000;

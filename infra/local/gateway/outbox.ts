@@ -30,7 +30,7 @@ export interface Outbox {
   service: RestService;
   /** The page `/outbox`: newest first. */
   page(request: IncomingMessage, response: ServerResponse): void;
-  mails(): readonly StoredMail[];
+  mails: () => readonly StoredMail[];
 }
 
 /** SES v2's SendEmail: nothing leaves the machine, the last mails are kept to be looked at. */

@@ -180,6 +180,11 @@ test('media is served by its signature, in ranges, and never as a page', async (
   expect(await part.text()).toBe('234');
   const beyond = await fetch(await mediaUrl('2/a.jpg'), { headers: { range: 'bytes=50-60' } });
   expect(beyond.status).toBe(416);
+  expect(await beyond.text()).not.toContain('<');
+  for (const range of ['bytes=0-1,3-4', 'bytes=5-2', 'bytes=a-b', 'bytes=-', 'lines=1-2']) {
+    const whole = await fetch(await mediaUrl('2/a.jpg'), { headers: { range } });
+    expect([range, whole.status, (await whole.arrayBuffer()).byteLength]).toEqual([range, 200, 10]);
+  }
   const page = await fetch(await mediaUrl('2/a.html'));
   expect(page.headers.get('content-disposition')).toBe('attachment');
 

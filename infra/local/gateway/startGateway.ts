@@ -34,8 +34,10 @@ export interface GatewayConfig {
   host: string;
   functionsUrl: string;
   dynamodb: string;
-  /** Address of the SQS and S3 engine. */
-  engine: string;
+  /** Address of the SQS engine. */
+  sqs: string;
+  /** Address of the S3 engine itself; what is in front of it is the gateway's. */
+  s3Engine: string;
   /** Address of the simulator with its phone; absent with real WhatsApp. */
   simulatorUrl?: string;
   /** File of the public OpenAPI document. */
@@ -71,7 +73,7 @@ export async function startGateway(config: GatewayConfig): Promise<Gateway> {
   const ssm = createSsm(state('parameters.json'));
   const scheduler = createScheduler({
     lambda,
-    sqs: config.engine,
+    sqs: config.sqs,
     now,
     parts: config.parts,
     file: state('schedules.json'),
@@ -83,7 +85,7 @@ export async function startGateway(config: GatewayConfig): Promise<Gateway> {
   });
   const s3 = await startS3Front({
     port: config.ports.s3,
-    engine: config.engine,
+    engine: config.s3Engine,
     secretKey: config.secretKey,
     now,
   });
@@ -101,7 +103,7 @@ export async function startGateway(config: GatewayConfig): Promise<Gateway> {
   });
   const rest = createRestFront({ routes: config.routes, lambda, now });
   const media = createMedia({
-    s3: config.engine,
+    s3: config.s3Engine,
     bucket: config.mediaBucket,
     now,
     secret: () => {
@@ -177,13 +179,13 @@ function startMappings(
   const queueOf = (name: string) => {
     const queue = config.queues.find((one) => one.name === name);
     if (!queue) throw new Error(`No queue named ${name}.`);
-    return { ...queue, url: queueUrl(config.engine, queueName(resourcePrefix, queue)) };
+    return { ...queue, url: queueUrl(config.sqs, queueName(resourcePrefix, queue)) };
   };
   const mappings = config.parts.flatMap((part) => {
     if (!part.queue) return [];
     const queue = queueOf(part.queue.name);
     return startQueueMapping({
-      sqs: config.engine,
+      sqs: config.sqs,
       queueUrl: queue.url,
       functionName: part.name,
       batchSize: part.queue.batchSize,
@@ -207,7 +209,7 @@ function startMappings(
         dynamodb: config.dynamodb,
         tableName: resourcePrefix,
         consumers,
-        sqs: config.engine,
+        sqs: config.sqs,
         lambda,
         checkpointFile,
       }),

@@ -5,6 +5,7 @@ import { ReceiveMessageCommand, SendMessageCommand, SQSClient } from '@aws-sdk/c
 import { GetParameterCommand, GetParametersByPathCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { queueParts } from '../../parts/queues.ts';
+import { sharedDynamoDb } from './startTestDynamoDb.ts';
 import { startTestEngines, type TestEngines } from './startTestEngines.ts';
 
 let engines: TestEngines;
@@ -19,7 +20,8 @@ beforeAll(async () => {
   const before = performance.now();
   engines = await startTestEngines();
   // Generous against a busy machine; alone it takes about 200 ms.
-  expect(performance.now() - before).toBeLessThan(3000);
+  // A DynamoDB that others share, on whatever it runs, may take longer.
+  expect(performance.now() - before).toBeLessThan(process.env[sharedDynamoDb] ? 30_000 : 3000);
 });
 afterAll(() => engines.stop());
 

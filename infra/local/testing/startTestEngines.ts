@@ -14,7 +14,7 @@ export interface TestEngines {
   /** Environment of functions and connector: settings, endpoints, region, credentials. */
   env: Record<string, string>;
   /** Mails sent, newest first. */
-  mails(): readonly StoredMail[];
+  mails: () => readonly StoredMail[];
   stop(): Promise<void>;
 }
 
@@ -57,5 +57,5 @@ export async function startTestEngines(): Promise<TestEngines> {
     await stop();
     throw error;
   }
-  return { env, mails: outbox.mails, stop };
+  return { env, mails: () => outbox.mails(), stop };
 }

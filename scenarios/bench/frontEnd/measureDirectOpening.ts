@@ -1,7 +1,7 @@
 import { paintedAt } from '@balcao/frontend/test/measure/paintedAt';
 import { readRecord } from '@balcao/frontend/test/measure/recordPage';
 import type { Browser } from 'playwright-core';
-import { listRow, messageOf } from './selectors.ts';
+import { listRow, messageOf } from '@balcao/frontend/test/measure/selectors';
 import { withMeasuredPage } from './withMeasuredPage.ts';
 
 /** Somebody signed in opens the address of a ticket, nothing cached. */

@@ -6,7 +6,7 @@ import { scrollRows } from '@balcao/frontend/test/measure/scrollRows';
 import { usedHeap } from '@balcao/frontend/test/measure/usedHeap';
 import type { Browser } from 'playwright-core';
 import { percentile } from '../../support/percentile.ts';
-import { listRow, messageOf } from './selectors.ts';
+import { listRow, messageOf } from '@balcao/frontend/test/measure/selectors';
 import { withMeasuredPage } from './withMeasuredPage.ts';
 
 const clicks = 7;
@@ -27,17 +27,29 @@ export function measureList(browser: Browser, tickets: number, slowed: boolean) 
     const opening: number[] = [];
     const openingWork: number[] = [];
     for (let n = 0; n < clicks; n += 1) {
-      const row = page.locator(listRow).nth(-2 - n);
-      const uuid = (await row.getAttribute('href'))?.split('/').at(-1);
+      const uuid = (
+        await page
+          .locator(listRow)
+          .nth(-4 - n)
+          .getAttribute('href')
+      )
+        ?.split('/')
+        .at(-1);
       const message = messageOf(stub.world.tickets.find((one) => one.uuid === uuid)?.contact.name ?? '');
+      // By its address: the list may have to scroll to it, which mounts other rows.
+      await page.locator(`${listRow}[href$="${uuid}"]`).hover();
       const before = await worked();
-      await row.click();
+      await page.mouse.down();
+      await page.mouse.up();
       opening.push(await paintedAt(page, message, 'click'));
       openingWork.push((await worked()) - before);
       await page.waitForTimeout(1000);
     }
     const { slowest: click } = await readRecord(page);
-    await page.getByRole('textbox', { name: 'Mensagem' }).pressSequentially(written, { delay: 60 });
+    await page.getByRole('textbox', { name: 'Mensagem' }).focus();
+    const beforeTyping = await worked();
+    await page.keyboard.type(written, { delay: 60 });
+    const typingWork = ((await worked()) - beforeTyping) / written.length;
     const { slowest: typing, shift } = await readRecord(page);
     const heap = await usedHeap(cdp);
     const findings = await seriousFindings(page);
@@ -48,6 +60,7 @@ export function measureList(browser: Browser, tickets: number, slowed: boolean) 
       openingWork: percentile(openingWork, 0.5),
       click,
       typing,
+      typingWork,
       shift,
       heap,
       findings: findings.length,

@@ -1,8 +1,8 @@
 import { fillInbox } from '@balcao/frontend/dev/fillInbox';
 import { countRenders } from '@balcao/frontend/test/measure/countRenders';
-import { closePage, openPage } from '@balcao/frontend/test/stubPage';
+import { closePage, openPage, openSignedIn } from '@balcao/frontend/test/stubPage';
 import type { Browser } from 'playwright-core';
-import { messageOf } from './selectors.ts';
+import { messageOf } from '@balcao/frontend/test/measure/selectors';
 
 const settle = 3000;
 
@@ -12,11 +12,10 @@ export async function measureRenders(browser: Browser): Promise<{ opened: number
   try {
     const { stub, page } = at;
     fillInbox(stub.world);
-    stub.signedIn.value = true;
     const renders = await countRenders(page);
     const [opened, other] = stub.world.tickets;
     if (!opened || !other) throw new Error('the stub has no tickets');
-    await page.goto(`${stub.url}/tickets/${opened.uuid}`);
+    await openSignedIn(at, `/tickets/${opened.uuid}`);
     await page.locator(messageOf(opened.contact.name)).first().waitFor();
     const during = async (ticket: typeof opened) => {
       await page.waitForTimeout(settle);

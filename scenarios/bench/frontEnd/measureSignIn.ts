@@ -2,7 +2,7 @@ import { callsUntil } from '@balcao/frontend/test/measure/callsUntil';
 import { paintedAt } from '@balcao/frontend/test/measure/paintedAt';
 import { readRecord } from '@balcao/frontend/test/measure/recordPage';
 import type { Browser } from 'playwright-core';
-import { listRow, messageOf, signInForm } from './selectors.ts';
+import { listRow, messageOf, signInForm } from '@balcao/frontend/test/measure/selectors';
 import { withMeasuredPage } from './withMeasuredPage.ts';
 
 /** Long enough for everything the page asks for by itself. */

@@ -18,7 +18,11 @@ const writable = {
   email: z.email().max(254).or(z.literal('')),
   disableBot: z.boolean(),
   lgpdAcceptedAt: z.iso.datetime().nullable(),
-  extraInfo: z.array(extraInfo).max(50),
+  /** Rows that a form leaves empty are none. */
+  extraInfo: z
+    .array(extraInfo.or(z.object({ name: z.literal(''), value: z.literal('') }).transform(() => null)))
+    .max(50)
+    .transform((rows) => rows.filter((row) => row !== null)),
 };
 const optionalFields = z.object(writable).partial().shape;
 

@@ -16,6 +16,8 @@ export type Access = 'public' | 'cookie' | 'user' | 'admin' | 'super' | 'connect
 export interface Multipart {
   field: string;
   maxFiles: number;
+  /** Fields that may come once per file; of any other the last one counts. */
+  repeated?: readonly string[];
 }
 
 export interface OperationOptions<

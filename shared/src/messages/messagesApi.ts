@@ -9,6 +9,8 @@ const ticketParams = z.object({ id: z.union([idText, z.uuid()]) });
 
 const flag = z.union([z.boolean(), flagText]);
 
+const text = z.string().max(65_536);
+
 /** The message quoted, by number or channel id; existing clients send the whole message, forms its JSON text. */
 const quotation = z.object({ id: id.nullable().optional(), wid: z.string().max(128).optional() }).nullable();
 const quotationText = z
@@ -40,14 +42,10 @@ export const messagesApi = {
       'Sends text, files (multipart field medias, or uploadId of POST /uploads), or a private note. Answers the stored messages',
     access: 'user',
     params: ticketParams,
-    multipart: { field: 'medias', maxFiles: 10 },
+    multipart: { field: 'medias', maxFiles: 10, repeated: ['body'] },
     body: z.object({
-      body: z
-        .string()
-        .max(65_536)
-        .nullable()
-        .default('')
-        .transform((text) => text ?? ''),
+      /** Of a form with several files also one text per file, in their order. */
+      body: z.union([text.nullable(), z.array(text).max(10)]).default(''),
       fromMe: flag.optional(),
       read: z.unknown().optional(),
       mediaUrl: z.unknown().optional(),

@@ -34,7 +34,7 @@ export const ticket = z.object({
   queueId: z.int().positive().nullable(),
   queue: z.object({ id: z.int().positive(), name: z.string(), color: z.string() }).nullable(),
   userId: z.int().positive().nullable(),
-  user: z.object({ id: z.int().positive(), name: z.string() }).nullable(),
+  user: z.object({ id: z.int().positive(), name: z.string(), color: z.string() }).nullable(),
   whatsappId: z.int().positive(),
   whatsapp: z
     .object({ id: z.int().positive(), name: z.string(), groupAsTicket: z.enum(['enabled', 'disabled']) })

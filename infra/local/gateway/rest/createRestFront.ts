@@ -4,7 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { restLimits } from '../../../parts/restApi.ts';
 import { normalisePath } from '../../../edge/normalisePath.ts';
 import { buildRouteTree } from '../../../edge/routeTree.ts';
-import { BodyTooLarge, readBody } from '../../aws/readBody.ts';
+import { BodyTooLarge, discardRest, readBody } from '../../aws/readBody.ts';
 import { LambdaPayloadTooLarge, LambdaUnreachable, type LambdaClient } from '../lambdaClient.ts';
 import { sendGatewayError } from './gatewayError.ts';
 import { isBinary, restEvent } from './restEvent.ts';
@@ -57,10 +57,8 @@ export function createRestFront(options: RestFrontOptions) {
 
 function refuse(request: IncomingMessage, response: ServerResponse, error: unknown, requestId: string): void {
   if (error instanceof BodyTooLarge || error instanceof LambdaPayloadTooLarge) {
-    // The rest of the body is not read; the connection cannot carry another request.
-    response.setHeader('connection', 'close');
     sendGatewayError(response, 'ERR_TOO_LARGE', requestId);
-    request.resume();
+    discardRest(request);
   } else if (error instanceof DOMException && error.name === 'TimeoutError') {
     sendGatewayError(response, 'ERR_TIMEOUT', requestId);
   } else if (error instanceof LambdaUnreachable) {

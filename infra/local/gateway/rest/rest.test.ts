@@ -15,7 +15,7 @@ let url: string;
 async function rest(event: unknown) {
   const { resource, body } = event as APIGatewayProxyEvent;
   if (resource === '/fail') throw new Error('on purpose');
-  if (resource === '/slow') await new Promise((resolve) => setTimeout(resolve, 1500));
+  if (resource === '/slow') await new Promise((resolve) => setTimeout(resolve, 3000));
   if (resource === '/malformed') return { body: 'no status' };
   if (resource === '/large') return { statusCode: 200, body: 'x'.repeat(payloadLimit) };
   if (resource === '/picture') {
@@ -53,7 +53,7 @@ beforeAll(async () => {
     routes,
     lambda: createLambdaClient(host.url),
     now: Date.now,
-    timeoutMs: 800,
+    timeoutMs: 1500,
   });
   server = createServer((request, response) => void front(request, response));
   url = await listenLoopback(server, 0);

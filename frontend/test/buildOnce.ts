@@ -1,0 +1,6 @@
+import { browserMissing, buildApp } from './stubPage.ts';
+
+/** Builds the app before all tests, which look at it as it is shipped: several files at a time would build over each other. */
+export default function buildOnce(): void {
+  if (!browserMissing()) buildApp();
+}

@@ -1,0 +1,79 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { createTestCompany, type TestCompany } from '../testing/testCompany.ts';
+import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
+import { form, messageCalls, png } from './testing/messageCalls.ts';
+
+let house: TestHouse;
+let company: TestCompany;
+let ticket: { id: number };
+let serve: ReturnType<typeof messageCalls>['serve'];
+let send: ReturnType<typeof messageCalls>['send'];
+let commands: ReturnType<typeof messageCalls>['commands'];
+
+beforeAll(async () => {
+  house = await startTestHouse();
+  company = await createTestCompany(house.runtime);
+  ({ serve, send, commands } = messageCalls(house, company));
+  ticket = await serve('5511922220001', company.queues[0]);
+  await commands();
+});
+afterAll(() => house.stop());
+
+test('a retry under the same key stores and sends once; another text under it is refused', async () => {
+  const answers = await Promise.all(
+    [0, 1, 2].map(() => send(company.ana, ticket.id, { body: 'Uma vez só', clientId: 'k1' })),
+  );
+  answers.push(await send(company.ana, ticket.id, { body: 'Uma vez só' }, { 'idempotency-key': 'k1' }));
+  expect(new Set(answers.map(({ body }) => body.messages[0].id)).size).toBe(1);
+  expect(await commands()).toHaveLength(1);
+  const reused = { status: 409, body: { code: 'ERR_IDEMPOTENCY_KEY_REUSED' } };
+  const others = [
+    { body: 'Outra coisa' },
+    { body: 'Uma vez só', isPrivate: true },
+    { body: 'Uma vez só', quotedMsg: { id: answers[0]?.body.messages[0].id } },
+  ];
+  await house.project();
+  for (const other of others)
+    expect(await send(company.ana, ticket.id, { ...other, clientId: 'k1' })).toMatchObject(reused);
+  const file = await form({ body: 'Uma vez só', clientId: 'k1' }, [
+    { name: 'bolo.png', type: 'image/png', data: png },
+  ]);
+  expect(await house.call(company.ana, 'POST', `/messages/${ticket.id}`, file)).toMatchObject(reused);
+  expect(await commands()).toEqual([]);
+});
+
+test('a retry is answered also when the ticket has been closed since', async () => {
+  const { id } = await serve('5511922220021', company.queues[0]);
+  const first = await send(company.ana, id, { body: 'Até amanhã!', clientId: 'último' });
+  const close = { status: 'closed', sendFarewellMessage: false };
+  await house.call(company.ana, 'PUT', `/tickets/${id}`, { body: close });
+  const again = await send(company.ana, id, { body: 'Até amanhã!', clientId: 'último' });
+  expect([again.status, again.body.messages?.[0].id]).toEqual([200, first.body.messages[0].id]);
+  expect(await send(company.ana, id, { body: 'Outra', clientId: 'último' })).toMatchObject({
+    body: { code: 'ERR_IDEMPOTENCY_KEY_REUSED' },
+  });
+  expect(await send(company.ana, id, { body: 'Até amanhã!', clientId: 'novo' })).toMatchObject({
+    body: { code: 'ERR_TICKET_CLOSED' },
+  });
+  await commands();
+});
+
+test('a key stands for its message for 24 hours, then for a new one', async () => {
+  const { id } = await serve('5511922220020', company.queues[0]);
+  const first = await send(company.ana, id, { body: 'Bom dia!', clientId: 'diário' });
+  const clock = vi.spyOn(house.runtime.clock, 'now');
+  const answers: number[] = [];
+  for (const hours of [23.9, 24.1, 24.2, 48.3]) {
+    clock.mockReturnValue(Date.now() + hours * 3_600_000);
+    vi.spyOn(house.runtime.clock, 'iso').mockReturnValue(new Date(house.runtime.clock.now()).toISOString());
+    const again = await send(company.ana, id, { body: 'Bom dia!', clientId: 'diário' });
+    answers.push(again.body.messages?.[0].id ?? again.status);
+  }
+  vi.restoreAllMocks();
+  const [same, second, sameAgain, third] = answers;
+  expect(same).toBe(first.body.messages[0].id);
+  expect(second).not.toBe(same);
+  expect(sameAgain).toBe(second);
+  expect(third).not.toBe(second);
+  expect(await commands()).toHaveLength(3);
+});

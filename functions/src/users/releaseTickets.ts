@@ -1,0 +1,38 @@
+import { getConversation } from '../conversations/conversationEntity.ts';
+import { ConditionFailed } from '../db/conditionFailed.ts';
+import type { UserContext } from '../http/context.ts';
+import { moveTicket } from '../tickets/moveTicket.ts';
+import { ticketEntity, type TicketItem, ticketListPartition } from '../tickets/ticketEntity.ts';
+
+const pageSize = 25;
+
+/** Puts every ticket that somebody has open back into its queue: nobody else would find it in a list of theirs. */
+export async function releaseTickets(
+  ctx: Pick<UserContext, 'store' | 'clock' | 'companyId' | 'user'>,
+  userId: number,
+): Promise<void> {
+  const pk = ticketListPartition(ctx.companyId, 'open', `U#${userId}`);
+  let startKey: Record<string, unknown> | undefined;
+  do {
+    const page = await ctx.store.query({ index: 'gsi2', pk, limit: pageSize, startKey });
+    await Promise.all(page.items.map((item) => release(ctx, ticketEntity.fromItem(item))));
+    startKey = page.lastKey;
+  } while (startKey !== undefined);
+}
+
+async function release(
+  ctx: Pick<UserContext, 'store' | 'clock' | 'user'>,
+  ticket: TicketItem,
+): Promise<void> {
+  const conversation = await getConversation(ctx.store, ticket.companyId, ticket.conversationId);
+  if (conversation === undefined) return;
+  try {
+    await moveTicket(ctx, ticket, conversation, {
+      to: { status: 'pending', userId: undefined },
+      log: [{ type: 'pending', userId: ctx.user.id, queueId: ticket.queueId }],
+    });
+  } catch (error) {
+    // It has moved on meanwhile.
+    if (!(error instanceof ConditionFailed)) throw error;
+  }
+}
