@@ -107,9 +107,18 @@ export function stubRoutes(world: StubWorld, push: Push, signedIn: { value: bool
       const status = query.get('status') ?? 'open';
       const search = query.get('searchParam')?.toLowerCase() ?? '';
       const queueIds = JSON.parse(query.get('queueIds') ?? '[]') as number[];
+      const statuses = JSON.parse(query.get('statusFilter') ?? '[]') as string[];
+      const said = (one: StubTicket) =>
+        query.get('searchOnMessages') === 'true' &&
+        world.messages.some(
+          ({ ticketId, body }) => ticketId === one.id && body.toLowerCase().includes(search),
+        );
       const rows = world.tickets
         .filter((one) =>
-          status === 'search' ? one.contact.name.toLowerCase().includes(search) : one.status === status,
+          status === 'search'
+            ? (one.contact.name.toLowerCase().includes(search) || said(one)) &&
+              (statuses.length === 0 || statuses.includes(one.status))
+            : one.status === status,
         )
         .filter((one) => queueIds.length === 0 || queueIds.includes(one.queueId ?? 0))
         .filter((one) => query.get('withUnreadMessages') !== 'true' || one.unreadMessages > 0)

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
+import { makeMessage } from '../dev/stubData.ts';
 import { seriousFindings } from './axe.ts';
 import { row, signIn, type StubPage } from './stubPage.ts';
 
-/** Emoji and voice, for the suite that built the app. */
+/** Emoji, voice and the search in a conversation, for the suite that built the app. */
 export function composerTests(open: () => Promise<StubPage>): void {
   test('emoji by keyboard, put where the cursor stands, the last one on top next time', async () => {
     const at = await open();
@@ -51,7 +52,7 @@ export function composerTests(open: () => Promise<StubPage>): void {
     const [file] = stub.world.uploads;
     expect(file?.type).toBe('audio/ogg');
     const bytes = [...new Uint8Array((await file?.arrayBuffer()) ?? new ArrayBuffer(0))];
-    // The browser's own decoder reads what was made: the checksums and the counting are right.
+    // The browser's own decoder reads what was made.
     const seconds = await page.evaluate(async (data) => {
       const context = new OfflineAudioContext(1, 48_000, 48_000);
       return (await context.decodeAudioData(Uint8Array.from(data).buffer)).duration;
@@ -59,5 +60,34 @@ export function composerTests(open: () => Promise<StubPage>): void {
     expect(seconds).toBeGreaterThan(1.8);
     expect(seconds).toBeLessThan(6);
     await page.getByRole('log').getByRole('button', { name: 'Tocar' }).waitFor();
+  });
+
+  test('search in the conversation: from the newest upwards, into pages not loaded yet', async () => {
+    const at = await open();
+    const { page, stub } = at;
+    const ticket = stub.world.tickets[1]!;
+    for (let index = 0; index < 70; index += 1) {
+      const createdAt = new Date(Date.now() - (80 - index) * 3_600_000).toISOString();
+      const body = index === 3 || index === 65 ? `Código ${index}` : `Linha ${index}`;
+      stub.world.messages.push(makeMessage(ticket, 5000 + index, body, index % 2 === 0, { createdAt }));
+    }
+    await signIn(at);
+    await row(page, 'Carlos Souza').click();
+    await page.getByRole('log').getByText('Linha 69').waitFor();
+    await page.keyboard.press('Control+Shift+F');
+    await page.getByRole('searchbox', { name: 'Buscar na conversa' }).fill('codigo');
+    await page.getByText('1 de 1+').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('2 de 2').waitFor();
+    await page.getByRole('log').getByText('Código 3', { exact: true }).waitFor();
+    const shown = page.getByRole('log').getByText('Código 3', { exact: true });
+    await expect
+      .poll(() => shown.evaluate((element) => element.getBoundingClientRect().top))
+      .toBeGreaterThan(0);
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.keyboard.press('Shift+Enter');
+    await page.getByText('1 de 2').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('searchbox', { name: 'Buscar na conversa' }).waitFor({ state: 'detached' });
   });
 }

@@ -71,4 +71,24 @@ export function movesTests(open: () => Promise<StubPage>): void {
     await bar.waitFor({ state: 'detached' });
     at.errors = at.errors.filter((error) => !error.includes('status of 409'));
   });
+
+  test('search: names, on request messages too, narrowed by status', async () => {
+    const at = await open();
+    await signIn(at);
+    const { page } = at;
+    await row(page, 'Luiza Silva').waitFor();
+    await page.getByRole('searchbox').fill('desconto');
+    await page.getByText('Nada encontrado').waitFor();
+    await page.getByRole('checkbox', { name: 'Também nas mensagens' }).check();
+    await row(page, 'Luiza Silva').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Filtros' }).click();
+    await page.getByRole('button', { name: 'Status' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Resolvidos' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByText('Nada encontrado').waitFor();
+    await page.getByRole('button', { name: 'Status (1)' }).click();
+    await page.getByRole('menuitem', { name: 'Todos os status' }).click();
+    await row(page, 'Luiza Silva').waitFor();
+  });
 }

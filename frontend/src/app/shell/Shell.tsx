@@ -12,9 +12,8 @@ import css from './Shell.module.css';
 import { useShellKeys } from './useShellKeys.ts';
 import { useTabTitle } from './useTabTitle.ts';
 
-const CommandPalette = lazy(async () => ({
-  default: (await import('./CommandPalette.tsx')).CommandPalette,
-}));
+const importPalette = () => import('./CommandPalette.tsx');
+const CommandPalette = lazy(async () => ({ default: (await importPalette()).CommandPalette }));
 const SoundPopover = lazy(async () => ({
   default: (await import('./SoundPopover.tsx')).SoundPopover,
 }));
@@ -35,7 +34,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const showHelp = useCallback(() => setHelp(true), []);
   const showPalette = useCallback(() => setPalette(true), []);
-  useShellKeys(showPalette, showHelp);
+  useShellKeys(showPalette, showHelp, importPalette);
   useTabTitle();
   useUnreadLists();
   const open = menuOpen ?? (defaultMenu === 'open' && innerWidth >= wideMenu);

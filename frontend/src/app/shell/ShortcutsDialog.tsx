@@ -9,6 +9,7 @@ import css from './ShortcutsDialog.module.css';
 const shortcuts = [
   ['palette', 'Ctrl K'],
   ['search', '/'],
+  ['searchConversation', 'Ctrl Shift F'],
   ['move', '↑ ↓'],
   ['open', 'Enter'],
   ['select', 'X'],

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { changeView } from '../../areas/tickets/ticketView.ts';
+import { plain } from '../../components/plain.ts';
 import { useNow } from '../../components/useNow.ts';
 import { catchUp } from '../../realtime/catchUp.ts';
 import { setPreference } from '../session/preferences.ts';
@@ -17,11 +18,6 @@ export interface Command {
   label: string;
   icon: LucideIcon;
   run: () => void;
-}
-
-/** Without accents and case: "conexoes" finds Conexões. */
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 /** What the palette offers for the words typed: screens, actions, and the search for those words. */

@@ -10,9 +10,15 @@ function isTyping(target: EventTarget | null): boolean {
 }
 
 /** `Ctrl+K` opens the command palette, `/` goes to the search of this screen, `?` shows the shortcuts. */
-export function useShellKeys(showPalette: () => void, showHelp: () => void): void {
+export function useShellKeys(
+  showPalette: () => void,
+  showHelp: () => void,
+  fetchPalette: () => Promise<unknown>,
+): void {
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
+      // Its code comes while the second key is on its way: what is typed next must not go elsewhere.
+      if (event.key === 'Control' || event.key === 'Meta') fetchPalette().catch(() => undefined);
       if ((event.ctrlKey || event.metaKey) && !event.shiftKey && event.key.toLowerCase() === 'k') {
         event.preventDefault();
         showPalette();
@@ -31,5 +37,5 @@ export function useShellKeys(showPalette: () => void, showHelp: () => void): voi
     };
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
-  }, [showPalette, showHelp]);
+  }, [showPalette, showHelp, fetchPalette]);
 }

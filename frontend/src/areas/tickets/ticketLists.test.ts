@@ -12,6 +12,7 @@ const filter: TicketFilter = {
   showAll: false,
   queueIds: [],
   unreadOnly: false,
+  scope: null,
   sort: 'DESC',
 };
 

@@ -5,6 +5,14 @@ import type { Reply } from '../../api/operationTypes.ts';
 
 export type TicketTab = 'open' | 'pending' | 'group' | 'closed';
 
+/** Where a search looks, beyond its words (core specification, section 2.4). */
+export interface SearchScope {
+  inMessages: boolean;
+  statuses: TicketTab[];
+  connectionIds: number[];
+  userIds: number[];
+}
+
 /** What decides the rows of a list; also its cache key. */
 export interface TicketFilter {
   tab: TicketTab | 'search';
@@ -13,6 +21,8 @@ export interface TicketFilter {
   queueIds: number[];
   unreadOnly: boolean;
   sort: 'ASC' | 'DESC';
+  /** Only for searches. */
+  scope: SearchScope | null;
 }
 
 export type TicketPages = InfiniteData<Reply<'GET /tickets'>, string | null>;

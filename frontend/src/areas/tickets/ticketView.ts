@@ -1,11 +1,12 @@
 import type { TicketStatus } from '@balcao/shared/tickets/ticketModel';
 import { createStore } from '../../app/session/createStore.ts';
 import { readLocal, writeLocal } from '../../app/session/localStore.ts';
-import type { TicketFilter, TicketTab } from './ticketLists.ts';
+import type { SearchScope, TicketFilter, TicketTab } from './ticketLists.ts';
 
 /** What the list pane shows; kept while moving between screens. */
-export interface TicketView extends Omit<TicketFilter, 'tab'> {
+export interface TicketView extends Omit<TicketFilter, 'tab' | 'scope'> {
   tab: TicketTab;
+  scope: SearchScope;
   filtersOpen: boolean;
   /** What stands in the search box; `search` once it has stood still. */
   text: string;
@@ -20,6 +21,7 @@ export const ticketView = createStore<TicketView>({
   queueIds: [],
   unreadOnly: false,
   sort: 'DESC',
+  scope: { inMessages: false, statuses: [], connectionIds: [], userIds: [] },
   filtersOpen: false,
   text: '',
   creating: false,
@@ -29,6 +31,10 @@ export function changeView(change: Partial<TicketView>): void {
   ticketView.set((view) => ({ ...view, ...change }));
   if (change.tab) writeLocal('ticketTab', change.tab);
   if (change.showAll !== undefined) writeLocal('showAll', change.showAll);
+}
+
+export function changeScope(change: Partial<SearchScope>): void {
+  changeView({ scope: { ...ticketView.get().scope, ...change } });
 }
 
 /** The list a view asks for. Closed and search lists are not sorted by hand (core specification, section 2.4). */
@@ -41,6 +47,7 @@ export function filterOf(view: TicketView, mayShowAll: boolean): TicketFilter {
     queueIds: view.queueIds,
     unreadOnly: view.unreadOnly,
     sort: searching || view.tab === 'closed' ? 'DESC' : view.sort,
+    scope: searching ? view.scope : null,
   };
 }
 

@@ -118,6 +118,7 @@ export const texts: Pick<
     title: 'Keyboard shortcuts',
     palette: 'Open the commands',
     search: 'Search on this screen',
+    searchConversation: 'Search the conversation',
     move: 'Move through the list',
     open: 'Open the selected one',
     select: 'Select in the list',

@@ -118,6 +118,7 @@ export const texts: Pick<
     title: 'Atajos de teclado',
     palette: 'Abrir los comandos',
     search: 'Buscar en esta pantalla',
+    searchConversation: 'Buscar en la conversación',
     move: 'Moverse por la lista',
     open: 'Abrir la seleccionada',
     select: 'Seleccionar en la lista',

@@ -102,6 +102,7 @@ export const texts = {
     title: 'Atalhos do teclado',
     palette: 'Abrir os comandos',
     search: 'Buscar nesta tela',
+    searchConversation: 'Buscar na conversa',
     move: 'Andar pela lista',
     open: 'Abrir o selecionado',
     select: 'Selecionar na lista',

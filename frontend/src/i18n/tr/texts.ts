@@ -117,6 +117,7 @@ export const texts: Pick<
     title: 'Klavye kısayolları',
     palette: 'Komutları aç',
     search: 'Bu ekranda ara',
+    searchConversation: 'Konuşmada ara',
     move: 'Listede gezin',
     open: 'Seçileni aç',
     select: 'Listede seç',

@@ -3,7 +3,7 @@ import { canWrite } from '@balcao/shared/tickets/ticketRules';
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowDown, MessagesSquare } from 'lucide-react';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
 import { useStore } from '../../../app/session/createStore.ts';
@@ -27,6 +27,10 @@ import css from './MessageList.module.css';
 import { OutgoingBubble } from './OutgoingBubble.tsx';
 import { TypingLine } from './TypingLine.tsx';
 
+const ConversationSearch = lazy(async () => ({
+  default: (await import('./ConversationSearch.tsx')).ConversationSearch,
+}));
+
 /** How long the message a quotation points at stays marked, in milliseconds. */
 const highlightFor = 1500;
 /** Pages fetched at most in search of a quoted message. */
@@ -35,6 +39,8 @@ const searchedPages = 10;
 interface Props {
   ticket: Ticket;
   onReply: (message: Message) => void;
+  /** Present while words are looked for in the conversation. */
+  onSearchClose: (() => void) | null;
 }
 
 type Query = ReturnType<typeof useMessages>;
@@ -69,7 +75,7 @@ export function MessageList(props: Props) {
 }
 
 /** Loaded messages, log lines between them, what is on its way at the end. */
-function LoadedMessages({ ticket, onReply, query }: Props & { query: Query }) {
+function LoadedMessages({ ticket, onReply, onSearchClose, query }: Props & { query: Query }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const format = useTimeFormat();
@@ -81,7 +87,7 @@ function LoadedMessages({ ticket, onReply, query }: Props & { query: Query }) {
     () => everyOutgoing.filter((one) => one.ticketId === ticket.id),
     [everyOutgoing, ticket.id],
   );
-  const log = useTicketLog(ticket.id);
+  const { data: log } = useTicketLog(ticket.id);
   const names = useUserNames(messages, ticket);
   const items = useMemo(
     () =>
@@ -141,10 +147,22 @@ function LoadedMessages({ ticket, onReply, query }: Props & { query: Query }) {
     [client],
   );
   const onQuoted = useCallback((id: number) => void goTo(id), [goTo]);
+  const olderPage = useCallback(async () => (await fetchNextPage()).hasNextPage, [fetchNextPage]);
   const onResend = useCallback((message: Message) => void resend(message), [resend]);
 
   return (
     <div className={css['frame']}>
+      {onSearchClose && (
+        <Suspense fallback={null}>
+          <ConversationSearch
+            messages={messages}
+            hasMore={hasNextPage}
+            onOlder={olderPage}
+            onGoTo={onQuoted}
+            onClose={onSearchClose}
+          />
+        </Suspense>
+      )}
       <div
         ref={scroller}
         className={css['scroller']}

@@ -45,6 +45,9 @@ export function Conversation({ uuid }: { uuid: string }) {
   const [note, setNote] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const [dragging, setDragging] = useState(false);
+  const [searching, setSearching] = useState(false);
+  const openSearch = useCallback(() => setSearching(true), []);
+  const closeSearch = useCallback(() => setSearching(false), []);
   const navigate = useNavigate();
   const ticketId = ticket?.id;
   useEffect(
@@ -100,13 +103,18 @@ export function Conversation({ uuid }: { uuid: string }) {
         }}
         onDrop={onDrop}
       >
-        <ConversationHeader ticket={ticket} onFailure={setFailure} onContact={showContact} />
+        <ConversationHeader
+          onSearch={openSearch}
+          ticket={ticket}
+          onFailure={setFailure}
+          onContact={showContact}
+        />
         {failure !== null && (
           <Alert severity="error" square onClose={() => setFailure(null)} closeText={t('common.close')}>
             {errorText(t, failure)}
           </Alert>
         )}
-        <MessageList ticket={ticket} onReply={setQuoted} />
+        <MessageList ticket={ticket} onReply={setQuoted} onSearchClose={searching ? closeSearch : null} />
         <Composer
           key={ticket.id}
           ticket={ticket}

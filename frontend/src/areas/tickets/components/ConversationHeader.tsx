@@ -3,8 +3,8 @@ import IconButton from '@mui/material/IconButton';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
-import { ArrowLeft, EllipsisVertical, History, PanelRight } from 'lucide-react';
-import { lazy, memo, type ReactNode, Suspense, useRef, useState } from 'react';
+import { ArrowLeft, EllipsisVertical, History, PanelRight, Search } from 'lucide-react';
+import { lazy, memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useUser, viewerOf } from '../../../app/session/useUser.ts';
@@ -15,6 +15,7 @@ import { type AskedMove, useTicketMoves } from '../hooks/useTicketMoves.ts';
 import type { MoveName } from '../moveRequest.ts';
 import { ticketActions } from '../ticketActions.ts';
 import css from './ConversationHeader.module.css';
+import { MoveIcon } from './MoveIcon.tsx';
 import { MoveDialogs } from './MoveDialogs.tsx';
 
 const TransferDialog = lazy(async () => ({
@@ -31,10 +32,12 @@ interface Props {
   ticket: Ticket;
   onFailure: (error: unknown) => void;
   onContact: () => void;
+  onSearch: () => void;
 }
 
 /** Who and what this ticket is, and what can be done with it now. */
-export const ConversationHeader = memo(function ConversationHeader({ ticket, onFailure, onContact }: Props) {
+export const ConversationHeader = memo(function ConversationHeader(props: Props) {
+  const { ticket, onFailure, onContact, onSearch } = props;
   const { t } = useTranslation();
   const viewer = viewerOf(useUser());
   const bar = useRef<HTMLElement>(null);
@@ -46,6 +49,16 @@ export const ConversationHeader = memo(function ConversationHeader({ ticket, onF
   const actions = ticketActions(ticket, viewer);
   const needsQueue = ticket.queueId === null && (actions.includes('accept') || actions.includes('reopen'));
   const { queues, isPending: queuesPending } = useQueues(needsQueue);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (!event.ctrlKey || !event.shiftKey || event.key.toLowerCase() !== 'f') return;
+      event.preventDefault();
+      onSearch();
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, [onSearch]);
 
   function act(name: MoveName) {
     setAnchor(null);
@@ -84,6 +97,11 @@ export const ConversationHeader = memo(function ConversationHeader({ ticket, onF
           <span className="visually-hidden">{t('ticket.contact')}</span>
         </span>
       </button>
+      {!compact && (
+        <IconButton aria-label={t('messages.search')} title={t('messages.search')} onClick={onSearch}>
+          <Search />
+        </IconButton>
+      )}
       {!compact &&
         rest.map((name): ReactNode => (
           <Button key={name} variant="outlined" disabled={running !== null} onClick={() => act(name)}>
@@ -107,9 +125,19 @@ export const ConversationHeader = memo(function ConversationHeader({ ticket, onF
         {compact &&
           rest.map((name) => (
             <MenuItem key={name} onClick={() => act(name)}>
-              {t(`ticket.${name}`)}
+              <MoveIcon name={name} /> {t(`ticket.${name}`)}
             </MenuItem>
           ))}
+        {compact && (
+          <MenuItem
+            onClick={() => {
+              setAnchor(null);
+              onSearch();
+            }}
+          >
+            <Search /> {t('messages.search')}
+          </MenuItem>
+        )}
         <MenuItem
           onClick={() => {
             setAnchor(null);

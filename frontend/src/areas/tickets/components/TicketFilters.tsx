@@ -1,13 +1,12 @@
-import Checkbox from '@mui/material/Checkbox';
-import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import { mayShowAll, type TicketViewer } from '@balcao/shared/tickets/ticketRules';
-import { ArrowDownNarrowWide, ArrowUpNarrowWide, Check, ChevronDown } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { ArrowDownNarrowWide, ArrowUpNarrowWide, Check } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../../app/session/createStore.ts';
 import { useQueues } from '../../queues/hooks/useQueues.ts';
 import { changeView, ticketView } from '../ticketView.ts';
+import { FilterMenu } from './FilterMenu.tsx';
+import { SearchFilters } from './SearchFilters.tsx';
 import css from './TicketFilters.module.css';
 
 function Toggle({ on, label, onClick }: { on: boolean; label: string; onClick: () => void }) {
@@ -24,16 +23,8 @@ export function TicketFilters({ viewer }: { viewer: TicketViewer }): ReactNode {
   const { t } = useTranslation();
   const view = useStore(ticketView);
   const { queues } = useQueues();
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const searching = view.search !== '';
   const newest = view.sort === 'DESC';
-  function toggleQueue(id: number) {
-    const chosen = view.queueIds.includes(id);
-    changeView({
-      queueIds: chosen
-        ? view.queueIds.filter((one) => one !== id)
-        : [...view.queueIds, id].sort((a, b) => a - b),
-    });
-  }
   return (
     <div className={css['row']}>
       {mayShowAll(viewer) && (
@@ -48,39 +39,15 @@ export function TicketFilters({ viewer }: { viewer: TicketViewer }): ReactNode {
         label={t('tickets.unreadOnly')}
         onClick={() => changeView({ unreadOnly: !view.unreadOnly })}
       />
-      <button
-        type="button"
-        className={css['chip']}
-        aria-haspopup="menu"
-        aria-expanded={anchor !== null}
-        data-on={view.queueIds.length > 0}
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        {t('tickets.queues')}
-        {view.queueIds.length > 0 && ` (${view.queueIds.length})`}
-        <ChevronDown aria-hidden="true" />
-      </button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} disableScrollLock>
-        <MenuItem onClick={() => changeView({ queueIds: [] })}>{t('tickets.allQueues')}</MenuItem>
-        {queues.map((queue) => (
-          <MenuItem
-            key={queue.id}
-            role="menuitemcheckbox"
-            aria-checked={view.queueIds.includes(queue.id)}
-            onClick={() => toggleQueue(queue.id)}
-          >
-            <Checkbox
-              checked={view.queueIds.includes(queue.id)}
-              tabIndex={-1}
-              disableRipple
-              edge="start"
-              inert
-            />
-            {queue.name}
-          </MenuItem>
-        ))}
-      </Menu>
-      {view.tab !== 'closed' && (
+      <FilterMenu
+        label={t('tickets.queues')}
+        all={t('tickets.allQueues')}
+        options={queues}
+        chosen={view.queueIds}
+        onChange={(queueIds) => changeView({ queueIds })}
+      />
+      {searching && <SearchFilters viewer={viewer} />}
+      {view.tab !== 'closed' && !searching && (
         <button
           type="button"
           className={css['chip']}

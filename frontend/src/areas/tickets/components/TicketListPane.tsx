@@ -42,7 +42,10 @@ export function TicketListPane({ selectedUuid }: { selectedUuid: string | undefi
   const count = exact ? list.rows.length : (list.data?.pages[0]?.count ?? 0);
   const known = list.data !== undefined && !view.unreadOnly;
   const listed = useMemo(() => (known ? { count, exact } : undefined), [known, count, exact]);
-  const filtered = view.queueIds.length > 0 || view.unreadOnly;
+  const { scope } = filter;
+  const scoped =
+    scope !== null && [scope.statuses, scope.connectionIds, scope.userIds].some(({ length }) => length > 0);
+  const filtered = view.queueIds.length > 0 || view.unreadOnly || scoped;
   return (
     <section className={css['pane']} aria-label={t('tickets.title')}>
       <div className={css['head']}>

@@ -3,14 +3,13 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../api/call.ts';
 import { FailedLook } from '../../../components/Looks.tsx';
 import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
 import { errorText } from '../../../i18n/errorText.ts';
 import { dateTimeText } from '../../../i18n/formats.ts';
 import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
+import { useTicketLog } from '../hooks/useTicketLog.ts';
 import { logText } from '../logLines.ts';
 import css from './TicketLogDialog.module.css';
 
@@ -18,10 +17,7 @@ import css from './TicketLogDialog.module.css';
 export function TicketLogDialog({ ticketId, onClose }: { ticketId: number; onClose: () => void }) {
   const { t } = useTranslation();
   const format = useTimeFormat();
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['ticketLog', ticketId],
-    queryFn: ({ signal }) => call('GET /tickets-log/{id}', { params: { id: ticketId }, signal }),
-  });
+  const { data, error, isPending, refetch } = useTicketLog(ticketId);
   return (
     <Dialog open onClose={onClose} maxWidth="sm" aria-labelledby="log-title">
       <DialogTitle id="log-title">{t('ticket.logTitle', { id: ticketId })}</DialogTitle>

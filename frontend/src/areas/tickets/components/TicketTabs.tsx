@@ -5,7 +5,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTicketCounts } from '../hooks/useTicketCounts.ts';
 import type { TicketFilter, TicketTab } from '../ticketLists.ts';
-import { changeView } from '../ticketView.ts';
+import { changeScope, changeView } from '../ticketView.ts';
 import css from './TicketTabs.module.css';
 
 interface Props {
@@ -28,7 +28,19 @@ export const TicketTabs = memo(function TicketTabs({ filter, viewer, listed, lis
     'closed',
   ];
   if (filter.tab === 'search') {
-    return <p className={css['results']}>{t('tickets.results')}</p>;
+    return (
+      <div className={css['results']}>
+        <span>{t('tickets.results')}</span>
+        <label>
+          <input
+            type="checkbox"
+            checked={filter.scope?.inMessages === true}
+            onChange={(event) => changeScope({ inMessages: event.target.checked })}
+          />
+          {t('tickets.searchMessages')}
+        </label>
+      </div>
+    );
   }
   const countOf = (tab: TicketTab): number | undefined => {
     if (tab === 'closed') return undefined;

@@ -40,6 +40,7 @@ export function useTicketMoves(ticket: Ticket, onFailure: (error: unknown) => vo
 
   async function move(name: MoveName, options: MoveOptions = {}): Promise<void> {
     const taking = name === 'accept' || name === 'reopen';
+    const { pathname } = location;
     setRunning(name);
     moving.add(ticket.id);
     onFailure(null);
@@ -53,6 +54,8 @@ export function useTicketMoves(ticket: Ticket, onFailure: (error: unknown) => vo
         return;
       }
       enqueueSnackbar(t(done[name]), { variant: 'success' });
+      // Whoever went on to something else meanwhile stays there.
+      if (location.pathname !== pathname) return;
       const served = result.status === 'open' || result.status === 'group';
       if (served && seen) {
         if (result.userId === me.id) showTabOf(result.status);

@@ -1,0 +1,119 @@
+import IconButton from '@mui/material/IconButton';
+import type { Message } from '@balcao/shared/messages/messageModel';
+import { ArrowDown, ArrowUp, X } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { plain } from '../../../components/plain.ts';
+import { useDebounced } from '../../../components/useDebounced.ts';
+import css from './ConversationSearch.module.css';
+
+/** Older pages looked through at one go. */
+const pagesAtOnce = 10;
+/** Milliseconds without typing. */
+const typingPause = 250;
+
+interface Props {
+  messages: readonly Message[];
+  hasMore: boolean;
+  /** Fetches one older page; answers whether there are more. */
+  onOlder: () => Promise<boolean>;
+  onGoTo: (id: number) => void;
+  onClose: () => void;
+}
+
+/** Looks for words in the conversation, from the newest message upwards; older pages are fetched as they are needed. */
+export function ConversationSearch({ messages, hasMore, onOlder, onGoTo, onClose }: Props) {
+  const { t } = useTranslation();
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const [looking, setLooking] = useState(false);
+  const wanted = useDebounced(plain(text.trim()), typingPause);
+  const found = useMemo(
+    () =>
+      wanted === ''
+        ? []
+        : messages
+            .filter(({ body, isDeleted }) => !isDeleted && plain(body).includes(wanted))
+            .map(({ id }) => id)
+            .toReversed(),
+    [messages, wanted],
+  );
+  const latest = useRef(found);
+  useEffect(() => {
+    latest.current = found;
+  }, [found]);
+  const id = found[Math.min(at, found.length - 1)];
+  useEffect(() => {
+    if (id !== undefined) onGoTo(id);
+  }, [id, onGoTo]);
+
+  async function older() {
+    if (at + 1 < found.length) {
+      setAt(at + 1);
+      return;
+    }
+    setLooking(true);
+    const known = found.length;
+    let more = hasMore;
+    for (let page = 0; page < pagesAtOnce && more && latest.current.length <= known; page += 1) {
+      more = await onOlder();
+      // What came is known a render later.
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+    }
+    setLooking(false);
+    if (latest.current.length > known) setAt(known);
+  }
+  const newer = () => setAt(Math.max(0, at - 1));
+  const position =
+    wanted === ''
+      ? ''
+      : looking
+        ? t('messages.searching')
+        : found.length === 0
+          ? t(hasMore ? 'messages.foundNoneYet' : 'messages.foundNone')
+          : t('messages.foundAt', { at: at + 1, total: found.length, more: hasMore ? '+' : '' });
+  const mayLook = wanted !== '' && !looking && (at + 1 < found.length || hasMore);
+  return (
+    <div className={css['bar']} role="search">
+      <input
+        // oxlint-disable-next-line jsx-a11y/no-autofocus -- one opens it to type
+        autoFocus
+        type="search"
+        aria-label={t('messages.search')}
+        placeholder={t('messages.search')}
+        autoComplete="off"
+        maxLength={200}
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setAt(0);
+        }}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onClose();
+          else if (event.key === 'Enter' && event.shiftKey) newer();
+          else if (event.key === 'Enter' && mayLook) void older();
+        }}
+      />
+      <span role="status">{position}</span>
+      <IconButton
+        aria-label={t('messages.foundOlder')}
+        title={t('messages.foundOlder')}
+        disabled={!mayLook}
+        onClick={() => void older()}
+      >
+        <ArrowUp />
+      </IconButton>
+      <IconButton
+        aria-label={t('messages.foundNewer')}
+        title={t('messages.foundNewer')}
+        disabled={at === 0 || looking}
+        onClick={newer}
+      >
+        <ArrowDown />
+      </IconButton>
+      <IconButton aria-label={t('common.close')} title={t('common.close')} onClick={onClose}>
+        <X />
+      </IconButton>
+    </div>
+  );
+}

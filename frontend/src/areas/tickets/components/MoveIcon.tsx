@@ -1,0 +1,17 @@
+import { ArrowRightLeft, Ban, Check, type LucideIcon, RotateCcw, Undo2 } from 'lucide-react';
+import type { MoveName } from '../moveRequest.ts';
+
+const icons: Record<MoveName, LucideIcon> = {
+  accept: Check,
+  resolve: Check,
+  reopen: RotateCcw,
+  return: Undo2,
+  transfer: ArrowRightLeft,
+  ignore: Ban,
+};
+
+/** What a move looks like beside its name in a menu. */
+export function MoveIcon({ name }: { name: MoveName }) {
+  const Icon = icons[name];
+  return <Icon aria-hidden="true" />;
+}

@@ -1,0 +1,46 @@
+import { isAdmin, type TicketViewer } from '@balcao/shared/tickets/ticketRules';
+import { useTranslation } from 'react-i18next';
+import { useStore } from '../../../app/session/createStore.ts';
+import { useConnections } from '../../connections/hooks/useConnections.ts';
+import { useColleagues } from '../../users/hooks/useColleagues.ts';
+import type { TicketTab } from '../ticketLists.ts';
+import { changeScope, ticketView } from '../ticketView.ts';
+import { FilterMenu } from './FilterMenu.tsx';
+
+const statuses: readonly TicketTab[] = ['open', 'pending', 'group', 'closed'];
+
+/** What narrows a search: statuses, connections, and for administrators attendants. */
+export function SearchFilters({ viewer }: { viewer: TicketViewer }) {
+  const { t } = useTranslation();
+  const { scope } = useStore(ticketView);
+  const { data: connections = [] } = useConnections();
+  const admin = isAdmin(viewer);
+  const { data: users = [] } = useColleagues(admin);
+  return (
+    <>
+      <FilterMenu
+        label={t('tickets.statuses')}
+        all={t('tickets.allStatuses')}
+        options={statuses.map((id) => ({ id, name: t(`tickets.tabs.${id}`) }))}
+        chosen={scope.statuses}
+        onChange={(chosen) => changeScope({ statuses: chosen })}
+      />
+      <FilterMenu
+        label={t('tickets.connections')}
+        all={t('tickets.allConnections')}
+        options={connections}
+        chosen={scope.connectionIds}
+        onChange={(connectionIds) => changeScope({ connectionIds })}
+      />
+      {admin && (
+        <FilterMenu
+          label={t('tickets.users')}
+          all={t('tickets.allUsers')}
+          options={users}
+          chosen={scope.userIds}
+          onChange={(userIds) => changeScope({ userIds })}
+        />
+      )}
+    </>
+  );
+}

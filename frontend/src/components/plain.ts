@@ -1,0 +1,4 @@
+/** Without accents and case: "conexoes" finds Conexões. */
+export function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}
