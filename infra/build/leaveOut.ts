@@ -17,6 +17,10 @@ const noSha256 = `export class Sha256Js {
   constructor() { throw new Error('SHA-256 of its own is left out of function bundles.'); }
 }`;
 
+/** zod's English sentences: answers carry the codes of what is refused, and screens have their own words. */
+const zodEnglish = /[/\\]zod[/\\]v4[/\\]locales[/\\]en\.js$/;
+const noSentences = `export default () => ({ localeError: (issue) => issue.code });`;
+
 /** Leaves out of function bundles what libraries bring along and a function never runs. */
 export const leaveOut: Plugin = {
   name: 'leave-out',
@@ -42,6 +46,7 @@ export const leaveOut: Plugin = {
       contents: smallCache,
       loader: 'js',
     }));
+    build.onLoad({ filter: zodEnglish }, () => ({ contents: noSentences, loader: 'js' }));
     build.onLoad({ filter: ownSha256 }, () => ({ contents: noSha256, loader: 'js' }));
     // file-type's reader of ZIP traces its steps; a CommonJS library that would ask every bundle for `require`.
     build.onLoad({ filter: /[/\\]debug[/\\]src[/\\]index\.js$/ }, () => ({
