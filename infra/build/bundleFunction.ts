@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { build, type BuildOptions, type BuildResult } from 'esbuild';
+import { build, type BuildOptions, type BuildResult, type Plugin } from 'esbuild';
 import type { FunctionPart } from '../parts/functions.ts';
 import { leaveOut } from './leaveOut.ts';
 import { narrowImports } from './narrowImports.ts';
@@ -54,9 +54,18 @@ export async function bundleFunction(part: FunctionPart): Promise<string[]> {
   return Object.keys(result.metafile?.inputs ?? {}).filter((input) => !input.startsWith('narrow:'));
 }
 
+const librariesApart: Plugin = {
+  name: 'libraries-apart',
+  setup(found) {
+    found.onResolve({ filter: /^[^./]/ }, ({ path, kind }) =>
+      kind === 'entry-point' || path.startsWith('@balcao/') ? undefined : { path, external: true },
+    );
+  },
+};
+
 /** Our own files that a function consists of, its entry first. */
 async function ownSources(options: BuildOptions, entry: string): Promise<string[]> {
-  const { metafile } = await build({ ...options, packages: 'external' });
+  const { metafile } = await build({ ...options, plugins: [librariesApart] });
   const inputs = Object.keys(metafile?.inputs ?? {});
   return [entry, ...inputs.filter((path) => path !== entry && path.startsWith('functions/src/'))];
 }
