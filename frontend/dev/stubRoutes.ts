@@ -86,6 +86,10 @@ export function stubRoutes(world: StubWorld, push: Push, signedIn: { value: bool
       signedIn.value = true;
       return boot();
     },
+    'POST /auth/invitation': ({ body }) => {
+      if (body['token'] !== 'convite') throw new StubError(400, 'ERR_INVITATION');
+      return { email: world.user.email };
+    },
     'POST /auth/refresh_token': () => {
       if (!signedIn.value) throw new StubError(401, 'ERR_SESSION_EXPIRED');
       return boot();

@@ -4,6 +4,7 @@ import { seriousFindings } from './axe.ts';
 import { browserOptions } from './browser.ts';
 import { composerTests } from './composerTests.ts';
 import { movesTests } from './movesTests.ts';
+import { sessionTests } from './sessionTests.ts';
 import { overWeight } from './weight.ts';
 import { browserMissing, closePage, openPage, openSignedIn, row, signIn, type StubPage } from './stubPage.ts';
 
@@ -63,35 +64,6 @@ describe.skipIf(browserMissing())('screens in a browser', () => {
     expect(await at.page.evaluate(() => document.querySelectorAll('*').length)).toBeLessThan(2500);
   });
 
-  test('wrong password: said beside the form; the private half stays shut', async () => {
-    at = await openPage(browser);
-    await at.page.goto(`${at.stub.url}/connections`);
-    await at.page.waitForURL('**/login');
-    await at.page.getByLabel('E-mail').fill('ana@exemplo.com');
-    await at.page.getByLabel('Senha', { exact: true }).fill('errada');
-    await at.page.keyboard.press('Enter');
-    await at.page.getByText('E-mail ou senha incorretos.').waitFor();
-    at.errors = at.errors.filter((error) => !error.includes('status of 401'));
-  });
-
-  test('a session is asked for only where there was one: no error on the first visit, none after signing out', async () => {
-    at = await openPage(browser);
-    const { page, stub } = at;
-    const refreshes = () => stub.calls.filter((call) => call === 'POST /auth/refresh_token').length;
-    await signIn(at);
-    await row(page, 'Luiza Silva').waitFor();
-    expect(refreshes()).toBe(0);
-    await page.reload();
-    await row(page, 'Luiza Silva').waitFor();
-    expect(refreshes()).toBe(1);
-    await page.getByRole('button', { name: /Perfil/ }).click();
-    await page.getByRole('menuitem', { name: 'Sair' }).click();
-    await page.waitForURL('**/login');
-    await page.reload();
-    await page.getByLabel('E-mail').waitFor();
-    expect(refreshes()).toBe(1);
-  });
-
   test('a customer writes: the row appears at once, the pointer’s row stays, the title counts', async () => {
     at = await openPage(browser, { tickets: 3 });
     await signIn(at);
@@ -145,6 +117,7 @@ describe.skipIf(browserMissing())('screens in a browser', () => {
     at = await openPage(browser);
     return at;
   };
+  sessionTests(open);
   movesTests(open);
   composerTests(open);
 

@@ -17,6 +17,10 @@ import { useScheme } from './theme/useScheme.ts';
 
 const PrivateApp = lazy(async () => ({ default: (await import('./PrivateApp.tsx')).PrivateApp }));
 
+const InvitationPage = lazy(async () => ({
+  default: (await import('../areas/auth/pages/InvitationPage.tsx')).InvitationPage,
+}));
+
 function Unreachable() {
   const { t } = useTranslation();
   return (
@@ -33,9 +37,21 @@ function Gate() {
   const session = useStore(sessionStore);
   if (session.status === 'booting') return null;
   if (session.status === 'unreachable') return <Unreachable />;
+  // Whoever is signed in here already may be the one who is invited.
+  const invitation = (
+    <Route
+      path="/invitation"
+      element={
+        <Suspense fallback={null}>
+          <InvitationPage />
+        </Suspense>
+      }
+    />
+  );
   if (session.status === 'signedOut') {
     return (
       <Routes>
+        {invitation}
         <Route path="/login" element={<LoginPage reason={session.reason} />} />
         <Route path="*" element={<Navigate to="/login" replace />} />
       </Routes>
@@ -43,6 +59,7 @@ function Gate() {
   }
   return (
     <Routes>
+      {invitation}
       <Route path="/login" element={<Navigate to="/" replace />} />
       <Route
         path="*"

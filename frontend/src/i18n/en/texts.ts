@@ -4,6 +4,7 @@ export const texts: Pick<
   Catalogue,
   | 'common'
   | 'login'
+  | 'invitation'
   | 'boot'
   | 'shell'
   | 'profile'
@@ -58,6 +59,14 @@ export const texts: Pick<
     expired: 'Your session has ended. Sign in again.',
     emailRequired: 'Enter your e-mail',
     passwordRequired: 'Enter your password',
+  },
+  invitation: {
+    title: 'Welcome',
+    subtitle: 'Choose the password of your account.',
+    repeat: 'Repeat the password',
+    different: 'The passwords are not the same',
+    submit: 'Save and sign in',
+    toLogin: 'I have a password already',
   },
   boot: {
     unreachableTitle: 'We could not reach the server',

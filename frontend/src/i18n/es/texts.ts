@@ -4,6 +4,7 @@ export const texts: Pick<
   Catalogue,
   | 'common'
   | 'login'
+  | 'invitation'
   | 'boot'
   | 'shell'
   | 'profile'
@@ -58,6 +59,14 @@ export const texts: Pick<
     expired: 'Su sesión terminó. Entre de nuevo.',
     emailRequired: 'Escriba su correo',
     passwordRequired: 'Escriba su contraseña',
+  },
+  invitation: {
+    title: 'Le damos la bienvenida',
+    subtitle: 'Elija la contraseña de su cuenta.',
+    repeat: 'Repita la contraseña',
+    different: 'Las contraseñas no son iguales',
+    submit: 'Guardar y entrar',
+    toLogin: 'Ya tengo contraseña',
   },
   boot: {
     unreachableTitle: 'No pudimos hablar con el servidor',

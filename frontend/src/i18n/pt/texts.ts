@@ -43,6 +43,14 @@ export const texts = {
     emailRequired: 'Informe seu e-mail',
     passwordRequired: 'Informe sua senha',
   },
+  invitation: {
+    title: 'Bem-vindo',
+    subtitle: 'Escolha a senha da sua conta.',
+    repeat: 'Repita a senha',
+    different: 'As senhas não são iguais',
+    submit: 'Salvar e entrar',
+    toLogin: 'Já tenho senha',
+  },
   boot: {
     unreachableTitle: 'Não conseguimos falar com o servidor',
     unreachable: 'Verifique sua conexão e tente de novo.',

@@ -4,6 +4,7 @@ export const texts: Pick<
   Catalogue,
   | 'common'
   | 'login'
+  | 'invitation'
   | 'boot'
   | 'shell'
   | 'profile'
@@ -58,6 +59,14 @@ export const texts: Pick<
     expired: 'Oturumunuz sona erdi. Yeniden giriş yapın.',
     emailRequired: 'E-postanızı yazın',
     passwordRequired: 'Parolanızı yazın',
+  },
+  invitation: {
+    title: 'Hoş geldiniz',
+    subtitle: 'Hesabınızın parolasını seçin.',
+    repeat: 'Parolayı tekrarlayın',
+    different: 'Parolalar aynı değil',
+    submit: 'Kaydet ve giriş yap',
+    toLogin: 'Zaten parolam var',
   },
   boot: {
     unreachableTitle: 'Sunucuya ulaşamadık',
