@@ -11,16 +11,20 @@ const api = process.env['BALCAO_API'] ?? 'http://localhost:3000';
  */
 function comesWith(source: string) {
   const entry = join(import.meta.dirname, source);
-  return (id: string, modules: Rolldown.ChunkingContext): boolean => {
-    const found = new Set<string>();
+  let found: Set<string> | undefined;
+  const reach = (modules: Rolldown.ChunkingContext): Set<string> => {
+    const reached = new Set<string>();
     const wanted = [entry];
     for (let next = wanted.pop(); next !== undefined; next = wanted.pop()) {
-      if (found.has(next)) continue;
-      found.add(next);
+      if (reached.has(next)) continue;
+      reached.add(next);
       wanted.push(...(modules.getModuleInfo(next)?.importedIds ?? []));
     }
-    return id !== entry && found.has(id);
+    return reached;
   };
+  return (id: string, modules: Rolldown.ChunkingContext): boolean =>
+    // Files are made when all modules are known: what is found at the first question holds for the others.
+    id !== entry && (found ??= reach(modules)).has(id);
 }
 const withStart = comesWith('src/main.tsx');
 const withShell = comesWith('src/app/PrivateApp.tsx');
@@ -34,12 +38,15 @@ export default defineConfig({
     // An inlined file would be a data: address, which the content security policy allows for images only.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    // The budgets of this house are checked in test/weight.ts, gzipped.
+    chunkSizeWarningLimit: 1000,
     rolldownOptions: {
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
           groups: [
             {
+              debugName: 'start and shell',
               name: (id, modules) =>
                 withStart(id, modules) ? 'start' : withShell(id, modules) ? 'shell' : null,
             },
