@@ -86,7 +86,7 @@ export function makeUser(change: Partial<StubUser> = {}): StubUser {
     company: {
       id: companyId,
       name: 'Padaria Aurora',
-      dueDate: '2999-12-31T00:00:00.000Z',
+      dueDate: '2999-12-31T23:59:59.999Z',
       document: '',
       timezone: 'America/Sao_Paulo',
       language: 'pt',

@@ -4,14 +4,15 @@ import { mayOpen } from './mayOpen.ts';
 import { DeniedPage, MissingPage } from './NoticePages.tsx';
 import { type AppRoute, routes } from './routes.tsx';
 import { useUser } from './session/useUser.ts';
-import { isExpired } from './session/subscription.ts';
+import { subscriptionExpired } from '@balcao/shared/companies/subscriptionRules';
 import { PageSkeleton } from '../components/PageSkeleton.tsx';
 import { useNow } from '../components/useNow.ts';
 
 function Screen({ route }: { route: AppRoute }) {
   const user = useUser();
   const now = useNow();
-  if (!route.openWhenExpired && isExpired(user.company, now)) return <Navigate to="/financeiro" replace />;
+  if (!route.openWhenExpired && subscriptionExpired(user.company, now.getTime()))
+    return <Navigate to="/financeiro" replace />;
   if (!mayOpen(route, user)) return <DeniedPage />;
   return (
     <Suspense fallback={<PageSkeleton />}>

@@ -9,7 +9,7 @@ import { sessionStore } from './session/sessionStore.ts';
 import { endSession } from './session/signOut.ts';
 import { useSession } from './session/useUser.ts';
 import { Shell } from './shell/Shell.tsx';
-import { isExpired } from './session/subscription.ts';
+import { subscriptionExpired } from '@balcao/shared/companies/subscriptionRules';
 import { useNow } from '../components/useNow.ts';
 
 /** Toasts only confirm; they go after two seconds (core specification, section 9). */
@@ -44,7 +44,7 @@ export function PrivateApp() {
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}
         classes={{ containerRoot: css['toasts'] ?? '' }}
       />
-      {!isExpired(user.company, now) && <LiveConnection userId={user.id} />}
+      {!subscriptionExpired(user.company, now.getTime()) && <LiveConnection userId={user.id} />}
       <Shell>
         <AppRoutes />
       </Shell>

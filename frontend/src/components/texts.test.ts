@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { tabTitle } from '../app/shell/tabTitle.ts';
-import { daysLeft, expiresSoon, isExpired } from '../app/session/subscription.ts';
 import { listWidth } from '../areas/tickets/listWidth.ts';
 import { readOtherTicket } from '../areas/tickets/readOtherTicket.ts';
 import { fittedSize } from '../areas/messages/fittedSize.ts';
@@ -47,24 +46,6 @@ describe('small texts', () => {
     expect(listWidth(null, 500)).toBe(500);
     expect(listWidth(null, 1100)).toBe(372);
     expect(listWidth(null, 550)).toBe(372);
-  });
-});
-
-describe('subscription', () => {
-  const now = new Date('2026-11-20T12:00:00.000Z');
-  const due = (dueDate: string | null, id = 2) => ({ id, dueDate });
-
-  test('is valid while now is before the due date; company 1 never expires', () => {
-    expect(isExpired(due('2026-11-20T12:00:00.000Z'), now)).toBe(true);
-    expect(isExpired(due('2026-11-20T12:00:01.000Z'), now)).toBe(false);
-    expect(isExpired(due('2020-01-01T00:00:00.000Z', 1), now)).toBe(false);
-    expect(isExpired(due(null), now)).toBe(false);
-  });
-  test('warns at five days or fewer', () => {
-    expect(expiresSoon(due('2026-11-25T12:00:00.000Z'), now)).toBe(5);
-    expect(expiresSoon(due('2026-11-26T12:00:00.000Z'), now)).toBeNull();
-    expect(expiresSoon(due('2026-11-20T11:00:00.000Z'), now)).toBeNull();
-    expect(daysLeft(due('2026-11-30T12:00:00.000Z'), now)).toBe(10);
   });
 });
 

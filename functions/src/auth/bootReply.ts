@@ -1,6 +1,5 @@
 import { needsAttention } from '@balcao/shared/connections/connectionRules';
-import { platformCompanyId } from '@balcao/shared/companies/companyModel';
-import { neverDue } from '@balcao/shared/companies/subscriptionRules';
+import { neverDue, platformCompanyId } from '@balcao/shared/companies/subscriptionRules';
 import type { authApi } from '@balcao/shared/auth/authApi';
 import type { OperationReply } from '@balcao/shared/contract/defineOperation';
 import { AppError } from '@balcao/shared/errors';

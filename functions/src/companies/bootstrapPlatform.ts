@@ -1,6 +1,6 @@
 import { pathToFileURL } from 'node:url';
 import { isCommonPassword, newPassword } from '@balcao/shared/auth/passwordRules';
-import { platformCompanyId } from '@balcao/shared/companies/companyModel';
+import { platformCompanyId } from '@balcao/shared/companies/subscriptionRules';
 import { planFlags, planInput } from '@balcao/shared/plans/planModel';
 import { AppError } from '@balcao/shared/errors';
 import { hashPassword } from '../auth/passwordHash.ts';

@@ -1,5 +1,5 @@
-import { type Company, platformCompanyId } from '@balcao/shared/companies/companyModel';
-import { neverDue } from '@balcao/shared/companies/subscriptionRules';
+import type { Company } from '@balcao/shared/companies/companyModel';
+import { neverDue, platformCompanyId } from '@balcao/shared/companies/subscriptionRules';
 import type { Language } from '@balcao/shared/users/userModel';
 import { type Plan, planFlags, type PlanFlag } from '@balcao/shared/plans/planModel';
 import { defineEntity } from '../db/entity.ts';

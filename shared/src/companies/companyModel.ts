@@ -22,6 +22,3 @@ export const company = z.object({
 export type Company = z.infer<typeof company>;
 
 export const companyWithPlan = company.extend({ plan: plan.nullable() });
-
-/** The platform's owner; its subscription never expires (core specification, section 4). */
-export const platformCompanyId = 1;

@@ -1,4 +1,5 @@
-import { platformCompanyId } from './companyModel.ts';
+/** The platform's owner; its subscription never expires (core specification, section 4). */
+export const platformCompanyId = 1;
 
 /** What the platform's own company shows as its due date (core specification, section 4). */
 export const neverDue = '2999-12-31T23:59:59.999Z';
@@ -11,4 +12,24 @@ export function subscriptionExpired(
   if (company.id === platformCompanyId) return false;
   if (company.active === false) return true;
   return company.dueDate !== null && Date.parse(company.dueDate) <= now;
+}
+
+const dayMs = 86_400_000;
+
+/** Whole days until the subscription ends; null when it never does. */
+export function subscriptionDaysLeft(
+  company: { id: number; dueDate: string | null },
+  now: number,
+): number | null {
+  if (company.id === platformCompanyId || company.dueDate === null) return null;
+  return Math.round((Date.parse(company.dueDate) - now) / dayMs);
+}
+
+/** Days left where they are to be warned about: at five or fewer (readings); else null. */
+export function subscriptionEndsSoon(
+  company: { id: number; dueDate: string | null },
+  now: number,
+): number | null {
+  const left = subscriptionDaysLeft(company, now);
+  return left !== null && left <= 5 && !subscriptionExpired(company, now) ? Math.max(0, left) : null;
 }

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { expiresSoon } from '../session/subscription.ts';
+import { subscriptionEndsSoon } from '@balcao/shared/companies/subscriptionRules';
 import { useUser } from '../session/useUser.ts';
 import { useNow } from '../../components/useNow.ts';
 
@@ -10,7 +10,7 @@ export function LicenceNotice() {
   const { t } = useTranslation();
   const now = useNow();
   const [hidden, setHidden] = useState(false);
-  const left = expiresSoon(useUser().company, now);
+  const left = subscriptionEndsSoon(useUser().company, now.getTime());
   if (left === null || hidden) return null;
   return (
     <Alert severity="warning" square onClose={() => setHidden(true)} closeText={t('common.close')}>

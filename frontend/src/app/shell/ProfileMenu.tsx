@@ -13,7 +13,7 @@ import { useTimeFormat } from '../../i18n/useTimeFormat.ts';
 import { catchUp } from '../../realtime/catchUp.ts';
 import { setPreference } from '../session/preferences.ts';
 import { signOut } from '../session/signOut.ts';
-import { daysLeft } from '../session/subscription.ts';
+import { subscriptionDaysLeft } from '@balcao/shared/companies/subscriptionRules';
 import { useUser } from '../session/useUser.ts';
 import { useScheme } from '../theme/useScheme.ts';
 import { breakpoints } from '../theme/tokens.ts';
@@ -51,7 +51,7 @@ export function ProfileMenu({ open, onHelp, onSound }: Props) {
   const wide = useWiderThan(breakpoints.phone);
   const close = () => setAnchor(null);
   const picture = user.profileImage ? `/public/company${user.companyId}/user/${user.profileImage}` : null;
-  const left = daysLeft(user.company, now);
+  const left = subscriptionDaysLeft(user.company, now.getTime());
   const urgency = left === null || left > 5 ? undefined : left > 0 ? 'soon' : 'late';
   return (
     <>

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { Receipt } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../../app/session/createStore.ts';
-import { isExpired } from '../../../app/session/subscription.ts';
+import { subscriptionExpired } from '@balcao/shared/companies/subscriptionRules';
 import { useUser } from '../../../app/session/useUser.ts';
 import { whiteLabel } from '../../../app/session/whiteLabel.ts';
 import { EmptyLook } from '../../../components/Looks.tsx';
@@ -18,7 +18,7 @@ export function BillingPage() {
   const { supportNumber } = useStore(whiteLabel);
   const format = useTimeFormat();
   const date = company.dueDate === null ? '' : dateText(company.dueDate, format);
-  const expired = isExpired(company, now);
+  const expired = subscriptionExpired(company, now.getTime());
   return (
     <EmptyLook
       icon={<Receipt />}

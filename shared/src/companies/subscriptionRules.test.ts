@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { subscriptionDaysLeft, subscriptionEndsSoon, subscriptionExpired } from './subscriptionRules.ts';
+
+const now = Date.parse('2026-11-20T12:00:00.000Z');
+const due = (dueDate: string | null, id = 2) => ({ id, dueDate });
+
+test('is valid while now is before the due date; company 1 never expires', () => {
+  expect(subscriptionExpired(due('2026-11-20T12:00:00.000Z'), now)).toBe(true);
+  expect(subscriptionExpired(due('2026-11-20T12:00:01.000Z'), now)).toBe(false);
+  expect(subscriptionExpired(due('2020-01-01T00:00:00.000Z', 1), now)).toBe(false);
+  expect(subscriptionExpired(due(null), now)).toBe(false);
+});
+test('warns at five days or fewer', () => {
+  expect(subscriptionEndsSoon(due('2026-11-25T12:00:00.000Z'), now)).toBe(5);
+  expect(subscriptionEndsSoon(due('2026-11-26T12:00:00.000Z'), now)).toBeNull();
+  expect(subscriptionEndsSoon(due('2026-11-20T11:00:00.000Z'), now)).toBeNull();
+  expect(subscriptionDaysLeft(due('2026-11-30T12:00:00.000Z'), now)).toBe(10);
+});
