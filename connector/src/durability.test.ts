@@ -1,6 +1,7 @@
 import { claimOf, type MessageItem } from '@balcao/functions/messages/messageEntity';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Connector } from './createConnector.ts';
+import { talk } from './testing/talk.ts';
 import { startTestWorld, type TestWorld } from './testing/testWorld.ts';
 
 let world: TestWorld;
@@ -12,20 +13,7 @@ const png = Buffer.from(
 );
 const sendsFail = (operation: string): boolean => operation.includes('SendMessage');
 
-const say = (text: string) =>
-  world.phoneApi(`customers/${world.customer}/messages`, { to: world.phone, text });
-const send = (wid: string, body: string) =>
-  world.command({
-    kind: 'send',
-    connectionId,
-    account: world.phone,
-    chat: { pn: world.customer },
-    wid,
-    mediaType: 'conversation',
-    body,
-    media: null,
-    quoted: null,
-  });
+const { say, send } = talk(() => world, connectionId);
 const chat = () => world.simulator.simulator.chats.between(world.phone, world.customer);
 /** Of the texts, those that WhatsApp got a receipt for. */
 const receipted = (texts: string[]) =>

@@ -2,25 +2,13 @@ import { writeSessionStatus } from '@balcao/functions/connections/connectionSess
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Connector } from './createConnector.ts';
 import { register } from './db/registryEntity.ts';
+import { talk } from './testing/talk.ts';
 import { startTestWorld, type TestWorld } from './testing/testWorld.ts';
 
 let world: TestWorld;
 const connectionId = 5;
 
-const say = (text: string) =>
-  world.phoneApi(`customers/${world.customer}/messages`, { to: world.phone, text });
-const send = (wid: string, body: string) =>
-  world.command({
-    kind: 'send',
-    connectionId,
-    account: world.phone,
-    chat: { pn: world.customer },
-    wid,
-    mediaType: 'conversation',
-    body,
-    media: null,
-    quoted: null,
-  });
+const { say, send } = talk(() => world, connectionId);
 const copies = (text: string) =>
   world.simulator.simulator.chats
     .between(world.phone, world.customer)

@@ -1,9 +1,5 @@
-import {
-  type CompanySettings,
-  companySettings,
-  publicSettingDefaults,
-  publicSettingKeys,
-} from '@balcao/shared/settings/settingsModel';
+import { publicSettingDefaults, publicSettingKeys } from '@balcao/shared/settings/publicSettings';
+import { type CompanySettings, companySettings } from '@balcao/shared/settings/settingsModel';
 import { defineEntity, type StoredItem } from '../db/entity.ts';
 import type { Store } from '../db/store.ts';
 

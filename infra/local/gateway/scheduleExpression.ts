@@ -1,3 +1,4 @@
+import { offsetIn } from '@balcao/shared/companies/companyTime';
 import { AwsError } from '../aws/awsError.ts';
 
 const units = { minute: 60_000, hour: 3_600_000, day: 86_400_000 } as const;
@@ -28,19 +29,7 @@ function zonedInstant(local: string, timeZone: string): number {
 
 function offsetAt(instant: number, timeZone: string): number {
   try {
-    const parts = new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      hourCycle: 'h23',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-      hour: '2-digit',
-      minute: '2-digit',
-      second: '2-digit',
-    }).formatToParts(instant);
-    const get = (type: string) => parts.find((part) => part.type === type)?.value ?? '00';
-    const wall = `${get('year')}-${get('month')}-${get('day')}T${get('hour')}:${get('minute')}:${get('second')}Z`;
-    return Date.parse(wall) - Math.floor(instant / 1000) * 1000;
+    return offsetIn(instant, timeZone);
   } catch {
     throw new AwsError('ValidationException', `Unknown time zone ${timeZone}.`);
   }

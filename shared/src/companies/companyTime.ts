@@ -30,30 +30,36 @@ export function endOfLocalDay(date: string, timeZone: string): string {
 function localInstant(shown: string, timeZone: string): string {
   const asUtc = Date.parse(shown);
   // The offset at that hour, applied twice: the first guess may fall on the other side of a change of the clocks.
-  const guess = asUtc - offset(asUtc, timeZone);
-  return new Date(asUtc - offset(guess, timeZone)).toISOString();
+  const guess = asUtc - offsetIn(asUtc, timeZone);
+  return new Date(asUtc - offsetIn(guess, timeZone)).toISOString();
 }
 
-/** Milliseconds by which a time zone's clock is ahead of UTC at an instant. */
-function offset(instant: number, timeZone: string): number {
+/** What a time zone's clock shows at an instant: digits, padded. @throws RangeError on an unknown time zone */
+export function clockIn(instant: number, timeZone: string) {
   const parts = new Intl.DateTimeFormat('en-GB', {
     timeZone,
+    hourCycle: 'h23',
     year: 'numeric',
     month: '2-digit',
     day: '2-digit',
     hour: '2-digit',
     minute: '2-digit',
     second: '2-digit',
-    hourCycle: 'h23',
   }).formatToParts(instant);
-  const part = (type: string): number => Number(parts.find((each) => each.type === type)?.value);
-  const local = Date.UTC(
-    part('year'),
-    part('month') - 1,
-    part('day'),
-    part('hour'),
-    part('minute'),
-    part('second'),
-  );
-  return local - Math.floor(instant / 1000) * 1000;
+  const part = (type: string): string => parts.find((one) => one.type === type)?.value ?? '';
+  return {
+    year: part('year'),
+    month: part('month'),
+    day: part('day'),
+    hour: part('hour'),
+    minute: part('minute'),
+    second: part('second'),
+  };
+}
+
+/** Milliseconds by which a time zone's clock is ahead of UTC at an instant. @throws RangeError as above */
+export function offsetIn(instant: number, timeZone: string): number {
+  const { year, month, day, hour, minute, second } = clockIn(instant, timeZone);
+  const shown = Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
+  return shown - Math.floor(instant / 1000) * 1000;
 }

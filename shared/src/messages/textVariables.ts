@@ -1,3 +1,5 @@
+import { clockIn } from '../companies/companyTime.ts';
+
 /** What the variables of a text stand for (core specification, section 3; wire facts, Text conventions). */
 export interface TextSubject {
   contactName: string;
@@ -22,7 +24,7 @@ export function fillVariables(text: string, subject: TextSubject, now: number): 
 }
 
 function variablesOf(subject: TextSubject, now: number): Readonly<Record<string, string | undefined>> {
-  const { day, month, year, hour, minute, second } = clockIn(subject.timezone, now);
+  const { day, month, year, hour, minute, second } = clockIn(now, subject.timezone);
   const time = `${hour}:${minute}:${second}`;
   return {
     name: subject.contactName,
@@ -45,27 +47,4 @@ export function greetingAt(hour: number): string {
   if (hour < 6) return 'Boa madrugada';
   if (hour < 12) return 'Bom dia';
   return hour < 18 ? 'Boa tarde' : 'Boa noite';
-}
-
-function clockIn(timezone: string, now: number) {
-  const format = new Intl.DateTimeFormat('en-GB', {
-    timeZone: timezone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  });
-  const parts = Object.fromEntries(format.formatToParts(now).map(({ type, value }) => [type, value]));
-  const part = (name: string): string => parts[name] ?? '';
-  return {
-    day: part('day'),
-    month: part('month'),
-    year: part('year'),
-    hour: part('hour'),
-    minute: part('minute'),
-    second: part('second'),
-  };
 }

@@ -1,7 +1,8 @@
 import * as z from 'zod';
 import { defineOperation } from '../contract/defineOperation.ts';
 import { idParams } from '../contract/wireTypes.ts';
-import { companySettings, publicSettingKeys } from './settingsModel.ts';
+import { publicSettingKeys } from './publicSettings.ts';
+import { companySettings } from './settingsModel.ts';
 
 export const settingsApi = {
   getPublicSetting: defineOperation('GET /public-settings/{key}', {

@@ -1,29 +1,6 @@
 import * as z from 'zod';
 import { toggleValue } from '../contract/wireTypes.ts';
 
-export const publicSettingKeys = [
-  'allowSignup',
-  'primaryColorLight',
-  'primaryColorDark',
-  'appLogoLight',
-  'appLogoDark',
-  'appLogoFavicon',
-  'appName',
-  'supportNumber',
-] as const;
-
-/** Values where the platform has stored none (administration specification, section 9). */
-export const publicSettingDefaults: Record<(typeof publicSettingKeys)[number], string> = {
-  allowSignup: 'disabled',
-  primaryColorLight: '#0000FF',
-  primaryColorDark: '#39ACE7',
-  appLogoLight: '',
-  appLogoDark: '',
-  appLogoFavicon: '',
-  appName: 'Balcão',
-  supportNumber: '',
-};
-
 /** Per-company settings (wire facts, section 14; a new company's `sendGreetingAccepted` starts disabled). */
 export const companySettings = z.object({
   companyId: z.int().positive(),

@@ -1,9 +1,6 @@
-import type { Catalogue } from '../Catalogue.ts';
+import type { InboxTexts } from '../Catalogue.ts';
 
-export const inboxTexts: Pick<
-  Catalogue,
-  'tickets' | 'bulk' | 'ticket' | 'messages' | 'composer' | 'contactPanel' | 'newTicket'
-> = {
+export const inboxTexts: InboxTexts = {
   tickets: {
     title: 'Atenciones',
     new: 'Nueva atención',

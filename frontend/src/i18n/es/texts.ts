@@ -1,22 +1,6 @@
-import type { Catalogue } from '../Catalogue.ts';
+import type { Texts } from '../Catalogue.ts';
 
-export const texts: Pick<
-  Catalogue,
-  | 'common'
-  | 'login'
-  | 'invitation'
-  | 'boot'
-  | 'shell'
-  | 'profile'
-  | 'palette'
-  | 'shortcuts'
-  | 'connections'
-  | 'qr'
-  | 'contacts'
-  | 'billing'
-  | 'denied'
-  | 'missing'
-> = {
+export const texts: Texts = {
   common: {
     cancel: 'Cancelar',
     close: 'Cerrar',

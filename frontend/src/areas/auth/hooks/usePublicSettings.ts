@@ -1,17 +1,7 @@
+import { publicSettingKeys } from '@balcao/shared/settings/publicSettings';
 import { useEffect } from 'react';
 import { call } from '../../../api/call.ts';
 import { applyPublicSettings, type PublicSettingKey } from '../../../app/session/whiteLabel.ts';
-
-const keys: readonly PublicSettingKey[] = [
-  'appName',
-  'allowSignup',
-  'supportNumber',
-  'primaryColorLight',
-  'primaryColorDark',
-  'appLogoLight',
-  'appLogoDark',
-  'appLogoFavicon',
-];
 
 /** Reads the platform's public settings once; what was cached stays where a read fails. */
 export function usePublicSettings(): void {
@@ -25,7 +15,7 @@ export function usePublicSettings(): void {
           return [];
         }
       };
-      applyPublicSettings(Object.fromEntries((await Promise.all(keys.map(read))).flat()));
+      applyPublicSettings(Object.fromEntries((await Promise.all(publicSettingKeys.map(read))).flat()));
     })();
   }, []);
 }
