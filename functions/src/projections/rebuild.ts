@@ -1,10 +1,10 @@
 import { createRuntime } from '../runtime/runtime.ts';
 import { projectionNames, rebuildProjection } from './rebuildProjection.ts';
 
-/** `npm run rebuild -- <projection>`: makes one projection anew from the table named by TABLE_NAME. */
+/** Makes the projection named on the command line anew from the table named by TABLE_NAME. */
 const asked = projectionNames.find((name) => name === process.argv[2]);
 if (asked === undefined || process.env['TABLE_NAME'] === undefined) {
-  console.error(`usage: TABLE_NAME=… npm run rebuild -- ${projectionNames.join(' | ')}`);
+  console.error(`usage: npm run rebuild -- ${projectionNames.join(' | ')}`);
   process.exitCode = 2;
 } else {
   const runtime = createRuntime(process.env);
