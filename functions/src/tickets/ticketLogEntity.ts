@@ -1,4 +1,4 @@
-import type { TicketLogType } from '@balcao/shared/tickets/ticketModel';
+import { type TicketLogType, ticketLogTypes } from '@balcao/shared/tickets/ticketModel';
 import { defineEntity } from '../db/entity.ts';
 import type { Store, Write } from '../db/store.ts';
 
@@ -10,7 +10,7 @@ export interface TicketLogItem {
   userId?: number | undefined;
   queueId?: number | undefined;
   at: string;
-  /** Makes two entries of one instant two items. */
+  /** Makes two entries of one instant two items, and puts them in the order in which such things happen. */
   mark: string;
 }
 
@@ -24,7 +24,8 @@ export const ticketLogEntity = defineEntity<TicketLogItem>()({
 
 /** A log entry as part of the transaction that makes it true. */
 export function logWrite(entry: Omit<TicketLogItem, 'mark'>): Write {
-  return { put: ticketLogEntity.toItem({ ...entry, mark: entry.type }) };
+  const rank = String(ticketLogTypes.indexOf(entry.type)).padStart(2, '0');
+  return { put: ticketLogEntity.toItem({ ...entry, mark: `${rank}${entry.type}` }) };
 }
 
 /** Entries of a ticket, oldest first; a ticket has tens, a page is 1000. */

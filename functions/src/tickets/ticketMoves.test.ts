@@ -202,7 +202,11 @@ test('a transfer needs a queue, leaves a private note, and is logged on both sid
   });
   const { body } = await house.call(company.ana, 'GET', `/messages/${ticket.id}`);
   expect(body.messages.at(-1)).toMatchObject({ isPrivate: true, body: 'Cliente quer nota fiscal' });
-  expect(await logTypes(ticket.id)).toEqual(expect.arrayContaining(['transfered', 'receivedTransfer']));
+  // Who gives it stands before who gets it, though both happen in one instant.
+  expect((await logTypes(ticket.id)).filter((type) => /transfer/i.test(type))).toEqual([
+    'transfered',
+    'receivedTransfer',
+  ]);
   // Bruno serves only the first queue: the ticket is no longer his to see.
   expect(await house.call(company.bruno, 'GET', `/tickets/${ticket.id}`)).toMatchObject({ status: 404 });
   const waitingAgain = { status: 'pending', userId: null, queueId: first, isTransfered: true };

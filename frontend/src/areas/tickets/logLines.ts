@@ -4,14 +4,6 @@ import type { SystemLine } from '../messages/conversationItems.ts';
 
 export type LogEntry = Reply<'GET /tickets-log/{id}'>[number];
 
-/** Who gives a ticket stands before who gets it: both happen in one instant. */
-export function logInOrder(log: readonly LogEntry[]): LogEntry[] {
-  const gets = (entry: LogEntry) => Number(entry.type === 'receivedTransfer');
-  return log.toSorted((one, other) =>
-    one.createdAt === other.createdAt ? gets(one) - gets(other) : one.createdAt < other.createdAt ? -1 : 1,
-  );
-}
-
 /** A log entry in words. */
 export function logText(entry: LogEntry, t: TFunction): string {
   const user = entry.user?.name ?? t('ticket.system');
