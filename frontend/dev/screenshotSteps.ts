@@ -41,6 +41,17 @@ export const screenshotSteps: Record<string, Step> = {
     await rowOf(page, 'Luiza Silva').waitFor();
     await take('inbox');
   },
+  invitation: async (page, stub, take) => {
+    await page.goto(`${stub.url}/invitation#convite`);
+    await page.getByLabel('Senha', { exact: true }).fill('fraca');
+    await page.keyboard.press('Enter');
+    await take('invitation');
+    await page.goto(`${stub.url}/invitation`);
+    await page.getByText('já foi usado').waitFor();
+    await take('invitation-spent');
+    await page.goto(`${stub.url}/tickets`);
+    await rowOf(page, 'Luiza Silva').waitFor();
+  },
   conversation: async (page, stub, take) => {
     await rowOf(page, 'Luiza Silva').click();
     const box = page.getByRole('textbox', { name: 'Mensagem' });

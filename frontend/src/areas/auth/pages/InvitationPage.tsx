@@ -58,7 +58,7 @@ export function InvitationPage() {
         <Brand />
         <div>
           <h1 className={css['title']}>{t('invitation.title')}</h1>
-          <p className={css['subtitle']}>{t('invitation.subtitle')}</p>
+          {!spent && <p className={css['subtitle']}>{t('invitation.subtitle')}</p>}
         </div>
         {failure !== null && <Alert severity="error">{errorText(t, failure)}</Alert>}
         {!spent && (
