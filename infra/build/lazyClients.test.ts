@@ -11,11 +11,11 @@ import type * as everyClient from './testing/everyClient.ts';
 const name = `test-${process.pid}`;
 let engines: TestEngines;
 let bundle: typeof everyClient;
+let inputs: string[];
 
 beforeAll(async () => {
   const part = { name, entry: 'infra/build/testing/everyClient.ts', memoryMb: 256, timeoutSeconds: 10 };
-  const [started] = await Promise.all([startTestEngines(), bundleFunction(part)]);
-  engines = started;
+  [engines, inputs] = await Promise.all([startTestEngines(), bundleFunction(part)]);
   Object.assign(process.env, engines.env);
   bundle = (await import(pathToFileURL(join(functionFolder(name), 'index.mjs')).href)) as typeof bundle;
 }, 60_000);
@@ -39,6 +39,17 @@ test('every client works from a bundle as functions use it', async () => {
     checked: ['n'],
     standard: 'function',
   });
+});
+
+test('a client of which no command is used is left out', () => {
+  const holds = (client: string) => inputs.some((path) => path.includes(`@aws-sdk/${client}/`));
+  expect(['client-sqs', 'client-kms', 'client-ssm', 'client-s3'].map(holds)).toEqual([
+    true,
+    true,
+    true,
+    true,
+  ]);
+  expect(holds('client-sesv2')).toBe(false);
 });
 
 test("on AWS requests go to the region and carry the function's credentials", async () => {

@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { ReceiveMessageCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -78,6 +80,20 @@ test('what is stored outlives an orderly stop and the kill of an engine; address
   const received = await sqs.send(new ReceiveMessageCommand({ QueueUrl }));
   expect(received.Messages?.map((message) => message.Body)).toEqual(['1']);
 }, 60_000);
+
+test('projections are rebuilt on the deployment that runs here; without one, a sentence', async () => {
+  const rebuild = (folder: string, ...asked: string[]) => {
+    const env = { ...process.env, DATA_DIR: folder, TABLE_NAME: undefined };
+    const program = [join(import.meta.dirname, 'rebuild.ts'), ...asked];
+    return promisify(execFile)(process.execPath, program, { env }).then(
+      ({ stdout }) => stdout,
+      ({ stderr }: { stderr: string }) => stderr,
+    );
+  };
+  expect(await rebuild(dataDir, 'counters')).toMatch(/^counters: \d+ items written, \d+ taken out/);
+  expect(await rebuild(dataDir, 'nonsense')).toMatch(/^usage: npm run rebuild -- counters/);
+  expect(await rebuild(join(dataDir, 'none'), 'counters')).toMatch(/^No deployment runs with the data in/);
+});
 
 test('a second instance does not touch the folder of the first', async () => {
   await expect(start()).rejects.toThrow(`in use by another running instance (process ${process.pid})`);
