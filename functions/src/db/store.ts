@@ -13,6 +13,7 @@ import type { ConsumedCapacity } from '@aws-sdk/client-dynamodb';
 import { ConditionFailed } from './conditionFailed.ts';
 import type { ItemKey, StoredItem } from './entity.ts';
 import { type Change, type Condition, changeExpression, conditionExpression } from './expressions.ts';
+import { writeBatches } from './writeBatches.ts';
 
 /** What one call cost, as the engine reports it; tests add these up. */
 export interface Usage {
@@ -203,11 +204,10 @@ export function createStore(
     },
 
     async batchWrite(writes) {
-      let pending = writes.map((write) =>
+      const requests = writes.map((write) =>
         'put' in write ? { PutRequest: { Item: write.put } } : { DeleteRequest: { Key: write.delete } },
       );
-      for (let attempt = 0; pending.length > 0; attempt++) {
-        const batch = pending.slice(0, 25);
+      await writeBatches(requests, async (batch) => {
         const answer = await client.send(
           new BatchWriteCommand({
             ReturnConsumedCapacity: 'INDEXES',
@@ -215,11 +215,8 @@ export function createStore(
           }),
         );
         wrote('batchWrite', answer.ConsumedCapacity);
-        const unprocessed = (answer.UnprocessedItems?.[tableName] ?? []) as typeof pending;
-        if (unprocessed.length === batch.length && attempt > 100)
-          throw new Error('the table takes no more writes');
-        pending = [...unprocessed, ...pending.slice(25)];
-      }
+        return (answer.UnprocessedItems?.[tableName] ?? []) as typeof batch;
+      });
     },
 
     async transact(writes) {

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { writeBatches } from './writeBatches.ts';
+
+const numbers = Array.from({ length: 60 }, (_, n) => n);
+
+test('batches of 25, and what is left over goes again', async () => {
+  const sizes: number[] = [];
+  const taken: number[] = [];
+  await writeBatches(numbers, async (batch) => {
+    sizes.push(batch.length);
+    const left = sizes.length === 1 ? batch.slice(20) : [];
+    taken.push(...batch.filter((one) => !left.includes(one)));
+    return left;
+  });
+  expect(sizes).toEqual([25, 25, 15]);
+  expect(taken.toSorted((a, b) => a - b)).toEqual(numbers);
+});
+
+test('a table that takes nothing is given up with an error', async () => {
+  let calls = 0;
+  const sending = writeBatches(numbers, async (batch) => {
+    calls++;
+    return batch;
+  });
+  await expect(sending).rejects.toThrow('the table takes no more writes');
+  expect(calls).toBe(8);
+});
