@@ -10,8 +10,9 @@ interface Violation {
   nodes: { html: string; failureSummary?: string }[];
 }
 
-/** Serious and critical findings of axe on the page as it stands, one line each. */
+/** Serious and critical findings of axe on the page once it stands still, one line each. */
 export async function seriousFindings(page: Page): Promise<string[]> {
+  await standsStill(page);
   // Evaluated through the protocol, which the content security policy does not concern.
   await page.evaluate(source);
   const violations = await page.evaluate(async () => {
@@ -25,4 +26,16 @@ export async function seriousFindings(page: Page): Promise<string[]> {
     .flatMap(({ id, nodes }) =>
       nodes.map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`),
     );
+}
+
+/** Half faded in, any text lacks contrast: waits until nothing that has an end is moving, two frames on end. */
+async function standsStill(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const moves = ({ effect, playState }: Animation) =>
+      playState === 'running' && effect?.getComputedTiming().endTime !== Infinity;
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    for (let still = 0; still < 2; still = document.getAnimations().some(moves) ? 0 : still + 1) {
+      await frame();
+    }
+  });
 }
