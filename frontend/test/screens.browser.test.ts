@@ -147,6 +147,12 @@ describe.skipIf(browserMissing())('screens in a browser', () => {
     await row(at.page, 'Luiza Silva').waitFor();
     await at.page.keyboard.press('/');
     await at.page.keyboard.press('ArrowDown');
+    const focused = () => at.page.evaluate(() => Number(document.activeElement?.getAttribute('data-index')));
+    // Rows not mounted yet when the key is pressed.
+    await at.page.keyboard.press('End');
+    await expect.poll(focused, within).toBeGreaterThan(30);
+    await at.page.keyboard.press('Home');
+    await expect.poll(focused, within).toBe(0);
     await at.page.keyboard.press('ArrowDown');
     await at.page.keyboard.press('Enter');
     await at.page.waitForURL(/\/tickets\/.+/);

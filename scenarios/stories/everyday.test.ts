@@ -100,10 +100,9 @@ describe.skipIf(browserMissing())('an ordinary day', () => {
     const page = await context.newPage();
     await enter(page, world.url, company.email);
     const looksRight = async (screen: string) => {
-      await page.waitForTimeout(400);
-      await picture(page, `day-360-${screen}`);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
       expect(await seriousFindings(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+      await picture(page, `day-360-${screen}`);
     };
     await page.getByRole('tab', { name: /Aguardando/ }).tap();
     await page.getByRole('list', { name: 'Atendimentos' }).getByText('Luiza Silva').tap();

@@ -1,7 +1,7 @@
 import IconButton from '@mui/material/IconButton';
 import type { Message } from '@balcao/shared/messages/messageModel';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plain } from '../../../components/plain.ts';
 import { useDebounced } from '../../../components/useDebounced.ts';
@@ -15,10 +15,19 @@ const typingPause = 250;
 interface Props {
   messages: readonly Message[];
   hasMore: boolean;
-  /** Fetches one older page; answers whether there are more. */
-  onOlder: () => Promise<boolean>;
+  /** Fetches one older page; answers everything that is loaded then. */
+  onOlder: () => Promise<Pick<Props, 'messages' | 'hasMore'>>;
   onGoTo: (id: number) => void;
   onClose: () => void;
+}
+
+/** Ids of the messages that say it, newest first. */
+function foundIn(messages: readonly Message[], wanted: string): number[] {
+  if (wanted === '') return [];
+  return messages
+    .filter(({ body, isDeleted }) => !isDeleted && plain(body).includes(wanted))
+    .map(({ id }) => id)
+    .toReversed();
 }
 
 /** Looks for words in the conversation, from the newest message upwards; older pages are fetched as they are needed. */
@@ -28,21 +37,9 @@ export function ConversationSearch({ messages, hasMore, onOlder, onGoTo, onClose
   const [at, setAt] = useState(0);
   const [looking, setLooking] = useState(false);
   const wanted = useDebounced(plain(text.trim()), typingPause);
-  const found = useMemo(
-    () =>
-      wanted === ''
-        ? []
-        : messages
-            .filter(({ body, isDeleted }) => !isDeleted && plain(body).includes(wanted))
-            .map(({ id }) => id)
-            .toReversed(),
-    [messages, wanted],
-  );
-  const latest = useRef(found);
-  useEffect(() => {
-    latest.current = found;
-  }, [found]);
-  const id = found[Math.min(at, found.length - 1)];
+  const found = useMemo(() => foundIn(messages, wanted), [messages, wanted]);
+  const shown = Math.min(at, found.length - 1);
+  const id = found[shown];
   useEffect(() => {
     if (id !== undefined) onGoTo(id);
   }, [id, onGoTo]);
@@ -54,14 +51,14 @@ export function ConversationSearch({ messages, hasMore, onOlder, onGoTo, onClose
     }
     setLooking(true);
     const known = found.length;
-    let more = hasMore;
-    for (let page = 0; page < pagesAtOnce && more && latest.current.length <= known; page += 1) {
-      more = await onOlder();
-      // What came is known a render later.
-      await new Promise((resolve) => requestAnimationFrame(resolve));
+    let loaded = { messages, hasMore };
+    let total = known;
+    for (let page = 0; page < pagesAtOnce && loaded.hasMore && total <= known; page += 1) {
+      loaded = await onOlder();
+      total = foundIn(loaded.messages, wanted).length;
     }
     setLooking(false);
-    if (latest.current.length > known) setAt(known);
+    if (total > known) setAt(known);
   }
   const newer = () => setAt(Math.max(0, at - 1));
   const position =
@@ -71,7 +68,7 @@ export function ConversationSearch({ messages, hasMore, onOlder, onGoTo, onClose
         ? t('messages.searching')
         : found.length === 0
           ? t(hasMore ? 'messages.foundNoneYet' : 'messages.foundNone')
-          : t('messages.foundAt', { at: at + 1, total: found.length, more: hasMore ? '+' : '' });
+          : t('messages.foundAt', { at: shown + 1, total: found.length, more: hasMore ? '+' : '' });
   const mayLook = wanted !== '' && !looking && (at + 1 < found.length || hasMore);
   return (
     <div className={css['bar']} role="search">

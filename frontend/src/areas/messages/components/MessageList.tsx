@@ -3,7 +3,7 @@ import { canWrite } from '@balcao/shared/tickets/ticketRules';
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowDown, MessagesSquare } from 'lucide-react';
-import { lazy, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
 import { useStore } from '../../../app/session/createStore.ts';
@@ -17,6 +17,7 @@ import { useTicketLog } from '../../tickets/hooks/useTicketLog.ts';
 import { logLines } from '../../tickets/logLines.ts';
 import { useUserNames } from '../../users/hooks/useUserNames.ts';
 import { conversationItems } from '../conversationItems.ts';
+import { useGoToMessage } from '../hooks/useGoToMessage.ts';
 import { useMessages } from '../hooks/useMessages.ts';
 import { useMessageScroll } from '../hooks/useMessageScroll.ts';
 import { storeMessage } from '../messageCache.ts';
@@ -30,11 +31,6 @@ import { TypingLine } from './TypingLine.tsx';
 const ConversationSearch = lazy(async () => ({
   default: (await import('./ConversationSearch.tsx')).ConversationSearch,
 }));
-
-/** How long the message a quotation points at stays marked, in milliseconds. */
-const highlightFor = 1500;
-/** Pages fetched at most in search of a quoted message. */
-const searchedPages = 10;
 
 interface Props {
   ticket: Ticket;
@@ -100,7 +96,6 @@ function LoadedMessages({ ticket, onReply, onSearchClose, query }: Props & { que
   );
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
-  const [highlighted, setHighlighted] = useState<number | null>(null);
   const older = useCallback(() => {
     if (!isFetchingNextPage) void fetchNextPage();
   }, [isFetchingNextPage, fetchNextPage]);
@@ -119,21 +114,11 @@ function LoadedMessages({ ticket, onReply, onSearchClose, query }: Props & { que
     onOlder: older,
   });
 
-  const goTo = useCallback(
-    async (id: number) => {
-      const find = () => scroller.current?.querySelector(`[data-message="${id}"]`);
-      for (let page = 0; page < searchedPages && !find(); page += 1) {
-        const { hasNextPage: more } = await fetchNextPage();
-        // The page is rendered a moment after it is known.
-        await new Promise((resolve) => requestAnimationFrame(resolve));
-        if (!more) break;
-      }
-      find()?.scrollIntoView({ block: 'center' });
-      setHighlighted(id);
-      setTimeout(() => setHighlighted(null), highlightFor);
-    },
-    [fetchNextPage],
-  );
+  const { highlighted, goTo, olderPage } = useGoToMessage(ticket.uuid, {
+    scroller,
+    items,
+    fetchNextPage,
+  });
   const resend = useCallback(
     async (message: Message) => {
       storeMessage(client, { ...message, ack: 0, failure: null });
@@ -146,8 +131,6 @@ function LoadedMessages({ ticket, onReply, onSearchClose, query }: Props & { que
     },
     [client],
   );
-  const onQuoted = useCallback((id: number) => void goTo(id), [goTo]);
-  const olderPage = useCallback(async () => (await fetchNextPage()).hasNextPage, [fetchNextPage]);
   const onResend = useCallback((message: Message) => void resend(message), [resend]);
 
   return (
@@ -158,7 +141,7 @@ function LoadedMessages({ ticket, onReply, onSearchClose, query }: Props & { que
             messages={messages}
             hasMore={hasNextPage}
             onOlder={olderPage}
-            onGoTo={onQuoted}
+            onGoTo={goTo}
             onClose={onSearchClose}
           />
         </Suspense>
@@ -212,7 +195,7 @@ function LoadedMessages({ ticket, onReply, onSearchClose, query }: Props & { que
                     contactName={ticket.contact.name}
                     format={format}
                     highlighted={item.message.id === highlighted}
-                    onQuoted={onQuoted}
+                    onQuoted={goTo}
                     onReply={canWrite(ticket) ? onReply : null}
                     onResend={onResend}
                   />

@@ -77,6 +77,15 @@ export function TicketRows({ rows: live, selectedUuid, searching, hasMore, onMor
     } else togglePicked(row.id);
   }, []);
 
+  // A row far away is mounted only after the list has scrolled there.
+  const focusNext = useRef<number | null>(null);
+  useEffect(() => {
+    const link = scroller.current?.querySelector<HTMLElement>(`[data-index="${focusNext.current}"]`);
+    if (!link) return;
+    link.focus({ preventScroll: true });
+    focusNext.current = null;
+  });
+
   function onKeyDown(event: KeyboardEvent) {
     if (event.key.toLowerCase() === 'x' && !event.ctrlKey && !event.metaKey && !event.altKey) {
       onPick(tab, false);
@@ -97,13 +106,7 @@ export function TicketRows({ rows: live, selectedUuid, searching, hasMore, onMor
       if (to && !pickedIds.has(to.id)) togglePicked(to.id);
     }
     virtual.scrollToIndex(next);
-    const focus = () => {
-      const link = scroller.current?.querySelector<HTMLElement>(`[data-index="${next}"]`);
-      link?.focus({ preventScroll: true });
-      return link;
-    };
-    // A row far away is mounted only after the list has scrolled there.
-    if (!focus()) requestAnimationFrame(focus);
+    focusNext.current = next;
   }
 
   return (

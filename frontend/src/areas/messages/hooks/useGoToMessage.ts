@@ -1,0 +1,56 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { allMessages } from '../messagePages.ts';
+import { messagesOptions, type useMessages } from './useMessages.ts';
+
+/** How long the message one went to stays marked, in milliseconds. */
+const highlightFor = 1500;
+/** Pages fetched at most in search of a message. */
+const searchedPages = 10;
+
+interface Conversation {
+  scroller: RefObject<HTMLElement | null>;
+  /** What is rendered; a new list when a page came. */
+  items: readonly unknown[];
+  fetchNextPage: ReturnType<typeof useMessages>['fetchNextPage'];
+}
+
+/** Goes to a message and marks it for a moment; older pages are fetched until it is there. */
+export function useGoToMessage(uuid: string, { scroller, items, fetchNextPage }: Conversation) {
+  const client = useQueryClient();
+  const [wanted, setWanted] = useState<number | null>(null);
+  const [highlighted, setHighlighted] = useState<number | null>(null);
+
+  // A page is rendered some time after it is known: the message's element is waited for.
+  useEffect(() => {
+    const element = wanted === null ? null : scroller.current?.querySelector(`[data-message="${wanted}"]`);
+    if (!element) return;
+    element.scrollIntoView({ block: 'center' });
+    setHighlighted(wanted);
+    setWanted(null);
+  }, [wanted, items, scroller]);
+  useEffect(() => {
+    if (highlighted === null) return undefined;
+    const timer = setTimeout(() => setHighlighted(null), highlightFor);
+    return () => clearTimeout(timer);
+  }, [highlighted]);
+
+  const olderPage = useCallback(async () => {
+    const { data, hasNextPage: hasMore } = await fetchNextPage();
+    return { messages: allMessages(data), hasMore };
+  }, [fetchNextPage]);
+  const look = useCallback(
+    async (id: number) => {
+      // From the cache: as a dependency, each new message would make every bubble new.
+      let messages = allMessages(client.getQueryData(messagesOptions(uuid).queryKey));
+      const known = () => messages.some((message) => message.id === id);
+      for (let page = 0, hasMore = true; page < searchedPages && hasMore && !known(); page += 1) {
+        ({ messages, hasMore } = await olderPage());
+      }
+      if (known()) setWanted(id);
+    },
+    [client, uuid, olderPage],
+  );
+  const goTo = useCallback((id: number) => void look(id), [look]);
+  return { highlighted, goTo, olderPage };
+}
