@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -22,6 +23,14 @@ const types: Record<string, string> = {
 };
 
 const compress = promisify(brotliCompress);
+/** Packed once in this process, by content: packing takes longer than everything else a page waits for. */
+const packed = new Map<string, Promise<Buffer>>();
+function pack(name: string, plain: Buffer): Promise<Buffer> {
+  const key = `${name} ${plain.length} ${hash('sha1', plain)}`;
+  const known = packed.get(key) ?? compress(plain, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+  packed.set(key, known);
+  return known;
+}
 
 export interface StubApi {
   url: string;
@@ -70,7 +79,6 @@ export async function startStub({
   const world = makeWorld(tickets);
   const calls: string[] = [];
   const signedIn = { value: false };
-  const brotli = new Map<string, Buffer>();
   let failing: { pattern: RegExp; status: number; code: string } | null = null;
   const sockets = new WebSocketServer({ noServer: true });
 
@@ -124,21 +132,19 @@ export async function startStub({
   }
 
   /** Files as the product serves them: packed, those with a hash in their name kept for good. */
-  async function file(response: ServerResponse, path: string, packed: boolean): Promise<void> {
+  async function file(response: ServerResponse, path: string, takesBrotli: boolean): Promise<void> {
     const wanted = extname(path) === '' ? '/index.html' : path;
     const name = wanted.startsWith('/media/') ? '/icon-512.png' : wanted;
     try {
       const plain = await readFile(join(dist, normalize(name)));
-      const pack = packed && extname(name) !== '.png';
-      const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
-      if (pack && !brotli.has(name)) brotli.set(name, await compress(plain, quality));
+      const brotli = takesBrotli && extname(name) !== '.png' ? await pack(name, plain) : null;
       response.writeHead(200, {
         'content-type': types[extname(name)] ?? 'application/octet-stream',
         'content-security-policy': policy,
         'cache-control': name.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-        ...(pack ? { 'content-encoding': 'br' } : {}),
+        ...(brotli ? { 'content-encoding': 'br' } : {}),
       });
-      response.end(pack ? brotli.get(name) : plain);
+      response.end(brotli ?? plain);
     } catch {
       response.writeHead(404);
       response.end();

@@ -28,6 +28,11 @@ export function filesOf(manifest: Manifest, name: string, found = new Set<string
   return found;
 }
 
+/** Script files of the first route: the small entry, and the app it starts at once. */
+export function firstRoute(manifest: Manifest): Set<string> {
+  return filesOf(manifest, 'src/app/start.tsx', filesOf(manifest, 'index.html'));
+}
+
 /** Kilobytes of gzip, 1000 bytes each (shared decisions, Costs; screens page, Weight). */
 export function kilobytes(files: Iterable<string>): number {
   let bytes = 0;

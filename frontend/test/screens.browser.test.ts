@@ -6,7 +6,16 @@ import { composerTests } from './composerTests.ts';
 import { movesTests } from './movesTests.ts';
 import { sessionTests } from './sessionTests.ts';
 import { overWeight } from './weight.ts';
-import { browserMissing, closePage, openPage, openSignedIn, row, signIn, type StubPage } from './stubPage.ts';
+import {
+  browserMissing,
+  closePage,
+  fillSignIn,
+  openPage,
+  openSignedIn,
+  row,
+  signIn,
+  type StubPage,
+} from './stubPage.ts';
 
 /** A busy machine may take seconds where a free one takes a frame. */
 const within = { timeout: 15_000 };
@@ -28,13 +37,13 @@ describe.skipIf(browserMissing())('screens in a browser', () => {
 
   test('from sign-in to a usable list: three calls', async () => {
     at = await openPage(browser);
-    await at.page.goto(`${at.stub.url}/login`);
-    await at.page.getByLabel('E-mail').fill('ana@exemplo.com');
-    await at.page.getByLabel('Senha', { exact: true }).fill('Balcao#2026');
+    const button = await fillSignIn(at);
     at.stub.calls.length = 0;
-    await at.page.getByRole('button', { name: 'Entrar' }).click();
+    await button.click();
     await row(at.page, 'Luiza Silva').waitFor();
-    // The counters on the tabs are asked for after the list and the socket are there.
+    // The counters on the tabs are asked for after the list and the socket are there, and the list once more: what
+    // changed before the socket was open, nobody told.
+    const later = ['GET /tickets', 'GET /tickets/counts'];
     const counters = at.page.getByRole('tab', { name: /Aguardando \d/ });
     await counters.waitFor();
     expect(at.stub.calls.slice(0, 3).toSorted()).toEqual([
@@ -42,7 +51,7 @@ describe.skipIf(browserMissing())('screens in a browser', () => {
       'POST /auth/login',
       'POST /realtime/ticket',
     ]);
-    expect(at.stub.calls.slice(3)).toEqual(['GET /tickets/counts']);
+    await expect.poll(() => at.stub.calls.slice(3).toSorted(), within).toEqual(later);
     at.stub.calls.length = 0;
     await at.page.reload();
     await row(at.page, 'Luiza Silva').waitFor();
@@ -52,7 +61,35 @@ describe.skipIf(browserMissing())('screens in a browser', () => {
       'POST /auth/refresh_token',
       'POST /realtime/ticket',
     ]);
-    expect(at.stub.calls.slice(3)).toEqual(['GET /tickets/counts']);
+    await expect.poll(() => at.stub.calls.slice(3).toSorted(), within).toEqual(later);
+  });
+
+  test('a ticket opened by its address: all it shows is asked for at once, and the opening only once', async () => {
+    at = await openPage(browser);
+    const ticket = at.stub.world.tickets[0]!;
+    await openSignedIn(at, `/tickets/${ticket.uuid}`);
+    await at.page.getByRole('log').getByText('Umas 20').waitFor();
+    await row(at.page, 'Luiza Silva').waitFor();
+    const [first, ...then] = at.stub.calls;
+    expect(first).toBe('POST /auth/refresh_token');
+    const shown = ['GET /messages/{id}', 'GET /tickets', 'GET /tickets/u/{uuid}'];
+    expect(then.slice(0, 3).toSorted()).toEqual(shown);
+    await at.page.getByRole('tab', { name: /Aguardando \d/ }).waitFor();
+    expect(at.stub.calls.filter((call) => call === 'GET /tickets/u/{uuid}')).toHaveLength(1);
+  });
+
+  test('what came in before the first socket was open is there once it is', async () => {
+    at = await openPage(browser);
+    at.stub.fail(/realtime/);
+    await signIn(at);
+    await row(at.page, 'Luiza Silva').click();
+    await at.page.getByRole('log').getByText('Umas 20').waitFor();
+    at.stub.inbound(at.stub.world.tickets[0]!, 'Chegou no meio');
+    at.stub.inbound(at.stub.world.tickets[1]!, 'E aqui também');
+    at.stub.fail(null);
+    await at.page.getByRole('log').getByText('Chegou no meio').waitFor();
+    await at.page.getByText('E aqui também').waitFor();
+    at.errors = at.errors.filter((error) => !error.includes('status of 500'));
   });
 
   test('10,000 tickets: at most 60 rows and 2,500 nodes, wherever one scrolls', async () => {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { type StubApi, startStub } from '../dev/stubApi.ts';
 import { browserOptions } from './browser.ts';
 
@@ -57,12 +57,19 @@ export async function openPage(browser: Browser, options: Options = {}): Promise
   return { stub, page, errors };
 }
 
-/** Signs in through the form and waits for the list. */
-export async function signIn({ stub, page }: StubPage): Promise<void> {
+/** Fills the sign-in form; answers the button that sends it. */
+export async function fillSignIn({ stub, page }: StubPage): Promise<Locator> {
   await page.goto(`${stub.url}/login`);
   await page.getByLabel('E-mail').fill('ana@exemplo.com');
   await page.getByLabel('Senha', { exact: true }).fill('Balcao#2026');
-  await page.getByRole('button', { name: 'Entrar' }).click();
+  return page.getByRole('button', { name: 'Entrar' });
+}
+
+/** Signs in through the form and waits for the list. */
+export async function signIn(at: StubPage): Promise<void> {
+  const { page } = at;
+  const button = await fillSignIn(at);
+  await button.click();
   await page.waitForURL('**/tickets');
 }
 

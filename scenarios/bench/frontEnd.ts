@@ -1,4 +1,4 @@
-import { filesOf, kilobytes, readManifest } from '@balcao/frontend/scripts/builtChunks';
+import { firstRoute, kilobytes, readManifest } from '@balcao/frontend/scripts/builtChunks';
 import { buildApp } from '@balcao/frontend/test/stubPage';
 import { launchBrowser } from '../support/browser.ts';
 import { percentile } from '../support/percentile.ts';
@@ -44,12 +44,7 @@ export async function benchFrontEnd(): Promise<FrontEndFigure[]> {
       work,
     });
     return [
-      count(
-        'JavaScript of the first route, gzip',
-        kilobytes(filesOf(readManifest(), 'index.html')),
-        200,
-        'KB',
-      ),
+      count('JavaScript of the first route, gzip', kilobytes(firstRoute(readManifest())), 200, 'KB'),
       count('REST calls from sign-in to usable list', signIn.worst('calls'), 3),
       count('… and until nothing more is asked', signIn.worst('allCalls'), null),
       count('own-origin transfer to an opened ticket', signIn.worst('transfer') / 1000, 500, 'KB'),

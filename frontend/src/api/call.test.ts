@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { setAccessToken } from './accessToken.ts';
+import { addressOf } from './addressOf.ts';
 import { ApiError } from './ApiError.ts';
-import { addressOf, call } from './call.ts';
+import { call } from './call.ts';
+import { askEarly } from './earlyAnswers.ts';
 import { sessionEvents } from './sessionEvents.ts';
 
 interface Answer {
@@ -49,6 +51,34 @@ describe('typed client', () => {
     await Promise.all([call('GET /queue', {}), call('GET /queue', {}), call('GET /whatsapp', {})]);
     expect(seen.filter((key) => key.includes('refresh_token'))).toHaveLength(1);
     expect(seen).toHaveLength(7);
+  });
+
+  test('what was asked early is taken once; refused, it is asked for again with a new token', async () => {
+    answers = (key, count) =>
+      key.includes('refresh_token')
+        ? { status: 200, body: { token: 'new' } }
+        : { status: 200, body: [count] };
+    askEarly('GET /queue', {});
+    expect(await call('GET /queue', {})).toEqual([1]);
+    expect(await call('GET /queue', {})).toEqual([2]);
+    seen = [];
+    const good = answers;
+    answers = (key, count) =>
+      key.includes('refresh_token') || key.endsWith('Bearer new')
+        ? good(key, count)
+        : refused(403, 'ERR_TOKEN_INVALID');
+    askEarly('GET /queue', {});
+    expect(await call('GET /queue', {})).toEqual([3]);
+    expect(seen).toHaveLength(3);
+  });
+
+  test('what nobody took in time is not taken for fresh', async () => {
+    vi.useFakeTimers();
+    answers = (_, count) => ({ status: 200, body: [count] });
+    askEarly('GET /queue', {});
+    vi.advanceTimersByTime(11_000);
+    vi.useRealTimers();
+    expect(await call('GET /queue', {})).toEqual([2]);
   });
 
   test('a refusal that stays is thrown after one repetition', async () => {

@@ -1,26 +1,14 @@
+import { type AddressValues, addressOf } from './addressOf.ts';
 import { ApiError } from './ApiError.ts';
+import { takeEarly } from './earlyAnswers.ts';
 import type { CallOptions, OperationKey, Reply } from './operationTypes.ts';
 import { refreshSession } from './refreshSession.ts';
 import { request } from './request.ts';
 import { sessionEvents } from './sessionEvents.ts';
 
-interface LooseOptions {
-  params?: Record<string, string | number> | undefined;
-  query?: Record<string, string | undefined> | undefined;
+interface LooseOptions extends AddressValues {
   body?: unknown;
   signal?: AbortSignal | undefined;
-}
-
-/** Method and address of an operation: `GET /tickets/{id}` with its values in place. */
-export function addressOf(
-  key: string,
-  { params = {}, query = {} }: Pick<LooseOptions, 'params' | 'query'>,
-): { method: string; path: string } {
-  const [method = 'GET', template = ''] = key.split(' ');
-  const path = template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) search.set(name, value);
-  return { method, path: search.size > 0 ? `${path}?${search}` : path };
 }
 
 /**
@@ -34,7 +22,8 @@ export async function call<Key extends OperationKey>(
   const { body, signal, ...address } = options as LooseOptions;
   const exchange = { ...addressOf(key, address), body, signal };
   try {
-    return (await request(exchange)) as Reply<Key>;
+    const early = exchange.method === 'GET' ? takeEarly(exchange.path) : undefined;
+    return (await (early ?? request(exchange))) as Reply<Key>;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 403 && key !== 'POST /auth/login') {

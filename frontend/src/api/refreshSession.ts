@@ -4,10 +4,25 @@ import { request } from './request.ts';
 import { type Boot, sessionEvents } from './sessionEvents.ts';
 
 let running: Promise<Boot> | null = null;
+let asked: Promise<Boot> | null = null;
+
+async function exchange(): Promise<Boot> {
+  return (await request({ method: 'POST', path: '/auth/refresh_token' })) as Boot;
+}
+
+/** Asks before anybody is there to take the answer: whoever refreshes next takes it. */
+export function askSessionEarly(): Promise<Boot> {
+  asked = exchange();
+  // Told to whoever takes it.
+  asked.catch(() => undefined);
+  return asked;
+}
 
 async function refresh(): Promise<Boot> {
   try {
-    const boot = (await request({ method: 'POST', path: '/auth/refresh_token' })) as Boot;
+    const answer = asked ?? exchange();
+    asked = null;
+    const boot = await answer;
     setAccessToken(boot.token);
     sessionEvents.refreshed(boot);
     return boot;

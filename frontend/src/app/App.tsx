@@ -1,13 +1,15 @@
 import { StyledEngineProvider, ThemeProvider } from '@mui/material/styles';
-import { lazy, Suspense, useEffect, useLayoutEffect, useMemo } from 'react';
+import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import { LoginPage } from '../areas/auth/pages/LoginPage.tsx';
 import { FailedLook } from '../components/Looks.tsx';
+import { split } from '../components/split.tsx';
 import { switchLanguage } from '../i18n/setupI18n.ts';
 import { useTranslation } from 'react-i18next';
+import { PrivateApp } from './privateHalf.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { startSession } from './session/boot.ts';
-import { useStore } from './session/createStore.ts';
+import { useStore } from './session/useStore.ts';
 import { preferences } from './session/preferences.ts';
 import { sessionStore } from './session/sessionStore.ts';
 import { whiteLabel } from './session/whiteLabel.ts';
@@ -15,11 +17,9 @@ import { createAppTheme } from './theme/createAppTheme.ts';
 import { paintTheme } from './theme/paintTheme.ts';
 import { useScheme } from './theme/useScheme.ts';
 
-const PrivateApp = lazy(async () => ({ default: (await import('./PrivateApp.tsx')).PrivateApp }));
-
-const InvitationPage = lazy(async () => ({
-  default: (await import('../areas/auth/pages/InvitationPage.tsx')).InvitationPage,
-}));
+const InvitationPage = split(
+  async () => (await import('../areas/auth/pages/InvitationPage.tsx')).InvitationPage,
+);
 
 function Unreachable() {
   const { t } = useTranslation();
@@ -38,16 +38,7 @@ function Gate() {
   if (session.status === 'booting') return null;
   if (session.status === 'unreachable') return <Unreachable />;
   // Whoever is signed in here already may be the one who is invited.
-  const invitation = (
-    <Route
-      path="/invitation"
-      element={
-        <Suspense fallback={null}>
-          <InvitationPage />
-        </Suspense>
-      }
-    />
-  );
+  const invitation = <Route path="/invitation" element={<InvitationPage />} />;
   if (session.status === 'signedOut') {
     return (
       <Routes>
@@ -61,14 +52,7 @@ function Gate() {
     <Routes>
       {invitation}
       <Route path="/login" element={<Navigate to="/" replace />} />
-      <Route
-        path="*"
-        element={
-          <Suspense fallback={null}>
-            <PrivateApp />
-          </Suspense>
-        }
-      />
+      <Route path="*" element={<PrivateApp />} />
     </Routes>
   );
 }

@@ -1,11 +1,9 @@
-import { Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { mayOpen } from './mayOpen.ts';
 import { DeniedPage, MissingPage } from './NoticePages.tsx';
 import { type AppRoute, routes } from './routes.tsx';
 import { useUser } from './session/useUser.ts';
 import { subscriptionExpired } from '@balcao/shared/companies/subscriptionRules';
-import { PageSkeleton } from '../components/PageSkeleton.tsx';
 import { useNow } from '../components/useNow.ts';
 
 function Screen({ route }: { route: AppRoute }) {
@@ -14,11 +12,7 @@ function Screen({ route }: { route: AppRoute }) {
   if (!route.openWhenExpired && subscriptionExpired(user.company, now.getTime()))
     return <Navigate to="/financeiro" replace />;
   if (!mayOpen(route, user)) return <DeniedPage />;
-  return (
-    <Suspense fallback={<PageSkeleton />}>
-      <route.page />
-    </Suspense>
-  );
+  return <route.page />;
 }
 
 export function AppRoutes() {

@@ -32,6 +32,9 @@ function LiveConnection({ userId }: { userId: number }) {
   return null;
 }
 
+// Loaded together with what readies its first screen.
+export { prepareFirstScreen } from './firstScreen.ts';
+
 /** Everything behind sign-in. */
 export function PrivateApp() {
   const { user } = useSession();

@@ -3,6 +3,10 @@
  * person typing a password. What fails here is fetched again where it is needed.
  */
 export function preloadInbox(): void {
-  const parts = [import('./PrivateApp.tsx'), import('../areas/tickets/pages/TicketsPage.tsx')];
+  const parts = [
+    import('./PrivateApp.tsx'),
+
+    import('../areas/tickets/pages/TicketsPage.tsx'),
+  ];
   void Promise.allSettled(parts);
 }

@@ -1,14 +1,18 @@
 import type { PlanFlag } from '@balcao/shared/plans/planModel';
 import { isAdmin } from '@balcao/shared/tickets/ticketRules';
 import { type LucideIcon, MessageCircle, Receipt, Users, Wifi } from 'lucide-react';
-import { type ComponentType, lazy } from 'react';
+import { prepareInbox } from '../areas/tickets/prepareInbox.ts';
+import { PageSkeleton } from '../components/PageSkeleton.tsx';
+import { type Split, split } from '../components/split.tsx';
 import type { SignedIn } from './session/sessionStore.ts';
 
 type MenuLabel = 'tickets' | 'contacts' | 'connections' | 'billing';
 
 export interface AppRoute {
   path: string;
-  page: ComponentType;
+  page: Split<object>;
+  /** Fetches what the screen shows first. */
+  prepare?: typeof prepareInbox;
   /** Who may see it; everybody when absent. */
   access?: (user: SignedIn['user']) => boolean;
   /** Hidden and refused when the company's plan lacks it. */
@@ -25,23 +29,27 @@ export interface AppRoute {
   };
 }
 
-const Tickets = lazy(async () => ({
-  default: (await import('../areas/tickets/pages/TicketsPage.tsx')).TicketsPage,
-}));
-const Contacts = lazy(async () => ({
-  default: (await import('../areas/contacts/pages/ContactsPage.tsx')).ContactsPage,
-}));
-const Connections = lazy(async () => ({
-  default: (await import('../areas/connections/pages/ConnectionsPage.tsx')).ConnectionsPage,
-}));
-const Billing = lazy(async () => ({
-  default: (await import('../areas/billing/pages/BillingPage.tsx')).BillingPage,
-}));
+const Tickets = split(
+  async () => (await import('../areas/tickets/pages/TicketsPage.tsx')).TicketsPage,
+  <PageSkeleton />,
+);
+const Contacts = split(
+  async () => (await import('../areas/contacts/pages/ContactsPage.tsx')).ContactsPage,
+  <PageSkeleton />,
+);
+const Connections = split(
+  async () => (await import('../areas/connections/pages/ConnectionsPage.tsx')).ConnectionsPage,
+  <PageSkeleton />,
+);
+const Billing = split(
+  async () => (await import('../areas/billing/pages/BillingPage.tsx')).BillingPage,
+  <PageSkeleton />,
+);
 
 /** Every screen behind sign-in: address, who may see it, and its place in the menu. */
 export const routes: readonly AppRoute[] = [
-  { path: '/tickets', page: Tickets, menu: { label: 'tickets', icon: MessageCircle } },
-  { path: '/tickets/:uuid', page: Tickets },
+  { path: '/tickets', page: Tickets, prepare: prepareInbox, menu: { label: 'tickets', icon: MessageCircle } },
+  { path: '/tickets/:uuid', page: Tickets, prepare: prepareInbox },
   { path: '/contacts', page: Contacts, menu: { label: 'contacts', icon: Users } },
   {
     path: '/connections',

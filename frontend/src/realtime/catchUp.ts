@@ -17,3 +17,9 @@ export function catchUp(client: QueryClient): void {
   void client.invalidateQueries({ predicate: (query) => query.queryKey[0] !== 'messages' });
   catchUpMessages(client);
 }
+
+/** When the first socket is open: what was asked for before it may have changed before anybody would have told. */
+export function catchUpOnce(client: QueryClient): void {
+  void client.invalidateQueries({ queryKey: ['tickets'] });
+  catchUpMessages(client);
+}

@@ -4,7 +4,7 @@ import { ApiError } from '../api/ApiError.ts';
 import { call } from '../api/call.ts';
 import { applyEvent } from './applyEvent.ts';
 import { backOff } from './backOff.ts';
-import { catchUp } from './catchUp.ts';
+import { catchUp, catchUpOnce } from './catchUp.ts';
 import { createEventBuffer, nextFrame } from './eventBuffer.ts';
 import { liveStatus } from './status.ts';
 import type { LiveContext } from './topics.ts';
@@ -12,6 +12,8 @@ import type { LiveContext } from './topics.ts';
 /** Below API Gateway's 10 minutes of idleness and 2 hours of life. */
 const pingEvery = 270_000;
 const renewAfter = 110 * 60_000;
+/** Milliseconds that the first screen has for itself. */
+const firstCatchUp = 1000;
 
 /**
  * Keeps one WebSocket open for as long as the session lasts: a fresh single-use ticket for each connection, back-off
@@ -24,6 +26,7 @@ export function startLive(context: () => LiveContext): () => void {
   let retry: ReturnType<typeof setTimeout> | undefined;
   let ping: ReturnType<typeof setInterval> | undefined;
   let renew: ReturnType<typeof setTimeout> | undefined;
+  let first: ReturnType<typeof setTimeout> | undefined;
   let wasLive = false;
 
   const buffer = createEventBuffer((events) => {
@@ -53,7 +56,9 @@ export function startLive(context: () => LiveContext): () => void {
     ping = setInterval(() => next.send(JSON.stringify({ action: 'ping' })), pingEvery);
     renew = setTimeout(() => void connect(), renewAfter);
     liveStatus.set('live');
-    if (wasLive) catchUp(context().client);
+    const { client } = context();
+    if (wasLive) catchUp(client);
+    else first = setTimeout(() => catchUpOnce(client), firstCatchUp);
     wasLive = true;
   }
 
@@ -98,6 +103,7 @@ export function startLive(context: () => LiveContext): () => void {
 
   return () => {
     stopped = true;
+    clearTimeout(first);
     clearTimeout(retry);
     clearInterval(ping);
     clearTimeout(renew);

@@ -2,7 +2,7 @@ import type { EventTopic, LiveEvent } from '@balcao/shared/events';
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
 import type { QueryClient } from '@tanstack/react-query';
 import type { SignedIn } from '../app/session/sessionStore.ts';
-import { viewerOf } from '../app/session/useUser.ts';
+import { viewerOf } from '../app/session/viewerOf.ts';
 import { forgetConnection, storeConnection, storeSession } from '../areas/connections/connectionCache.ts';
 import { storeContact } from '../areas/contacts/contactCache.ts';
 import { storeMessage } from '../areas/messages/messageCache.ts';

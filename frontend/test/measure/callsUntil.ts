@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 
-/** REST calls made after the last click and before the frame that paints an element. */
+/** REST calls made after the next click and before the frame that paints an element; ask before clicking. */
 export function callsUntil(page: Page, selector: string): Promise<string[]> {
   return page.evaluate(async (wanted) => {
     while (document.querySelector(wanted)?.checkVisibility() !== true) {

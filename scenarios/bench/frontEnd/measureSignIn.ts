@@ -20,11 +20,11 @@ export function measureSignIn(browser: Browser, slowed: boolean) {
     await page.waitForTimeout(quiet);
     stub.calls.length = 0;
     const before = await worked();
+    const called = callsUntil(page, listRow);
     await page.getByRole('button', { name: 'Entrar' }).click();
-    const [[list, listWork], calls] = await Promise.all([
-      paintedAt(page, listRow, 'click').then(async (painted) => [painted, await worked()] as const),
-      callsUntil(page, listRow),
-    ]);
+    const list = await paintedAt(page, listRow, 'click');
+    const listWork = await worked();
+    const calls = await called;
     await page.waitForTimeout(quiet);
     const allCalls = stub.calls.length;
     const name = stub.world.tickets[0]?.contact.name ?? '';

@@ -2,22 +2,34 @@ import { setAccessToken } from '../../api/accessToken.ts';
 import { ApiError } from '../../api/ApiError.ts';
 import { refreshSession } from '../../api/refreshSession.ts';
 import { type Boot, sessionEvents } from '../../api/sessionEvents.ts';
+import { preparePrivateHalf } from '../privateHalf.ts';
 import { hadSession, mayHaveSession, rememberSession } from './hadSession.ts';
 import { sessionStore, signOutReason } from './sessionStore.ts';
 import { endSession } from './signOut.ts';
 import { applyPublicSettings } from './whiteLabel.ts';
 
 /** Takes over the answer of login or refresh: token, user, badges, white label. */
-export function enterSession(boot: Boot): void {
+function takeOver(boot: Boot): void {
   setAccessToken(boot.token);
   applyPublicSettings(boot.publicSettings);
   rememberSession();
   sessionStore.set({ status: 'signedIn', user: boot.user, badges: boot.badges });
 }
 
+/** Lets somebody in, once their first screen is ready to be drawn. */
+export async function enterSession(boot: Boot): Promise<void> {
+  setAccessToken(boot.token);
+  const before = sessionStore.get();
+  await preparePrivateHalf(boot.user);
+  // Signed out meanwhile, by what was fetched.
+  if (sessionStore.get() === before) takeOver(boot);
+}
+
 /** Starts the page: one call that says who is signed in, or none where nobody ever was. */
 export async function startSession(): Promise<void> {
-  sessionEvents.refreshed = enterSession;
+  sessionEvents.refreshed = (boot) => {
+    if (sessionStore.get().status === 'signedIn') takeOver(boot);
+  };
   sessionEvents.signedOut = (code) => {
     const { status } = sessionStore.get();
     // Calls under way together fail together: the first one told why.
@@ -31,7 +43,7 @@ export async function startSession(): Promise<void> {
   }
   sessionStore.set({ status: 'booting' });
   try {
-    await refreshSession();
+    await enterSession(await refreshSession());
   } catch (error) {
     const status = error instanceof ApiError ? error.status : 0;
     // 401 was already told through sessionEvents; other refusals mean nobody is signed in either.

@@ -1,12 +1,10 @@
-import { useSyncExternalStore } from 'react';
-
 export interface Store<State> {
   get: () => State;
   set: (next: State | ((state: State) => State)) => void;
   subscribe: (listener: () => void) => () => void;
 }
 
-/** The smallest store React can read from outside its tree: the client and the socket write here. */
+/** The smallest store that React can read from outside its tree (`useStore`): the client and the socket write here. */
 export function createStore<State>(initial: State): Store<State> {
   let state = initial;
   const listeners = new Set<() => void>();
@@ -23,8 +21,4 @@ export function createStore<State>(initial: State): Store<State> {
       return () => listeners.delete(listener);
     },
   };
-}
-
-export function useStore<State>(store: Store<State>): State {
-  return useSyncExternalStore(store.subscribe, store.get);
 }

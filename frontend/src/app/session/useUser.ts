@@ -1,5 +1,4 @@
-import type { TicketViewer } from '@balcao/shared/tickets/ticketRules';
-import { useStore } from './createStore.ts';
+import { useStore } from './useStore.ts';
 import { sessionStore, type SignedIn } from './sessionStore.ts';
 
 /** The signed-in session; only for screens behind sign-in. */
@@ -11,9 +10,4 @@ export function useSession(): SignedIn {
 
 export function useUser(): SignedIn['user'] {
   return useSession().user;
-}
-
-/** The user as the shared rules look at people. */
-export function viewerOf(user: SignedIn['user']): TicketViewer {
-  return { ...user, queueIds: user.queues.map((queue) => queue.id) };
 }

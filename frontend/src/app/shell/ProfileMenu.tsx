@@ -1,12 +1,12 @@
 import Divider from '@mui/material/Divider';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { isAdmin } from '@balcao/shared/tickets/ticketRules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { Bell, CircleHelp, LogOut, Moon, RefreshCw, Sun, UserPen } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
+import { AnchoredMenu } from '../../components/AnchoredMenu.tsx';
 import { Avatar } from '../../components/Avatar.tsx';
 import { dateText } from '../../i18n/formats.ts';
 import { useTimeFormat } from '../../i18n/useTimeFormat.ts';
@@ -21,10 +21,11 @@ import css from './ProfileMenu.module.css';
 import railCss from './Rail.module.css';
 import { useNow } from '../../components/useNow.ts';
 import { useWiderThan } from '../../components/useWiderThan.ts';
+import { split } from '../../components/split.tsx';
 
-const ProfileDialog = lazy(async () => ({
-  default: (await import('../../areas/users/components/ProfileDialog.tsx')).ProfileDialog,
-}));
+const ProfileDialog = split(
+  async () => (await import('../../areas/users/components/ProfileDialog.tsx')).ProfileDialog,
+);
 
 interface Props {
   open: boolean;
@@ -73,7 +74,7 @@ export function ProfileMenu({ open, onHelp, onSound }: Props) {
           </span>
         )}
       </button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={close} disableScrollLock>
+      <AnchoredMenu anchor={anchor} onClose={close}>
         <li className={css['who']} role="presentation">
           <b>{t('shell.greeting', { name: user.name })}</b>
           <span>{user.company.name}</span>
@@ -131,12 +132,8 @@ export function ProfileMenu({ open, onHelp, onSound }: Props) {
             {t('shell.version', { version: version.version })}
           </li>
         )}
-      </Menu>
-      {editing && (
-        <Suspense fallback={null}>
-          <ProfileDialog onClose={() => setEditing(false)} />
-        </Suspense>
-      )}
+      </AnchoredMenu>
+      {editing && <ProfileDialog onClose={() => setEditing(false)} />}
     </>
   );
 }

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { Brand } from '../../areas/auth/components/Brand.tsx';
-import { useStore } from '../session/createStore.ts';
+import { useStore } from '../session/useStore.ts';
 import { preferences, setPreference } from '../session/preferences.ts';
 import { useSession } from '../session/useUser.ts';
 import { useScheme } from '../theme/useScheme.ts';

@@ -1,8 +1,8 @@
-import { lazy, type ReactNode, Suspense, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { useUnreadLists } from '../../areas/tickets/hooks/useUnreadLists.ts';
-import { useStore } from '../session/createStore.ts';
+import { useStore } from '../session/useStore.ts';
 import { preferences } from '../session/preferences.ts';
 import { useUser } from '../session/useUser.ts';
 import { LicenceNotice } from './LicenceNotice.tsx';
@@ -11,15 +11,11 @@ import { Rail } from './Rail.tsx';
 import css from './Shell.module.css';
 import { useShellKeys } from './useShellKeys.ts';
 import { useTabTitle } from './useTabTitle.ts';
+import { split } from '../../components/split.tsx';
 
-const importPalette = () => import('./CommandPalette.tsx');
-const CommandPalette = lazy(async () => ({ default: (await importPalette()).CommandPalette }));
-const SoundPopover = lazy(async () => ({
-  default: (await import('./SoundPopover.tsx')).SoundPopover,
-}));
-const ShortcutsDialog = lazy(async () => ({
-  default: (await import('./ShortcutsDialog.tsx')).ShortcutsDialog,
-}));
+const CommandPalette = split(async () => (await import('./CommandPalette.tsx')).CommandPalette);
+const SoundPopover = split(async () => (await import('./SoundPopover.tsx')).SoundPopover);
+const ShortcutsDialog = split(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog);
 
 /** Wide screens start with the menu open unless the user's profile says closed. */
 const wideMenu = 1600;
@@ -34,7 +30,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const showHelp = useCallback(() => setHelp(true), []);
   const showPalette = useCallback(() => setPalette(true), []);
-  useShellKeys(showPalette, showHelp, importPalette);
+  useShellKeys(showPalette, showHelp, CommandPalette.preload);
   useTabTitle();
   useUnreadLists();
   const open = menuOpen ?? (defaultMenu === 'open' && innerWidth >= wideMenu);
@@ -53,11 +49,9 @@ export function Shell({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
-      <Suspense fallback={null}>
-        {sound && <SoundPopover anchor={sound} onClose={() => setSound(null)} />}
-        {help && <ShortcutsDialog onClose={() => setHelp(false)} />}
-        {palette && <CommandPalette onClose={() => setPalette(false)} onHelp={showHelp} />}
-      </Suspense>
+      {sound && <SoundPopover anchor={sound} onClose={() => setSound(null)} />}
+      {help && <ShortcutsDialog onClose={() => setHelp(false)} />}
+      {palette && <CommandPalette onClose={() => setPalette(false)} onHelp={showHelp} />}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import Switch from '@mui/material/Switch';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { playSound } from '../../realtime/playSound.ts';
-import { useStore } from '../session/createStore.ts';
+import { useStore } from '../session/useStore.ts';
 import { preferences, setPreference } from '../session/preferences.ts';
 import css from './SoundPopover.module.css';
 

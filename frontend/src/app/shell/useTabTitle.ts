@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { unreadTotal } from '../../areas/tickets/ticketCache.ts';
-import { useStore } from '../session/createStore.ts';
+import { useStore } from '../session/useStore.ts';
 import { useUser } from '../session/useUser.ts';
 import { whiteLabel } from '../session/whiteLabel.ts';
 import { tabTitle } from './tabTitle.ts';

@@ -1,4 +1,4 @@
-import { useStore } from '../session/createStore.ts';
+import { useStore } from '../session/useStore.ts';
 import { preferences } from '../session/preferences.ts';
 import { sessionStore } from '../session/sessionStore.ts';
 import { whiteLabel } from '../session/whiteLabel.ts';

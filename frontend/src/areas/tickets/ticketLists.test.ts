@@ -1,7 +1,7 @@
 import type { TicketStatus } from '@balcao/shared/tickets/ticketModel';
 import { describe, expect, test } from 'vitest';
 import { makeContact, makeTicket, makeUser, type StubTicket } from '../../../dev/stubData.ts';
-import { viewerOf } from '../../app/session/useUser.ts';
+import { viewerOf } from '../../app/session/viewerOf.ts';
 import { placeTicket, type TicketFilter, type TicketPages } from './ticketLists.ts';
 
 const me = makeUser({ profile: 'user', allUserChat: 'disabled' });

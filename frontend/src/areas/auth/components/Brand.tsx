@@ -1,4 +1,4 @@
-import { useStore } from '../../../app/session/createStore.ts';
+import { useStore } from '../../../app/session/useStore.ts';
 import { logoAddress, whiteLabel } from '../../../app/session/whiteLabel.ts';
 import { useScheme } from '../../../app/theme/useScheme.ts';
 import css from './Brand.module.css';

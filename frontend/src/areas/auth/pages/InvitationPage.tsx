@@ -42,7 +42,7 @@ export function InvitationPage() {
     setFailure(null);
     try {
       const { email } = await call('POST /auth/invitation', { body: { token, password } });
-      enterSession(await call('POST /auth/login', { body: { email, password } }));
+      await enterSession(await call('POST /auth/login', { body: { email, password } }));
       void navigate('/', { replace: true });
     } catch (error) {
       setSending(false);

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
 import { enterSession } from '../../../app/session/boot.ts';
 import { preloadInbox } from '../../../app/preloadInbox.ts';
-import { useStore } from '../../../app/session/createStore.ts';
+import { useStore } from '../../../app/session/useStore.ts';
 import { preferences, setPreference } from '../../../app/session/preferences.ts';
 import type { SignOutReason } from '../../../app/session/sessionStore.ts';
 import { whiteLabel } from '../../../app/session/whiteLabel.ts';
@@ -61,7 +61,7 @@ export function LoginPage({ reason }: { reason: SignOutReason }) {
     try {
       const boot = await call('POST /auth/login', { body: { email, password } });
       setPreference('rememberedEmail', remember ? email : '');
-      enterSession(boot);
+      await enterSession(boot);
     } catch (error) {
       setFailure(errorText(t, error));
       setSending(false);

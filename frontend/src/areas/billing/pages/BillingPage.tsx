@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import { Receipt } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { useStore } from '../../../app/session/createStore.ts';
+import { useStore } from '../../../app/session/useStore.ts';
 import { subscriptionExpired } from '@balcao/shared/companies/subscriptionRules';
 import { useUser } from '../../../app/session/useUser.ts';
 import { whiteLabel } from '../../../app/session/whiteLabel.ts';

@@ -1,21 +1,22 @@
 import Button from '@mui/material/Button';
 import type { Connection } from '@balcao/shared/connections/connectionModel';
 import { Plus, Wifi } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../app/session/useUser.ts';
 import { EmptyLook, FailedLook } from '../../../components/Looks.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
+import { split } from '../../../components/split.tsx';
 import { errorText } from '../../../i18n/errorText.ts';
 import { ConnectionTable } from '../components/ConnectionTable.tsx';
 import { useConnections } from '../hooks/useConnections.ts';
 import css from './ConnectionsPage.module.css';
 
-const ConnectionDialog = lazy(async () => ({
-  default: (await import('../components/ConnectionDialog.tsx')).ConnectionDialog,
-}));
-const QrDialog = lazy(async () => ({ default: (await import('../components/QrDialog.tsx')).QrDialog }));
+const ConnectionDialog = split(
+  async () => (await import('../components/ConnectionDialog.tsx')).ConnectionDialog,
+);
+const QrDialog = split(async () => (await import('../components/QrDialog.tsx')).QrDialog);
 
 /** /connections (administration specification, section 2). */
 export function ConnectionsPage() {
@@ -60,19 +61,17 @@ export function ConnectionsPage() {
       ) : (
         <ConnectionTable connections={connections} onEdit={setEditing} onQr={setQrOf} />
       )}
-      <Suspense fallback={null}>
-        {editing !== null && (
-          <ConnectionDialog
-            {...(editing === 'new' ? {} : { connection: editing })}
-            onClose={() => setEditing(null)}
-            onCreated={(connection) => {
-              setEditing(null);
-              setQrOf(connection.id);
-            }}
-          />
-        )}
-        {shown && <QrDialog connection={shown} onClose={() => setQrOf(null)} />}
-      </Suspense>
+      {editing !== null && (
+        <ConnectionDialog
+          {...(editing === 'new' ? {} : { connection: editing })}
+          onClose={() => setEditing(null)}
+          onCreated={(connection) => {
+            setEditing(null);
+            setQrOf(connection.id);
+          }}
+        />
+      )}
+      {shown && <QrDialog connection={shown} onClose={() => setQrOf(null)} />}
     </div>
   );
 }

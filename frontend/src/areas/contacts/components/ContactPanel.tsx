@@ -3,16 +3,17 @@ import IconButton from '@mui/material/IconButton';
 import type { Contact } from '@balcao/shared/contacts/contactModel';
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
 import { Pencil, X } from 'lucide-react';
-import { lazy, memo, Suspense, useState } from 'react';
+import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../components/Avatar.tsx';
 import { phoneText } from '../../../components/phoneText.ts';
 import { ColourDot } from '../../../components/ColourDot.tsx';
+import { split } from '../../../components/split.tsx';
 import { dateText } from '../../../i18n/formats.ts';
 import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
 import css from './ContactPanel.module.css';
 
-const ContactDialog = lazy(async () => ({ default: (await import('./ContactDialog.tsx')).ContactDialog }));
+const ContactDialog = split(async () => (await import('./ContactDialog.tsx')).ContactDialog);
 
 interface Props {
   ticket: Ticket;
@@ -92,11 +93,7 @@ export const ContactPanel = memo(function ContactPanel({ ticket, contact, onClos
           </dl>
         </>
       )}
-      {editing && contact && (
-        <Suspense fallback={null}>
-          <ContactDialog contact={contact} onClose={() => setEditing(false)} />
-        </Suspense>
-      )}
+      {editing && contact && <ContactDialog contact={contact} onClose={() => setEditing(false)} />}
     </div>
   );
 });

@@ -1,24 +1,23 @@
 import Button from '@mui/material/Button';
 import type { Contact } from '@balcao/shared/contacts/contactModel';
 import { Plus, SearchX, Users } from 'lucide-react';
-import { lazy, Suspense, useCallback, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyLook, FailedLook } from '../../../components/Looks.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
 import { SearchField } from '../../../components/SearchField.tsx';
 import { useDebounced } from '../../../components/useDebounced.ts';
+import { split } from '../../../components/split.tsx';
 import { errorText } from '../../../i18n/errorText.ts';
 import { ContactTable } from '../components/ContactTable.tsx';
 import { useContactList } from '../hooks/useContactList.ts';
 import css from './ContactsPage.module.css';
 
-const ContactDialog = lazy(async () => ({
-  default: (await import('../components/ContactDialog.tsx')).ContactDialog,
-}));
-const NewTicketDialog = lazy(async () => ({
-  default: (await import('../../tickets/components/NewTicketDialog.tsx')).NewTicketDialog,
-}));
+const ContactDialog = split(async () => (await import('../components/ContactDialog.tsx')).ContactDialog);
+const NewTicketDialog = split(
+  async () => (await import('../../tickets/components/NewTicketDialog.tsx')).NewTicketDialog,
+);
 
 /** /contacts: search, list, create, edit, start a conversation. */
 export function ContactsPage() {
@@ -67,15 +66,13 @@ export function ContactsPage() {
           hint={t('contacts.emptySearchHint')}
         />
       )}
-      <Suspense fallback={null}>
-        {editing !== null && (
-          <ContactDialog
-            {...(editing === 'new' ? {} : { contact: editing })}
-            onClose={() => setEditing(null)}
-          />
-        )}
-        {talking && <NewTicketDialog contact={talking} onClose={() => setTalking(null)} />}
-      </Suspense>
+      {editing !== null && (
+        <ContactDialog
+          {...(editing === 'new' ? {} : { contact: editing })}
+          onClose={() => setEditing(null)}
+        />
+      )}
+      {talking && <NewTicketDialog contact={talking} onClose={() => setTalking(null)} />}
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import { Pause, Play } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStore } from '../../../app/session/createStore.ts';
+import { useStore } from '../../../app/session/useStore.ts';
 import { preferences, setPreference } from '../../../app/session/preferences.ts';
 import { clockText } from '../clockText.ts';
 import css from './AudioPlayer.module.css';

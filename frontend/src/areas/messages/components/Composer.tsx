@@ -7,9 +7,7 @@ import { Mic, Paperclip, SendHorizontal, Smile, StickyNote, X } from 'lucide-rea
 import {
   type ClipboardEvent,
   type KeyboardEvent,
-  lazy,
   memo,
-  Suspense,
   useEffect,
   useLayoutEffect,
   useRef,
@@ -21,9 +19,10 @@ import { messageSummary } from '../messageSummary.ts';
 import { splitSignature } from '../richText.ts';
 import { sendOutgoing } from '../sendOutgoing.ts';
 import css from './Composer.module.css';
+import { split } from '../../../components/split.tsx';
 
-const EmojiPicker = lazy(async () => ({ default: (await import('./EmojiPicker.tsx')).EmojiPicker }));
-const VoiceRecorder = lazy(async () => ({ default: (await import('./VoiceRecorder.tsx')).VoiceRecorder }));
+const EmojiPicker = split(async () => (await import('./EmojiPicker.tsx')).EmojiPicker);
+const VoiceRecorder = split(async () => (await import('./VoiceRecorder.tsx')).VoiceRecorder);
 
 const canRecord = 'MediaRecorder' in globalThis && 'mediaDevices' in navigator;
 
@@ -129,9 +128,7 @@ export const Composer = memo(function Composer({ ticket, note, onNote, quoted, o
         </div>
       )}
       {recording && (
-        <Suspense fallback={null}>
-          <VoiceRecorder onSend={(file) => deliver('', file)} onClose={() => setRecording(false)} />
-        </Suspense>
+        <VoiceRecorder onSend={(file) => deliver('', file)} onClose={() => setRecording(false)} />
       )}
       <div className={css['box']} data-empty={text.trim() === '' && canRecord} hidden={recording}>
         <IconButton
@@ -200,9 +197,7 @@ export const Composer = memo(function Composer({ ticket, note, onNote, quoted, o
         </IconButton>
       </div>
       {emojiAnchor && (
-        <Suspense fallback={null}>
-          <EmojiPicker anchor={emojiAnchor} onPick={insert} onClose={() => setEmojiAnchor(null)} />
-        </Suspense>
+        <EmojiPicker anchor={emojiAnchor} onPick={insert} onClose={() => setEmojiAnchor(null)} />
       )}
       <p className={css['hint']}>
         <span>{t('composer.newlineHint')}</span>

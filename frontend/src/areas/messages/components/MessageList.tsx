@@ -3,13 +3,15 @@ import { canWrite } from '@balcao/shared/tickets/ticketRules';
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
 import { useQueryClient } from '@tanstack/react-query';
 import { ArrowDown, MessagesSquare } from 'lucide-react';
-import { lazy, Suspense, useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
-import { useStore } from '../../../app/session/createStore.ts';
+import { useStore } from '../../../app/session/useStore.ts';
 import { useUser } from '../../../app/session/useUser.ts';
 import { EmptyLook, FailedLook } from '../../../components/Looks.tsx';
 import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
+import { useOncePainted } from '../../../components/useOncePainted.ts';
+import { split } from '../../../components/split.tsx';
 import { errorText } from '../../../i18n/errorText.ts';
 import { dayKey, dateText } from '../../../i18n/formats.ts';
 import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
@@ -28,9 +30,10 @@ import css from './MessageList.module.css';
 import { OutgoingBubble } from './OutgoingBubble.tsx';
 import { TypingLine } from './TypingLine.tsx';
 
-const ConversationSearch = lazy(async () => ({
-  default: (await import('./ConversationSearch.tsx')).ConversationSearch,
-}));
+const ConversationSearch = split(async () => (await import('./ConversationSearch.tsx')).ConversationSearch);
+
+/** Pixels a message takes at least, with its margin. */
+const lowestBubble = 34;
 
 interface Props {
   ticket: Ticket;
@@ -77,7 +80,14 @@ function LoadedMessages({ ticket, onReply, onSearchClose, query }: Props & { que
   const format = useTimeFormat();
   const dayText = useDayText();
   const user = useUser();
-  const { messages, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const { isFetchingNextPage, fetchNextPage } = query;
+  // What is above the screen comes a frame later: the newest messages are read first.
+  const whole = useOncePainted(true);
+  const messages = useMemo(
+    () => (whole ? query.messages : query.messages.slice(-Math.ceil(innerHeight / lowestBubble))),
+    [whole, query.messages],
+  );
+  const hasNextPage = query.hasNextPage || messages.length < query.messages.length;
   const everyOutgoing = useStore(outbox);
   const outgoing = useMemo(
     () => everyOutgoing.filter((one) => one.ticketId === ticket.id),
@@ -97,8 +107,8 @@ function LoadedMessages({ ticket, onReply, onSearchClose, query }: Props & { que
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
   const older = useCallback(() => {
-    if (!isFetchingNextPage) void fetchNextPage();
-  }, [isFetchingNextPage, fetchNextPage]);
+    if (whole && !isFetchingNextPage) void fetchNextPage();
+  }, [whole, isFetchingNextPage, fetchNextPage]);
   const keys = useMemo(
     () => [...messages.map(({ id }) => String(id)), ...outgoing.map(({ clientId }) => clientId)],
     [messages, outgoing],
@@ -136,15 +146,13 @@ function LoadedMessages({ ticket, onReply, onSearchClose, query }: Props & { que
   return (
     <div className={css['frame']}>
       {onSearchClose && (
-        <Suspense fallback={null}>
-          <ConversationSearch
-            messages={messages}
-            hasMore={hasNextPage}
-            onOlder={olderPage}
-            onGoTo={goTo}
-            onClose={onSearchClose}
-          />
-        </Suspense>
+        <ConversationSearch
+          messages={messages}
+          hasMore={hasNextPage}
+          onOlder={olderPage}
+          onGoTo={goTo}
+          onClose={onSearchClose}
+        />
       )}
       <div
         ref={scroller}

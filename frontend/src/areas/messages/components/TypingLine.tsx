@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useStore } from '../../../app/session/createStore.ts';
+import { useStore } from '../../../app/session/useStore.ts';
 import { presence } from '../presence.ts';
 import css from './TypingLine.module.css';
 

@@ -6,9 +6,9 @@ import type { TicketViewer } from '@balcao/shared/tickets/ticketRules';
 import { useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { enqueueSnackbar } from 'notistack';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStore } from '../../../app/session/createStore.ts';
+import { useStore } from '../../../app/session/useStore.ts';
 import { errorText } from '../../../i18n/errorText.ts';
 import { bulkRun, runBulk, stopBulk } from '../bulkRun.ts';
 import type { MoveOptions } from '../moveRequest.ts';
@@ -16,10 +16,9 @@ import { ticketActions } from '../ticketActions.ts';
 import { endSelection, pick, ticketSelection, togglePicked } from '../ticketSelection.ts';
 import css from './BulkBar.module.css';
 import { type BulkMove, BulkDialog } from './BulkDialog.tsx';
+import { split } from '../../../components/split.tsx';
 
-const TransferDialog = lazy(async () => ({
-  default: (await import('./TransferDialog.tsx')).TransferDialog,
-}));
+const TransferDialog = split(async () => (await import('./TransferDialog.tsx')).TransferDialog);
 
 const bulkMoves: readonly BulkMove[] = ['resolve', 'return', 'transfer', 'ignore'];
 
@@ -92,14 +91,12 @@ export function BulkBar({ rows, viewer }: { rows: readonly Ticket[]; viewer: Tic
         </Alert>
       )}
       {asked === 'transfer' && (
-        <Suspense fallback={null}>
-          <TransferDialog
-            title={t('bulk.transferTitle', { count: able('transfer').length })}
-            ownerId={null}
-            onClose={() => setAsked(null)}
-            onTransfer={(options) => void start('transfer', options)}
-          />
-        </Suspense>
+        <TransferDialog
+          title={t('bulk.transferTitle', { count: able('transfer').length })}
+          ownerId={null}
+          onClose={() => setAsked(null)}
+          onTransfer={(options) => void start('transfer', options)}
+        />
       )}
       {asked !== null && asked !== 'transfer' && (
         <BulkDialog

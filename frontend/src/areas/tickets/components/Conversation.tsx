@@ -6,16 +6,18 @@ import { usePrefetchInfiniteQuery } from '@tanstack/react-query';
 import { canWrite } from '@balcao/shared/tickets/ticketRules';
 import { MessageCircleX } from 'lucide-react';
 import { enqueueSnackbar } from 'notistack';
-import { type DragEvent, lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { type DragEvent, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { ApiError } from '../../../api/ApiError.ts';
-import { useStore } from '../../../app/session/createStore.ts';
+import { useStore } from '../../../app/session/useStore.ts';
 import { preferences, setPreference } from '../../../app/session/preferences.ts';
 import { breakpoints } from '../../../app/theme/tokens.ts';
 import { EmptyLook, FailedLook } from '../../../components/Looks.tsx';
 import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
+import { useOncePainted } from '../../../components/useOncePainted.ts';
 import { useWiderThan } from '../../../components/useWiderThan.ts';
+import { split } from '../../../components/split.tsx';
 import { errorText } from '../../../i18n/errorText.ts';
 import { Composer } from '../../messages/components/Composer.tsx';
 import { messagesOptions } from '../../messages/hooks/useMessages.ts';
@@ -27,9 +29,9 @@ import { moving, otherTicket } from '../otherTicket.ts';
 import css from './Conversation.module.css';
 import { ConversationHeader } from './ConversationHeader.tsx';
 
-const FilePreviewDialog = lazy(async () => ({
-  default: (await import('../../messages/components/FilePreviewDialog.tsx')).FilePreviewDialog,
-}));
+const FilePreviewDialog = split(
+  async () => (await import('../../messages/components/FilePreviewDialog.tsx')).FilePreviewDialog,
+);
 
 /** Right pane of the inbox: header, messages, composer, and the contact beside them where there is room. */
 export function Conversation({ uuid }: { uuid: string }) {
@@ -48,6 +50,8 @@ export function Conversation({ uuid }: { uuid: string }) {
   const [searching, setSearching] = useState(false);
   const openSearch = useCallback(() => setSearching(true), []);
   const closeSearch = useCallback(() => setSearching(false), []);
+  // Messages are read first, what is known of the contact after them.
+  const painted = useOncePainted(ticket !== undefined);
   const navigate = useNavigate();
   const ticketId = ticket?.id;
   useEffect(
@@ -128,28 +132,28 @@ export function Conversation({ uuid }: { uuid: string }) {
       </section>
       {wide && asideOpen && (
         <aside className={css['aside']} aria-label={t('contactPanel.title')}>
-          <ContactPanel ticket={ticket} contact={opened?.contact} />
+          {painted && <ContactPanel ticket={ticket} contact={opened?.contact} />}
         </aside>
       )}
-      <Drawer anchor="right" open={drawer && !wide} onClose={() => setDrawer(false)}>
-        <div className={css['drawer']}>
-          <ContactPanel ticket={ticket} contact={opened?.contact} onClose={() => setDrawer(false)} />
-        </div>
-      </Drawer>
+      {!wide && (
+        <Drawer anchor="right" open={drawer} onClose={() => setDrawer(false)}>
+          <div className={css['drawer']}>
+            <ContactPanel ticket={ticket} contact={opened?.contact} onClose={() => setDrawer(false)} />
+          </div>
+        </Drawer>
+      )}
       {files.length > 0 && (
-        <Suspense fallback={null}>
-          <FilePreviewDialog
-            ticketId={ticket.id}
-            files={files}
-            isPrivate={note}
-            quoted={quoted}
-            onSent={() => {
-              setNote(false);
-              setQuoted(null);
-            }}
-            onClose={() => setFiles([])}
-          />
-        </Suspense>
+        <FilePreviewDialog
+          ticketId={ticket.id}
+          files={files}
+          isPrivate={note}
+          quoted={quoted}
+          onSent={() => {
+            setNote(false);
+            setQuoted(null);
+          }}
+          onClose={() => setFiles([])}
+        />
       )}
     </div>
   );

@@ -1,15 +1,17 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
 import { ArrowLeft, EllipsisVertical, History, PanelRight, Search } from 'lucide-react';
-import { lazy, memo, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { useUser, viewerOf } from '../../../app/session/useUser.ts';
+import { useUser } from '../../../app/session/useUser.ts';
+import { viewerOf } from '../../../app/session/viewerOf.ts';
+import { AnchoredMenu } from '../../../components/AnchoredMenu.tsx';
 import { Avatar } from '../../../components/Avatar.tsx';
 import { useElementWidth } from '../../../components/useElementWidth.ts';
+import { split } from '../../../components/split.tsx';
 import { useQueues } from '../../queues/hooks/useQueues.ts';
 import { type AskedMove, useTicketMoves } from '../hooks/useTicketMoves.ts';
 import type { MoveName } from '../moveRequest.ts';
@@ -18,12 +20,8 @@ import css from './ConversationHeader.module.css';
 import { MoveIcon } from './MoveIcon.tsx';
 import { MoveDialogs } from './MoveDialogs.tsx';
 
-const TransferDialog = lazy(async () => ({
-  default: (await import('./TransferDialog.tsx')).TransferDialog,
-}));
-const TicketLogDialog = lazy(async () => ({
-  default: (await import('./TicketLogDialog.tsx')).TicketLogDialog,
-}));
+const TransferDialog = split(async () => (await import('./TransferDialog.tsx')).TransferDialog);
+const TicketLogDialog = split(async () => (await import('./TicketLogDialog.tsx')).TicketLogDialog);
 
 /** Below this width, in pixels, everything but the main action moves into the menu. */
 const compactBelow = 660;
@@ -121,7 +119,7 @@ export const ConversationHeader = memo(function ConversationHeader(props: Props)
       >
         <EllipsisVertical />
       </IconButton>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} disableScrollLock>
+      <AnchoredMenu anchor={anchor} onClose={() => setAnchor(null)}>
         {compact &&
           rest.map((name) => (
             <MenuItem key={name} onClick={() => act(name)}>
@@ -154,34 +152,32 @@ export const ConversationHeader = memo(function ConversationHeader(props: Props)
         >
           <History /> {t('ticket.log')}
         </MenuItem>
-      </Menu>
-      <Suspense fallback={null}>
-        {asked?.name === 'transfer' && (
-          <TransferDialog
-            title={t('ticket.transferTitle')}
-            ownerId={ticket.userId}
-            onClose={() => setAsked(null)}
-            onTransfer={(options) => {
-              setAsked(null);
-              void move('transfer', options);
-            }}
-          />
-        )}
-        {asked && asked.name !== 'transfer' && (
-          <MoveDialogs
-            asked={asked}
-            queues={queues}
-            queuesPending={queuesPending}
-            busy={running !== null}
-            onClose={() => setAsked(null)}
-            onMove={(name, options) => {
-              setAsked(null);
-              void move(name, options);
-            }}
-          />
-        )}
-        {log && <TicketLogDialog ticketId={ticket.id} onClose={() => setLog(false)} />}
-      </Suspense>
+      </AnchoredMenu>
+      {asked?.name === 'transfer' && (
+        <TransferDialog
+          title={t('ticket.transferTitle')}
+          ownerId={ticket.userId}
+          onClose={() => setAsked(null)}
+          onTransfer={(options) => {
+            setAsked(null);
+            void move('transfer', options);
+          }}
+        />
+      )}
+      {asked && asked.name !== 'transfer' && (
+        <MoveDialogs
+          asked={asked}
+          queues={queues}
+          queuesPending={queuesPending}
+          busy={running !== null}
+          onClose={() => setAsked(null)}
+          onMove={(name, options) => {
+            setAsked(null);
+            void move(name, options);
+          }}
+        />
+      )}
+      {log && <TicketLogDialog ticketId={ticket.id} onClose={() => setLog(false)} />}
     </header>
   );
 });

@@ -1,8 +1,8 @@
 import Checkbox from '@mui/material/Checkbox';
-import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { ChevronDown } from 'lucide-react';
 import { useState } from 'react';
+import { AnchoredMenu } from '../../../components/AnchoredMenu.tsx';
 import css from './TicketFilters.module.css';
 
 interface Props<Value> {
@@ -39,7 +39,7 @@ export function FilterMenu<Value extends string | number>(props: Props<Value>) {
         {chosen.length > 0 && ` (${chosen.length})`}
         <ChevronDown aria-hidden="true" />
       </button>
-      <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)} disableScrollLock>
+      <AnchoredMenu anchor={anchor} onClose={() => setAnchor(null)}>
         <MenuItem
           onClick={() => {
             setAnchor(null);
@@ -59,7 +59,7 @@ export function FilterMenu<Value extends string | number>(props: Props<Value>) {
             {name}
           </MenuItem>
         ))}
-      </Menu>
+      </AnchoredMenu>
     </>
   );
 }

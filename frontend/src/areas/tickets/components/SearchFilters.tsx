@@ -1,6 +1,6 @@
 import { isAdmin, type TicketViewer } from '@balcao/shared/tickets/ticketRules';
 import { useTranslation } from 'react-i18next';
-import { useStore } from '../../../app/session/createStore.ts';
+import { useStore } from '../../../app/session/useStore.ts';
 import { useConnections } from '../../connections/hooks/useConnections.ts';
 import { useColleagues } from '../../users/hooks/useColleagues.ts';
 import type { TicketTab } from '../ticketLists.ts';

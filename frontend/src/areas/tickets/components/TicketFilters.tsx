@@ -2,7 +2,7 @@ import { mayShowAll, type TicketViewer } from '@balcao/shared/tickets/ticketRule
 import { ArrowDownNarrowWide, ArrowUpNarrowWide, Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStore } from '../../../app/session/createStore.ts';
+import { useStore } from '../../../app/session/useStore.ts';
 import { useQueues } from '../../queues/hooks/useQueues.ts';
 import { changeView, ticketView } from '../ticketView.ts';
 import { FilterMenu } from './FilterMenu.tsx';

@@ -1,9 +1,12 @@
 import { mayShowAll } from '@balcao/shared/tickets/ticketRules';
-import { lazy, Suspense, useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStore } from '../../../app/session/createStore.ts';
-import { useUser, viewerOf } from '../../../app/session/useUser.ts';
+import { useStore } from '../../../app/session/useStore.ts';
+import { useUser } from '../../../app/session/useUser.ts';
+import { viewerOf } from '../../../app/session/viewerOf.ts';
 import { FailedLook } from '../../../components/Looks.tsx';
+import { useOncePainted } from '../../../components/useOncePainted.ts';
+import { split } from '../../../components/split.tsx';
 import { errorText } from '../../../i18n/errorText.ts';
 import { useTicketList } from '../hooks/useTicketList.ts';
 import { endSelection, ticketSelection } from '../ticketSelection.ts';
@@ -17,10 +20,8 @@ import { TicketRowsSkeleton } from './TicketRowsSkeleton.tsx';
 import { TicketSearch } from './TicketSearch.tsx';
 import { TicketTabs } from './TicketTabs.tsx';
 
-const BulkBar = lazy(async () => ({ default: (await import('./BulkBar.tsx')).BulkBar }));
-const NewTicketDialog = lazy(async () => ({
-  default: (await import('./NewTicketDialog.tsx')).NewTicketDialog,
-}));
+const BulkBar = split(async () => (await import('./BulkBar.tsx')).BulkBar);
+const NewTicketDialog = split(async () => (await import('./NewTicketDialog.tsx')).NewTicketDialog);
 
 /** Left pane of the inbox: search, lists, filters, rows. */
 export function TicketListPane({ selectedUuid }: { selectedUuid: string | undefined }) {
@@ -30,6 +31,9 @@ export function TicketListPane({ selectedUuid }: { selectedUuid: string | undefi
   const view = useStore(ticketView);
   const filter = useMemo(() => filterOf(view, mayShowAll(viewer)), [view, viewer]);
   const list = useTicketList(filter);
+  // Whoever opens a ticket's address came for the ticket: its rows are drawn a frame later.
+  const [besideTicket] = useState(selectedUuid !== undefined);
+  const drawn = useOncePainted(true) || !besideTicket;
   const { fetchNextPage, isFetchingNextPage } = list;
   const more = useCallback(() => {
     if (!isFetchingNextPage) void fetchNextPage();
@@ -60,7 +64,7 @@ export function TicketListPane({ selectedUuid }: { selectedUuid: string | undefi
         <TicketTabs filter={filter} viewer={viewer} listed={listed} listReady={!list.isPending} />
       </div>
       <div className={css['body']} role="tabpanel" id="ticket-list" aria-labelledby={`tab-${view.tab}`}>
-        {list.isPending ? (
+        {!drawn ? null : list.isPending ? (
           <TicketRowsSkeleton />
         ) : list.isError && list.rows.length === 0 ? (
           <FailedLook hint={errorText(t, list.error)} onRetry={() => void list.refetch()} />
@@ -77,16 +81,8 @@ export function TicketListPane({ selectedUuid }: { selectedUuid: string | undefi
           />
         )}
       </div>
-      {picking && (
-        <Suspense fallback={null}>
-          <BulkBar rows={list.rows} viewer={viewer} />
-        </Suspense>
-      )}
-      {view.creating && (
-        <Suspense fallback={null}>
-          <NewTicketDialog onClose={() => changeView({ creating: false })} />
-        </Suspense>
-      )}
+      {picking && <BulkBar rows={list.rows} viewer={viewer} />}
+      {view.creating && <NewTicketDialog onClose={() => changeView({ creating: false })} />}
     </section>
   );
 }

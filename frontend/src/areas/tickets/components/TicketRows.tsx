@@ -3,10 +3,11 @@ import { isAdmin } from '@balcao/shared/tickets/ticketRules';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStore } from '../../../app/session/createStore.ts';
+import { useStore } from '../../../app/session/useStore.ts';
 import { useUser } from '../../../app/session/useUser.ts';
 import { sizes } from '../../../app/theme/tokens.ts';
 import { useNow } from '../../../components/useNow.ts';
+import { useOncePainted } from '../../../components/useOncePainted.ts';
 import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
 import { useHeldRows } from '../hooks/useHeldRows.ts';
 import { endSelection, pickRange, ticketSelection, togglePicked } from '../ticketSelection.ts';
@@ -41,7 +42,8 @@ export function TicketRows({ rows: live, selectedUuid, searching, hasMore, onMor
     getScrollElement: () => scroller.current,
     estimateSize: () => sizes.ticketRow,
     getItemKey: (index) => rows[index]?.id ?? index,
-    overscan,
+    // Rows out of sight come once those in sight are there.
+    overscan: useOncePainted(true) ? overscan : 0,
     initialRect: { width: sizes.list, height: innerHeight },
   });
 

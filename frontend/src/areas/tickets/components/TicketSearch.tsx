@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useStore } from '../../../app/session/createStore.ts';
+import { useStore } from '../../../app/session/useStore.ts';
 import { SearchField } from '../../../components/SearchField.tsx';
 import { useDebounced } from '../../../components/useDebounced.ts';
 import { changeView, ticketView } from '../ticketView.ts';

@@ -1,12 +1,29 @@
+import type { TicketViewer } from '@balcao/shared/tickets/ticketRules';
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { call } from '../../../api/call.ts';
-import { useUser, viewerOf } from '../../../app/session/useUser.ts';
+import { useUser } from '../../../app/session/useUser.ts';
+import { viewerOf } from '../../../app/session/viewerOf.ts';
 import { knownTicket, type OpenedTicket, storeTicket } from '../ticketCache.ts';
 
 /** Opening counts as reading, so a repeated opening within this time (ms) is spared. */
 const readPause = 800;
+/** What was opened this short a time ago (ms) is still the same visit: fetched ahead of its screen, or left and back. */
+const sameVisit = 2000;
+
+/** How a ticket is opened at the server, which logs the access and marks it read: on every visit but the same one. */
+export function ticketOptions(client: QueryClient, uuid: string, viewer: TicketViewer) {
+  return queryOptions({
+    queryKey: ['ticket', uuid],
+    staleTime: sameVisit,
+    queryFn: async ({ signal }) => {
+      const ticket = await call('GET /tickets/u/{uuid}', { params: { uuid }, signal });
+      storeTicket(client, ticket, viewer);
+      return ticket;
+    },
+  });
+}
 
 /**
  * A ticket by uuid: what the lists know is shown at once while the ticket is opened at the server, which logs the
@@ -19,16 +36,7 @@ export function useTicket(uuid: string): {
 } {
   const client = useQueryClient();
   const viewer = viewerOf(useUser());
-  const query = useQuery({
-    queryKey: ['ticket', uuid],
-    // Opening marks read, so it happens on every visit however fresh the cache is.
-    staleTime: 0,
-    queryFn: async ({ signal }) => {
-      const ticket = await call('GET /tickets/u/{uuid}', { params: { uuid }, signal });
-      storeTicket(client, ticket, viewer);
-      return ticket;
-    },
-  });
+  const query = useQuery(ticketOptions(client, uuid, viewer));
   const { data: opened, refetch, isFetching } = query;
   const unread = opened?.unreadMessages ?? 0;
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
-import { useStore } from '../../../app/session/createStore.ts';
+import { useStore } from '../../../app/session/useStore.ts';
 import { useOncePainted } from '../../../components/useOncePainted.ts';
 import { liveStatus } from '../../../realtime/status.ts';
 

@@ -1,20 +1,8 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../../api/call.ts';
-import { type SearchScope, type TicketFilter, ticketListKey } from '../ticketLists.ts';
-
-const listed = (name: string, values: readonly unknown[]) =>
-  values.length > 0 ? { [name]: JSON.stringify(values) } : {};
-
-function scopeQuery(scope: SearchScope | null) {
-  if (!scope) return {};
-  return {
-    ...(scope.inMessages ? { searchOnMessages: 'true' as const } : {}),
-    ...listed('statusFilter', scope.statuses),
-    ...listed('whatsapps', scope.connectionIds),
-    ...listed('users', scope.userIds),
-  };
-}
+import { ticketListQuery } from '../ticketListQuery.ts';
+import { type TicketFilter, ticketListKey } from '../ticketLists.ts';
 
 /** How a list is fetched and kept. */
 export function ticketListOptions(filter: TicketFilter) {
@@ -22,19 +10,7 @@ export function ticketListOptions(filter: TicketFilter) {
     queryKey: ticketListKey(filter),
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }) =>
-      call('GET /tickets', {
-        signal,
-        query: {
-          status: filter.tab,
-          sortTickets: filter.sort,
-          ...(filter.search === '' ? {} : { searchParam: filter.search }),
-          ...(filter.showAll ? { showAll: 'true' } : {}),
-          ...(filter.queueIds.length > 0 ? { queueIds: JSON.stringify(filter.queueIds) } : {}),
-          ...scopeQuery(filter.scope),
-          ...(filter.unreadOnly ? { withUnreadMessages: 'true' } : {}),
-          ...(pageParam === null ? {} : { cursor: pageParam }),
-        },
-      }),
+      call('GET /tickets', { signal, query: ticketListQuery(filter, pageParam) }),
     getNextPageParam: (page) => (page.hasMore ? page.nextCursor : undefined),
   });
 }

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useStore } from '../../../app/session/createStore.ts';
+import { useStore } from '../../../app/session/useStore.ts';
 import { liveStatus } from '../../../realtime/status.ts';
 import { filterOf, ticketView } from '../ticketView.ts';
 import { ticketListOptions } from './useTicketList.ts';

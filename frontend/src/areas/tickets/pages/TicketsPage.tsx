@@ -1,7 +1,7 @@
 import { MessageCircle } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
-import { useStore } from '../../../app/session/createStore.ts';
+import { useStore } from '../../../app/session/useStore.ts';
 import { preferences } from '../../../app/session/preferences.ts';
 import { useUser } from '../../../app/session/useUser.ts';
 import { EmptyLook } from '../../../components/Looks.tsx';

@@ -1,0 +1,19 @@
+import { subscriptionExpired } from '@balcao/shared/companies/subscriptionRules';
+import { mayShowAll } from '@balcao/shared/tickets/ticketRules';
+import { askEarly } from '../../api/earlyAnswers.ts';
+import type { SignedIn } from '../../app/session/sessionStore.ts';
+import { viewerOf } from '../../app/session/viewerOf.ts';
+import { inboxTicket } from './inboxTicket.ts';
+import { ticketListQuery } from './ticketListQuery.ts';
+import { filterOf, ticketView } from './ticketView.ts';
+
+/** Asks for what the inbox shows first, while its code is on the way. */
+export function askInboxEarly(user: SignedIn['user'], pathname: string): void {
+  if (subscriptionExpired(user.company, Date.now())) return;
+  const filter = filterOf(ticketView.get(), mayShowAll(viewerOf(user)));
+  askEarly('GET /tickets', { query: ticketListQuery(filter, null) });
+  const uuid = inboxTicket(pathname);
+  if (uuid === null) return;
+  askEarly('GET /tickets/u/{uuid}', { params: { uuid } });
+  askEarly('GET /messages/{id}', { params: { id: uuid } });
+}

@@ -1,0 +1,26 @@
+import { subscriptionExpired } from '@balcao/shared/companies/subscriptionRules';
+import { mayShowAll } from '@balcao/shared/tickets/ticketRules';
+import type { QueryClient } from '@tanstack/react-query';
+import type { SignedIn } from '../../app/session/sessionStore.ts';
+import { viewerOf } from '../../app/session/viewerOf.ts';
+import { messagesOptions } from '../messages/hooks/useMessages.ts';
+import { ticketListOptions } from './hooks/useTicketList.ts';
+import { ticketOptions } from './hooks/useTicket.ts';
+import { inboxTicket } from './inboxTicket.ts';
+import { filterOf, ticketView } from './ticketView.ts';
+
+/** Fetches what the inbox shows first into the cache; settled when it is there. What fails is told where it is shown. */
+export async function prepareInbox(
+  client: QueryClient,
+  user: SignedIn['user'],
+  pathname: string,
+): Promise<void> {
+  if (subscriptionExpired(user.company, Date.now())) return;
+  const viewer = viewerOf(user);
+  const uuid = inboxTicket(pathname);
+  await Promise.all([
+    client.prefetchInfiniteQuery(ticketListOptions(filterOf(ticketView.get(), mayShowAll(viewer)))),
+    uuid === null ? null : client.prefetchQuery(ticketOptions(client, uuid, viewer)),
+    uuid === null ? null : client.prefetchInfiniteQuery(messagesOptions(uuid)),
+  ]);
+}

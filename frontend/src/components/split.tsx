@@ -1,0 +1,46 @@
+import { type ComponentType, type FunctionComponent, type ReactNode, useEffect, useState } from 'react';
+
+/** A component whose code comes when it is first shown, or ahead of that by `preload`. */
+export type Split<Props> = FunctionComponent<Props> & { preload: () => Promise<ComponentType<Props>> };
+
+/**
+ * Splits a component off into a file of its own, with what stands there until it is loaded. Not React's `lazy`: a
+ * Suspense boundary keeps its fallback for 300 ms however soon the code is there, one after the other where they nest.
+ */
+export function split<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  fallback: ReactNode = null,
+): Split<Props> {
+  let loaded: ComponentType<Props> | null = null;
+  let loading: Promise<ComponentType<Props>> | null = null;
+  const preload = () => {
+    loading ??= load().then(
+      (component) => (loaded = component),
+      (error: unknown) => {
+        // Asked for again the next time it is shown.
+        loading = null;
+        throw error;
+      },
+    );
+    return loading;
+  };
+  function SplitComponent(props: Props) {
+    const [Shown, setShown] = useState(() => loaded);
+    const [failure, setFailure] = useState<{ error: unknown } | null>(null);
+    useEffect(() => {
+      if (Shown) return undefined;
+      let left = false;
+      preload().then(
+        (component) => !left && setShown(() => component),
+        (error: unknown) => !left && setFailure({ error }),
+      );
+      return () => {
+        left = true;
+      };
+    }, [Shown]);
+    // The error boundary above says so.
+    if (failure) throw failure.error;
+    return Shown ? <Shown {...props} /> : fallback;
+  }
+  return Object.assign(SplitComponent, { preload });
+}
