@@ -32,8 +32,9 @@ import { TypingLine } from './TypingLine.tsx';
 
 const ConversationSearch = split(async () => (await import('./ConversationSearch.tsx')).ConversationSearch);
 
-/** Pixels a message takes at least, with its margin. */
+/** Pixels a message takes at least, with its margin; and what header and composer take of the height. */
 const lowestBubble = 34;
+const aroundMessages = 150;
 
 interface Props {
   ticket: Ticket;
@@ -84,7 +85,10 @@ function LoadedMessages({ ticket, onReply, onSearchClose, query }: Props & { que
   // What is above the screen comes a frame later: the newest messages are read first.
   const whole = useOncePainted(true);
   const messages = useMemo(
-    () => (whole ? query.messages : query.messages.slice(-Math.ceil(innerHeight / lowestBubble))),
+    () =>
+      whole
+        ? query.messages
+        : query.messages.slice(-Math.ceil((innerHeight - aroundMessages) / lowestBubble)),
     [whole, query.messages],
   );
   const hasNextPage = query.hasNextPage || messages.length < query.messages.length;

@@ -1,11 +1,10 @@
 import { mayShowAll } from '@balcao/shared/tickets/ticketRules';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../../app/session/useStore.ts';
 import { useUser } from '../../../app/session/useUser.ts';
 import { viewerOf } from '../../../app/session/viewerOf.ts';
 import { FailedLook } from '../../../components/Looks.tsx';
-import { useOncePainted } from '../../../components/useOncePainted.ts';
 import { split } from '../../../components/split.tsx';
 import { errorText } from '../../../i18n/errorText.ts';
 import { useTicketList } from '../hooks/useTicketList.ts';
@@ -31,9 +30,6 @@ export function TicketListPane({ selectedUuid }: { selectedUuid: string | undefi
   const view = useStore(ticketView);
   const filter = useMemo(() => filterOf(view, mayShowAll(viewer)), [view, viewer]);
   const list = useTicketList(filter);
-  // Whoever opens a ticket's address came for the ticket: its rows are drawn a frame later.
-  const [besideTicket] = useState(selectedUuid !== undefined);
-  const drawn = useOncePainted(true) || !besideTicket;
   const { fetchNextPage, isFetchingNextPage } = list;
   const more = useCallback(() => {
     if (!isFetchingNextPage) void fetchNextPage();
@@ -64,7 +60,7 @@ export function TicketListPane({ selectedUuid }: { selectedUuid: string | undefi
         <TicketTabs filter={filter} viewer={viewer} listed={listed} listReady={!list.isPending} />
       </div>
       <div className={css['body']} role="tabpanel" id="ticket-list" aria-labelledby={`tab-${view.tab}`}>
-        {!drawn ? null : list.isPending ? (
+        {list.isPending ? (
           <TicketRowsSkeleton />
         ) : list.isError && list.rows.length === 0 ? (
           <FailedLook hint={errorText(t, list.error)} onRetry={() => void list.refetch()} />

@@ -1,10 +1,12 @@
 import { MessageCircle } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { useStore } from '../../../app/session/useStore.ts';
 import { preferences } from '../../../app/session/preferences.ts';
 import { useUser } from '../../../app/session/useUser.ts';
 import { EmptyLook } from '../../../components/Looks.tsx';
+import { useOncePainted } from '../../../components/useOncePainted.ts';
 import { Conversation } from '../components/Conversation.tsx';
 import { ListResizer } from '../components/ListResizer.tsx';
 import { TicketListPane } from '../components/TicketListPane.tsx';
@@ -21,6 +23,9 @@ export function TicketsPage() {
   const other = useStore(otherTicket);
   const { defaultTicketsManagerWidth } = useUser();
   const { listWidth: chosen } = useStore(preferences);
+  // Whoever opens a ticket's address came for the ticket: the list is drawn a frame later, in the room kept for it.
+  const [besideTicket] = useState(uuid !== undefined);
+  const drawn = useOncePainted(true) || !besideTicket;
   // Old clients produce this address; the specification sends it to the list.
   if (uuid === 'undefined') return <Navigate to="/tickets" replace />;
   return (
@@ -29,7 +34,7 @@ export function TicketsPage() {
       data-open={uuid !== undefined}
       style={{ '--list-width': `${listWidth(chosen, defaultTicketsManagerWidth)}px` }}
     >
-      <TicketListPane selectedUuid={uuid} />
+      {drawn ? <TicketListPane selectedUuid={uuid} /> : <section />}
       <ListResizer />
       <div className={css['conversation']}>
         {uuid === undefined ? (
