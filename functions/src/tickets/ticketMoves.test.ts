@@ -345,3 +345,21 @@ describe('starting a conversation', () => {
     });
   });
 });
+
+test('of a change of queue and a return at once neither leaves the ticket in the other one’s list', async () => {
+  const [first, second] = company.queues;
+  for (let round = 0; round < 4; round++) {
+    const { ticket } = await waiting();
+    await put(company.ana, ticket.id, { status: 'open' });
+    await Promise.all([
+      put(company.admin, ticket.id, { queueId: second }),
+      put(company.admin, ticket.id, { status: 'pending', userId: null }),
+    ]);
+    const listed = async (queueId: number | undefined) => {
+      const query = { status: 'pending', showAll: 'false', queueIds: JSON.stringify([queueId]) };
+      const { body } = await house.call(company.admin, 'GET', '/tickets', { query });
+      return body.tickets.some(({ id }: { id: number }) => id === ticket.id);
+    };
+    expect([await listed(first), await listed(second)]).toEqual([false, true]);
+  }
+});
