@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { Agent } from 'node:https';
-import { createStore, type Store, type Usage } from '@balcao/functions/db/store';
+import { createStore } from '@balcao/functions/db/createStore';
+import type { Store, Usage } from '@balcao/functions/db/store';
 import { findClaim, findMessageByWid } from '@balcao/functions/messages/messageEntity';
 import { createClients } from '@balcao/functions/runtime/clients';
 import type { AddressInfo } from 'node:net';

@@ -3,6 +3,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { seriousFindings } from './axe.ts';
 import { browserOptions } from './browser.ts';
 import { composerTests } from './composerTests.ts';
+import { formTests } from './formTests.ts';
 import { movesTests } from './movesTests.ts';
 import { sessionTests } from './sessionTests.ts';
 import { overWeight } from './weight.ts';
@@ -162,6 +163,7 @@ describe.skipIf(browserMissing())('screens in a browser', () => {
   };
   sessionTests(open);
   movesTests(open);
+  formTests(open);
   composerTests(open);
 
   test('a draft outlives leaving and reloading', async () => {

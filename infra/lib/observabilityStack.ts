@@ -3,12 +3,9 @@ import {
   Alarm,
   type AlarmProps,
   ComparisonOperator,
-  Dashboard,
-  GraphWidget,
   type IMetric,
   MathExpression,
   Metric,
-  PeriodOverride,
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
@@ -19,11 +16,13 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { connectorMetrics } from '@balcao/shared/channels/connectorMetrics';
 import { functionParts } from '../parts/functions.ts';
+import { addDashboard } from './addDashboard.ts';
 import type { ApiStack } from './apiStack.ts';
 import type { ConnectorStack } from './connectorStack.ts';
 import type { DataStack } from './dataStack.ts';
 import type { DeploymentSettings } from './deploymentSettings.ts';
 import { DeploymentStack } from './deploymentStack.ts';
+import { queueAge } from './queueAge.ts';
 import type { WorkersStack } from './workersStack.ts';
 
 export interface ObservabilityOptions {
@@ -50,7 +49,7 @@ export class ObservabilityStack extends DeploymentStack {
     }
     for (const name of ['inbound', 'timers']) {
       const queue = byName.get(name);
-      if (queue) this.alarm(`Age-${name}`, 'Work waits too long', this.age(queue), 120, 3);
+      if (queue) this.alarm(`Age-${name}`, 'Work waits too long', queueAge(queue), 120, 3);
     }
     const shards = [...byName].filter(([name]) => name.startsWith('outbound-')).map(([, queue]) => queue);
     // A metric expression takes ten metrics at most in an alarm.
@@ -66,7 +65,8 @@ export class ObservabilityStack extends DeploymentStack {
     // No line at all means that no connector is alive.
     this.alarm('ShardLeaseAge', 'Shards have no owner', leases, 60, 3, TreatMissingData.BREACHING);
     this.notify();
-    this.dashboard(options, [sessions, leases]);
+    const { workers, connector } = options;
+    addDashboard(this, { tableName: this.tableName, workers, connector, sessions: [sessions, leases] });
   }
 
   private alarm(
@@ -90,16 +90,12 @@ export class ObservabilityStack extends DeploymentStack {
     );
   }
 
-  private age(queue: Queue): Metric {
-    return queue.metricApproximateAgeOfOldestMessage({ period: minute, statistic: 'Maximum' });
-  }
-
   private oldest(queues: readonly Queue[]): MathExpression {
     return new MathExpression({
       expression: 'MAX(METRICS())',
       label: 'oldest of these shards (s)',
       period: minute,
-      usingMetrics: Object.fromEntries(queues.map((queue, index) => [`m${index}`, this.age(queue)])),
+      usingMetrics: Object.fromEntries(queues.map((queue, index) => [`m${index}`, queueAge(queue)])),
     });
   }
 
@@ -177,78 +173,6 @@ export class ObservabilityStack extends DeploymentStack {
     new CfnOutput(this, 'AlarmTopic', {
       value: topic.topicArn,
       description: 'Subscribe here to hear of alarms',
-    });
-  }
-
-  private dashboard({ workers, connector }: ObservabilityOptions, sessions: IMetric[]): void {
-    const functions = [...workers.functions.values()];
-    const { byName, deadLetters } = workers.queues;
-    const apiMetric = (metricName: string, statistic: string) =>
-      new Metric({
-        namespace: 'AWS/ApiGateway',
-        metricName,
-        dimensionsMap: { ApiName: this.prefix, Stage: 'api' },
-        statistic,
-      });
-    const tableMetric = (metricName: string) =>
-      new Metric({
-        namespace: 'AWS/DynamoDB',
-        metricName,
-        dimensionsMap: { TableName: this.tableName },
-        statistic: 'Sum',
-      });
-    const graph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 12, height: 6 });
-    const mainQueues = ['inbound', 'timers'].flatMap((name) => byName.get(name) ?? []);
-    new Dashboard(this, 'Dashboard', {
-      dashboardName: this.prefix,
-      periodOverride: PeriodOverride.AUTO,
-      widgets: [
-        [
-          graph('API: requests and faults', [
-            apiMetric('Count', 'Sum'),
-            apiMetric('4XXError', 'Sum'),
-            apiMetric('5XXError', 'Sum'),
-          ]),
-          graph('API: time to answer (ms)', [apiMetric('Latency', 'p50'), apiMetric('Latency', 'p99')]),
-        ],
-        [
-          graph(
-            'Queues: age of the oldest message (s)',
-            mainQueues.map((queue) => this.age(queue)),
-          ),
-          graph(
-            'Dead letters',
-            [...deadLetters.values()].map((queue) => queue.metricApproximateNumberOfMessagesVisible()),
-          ),
-        ],
-        [
-          graph(
-            'Functions: errors',
-            functions.map((each) => each.metricErrors()),
-          ),
-          graph(
-            'Functions: duration p99 (ms)',
-            functions.map((each) => each.metricDuration({ statistic: 'p99' })),
-          ),
-        ],
-        [
-          graph('Table: consumed units', [
-            tableMetric('ConsumedReadCapacityUnits'),
-            tableMetric('ConsumedWriteCapacityUnits'),
-          ]),
-          graph(
-            'Stream: iterator age (ms)',
-            functions.map((each) => each.metric('IteratorAge', { statistic: 'Maximum' })),
-          ),
-        ],
-        [
-          graph('Connector: processor and memory (%)', [
-            connector.service.metricCpuUtilization(),
-            connector.service.metricMemoryUtilization(),
-          ]),
-          graph('Connector: sessions down, lease age (s)', sessions),
-        ],
-      ],
     });
   }
 }

@@ -1,12 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { proto } from 'baileys';
-import { pnJid } from '../core/addresses.ts';
-import { unixNow } from '../core/nodes.ts';
 import type { Simulator } from '../core/simulator.ts';
-import { encryptFor } from '../messages/encryptFor.ts';
 import type { DeviceRecord } from '../store/devices.ts';
 import { keptSetting } from '../store/settings.ts';
 import type { Person } from '../types.ts';
+import { sendPeerMessage } from './sendPeerMessage.ts';
 
 interface SyncKey {
   id: Buffer;
@@ -28,13 +26,5 @@ export async function sendAppStateKey(sim: Simulator, owner: Person, device: Dev
   };
   const type = proto.Message.ProtocolMessage.Type.APP_STATE_SYNC_KEY_SHARE;
   const appStateSyncKeyShare = { keys: [{ keyId: { keyId: key.id }, keyData }] };
-  const id = randomBytes(16).toString('hex').toUpperCase();
-  await encryptFor(
-    sim,
-    owner,
-    owner,
-    device,
-    { protocolMessage: { type, appStateSyncKeyShare } },
-    { attrs: { from: pnJid(owner), id, type: 'text', t: unixNow(), category: 'peer', notify: owner.name } },
-  );
+  await sendPeerMessage(sim, owner, device, { type, appStateSyncKeyShare });
 }

@@ -1,12 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { deflateSync } from 'node:zlib';
 import { jidDecode, proto } from 'baileys';
 import { lidJid, pnJid, wireJid } from '../core/addresses.ts';
-import { unixNow } from '../core/nodes.ts';
 import type { Simulator } from '../core/simulator.ts';
-import { encryptFor } from '../messages/encryptFor.ts';
 import type { DeviceRecord } from '../store/devices.ts';
 import type { ChatMessage, Person } from '../types.ts';
+import { sendPeerMessage } from './sendPeerMessage.ts';
 
 const perChat = 50;
 const { HistorySyncType } = proto.HistorySync;
@@ -98,13 +96,5 @@ async function notify(
     initialHistBootstrapInlinePayload: packed,
   };
   const type = proto.Message.ProtocolMessage.Type.HISTORY_SYNC_NOTIFICATION;
-  const id = randomBytes(16).toString('hex').toUpperCase();
-  await encryptFor(
-    sim,
-    owner,
-    owner,
-    device,
-    { protocolMessage: { type, historySyncNotification } },
-    { attrs: { from: pnJid(owner), id, type: 'text', t: unixNow(), category: 'peer', notify: owner.name } },
-  );
+  await sendPeerMessage(sim, owner, device, { type, historySyncNotification });
 }

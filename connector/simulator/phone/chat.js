@@ -1,5 +1,5 @@
 import { post } from './api.js';
-import { avatar, h, icon, notice, showNumber } from './dom.js';
+import { avatar, backButton, h, icon, notice, showNumber } from './dom.js';
 import { dayOf, timeOf } from './time.js';
 
 const ticks = {
@@ -121,11 +121,7 @@ export class Chat {
       h(
         'header',
         { class: 'bar' },
-        h(
-          'button',
-          { class: 'icon back', type: 'button', 'aria-label': 'Voltar', onclick: back },
-          icon('back'),
-        ),
+        backButton(back),
         avatar(this.#customer),
         h(
           'div',

@@ -74,3 +74,9 @@ export function icon(name, label) {
   svg.append(path);
   return svg;
 }
+
+/** Leads back to the list of people, where the screen is too narrow to show both. */
+export function backButton(back) {
+  const attributes = { class: 'icon back', type: 'button', 'aria-label': 'Voltar', onclick: back };
+  return h('button', attributes, icon('back'));
+}

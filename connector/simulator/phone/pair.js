@@ -1,5 +1,5 @@
 import { post, remove } from './api.js';
-import { h, icon, notice, showNumber } from './dom.js';
+import { backButton, h, icon, notice, showNumber } from './dom.js';
 
 /** Reads the QR out of an image file; images of any size are tried at a few scales. */
 async function readQr(file) {
@@ -148,11 +148,7 @@ export function phoneScreen(phone, customers, { back, openCustomer, refresh }) {
     h(
       'header',
       { class: 'bar' },
-      h(
-        'button',
-        { class: 'icon back', type: 'button', 'aria-label': 'Voltar', onclick: back },
-        icon('back'),
-      ),
+      backButton(back),
       h(
         'div',
         { class: 'who' },

@@ -1,4 +1,5 @@
 import { defineEntity } from '@balcao/functions/db/entity';
+import { queryPages } from '@balcao/functions/db/queryPages';
 import type { Store } from '@balcao/functions/db/store';
 
 export interface PendingInbound {
@@ -32,17 +33,8 @@ export async function pendingOf(
   of: { companyId: number; connectionId: number },
 ): Promise<PendingInbound[]> {
   const found: PendingInbound[] = [];
-  let startKey: Record<string, unknown> | undefined;
-  do {
-    const page = await store.query({
-      pk: pendingEntity.partition(of),
-      prefix: 'INBOUND#',
-      limit: 500,
-      consistent: true,
-      startKey,
-    });
-    found.push(...page.items.map((item) => pendingEntity.fromItem(item)));
-    startKey = page.lastKey;
-  } while (startKey);
+  const pk = pendingEntity.partition(of);
+  for await (const items of queryPages(store, { pk, prefix: 'INBOUND#', limit: 500, consistent: true }))
+    found.push(...items.map((item) => pendingEntity.fromItem(item)));
   return found;
 }

@@ -1,4 +1,5 @@
 import { defineEntity } from '@balcao/functions/db/entity';
+import { queryPages } from '@balcao/functions/db/queryPages';
 import type { Store } from '@balcao/functions/db/store';
 
 /** A connection whose session should run whenever its shard is owned. */
@@ -29,16 +30,8 @@ export async function unregister(
 
 export async function registeredOf(store: Store, shard: number): Promise<Registered[]> {
   const found: Registered[] = [];
-  let startKey: Record<string, unknown> | undefined;
-  do {
-    const page = await store.query({
-      pk: registryEntity.partition({ shard }),
-      limit: 1000,
-      consistent: true,
-      startKey,
-    });
-    found.push(...page.items.map((item) => registryEntity.fromItem(item)));
-    startKey = page.lastKey;
-  } while (startKey);
+  const pk = registryEntity.partition({ shard });
+  for await (const items of queryPages(store, { pk, limit: 1000, consistent: true }))
+    found.push(...items.map((item) => registryEntity.fromItem(item)));
   return found;
 }

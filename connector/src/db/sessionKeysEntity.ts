@@ -1,5 +1,6 @@
 import { ConditionFailed } from '@balcao/functions/db/conditionFailed';
 import { defineEntity, type ItemKey } from '@balcao/functions/db/entity';
+import { queryPages } from '@balcao/functions/db/queryPages';
 import type { Store, Write } from '@balcao/functions/db/store';
 
 interface Owned {
@@ -74,21 +75,13 @@ export async function claimFence(
 /** Everything stored for a connection, by name. */
 export async function loadSealed(store: Store, owner: Owned): Promise<Map<string, Uint8Array>> {
   const found = new Map<string, Uint8Array>();
-  let startKey: Record<string, unknown> | undefined;
-  do {
-    const page = await store.query({
-      pk: sealedEntity.partition(owner),
-      prefix: 'S#',
-      limit: 1000,
-      consistent: true,
-      startKey,
-    });
-    for (const item of page.items) {
+  const pk = sealedEntity.partition(owner);
+  for await (const items of queryPages(store, { pk, prefix: 'S#', limit: 1000, consistent: true })) {
+    for (const item of items) {
       const { name, sealed } = sealedEntity.fromItem(item);
       found.set(name, sealed);
     }
-    startKey = page.lastKey;
-  } while (startKey);
+  }
   return found;
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { createStore, type Store } from '@balcao/functions/db/store';
+import { createStore } from '@balcao/functions/db/createStore';
+import type { Store } from '@balcao/functions/db/store';
 import { createClients } from '@balcao/functions/runtime/clients';
 import { startTestEngines } from '@balcao/infra/local/testing/startTestEngines';
 import type { InboundEvent } from '@balcao/shared/channels/inboundEvent';

@@ -1,4 +1,5 @@
-import { createStore, type Usage } from '@balcao/functions/db/store';
+import { createStore } from '@balcao/functions/db/createStore';
+import type { Usage } from '@balcao/functions/db/store';
 import { createClients } from '@balcao/functions/runtime/clients';
 import { startTestEngines, type TestEngines } from '@balcao/infra/local/testing/startTestEngines';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { SendMessageCommand } from '@aws-sdk/client-sqs';
-import { createStore } from '@balcao/functions/db/store';
+import { createStore } from '@balcao/functions/db/createStore';
 import { createClients } from '@balcao/functions/runtime/clients';
 import { startTestEngines } from '@balcao/infra/local/testing/startTestEngines';
 import type { OutboundCommand } from '@balcao/shared/channels/outboundCommand';

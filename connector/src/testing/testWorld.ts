@@ -3,19 +3,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  DeleteMessageBatchCommand,
-  GetQueueAttributesCommand,
-  ReceiveMessageCommand,
-  SendMessageCommand,
-  type SQSClient,
-} from '@aws-sdk/client-sqs';
+import { GetQueueAttributesCommand, SendMessageCommand } from '@aws-sdk/client-sqs';
 import { newSessionItem, readSession } from '@balcao/functions/connections/connectionSessionEntity';
-import { createStore, type Store, type Usage } from '@balcao/functions/db/store';
+import { createStore } from '@balcao/functions/db/createStore';
+import type { Store, Usage } from '@balcao/functions/db/store';
 import { type Clients, createClients } from '@balcao/functions/runtime/clients';
 import { startTestEngines, type TestEngines } from '@balcao/infra/local/testing/startTestEngines';
-import { type InboundEvent, inboundEvent } from '@balcao/shared/channels/inboundEvent';
-import { chatKey } from '@balcao/shared/channels/inboundEvent';
+import { chatKey, type InboundEvent } from '@balcao/shared/channels/inboundEvent';
 import { type OutboundCommand, shardOf } from '@balcao/shared/channels/outboundCommand';
 import { pino } from 'pino';
 import { vi } from 'vitest';
@@ -25,6 +19,7 @@ import { type Connector, createConnector } from '../createConnector.ts';
 import { queueBody } from '@balcao/shared/channels/queueBody';
 import { readConnectorSettings } from '../settings.ts';
 import { type FaultyProxy, startFaultyProxy } from './faultyProxy.ts';
+import { readInbound } from './readInbound.ts';
 import { spawnConnector, type SpawnedConnector } from './spawnConnector.ts';
 
 type Distribute<Command> = Command extends unknown ? Omit<Command, 'v' | 'companyId' | 'commandId'> : never;
@@ -228,29 +223,4 @@ export async function startTestWorld(): Promise<TestWorld> {
 /** Queue addresses carry the host: the SDK sends where they point. */
 function throughProxy(address: string | undefined, proxy: string): string {
   return `${proxy}${new URL(address ?? '').pathname}`;
-}
-
-async function readInbound(
-  sqs: SQSClient,
-  QueueUrl: string,
-  events: InboundEvent[],
-  signal: AbortSignal,
-): Promise<void> {
-  while (!signal.aborted) {
-    try {
-      const { Messages = [] } = await sqs.send(
-        new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10, WaitTimeSeconds: 1 }),
-        { abortSignal: signal },
-      );
-      if (Messages.length === 0) continue;
-      for (const message of Messages) events.push(inboundEvent.parse(JSON.parse(message.Body ?? '')));
-      const Entries = Messages.map((message, at) => ({
-        Id: String(at),
-        ReceiptHandle: message.ReceiptHandle,
-      }));
-      await sqs.send(new DeleteMessageBatchCommand({ QueueUrl, Entries }));
-    } catch (error) {
-      if (!signal.aborted) throw error;
-    }
-  }
 }

@@ -79,28 +79,23 @@ export function holdMessages(
       // Baileys always gives keys that can do transactions; its type allows others.
       if (!('transaction' in keys)) throw new TypeError('signal keys without transactions');
       const repository = DEFAULT_CONNECTION_CONFIG.makeSignalRepository(auth, logger, pnToLid);
+      /** One ciphertext, opened in a transaction of whom its keys belong to. */
+      const open = async (ciphertext: Uint8Array, owner: string, decrypt: () => Promise<Uint8Array>) => {
+        const opening = keys.transaction(async () => {
+          const opened = await decrypt();
+          await hold(ciphertext, opened);
+          return opened;
+        }, owner);
+        const plain = await opening.catch((error: unknown) => openAgain(ciphertext, error));
+        settle(ciphertext);
+        return plain;
+      };
       return {
         ...repository,
-        decryptMessage: async (options) => {
-          const opening = keys.transaction(async () => {
-            const opened = await repository.decryptMessage(options);
-            await hold(options.ciphertext, opened);
-            return opened;
-          }, options.jid);
-          const plain = await opening.catch((error: unknown) => openAgain(options.ciphertext, error));
-          settle(options.ciphertext);
-          return plain;
-        },
-        decryptGroupMessage: async (options) => {
-          const opening = keys.transaction(async () => {
-            const opened = await repository.decryptGroupMessage(options);
-            await hold(options.msg, opened);
-            return opened;
-          }, options.group);
-          const plain = await opening.catch((error: unknown) => openAgain(options.msg, error));
-          settle(options.msg);
-          return plain;
-        },
+        decryptMessage: (options) =>
+          open(options.ciphertext, options.jid, () => repository.decryptMessage(options)),
+        decryptGroupMessage: (options) =>
+          open(options.msg, options.group, () => repository.decryptGroupMessage(options)),
       };
     },
   };

@@ -38,29 +38,21 @@ function answer(message: proto.IMessage): InteractiveContent | null {
     const selectedId = text(row.singleSelectReply?.selectedRowId);
     return make('conversation', text(row.title), { selectedId }, row.contextInfo);
   }
-  if (button) {
-    const selectedId = text(button.selectedButtonId);
-    return make(
-      'conversation',
-      text(button.selectedDisplayText) || selectedId,
-      { selectedId },
-      button.contextInfo,
-    );
-  }
-  if (reply) {
-    const selectedId = text(reply.selectedId);
-    return make(
-      'conversation',
-      text(reply.selectedDisplayText) || selectedId,
-      { selectedId },
-      reply.contextInfo,
-    );
-  }
+  if (button) return chosen(button.selectedDisplayText, button.selectedButtonId, button.contextInfo);
+  if (reply) return chosen(reply.selectedDisplayText, reply.selectedId, reply.contextInfo);
   if (native) {
-    const selectedId = text(native.nativeFlowResponseMessage?.paramsJson);
-    return make('conversation', text(native.body?.text) || selectedId, { selectedId }, native.contextInfo);
+    return chosen(native.body?.text, native.nativeFlowResponseMessage?.paramsJson, native.contextInfo);
   }
   return null;
+}
+
+/** Something tapped: what it said, or its id where it said nothing. */
+function chosen(
+  said: string | null | undefined,
+  id: string | null | undefined,
+  contextInfo: proto.IContextInfo | null | undefined,
+): InteractiveContent {
+  return make('conversation', text(said) || text(id), { selectedId: text(id) }, contextInfo);
 }
 
 function list(message: proto.IMessage): InteractiveContent | null {

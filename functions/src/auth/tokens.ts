@@ -1,4 +1,4 @@
-import { errors, jwtVerify, SignJWT } from 'jose';
+import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 import type { Profile } from '@balcao/shared/users/userModel';
 import type { RefreshClaims } from '../http/context.ts';
 import type { Runtime } from '../runtime/runtime.ts';
@@ -20,15 +20,9 @@ export async function signAccessToken(
   runtime: Signer,
   who: AccessClaims & { name: string; profile: Profile },
 ): Promise<string> {
-  const issued = Math.floor(runtime.clock.now() / 1000);
   const { name, profile, id, companyId, sessionId } = who;
-  return new SignJWT({ usarname: name, profile, id, companyId, sid: sessionId })
-    .setProtectedHeader({ alg: 'HS256' })
-    .setIssuer(issuer)
-    .setAudience('access')
-    .setIssuedAt(issued)
-    .setExpirationTime(issued + accessSeconds)
-    .sign(await runtime.secrets('access-token'));
+  const claims = { usarname: name, profile, id, companyId, sid: sessionId };
+  return sign(runtime, 'access', claims, { at: runtime.clock.now(), seconds: accessSeconds });
 }
 
 /** The caller that a token names, or undefined when it is forged, foreign or too old. */
@@ -49,15 +43,9 @@ export async function signRefreshToken(
   claims: RefreshClaims,
   handedOutAt: string,
 ): Promise<string> {
-  const issued = Math.floor(Date.parse(handedOutAt) / 1000);
   const { id, tokenVersion, companyId, sessionId, sequence } = claims;
-  return new SignJWT({ id, tokenVersion, companyId, sid: sessionId, seq: sequence })
-    .setProtectedHeader({ alg: 'HS256' })
-    .setIssuer(issuer)
-    .setAudience('refresh')
-    .setIssuedAt(issued)
-    .setExpirationTime(issued + refreshSeconds)
-    .sign(await runtime.secrets('refresh-token'));
+  const named = { id, tokenVersion, companyId, sid: sessionId, seq: sequence };
+  return sign(runtime, 'refresh', named, { at: Date.parse(handedOutAt), seconds: refreshSeconds });
 }
 
 export async function verifyRefreshToken(runtime: Signer, token: string): Promise<RefreshClaims | undefined> {
@@ -70,7 +58,25 @@ export async function verifyRefreshToken(runtime: Signer, token: string): Promis
 
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 
-async function verify(runtime: Signer, audience: 'access' | 'refresh', token: string) {
+type Audience = 'access' | 'refresh';
+
+async function sign(
+  runtime: Signer,
+  audience: Audience,
+  claims: JWTPayload,
+  valid: { at: number; seconds: number },
+): Promise<string> {
+  const issued = Math.floor(valid.at / 1000);
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: 'HS256' })
+    .setIssuer(issuer)
+    .setAudience(audience)
+    .setIssuedAt(issued)
+    .setExpirationTime(issued + valid.seconds)
+    .sign(await runtime.secrets(`${audience}-token`));
+}
+
+async function verify(runtime: Signer, audience: Audience, token: string) {
   const secret = await runtime.secrets(`${audience}-token`);
   try {
     const { payload } = await jwtVerify(token, secret, {

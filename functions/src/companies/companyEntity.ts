@@ -3,6 +3,7 @@ import { neverDue, platformCompanyId } from '@balcao/shared/companies/subscripti
 import type { Language } from '@balcao/shared/users/userModel';
 import { type Plan, planFlags, type PlanFlag } from '@balcao/shared/plans/planModel';
 import { defineEntity } from '../db/entity.ts';
+import { queryPages } from '../db/queryPages.ts';
 import type { Store } from '../db/store.ts';
 import type { CompanyFacts } from '../http/context.ts';
 import type { NamedWrite } from '../http/transactOrRefuse.ts';
@@ -36,12 +37,8 @@ export async function readCompany(store: Store, companyId: number): Promise<Comp
 /** Every company of the platform, by id. */
 export async function listCompanyItems(store: Store): Promise<CompanyItem[]> {
   const companies: CompanyItem[] = [];
-  let startKey: Record<string, unknown> | undefined;
-  do {
-    const page = await store.query({ index: 'gsi1', pk: 'P#COMPANIES', limit: 500, startKey });
-    companies.push(...page.items.map((item) => companyEntity.fromItem(item)));
-    startKey = page.lastKey;
-  } while (startKey !== undefined);
+  for await (const items of queryPages(store, { index: 'gsi1', pk: 'P#COMPANIES', limit: 500 }))
+    companies.push(...items.map((item) => companyEntity.fromItem(item)));
   return companies;
 }
 

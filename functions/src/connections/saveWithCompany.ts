@@ -1,16 +1,13 @@
 import type { Plan } from '@balcao/shared/plans/planModel';
-import { AppError } from '@balcao/shared/errors';
 import { companyEntity, type CompanyItem } from '../companies/companyEntity.ts';
 import { forgetDirectory } from '../companies/directoryEntity.ts';
 import { type DirectoryChange, directoryWrites } from '../companies/directoryWrites.ts';
 import { readPlanOf } from '../companies/readPlanOf.ts';
-import { ConditionFailed } from '../db/conditionFailed.ts';
 import { present } from '../db/expressions.ts';
 import type { Store } from '../db/store.ts';
+import { changeOrConflict } from '../http/changeOrConflict.ts';
 import { type NamedWrite, transactOrRefuse } from '../http/transactOrRefuse.ts';
 import { connectionEntity, readConnection, toDirectoryConnection } from './connectionEntity.ts';
-
-const attempts = 5;
 
 /** What a change of connections does: its own writes, the directory's, and the company's counter and default. */
 export interface ConnectionChange {
@@ -29,31 +26,25 @@ export async function saveWithCompany(
   companyId: number,
   change: (company: CompanyItem, plan: Plan | undefined) => Promise<ConnectionChange>,
 ): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
+  await changeOrConflict(async () => {
     const { company, plan } = await readPlanOf(store, companyId);
     const { writes, directory, connectionCount, defaultConnectionId } = await change(company, plan);
-    try {
-      await transactOrRefuse(store, [
-        ...writes,
-        [directoryWrites(companyId, directory)],
-        [
-          {
-            update: companyEntity.key({ companyId }),
-            change: { set: { connectionCount, defaultConnectionId } },
-            condition: {
-              expression: '#connectionCount = :count AND #defaultConnectionId = :default',
-              values: { count: company.connectionCount, default: company.defaultConnectionId },
-            },
+    await transactOrRefuse(store, [
+      ...writes,
+      [directoryWrites(companyId, directory)],
+      [
+        {
+          update: companyEntity.key({ companyId }),
+          change: { set: { connectionCount, defaultConnectionId } },
+          condition: {
+            expression: '#connectionCount = :count AND #defaultConnectionId = :default',
+            values: { count: company.connectionCount, default: company.defaultConnectionId },
           },
-        ],
-      ]);
-      forgetDirectory(store, companyId);
-      return;
-    } catch (error) {
-      if (!(error instanceof ConditionFailed)) throw error;
-      if (attempt === attempts) throw new AppError('ERR_CONFLICT', { cause: error });
-    }
-  }
+        },
+      ],
+    ]);
+  });
+  forgetDirectory(store, companyId);
 }
 
 /** Makes a stored connection the default one, or takes that away, with its directory entry. */

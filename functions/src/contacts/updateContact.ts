@@ -3,20 +3,19 @@ import { contactSortName, whatsappNumber } from '@balcao/shared/contacts/contact
 import { AppError } from '@balcao/shared/errors';
 import { ConditionFailed } from '../db/conditionFailed.ts';
 import type { Condition } from '../db/expressions.ts';
+import { changeOrConflict } from '../http/changeOrConflict.ts';
 import type { Handler } from '../http/area.ts';
 import { contactEntity, type ContactItem } from './contactEntity.ts';
 import { numberMove } from './numberMove.ts';
 import { requireContact } from './requireContact.ts';
 import { showContact } from './showContact.ts';
 
-const attempts = 5;
-
 /**
  * Changes a contact. A new number takes its identity along, unless another contact has it; lists and open tickets
  * follow by the stream. Somebody else's simultaneous change is not lost: the change is made again upon it.
  */
-export const updateContact: Handler<typeof contactsApi.updateContact> = async (ctx, { params, body }) => {
-  for (let attempt = 1; ; attempt++) {
+export const updateContact: Handler<typeof contactsApi.updateContact> = (ctx, { params, body }) =>
+  changeOrConflict(async () => {
     const before = await requireContact(ctx, params.id);
     const number = body.number === undefined || before.isGroup ? before.number : whatsappNumber(body.number);
     if (number === null) throw new AppError('ERR_WAPP_INVALID_CONTACT');
@@ -37,10 +36,8 @@ export const updateContact: Handler<typeof contactsApi.updateContact> = async (c
       await ctx.store.transact([{ put: contactEntity.toItem(after), condition: unchanged }, ...moved]);
       return await showContact(ctx, after);
     } catch (error) {
-      if (!(error instanceof ConditionFailed)) throw error;
-      if (error.failed.some((position) => position > 0))
+      if (error instanceof ConditionFailed && error.failed.some((position) => position > 0))
         throw new AppError('ERR_DUPLICATED_CONTACT', { cause: error });
-      if (attempt === attempts) throw new AppError('ERR_CONFLICT', { cause: error });
+      throw error;
     }
-  }
-};
+  });

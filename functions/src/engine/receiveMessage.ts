@@ -1,14 +1,13 @@
 import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
 import { type DirectoryConnection, loadDirectory, reloadDirectory } from '../companies/directoryEntity.ts';
 import { ConditionFailed } from '../db/conditionFailed.ts';
+import { untilAccepted } from '../db/untilAccepted.ts';
 import { findClaim } from '../messages/messageEntity.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { applyEffect } from './applyEffect.ts';
 import { applyInbound } from './applyInbound.ts';
 import { decideInbound } from './decideInbound.ts';
 import { loadState } from './loadState.ts';
-
-const attempts = 8;
 
 /**
  * One message from a channel: load, decide, apply. Delivered twice it is stored once; when another process changes
@@ -29,22 +28,22 @@ export async function receiveMessage(runtime: Runtime, event: InboundMessage): P
     (await findClaim(runtime.store, event.companyId, event.account, event.wid)) !== undefined
   )
     return;
-  for (let attempt = 1; ; attempt++) {
-    const state = await loadState(runtime.store, event, connection);
-    const at = runtime.clock.iso();
-    const decision = decideInbound(state, event, at);
-    if (decision.ignore) return;
-    try {
-      await applyInbound(runtime, state, decision, event, at);
-      for (const effect of decision.effects) await applyEffect(runtime, event.companyId, effect);
-      return;
-    } catch (error) {
-      if (!(error instanceof ConditionFailed)) throw error;
-      if (error.failed.includes(0)) return;
-      if (attempt === attempts) throw error;
-      await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
-    }
-  }
+  await untilAccepted(
+    async () => {
+      const state = await loadState(runtime.store, event, connection);
+      const at = runtime.clock.iso();
+      const decision = decideInbound(state, event, at);
+      if (decision.ignore) return;
+      try {
+        await applyInbound(runtime, state, decision, event, at);
+        for (const effect of decision.effects) await applyEffect(runtime, event.companyId, effect);
+      } catch (error) {
+        const stored = error instanceof ConditionFailed && error.failed.includes(0);
+        if (!stored) throw error;
+      }
+    },
+    { attempts: 8, pauseMs: 20 },
+  );
 }
 
 /**

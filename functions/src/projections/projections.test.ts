@@ -116,6 +116,25 @@ test('a change that comes again after later ones, from the queue of failures, ch
   expect(await picture(late)).toEqual(settled);
 });
 
+test('the same change in two hands at once is entered once, and neither fails', async () => {
+  const busy = await createTestCompany(house.runtime);
+  await busy.receive('5511944440005', 'Oi');
+  const { body } = await house.call(busy.admin, 'GET', '/tickets', { query: { status: 'pending' } });
+  const [{ conversationId, id, contactId }] = body.tickets;
+  const stored = await house.runtime.store.batchGet([
+    ticketKey({ companyId: busy.id, conversationId, id }),
+    contactEntity.key({ companyId: busy.id, contactId }),
+  ]);
+  for (const after of stored) {
+    const change = { sequence: '1', partition: '', before: undefined, after };
+    const twice = [1, 2];
+    await Promise.all(twice.map(() => projectCounters(house.runtime, change)));
+    await Promise.all(twice.map(() => projectContactWords(house.runtime, change)));
+  }
+  const { counters } = await picture(busy);
+  expect(Object.values(counters)).toEqual([1, 1]);
+});
+
 type Step =
   | { kind: 'receive'; customer: number }
   | {

@@ -1,4 +1,5 @@
 import { contactEntity, toContact } from '../contacts/contactEntity.ts';
+import { changeAction } from './changeAction.ts';
 import type { EventRule } from './eventRule.ts';
 import { liveEvent } from './liveEvent.ts';
 
@@ -7,7 +8,7 @@ export const contactEvents: EventRule = (change, context) => {
   const stored = change.after ?? change.before;
   if (stored === undefined) return [];
   const contact = contactEntity.fromItem(stored);
-  const action = change.after === undefined ? 'delete' : change.before === undefined ? 'create' : 'update';
+  const action = changeAction(change);
   const picture = contact.pictureKey === undefined ? null : context.signMedia(contact.pictureKey);
   const event = liveEvent(
     context.companyId,

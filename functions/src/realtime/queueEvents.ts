@@ -1,4 +1,5 @@
 import { queueEntity, toQueue } from '../queues/queueEntity.ts';
+import { changeAction } from './changeAction.ts';
 import type { EventRule } from './eventRule.ts';
 import { liveEvent } from './liveEvent.ts';
 
@@ -7,7 +8,7 @@ export const queueEvents: EventRule = (change, context) => {
   const stored = change.after ?? change.before;
   if (stored === undefined) return [];
   const item = queueEntity.fromItem(stored);
-  const action = change.after === undefined ? 'delete' : change.before === undefined ? 'create' : 'update';
+  const action = changeAction(change);
   const event = liveEvent(
     context.companyId,
     'queue',

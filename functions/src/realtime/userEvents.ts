@@ -1,5 +1,6 @@
 import { isAdmin } from '@balcao/shared/tickets/ticketRules';
 import { toUser, userEntity } from '../users/userEntity.ts';
+import { changeAction } from './changeAction.ts';
 import type { EventRule } from './eventRule.ts';
 import { liveEvent } from './liveEvent.ts';
 
@@ -8,7 +9,7 @@ export const userEvents: EventRule = (change, context) => {
   const stored = change.after ?? change.before;
   if (stored === undefined) return [];
   const item = userEntity.fromItem(stored);
-  const action = change.after === undefined ? 'delete' : change.before === undefined ? 'create' : 'update';
+  const action = changeAction(change);
   const event = liveEvent(
     context.companyId,
     'user',

@@ -1,5 +1,6 @@
 import { createSequence, type NextId } from '../db/sequence.ts';
-import { createStore, type Store, type Usage } from '../db/store.ts';
+import { createStore } from '../db/createStore.ts';
+import type { Store, Usage } from '../db/store.ts';
 import { type Clients, createClients } from './clients.ts';
 import { type Clock, createClock } from './clock.ts';
 import { createLog, type Log } from './log.ts';

@@ -1,7 +1,7 @@
 import { AppError } from '@balcao/shared/errors';
 import { canSeeTicket, ticketMove, type TicketMove } from '@balcao/shared/tickets/ticketRules';
 import type { ticketsApi } from '@balcao/shared/tickets/ticketsApi';
-import { ConditionFailed } from '../db/conditionFailed.ts';
+import { changeOrConflict } from '../http/changeOrConflict.ts';
 import type { Handler } from '../http/area.ts';
 import type { UserContext } from '../http/context.ts';
 import { acceptTicket } from './moves/acceptTicket.ts';
@@ -15,8 +15,6 @@ import { type LoadedTicket, readTicket, requireTicketPointer } from './requireTi
 import { showOpenedTicket } from './showTicket.ts';
 import { ticketEntity, type TicketItem, ticketKey } from './ticketEntity.ts';
 import { ticketFacts } from './ticketFacts.ts';
-
-const attempts = 5;
 
 const moves: Readonly<Record<TicketMove, Move>> = {
   accept: acceptTicket,
@@ -34,16 +32,11 @@ const moves: Readonly<Record<TicketMove, Move>> = {
  */
 export const updateTicket: Handler<typeof ticketsApi.updateTicket> = async (ctx, { params, body }) => {
   const place = await requireTicketPointer(ctx, params.id);
-  for (let attempt = 1; ; attempt++) {
+  return changeOrConflict(async () => {
     const loaded = await readTicket(ctx, place);
-    try {
-      const ticket = await makeMove(ctx, loaded, body);
-      return await showOpenedTicket(ctx, ticket, loaded.contact);
-    } catch (error) {
-      if (!(error instanceof ConditionFailed)) throw error;
-      if (attempt === attempts) throw new AppError('ERR_CONFLICT', { cause: error });
-    }
-  }
+    const ticket = await makeMove(ctx, loaded, body);
+    return showOpenedTicket(ctx, ticket, loaded.contact);
+  });
 };
 
 async function makeMove(ctx: UserContext, loaded: LoadedTicket, wanted: WantedMove): Promise<TicketItem> {

@@ -1,3 +1,4 @@
+import { queryPages } from '../db/queryPages.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { TimerWakeUp } from './armTimer.ts';
 import { sweepEntity } from './sweepEntity.ts';
@@ -43,18 +44,15 @@ async function sweepMinutes(runtime: Runtime, minutes: readonly number[]): Promi
 
 async function sweepPartition(runtime: Runtime, partition: string): Promise<number> {
   let queued = 0;
-  let startKey: Record<string, unknown> | undefined;
-  do {
-    const page = await runtime.store.query({ index: 'gsi3', pk: partition, limit: 500, startKey });
+  for await (const items of queryPages(runtime.store, { index: 'gsi3', pk: partition, limit: 500 })) {
     const now = runtime.clock.now();
-    const due = page.items
+    const due = items
       .map((item) => timerEntity.fromItem(item))
       // Claimed: it is being run at this moment.
       .filter((timer) => timer.claimedUntil <= now);
     await queueAll(runtime, due);
     queued += due.length;
-    startKey = page.lastKey;
-  } while (startKey !== undefined);
+  }
   return queued;
 }
 

@@ -1,5 +1,6 @@
 import { getConversation } from '../conversations/conversationEntity.ts';
 import { ConditionFailed } from '../db/conditionFailed.ts';
+import { queryPages } from '../db/queryPages.ts';
 import type { UserContext } from '../http/context.ts';
 import { moveTicket } from '../tickets/moveTicket.ts';
 import { ticketEntity, type TicketItem, ticketListPartition } from '../tickets/ticketEntity.ts';
@@ -12,12 +13,8 @@ export async function releaseTickets(
   userId: number,
 ): Promise<void> {
   const pk = ticketListPartition(ctx.companyId, 'open', `U#${userId}`);
-  let startKey: Record<string, unknown> | undefined;
-  do {
-    const page = await ctx.store.query({ index: 'gsi2', pk, limit: pageSize, startKey });
-    await Promise.all(page.items.map((item) => release(ctx, ticketEntity.fromItem(item))));
-    startKey = page.lastKey;
-  } while (startKey !== undefined);
+  for await (const items of queryPages(ctx.store, { index: 'gsi2', pk, limit: pageSize }))
+    await Promise.all(items.map((item) => release(ctx, ticketEntity.fromItem(item))));
 }
 
 async function release(

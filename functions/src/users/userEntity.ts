@@ -11,6 +11,7 @@ import { loginEntity, type LoginItem } from '../auth/loginEntity.ts';
 import type { Directory } from '../companies/directoryEntity.ts';
 import { defineEntity } from '../db/entity.ts';
 import { absent } from '../db/expressions.ts';
+import { queryPages } from '../db/queryPages.ts';
 import type { Store } from '../db/store.ts';
 import type { CompanyFacts } from '../http/context.ts';
 import type { NamedWrite } from '../http/transactOrRefuse.ts';
@@ -38,17 +39,8 @@ export async function readUser(store: Store, companyId: number, id: number): Pro
 /** Everybody of a company, by id: as many as its plan allows. */
 export async function listUserItems(store: Store, companyId: number): Promise<UserItem[]> {
   const users: UserItem[] = [];
-  let startKey: Record<string, unknown> | undefined;
-  do {
-    const page = await store.query({
-      pk: userEntity.partition({ companyId }),
-      prefix: 'USER#',
-      limit: 1000,
-      startKey,
-    });
-    users.push(...page.items.map((item) => userEntity.fromItem(item)));
-    startKey = page.lastKey;
-  } while (startKey !== undefined);
+  const pages = queryPages(store, { pk: userEntity.partition({ companyId }), prefix: 'USER#', limit: 1000 });
+  for await (const items of pages) users.push(...items.map((item) => userEntity.fromItem(item)));
   return users;
 }
 

@@ -1,24 +1,18 @@
-import Alert from '@mui/material/Alert';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import FormControlLabel from '@mui/material/FormControlLabel';
-import MenuItem from '@mui/material/MenuItem';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
-import { zodResolver } from '@hookform/resolvers/zod';
 import type { Connection } from '@balcao/shared/connections/connectionModel';
 import { useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { enqueueSnackbar } from 'notistack';
-import { useMemo, useState } from 'react';
-import { Controller, useForm } from 'react-hook-form';
+import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { call } from '../../../api/call.ts';
-import { applyFieldErrors } from '../../../components/applyFieldErrors.ts';
-import { ColourDot } from '../../../components/ColourDot.tsx';
+import { FormDialog } from '../../../components/FormDialog.tsx';
+import { nameField } from '../../../components/nameField.ts';
+import { useDialogForm } from '../../../components/useDialogForm.ts';
+import { QueueField } from '../../queues/components/QueueField.tsx';
 import { useQueues } from '../../queues/hooks/useQueues.ts';
 import { storeConnection } from '../connectionCache.ts';
 import css from './ConnectionDialog.module.css';
@@ -37,37 +31,31 @@ const labels = {
   outOfHoursMessage: 'outOfHours',
 } as const;
 
+function connectionForm(t: TFunction) {
+  const text = z.string().max(4000, t('common.tooLong'));
+  return z
+    .object({
+      name: nameField(t, 50),
+      queueIds: z.array(z.number()),
+      isDefault: z.boolean(),
+      allowGroup: z.boolean(),
+      greetingMessage: text,
+      complationMessage: text,
+      outOfHoursMessage: text,
+    })
+    .refine((values) => values.queueIds.length < 2 || values.greetingMessage.trim() !== '', {
+      path: ['greetingMessage'],
+      message: t('errors.ERR_WAPP_GREETING_REQUIRED'),
+    });
+}
+
 /** Adds or edits a WhatsApp connection; adding one starts its session, so its QR code comes next. */
 export function ConnectionDialog({ connection, onClose, onCreated }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { queues } = useQueues();
-  const [failure, setFailure] = useState('');
-  const schema = useMemo(() => {
-    const text = z.string().max(4000, t('common.tooLong'));
-    return z
-      .object({
-        name: z
-          .string()
-          .trim()
-          .min(1, t('common.required'))
-          .min(2, t('common.tooShort'))
-          .max(50, t('common.tooLong')),
-        queueIds: z.array(z.number()),
-        isDefault: z.boolean(),
-        allowGroup: z.boolean(),
-        greetingMessage: text,
-        complationMessage: text,
-        outOfHoursMessage: text,
-      })
-      .refine((values) => values.queueIds.length < 2 || values.greetingMessage.trim() !== '', {
-        path: ['greetingMessage'],
-        message: t('errors.ERR_WAPP_GREETING_REQUIRED'),
-      });
-  }, [t]);
-  type Values = z.infer<typeof schema>;
-  const form = useForm<Values>({
-    resolver: zodResolver(schema),
+  const { form, errors, field, dialog } = useDialogForm({
+    schema: connectionForm,
     defaultValues: {
       name: connection?.name ?? '',
       queueIds: connection?.queues.map((queue) => queue.id) ?? [],
@@ -77,12 +65,13 @@ export function ConnectionDialog({ connection, onClose, onCreated }: Props) {
       complationMessage: connection?.complationMessage ?? '',
       outOfHoursMessage: connection?.outOfHoursMessage ?? '',
     },
-  });
-  const { errors, isSubmitting } = form.formState;
-
-  const submit = form.handleSubmit(async (values) => {
-    setFailure('');
-    try {
+    fields: ['name', 'queueIds', 'isDefault', ...messageFields],
+    ofCode: {
+      ERR_CONNECTION_NAME_ALREADY_EXISTS: 'name',
+      ERR_WAPP_GREETING_REQUIRED: 'greetingMessage',
+      ERR_NO_OTHER_WHATSAPP: 'isDefault',
+    },
+    save: async (values) => {
       if (connection) {
         const saved = await call('PUT /whatsapp/{id}', { params: { id: connection.id }, body: values });
         storeConnection(client, saved);
@@ -93,15 +82,7 @@ export function ConnectionDialog({ connection, onClose, onCreated }: Props) {
         storeConnection(client, created);
         onCreated(created);
       }
-    } catch (error) {
-      setFailure(
-        applyFieldErrors(error, t, form.setError, ['name', 'queueIds', 'isDefault', ...messageFields], {
-          ERR_CONNECTION_NAME_ALREADY_EXISTS: 'name',
-          ERR_WAPP_GREETING_REQUIRED: 'greetingMessage',
-          ERR_NO_OTHER_WHATSAPP: 'isDefault',
-        }),
-      );
-    }
+    },
   });
 
   const toggle = (name: 'isDefault' | 'allowGroup') => (
@@ -118,69 +99,47 @@ export function ConnectionDialog({ connection, onClose, onCreated }: Props) {
   );
 
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" aria-labelledby="connection-title">
-      <form noValidate onSubmit={(event) => void submit(event)}>
-        <DialogTitle id="connection-title">
-          {connection ? t('connections.editTitle') : t('connections.addTitle')}
-        </DialogTitle>
-        <DialogContent className={css['fields'] ?? ''}>
-          {failure !== '' && <Alert severity="error">{failure}</Alert>}
-          <TextField
-            {...form.register('name')}
-            label={t('connections.name')}
-            autoFocus
-            error={errors.name !== undefined}
-            helperText={errors.name?.message ?? t('connections.nameHelp')}
+    <FormDialog
+      {...dialog}
+      maxWidth="sm"
+      title={connection ? t('connections.editTitle') : t('connections.addTitle')}
+      submitLabel={connection ? t('common.save') : t('connections.create')}
+      onClose={onClose}
+    >
+      <TextField {...field('name', t('connections.nameHelp'))} label={t('connections.name')} autoFocus />
+      <Controller
+        control={form.control}
+        name="queueIds"
+        render={({ field }) => (
+          <QueueField
+            queues={queues}
+            label={t('connections.queues')}
+            helperText={t('connections.queuesHelp')}
+            slotProps={{ select: { multiple: true } }}
+            {...field}
           />
-          <Controller
-            control={form.control}
-            name="queueIds"
-            render={({ field }) => (
-              <TextField
-                select
-                label={t('connections.queues')}
-                helperText={t('connections.queuesHelp')}
-                slotProps={{ select: { multiple: true } }}
-                {...field}
-              >
-                {queues.map((queue) => (
-                  <MenuItem key={queue.id} value={queue.id}>
-                    <ColourDot colour={queue.color} /> {queue.name}
-                  </MenuItem>
-                ))}
-              </TextField>
-            )}
-          />
-          <div>
-            {toggle('isDefault')}
-            {errors.isDefault && (
-              <p className={css['error']} role="alert">
-                {errors.isDefault.message}
-              </p>
-            )}
-            {toggle('allowGroup')}
-          </div>
-          <h3>{t('connections.messages')}</h3>
-          {messageFields.map((name) => (
-            <TextField
-              key={name}
-              {...form.register(name)}
-              label={t(`connections.${labels[name]}`)}
-              multiline
-              minRows={2}
-              maxRows={6}
-              error={errors[name] !== undefined}
-              helperText={errors[name]?.message}
-            />
-          ))}
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" variant="contained" loading={isSubmitting}>
-            {connection ? t('common.save') : t('connections.create')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        )}
+      />
+      <div>
+        {toggle('isDefault')}
+        {errors.isDefault && (
+          <p className={css['error']} role="alert">
+            {errors.isDefault.message}
+          </p>
+        )}
+        {toggle('allowGroup')}
+      </div>
+      <h3 className={css['heading']}>{t('connections.messages')}</h3>
+      {messageFields.map((name) => (
+        <TextField
+          key={name}
+          {...field(name)}
+          label={t(`connections.${labels[name]}`)}
+          multiline
+          minRows={2}
+          maxRows={6}
+        />
+      ))}
+    </FormDialog>
   );
 }

@@ -3,11 +3,9 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import MenuItem from '@mui/material/MenuItem';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ColourDot } from '../../../components/ColourDot.tsx';
+import { QueueField } from '../../queues/components/QueueField.tsx';
 import type { QueueChoice } from '../../queues/hooks/useQueues.ts';
 import type { AskedMove } from '../hooks/useTicketMoves.ts';
 import type { MoveName, MoveOptions } from '../moveRequest.ts';
@@ -49,8 +47,8 @@ function QueueDialog({
         <DialogTitle id="queue-title">{t('ticket.chooseQueue')}</DialogTitle>
         <DialogContent>
           <p>{t('ticket.chooseQueueHint')}</p>
-          <TextField
-            select
+          <QueueField
+            queues={queues}
             margin="normal"
             label={t('ticket.queue')}
             value={queueId}
@@ -64,13 +62,7 @@ function QueueDialog({
             }
             disabled={queuesPending}
             onChange={(event) => setChosen(Number(event.target.value))}
-          >
-            {queues.map((queue) => (
-              <MenuItem key={queue.id} value={queue.id}>
-                <ColourDot colour={queue.color} /> {queue.name}
-              </MenuItem>
-            ))}
-          </TextField>
+          />
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>{t('common.cancel')}</Button>

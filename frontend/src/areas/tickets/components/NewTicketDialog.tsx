@@ -1,10 +1,4 @@
-import Alert from '@mui/material/Alert';
 import Autocomplete from '@mui/material/Autocomplete';
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { Contact } from '@balcao/shared/contacts/contactModel';
@@ -16,11 +10,12 @@ import { ApiError } from '../../../api/ApiError.ts';
 import { call } from '../../../api/call.ts';
 import { useUser } from '../../../app/session/useUser.ts';
 import { viewerOf } from '../../../app/session/viewerOf.ts';
-import { ColourDot } from '../../../components/ColourDot.tsx';
+import { FormDialog } from '../../../components/FormDialog.tsx';
 import { phoneText } from '../../../components/phoneText.ts';
 import { useDebounced } from '../../../components/useDebounced.ts';
 import { errorText } from '../../../i18n/errorText.ts';
 import { useConnections } from '../../connections/hooks/useConnections.ts';
+import { QueueField } from '../../queues/components/QueueField.tsx';
 import { useQueues } from '../../queues/hooks/useQueues.ts';
 import { type OtherTicket, readOtherTicket } from '../readOtherTicket.ts';
 import { storeTicket } from '../ticketCache.ts';
@@ -108,79 +103,68 @@ export function NewTicketDialog({ contact: given, onClose }: Props) {
   }
   const missing = (value: unknown, message: string) => (tried && value === null ? message : undefined);
   return (
-    <Dialog open onClose={onClose} aria-labelledby="new-ticket-title">
-      <form noValidate onSubmit={(event) => void submit(event)}>
-        <DialogTitle id="new-ticket-title">{t('newTicket.title')}</DialogTitle>
-        <DialogContent className={css['fields'] ?? ''}>
-          {failure !== '' && <Alert severity="error">{failure}</Alert>}
-          <Autocomplete
-            options={found?.contacts ?? []}
-            value={contact}
-            loading={isFetching}
-            filterOptions={(options) => options}
-            getOptionLabel={(option) => option.name}
-            getOptionKey={(option) => option.id}
-            isOptionEqualToValue={(option, value) => option.id === value.id}
-            noOptionsText={
-              text.trim().length < searchFrom ? t('newTicket.contactHelp') : t('newTicket.noContact')
-            }
-            loadingText={t('common.loading')}
-            onChange={(_, next) => setContact(next)}
-            onInputChange={(_, next) => setText(next)}
-            renderOption={({ key, ...props }, option) => (
-              <li key={key} {...props}>
-                <span className={css['option']}>
-                  {option.name}
-                  <small>{phoneText(option.number)}</small>
-                </span>
-              </li>
-            )}
-            renderInput={(params) => (
-              <TextField
-                {...params}
-                label={t('newTicket.contact')}
-                autoFocus={!given}
-                error={missing(contact, '') !== undefined}
-                helperText={missing(contact, t('newTicket.contactRequired')) ?? t('newTicket.contactHelp')}
-              />
-            )}
+    <FormDialog
+      title={t('newTicket.title')}
+      submitLabel={t('newTicket.submit')}
+      failure={failure}
+      busy={sending}
+      onSubmit={(event) => void submit(event)}
+      onClose={onClose}
+    >
+      <Autocomplete
+        options={found?.contacts ?? []}
+        value={contact}
+        loading={isFetching}
+        filterOptions={(options) => options}
+        getOptionLabel={(option) => option.name}
+        getOptionKey={(option) => option.id}
+        isOptionEqualToValue={(option, value) => option.id === value.id}
+        noOptionsText={
+          text.trim().length < searchFrom ? t('newTicket.contactHelp') : t('newTicket.noContact')
+        }
+        loadingText={t('common.loading')}
+        onChange={(_, next) => setContact(next)}
+        onInputChange={(_, next) => setText(next)}
+        renderOption={({ key, ...props }, option) => (
+          <li key={key} {...props}>
+            <span className={css['option']}>
+              {option.name}
+              <small>{phoneText(option.number)}</small>
+            </span>
+          </li>
+        )}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            label={t('newTicket.contact')}
+            autoFocus={!given}
+            error={missing(contact, '') !== undefined}
+            helperText={missing(contact, t('newTicket.contactRequired')) ?? t('newTicket.contactHelp')}
           />
-          <TextField
-            select
-            label={t('newTicket.connection')}
-            value={connection ?? ''}
-            error={missing(connection, '') !== undefined}
-            helperText={missing(connection, t('newTicket.connectionRequired'))}
-            onChange={(event) => setConnection(Number(event.target.value))}
-          >
-            {connections.map((one) => (
-              <MenuItem key={one.id} value={one.id}>
-                {one.name}
-              </MenuItem>
-            ))}
-          </TextField>
-          <TextField
-            select
-            label={t('newTicket.queue')}
-            value={queue ?? ''}
-            error={missing(queue, '') !== undefined}
-            helperText={missing(queue, t('ticket.queueRequired'))}
-            onChange={(event) => setQueue(Number(event.target.value))}
-          >
-            {queues.map((one) => (
-              <MenuItem key={one.id} value={one.id}>
-                <ColourDot colour={one.color} /> {one.name}
-              </MenuItem>
-            ))}
-          </TextField>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" variant="contained" loading={sending}>
-            {t('newTicket.submit')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        )}
+      />
+      <TextField
+        select
+        label={t('newTicket.connection')}
+        value={connection ?? ''}
+        error={missing(connection, '') !== undefined}
+        helperText={missing(connection, t('newTicket.connectionRequired'))}
+        onChange={(event) => setConnection(Number(event.target.value))}
+      >
+        {connections.map((one) => (
+          <MenuItem key={one.id} value={one.id}>
+            {one.name}
+          </MenuItem>
+        ))}
+      </TextField>
+      <QueueField
+        queues={queues}
+        label={t('newTicket.queue')}
+        value={queue ?? ''}
+        error={missing(queue, '') !== undefined}
+        helperText={missing(queue, t('ticket.queueRequired'))}
+        onChange={(event) => setQueue(Number(event.target.value))}
+      />
+    </FormDialog>
   );
 }

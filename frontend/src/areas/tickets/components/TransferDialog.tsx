@@ -1,18 +1,15 @@
 import Autocomplete from '@mui/material/Autocomplete';
-import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
-import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { User } from '@balcao/shared/users/userModel';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../components/Avatar.tsx';
-import { ColourDot } from '../../../components/ColourDot.tsx';
+import { FormDialog } from '../../../components/FormDialog.tsx';
 import { FailedLook } from '../../../components/Looks.tsx';
 import { errorText } from '../../../i18n/errorText.ts';
+import { QueueField } from '../../queues/components/QueueField.tsx';
 import { useCompanyQueues } from '../../queues/hooks/useCompanyQueues.ts';
 import { useColleagues } from '../../users/hooks/useColleagues.ts';
 import type { MoveOptions } from '../moveRequest.ts';
@@ -67,84 +64,65 @@ export function TransferDialog({ title, ownerId, onTransfer, onClose }: Props) {
     );
   }
   return (
-    <Dialog open onClose={onClose} aria-labelledby="transfer-title">
-      <form noValidate onSubmit={submit}>
-        <DialogTitle id="transfer-title">{title}</DialogTitle>
-        <DialogContent className={css['fields'] ?? ''}>
+    <FormDialog title={title} submitLabel={t('ticket.transfer')} onSubmit={submit} onClose={onClose}>
+      <QueueField
+        queues={queues.data ?? []}
+        autoFocus
+        label={t('ticket.queue')}
+        value={queueId}
+        disabled={queues.isPending}
+        error={missing}
+        helperText={queues.isPending ? t('common.loading') : missing ? t('ticket.queueRequired') : undefined}
+        onChange={(event) => setQueueId(Number(event.target.value))}
+      />
+      <Autocomplete
+        options={choices}
+        value={user}
+        loading={colleagues.isPending}
+        loadingText={t('common.loading')}
+        noOptionsText={t('ticket.transferNobody')}
+        getOptionLabel={(option) => option.name}
+        getOptionKey={(option) => option.id}
+        isOptionEqualToValue={(option, value) => option.id === value.id}
+        onChange={(_, next) => choose(next)}
+        renderOption={({ key, ...props }, option) => (
+          <li key={key} {...props}>
+            <span className={css['person']}>
+              <Avatar id={option.id} name={option.name} size="small" />
+              <span>
+                {option.name}
+                <small>
+                  {[
+                    ...(option.online ? [t('ticket.online')] : []),
+                    ...option.queues.map(({ name }) => name),
+                  ].join(' · ')}
+                </small>
+              </span>
+            </span>
+          </li>
+        )}
+        renderInput={(params) => (
           <TextField
-            select
-            autoFocus
-            label={t('ticket.queue')}
-            value={queueId}
-            disabled={queues.isPending}
-            error={missing}
+            {...params}
+            label={t('ticket.transferUser')}
             helperText={
-              queues.isPending ? t('common.loading') : missing ? t('ticket.queueRequired') : undefined
+              user && queueId !== '' && !serves(user)
+                ? t('ticket.transferServesNot', { name: user.name })
+                : t('ticket.transferUserHelp')
             }
-            onChange={(event) => setQueueId(Number(event.target.value))}
-          >
-            {(queues.data ?? []).map((queue) => (
-              <MenuItem key={queue.id} value={queue.id}>
-                <ColourDot colour={queue.color} /> {queue.name}
-              </MenuItem>
-            ))}
-          </TextField>
-          <Autocomplete
-            options={choices}
-            value={user}
-            loading={colleagues.isPending}
-            loadingText={t('common.loading')}
-            noOptionsText={t('ticket.transferNobody')}
-            getOptionLabel={(option) => option.name}
-            getOptionKey={(option) => option.id}
-            isOptionEqualToValue={(option, value) => option.id === value.id}
-            onChange={(_, next) => choose(next)}
-            renderOption={({ key, ...props }, option) => (
-              <li key={key} {...props}>
-                <span className={css['person']}>
-                  <Avatar id={option.id} name={option.name} size="small" />
-                  <span>
-                    {option.name}
-                    <small>
-                      {[
-                        ...(option.online ? [t('ticket.online')] : []),
-                        ...option.queues.map(({ name }) => name),
-                      ].join(' · ')}
-                    </small>
-                  </span>
-                </span>
-              </li>
-            )}
-            renderInput={(params) => (
-              <TextField
-                {...params}
-                label={t('ticket.transferUser')}
-                helperText={
-                  user && queueId !== '' && !serves(user)
-                    ? t('ticket.transferServesNot', { name: user.name })
-                    : t('ticket.transferUserHelp')
-                }
-              />
-            )}
           />
-          <TextField
-            multiline
-            minRows={2}
-            maxRows={6}
-            label={t('ticket.transferMessage')}
-            helperText={t('ticket.transferMessageHelp')}
-            value={message}
-            slotProps={{ htmlInput: { maxLength: messageLength } }}
-            onChange={(event) => setMessage(event.target.value)}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button type="submit" variant="contained">
-            {t('ticket.transfer')}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        )}
+      />
+      <TextField
+        multiline
+        minRows={2}
+        maxRows={6}
+        label={t('ticket.transferMessage')}
+        helperText={t('ticket.transferMessageHelp')}
+        value={message}
+        slotProps={{ htmlInput: { maxLength: messageLength } }}
+        onChange={(event) => setMessage(event.target.value)}
+      />
+    </FormDialog>
   );
 }

@@ -1,0 +1,12 @@
+import type { TFunction } from 'i18next';
+import * as z from 'zod';
+
+/** A name of two letters or more, with what to say of one that is not. */
+export function nameField(t: TFunction, longest: number) {
+  return z
+    .string()
+    .trim()
+    .min(1, t('common.required'))
+    .min(2, t('common.tooShort'))
+    .max(longest, t('common.tooLong'));
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { openSignedIn, type StubPage } from './stubPage.ts';
+
+/** What a form in a dialog says, and where, for the suite that built the app. */
+export function formTests(open: () => Promise<StubPage>): void {
+  test('a contact: what is wrong stands beside its field, what failed above them, what is right is stored', async () => {
+    const at = await open();
+    const { page, stub } = at;
+    await openSignedIn(at, '/contacts');
+    await page.getByRole('button', { name: 'Novo contato' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Novo contato' });
+    const save = dialog.getByRole('button', { name: 'Salvar' });
+    const name = dialog.getByRole('textbox', { name: 'Nome', exact: true });
+    const number = dialog.getByRole('textbox', { name: 'Número com código do país' });
+    const refused = (whether: string) => expect.poll(() => number.getAttribute('aria-invalid')).toBe(whether);
+
+    await name.fill('A');
+    await number.fill(stub.world.contacts[0]?.number ?? '');
+    await save.click();
+    await dialog.getByText('Muito curto!').waitFor();
+    await refused('false');
+    expect(stub.calls).not.toContain('POST /contacts');
+
+    await name.fill('Ana Dois');
+    await save.click();
+    await dialog.getByText('Já existe um contato com este número.').waitFor();
+    await refused('true');
+    expect(await dialog.getByRole('alert').count()).toBe(0);
+
+    await number.fill('5511900001234');
+    stub.fail(/^POST \/contacts$/);
+    await save.click();
+    await dialog.getByRole('alert').getByText('Algo falhou do nosso lado. Tente de novo.').waitFor();
+    await refused('false');
+
+    stub.fail(null);
+    await save.click();
+    await page.getByText('Contato salvo').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    expect(stub.world.contacts.at(-1)).toMatchObject({ name: 'Ana Dois', number: '5511900001234' });
+    at.errors = at.errors.filter((error) => !/status of (400|500)/.test(error));
+  });
+}

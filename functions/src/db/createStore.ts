@@ -1,0 +1,213 @@
+import {
+  BatchGetCommand,
+  BatchWriteCommand,
+  DeleteCommand,
+  type DynamoDBDocumentClient,
+  GetCommand,
+  PutCommand,
+  QueryCommand,
+  TransactWriteCommand,
+  UpdateCommand,
+} from '@aws-sdk/lib-dynamodb';
+import type { ConsumedCapacity } from '@aws-sdk/client-dynamodb';
+import { ConditionFailed } from './conditionFailed.ts';
+import type { ItemKey, StoredItem } from './entity.ts';
+import { changeExpression, conditionExpression } from './expressions.ts';
+import { inBatches } from './inBatches.ts';
+import type { Store, Usage, Write } from './store.ts';
+
+function units(
+  capacity: ConsumedCapacity | ConsumedCapacity[] | undefined,
+  kind: 'read' | 'write',
+  fallback: boolean,
+): number {
+  const list = capacity === undefined ? [] : Array.isArray(capacity) ? capacity : [capacity];
+  return list.reduce((sum, entry) => {
+    const precise = kind === 'read' ? entry.ReadCapacityUnits : entry.WriteCapacityUnits;
+    return sum + (precise ?? (fallback ? (entry.CapacityUnits ?? 0) : 0));
+  }, 0);
+}
+
+/** Wraps the document client for one table; `observe` hears what every call consumed. */
+export function createStore(
+  client: DynamoDBDocumentClient,
+  tableName: string,
+  observe: (usage: Usage) => void = () => {},
+): Store {
+  const table = { TableName: tableName, ReturnConsumedCapacity: 'INDEXES' as const };
+  const read = (call: Usage['call'], capacity: ConsumedCapacity | ConsumedCapacity[] | undefined) =>
+    observe({ call, read: units(capacity, 'read', true), write: 0 });
+  const wrote = (call: Usage['call'], capacity: ConsumedCapacity | ConsumedCapacity[] | undefined) =>
+    observe({ call, read: 0, write: units(capacity, 'write', true) });
+
+  return {
+    async get(key, options = {}) {
+      const answer = await client.send(
+        new GetCommand({ ...table, Key: key, ConsistentRead: options.consistent ?? false }),
+      );
+      read('get', answer.ConsumedCapacity);
+      return answer.Item;
+    },
+
+    async batchGet(keys, options = {}) {
+      const found = new Map<string, StoredItem>();
+      const wanted = [...new Map(keys.map((key) => [`${key.pk}\n${key.sk}`, key])).values()];
+      await inBatches(wanted, 100, async (batch) => {
+        const answer = await client.send(
+          new BatchGetCommand({
+            ReturnConsumedCapacity: 'INDEXES',
+            RequestItems: { [tableName]: { Keys: batch, ConsistentRead: options.consistent ?? false } },
+          }),
+        );
+        read('batchGet', answer.ConsumedCapacity);
+        for (const item of answer.Responses?.[tableName] ?? [])
+          found.set(`${String(item['pk'])}\n${String(item['sk'])}`, item);
+        return (answer.UnprocessedKeys?.[tableName]?.Keys ?? []) as ItemKey[];
+      });
+      return keys.map((key) => found.get(`${key.pk}\n${key.sk}`));
+    },
+
+    async query(options) {
+      const prefix = options.index ?? '';
+      const names: Record<string, string> = { '#pk': `${prefix}pk` };
+      const values: Record<string, unknown> = { ':pk': options.pk };
+      let condition = '#pk = :pk';
+      if (options.prefix !== undefined) {
+        names['#sk'] = `${prefix}sk`;
+        values[':prefix'] = options.prefix;
+        condition += ' AND begins_with(#sk, :prefix)';
+      } else if (options.from !== undefined || options.to !== undefined) {
+        names['#sk'] = `${prefix}sk`;
+        if (options.from !== undefined) values[':from'] = options.from;
+        if (options.to !== undefined) values[':to'] = options.to;
+        condition +=
+          options.from !== undefined && options.to !== undefined
+            ? ' AND #sk BETWEEN :from AND :to'
+            : options.from !== undefined
+              ? ' AND #sk >= :from'
+              : ' AND #sk <= :to';
+      }
+      const filter = conditionExpression(options.filter);
+      const answer = await client.send(
+        new QueryCommand({
+          ...table,
+          ...(options.index !== undefined && { IndexName: options.index }),
+          KeyConditionExpression: condition,
+          ExpressionAttributeNames: { ...names, ...filter.names },
+          ExpressionAttributeValues: { ...values, ...filter.values },
+          ...(filter.expression !== undefined && { FilterExpression: filter.expression }),
+          Limit: options.limit,
+          ScanIndexForward: !options.descending,
+          ConsistentRead: options.consistent ?? false,
+          ExclusiveStartKey: options.startKey,
+        }),
+      );
+      read('query', answer.ConsumedCapacity);
+      return { items: answer.Items ?? [], lastKey: answer.LastEvaluatedKey };
+    },
+
+    async put(item, condition) {
+      const when = conditionExpression(condition);
+      const answer = await ConditionFailed.from(() =>
+        client.send(
+          new PutCommand({
+            ...table,
+            Item: item,
+            ConditionExpression: when.expression,
+            ExpressionAttributeNames: when.names,
+            ExpressionAttributeValues: when.values,
+          }),
+        ),
+      );
+      wrote('put', answer.ConsumedCapacity);
+    },
+
+    async update(key, change, condition) {
+      const answer = await ConditionFailed.from(() =>
+        client.send(
+          new UpdateCommand({
+            ...table,
+            Key: key,
+            ...changeExpression(change, condition),
+            ReturnValues: 'ALL_NEW',
+          }),
+        ),
+      );
+      wrote('update', answer.ConsumedCapacity);
+      return answer.Attributes ?? {};
+    },
+
+    async delete(key, condition) {
+      const when = conditionExpression(condition);
+      const answer = await ConditionFailed.from(() =>
+        client.send(
+          new DeleteCommand({
+            ...table,
+            Key: key,
+            ConditionExpression: when.expression,
+            ExpressionAttributeNames: when.names,
+            ExpressionAttributeValues: when.values,
+          }),
+        ),
+      );
+      wrote('delete', answer.ConsumedCapacity);
+    },
+
+    async batchWrite(writes) {
+      const requests = writes.map((write) =>
+        'put' in write ? { PutRequest: { Item: write.put } } : { DeleteRequest: { Key: write.delete } },
+      );
+      await inBatches(requests, 25, async (batch) => {
+        const answer = await client.send(
+          new BatchWriteCommand({
+            ReturnConsumedCapacity: 'INDEXES',
+            RequestItems: { [tableName]: batch },
+          }),
+        );
+        wrote('batchWrite', answer.ConsumedCapacity);
+        return (answer.UnprocessedItems?.[tableName] ?? []) as typeof batch;
+      });
+    },
+
+    async transact(writes) {
+      const answer = await ConditionFailed.from(() =>
+        client.send(
+          new TransactWriteCommand({
+            ReturnConsumedCapacity: 'INDEXES',
+            TransactItems: writes.map((write) => transactItem(tableName, write)),
+          }),
+        ),
+      );
+      wrote('transact', answer.ConsumedCapacity);
+    },
+  };
+}
+
+function transactItem(tableName: string, write: Write) {
+  const TableName = tableName;
+  if ('update' in write) {
+    const { ExpressionAttributeNames, ExpressionAttributeValues, UpdateExpression, ConditionExpression } =
+      changeExpression(write.change, write.condition);
+    return {
+      Update: {
+        TableName,
+        Key: write.update,
+        UpdateExpression,
+        ConditionExpression,
+        ExpressionAttributeNames,
+        ExpressionAttributeValues,
+      },
+    };
+  }
+  const when = conditionExpression(write.condition);
+  const condition = {
+    ConditionExpression: when.expression,
+    ExpressionAttributeNames: when.names,
+    ExpressionAttributeValues: when.values,
+  };
+  if ('put' in write) return { Put: { TableName, Item: write.put, ...condition } };
+  if ('delete' in write) return { Delete: { TableName, Key: write.delete, ...condition } };
+  return {
+    ConditionCheck: { TableName, Key: write.check, ...condition, ConditionExpression: when.expression ?? '' },
+  };
+}

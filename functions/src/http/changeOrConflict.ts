@@ -1,0 +1,17 @@
+import { AppError } from '@balcao/shared/errors';
+import { ConditionFailed } from '../db/conditionFailed.ts';
+import { untilAccepted } from '../db/untilAccepted.ts';
+
+/**
+ * A person's change, made again upon what somebody else changed at the same moment, so that neither is lost.
+ *
+ * @throws AppError ERR_CONFLICT when others were faster five times
+ */
+export async function changeOrConflict<Answer>(change: () => Promise<Answer>): Promise<Answer> {
+  try {
+    return await untilAccepted(change, { attempts: 5, pauseMs: 0 });
+  } catch (error) {
+    if (error instanceof ConditionFailed) throw new AppError('ERR_CONFLICT', { cause: error });
+    throw error;
+  }
+}
