@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { openSignedIn, row, signIn, type StubPage } from './stubPage.ts';
+
+/** Code and data that do not arrive, for the suite that built the app. */
+export function loadTests(open: () => Promise<StubPage>): void {
+  test('code that does not arrive: the missing part says so, what is around it stays', async () => {
+    const at = await open();
+    const { page } = at;
+    await page.route(/TicketLogDialog|ContactsPage/, (route) => route.abort());
+    await signIn(at);
+    await row(page, 'Luiza Silva').click();
+    const box = page.getByRole('textbox', { name: 'Mensagem' });
+    await box.fill('Já respondo');
+    const alert = page.getByRole('alert').filter({ hasText: 'Esta parte não carregou' });
+    const openLog = async () => {
+      await page.getByRole('button', { name: 'Mais opções' }).last().click();
+      await page.getByRole('menuitem', { name: 'Histórico do atendimento' }).click();
+    };
+    await openLog();
+    await alert.getByRole('button', { name: 'Fechar' }).click();
+    expect(await box.inputValue()).toBe('Já respondo');
+    await page.getByRole('link', { name: /Contatos/ }).click();
+    await alert.getByRole('button', { name: 'Recarregar' }).waitFor();
+    await page.goBack();
+    await page.unroute(/TicketLogDialog|ContactsPage/);
+    await openLog();
+    await page.getByRole('dialog').getByText('Histórico').first().waitFor();
+    at.errors = at.errors.filter((error) => !error.includes('ERR_FAILED'));
+  });
+
+  test('the app’s own code does not arrive: said in the theme’s colours, and loaded again', async () => {
+    const at = await open();
+    const { page, stub } = at;
+    await page.addInitScript(() => localStorage.setItem('balcao.preferences', '{"scheme":"dark"}'));
+    await page.route(/start-/, (route) => route.abort());
+    await page.goto(`${stub.url}/login`);
+    await page.getByText('Não foi possível carregar. Verifique sua conexão.').waitFor();
+    expect(await page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)).toBe('dark');
+    await page.unroute(/start-/);
+    await page.getByRole('button', { name: 'Recarregar' }).click();
+    await page.getByLabel('E-mail').waitFor();
+    at.errors = at.errors.filter((error) => !error.includes('ERR_FAILED'));
+  });
+
+  test('a ticket’s address without an answer offers it again', async () => {
+    const at = await open();
+    const { page, stub } = at;
+    await page.route(/api\/tickets/, (route) => route.abort());
+    await openSignedIn(at, `/tickets/${stub.world.tickets[0]!.uuid}`);
+    const conversation = page.locator('main > div > div').last();
+    const again = conversation.getByRole('button', { name: 'Tentar de novo' });
+    await again.waitFor();
+    await page.unroute(/api\/tickets/);
+    await again.click();
+    await page.getByRole('log').getByText('Umas 20').waitFor();
+    at.errors = at.errors.filter((error) => !error.includes('ERR_FAILED'));
+  });
+
+  test('what came in before the first socket was open is there once it is', async () => {
+    const at = await open();
+    at.stub.fail(/realtime/);
+    await signIn(at);
+    await row(at.page, 'Luiza Silva').click();
+    await at.page.getByRole('log').getByText('Umas 20').waitFor();
+    at.stub.inbound(at.stub.world.tickets[0]!, 'Chegou no meio');
+    at.stub.inbound(at.stub.world.tickets[1]!, 'E aqui também');
+    Object.assign(at.stub.world.tickets[0]!, { userId: 12, user: { id: 12, name: 'Bruno Lima' } });
+    at.stub.fail(null);
+    await at.page.getByRole('log').getByText('Chegou no meio').waitFor();
+    await at.page.getByText('E aqui também').waitFor();
+    await at.page.getByText(/· com Bruno Lima/).waitFor();
+    at.errors = at.errors.filter((error) => !error.includes('status of 500'));
+  });
+}
