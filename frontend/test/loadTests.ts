@@ -71,4 +71,48 @@ export function loadTests(open: () => Promise<StubPage>): void {
     await at.page.getByText(/· com Bruno Lima/).waitFor();
     at.errors = at.errors.filter((error) => !error.includes('status of 500'));
   });
+
+  test('what happens while a page is on its way stays: in the list it is for, and below older messages', async () => {
+    const at = await open();
+    const { page, stub } = at;
+    const [ticket] = stub.world.tickets;
+    for (let number = 0; number < 60; number += 1) stub.inbound(ticket!, `Linha ${number}`);
+    stub.world.tickets = stub.world.tickets.filter(({ status }) => status !== 'pending');
+    /** Holds the answers of calls whose address matches. */
+    const hold = async (pattern: RegExp) => {
+      const gate = Promise.withResolvers<undefined>();
+      await page.route(pattern, async (route) => {
+        const response = await route.fetch();
+        await gate.promise;
+        await route.fulfill({ response });
+      });
+      return () => gate.resolve(undefined);
+    };
+    const showList = await hold(/tickets\?status=pending/);
+    const socket = page.waitForEvent('websocket');
+    await signIn(at);
+    // The list that is shown once more, because the socket is open now: from here on events alone tell.
+    const lists = () => stub.calls.filter((call) => call === 'GET /tickets').length;
+    await expect.poll(lists, { timeout: 15_000 }).toBeGreaterThan(1);
+    await page.getByRole('tab', { name: 'Aguardando 0' }).click();
+    const told = (await socket).waitForEvent('framereceived');
+    stub.newcomer('Nova Cliente', 'Oi');
+    await told;
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    showList();
+    await row(page, 'Nova Cliente').waitFor();
+    await page.getByRole('tab', { name: /Abertos/ }).click();
+    await row(page, 'Luiza Silva').click();
+    const log = page.getByRole('log');
+    await log.getByText('Linha 59', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Editar contato' }).waitFor();
+    const showOlder = await hold(/messages.*cursor=/);
+    await log.evaluate((element) => element.scrollTo({ top: 0 }));
+    await page.getByText('Carregando mensagens').waitFor();
+    stub.inbound(ticket!, 'Bem no meio');
+    await log.getByText('Bem no meio').waitFor();
+    showOlder();
+    await page.getByText('Carregando mensagens').waitFor({ state: 'detached' });
+    expect(await log.getByText('Bem no meio').count()).toBe(1);
+  });
 }
