@@ -69,6 +69,7 @@ export function TicketListPane({ selectedUuid }: { selectedUuid: string | undefi
         ) : (
           <TicketRows
             key={listKey}
+            list={listKey}
             rows={list.rows}
             selectedUuid={selectedUuid}
             searching={filter.tab === 'search'}
