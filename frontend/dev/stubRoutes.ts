@@ -99,7 +99,7 @@ export function stubRoutes(world: StubWorld, push: Push, signedIn: { value: bool
       return {};
     },
     'GET /version': () => ({ version: '0.1.0' }),
-    'GET /public-settings/{key}': ({ params }) => world.publicSettings[params['key'] ?? ''] ?? '',
+    'GET /public-settings': () => world.publicSettings,
     'POST /realtime/ticket': () => ({
       ticket: 'stub',
       expiresAt: new Date(Date.now() + 30_000).toISOString(),

@@ -36,6 +36,13 @@ test('signing in brings all that a page needs, and a cookie that scripts cannot 
   expect(JSON.stringify(body)).not.toMatch(/scrypt|password/i);
 });
 
+test('the public settings, all at once or one by one, need no token', async () => {
+  const all = await api.call('GET /public-settings', {});
+  expect(all.body).toMatchObject({ appName: 'Balcão', allowSignup: 'disabled', supportNumber: '' });
+  const one = await api.call('GET /public-settings/{key}', { params: { key: 'appName' } });
+  expect(one.body).toBe('Balcão');
+});
+
 test('a second sign-in ends the first within five seconds', async () => {
   const first = await api.signIn(admin.user.email);
   expect((await me(first)).status).toBe(200);

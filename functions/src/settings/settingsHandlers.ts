@@ -2,5 +2,10 @@ import type { settingsApi } from '@balcao/shared/settings/settingsApi';
 import type { Handlers } from '../http/area.ts';
 import { getCompanySettings } from './getCompanySettings.ts';
 import { getPublicSetting } from './getPublicSetting.ts';
+import { listPublicSettings } from './listPublicSettings.ts';
 
-export const settingsHandlers: Handlers<typeof settingsApi> = { getPublicSetting, getCompanySettings };
+export const settingsHandlers: Handlers<typeof settingsApi> = {
+  listPublicSettings,
+  getPublicSetting,
+  getCompanySettings,
+};

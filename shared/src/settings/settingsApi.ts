@@ -5,6 +5,11 @@ import { publicSettingKeys } from './publicSettings.ts';
 import { companySettings } from './settingsModel.ts';
 
 export const settingsApi = {
+  listPublicSettings: defineOperation('GET /public-settings', {
+    summary: 'Every setting of the platform that anyone may read: what a sign-in page needs, in one call',
+    access: 'public',
+    reply: z.record(z.enum(publicSettingKeys), z.string()),
+  }),
   getPublicSetting: defineOperation('GET /public-settings/{key}', {
     summary: 'A setting of the platform that anyone may read',
     access: 'public',

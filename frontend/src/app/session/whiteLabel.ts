@@ -3,7 +3,6 @@ import { createStore } from './createStore.ts';
 import { readLocal, writeLocal } from './localStore.ts';
 
 export type PublicSettings = typeof publicSettingDefaults;
-export type PublicSettingKey = keyof PublicSettings;
 
 /** Name, colours and logos as last seen, so that they stand before the first paint. */
 export const whiteLabel = createStore<PublicSettings>({
