@@ -115,4 +115,26 @@ export function loadTests(open: () => Promise<StubPage>): void {
     await page.getByText('Carregando mensagens').waitFor({ state: 'detached' });
     expect(await log.getByText('Bem no meio').count()).toBe(1);
   });
+
+  test('a further page that does not arrive is asked for again after a pause, not at once and for ever', async () => {
+    const at = await open();
+    const { page } = at;
+    await signIn(at);
+    await row(page, 'Luiza Silva').waitFor();
+    let asked = 0;
+    await page.route(/tickets\?.*cursor=/, (route) => {
+      asked += 1;
+      return route.abort();
+    });
+    const rows = page.getByTestId('ticket-rows');
+    await rows.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
+    await expect.poll(() => asked).toBe(1);
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 30; frame += 1) await new Promise(requestAnimationFrame);
+    });
+    expect(asked).toBeLessThan(4);
+    await page.unroute(/tickets\?.*cursor=/);
+    await rows.locator('[data-index="40"]').waitFor();
+    at.errors = at.errors.filter((error) => !error.includes('ERR_FAILED'));
+  });
 }
