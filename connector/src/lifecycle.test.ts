@@ -2,6 +2,7 @@ import { connectionSessionEntity } from '@balcao/functions/connections/connectio
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { Connector } from './createConnector.ts';
+import { talk } from './testing/talk.ts';
 import { startTestWorld, type TestWorld } from './testing/testWorld.ts';
 
 let world: TestWorld;
@@ -104,6 +105,30 @@ test('pairing goes over OPENING, qrcode and PAIRING to CONNECTED', async () => {
   expect(await storedKeys()).toEqual(['FENCE']);
   expect(devices()).toBe(0);
   expect(await registered()).toBe(0);
+});
+
+test('messages that wait for a connection when it is deleted, and later ones, are told as not sent', async () => {
+  const { send } = talk(() => world, connectionId);
+  await world.newConnection(connectionId);
+  await send('WAITS', 'Olá');
+  const parked = async () =>
+    (
+      await world.store.query({
+        pk: `C#7#WAQ#${connectionId}`,
+        prefix: 'PARKED#',
+        limit: 9,
+        consistent: true,
+      })
+    ).items.length;
+  await expect.poll(parked, { timeout: 20_000 }).toBe(1);
+  const { pk, sk } = connectionSessionEntity.key({ companyId: world.companyId, connectionId });
+  await world.store.delete({ pk, sk });
+  await world.command({ kind: 'logout', connectionId, deleted: true });
+  const refused = (wid: string) => world.untilEvent('ack', ({ wids }) => wids.includes(wid));
+  expect(await refused('WAITS')).toMatchObject({ level: -1, failure: 'connectionDeleted' });
+  await send('LATE', 'Ainda aí?');
+  expect(await refused('LATE')).toMatchObject({ level: -1, failure: 'connectionDeleted' });
+  expect(await parked()).toBe(0);
 });
 
 test('starting twice at once opens one socket', async () => {

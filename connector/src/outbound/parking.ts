@@ -3,12 +3,15 @@ import type { ConnectorParts } from '../connectorParts.ts';
 import { park, parkedOf, type SendCommand, unpark } from '../db/parkedCommandEntity.ts';
 import type { LiveSocket } from '../session/sessionTypes.ts';
 import { performSend } from './performSend.ts';
+import { tellFailure } from './tellFailure.ts';
 
 export interface Parking {
   /** Keeps a message until its connection is CONNECTED; once, however often it is delivered. */
   park(command: SendCommand, place: string): Promise<void>;
   /** Sends what is parked, oldest first; until it is done newer messages are parked behind it. */
   redrive(of: { companyId: number; connectionId: number }): void;
+  /** Tells of what is parked that it will not be sent: its connection was deleted. */
+  refuse(of: { companyId: number; connectionId: number }): Promise<void>;
   /** Nothing parked is being sent: new messages may go at once. */
   isClear(connectionId: number): boolean;
 }
@@ -77,6 +80,16 @@ export function createParking(
         // The connection came back while the last round was ending.
         if (live && !clear.has(live.sock)) this.redrive(of);
       });
+    },
+    async refuse(of) {
+      for (;;) {
+        const parked = await parkedOf(store, of, 25);
+        if (parked.length === 0) return;
+        for (const entry of parked) {
+          await tellFailure(parts, entry.command, '', 'connectionDeleted');
+          await unpark(store, entry);
+        }
+      }
     },
     isClear(connectionId) {
       const live = liveOf(connectionId);

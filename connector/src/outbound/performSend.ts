@@ -2,6 +2,7 @@ import type { ConnectorParts } from '../connectorParts.ts';
 import type { SendCommand } from '../db/parkedCommandEntity.ts';
 import type { LiveSocket } from '../session/sessionTypes.ts';
 import { sendMessage, type SendOutcome } from './sendMessage.ts';
+import { tellFailure } from './tellFailure.ts';
 
 const accountChanged: SendOutcome = { kind: 'failed', code: 'accountChanged' };
 
@@ -34,18 +35,6 @@ export async function performSend(
   if (outcome.kind === 'disconnected') return false;
   if (outcome.kind !== 'failed' && attempt < settings.sendTries) return false;
   const failure = 'code' in outcome ? outcome.code : outcome.kind;
-  await parts.inbound.send({
-    v: 1,
-    kind: 'ack',
-    companyId: command.companyId,
-    connectionId: command.connectionId,
-    channel: 'whatsapp',
-    account: command.account || live.account,
-    chat: command.chat,
-    wids: [command.wid],
-    level: -1,
-    failure,
-    at: new Date().toISOString(),
-  });
+  await tellFailure(parts, command, live.account, failure);
   return true;
 }

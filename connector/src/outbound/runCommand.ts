@@ -1,3 +1,4 @@
+import { readSession } from '@balcao/functions/connections/connectionSessionEntity';
 import type { OutboundCommand } from '@balcao/shared/channels/outboundCommand';
 import type { ConnectorParts } from '../connectorParts.ts';
 import type { Owned, Sessions } from '../session/sessions.ts';
@@ -27,7 +28,9 @@ export async function runCommand(
     case 'disconnect':
     case 'logout': {
       const session = await sessions.take(ref, owned);
-      await session.logout({ silent: command.kind === 'logout' && command.deleted });
+      const deleted = command.kind === 'logout' && command.deleted;
+      await session.logout({ silent: deleted });
+      if (deleted) await sessions.parking.refuse(ref);
       return true;
     }
     case 'send': {
@@ -37,6 +40,9 @@ export async function runCommand(
       if (live && (await performSend(parts, live, command, attempt))) return true;
       if (live?.isOpen()) return false;
       await sessions.parking.park(command, place);
+      // Of a connection that is gone nobody would ever take it up again.
+      if ((await readSession(parts.store, ref.companyId, ref.connectionId)) === undefined)
+        await sessions.parking.refuse(ref);
       // The connection may have come back in between; its redrive would not have seen this one.
       if (sessions.get(command.connectionId)?.live()) sessions.parking.redrive(ref);
       return true;

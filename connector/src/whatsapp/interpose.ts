@@ -15,7 +15,7 @@ export function interpose(
 ): void {
   const proceed = takeListeners(ws, event);
   ws.on(event, (node: BinaryNode) => {
-    const waiting = before(node);
+    const waiting = asked(before, node);
     if (waiting)
       void waiting.then(
         () => proceed(node),
@@ -39,8 +39,18 @@ export function inOrder(
   const proceed = takeListeners(ws, event);
   let tail: Promise<unknown> = Promise.resolve();
   ws.on(event, (node: BinaryNode) => {
-    tail = tail.then(() => before(node)?.catch(() => {}) ?? proceed(asLive(node)));
+    // What goes wrong with one stanza is that one's affair: it comes again, and those after it are not held up.
+    tail = tail.then(() => asked(before, node) ?? proceed(asLive(node))).catch(() => {});
   });
+}
+
+/** What `before` says, a failure at once like one later: what it throws must not reach whoever emits. */
+function asked(before: (node: BinaryNode) => Promise<void> | null, node: BinaryNode): Promise<void> | null {
+  try {
+    return before(node);
+  } catch (error) {
+    return Promise.reject(error as Error);
+  }
 }
 
 function asLive(node: BinaryNode): BinaryNode {
@@ -52,7 +62,11 @@ function takeListeners(ws: Emitter, event: string): (node: BinaryNode) => Promis
   const listeners = ws.listeners(event);
   ws.removeAllListeners(event);
   return async (node) => {
-    // Each takes care of its own failures; they are async functions.
-    await Promise.allSettled(listeners.map((listener) => Reflect.apply(listener, ws, [node]) as unknown));
+    // Each takes care of its own failures.
+    await Promise.allSettled(
+      listeners.map(async (listener) => {
+        await Reflect.apply(listener, ws, [node]);
+      }),
+    );
   };
 }

@@ -58,13 +58,29 @@ const cache = new WeakMap<Store, Map<number, { at: number; directory: Promise<Di
 
 /** The company's directory, at most five seconds old. */
 export function loadDirectory(store: Store, companyId: number, now: number): Promise<Directory> {
+  const known = cache.get(store)?.get(companyId);
+  if (known !== undefined && now - known.at >= 0 && now - known.at < freshMs) return known.directory;
+  return remember(store, companyId, now, readDirectory(store, companyId, false));
+}
+
+/** The directory as the table has it now, remembered like any other. */
+export function reloadDirectory(store: Store, companyId: number, now: number): Promise<Directory> {
+  return remember(store, companyId, now, readDirectory(store, companyId, true));
+}
+
+function remember(
+  store: Store,
+  companyId: number,
+  at: number,
+  directory: Promise<Directory>,
+): Promise<Directory> {
   let byCompany = cache.get(store);
   if (byCompany === undefined) cache.set(store, (byCompany = new Map()));
-  const known = byCompany.get(companyId);
-  if (known !== undefined && now - known.at >= 0 && now - known.at < freshMs) return known.directory;
-  const directory = readDirectory(store, companyId);
-  byCompany.set(companyId, { at: now, directory });
-  directory.catch(() => byCompany.delete(companyId));
+  const entry = { at, directory };
+  byCompany.set(companyId, entry);
+  directory.catch(() => {
+    if (byCompany.get(companyId) === entry) byCompany.delete(companyId);
+  });
   if (byCompany.size > 1000) byCompany.delete(byCompany.keys().next().value ?? companyId);
   return directory;
 }
@@ -74,8 +90,8 @@ export function forgetDirectory(store: Store, companyId: number): void {
   cache.get(store)?.delete(companyId);
 }
 
-async function readDirectory(store: Store, companyId: number): Promise<Directory> {
-  const item = (await store.get(directoryEntity.key({ companyId }))) ?? {};
+async function readDirectory(store: Store, companyId: number, consistent: boolean): Promise<Directory> {
+  const item = (await store.get(directoryEntity.key({ companyId }), { consistent })) ?? {};
   const pick = <Value>(prefix: string): Map<number, Value> =>
     new Map(
       Object.entries(item).flatMap(([name, value]) =>

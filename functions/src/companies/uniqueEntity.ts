@@ -28,8 +28,8 @@ const uniqueCompanyEntity = defineEntity<Taken>()({
 
 export type UniqueKind = 'queueName' | 'queueColor' | 'connectionName';
 
-/** Letter case, accents and spaces around do not make a name another one. */
-const fold = (value: string): string => foldText(value.trim());
+/** Letter case, accents and spaces around do not make a name another one; one of accents alone stands for itself. */
+const fold = (value: string): string => foldText(value.trim()) || value.trim();
 
 /** Takes a value within a company; refused with `code` when somebody has it. */
 export function takeUnique(

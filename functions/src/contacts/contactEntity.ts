@@ -1,7 +1,7 @@
 import { type ChatIdentity } from '@balcao/shared/channels/inboundEvent';
 import type { Channel } from '@balcao/shared/connections/connectionModel';
 import type { Contact } from '@balcao/shared/contacts/contactModel';
-import { canonicalNumber, foldText } from '@balcao/shared/contacts/contactRules';
+import { canonicalNumber, contactSortName } from '@balcao/shared/contacts/contactRules';
 import { defineEntity, type StoredItem } from '../db/entity.ts';
 import type { Store } from '../db/store.ts';
 
@@ -103,7 +103,7 @@ export function newContactItem(values: {
   const { at, ...given } = values;
   return {
     ...given,
-    sortName: foldText(values.name) || '~',
+    sortName: contactSortName(values.name),
     email: '',
     active: true,
     disableBot: false,

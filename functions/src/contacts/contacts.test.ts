@@ -82,19 +82,35 @@ describe('one number is one contact', () => {
     expect(new Set(swapped.map(({ status }) => status))).toEqual(new Set([200, 400]));
   });
 
-  test('a conversation known by the old number alone goes on under the new one', async () => {
-    const chat = { pn: '5511988880050' };
+  test.each([
+    ['5511988880050', '5511988880051'],
+    // As numbers are told that have no ninth digit yet.
+    ['551188880052', '551188880053'],
+    ['551188880054', '5511988880055'],
+  ])('a conversation known by the old number alone goes on under the new one, %s', async (old, renewed) => {
+    const chat = { pn: old };
     await company.receive(chat.pn, 'Oi', { chat });
     const { body } = await house.call(company.admin, 'GET', '/tickets', { query: { status: 'pending' } });
     const [ticket] = body.tickets;
-    await update(company.ana, ticket.contactId, { number: '5511988880051' });
-    const moved = { pn: '5511988880051' };
+    await update(company.ana, ticket.contactId, { number: renewed });
+    const moved = { pn: renewed };
     await company.receive(moved.pn, 'Número novo', { chat: moved });
     await company.receive(chat.pn, 'Sou outra pessoa', { chat });
     const after = await house.call(company.admin, 'GET', '/tickets', { query: { status: 'pending' } });
     const [stranger, same] = after.body.tickets;
     expect(same).toMatchObject({ id: ticket.id, lastMessage: 'Número novo' });
     expect(stranger.contactId).not.toBe(ticket.contactId);
+  });
+
+  test('the ninth digit that a number gets changes nobody’s conversation', async () => {
+    const chat = { pn: '551188880056' };
+    await company.receive(chat.pn, 'Oi', { chat });
+    const { body } = await house.call(company.admin, 'GET', '/tickets', { query: { status: 'pending' } });
+    const [ticket] = body.tickets;
+    expect((await update(company.ana, ticket.contactId, { number: '5511988880056' })).status).toBe(200);
+    await company.receive(chat.pn, 'Ainda eu', { chat });
+    const after = await house.call(company.admin, 'GET', '/tickets', { query: { status: 'pending' } });
+    expect(after.body.tickets[0]).toMatchObject({ id: ticket.id, lastMessage: 'Ainda eu' });
   });
 
   test('simultaneous changes of different fields both hold', async () => {

@@ -58,8 +58,8 @@ async function contactsByName(
     const { items, lastKey } = await runtime.store.query({
       index: 'gsi1',
       pk,
-      // Just after the last one read; every sort key is above the first bound.
-      from: last === undefined ? ' ' : `${last}\0`,
+      // Just after the last one read.
+      ...(last !== undefined && { from: `${last}\0` }),
       limit: pageSize - rows.length,
     });
     rows.push(...items.map((item) => contactEntity.fromItem(item)).filter(accept));

@@ -1,6 +1,6 @@
-import { chatKey } from '@balcao/shared/channels/inboundEvent';
 import {
   chatAliasEntity,
+  chatKeys,
   contactConversationEntity,
   conversationEntity,
 } from '../conversations/conversationEntity.ts';
@@ -61,13 +61,15 @@ async function movedConversations(store: Store, before: ContactItem, after: Cont
     if (!onlyNumber || conversation.chat.pn !== before.number) return [];
     const { account, conversationId } = conversation;
     const chat = { pn: after.number };
+    const kept = new Set(chatKeys(chat));
+    const left = chatKeys(conversation.chat).filter((name) => !kept.has(name));
     return [
       { update: conversationEntity.key(conversation), change: { set: { chat } } },
       ...aliasWrites(conversation, chat),
-      {
-        delete: chatAliasEntity.key({ companyId, account, chatKey: chatKey({ pn: before.number }) }),
+      ...left.map((name) => ({
+        delete: chatAliasEntity.key({ companyId, account, chatKey: name }),
         condition: absentOr('conversationId', conversationId),
-      },
+      })),
     ];
   });
 }

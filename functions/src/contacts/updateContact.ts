@@ -1,5 +1,5 @@
 import type { contactsApi } from '@balcao/shared/contacts/contactsApi';
-import { foldText, whatsappNumber } from '@balcao/shared/contacts/contactRules';
+import { contactSortName, whatsappNumber } from '@balcao/shared/contacts/contactRules';
 import { AppError } from '@balcao/shared/errors';
 import { ConditionFailed } from '../db/conditionFailed.ts';
 import type { Condition } from '../db/expressions.ts';
@@ -22,7 +22,7 @@ export const updateContact: Handler<typeof contactsApi.updateContact> = async (c
     if (number === null) throw new AppError('ERR_WAPP_INVALID_CONTACT');
     const after: ContactItem = {
       ...before,
-      ...(body.name !== undefined && { name: body.name, sortName: foldText(body.name) || '~', named: true }),
+      ...(body.name !== undefined && { name: body.name, sortName: contactSortName(body.name), named: true }),
       ...(body.email !== undefined && { email: body.email }),
       ...(body.disableBot !== undefined && { disableBot: body.disableBot }),
       ...(body.lgpdAcceptedAt !== undefined && { lgpdAcceptedAt: body.lgpdAcceptedAt ?? undefined }),

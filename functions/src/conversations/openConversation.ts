@@ -1,6 +1,8 @@
 import type { ChatIdentity } from '@balcao/shared/channels/inboundEvent';
+import { AppError } from '@balcao/shared/errors';
 import type { ContactItem } from '../contacts/contactEntity.ts';
 import { ConditionFailed } from '../db/conditionFailed.ts';
+import { untilUncontended } from '../db/untilUncontended.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { contactConversationEntity, type ConversationItem, getConversation } from './conversationEntity.ts';
 import { newConversationWrites } from './newConversation.ts';
@@ -8,6 +10,8 @@ import { newConversationWrites } from './newConversation.ts';
 /**
  * The conversation of a contact on one of our accounts, made when there is none: for messages that we begin. Safe
  * against the customer writing first at the same moment.
+ *
+ * @throws AppError ERR_DUPLICATED_CONTACT when the number's chat is another contact's conversation
  */
 export async function openConversation(
   runtime: Pick<Runtime, 'store' | 'nextId' | 'clock'>,
@@ -40,12 +44,16 @@ export async function openConversation(
       chat,
       createdAt: runtime.clock.iso(),
     };
+    const writes = newConversationWrites(conversation);
     try {
-      await runtime.store.transact(newConversationWrites(conversation));
+      await untilUncontended(() => runtime.store.transact(writes));
       return conversation;
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
+      // The contact has no conversation here, and yet a name of its chat leads to one.
+      const [, linked, ...names] = writes.map((_, position) => error.failed.includes(position));
+      if (!linked && names.includes(true)) throw new AppError('ERR_DUPLICATED_CONTACT', { cause: error });
     }
   }
-  throw new Error('conversation could not be opened: too much contention');
+  throw new AppError('ERR_UNAVAILABLE');
 }

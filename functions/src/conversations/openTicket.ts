@@ -1,6 +1,8 @@
+import { AppError } from '@balcao/shared/errors';
 import type { TicketOrigin, TicketStatus } from '@balcao/shared/tickets/ticketModel';
 import type { ContactItem } from '../contacts/contactEntity.ts';
 import { ConditionFailed } from '../db/conditionFailed.ts';
+import { untilUncontended } from '../db/untilUncontended.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { ticketEntity, ticketKey, type TicketItem } from '../tickets/ticketEntity.ts';
 import { type ConversationItem, getConversation } from './conversationEntity.ts';
@@ -46,7 +48,7 @@ export async function openTicket(
       at: runtime.clock.iso(),
     });
     try {
-      await runtime.store.transact(openTicketWrites(conversation, ticket, false));
+      await untilUncontended(() => runtime.store.transact(openTicketWrites(conversation, ticket, false)));
       return { ticket, created: true };
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;
@@ -55,5 +57,5 @@ export async function openTicket(
         conversation;
     }
   }
-  throw new Error('ticket could not be opened: too much contention');
+  throw new AppError('ERR_UNAVAILABLE');
 }

@@ -13,7 +13,7 @@ import type { ConsumedCapacity } from '@aws-sdk/client-dynamodb';
 import { ConditionFailed } from './conditionFailed.ts';
 import type { ItemKey, StoredItem } from './entity.ts';
 import { type Change, type Condition, changeExpression, conditionExpression } from './expressions.ts';
-import { writeBatches } from './writeBatches.ts';
+import { inBatches } from './inBatches.ts';
 
 /** What one call cost, as the engine reports it; tests add these up. */
 export interface Usage {
@@ -99,9 +99,8 @@ export function createStore(
 
     async batchGet(keys, options = {}) {
       const found = new Map<string, StoredItem>();
-      let pending = [...new Map(keys.map((key) => [`${key.pk}\n${key.sk}`, key])).values()];
-      while (pending.length > 0) {
-        const batch = pending.slice(0, 100);
+      const wanted = [...new Map(keys.map((key) => [`${key.pk}\n${key.sk}`, key])).values()];
+      await inBatches(wanted, 100, async (batch) => {
         const answer = await client.send(
           new BatchGetCommand({
             ReturnConsumedCapacity: 'INDEXES',
@@ -111,9 +110,8 @@ export function createStore(
         read('batchGet', answer.ConsumedCapacity);
         for (const item of answer.Responses?.[tableName] ?? [])
           found.set(`${String(item['pk'])}\n${String(item['sk'])}`, item);
-        const unprocessed = (answer.UnprocessedKeys?.[tableName]?.Keys ?? []) as ItemKey[];
-        pending = [...unprocessed, ...pending.slice(100)];
-      }
+        return (answer.UnprocessedKeys?.[tableName]?.Keys ?? []) as ItemKey[];
+      });
       return keys.map((key) => found.get(`${key.pk}\n${key.sk}`));
     },
 
@@ -207,7 +205,7 @@ export function createStore(
       const requests = writes.map((write) =>
         'put' in write ? { PutRequest: { Item: write.put } } : { DeleteRequest: { Key: write.delete } },
       );
-      await writeBatches(requests, async (batch) => {
+      await inBatches(requests, 25, async (batch) => {
         const answer = await client.send(
           new BatchWriteCommand({
             ReturnConsumedCapacity: 'INDEXES',

@@ -1,4 +1,4 @@
-import { foldText } from '@balcao/shared/contacts/contactRules';
+import { contactSortName } from '@balcao/shared/contacts/contactRules';
 import { chatIdentities, contactEntity } from '../contacts/contactEntity.ts';
 import { conversationEntity, type ConversationItem } from '../conversations/conversationEntity.ts';
 import { aliasWrites, identityWrites } from '../conversations/newConversation.ts';
@@ -24,7 +24,7 @@ async function nameContact(
   contactId: number,
   name: string,
 ): Promise<void> {
-  const sortName = foldText(name) || '~';
+  const sortName = contactSortName(name);
   await runtime.store.update(
     contactEntity.key({ companyId, contactId }),
     {

@@ -78,6 +78,14 @@ describe('a customer writes', () => {
     expect([contacts, tickets.length, messages.length]).toEqual([1, 1, 4]);
   });
 
+  test('a connection made a moment ago, after this process looked at the company, loses no message', async () => {
+    const connectionId = world.connectionId + 1;
+    await receiveMessage(world.runtime, world.message({ chat }));
+    await world.connectElsewhere(connectionId);
+    await receiveMessage(world.runtime, world.message({ chat, connectionId }));
+    expect((await stored()).messages).toHaveLength(2);
+  });
+
   test('an ack raises the ticks, never lowers them', async () => {
     const event = world.message({ chat, fromMe: true });
     await receiveMessage(world.runtime, event);

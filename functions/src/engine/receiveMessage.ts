@@ -1,5 +1,5 @@
 import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
-import { loadDirectory } from '../companies/directoryEntity.ts';
+import { type DirectoryConnection, loadDirectory, reloadDirectory } from '../companies/directoryEntity.ts';
 import { ConditionFailed } from '../db/conditionFailed.ts';
 import { findClaim } from '../messages/messageEntity.ts';
 import type { Runtime } from '../runtime/runtime.ts';
@@ -15,8 +15,7 @@ const attempts = 8;
  * the conversation meanwhile, it is decided anew on what is there then.
  */
 export async function receiveMessage(runtime: Runtime, event: InboundMessage): Promise<void> {
-  const directory = await loadDirectory(runtime.store, event.companyId, runtime.clock.now());
-  const connection = directory.connections.get(event.connectionId);
+  const connection = await findConnection(runtime, event);
   if (connection === undefined) {
     runtime.log.warn('message of an unknown connection', {
       companyId: event.companyId,
@@ -46,4 +45,19 @@ export async function receiveMessage(runtime: Runtime, event: InboundMessage): P
       await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * attempt));
     }
   }
+}
+
+/**
+ * The connection of an event. One that has just been made may be missing from what is remembered, and its first
+ * messages must not be taken for a deleted one's: the table is asked before that is said.
+ */
+async function findConnection(
+  { store, clock }: Runtime,
+  { companyId, connectionId }: InboundMessage,
+): Promise<DirectoryConnection | undefined> {
+  const remembered = await loadDirectory(store, companyId, clock.now());
+  const known = remembered.connections.get(connectionId);
+  if (known !== undefined) return known;
+  const { connections } = await reloadDirectory(store, companyId, clock.now());
+  return connections.get(connectionId);
 }

@@ -63,6 +63,10 @@ const oddValues: unknown[] = [
   '\u0000',
   '\ud800',
   '\u202e',
+  // Nothing is left of it without its accents.
+  '\u0301\u0301',
+  '0000-01-01',
+  '9999-12-31',
   { $gt: '' },
   [null],
 ];

@@ -171,6 +171,14 @@ test('a form brings fields and files, several cookies go back', async () => {
   expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' });
 });
 
+test('a file field left empty is no file, and a file may come without a name', async () => {
+  const part = (bytes: string) =>
+    `--b\r\nContent-Disposition: form-data; name="medias"; filename=""\r\nContent-Type: application/octet-stream\r\n\r\n${bytes}\r\n`;
+  const headers = { 'content-type': 'multipart/form-data; boundary=b' };
+  const { body } = await call('POST', '/things', { headers, body: `${part('')}${part('abc')}--b--\r\n` });
+  expect(body).toMatchObject({ files: [['', 'application/octet-stream', 3]] });
+});
+
 test('forms are bounded and broken ones refused', async () => {
   const three = [1, 2, 3].map(() => ({ name: 'medias', size: 1 }));
   expect((await call('POST', '/things', form(three))).status).toBe(413);

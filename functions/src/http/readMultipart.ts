@@ -52,8 +52,11 @@ export async function readMultipart(
       });
       stream.on('error', refuse);
       stream.on('end', () => {
+        // Without a name the library gives none, whatever its types say; a file field left empty has no bytes either.
+        const givenName = String(fileName ?? '');
+        if (givenName === '' && chunks.length === 0) return;
         if (wanted && files.length < declared.maxFiles)
-          files.push({ fileName, contentType: type, data: Buffer.concat(chunks) });
+          files.push({ fileName: givenName, contentType: type, data: Buffer.concat(chunks) });
         else if (wanted) surplus = true;
       });
     });

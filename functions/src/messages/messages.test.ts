@@ -90,6 +90,14 @@ describe('sending', () => {
       });
   });
 
+  test('more texts than messages are refused, not cut', async () => {
+    const refused = await send(company.ana, ticket.id, { body: ['um', 'dois'] });
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { details: [{ path: 'body.body', code: 'too_big' }] },
+    });
+  });
+
   test('files: one message each, the text under the first, type by content', async () => {
     const files = [
       { name: 'bolo.png', type: 'text/html', data: png },
@@ -213,6 +221,9 @@ describe('sending', () => {
     await house.project();
     expect(await commands()).toEqual([]);
     expect((await house.call(company.admin, 'GET', `/tickets/${waiting.id}`)).body.lastMessage).toBe('Oi');
+    await house.call(company.admin, 'PUT', `/tickets/${waiting.id}`, { body: { status: 'closed' } });
+    const late = await send(company.admin, waiting.id, { body: 'Ligar amanhã', isPrivate: true });
+    expect(late).toMatchObject({ status: 200, body: { messages: [{ body: 'Ligar amanhã' }] } });
   });
 
   test('nobody writes to a blocked contact', async () => {
@@ -238,6 +249,10 @@ test('a failed message is sent again under its id, by who may write there', asyn
   await house.runtime.store.update(messageKey(stored), { set: { ack: -1, failure: '463' } });
   await commands();
   expect(await resend(other.admin)).toMatchObject({ status: 404, body: { code: 'ERR_NO_MESSAGE_FOUND' } });
+  const key = contactEntity.key({ companyId: company.id, contactId: ticket.contactId });
+  await house.runtime.store.update(key, { set: { active: false } });
+  expect(await resend(company.ana)).toMatchObject({ status: 400, body: { code: 'ERR_CONTACT_BLOCKED' } });
+  await house.runtime.store.update(key, { set: { active: true } });
   const again = await resend(company.ana);
   expect(again.body.message).toMatchObject({ id: sent.id, ack: 0, failure: null });
   expect(await commands()).toMatchObject([{ kind: 'send', wid: sent.wid }]);

@@ -1,14 +1,16 @@
 import { AppError } from '@balcao/shared/errors';
 import type { messagesApi } from '@balcao/shared/messages/messagesApi';
 import { canSeeTicket, canWrite } from '@balcao/shared/tickets/ticketRules';
+import { getContact } from '../contacts/contactEntity.ts';
 import type { Handler } from '../http/area.ts';
 import { resendOutbound } from '../outbound/resendOutbound.ts';
+import { requireNamed } from '../tickets/requireNamed.ts';
 import { ticketEntity, ticketKey } from '../tickets/ticketEntity.ts';
 import { ticketFacts } from '../tickets/ticketFacts.ts';
 import { findMessage } from './messageEntity.ts';
 import { showMessages } from './showMessages.ts';
 
-/** Sends one of our messages again whose sending failed, while its ticket may still be written in. */
+/** Sends one of our messages again whose sending failed, under the conditions under which a new one would be sent. */
 export const resendMessage: Handler<typeof messagesApi.resendMessage> = async (ctx, { params }) => {
   const message = await findMessage(ctx.store, ctx.companyId, params.id);
   if (message === undefined || !message.fromMe || message.isPrivate)
@@ -18,6 +20,9 @@ export const resendMessage: Handler<typeof messagesApi.resendMessage> = async (c
   if (ticket === undefined || !canSeeTicket(ctx.user, ticketFacts(ticket)))
     throw new AppError('ERR_NO_MESSAGE_FOUND');
   if (!canWrite(ticket)) throw new AppError('ERR_TICKET_CLOSED');
+  const contact = await getContact(ctx.store, ctx.companyId, ticket.contactId);
+  if (contact?.active === false) throw new AppError('ERR_CONTACT_BLOCKED');
+  await requireNamed(ctx, ({ connections }) => connections.has(ticket.whatsappId), 'ERR_NO_WAPP_FOUND');
   const again = await resendOutbound(ctx, message);
   const [shown] = await showMessages(ctx, [again], { ticket, contactName: ticket.contactName });
   if (shown === undefined) throw new AppError('ERR_NO_MESSAGE_FOUND');

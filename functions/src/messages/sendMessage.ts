@@ -21,6 +21,9 @@ export const sendMessage: Handler<typeof messagesApi.sendMessage> = async (ctx, 
   const texts = [body.body].flat().map((text) => text ?? '');
   if (texts.every((text) => text.trim() === '') && files.length === 0 && body.uploadId === undefined)
     throw new AppError('ERR_EMPTY_MESSAGE');
+  // A text that no message would carry must not vanish without a word.
+  if (texts.length > Math.max(1, files.length + (body.uploadId === undefined ? 0 : 1)))
+    throw new AppError('ERR_VALIDATION', { details: [{ path: 'body.body', code: 'too_big' }] });
   const place = await requireTicketPointer(ctx, params.id);
   const [{ ticket, conversation, contact }] = await Promise.all([
     loadTicket(ctx, place),

@@ -4,7 +4,7 @@ import type { Actor, MediaType } from '@balcao/shared/messages/messageModel';
 import { messagePreview } from '@balcao/shared/tickets/ticketRules';
 import type { ConversationItem } from '../conversations/conversationEntity.ts';
 import { ConditionFailed } from '../db/conditionFailed.ts';
-import { absent } from '../db/expressions.ts';
+import { absent, present } from '../db/expressions.ts';
 import { untilUncontended } from '../db/untilUncontended.ts';
 import {
   claimOf,
@@ -127,7 +127,9 @@ async function claimAndStore(
       {
         update: ticketKey(ticket),
         change: { set: touched, ...firstReply, add: { version: 1 } },
-        condition: { expression: '#status <> :closed', values: { closed: 'closed' } },
+        condition: given.isPrivate
+          ? present
+          : { expression: '#status <> :closed', values: { closed: 'closed' } },
       },
     ]);
   } catch (error) {

@@ -213,7 +213,7 @@ test('frames stay within 32 KB; what does not fit is named to be fetched', async
   expect(JSON.stringify(frames)).not.toContain(text);
 });
 
-test('a socket that is gone is forgotten, one that fails keeps nobody waiting', async () => {
+test('a socket that is gone is forgotten; one that a frame does not reach is closed, and keeps nobody waiting', async () => {
   const attendant = await api.newUser(admin);
   await connect(admin, 'gone');
   await connect(attendant, 'broken');
@@ -223,7 +223,8 @@ test('a socket that is gone is forgotten, one that fails keeps nobody waiting', 
   expect(heard).toHaveLength(1);
   const left = await listSockets(runtime.store, admin.user.companyId);
   const names = left.map(({ socketId }) => socketId.split('-')[0]);
-  expect(names.toSorted((x = '', y = '') => (x < y ? -1 : 1))).toEqual(['broken', 'socket']);
+  expect(names.toSorted((x = '', y = '') => (x < y ? -1 : 1))).toEqual(['socket']);
+  expect(end.closed.map((socketId) => socketId.split('-')[0])).toEqual(['broken']);
 });
 
 test('frames from browsers: a ping is answered, nonsense refused, strangers’ tickets left alone', async () => {

@@ -1,7 +1,8 @@
 import type { TicketLogType } from '@balcao/shared/tickets/ticketModel';
 import { conversationEntity, type ConversationItem } from '../conversations/conversationEntity.ts';
-import type { Change, Condition } from '../db/expressions.ts';
+import { allOf, type Change, type Condition } from '../db/expressions.ts';
 import type { Write } from '../db/store.ts';
+import { untilUncontended } from '../db/untilUncontended.ts';
 import type { UserContext } from '../http/context.ts';
 import { type TicketItem, ticketIndexKeys, ticketKey } from './ticketEntity.ts';
 import { logWrite } from './ticketLogEntity.ts';
@@ -22,7 +23,7 @@ export interface TicketChange {
 
 /**
  * Moves a ticket in one transaction with its log entries and its conversation's active ticket. It holds only while
- * status and user are as they were read: of two moves at once one is made.
+ * status, user and queue are as they were read: of two moves at once one is made.
  *
  * @throws ConditionFailed when the ticket or its conversation has moved on
  */
@@ -56,19 +57,25 @@ export async function moveTicket(
     remove: entries.filter(([, value]) => value === undefined).map(([name]) => name),
   };
   const { companyId, conversationId, id: ticketId } = ticket;
-  await ctx.store.transact([
-    { update: ticketKey(ticket), change: ticketChange, condition: unmoved(ticket) },
-    ...conversationWrites(ticket, moved, conversation),
-    ...change.log.map((entry) => logWrite({ companyId, conversationId, ticketId, at, ...entry })),
-  ]);
+  await untilUncontended(() =>
+    ctx.store.transact([
+      { update: ticketKey(ticket), change: ticketChange, condition: unmoved(ticket) },
+      ...conversationWrites(ticket, moved, conversation),
+      ...change.log.map((entry) => logWrite({ companyId, conversationId, ticketId, at, ...entry })),
+    ]),
+  );
   return moved;
 }
 
-function unmoved(ticket: TicketItem): Condition {
-  const { status, userId } = ticket;
-  return userId === undefined
-    ? { expression: '#status = :status AND attribute_not_exists(#userId)', values: { status } }
-    : { expression: '#status = :status AND #userId = :userId', values: { status, userId } };
+/** Status, user and queue are as they were read: the place in the lists follows from all three. */
+function unmoved(ticket: TicketItem): Condition | undefined {
+  const { status, userId, queueId } = ticket;
+  const held = Object.entries({ userId, queueId }).map(([name, value]) =>
+    value === undefined
+      ? { expression: `attribute_not_exists(#${name})` }
+      : { expression: `#${name} = :${name}`, values: { [name]: value } },
+  );
+  return allOf({ expression: '#status = :status', values: { status } }, ...held);
 }
 
 /** Closing frees the conversation, reopening takes it, if no other ticket has; in between nothing changes. */

@@ -1,5 +1,5 @@
 import { AppError, type ErrorCode } from '@balcao/shared/errors';
-import { type Directory, forgetDirectory, loadDirectory } from '../companies/directoryEntity.ts';
+import { type Directory, loadDirectory, reloadDirectory } from '../companies/directoryEntity.ts';
 import type { UserContext } from '../http/context.ts';
 
 type NamingContext = Pick<UserContext, 'store' | 'companyId' | 'clock'>;
@@ -29,8 +29,7 @@ export async function requireNamed(
 ): Promise<Directory> {
   const cached = await loadDirectory(ctx.store, ctx.companyId, ctx.clock.now());
   if (has(cached)) return cached;
-  forgetDirectory(ctx.store, ctx.companyId);
-  const directory = await loadDirectory(ctx.store, ctx.companyId, ctx.clock.now());
+  const directory = await reloadDirectory(ctx.store, ctx.companyId, ctx.clock.now());
   if (!has(directory)) throw new AppError(code);
   return directory;
 }

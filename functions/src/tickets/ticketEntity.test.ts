@@ -1,6 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { ticketEntity, type TicketItem, ticketToItem } from './ticketEntity.ts';
+import type { Store } from '../db/store.ts';
+import {
+  findTicketPointer,
+  ticketEntity,
+  type TicketItem,
+  ticketPointers,
+  ticketToItem,
+} from './ticketEntity.ts';
 
 const at = '2026-01-31T12:00:00.000Z';
 const later = '2026-01-31T12:05:00.000Z';
@@ -47,4 +54,10 @@ test('a ticket is stored in fewer bytes and read as it was', () => {
 test('what was stored whole before is read alike', () => {
   const stored = ticketToItem(ticket);
   expect(ticketEntity.fromItem({ ...stored, uuid: ticket.uuid, firstInboundAt: at })).toEqual(ticket);
+});
+
+test('a ticket made a moment ago is found although the cheap read does not know it yet', async () => {
+  const [pointer] = ticketPointers(ticket);
+  const get: Store['get'] = async (_key, options) => (options?.consistent ? pointer : undefined);
+  expect(await findTicketPointer({ get }, 2, 7)).toMatchObject({ ticketId: 7, conversationId: 5 });
 });

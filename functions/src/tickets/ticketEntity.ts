@@ -187,7 +187,13 @@ export async function findTicket(
   return item && ticketEntity.fromItem(item);
 }
 
-export async function findTicketPointer(store: Store, companyId: number, reference: string | number) {
-  const item = await store.get(ticketPointerEntity.key({ companyId, reference }));
+/** A pointer never changes, so the cheaper read does; only one that it misses may have been written just now. */
+export async function findTicketPointer(
+  store: Pick<Store, 'get'>,
+  companyId: number,
+  reference: string | number,
+) {
+  const key = ticketPointerEntity.key({ companyId, reference });
+  const item = (await store.get(key)) ?? (await store.get(key, { consistent: true }));
   return item && ticketPointerEntity.fromItem(item);
 }

@@ -314,6 +314,20 @@ describe('starting a conversation', () => {
     }
   });
 
+  test('a number whose chat is another contact’s conversation is refused as that', async () => {
+    const number = '5511977790001';
+    await company.receive(number, 'Oi');
+    const { body } = await house.call(company.admin, 'GET', '/tickets', { query: { status: 'pending' } });
+    const { contactId } = body.tickets[0];
+    await house.call(company.ana, 'PUT', `/contacts/${contactId}`, { body: { number: '5511977790002' } });
+    const made = await house.call(company.ana, 'POST', '/contacts', { body: { name: 'Outra', number } });
+    const wanted = { contactId: made.body.id, queueId: company.queues[0] };
+    expect(await house.call(company.ana, 'POST', '/tickets', { body: wanted })).toMatchObject({
+      status: 400,
+      body: { code: 'ERR_DUPLICATED_CONTACT' },
+    });
+  });
+
   test('opens a ticket, and names the one that is going on', async () => {
     const made = await house.call(company.ana, 'POST', '/contacts', {
       body: { name: 'João Novo', number: '5511977770001' },
@@ -344,4 +358,22 @@ describe('starting a conversation', () => {
       queue: { name: 'Vendas' },
     });
   });
+});
+
+test('of a change of queue and a return at once neither leaves the ticket in the other one’s list', async () => {
+  const [first, second] = company.queues;
+  for (let round = 0; round < 4; round++) {
+    const { ticket } = await waiting();
+    await put(company.ana, ticket.id, { status: 'open' });
+    await Promise.all([
+      put(company.admin, ticket.id, { queueId: second }),
+      put(company.admin, ticket.id, { status: 'pending', userId: null }),
+    ]);
+    const listed = async (queueId: number | undefined) => {
+      const query = { status: 'pending', showAll: 'false', queueIds: JSON.stringify([queueId]) };
+      const { body } = await house.call(company.admin, 'GET', '/tickets', { query });
+      return body.tickets.some(({ id }: { id: number }) => id === ticket.id);
+    };
+    expect([await listed(first), await listed(second)]).toEqual([false, true]);
+  }
 });

@@ -5,7 +5,6 @@ import { authEntity, forgetAuth } from '../auth/authEntity.ts';
 import { loginEntity } from '../auth/loginEntity.ts';
 import { countDown } from '../companies/companyEntity.ts';
 import { directoryWrite, forgetDirectory } from '../companies/directoryEntity.ts';
-import { present } from '../db/expressions.ts';
 import type { UserContext } from '../http/context.ts';
 import { transactOrRefuse } from '../http/transactOrRefuse.ts';
 import { releaseTickets } from './releaseTickets.ts';
@@ -26,7 +25,14 @@ export async function deleteUser(
   if (id === ctx.user.id || (user.super && !ctx.user.super)) throw new AppError('ERR_NO_PERMISSION');
   await releaseTickets(ctx, id);
   await transactOrRefuse(store, [
-    [{ delete: userEntity.key({ companyId, id }), condition: present }, 'ERR_NO_USER_FOUND'],
+    [
+      {
+        delete: userEntity.key({ companyId, id }),
+        // Under another address by now, their sign-in would be left behind.
+        condition: { expression: '#email = :email', values: { email: user.email } },
+      },
+      'ERR_CONFLICT',
+    ],
     [{ delete: authEntity.key({ companyId, id }) }],
     [{ delete: loginEntity.key({ email: user.email }) }],
     [directoryWrite(companyId, 'user', id, null)],

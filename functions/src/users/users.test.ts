@@ -147,6 +147,20 @@ test('deleting a user ends the session and frees the address; oneself one cannot
   expect((await api.call('DELETE /users/{id}', { as: admin, params: self })).status).toBe(403);
 });
 
+test('somebody who gets another address while being deleted leaves none taken behind', async () => {
+  for (let round = 0; round < 3; round++) {
+    const emails = [`antes${round}@empresa.test`, `depois${round}@empresa.test`] as const;
+    const session = await api.newUser(admin, { email: emails[0] });
+    const params = { id: String(session.user.id) };
+    await Promise.all([
+      api.call('PUT /users/{id}', { as: admin, params, body: { email: emails[1] } }),
+      api.call('DELETE /users/{id}', { as: admin, params }),
+    ]);
+    await api.call('DELETE /users/{id}', { as: admin, params });
+    for (const email of emails) await api.newUser(admin, { email });
+  }
+});
+
 test('tickets that a deleted user had open wait in their queue again', async () => {
   const company = await api.newCompany();
   const [queue] = company.user.queues;

@@ -26,8 +26,13 @@ export function endOfLocalDay(date: string, timeZone: string): string {
   return localInstant(`${date}T23:59:59.999Z`, timeZone);
 }
 
-/** The instant at which a time zone's clocks show what `shown` says as if it were UTC. */
+/**
+ * The instant at which a time zone's clocks show what `shown` says as if it were UTC. At the ends of the calendar no
+ * zone counts: an instant keeps its four digits, by which instants are compared.
+ */
 function localInstant(shown: string, timeZone: string): string {
+  const year = Number(shown.slice(0, 4));
+  if (year < 1000 || year > 9998) return shown;
   const asUtc = Date.parse(shown);
   // The offset at that hour, applied twice: the first guess may fall on the other side of a change of the clocks.
   const guess = asUtc - offsetIn(asUtc, timeZone);

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { canonicalNumber, contactSearchWords, foldText, maskNumber } from './contactRules.ts';
+import {
+  canonicalNumber,
+  contactSearchWords,
+  contactSortName,
+  foldText,
+  maskNumber,
+} from './contactRules.ts';
 
 describe('numbers', () => {
   test.each([
@@ -42,3 +48,13 @@ describe('words', () => {
     expect(foldText('ÇÃÉ')).toBe('cae');
   });
 });
+
+test.each(['각'.repeat(250), '😀'.repeat(125), '\u0301\u0301', ''])(
+  'any name has a sort name that an index key can hold',
+  (name) => {
+    const sortName = contactSortName(name);
+    expect(Buffer.byteLength(sortName)).toBeLessThan(1000);
+    expect(sortName).not.toBe('');
+    expect(sortName.isWellFormed()).toBe(true);
+  },
+);

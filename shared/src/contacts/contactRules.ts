@@ -13,6 +13,14 @@ export function foldText(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
+/** Letters by which names are sorted: an index key holds 1024 bytes, and a folded letter may take nine of them. */
+const maxSortLetters = 100;
+
+/** The form by which a contact is sorted; who has no letter stands at the end. */
+export function contactSortName(name: string): string {
+  return Array.from(foldText(name)).slice(0, maxSortLetters).join('') || '~';
+}
+
 const maxWords = 12;
 const maxWordLength = 40;
 

@@ -75,6 +75,12 @@ export const messagesApi = {
     access: 'user',
     params: idParams,
     reply: z.object({ message }),
-    errors: ['ERR_NO_MESSAGE_FOUND', 'ERR_TICKET_CLOSED', 'ERR_SENDING_WAPP_MSG'],
+    errors: [
+      'ERR_NO_MESSAGE_FOUND',
+      'ERR_TICKET_CLOSED',
+      'ERR_CONTACT_BLOCKED',
+      'ERR_NO_WAPP_FOUND',
+      'ERR_SENDING_WAPP_MSG',
+    ],
   }),
 };

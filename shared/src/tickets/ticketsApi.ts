@@ -110,6 +110,7 @@ export const ticketsApi = {
       'ERR_QUEUE_REQUIRED',
       'ERR_CONTACT_BLOCKED',
       'ERR_WAPP_NOT_INITIALIZED',
+      'ERR_DUPLICATED_CONTACT',
     ],
   }),
   updateTicket: defineOperation('PUT /tickets/{id}', {

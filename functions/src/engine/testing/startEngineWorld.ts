@@ -18,6 +18,8 @@ export interface EngineWorld {
   connectionId: number;
   account: string;
   connect(changes?: Partial<DirectoryConnection>): Promise<void>;
+  /** Another process makes a connection: what this one remembers of the company stays as it is. */
+  connectElsewhere(connectionId: number): Promise<void>;
   message(changes?: Partial<InboundMessage>): InboundMessage;
   items(): Promise<Record<string, unknown>[]>;
   stop(): Promise<void>;
@@ -33,6 +35,17 @@ export async function startEngineWorld(): Promise<EngineWorld> {
   const connectionId = 3;
   const account = '5511900000001';
   let count = 0;
+  const newConnection: DirectoryConnection = {
+    name: 'Loja',
+    channel: 'whatsapp',
+    groupAsTicket: 'disabled',
+    isDefault: true,
+    queueIds: [],
+    timeCreateNewTicket: 0,
+    allowGroup: false,
+  };
+  const store = (id: number, connection: DirectoryConnection): Promise<void> =>
+    other.store.transact([directoryWrite(companyId, 'connection', id, { connection })]);
   const world: EngineWorld = {
     runtime,
     other,
@@ -41,20 +54,11 @@ export async function startEngineWorld(): Promise<EngineWorld> {
     connectionId,
     account,
     async connect(changes = {}) {
-      const connection: DirectoryConnection = {
-        name: 'Loja',
-        channel: 'whatsapp',
-        groupAsTicket: 'disabled',
-        isDefault: true,
-        queueIds: [],
-        timeCreateNewTicket: 0,
-        allowGroup: false,
-        ...changes,
-      };
-      await runtime.store.transact([directoryWrite(companyId, 'connection', connectionId, { connection })]);
+      await store(connectionId, { ...newConnection, ...changes });
       forgetDirectory(runtime.store, companyId);
       forgetDirectory(other.store, companyId);
     },
+    connectElsewhere: (id) => store(id, newConnection),
     message: (changes = {}) => ({
       v: 1,
       kind: 'message',

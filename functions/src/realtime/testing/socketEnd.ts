@@ -13,19 +13,27 @@ export interface SocketEnd {
   endpoint: string;
   /** Frames by socket id, as they were posted. */
   frames: Map<string, string[]>;
+  /** Ids of sockets that were closed from here. */
+  closed: string[];
   /** Events that a socket got since the last call, oldest first. */
   take(socketId: string): LiveEvent[];
   stop(): Promise<void>;
 }
 
-/** The management end of a WebSocket API: takes what is posted. Ids with `gone` answer 410, with `broken` 403. */
+/** The management end of a WebSocket API: takes what is posted. Ids with `gone` answer 410, with `broken` 403 to what is posted. */
 export async function startSocketEnd(): Promise<SocketEnd> {
   const frames = new Map<string, string[]>();
+  const closed: string[] = [];
   const server = createServer((request, response) => {
     const id = decodeURIComponent(request.url?.split('/').at(-1) ?? '');
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
+      if (request.method === 'DELETE') {
+        closed.push(id);
+        response.writeHead(204).end();
+        return;
+      }
       const refusal = id.includes('gone') ? [410, 'GoneException'] : [403, 'ForbiddenException'];
       if (id.includes('gone') || id.includes('broken')) {
         response.writeHead(Number(refusal[0]), { 'x-amzn-errortype': String(refusal[1]) }).end('{}');
@@ -39,6 +47,7 @@ export async function startSocketEnd(): Promise<SocketEnd> {
   return {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}/ws`,
     frames,
+    closed,
     take: (socketId) => {
       const taken = frames.get(socketId) ?? [];
       frames.delete(socketId);

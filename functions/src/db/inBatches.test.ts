@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { writeBatches } from './writeBatches.ts';
+import { inBatches } from './inBatches.ts';
 
 const numbers = Array.from({ length: 60 }, (_, n) => n);
 
 test('batches of 25, and what is left over goes again', async () => {
   const sizes: number[] = [];
   const taken: number[] = [];
-  await writeBatches(numbers, async (batch) => {
+  await inBatches(numbers, 25, async (batch) => {
     sizes.push(batch.length);
     const left = sizes.length === 1 ? batch.slice(20) : [];
     taken.push(...batch.filter((one) => !left.includes(one)));
@@ -18,10 +18,10 @@ test('batches of 25, and what is left over goes again', async () => {
 
 test('a table that takes nothing is given up with an error', async () => {
   let calls = 0;
-  const sending = writeBatches(numbers, async (batch) => {
+  const sending = inBatches(numbers, 25, async (batch) => {
     calls++;
     return batch;
   });
-  await expect(sending).rejects.toThrow('the table takes no more writes');
+  await expect(sending).rejects.toThrow('ERR_UNAVAILABLE');
   expect(calls).toBe(8);
 });

@@ -1,5 +1,5 @@
-/** What BatchWriteItem takes at once. */
-const batchSize = 25;
+import { AppError } from '@balcao/shared/errors';
+
 /** Answers in a row that left something over: a table that is throttled for longer is the caller's to retry. */
 const patience = 8;
 const longestPauseMs = 1000;
@@ -7,10 +7,11 @@ const longestPauseMs = 1000;
 /**
  * Sends requests in batches until none is left over. `send` answers those of its batch that the table did not take;
  * they go again after a pause that grows.
- * @throws Error when the table goes on leaving some over
+ * @throws AppError ERR_UNAVAILABLE when the table goes on leaving some over
  */
-export async function writeBatches<Request>(
+export async function inBatches<Request>(
   requests: readonly Request[],
+  batchSize: number,
   send: (batch: Request[]) => Promise<Request[]>,
 ): Promise<void> {
   let pending = [...requests];
@@ -19,7 +20,7 @@ export async function writeBatches<Request>(
     const left = await send(pending.slice(0, batchSize));
     pending = [...left, ...pending.slice(batchSize)];
     refusals = left.length === 0 ? 0 : refusals + 1;
-    if (refusals === patience) throw new Error('the table takes no more writes');
+    if (refusals === patience) throw new AppError('ERR_UNAVAILABLE');
     if (refusals === 0) continue;
     const pauseMs = Math.random() * Math.min(20 * 2 ** refusals, longestPauseMs);
     await new Promise((resolve) => setTimeout(resolve, pauseMs));

@@ -1,0 +1,24 @@
+import type { ConnectorParts } from '../connectorParts.ts';
+import type { SendCommand } from '../db/parkedCommandEntity.ts';
+
+/** Tells that a message was not sent, as a refusal by WhatsApp is told: it is shown, and can be sent again. */
+export async function tellFailure(
+  parts: Pick<ConnectorParts, 'inbound'>,
+  command: SendCommand,
+  account: string,
+  failure: string,
+): Promise<void> {
+  await parts.inbound.send({
+    v: 1,
+    kind: 'ack',
+    companyId: command.companyId,
+    connectionId: command.connectionId,
+    channel: 'whatsapp',
+    account: command.account || account,
+    chat: command.chat,
+    wids: [command.wid],
+    level: -1,
+    failure,
+    at: new Date().toISOString(),
+  });
+}
