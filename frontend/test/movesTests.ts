@@ -91,4 +91,28 @@ export function movesTests(open: () => Promise<StubPage>): void {
     await page.getByRole('menuitem', { name: 'Todos os status' }).click();
     await row(page, 'Luiza Silva').waitFor();
   });
+
+  test('back from a ticket the keyboard goes on in the list; back from another screen the list stands where it stood', async () => {
+    const at = await open();
+    const { page } = at;
+    await signIn(at);
+    await row(page, 'Luiza Silva').click();
+    await page.getByRole('button', { name: 'Resolver' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Resolver sem despedida' }).click();
+    await page.waitForURL('**/tickets');
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-index'));
+    await expect.poll(focused).toBe('0');
+    const rows = page.getByTestId('ticket-rows');
+    const top = () => rows.evaluate((element) => element.scrollTop);
+    await rows.evaluate((element) => element.scrollTo({ top: 1200 }));
+    await expect.poll(top).toBe(1200);
+    await page.getByRole('link', { name: 'Contatos' }).click();
+    await page.getByRole('heading', { name: 'Contatos' }).waitFor();
+    await page.getByRole('link', { name: 'Atendimentos' }).click();
+    await rows.waitFor();
+    expect(await top()).toBe(1200);
+    await page.getByRole('tab', { name: 'Resolvidos' }).click();
+    await page.getByRole('tab', { name: /Abertos/ }).click();
+    await expect.poll(top).toBe(0);
+  });
 }

@@ -5,6 +5,8 @@ import { browserOptions } from './browser.ts';
 import { composerTests } from './composerTests.ts';
 import { formTests } from './formTests.ts';
 import { movesTests } from './movesTests.ts';
+import { loadTests } from './loadTests.ts';
+import { personTests } from './personTests.ts';
 import { sessionTests } from './sessionTests.ts';
 import { overWeight } from './weight.ts';
 import {
@@ -79,20 +81,6 @@ describe.skipIf(browserMissing())('screens in a browser', () => {
     expect(at.stub.calls.filter((call) => call === 'GET /tickets/u/{uuid}')).toHaveLength(1);
   });
 
-  test('what came in before the first socket was open is there once it is', async () => {
-    at = await openPage(browser);
-    at.stub.fail(/realtime/);
-    await signIn(at);
-    await row(at.page, 'Luiza Silva').click();
-    await at.page.getByRole('log').getByText('Umas 20').waitFor();
-    at.stub.inbound(at.stub.world.tickets[0]!, 'Chegou no meio');
-    at.stub.inbound(at.stub.world.tickets[1]!, 'E aqui também');
-    at.stub.fail(null);
-    await at.page.getByRole('log').getByText('Chegou no meio').waitFor();
-    await at.page.getByText('E aqui também').waitFor();
-    at.errors = at.errors.filter((error) => !error.includes('status of 500'));
-  });
-
   test('10,000 tickets: at most 60 rows and 2,500 nodes, wherever one scrolls', async () => {
     at = await openPage(browser, { tickets: 10_000 });
     await signIn(at);
@@ -162,6 +150,8 @@ describe.skipIf(browserMissing())('screens in a browser', () => {
     return at;
   };
   sessionTests(open);
+  personTests(open);
+  loadTests(open);
   movesTests(open);
   formTests(open);
   composerTests(open);

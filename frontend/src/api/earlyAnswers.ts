@@ -1,3 +1,4 @@
+import { onOtherPerson } from '../app/session/person.ts';
 import { type AddressValues, addressOf } from './addressOf.ts';
 import type { CallOptions, OperationKey } from './operationTypes.ts';
 import { request } from './request.ts';
@@ -7,6 +8,7 @@ const keptFor = 10_000;
 
 /** Under way since before the code that wants them was there, by path. */
 const answers = new Map<string, Promise<unknown>>();
+onOtherPerson(() => answers.clear());
 
 type ReadKey = Extract<OperationKey, `GET ${string}`>;
 

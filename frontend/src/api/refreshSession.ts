@@ -23,8 +23,8 @@ async function refresh(): Promise<Boot> {
     const answer = asked ?? exchange();
     asked = null;
     const boot = await answer;
-    setAccessToken(boot.token);
     sessionEvents.refreshed(boot);
+    setAccessToken(boot.token);
     return boot;
   } catch (error) {
     if (error instanceof ApiError && error.status === 401) sessionEvents.signedOut(error.code);

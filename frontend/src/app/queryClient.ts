@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../api/ApiError.ts';
+import { onOtherPerson } from './session/person.ts';
 
 /** Live events keep the cache fresh, so nothing is refetched for being looked at again. */
 export const queryClient = new QueryClient({
@@ -15,3 +16,5 @@ export const queryClient = new QueryClient({
     mutations: { retry: false },
   },
 });
+
+onOtherPerson(() => queryClient.clear());

@@ -1,14 +1,14 @@
 import { createRoot } from 'react-dom/client';
-import { setupI18n } from '../i18n/setupI18n.ts';
+import { setupI18n, switchLanguage } from '../i18n/setupI18n.ts';
 import { App } from './App.tsx';
 import { startSession } from './session/boot.ts';
-import { paintTheme } from './theme/paintTheme.ts';
+import { preferences } from './session/preferences.ts';
 
-/** Puts the app on the page. */
-export function start(): void {
+/** Puts the app on the page, in the language it will keep. */
+export async function start(): Promise<void> {
   setupI18n();
-  paintTheme();
   void startSession();
+  await switchLanguage(preferences.get().language ?? 'pt');
   const root = document.getElementById('root');
   if (root) createRoot(root).render(<App />);
 }

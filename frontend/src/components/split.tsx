@@ -1,4 +1,5 @@
 import { type ComponentType, type FunctionComponent, type ReactNode, useEffect, useState } from 'react';
+import { LoadFailed } from './LoadFailed.tsx';
 
 /** A component whose code comes when it is first shown, or ahead of that by `preload`. */
 export type Split<Props> = FunctionComponent<Props> & { preload: () => Promise<ComponentType<Props>> };
@@ -26,20 +27,19 @@ export function split<Props extends object>(
   };
   function SplitComponent(props: Props) {
     const [Shown, setShown] = useState(() => loaded);
-    const [failure, setFailure] = useState<{ error: unknown } | null>(null);
+    const [failed, setFailed] = useState(false);
     useEffect(() => {
       if (Shown) return undefined;
       let left = false;
       preload().then(
         (component) => !left && setShown(() => component),
-        (error: unknown) => !left && setFailure({ error }),
+        () => !left && setFailed(true),
       );
       return () => {
         left = true;
       };
     }, [Shown]);
-    // The error boundary above says so.
-    if (failure) throw failure.error;
+    if (failed) return <LoadFailed {...(props as { onClose?: () => void })} />;
     return Shown ? <Shown {...props} /> : fallback;
   }
   return Object.assign(SplitComponent, { preload });

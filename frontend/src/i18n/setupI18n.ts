@@ -31,10 +31,12 @@ export function setupI18n(): void {
   });
 }
 
-/** Switches the language, fetching its catalogue first. */
+/** Switches the language, fetching its catalogue first; one that cannot be fetched leaves the present language. */
 export async function switchLanguage(language: Language): Promise<void> {
   if (language !== 'pt' && !i18next.hasResourceBundle(language, 'translation')) {
-    i18next.addResourceBundle(language, 'translation', await lazy[language]());
+    const catalogue = await lazy[language]().catch(() => null);
+    if (!catalogue) return;
+    i18next.addResourceBundle(language, 'translation', catalogue);
   }
   await i18next.changeLanguage(language);
   document.documentElement.lang = htmlLanguage[language];

@@ -49,6 +49,8 @@ export function startLive(context: () => LiveContext): () => void {
   function adopt(next: WebSocket): void {
     const previous = socket;
     socket = next;
+    // Long after the first screen everything may be old, not only what changes by the second.
+    const late = wasLive || attempt > 0;
     attempt = 0;
     previous?.close();
     clearInterval(ping);
@@ -57,7 +59,7 @@ export function startLive(context: () => LiveContext): () => void {
     renew = setTimeout(() => void connect(), renewAfter);
     liveStatus.set('live');
     const { client } = context();
-    if (wasLive) catchUp(client);
+    if (late) catchUp(client);
     else first = setTimeout(() => catchUpOnce(client), firstCatchUp);
     wasLive = true;
   }

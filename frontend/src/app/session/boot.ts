@@ -3,14 +3,16 @@ import { ApiError } from '../../api/ApiError.ts';
 import { refreshSession } from '../../api/refreshSession.ts';
 import { type Boot, sessionEvents } from '../../api/sessionEvents.ts';
 import { preparePrivateHalf } from '../privateHalf.ts';
+import { switchLanguage } from '../../i18n/setupI18n.ts';
+import { meetPerson } from './person.ts';
+import { preferences } from './preferences.ts';
 import { hadSession, mayHaveSession, rememberSession } from './hadSession.ts';
 import { sessionStore, signOutReason } from './sessionStore.ts';
 import { endSession } from './signOut.ts';
 import { applyPublicSettings } from './whiteLabel.ts';
 
-/** Takes over the answer of login or refresh: token, user, badges, white label. */
+/** Takes over the answer of login or refresh: user, badges, white label. */
 function takeOver(boot: Boot): void {
-  setAccessToken(boot.token);
   applyPublicSettings(boot.publicSettings);
   rememberSession();
   sessionStore.set({ status: 'signedIn', user: boot.user, badges: boot.badges });
@@ -19,8 +21,10 @@ function takeOver(boot: Boot): void {
 /** Lets somebody in, once their first screen is ready to be drawn. */
 export async function enterSession(boot: Boot): Promise<void> {
   setAccessToken(boot.token);
+  meetPerson(boot.user.id);
   const before = sessionStore.get();
-  await preparePrivateHalf(boot.user);
+  const { language } = preferences.get();
+  await Promise.all([preparePrivateHalf(boot.user), switchLanguage(language ?? boot.user.language)]);
   // Signed out meanwhile, by what was fetched.
   if (sessionStore.get() === before) takeOver(boot);
 }
@@ -28,7 +32,14 @@ export async function enterSession(boot: Boot): Promise<void> {
 /** Starts the page: one call that says who is signed in, or none where nobody ever was. */
 export async function startSession(): Promise<void> {
   sessionEvents.refreshed = (boot) => {
-    if (sessionStore.get().status === 'signedIn') takeOver(boot);
+    const session = sessionStore.get();
+    if (session.status !== 'signedIn') return;
+    if (session.user.id !== boot.user.id) {
+      // Somebody else signed in in another tab: nothing of what stands here may be shown or sent in their name.
+      location.reload();
+      throw new ApiError(403, { code: 'ERR_SESSION_EXPIRED' });
+    }
+    takeOver(boot);
   };
   sessionEvents.signedOut = (code) => {
     const { status } = sessionStore.get();

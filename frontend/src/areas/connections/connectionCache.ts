@@ -1,6 +1,7 @@
 import type { Connection, ConnectionSession } from '@balcao/shared/connections/connectionModel';
 import { needsAttention } from '@balcao/shared/connections/connectionRules';
 import type { QueryClient } from '@tanstack/react-query';
+import { nowAndOnceFetched } from '../../api/nowAndOnceFetched.ts';
 import { sessionStore } from '../../app/session/sessionStore.ts';
 
 const key = ['connections'] as const;
@@ -15,11 +16,15 @@ function updateBadge(list: readonly Connection[]): void {
 }
 
 function change(client: QueryClient, next: (list: Connection[]) => Connection[]): void {
-  const list = client.getQueryData<Connection[]>(key);
-  if (!list) return;
-  const changed = next(list);
-  client.setQueryData(key, changed);
-  updateBadge(changed);
+  const query = client.getQueryCache().find({ queryKey: key });
+  if (!query) return;
+  nowAndOnceFetched(query, () => {
+    const list = client.getQueryData<Connection[]>(key);
+    if (!list) return;
+    const changed = next(list);
+    client.setQueryData(key, changed);
+    updateBadge(changed);
+  });
 }
 
 export function storeConnection(client: QueryClient, connection: Connection): void {

@@ -1,5 +1,6 @@
 import type { Message } from '@balcao/shared/messages/messageModel';
 import { createStore } from '../../app/session/createStore.ts';
+import { onOtherPerson } from '../../app/session/person.ts';
 
 /** A message on its way: shown with a clock at once, or with a red mark when it failed. */
 export interface Outgoing {
@@ -34,6 +35,11 @@ export function dropOutgoing(clientId: string): void {
 }
 
 const held = new Map<number, Message[]>();
+
+onOtherPerson(() => {
+  for (const { clientId } of outbox.get()) dropOutgoing(clientId);
+  held.clear();
+});
 
 /** Whether a call of this ticket is under way, so that its live echo may arrive before its answer. */
 function isSending(ticketId: number): boolean {

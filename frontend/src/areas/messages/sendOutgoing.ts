@@ -1,7 +1,7 @@
 import { notifyManager, type QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { storeMessage } from './messageCache.ts';
-import { addOutgoing, changeOutgoing, dropOutgoing, type Outgoing, releaseEchoes } from './outbox.ts';
+import { addOutgoing, changeOutgoing, dropOutgoing, outbox, type Outgoing, releaseEchoes } from './outbox.ts';
 import { multipartLimit, uploadFile } from './uploadFile.ts';
 
 /** One chain per ticket: messages leave in the order they were written, however long a file takes. */
@@ -37,6 +37,8 @@ async function post(outgoing: Outgoing) {
 }
 
 async function deliver(client: QueryClient, outgoing: Outgoing): Promise<void> {
+  // Dropped while it waited: its writer has left.
+  if (!outbox.get().some(({ clientId }) => clientId === outgoing.clientId)) return;
   try {
     const { messages } = await post(outgoing);
     notifyManager.batch(() => {

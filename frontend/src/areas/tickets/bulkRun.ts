@@ -3,6 +3,7 @@ import type { TicketViewer } from '@balcao/shared/tickets/ticketRules';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { createStore } from '../../app/session/createStore.ts';
+import { onOtherPerson } from '../../app/session/person.ts';
 import { type MoveName, type MoveOptions, moveRequest } from './moveRequest.ts';
 import { moving } from './otherTicket.ts';
 import { storeTicket } from './ticketCache.ts';
@@ -20,6 +21,8 @@ export interface BulkRun {
 
 /** One move made on many tickets; goes on whatever screen is shown. */
 export const bulkRun = createStore<BulkRun | null>(null);
+
+onOtherPerson(() => bulkRun.set(null));
 
 const change = (next: (run: BulkRun) => Partial<BulkRun>) =>
   bulkRun.set((run) => run && { ...run, ...next(run) });

@@ -1,6 +1,7 @@
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
 import type { TicketViewer } from '@balcao/shared/tickets/ticketRules';
 import type { QueryClient } from '@tanstack/react-query';
+import { nowAndOnceFetched } from '../../api/nowAndOnceFetched.ts';
 import type { Reply } from '../../api/operationTypes.ts';
 import { dropTicket, placeTicket, type TicketFilter, type TicketPages } from './ticketLists.ts';
 
@@ -12,10 +13,12 @@ function changeLists(
 ): void {
   for (const query of client.getQueryCache().findAll({ queryKey: ['tickets'] })) {
     const filter = query.queryKey[1] as TicketFilter | undefined;
-    const pages = query.state.data as TicketPages | undefined;
-    if (!filter || !pages) continue;
-    const next = change(pages, filter);
-    if (next !== pages) client.setQueryData(query.queryKey, next);
+    if (!filter) continue;
+    nowAndOnceFetched(query, () => {
+      const pages = query.state.data as TicketPages | undefined;
+      const next = pages && change(pages, filter);
+      if (next !== pages) client.setQueryData(query.queryKey, next);
+    });
   }
 }
 

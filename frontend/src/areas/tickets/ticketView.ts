@@ -1,6 +1,7 @@
 import type { TicketStatus } from '@balcao/shared/tickets/ticketModel';
 import { createStore } from '../../app/session/createStore.ts';
 import { readLocal, writeLocal } from '../../app/session/localStore.ts';
+import { onOtherPerson } from '../../app/session/person.ts';
 import type { SearchScope, TicketFilter, TicketTab } from './ticketLists.ts';
 
 /** What the list pane shows; kept while moving between screens. */
@@ -14,18 +15,24 @@ export interface TicketView extends Omit<TicketFilter, 'tab' | 'scope'> {
   creating: boolean;
 }
 
-export const ticketView = createStore<TicketView>({
-  tab: readLocal<TicketTab>('ticketTab', 'open'),
-  search: '',
-  showAll: readLocal('showAll', false),
-  queueIds: [],
-  unreadOnly: false,
-  sort: 'DESC',
-  scope: { inMessages: false, statuses: [], connectionIds: [], userIds: [] },
-  filtersOpen: false,
-  text: '',
-  creating: false,
-});
+function firstView(): TicketView {
+  return {
+    tab: readLocal<TicketTab>('ticketTab', 'open'),
+    search: '',
+    showAll: readLocal('showAll', false),
+    queueIds: [],
+    unreadOnly: false,
+    sort: 'DESC',
+    scope: { inMessages: false, statuses: [], connectionIds: [], userIds: [] },
+    filtersOpen: false,
+    text: '',
+    creating: false,
+  };
+}
+
+export const ticketView = createStore<TicketView>(firstView());
+
+onOtherPerson(() => ticketView.set(firstView()));
 
 export function changeView(change: Partial<TicketView>): void {
   ticketView.set((view) => ({ ...view, ...change }));

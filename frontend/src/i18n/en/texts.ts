@@ -26,6 +26,7 @@ export const texts: Texts = {
     skipToContent: 'Skip to content',
     crashed: 'Something went wrong on this screen.',
     reload: 'Reload',
+    loadFailed: 'This part did not load. Check your connection or reload the page.',
   },
   login: {
     title: 'Sign in',

@@ -26,6 +26,7 @@ export const texts: Texts = {
     skipToContent: 'Ir al contenido',
     crashed: 'Algo salió mal en esta pantalla.',
     reload: 'Recargar',
+    loadFailed: 'Esta parte no se cargó. Verifique su conexión o recargue la página.',
   },
   login: {
     title: 'Entrar',

@@ -25,6 +25,7 @@ export const texts = {
     skipToContent: 'Ir para o conteúdo',
     crashed: 'Algo deu errado nesta tela.',
     reload: 'Recarregar',
+    loadFailed: 'Esta parte não carregou. Verifique sua conexão ou recarregue a página.',
   },
   login: {
     title: 'Entrar',

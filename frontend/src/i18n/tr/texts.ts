@@ -26,6 +26,7 @@ export const texts: Texts = {
     skipToContent: 'İçeriğe geç',
     crashed: 'Bu ekranda bir şey ters gitti.',
     reload: 'Yenile',
+    loadFailed: 'Bu bölüm yüklenemedi. Bağlantınızı kontrol edin veya sayfayı yenileyin.',
   },
   login: {
     title: 'Giriş yap',

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { Contact } from '@balcao/shared/contacts/contactModel';
 import { Plus, SearchX, Users } from 'lucide-react';
-import { useCallback, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EmptyLook, FailedLook } from '../../../components/Looks.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
@@ -9,6 +9,7 @@ import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
 import { SearchField } from '../../../components/SearchField.tsx';
 import { useDebounced } from '../../../components/useDebounced.ts';
 import { split } from '../../../components/split.tsx';
+import { useNextPage } from '../../../components/useNextPage.ts';
 import { errorText } from '../../../i18n/errorText.ts';
 import { ContactTable } from '../components/ContactTable.tsx';
 import { useContactList } from '../hooks/useContactList.ts';
@@ -27,10 +28,7 @@ export function ContactsPage() {
   const list = useContactList(search);
   const [editing, setEditing] = useState<Contact | 'new' | null>(null);
   const [talking, setTalking] = useState<Contact | null>(null);
-  const { fetchNextPage, isFetchingNextPage } = list;
-  const more = useCallback(() => {
-    if (!isFetchingNextPage) void fetchNextPage();
-  }, [fetchNextPage, isFetchingNextPage]);
+  const more = useNextPage(list);
   const count = list.data?.pages[0]?.count;
   const addButton = (
     <Button variant="contained" startIcon={<Plus />} onClick={() => setEditing('new')}>

@@ -10,6 +10,7 @@ import { useStore } from '../../../app/session/useStore.ts';
 import { useUser } from '../../../app/session/useUser.ts';
 import { EmptyLook, FailedLook } from '../../../components/Looks.tsx';
 import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
+import { useNextPage } from '../../../components/useNextPage.ts';
 import { useOncePainted } from '../../../components/useOncePainted.ts';
 import { split } from '../../../components/split.tsx';
 import { errorText } from '../../../i18n/errorText.ts';
@@ -110,9 +111,10 @@ function LoadedMessages({ ticket, onReply, onSearchClose, query }: Props & { que
   );
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
+  const nextPage = useNextPage(query);
   const older = useCallback(() => {
-    if (whole && !isFetchingNextPage) void fetchNextPage();
-  }, [whole, isFetchingNextPage, fetchNextPage]);
+    if (whole) nextPage();
+  }, [whole, nextPage]);
   const keys = useMemo(
     () => [...messages.map(({ id }) => String(id)), ...outgoing.map(({ clientId }) => clientId)],
     [messages, outgoing],

@@ -36,7 +36,7 @@ const FilePreviewDialog = split(
 /** Right pane of the inbox: header, messages, composer, and the contact beside them where there is room. */
 export function Conversation({ uuid }: { uuid: string }) {
   const { t } = useTranslation();
-  const { ticket, opened, error } = useTicket(uuid);
+  const { ticket, opened, error, retry } = useTicket(uuid);
   // At the same time as the ticket, not after it.
   usePrefetchInfiniteQuery(messagesOptions(uuid));
   const { asideOpen } = useStore(preferences);
@@ -80,7 +80,8 @@ export function Conversation({ uuid }: { uuid: string }) {
       </EmptyLook>
     );
   }
-  if (!ticket) return error ? <FailedLook hint={errorText(t, error)} /> : <PageSkeleton rows={6} />;
+  if (!ticket)
+    return error ? <FailedLook hint={errorText(t, error)} onRetry={retry} /> : <PageSkeleton rows={6} />;
 
   const writable = canWrite(ticket);
   function onDrop(event: DragEvent) {

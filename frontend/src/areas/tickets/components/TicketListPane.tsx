@@ -1,11 +1,12 @@
 import { mayShowAll } from '@balcao/shared/tickets/ticketRules';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../../app/session/useStore.ts';
 import { useUser } from '../../../app/session/useUser.ts';
 import { viewerOf } from '../../../app/session/viewerOf.ts';
 import { FailedLook } from '../../../components/Looks.tsx';
 import { split } from '../../../components/split.tsx';
+import { useNextPage } from '../../../components/useNextPage.ts';
 import { errorText } from '../../../i18n/errorText.ts';
 import { useTicketList } from '../hooks/useTicketList.ts';
 import { endSelection, ticketSelection } from '../ticketSelection.ts';
@@ -30,10 +31,7 @@ export function TicketListPane({ selectedUuid }: { selectedUuid: string | undefi
   const view = useStore(ticketView);
   const filter = useMemo(() => filterOf(view, mayShowAll(viewer)), [view, viewer]);
   const list = useTicketList(filter);
-  const { fetchNextPage, isFetchingNextPage } = list;
-  const more = useCallback(() => {
-    if (!isFetchingNextPage) void fetchNextPage();
-  }, [fetchNextPage, isFetchingNextPage]);
+  const more = useNextPage(list);
   const { on: picking } = useStore(ticketSelection);
   const listKey = JSON.stringify(filter);
   // Another list, other rows: nothing out of sight stays picked.
@@ -69,6 +67,7 @@ export function TicketListPane({ selectedUuid }: { selectedUuid: string | undefi
         ) : (
           <TicketRows
             key={listKey}
+            list={listKey}
             rows={list.rows}
             selectedUuid={selectedUuid}
             searching={filter.tab === 'search'}

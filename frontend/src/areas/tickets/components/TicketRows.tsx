@@ -7,6 +7,7 @@ import { useStore } from '../../../app/session/useStore.ts';
 import { useUser } from '../../../app/session/useUser.ts';
 import { sizes } from '../../../app/theme/tokens.ts';
 import { useNow } from '../../../components/useNow.ts';
+import { onOtherPerson } from '../../../app/session/person.ts';
 import { useOncePainted } from '../../../components/useOncePainted.ts';
 import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
 import { useHeldRows } from '../hooks/useHeldRows.ts';
@@ -18,7 +19,13 @@ import css from './TicketRows.module.css';
 const loadWithin = 100;
 const overscan = 6;
 
+/** Where the list stood that was shown last: whoever looks at another screen comes back to the same rows. */
+const last = { list: '', top: 0 };
+onOtherPerson(() => Object.assign(last, { list: '', top: 0 }));
+
 interface Props {
+  /** Names the list; another list begins at its top. */
+  list: string;
   rows: readonly Ticket[];
   selectedUuid: string | undefined;
   searching: boolean;
@@ -27,7 +34,7 @@ interface Props {
 }
 
 /** The virtual list: only the rows in sight are mounted, however many tickets there are. */
-export function TicketRows({ rows: live, selectedUuid, searching, hasMore, onMore }: Props) {
+export function TicketRows({ list, rows: live, selectedUuid, searching, hasMore, onMore }: Props) {
   const { t } = useTranslation();
   const user = useUser();
   const format = useTimeFormat();
@@ -44,6 +51,7 @@ export function TicketRows({ rows: live, selectedUuid, searching, hasMore, onMor
     getItemKey: (index) => rows[index]?.id ?? index,
     // Rows out of sight come once those in sight are there.
     overscan: useOncePainted(true) ? overscan : 0,
+    initialOffset: last.list === list ? last.top : 0,
     initialRect: { width: sizes.list, height: innerHeight },
   });
 
@@ -59,10 +67,17 @@ export function TicketRows({ rows: live, selectedUuid, searching, hasMore, onMor
       onMore();
   }, [hasMore, onMore, total]);
 
+  useLayoutEffect(() => {
+    if (last.list === list) scroller.current?.scrollTo({ top: last.top });
+    else Object.assign(last, { list, top: 0 });
+  }, [list]);
+
   function onScroll() {
     const element = scroller.current;
-    if (!element || !hasMore) return;
-    if (element.scrollHeight - element.scrollTop - element.clientHeight < loadWithin) onMore();
+    // Out of sight on a phone it stands nowhere.
+    if (!element || element.clientHeight === 0) return;
+    last.top = element.scrollTop;
+    if (hasMore && element.scrollHeight - element.scrollTop - element.clientHeight < loadWithin) onMore();
   }
 
   const shown = useRef(rows);
@@ -87,6 +102,17 @@ export function TicketRows({ rows: live, selectedUuid, searching, hasMore, onMor
     link.focus({ preventScroll: true });
     focusNext.current = null;
   });
+
+  // Whoever leaves a conversation goes on in the list, by keyboard too.
+  const conversation = useRef(selectedUuid);
+  useEffect(() => {
+    const left = conversation.current !== undefined && selectedUuid === undefined;
+    conversation.current = selectedUuid;
+    if (!left || document.activeElement !== document.body) return;
+    scroller.current
+      ?.querySelector<HTMLElement>('[data-index][tabindex="0"]')
+      ?.focus({ preventScroll: true });
+  }, [selectedUuid]);
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key.toLowerCase() === 'x' && !event.ctrlKey && !event.metaKey && !event.altKey) {

@@ -33,6 +33,7 @@ export function useTicket(uuid: string): {
   ticket: Ticket | undefined;
   opened: OpenedTicket | undefined;
   error: unknown;
+  retry: () => void;
 } {
   const client = useQueryClient();
   const viewer = viewerOf(useUser());
@@ -51,5 +52,10 @@ export function useTicket(uuid: string): {
       removeEventListener('focus', read);
     };
   }, [unread, isFetching, refetch]);
-  return { ticket: opened ?? knownTicket(client, uuid), opened, error: query.error };
+  return {
+    ticket: opened ?? knownTicket(client, uuid),
+    opened,
+    error: query.error,
+    retry: () => void refetch(),
+  };
 }

@@ -1,0 +1,34 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import { useTranslation } from 'react-i18next';
+import { FailedLook } from './Looks.tsx';
+import css from './LoadFailed.module.css';
+
+/**
+ * Where code could not be loaded: no network, or a newer version of the product took its files' place. Only the part
+ * that is missing says so; what stands around it, and what is being written there, stays.
+ */
+export function LoadFailed({ onClose }: { onClose?: () => void }) {
+  const { t } = useTranslation();
+  const reload = () => location.reload();
+  if (!onClose)
+    return <FailedLook hint={t('common.loadFailed')} action={t('common.reload')} onRetry={reload} />;
+  return (
+    <Alert
+      severity="error"
+      className={css['alert'] ?? ''}
+      action={
+        <>
+          <Button color="inherit" onClick={reload}>
+            {t('common.reload')}
+          </Button>
+          <Button color="inherit" onClick={onClose}>
+            {t('common.close')}
+          </Button>
+        </>
+      }
+    >
+      {t('common.loadFailed')}
+    </Alert>
+  );
+}
