@@ -1,9 +1,13 @@
 import type { Page } from 'playwright-core';
 
+/** Milliseconds without a further row after which the list is stuck. */
+const patience = 20_000;
+
 /** Scrolls the ticket list page by page until so many tickets were listed; answers the most rows mounted at once. */
 export async function scrollRows(page: Page, tickets: number): Promise<number> {
   const rows = page.getByTestId('ticket-rows');
   let mounted = 0;
+  let reached = { last: -1, at: Date.now() };
   for (;;) {
     const { shown, last } = await rows.evaluate(async (element) => {
       element.scrollTo({ top: element.scrollHeight });
@@ -16,6 +20,8 @@ export async function scrollRows(page: Page, tickets: number): Promise<number> {
     });
     mounted = Math.max(mounted, shown);
     if (last >= tickets - 1) return mounted;
+    if (last > reached.last) reached = { last, at: Date.now() };
+    if (Date.now() - reached.at > patience) throw new Error(`no row after ${last} of ${tickets}`);
     await page.waitForTimeout(50);
   }
 }
