@@ -128,7 +128,7 @@ test('messages that wait for a connection when it is deleted, and later ones, ar
   expect(await refused('WAITS')).toMatchObject({ level: -1, failure: 'connectionDeleted' });
   await send('LATE', 'Ainda aí?');
   expect(await refused('LATE')).toMatchObject({ level: -1, failure: 'connectionDeleted' });
-  expect(await parked()).toBe(0);
+  await expect.poll(parked).toBe(0);
 });
 
 test('starting twice at once opens one socket', async () => {

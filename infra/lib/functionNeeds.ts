@@ -25,6 +25,7 @@ export type Need =
 export const functionNeeds: Readonly<Record<FunctionName, readonly Need[]>> = {
   auth: ['table', 'secrets'],
   conversations: ['table', 'secrets', 'sendOutbound', 'sendTimers', 'media'],
+  contacts: ['table', 'secrets'],
   administration: ['table', 'secrets', 'dataKeys', 'sendOutbound', 'sendTimers', 'mail'],
   sockets: ['table', 'secrets', 'sendOutbound', 'sockets'],
   engine: ['table', 'sendOutbound', 'sendTimers', 'setAside', 'sockets'],

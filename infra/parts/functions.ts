@@ -36,7 +36,14 @@ export const functionParts = [
     entry: 'functions/src/lambdas/conversations.ts',
     memoryMb: 512,
     timeoutSeconds: 29,
-    areas: ['tickets', 'messages', 'contacts', 'uploads'],
+    areas: ['tickets', 'messages', 'uploads'],
+  },
+  {
+    name: 'contacts',
+    entry: 'functions/src/lambdas/contacts.ts',
+    memoryMb: 512,
+    timeoutSeconds: 29,
+    areas: ['contacts'],
   },
   {
     name: 'administration',
