@@ -28,6 +28,12 @@ export function formTests(open: () => Promise<StubPage>): void {
     expect(await dialog.getByRole('alert').count()).toBe(0);
 
     await number.fill('5511900001234');
+    await dialog.getByRole('button', { name: 'Adicionar informação' }).click();
+    await dialog.getByRole('textbox', { name: 'Campo' }).fill('Obs');
+    await dialog.getByRole('textbox', { name: 'Valor' }).fill('x'.repeat(1001));
+    await save.click();
+    await dialog.getByText('Muito longo!').waitFor();
+    await dialog.getByRole('textbox', { name: 'Valor' }).fill('x');
     stub.fail(/^POST \/contacts$/);
     await save.click();
     await dialog.getByRole('alert').getByText('Algo falhou do nosso lado. Tente de novo.').waitFor();

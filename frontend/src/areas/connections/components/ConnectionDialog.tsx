@@ -65,7 +65,7 @@ export function ConnectionDialog({ connection, onClose, onCreated }: Props) {
       complationMessage: connection?.complationMessage ?? '',
       outOfHoursMessage: connection?.outOfHoursMessage ?? '',
     },
-    fields: ['name', 'queueIds', 'isDefault', ...messageFields],
+    fields: ['name', 'isDefault', ...messageFields],
     ofCode: {
       ERR_CONNECTION_NAME_ALREADY_EXISTS: 'name',
       ERR_WAPP_GREETING_REQUIRED: 'greetingMessage',

@@ -27,11 +27,11 @@ const contactForm = (t: TFunction) =>
     name: nameField(t, 250),
     // A masked number (privacy setting) stays as it is: it is only sent when it was changed.
     number: z.string().trim().min(8, t('contacts.numberInvalid')).max(50, t('contacts.numberInvalid')),
-    email: z.email(t('common.invalidEmail')).max(254).or(z.literal('')),
+    email: z.email(t('common.invalidEmail')).max(254, t('common.tooLong')).or(z.literal('')),
     extraInfo: z.array(
       z.object({
-        name: z.string().trim().min(1, t('common.required')).max(100),
-        value: z.string().max(1000),
+        name: z.string().trim().min(1, t('common.required')).max(100, t('common.tooLong')),
+        value: z.string().max(1000, t('common.tooLong')),
       }),
     ),
   });
@@ -48,7 +48,7 @@ export function ContactDialog({ contact, onClose }: Props) {
       email: contact?.email ?? '',
       extraInfo: contact?.extraInfo ?? [],
     },
-    fields: ['name', 'number', 'email', 'extraInfo'],
+    fields: ['name', 'number', 'email'],
     ofCode: { ERR_DUPLICATED_CONTACT: 'number', ERR_WAPP_INVALID_CONTACT: 'number' },
     save: async ({ number, ...rest }) => {
       const changed = number !== contact?.number;
@@ -85,7 +85,7 @@ export function ContactDialog({ contact, onClose }: Props) {
         {extra.fields.map((pair, index) => (
           <div key={pair.id}>
             <TextField {...field(`extraInfo.${index}.name`)} label={t('contacts.extraName')} />
-            <TextField {...form.register(`extraInfo.${index}.value`)} label={t('contacts.extraValue')} />
+            <TextField {...field(`extraInfo.${index}.value`)} label={t('contacts.extraValue')} />
             <IconButton aria-label={t('contacts.removeExtra')} onClick={() => extra.remove(index)}>
               <X />
             </IconButton>

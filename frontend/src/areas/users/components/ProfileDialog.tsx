@@ -18,7 +18,7 @@ import { languageNames, languages } from '../../../i18n/languages.ts';
 const profileForm = (t: TFunction) =>
   z.object({
     name: nameField(t, 50),
-    email: z.email(t('common.invalidEmail')).max(254),
+    email: z.email(t('common.invalidEmail')).max(254, t('common.tooLong')),
     password: z
       .literal('')
       .or(z.string().refine((text) => newPassword.safeParse(text).success, t('profile.weakPassword'))),
