@@ -13,20 +13,23 @@ export interface SeedInput {
   env: Record<string, string>;
   dataDir: string;
   progress: (text: string) => void;
-  /** The table was made just now: what was noted of an earlier one does not count. */
-  newTable: boolean;
 }
 
 type Body<Key extends OperationKey> = OperationRequest<OperationByKey<Key>>['body'];
 type Reply<Key extends OperationKey> = OperationReply<OperationByKey<Key>>;
 
+const note = (dataDir: string) => join(dataDir, 'demo-data');
+
+/** Whether the demo data is there; what was noted of an earlier table does not count for a new one. */
+export function isSeeded(dataDir: string, newTable: boolean): boolean {
+  return existsSync(note(dataDir)) && !newTable;
+}
+
 /**
- * Makes the demo companies once per data folder, as a super user would: through the API. Only the first super
- * user comes from outside it. Broken off in the middle, it goes on at the next start.
+ * Makes the demo companies, as a super user would: through the API. Only the first super user comes from outside it.
+ * Broken off in the middle, it goes on at the next start.
  */
-export async function seedOnce(input: SeedInput): Promise<void> {
-  const done = join(input.dataDir, 'demo-data');
-  if (existsSync(done) && !input.newTable) return;
+export async function seed(input: SeedInput): Promise<void> {
   input.progress('creating demo data');
   const platform = await signInSuper(input);
   const planId = await platform.findOrCreatePlan();
@@ -34,7 +37,7 @@ export async function seedOnce(input: SeedInput): Promise<void> {
     await platform.createCompany(company, planId);
     await fillCompany(input.url, company);
   }
-  writeFileSync(done, new Date().toISOString());
+  writeFileSync(note(input.dataDir), new Date().toISOString());
 }
 
 async function signInSuper(input: SeedInput) {

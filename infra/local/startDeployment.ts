@@ -13,7 +13,7 @@ import { engineHost } from './engines/engineHost.ts';
 import { keepStreamFast } from './engines/keepStreamFast.ts';
 import { freePort } from './engines/freePort.ts';
 import { processSpecs, tableFile, type SimulatorReady } from './processSpecs.ts';
-import { seedOnce } from './seed.ts';
+import { isSeeded, seed } from './seed.ts';
 import { StartError } from './startError.ts';
 import { choosePorts, listenFault } from './supervisor/choosePorts.ts';
 import { openDataDir } from './supervisor/dataDir.ts';
@@ -93,18 +93,20 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
       [settingNames.clockOffsetFile]: join(path, 'clock-offset'),
     };
     const simulator: SimulatorReady = {};
-    const specs = processSpecs({
-      path,
-      ports,
-      tableHost,
-      port,
-      host,
-      env,
-      s3Engine,
-      simulator,
-      whatsapp: options.whatsapp,
-      onTrouble,
-    });
+    const specsAt = (doorPort: number) =>
+      processSpecs({
+        path,
+        ports,
+        tableHost,
+        port: doorPort,
+        host,
+        env,
+        s3Engine,
+        simulator,
+        whatsapp: options.whatsapp,
+        onTrouble,
+      });
+    const specs = specsAt(port);
     const run = (...names: (keyof typeof specs)[]) => {
       const started = names.map((name) => superviseProcess(specs[name]));
       running.push(...started);
@@ -128,11 +130,21 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
     if (!external.dynamodb) endStreamCare = keepStreamFast(join(path, tableFile));
     progress('starting functions, gateway and connector');
     const withSimulator = options.whatsapp === 'simulator';
-    await run('functions', 'gateway', ...(withSimulator ? (['simulator'] as const) : []));
+    await run('functions');
+    if (options.seed && !isSeeded(path, newTable)) {
+      // Through a door of its own: whoever finds the app answering finds the demo people too.
+      const doorPort = await freePort();
+      const door = superviseProcess(specsAt(doorPort).gateway);
+      running.push(door);
+      await door.ready;
+      await seed({ url: `http://localhost:${doorPort}`, env, dataDir: path, progress });
+      await door.stop();
+      running.pop();
+    }
+    await run('gateway', ...(withSimulator ? (['simulator'] as const) : []));
     if (options.whatsapp !== 'none') await run('connector');
     await answers(`${url}/api/version`);
     noteProcesses(path, processes());
-    if (options.seed) await seedOnce({ url, env, dataDir: path, progress, newTable });
     return {
       url,
       env,

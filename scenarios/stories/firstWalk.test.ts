@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@balcao/infra/local/engines/freePort';
 import { startDeployment, type Deployment } from '@balcao/infra/local/startDeployment';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -23,7 +24,14 @@ describe.skipIf(browserMissing())('first walk: a customer is answered', () => {
   let company: StoryCompany;
 
   beforeAll(async () => {
-    deployment = await startDeployment({ dataDir, port: 0, whatsapp: 'simulator', seed: true, quiet: true });
+    const port = await freePort();
+    const url = `http://localhost:${port}`;
+    // Whoever finds the app answering finds the demo people too.
+    const answered = until('the app answers', async () => (await fetch(`${url}/api/version`)).ok, 60_000);
+    [deployment] = await Promise.all([
+      startDeployment({ dataDir, port, whatsapp: 'simulator', seed: true, quiet: true }),
+      answered.then(() => signIn(url, 'admin@aurora.local', demoPassword)),
+    ]);
     phone = createPhone(deployment.url);
     const superUser = await signIn(deployment.url, 'super@balcao.local', demoPassword);
     company = await createCompany(deployment.url, superUser, 'Padaria');
