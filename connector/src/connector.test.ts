@@ -1,4 +1,4 @@
-import type { Usage } from '@balcao/functions/db/store';
+import type { Usage } from '@balcao/shared/server/db/store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestWorld, type TestWorld } from './testing/testWorld.ts';
 import type { Connector } from './createConnector.ts';

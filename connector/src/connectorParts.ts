@@ -1,7 +1,7 @@
 import type { Agent } from 'node:https';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { SQSClient } from '@aws-sdk/client-sqs';
-import type { Store } from '@balcao/functions/db/store';
+import type { Store } from '@balcao/shared/server/db/store';
 import type { SocketConfig } from 'baileys';
 import type { Logger } from 'pino';
 import type { Limit } from './createLimit.ts';

@@ -1,5 +1,5 @@
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
-import { claimOf, messageEntity, type MessageItem } from '@balcao/functions/messages/messageEntity';
+import { claimOf, messageEntity, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askAgain } from '../simulator/messages/askAgain.ts';
 import { composeMessage } from '../simulator/messages/composeMessage.ts';

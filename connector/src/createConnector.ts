@@ -1,9 +1,9 @@
 import type { Server } from 'node:http';
 import { Agent } from 'node:https';
-import { createStore } from '@balcao/functions/db/createStore';
-import type { Store, Usage } from '@balcao/functions/db/store';
-import { findClaim, findMessageByWid } from '@balcao/functions/messages/messageEntity';
-import { createClients } from '@balcao/functions/runtime/clients';
+import { createStore } from '@balcao/shared/server/db/createStore';
+import type { Store, Usage } from '@balcao/shared/server/db/store';
+import { findClaim, findMessageByWid } from '@balcao/shared/server/messages/messageEntity';
+import { createClients } from '@balcao/shared/server/runtime/clients';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import type { ConnectorParts, SentMessage } from './connectorParts.ts';

@@ -1,4 +1,4 @@
-import { claimOf, type MessageItem } from '@balcao/functions/messages/messageEntity';
+import { claimOf, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Connector } from './createConnector.ts';
 import { talk } from './testing/talk.ts';

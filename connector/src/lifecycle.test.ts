@@ -1,4 +1,4 @@
-import { connectionSessionEntity } from '@balcao/functions/connections/connectionSessionEntity';
+import { connectionSessionEntity } from '@balcao/shared/server/connections/connectionSessionEntity';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { Connector } from './createConnector.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Store } from '@balcao/functions/db/store';
+import type { Store } from '@balcao/shared/server/db/store';
 import type { Logger } from 'pino';
 import { beat, endTask, type Lease, readLeases, releaseLease, takeLease } from './db/leaseEntity.ts';
 import { pause } from './backoff.ts';

@@ -1,4 +1,4 @@
-import { writeSessionStatus } from '@balcao/functions/connections/connectionSessionEntity';
+import { writeSessionStatus } from '@balcao/shared/server/connections/connectionSessionEntity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Connector } from './createConnector.ts';
 import { register } from './db/registryEntity.ts';

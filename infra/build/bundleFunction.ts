@@ -67,7 +67,10 @@ const librariesApart: Plugin = {
 async function ownSources(options: BuildOptions, entry: string): Promise<string[]> {
   const { metafile } = await build({ ...options, plugins: [librariesApart] });
   const inputs = Object.keys(metafile?.inputs ?? {});
-  return [entry, ...inputs.filter((path) => path !== entry && path.startsWith('functions/src/'))];
+  return [
+    entry,
+    ...inputs.filter((path) => path !== entry && /^(functions\/src|shared\/server)\//.test(path)),
+  ];
 }
 
 export function functionFolder(name: string): string {

@@ -15,7 +15,7 @@ const traces: readonly [Need, RegExp][] = [
   ['media', /client-s3|s3-presigned-post|clients\.s3\b|\bs3\(/],
   ['sockets', /client-apigatewaymanagementapi|clients\.sockets\b|\bsockets\(/],
   ['sendOutbound', /\boutboundQueuePrefix\b/],
-  ['setAside', /\binboundDeadLetterUrl\b/],
+  ['deadLetter', /\binboundDeadLetterUrl\b/],
   ['sendTimers', /\btimersQueueUrl\b/],
   ['mail', /client-sesv2|clients\.ses\b/],
 ];
@@ -34,6 +34,7 @@ async function sourcesOf(entry: string): Promise<[string, string][]> {
     logLevel: 'silent',
     alias: {
       '@balcao/functions': join(root, 'functions/src'),
+      '@balcao/shared/server': join(root, 'shared/server'),
       '@balcao/shared': join(root, 'shared/src'),
     },
   });

@@ -13,7 +13,7 @@ export type Need =
   /** Puts what is due soon on the timers queue. */
   | 'sendTimers'
   /** Puts aside inbound events that it cannot handle. */
-  | 'setAside'
+  | 'deadLetter'
   /** Reads, stores and deletes files; presigns uploads. */
   | 'media'
   /** Sends frames to browsers and closes their sockets. */
@@ -28,7 +28,7 @@ export const functionNeeds: Readonly<Record<FunctionName, readonly Need[]>> = {
   contacts: ['table', 'secrets'],
   administration: ['table', 'secrets', 'dataKeys', 'sendOutbound', 'sendTimers', 'mail'],
   sockets: ['table', 'secrets', 'sendOutbound', 'sockets'],
-  engine: ['table', 'sendOutbound', 'sendTimers', 'setAside', 'sockets'],
+  engine: ['table', 'sendOutbound', 'sendTimers', 'deadLetter', 'sockets'],
   realtimePublisher: ['table', 'secrets', 'sockets'],
   projections: ['table', 'sendOutbound'],
   timersSweep: ['table', 'sendTimers'],

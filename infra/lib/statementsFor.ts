@@ -68,7 +68,7 @@ export function statementsFor(need: Need, { stack, data, socketApiId }: NeedCont
       ];
     case 'sendTimers':
       return [new PolicyStatement({ actions: ['sqs:SendMessage'], resources: queueArns(stack, 'timers') })];
-    case 'setAside':
+    case 'deadLetter':
       return [
         new PolicyStatement({
           actions: ['sqs:SendMessage'],

@@ -8,9 +8,9 @@ import {
 import { contactWordsEntity, initialOf } from '@balcao/functions/contacts/contactWordsEntity';
 import { newConversationWrites } from '@balcao/functions/conversations/newConversation';
 import { newTicketItem } from '@balcao/functions/conversations/newTicket';
-import type { StoredItem } from '@balcao/functions/db/entity';
+import type { StoredItem } from '@balcao/shared/server/db/entity';
 import type { NextId } from '@balcao/functions/db/sequence';
-import { messageEntity, messagePointerEntity } from '@balcao/functions/messages/messageEntity';
+import { messageEntity, messagePointerEntity } from '@balcao/shared/server/messages/messageEntity';
 import { messageWordEntity } from '@balcao/functions/messages/messageWordEntity';
 import { messageWordEntries } from '@balcao/functions/projections/projectMessageWords';
 import {

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { marshall } from '@aws-sdk/util-dynamodb';
-import type { StoredItem } from '@balcao/functions/db/entity';
+import type { StoredItem } from '@balcao/shared/server/db/entity';
 import { resourcePrefix } from '@balcao/infra/local/engines/deploymentEnv';
 import { dynoxideBinary } from '@balcao/infra/local/engines/dynoxideBinary';
 import { tableSchema } from '@balcao/infra/local/engines/tableSchema';

@@ -1,4 +1,4 @@
-import { imageSize } from '@balcao/functions/media/imageSize';
+import { imageSize } from '@balcao/shared/server/media/imageSize';
 import { extractImageThumb, getAudioDuration } from 'baileys';
 import type { FileKind } from './composeFile.ts';
 

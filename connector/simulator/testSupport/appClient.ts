@@ -1,4 +1,4 @@
-import './../quietLibsignal.ts';
+import '../quietLibsignal.ts';
 import makeWASocket, {
   generateMessageIDV2,
   type BaileysEventMap,

@@ -1,6 +1,6 @@
-import { ConditionFailed } from '@balcao/functions/db/conditionFailed';
-import { defineEntity } from '@balcao/functions/db/entity';
-import type { Store } from '@balcao/functions/db/store';
+import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
+import { defineEntity } from '@balcao/shared/server/db/entity';
+import type { Store } from '@balcao/shared/server/db/store';
 
 export interface Lease {
   shard: number;

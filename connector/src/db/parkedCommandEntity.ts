@@ -1,5 +1,5 @@
-import { defineEntity } from '@balcao/functions/db/entity';
-import type { Store } from '@balcao/functions/db/store';
+import { defineEntity } from '@balcao/shared/server/db/entity';
+import type { Store } from '@balcao/shared/server/db/store';
 import { type OutboundCommand, outboundCommand } from '@balcao/shared/channels/outboundCommand';
 
 export type SendCommand = Extract<OutboundCommand, { kind: 'send' }>;

@@ -1,6 +1,6 @@
-import { defineEntity } from '@balcao/functions/db/entity';
-import { queryPages } from '@balcao/functions/db/queryPages';
-import type { Store } from '@balcao/functions/db/store';
+import { defineEntity } from '@balcao/shared/server/db/entity';
+import { queryPages } from '@balcao/shared/server/db/queryPages';
+import type { Store } from '@balcao/shared/server/db/store';
 
 export interface PendingInbound {
   companyId: number;

@@ -1,7 +1,7 @@
-import { ConditionFailed } from '@balcao/functions/db/conditionFailed';
-import { defineEntity, type ItemKey } from '@balcao/functions/db/entity';
-import { queryPages } from '@balcao/functions/db/queryPages';
-import type { Store, Write } from '@balcao/functions/db/store';
+import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
+import { defineEntity, type ItemKey } from '@balcao/shared/server/db/entity';
+import { queryPages } from '@balcao/shared/server/db/queryPages';
+import type { Store, Write } from '@balcao/shared/server/db/store';
 
 interface Owned {
   companyId: number;

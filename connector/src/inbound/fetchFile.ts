@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { S3Client } from '@aws-sdk/client-s3';
-import { imageSize, type ImageSize } from '@balcao/functions/media/imageSize';
+import { imageSize, type ImageSize } from '@balcao/shared/server/media/imageSize';
 import type { InboundEvent } from '@balcao/shared/channels/inboundEvent';
 import { downloadContentFromMessage } from 'baileys';
 import { backoff, pause } from '../backoff.ts';

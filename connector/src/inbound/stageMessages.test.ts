@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { createStore } from '@balcao/functions/db/createStore';
-import type { Store } from '@balcao/functions/db/store';
-import { createClients } from '@balcao/functions/runtime/clients';
+import { createStore } from '@balcao/shared/server/db/createStore';
+import type { Store } from '@balcao/shared/server/db/store';
+import { createClients } from '@balcao/shared/server/runtime/clients';
 import { startTestEngines } from '@balcao/infra/local/testing/startTestEngines';
 import type { InboundEvent } from '@balcao/shared/channels/inboundEvent';
 import { afterAll, beforeAll, expect, test } from 'vitest';

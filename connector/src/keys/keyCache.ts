@@ -1,4 +1,4 @@
-import type { Store } from '@balcao/functions/db/store';
+import type { Store } from '@balcao/shared/server/db/store';
 import { type AuthenticationCreds, BufferJSON } from 'baileys';
 import { loadSealed, sealedAddress } from '../db/sessionKeysEntity.ts';
 import { unpackValue } from './packValue.ts';

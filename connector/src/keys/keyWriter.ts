@@ -1,5 +1,5 @@
-import type { Store } from '@balcao/functions/db/store';
-import { ConditionFailed } from '@balcao/functions/db/conditionFailed';
+import type { Store } from '@balcao/shared/server/db/store';
+import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import { type AuthenticationCreds, BufferJSON } from 'baileys';
 import { pause } from '../backoff.ts';
 import { Fenced, maxSealedWrites, writeSealed } from '../db/sessionKeysEntity.ts';

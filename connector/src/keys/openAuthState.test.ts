@@ -1,6 +1,6 @@
-import { createStore } from '@balcao/functions/db/createStore';
-import type { Usage } from '@balcao/functions/db/store';
-import { createClients } from '@balcao/functions/runtime/clients';
+import { createStore } from '@balcao/shared/server/db/createStore';
+import type { Usage } from '@balcao/shared/server/db/store';
+import { createClients } from '@balcao/shared/server/runtime/clients';
 import { startTestEngines, type TestEngines } from '@balcao/infra/local/testing/startTestEngines';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Fenced } from '../db/sessionKeysEntity.ts';

@@ -1,4 +1,4 @@
-import type { Store } from '@balcao/functions/db/store';
+import type { Store } from '@balcao/shared/server/db/store';
 import {
   type AuthenticationState,
   BufferJSON,

@@ -1,6 +1,6 @@
 import { SendMessageCommand } from '@aws-sdk/client-sqs';
-import { createStore } from '@balcao/functions/db/createStore';
-import { createClients } from '@balcao/functions/runtime/clients';
+import { createStore } from '@balcao/shared/server/db/createStore';
+import { createClients } from '@balcao/shared/server/runtime/clients';
 import { startTestEngines } from '@balcao/infra/local/testing/startTestEngines';
 import type { OutboundCommand } from '@balcao/shared/channels/outboundCommand';
 import { pino } from 'pino';

@@ -1,4 +1,4 @@
-import { readSession } from '@balcao/functions/connections/connectionSessionEntity';
+import { readSession } from '@balcao/shared/server/connections/connectionSessionEntity';
 import type { OutboundCommand } from '@balcao/shared/channels/outboundCommand';
 import type { ConnectorParts } from '../connectorParts.ts';
 import type { Owned, Sessions } from '../session/sessions.ts';

@@ -1,5 +1,5 @@
-import { readSession, writeSessionStatus } from '@balcao/functions/connections/connectionSessionEntity';
-import type { Store } from '@balcao/functions/db/store';
+import { readSession, writeSessionStatus } from '@balcao/shared/server/connections/connectionSessionEntity';
+import type { Store } from '@balcao/shared/server/db/store';
 import type { ConnectionStatus } from '@balcao/shared/connections/connectionModel';
 import { backoff, pause } from '../backoff.ts';
 import type { SessionTarget } from './sessionTypes.ts';

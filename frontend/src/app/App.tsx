@@ -2,8 +2,8 @@ import { StyledEngineProvider, ThemeProvider } from '@mui/material/styles';
 import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import { LoginPage } from '../areas/auth/pages/LoginPage.tsx';
-import { FailedLook } from '../components/Looks.tsx';
-import { split } from '../components/split.tsx';
+import { FailedState } from '../components/EmptyState.tsx';
+import { lazyComponent } from '../components/lazyComponent.tsx';
 import { switchLanguage } from '../i18n/setupI18n.ts';
 import { useTranslation } from 'react-i18next';
 import { PrivateApp } from './privateHalf.ts';
@@ -17,14 +17,14 @@ import { createAppTheme } from './theme/createAppTheme.ts';
 import { paintTheme } from './theme/paintTheme.ts';
 import { useScheme } from './theme/useScheme.ts';
 
-const InvitationPage = split(
+const InvitationPage = lazyComponent(
   async () => (await import('../areas/auth/pages/InvitationPage.tsx')).InvitationPage,
 );
 
 function Unreachable() {
   const { t } = useTranslation();
   return (
-    <FailedLook
+    <FailedState
       title={t('boot.unreachableTitle')}
       hint={t('boot.unreachable')}
       onRetry={() => void startSession()}

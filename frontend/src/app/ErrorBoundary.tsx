@@ -1,6 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { withTranslation, type WithTranslation } from 'react-i18next';
-import { FailedLook } from '../components/Looks.tsx';
+import { FailedState } from '../components/EmptyState.tsx';
 
 interface Props extends WithTranslation {
   children: ReactNode;
@@ -18,7 +18,11 @@ class Boundary extends Component<Props, { failed: boolean }> {
     if (!this.state.failed) return this.props.children;
     const { t } = this.props;
     return (
-      <FailedLook title={t('common.crashed')} action={t('common.reload')} onRetry={() => location.reload()} />
+      <FailedState
+        title={t('common.crashed')}
+        action={t('common.reload')}
+        onRetry={() => location.reload()}
+      />
     );
   }
 }

@@ -2,17 +2,17 @@ import Button from '@mui/material/Button';
 import { MapPinOff, ShieldX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { EmptyLook } from '../components/Looks.tsx';
+import { EmptyState } from '../components/EmptyState.tsx';
 
 /** 403 (core specification, section 2.1). */
 export function DeniedPage() {
   const { t } = useTranslation();
   return (
-    <EmptyLook icon={<ShieldX />} title={t('denied.title')} hint={t('denied.hint')}>
+    <EmptyState icon={<ShieldX />} title={t('denied.title')} hint={t('denied.hint')}>
       <Button variant="contained" component={Link} to="/tickets">
         {t('common.back')}
       </Button>
-    </EmptyLook>
+    </EmptyState>
   );
 }
 
@@ -20,10 +20,10 @@ export function DeniedPage() {
 export function MissingPage() {
   const { t } = useTranslation();
   return (
-    <EmptyLook icon={<MapPinOff />} title={t('missing.title')} hint={t('missing.hint')}>
+    <EmptyState icon={<MapPinOff />} title={t('missing.title')} hint={t('missing.hint')}>
       <Button variant="contained" component={Link} to="/tickets">
         {t('common.back')}
       </Button>
-    </EmptyLook>
+    </EmptyState>
   );
 }

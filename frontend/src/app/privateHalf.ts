@@ -1,8 +1,8 @@
-import { split } from '../components/split.tsx';
+import { lazyComponent } from '../components/lazyComponent.tsx';
 import type { SignedIn } from './session/sessionStore.ts';
 
 /** Everything behind sign-in, in files of its own. */
-export const PrivateApp = split(async () => (await import('./PrivateApp.tsx')).PrivateApp);
+export const PrivateApp = lazyComponent(async () => (await import('./PrivateApp.tsx')).PrivateApp);
 
 /** Readies the private half for somebody, so that its first screen is drawn once and whole. */
 export async function preparePrivateHalf(user: SignedIn['user']): Promise<void> {

@@ -3,14 +3,14 @@ import { isAdmin } from '@balcao/shared/tickets/ticketRules';
 import { type LucideIcon, MessageCircle, Receipt, Users, Wifi } from 'lucide-react';
 import { prepareInbox } from '../areas/tickets/prepareInbox.ts';
 import { PageSkeleton } from '../components/PageSkeleton.tsx';
-import { type Split, split } from '../components/split.tsx';
+import { type LazyComponent, lazyComponent } from '../components/lazyComponent.tsx';
 import type { SignedIn } from './session/sessionStore.ts';
 
 type MenuLabel = 'tickets' | 'contacts' | 'connections' | 'billing';
 
 export interface AppRoute {
   path: string;
-  page: Split<object>;
+  page: LazyComponent<object>;
   /** Fetches what the screen shows first. */
   prepare?: typeof prepareInbox;
   /** Who may see it; everybody when absent. */
@@ -29,19 +29,19 @@ export interface AppRoute {
   };
 }
 
-const Tickets = split(
+const Tickets = lazyComponent(
   async () => (await import('../areas/tickets/pages/TicketsPage.tsx')).TicketsPage,
   <PageSkeleton />,
 );
-const Contacts = split(
+const Contacts = lazyComponent(
   async () => (await import('../areas/contacts/pages/ContactsPage.tsx')).ContactsPage,
   <PageSkeleton />,
 );
-const Connections = split(
+const Connections = lazyComponent(
   async () => (await import('../areas/connections/pages/ConnectionsPage.tsx')).ConnectionsPage,
   <PageSkeleton />,
 );
-const Billing = split(
+const Billing = lazyComponent(
   async () => (await import('../areas/billing/pages/BillingPage.tsx')).BillingPage,
   <PageSkeleton />,
 );

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import { FailedLook } from './Looks.tsx';
+import { FailedState } from './EmptyState.tsx';
 import css from './LoadFailed.module.css';
 
 /**
@@ -12,7 +12,7 @@ export function LoadFailed({ onClose }: { onClose?: () => void }) {
   const { t } = useTranslation();
   const reload = () => location.reload();
   if (!onClose)
-    return <FailedLook hint={t('common.loadFailed')} action={t('common.reload')} onRetry={reload} />;
+    return <FailedState hint={t('common.loadFailed')} action={t('common.reload')} onRetry={reload} />;
   return (
     <Alert
       severity="error"

@@ -1,7 +1,7 @@
 import type { Toggle } from '@balcao/shared/contract/wireTypes';
 import type { Profile, UserSwitch } from '@balcao/shared/users/userModel';
-import { defineEntity } from '../db/entity.ts';
-import type { Store } from '../db/store.ts';
+import { defineEntity } from '@balcao/shared/server/db/entity';
+import type { Store } from '@balcao/shared/server/db/store';
 import type { CompanyFacts, Viewer } from '../http/context.ts';
 
 /**

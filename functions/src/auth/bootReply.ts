@@ -6,7 +6,7 @@ import { AppError } from '@balcao/shared/errors';
 import type { CompanySettings } from '@balcao/shared/settings/settingsModel';
 import { companyEntity } from '../companies/companyEntity.ts';
 import { loadDirectory } from '../companies/directoryEntity.ts';
-import { listSessions } from '../connections/connectionSessionEntity.ts';
+import { listSessions } from '@balcao/shared/server/connections/connectionSessionEntity';
 import type { PublicContext } from '../http/context.ts';
 import { readPlan } from '../plans/planEntity.ts';
 import {

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { defineEntity } from '../db/entity.ts';
-import type { Write } from '../db/store.ts';
+import { defineEntity } from '@balcao/shared/server/db/entity';
+import type { Write } from '@balcao/shared/server/db/store';
 
 const lifeMs = 7 * 24 * 60 * 60 * 1000;
 

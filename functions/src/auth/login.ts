@@ -4,7 +4,7 @@ import type { OperationInput, OperationReply } from '@balcao/shared/contract/def
 import { AppError } from '@balcao/shared/errors';
 import { isAdmin } from '@balcao/shared/tickets/ticketRules';
 import { withinWorkHours } from '@balcao/shared/users/workHours';
-import { present } from '../db/expressions.ts';
+import { present } from '@balcao/shared/server/db/expressions';
 import type { PublicContext } from '../http/context.ts';
 import { userEntity } from '../users/userEntity.ts';
 import { authEntity, forgetAuth } from './authEntity.ts';

@@ -1,5 +1,5 @@
-import { defineEntity } from '../db/entity.ts';
-import type { Store } from '../db/store.ts';
+import { defineEntity } from '@balcao/shared/server/db/entity';
+import type { Store } from '@balcao/shared/server/db/store';
 
 /** Who signs in with an e-mail: one account per address on the whole platform. */
 export interface LoginItem {

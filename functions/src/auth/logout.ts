@@ -1,5 +1,5 @@
-import { ConditionFailed } from '../db/conditionFailed.ts';
-import { present } from '../db/expressions.ts';
+import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
+import { present } from '@balcao/shared/server/db/expressions';
 import type { CookieContext } from '../http/context.ts';
 import { userEntity } from '../users/userEntity.ts';
 import { refreshCookie } from './refreshCookie.ts';

@@ -1,6 +1,6 @@
 import { AppError } from '@balcao/shared/errors';
-import { ConditionFailed } from '../db/conditionFailed.ts';
-import type { Condition } from '../db/expressions.ts';
+import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
+import type { Condition } from '@balcao/shared/server/db/expressions';
 import type { CookieContext } from '../http/context.ts';
 import { authEntity, type AuthItem, forgetAuth, readAuth } from './authEntity.ts';
 

@@ -2,9 +2,9 @@ import type { Company } from '@balcao/shared/companies/companyModel';
 import { neverDue, platformCompanyId } from '@balcao/shared/companies/subscriptionRules';
 import type { Language } from '@balcao/shared/users/userModel';
 import { type Plan, planFlags, type PlanFlag } from '@balcao/shared/plans/planModel';
-import { defineEntity } from '../db/entity.ts';
-import { queryPages } from '../db/queryPages.ts';
-import type { Store } from '../db/store.ts';
+import { defineEntity } from '@balcao/shared/server/db/entity';
+import { queryPages } from '@balcao/shared/server/db/queryPages';
+import type { Store } from '@balcao/shared/server/db/store';
 import type { CompanyFacts } from '../http/context.ts';
 import type { NamedWrite } from '../http/transactOrRefuse.ts';
 

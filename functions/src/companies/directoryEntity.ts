@@ -1,6 +1,6 @@
 import type { Channel } from '@balcao/shared/connections/connectionModel';
-import { defineEntity, type ItemKey } from '../db/entity.ts';
-import type { Store, Write } from '../db/store.ts';
+import { defineEntity, type ItemKey } from '@balcao/shared/server/db/entity';
+import type { Store, Write } from '@balcao/shared/server/db/store';
 
 /** What lists show of a queue, a user and a connection: kept together so that a list needs one small read. */
 export interface DirectoryQueue {

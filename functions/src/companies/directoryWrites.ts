@@ -1,5 +1,5 @@
-import type { Change } from '../db/expressions.ts';
-import type { Write } from '../db/store.ts';
+import type { Change } from '@balcao/shared/server/db/expressions';
+import type { Write } from '@balcao/shared/server/db/store';
 import { directoryWrite } from './directoryEntity.ts';
 
 type Entry = Parameters<typeof directoryWrite>;

@@ -1,4 +1,4 @@
-import { defineEntity } from '../db/entity.ts';
+import { defineEntity } from '@balcao/shared/server/db/entity';
 
 /** Messages of customers that reached a company within one minute of the clock. */
 export const inboundMinuteEntity = defineEntity<{

@@ -1,6 +1,6 @@
 import type { Plan } from '@balcao/shared/plans/planModel';
 import type { LoginItem } from '../auth/loginEntity.ts';
-import { absent } from '../db/expressions.ts';
+import { absent } from '@balcao/shared/server/db/expressions';
 import type { NamedWrite } from '../http/transactOrRefuse.ts';
 import { newQueueWrites, type QueueItem } from '../queues/queueEntity.ts';
 import { newUserWrites, type UserItem } from '../users/userEntity.ts';

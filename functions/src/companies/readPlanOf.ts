@@ -1,6 +1,6 @@
 import { AppError } from '@balcao/shared/errors';
 import type { Plan } from '@balcao/shared/plans/planModel';
-import type { Store } from '../db/store.ts';
+import type { Store } from '@balcao/shared/server/db/store';
 import { readPlan } from '../plans/planEntity.ts';
 import { type CompanyItem, readCompany } from './companyEntity.ts';
 

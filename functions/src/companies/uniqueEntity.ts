@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@balcao/shared/errors';
-import { foldText } from '@balcao/shared/contacts/contactRules';
-import { absent } from '../db/expressions.ts';
-import { defineEntity } from '../db/entity.ts';
+import { foldText } from '@balcao/shared/foldText';
+import { absent } from '@balcao/shared/server/db/expressions';
+import { defineEntity } from '@balcao/shared/server/db/entity';
 import type { NamedWrite } from '../http/transactOrRefuse.ts';
 
 interface Taken {

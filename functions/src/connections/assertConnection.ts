@@ -1,6 +1,6 @@
 import { connectionIssues, greetingMissing } from '@balcao/shared/connections/connectionFormRules';
 import { AppError } from '@balcao/shared/errors';
-import type { Store } from '../db/store.ts';
+import type { Store } from '@balcao/shared/server/db/store';
 import { assertQueues } from '../queues/queueEntity.ts';
 import type { ConnectionItem } from './connectionEntity.ts';
 

@@ -1,8 +1,8 @@
 import type { Channel, Connection, ConnectionSettings } from '@balcao/shared/connections/connectionModel';
 import type { Directory, DirectoryConnection } from '../companies/directoryEntity.ts';
-import { defineEntity } from '../db/entity.ts';
-import type { Store } from '../db/store.ts';
-import type { ConnectionSessionItem } from './connectionSessionEntity.ts';
+import { defineEntity } from '@balcao/shared/server/db/entity';
+import type { Store } from '@balcao/shared/server/db/store';
+import type { ConnectionSessionItem } from '@balcao/shared/server/connections/connectionSessionEntity';
 
 /** The settings of a connection; its live part is another item (connectionSessionEntity). */
 export interface ConnectionItem extends ConnectionSettings {

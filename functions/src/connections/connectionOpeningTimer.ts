@@ -1,8 +1,11 @@
 import { openingLimitMinutes } from '@balcao/shared/connections/connectionRules';
-import { ConditionFailed } from '../db/conditionFailed.ts';
+import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import type { TimerHandler } from '../timers/registry.ts';
 import type { NewTimer } from '../timers/armTimer.ts';
-import { connectionSessionEntity, readSession } from './connectionSessionEntity.ts';
+import {
+  connectionSessionEntity,
+  readSession,
+} from '@balcao/shared/server/connections/connectionSessionEntity';
 
 const limitMs = openingLimitMinutes * 60_000;
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { outboundCommand, shardOf } from '@balcao/shared/channels/outboundCommand';
 import { loadDirectory } from '../companies/directoryEntity.ts';
 import { startApi, type TestApi, type TestSession } from '../http/testing/startApi.ts';
-import { readSession, writeSessionStatus } from './connectionSessionEntity.ts';
+import { readSession, writeSessionStatus } from '@balcao/shared/server/connections/connectionSessionEntity';
 
 // Passwords are hashed at full strength here too, and that takes its time on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });

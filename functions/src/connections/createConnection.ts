@@ -4,10 +4,10 @@ import type { OperationInput } from '@balcao/shared/contract/defineOperation';
 import { AppError } from '@balcao/shared/errors';
 import { loadDirectory } from '../companies/directoryEntity.ts';
 import { takeUnique } from '../companies/uniqueEntity.ts';
-import { absent } from '../db/expressions.ts';
+import { absent } from '@balcao/shared/server/db/expressions';
 import type { UserContext } from '../http/context.ts';
 import { armTimerWrite, queueTimer } from '../timers/armTimer.ts';
-import { given } from '../http/given.ts';
+import { omitUndefined } from '../http/omitUndefined.ts';
 import { assertConnection } from './assertConnection.ts';
 import {
   connectionEntity,
@@ -16,7 +16,10 @@ import {
   toDirectoryConnection,
 } from './connectionEntity.ts';
 import { openingTimer } from './connectionOpeningTimer.ts';
-import { connectionSessionEntity, newSessionItem } from './connectionSessionEntity.ts';
+import {
+  connectionSessionEntity,
+  newSessionItem,
+} from '@balcao/shared/server/connections/connectionSessionEntity';
 import { saveWithCompany, setDefault } from './saveWithCompany.ts';
 import { sendSessionCommand } from './sendSessionCommand.ts';
 import { newToken, sealToken } from './tokenSecret.ts';
@@ -32,7 +35,7 @@ export async function createConnection(
   const at = clock.iso();
   const base: ConnectionItem = {
     ...defaultConnectionSettings,
-    ...given(fields),
+    ...omitUndefined(fields),
     companyId,
     id,
     isDefault: false,

@@ -2,10 +2,10 @@ import type { connectionsApi } from '@balcao/shared/connections/connectionsApi';
 import type { OperationInput } from '@balcao/shared/contract/defineOperation';
 import { AppError } from '@balcao/shared/errors';
 import { releaseUnique } from '../companies/uniqueEntity.ts';
-import { present } from '../db/expressions.ts';
+import { present } from '@balcao/shared/server/db/expressions';
 import type { UserContext } from '../http/context.ts';
 import { connectionEntity, listConnectionItems } from './connectionEntity.ts';
-import { connectionSessionEntity } from './connectionSessionEntity.ts';
+import { connectionSessionEntity } from '@balcao/shared/server/connections/connectionSessionEntity';
 import { saveWithCompany, setDefault } from './saveWithCompany.ts';
 import { sendSessionCommand } from './sendSessionCommand.ts';
 

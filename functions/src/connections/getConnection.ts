@@ -6,7 +6,7 @@ import { isAdmin } from '@balcao/shared/tickets/ticketRules';
 import { loadDirectory } from '../companies/directoryEntity.ts';
 import type { UserContext } from '../http/context.ts';
 import { maskedToken, readConnection, toConnection } from './connectionEntity.ts';
-import { readSession } from './connectionSessionEntity.ts';
+import { readSession } from '@balcao/shared/server/connections/connectionSessionEntity';
 import { openToken } from './tokenSecret.ts';
 
 /** A connection with its QR code; its token in clear only for an administrator who asks for it. */

@@ -4,7 +4,7 @@ import type { OperationInput } from '@balcao/shared/contract/defineOperation';
 import { loadDirectory } from '../companies/directoryEntity.ts';
 import { companyOf, type UserContext } from '../http/context.ts';
 import { listConnectionItems, toConnection } from './connectionEntity.ts';
-import { listSessions } from './connectionSessionEntity.ts';
+import { listSessions } from '@balcao/shared/server/connections/connectionSessionEntity';
 import { mayManageConnections } from './mayManage.ts';
 
 /** Connections of the company, oldest first. */

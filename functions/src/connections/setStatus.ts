@@ -1,7 +1,11 @@
 import type { ConnectionStatus } from '@balcao/shared/connections/connectionModel';
 import { AppError } from '@balcao/shared/errors';
 import type { UserContext } from '../http/context.ts';
-import { type ConnectionSessionItem, readSession, writeSessionStatus } from './connectionSessionEntity.ts';
+import {
+  type ConnectionSessionItem,
+  readSession,
+  writeSessionStatus,
+} from '@balcao/shared/server/connections/connectionSessionEntity';
 
 const attempts = 5;
 

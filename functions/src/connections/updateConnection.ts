@@ -7,7 +7,7 @@ import { directoryWrites } from '../companies/directoryWrites.ts';
 import { changeUnique } from '../companies/uniqueEntity.ts';
 import type { UserContext } from '../http/context.ts';
 import { type NamedWrite, transactOrRefuse } from '../http/transactOrRefuse.ts';
-import { given } from '../http/given.ts';
+import { omitUndefined } from '../http/omitUndefined.ts';
 import { assertConnection } from './assertConnection.ts';
 import {
   connectionEntity,
@@ -17,7 +17,7 @@ import {
   toConnection,
   toDirectoryConnection,
 } from './connectionEntity.ts';
-import { readSession } from './connectionSessionEntity.ts';
+import { readSession } from '@balcao/shared/server/connections/connectionSessionEntity';
 import { saveWithCompany, setDefault } from './saveWithCompany.ts';
 import { sealToken } from './tokenSecret.ts';
 
@@ -39,7 +39,7 @@ export async function updateConnection(
   const { token = '', queueIds, ...fields } = body;
   const after: ConnectionItem = {
     ...before,
-    ...given(fields),
+    ...omitUndefined(fields),
     ...(queueIds !== undefined && { queueIds: [...new Set(queueIds)] }),
     updatedAt: clock.iso(),
     version: before.version + 1,

@@ -2,8 +2,8 @@ import { type ChatIdentity } from '@balcao/shared/channels/inboundEvent';
 import type { Channel } from '@balcao/shared/connections/connectionModel';
 import type { Contact } from '@balcao/shared/contacts/contactModel';
 import { canonicalNumber, contactSortName } from '@balcao/shared/contacts/contactRules';
-import { defineEntity, type StoredItem } from '../db/entity.ts';
-import type { Store } from '../db/store.ts';
+import { defineEntity, type StoredItem } from '@balcao/shared/server/db/entity';
+import type { Store } from '@balcao/shared/server/db/store';
 
 export interface ContactItem {
   companyId: number;

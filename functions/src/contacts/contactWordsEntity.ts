@@ -1,4 +1,4 @@
-import { defineEntity } from '../db/entity.ts';
+import { defineEntity } from '@balcao/shared/server/db/entity';
 
 /** The words under which a contact is found at present: makes its search entries idempotent by contact and version. */
 export interface ContactWords {

@@ -1,6 +1,6 @@
 import { searchTerms } from '@balcao/shared/contacts/contactRules';
 import { contactSearchWords } from '@balcao/shared/contacts/contactRules';
-import type { Page } from '../db/walkPages.ts';
+import type { Page } from '../db/paginate.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { contactEntity, type ContactItem, contactWordEntity } from './contactEntity.ts';
 import { initialOf } from './contactWordsEntity.ts';

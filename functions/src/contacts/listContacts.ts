@@ -1,6 +1,6 @@
 import type { contactsApi } from '@balcao/shared/contacts/contactsApi';
 import { daySpan, isBounded, isWithin } from '../companies/daySpan.ts';
-import { type Page, walkPages } from '../db/walkPages.ts';
+import { type Page, paginate } from '../db/paginate.ts';
 import type { Handler } from '../http/area.ts';
 import { createMediaSigner } from '../media/signMediaUrl.ts';
 import type { Runtime } from '../runtime/runtime.ts';
@@ -27,7 +27,7 @@ export const listContacts: Handler<typeof contactsApi.listContacts> = async (ctx
     isWithin(created, contact.createdAt);
   const scope = `contacts:${companyId}:${JSON.stringify([searched, channel, isGroup, contactTag, created])}`;
   const [{ rows, ...paging }, sign] = await Promise.all([
-    walkPages<ContactItem, string>(
+    paginate<ContactItem, string>(
       ctx,
       scope,
       { cursor, pageNumber },

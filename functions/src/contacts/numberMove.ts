@@ -5,8 +5,8 @@ import {
   conversationEntity,
 } from '../conversations/conversationEntity.ts';
 import { aliasWrites, identityWrites } from '../conversations/newConversation.ts';
-import type { Condition } from '../db/expressions.ts';
-import type { Store, Write } from '../db/store.ts';
+import type { Condition } from '@balcao/shared/server/db/expressions';
+import type { Store, Write } from '@balcao/shared/server/db/store';
 import { chatIdentities, contactIdentityEntity, type ContactItem } from './contactEntity.ts';
 
 /** Accounts of one company a contact may have written to; a company has a handful. */

@@ -1,8 +1,8 @@
 import type { contactsApi } from '@balcao/shared/contacts/contactsApi';
 import { contactSortName, whatsappNumber } from '@balcao/shared/contacts/contactRules';
 import { AppError } from '@balcao/shared/errors';
-import { ConditionFailed } from '../db/conditionFailed.ts';
-import type { Condition } from '../db/expressions.ts';
+import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
+import type { Condition } from '@balcao/shared/server/db/expressions';
 import { changeOrConflict } from '../http/changeOrConflict.ts';
 import type { Handler } from '../http/area.ts';
 import { contactEntity, type ContactItem } from './contactEntity.ts';

@@ -6,8 +6,8 @@ import {
   contactIdentityEntity,
   contactToItem,
 } from '../contacts/contactEntity.ts';
-import { absent } from '../db/expressions.ts';
-import type { Write } from '../db/store.ts';
+import { absent } from '@balcao/shared/server/db/expressions';
+import type { Write } from '@balcao/shared/server/db/store';
 import {
   chatAliasEntity,
   chatKeys,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { TicketOrigin, TicketStatus } from '@balcao/shared/tickets/ticketModel';
-import { absent } from '../db/expressions.ts';
-import type { Write } from '../db/store.ts';
+import { absent } from '@balcao/shared/server/db/expressions';
+import type { Write } from '@balcao/shared/server/db/store';
 import { logWrite } from '../tickets/ticketLogEntity.ts';
 import { type TicketItem, ticketKey, ticketPointers, ticketToItem } from '../tickets/ticketEntity.ts';
 import { conversationEntity, type ConversationItem } from './conversationEntity.ts';

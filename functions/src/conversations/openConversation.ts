@@ -1,8 +1,8 @@
 import type { ChatIdentity } from '@balcao/shared/channels/inboundEvent';
 import { AppError } from '@balcao/shared/errors';
 import type { ContactItem } from '../contacts/contactEntity.ts';
-import { ConditionFailed } from '../db/conditionFailed.ts';
-import { untilUncontended } from '../db/untilUncontended.ts';
+import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
+import { untilUncontended } from '@balcao/shared/server/db/untilUncontended';
 import type { Runtime } from '../runtime/runtime.ts';
 import { contactConversationEntity, type ConversationItem, getConversation } from './conversationEntity.ts';
 import { newConversationWrites } from './newConversation.ts';

@@ -1,8 +1,8 @@
 import { AppError } from '@balcao/shared/errors';
 import type { TicketOrigin, TicketStatus } from '@balcao/shared/tickets/ticketModel';
 import type { ContactItem } from '../contacts/contactEntity.ts';
-import { ConditionFailed } from '../db/conditionFailed.ts';
-import { untilUncontended } from '../db/untilUncontended.ts';
+import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
+import { untilUncontended } from '@balcao/shared/server/db/untilUncontended';
 import type { Runtime } from '../runtime/runtime.ts';
 import { ticketEntity, ticketKey, type TicketItem } from '../tickets/ticketEntity.ts';
 import { type ConversationItem, getConversation } from './conversationEntity.ts';

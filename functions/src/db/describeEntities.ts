@@ -1,4 +1,4 @@
-import type { definedEntities } from './entity.ts';
+import type { definedEntities } from '@balcao/shared/server/db/entity';
 
 const head = `# Data model
 

@@ -1,5 +1,5 @@
-import { defineEntity } from './entity.ts';
-import type { Store } from './store.ts';
+import { defineEntity } from '@balcao/shared/server/db/entity';
+import type { Store } from '@balcao/shared/server/db/store';
 
 const sequenceEntity = defineEntity<{ kind: string; last: number }>()({
   name: 'sequence',

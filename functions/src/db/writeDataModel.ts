@@ -2,7 +2,7 @@ import { globSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { describeEntities } from './describeEntities.ts';
-import { definedEntities } from './entity.ts';
+import { definedEntities } from '@balcao/shared/server/db/entity';
 
 const root = join(import.meta.dirname, '../../..');
 export const dataModelPage = join(root, 'docs/data-model.md');

@@ -2,7 +2,7 @@ import { contactSortName } from '@balcao/shared/contacts/contactRules';
 import { chatIdentities, contactEntity } from '../contacts/contactEntity.ts';
 import { conversationEntity, type ConversationItem } from '../conversations/conversationEntity.ts';
 import { aliasWrites, identityWrites } from '../conversations/newConversation.ts';
-import { ConditionFailed } from '../db/conditionFailed.ts';
+import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { Effect } from './engineState.ts';
 

@@ -5,9 +5,14 @@ import { conversationEntity, type ConversationItem } from '../conversations/conv
 import { identityWrites, newContactWrites, newConversationWrites } from '../conversations/newConversation.ts';
 import { newTicketItem, openTicketWrites } from '../conversations/newTicket.ts';
 import { chatIdentities } from '../contacts/contactEntity.ts';
-import { absent } from '../db/expressions.ts';
-import type { Write } from '../db/store.ts';
-import { claimOf, findMessageByWid, messageEntity, type MessageItem } from '../messages/messageEntity.ts';
+import { absent } from '@balcao/shared/server/db/expressions';
+import type { Write } from '@balcao/shared/server/db/store';
+import {
+  claimOf,
+  findMessageByWid,
+  messageEntity,
+  type MessageItem,
+} from '@balcao/shared/server/messages/messageEntity';
 import type { Runtime } from '../runtime/runtime.ts';
 import { logWrite } from '../tickets/ticketLogEntity.ts';
 import { type TicketItem, ticketIndexKeys, ticketKey, ticketTouchKeys } from '../tickets/ticketEntity.ts';

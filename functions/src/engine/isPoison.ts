@@ -1,5 +1,5 @@
 import { AppError } from '@balcao/shared/errors';
-import { ConditionFailed } from '../db/conditionFailed.ts';
+import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 
 /** What AWS says of a request that will never be right. */
 const refused = new Set(['ValidationException', 'InvalidParameterValue', 'InvalidMessageContents']);

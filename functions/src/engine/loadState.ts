@@ -8,7 +8,7 @@ import {
   type ConversationItem,
   findChatAliases,
 } from '../conversations/conversationEntity.ts';
-import type { Store } from '../db/store.ts';
+import type { Store } from '@balcao/shared/server/db/store';
 import { ticketEntity, ticketKey, type TicketItem } from '../tickets/ticketEntity.ts';
 import type { EngineState } from './engineState.ts';
 

@@ -1,6 +1,6 @@
 import type { InboundEvent } from '@balcao/shared/channels/inboundEvent';
-import { ConditionFailed } from '../db/conditionFailed.ts';
-import { findClaim, messageKey } from '../messages/messageEntity.ts';
+import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
+import { findClaim, messageKey } from '@balcao/shared/server/messages/messageEntity';
 import type { Runtime } from '../runtime/runtime.ts';
 
 /**

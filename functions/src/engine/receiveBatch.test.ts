@@ -2,7 +2,7 @@ import { DeleteMessageCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs
 import type { SQSRecord } from 'aws-lambda';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { queueBody } from '@balcao/shared/channels/queueBody';
-import { messageEntity } from '../messages/messageEntity.ts';
+import { messageEntity } from '@balcao/shared/server/messages/messageEntity';
 import type { Runtime } from '../runtime/runtime.ts';
 import { receiveBatch } from './receiveBatch.ts';
 import { type EngineWorld, startEngineWorld } from './testing/startEngineWorld.ts';
@@ -29,7 +29,7 @@ async function storedWids(): Promise<string[]> {
 }
 
 /** Bodies that were set aside since the last look. */
-async function setAsideBodies(): Promise<(string | undefined)[]> {
+async function deadLetterBodies(): Promise<(string | undefined)[]> {
   const sqs = await world.runtime.clients.sqs();
   const QueueUrl = world.runtime.settings.inboundDeadLetterUrl;
   const answer = await sqs.send(new ReceiveMessageCommand({ QueueUrl, MaxNumberOfMessages: 10 }));
@@ -48,7 +48,7 @@ test('what is no event is set aside at once, and its chat goes on', async () => 
   ];
   expect(await receiveBatch(world.runtime, batch)).toEqual({ batchItemFailures: [] });
   expect((await storedWids()).filter((wid) => wid.startsWith('P'))).toEqual(['P1', 'P2']);
-  expect(new Set(await setAsideBodies())).toEqual(new Set(odd));
+  expect(new Set(await deadLetterBodies())).toEqual(new Set(odd));
 });
 
 /** A runtime whose transactions fail so; everything else is real. */
@@ -64,10 +64,10 @@ test('an event that fails for what it is is tried thrice, then set aside', async
     const { batchItemFailures } = await receiveBatch(runtime, [first, text('T2')]);
     expect(batchItemFailures).toHaveLength(2);
   }
-  expect(await setAsideBodies()).toEqual([]);
+  expect(await deadLetterBodies()).toEqual([]);
   const third = text('T1', 'chat', 3);
   expect(await receiveBatch(runtime, [third])).toEqual({ batchItemFailures: [] });
-  expect(await setAsideBodies()).toEqual([third.body]);
+  expect(await deadLetterBodies()).toEqual([third.body]);
 });
 
 test('a fault of the moment never costs an event, however often it comes', async () => {
@@ -78,7 +78,7 @@ test('a fault of the moment never costs an event, however often it comes', async
     const { batchItemFailures } = await receiveBatch(failing(error), [late]);
     expect(batchItemFailures).toEqual([{ itemIdentifier: late.messageId }]);
   }
-  expect(await setAsideBodies()).toEqual([]);
+  expect(await deadLetterBodies()).toEqual([]);
 });
 
 test('the log names no customer', async () => {

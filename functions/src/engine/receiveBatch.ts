@@ -3,7 +3,7 @@ import { type InboundEvent, inboundEvent } from '@balcao/shared/channels/inbound
 import type { Runtime } from '../runtime/runtime.ts';
 import { isPoison } from './isPoison.ts';
 import { receiveEvent } from './receiveEvent.ts';
-import { setAside } from './setAside.ts';
+import { deadLetter } from './deadLetter.ts';
 
 /** Receives after which an event that fails for what it is is given up: two minutes on AWS, seconds here. */
 const poisonTries = 3;
@@ -40,12 +40,12 @@ async function receiveGroup(runtime: Runtime, records: SQSRecord[]): Promise<SQS
 /** @throws on what another try may mend; what none will mend is set aside, so that its chat goes on */
 async function receiveRecord(runtime: Runtime, record: SQSRecord): Promise<void> {
   const event = readEvent(record.body);
-  if (event instanceof Error) return setAside(runtime, record, event);
+  if (event instanceof Error) return deadLetter(runtime, record, event);
   try {
     await receiveEvent(runtime, event);
   } catch (error) {
     if (Number(record.attributes.ApproximateReceiveCount) < poisonTries || !isPoison(error)) throw error;
-    await setAside(runtime, record, error);
+    await deadLetter(runtime, record, error);
   }
 }
 

@@ -1,7 +1,7 @@
 import type { InboundEvent } from '@balcao/shared/channels/inboundEvent';
-import type { Change, Condition } from '../db/expressions.ts';
-import { ConditionFailed } from '../db/conditionFailed.ts';
-import { findMessageByWid, messageKey } from '../messages/messageEntity.ts';
+import type { Change, Condition } from '@balcao/shared/server/db/expressions';
+import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
+import { findMessageByWid, messageKey } from '@balcao/shared/server/messages/messageEntity';
 import type { Runtime } from '../runtime/runtime.ts';
 
 type MessageChange = Extract<InboundEvent, { kind: 'edit' | 'delete' | 'reaction' }>;

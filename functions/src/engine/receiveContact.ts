@@ -1,6 +1,6 @@
 import type { InboundEvent } from '@balcao/shared/channels/inboundEvent';
 import { contactEntity } from '../contacts/contactEntity.ts';
-import { ConditionFailed } from '../db/conditionFailed.ts';
+import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import type { Runtime } from '../runtime/runtime.ts';
 import { applyEffect } from './applyEffect.ts';
 import { loadConversation } from './loadState.ts';

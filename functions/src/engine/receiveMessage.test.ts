@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { findMessageByWid, type MessageItem } from '../messages/messageEntity.ts';
+import { findMessageByWid, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import { ticketEntity, type TicketItem } from '../tickets/ticketEntity.ts';
 import { receiveAck } from './receiveAck.ts';
 import { receiveMessage } from './receiveMessage.ts';

@@ -1,8 +1,8 @@
 import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
 import { type DirectoryConnection, loadDirectory, reloadDirectory } from '../companies/directoryEntity.ts';
-import { ConditionFailed } from '../db/conditionFailed.ts';
-import { untilAccepted } from '../db/untilAccepted.ts';
-import { findClaim } from '../messages/messageEntity.ts';
+import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
+import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
+import { findClaim } from '@balcao/shared/server/messages/messageEntity';
 import type { Runtime } from '../runtime/runtime.ts';
 import { applyEffect } from './applyEffect.ts';
 import { applyInbound } from './applyInbound.ts';

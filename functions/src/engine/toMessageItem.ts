@@ -1,5 +1,5 @@
 import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
-import type { MessageItem } from '../messages/messageEntity.ts';
+import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import type { TicketItem } from '../tickets/ticketEntity.ts';
 
 /** The message to store for an event. What the phone itself wrote has left already: one tick. */

@@ -1,4 +1,4 @@
-import { defineEntity } from '../db/entity.ts';
+import { defineEntity } from '@balcao/shared/server/db/entity';
 
 /** Who did what: written for operations that declare `audit` (safety page, Privacy). */
 export interface AuditItem {

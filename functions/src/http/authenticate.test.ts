@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { queuesApi } from '@balcao/shared/queues/queuesApi';
-import type { Usage } from '../db/store.ts';
+import type { Usage } from '@balcao/shared/server/db/store';
 import { queuesHandlers } from '../queues/queuesHandlers.ts';
 import { createRuntime, type Runtime } from '../runtime/runtime.ts';
 import { area } from './area.ts';

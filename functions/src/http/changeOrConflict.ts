@@ -1,6 +1,6 @@
 import { AppError } from '@balcao/shared/errors';
-import { ConditionFailed } from '../db/conditionFailed.ts';
-import { untilAccepted } from '../db/untilAccepted.ts';
+import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
+import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
 
 /**
  * A person's change, made again upon what somebody else changed at the same moment, so that neither is lost.

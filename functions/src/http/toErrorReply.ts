@@ -1,5 +1,5 @@
 import { AppError, type ErrorBody } from '@balcao/shared/errors';
-import { ConditionFailed } from '../db/conditionFailed.ts';
+import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import type { Log } from '../runtime/log.ts';
 
 /** Names under which AWS says "not now". */

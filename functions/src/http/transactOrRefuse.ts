@@ -1,7 +1,7 @@
 import { AppError, type ErrorCode } from '@balcao/shared/errors';
-import { ConditionFailed } from '../db/conditionFailed.ts';
-import type { Store, Write } from '../db/store.ts';
-import { untilUncontended } from '../db/untilUncontended.ts';
+import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
+import type { Store, Write } from '@balcao/shared/server/db/store';
+import { untilUncontended } from '@balcao/shared/server/db/untilUncontended';
 
 /** A write of a transaction with the error to answer when its condition fails. */
 export type NamedWrite = [write: Write, refused?: ErrorCode];

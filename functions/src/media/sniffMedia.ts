@@ -1,6 +1,5 @@
 import { isUtf8 } from 'node:buffer';
 import type { MediaType } from '@balcao/shared/messages/messageModel';
-import { imageSize } from './imageSize.ts';
 
 export interface SniffedMedia {
   mimetype: string;
@@ -40,12 +39,10 @@ export async function sniffMedia(data: Uint8Array, fileName: string): Promise<Sn
   const container = containers.has(found.mime) ? containerTypes[named] : undefined;
   if (container !== undefined) return { mimetype: container, extension: named, mediaType: 'application' };
   const mediaType = mediaTypeOf(found.mime);
-  return {
-    mimetype: found.mime,
-    extension: found.ext,
-    mediaType,
-    ...(mediaType === 'image' && imageSize(data)),
-  };
+  const sniffed = { mimetype: found.mime, extension: found.ext, mediaType };
+  if (mediaType !== 'image') return sniffed;
+  const { imageSize } = await import('@balcao/shared/server/media/imageSize');
+  return { ...sniffed, ...imageSize(data) };
 }
 
 /** How a file is shown and sent: pictures, sound and film as such, all else as a document. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '@balcao/shared/errors';
 import type { MediaType } from '@balcao/shared/messages/messageModel';
 import type { UploadedFile } from '../http/area.ts';
-import type { StoredMedia } from '../messages/messageEntity.ts';
+import type { StoredMedia } from '@balcao/shared/server/messages/messageEntity';
 import type { Runtime } from '../runtime/runtime.ts';
 import { safeFileName } from './safeFileName.ts';
 import { sniffMedia } from './sniffMedia.ts';

@@ -3,7 +3,7 @@ import type { UploadedFile } from '../http/area.ts';
 import type { UserContext } from '../http/context.ts';
 import { storeFile } from '../media/storeFile.ts';
 import { claimUpload } from '../uploads/claimUpload.ts';
-import type { StoredMedia } from './messageEntity.ts';
+import type { StoredMedia } from '@balcao/shared/server/messages/messageEntity';
 
 export interface AttachedFile {
   mediaType: MediaType;

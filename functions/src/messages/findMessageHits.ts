@@ -1,8 +1,8 @@
 import { hasWords, messageSearchTerms } from '@balcao/shared/messages/messageWords';
 import { initialOf } from '../contacts/contactWordsEntity.ts';
-import type { Page } from '../db/walkPages.ts';
+import type { Page } from '../db/paginate.ts';
 import type { Runtime } from '../runtime/runtime.ts';
-import { messageEntity, messageKey } from './messageEntity.ts';
+import { messageEntity, messageKey } from '@balcao/shared/server/messages/messageEntity';
 import { messageWordEntity, type MessageWordItem } from './messageWordEntity.ts';
 
 /**

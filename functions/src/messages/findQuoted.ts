@@ -6,7 +6,11 @@ import type { ConversationItem } from '../conversations/conversationEntity.ts';
 import type { UserContext } from '../http/context.ts';
 import type { TicketItem } from '../tickets/ticketEntity.ts';
 import { mayReadMessage } from './mayReadMessage.ts';
-import { findMessage, findMessageByWid, type MessageItem } from './messageEntity.ts';
+import {
+  findMessage,
+  findMessageByWid,
+  type MessageItem,
+} from '@balcao/shared/server/messages/messageEntity';
 
 type Body = OperationInput<typeof messagesApi.sendMessage>['body'];
 

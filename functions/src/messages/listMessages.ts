@@ -1,12 +1,12 @@
 import type { messagesApi } from '@balcao/shared/messages/messagesApi';
 import { loadDirectory } from '../companies/directoryEntity.ts';
-import { type Page, walkPages } from '../db/walkPages.ts';
+import { type Page, paginate } from '../db/paginate.ts';
 import type { Handler } from '../http/area.ts';
 import type { UserContext } from '../http/context.ts';
 import { loadTicket, requireTicketPointer } from '../tickets/requireTicket.ts';
 import { showOpenedTicket } from '../tickets/showTicket.ts';
 import { mayReadMessage } from './mayReadMessage.ts';
-import { messageEntity, type MessageItem } from './messageEntity.ts';
+import { messageEntity, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import { showMessages } from './showMessages.ts';
 
 const pageSize = 20;
@@ -27,7 +27,7 @@ export const listMessages: Handler<typeof messagesApi.listMessages> = async (ctx
   const scope = `messages:${ctx.companyId}:${ctx.user.id}:${conversationId}:${ticketId}:${JSON.stringify(selected)}`;
   const [loaded, page] = await Promise.all([
     loadTicket(ctx, place),
-    walkPages<MessageItem, string>(ctx, scope, query, (before) =>
+    paginate<MessageItem, string>(ctx, scope, query, (before) =>
       readPage(ctx, conversationId, before, shown),
     ),
     loadDirectory(ctx.store, ctx.companyId, ctx.clock.now()),

@@ -1,7 +1,7 @@
 import type { Message } from '@balcao/shared/messages/messageModel';
 import type { Directory } from '../companies/directoryEntity.ts';
 import type { TicketItem } from '../tickets/ticketEntity.ts';
-import type { MessageItem, StoredMedia } from './messageEntity.ts';
+import type { MessageItem, StoredMedia } from '@balcao/shared/server/messages/messageEntity';
 
 /** What a message's view is joined from; nothing of it is read for the message's sake. */
 export interface MessageView {

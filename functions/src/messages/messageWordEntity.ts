@@ -1,4 +1,4 @@
-import { defineEntity } from '../db/entity.ts';
+import { defineEntity } from '@balcao/shared/server/db/entity';
 
 /** Search entry: one per word of a message, maintained from the stream. */
 export interface MessageWordItem {

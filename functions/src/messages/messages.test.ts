@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { contactEntity } from '../contacts/contactEntity.ts';
 import { createTestCompany, setSwitches, type TestCompany, type TestUser } from '../testing/testCompany.ts';
 import { type Answer, type AnswerBody, startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
-import { findMessage, messageKey } from './messageEntity.ts';
+import { findMessage, messageKey } from '@balcao/shared/server/messages/messageEntity';
 import { form, messageCalls, png } from './testing/messageCalls.ts';
 
 let house: TestHouse;

@@ -7,7 +7,7 @@ import { resendOutbound } from '../outbound/resendOutbound.ts';
 import { requireNamed } from '../tickets/requireNamed.ts';
 import { ticketEntity, ticketKey } from '../tickets/ticketEntity.ts';
 import { ticketFacts } from '../tickets/ticketFacts.ts';
-import { findMessage } from './messageEntity.ts';
+import { findMessage } from '@balcao/shared/server/messages/messageEntity';
 import { showMessages } from './showMessages.ts';
 
 /** Sends one of our messages again whose sending failed, under the conditions under which a new one would be sent. */

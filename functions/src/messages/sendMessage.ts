@@ -7,7 +7,7 @@ import { requireNamed } from '../tickets/requireNamed.ts';
 import { loadTicket, requireTicketPointer } from '../tickets/requireTicket.ts';
 import { attachedFiles } from './attachedFiles.ts';
 import { findQuoted } from './findQuoted.ts';
-import type { MessageItem } from './messageEntity.ts';
+import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import { showMessages } from './showMessages.ts';
 import { storedUnder, storeOutbound } from '../outbound/storeOutbound.ts';
 

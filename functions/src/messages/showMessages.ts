@@ -3,7 +3,7 @@ import { loadDirectory } from '../companies/directoryEntity.ts';
 import { createMediaSigner } from '../media/signMediaUrl.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { ticketEntity, type TicketItem, ticketKey } from '../tickets/ticketEntity.ts';
-import type { MessageItem } from './messageEntity.ts';
+import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import { toMessage } from './messageView.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { AppError } from '@balcao/shared/errors';
-import { ConditionFailed } from '../db/conditionFailed.ts';
-import { messageEntity, type MessageItem, messageKey } from '../messages/messageEntity.ts';
+import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
+import { messageEntity, type MessageItem, messageKey } from '@balcao/shared/server/messages/messageEntity';
 import type { Runtime } from '../runtime/runtime.ts';
 import { wakeOutbound } from './wakeOutbound.ts';
 

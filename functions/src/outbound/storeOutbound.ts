@@ -3,16 +3,16 @@ import { AppError } from '@balcao/shared/errors';
 import type { Actor, MediaType } from '@balcao/shared/messages/messageModel';
 import { messagePreview } from '@balcao/shared/tickets/ticketRules';
 import type { ConversationItem } from '../conversations/conversationEntity.ts';
-import { ConditionFailed } from '../db/conditionFailed.ts';
-import { absent, present } from '../db/expressions.ts';
-import { untilUncontended } from '../db/untilUncontended.ts';
+import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
+import { absent, present } from '@balcao/shared/server/db/expressions';
+import { untilUncontended } from '@balcao/shared/server/db/untilUncontended';
 import {
   claimOf,
   findMessageByWid,
   messageEntity,
   type MessageItem,
   type StoredMedia,
-} from '../messages/messageEntity.ts';
+} from '@balcao/shared/server/messages/messageEntity';
 import type { Runtime } from '../runtime/runtime.ts';
 import { type TicketItem, ticketKey, ticketTouchKeys } from '../tickets/ticketEntity.ts';
 import { sendCommand } from './sendCommand.ts';

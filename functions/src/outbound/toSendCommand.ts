@@ -1,6 +1,6 @@
 import type { OutboundCommand } from '@balcao/shared/channels/outboundCommand';
 import type { ConversationItem } from '../conversations/conversationEntity.ts';
-import type { MessageItem } from '../messages/messageEntity.ts';
+import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
 
 /** The connector's command for a stored message: everything it needs, under the id the message was stored with. */
 export function toSendCommand(

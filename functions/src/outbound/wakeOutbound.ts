@@ -1,5 +1,5 @@
 import { getConversation } from '../conversations/conversationEntity.ts';
-import type { MessageItem } from '../messages/messageEntity.ts';
+import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import type { Runtime } from '../runtime/runtime.ts';
 import { sendCommand } from './sendCommand.ts';
 import { toSendCommand } from './toSendCommand.ts';

@@ -1,7 +1,7 @@
 import type { OperationInput } from '@balcao/shared/contract/defineOperation';
 import type { Plan } from '@balcao/shared/plans/planModel';
 import type { plansApi } from '@balcao/shared/plans/plansApi';
-import { absent } from '../db/expressions.ts';
+import { absent } from '@balcao/shared/server/db/expressions';
 import type { UserContext } from '../http/context.ts';
 import { planEntity } from './planEntity.ts';
 

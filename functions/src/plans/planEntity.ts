@@ -1,6 +1,6 @@
 import type { Plan } from '@balcao/shared/plans/planModel';
-import { defineEntity } from '../db/entity.ts';
-import type { Store } from '../db/store.ts';
+import { defineEntity } from '@balcao/shared/server/db/entity';
+import type { Store } from '@balcao/shared/server/db/store';
 
 export type PlanItem = Plan & { version: number };
 

@@ -1,7 +1,7 @@
-import type { ItemKey, StoredItem } from '../db/entity.ts';
-import { absent } from '../db/expressions.ts';
-import type { Store, Write } from '../db/store.ts';
-import { untilAccepted } from '../db/untilAccepted.ts';
+import type { ItemKey, StoredItem } from '@balcao/shared/server/db/entity';
+import { absent } from '@balcao/shared/server/db/expressions';
+import type { Store, Write } from '@balcao/shared/server/db/store';
+import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
 
 /** A marker keeps what was last entered of an item, with the version it was entered from. */
 interface MarkerEntity<Marker> {

@@ -1,6 +1,6 @@
 import { contactEntity } from '../contacts/contactEntity.ts';
 import { conversationEntity, contactConversationEntity } from '../conversations/conversationEntity.ts';
-import { ConditionFailed } from '../db/conditionFailed.ts';
+import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import type { Runtime } from '../runtime/runtime.ts';
 import { ticketKey } from '../tickets/ticketEntity.ts';
 import type { StreamChange } from './streamChange.ts';

@@ -2,7 +2,7 @@ import { contactSearchWords } from '@balcao/shared/contacts/contactRules';
 import { contactEntity, contactWordEntity } from '../contacts/contactEntity.ts';
 import { type ContactWords, contactWordsEntity, initialOf } from '../contacts/contactWordsEntity.ts';
 import { contactCountBucket, counterWrite } from '../tickets/listCounterEntity.ts';
-import type { Write } from '../db/store.ts';
+import type { Write } from '@balcao/shared/server/db/store';
 import type { Runtime } from '../runtime/runtime.ts';
 import { enterVersion } from './enterVersion.ts';
 import type { StreamChange } from './streamChange.ts';

@@ -1,8 +1,8 @@
 import { messageSearchWords } from '@balcao/shared/messages/messageWords';
 import { initialOf } from '../contacts/contactWordsEntity.ts';
-import { messageEntity, type MessageItem } from '../messages/messageEntity.ts';
+import { messageEntity, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import { messageWordEntity, type MessageWordItem, recencyOf } from '../messages/messageWordEntity.ts';
-import type { StoredItem } from '../db/entity.ts';
+import type { StoredItem } from '@balcao/shared/server/db/entity';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { StreamChange } from './streamChange.ts';
 

@@ -1,9 +1,13 @@
 import { inboundMinuteEntity, storedBytesEntity } from '../companies/figuresEntity.ts';
-import { ConditionFailed } from '../db/conditionFailed.ts';
-import { absent } from '../db/expressions.ts';
-import type { Store } from '../db/store.ts';
-import { untilUncontended } from '../db/untilUncontended.ts';
-import { messageEntity, type MessageItem, messagePointerEntity } from '../messages/messageEntity.ts';
+import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
+import { absent } from '@balcao/shared/server/db/expressions';
+import type { Store } from '@balcao/shared/server/db/store';
+import { untilUncontended } from '@balcao/shared/server/db/untilUncontended';
+import {
+  messageEntity,
+  type MessageItem,
+  messagePointerEntity,
+} from '@balcao/shared/server/messages/messageEntity';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { StreamChange } from './streamChange.ts';
 

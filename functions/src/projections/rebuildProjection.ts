@@ -1,8 +1,8 @@
 import { contactSearchWords } from '@balcao/shared/contacts/contactRules';
 import { contactEntity, contactWordEntity } from '../contacts/contactEntity.ts';
 import { contactWordsEntity, initialOf } from '../contacts/contactWordsEntity.ts';
-import type { ItemKey, StoredItem } from '../db/entity.ts';
-import { messageEntity, messagePointerEntity } from '../messages/messageEntity.ts';
+import type { ItemKey, StoredItem } from '@balcao/shared/server/db/entity';
+import { messageEntity, messagePointerEntity } from '@balcao/shared/server/messages/messageEntity';
 import { messageWordEntity } from '../messages/messageWordEntity.ts';
 import { messageWordEntries } from './projectMessageWords.ts';
 import type { Runtime } from '../runtime/runtime.ts';

@@ -2,8 +2,8 @@ import type { DynamoDBRecord } from 'aws-lambda';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { expect, test } from 'vitest';
 import { contactToItem, newContactItem } from '../contacts/contactEntity.ts';
-import type { StoredItem } from '../db/entity.ts';
-import type { Write } from '../db/store.ts';
+import type { StoredItem } from '@balcao/shared/server/db/entity';
+import type { Write } from '@balcao/shared/server/db/store';
 import type { Runtime } from '../runtime/runtime.ts';
 import { runProjections } from './runProjections.ts';
 

@@ -1,5 +1,5 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord } from 'aws-lambda';
-import { messageEntity, type MessageItem } from '../messages/messageEntity.ts';
+import { messageEntity, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import { wakeOutbound } from '../outbound/wakeOutbound.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { projectContactName } from './projectContactName.ts';

@@ -1,5 +1,5 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
-import type { StoredItem } from '../db/entity.ts';
+import type { StoredItem } from '@balcao/shared/server/db/entity';
 import type { Runtime } from '../runtime/runtime.ts';
 
 const pageSize = 500;

@@ -1,7 +1,7 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
-import type { StoredItem } from '../db/entity.ts';
+import type { StoredItem } from '@balcao/shared/server/db/entity';
 
 /** One change of one item, as the table's stream tells it. */
 export interface StreamChange {

@@ -1,9 +1,9 @@
 import type { Queue } from '@balcao/shared/queues/queueModel';
 import { AppError } from '@balcao/shared/errors';
 import { takeUnique } from '../companies/uniqueEntity.ts';
-import { defineEntity } from '../db/entity.ts';
-import type { Store } from '../db/store.ts';
-import { absent } from '../db/expressions.ts';
+import { defineEntity } from '@balcao/shared/server/db/entity';
+import type { Store } from '@balcao/shared/server/db/store';
+import { absent } from '@balcao/shared/server/db/expressions';
 import type { NamedWrite } from '../http/transactOrRefuse.ts';
 
 export type QueueItem = Queue & { version: number; createdAt: string };

@@ -1,7 +1,7 @@
 import type { LiveEvent } from '@balcao/shared/events';
 import type { Directory } from '../companies/directoryEntity.ts';
-import type { ConnectionSessionItem } from '../connections/connectionSessionEntity.ts';
-import type { StoredItem } from '../db/entity.ts';
+import type { ConnectionSessionItem } from '@balcao/shared/server/connections/connectionSessionEntity';
+import type { StoredItem } from '@balcao/shared/server/db/entity';
 import type { TicketItem } from '../tickets/ticketEntity.ts';
 import type { SocketItem } from './socketEntity.ts';
 

@@ -1,5 +1,5 @@
 import { canSeeTicket } from '@balcao/shared/tickets/ticketRules';
-import { messageEntity } from '../messages/messageEntity.ts';
+import { messageEntity } from '@balcao/shared/server/messages/messageEntity';
 import { toMessage } from '../messages/messageView.ts';
 import { toTicket } from '../tickets/ticketView.ts';
 import type { EventRule } from './eventRule.ts';

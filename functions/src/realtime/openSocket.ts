@@ -1,6 +1,6 @@
 import { readAuth, viewerOf } from '../auth/authEntity.ts';
-import { ConditionFailed } from '../db/conditionFailed.ts';
-import { present } from '../db/expressions.ts';
+import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
+import { present } from '@balcao/shared/server/db/expressions';
 import type { Runtime } from '../runtime/runtime.ts';
 import {
   hashTicket,

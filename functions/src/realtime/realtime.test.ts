@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { writeSessionStatus } from '../connections/connectionSessionEntity.ts';
+import { writeSessionStatus } from '@balcao/shared/server/connections/connectionSessionEntity';
 import { startApi, type TestApi, type TestSession } from '../http/testing/startApi.ts';
 import { createRuntime, type Runtime } from '../runtime/runtime.ts';
 import { openSocket } from './openSocket.ts';

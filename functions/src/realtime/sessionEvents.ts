@@ -1,4 +1,7 @@
-import { connectionSessionEntity, toConnectionSession } from '../connections/connectionSessionEntity.ts';
+import {
+  connectionSessionEntity,
+  toConnectionSession,
+} from '@balcao/shared/server/connections/connectionSessionEntity';
 import type { EventRule } from './eventRule.ts';
 import { liveEvent } from './liveEvent.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Viewer } from '../http/context.ts';
-import { defineEntity } from '../db/entity.ts';
-import type { Store } from '../db/store.ts';
+import { defineEntity } from '@balcao/shared/server/db/entity';
+import type { Store } from '@balcao/shared/server/db/store';
 
 /** An open socket with whose it is and what they may see. */
 export interface SocketItem {

@@ -1,7 +1,7 @@
 import { createSequence, type NextId } from '../db/sequence.ts';
-import { createStore } from '../db/createStore.ts';
-import type { Store, Usage } from '../db/store.ts';
-import { type Clients, createClients } from './clients.ts';
+import { createStore } from '@balcao/shared/server/db/createStore';
+import type { Store, Usage } from '@balcao/shared/server/db/store';
+import { type Clients, createClients } from '@balcao/shared/server/runtime/clients';
 import { type Clock, createClock } from './clock.ts';
 import { createLog, type Log } from './log.ts';
 import { createSecrets, type Secrets } from './secrets.ts';

@@ -1,4 +1,4 @@
-import type { Clients } from './clients.ts';
+import type { Clients } from '@balcao/shared/server/runtime/clients';
 
 export type SecretName = 'access-token' | 'refresh-token' | 'media-url' | 'cursor';
 export type Secrets = (name: SecretName) => Promise<Uint8Array>;

@@ -1,7 +1,7 @@
 import { publicSettingDefaults, publicSettingKeys } from '@balcao/shared/settings/publicSettings';
 import { type CompanySettings, companySettings } from '@balcao/shared/settings/settingsModel';
-import { defineEntity, type StoredItem } from '../db/entity.ts';
-import type { Store } from '../db/store.ts';
+import { defineEntity, type StoredItem } from '@balcao/shared/server/db/entity';
+import type { Store } from '@balcao/shared/server/db/store';
 
 /** Only what a company has set itself is stored; the rest are the model's defaults, so that new ones need no migration. */
 export const companySettingsEntity = defineEntity<Partial<CompanySettings> & { companyId: number }>()({

@@ -1,5 +1,5 @@
-import type { Usage } from '../db/store.ts';
-import type { Clients } from '../runtime/clients.ts';
+import type { Usage } from '@balcao/shared/server/db/store';
+import type { Clients } from '@balcao/shared/server/runtime/clients';
 
 export interface Cost {
   read: number;

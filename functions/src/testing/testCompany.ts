@@ -4,8 +4,11 @@ import { userSwitches } from '@balcao/shared/users/userModel';
 import { authEntity } from '../auth/authEntity.ts';
 import { signAccessToken } from '../auth/tokens.ts';
 import { directoryWrite, forgetDirectory } from '../companies/directoryEntity.ts';
-import { newSessionItem, writeSessionStatus } from '../connections/connectionSessionEntity.ts';
-import type { Write } from '../db/store.ts';
+import {
+  newSessionItem,
+  writeSessionStatus,
+} from '@balcao/shared/server/connections/connectionSessionEntity';
+import type { Write } from '@balcao/shared/server/db/store';
 import { receiveMessage } from '../engine/receiveMessage.ts';
 import type { Viewer } from '../http/context.ts';
 import type { Runtime } from '../runtime/runtime.ts';

@@ -2,7 +2,7 @@ import { AppError } from '@balcao/shared/errors';
 import { canSeeTicket } from '@balcao/shared/tickets/ticketRules';
 import type { ticketsApi } from '@balcao/shared/tickets/ticketsApi';
 import type { Directory } from '../companies/directoryEntity.ts';
-import { readSession } from '../connections/connectionSessionEntity.ts';
+import { readSession } from '@balcao/shared/server/connections/connectionSessionEntity';
 import { requireContact } from '../contacts/requireContact.ts';
 import { openConversation } from '../conversations/openConversation.ts';
 import { openTicket } from '../conversations/openTicket.ts';

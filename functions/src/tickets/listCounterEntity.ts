@@ -1,7 +1,7 @@
 import type { TicketViewer } from '@balcao/shared/tickets/ticketRules';
 import { isAdmin, seesQueue } from '@balcao/shared/tickets/ticketRules';
-import { defineEntity, type StoredItem } from '../db/entity.ts';
-import type { Store, Write } from '../db/store.ts';
+import { defineEntity, type StoredItem } from '@balcao/shared/server/db/entity';
+import type { Store, Write } from '@balcao/shared/server/db/store';
 import { ticketEntity, type TicketList, ticketPlace } from './ticketEntity.ts';
 
 /** How many tickets one holder has in one list; `bucket` is `<list>#<holder>`, with `#G` for groups. */

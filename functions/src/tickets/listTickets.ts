@@ -3,7 +3,7 @@ import { isAdmin, mayShowAll } from '@balcao/shared/tickets/ticketRules';
 import { ticketStatuses } from '@balcao/shared/tickets/ticketModel';
 import type { ticketsApi } from '@balcao/shared/tickets/ticketsApi';
 import { loadDirectory } from '../companies/directoryEntity.ts';
-import { type PagedReply, walkPages } from '../db/walkPages.ts';
+import { type PagedReply, paginate } from '../db/paginate.ts';
 import type { Handler } from '../http/area.ts';
 import type { UserContext } from '../http/context.ts';
 import { countOfList, readCounters } from './listCounterEntity.ts';
@@ -42,7 +42,7 @@ function readPage(ctx: UserContext, query: Query): Promise<PagedReply<TicketItem
   const filter = ticketFilter(ctx, query);
   const searched = query.searchParam?.trim() ?? '';
   if (searched !== '')
-    return walkPages<TicketItem, SearchPosition>(ctx, scope, { cursor, pageNumber }, (position) =>
+    return paginate<TicketItem, SearchPosition>(ctx, scope, { cursor, pageNumber }, (position) =>
       searchTickets(
         ctx,
         { text: searched, inMessages: query.searchOnMessages === true },
@@ -52,7 +52,7 @@ function readPage(ctx: UserContext, query: Query): Promise<PagedReply<TicketItem
     );
   const { contacts = [] } = query;
   if (contacts.length > 0)
-    return walkPages<TicketItem, string>(ctx, scope, { cursor, pageNumber }, async () => ({
+    return paginate<TicketItem, string>(ctx, scope, { cursor, pageNumber }, async () => ({
       rows: (await ticketsOfContacts(ctx, contacts)).filter(filter.accept),
       next: undefined,
     }));
@@ -79,7 +79,7 @@ function readLists(
   const counted = !wholeSearch && !filter.narrows && status !== 'lgpd' && !(list === 'open' && byQueue);
   const count = async (of: TicketList): Promise<number> =>
     countOfList(await readCounters(ctx.store, companyId, of), user, { list: of, showAll, queueIds });
-  return walkPages<TicketItem, string>(
+  return paginate<TicketItem, string>(
     ctx,
     scope,
     query,

@@ -1,5 +1,5 @@
 import type { ticketsApi } from '@balcao/shared/tickets/ticketsApi';
-import { ConditionFailed } from '../db/conditionFailed.ts';
+import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import type { Handler } from '../http/area.ts';
 import { requireTicket } from './requireTicket.ts';
 import { ticketKey } from './ticketEntity.ts';

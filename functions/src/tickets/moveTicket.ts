@@ -1,8 +1,8 @@
 import type { TicketLogType } from '@balcao/shared/tickets/ticketModel';
 import { conversationEntity, type ConversationItem } from '../conversations/conversationEntity.ts';
-import { allOf, type Change, type Condition } from '../db/expressions.ts';
-import type { Write } from '../db/store.ts';
-import { untilUncontended } from '../db/untilUncontended.ts';
+import { allOf, type Change, type Condition } from '@balcao/shared/server/db/expressions';
+import type { Write } from '@balcao/shared/server/db/store';
+import { untilUncontended } from '@balcao/shared/server/db/untilUncontended';
 import type { UserContext } from '../http/context.ts';
 import { type TicketItem, ticketIndexKeys, ticketKey } from './ticketEntity.ts';
 import { logWrite } from './ticketLogEntity.ts';

@@ -1,9 +1,9 @@
 import type { ticketsApi } from '@balcao/shared/tickets/ticketsApi';
 import { loadDirectory } from '../companies/directoryEntity.ts';
-import { ConditionFailed } from '../db/conditionFailed.ts';
+import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import type { Handler } from '../http/area.ts';
 import type { UserContext } from '../http/context.ts';
-import { messageEntity } from '../messages/messageEntity.ts';
+import { messageEntity } from '@balcao/shared/server/messages/messageEntity';
 import { sendRead } from '../outbound/sendRead.ts';
 import { type LoadedTicket, loadTicket, requireTicketPointer } from './requireTicket.ts';
 import { showOpenedTicket } from './showTicket.ts';

@@ -1,5 +1,5 @@
-import type { Page } from '../db/walkPages.ts';
-import type { Store } from '../db/store.ts';
+import type { Page } from '../db/paginate.ts';
+import type { Store } from '@balcao/shared/server/db/store';
 import type { ListPart } from './listPartitions.ts';
 import { ticketEntity, type TicketItem, ticketSortKey } from './ticketEntity.ts';
 import type { Span } from '../companies/daySpan.ts';

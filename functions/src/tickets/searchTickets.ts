@@ -1,5 +1,5 @@
 import { findContacts } from '../contacts/findContacts.ts';
-import type { Page } from '../db/walkPages.ts';
+import type { Page } from '../db/paginate.ts';
 import type { UserContext } from '../http/context.ts';
 import { findMessageHits } from '../messages/findMessageHits.ts';
 import { mayReadMessage } from '../messages/mayReadMessage.ts';

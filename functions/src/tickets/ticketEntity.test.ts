@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import type { Store } from '../db/store.ts';
+import type { Store } from '@balcao/shared/server/db/store';
 import {
   findTicketPointer,
   ticketEntity,

@@ -1,8 +1,8 @@
 import type { Channel } from '@balcao/shared/connections/connectionModel';
 import type { TicketOrigin, TicketStatus } from '@balcao/shared/tickets/ticketModel';
 import { packUuid, unpackUuid } from '../db/packUuid.ts';
-import { defineEntity, type ItemKey, type StoredItem } from '../db/entity.ts';
-import type { Store } from '../db/store.ts';
+import { defineEntity, type ItemKey, type StoredItem } from '@balcao/shared/server/db/entity';
+import type { Store } from '@balcao/shared/server/db/store';
 
 /**
  * A ticket. Every message rewrites it, so it stays below 1 KB: what is null is absent, names of queue, user and
@@ -56,7 +56,7 @@ export const ticketEntity = defineEntity<TicketItem>()({
     gsi1: { pk: 'C#{companyId}#T#{list}', sk: '{updatedAt}#{id:12}' },
     gsi2: { pk: 'C#{companyId}#T#{list}#{holder}', sk: '{updatedAt}#{id:12}' },
   },
-  usual: {
+  defaults: {
     channel: 'whatsapp',
     isGroup: false,
     isBot: false,

@@ -1,6 +1,6 @@
 import { type TicketLogType, ticketLogTypes } from '@balcao/shared/tickets/ticketModel';
-import { defineEntity } from '../db/entity.ts';
-import type { Store, Write } from '../db/store.ts';
+import { defineEntity } from '@balcao/shared/server/db/entity';
+import type { Store, Write } from '@balcao/shared/server/db/store';
 
 export interface TicketLogItem {
   companyId: number;

@@ -1,4 +1,4 @@
-import type { Write } from '../db/store.ts';
+import type { Write } from '@balcao/shared/server/db/store';
 import type { Runtime } from '../runtime/runtime.ts';
 import { dueIndexKeys, timerEntity, type TimerItem } from './timerEntity.ts';
 

@@ -1,5 +1,5 @@
-import { ConditionFailed } from '../db/conditionFailed.ts';
-import type { Condition } from '../db/expressions.ts';
+import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
+import type { Condition } from '@balcao/shared/server/db/expressions';
 import type { Runtime } from '../runtime/runtime.ts';
 import { queueTimer, type TimerWakeUp } from './armTimer.ts';
 import { timerHandlers } from './registry.ts';

@@ -1,4 +1,4 @@
-import { defineEntity } from '../db/entity.ts';
+import { defineEntity } from '@balcao/shared/server/db/entity';
 
 export const sweepEntity = defineEntity<{ sweptTo: number }>()({
   name: 'timerSweep',

@@ -1,4 +1,4 @@
-import { queryPages } from '../db/queryPages.ts';
+import { queryPages } from '@balcao/shared/server/db/queryPages';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { TimerWakeUp } from './armTimer.ts';
 import { sweepEntity } from './sweepEntity.ts';

@@ -1,4 +1,4 @@
-import { defineEntity, type StoredItem } from '../db/entity.ts';
+import { defineEntity, type StoredItem } from '@balcao/shared/server/db/entity';
 
 /** Kinds of timers; what each does when due stands in `registry.ts`. */
 export type TimerKind = 'connectionOpening';

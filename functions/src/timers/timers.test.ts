@@ -1,7 +1,7 @@
 import { DeleteMessageCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
 import type { SQSEvent } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { writeSessionStatus, readSession } from '../connections/connectionSessionEntity.ts';
+import { writeSessionStatus, readSession } from '@balcao/shared/server/connections/connectionSessionEntity';
 import { startApi, type TestApi, type TestSession } from '../http/testing/startApi.ts';
 import { armTimer, type NewTimer, type TimerWakeUp } from './armTimer.ts';
 import type { timerHandlers } from './registry.ts';

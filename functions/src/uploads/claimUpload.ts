@@ -5,7 +5,7 @@ import { defaultUploadLimit } from '@balcao/shared/uploads/uploadsApi';
 import { safeFileName } from '../media/safeFileName.ts';
 import { sniffMedia } from '../media/sniffMedia.ts';
 import { mediaKey, objectHeaders } from '../media/storedObject.ts';
-import type { StoredMedia } from '../messages/messageEntity.ts';
+import type { StoredMedia } from '@balcao/shared/server/messages/messageEntity';
 import type { Runtime } from '../runtime/runtime.ts';
 import { decodeUploadId, uploadKey } from './uploadId.ts';
 

@@ -1,6 +1,6 @@
 import { AppError } from '@balcao/shared/errors';
 import { connectionEntity } from '../connections/connectionEntity.ts';
-import type { Store } from '../db/store.ts';
+import type { Store } from '@balcao/shared/server/db/store';
 import { assertQueues } from '../queues/queueEntity.ts';
 
 /**

@@ -8,7 +8,7 @@ import { companyFacts, countUp } from '../companies/companyEntity.ts';
 import { directoryWrite, forgetDirectory, loadDirectory } from '../companies/directoryEntity.ts';
 import { readPlanOf } from '../companies/readPlanOf.ts';
 import { companyOf, type UserContext } from '../http/context.ts';
-import { given } from '../http/given.ts';
+import { omitUndefined } from '../http/omitUndefined.ts';
 import { transactOrRefuse } from '../http/transactOrRefuse.ts';
 import { assertReferences } from './assertReferences.ts';
 import { newUser, newUserWrites, toUser } from './userEntity.ts';
@@ -44,7 +44,7 @@ export async function createUser(
       language: language ?? company.language,
       at: ctx.clock.iso(),
     }),
-    ...given(rest),
+    ...omitUndefined(rest),
     queueIds: [...new Set(queueIds)],
     whatsappId: whatsappId ?? null,
   };

@@ -1,4 +1,4 @@
-import { foldText } from '@balcao/shared/contacts/contactRules';
+import { foldText } from '@balcao/shared/foldText';
 import type { OperationInput, OperationReply } from '@balcao/shared/contract/defineOperation';
 import type { usersApi } from '@balcao/shared/users/usersApi';
 import { loadDirectory } from '../companies/directoryEntity.ts';

@@ -1,6 +1,6 @@
 import { getConversation } from '../conversations/conversationEntity.ts';
-import { ConditionFailed } from '../db/conditionFailed.ts';
-import { queryPages } from '../db/queryPages.ts';
+import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
+import { queryPages } from '@balcao/shared/server/db/queryPages';
 import type { UserContext } from '../http/context.ts';
 import { moveTicket } from '../tickets/moveTicket.ts';
 import { ticketEntity, type TicketItem, ticketListPartition } from '../tickets/ticketEntity.ts';

@@ -8,11 +8,11 @@ import { authEntity, forgetAuth } from '../auth/authEntity.ts';
 import { loginEntity, readLogin } from '../auth/loginEntity.ts';
 import { hashPassword } from '../auth/passwordHash.ts';
 import { directoryWrite, forgetDirectory, loadDirectory } from '../companies/directoryEntity.ts';
-import { absent, present } from '../db/expressions.ts';
+import { absent, present } from '@balcao/shared/server/db/expressions';
 import type { UserContext } from '../http/context.ts';
 import { type NamedWrite, transactOrRefuse } from '../http/transactOrRefuse.ts';
 import { assertReferences } from './assertReferences.ts';
-import { given } from '../http/given.ts';
+import { omitUndefined } from '../http/omitUndefined.ts';
 import { readUser, switchesOf, toUser, userEntity, type UserItem } from './userEntity.ts';
 
 type Input = OperationInput<typeof usersApi.updateUser>;
@@ -37,7 +37,9 @@ export async function updateUser(ctx: UserContext, { params, body }: Input): Pro
   const { store, companyId } = ctx;
   const before = await readUser(store, companyId, params.id);
   if (before === undefined) throw new AppError('ERR_NO_USER_FOUND');
-  const { password, email, whatsappId, queueIds, ...fields } = given(allowedFields(ctx, before, body));
+  const { password, email, whatsappId, queueIds, ...fields } = omitUndefined(
+    allowedFields(ctx, before, body),
+  );
   if (password && isCommonPassword(password)) throw new AppError('ERR_WEAK_PASSWORD');
   await assertReferences(store, companyId, { queueIds, whatsappId });
   const after: UserItem = {

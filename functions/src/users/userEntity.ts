@@ -9,10 +9,10 @@ import {
 import { authEntity, type AuthItem } from '../auth/authEntity.ts';
 import { loginEntity, type LoginItem } from '../auth/loginEntity.ts';
 import type { Directory } from '../companies/directoryEntity.ts';
-import { defineEntity } from '../db/entity.ts';
-import { absent } from '../db/expressions.ts';
-import { queryPages } from '../db/queryPages.ts';
-import type { Store } from '../db/store.ts';
+import { defineEntity } from '@balcao/shared/server/db/entity';
+import { absent } from '@balcao/shared/server/db/expressions';
+import { queryPages } from '@balcao/shared/server/db/queryPages';
+import type { Store } from '@balcao/shared/server/db/store';
 import type { CompanyFacts } from '../http/context.ts';
 import type { NamedWrite } from '../http/transactOrRefuse.ts';
 

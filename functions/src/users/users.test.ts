@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { writeSessionStatus } from '../connections/connectionSessionEntity.ts';
+import { writeSessionStatus } from '@balcao/shared/server/connections/connectionSessionEntity';
 import { newUser, userEntity } from './userEntity.ts';
 import { startApi, type TestApi, testPassword, type TestSession } from '../http/testing/startApi.ts';
 

@@ -1,8 +1,8 @@
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod';
 import { openToken, sealToken } from '@balcao/functions/connections/tokenSecret';
-import { ConditionFailed } from '@balcao/functions/db/conditionFailed';
-import { absent } from '@balcao/functions/db/expressions';
+import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
+import { absent } from '@balcao/shared/server/db/expressions';
 import { storeFile } from '@balcao/functions/media/storeFile';
 import { createRuntime } from '@balcao/functions/runtime/runtime';
 import { queueTimer } from '@balcao/functions/timers/armTimer';

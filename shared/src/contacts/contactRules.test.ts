@@ -1,12 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  canonicalNumber,
-  contactSearchWords,
-  contactSortName,
-  foldText,
-  maskNumber,
-} from './contactRules.ts';
+import { canonicalNumber, contactSearchWords, contactSortName, maskNumber } from './contactRules.ts';
+import { foldText } from '../foldText.ts';
 
 describe('numbers', () => {
   test.each([

@@ -1,3 +1,5 @@
+import { foldText } from '../foldText.ts';
+
 /**
  * The number under which a person is found: digits only, with Brazil's ninth digit put in where a mobile number
  * lacks it, so that 55 11 8888-0001 and 55 11 98888-0001 are one person (design, connector page).
@@ -6,11 +8,6 @@ export function canonicalNumber(number: string): string {
   const digits = number.replace(/\D/g, '');
   const brazilianMobile = /^55(\d{2})([6-9]\d{7})$/.exec(digits);
   return brazilianMobile ? `55${brazilianMobile[1]}9${brazilianMobile[2]}` : digits;
-}
-
-/** Lower case without accents: the form in which names are searched. */
-export function foldText(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }
 
 /** Letters by which names are sorted: an index key holds 1024 bytes, and a folded letter may take nine of them. */

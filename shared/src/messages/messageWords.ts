@@ -1,4 +1,4 @@
-import { foldText } from '../contacts/contactRules.ts';
+import { foldText } from '../foldText.ts';
 
 /**
  * Words that occur in nearly every message and so find nothing, folded: Portuguese, English, Spanish, Turkish. They

@@ -21,9 +21,9 @@ import css from './ProfileMenu.module.css';
 import railCss from './Rail.module.css';
 import { useNow } from '../../components/useNow.ts';
 import { useWiderThan } from '../../components/useWiderThan.ts';
-import { split } from '../../components/split.tsx';
+import { lazyComponent } from '../../components/lazyComponent.tsx';
 
-const ProfileDialog = split(
+const ProfileDialog = lazyComponent(
   async () => (await import('../../areas/users/components/ProfileDialog.tsx')).ProfileDialog,
 );
 

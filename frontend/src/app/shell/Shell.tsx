@@ -11,11 +11,11 @@ import { Rail } from './Rail.tsx';
 import css from './Shell.module.css';
 import { useShellKeys } from './useShellKeys.ts';
 import { useTabTitle } from './useTabTitle.ts';
-import { split } from '../../components/split.tsx';
+import { lazyComponent } from '../../components/lazyComponent.tsx';
 
-const CommandPalette = split(async () => (await import('./CommandPalette.tsx')).CommandPalette);
-const SoundPopover = split(async () => (await import('./SoundPopover.tsx')).SoundPopover);
-const ShortcutsDialog = split(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog);
+const CommandPalette = lazyComponent(async () => (await import('./CommandPalette.tsx')).CommandPalette);
+const SoundPopover = lazyComponent(async () => (await import('./SoundPopover.tsx')).SoundPopover);
+const ShortcutsDialog = lazyComponent(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog);
 
 /** Wide screens start with the menu open unless the user's profile says closed. */
 const wideMenu = 1600;

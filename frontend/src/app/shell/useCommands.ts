@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { changeView } from '../../areas/tickets/ticketView.ts';
-import { plain } from '../../components/plain.ts';
+import { foldText } from '@balcao/shared/foldText';
 import { useNow } from '../../components/useNow.ts';
 import { catchUp } from '../../realtime/catchUp.ts';
 import { setPreference } from '../session/preferences.ts';
@@ -59,8 +59,8 @@ export function useCommands(text: string, onHelp: () => void): Command[] {
     { id: 'help', label: t('shell.shortcuts'), icon: CircleHelp, run: onHelp },
     { id: 'logout', label: t('shell.logout'), icon: LogOut, run: () => void signOut() },
   );
-  const words = plain(wanted).split(/\s+/);
-  const found = commands.filter(({ label }) => words.every((word) => plain(label).includes(word)));
+  const words = foldText(wanted).split(/\s+/);
+  const found = commands.filter(({ label }) => words.every((word) => foldText(label).includes(word)));
   if (wanted !== '' && mayAttend) {
     found.push({
       id: 'search',

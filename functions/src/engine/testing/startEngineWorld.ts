@@ -5,7 +5,7 @@ import {
   type DirectoryConnection,
   forgetDirectory,
 } from '../../companies/directoryEntity.ts';
-import type { Usage } from '../../db/store.ts';
+import type { Usage } from '@balcao/shared/server/db/store';
 import { createRuntime, type Runtime } from '../../runtime/runtime.ts';
 
 /** Engines, a runtime, and one company with one connection: where engine tests happen. */

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { planFlags } from '@balcao/shared/plans/planModel';
-import { writeSessionStatus } from '../../connections/connectionSessionEntity.ts';
+import { writeSessionStatus } from '@balcao/shared/server/connections/connectionSessionEntity';
 import type { IdKind } from '../../db/sequence.ts';
 import { startApi, type TestApi, type TestSession } from './startApi.ts';
 

@@ -1,5 +1,5 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
-import type { StoredItem } from '../../db/entity.ts';
+import type { StoredItem } from '@balcao/shared/server/db/entity';
 import type { Runtime } from '../../runtime/runtime.ts';
 
 /** Every item of the table, by its key. Only tests may read a table from end to end. */

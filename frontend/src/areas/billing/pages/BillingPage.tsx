@@ -5,7 +5,7 @@ import { useStore } from '../../../app/session/useStore.ts';
 import { subscriptionExpired } from '@balcao/shared/companies/subscriptionRules';
 import { useUser } from '../../../app/session/useUser.ts';
 import { whiteLabel } from '../../../app/session/whiteLabel.ts';
-import { EmptyLook } from '../../../components/Looks.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
 import { dateText } from '../../../i18n/formats.ts';
 import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
 import { useNow } from '../../../components/useNow.ts';
@@ -20,7 +20,7 @@ export function BillingPage() {
   const date = company.dueDate === null ? '' : dateText(company.dueDate, format);
   const expired = subscriptionExpired(company, now.getTime());
   return (
-    <EmptyLook
+    <EmptyState
       icon={<Receipt />}
       title={
         expired
@@ -41,6 +41,6 @@ export function BillingPage() {
           {t('billing.contact')}
         </Button>
       )}
-    </EmptyLook>
+    </EmptyState>
   );
 }

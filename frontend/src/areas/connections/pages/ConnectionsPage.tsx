@@ -4,19 +4,19 @@ import { Plus, Wifi } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../app/session/useUser.ts';
-import { EmptyLook, FailedLook } from '../../../components/Looks.tsx';
+import { EmptyState, FailedState } from '../../../components/EmptyState.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
-import { split } from '../../../components/split.tsx';
+import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { errorText } from '../../../i18n/errorText.ts';
 import { ConnectionTable } from '../components/ConnectionTable.tsx';
 import { useConnections } from '../hooks/useConnections.ts';
 import css from './ConnectionsPage.module.css';
 
-const ConnectionDialog = split(
+const ConnectionDialog = lazyComponent(
   async () => (await import('../components/ConnectionDialog.tsx')).ConnectionDialog,
 );
-const QrDialog = split(async () => (await import('../components/QrDialog.tsx')).QrDialog);
+const QrDialog = lazyComponent(async () => (await import('../components/QrDialog.tsx')).QrDialog);
 
 /** /connections (administration specification, section 2). */
 export function ConnectionsPage() {
@@ -53,11 +53,11 @@ export function ConnectionsPage() {
       {isPending ? (
         <PageSkeleton rows={4} />
       ) : error ? (
-        <FailedLook hint={errorText(t, error)} onRetry={() => void refetch()} />
+        <FailedState hint={errorText(t, error)} onRetry={() => void refetch()} />
       ) : connections.length === 0 ? (
-        <EmptyLook icon={<Wifi />} title={t('connections.empty')} hint={t('connections.emptyHint')}>
+        <EmptyState icon={<Wifi />} title={t('connections.empty')} hint={t('connections.emptyHint')}>
           {addButton}
-        </EmptyLook>
+        </EmptyState>
       ) : (
         <ConnectionTable connections={connections} onEdit={setEditing} onQr={setQrOf} />
       )}

@@ -8,12 +8,12 @@ import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../components/Avatar.tsx';
 import { phoneText } from '../../../components/phoneText.ts';
 import { ColourDot } from '../../../components/ColourDot.tsx';
-import { split } from '../../../components/split.tsx';
+import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { dateText } from '../../../i18n/formats.ts';
 import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
 import css from './ContactPanel.module.css';
 
-const ContactDialog = split(async () => (await import('./ContactDialog.tsx')).ContactDialog);
+const ContactDialog = lazyComponent(async () => (await import('./ContactDialog.tsx')).ContactDialog);
 
 interface Props {
   ticket: Ticket;

@@ -3,20 +3,22 @@ import type { Contact } from '@balcao/shared/contacts/contactModel';
 import { Plus, SearchX, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyLook, FailedLook } from '../../../components/Looks.tsx';
+import { EmptyState, FailedState } from '../../../components/EmptyState.tsx';
 import { PageHeader } from '../../../components/PageHeader.tsx';
 import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
 import { SearchField } from '../../../components/SearchField.tsx';
 import { useDebounced } from '../../../components/useDebounced.ts';
-import { split } from '../../../components/split.tsx';
+import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { useNextPage } from '../../../components/useNextPage.ts';
 import { errorText } from '../../../i18n/errorText.ts';
 import { ContactTable } from '../components/ContactTable.tsx';
 import { useContactList } from '../hooks/useContactList.ts';
 import css from './ContactsPage.module.css';
 
-const ContactDialog = split(async () => (await import('../components/ContactDialog.tsx')).ContactDialog);
-const NewTicketDialog = split(
+const ContactDialog = lazyComponent(
+  async () => (await import('../components/ContactDialog.tsx')).ContactDialog,
+);
+const NewTicketDialog = lazyComponent(
   async () => (await import('../../tickets/components/NewTicketDialog.tsx')).NewTicketDialog,
 );
 
@@ -46,7 +48,7 @@ export function ContactsPage() {
       {list.isPending ? (
         <PageSkeleton />
       ) : list.isError && list.contacts.length === 0 ? (
-        <FailedLook hint={errorText(t, list.error)} onRetry={() => void list.refetch()} />
+        <FailedState hint={errorText(t, list.error)} onRetry={() => void list.refetch()} />
       ) : list.contacts.length > 0 ? (
         <ContactTable
           contacts={list.contacts}
@@ -56,9 +58,9 @@ export function ContactsPage() {
           onTalk={setTalking}
         />
       ) : search === '' ? (
-        <EmptyLook icon={<Users />} title={t('contacts.empty')} hint={t('contacts.emptyHint')} />
+        <EmptyState icon={<Users />} title={t('contacts.empty')} hint={t('contacts.emptyHint')} />
       ) : (
-        <EmptyLook
+        <EmptyState
           icon={<SearchX />}
           title={t('contacts.emptySearch')}
           hint={t('contacts.emptySearchHint')}

@@ -19,10 +19,10 @@ import { messageSummary } from '../messageSummary.ts';
 import { splitSignature } from '../richText.ts';
 import { sendOutgoing } from '../sendOutgoing.ts';
 import css from './Composer.module.css';
-import { split } from '../../../components/split.tsx';
+import { lazyComponent } from '../../../components/lazyComponent.tsx';
 
-const EmojiPicker = split(async () => (await import('./EmojiPicker.tsx')).EmojiPicker);
-const VoiceRecorder = split(async () => (await import('./VoiceRecorder.tsx')).VoiceRecorder);
+const EmojiPicker = lazyComponent(async () => (await import('./EmojiPicker.tsx')).EmojiPicker);
+const VoiceRecorder = lazyComponent(async () => (await import('./VoiceRecorder.tsx')).VoiceRecorder);
 
 const canRecord = 'MediaRecorder' in globalThis && 'mediaDevices' in navigator;
 

@@ -3,7 +3,7 @@ import type { Message } from '@balcao/shared/messages/messageModel';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { plain } from '../../../components/plain.ts';
+import { foldText } from '@balcao/shared/foldText';
 import { useDebounced } from '../../../components/useDebounced.ts';
 import css from './ConversationSearch.module.css';
 
@@ -25,7 +25,7 @@ interface Props {
 function foundIn(messages: readonly Message[], wanted: string): number[] {
   if (wanted === '') return [];
   return messages
-    .filter(({ body, isDeleted }) => !isDeleted && plain(body).includes(wanted))
+    .filter(({ body, isDeleted }) => !isDeleted && foldText(body).includes(wanted))
     .map(({ id }) => id)
     .toReversed();
 }
@@ -36,7 +36,7 @@ export function ConversationSearch({ messages, hasMore, onOlder, onGoTo, onClose
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const [looking, setLooking] = useState(false);
-  const wanted = useDebounced(plain(text.trim()), typingPause);
+  const wanted = useDebounced(foldText(text.trim()), typingPause);
   const found = useMemo(() => foundIn(messages, wanted), [messages, wanted]);
   const shown = Math.min(at, found.length - 1);
   const id = found[shown];

@@ -8,11 +8,11 @@ import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
 import { useStore } from '../../../app/session/useStore.ts';
 import { useUser } from '../../../app/session/useUser.ts';
-import { EmptyLook, FailedLook } from '../../../components/Looks.tsx';
+import { EmptyState, FailedState } from '../../../components/EmptyState.tsx';
 import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
 import { useNextPage } from '../../../components/useNextPage.ts';
 import { useOncePainted } from '../../../components/useOncePainted.ts';
-import { split } from '../../../components/split.tsx';
+import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { errorText } from '../../../i18n/errorText.ts';
 import { dayKey, dateText } from '../../../i18n/formats.ts';
 import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
@@ -31,7 +31,9 @@ import css from './MessageList.module.css';
 import { OutgoingBubble } from './OutgoingBubble.tsx';
 import { TypingLine } from './TypingLine.tsx';
 
-const ConversationSearch = split(async () => (await import('./ConversationSearch.tsx')).ConversationSearch);
+const ConversationSearch = lazyComponent(
+  async () => (await import('./ConversationSearch.tsx')).ConversationSearch,
+);
 
 /** Pixels a message takes at least, with its margin; and what header and composer take of the height. */
 const lowestBubble = 34;
@@ -70,7 +72,7 @@ export function MessageList(props: Props) {
     );
   }
   if (query.isError && query.messages.length === 0) {
-    return <FailedLook hint={errorText(t, query.error)} onRetry={() => void query.refetch()} />;
+    return <FailedState hint={errorText(t, query.error)} onRetry={() => void query.refetch()} />;
   }
   return <LoadedMessages {...props} query={query} />;
 }
@@ -171,7 +173,11 @@ function LoadedMessages({ ticket, onReply, onSearchClose, query }: Props & { que
       >
         <div ref={content} className={css['content']}>
           {items.length === 0 && (
-            <EmptyLook icon={<MessagesSquare />} title={t('messages.empty')} hint={t('messages.emptyHint')} />
+            <EmptyState
+              icon={<MessagesSquare />}
+              title={t('messages.empty')}
+              hint={t('messages.emptyHint')}
+            />
           )}
           {items.map((item) => {
             switch (item.kind) {

@@ -16,9 +16,9 @@ import { ticketActions } from '../ticketActions.ts';
 import { endSelection, pick, ticketSelection, togglePicked } from '../ticketSelection.ts';
 import css from './BulkBar.module.css';
 import { type BulkMove, BulkDialog } from './BulkDialog.tsx';
-import { split } from '../../../components/split.tsx';
+import { lazyComponent } from '../../../components/lazyComponent.tsx';
 
-const TransferDialog = split(async () => (await import('./TransferDialog.tsx')).TransferDialog);
+const TransferDialog = lazyComponent(async () => (await import('./TransferDialog.tsx')).TransferDialog);
 
 const bulkMoves: readonly BulkMove[] = ['resolve', 'return', 'transfer', 'ignore'];
 

@@ -13,11 +13,11 @@ import { ApiError } from '../../../api/ApiError.ts';
 import { useStore } from '../../../app/session/useStore.ts';
 import { preferences, setPreference } from '../../../app/session/preferences.ts';
 import { breakpoints } from '../../../app/theme/tokens.ts';
-import { EmptyLook, FailedLook } from '../../../components/Looks.tsx';
+import { EmptyState, FailedState } from '../../../components/EmptyState.tsx';
 import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
 import { useOncePainted } from '../../../components/useOncePainted.ts';
 import { useWiderThan } from '../../../components/useWiderThan.ts';
-import { split } from '../../../components/split.tsx';
+import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { errorText } from '../../../i18n/errorText.ts';
 import { Composer } from '../../messages/components/Composer.tsx';
 import { messagesOptions } from '../../messages/hooks/useMessages.ts';
@@ -29,7 +29,7 @@ import { moving, otherTicket } from '../otherTicket.ts';
 import css from './Conversation.module.css';
 import { ConversationHeader } from './ConversationHeader.tsx';
 
-const FilePreviewDialog = split(
+const FilePreviewDialog = lazyComponent(
   async () => (await import('../../messages/components/FilePreviewDialog.tsx')).FilePreviewDialog,
 );
 
@@ -73,15 +73,15 @@ export function Conversation({ uuid }: { uuid: string }) {
 
   if (error instanceof ApiError && error.status >= 400 && error.status < 500) {
     return (
-      <EmptyLook icon={<MessageCircleX />} title={t('tickets.notFound')}>
+      <EmptyState icon={<MessageCircleX />} title={t('tickets.notFound')}>
         <Button variant="outlined" component={Link} to="/tickets">
           {t('tickets.backToList')}
         </Button>
-      </EmptyLook>
+      </EmptyState>
     );
   }
   if (!ticket)
-    return error ? <FailedLook hint={errorText(t, error)} onRetry={retry} /> : <PageSkeleton rows={6} />;
+    return error ? <FailedState hint={errorText(t, error)} onRetry={retry} /> : <PageSkeleton rows={6} />;
 
   const writable = canWrite(ticket);
   function onDrop(event: DragEvent) {

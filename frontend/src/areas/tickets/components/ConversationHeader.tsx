@@ -11,7 +11,7 @@ import { viewerOf } from '../../../app/session/viewerOf.ts';
 import { AnchoredMenu } from '../../../components/AnchoredMenu.tsx';
 import { Avatar } from '../../../components/Avatar.tsx';
 import { useElementWidth } from '../../../components/useElementWidth.ts';
-import { split } from '../../../components/split.tsx';
+import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { useQueues } from '../../queues/hooks/useQueues.ts';
 import { type AskedMove, useTicketMoves } from '../hooks/useTicketMoves.ts';
 import type { MoveName } from '../moveRequest.ts';
@@ -20,8 +20,8 @@ import css from './ConversationHeader.module.css';
 import { MoveIcon } from './MoveIcon.tsx';
 import { MoveDialogs } from './MoveDialogs.tsx';
 
-const TransferDialog = split(async () => (await import('./TransferDialog.tsx')).TransferDialog);
-const TicketLogDialog = split(async () => (await import('./TicketLogDialog.tsx')).TicketLogDialog);
+const TransferDialog = lazyComponent(async () => (await import('./TransferDialog.tsx')).TransferDialog);
+const TicketLogDialog = lazyComponent(async () => (await import('./TicketLogDialog.tsx')).TicketLogDialog);
 
 /** Below this width, in pixels, everything but the main action moves into the menu. */
 const compactBelow = 660;

@@ -4,7 +4,7 @@ import { Inbox, SearchX, Wifi } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useUser } from '../../../app/session/useUser.ts';
-import { EmptyLook } from '../../../components/Looks.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
 import { useConnections } from '../../connections/hooks/useConnections.ts';
 import type { TicketFilter } from '../ticketLists.ts';
 import { TicketRowsSkeleton } from './TicketRowsSkeleton.tsx';
@@ -16,7 +16,7 @@ export function EmptyList({ tab, filtered }: { tab: TicketFilter['tab']; filtere
   const { data: connections, isPending } = useConnections();
   if (tab === 'search' || filtered) {
     return (
-      <EmptyLook icon={<SearchX />} title={t('tickets.empty.search')} hint={t('tickets.empty.searchHint')} />
+      <EmptyState icon={<SearchX />} title={t('tickets.empty.search')} hint={t('tickets.empty.searchHint')} />
     );
   }
   // Which of the two looks it is to be is not known yet.
@@ -24,7 +24,7 @@ export function EmptyList({ tab, filtered }: { tab: TicketFilter['tab']; filtere
   if (connections?.length === 0) {
     const mayConnect = isAdmin(user) || user.allowConnections === 'enabled';
     return (
-      <EmptyLook
+      <EmptyState
         icon={<Wifi />}
         title={t('tickets.empty.firstRun')}
         hint={mayConnect ? t('tickets.empty.firstRunHint') : t('tickets.empty.firstRunAsk')}
@@ -34,10 +34,10 @@ export function EmptyList({ tab, filtered }: { tab: TicketFilter['tab']; filtere
             {t('tickets.empty.firstRunAction')}
           </Button>
         )}
-      </EmptyLook>
+      </EmptyState>
     );
   }
   return (
-    <EmptyLook icon={<Inbox />} title={t(`tickets.empty.${tab}`)} hint={t(`tickets.empty.${tab}Hint`)} />
+    <EmptyState icon={<Inbox />} title={t(`tickets.empty.${tab}`)} hint={t(`tickets.empty.${tab}Hint`)} />
   );
 }

@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from '../../../app/session/useStore.ts';
 import { useUser } from '../../../app/session/useUser.ts';
 import { viewerOf } from '../../../app/session/viewerOf.ts';
-import { FailedLook } from '../../../components/Looks.tsx';
-import { split } from '../../../components/split.tsx';
+import { FailedState } from '../../../components/EmptyState.tsx';
+import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { useNextPage } from '../../../components/useNextPage.ts';
 import { errorText } from '../../../i18n/errorText.ts';
 import { useTicketList } from '../hooks/useTicketList.ts';
@@ -20,8 +20,8 @@ import { TicketRowsSkeleton } from './TicketRowsSkeleton.tsx';
 import { TicketSearch } from './TicketSearch.tsx';
 import { TicketTabs } from './TicketTabs.tsx';
 
-const BulkBar = split(async () => (await import('./BulkBar.tsx')).BulkBar);
-const NewTicketDialog = split(async () => (await import('./NewTicketDialog.tsx')).NewTicketDialog);
+const BulkBar = lazyComponent(async () => (await import('./BulkBar.tsx')).BulkBar);
+const NewTicketDialog = lazyComponent(async () => (await import('./NewTicketDialog.tsx')).NewTicketDialog);
 
 /** Left pane of the inbox: search, lists, filters, rows. */
 export function TicketListPane({ selectedUuid }: { selectedUuid: string | undefined }) {
@@ -61,7 +61,7 @@ export function TicketListPane({ selectedUuid }: { selectedUuid: string | undefi
         {list.isPending ? (
           <TicketRowsSkeleton />
         ) : list.isError && list.rows.length === 0 ? (
-          <FailedLook hint={errorText(t, list.error)} onRetry={() => void list.refetch()} />
+          <FailedState hint={errorText(t, list.error)} onRetry={() => void list.refetch()} />
         ) : list.rows.length === 0 ? (
           <EmptyList tab={filter.tab} filtered={filtered} />
         ) : (

@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslation } from 'react-i18next';
-import { FailedLook } from '../../../components/Looks.tsx';
+import { FailedState } from '../../../components/EmptyState.tsx';
 import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
 import { errorText } from '../../../i18n/errorText.ts';
 import { dateTimeText } from '../../../i18n/formats.ts';
@@ -23,7 +23,7 @@ export function TicketLogDialog({ ticketId, onClose }: { ticketId: number; onClo
       <DialogTitle id="log-title">{t('ticket.logTitle', { id: ticketId })}</DialogTitle>
       <DialogContent>
         {isPending && <PageSkeleton rows={4} />}
-        {error && <FailedLook hint={errorText(t, error)} onRetry={() => void refetch()} />}
+        {error && <FailedState hint={errorText(t, error)} onRetry={() => void refetch()} />}
         {data?.length === 0 && <p>{t('ticket.logEmpty')}</p>}
         <ol className={css['log']}>
           {data?.map((entry, index) => (

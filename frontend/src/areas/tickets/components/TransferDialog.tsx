@@ -7,7 +7,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../components/Avatar.tsx';
 import { FormDialog } from '../../../components/FormDialog.tsx';
-import { FailedLook } from '../../../components/Looks.tsx';
+import { FailedState } from '../../../components/EmptyState.tsx';
 import { errorText } from '../../../i18n/errorText.ts';
 import { QueueField } from '../../queues/components/QueueField.tsx';
 import { useCompanyQueues } from '../../queues/hooks/useCompanyQueues.ts';
@@ -58,7 +58,7 @@ export function TransferDialog({ title, ownerId, onTransfer, onClose }: Props) {
     return (
       <Dialog open onClose={onClose} aria-label={title}>
         <DialogContent>
-          <FailedLook hint={errorText(t, failed.error)} onRetry={() => void failed.refetch()} />
+          <FailedState hint={errorText(t, failed.error)} onRetry={() => void failed.refetch()} />
         </DialogContent>
       </Dialog>
     );

@@ -5,7 +5,7 @@ import { Navigate, useNavigate, useParams } from 'react-router-dom';
 import { useStore } from '../../../app/session/useStore.ts';
 import { preferences } from '../../../app/session/preferences.ts';
 import { useUser } from '../../../app/session/useUser.ts';
-import { EmptyLook } from '../../../components/Looks.tsx';
+import { EmptyState } from '../../../components/EmptyState.tsx';
 import { useOncePainted } from '../../../components/useOncePainted.ts';
 import { Conversation } from '../components/Conversation.tsx';
 import { ListResizer } from '../components/ListResizer.tsx';
@@ -38,7 +38,7 @@ export function TicketsPage() {
       <ListResizer />
       <div className={css['conversation']}>
         {uuid === undefined ? (
-          <EmptyLook icon={<MessageCircle />} title={t('tickets.choose')} hint={t('tickets.chooseHint')} />
+          <EmptyState icon={<MessageCircle />} title={t('tickets.choose')} hint={t('tickets.chooseHint')} />
         ) : (
           <Conversation key={uuid} uuid={uuid} />
         )}

@@ -6,7 +6,6 @@ import type { S3Client } from '@aws-sdk/client-s3';
 import type { SESv2Client } from '@aws-sdk/client-sesv2';
 import type { SQSClient } from '@aws-sdk/client-sqs';
 import type { SSMClient } from '@aws-sdk/client-ssm';
-import type { Settings } from './settings.ts';
 
 /** Every AWS client of the house. Those that few operations need load on first use (shared decisions, Costs). */
 export interface Clients {
@@ -20,7 +19,14 @@ export interface Clients {
   destroy(): void;
 }
 
-export function createClients(settings: Pick<Settings, 's3ForcePathStyle' | 'socketsEndpoint'>): Clients {
+/** Where clients differ between deployments. */
+export interface ClientSettings {
+  s3ForcePathStyle: boolean;
+  /** Address of the sockets' management API. */
+  socketsEndpoint: string;
+}
+
+export function createClients(settings: ClientSettings): Clients {
   const base = new DynamoDBClient({ maxAttempts: 5 });
   const dynamo = DynamoDBDocumentClient.from(base, { marshallOptions: { removeUndefinedValues: true } });
   const opened: { destroy(): void }[] = [base];

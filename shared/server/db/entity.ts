@@ -26,8 +26,8 @@ export interface EntityOptions<
   pk: Pk;
   sk: Sk;
   indexes?: Partial<Record<'gsi1' | 'gsi2' | 'gsi3', IndexTemplate>>;
-  /** Usual values, stored as nothing: a list of many reads less. Conditions must not name these attributes. */
-  usual?: Readonly<Partial<Item>>;
+  /** Values stored as nothing: a list of many reads less. Conditions must not name these attributes. */
+  defaults?: Readonly<Partial<Item>>;
   /** A shorter form of some values in the table, and back again. Conditions must not name these attributes. */
   pack?(item: Item): object;
   unpack?(packed: Item): Item;
@@ -75,9 +75,9 @@ function required(template: string, values: object): string {
   return text;
 }
 
-function withoutUsual(item: object, usual: readonly (readonly [string, unknown])[]): object {
-  if (usual.length === 0) return item;
-  const values = new Map(usual);
+function withoutDefaults(item: object, defaults: readonly (readonly [string, unknown])[]): object {
+  if (defaults.length === 0) return item;
+  const values = new Map(defaults);
   return Object.fromEntries(
     Object.entries(item).filter(([name, value]) => !values.has(name) || values.get(name) !== value),
   );
@@ -89,7 +89,7 @@ export function defineEntity<Item extends object>() {
     options: EntityOptions<Pk, Sk, Item>,
   ): Entity<Item, Pk, Sk> => {
     registry.set(options.name, options);
-    const usual = Object.entries(options.usual ?? {});
+    const defaults = Object.entries(options.defaults ?? {});
     const indexKeys = (values: object): StoredItem => {
       const keys: StoredItem = {};
       for (const [index, template] of Object.entries(options.indexes ?? {})) {
@@ -108,7 +108,7 @@ export function defineEntity<Item extends object>() {
       partition: (values) => required(options.pk, values),
       indexKeys,
       toItem: (item, indexValues = {}) => ({
-        ...withoutUsual(options.pack?.(item) ?? item, usual),
+        ...withoutDefaults(options.pack?.(item) ?? item, defaults),
         pk: required(options.pk, item),
         sk: required(options.sk, item),
         ...indexKeys({ ...item, ...indexValues }),
@@ -120,7 +120,7 @@ export function defineEntity<Item extends object>() {
         for (let v = Number(stored['v'] ?? 1); v < options.version; v++)
           item = options.upgrades?.[v]?.(item) ?? item;
         const attributes = Object.entries(item).filter(([name]) => !keyAttributes.has(name));
-        const read = Object.fromEntries([...usual, ...attributes]) as Item;
+        const read = Object.fromEntries([...defaults, ...attributes]) as Item;
         return options.unpack?.(read) ?? read;
       },
       owns: (stored) => stored['et'] === options.name,

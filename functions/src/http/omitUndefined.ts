@@ -1,5 +1,5 @@
 /** The fields that were really given. */
-export function given<Fields extends object>(
+export function omitUndefined<Fields extends object>(
   fields: Fields,
 ): { [Name in keyof Fields]: Exclude<Fields[Name], undefined> } {
   const entries = Object.entries(fields).filter(([, value]) => value !== undefined);

@@ -10,6 +10,9 @@ const jpeg = (orientation: number, little: boolean) => {
   else tiff.writeUInt32BE(8, 4);
   u16(1, 8);
   u16(0x0112, 10);
+  // A SHORT, once.
+  u16(3, 12);
+  u16(1, little ? 14 : 16);
   u16(orientation, 18);
   const exif = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), tiff]);
   const length = Buffer.alloc(2);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
+import { startTestHouse, type TestHouse } from '@balcao/functions/testing/startTestHouse';
 import { queryPages } from './queryPages.ts';
 
 let house: TestHouse;

@@ -30,7 +30,7 @@ interface Cursor<Position> {
  *
  * @throws AppError ERR_BAD_CURSOR
  */
-export async function walkPages<Row, Position>(
+export async function paginate<Row, Position>(
   runtime: Pick<Runtime, 'secrets'>,
   scope: string,
   asked: { cursor?: string | undefined; pageNumber?: number | undefined },

@@ -2,16 +2,18 @@ import { type ComponentType, type FunctionComponent, type ReactNode, useEffect, 
 import { LoadFailed } from './LoadFailed.tsx';
 
 /** A component whose code comes when it is first shown, or ahead of that by `preload`. */
-export type Split<Props> = FunctionComponent<Props> & { preload: () => Promise<ComponentType<Props>> };
+export type LazyComponent<Props> = FunctionComponent<Props> & {
+  preload: () => Promise<ComponentType<Props>>;
+};
 
 /**
  * Splits a component off into a file of its own, with what stands there until it is loaded. Not React's `lazy`: a
  * Suspense boundary keeps its fallback for 300 ms however soon the code is there, one after the other where they nest.
  */
-export function split<Props extends object>(
+export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   fallback: ReactNode = null,
-): Split<Props> {
+): LazyComponent<Props> {
   let loaded: ComponentType<Props> | null = null;
   let loading: Promise<ComponentType<Props>> | null = null;
   const preload = () => {
@@ -25,7 +27,7 @@ export function split<Props extends object>(
     );
     return loading;
   };
-  function SplitComponent(props: Props) {
+  function Loading(props: Props) {
     const [Shown, setShown] = useState(() => loaded);
     const [failed, setFailed] = useState(false);
     useEffect(() => {
@@ -42,5 +44,5 @@ export function split<Props extends object>(
     if (failed) return <LoadFailed {...(props as { onClose?: () => void })} />;
     return Shown ? <Shown {...props} /> : fallback;
   }
-  return Object.assign(SplitComponent, { preload });
+  return Object.assign(Loading, { preload });
 }

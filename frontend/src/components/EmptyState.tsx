@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import css from './Looks.module.css';
+import css from './EmptyState.module.css';
 
 interface EmptyProps {
   icon?: ReactNode;
@@ -11,7 +11,7 @@ interface EmptyProps {
 }
 
 /** Nothing to show yet: says what to do first. */
-export function EmptyLook({ icon, title, hint, children }: EmptyProps) {
+export function EmptyState({ icon, title, hint, children }: EmptyProps) {
   return (
     <div className={css['look']}>
       {icon && <div className={css['icon']}>{icon}</div>}
@@ -30,7 +30,7 @@ interface FailedProps {
 }
 
 /** A failure: says what failed and offers it again. */
-export function FailedLook({ title, hint, action, onRetry }: FailedProps) {
+export function FailedState({ title, hint, action, onRetry }: FailedProps) {
   const { t } = useTranslation();
   return (
     <div className={css['look']} role="alert">

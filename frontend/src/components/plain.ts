@@ -1,4 +1,0 @@
-/** Without accents and case: "conexoes" finds Conexões. */
-export function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}
