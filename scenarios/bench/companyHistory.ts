@@ -7,7 +7,7 @@ import {
 } from '@balcao/functions/contacts/contactEntity';
 import { contactWordsEntity, initialOf } from '@balcao/functions/contacts/contactWordsEntity';
 import { newConversationWrites } from '@balcao/functions/conversations/newConversation';
-import { newTicketItem } from '@balcao/functions/conversations/newTicket';
+import { newTicketItem } from '@balcao/functions/tickets/newTicketItem';
 import type { StoredItem } from '@balcao/shared/server/db/entity';
 import type { NextId } from '@balcao/functions/db/sequence';
 import { messageEntity, messagePointerEntity } from '@balcao/shared/server/messages/messageEntity';
@@ -84,6 +84,7 @@ export async function* companyHistory(
       const newest = t === ticketsEach;
       const ticket = newTicketItem(conversation, {
         id: (ticketId = await nextId('ticket')),
+        uuid: randomUUID(),
         status: newest ? status : 'closed',
         contactName: contact.name,
         contactNumber: contact.number,

@@ -49,7 +49,8 @@ export const topics: { [Topic in EventTopic]: (event: LiveEvent<Topic>, context:
     if (data.ticket) storeTicket(client, data.ticket, viewerOf(user));
     if (!holdEcho(data.message, user.id)) storeMessage(client, data.message);
     if (action === 'create') {
-      if (!data.message.fromMe) notePresence(data.message.ticketId, 'paused');
+      if (!data.message.fromMe && data.message.ticketId !== null)
+        notePresence(data.message.ticketId, 'paused');
       announce(data.message, data.ticket, user);
     }
   },

@@ -28,7 +28,7 @@ function movedIdentity(before: ContactItem, after: ContactItem): Write[] {
   const [taken] = chatIdentities({ pn: after.number });
   const [left] = before.number === '' ? [] : chatIdentities({ pn: before.number });
   if (taken === undefined || taken === left) return [];
-  const writes = identityWrites(after, [taken]);
+  const writes: Write[] = identityWrites(after, [taken]);
   if (left !== undefined)
     writes.push({
       delete: contactIdentityEntity.key({ companyId, channel, identity: left }),

@@ -20,6 +20,8 @@ export interface ConversationItem {
   lastTicketId?: number | undefined;
   /** The contact is blocked: what arrives is stored nowhere and answered by nothing. */
   blocked?: boolean | undefined;
+  /** Names under which this chat wrote that belong to another contact: the two may be one person. */
+  foreign?: string[] | undefined;
   createdAt: string;
 }
 

@@ -16,8 +16,11 @@ import {
   type ConversationItem,
 } from './conversationEntity.ts';
 
+/** A write that makes an item. */
+type Put = Extract<Write, { put: unknown }>;
+
 /** A contact as part of the transaction that first needs it; each identity may belong to one contact only. */
-export function newContactWrites(contact: ContactItem, chat: ChatIdentity): Write[] {
+export function newContactWrites(contact: ContactItem, chat: ChatIdentity): Put[] {
   return [
     { put: contactToItem(contact), condition: absent },
     ...identityWrites(contact, chatIdentities(chat)),
@@ -27,7 +30,7 @@ export function newContactWrites(contact: ContactItem, chat: ChatIdentity): Writ
 export function identityWrites(
   contact: { companyId: number; contactId: number; channel: Channel },
   identities: readonly string[],
-): Write[] {
+): Put[] {
   return identities.map((identity) => ({
     put: contactIdentityEntity.toItem({
       companyId: contact.companyId,
@@ -44,7 +47,7 @@ export function identityWrites(
 }
 
 /** Names under which a chat leads to its conversation. */
-export function aliasWrites(conversation: ConversationItem, chat: ChatIdentity): Write[] {
+export function aliasWrites(conversation: ConversationItem, chat: ChatIdentity): Put[] {
   const { companyId, account, conversationId, contactId } = conversation;
   return chatKeys(chat).map((chatKey) => ({
     put: chatAliasEntity.toItem({ companyId, account, chatKey, conversationId, contactId }),
@@ -56,7 +59,7 @@ export function aliasWrites(conversation: ConversationItem, chat: ChatIdentity):
 }
 
 /** A conversation with its aliases, as part of a transaction. The conversation itself comes first. */
-export function newConversationWrites(conversation: ConversationItem): Write[] {
+export function newConversationWrites(conversation: ConversationItem): Put[] {
   const { companyId, contactId, account, conversationId } = conversation;
   return [
     { put: conversationEntity.toItem(conversation), condition: absent },

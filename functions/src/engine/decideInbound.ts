@@ -7,7 +7,7 @@ import { ignoreUnwanted } from './steps/ignoreUnwanted.ts';
 import { recogniseContact } from './steps/recogniseContact.ts';
 
 /** The order in which a message is decided upon; the bot's steps join here. */
-const steps: readonly Step[] = [
+export const inboundSteps: readonly Step[] = [
   ignoreUnwanted,
   chooseTicket,
   assignSingleQueue,
@@ -15,9 +15,25 @@ const steps: readonly Step[] = [
   recogniseContact,
 ];
 
+const undecided: Decision = {
+  ignore: false,
+  ticket: { move: 'use' },
+  unread: 0,
+  learned: [],
+  foreign: [],
+  log: [],
+  texts: [],
+  timers: [],
+};
+
 /** Decides what a message does. Pure: the same state, event and instant give the same decision. */
-export function decideInbound(state: EngineState, event: InboundMessage, now: string): Decision {
-  let decision: Decision = { ignore: false, ticket: { move: 'use' }, unread: 0, effects: [] };
+export function decideInbound(
+  state: EngineState,
+  event: InboundMessage,
+  now: string,
+  steps: readonly Step[] = inboundSteps,
+): Decision {
+  let decision = undecided;
   for (const step of steps) {
     decision = step(decision, state, event, now);
     if (decision.ignore) break;

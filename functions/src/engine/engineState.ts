@@ -1,17 +1,23 @@
 import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
+import type { TicketLogType } from '@balcao/shared/tickets/ticketModel';
 import type { DirectoryConnection } from '../companies/directoryEntity.ts';
 import type { ContactItem } from '../contacts/contactEntity.ts';
 import type { ConversationItem } from '../conversations/conversationEntity.ts';
+import type { NewTimer } from '../timers/armTimer.ts';
 import type { TicketItem } from '../tickets/ticketEntity.ts';
 
 /** What the engine knows when a message arrives. Absent parts do not exist yet. */
 export interface EngineState {
   connection: DirectoryConnection;
   conversation?: ConversationItem | undefined;
-  /** Known by LID or number although this account has no conversation with them. */
+  /** Of a conversation it is read only where a decision without it was refused (`whole`). */
   contact?: ContactItem | undefined;
   /** The active ticket, else the newest one. */
   ticket?: TicketItem | undefined;
+  /** Names of the event's chat (`l:<LID>`, `n:<number>`) that are known to belong to another contact. */
+  foreign: readonly string[];
+  /** Contact and owners of names were read: what is absent is not there. */
+  whole: boolean;
 }
 
 /** What happens to the ticket. */
@@ -20,20 +26,50 @@ export type TicketDecision =
   | { move: 'reopen'; status: 'pending' | 'group' }
   | { move: 'create'; status: 'pending' | 'group' };
 
-/** Work that follows the stored message. Everything that does I/O is one of these. */
-export type Effect =
-  | { kind: 'nameContact'; contactId: number; name: string }
-  | { kind: 'linkChat'; conversation: ConversationItem };
+/** An automatic text: sent once per event and name, in the order in which they are said. */
+export interface DecidedText {
+  /** Tells the texts of one event apart. */
+  name: string;
+  body: string;
+}
 
-/** What the steps decide together; they run in order and each may refine what came before. */
+/** A timer about the ticket or the conversation of the message, whose numbers a decision may not know yet. */
+export type DecidedTimer = Pick<NewTimer, 'kind' | 'dueAt' | 'payload'> & {
+  subject: 'ticket' | 'conversation';
+};
+
+/** What the steps decide together; they run in order and each may refine what came before. All of it is written at once. */
 export interface Decision {
   ignore: boolean;
   ticket: TicketDecision;
   queueId?: number | undefined;
   /** Added to the unread count. */
   unread: 0 | 1;
-  effects: Effect[];
+  /** Name that the contact takes. */
+  contactName?: string | undefined;
+  /** Names of the chat under which the contact is found from now on. */
+  learned: readonly string[];
+  /** Names that belong to another contact: noted, so that they are not tried again until somebody merges the two. */
+  foreign: readonly string[];
+  log: readonly { type: TicketLogType; queueId?: number | undefined }[];
+  texts: readonly DecidedText[];
+  timers: readonly DecidedTimer[];
 }
 
 /** One step of the decision: pure, named after what it decides. */
 export type Step = (decision: Decision, state: EngineState, event: InboundMessage, now: string) => Decision;
+
+/** Adds an automatic text to a decision. */
+export function say(decision: Decision, text: DecidedText): Decision {
+  return { ...decision, texts: [...decision.texts, text] };
+}
+
+/** Adds a timer to a decision; one armed already of that kind and subject is replaced. */
+export function arm(decision: Decision, timer: DecidedTimer): Decision {
+  return { ...decision, timers: [...decision.timers, timer] };
+}
+
+/** Adds an entry to the ticket's log. */
+export function note(decision: Decision, entry: Decision['log'][number]): Decision {
+  return { ...decision, log: [...decision.log, entry] };
+}

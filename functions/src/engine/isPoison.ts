@@ -1,5 +1,6 @@
 import { AppError } from '@balcao/shared/errors';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
+import { UnwritableDecision } from './unwritableDecision.ts';
 
 /** What AWS says of a request that will never be right. */
 const refused = new Set(['ValidationException', 'InvalidParameterValue', 'InvalidMessageContents']);
@@ -10,6 +11,7 @@ const refused = new Set(['ValidationException', 'InvalidParameterValue', 'Invali
  */
 export function isPoison(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof ConditionFailed) return false;
+  if (error instanceof UnwritableDecision) return true;
   if (error instanceof AppError) return error.status < 500;
   // A network fault of fetch is a TypeError with a cause.
   if (error instanceof TypeError || error instanceof RangeError) return error.cause === undefined;

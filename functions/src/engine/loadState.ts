@@ -1,13 +1,16 @@
 import type { InboundEvent } from '@balcao/shared/channels/inboundEvent';
 import type { DirectoryConnection } from '../companies/directoryEntity.ts';
-import { chatIdentities, contactIdentityEntity, getContact } from '../contacts/contactEntity.ts';
+import { contactEntity, contactIdentityEntity } from '../contacts/contactEntity.ts';
+import { type ChatName, chatNames } from '../conversations/chatNames.ts';
 import {
   chatAliasEntity,
   chatKeys,
+  contactConversationEntity,
   conversationEntity,
   type ConversationItem,
   findChatAliases,
 } from '../conversations/conversationEntity.ts';
+import type { ItemKey, StoredItem } from '@balcao/shared/server/db/entity';
 import type { Store } from '@balcao/shared/server/db/store';
 import { ticketEntity, ticketKey, type TicketItem } from '../tickets/ticketEntity.ts';
 import type { EngineState } from './engineState.ts';
@@ -55,32 +58,88 @@ async function readConversation(store: Store, companyId: number, conversationId:
 
 /**
  * State for a message. The usual case costs two trips (alias, conversation); a chat unknown to this account is
- * looked up again, consistently, together with the person's identities.
+ * looked up again, consistently, together with the person's identities. `whole` reads contact and owners of names in
+ * any case: a decision without them was refused.
  */
 export async function loadState(
   store: Store,
   event: ChatEvent,
   connection: DirectoryConnection,
+  whole = false,
 ): Promise<EngineState> {
-  const known = await loadConversation(store, event, false);
-  if (known !== undefined) return { connection, ...known };
-  const { companyId, account, channel } = event;
-  const aliasKeys = chatKeys(event.chat).map((chatKey) =>
-    chatAliasEntity.key({ companyId, account, chatKey }),
-  );
-  const identityKeys = chatIdentities(event.chat).map((identity) =>
-    contactIdentityEntity.key({ companyId, channel, identity }),
-  );
-  const items = await store.batchGet([...aliasKeys, ...identityKeys], { consistent: true });
+  const known = await loadConversation(store, event, whole);
+  if (known !== undefined)
+    return whole
+      ? { connection, ...known, ...(await readOwners(store, event, known.conversation)), whole }
+      : { connection, ...known, foreign: [], whole };
+  const { companyId, account } = event;
+  const names = chatNames(event.chat);
+  const items = await store.batchGet(nameKeys(event, names), { consistent: true });
   const alias = items.find((item) => item !== undefined && chatAliasEntity.owns(item));
   if (alias !== undefined) {
     const found = await readConversation(store, companyId, chatAliasEntity.fromItem(alias).conversationId);
-    if (found !== undefined) return { connection, ...found };
+    if (found !== undefined) return { connection, ...found, foreign: [], whole: false };
   }
   const identity = items.find((item) => item !== undefined && contactIdentityEntity.owns(item));
-  if (identity === undefined) return { connection };
+  if (identity === undefined) return { connection, foreign: [], whole: true };
+  const { contactId } = contactIdentityEntity.fromItem(identity);
+  const [contact, link] = await store.batchGet(
+    [
+      contactEntity.key({ companyId, contactId }),
+      contactConversationEntity.key({ companyId, contactId, account }),
+    ],
+    { consistent: true },
+  );
+  // Known here under another name of theirs: one contact has one conversation on an account.
+  const found =
+    link &&
+    (await readConversation(store, companyId, contactConversationEntity.fromItem(link).conversationId));
   return {
     connection,
-    contact: await getContact(store, companyId, contactIdentityEntity.fromItem(identity).contactId),
+    ...found,
+    contact: contact && contactEntity.fromItem(contact),
+    foreign: foreignNames(items, names, { contactId, conversationId: found?.conversation.conversationId }),
+    whole: true,
   };
+}
+
+/** Alias, then identity, of each name. */
+function nameKeys({ companyId, account, channel }: ChatEvent, names: readonly ChatName[]): ItemKey[] {
+  return [
+    ...names.map(({ alias }) => chatAliasEntity.key({ companyId, account, chatKey: alias })),
+    ...names.map(({ name }) => contactIdentityEntity.key({ companyId, channel, identity: name })),
+  ];
+}
+
+/** The contact of a conversation, and which names of the event's chat are somebody else's. */
+async function readOwners(
+  store: Store,
+  event: ChatEvent,
+  conversation: ConversationItem,
+): Promise<Pick<EngineState, 'contact' | 'foreign'>> {
+  const { companyId, contactId } = conversation;
+  const names = chatNames(event.chat);
+  const [contact, ...items] = await store.batchGet(
+    [contactEntity.key({ companyId, contactId }), ...nameKeys(event, names)],
+    { consistent: true },
+  );
+  return {
+    contact: contact && contactEntity.fromItem(contact),
+    foreign: foreignNames(items, names, conversation),
+  };
+}
+
+/** Names whose alias leads to another conversation or whose identity belongs to another contact. */
+function foreignNames(
+  items: readonly (StoredItem | undefined)[],
+  names: readonly ChatName[],
+  own: { contactId: number; conversationId: number | undefined },
+): string[] {
+  return names.flatMap(({ name }, at) => {
+    const [alias, identity] = [items[at], items[names.length + at]];
+    const led = alias !== undefined && chatAliasEntity.fromItem(alias).conversationId !== own.conversationId;
+    const owned =
+      identity !== undefined && contactIdentityEntity.fromItem(identity).contactId !== own.contactId;
+    return led || owned ? [name] : [];
+  });
 }

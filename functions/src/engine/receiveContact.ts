@@ -1,8 +1,10 @@
 import type { InboundEvent } from '@balcao/shared/channels/inboundEvent';
 import { contactEntity } from '../contacts/contactEntity.ts';
+import { present } from '@balcao/shared/server/db/expressions';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
+import { planContactName } from '../contacts/planContactName.ts';
+import { commitPlan } from '../decisions/commitPlan.ts';
 import type { Runtime } from '../runtime/runtime.ts';
-import { applyEffect } from './applyEffect.ts';
 import { loadConversation } from './loadState.ts';
 
 /** The channel tells a name or a new picture of somebody we know; strangers are not stored for that. */
@@ -12,17 +14,25 @@ export async function receiveContact(
 ): Promise<void> {
   const known = await loadConversation(runtime.store, event, false);
   if (known === undefined) return;
-  const { contactId } = known.conversation;
-  if (event.name !== null && event.name !== '') {
-    await applyEffect(runtime, event.companyId, { kind: 'nameContact', contactId, name: event.name });
-  }
-  if (event.pictureKey === null) return;
+  const { companyId, contactId } = known.conversation;
+  const at = runtime.clock.iso();
+  const { name, pictureKey } = event;
+  // Named by staff it keeps that name.
+  if (name !== null && name !== '')
+    await unlessRefused(() => commitPlan(runtime, planContactName({ companyId, contactId }, name, at)));
+  if (pictureKey === null) return;
+  await unlessRefused(() =>
+    runtime.store.update(
+      contactEntity.key({ companyId, contactId }),
+      { set: { pictureKey, updatedAt: at }, add: { version: 1 } },
+      present,
+    ),
+  );
+}
+
+async function unlessRefused(write: () => Promise<unknown>): Promise<void> {
   try {
-    await runtime.store.update(
-      contactEntity.key({ companyId: event.companyId, contactId }),
-      { set: { pictureKey: event.pictureKey, updatedAt: runtime.clock.iso() }, add: { version: 1 } },
-      { expression: 'attribute_exists(#pk)' },
-    );
+    await write();
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
   }

@@ -1,19 +1,31 @@
+import { randomUUID } from 'node:crypto';
 import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
-import { type DirectoryConnection, loadDirectory, reloadDirectory } from '../companies/directoryEntity.ts';
-import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
+import { messagePreview } from '@balcao/shared/tickets/ticketRules';
 import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
-import { findClaim } from '@balcao/shared/server/messages/messageEntity';
+import { findClaim, findMessageByWid, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
+import { type DirectoryConnection, loadDirectory, reloadDirectory } from '../companies/directoryEntity.ts';
+import { commitPlan } from '../decisions/commitPlan.ts';
+import { PlanRefused } from '../decisions/planRefused.ts';
 import type { Runtime } from '../runtime/runtime.ts';
-import { applyEffect } from './applyEffect.ts';
-import { applyInbound } from './applyInbound.ts';
-import { decideInbound } from './decideInbound.ts';
+import { decideInbound, inboundSteps } from './decideInbound.ts';
+import type { Decision, EngineState, Step } from './engineState.ts';
 import { loadState } from './loadState.ts';
+import { type InboundIds, planInbound } from './planInbound.ts';
+import { watchRefusals } from './watchRefusals.ts';
 
 /**
- * One message from a channel: load, decide, apply. Delivered twice it is stored once; when another process changes
- * the conversation meanwhile, it is decided anew on what is there then.
+ * One message from a channel: load, decide, write what was decided in one transaction with the claim on the event.
+ * Delivered twice it is stored once; when another process changes the conversation meanwhile, it is decided anew on
+ * what is there then.
+ *
+ * @throws PlanRefused when others were faster eight times: the queue brings the event again
+ * @throws UnwritableDecision when nothing has changed and the decision is refused all the same
  */
-export async function receiveMessage(runtime: Runtime, event: InboundMessage): Promise<void> {
+export async function receiveMessage(
+  runtime: Runtime,
+  event: InboundMessage,
+  steps: readonly Step[] = inboundSteps,
+): Promise<void> {
   const connection = await findConnection(runtime, event);
   if (connection === undefined) {
     runtime.log.warn('message of an unknown connection', {
@@ -28,22 +40,70 @@ export async function receiveMessage(runtime: Runtime, event: InboundMessage): P
     (await findClaim(runtime.store, event.companyId, event.account, event.wid)) !== undefined
   )
     return;
+  let whole = false;
+  const refusals = watchRefusals();
   await untilAccepted(
     async () => {
-      const state = await loadState(runtime.store, event, connection);
+      const state = await loadState(runtime.store, event, connection, whole);
       const at = runtime.clock.iso();
-      const decision = decideInbound(state, event, at);
+      const decision = decideInbound(state, event, at, steps);
       if (decision.ignore) return;
+      const [ids, quoted] = await Promise.all([
+        takeIds(runtime, state, decision),
+        event.quotedWid === null ? undefined : quotation(runtime, event, event.quotedWid),
+      ]);
       try {
-        await applyInbound(runtime, state, decision, event, at);
-        for (const effect of decision.effects) await applyEffect(runtime, event.companyId, effect);
+        await commitPlan(runtime, planInbound(state, decision, event, { ids, at, quoted }));
       } catch (error) {
-        const stored = error instanceof ConditionFailed && error.failed.includes(0);
-        if (!stored) throw error;
+        if (!(error instanceof PlanRefused)) throw error;
+        if (error.parts.has('event')) return;
+        refusals.note(state, error);
+        // Somebody named the contact, or a name of the chat is another contact's: decided anew knowing it.
+        whole ||= error.parts.has('contact') || error.parts.has('identity');
+        throw error;
       }
     },
     { attempts: 8, pauseMs: 20 },
-  );
+  ).catch((error: unknown) => {
+    throw refusals.verdict(error);
+  });
+}
+
+/** Numbers of what the decision makes; taken before it is planned, so that the plan is pure. */
+async function takeIds(
+  { nextId }: Pick<Runtime, 'nextId'>,
+  state: EngineState,
+  decision: Decision,
+): Promise<InboundIds> {
+  const opens = decision.ticket.move === 'create';
+  const message = await nextId('message');
+  const texts: number[] = [];
+  for (const _ of decision.texts) texts.push(await nextId('message'));
+  return {
+    message,
+    texts,
+    contact: state.conversation === undefined && state.contact === undefined ? await nextId('contact') : 0,
+    conversation: state.conversation === undefined ? await nextId('conversation') : 0,
+    ticket: opens ? await nextId('ticket') : 0,
+    uuid: randomUUID(),
+  };
+}
+
+async function quotation(
+  runtime: Runtime,
+  event: InboundMessage,
+  wid: string,
+): Promise<MessageItem['quoted']> {
+  const message = await findMessageByWid(runtime.store, event.companyId, event.account, wid);
+  if (message === undefined) return { wid, body: '', fromMe: false, mediaType: 'conversation' };
+  return {
+    id: message.id,
+    wid,
+    body: messagePreview(message.body),
+    fromMe: message.fromMe,
+    mediaType: message.mediaType,
+    mediaKey: message.media?.key,
+  };
 }
 
 /**

@@ -8,7 +8,7 @@ import type { Viewer } from '../http/context.ts';
  */
 export function mayReadMessage(
   viewer: Viewer,
-  message: { ticketId: number; queueId?: number | undefined },
+  message: { ticketId?: number | undefined; queueId?: number | undefined },
   ticketId: number,
 ): boolean {
   return (

@@ -16,12 +16,12 @@ export interface MessageView {
 export function toMessage(item: MessageItem, view: MessageView): Message {
   const urlOf = (key: string | undefined): string | null => (key === undefined ? null : view.signMedia(key));
   const contact = { id: item.contactId, name: view.contactName };
-  const ticket = view.ticketOf(item.ticketId);
+  const ticket = item.ticketId === undefined ? undefined : view.ticketOf(item.ticketId);
   return {
     id: item.id,
     wid: item.wid,
     companyId: item.companyId,
-    ticketId: item.ticketId,
+    ticketId: item.ticketId ?? null,
     ticket: ticket
       ? {
           id: ticket.id,

@@ -9,7 +9,7 @@ export interface MessageWordItem {
   recency: number;
   id: number;
   conversationId: number;
-  ticketId: number;
+  ticketId?: number | undefined;
   contactId: number;
   queueId?: number | undefined;
   createdAt: string;

@@ -15,7 +15,10 @@ export const resendMessage: Handler<typeof messagesApi.resendMessage> = async (c
   const message = await findMessage(ctx.store, ctx.companyId, params.id);
   if (message === undefined || !message.fromMe || message.isPrivate)
     throw new AppError('ERR_NO_MESSAGE_FOUND');
-  const item = await ctx.store.get(ticketKey({ ...message, id: message.ticketId }), { consistent: true });
+  const item =
+    message.ticketId === undefined
+      ? undefined
+      : await ctx.store.get(ticketKey({ ...message, id: message.ticketId }), { consistent: true });
   const ticket = item && ticketEntity.fromItem(item);
   if (ticket === undefined || !canSeeTicket(ctx.user, ticketFacts(ticket)))
     throw new AppError('ERR_NO_MESSAGE_FOUND');

@@ -9,7 +9,8 @@ import { attachedFiles } from './attachedFiles.ts';
 import { findQuoted } from './findQuoted.ts';
 import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import { showMessages } from './showMessages.ts';
-import { storedUnder, storeOutbound } from '../outbound/storeOutbound.ts';
+import { storedUnder, storeMessage } from '../outbound/storeMessage.ts';
+import { planSent } from '../tickets/planSent.ts';
 
 /**
  * Stores and sends what an attendant writes: one message per file, the text under the first, or each file's own under
@@ -43,19 +44,18 @@ export const sendMessage: Handler<typeof messagesApi.sendMessage> = async (ctx, 
   const parts = await attachedFiles(ctx, files, body.uploadId);
   const stored: MessageItem[] = [];
   for (const [index, file] of (parts.length > 0 ? parts : [undefined]).entries()) {
-    const { message } = await storeOutbound(ctx, {
-      ticket,
+    const draft = {
       conversation,
-      actor: 'user',
+      ticket,
+      actor: 'user' as const,
       userId: ctx.user.id,
       body: texts[index] ?? '',
-      mediaType: file?.mediaType ?? 'conversation',
+      mediaType: file?.mediaType ?? ('conversation' as const),
       media: file?.media,
       quoted: index === 0 ? quoted : undefined,
       isPrivate,
-      idempotencyKey: keyOf(index),
-    });
-    stored.push(message);
+    };
+    stored.push(await storeMessage(ctx, draft, keyOf(index), (message) => planSent(ticket, message).plan));
   }
   return { messages: await showMessages(ctx, stored, { ticket, contactName: contact.name }) };
 };

@@ -17,7 +17,8 @@ export async function showMessages(
 ): Promise<Message[]> {
   const { ticket, contactName } = at;
   const { companyId, conversationId } = ticket;
-  const earlier = [...new Set(messages.map(({ ticketId }) => ticketId))].filter((id) => id !== ticket.id);
+  const named = messages.flatMap(({ ticketId }) => (ticketId === undefined ? [] : [ticketId]));
+  const earlier = [...new Set(named)].filter((id) => id !== ticket.id);
   const [signMedia, directory, items] = await Promise.all([
     createMediaSigner(runtime),
     loadDirectory(runtime.store, companyId, runtime.clock.now()),

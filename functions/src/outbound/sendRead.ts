@@ -1,12 +1,11 @@
 import type { ConversationItem } from '../conversations/conversationEntity.ts';
+import { sendCommand } from '../decisions/sendCommand.ts';
 import type { Runtime } from '../runtime/runtime.ts';
-import type { TicketItem } from '../tickets/ticketEntity.ts';
-import { sendCommand } from './sendCommand.ts';
 
 /** Tells the customer's phone that their messages were read: blue ticks there. At most 100 at a time. */
 export async function sendRead(
   runtime: Runtime,
-  ticket: TicketItem,
+  ticket: { companyId: number; id: number; whatsappId: number },
   conversation: ConversationItem,
   wids: readonly string[],
 ): Promise<void> {

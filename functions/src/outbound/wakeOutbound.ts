@@ -1,7 +1,7 @@
 import { getConversation } from '../conversations/conversationEntity.ts';
 import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import type { Runtime } from '../runtime/runtime.ts';
-import { sendCommand } from './sendCommand.ts';
+import { sendCommand } from '../decisions/sendCommand.ts';
 import { toSendCommand } from './toSendCommand.ts';
 
 /**

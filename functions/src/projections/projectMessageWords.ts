@@ -43,7 +43,7 @@ function entriesOf(stored: StoredItem | undefined): MessageWordItem[] {
 
 /** The entries of a message: none of a deleted one, and none of what the house writes into every conversation. */
 export function messageWordEntries(message: MessageItem): MessageWordItem[] {
-  if (message.isDeleted === true || message.actor === 'bot') return [];
+  if (message.isDeleted === true || message.actor === 'bot' || message.actor === 'timer') return [];
   const { companyId, id, conversationId, ticketId, contactId, queueId, createdAt } = message;
   return messageSearchWords(message.body).map((word) => ({
     companyId,

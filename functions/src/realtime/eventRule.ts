@@ -18,8 +18,8 @@ export interface EventContext {
   signMedia: (key: string) => string;
   /** Live parts of connections; read only when a connection is in the batch. */
   sessions: ReadonlyMap<number, ConnectionSessionItem>;
-  /** The ticket a message belongs to, as of this batch. */
-  ticketOf(reference: { conversationId: number; ticketId: number }): TicketItem | undefined;
+  /** The ticket a message belongs to, as of this batch; none of one that was sent where no ticket was open. */
+  ticketOf(reference: { ticketId?: number | undefined }): TicketItem | undefined;
 }
 
 /** What decides who hears what. */

@@ -101,7 +101,7 @@ async function loadTickets(
       known.set(ticket.id, ticket);
     } else if (messageEntity.owns(after)) {
       const { conversationId, ticketId } = messageEntity.fromItem(after);
-      wanted.set(ticketId, { companyId, conversationId, id: ticketId });
+      if (ticketId !== undefined) wanted.set(ticketId, { companyId, conversationId, id: ticketId });
     }
   }
   const missing = [...wanted.values()].filter(({ id }) => !known.has(id));
@@ -112,7 +112,7 @@ async function loadTickets(
       known.set(ticket.id, ticket);
     }
   }
-  return ({ ticketId }) => known.get(ticketId);
+  return ({ ticketId }) => (ticketId === undefined ? undefined : known.get(ticketId));
 }
 
 async function loadSessions(

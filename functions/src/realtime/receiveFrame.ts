@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { canSeeTicket, canWrite } from '@balcao/shared/tickets/ticketRules';
 import { getConversation } from '../conversations/conversationEntity.ts';
-import { sendCommand } from '../outbound/sendCommand.ts';
+import { sendCommand } from '../decisions/sendCommand.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { findTicket } from '../tickets/ticketEntity.ts';
 import { socketEntity, socketPointerEntity } from './socketEntity.ts';

@@ -5,7 +5,7 @@ import type { Directory } from '../companies/directoryEntity.ts';
 import { readSession } from '@balcao/shared/server/connections/connectionSessionEntity';
 import { requireContact } from '../contacts/requireContact.ts';
 import { openConversation } from '../conversations/openConversation.ts';
-import { openTicket } from '../conversations/openTicket.ts';
+import { openTicket } from './openTicket.ts';
 import type { Handler } from '../http/area.ts';
 import type { UserContext } from '../http/context.ts';
 import { readUser } from '../users/userEntity.ts';

@@ -1,8 +1,8 @@
 import { AppError, type ErrorCode } from '@balcao/shared/errors';
 import { type Directory, loadDirectory, reloadDirectory } from '../companies/directoryEntity.ts';
-import type { UserContext } from '../http/context.ts';
+import type { Runtime } from '../runtime/runtime.ts';
 
-type NamingContext = Pick<UserContext, 'store' | 'companyId' | 'clock'>;
+type NamingContext = Pick<Runtime, 'store' | 'clock'> & { companyId: number };
 
 /** A queue of the company. @throws AppError ERR_QUEUE_REQUIRED without one, ERR_NO_QUEUE_FOUND for an unknown one */
 export async function requireQueue(ctx: NamingContext, queueId: number | null | undefined): Promise<number> {

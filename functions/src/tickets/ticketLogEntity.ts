@@ -1,6 +1,6 @@
 import { type TicketLogType, ticketLogTypes } from '@balcao/shared/tickets/ticketModel';
-import { defineEntity } from '@balcao/shared/server/db/entity';
-import type { Store, Write } from '@balcao/shared/server/db/store';
+import { defineEntity, type StoredItem } from '@balcao/shared/server/db/entity';
+import type { Store } from '@balcao/shared/server/db/store';
 
 export interface TicketLogItem {
   companyId: number;
@@ -23,7 +23,7 @@ export const ticketLogEntity = defineEntity<TicketLogItem>()({
 });
 
 /** A log entry as part of the transaction that makes it true. */
-export function logWrite(entry: Omit<TicketLogItem, 'mark'>): Write {
+export function logWrite(entry: Omit<TicketLogItem, 'mark'>): { put: StoredItem } {
   const rank = String(ticketLogTypes.indexOf(entry.type)).padStart(2, '0');
   return { put: ticketLogEntity.toItem({ ...entry, mark: `${rank}${entry.type}` }) };
 }

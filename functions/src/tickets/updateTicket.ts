@@ -1,6 +1,13 @@
 import { AppError } from '@balcao/shared/errors';
-import { canSeeTicket, ticketMove, type TicketMove } from '@balcao/shared/tickets/ticketRules';
+import {
+  canIgnore,
+  canSeeTicket,
+  isAdmin,
+  ticketMove,
+  type TicketMove,
+} from '@balcao/shared/tickets/ticketRules';
 import type { ticketsApi } from '@balcao/shared/tickets/ticketsApi';
+import { commitPlan } from '../decisions/commitPlan.ts';
 import { changeOrConflict } from '../http/changeOrConflict.ts';
 import type { Handler } from '../http/area.ts';
 import type { UserContext } from '../http/context.ts';
@@ -58,5 +65,12 @@ async function makeMove(ctx: UserContext, loaded: LoadedTicket, wanted: WantedMo
       return canSeeTicket(ctx.user, ticketFacts(other)) ? other : { ...other, lastMessage: '' };
     }
   }
-  return moves[move](ctx, loaded, wanted);
+  if (move === 'ignore' && !canIgnore(ctx.user, facts)) throw new AppError('ERR_NO_PERMISSION');
+  // Only administrators take a waiting ticket for somebody else.
+  const chosen = move === 'accept' && !isAdmin(ctx.user) ? { ...wanted, userId: undefined } : wanted;
+  const { id, name } = ctx.user;
+  const mover = { ...ctx, actor: { kind: 'user' as const, id, name }, at: ctx.clock.iso() };
+  const planned = await moves[move](mover, loaded, chosen);
+  await commitPlan(ctx, planned.plan);
+  return planned.ticket;
 }

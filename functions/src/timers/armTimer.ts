@@ -34,8 +34,21 @@ export async function armTimer(runtime: Runtime, timer: NewTimer, armedUntil?: s
   await queueTimer(runtime, { ...timer, version: Number(stored['version']) });
 }
 
+/** Queues a timer that was armed in a transaction, which does not answer the version it got. */
+export async function wakeTimer(
+  runtime: Pick<Runtime, 'store' | 'clients' | 'settings' | 'clock'>,
+  timer: NewTimer,
+): Promise<void> {
+  if (Date.parse(timer.dueAt) - runtime.clock.now() > longestDelayMs) return;
+  const stored = await runtime.store.get(timerEntity.key(timer), { consistent: true });
+  if (stored !== undefined) await queueTimer(runtime, timerEntity.fromItem(stored));
+}
+
 /** Puts a timer that is due within 15 minutes on the queue at once; later ones are the sweep's. */
-export async function queueTimer(runtime: Runtime, wakeUp: TimerWakeUp): Promise<void> {
+export async function queueTimer(
+  runtime: Pick<Runtime, 'clients' | 'settings' | 'clock'>,
+  wakeUp: TimerWakeUp,
+): Promise<void> {
   const waitMs = Date.parse(wakeUp.dueAt) - runtime.clock.now();
   if (waitMs > longestDelayMs) return;
   const { companyId, kind, subject, dueAt, version } = wakeUp;

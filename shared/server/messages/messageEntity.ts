@@ -1,4 +1,4 @@
-import type { Actor, MediaType } from '@balcao/shared/messages/messageModel';
+import type { ActorKind, MediaType } from '@balcao/shared/messages/messageModel';
 import { defineEntity, type ItemKey, type StoredItem } from '../db/entity.ts';
 import type { Store } from '../db/store.ts';
 
@@ -20,11 +20,12 @@ export interface MessageItem {
   id: number;
   wid: string;
   account: string;
-  ticketId: number;
+  /** Absent where no ticket was open when it was sent. */
+  ticketId?: number | undefined;
   contactId: number;
   queueId?: number | undefined;
   userId?: number | undefined;
-  actor: Actor;
+  actor: ActorKind;
   body: string;
   fromMe: boolean;
   mediaType: MediaType;

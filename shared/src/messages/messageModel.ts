@@ -20,8 +20,20 @@ export const mediaTypes = [
 ] as const;
 export type MediaType = (typeof mediaTypes)[number];
 
-export const actors = ['customer', 'user', 'bot', 'flow', 'apiKey', 'phone', 'campaign', 'schedule'] as const;
-export type Actor = (typeof actors)[number];
+/** Who wrote a message. */
+export const actorKinds = [
+  'customer',
+  'user',
+  'bot',
+  'flow',
+  'apiKey',
+  'phone',
+  'campaign',
+  'schedule',
+  'timer',
+  'import',
+] as const;
+export type ActorKind = (typeof actorKinds)[number];
 
 /** File of a message: what a bubble needs to reserve its place before the file arrives. */
 export const messageMedia = z.object({
@@ -42,13 +54,14 @@ const messageFields = {
   /** The channel's own id. */
   wid: z.string(),
   companyId: z.int().positive(),
-  ticketId: z.int().positive(),
+  /** Null of a message that was sent where no ticket was open. */
+  ticketId: z.int().positive().nullable(),
   conversationId: z.int().positive(),
   contactId: z.int().positive(),
   queueId: z.int().positive().nullable(),
   body: z.string(),
   fromMe: z.boolean(),
-  actor: z.enum(actors),
+  actor: z.enum(actorKinds),
   userId: z.int().positive().nullable(),
   mediaType: z.enum(mediaTypes),
   /** Signed address, null without a file. */

@@ -51,8 +51,9 @@ function isSending(ticketId: number): boolean {
  * optimistic bubble. Returns true when held.
  */
 export function holdEcho(message: Message, userId: number): boolean {
-  if (!message.fromMe || message.userId !== userId || !isSending(message.ticketId)) return false;
-  held.set(message.ticketId, [...(held.get(message.ticketId) ?? []), message]);
+  const { ticketId } = message;
+  if (ticketId === null || !message.fromMe || message.userId !== userId || !isSending(ticketId)) return false;
+  held.set(ticketId, [...(held.get(ticketId) ?? []), message]);
   return true;
 }
 

@@ -1,25 +1,28 @@
-import type { Effect, Step } from '../engineState.ts';
+import { chatNames } from '../../conversations/chatNames.ts';
+import type { Step } from '../engineState.ts';
 
 /**
  * A contact known only by number takes the name it writes under; a chat known only by LID or only by number is
- * linked to the other once both are known, so that one person stays one contact.
+ * linked to the other once both are known, so that one person stays one contact. A name that belongs to another
+ * contact is never claimed: the message stays in the conversation that was reached.
  */
 export const recogniseContact: Step = (decision, state, event) => {
-  const { conversation, ticket } = state;
+  const { conversation, ticket, contact, whole } = state;
   if (conversation === undefined || event.chat.group !== undefined) return decision;
-  const effects: Effect[] = [...decision.effects];
+  // Gone, or named by staff meanwhile.
+  const mayName = whole ? contact?.named === false : true;
   const nameless = ticket !== undefined && ticket.contactName === ticket.contactNumber;
-  if (nameless && !event.fromMe && event.pushName !== '' && event.pushName !== ticket.contactNumber) {
-    effects.push({ kind: 'nameContact', contactId: conversation.contactId, name: event.pushName });
-  }
-  const { lid, pn } = event.chat;
-  const learnsLid = lid !== undefined && conversation.chat.lid === undefined;
-  const learnsNumber = pn !== undefined && conversation.chat.pn === undefined;
-  if (learnsLid || learnsNumber) {
-    effects.push({
-      kind: 'linkChat',
-      conversation: { ...conversation, chat: { ...conversation.chat, ...event.chat } },
-    });
-  }
-  return { ...decision, effects };
+  const named = nameless && !event.fromMe && event.pushName !== '' && event.pushName !== ticket.contactNumber;
+  const unknown = chatNames(event.chat).filter(
+    ({ field, name }) =>
+      conversation.chat[field] === undefined && conversation.foreign?.includes(name) !== true,
+  );
+  const isForeign = ({ name }: { name: string }) => state.foreign.includes(name);
+  const linkable = whole && contact === undefined ? [] : unknown.filter((one) => !isForeign(one));
+  return {
+    ...decision,
+    ...(named && mayName && { contactName: event.pushName }),
+    learned: linkable.map(({ name }) => name),
+    foreign: unknown.filter(isForeign).map(({ name }) => name),
+  };
 };

@@ -1,27 +1,32 @@
-import { isAdmin } from '@balcao/shared/tickets/ticketRules';
+import { AppError } from '@balcao/shared/errors';
+import { loadDirectory } from '../../companies/directoryEntity.ts';
+import { userIdOf } from '../../decisions/actor.ts';
+import { joinPlans } from '../../decisions/joinPlans.ts';
 import { readCompanySettings } from '../../settings/settingsEntity.ts';
-import { moveTicket } from '../moveTicket.ts';
-import { requireColleague, requireNamed, requireQueue } from '../requireNamed.ts';
-import { sendSystemText } from '../sendSystemText.ts';
+import { planMove } from '../planMove.ts';
+import { planSystemText } from '../planSystemText.ts';
+import { requireColleague, requireQueue } from '../requireNamed.ts';
 import { servedStatus } from '../servedStatus.ts';
 import type { Move } from './wantedMove.ts';
 
 /** Takes a waiting ticket: a queue is required, the greeting goes out where the company has one. */
 export const acceptTicket: Move = async (ctx, { ticket, conversation }, wanted) => {
   const queueId = await requireQueue(ctx, wanted.queueId ?? ticket.queueId);
-  const chosen = isAdmin(ctx.user) ? await requireColleague(ctx, wanted.userId) : undefined;
-  const userId = chosen ?? ctx.user.id;
+  const userId = (await requireColleague(ctx, wanted.userId)) ?? userIdOf(ctx.actor);
+  if (userId === undefined) throw new AppError('ERR_NO_USER_FOUND');
   const settings = await readCompanySettings(ctx.store, ctx.companyId);
-  const at = ctx.clock.iso();
-  const accepted = await moveTicket(ctx, ticket, conversation, {
-    to: { status: servedStatus(ticket), userId, queueId },
-    once: { acceptedAt: at, queuedAt: at },
-    log: [{ type: 'open', userId, queueId }],
-  });
+  const accepted = planMove(
+    ticket,
+    conversation,
+    { to: { status: servedStatus(ticket), userId, queueId }, log: [{ type: 'open', userId, queueId }] },
+    ctx.at,
+  );
   if (settings.sendGreetingAccepted !== 'enabled') return accepted;
   if (ticket.isGroup) {
-    const { connections } = await requireNamed(ctx, () => true, 'ERR_NO_WAPP_FOUND');
+    const { connections } = await loadDirectory(ctx.store, ctx.companyId, ctx.clock.now());
     if (connections.get(ticket.whatsappId)?.groupAsTicket !== 'enabled') return accepted;
   }
-  return sendSystemText(ctx, accepted, conversation, settings.greetingAcceptedMessage, `greeting:${at}`);
+  const text = settings.greetingAcceptedMessage;
+  const greeted = await planSystemText(ctx, accepted.ticket, conversation, text, 'greeting');
+  return { plan: joinPlans(accepted.plan, greeted.plan), ticket: greeted.ticket };
 };

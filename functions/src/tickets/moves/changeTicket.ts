@@ -1,4 +1,6 @@
-import { moveTicket, type TicketChange } from '../moveTicket.ts';
+import { userIdOf } from '../../decisions/actor.ts';
+import { emptyPlan } from '../../decisions/plan.ts';
+import { planMove, type TicketChange } from '../planMove.ts';
 import { requireQueue } from '../requireNamed.ts';
 import type { Move } from './wantedMove.ts';
 
@@ -8,14 +10,14 @@ import type { Move } from './wantedMove.ts';
  */
 export const changeTicket: Move = async (ctx, { ticket, conversation }, wanted) => {
   const to: TicketChange['to'] = {};
-  const log: { type: 'queue'; userId: number; queueId: number }[] = [];
+  let log: TicketChange['log'] = [];
   if (wanted.useIntegration !== undefined && wanted.useIntegration !== ticket.useIntegration)
     to.useIntegration = wanted.useIntegration;
   const asksForQueue = wanted.status === undefined && wanted.queueId !== undefined && wanted.queueId !== null;
   if (asksForQueue && wanted.queueId !== ticket.queueId && ticket.status !== 'closed') {
     to.queueId = await requireQueue(ctx, wanted.queueId);
-    log.push({ type: 'queue', userId: ctx.user.id, queueId: to.queueId });
+    log = [{ type: 'queue', userId: userIdOf(ctx.actor), queueId: to.queueId }];
   }
-  if (Object.keys(to).length === 0) return ticket;
-  return moveTicket(ctx, ticket, conversation, { to, log });
+  if (Object.keys(to).length === 0) return { plan: emptyPlan, ticket };
+  return planMove(ticket, conversation, { to, log }, ctx.at);
 };

@@ -1,26 +1,24 @@
 import { decideClose } from '@balcao/shared/tickets/closeRules';
-import { AppError } from '@balcao/shared/errors';
-import { canIgnore } from '@balcao/shared/tickets/ticketRules';
 import { connectionEntity } from '../../connections/connectionEntity.ts';
+import { userIdOf } from '../../decisions/actor.ts';
+import { joinPlans } from '../../decisions/joinPlans.ts';
 import { companySettingsEntity, toCompanySettings } from '../../settings/settingsEntity.ts';
 import { userEntity } from '../../users/userEntity.ts';
-import { moveTicket } from '../moveTicket.ts';
-import { sendSystemText } from '../sendSystemText.ts';
-import { ticketFacts } from '../ticketFacts.ts';
+import { planMove } from '../planMove.ts';
+import { planSystemText } from '../planSystemText.ts';
 import type { Move } from './wantedMove.ts';
 
 /**
- * Resolves a served ticket or ignores a waiting one. The farewell goes out first, once however often the closing is
- * tried: a closed ticket takes no messages.
+ * Resolves a served ticket or ignores a waiting one. The farewell belongs to the closing: both happen or neither, and
+ * a text that comes later finds the ticket closed.
  */
 export const closeTicket: Move = async (ctx, { ticket, conversation }, wanted) => {
-  const waiting = ticket.status === 'pending' || ticket.status === 'lgpd';
-  if (waiting && !canIgnore(ctx.user, ticketFacts(ticket))) throw new AppError('ERR_NO_PERMISSION');
   const { companyId } = ctx;
-  const [user, connection, stored] = await ctx.store.batchGet([
-    userEntity.key({ companyId, id: ctx.user.id }),
+  const userId = userIdOf(ctx.actor);
+  const [connection, stored, user] = await ctx.store.batchGet([
     connectionEntity.key({ companyId, id: ticket.whatsappId }),
     companySettingsEntity.key({ companyId }),
+    ...(userId === undefined ? [] : [userEntity.key({ companyId, id: userId })]),
   ]);
   const settings = toCompanySettings(companyId, stored);
   const { status, farewell } = decideClose({
@@ -31,10 +29,16 @@ export const closeTicket: Move = async (ctx, { ticket, conversation }, wanted) =
       connection === undefined ? '' : connectionEntity.fromItem(connection).complationMessage,
     sendFarewellWaitingTicket: settings.sendFarewellWaitingTicket,
   });
-  const last =
-    farewell === null ? ticket : await sendSystemText(ctx, ticket, conversation, farewell, 'farewell');
-  return moveTicket(ctx, last, conversation, {
-    to: { status, closedAt: ctx.clock.iso(), unreadMessages: 0 },
-    log: [{ type: 'closed', userId: ctx.user.id, queueId: ticket.queueId }],
-  });
+  const closed = planMove(
+    ticket,
+    conversation,
+    {
+      to: { status, closedAt: ctx.at, unreadMessages: 0 },
+      log: [{ type: 'closed', userId, queueId: ticket.queueId }],
+    },
+    ctx.at,
+  );
+  if (farewell === null) return closed;
+  const said = await planSystemText(ctx, closed.ticket, conversation, farewell, 'farewell');
+  return { plan: joinPlans(closed.plan, said.plan), ticket: said.ticket };
 };

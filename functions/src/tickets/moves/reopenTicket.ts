@@ -1,5 +1,6 @@
 import { AppError } from '@balcao/shared/errors';
-import { moveTicket } from '../moveTicket.ts';
+import { userIdOf } from '../../decisions/actor.ts';
+import { planMove } from '../planMove.ts';
 import { requireQueue } from '../requireNamed.ts';
 import { servedStatus } from '../servedStatus.ts';
 import type { Move } from './wantedMove.ts';
@@ -8,12 +9,8 @@ import type { Move } from './wantedMove.ts';
 export const reopenTicket: Move = async (ctx, { ticket, conversation, contact }, wanted) => {
   if (!contact.active) throw new AppError('ERR_CONTACT_BLOCKED');
   const queueId = await requireQueue(ctx, wanted.queueId ?? ticket.queueId);
-  const userId = ctx.user.id;
-  const at = ctx.clock.iso();
-  return moveTicket(ctx, ticket, conversation, {
-    to: { status: servedStatus(ticket), userId, queueId, closedAt: undefined },
-    once: { acceptedAt: at, queuedAt: at },
-    reopened: true,
-    log: [{ type: 'reopen', userId, queueId }],
-  });
+  const userId = userIdOf(ctx.actor);
+  if (userId === undefined) throw new AppError('ERR_NO_USER_FOUND');
+  const to = { status: servedStatus(ticket), userId, queueId };
+  return planMove(ticket, conversation, { to, log: [{ type: 'reopen', userId, queueId }] }, ctx.at);
 };

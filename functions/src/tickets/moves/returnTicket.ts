@@ -1,10 +1,15 @@
-import { moveTicket } from '../moveTicket.ts';
+import { userIdOf } from '../../decisions/actor.ts';
+import { planMove } from '../planMove.ts';
 import type { Move } from './wantedMove.ts';
 
 /** Puts a ticket back into its queue: it waits, and nobody has it. */
-export const returnTicket: Move = (ctx, { ticket, conversation }) =>
-  moveTicket(ctx, ticket, conversation, {
-    to: { status: 'pending', userId: undefined },
-    once: { queuedAt: ctx.clock.iso() },
-    log: [{ type: 'pending', userId: ctx.user.id, queueId: ticket.queueId }],
-  });
+export const returnTicket: Move = async (ctx, { ticket, conversation }) =>
+  planMove(
+    ticket,
+    conversation,
+    {
+      to: { status: 'pending', userId: undefined },
+      log: [{ type: 'pending', userId: userIdOf(ctx.actor), queueId: ticket.queueId }],
+    },
+    ctx.at,
+  );

@@ -1,9 +1,15 @@
+import { loadDirectory } from '../../companies/directoryEntity.ts';
+import { userIdOf } from '../../decisions/actor.ts';
+import { joinPlans } from '../../decisions/joinPlans.ts';
+import type { ConversationItem } from '../../conversations/conversationEntity.ts';
 import { readCompanySettings } from '../../settings/settingsEntity.ts';
-import { storeOutbound } from '../../outbound/storeOutbound.ts';
-import { moveTicket } from '../moveTicket.ts';
-import { requireColleague, requireNamed, requireQueue } from '../requireNamed.ts';
-import { sendSystemText } from '../sendSystemText.ts';
+import { planMove, type PlannedTicket } from '../planMove.ts';
+import { planSystemText } from '../planSystemText.ts';
+import { planTicketMessage } from '../planTicketMessage.ts';
+import { requireColleague, requireQueue } from '../requireNamed.ts';
 import { servedStatus } from '../servedStatus.ts';
+import type { TicketItem } from '../ticketEntity.ts';
+import type { MoveContext } from './moveContext.ts';
 import type { Move } from './wantedMove.ts';
 
 /**
@@ -14,30 +20,51 @@ export const transferTicket: Move = async (ctx, { ticket, conversation }, wanted
   const queueId = await requireQueue(ctx, wanted.queueId);
   const userId = await requireColleague(ctx, wanted.userId);
   const settings = await readCompanySettings(ctx.store, ctx.companyId);
-  const at = ctx.clock.iso();
-  let moved = await moveTicket(ctx, ticket, conversation, {
-    to: { status: userId === undefined ? 'pending' : servedStatus(ticket), userId, queueId },
-    once: { queuedAt: at, ...(userId !== undefined && { acceptedAt: at }) },
-    log: [
-      { type: 'transfered', userId: ctx.user.id, queueId: ticket.queueId },
-      { type: 'receivedTransfer', userId, queueId },
-    ],
-  });
+  const moved = planMove(
+    ticket,
+    conversation,
+    {
+      to: { status: userId === undefined ? 'pending' : servedStatus(ticket), userId, queueId },
+      log: [
+        { type: 'transfered', userId: userIdOf(ctx.actor), queueId: ticket.queueId },
+        { type: 'receivedTransfer', userId, queueId },
+      ],
+    },
+    ctx.at,
+  );
+  const plans = [moved.plan];
+  let after = moved.ticket;
+  const join = (planned: PlannedTicket): void => {
+    plans.push(planned.plan);
+    after = planned.ticket;
+  };
   const note = wanted.msgTransfer?.trim() ?? '';
-  if (note !== '') {
-    const stored = await storeOutbound(ctx, {
-      ticket: moved,
+  if (note !== '') join(await planNote(ctx, after, conversation, note));
+  if (settings.sendMsgTransfTicket === 'enabled') {
+    const { queues } = await loadDirectory(ctx.store, ctx.companyId, ctx.clock.now());
+    const text = settings.transferMessage.replaceAll('${queue.name}', queues.get(queueId)?.name ?? '');
+    join(await planSystemText(ctx, after, conversation, text, 'transfer'));
+  }
+  return { plan: joinPlans(...plans), ticket: after };
+};
+
+async function planNote(
+  ctx: MoveContext,
+  ticket: TicketItem,
+  conversation: ConversationItem,
+  body: string,
+): Promise<PlannedTicket> {
+  const { actor, at } = ctx;
+  return planTicketMessage(
+    ticket,
+    {
       conversation,
-      actor: 'user',
-      userId: ctx.user.id,
-      body: note,
+      actor: actor.kind,
+      userId: userIdOf(actor),
+      body,
       mediaType: 'conversation',
       isPrivate: true,
-    });
-    moved = stored.ticket;
-  }
-  if (settings.sendMsgTransfTicket !== 'enabled') return moved;
-  const { queues } = await requireNamed(ctx, () => true, 'ERR_NO_QUEUE_FOUND');
-  const text = settings.transferMessage.replaceAll('${queue.name}', queues.get(queueId)?.name ?? '');
-  return sendSystemText(ctx, moved, conversation, text, `transfer:${at}`);
-};
+    },
+    { id: await ctx.nextId('message'), key: `note:${ticket.id}:${ticket.version}`, at },
+  );
+}

@@ -1,14 +1,10 @@
 import type { OperationInput } from '@balcao/shared/contract/defineOperation';
 import type { ticketsApi } from '@balcao/shared/tickets/ticketsApi';
-import type { UserContext } from '../../http/context.ts';
+import type { PlannedTicket } from '../planMove.ts';
 import type { LoadedTicket } from '../requireTicket.ts';
-import type { TicketItem } from '../ticketEntity.ts';
+import type { MoveContext } from './moveContext.ts';
 
 export type WantedMove = OperationInput<typeof ticketsApi.updateTicket>['body'];
 
-/**
- * One move of a ticket: checks what it needs, makes it, and does what follows from it.
- *
- * @throws ConditionFailed when the ticket has moved on since it was loaded
- */
-export type Move = (ctx: UserContext, loaded: LoadedTicket, wanted: WantedMove) => Promise<TicketItem>;
+/** Plans one move of a ticket with what follows from it: texts, notes, log. Who may make it the caller has seen to. */
+export type Move = (ctx: MoveContext, loaded: LoadedTicket, wanted: WantedMove) => Promise<PlannedTicket>;

@@ -1,19 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import { AppError } from '@balcao/shared/errors';
 import type { TicketOrigin, TicketStatus } from '@balcao/shared/tickets/ticketModel';
 import type { ContactItem } from '../contacts/contactEntity.ts';
-import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
-import { untilUncontended } from '@balcao/shared/server/db/untilUncontended';
+import { type ConversationItem, getConversation } from '../conversations/conversationEntity.ts';
+import { commitPlan } from '../decisions/commitPlan.ts';
+import { PlanRefused } from '../decisions/planRefused.ts';
 import type { Runtime } from '../runtime/runtime.ts';
-import { ticketEntity, ticketKey, type TicketItem } from '../tickets/ticketEntity.ts';
-import { type ConversationItem, getConversation } from './conversationEntity.ts';
-import { newTicketItem, openTicketWrites } from './newTicket.ts';
+import { newTicketItem } from './newTicketItem.ts';
+import { planOpening } from './planOpening.ts';
+import { ticketEntity, type TicketItem, ticketKey } from './ticketEntity.ts';
 
 /**
  * Opens a ticket in a conversation, or answers the one that is active already (`created` false): at most one is
  * active per conversation, whoever asks at the same time.
  */
 export async function openTicket(
-  runtime: Pick<Runtime, 'store' | 'nextId' | 'clock'>,
+  runtime: Runtime,
   given: {
     conversation: ConversationItem;
     contact: ContactItem;
@@ -35,6 +37,7 @@ export async function openTicket(
     }
     const ticket = newTicketItem(conversation, {
       id: await runtime.nextId('ticket'),
+      uuid: randomUUID(),
       status: given.status,
       contactName: given.contact.name,
       contactNumber: given.contact.number,
@@ -48,10 +51,10 @@ export async function openTicket(
       at: runtime.clock.iso(),
     });
     try {
-      await untilUncontended(() => runtime.store.transact(openTicketWrites(conversation, ticket, false)));
+      await commitPlan(runtime, planOpening(conversation, ticket));
       return { ticket, created: true };
     } catch (error) {
-      if (!(error instanceof ConditionFailed)) throw error;
+      if (!(error instanceof PlanRefused)) throw error;
       conversation =
         (await getConversation(runtime.store, conversation.companyId, conversation.conversationId)) ??
         conversation;

@@ -1,0 +1,43 @@
+import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
+import { untilUncontended } from '@balcao/shared/server/db/untilUncontended';
+import type { Runtime } from '../runtime/runtime.ts';
+import { wakeTimer } from '../timers/armTimer.ts';
+import type { Plan, WakeUp } from './plan.ts';
+import { PlanRefused } from './planRefused.ts';
+import { planWrites } from './planWrites.ts';
+import { sendCommand } from './sendCommand.ts';
+
+/**
+ * Writes a plan in one transaction, all or nothing, and wakes whom it concerns. Nothing that matters happens after
+ * the write: a wake-up that fails is repeated by the stream (texts) or the sweep (timers).
+ *
+ * @throws PlanRefused when a guard does not hold; nothing is written then
+ * @throws RangeError for more than 40 items
+ */
+export async function commitPlan(
+  runtime: Pick<Runtime, 'store' | 'clients' | 'settings' | 'clock' | 'log'>,
+  plan: Plan,
+): Promise<void> {
+  const writes = planWrites(plan);
+  if (writes.length === 0) return;
+  try {
+    await untilUncontended(() => runtime.store.transact(writes));
+  } catch (error) {
+    throw error instanceof ConditionFailed ? new PlanRefused(plan, error) : error;
+  }
+  // One after the other: texts of one chat leave in the order in which they were decided.
+  for (const wakeUp of plan.wakeUps) await wake(runtime, wakeUp);
+}
+
+async function wake(
+  runtime: Pick<Runtime, 'store' | 'clients' | 'settings' | 'clock' | 'log'>,
+  wakeUp: WakeUp,
+): Promise<void> {
+  const { companyId } = wakeUp.kind === 'send' ? wakeUp.command : wakeUp.timer;
+  try {
+    if (wakeUp.kind === 'send') await sendCommand(runtime, wakeUp.command);
+    else await wakeTimer(runtime, wakeUp.timer);
+  } catch (error) {
+    runtime.log.warn('wake-up failed', { companyId, kind: wakeUp.kind, error: String(error) });
+  }
+}

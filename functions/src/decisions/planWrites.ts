@@ -1,0 +1,53 @@
+import type { StoredItem } from '@balcao/shared/server/db/entity';
+import type { Change } from '@balcao/shared/server/db/expressions';
+import type { Write } from '@balcao/shared/server/db/store';
+import type { Plan, PlannedChange, PlannedItem } from './plan.ts';
+
+/** DynamoDB takes 100; so few keep a decision's latency and price foreseeable. */
+const mostItems = 40;
+
+/**
+ * The writes of a plan, in the order of its items.
+ * @throws RangeError for a plan that is no decision any more, or one that touches an item twice
+ */
+export function planWrites(plan: Plan): Write[] {
+  const { items } = plan;
+  if (items.length > mostItems)
+    throw new RangeError(
+      `a decision of ${items.length} items: what needs more than ${mostItems} is a job with a cursor that may run twice`,
+    );
+  if (new Set(items.map(({ key }) => `${key.pk}\n${key.sk}`)).size < items.length)
+    throw new RangeError('a plan touches an item twice: join its parts');
+  return items.map(toWrite);
+}
+
+function toWrite({ key, put, change, guard }: PlannedItem): Write {
+  const condition = guard && { condition: guard.condition };
+  const plain = change === undefined ? {} : withoutOverlaps(change);
+  return put === undefined
+    ? { update: key, change: plain, ...condition }
+    : { put: changed(put, plain), ...condition };
+}
+
+/** One kind of change for each attribute, as DynamoDB wants it: a value that is set counts and dates nothing more. */
+function withoutOverlaps({ set, setOnce, add, remove, latest }: PlannedChange): Change {
+  const values = Object.fromEntries(Object.entries(latest ?? {}).map(([name, { value }]) => [name, value]));
+  const settled = { ...values, ...set };
+  const contradicted = remove?.find((name) => name in settled);
+  if (contradicted !== undefined) throw new RangeError(`a plan sets and removes ${contradicted}`);
+  const isOpen = ([name]: [string, unknown]) => !(name in settled) && !remove?.includes(name);
+  return {
+    set: settled,
+    setOnce: Object.fromEntries(Object.entries(setOnce ?? {}).filter(isOpen)),
+    add: Object.fromEntries(Object.entries(add ?? {}).filter(isOpen)),
+    remove: remove ?? [],
+  };
+}
+
+/** A new item with what the plan's other parts change of it. */
+function changed(item: StoredItem, { set, setOnce, add, remove }: Change): StoredItem {
+  const after: StoredItem = { ...setOnce, ...item, ...set };
+  for (const [name, by] of Object.entries(add ?? {})) after[name] = Number(after[name] ?? 0) + by;
+  for (const name of remove ?? []) delete after[name];
+  return after;
+}

@@ -1,0 +1,147 @@
+import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
+import { present } from '@balcao/shared/server/db/expressions';
+import { newContactItem } from '../contacts/contactEntity.ts';
+import { chatNames, pickNames } from '../conversations/chatNames.ts';
+import { conversationEntity, type ConversationItem } from '../conversations/conversationEntity.ts';
+import { identityWrites, newContactWrites, newConversationWrites } from '../conversations/newConversation.ts';
+import { joinPlans } from '../decisions/joinPlans.ts';
+import { emptyPlan, type Plan, planOf } from '../decisions/plan.ts';
+import { newTicketItem } from '../tickets/newTicketItem.ts';
+import { planMove, type PlannedTicket } from '../tickets/planMove.ts';
+import { planOpening } from '../tickets/planOpening.ts';
+import type { Decision, EngineState } from './engineState.ts';
+import type { InboundIds } from './planInbound.ts';
+
+/** The ticket that a message belongs to, and the conversation it is in. */
+export interface PlannedCase extends PlannedTicket {
+  conversation: ConversationItem;
+}
+
+interface Given {
+  ids: InboundIds;
+  at: string;
+}
+
+/** Finds, reopens or opens the ticket of a message, with contact and conversation where there are none. */
+export function planCase(
+  state: EngineState,
+  decision: Decision,
+  event: InboundMessage,
+  given: Given,
+): PlannedCase {
+  const { conversation, ticket } = state;
+  const { move } = decision.ticket;
+  if (conversation === undefined || ticket === undefined || move === 'create')
+    return openCase(state, decision, event, given);
+  const planned =
+    move === 'use' ? { plan: emptyPlan, ticket } : reopen(conversation, ticket, decision, given);
+  return {
+    plan: joinPlans(planned.plan, planConnection(conversation, event.connectionId)),
+    ticket: planned.ticket,
+    conversation: { ...conversation, connectionId: event.connectionId },
+  };
+}
+
+function reopen(
+  conversation: ConversationItem,
+  ticket: NonNullable<EngineState['ticket']>,
+  decision: Decision,
+  { at }: Given,
+): PlannedTicket {
+  const status = decision.ticket.move === 'use' ? 'pending' : decision.ticket.status;
+  const queueId = decision.queueId ?? ticket.queueId;
+  return planMove(
+    ticket,
+    conversation,
+    { to: { status, userId: undefined, queueId }, log: [{ type: 'reopen', queueId }] },
+    at,
+  );
+}
+
+/** The number was paired anew under another connection: what we send goes there from now on. */
+function planConnection(conversation: ConversationItem, connectionId: number): Plan {
+  if (conversation.connectionId === connectionId) return emptyPlan;
+  const update = conversationEntity.key(conversation);
+  return planOf(
+    'conversation',
+    [{ update, change: { set: { connectionId } }, condition: present }],
+    'present',
+  );
+}
+
+function openCase(
+  state: EngineState,
+  decision: Decision,
+  event: InboundMessage,
+  { ids, at }: Given,
+): PlannedCase {
+  const isGroup = event.chat.group !== undefined;
+  const made = state.conversation === undefined ? newConversation(state, event, { ids, at }) : undefined;
+  const conversation = made?.conversation ?? state.conversation;
+  if (conversation === undefined) throw new TypeError('no conversation');
+  const contact = made?.contact ?? state.contact;
+  const previous = state.ticket;
+  const ticket = newTicketItem(conversation, {
+    id: ids.ticket,
+    uuid: ids.uuid,
+    status: decision.ticket.move === 'create' ? decision.ticket.status : 'pending',
+    contactName: contact?.name ?? previous?.contactName ?? event.pushName,
+    contactNumber: contact?.number ?? previous?.contactNumber ?? event.chat.pn ?? '',
+    contactPicture: contact?.pictureKey ?? previous?.contactPicture,
+    connectionId: event.connectionId,
+    queueId: decision.queueId,
+    startedBy: event.fromMe ? 'phone' : 'customer',
+    newContact: made?.contact !== undefined,
+    isGroup,
+    at,
+  });
+  const opening = planOpening(conversation, ticket);
+  return { plan: made ? joinPlans(made.plan, opening) : opening, ticket, conversation };
+}
+
+/** A conversation, and the contact where nobody knows the chat; names that are another contact's are left to it. */
+function newConversation(state: EngineState, event: InboundMessage, { ids, at }: Given) {
+  const { companyId, channel, account, connectionId } = event;
+  const own = chatNames(event.chat).filter(({ name }) => !state.foreign.includes(name));
+  const names = own.map(({ name }) => name);
+  const chat = pickNames(event.chat, names);
+  const isGroup = chat.group !== undefined;
+  const number = chat.group ?? chat.pn ?? chat.lid ?? '';
+  const contact =
+    state.contact === undefined
+      ? newContactItem({
+          companyId,
+          contactId: ids.contact,
+          name: (!event.fromMe && !isGroup && event.pushName) || number,
+          number: chat.group ?? chat.pn ?? '',
+          lid: chat.lid,
+          channel,
+          isGroup,
+          named: false,
+          at,
+        })
+      : undefined;
+  const contactId = contact?.contactId ?? state.contact?.contactId ?? ids.contact;
+  const conversation: ConversationItem = {
+    companyId,
+    conversationId: ids.conversation,
+    contactId,
+    channel,
+    account,
+    connectionId,
+    chat,
+    ...(state.foreign.length > 0 && { foreign: [...state.foreign] }),
+    createdAt: at,
+  };
+  const [stored, link, ...aliases] = newConversationWrites(conversation);
+  const plan = joinPlans(
+    contact === undefined ? emptyPlan : planOf('contact', newContactWrites(contact, chat).slice(0, 1)),
+    planOf('identity', identityWrites({ companyId, contactId, channel }, names)),
+    planOf(
+      'conversation',
+      [stored, link].filter((write) => write !== undefined),
+    ),
+    planOf('identity', aliases),
+  );
+  return { plan, conversation, contact };
+}

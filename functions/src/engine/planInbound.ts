@@ -1,0 +1,93 @@
+import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
+import { absent } from '@balcao/shared/server/db/expressions';
+import { claimOf, messageEntity, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
+import { joinPlans } from '../decisions/joinPlans.ts';
+import { type Plan, planOf } from '../decisions/plan.ts';
+import { planTimer } from '../decisions/planTimer.ts';
+import { listText } from '../tickets/listText.ts';
+import type { PlannedTicket } from '../tickets/planMove.ts';
+import { planTicketMessage } from '../tickets/planTicketMessage.ts';
+import { planTouch } from '../tickets/planTouch.ts';
+import { systemText } from '../tickets/systemText.ts';
+import { logWrite } from '../tickets/ticketLogEntity.ts';
+import type { Decision, EngineState } from './engineState.ts';
+import { type PlannedCase, planCase } from './planCase.ts';
+import { planRecognition } from './planRecognition.ts';
+import { toMessageItem } from './toMessageItem.ts';
+
+/** Numbers taken for whatever a decision makes. */
+export interface InboundIds {
+  message: number;
+  /** One for each automatic text, growing. */
+  texts: readonly number[];
+  contact: number;
+  conversation: number;
+  ticket: number;
+  uuid: string;
+}
+
+/**
+ * All that a decision writes, as one plan. The claim on the event comes first, so that an event delivered twice is
+ * refused there and changes nothing.
+ */
+export function planInbound(
+  state: EngineState,
+  decision: Decision,
+  event: InboundMessage,
+  given: { ids: InboundIds; at: string; quoted: MessageItem['quoted'] },
+): Plan {
+  const { ids, at, quoted } = given;
+  const found = planCase(state, decision, event, { ids, at });
+  const message = toMessageItem(event, found.ticket, { id: ids.message, at, quoted });
+  const touched = planTouch(found.ticket, {
+    at,
+    shown: { messageId: message.id, preview: listText(event) },
+    ...(decision.unread > 0 && { unread: 'one more' }),
+    ...(!event.fromMe && { once: { firstInboundAt: at } }),
+    connectionId: event.connectionId,
+  });
+  return joinPlans(
+    planOf('event', [{ put: claimOf(message), condition: absent }]),
+    planOf('message', [{ put: messageEntity.toItem(message) }]),
+    found.plan,
+    touched.plan,
+    planRecognition(state, decision, event, at),
+    planLog(decision, found, at),
+    ...planTexts(decision, { ...found, ticket: touched.ticket }, event.wid, given),
+    ...planTimers(decision, found, at),
+  );
+}
+
+function planLog({ log }: Decision, { ticket }: PlannedTicket, at: string): Plan {
+  const { companyId, conversationId, id: ticketId } = ticket;
+  return planOf(
+    'log',
+    log.map((entry) => logWrite({ companyId, conversationId, ticketId, at, ...entry })),
+  );
+}
+
+function planTexts(
+  { texts }: Decision,
+  { ticket, conversation }: PlannedCase,
+  wid: string,
+  { ids, at }: { ids: InboundIds; at: string },
+): Plan[] {
+  return texts.map(({ name, body }, index) => {
+    const draft = {
+      conversation,
+      actor: 'bot' as const,
+      body: systemText(body),
+      mediaType: 'conversation' as const,
+    };
+    const id = ids.texts[index];
+    if (id === undefined) throw new RangeError('a text without a number');
+    return planTicketMessage(ticket, draft, { id, key: `${wid}:${name}`, at }).plan;
+  });
+}
+
+function planTimers({ timers }: Decision, { ticket }: PlannedTicket, at: string): Plan[] {
+  const { companyId, id, conversationId } = ticket;
+  return timers.map(({ subject, ...timer }) =>
+    planTimer({ ...timer, companyId, subject: String(subject === 'ticket' ? id : conversationId) }, at),
+  );
+}

@@ -1,0 +1,64 @@
+import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
+import { present } from '@balcao/shared/server/db/expressions';
+import { planContactName } from '../contacts/planContactName.ts';
+import { contactEntity } from '../contacts/contactEntity.ts';
+import { chatNames, pickNames } from '../conversations/chatNames.ts';
+import { conversationEntity } from '../conversations/conversationEntity.ts';
+import { aliasWrites, identityWrites } from '../conversations/newConversation.ts';
+import { joinPlans } from '../decisions/joinPlans.ts';
+import { emptyPlan, type Plan, planOf } from '../decisions/plan.ts';
+import type { Decision, EngineState } from './engineState.ts';
+
+/** What a message tells of its writer: the contact's name, and further names of the chat. */
+export function planRecognition(
+  { conversation }: EngineState,
+  { contactName, learned, foreign }: Decision,
+  event: InboundMessage,
+  at: string,
+): Plan {
+  if (conversation === undefined) return emptyPlan;
+  const { companyId, contactId } = conversation;
+  const named =
+    contactName === undefined ? emptyPlan : planContactName({ companyId, contactId }, contactName, at);
+  if (learned.length === 0 && foreign.length === 0) return named;
+  // A number that is known already is taken in the form in which it is written now (ninth digit).
+  const own = chatNames(conversation.chat).map(({ name }) => name);
+  const told = pickNames(event.chat, [...own, ...learned]);
+  const { lid, pn } = told;
+  const known = planOf(
+    'conversation',
+    [
+      {
+        update: conversationEntity.key(conversation),
+        change: {
+          set: {
+            ...(learned.length > 0 && { chat: { ...conversation.chat, ...told } }),
+            ...(foreign.length > 0 && { foreign: [...(conversation.foreign ?? []), ...foreign] }),
+          },
+        },
+        condition: present,
+      },
+    ],
+    'present',
+  );
+  if (learned.length === 0) return joinPlans(named, known);
+  const contact = planOf(
+    'contact',
+    [
+      {
+        update: contactEntity.key({ companyId, contactId }),
+        change: {
+          set: { ...(lid !== undefined && { lid }), ...(pn !== undefined && { number: pn }) },
+          add: { version: 1 },
+        },
+        condition: present,
+      },
+    ],
+    'present',
+  );
+  const names = planOf('identity', [
+    ...identityWrites(conversation, learned),
+    ...aliasWrites(conversation, pickNames(event.chat, learned)),
+  ]);
+  return joinPlans(named, known, contact, names);
+}

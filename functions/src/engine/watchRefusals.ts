@@ -1,0 +1,26 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { PlanRefused } from '../decisions/planRefused.ts';
+import type { EngineState } from './engineState.ts';
+import { UnwritableDecision } from './unwritableDecision.ts';
+
+/**
+ * Tells, over the attempts at one event, bad luck from a decision that cannot be written: one that was refused every
+ * time with nothing contended, although what it was decided upon had not changed, is refused forever.
+ */
+export function watchRefusals(): {
+  note(state: EngineState, refusal: PlanRefused): void;
+  /** What to throw in place of the last attempt's error. */
+  verdict(error: unknown): unknown;
+} {
+  let last: { state: EngineState; failed: readonly number[] } | undefined;
+  let unchanged = 0;
+  return {
+    note(state, { failed, contended }) {
+      const same = !contended && isDeepStrictEqual(last, { state, failed });
+      unchanged = same ? unchanged + 1 : 0;
+      last = { state, failed };
+    },
+    verdict: (error) =>
+      unchanged >= 3 ? new UnwritableDecision('refused though nothing has changed', { cause: error }) : error,
+  };
+}

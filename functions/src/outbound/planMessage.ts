@@ -1,0 +1,74 @@
+import { AppError } from '@balcao/shared/errors';
+import type { ActorKind, MediaType } from '@balcao/shared/messages/messageModel';
+import { absent } from '@balcao/shared/server/db/expressions';
+import {
+  claimOf,
+  messageEntity,
+  type MessageItem,
+  type StoredMedia,
+} from '@balcao/shared/server/messages/messageEntity';
+import type { ConversationItem } from '../conversations/conversationEntity.ts';
+import { joinPlans } from '../decisions/joinPlans.ts';
+import { type Plan, planOf } from '../decisions/plan.ts';
+import { toSendCommand } from './toSendCommand.ts';
+
+export interface MessageDraft {
+  conversation: ConversationItem;
+  /** The ticket it belongs to; a campaign may write where none is open. */
+  ticket?: { id: number; queueId?: number | undefined; whatsappId: number } | undefined;
+  actor: ActorKind;
+  userId?: number | undefined;
+  body: string;
+  mediaType: MediaType;
+  media?: StoredMedia | undefined;
+  quoted?: MessageItem['quoted'];
+  /** A note for colleagues: stored, never sent. */
+  isPrivate?: boolean | undefined;
+  isForwarded?: boolean | undefined;
+}
+
+/**
+ * The single gate through which a message to a customer leaves, as a plan: the message with ack 0, the claim on its
+ * id, and the command that sends it. The stored message is the truth; a command that gets lost the stream repeats.
+ * What it changes on its ticket is the ticket's plan.
+ *
+ * @throws AppError ERR_EMPTY_MESSAGE (neither text nor file)
+ */
+export function planMessage(
+  draft: MessageDraft,
+  given: { id: number; wid: string; at: string },
+): { plan: Plan; message: MessageItem } {
+  const { conversation, ticket, isPrivate } = draft;
+  if (draft.body.trim() === '' && draft.media === undefined) throw new AppError('ERR_EMPTY_MESSAGE');
+  const message: MessageItem = {
+    companyId: conversation.companyId,
+    conversationId: conversation.conversationId,
+    id: given.id,
+    wid: given.wid,
+    account: conversation.account,
+    ticketId: ticket?.id,
+    contactId: conversation.contactId,
+    queueId: ticket?.queueId,
+    userId: draft.userId,
+    actor: draft.actor,
+    body: draft.body,
+    fromMe: true,
+    mediaType: draft.mediaType,
+    media: draft.media,
+    ack: isPrivate ? 1 : 0,
+    isPrivate: isPrivate || undefined,
+    isForwarded: draft.isForwarded || undefined,
+    quoted: draft.quoted,
+    createdAt: given.at,
+    version: 1,
+  };
+  const command = toSendCommand(message, conversation, ticket?.whatsappId ?? conversation.connectionId);
+  const stored = joinPlans(
+    planOf('text', [{ put: claimOf(message), condition: absent }]),
+    planOf('message', [{ put: messageEntity.toItem(message) }]),
+  );
+  return {
+    plan: { ...stored, wakeUps: isPrivate ? [] : [{ kind: 'send', order: message.id, command }] },
+    message,
+  };
+}

@@ -1,0 +1,90 @@
+import { AppError } from '@balcao/shared/errors';
+import {
+  findMessageByWid,
+  type MessageItem,
+  type StoredMedia,
+} from '@balcao/shared/server/messages/messageEntity';
+import type { ConversationItem } from '../conversations/conversationEntity.ts';
+import { commitPlan } from '../decisions/commitPlan.ts';
+import { joinPlans } from '../decisions/joinPlans.ts';
+import { emptyPlan, type Plan } from '../decisions/plan.ts';
+import { PlanRefused } from '../decisions/planRefused.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import { channelMessageId } from './channelMessageId.ts';
+import { type MessageDraft, planMessage } from './planMessage.ts';
+
+/** How long a key stands for the message first sent under it. */
+const keyLifeMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Stores and sends one message, with what else it changes (`rest`: its ticket, where it has one). The same key in the
+ * same conversation is stored and sent once in 24 hours, however often it is asked for.
+ *
+ * @throws AppError ERR_EMPTY_MESSAGE (neither text nor file), ERR_TICKET_CLOSED (closed meanwhile),
+ * ERR_IDEMPOTENCY_KEY_REUSED (same key, other message)
+ */
+export async function storeMessage(
+  runtime: Runtime,
+  draft: MessageDraft,
+  key: string | undefined,
+  rest: (message: MessageItem) => Plan = () => emptyPlan,
+): Promise<MessageItem> {
+  const { conversation } = draft;
+  let wid = channelMessageId(conversation, key);
+  for (;;) {
+    const stored = await claimAndStore(runtime, draft, wid, rest);
+    if (stored !== undefined) return stored;
+    const { companyId, account } = conversation;
+    const earlier = await findMessageByWid(runtime.store, companyId, account, wid);
+    if (earlier === undefined) throw new AppError('ERR_IDEMPOTENCY_KEY_REUSED');
+    if (runtime.clock.now() - Date.parse(earlier.createdAt) < keyLifeMs) {
+      if (!isSameMessage(earlier, draft)) throw new AppError('ERR_IDEMPOTENCY_KEY_REUSED');
+      return earlier;
+    }
+    // The key's day is over: it begins anew behind the message it stood for.
+    wid = channelMessageId(conversation, key && `${key}:${earlier.id}`);
+  }
+}
+
+/** What was stored first under a key, if anything was. */
+export async function storedUnder(
+  runtime: Pick<Runtime, 'store'>,
+  conversation: ConversationItem,
+  key: string | undefined,
+): Promise<MessageItem | undefined> {
+  if (key === undefined) return undefined;
+  const wid = channelMessageId(conversation, key);
+  return findMessageByWid(runtime.store, conversation.companyId, conversation.account, wid);
+}
+
+/** One attempt; undefined where the id is claimed already. */
+async function claimAndStore(
+  runtime: Runtime,
+  draft: MessageDraft,
+  wid: string,
+  rest: (message: MessageItem) => Plan,
+): Promise<MessageItem | undefined> {
+  const at = runtime.clock.iso();
+  const { plan, message } = planMessage(draft, { id: await runtime.nextId('message'), wid, at });
+  try {
+    await commitPlan(runtime, joinPlans(plan, rest(message)));
+    return message;
+  } catch (error) {
+    if (!(error instanceof PlanRefused)) throw error;
+    if (error.parts.has('text')) return undefined;
+    if (error.parts.has('ticket')) throw new AppError('ERR_TICKET_CLOSED', { cause: error });
+    throw error;
+  }
+}
+
+/** Whether a retried call asks for what was stored; a file is known by name, type and size. */
+function isSameMessage(earlier: MessageItem, draft: MessageDraft): boolean {
+  const fileOf = (media: StoredMedia | undefined) =>
+    media && `${media.fileName}\n${media.mimetype}\n${media.size}`;
+  return (
+    earlier.body === draft.body &&
+    (earlier.isPrivate ?? false) === (draft.isPrivate ?? false) &&
+    earlier.quoted?.wid === draft.quoted?.wid &&
+    fileOf(earlier.media) === fileOf(draft.media)
+  );
+}

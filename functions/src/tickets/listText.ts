@@ -1,0 +1,11 @@
+import type { MediaType } from '@balcao/shared/messages/messageModel';
+import { messagePreview } from '@balcao/shared/tickets/ticketRules';
+
+/** What lists show of a message: its words, else the name of its file, else its kind, which screens translate. */
+export function listText(message: {
+  body: string;
+  mediaType: MediaType;
+  media?: { fileName: string } | null | undefined;
+}): string {
+  return messagePreview(message.body) || message.media?.fileName || message.mediaType;
+}

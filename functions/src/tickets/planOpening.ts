@@ -1,0 +1,37 @@
+import { absent } from '@balcao/shared/server/db/expressions';
+import { conversationEntity, type ConversationItem } from '../conversations/conversationEntity.ts';
+import { joinPlans } from '../decisions/joinPlans.ts';
+import { type Plan, planOf } from '../decisions/plan.ts';
+import { planLeaveList } from './planLeaveList.ts';
+import { type TicketItem, ticketPointers, ticketToItem } from './ticketEntity.ts';
+import { logWrite } from './ticketLogEntity.ts';
+
+/**
+ * Opens a ticket, whoever asks for it: only while no other is active in its conversation. The last closed ticket
+ * leaves the closed list, which shows the newest per conversation only.
+ */
+export function planOpening(conversation: ConversationItem, ticket: TicketItem): Plan {
+  const { companyId, conversationId, id: ticketId, userId, queueId, createdAt: at } = ticket;
+  const { lastTicketId } = conversation;
+  return joinPlans(
+    planOf('ticket', [
+      { put: ticketToItem(ticket), condition: absent },
+      ...ticketPointers(ticket).map((put) => ({ put })),
+    ]),
+    planOf('log', [logWrite({ companyId, conversationId, ticketId, type: 'create', userId, queueId, at })]),
+    planOf(
+      'conversation',
+      [
+        {
+          update: conversationEntity.key(conversation),
+          change: {
+            set: { activeTicketId: ticketId, lastTicketId: ticketId, connectionId: ticket.whatsappId },
+          },
+          condition: { expression: 'attribute_exists(#pk) AND attribute_not_exists(#activeTicketId)' },
+        },
+      ],
+      'unmoved',
+    ),
+    ...(lastTicketId === undefined ? [] : [planLeaveList({ ...ticket, id: lastTicketId })]),
+  );
+}

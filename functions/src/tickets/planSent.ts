@@ -1,0 +1,20 @@
+import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
+import { listText } from './listText.ts';
+import type { PlannedTicket } from './planMove.ts';
+import { planTouch } from './planTouch.ts';
+import type { TicketItem } from './ticketEntity.ts';
+
+/**
+ * What one of our messages changes on its ticket. Only a person who writes has read what the customer wrote before;
+ * an automatic text leaves the ticket unread.
+ */
+export function planSent(ticket: TicketItem, message: MessageItem): PlannedTicket {
+  const { createdAt: at, id: messageId } = message;
+  if (message.isPrivate) return planTouch(ticket, { at });
+  const byPerson = message.actor === 'user';
+  return planTouch(ticket, {
+    at,
+    shown: { messageId, preview: listText(message) },
+    ...(byPerson && { unread: 'none', once: { firstReplyAt: at } }),
+  });
+}

@@ -1,0 +1,45 @@
+import { fillVariables } from '@balcao/shared/messages/textVariables';
+import { loadDirectory } from '../companies/directoryEntity.ts';
+import type { ConversationItem } from '../conversations/conversationEntity.ts';
+import { emptyPlan } from '../decisions/plan.ts';
+import type { MoveContext } from './moves/moveContext.ts';
+import type { PlannedTicket } from './planMove.ts';
+import { planTicketMessage } from './planTicketMessage.ts';
+import { systemText } from './systemText.ts';
+import type { TicketItem } from './ticketEntity.ts';
+
+/**
+ * A text of the house (greeting, farewell) in a ticket with its variables filled in, as part of the move that it
+ * goes with; an empty text is not sent. Of one ticket in one state it is sent once under each name.
+ */
+export async function planSystemText(
+  ctx: MoveContext,
+  ticket: TicketItem,
+  conversation: ConversationItem,
+  text: string,
+  name: string,
+): Promise<PlannedTicket> {
+  if (text.trim() === '') return { plan: emptyPlan, ticket };
+  const { queues, connections } = await loadDirectory(ctx.store, ctx.companyId, ctx.clock.now());
+  const { actor, at } = ctx;
+  const subject = {
+    contactName: ticket.contactName,
+    userName: actor.kind === 'user' ? actor.name : '',
+    ticketId: ticket.id,
+    queue: (ticket.queueId !== undefined && queues.get(ticket.queueId)?.name) || '',
+    connection: connections.get(ticket.whatsappId)?.name ?? '',
+    company: ctx.company.name,
+    timezone: ctx.company.timezone,
+  };
+  return planTicketMessage(
+    ticket,
+    {
+      conversation,
+      // Nobody typed it, though somebody's move brought it about.
+      actor: actor.kind === 'user' ? 'bot' : actor.kind,
+      body: systemText(fillVariables(text, subject, Date.parse(at))),
+      mediaType: 'conversation',
+    },
+    { id: await ctx.nextId('message'), key: `${name}:${ticket.id}:${ticket.version}`, at },
+  );
+}

@@ -1,0 +1,66 @@
+import { present } from '@balcao/shared/server/db/expressions';
+import type { PlannedTicket } from './planMove.ts';
+import { type TicketItem, ticketKey, ticketTouchKeys } from './ticketEntity.ts';
+
+/** What a message changes on its ticket. */
+export interface Touch {
+  at: string;
+  /** List text of the message, with its number: of several the last one shows. Absent: a note, which no list shows. */
+  shown?: { messageId: number; preview: string } | undefined;
+  /** What it does to the unread count. */
+  unread?: 'one more' | 'none' | undefined;
+  /** Service times that keep their first value. */
+  once?: Partial<Pick<TicketItem, 'firstInboundAt' | 'firstReplyAt'>>;
+  /** The connection that serves the ticket from now on. */
+  connectionId?: number | undefined;
+}
+
+/** Moves a ticket up in its lists for a message. One that is shown holds only while the ticket is not closed. */
+export function planTouch(ticket: TicketItem, touch: Touch): PlannedTicket {
+  const { at, shown, unread, connectionId } = touch;
+  const moves = connectionId !== undefined && connectionId !== ticket.whatsappId;
+  const { firstInboundAt, firstReplyAt } = touch.once ?? {};
+  const once = {
+    ...(firstInboundAt !== undefined && ticket.firstInboundAt === undefined && { firstInboundAt }),
+    ...(firstReplyAt !== undefined && ticket.firstReplyAt === undefined && { firstReplyAt }),
+  };
+  const after: TicketItem = {
+    ...ticket,
+    ...once,
+    updatedAt: at,
+    ...(shown !== undefined && { lastMessage: shown.preview }),
+    ...(moves && { whatsappId: connectionId }),
+    unreadMessages: unread === 'none' ? 0 : ticket.unreadMessages + (unread === 'one more' ? 1 : 0),
+    version: ticket.version + 1,
+  };
+  const plan = {
+    items: [
+      {
+        part: 'ticket' as const,
+        key: ticketKey(ticket),
+        change: {
+          set: {
+            updatedAt: at,
+            ...ticketTouchKeys(ticket, at),
+            ...(unread === 'none' && { unreadMessages: 0 }),
+            ...(moves && { whatsappId: connectionId }),
+          },
+          setOnce: once,
+          add: { version: 1, ...(unread === 'one more' && { unreadMessages: 1 }) },
+          ...(shown !== undefined && {
+            latest: { lastMessage: { value: shown.preview, order: shown.messageId } },
+          }),
+        },
+        guard:
+          shown === undefined
+            ? { strictness: 'present' as const, condition: present }
+            : {
+                strictness: 'fit' as const,
+                condition: { expression: '#status <> :closed', values: { closed: 'closed' } },
+              },
+      },
+    ],
+    wakeUps: [],
+  };
+  return { plan, ticket: after };
+}
