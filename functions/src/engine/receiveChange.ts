@@ -11,9 +11,12 @@ export async function receiveChange(runtime: Runtime, event: MessageChange): Pro
   const message = await findMessageByWid(runtime.store, event.companyId, event.account, event.wid);
   if (message === undefined) return;
   let set: Change['set'];
+  let remove: Change['remove'];
   let condition: Condition | undefined;
   if (event.kind === 'edit') {
     set = { body: event.body, isEdited: true, editedAt: event.at };
+    // A long text may stand deflated in the plain one's place.
+    remove = ['bodyZ'];
     condition = {
       expression: 'attribute_not_exists(#editedAt) OR #editedAt <= :at',
       values: { at: event.at },
@@ -27,7 +30,7 @@ export async function receiveChange(runtime: Runtime, event: MessageChange): Pro
     };
   }
   try {
-    await runtime.store.update(messageKey(message), { set, add: { version: 1 } }, condition);
+    await runtime.store.update(messageKey(message), { set, add: { version: 1 }, ...(remove && { remove }) }, condition);
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
   }

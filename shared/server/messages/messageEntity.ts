@@ -1,4 +1,5 @@
 import type { ActorKind, MediaType } from '@balcao/shared/messages/messageModel';
+import { type PackedBody, packBody, unpackBody } from './packBody.ts';
 import { defineEntity, type ItemKey, type StoredItem } from '../db/entity.ts';
 import type { Store } from '../db/store.ts';
 
@@ -62,7 +63,14 @@ export const messageEntity = defineEntity<MessageItem>()({
   version: 1,
   pk: 'C#{companyId}#V#{conversationId}',
   sk: 'M#{createdAt}#{id:12}',
+  pack: ({ body, ...message }) => ({ ...message, ...packBody({ ...message, body }) }),
+  unpack: unpackMessage,
 });
+
+function unpackMessage(packed: MessageItem & PackedBody): MessageItem {
+  const { bodyZ: _packed, ...message } = { bodyZ: undefined, ...packed };
+  return { ...message, body: unpackBody(packed) };
+}
 
 export interface MessageClaim {
   companyId: number;

@@ -1,0 +1,124 @@
+import type { OutboundCommand } from '@balcao/shared/channels/outboundCommand';
+import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
+import { messageEntity } from '@balcao/shared/server/messages/messageEntity';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { contactEntity, contactIdentityEntity } from '../contacts/contactEntity.ts';
+import { createRuntime } from '../runtime/runtime.ts';
+import { drainOutbound, drainQueue } from '../testing/drainQueue.ts';
+import { type CrashMoment, type Crashes, injectCrashes } from '../testing/injectCrashes.ts';
+import { createStreamPump } from '../testing/streamPump.ts';
+import { ticketEntity } from '../tickets/ticketEntity.ts';
+import { ticketLogEntity } from '../tickets/ticketLogEntity.ts';
+import type { TimerWakeUp } from '../timers/armTimer.ts';
+import { sweepTimers } from '../timers/sweepTimers.ts';
+import { timerEntity } from '../timers/timerEntity.ts';
+import { inboundSteps } from './decideInbound.ts';
+import { arm, note, say, type Step } from './engineState.ts';
+import { receiveMessage } from './receiveMessage.ts';
+import { type EngineWorld, startEngineWorld } from './testing/startEngineWorld.ts';
+
+let world: EngineWorld;
+let project: () => Promise<void>;
+let customers = 0;
+beforeAll(async () => {
+  world = await startEngineWorld();
+  const pump = createStreamPump(world.other, process.env['AWS_ENDPOINT_URL_DYNAMODB'] ?? '');
+  project = () => pump();
+});
+afterAll(() => world.stop());
+
+/** A bot with one sentence, which remembers to look again. */
+const answer: Step = (decision, _state, _event, now) =>
+  note(
+    arm(say(decision, { name: 'menu', body: 'Digite 1 para vendas' }), {
+      kind: 'connectionOpening',
+      subject: 'ticket',
+      dueAt: new Date(Date.parse(now) - 1).toISOString(),
+      payload: {},
+    }),
+    { type: 'chatBot' },
+  );
+const steps = [...inboundSteps, answer];
+
+/** A customer known by number alone who now tells name and LID: the decision has a bit of everything. */
+async function newCustomer() {
+  const pn = `55119666${String(++customers).padStart(5, '0')}`;
+  await receiveMessage(world.other, world.message({ chat: { pn }, pushName: '' }));
+  return { pn, event: world.message({ chat: { pn, lid: `7${pn}` }, pushName: 'Rosa Lima' }) };
+}
+
+/** A process of its own that knows nothing yet, and dies where it is told to. */
+async function newProcess() {
+  const runtime = createRuntime(process.env);
+  return { runtime, crashes: await injectCrashes(runtime.clients) };
+}
+
+/** What is there of a customer in the end. */
+async function outcome(pn: string) {
+  await project();
+  await sweepTimers(world.other);
+  const wakeUps = await drainQueue<TimerWakeUp>(world.other, world.other.settings.timersQueueUrl);
+  const commands = await drainOutbound<OutboundCommand>(world.other);
+  const items = await world.items();
+  const contact = items.filter((item) => contactEntity.owns(item) && item['number'] === pn);
+  const contactId = contact[0]?.['contactId'];
+  const messages = items
+    .filter((item) => messageEntity.owns(item) && item['contactId'] === contactId)
+    .map((item): MessageItem => messageEntity.fromItem(item));
+  const tickets = items.filter((item) => ticketEntity.owns(item) && item['contactId'] === contactId);
+  const ticketId = tickets[0]?.['id'];
+  const timers = items.filter((item) => timerEntity.owns(item) && item['subject'] === String(ticketId));
+  const text = messages.find(({ actor }) => actor === 'bot');
+  return {
+    names: contact.map((item) => item['name']),
+    identities: items.filter((item) => contactIdentityEntity.owns(item) && item['contactId'] === contactId)
+      .length,
+    tickets: tickets.length,
+    unread: tickets[0]?.['unreadMessages'],
+    logs: items
+      .filter((item) => ticketLogEntity.owns(item) && item['ticketId'] === ticketId)
+      .map((item) => item['type']),
+    texts: messages.map(({ actor }) => actor).toSorted(),
+    timers: timers.map((item) => item['version']),
+    timerQueued: wakeUps.some(({ subject }) => subject === String(ticketId)),
+    commands: commands.filter((command) => command.kind === 'send' && command.wid === text?.wid).length,
+  };
+}
+
+const complete = {
+  names: ['Rosa Lima'],
+  identities: 2,
+  tickets: 1,
+  unread: 2,
+  logs: ['create', 'chatBot'],
+  texts: ['bot', 'customer', 'customer'],
+  timers: [1],
+  timerQueued: true,
+  commands: 1,
+};
+
+async function crashAndRedeliver(call: number, moment: CrashMoment) {
+  const { pn, event } = await newCustomer();
+  const first: { runtime: typeof world.runtime; crashes: Crashes } = await newProcess();
+  first.crashes.arm(call, moment);
+  await receiveMessage(first.runtime, event, steps).catch(() => undefined);
+  const made = first.crashes.restart();
+  first.runtime.clients.destroy();
+  const second = await newProcess();
+  await receiveMessage(second.runtime, event, steps);
+  second.runtime.clients.destroy();
+  return { made, outcome: await outcome(pn) };
+}
+
+test('a crash at any call of the engine, then redelivery: everything exactly once', async () => {
+  const undisturbed = await crashAndRedeliver(1000, 'before');
+  expect(undisturbed.outcome).toEqual(complete);
+  // Directory, alias, conversation, a block of numbers, the transaction, the text's command, the timer and its wake-up.
+  expect(undisturbed.made).toBeGreaterThanOrEqual(8);
+  for (let call = 1; call <= undisturbed.made; call++) {
+    for (const moment of ['before', 'after'] as const) {
+      const { outcome: found } = await crashAndRedeliver(call, moment);
+      expect(found, `crash ${moment} call ${call}`).toEqual(complete);
+    }
+  }
+}, 120_000);
