@@ -7,6 +7,8 @@ import { PlanRefused } from './planRefused.ts';
 import { planWrites } from './planWrites.ts';
 import { sendCommand } from './sendCommand.ts';
 
+type Committer = Pick<Runtime, 'store' | 'clients' | 'settings' | 'clock' | 'log'>;
+
 /**
  * Writes a plan in one transaction, all or nothing, and wakes whom it concerns. Nothing that matters happens after
  * the write: a wake-up that fails is repeated by the stream (texts) or the sweep (timers).
@@ -14,14 +16,16 @@ import { sendCommand } from './sendCommand.ts';
  * @throws PlanRefused when a guard does not hold; nothing is written then
  * @throws RangeError for more than 40 items
  */
-export async function commitPlan(
-  runtime: Pick<Runtime, 'store' | 'clients' | 'settings' | 'clock' | 'log'>,
-  plan: Plan,
-): Promise<void> {
+export async function commitPlan(runtime: Committer, plan: Plan): Promise<void> {
+  await untilUncontended(() => commitOnce(runtime, plan));
+}
+
+/** The same for who decides anew whenever others are at work on what the plan touches. */
+export async function commitOnce(runtime: Committer, plan: Plan): Promise<void> {
   const writes = planWrites(plan);
   if (writes.length === 0) return;
   try {
-    await untilUncontended(() => runtime.store.transact(writes));
+    await runtime.store.transact(writes);
   } catch (error) {
     throw error instanceof ConditionFailed ? new PlanRefused(plan, error) : error;
   }
@@ -29,10 +33,7 @@ export async function commitPlan(
   for (const wakeUp of plan.wakeUps) await wake(runtime, wakeUp);
 }
 
-async function wake(
-  runtime: Pick<Runtime, 'store' | 'clients' | 'settings' | 'clock' | 'log'>,
-  wakeUp: WakeUp,
-): Promise<void> {
+async function wake(runtime: Committer, wakeUp: WakeUp): Promise<void> {
   const { companyId } = wakeUp.kind === 'send' ? wakeUp.command : wakeUp.timer;
   try {
     if (wakeUp.kind === 'send') await sendCommand(runtime, wakeUp.command);

@@ -4,9 +4,9 @@ import { joinPlans } from './joinPlans.ts';
 import { emptyPlan, type Guard, type Plan, type PlannedItem, planOf, strictness } from './plan.ts';
 import { planWrites } from './planWrites.ts';
 
-const guards = fc.constantFrom(...strictness).map(
-  (level): Guard => ({ strictness: level, condition: { expression: `#state = :${level}` } }),
-);
+const guards = fc
+  .constantFrom(...strictness)
+  .map((level): Guard => ({ strictness: level, condition: { expression: `#state = :${level}` } }));
 const letters = fc.constantFrom('a', 'b', 'c');
 /** Values follow from names, as plans of one decision agree on what they set. */
 const change = fc.record({
@@ -27,9 +27,9 @@ const item: fc.Arbitrary<PlannedItem> = fc
     change: changed,
     ...(guard !== null && { guard }),
   }));
-const plan: fc.Arbitrary<Plan> = fc.array(item, { maxLength: 4 }).map((items) => joinPlans(
-  ...items.map((one) => ({ items: [one], wakeUps: [] })),
-));
+const plan: fc.Arbitrary<Plan> = fc
+  .array(item, { maxLength: 4 })
+  .map((items) => joinPlans(...items.map((one) => ({ items: [one], wakeUps: [] }))));
 
 describe('joined plans', () => {
   test('touch every item once', () => {

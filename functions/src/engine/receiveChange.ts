@@ -30,7 +30,11 @@ export async function receiveChange(runtime: Runtime, event: MessageChange): Pro
     };
   }
   try {
-    await runtime.store.update(messageKey(message), { set, add: { version: 1 }, ...(remove && { remove }) }, condition);
+    await runtime.store.update(
+      messageKey(message),
+      { set, add: { version: 1 }, ...(remove && { remove }) },
+      condition,
+    );
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
   }

@@ -4,7 +4,7 @@ import { messagePreview } from '@balcao/shared/tickets/ticketRules';
 import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
 import { findClaim, findMessageByWid, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import { type DirectoryConnection, loadDirectory, reloadDirectory } from '../companies/directoryEntity.ts';
-import { commitPlan } from '../decisions/commitPlan.ts';
+import { commitOnce } from '../decisions/commitPlan.ts';
 import { PlanRefused } from '../decisions/planRefused.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { decideInbound, inboundSteps } from './decideInbound.ts';
@@ -53,7 +53,7 @@ export async function receiveMessage(
         event.quotedWid === null ? undefined : quotation(runtime, event, event.quotedWid),
       ]);
       try {
-        await commitPlan(runtime, planInbound(state, decision, event, { ids, at, quoted }));
+        await commitOnce(runtime, planInbound(state, decision, event, { ids, at, quoted }));
       } catch (error) {
         if (!(error instanceof PlanRefused)) throw error;
         if (error.parts.has('event')) return;

@@ -34,8 +34,7 @@ async function acceptTwice(call: number, moment: CrashMoment) {
   const { body: list } = await house.call(company.admin, 'GET', '/tickets', { query: { status: 'pending' } });
   const { id } = list.tickets[0];
   await house.call(company.admin, 'PUT', `/tickets/${id}`, { body: { queueId: company.queues[0] } });
-  const accept = () =>
-    house.call(company.ana, 'PUT', `/tickets/${id}`, { body: { status: 'open' } });
+  const accept = () => house.call(company.ana, 'PUT', `/tickets/${id}`, { body: { status: 'open' } });
   // A new process remembers nobody.
   forgetAuth(house.runtime.store, company.id, company.ana.id);
   forgetDirectory(house.runtime.store, company.id);

@@ -1,0 +1,49 @@
+import type { OutboundCommand } from '@balcao/shared/channels/outboundCommand';
+import { findMessageByWid, messageEntity } from '@balcao/shared/server/messages/messageEntity';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { conversationEntity } from '../conversations/conversationEntity.ts';
+import { receiveMessage } from '../engine/receiveMessage.ts';
+import { type EngineWorld, startEngineWorld } from '../engine/testing/startEngineWorld.ts';
+import { drainOutbound } from '../testing/drainQueue.ts';
+import { createStreamPump } from '../testing/streamPump.ts';
+import { ticketEntity } from '../tickets/ticketEntity.ts';
+import { storeMessage } from './storeMessage.ts';
+
+let world: EngineWorld;
+beforeAll(async () => {
+  world = await startEngineWorld();
+});
+afterAll(() => world.stop());
+
+test('a campaign’s text where no ticket is open is stored, sent and projected, and opens none', async () => {
+  await receiveMessage(world.runtime, world.message());
+  const items = await world.items();
+  const stored = items.find((item) => conversationEntity.owns(item));
+  if (stored === undefined) throw new Error('no conversation');
+  const conversation = conversationEntity.fromItem(stored);
+  const draft = {
+    conversation,
+    actor: 'campaign' as const,
+    body: 'Bolo de cenoura com desconto neste sábado',
+    mediaType: 'conversation' as const,
+  };
+  const twice = [0, 1].map(() => storeMessage(world.runtime, draft, 'campaign:5:1'));
+  const [message, repeated] = await Promise.all(twice);
+  expect(repeated).toEqual(message);
+  expect(message?.ticketId).toBeUndefined();
+  const found = await findMessageByWid(
+    world.runtime.store,
+    world.companyId,
+    world.account,
+    message?.wid ?? '',
+  );
+  expect(found).toEqual(message);
+  await createStreamPump(world.runtime, process.env['AWS_ENDPOINT_URL_DYNAMODB'] ?? '')();
+  const commands = await drainOutbound<OutboundCommand>(world.runtime);
+  expect(commands).toMatchObject([{ kind: 'send', wid: message?.wid, connectionId: world.connectionId }]);
+  const after = await world.items();
+  expect(after.filter((item) => ticketEntity.owns(item))).toEqual(
+    items.filter((item) => ticketEntity.owns(item)),
+  );
+  expect(after.filter((item) => messageEntity.owns(item))).toHaveLength(2);
+});
