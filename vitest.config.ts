@@ -22,7 +22,7 @@ export default defineConfig({
     setupFiles: ['functions/src/testing/cheapPasswords.ts'],
     pool: 'forks',
     maxWorkers: 2,
-    testTimeout: secondEngine ? 60_000 : 20_000,
-    hookTimeout: secondEngine ? 60_000 : 30_000,
+    testTimeout: secondEngine ? 60_000 : 40_000,
+    hookTimeout: secondEngine ? 60_000 : 40_000,
   },
 });

@@ -12,7 +12,7 @@ import {
   uniqueNumber,
 } from '../support/company.ts';
 import { createPhone, type Phone } from '../support/phone.ts';
-import { until } from '../support/until.ts';
+import { until } from '@balcao/infra/local/testing/until';
 
 /** Number of messages per kill: a fiftieth of the soak's, unless SOAK asks for all. */
 const total = Number(process.env['FAULT_MESSAGES'] ?? 40);

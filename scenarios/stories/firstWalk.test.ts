@@ -10,7 +10,7 @@ import { browserMissing, launchBrowser, newPage, picture } from '../support/brow
 import { createCompany, demoPassword, type StoryCompany } from '../support/company.ts';
 import { samplePhoto } from '../support/image.ts';
 import { createPhone, type Phone } from '../support/phone.ts';
-import { until } from '../support/until.ts';
+import { until } from '@balcao/infra/local/testing/until';
 
 /** What a newcomer does on the first day, in a browser, through every real part (README, the walk). */
 describe.skipIf(browserMissing())('first walk: a customer is answered', () => {

@@ -103,10 +103,11 @@ test('schedules fire at their time, follow the clock, and can be changed and rem
   expect(fired).toEqual([]);
 
   moveClock(3_700_000);
-  await until(() => fired.some((event) => (event as { due?: number }).due === 1));
-  await until(() => fired.includes('sweep'));
+  await until('the due event', () => fired.some((event) => (event as { due?: number }).due === 1));
+  await until('the sweep', () => fired.includes('sweep'));
   const sqs = new SQSClient({ endpoint: local.env.AWS_ENDPOINT_URL_SQS, ...access });
   const body = await until(
+    'the message on the queue',
     async () =>
       (await sqs.send(new ReceiveMessageCommand({ QueueUrl: local.env.TIMERS_QUEUE_URL }))).Messages?.[0]
         ?.Body,
