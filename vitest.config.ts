@@ -18,7 +18,7 @@ export default defineConfig({
       : ['{shared,functions,connector,infra}/**/*.test.ts'],
     // Figures of cost are dynoxide's: DynamoDB Local prices transactions in a way of its own.
     exclude: ['**/node_modules/**', '**/dist/**', ...(secondEngine ? ['**/*Costs.test.ts'] : [])],
-    globalSetup: secondEngine === 'dynamodb-local' ? ['infra/local/testing/shareDynamoDbLocal.ts'] : [],
+    globalSetup: ['infra/local/testing/shareEngines.ts'],
     setupFiles: ['functions/src/testing/cheapPasswords.ts'],
     pool: 'forks',
     maxWorkers: 2,

@@ -113,7 +113,7 @@ test('records have the shape Lambda gives them, and are deleted on success', asy
     },
     messageAttributes: {},
     eventSource: 'aws:sqs',
-    eventSourceARN: 'arn:aws:sqs:us-east-1:000000000000:balcao-outbound-2.fifo',
+    eventSourceARN: `arn:aws:sqs:us-east-1:000000000000:${engines.prefix}-outbound-2.fifo`,
     awsRegion: 'us-east-1',
   });
   await mapping?.stop();

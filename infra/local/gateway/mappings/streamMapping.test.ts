@@ -58,7 +58,7 @@ function follow(host: FunctionsHost, functionNames: string[], checkpointFile?: s
     consumers: functionNames.map((functionName) => ({
       functionName,
       batchSize: 10,
-      failureQueueUrl: queueUrl(sqs, 'balcao-streamFailures'),
+      failureQueueUrl: queueUrl(sqs, `${engines.prefix}-streamFailures`),
     })),
     sqs,
     lambda: createLambdaClient(host.url),
@@ -171,7 +171,7 @@ test('a poisoned record is isolated and reported, the others arrive', async () =
   await until('the good records', () => seen.size === 5, 10_000);
   expect([...seen].toSorted((a, b) => a - b)).toEqual([0, 1, 2, 4, 5]);
   const sqs = new SQSClient({ endpoint: engines.env.AWS_ENDPOINT_URL_SQS, ...access });
-  const QueueUrl = queueUrl(engines.env.AWS_ENDPOINT_URL_SQS ?? '', 'balcao-streamFailures');
+  const QueueUrl = queueUrl(engines.env.AWS_ENDPOINT_URL_SQS ?? '', `${engines.prefix}-streamFailures`);
   const notice = await until(
     'the notice of failure',
     async () => (await sqs.send(new ReceiveMessageCommand({ QueueUrl }))).Messages?.[0]?.Body,
