@@ -1,7 +1,15 @@
-import { expect } from 'vitest';
 import { planFlags } from '@balcao/shared/plans/planModel';
-import { writeSessionStatus } from '@balcao/shared/server/connections/connectionSessionEntity';
+import { furnish as companies } from '../../companies/testing/furnish.ts';
+import { furnish as connections } from '../../connections/testing/furnish.ts';
+import { furnish as contacts } from '../../contacts/testing/furnish.ts';
 import type { IdKind } from '../../db/sequence.ts';
+import { furnish as messages } from '../../messages/testing/furnish.ts';
+import { furnish as queues } from '../../queues/testing/furnish.ts';
+import { furnish as tickets } from '../../tickets/testing/furnish.ts';
+import { createStreamPump } from '../../testing/streamPump.ts';
+import { furnish as uploads } from '../../uploads/testing/furnish.ts';
+import { furnish as users } from '../../users/testing/furnish.ts';
+import { furnish, type Made } from './furnish.ts';
 import { startApi, type TestApi, type TestSession } from './startApi.ts';
 
 /** Every kind counts in a range of its own: an id of the other company is no id of anything of ours. */
@@ -17,6 +25,8 @@ const kinds = [
   'message',
 ] as const satisfies readonly IdKind[];
 
+const furniture = [companies, queues, users, connections, contacts, tickets, messages, uploads];
+
 /** In names and texts of the other company: nobody else may ever read it. */
 export const canary = 'Canario';
 
@@ -30,9 +40,12 @@ export interface ContractWorld {
   expired: TestSession;
   /** Of a company whose plan has no flag. */
   flagless: TestSession;
-  ownIds: number[];
-  foreignIds: number[];
-  foreignUuids: string[];
+  /** One of each kind of id that the administrator's company has. */
+  own: ReadonlyMap<string, Made>;
+  /** The same of the other company. */
+  foreign: ReadonlyMap<string, Made>;
+  /** One more furnished company, for what cannot be undone. */
+  another(): Promise<{ as: TestSession; own: ReadonlyMap<string, Made> }>;
 }
 
 /** Two furnished companies, and the odd ones that loops over the contract need. */
@@ -45,61 +58,25 @@ export async function startContractWorld(): Promise<ContractWorld> {
     );
   const admin = await api.newCompany();
   const attendant = await api.newUser(admin);
-  const ours = await furnish(api, admin, 'Nossa', 1);
+  let digit = 0;
+  const project = createStreamPump(api.runtime, api.env['AWS_ENDPOINT_URL_DYNAMODB'] ?? '');
+  const furnished = async (as: TestSession, name: string) => {
+    const made = await furnish({ api, as, name, digit: ++digit }, furniture);
+    // What is found through projections is found from here on: messages by their number, words.
+    await project();
+    return made;
+  };
+  const own = await furnished(admin, 'Nossa');
   const stranger = await api.newCompany({ name: `${canary} Ltda` });
-  const theirs = await furnish(api, stranger, canary, 2);
+  const foreign = await furnished(stranger, canary);
   const expired = await api.newCompany({ dueDate: '2020-01-01' });
   const flags = Object.fromEntries(planFlags.map((flag) => [flag, false]));
   const limits = { name: 'Sem nada', users: 5, connections: 5, queues: 5, amount: 0 };
   const plan = await api.call('POST /plans', { as: api.superUser, body: { ...limits, ...flags } });
   const flagless = await api.newCompany({ planId: plan.body.id });
-  const { companyId, id, queues } = stranger.user;
-  return {
-    api,
-    admin,
-    attendant,
-    stranger,
-    expired,
-    flagless,
-    ownIds: [attendant.user.id, ...ours.map((item) => item.id)],
-    foreignIds: [companyId, id, ...queues.map((queue) => queue.id), ...theirs.map((item) => item.id)],
-    foreignUuids: theirs.flatMap(({ uuid }) => (uuid === undefined ? [] : [uuid])),
+  const another = async () => {
+    const as = await api.newCompany();
+    return { as, own: await furnished(as, 'Outra') };
   };
-}
-
-/** Gives a company one of everything that operations can make. */
-async function furnish(
-  api: TestApi,
-  as: TestSession,
-  name: string,
-  digit: number,
-): Promise<{ id: number; uuid?: string }[]> {
-  const { body: connection } = await api.call('POST /whatsapp', {
-    as,
-    body: { name, greetingMessage: name },
-  });
-  const made: unknown[] = [connection];
-  const { store, clock } = api.runtime;
-  await writeSessionStatus(store, {
-    companyId: as.user.companyId,
-    connectionId: connection.id,
-    status: 'CONNECTED',
-    number: `551197777900${digit}`,
-    qrcode: '',
-    retries: 0,
-    at: clock.iso(),
-    epoch: 1,
-  });
-  if (api.handlers.has('conversations')) {
-    const number = `551197777000${digit}`;
-    const contact = await api.call('POST /contacts', { as, body: { name, number } });
-    const body = { contactId: contact.body.id, queueId: as.user.queues[0]?.id ?? 0 };
-    const ticket = await api.call('POST /tickets', { as, body });
-    expect([contact.status, ticket.status], JSON.stringify(ticket.body)).toEqual([200, 200]);
-    const params = { id: String(ticket.body.id) };
-    const sent = await api.call('POST /messages/{id}', { as, params, body: { body: name } });
-    expect(sent.status, JSON.stringify(sent.body)).toBe(200);
-    made.push(contact.body, ticket.body, ...sent.body.messages);
-  }
-  return made as { id: number; uuid?: string }[];
+  return { api, admin, attendant, stranger, expired, flagless, own, foreign, another };
 }
