@@ -237,10 +237,11 @@ describe('another company', () => {
         const one = ids.get(kind);
         if (one === undefined) continue;
         const answers: Answer[] = [];
-        for (const value of idValues(operation, part, path, one, world.own)) {
-          const request = unusedNames({ ...validRequest(operation, false, world.own), [part]: value });
-          answers.push(await send(operation, pathOf(operation, world.own), request, world.admin));
-        }
+        for (const every of [false, true])
+          for (const value of idValues(operation, part, path, one, world.own, every)) {
+            const request = unusedNames({ ...validRequest(operation, every, world.own), [part]: value });
+            answers.push(await send(operation, pathOf(operation, world.own), request, world.admin));
+          }
         const texts = answers.map(({ text }) => text).join();
         look(answers, `${operation.key} ${part}.${path.join('.')} ${one.id} ${texts}`, one);
       }
