@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { defineConfig } from 'vitest/config';
 
 /**
@@ -5,6 +6,10 @@ import { defineConfig } from 'vitest/config';
  * LocalStack (`npm run test:localstack`).
  */
 const secondEngine = process.env.BALCAO_TEST_ENGINE;
+
+// Which of many odd values a run tries.
+process.env.BALCAO_SEED ??= String(randomInt(1e9));
+console.log(`BALCAO_SEED=${process.env.BALCAO_SEED} tries the same odd values again.`);
 
 export default defineConfig({
   test: {
