@@ -16,12 +16,13 @@ interface Proof {
 const proofs: Proof[] = [
   {
     name: 'kill -9 of functions, gateway, table engine, queue engine and connector, each in the middle of 200 messages',
-    file: 'faults/killed.test.ts',
+    config: 'scenarios/faults/vitest.config.ts',
+    file: 'killed.test.ts',
     env: { FAULT_MESSAGES: '200' },
   },
   {
     name: '20 messages a second for a minute, in and out, p95 at most 300 ms each',
-    file: 'faults/steady.test.ts',
+    file: 'stories/steady.test.ts',
     env: { SOAK_SECONDS: '60' },
   },
   {
@@ -29,6 +30,12 @@ const proofs: Proof[] = [
     config: 'vitest.config.ts',
     file: 'functions/src/http/contractInput.test.ts',
     env: { ODD_VALUES: 'all' },
+  },
+  {
+    name: 'every data test, and a customer answered on the whole deployment, on DynamoDB Local',
+    config: 'vitest.config.ts',
+    file: '',
+    env: { BALCAO_TEST_ENGINE: 'dynamodb-local', ENGINE_TESTS: 'all' },
   },
 ];
 
