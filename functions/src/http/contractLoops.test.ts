@@ -12,7 +12,7 @@ import {
   validRequest,
 } from './testing/contractCalls.ts';
 import { canary, type ContractWorld, startContractWorld } from './testing/contractWorld.ts';
-import type { Made } from './testing/furnish.ts';
+import type { Made } from './testing/furnishCompany.ts';
 import { idFieldsOf, idsWithoutKind, parts } from './testing/idFields.ts';
 import { idValues } from './testing/idValues.ts';
 import type { SampleIds } from './testing/sampleInput.ts';

@@ -1,4 +1,4 @@
-import type { Furniture } from '../../http/testing/furnish.ts';
+import type { Furniture } from '../../http/testing/furnishCompany.ts';
 
 export const furnish: Furniture = {
   make: ({ as }) => Promise.resolve([{ kind: 'company', id: as.user.companyId }]),

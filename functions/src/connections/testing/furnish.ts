@@ -1,5 +1,5 @@
 import { writeSessionStatus } from '@balcao/shared/server/connections/connectionSessionEntity';
-import type { Furniture } from '../../http/testing/furnish.ts';
+import type { Furniture } from '../../http/testing/furnishCompany.ts';
 
 /** A connection that is CONNECTED, so that tickets can be opened and answered on it. */
 export const furnish: Furniture = {

@@ -1,15 +1,9 @@
+import { globSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { planFlags } from '@balcao/shared/plans/planModel';
-import { furnish as companies } from '../../companies/testing/furnish.ts';
-import { furnish as connections } from '../../connections/testing/furnish.ts';
-import { furnish as contacts } from '../../contacts/testing/furnish.ts';
 import type { IdKind } from '../../db/sequence.ts';
-import { furnish as messages } from '../../messages/testing/furnish.ts';
-import { furnish as queues } from '../../queues/testing/furnish.ts';
-import { furnish as tickets } from '../../tickets/testing/furnish.ts';
 import { createStreamPump } from '../../testing/streamPump.ts';
-import { furnish as uploads } from '../../uploads/testing/furnish.ts';
-import { furnish as users } from '../../users/testing/furnish.ts';
-import { furnish, type Made } from './furnish.ts';
+import { furnishCompany, type Furniture, type Made } from './furnishCompany.ts';
 import { startApi, type TestApi, type TestSession } from './startApi.ts';
 
 /** Every kind counts in a range of its own: an id of the other company is no id of anything of ours. */
@@ -24,8 +18,6 @@ const kinds = [
   'ticket',
   'message',
 ] as const satisfies readonly IdKind[];
-
-const furniture = [companies, queues, users, connections, contacts, tickets, messages, uploads];
 
 /** In names and texts of the other company: nobody else may ever read it. */
 export const canary = 'Canario';
@@ -50,7 +42,7 @@ export interface ContractWorld {
 
 /** Two furnished companies, and the odd ones that loops over the contract need. */
 export async function startContractWorld(): Promise<ContractWorld> {
-  const api = await startApi();
+  const [api, furniture] = await Promise.all([startApi(), loadFurniture()]);
   for (const [at, kind] of kinds.entries())
     await api.runtime.store.update(
       { pk: `P#SEQUENCE#${kind}`, sk: 'S' },
@@ -61,7 +53,7 @@ export async function startContractWorld(): Promise<ContractWorld> {
   let digit = 0;
   const project = createStreamPump(api.runtime, api.env['AWS_ENDPOINT_URL_DYNAMODB'] ?? '');
   const furnished = async (as: TestSession, name: string) => {
-    const made = await furnish({ api, as, name, digit: ++digit }, furniture);
+    const made = await furnishCompany({ api, as, name, digit: ++digit }, furniture);
     // What is found through projections is found from here on: messages by their number, words.
     await project();
     return made;
@@ -79,4 +71,15 @@ export async function startContractWorld(): Promise<ContractWorld> {
     return { as, own: await furnished(as, 'Outra') };
   };
   return { api, admin, attendant, stranger, expired, flagless, own, foreign, another };
+}
+
+/** What the areas make of a company, found in their folders. */
+function loadFurniture(): Promise<Furniture[]> {
+  const source = fileURLToPath(new URL('../../', import.meta.url));
+  return Promise.all(
+    globSync('*/testing/furnish.ts', { cwd: source }).map(async (file) => {
+      const { furnish } = (await import(`${source}${file}`)) as { furnish: Furniture };
+      return furnish;
+    }),
+  );
 }

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Operation } from '@balcao/shared/contract/defineOperation';
 import { sample } from './contractCalls.ts';
-import type { Made } from './furnish.ts';
+import type { Made } from './furnishCompany.ts';
 import type { parts } from './idFields.ts';
 import type { SampleIds } from './sampleInput.ts';
 

@@ -1,4 +1,4 @@
-import type { Furniture } from '../../http/testing/furnish.ts';
+import type { Furniture } from '../../http/testing/furnishCompany.ts';
 
 export const furnish: Furniture = {
   needs: ['ticket'],

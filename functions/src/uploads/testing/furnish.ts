@@ -1,5 +1,5 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
-import type { Furniture } from '../../http/testing/furnish.ts';
+import type { Furniture } from '../../http/testing/furnishCompany.ts';
 
 /** A file that lies where its form put it, and that no message has named yet. */
 export const furnish: Furniture = {

@@ -34,7 +34,7 @@ export interface FurnishedCompany {
 }
 
 /** Lets each area furnish a company as soon as what it needs is there. */
-export async function furnish(
+export async function furnishCompany(
   company: Omit<FurnishedCompany, 'call' | 'idOf'>,
   furniture: readonly Furniture[],
 ): Promise<ReadonlyMap<string, Made>> {
