@@ -87,6 +87,8 @@ describe('kill -9 in the middle of messages: none lost, none doubled, order kept
   });
 
   test('stopped and started again: everything is there and the session returns without a new QR', async () => {
+    // Whoever asked before has signed in anew, which ended this session.
+    company.admin = await signIn(deployment.url, company.email, demoPassword);
     const before = await stored();
     await deployment.stop();
     deployment = await start(Number(new URL(deployment.url).port));
