@@ -13,7 +13,7 @@ const everyDataTest = secondEngine === 'localstack' || process.env.ENGINE_TESTS 
 const claimsAndTransactions = [
   'shared/server/db/**/*.test.ts',
   'functions/src/engine/**/*.test.ts',
-  'functions/src/{companies/bootstrapPlatform,contacts/contacts,messages/idempotency}.test.ts',
+  'functions/src/{companies/bootstrapPlatform,messages/idempotency}.test.ts',
   'functions/src/{projections/projections,tickets/ticketMoves,timers/timers,users/users}.test.ts',
   'infra/local/gateway/mappings/streamMapping.test.ts',
 ];

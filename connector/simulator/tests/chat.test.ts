@@ -1,8 +1,8 @@
 import { WAMessageStatus } from 'baileys';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { until } from '@balcao/infra/local/testing/until';
-import { pairApp, received, untilEvent, type AppClient } from '../testSupport/appClient.ts';
-import { bia, luiza, phone, TestSimulator } from '../testSupport/testSimulator.ts';
+import { pairApp, received, untilEvent, type AppClient } from '../testing/appClient.ts';
+import { bia, luiza, phone, TestSimulator } from '../testing/testSimulator.ts';
 
 let sim: TestSimulator;
 let app: AppClient;

@@ -3,8 +3,8 @@ import { downloadMediaMessage, proto, type AnyMessageContent, type WAMessage } f
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { until } from '@balcao/infra/local/testing/until';
-import { pairApp, received, type AppClient } from '../testSupport/appClient.ts';
-import { luiza, phone, TestSimulator, type ShownMessage } from '../testSupport/testSimulator.ts';
+import { pairApp, received, type AppClient } from '../testing/appClient.ts';
+import { luiza, phone, TestSimulator, type ShownMessage } from '../testing/testSimulator.ts';
 
 let sim: TestSimulator;
 let app: AppClient;

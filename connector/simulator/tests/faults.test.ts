@@ -1,9 +1,9 @@
 import { DisconnectReason, WAMessageStatus } from 'baileys';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { until } from '@balcao/infra/local/testing/until';
-import { closed, connectApp, opened, pairApp, received, type AppClient } from '../testSupport/appClient.ts';
-import { memoryAuth } from '../testSupport/memoryAuth.ts';
-import { luiza, phone, TestSimulator } from '../testSupport/testSimulator.ts';
+import { closed, connectApp, opened, pairApp, received, type AppClient } from '../testing/appClient.ts';
+import { memoryAuth } from '../testing/memoryAuth.ts';
+import { luiza, phone, TestSimulator } from '../testing/testSimulator.ts';
 
 let sim: TestSimulator;
 let app: AppClient;

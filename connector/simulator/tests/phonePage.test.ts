@@ -4,9 +4,9 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { until } from '@balcao/infra/local/testing/until';
-import { closed, connectApp, opened, received, shownQr, type AppClient } from '../testSupport/appClient.ts';
-import { memoryAuth } from '../testSupport/memoryAuth.ts';
-import { bia, luiza, phone, TestSimulator } from '../testSupport/testSimulator.ts';
+import { closed, connectApp, opened, received, shownQr, type AppClient } from '../testing/appClient.ts';
+import { memoryAuth } from '../testing/memoryAuth.ts';
+import { bia, luiza, phone, TestSimulator } from '../testing/testSimulator.ts';
 
 const args =
   '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';

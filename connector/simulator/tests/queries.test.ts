@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { until } from '@balcao/infra/local/testing/until';
-import { memoryAuth } from '../testSupport/memoryAuth.ts';
+import { memoryAuth } from '../testing/memoryAuth.ts';
 import {
   closed,
   connectApp,
@@ -11,8 +11,8 @@ import {
   shownQr,
   untilEvent,
   type AppClient,
-} from '../testSupport/appClient.ts';
-import { bia, luiza, phone, TestSimulator } from '../testSupport/testSimulator.ts';
+} from '../testing/appClient.ts';
+import { bia, luiza, phone, TestSimulator } from '../testing/testSimulator.ts';
 
 let sim: TestSimulator;
 let app: AppClient;

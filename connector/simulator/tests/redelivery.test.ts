@@ -8,9 +8,9 @@ import {
   received,
   textOf,
   type AppClient,
-} from '../testSupport/appClient.ts';
-import { memoryAuth } from '../testSupport/memoryAuth.ts';
-import { luiza, phone, TestSimulator } from '../testSupport/testSimulator.ts';
+} from '../testing/appClient.ts';
+import { memoryAuth } from '../testing/memoryAuth.ts';
+import { luiza, phone, TestSimulator } from '../testing/testSimulator.ts';
 
 let sim: TestSimulator;
 let app: AppClient;
