@@ -1,10 +1,11 @@
 import { defineConfig } from 'vitest/config';
 
-/** Stories and fault runs on whole deployments: one at a time, they are heavy. */
+/** Stories on one whole deployment, which they share: one at a time, they are heavy. */
 export default defineConfig({
   test: {
     root: import.meta.dirname,
-    include: ['stories/**/*.test.ts', 'faults/**/*.test.ts'],
+    include: ['stories/**/*.test.ts'],
+    globalSetup: ['support/shareDeployment.ts'],
     pool: 'forks',
     maxWorkers: 1,
     fileParallelism: false,

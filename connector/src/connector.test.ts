@@ -1,3 +1,4 @@
+import { until } from '@balcao/infra/local/testing/until';
 import type { Usage } from '@balcao/shared/server/db/store';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestWorld, type TestWorld } from './testing/testWorld.ts';
@@ -61,7 +62,7 @@ test('a text of a customer reaches the queue, named by LID and phone number', as
 
 test('a text to a customer arrives under its id, and its acks come back', async () => {
   await send('3EB0AAAA0000000000000001', 'Abrimos sim!');
-  const message = await world.until('text at the customer', () => seen('Abrimos sim!'));
+  const message = await until('text at the customer', () => seen('Abrimos sim!'));
   expect(message.id).toBe('3EB0AAAA0000000000000001');
   const level = (wanted: number) =>
     world.untilEvent('ack', (ack) => ack.level === wanted && ack.wids.includes('3EB0AAAA0000000000000001'));
@@ -88,7 +89,7 @@ test('a text costs one write of keys each way, and no read', async () => {
   const answers = bodies.map((body) => `resposta a ${body}`);
   for (const [number, body] of answers.entries())
     await send(`3EB0AAAA00000000000001${String(number).padStart(2, '0')}`, body);
-  await world.until('sent', () => answers.every((body) => seen(body) !== undefined));
+  await until('sent', () => answers.every((body) => seen(body) !== undefined));
   // One for the customer's session and one for the phone's own copy; those that come together share a write.
   expect(usage.filter(({ call }) => call === 'transact').length).toBeLessThanOrEqual(2 * bodies.length);
   // Both together in one transaction, as far as they meet.

@@ -1,4 +1,5 @@
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import { until } from '@balcao/infra/local/testing/until';
 import { claimOf, messageEntity, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askAgain } from '../simulator/messages/askAgain.ts';
@@ -47,7 +48,7 @@ async function send(more: Record<string, unknown>): Promise<string> {
   return wid;
 }
 const atCustomer = (wid: string) =>
-  world.until(`message ${wid} at the customer`, () =>
+  until(`message ${wid} at the customer`, () =>
     world.simulator.simulator.chats.between(world.phone, world.customer).find((m) => m.id === wid),
   );
 
@@ -94,7 +95,7 @@ test('a picture says how large it is, whether its sender did or not', async () =
 
 test('a file that WhatsApp has thrown away is asked for again', async () => {
   await fault({ kind: 'drop' });
-  await world.until('offline', () => world.simulator.simulator.online.size === 0);
+  await until('offline', () => world.simulator.simulator.online.size === 0);
   await fault({ kind: 'refuseSockets' });
   const { id } = await attach({ text: 'sumiu' }, png, 'image/png', 'sumiu.png');
   await fault({ kind: 'mediaGone', id });
@@ -176,9 +177,7 @@ test('typing is told once, and ours reaches the customer', async () => {
     chat: { pn: world.customer },
     presence: 'composing',
   });
-  await world.until('typing at the customer', () =>
-    types.find((type) => /typing|chatstate|presence/.test(type)),
-  );
+  await until('typing at the customer', () => types.find((type) => /typing|chatstate|presence/.test(type)));
   stop();
 });
 
@@ -209,7 +208,7 @@ test('a group: who wrote, and messages to it', async () => {
   expect(event.participant).toMatchObject({ chat: { pn: world.customer }, name: 'Luiza Silva' });
   const wid = await send({ body: 'bom dia a todos', chat: event.chat });
   await world.untilEvent('ack', (ack) => ack.level === 1 && ack.wids.includes(wid));
-  const written = await world.until('message in the group', () =>
+  const written = await until('message in the group', () =>
     world.simulator.simulator.chats.findInGroup(wid, String(id)),
   );
   expect(written).toMatchObject({ text: 'bom dia a todos', to: id });
@@ -279,7 +278,7 @@ test('reading is told to the customer', async () => {
     chat: event.chat,
     wids: [{ wid: event.wid, participant: null }],
   });
-  await world.until('read', () =>
+  await until('read', () =>
     world.simulator.simulator.chats
       .between(world.phone, world.customer)
       .find((message) => message.id === id && message.status === 'read'),

@@ -1,3 +1,4 @@
+import { until } from '@balcao/infra/local/testing/until';
 import { claimOf, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Connector } from './createConnector.ts';
@@ -43,9 +44,9 @@ test('no receipt leaves before its message is in the queue; when the queue is ba
   expect(arrived(texts)).toEqual([]);
   expect(receipted(texts)).toEqual([]);
   world.queues.fails = () => false;
-  await world.until('all in the queue', () => arrived(texts).length === texts.length);
+  await until('all in the queue', () => arrived(texts).length === texts.length);
   expect(arrived(texts)).toEqual(texts);
-  await world.until('all receipted', () => receipted(texts).length === texts.length);
+  await until('all receipted', () => receipted(texts).length === texts.length);
 });
 
 test('a process killed while the queue is down loses nothing: what it had not queued comes again', async () => {
@@ -60,7 +61,7 @@ test('a process killed while the queue is down loses nothing: what it had not qu
   expect(receipted(texts)).toEqual([]);
   world.queues.fails = () => false;
   connector = await world.connector();
-  await world.until('all arrived', () => new Set(arrived(texts)).size === texts.length);
+  await until('all arrived', () => new Set(arrived(texts)).size === texts.length);
   expect(arrived(texts)).toEqual(texts);
 });
 
@@ -70,10 +71,10 @@ test('what came while we were away is not overtaken by what comes now', async ()
   const { people, devices } = world.simulator.simulator;
   const owner = people.byNumber(world.phone);
   // Until the history is through, nothing is marked as having come while we were away.
-  await world.until('history', () => owner && devices.of(owner).every(({ historyDone }) => historyDone));
+  await until('history', () => owner && devices.of(owner).every(({ historyDone }) => historyDone));
   await world.phoneApi('faults', { kind: 'refuseSockets', how: 'http' });
   await world.phoneApi('faults', { kind: 'drop' });
-  await world.until('offline', () => world.simulator.simulator.online.size === 0);
+  await until('offline', () => world.simulator.simulator.online.size === 0);
   for (const text of texts) await say(text);
   // The first of them is held while the last one comes.
   world.queues.fails = sendsFail;
@@ -89,7 +90,7 @@ test('what came while we were away is not overtaken by what comes now', async ()
   await say(last);
   await wait(300);
   world.queues.fails = () => false;
-  await world.until('all arrived', () => arrived([...texts, last]).length === texts.length + 1);
+  await until('all arrived', () => arrived([...texts, last]).length === texts.length + 1);
   expect(arrived([...texts, last])).toEqual([...texts, last]);
 });
 
@@ -111,7 +112,7 @@ test('a failing table holds messages back and is never taken for a connection wi
   expect(world.simulator.simulator.pairingRefs.size).toBe(0);
   world.table.fails = () => false;
   await world.untilStatus(connectionId, 'CONNECTED');
-  await world.until('running', () => connector.state().sessions['CONNECTED'] === 1);
+  await until('running', () => connector.state().sessions['CONNECTED'] === 1);
 });
 
 test('a message to a customer outlives a table that fails while it is encrypted', async () => {
@@ -127,7 +128,7 @@ test('a message to a customer outlives a table that fails while it is encrypted'
 test('messages for a connection that is down are kept and sent in order when it is back', async () => {
   await world.phoneApi('faults', { kind: 'refuseSockets', how: 'http' });
   await world.phoneApi('faults', { kind: 'drop' });
-  await world.until('offline', () => world.simulator.simulator.online.size === 0);
+  await until('offline', () => world.simulator.simulator.online.size === 0);
   await wait(100);
   const bodies = ['guardada 1', 'guardada 2', 'guardada 3'];
   for (const [at, body] of bodies.entries()) await send(`3EB0DDDD000000000000000${at}`, body);
@@ -139,7 +140,7 @@ test('messages for a connection that is down are kept and sent in order when it 
   for (let at = 0; at < 100 && (await parkedNow()) < 3; at++) await wait(50);
   expect(await parkedNow()).toBe(3);
   await world.phoneApi('faults', { kind: 'none' });
-  await world.until('sent', () => chat().filter(({ text }) => bodies.includes(text)).length === 3);
+  await until('sent', () => chat().filter(({ text }) => bodies.includes(text)).length === 3);
   expect(chat().flatMap(({ text }) => (bodies.includes(text) ? [text] : []))).toEqual(bodies);
   for (let at = 0; at < 50 && (await parkedNow()) > 0; at++) await wait(50);
   expect(await parkedNow()).toBe(0);
@@ -157,8 +158,8 @@ test('a process killed between the write of a key and its receipt: the heir give
   // The server does not count receipts, as if they had not left.
   await world.phoneApi('faults', { kind: 'ignoreReceipts' });
   const { id: wid } = (await say('guardado e sem recibo')) as { id: string };
-  await world.until('key spent', () => receipts.has(wid));
-  await world.until('in the queue', () => arrived(texts).length === 1);
+  await until('key spent', () => receipts.has(wid));
+  await until('in the queue', () => arrived(texts).length === 1);
   await doomed.kill('SIGKILL');
   // What the engine does with it.
   const { companyId, phone: account } = world;
@@ -166,7 +167,7 @@ test('a process killed between the write of a key and its receipt: the heir give
   await world.store.put(claimOf({ ...claim, createdAt: new Date().toISOString() } as MessageItem));
   await world.phoneApi('faults', { kind: 'none' });
   connector = await world.connector();
-  await world.until('receipt', () => receipted(texts).length === 1);
+  await until('receipt', () => receipted(texts).length === 1);
   await say('e agora');
   await world.untilEvent('message', ({ body }) => body === 'e agora');
   expect(arrived(texts)).toEqual(texts);
@@ -180,21 +181,21 @@ test('a shard lost for a moment while a receipt is under way: the next session o
     if (type === 'receiptIgnored') for (const id of event['ids'] as string[]) receipts.add(id);
   });
   const { id } = await say('recibo no caminho');
-  await world.until('key spent', () => receipts.has(String(id)));
+  await until('key spent', () => receipts.has(String(id)));
   // Heartbeats fail for longer than the lease: the sessions of its shards end, and begin anew.
   const ended = connector.state().sessions['CONNECTED'];
   world.table.fails = (operation) => operation.endsWith('.PutItem');
-  await world.until('lost', () => connector.state().shards.length === 0);
+  await until('lost', () => connector.state().shards.length === 0);
   await world.phoneApi('faults', { kind: 'none' });
   world.table.fails = () => false;
-  await world.until('back', () => connector.state().sessions['CONNECTED'] === ended);
-  await world.until('receipted', () => receipted(['recibo no caminho']).length === 1);
+  await until('back', () => connector.state().sessions['CONNECTED'] === ended);
+  await until('receipted', () => receipted(['recibo no caminho']).length === 1);
   stop();
 });
 
 test('a message whose file is still being stored survives the death of its process, and keeps its place', async () => {
   // Receipts of earlier messages would wait behind the file too.
-  await world.until('nothing pending', () => world.simulator.simulator.pending.count(world.phone, 1) === 0);
+  await until('nothing pending', () => world.simulator.simulator.pending.count(world.phone, 1) === 0);
   await connector.stop();
   const doomed = await world.spawn();
   await doomed.untilConnected();
@@ -206,7 +207,7 @@ test('a message whose file is still being stored survives the death of its proce
   await world.phoneApi(`customers/${world.customer}/messages`, form);
   await say('texto depois');
   // Both are safe in the table, so both are receipted, and neither is in the queue.
-  await world.until('receipts', () => receipted(['foto antes', 'texto depois']).length === 2);
+  await until('receipts', () => receipted(['foto antes', 'texto depois']).length === 2);
   expect(arrived(['foto antes', 'texto depois'])).toEqual([]);
   const kept = await world.store.query({
     pk: `C#7#WAQ#${connectionId}`,
@@ -237,7 +238,7 @@ test('the process writes no key, session or text anywhere', async () => {
   await say('sessão nova');
   await world.untilEvent('message', (event) => event.body === 'sessão nova');
   await send('3EB0EEEE0000000000000001', 'resposta-secreta');
-  await world.until('sent', () => chat().find(({ text }) => text === 'resposta-secreta'));
+  await until('sent', () => chat().find(({ text }) => text === 'resposta-secreta'));
   const ended = await spoken.kill('SIGTERM');
   expect(ended).toBe(0);
   const output = spoken.output();

@@ -1,3 +1,4 @@
+import { until } from '@balcao/infra/local/testing/until';
 import { connectionSessionEntity } from '@balcao/shared/server/connections/connectionSessionEntity';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod';
@@ -84,7 +85,7 @@ test('three QR codes, then DISCONNECTED; a new start shows one again', async () 
   expect((await world.status(connectionId)).qrcode).toBe('');
   expect(await registered()).toBe(0);
   await world.command({ kind: 'start', connectionId });
-  await world.until('another code', () => written.filter(({ qrcode }) => qrcode !== '').length > 3);
+  await until('another code', () => written.filter(({ qrcode }) => qrcode !== '').length > 3);
   expect(shown.has(written.findLast(({ qrcode }) => qrcode !== '')?.qrcode ?? '')).toBe(false);
   await world.command({ kind: 'disconnect', connectionId });
   await world.untilStatus(connectionId, 'DISCONNECTED');
@@ -156,7 +157,7 @@ test('disconnecting logs out and forgets; a new QR does so and shows one', async
   await world.command({ kind: 'start', connectionId });
   await world.untilStatus(connectionId, 'qrcode');
   await world.command({ kind: 'logout', connectionId, deleted: true });
-  await world.until('ended', () => connector.state().sessions['qrcode'] === undefined);
+  await until('ended', () => connector.state().sessions['qrcode'] === undefined);
 });
 
 test('unlinked on the phone: credentials go, and it says so', async () => {
@@ -171,13 +172,13 @@ test('unlinked on the phone: credentials go, and it says so', async () => {
 test('replaced by another socket: one more try, then it gives way and keeps its pairing', async () => {
   await world.pair(connectionId);
   await fault({ kind: 'streamError', code: 440 });
-  await world.until('gone', () => world.simulator.simulator.online.size === 0);
-  await world.until('back', () => world.simulator.simulator.online.size === 1);
+  await until('gone', () => world.simulator.simulator.online.size === 0);
+  await until('back', () => world.simulator.simulator.online.size === 1);
   await fault({ kind: 'streamError', code: 440 });
   await world.untilStatus(connectionId, 'DISCONNECTED');
   expect((await storedKeys()).length).toBeGreaterThan(5);
   await world.command({ kind: 'logout', connectionId, deleted: false });
-  await world.until('forgotten', () => connector.state().sessions['DISCONNECTED'] === undefined);
+  await until('forgotten', () => connector.state().sessions['DISCONNECTED'] === undefined);
 });
 
 test('refused by WhatsApp: DISCONNECTED at once', async () => {
@@ -211,7 +212,7 @@ test('what WhatsApp ends a socket with and may mean to pass is followed by a new
     const before = [...simulator.online.values()][0];
     await fault(ending);
     if (ending.kind === 'loginFailure') await fault({ kind: 'drop' });
-    await world.until('another socket', () => {
+    await until('another socket', () => {
       const now = [...simulator.online.values()][0];
       return now !== undefined && now !== before && now.live;
     });

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { until } from '@balcao/infra/local/testing/until';
 import { metricLines } from './reportMetrics.ts';
 import type { SpawnedConnector } from './testing/spawnConnector.ts';
 import { startTestWorld, type TestWorld } from './testing/testWorld.ts';
@@ -22,20 +23,20 @@ function latest(name: string): number | undefined {
 
 test('the process tells of sessions that are down and come back', async () => {
   await world.pair(31);
-  await world.until('connected', () => latest('disconnectedSessions') === 0);
+  await until('connected', () => latest('disconnectedSessions') === 0);
   await world.phoneApi('faults', { kind: 'refuseSockets' });
   await world.phoneApi('faults', { kind: 'drop' });
-  await world.until('down', () => latest('disconnectedSessions') === 1);
+  await until('down', () => latest('disconnectedSessions') === 1);
   await world.phoneApi('faults', { kind: 'none' });
-  await world.until('up again', () => latest('disconnectedSessions') === 0);
+  await until('up again', () => latest('disconnectedSessions') === 0);
 });
 
 test('the age of the leases grows while the table does not take heartbeats', async () => {
-  await world.until('fresh', () => latest('shardLeaseAge') === 0);
+  await until('fresh', () => latest('shardLeaseAge') === 0);
   world.table.fails = () => true;
-  await world.until('old', () => (latest('shardLeaseAge') ?? 0) >= 2);
+  await until('old', () => (latest('shardLeaseAge') ?? 0) >= 2);
   world.table.fails = () => false;
-  await world.until('fresh again', () => latest('shardLeaseAge') === 0);
+  await until('fresh again', () => latest('shardLeaseAge') === 0);
 });
 
 test('a QR code that nobody scans is no session that is down', () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { until } from '@balcao/infra/local/testing/until';
 import { startTestWorld, type TestWorld } from './testing/testWorld.ts';
 
 let world: TestWorld;
@@ -43,9 +44,7 @@ test('while queue and table fail at random and the socket drops, every text arri
       event.kind === 'message' && event.body.startsWith(`${from} `) ? [Number(event.body.split(' ')[1])] : [],
     );
   const expected = Array.from({ length: perCustomer }, (_, number) => number);
-  await world.until('all arrived', () =>
-    customers.every((from) => new Set(arrivedOf(from)).size === perCustomer),
-  );
+  await until('all arrived', () => customers.every((from) => new Set(arrivedOf(from)).size === perCustomer));
   for (const from of customers) expect(arrivedOf(from), from).toEqual(expected);
   const { simulator } = world.simulator;
   // Receipts that went down with a socket are sent again on the next one.
@@ -56,6 +55,6 @@ test('while queue and table fail at random and the socket drops, every text arri
         .filter(({ status }) => status !== 'delivered' && status !== 'read')
         .map(({ text, status }) => `${text}: ${status}`),
     );
-  await world.until('all receipted', () => unticked().length === 0).catch(() => {});
+  await until('all receipted', () => unticked().length === 0).catch(() => {});
   expect(unticked()).toEqual([]);
 }, 40_000);

@@ -1,3 +1,4 @@
+import { until } from '@balcao/infra/local/testing/until';
 import { writeSessionStatus } from '@balcao/shared/server/connections/connectionSessionEntity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Connector } from './createConnector.ts';
@@ -24,14 +25,14 @@ afterAll(() => world.stop());
 
 test('one connector holds every shard; a second one gets its share; an orderly end hands over', async () => {
   const first = await world.connector();
-  await world.until('all shards', () => first.state().shards.length === 16);
+  await until('all shards', () => first.state().shards.length === 16);
   await world.pair(connectionId);
   const second = await world.connector();
-  await world.until('shares', () => second.state().shards.length === 8 && first.state().shards.length === 8);
+  await until('shares', () => second.state().shards.length === 8 && first.state().shards.length === 8);
   expect(together(first, second)).toEqual(allShards);
   await first.stop();
-  await world.until('handed over', () => second.state().shards.length === 16, 3000);
-  await world.until('running there', () => second.state().sessions['CONNECTED'] === 1);
+  await until('handed over', () => second.state().shards.length === 16, 3000);
+  await until('running there', () => second.state().sessions['CONNECTED'] === 1);
   await say('quem atende?');
   await world.untilEvent('message', (message) => message.body === 'quem atende?');
   await second.stop();
@@ -46,10 +47,10 @@ test('shards of a killed process move within the lease, without a QR code and wi
   const killed = Date.now();
   await say('durante a queda');
   await send('3EB0CCCC0000000000000001', 'resposta na queda');
-  await world.until('taken over', () => heir.state().shards.length === 16, 6000);
+  await until('taken over', () => heir.state().shards.length === 16, 6000);
   expect(Date.now() - killed).toBeLessThan(4000);
   await world.untilEvent('message', (message) => message.body === 'durante a queda');
-  await world.until('sent', () => copies('resposta na queda').length > 0);
+  await until('sent', () => copies('resposta na queda').length > 0);
   const now = await world.status(connectionId);
   expect(now).toMatchObject({ status: 'CONNECTED', qrcode: '' });
   expect(world.events.some((event) => event.kind === 'session' && event.status === 'qrcode')).toBe(false);
@@ -61,8 +62,8 @@ test('an owner that wakes up after its lease writes nothing and sends nothing', 
   await sleeper.untilConnected();
   sleeper.child.kill('SIGSTOP');
   const heir = await world.connector();
-  await world.until('taken over', () => heir.state().shards.length === 16, 6000);
-  await world.until('running', () => heir.state().sessions['CONNECTED'] === 1, 6000);
+  await until('taken over', () => heir.state().shards.length === 16, 6000);
+  await until('running', () => heir.state().sessions['CONNECTED'] === 1, 6000);
   const epochs = await world.store.query({
     pk: 'P#CONNECTOR',
     prefix: 'LEASE#',
@@ -85,7 +86,7 @@ test('an owner that wakes up after its lease writes nothing and sends nothing', 
     }
   }
   await send('3EB0CCCC0000000000000002', 'uma só vez');
-  await world.until('sent', () => copies('uma só vez').length > 0);
+  await until('sent', () => copies('uma só vez').length > 0);
   expect(copies('uma só vez')).toHaveLength(1);
   await sleeper.kill('SIGKILL');
   await heir.stop();
@@ -102,7 +103,7 @@ test('a QR code that was shown by a killed process is followed by the heir’s o
   const before = await world.untilStatus(waiting, 'qrcode');
   await doomed.kill('SIGKILL');
   const heir = await world.connector();
-  await world.until('taken over', () => heir.state().sessions['qrcode'] === 1);
+  await until('taken over', () => heir.state().sessions['qrcode'] === 1);
   const now = await world.untilStatus(waiting, 'qrcode');
   expect(now.qrcode).not.toBe('');
   expect(now.qrcode).not.toBe(before.qrcode);
@@ -129,7 +130,7 @@ test('a connection that nobody was pairing gets no QR code from an heir', async 
   await writeSessionStatus(world.store, { ...gone, epoch: 0 });
   const codes = world.simulator.simulator.pairingRefs.size;
   const heir = await world.connector();
-  await world.until('others run', () => (heir.state().sessions['CONNECTED'] ?? 0) >= 1);
+  await until('others run', () => (heir.state().sessions['CONNECTED'] ?? 0) >= 1);
   await new Promise((resolve) => setTimeout(resolve, 1000));
   expect(await world.status(ended)).toMatchObject({ status: 'DISCONNECTED', qrcode: '' });
   expect(world.simulator.simulator.pairingRefs.size).toBe(codes);

@@ -41,8 +41,8 @@ test.each(['gateway', 'functions', 'engines', 'dynoxide'])(
   async (name) => {
     const before = deployment.processes[name];
     deployment.kill(name);
-    await until(() => deployment.processes[name] !== before && deployment.processes[name]);
-    await until(async () => (await answers()) && (await enginesAnswer()), 10_000);
+    await until('another process', () => deployment.processes[name] !== before && deployment.processes[name]);
+    await until('everything answers', async () => (await answers()) && (await enginesAnswer()), 10_000);
   },
 );
 
@@ -66,8 +66,11 @@ test('what is stored outlives an orderly stop and the kill of an engine; address
   const enginesBefore = deployment.processes.engines;
   deployment.kill('engines');
   deployment.kill('dynoxide');
-  await until(() => deployment.processes.engines !== enginesBefore && deployment.processes.engines);
-  await until(enginesAnswer);
+  await until(
+    'other engines',
+    () => deployment.processes.engines !== enginesBefore && deployment.processes.engines,
+  );
+  await until('the engines answer', enginesAnswer);
 
   const pids = Object.values(deployment.processes);
   await deployment.stop();

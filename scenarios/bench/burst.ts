@@ -1,6 +1,6 @@
 import { type StoryCompany, uniqueNumber } from '../support/company.ts';
 import type { Phone } from '../support/phone.ts';
-import { until } from '../support/until.ts';
+import { until } from '@balcao/infra/local/testing/until';
 
 export interface Burst {
   messages: number;

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { signIn } from '../support/api.ts';
 import { createCompany, demoPassword, pairConnection, uniqueNumber } from '../support/company.ts';
 import { createPhone } from '../support/phone.ts';
-import { until } from '../support/until.ts';
+import { until } from '@balcao/infra/local/testing/until';
 
 /** The whole deployment on engines that are not our own; vitest.config.ts says which. */
 const dataDir = mkdtempSync(join(tmpdir(), 'balcao-engines-'));

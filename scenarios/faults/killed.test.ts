@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { freePort } from '@balcao/infra/local/engines/freePort';
 import { startDeployment, type Deployment } from '@balcao/infra/local/startDeployment';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signIn } from '../support/api.ts';
@@ -12,7 +13,7 @@ import {
   uniqueNumber,
 } from '../support/company.ts';
 import { createPhone, type Phone } from '../support/phone.ts';
-import { until } from '../support/until.ts';
+import { until } from '@balcao/infra/local/testing/until';
 
 /** Number of messages per kill: a fiftieth of the soak's, unless SOAK asks for all. */
 const total = Number(process.env['FAULT_MESSAGES'] ?? 40);
@@ -23,8 +24,18 @@ describe('kill -9 in the middle of messages: none lost, none doubled, order kept
   let phone: Phone;
   let company: StoryCompany;
 
+  const start = (port: number) =>
+    startDeployment({ dataDir, port, whatsapp: 'simulator', seed: true, quiet: true });
+
   beforeAll(async () => {
-    deployment = await startDeployment({ dataDir, port: 0, whatsapp: 'simulator', seed: true, quiet: true });
+    const port = await freePort();
+    const url = `http://localhost:${port}`;
+    // Whoever finds the app answering finds the demo people too.
+    const answered = until('the app answers', async () => (await fetch(`${url}/api/version`)).ok, 60_000);
+    [deployment] = await Promise.all([
+      start(port),
+      answered.then(() => signIn(url, 'admin@aurora.local', demoPassword)),
+    ]);
     phone = createPhone(deployment.url);
     const superUser = await signIn(deployment.url, 'super@balcao.local', demoPassword);
     company = await createCompany(deployment.url, superUser, 'Oficina');
@@ -74,4 +85,33 @@ describe('kill -9 in the middle of messages: none lost, none doubled, order kept
     expect(stored.tickets).toBe(1);
     expect(stored.unread).toBe(total);
   });
+
+  test('stopped and started again: everything is there and the session returns without a new QR', async () => {
+    // Whoever asked before has signed in anew, which ended this session.
+    company.admin = await signIn(deployment.url, company.email, demoPassword);
+    const before = await stored();
+    await deployment.stop();
+    deployment = await start(Number(new URL(deployment.url).port));
+    company.admin = await signIn(deployment.url, company.email, demoPassword);
+    const statuses: string[] = [];
+    await until('CONNECTED again', async () => {
+      const [connection] = await company.admin.call('GET /whatsapp', { query: {} });
+      statuses.push(connection?.status ?? '');
+      return connection?.status === 'CONNECTED';
+    });
+    expect(statuses).not.toContain('qrcode');
+    expect(await stored()).toEqual(before);
+    const customer = uniqueNumber();
+    await phone.addCustomer(customer, 'Depois');
+    await phone.write(customer, company.number, 'Já voltaram?');
+    await until('the next message', async () => (await stored()).some(([, text]) => text === 'Já voltaram?'));
+  });
+
+  /** Who wrote and what they wrote last, per waiting ticket. */
+  async function stored(): Promise<[string, string][]> {
+    const { tickets } = await company.admin.call('GET /tickets', {
+      query: { status: 'pending', showAll: 'true' },
+    });
+    return tickets.map(({ contact, lastMessage }) => [contact.name, lastMessage]);
+  }
 });

@@ -5,28 +5,50 @@ import { join } from 'node:path';
 import { repositoryRoot } from '@balcao/infra/build/paths';
 
 /** npm run soak: every heavy proof at full size, its outcome and figures written to docs/soak.md. */
-const proofs: { name: string; file: string; env: Record<string, string> }[] = [
+interface Proof {
+  name: string;
+  file: string;
+  env: Record<string, string>;
+  /** Of vitest; that of the scenarios unless told. */
+  config?: string;
+}
+
+const proofs: Proof[] = [
   {
     name: 'kill -9 of functions, gateway, table engine, queue engine and connector, each in the middle of 200 messages',
-    file: 'faults/killed.test.ts',
+    config: 'scenarios/faults/vitest.config.ts',
+    file: 'killed.test.ts',
     env: { FAULT_MESSAGES: '200' },
   },
   {
     name: '20 messages a second for a minute, in and out, p95 at most 300 ms each',
-    file: 'faults/steady.test.ts',
+    file: 'stories/steady.test.ts',
     env: { SOAK_SECONDS: '60' },
+  },
+  {
+    name: 'every odd value in every field of the contract',
+    config: 'vitest.config.ts',
+    file: 'functions/src/http/contractInput.test.ts',
+    env: { ODD_VALUES: 'all' },
+  },
+  {
+    name: 'every data test, and a customer answered on the whole deployment, on DynamoDB Local',
+    config: 'vitest.config.ts',
+    file: '',
+    env: { BALCAO_TEST_ENGINE: 'dynamodb-local', ENGINE_TESTS: 'all' },
   },
 ];
 
-function run(
-  file: string,
-  env: Record<string, string>,
-): Promise<{ ok: boolean; seconds: number; output: string }> {
+function run({
+  file,
+  env,
+  config = 'scenarios/vitest.config.ts',
+}: Proof): Promise<{ ok: boolean; seconds: number; output: string }> {
   const began = performance.now();
   const vitest = join(repositoryRoot, 'node_modules/vitest/vitest.mjs');
   const child = spawn(
     process.execPath,
-    [vitest, 'run', '--config', 'scenarios/vitest.config.ts', '--testTimeout', '600000', file],
+    [vitest, 'run', '--config', config, '--testTimeout', '600000', file],
     {
       cwd: repositoryRoot,
       env: { ...process.env, ...env, NO_COLOR: '1' },
@@ -50,7 +72,7 @@ const rows: string[] = [];
 const figures: string[] = [];
 let failed = false;
 for (const proof of proofs) {
-  const { ok, seconds, output } = await run(proof.file, proof.env);
+  const { ok, seconds, output } = await run(proof);
   failed ||= !ok;
   rows.push(`| ${proof.name} | ${ok ? 'passed' : 'FAILED'} | ${seconds.toFixed(0)} |\n`);
   figures.push(...output.split('\n').filter((line) => line.startsWith('latency ')));

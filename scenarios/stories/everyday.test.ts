@@ -4,7 +4,7 @@ import { seriousFindings } from '../../frontend/test/axe.ts';
 import { browserMissing, newPage, picture } from '../support/browser.ts';
 import { uniqueNumber } from '../support/company.ts';
 import { samplePhoto } from '../support/image.ts';
-import { until } from '../support/until.ts';
+import { until } from '@balcao/infra/local/testing/until';
 import {
   addAttendant,
   enter,

@@ -1,8 +1,3 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { freePort } from '@balcao/infra/local/engines/freePort';
-import { startDeployment, type Deployment } from '@balcao/infra/local/startDeployment';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { signIn } from '../support/api.ts';
@@ -10,13 +5,12 @@ import { browserMissing, launchBrowser, newPage, picture } from '../support/brow
 import { createCompany, demoPassword, type StoryCompany } from '../support/company.ts';
 import { samplePhoto } from '../support/image.ts';
 import { createPhone, type Phone } from '../support/phone.ts';
-import { until } from '../support/until.ts';
+import { sharedUrl } from '../support/sharedUrl.ts';
+import { until } from '@balcao/infra/local/testing/until';
 
 /** What a newcomer does on the first day, in a browser, through every real part (README, the walk). */
 describe.skipIf(browserMissing())('first walk: a customer is answered', () => {
-  const dataDir = mkdtempSync(join(tmpdir(), 'balcao-walk-'));
   const customer = '5511988880001';
-  let deployment: Deployment;
   let browser: Browser;
   let page: Page;
   let errors: string[];
@@ -24,24 +18,15 @@ describe.skipIf(browserMissing())('first walk: a customer is answered', () => {
   let company: StoryCompany;
 
   beforeAll(async () => {
-    const port = await freePort();
-    const url = `http://localhost:${port}`;
-    // Whoever finds the app answering finds the demo people too.
-    const answered = until('the app answers', async () => (await fetch(`${url}/api/version`)).ok, 60_000);
-    [deployment] = await Promise.all([
-      startDeployment({ dataDir, port, whatsapp: 'simulator', seed: true, quiet: true }),
-      answered.then(() => signIn(url, 'admin@aurora.local', demoPassword)),
-    ]);
-    phone = createPhone(deployment.url);
-    const superUser = await signIn(deployment.url, 'super@balcao.local', demoPassword);
-    company = await createCompany(deployment.url, superUser, 'Padaria');
+    const url = sharedUrl();
+    phone = createPhone(url);
+    const superUser = await signIn(url, 'super@balcao.local', demoPassword);
+    company = await createCompany(url, superUser, 'Padaria');
     browser = await launchBrowser();
     ({ page, errors } = await newPage(browser));
   });
   afterAll(async () => {
     await browser?.close();
-    await deployment?.stop();
-    rmSync(dataDir, { recursive: true, force: true });
   });
 
   const row = (name: string) => page.getByRole('list', { name: 'Atendimentos' }).getByText(name).first();
@@ -57,7 +42,7 @@ describe.skipIf(browserMissing())('first walk: a customer is answered', () => {
   };
 
   test('signs in', async () => {
-    await page.goto(deployment.url);
+    await page.goto(sharedUrl());
     await page.getByLabel('E-mail').fill(company.email);
     await page.getByLabel('Senha', { exact: true }).fill(demoPassword);
     await picture(page, 'walk-1-login');
@@ -158,41 +143,7 @@ describe.skipIf(browserMissing())('first walk: a customer is answered', () => {
     await picture(page, 'walk-8-resolved');
   });
 
-  test('stopped and started again: everything is there and the session returns without a new QR', async () => {
-    await deployment.stop();
-    deployment = await startDeployment({
-      dataDir,
-      port: Number(new URL(deployment.url).port),
-      whatsapp: 'simulator',
-      seed: true,
-      quiet: true,
-    });
-    const admin = await signIn(deployment.url, company.email, demoPassword);
-    const statuses: string[] = [];
-    await until(
-      'CONNECTED again',
-      async () => {
-        const [connection] = await admin.call('GET /whatsapp', { query: {} });
-        statuses.push(connection?.status ?? '');
-        return connection?.status === 'CONNECTED';
-      },
-      30_000,
-    );
-    expect(statuses).not.toContain('qrcode');
-    await phone.write(customer, company.number, 'Obrigada, chegou tudo certo');
-    const { tickets } = await until('new ticket', async () => {
-      const list = await admin.call('GET /tickets', { query: { status: 'pending', showAll: 'true' } });
-      return list.count > 0 && list;
-    });
-    expect(tickets[0]?.lastMessage).toBe('Obrigada, chegou tudo certo');
-    const { messages } = await admin.call('GET /messages/{id}', {
-      params: { id: tickets[0]?.uuid ?? '' },
-      query: {},
-    });
-    expect(messages.map((message) => message.body)).toContain('Oi, vocês abrem hoje?');
-  });
-
   test('nothing was logged as an error in the browser', () => {
-    expect(errors.filter((line) => !/WebSocket|ERR_CONNECTION|Failed to fetch|401/.test(line))).toEqual([]);
+    expect(errors.filter((line) => !line.includes('401'))).toEqual([]);
   });
 });

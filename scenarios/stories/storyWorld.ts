@@ -1,15 +1,12 @@
 import { randomInt } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startDeployment } from '@balcao/infra/local/startDeployment';
 import type { Browser, Page } from 'playwright-core';
 import { type Session, signIn } from '../support/api.ts';
 import { launchBrowser } from '../support/browser.ts';
 import { createCompany, demoPassword, pairConnection, type StoryCompany } from '../support/company.ts';
 import { createPhone, type Phone } from '../support/phone.ts';
+import { sharedUrl } from '../support/sharedUrl.ts';
 
-/** A deployment with a browser, for the stories of one file; each story has a company of its own. */
+/** The deployment that stories share, with a browser for one file of them; each story has a company of its own. */
 export interface StoryWorld {
   url: string;
   phone: Phone;
@@ -20,15 +17,7 @@ export interface StoryWorld {
 }
 
 export async function startStoryWorld(): Promise<StoryWorld> {
-  const dataDir = mkdtempSync(join(tmpdir(), 'balcao-story-'));
-  const deployment = await startDeployment({
-    dataDir,
-    port: 0,
-    whatsapp: 'simulator',
-    seed: true,
-    quiet: true,
-  });
-  const { url } = deployment;
+  const url = sharedUrl();
   const phone = createPhone(url);
   const superUser = await signIn(url, 'super@balcao.local', demoPassword);
   const browser = await launchBrowser();
@@ -46,11 +35,7 @@ export async function startStoryWorld(): Promise<StoryWorld> {
       });
       return company;
     },
-    async stop() {
-      await browser.close();
-      await deployment.stop();
-      rmSync(dataDir, { recursive: true, force: true });
-    },
+    stop: () => browser.close(),
   };
 }
 

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type Phone } from './phone.ts';
 import { type Session, signIn } from './api.ts';
-import { until } from './until.ts';
+import { until } from '@balcao/infra/local/testing/until';
 
 export const demoPassword = 'Balcao#2026';
 

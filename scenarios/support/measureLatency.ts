@@ -4,7 +4,7 @@ import { openLive } from './live.ts';
 import { percentile } from './percentile.ts';
 import type { Phone } from './phone.ts';
 import { followPhone } from './phoneEvents.ts';
-import { until } from './until.ts';
+import { until } from '@balcao/infra/local/testing/until';
 
 export interface Latency {
   count: number;

@@ -1,7 +1,8 @@
 import { WAMessageStatus } from 'baileys';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pairApp, received, until, untilTrue, type AppClient } from '../testSupport/appClient.ts';
-import { bia, luiza, phone, TestSimulator } from '../testSupport/testSimulator.ts';
+import { until } from '@balcao/infra/local/testing/until';
+import { pairApp, received, untilEvent, type AppClient } from '../testing/appClient.ts';
+import { bia, luiza, phone, TestSimulator } from '../testing/testSimulator.ts';
 
 let sim: TestSimulator;
 let app: AppClient;
@@ -34,7 +35,7 @@ test('texts both ways with a LID-addressed customer', async () => {
   expect(got.key.remoteJid).toMatch(/^\d{15}@lid$/);
   expect(got.pushName).toBe('Luiza Silva');
   const sent = await app.socket.sendMessage(got.key.remoteJid ?? '', { text: 'Abrimos sim!' });
-  const seen = await untilTrue(() => sim.message(luiza, sent?.key.id ?? ''), 'customer reads the answer');
+  const seen = await until('customer reads the answer', () => sim.message(luiza, sent?.key.id ?? ''));
   expect(seen).toMatchObject({ text: 'Abrimos sim!', fromMe: false, from: phone, status: 'received' });
   expect(sim.events.find(({ type }) => type === 'ownCopy')).toMatchObject({ id: sent?.key.id });
 });
@@ -45,7 +46,7 @@ test('texts both ways with a customer addressed by number', async () => {
   expect(got.key).toMatchObject({ remoteJid: `${bia}@s.whatsapp.net`, fromMe: false });
   expect(got.key.remoteJidAlt).toMatch(/@lid$/);
   const sent = await app.socket.sendMessage(`${bia}@s.whatsapp.net`, { text: 'Tem!' });
-  await untilTrue(() => sim.message(bia, sent?.key.id ?? ''), 'customer reads the answer');
+  await until('customer reads the answer', () => sim.message(bia, sent?.key.id ?? ''));
 });
 
 test('ticks of the app: server ack, delivered, read', async () => {
@@ -57,20 +58,20 @@ test('ticks of the app: server ack, delivered, read', async () => {
   const sent = await app.socket.sendMessage(`${luiza}@s.whatsapp.net`, { text: 'Pode vir' });
   const id = sent?.key.id ?? '';
   expect(await ack).toMatchObject({ id, class: 'message' });
-  await untilTrue(() => statusesOf(id).includes(WAMessageStatus.DELIVERY_ACK), 'delivered');
+  await until('delivered', () => statusesOf(id).includes(WAMessageStatus.DELIVERY_ACK));
   expect(statusesOf(id)).not.toContain(WAMessageStatus.READ);
   const { read } = await sim.post<{ read: string[] }>(`customers/${luiza}/read`, { to: phone });
   expect(read).toContain(id);
-  await untilTrue(() => statusesOf(id).includes(WAMessageStatus.READ), 'read');
+  await until('read', () => statusesOf(id).includes(WAMessageStatus.READ));
   expect((await sim.post<{ read: string[] }>(`customers/${luiza}/read`, { to: phone })).read).toEqual([]);
 });
 
 test('ticks of the customer: delivered on receipt, read when the app says so', async () => {
   const { id } = await sim.write(luiza, 'Chegou?');
   const got = await received(app, 'Chegou?');
-  await untilTrue(async () => (await sim.message(luiza, id))?.status === 'delivered', 'delivered');
+  await until('delivered', async () => (await sim.message(luiza, id))?.status === 'delivered');
   await app.socket.readMessages([got.key]);
-  await untilTrue(async () => (await sim.message(luiza, id))?.status === 'read', 'read');
+  await until('read', async () => (await sim.message(luiza, id))?.status === 'read');
 });
 
 test('a message waits as "pending" for a phone nobody has linked', async () => {
@@ -80,7 +81,7 @@ test('a message waits as "pending" for a phone nobody has linked', async () => {
 });
 
 test('typing both ways', async () => {
-  const shown = until(
+  const shown = untilEvent(
     app,
     'presence.update',
     ({ presences }) => Object.values(presences)[0]?.lastKnownPresence,
@@ -88,10 +89,7 @@ test('typing both ways', async () => {
   await sim.post(`customers/${luiza}/typing`, { to: phone });
   expect(await shown).toBe('composing');
   await app.socket.sendPresenceUpdate('composing', `${luiza}@s.whatsapp.net`);
-  await untilTrue(
-    () => sim.events.find((event) => event['from'] === phone && event.type === 'typing'),
-    'typing',
-  );
+  await until('typing', () => sim.events.find((event) => event['from'] === phone && event.type === 'typing'));
 });
 
 test('thirty messages of one chat arrive in the order they were written', async () => {

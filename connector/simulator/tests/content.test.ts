@@ -2,8 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { downloadMediaMessage, proto, type AnyMessageContent, type WAMessage } from 'baileys';
 import pino from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pairApp, received, untilTrue, type AppClient } from '../testSupport/appClient.ts';
-import { luiza, phone, TestSimulator, type ShownMessage } from '../testSupport/testSimulator.ts';
+import { until } from '@balcao/infra/local/testing/until';
+import { pairApp, received, type AppClient } from '../testing/appClient.ts';
+import { luiza, phone, TestSimulator, type ShownMessage } from '../testing/testSimulator.ts';
 
 let sim: TestSimulator;
 let app: AppClient;
@@ -61,7 +62,7 @@ async function sendFile(
 }
 
 const arrived = (id: string): Promise<WAMessage> =>
-  untilTrue(() => app.messages.find(({ key, message }) => key.id === id && message), 'message arrives');
+  until('message arrives', () => app.messages.find(({ key, message }) => key.id === id && message));
 
 async function download(message: WAMessage): Promise<Buffer> {
   const logger = pino({ level: 'silent' });
@@ -71,7 +72,7 @@ async function download(message: WAMessage): Promise<Buffer> {
 
 const appSends = async (content: AnyMessageContent): Promise<ShownMessage> => {
   const sent = await app.socket.sendMessage(jid, content);
-  return untilTrue(() => sim.message(luiza, sent?.key.id ?? ''), 'customer sees it');
+  return until('customer sees it', () => sim.message(luiza, sent?.key.id ?? ''));
 };
 
 test('a photo of the customer reaches the app byte for byte', async () => {
@@ -135,9 +136,8 @@ test('a voice message that was played', async () => {
   const { read } = await sim.post<{ read: string[] }>(`customers/${luiza}/read`, { to: phone, played: true });
   expect(read).toContain(id);
   const played = proto.WebMessageInfo.Status.PLAYED;
-  await untilTrue(
-    () => app.updates.find(({ key, update }) => key.id === id && update.status === played),
-    'played',
+  await until('played', () =>
+    app.updates.find(({ key, update }) => key.id === id && update.status === played),
   );
 });
 
@@ -180,7 +180,7 @@ test('quoted messages both ways', async () => {
   const first = await sim.write(luiza, 'Qual o preço?');
   const got = await received(app, 'Qual o preço?');
   const sent = await app.socket.sendMessage(jid, { text: 'R$ 10' }, { quoted: got });
-  const seen = await untilTrue(() => sim.message(luiza, sent?.key.id ?? ''), 'answer');
+  const seen = await until('answer', () => sim.message(luiza, sent?.key.id ?? ''));
   expect(seen.quotedId).toBe(first.id);
   const back = await sim.write(luiza, 'Fechado', { quoted: seen.id });
   const context = (await arrived(back.id)).message?.extendedTextMessage?.contextInfo;
@@ -194,16 +194,15 @@ test('edit, reaction and delete by the customer', async () => {
   const { id } = await sim.write(luiza, 'Quero 2 bolo');
   await received(app, 'Quero 2 bolo');
   await sim.write(luiza, 'Quero 2 bolos', { edit: id });
-  const edit = await untilTrue(
-    () => app.updates.find(({ key, update }) => key.id === id && update.message?.editedMessage),
-    'edit',
+  const edit = await until('edit', () =>
+    app.updates.find(({ key, update }) => key.id === id && update.message?.editedMessage),
   );
   expect(edit.update.message?.editedMessage?.message?.conversation).toBe('Quero 2 bolos');
   expect(await sim.message(luiza, id)).toMatchObject({ text: 'Quero 2 bolos', edited: true });
 
   const answer = await app.socket.sendMessage(jid, { text: 'Anotado' });
   const answerId = answer?.key.id ?? '';
-  await untilTrue(() => sim.message(luiza, answerId), 'answer');
+  await until('answer', () => sim.message(luiza, answerId));
   const reacted = new Promise<string | null | undefined>((resolve) => {
     app.socket.ev.on('messages.reaction', ([event]) => {
       if (event?.key.id === answerId && event.key.fromMe) resolve(event.reaction.text);
@@ -213,9 +212,8 @@ test('edit, reaction and delete by the customer', async () => {
   expect(await reacted).toBe('👍');
 
   await sim.write(luiza, '', { delete: id });
-  await untilTrue(
-    () => app.updates.find(({ key, update }) => key.id === id && update.message === null),
-    'delete',
+  await until('delete', () =>
+    app.updates.find(({ key, update }) => key.id === id && update.message === null),
   );
   expect(await sim.message(luiza, id)).toMatchObject({ deleted: true, text: '' });
 });
@@ -224,26 +222,26 @@ test('edit, reaction and delete by the app', async () => {
   const question = await sim.write(luiza, 'Pode reagir?');
   const got = await received(app, 'Pode reagir?');
   await app.socket.sendMessage(jid, { react: { text: '🎂', key: got.key } });
-  await untilTrue(async () => (await sim.message(luiza, question.id))?.reactions[phone] === '🎂', 'reaction');
+  await until('reaction', async () => (await sim.message(luiza, question.id))?.reactions[phone] === '🎂');
 
   const sent = await app.socket.sendMessage(jid, { text: 'R$ 100' });
   const id = sent?.key.id ?? '';
-  await untilTrue(() => sim.message(luiza, id), 'message');
+  await until('message', () => sim.message(luiza, id));
   await app.socket.sendMessage(jid, { text: 'R$ 90', edit: sent?.key });
-  await untilTrue(async () => (await sim.message(luiza, id))?.text === 'R$ 90', 'edit');
+  await until('edit', async () => (await sim.message(luiza, id))?.text === 'R$ 90');
   await app.socket.sendMessage(jid, { delete: sent?.key ?? {} });
-  await untilTrue(async () => (await sim.message(luiza, id))?.deleted, 'delete');
+  await until('delete', async () => (await sim.message(luiza, id))?.deleted);
 });
 
 test('calls ring in the app, and the app can turn them down', async () => {
   const calls: { status: string; id: string; from: string }[] = [];
   app.socket.ev.on('call', (events) => calls.push(...events));
   const { call } = await sim.post<{ call: string }>(`customers/${luiza}/calls`, { to: phone });
-  const offer = await untilTrue(() => calls.find(({ status }) => status === 'offer'), 'offer');
+  const offer = await until('offer', () => calls.find(({ status }) => status === 'offer'));
   await app.socket.rejectCall(offer.id, offer.from);
-  await untilTrue(() => sim.events.find(({ type }) => type === 'callRejected'), 'rejected');
+  await until('rejected', () => sim.events.find(({ type }) => type === 'callRejected'));
   await sim.post(`customers/${luiza}/calls/end`, { to: phone, call });
-  await untilTrue(() => calls.find(({ status }) => status === 'timeout'), 'missed');
+  await until('missed', () => calls.find(({ status }) => status === 'timeout'));
 });
 
 test('nothing here was refused', () => {

@@ -3,8 +3,8 @@ import { Agent, request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Fault } from '../control/faults.ts';
 import { startSimulator } from '../startSimulator.ts';
-import { postJson } from '../testSupport/appClient.ts';
-import { luiza, phone, TestSimulator } from '../testSupport/testSimulator.ts';
+import { postJson } from '../testing/appClient.ts';
+import { luiza, phone, TestSimulator } from '../testing/testSimulator.ts';
 
 let sim: TestSimulator;
 

@@ -1,16 +1,9 @@
 import { DisconnectReason, WAMessageStatus } from 'baileys';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import {
-  closed,
-  connectApp,
-  opened,
-  pairApp,
-  received,
-  untilTrue,
-  type AppClient,
-} from '../testSupport/appClient.ts';
-import { memoryAuth } from '../testSupport/memoryAuth.ts';
-import { luiza, phone, TestSimulator } from '../testSupport/testSimulator.ts';
+import { until } from '@balcao/infra/local/testing/until';
+import { closed, connectApp, opened, pairApp, received, type AppClient } from '../testing/appClient.ts';
+import { memoryAuth } from '../testing/memoryAuth.ts';
+import { luiza, phone, TestSimulator } from '../testing/testSimulator.ts';
 
 let sim: TestSimulator;
 let app: AppClient;
@@ -29,15 +22,15 @@ test('a refused message (nack) becomes an error in the app and never reaches the
   await sim.post('faults', { kind: 'nack', code: 479 });
   const sent = await app.socket.sendMessage(jid, { text: 'não passa' });
   const id = sent?.key.id;
-  await untilTrue(
+  await until(
+    'error',
     () =>
       app.updates.find((u) => u.key.id === id && u.update.status === WAMessageStatus.ERROR) ??
       app.messages.find((m) => m.key.id === id && m.status === WAMessageStatus.ERROR),
-    'error',
   );
   expect(await sim.message(luiza, id ?? '')).toBeUndefined();
   const next = await app.socket.sendMessage(jid, { text: 'esta passa' });
-  await untilTrue(() => sim.message(luiza, next?.key.id ?? ''), 'next message');
+  await until('next message', () => sim.message(luiza, next?.key.id ?? ''));
 });
 
 test('a number that is not on WhatsApp is refused with 404', async () => {
@@ -46,7 +39,7 @@ test('a number that is not on WhatsApp is refused with 404', async () => {
     acks.push(node.attrs),
   );
   await app.socket.sendMessage('5511977776666@s.whatsapp.net', { text: 'olá?' });
-  await untilTrue(() => acks.find(({ error }) => error === '404'), '404');
+  await until('404', () => acks.find(({ error }) => error === '404'));
 });
 
 test('a lost ack leaves the message with the customer and the app without an ack', async () => {
@@ -54,9 +47,9 @@ test('a lost ack leaves the message with the customer and the app without an ack
   app.socket.ws.on('CB:ack,class:message', ({ attrs }: { attrs: { id: string } }) => acks.push(attrs.id));
   await sim.post('faults', { kind: 'lostAck' });
   const lost = await app.socket.sendMessage(jid, { text: 'sem ack' });
-  await untilTrue(() => sim.message(luiza, lost?.key.id ?? ''), 'message');
+  await until('message', () => sim.message(luiza, lost?.key.id ?? ''));
   const kept = await app.socket.sendMessage(jid, { text: 'com ack' });
-  await untilTrue(() => acks.includes(kept?.key.id ?? ''), 'ack');
+  await until('ack', () => acks.includes(kept?.key.id ?? ''));
   expect(acks).not.toContain(lost?.key.id);
 });
 
@@ -70,7 +63,7 @@ test('unlinked from the phone: 401, and the old credentials no longer log in', a
 
 test('logging out in the app removes the device from the phone', async () => {
   await app.socket.logout();
-  await untilTrue(() => sim.events.find((e) => e['reason'] === 'user_initiated'), 'unlinked');
+  await until('unlinked', () => sim.events.find((e) => e['reason'] === 'user_initiated'));
   const { phones } = await sim.get<{ phones: { devices: unknown[] }[] }>('state');
   expect(phones[0]?.devices).toEqual([]);
 });
@@ -141,7 +134,7 @@ test('a damaged message is asked for again and arrives with its id', async () =>
   const got = await received(app, 'chegou torta');
   expect(got.key.id).toBe(id);
   expect(sim.events.filter((e) => e.type === 'retry' && e['id'] === id)).toHaveLength(1);
-  await untilTrue(() => sim.running.simulator.pending.count(phone, 1) === 0, 'nothing pending');
+  await until('nothing pending', () => sim.running.simulator.pending.count(phone, 1) === 0);
 });
 
 test('a customer who lost the session asks again and reads the message', async () => {
@@ -149,10 +142,10 @@ test('a customer who lost the session asks again and reads the message', async (
   await sim.write(luiza, 'b');
   await received(app, 'b');
   const before = await app.socket.sendMessage(jid, { text: 'c' });
-  await untilTrue(() => sim.message(luiza, before?.key.id ?? ''), 'c');
+  await until('c', () => sim.message(luiza, before?.key.id ?? ''));
   await sim.post('faults', { kind: 'forgetSessions', number: luiza });
   const id = await app.send(jid, 'depois da troca');
-  await untilTrue(() => sim.message(luiza, id), 'after the retry');
+  await until('after the retry', () => sim.message(luiza, id));
   expect(sim.events.some((e) => e.type === 'retry' && e['by'] === luiza)).toBe(true);
 });
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { pairApp, received, until, untilTrue, type AppClient } from '../testSupport/appClient.ts';
-import { bia, luiza, phone, TestSimulator } from '../testSupport/testSimulator.ts';
+import { until } from '@balcao/infra/local/testing/until';
+import { pairApp, received, untilEvent, type AppClient } from '../testing/appClient.ts';
+import { bia, luiza, phone, TestSimulator } from '../testing/testSimulator.ts';
 
 let sim: TestSimulator;
 let app: AppClient;
@@ -9,7 +10,7 @@ let group: string;
 beforeAll(async () => {
   sim = await TestSimulator.start();
   app = await pairApp(sim.running, phone);
-  const known = until(app, 'groups.upsert', ([created]) => created);
+  const known = untilEvent(app, 'groups.upsert', ([created]) => created);
   const made = await sim.post<{ id: string }>('groups', {
     subject: 'Padaria Fornecedores',
     participants: [luiza, bia, phone],
@@ -39,7 +40,7 @@ test('messages in the group both ways, more than once', async () => {
   }
   for (const text of ['Combinado', 'Até já']) {
     const id = await app.send(group, text);
-    const seen = await untilTrue(() => sim.message(bia, id), text);
+    const seen = await until(text, () => sim.message(bia, id));
     expect(seen).toMatchObject({ text, to: group, from: phone });
   }
   expect((await sim.messagesOf(luiza)).filter(({ text }) => text === 'Combinado')).toHaveLength(1);
@@ -63,9 +64,9 @@ test('delivery receipts of the group name the reader', async () => {
     const merged = app.messages.find(({ key }) => key.id === id)?.userReceipt ?? [];
     return new Set([...late, ...merged.map(({ userJid }) => userJid)]);
   };
-  await untilTrue(() => readers().size === 2, 'two readers');
+  await until('two readers', () => readers().size === 2);
   expect([...readers()].every((jid) => /^\d{15}@lid$/.test(jid ?? ''))).toBe(true);
-  await untilTrue(() => sim.running.simulator.pending.count(phone, 1) === 0, 'receipts are acknowledged');
+  await until('receipts are acknowledged', () => sim.running.simulator.pending.count(phone, 1) === 0);
 });
 
 test('nothing here was refused', async () => {

@@ -3,17 +3,10 @@ import { QRCodeSVG } from 'qrcode.react';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import {
-  closed,
-  connectApp,
-  opened,
-  received,
-  shownQr,
-  untilTrue,
-  type AppClient,
-} from '../testSupport/appClient.ts';
-import { memoryAuth } from '../testSupport/memoryAuth.ts';
-import { bia, luiza, phone, TestSimulator } from '../testSupport/testSimulator.ts';
+import { until } from '@balcao/infra/local/testing/until';
+import { closed, connectApp, opened, received, shownQr, type AppClient } from '../testing/appClient.ts';
+import { memoryAuth } from '../testing/memoryAuth.ts';
+import { bia, luiza, phone, TestSimulator } from '../testing/testSimulator.ts';
 
 const args =
   '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
@@ -77,16 +70,14 @@ test('pairs by pasted text and chats: ticks, typing, photo, unread', async () =>
   await page.getByText('Loja Centro está digitando…').waitFor();
   const answer = await app.send(jid, 'Abrimos <b>sim</b>!');
   await page.getByText('Abrimos <b>sim</b>!').first().waitFor();
-  await untilTrue(
-    () => sim.events.find((e) => e['status'] === 'read' && String(e['ids']) === answer),
-    'read by looking',
+  await until('read by looking', () =>
+    sim.events.find((e) => e['status'] === 'read' && String(e['ids']) === answer),
   );
   await app.socket.sendMessage(jid, { image: await page.screenshot(), caption: 'Modelo' });
   const picture = page.getByRole('img', { name: 'Modelo' });
   await picture.waitFor();
-  await untilTrue(
-    () => page.evaluate<boolean>(`document.querySelector('.bubble img').naturalWidth === 1200`),
-    'picture loads',
+  await until('picture loads', () =>
+    page.evaluate<boolean>(`document.querySelector('.bubble img').naturalWidth === 1200`),
   );
 
   await app.send(`${bia}@s.whatsapp.net`, 'Seu pedido saiu');

@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { luiza, phone } from '../testSupport/testSimulator.ts';
-import { postJson } from '../testSupport/appClient.ts';
+import { luiza, phone } from '../testing/testSimulator.ts';
+import { postJson } from '../testing/appClient.ts';
 
 const main = fileURLToPath(new URL('../main.ts', import.meta.url));
-const appProgram = fileURLToPath(new URL('../testSupport/appProgram.ts', import.meta.url));
+const appProgram = fileURLToPath(new URL('../testing/appProgram.ts', import.meta.url));
 const preload = fileURLToPath(new URL('../trustSimulator.ts', import.meta.url));
 
 interface Ready {

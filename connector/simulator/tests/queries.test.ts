@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { memoryAuth } from '../testSupport/memoryAuth.ts';
+import { until } from '@balcao/infra/local/testing/until';
+import { memoryAuth } from '../testing/memoryAuth.ts';
 import {
   closed,
   connectApp,
@@ -8,11 +9,10 @@ import {
   postJson,
   received,
   shownQr,
-  until,
-  untilTrue,
+  untilEvent,
   type AppClient,
-} from '../testSupport/appClient.ts';
-import { bia, luiza, phone, TestSimulator } from '../testSupport/testSimulator.ts';
+} from '../testing/appClient.ts';
+import { bia, luiza, phone, TestSimulator } from '../testing/testSimulator.ts';
 
 let sim: TestSimulator;
 let app: AppClient;
@@ -89,14 +89,14 @@ test('the history of a phone comes with pairing, older messages on demand', asyn
     history.push({ texts, names: contacts.map(({ name }) => name), syncType });
   });
   await opened(north);
-  const chunk = await untilTrue(() => history[0], 'history');
+  const chunk = await until('history', () => history[0]);
   expect(chunk.texts).toHaveLength(50);
   expect(chunk.texts[0]).toBe('antiga 59');
   expect(chunk.names).toContain('Bia Costa');
   const oldest = sim.running.simulator.chats.between(second, bia).find(({ text }) => text === 'antiga 10');
   const key = { remoteJid: `${bia}@s.whatsapp.net`, id: oldest?.id ?? '', fromMe: false };
   await north.socket.fetchMessageHistory(20, key, Date.parse(oldest?.at ?? '') / 1000);
-  const older = await untilTrue(() => history[1], 'history on demand');
+  const older = await until('history on demand', () => history[1]);
   expect(older.texts).toHaveLength(10);
   await north.close();
 });
@@ -121,10 +121,14 @@ test('apps of one phone share app state: an archive and a contact name', async (
   await sim.write(luiza, 'para arquivar');
   const last = await received(app, 'para arquivar');
   const chatId = last.key.remoteJid ?? '';
-  const archived = until(other, 'chats.update', (chats) => chats.find(({ id }) => id === chatId)?.archived);
+  const archived = untilEvent(
+    other,
+    'chats.update',
+    (chats) => chats.find(({ id }) => id === chatId)?.archived,
+  );
   await app.socket.chatModify({ archive: true, lastMessages: [last] }, chatId);
   expect(await archived).toBe(true);
-  const named = until(other, 'contacts.upsert', (contacts) =>
+  const named = untilEvent(other, 'contacts.upsert', (contacts) =>
     contacts.find(({ name }) => name === 'Luiza da Vila'),
   );
   await app.socket.addOrEditContact(jid, {

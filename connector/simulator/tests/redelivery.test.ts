@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { until } from '@balcao/infra/local/testing/until';
 import {
   closed,
   connectApp,
@@ -6,11 +7,10 @@ import {
   pairApp,
   received,
   textOf,
-  untilTrue,
   type AppClient,
-} from '../testSupport/appClient.ts';
-import { memoryAuth } from '../testSupport/memoryAuth.ts';
-import { luiza, phone, TestSimulator } from '../testSupport/testSimulator.ts';
+} from '../testing/appClient.ts';
+import { memoryAuth } from '../testing/memoryAuth.ts';
+import { luiza, phone, TestSimulator } from '../testing/testSimulator.ts';
 
 let sim: TestSimulator;
 let app: AppClient;
@@ -43,7 +43,7 @@ test('what was written while the app was away arrives as "append", in order, onc
   await received(app, 'três');
   expect(app.messages.map(textOf)).toEqual(['um', 'dois', 'três']);
   expect(new Set(types)).toEqual(new Set(['append']));
-  await untilTrue(async () => (await sim.messagesOf(luiza)).at(-1)?.status === 'delivered', 'delivered');
+  await until('delivered', async () => (await sim.messagesOf(luiza)).at(-1)?.status === 'delivered');
   await app.close();
   await reconnect();
   await sim.write(luiza, 'depois');
@@ -64,7 +64,7 @@ test('a restart from the data directory keeps root key, pairing, pending message
   await reconnect();
   await received(app, 'durante a queda');
   const sent = await app.socket.sendMessage(`${luiza}@s.whatsapp.net`, { text: 'voltamos' });
-  const seen = await untilTrue(() => sim.message(luiza, sent?.key.id ?? ''), 'answer after restart');
+  const seen = await until('answer after restart', () => sim.message(luiza, sent?.key.id ?? ''));
   expect(seen.text).toBe('voltamos');
   const texts = (await sim.messagesOf(luiza)).map(({ text }) => text);
   expect(texts).toContain('antes da queda');
@@ -74,7 +74,7 @@ test('with receipts ignored everything comes again, as a stub, a retry and the m
   await sim.post('faults', { kind: 'ignoreReceipts' });
   const { id } = await sim.write(luiza, 'de novo');
   await received(app, 'de novo');
-  await untilTrue(() => sim.events.find(({ type }) => type === 'receiptIgnored'), 'ignored receipt');
+  await until('ignored receipt', () => sim.events.find(({ type }) => type === 'receiptIgnored'));
   await sim.post('faults', { kind: 'none' });
   await app.close();
   await reconnect();
@@ -85,19 +85,16 @@ test('with receipts ignored everything comes again, as a stub, a retry and the m
   expect(again.key.id).toBe(id);
   const stubs = app.messages.filter((message) => message.key.id === id && !message.message);
   expect(stubs).toHaveLength(1);
-  await untilTrue(() => sim.running.simulator.pending.count(phone, 1) === 0, 'nothing pending');
+  await until('nothing pending', () => sim.running.simulator.pending.count(phone, 1) === 0);
 });
 
 test('a message the app sends twice with one id is shown once', async () => {
   const jid = `${luiza}@s.whatsapp.net`;
   const sent = await app.socket.sendMessage(jid, { text: 'uma vez só' });
   const id = sent?.key.id ?? '';
-  await untilTrue(() => sim.message(luiza, id), 'first');
+  await until('first', () => sim.message(luiza, id));
   await app.socket.relayMessage(jid, { conversation: 'uma vez só' }, { messageId: id });
-  await untilTrue(
-    () => sim.events.find((e) => e.type === 'duplicate' && e['id'] === id),
-    'duplicate noticed',
-  );
+  await until('duplicate noticed', () => sim.events.find((e) => e.type === 'duplicate' && e['id'] === id));
   expect((await sim.messagesOf(luiza)).filter((m) => m.id === id)).toHaveLength(1);
 });
 
@@ -105,7 +102,7 @@ test('a retry that did not reach the app before the socket broke is not lost', a
   await sim.post('faults', { kind: 'slow', ms: 300 });
   await sim.post('faults', { kind: 'corrupt' });
   const { id } = await sim.write(luiza, 'quase perdida');
-  await untilTrue(() => sim.events.find((e) => e.type === 'retry' && e['id'] === id), 'asked again');
+  await until('asked again', () => sim.events.find((e) => e.type === 'retry' && e['id'] === id));
   // the app has also refused the first try by now, and the second is still on its way
   await new Promise((resolve) => setTimeout(resolve, 150));
   const ended = closed(app);

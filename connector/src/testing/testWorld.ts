@@ -8,6 +8,7 @@ import { newSessionItem, readSession } from '@balcao/shared/server/connections/c
 import { createStore } from '@balcao/shared/server/db/createStore';
 import type { Store, Usage } from '@balcao/shared/server/db/store';
 import { type Clients, createClients } from '@balcao/shared/server/runtime/clients';
+import { until } from '@balcao/infra/local/testing/until';
 import { startTestEngines, type TestEngines } from '@balcao/infra/local/testing/startTestEngines';
 import { chatKey, type InboundEvent } from '@balcao/shared/channels/inboundEvent';
 import { type OutboundCommand, shardOf } from '@balcao/shared/channels/outboundCommand';
@@ -48,7 +49,6 @@ export interface TestWorld {
   /** Starts, scans, and waits for CONNECTED. */
   pair(connectionId: number, phone?: string): Promise<void>;
   phoneApi(path: string, body?: unknown): Promise<Record<string, unknown>>;
-  until<Found>(what: string, look: () => Found | undefined | false | null, ms?: number): Promise<Found>;
   untilEvent<Kind extends InboundEvent['kind']>(
     kind: Kind,
     match: (event: Extract<InboundEvent, { kind: Kind }>) => boolean,
@@ -57,8 +57,6 @@ export interface TestWorld {
   stop(): Promise<void>;
 }
 
-/** Longest wait for a condition: a busy machine needs ten times what a quiet one does. */
-const patienceMs = 30_000;
 vi.setConfig({ testTimeout: 90_000, hookTimeout: 90_000 });
 
 /** Processes that are to be killed: a lease is as long as its owner says. */
@@ -106,16 +104,6 @@ export async function startTestWorld(): Promise<TestWorld> {
   const customer = '5511988880001';
   const readLoop = readInbound(sqs, engines.env['INBOUND_QUEUE_URL'] ?? '', events, reading.signal);
 
-  const until: TestWorld['until'] = async (what, look, ms = patienceMs) => {
-    const end = Date.now() + ms;
-    for (;;) {
-      const found = look();
-      if (found) return found;
-      if (Date.now() > end) throw new Error(`not within ${ms} ms: ${what}`);
-      await new Promise((resolve) => setTimeout(resolve, 15));
-    }
-  };
-
   const world: TestWorld = {
     env,
     engines,
@@ -128,7 +116,6 @@ export async function startTestWorld(): Promise<TestWorld> {
     phone,
     customer,
     events,
-    until,
     async connector(extra = {}, observe) {
       const connector = await createConnector({
         settings: readConnectorSettings({ ...env, ...extra }),
@@ -162,14 +149,15 @@ export async function startTestWorld(): Promise<TestWorld> {
       const session = await readSession(store, companyId, connectionId);
       return session ?? { status: 'none', qrcode: '', number: '', retries: 0 };
     },
-    async untilStatus(connectionId, status, ms = patienceMs) {
-      const end = Date.now() + ms;
-      for (;;) {
-        const now = await world.status(connectionId);
-        if (now.status === status) return now;
-        if (Date.now() > end) throw new Error(`${connectionId} is ${now.status}, not ${status}`);
-        await new Promise((resolve) => setTimeout(resolve, 25));
-      }
+    untilStatus(connectionId, status, ms) {
+      return until(
+        `connection ${connectionId} is ${status}`,
+        async () => {
+          const now = await world.status(connectionId);
+          return now.status === status && now;
+        },
+        ms,
+      );
     },
     async pair(connectionId, by = phone) {
       await world.newConnection(connectionId);

@@ -5,7 +5,7 @@ import { loadDirectory } from '../companies/directoryEntity.ts';
 import { startApi, type TestApi, type TestSession } from '../http/testing/startApi.ts';
 import { readSession, writeSessionStatus } from '@balcao/shared/server/connections/connectionSessionEntity';
 
-// Passwords are hashed at full strength here too, and that takes its time on a busy machine.
+// A company and its people are made through operations, and that takes its time on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let api: TestApi;

@@ -8,7 +8,7 @@ import { createAreaHandler } from './createAreaHandler.ts';
 import { apiEvent, lambdaContext } from './testing/apiEvent.ts';
 import { startApi, type TestApi } from './testing/startApi.ts';
 
-// Passwords are hashed at full strength here too, and that takes its time on a busy machine.
+// A company and its people are made through operations, and that takes its time on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let api: TestApi;

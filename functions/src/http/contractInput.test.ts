@@ -10,6 +10,7 @@ import {
   validRequest,
 } from './testing/contractCalls.ts';
 import { type ContractWorld, startContractWorld } from './testing/contractWorld.ts';
+import { sampleOf } from '../testing/sampleOf.ts';
 import { fieldsOf } from './testing/sampleInput.ts';
 import type { TestSession } from './testing/startApi.ts';
 import { tableSnapshot } from './testing/tableSnapshot.ts';
@@ -47,7 +48,31 @@ const oddIds = [
   ' 1',
   '%ED%A0%80',
 ];
+// What once broke something stays: accents alone, endless texts, halves of a pair, the ends of the calendar.
+const oddTexts = [
+  '',
+  ' ',
+  'x'.repeat(70_000),
+  '\u0000',
+  '\ud800',
+  'a\udc00b',
+  '\u202e',
+  // Nothing is left of it without its accents.
+  '\u0301\u0301',
+  '´`^~',
+  '0000-01-01',
+  '0001-01-01T00:00:00.000Z',
+  '2026-02-30',
+  '9999-12-31',
+  '9999-12-31T23:59:59.999Z',
+  '+010000-01-01T00:00:00.000Z',
+  '99999999999999999999',
+  '[9007199254740993]',
+  '[1e400]',
+  '[[null]]',
+];
 const oddValues: unknown[] = [
+  ...oddTexts,
   {},
   [],
   [[]],
@@ -57,16 +82,7 @@ const oddValues: unknown[] = [
   1.5,
   true,
   null,
-  '',
-  ' ',
-  'x'.repeat(70_000),
-  '\u0000',
-  '\ud800',
-  '\u202e',
-  // Nothing is left of it without its accents.
-  '\u0301\u0301',
-  '0000-01-01',
-  '9999-12-31',
+  Number.MAX_SAFE_INTEGER,
   { $gt: '' },
   [null],
 ];
@@ -89,7 +105,7 @@ test('odd ids, bodies and values get an answer with a code, never a 500', async 
     if (changesSession(operation)) continue;
     const as = entitled(operation);
     if (operation.path.includes('{'))
-      for (const odd of oddIds) {
+      for (const odd of sampleOf(oddIds, 4)) {
         const { status } = await call(operation, as, odd);
         expect(status, `${operation.key} ${odd}`).toBeGreaterThanOrEqual(400);
       }
@@ -97,7 +113,7 @@ test('odd ids, bodies and values get an answer with a code, never a 500', async 
     const path = pathWith(operation, operation.path.includes('{id}') ? '4999' : undefined);
     const request = validRequest(operation);
     if (operation.body !== undefined) {
-      for (const body of oddBodies) await send(operation, path, { ...request, body }, as);
+      for (const body of sampleOf(oddBodies, 3)) await send(operation, path, { ...request, body }, as);
       const large = await send(operation, path, { ...request, body: `{"a":"${'x'.repeat(1_100_000)}"}` }, as);
       expect([operation.key, large.status]).toEqual([operation.key, 413]);
       const form = {
@@ -108,8 +124,7 @@ test('odd ids, bodies and values get an answer with a code, never a 500', async 
     }
     for (const part of ['body', 'query'] as const)
       for (const name of fieldsOf(operation[part]))
-        for (const odd of oddValues) {
-          if (part === 'query' && typeof odd !== 'string') continue;
+        for (const odd of sampleOf(part === 'query' ? oddTexts : oddValues, 4)) {
           const filled = { ...(request[part] as object), [name]: odd } as Record<string, string>;
           await send(operation, path, { ...request, [part]: filled }, as);
         }

@@ -8,7 +8,7 @@ import { receiveFrame } from './receiveFrame.ts';
 import { listSockets } from './socketEntity.ts';
 import { createStreamFeed, type SocketEnd, startSocketEnd } from './testing/socketEnd.ts';
 
-// Passwords are hashed at full strength here too, and that takes its time on a busy machine.
+// A company and its people are made through operations, and that takes its time on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let api: TestApi;

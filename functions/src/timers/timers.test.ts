@@ -9,7 +9,7 @@ import { runTimer } from './runTimer.ts';
 import { sweepTimers } from './sweepTimers.ts';
 import { timerEntity, type TimerItem } from './timerEntity.ts';
 
-// Passwords are hashed at full strength here too, and that takes its time on a busy machine.
+// A company and its people are made through operations, and that takes its time on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 const minute = 60_000;

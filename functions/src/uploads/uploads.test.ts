@@ -16,7 +16,7 @@ import { createRuntime, type Runtime } from '../runtime/runtime.ts';
 import { claimUpload } from './claimUpload.ts';
 import { uploadsHandlers } from './uploadsHandlers.ts';
 
-// Passwords are hashed at full strength here too, and that takes its time on a busy machine.
+// A company and its people are made through operations, and that takes its time on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let api: TestApi;

@@ -3,7 +3,7 @@ import { writeSessionStatus } from '@balcao/shared/server/connections/connection
 import { newUser, userEntity } from './userEntity.ts';
 import { startApi, type TestApi, testPassword, type TestSession } from '../http/testing/startApi.ts';
 
-// Passwords are hashed at full strength here too, and that takes its time on a busy machine.
+// A company and its people are made through operations, and that takes its time on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
 let api: TestApi;

@@ -1,21 +1,23 @@
-import { deadLetterOf, queueName, queueParts, type QueuePart } from '../../parts/queues.ts';
+import { deadLetterOf, queueName, queueParts } from '../../parts/queues.ts';
 import { AwsCallError, callAws } from '../aws/callAws.ts';
 import { localAccount, localRegion, resourcePrefix } from './deploymentEnv.ts';
 
 /** Creates the queues of infra/parts/queues.ts with their dead-letter queues; existing ones keep their messages. */
-export async function createQueues(endpoint: string): Promise<void> {
+export async function createQueues(endpoint: string, prefix = resourcePrefix): Promise<void> {
   await Promise.all(
     queueParts.map(async (part) => {
       const attributes: Record<string, string> = { VisibilityTimeout: String(part.visibilitySeconds) };
       if (part.deadLetter) {
         const deadLetter = deadLetterOf(part);
-        await ensureQueue(endpoint, deadLetter, { MessageRetentionPeriod: '1209600' });
+        await ensureQueue(endpoint, queueName(prefix, deadLetter), deadLetter.fifo, {
+          MessageRetentionPeriod: '1209600',
+        });
         attributes.RedrivePolicy = JSON.stringify({
-          deadLetterTargetArn: queueArn(queueName(resourcePrefix, deadLetter)),
+          deadLetterTargetArn: queueArn(queueName(prefix, deadLetter)),
           maxReceiveCount: part.maxReceives,
         });
       }
-      await ensureQueue(endpoint, part, attributes);
+      await ensureQueue(endpoint, queueName(prefix, part), part.fifo, attributes);
     }),
   );
 }
@@ -24,8 +26,12 @@ export function queueArn(name: string): string {
   return `arn:aws:sqs:${localRegion}:${localAccount}:${name}`;
 }
 
-async function ensureQueue(endpoint: string, part: QueuePart, attributes: Record<string, string>) {
-  const name = queueName(resourcePrefix, part);
+async function ensureQueue(
+  endpoint: string,
+  name: string,
+  fifo: boolean,
+  attributes: Record<string, string>,
+) {
   try {
     // Asked first: creating a queue anew would throw away the messages of a stored one.
     await callAws(endpoint, 'AmazonSQS.GetQueueUrl', { QueueName: name });
@@ -33,7 +39,7 @@ async function ensureQueue(endpoint: string, part: QueuePart, attributes: Record
     if (!(error instanceof AwsCallError)) throw error;
     await callAws(endpoint, 'AmazonSQS.CreateQueue', {
       QueueName: name,
-      Attributes: { ...attributes, ...(part.fifo ? { FifoQueue: 'true' } : {}) },
+      Attributes: { ...attributes, ...(fifo ? { FifoQueue: 'true' } : {}) },
     });
   }
 }

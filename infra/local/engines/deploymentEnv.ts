@@ -22,26 +22,25 @@ export function queueUrl(sqs: string, name: string): string {
 }
 
 /** The environment of functions and connector: the settings of infra/parts/settings.ts and the endpoints. */
-export function deploymentEnv(at: DeploymentAddresses): Record<string, string> {
+export function deploymentEnv(at: DeploymentAddresses, prefix = resourcePrefix): Record<string, string> {
   const part = (name: string) => {
     const found = queueParts.find((queue) => queue.name === name);
     if (!found) throw new Error(`No queue named ${name} in infra/parts/queues.ts`);
     return found;
   };
-  const urlOf = (queue: Pick<QueuePart, 'name' | 'fifo'>) =>
-    queueUrl(at.sqs, queueName(resourcePrefix, queue));
+  const urlOf = (queue: Pick<QueuePart, 'name' | 'fifo'>) => queueUrl(at.sqs, queueName(prefix, queue));
   return {
-    [settingNames.tableName]: resourcePrefix,
+    [settingNames.tableName]: prefix,
     [settingNames.inboundQueueUrl]: urlOf(part('inbound')),
     [settingNames.inboundDeadLetterUrl]: urlOf(deadLetterOf(part('inbound'))),
-    [settingNames.outboundQueuePrefix]: queueUrl(at.sqs, `${resourcePrefix}-outbound-`),
+    [settingNames.outboundQueuePrefix]: queueUrl(at.sqs, `${prefix}-outbound-`),
     [settingNames.timersQueueUrl]: urlOf(part('timers')),
     [settingNames.shardCount]: String(shardCount),
-    [settingNames.mediaBucket]: `${resourcePrefix}-media`,
+    [settingNames.mediaBucket]: `${prefix}-media`,
     [settingNames.s3ForcePathStyle]: 'true',
     [settingNames.socketsEndpoint]: `${at.aws}/ws`,
     [settingNames.kmsKeyId]: localKeyId,
-    [settingNames.secretsPath]: `/${resourcePrefix}/secrets`,
+    [settingNames.secretsPath]: `/${prefix}/secrets`,
     [settingNames.publicUrl]: at.publicUrl,
     [settingNames.allowedOrigins]: '',
     [settingNames.mailFrom]: 'no-reply@balcao.local',

@@ -50,6 +50,7 @@ beforeAll(async () => {
 afterAll(() => local.stop());
 
 const s3 = () => new S3Client({ endpoint: local.env.AWS_ENDPOINT_URL_S3, forcePathStyle: true, ...access });
+const timersArn = () => `arn:aws:sqs:us-east-1:000000000000:${local.engines.prefix}-timers`;
 const Bucket = () => local.env.MEDIA_BUCKET ?? '';
 
 test('schedules fire at their time, follow the clock, and can be changed and removed', async () => {
@@ -79,7 +80,7 @@ test('schedules fire at their time, follow the clock, and can be changed and rem
       ...base,
       Name: 'queue',
       ScheduleExpression: `at(2999-01-01T00:00:00)`,
-      Target: { ...base.Target, Arn: 'arn:aws:sqs:us-east-1:000000000000:balcao-timers', Input: 'hello' },
+      Target: { ...base.Target, Arn: timersArn(), Input: 'hello' },
     }),
   );
   await expect(
@@ -94,7 +95,7 @@ test('schedules fire at their time, follow the clock, and can be changed and rem
       ...base,
       Name: 'queue',
       ScheduleExpression: `at(${inOneHour})`,
-      Target: { ...base.Target, Arn: 'arn:aws:sqs:us-east-1:000000000000:balcao-timers', Input: 'hello' },
+      Target: { ...base.Target, Arn: timersArn(), Input: 'hello' },
     }),
   );
   const found = await client.send(new GetScheduleCommand({ Name: 'queue' }));
@@ -103,10 +104,11 @@ test('schedules fire at their time, follow the clock, and can be changed and rem
   expect(fired).toEqual([]);
 
   moveClock(3_700_000);
-  await until(() => fired.some((event) => (event as { due?: number }).due === 1));
-  await until(() => fired.includes('sweep'));
+  await until('the due event', () => fired.some((event) => (event as { due?: number }).due === 1));
+  await until('the sweep', () => fired.includes('sweep'));
   const sqs = new SQSClient({ endpoint: local.env.AWS_ENDPOINT_URL_SQS, ...access });
   const body = await until(
+    'the message on the queue',
     async () =>
       (await sqs.send(new ReceiveMessageCommand({ QueueUrl: local.env.TIMERS_QUEUE_URL }))).Messages?.[0]
         ?.Body,

@@ -49,6 +49,8 @@ export interface GatewayConfig {
   clockOffsetFile?: string;
   secretKey: string;
   mediaBucket: string;
+  /** Beginning of the names of table and queues, unless it is the deployment's. */
+  prefix?: string;
   secretsPath: string;
   parts: readonly FunctionPart[];
   queues: readonly QueuePart[];
@@ -176,10 +178,11 @@ function startMappings(
   lambda: ReturnType<typeof createLambdaClient>,
   checkpointFile: string | undefined,
 ): Mapping[] {
+  const { prefix = resourcePrefix } = config;
   const queueOf = (name: string) => {
     const queue = config.queues.find((one) => one.name === name);
     if (!queue) throw new Error(`No queue named ${name}.`);
-    return { ...queue, url: queueUrl(config.sqs, queueName(resourcePrefix, queue)) };
+    return { ...queue, url: queueUrl(config.sqs, queueName(prefix, queue)) };
   };
   const mappings = config.parts.flatMap((part) => {
     if (!part.queue) return [];
@@ -207,7 +210,7 @@ function startMappings(
     mappings.push(
       startStreamMapping({
         dynamodb: config.dynamodb,
-        tableName: resourcePrefix,
+        tableName: prefix,
         consumers,
         sqs: config.sqs,
         lambda,

@@ -56,7 +56,7 @@ test('a killed process is started again, a stopped one is not', async () => {
   await one.ready;
   const first = one.pid ?? 0;
   process.kill(first, 'SIGKILL');
-  const second = await until(() => (one.pid !== first ? one.pid : undefined));
+  const second = await until('another process', () => (one.pid !== first ? one.pid : undefined));
   expect(troubles).toEqual(['ended (SIGKILL) and is started again']);
   await one.stop();
   expect(processIdentity(second)).toBeUndefined();
@@ -105,10 +105,10 @@ test('children end when the supervisor is killed', async () => {
   });
   let output = '';
   supervisor.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const child = Number(await until(() => /^\d+\n/.exec(output)?.[0]));
+  const child = Number(await until('the child’s number', () => /^\d+\n/.exec(output)?.[0]));
   expect(processIdentity(child)).toBeDefined();
   supervisor.kill('SIGKILL');
-  await until(() => processIdentity(child) === undefined);
+  await until('the child ended', () => processIdentity(child) === undefined);
 });
 
 test('what a process prints is logged, and only trouble is passed on', async () => {
@@ -124,7 +124,7 @@ test('what a process prints is logged, and only trouble is passed on', async () 
     specOf('noisy', `${lines.join('')} ${serving}`, { onTrouble: (_name, text) => troubles.push(text) }),
   );
   await noisy.ready;
-  await until(() => troubles.length === 3);
+  await until('three troubles', () => troubles.length === 3);
   await noisy.stop();
   expect(troubles.toSorted()).toEqual(['broken', 'odd', 'raw']);
   expect(readFileSync(join(folder, 'noisy.log'), 'utf8')).toContain('plain');
@@ -281,7 +281,7 @@ test('who was started by npm ends with it, however npm was ended', async () => {
     });
     await new Promise((resolve) => starter.stdout.once('data', resolve));
     starter.kill('SIGKILL');
-    if (ends) await until(() => existsSync(file));
+    if (ends) await until('it says that it ended', () => existsSync(file));
     else await new Promise((resolve) => setTimeout(resolve, 2500));
     expect([code, existsSync(file)]).toEqual([code, ends]);
   }

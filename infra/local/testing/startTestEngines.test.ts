@@ -5,7 +5,7 @@ import { ReceiveMessageCommand, SendMessageCommand, SQSClient } from '@aws-sdk/c
 import { GetParameterCommand, GetParametersByPathCommand, SSMClient } from '@aws-sdk/client-ssm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { queueParts } from '../../parts/queues.ts';
-import { sharedDynamoDb } from './startTestDynamoDb.ts';
+import { sharedEngines } from './sharedEngines.ts';
 import { startTestEngines, type TestEngines } from './startTestEngines.ts';
 
 let engines: TestEngines;
@@ -21,7 +21,7 @@ beforeAll(async () => {
   engines = await startTestEngines();
   // Generous against a busy machine; alone it takes about 200 ms.
   // A DynamoDB that others share, on whatever it runs, may take longer.
-  expect(performance.now() - before).toBeLessThan(process.env[sharedDynamoDb] ? 30_000 : 3000);
+  expect(performance.now() - before).toBeLessThan(process.env[sharedEngines.dynamodb] ? 30_000 : 3000);
 });
 afterAll(() => engines.stop());
 

@@ -1,16 +1,21 @@
+import { randomUUID } from 'node:crypto';
 import { settingNames } from '../../parts/settings.ts';
+import { callAws } from '../aws/callAws.ts';
 import { createSecrets } from '../aws/createSecrets.ts';
 import { createKms } from '../aws/kms.ts';
 import { createSsm } from '../aws/ssm.ts';
 import { startAwsServer } from '../aws/startAwsServer.ts';
 import { createBucket } from '../engines/createBucket.ts';
 import { createQueues } from '../engines/createQueues.ts';
-import { createOutbox, type StoredMail } from '../gateway/outbox.ts';
+import { createTable } from '../engines/createTable.ts';
 import { deploymentEnv } from '../engines/deploymentEnv.ts';
-import { startFauxqs } from '../engines/startFauxqs.ts';
-import { startTestDynamoDb } from './startTestDynamoDb.ts';
+import { startDynoxide } from '../engines/startDynoxide.ts';
+import { createOutbox, type StoredMail } from '../gateway/outbox.ts';
+import { sharedEngines } from './sharedEngines.ts';
 
 export interface TestEngines {
+  /** Beginning of the names of everything in them: they may be shared with other test files. */
+  prefix: string;
   /** Environment of functions and connector: settings, endpoints, region, credentials. */
   env: Record<string, string>;
   /** Mails sent, newest first. */
@@ -18,44 +23,65 @@ export interface TestEngines {
   stop(): Promise<void>;
 }
 
+interface Engine {
+  endpoint: string;
+  stop(): Promise<void>;
+}
+
 /**
- * A deployment's stores for one test process: DynamoDB with the table and its stream, SQS with every
- * queue, S3 with the media bucket, KMS and SSM with the secrets, all over the wire on ports of their own.
+ * A deployment's stores for one test file: a table with its stream, every queue and the media bucket under names of
+ * its own in the engines of the run, and KMS, SSM and SES of its own, which cost next to nothing. All over the wire.
  */
 export async function startTestEngines(): Promise<TestEngines> {
+  const prefix = `test-${randomUUID().slice(0, 8)}`;
   const outbox = createOutbox(() => Date.now());
-  const [dynamodb, fauxqs, aws] = await Promise.all([
-    startTestDynamoDb(),
-    startFauxqs({ port: 0 }),
+  const [tables, queues, aws] = await Promise.all([
+    shared(process.env[sharedEngines.dynamodb]) ?? startDynoxide(),
+    shared(process.env[sharedEngines.queues]) ?? startOwnQueues(),
     startAwsServer(0, {
       json: { TrentService: createKms(), AmazonSSM: createSsm() },
       rest: [outbox.service],
     }),
   ]);
-  const engine = `http://127.0.0.1:${fauxqs.port}`;
   const env: Record<string, string> = {
-    ...deploymentEnv({
-      dynamodb: dynamodb.endpoint,
-      sqs: engine,
-      s3: engine,
-      aws: aws.endpoint,
-      publicUrl: 'http://127.0.0.1:3000',
-    }),
-    [settingNames.tableName]: dynamodb.tableName,
+    ...deploymentEnv(
+      {
+        dynamodb: tables.endpoint,
+        sqs: queues.endpoint,
+        s3: queues.endpoint,
+        aws: aws.endpoint,
+        publicUrl: 'http://127.0.0.1:3000',
+      },
+      prefix,
+    ),
     [settingNames.appVersion]: 'test',
   };
   const stop = async () => {
-    await Promise.all([dynamodb.stop(), fauxqs.stop(), aws.stop()]);
+    await callAws(tables.endpoint, 'DynamoDB_20120810.DeleteTable', { TableName: prefix });
+    await Promise.all([tables.stop(), queues.stop(), aws.stop()]);
   };
   try {
     await Promise.all([
-      createQueues(engine),
-      createBucket(engine, env[settingNames.mediaBucket] ?? ''),
+      createTable(tables.endpoint, prefix),
+      createQueues(queues.endpoint, prefix),
+      createBucket(queues.endpoint, env[settingNames.mediaBucket] ?? ''),
       createSecrets(env),
     ]);
   } catch (error) {
-    await stop();
+    await Promise.all([tables.stop(), queues.stop(), aws.stop()]);
     throw error;
   }
-  return { env, mails: () => outbox.mails(), stop };
+  return { prefix, env, mails: () => outbox.mails(), stop };
+}
+
+/** An engine of the run, which ends with it. */
+function shared(endpoint: string | undefined): Engine | undefined {
+  return endpoint ? { endpoint, stop: async () => {} } : undefined;
+}
+
+/** Loaded only where nothing is shared: it takes a third of a second of processor time. */
+async function startOwnQueues(): Promise<Engine> {
+  const { startFauxqs } = await import('../engines/startFauxqs.ts');
+  const running = await startFauxqs({ port: 0 });
+  return { endpoint: `http://127.0.0.1:${running.port}`, stop: () => running.stop() };
 }

@@ -59,6 +59,7 @@ export async function startTestGateway(options: TestGatewayOptions): Promise<Tes
     stateDir: folder,
     clockOffsetFile: options.clockOffsetFile,
     secretKey: 'local-secret',
+    prefix: engines.prefix,
     mediaBucket: engines.env.MEDIA_BUCKET ?? '',
     secretsPath: engines.env.SECRETS_PATH ?? '',
     parts,

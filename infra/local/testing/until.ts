@@ -1,13 +1,27 @@
-/** Waits until `check` answers something truthy, at most `limitMs`. */
-export async function until<Value>(
-  check: () => Value | Promise<Value>,
-  limitMs = 5000,
-): Promise<NonNullable<Value>> {
-  const end = Date.now() + limitMs;
+/** A busy machine needs ten times what a quiet one does. */
+const patienceMs = 30_000;
+
+/**
+ * Asks again and again until the answer is truthy; a question that throws counts as one without an answer yet.
+ * @throws with the label and the last answer when time is up
+ */
+export async function until<Answer>(
+  label: string,
+  ask: () => Promise<Answer | undefined | null | false> | Answer | undefined | null | false,
+  timeoutMs = patienceMs,
+): Promise<Answer> {
+  const end = Date.now() + timeoutMs;
+  let last: unknown;
   for (;;) {
-    const value = await check();
-    if (value) return value;
-    if (Date.now() > end) throw new Error(`Nothing within ${limitMs} ms: ${check.toString()}`);
-    await new Promise((resolve) => setTimeout(resolve, 15));
+    try {
+      const answer = await ask();
+      if (answer) return answer;
+      last = answer;
+    } catch (error) {
+      last = error;
+    }
+    if (Date.now() > end)
+      throw new Error(`${label}: not within ${timeoutMs} ms; last answer ${String(last)}`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }

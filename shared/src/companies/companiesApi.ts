@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineOperation } from '../contract/defineOperation.ts';
-import { id, idParams, messageReply, nameText } from '../contract/wireTypes.ts';
+import { idOf, idParamsOf, messageReply, nameText } from '../contract/wireTypes.ts';
 import { company, companyWithPlan, recurrences } from './companyModel.ts';
 import { newPassword } from '../auth/passwordRules.ts';
 
@@ -9,7 +9,7 @@ export const companiesApi = {
     summary: 'A company: one’s own, or any for a super user',
     access: 'user',
     openWhenExpired: true,
-    params: idParams,
+    params: idParamsOf('company'),
     reply: companyWithPlan,
     errors: ['ERR_NO_COMPANY_FOUND'],
   }),
@@ -17,7 +17,7 @@ export const companiesApi = {
     summary: 'A company with its plan’s flags',
     access: 'user',
     openWhenExpired: true,
-    params: idParams,
+    params: idParamsOf('company'),
     reply: companyWithPlan,
     errors: ['ERR_NO_COMPANY_FOUND'],
   }),
@@ -36,7 +36,7 @@ export const companiesApi = {
       email: z.email().max(254),
       phone: z.string().trim().max(30).default(''),
       document: z.string().trim().max(30).default(''),
-      planId: id,
+      planId: idOf('plan'),
       status: z.boolean().default(true),
       dueDate: z.iso.date().or(z.iso.datetime()).nullable().default(null),
       recurrence: z.enum(recurrences).default('MENSAL'),
@@ -53,7 +53,7 @@ export const companiesApi = {
     summary: 'Sends the first administrator a new invitation in place of the one before',
     access: 'super',
     audit: 'companies.invite',
-    params: idParams,
+    params: idParamsOf('company'),
     reply: messageReply,
     errors: ['ERR_NO_COMPANY_FOUND', 'ERR_NO_USER_FOUND', 'ERR_CONFLICT'],
   }),

@@ -4,13 +4,13 @@ import {
   flagText,
   formNumber,
   formText,
-  id,
-  idParams,
-  idText,
+  idOf,
+  idParamsOf,
+  idTextOf,
   messageReply,
   nameText,
   optionalDate,
-  optionalId,
+  optionalIdOf,
   toggle,
 } from '../contract/wireTypes.ts';
 import { channels, connection, connectionSettings } from './connectionModel.ts';
@@ -26,7 +26,7 @@ const writable = {
   outOfHoursMessage: text,
   ratingMessage: text,
   groupAsTicket: toggle.optional(),
-  sendIdQueue: z.union([z.literal([0, '0']).transform(() => null), optionalId]).optional(),
+  sendIdQueue: z.union([z.literal([0, '0']).transform(() => null), optionalIdOf('queue')]).optional(),
   timeSendQueue: formNumber(100_000).optional(),
   maxUseBotQueues: uses,
   timeUseBotQueues: formNumber(100_000).optional(),
@@ -45,19 +45,19 @@ const writable = {
   collectiveVacationEnd: optionalDate.optional(),
   isDefault: z.boolean().optional(),
   token: z.string().max(100).optional(),
-  queueIds: z.array(id).max(100).optional(),
+  queueIds: z.array(idOf('queue')).max(100).optional(),
 };
 
 const listQuery = z.object({
   session: z.enum(['0', '1']).optional(),
-  companyId: idText.optional(),
+  companyId: idTextOf('company').optional(),
   channel: z.enum(channels).optional(),
 });
 
 const sessionRoute = {
   access: 'admin',
   orSwitch: 'allowConnections',
-  params: idParams,
+  params: idParamsOf('connection'),
   reply: messageReply,
 } as const;
 
@@ -78,7 +78,7 @@ export const connectionsApi = {
     summary: 'A connection, with its QR code while it shows one',
     access: 'admin',
     orSwitch: 'allowConnections',
-    params: idParams,
+    params: idParamsOf('connection'),
     query: z.object({ session: z.enum(['0', '1']).optional(), showToken: flagText.optional() }),
     reply: connection,
     errors: ['ERR_NO_WAPP_FOUND'],
@@ -103,7 +103,7 @@ export const connectionsApi = {
     access: 'admin',
     orSwitch: 'allowConnections',
     audit: 'connections.update',
-    params: idParams,
+    params: idParamsOf('connection'),
     body: z.object({ ...writable, name: nameText(50).optional() }),
     reply: connection,
     errors: [
@@ -119,7 +119,7 @@ export const connectionsApi = {
     access: 'admin',
     orSwitch: 'allowConnections',
     audit: 'connections.delete',
-    params: idParams,
+    params: idParamsOf('connection'),
     reply: messageReply,
     errors: ['ERR_NO_WAPP_FOUND'],
   }),

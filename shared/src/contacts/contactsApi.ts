@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { defineOperation } from '../contract/defineOperation.ts';
 import {
   flagText,
-  id,
-  idParams,
+  idOf,
+  idParamsOf,
   jsonArray,
   nameText,
   optionalDate,
@@ -33,7 +33,7 @@ export const contactsApi = {
     access: 'user',
     query: z.object({
       searchParam: z.string().max(200).optional(),
-      contactTag: jsonArray(id).optional(),
+      contactTag: jsonArray(idOf('tag')).optional(),
       channel: z.string().max(20).optional(),
       isGroup: flagText.or(z.literal('').transform(() => undefined)).optional(),
       /** Day on which the contact was made, on the company's clock; or the first and the last of several. */
@@ -48,7 +48,7 @@ export const contactsApi = {
   getContact: defineOperation('GET /contacts/{id}', {
     summary: 'A contact',
     access: 'user',
-    params: idParams,
+    params: idParamsOf('contact'),
     reply: contact,
     errors: ['ERR_NO_CONTACT_FOUND'],
   }),
@@ -64,7 +64,7 @@ export const contactsApi = {
     summary: 'Changes a contact',
     access: 'user',
     audit: 'contacts.update',
-    params: idParams,
+    params: idParamsOf('contact'),
     body: z.object(optionalFields),
     reply: contact,
     errors: ['ERR_NO_CONTACT_FOUND', 'ERR_DUPLICATED_CONTACT', 'ERR_WAPP_INVALID_CONTACT'],

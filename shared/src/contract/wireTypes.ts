@@ -1,18 +1,30 @@
 import * as z from 'zod';
 
-/** Positive integer id in a path or a query, where it arrives as text. */
-export const idText = z
+/**
+ * What each id names (`ticket`, `queue`), by the schema of its field. Tests of the contract give every such field an
+ * id of that kind, their own and another company's.
+ */
+export const idKinds = z.registry<{ kind: string }>();
+
+const idText = z
   .string()
   .regex(/^[1-9]\d{0,14}$/)
   .transform(Number);
 
+const anyId = z.union([z.int().positive(), idText]);
+
+/** Positive integer id in a path or a query, where it arrives as text. */
+export const idTextOf = (kind: string) => idText.clone().register(idKinds, { kind });
+
 /** Positive integer id in a JSON body; existing clients send some as text. */
-export const id = z.union([z.int().positive(), idText]);
+export const idOf = (kind: string) => anyId.clone().register(idKinds, { kind });
 
 /** Id where the field may be emptied: null and '' mean none. */
-export const optionalId = z
-  .union([id, z.null(), z.literal('')])
-  .transform((value) => (value === '' ? null : value));
+export const optionalIdOf = (kind: string) =>
+  z.union([idOf(kind), z.null(), z.literal('')]).transform((value) => (value === '' ? null : value));
+
+/** The uuid by which a thing is known outside. */
+export const uuidOf = (kind: string) => z.uuid().register(idKinds, { kind });
 
 /** Date where the field may be emptied; forms of existing clients send ''. */
 export const optionalDate = z
@@ -39,7 +51,7 @@ export const formText = (max: number) =>
     .nullable()
     .transform((text) => text ?? '');
 
-export const idParams = z.object({ id: idText });
+export const idParamsOf = (kind: string) => z.object({ id: idTextOf(kind) });
 
 /** ISO instant in UTC. */
 export const instant = z.iso.datetime();

@@ -1,18 +1,30 @@
 import * as z from 'zod';
 import { defineOperation } from '../contract/defineOperation.ts';
-import { flagText, id, idParams, idText, jsonArray, pageReply, paging } from '../contract/wireTypes.ts';
+import {
+  flagText,
+  idKinds,
+  idOf,
+  idParamsOf,
+  idTextOf,
+  jsonArray,
+  pageReply,
+  paging,
+  uuidOf,
+} from '../contract/wireTypes.ts';
 import { openedTicket } from '../tickets/ticketsApi.ts';
 import { message } from './messageModel.ts';
 
 /** A ticket by its id or its uuid: existing clients send either under the same path. */
-const ticketParams = z.object({ id: z.union([idText, z.uuid()]) });
+const ticketParams = z.object({ id: z.union([idTextOf('ticket'), uuidOf('ticket')]) });
 
 const flag = z.union([z.boolean(), flagText]);
 
 const text = z.string().max(65_536);
 
 /** The message quoted, by number or channel id; existing clients send the whole message, forms its JSON text. */
-const quotation = z.object({ id: id.nullable().optional(), wid: z.string().max(128).optional() }).nullable();
+const quotation = z
+  .object({ id: idOf('message').nullable().optional(), wid: z.string().max(128).optional() })
+  .nullable();
 const quotationText = z
   .string()
   .max(100_000)
@@ -33,7 +45,10 @@ export const messagesApi = {
       'Messages of the ticket’s conversation across its tickets: page 1 is the newest, each page ascending, 20 a page',
     access: 'user',
     params: ticketParams,
-    query: z.object({ selectedQueues: jsonArray(z.int()).optional(), ...paging }),
+    query: z.object({
+      selectedQueues: jsonArray(z.int().register(idKinds, { kind: 'queue' })).optional(),
+      ...paging,
+    }),
     reply: z.object({ messages: z.array(message), ticket: openedTicket, ...pageReply }),
     errors: ['ERR_NO_TICKET_FOUND', 'ERR_BAD_CURSOR'],
   }),
@@ -52,7 +67,7 @@ export const messagesApi = {
       isPrivate: flag.default(false),
       quotedMsg: z.union([quotation, quotationText]).optional(),
       vCard: z.unknown().optional(),
-      uploadId: z.string().max(200).optional(),
+      uploadId: z.string().max(200).register(idKinds, { kind: 'upload' }).optional(),
       /** Chosen by the caller; the same key and body is stored once within 24 hours. */
       clientId: z.string().max(64).optional(),
     }),
@@ -73,7 +88,7 @@ export const messagesApi = {
   resendMessage: defineOperation('POST /messages/{id}/resend', {
     summary: 'Sends a failed message again, under the same channel id',
     access: 'user',
-    params: idParams,
+    params: idParamsOf('message'),
     reply: z.object({ message }),
     errors: [
       'ERR_NO_MESSAGE_FOUND',

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineOperation } from '../contract/defineOperation.ts';
-import { idParams } from '../contract/wireTypes.ts';
+import { idParamsOf } from '../contract/wireTypes.ts';
 import { publicSettingKeys } from './publicSettings.ts';
 import { companySettings } from './settingsModel.ts';
 
@@ -21,7 +21,7 @@ export const settingsApi = {
     summary: 'Settings of one’s company',
     access: 'user',
     openWhenExpired: true,
-    params: idParams,
+    params: idParamsOf('company'),
     reply: companySettings,
     errors: ['ERR_NO_SETTING_FOUND'],
   }),

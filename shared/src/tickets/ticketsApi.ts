@@ -2,22 +2,25 @@ import * as z from 'zod';
 import { defineOperation } from '../contract/defineOperation.ts';
 import {
   flagText,
-  id,
-  idParams,
+  idKinds,
+  idOf,
+  idParamsOf,
   jsonArray,
   messageReply,
   optionalDate,
-  optionalId,
+  optionalIdOf,
   pageReply,
   paging,
+  uuidOf,
 } from '../contract/wireTypes.ts';
 import { contact } from '../contacts/contactModel.ts';
 import { ticket, ticketLogEntry, ticketStatuses } from './ticketModel.ts';
 
 /** A choice of ids (`[1,2]`); existing clients put null into it for "none", which asks for nothing. */
-const choice = jsonArray(optionalId)
-  .transform((ids) => ids.filter((each) => each !== null))
-  .optional();
+const choiceOf = (kind: string) =>
+  jsonArray(optionalIdOf(kind))
+    .transform((ids) => ids.filter((each) => each !== null))
+    .optional();
 const day = optionalDate.optional();
 
 /** A ticket opened on its own carries its whole contact. */
@@ -37,21 +40,21 @@ export const ticketsApi = {
       /** Looks for the words in messages too. */
       searchOnMessages: flagText.optional(),
       showAll: flagText.optional(),
-      queueIds: choice,
+      queueIds: choiceOf('queue'),
       withUnreadMessages: flagText.optional(),
       sortTickets: z.enum(['ASC', 'DESC', 'asc', 'desc', 'true', 'false', '']).optional(),
-      tags: choice,
-      users: choice,
-      whatsapps: choice,
+      tags: choiceOf('tag'),
+      users: choiceOf('user'),
+      whatsapps: choiceOf('connection'),
       statusFilter: jsonArray(z.enum(ticketStatuses)).optional(),
       /** Day on which the ticket began, on the company's clock. */
       date: day,
       /** Day of its last update. */
       updatedAt: day,
       // What older clients send for the same.
-      contacts: choice,
-      connections: choice,
-      queuesFilter: choice,
+      contacts: choiceOf('contact'),
+      connections: choiceOf('connection'),
+      queuesFilter: choiceOf('queue'),
       isGroup: flagText.or(z.literal('').transform(() => undefined)).optional(),
       dateStart: day,
       dateEnd: day,
@@ -65,7 +68,7 @@ export const ticketsApi = {
   countTickets: defineOperation('GET /tickets/counts', {
     summary: 'How many tickets each list of the caller holds, from maintained counters',
     access: 'user',
-    query: z.object({ showAll: flagText.optional(), queueIds: jsonArray(id).optional() }),
+    query: z.object({ showAll: flagText.optional(), queueIds: jsonArray(idOf('queue')).optional() }),
     reply: z.object({
       open: z.int().nonnegative(),
       pending: z.int().nonnegative(),
@@ -76,14 +79,14 @@ export const ticketsApi = {
   openTicketByUuid: defineOperation('GET /tickets/u/{uuid}', {
     summary: 'Opens a ticket: logs the access and marks its messages read',
     access: 'user',
-    params: z.object({ uuid: z.uuid() }),
+    params: z.object({ uuid: uuidOf('ticket') }),
     reply: openedTicket,
     errors: ['ERR_NO_TICKET_FOUND'],
   }),
   getTicket: defineOperation('GET /tickets/{id}', {
     summary: 'A ticket',
     access: 'user',
-    params: idParams,
+    params: idParamsOf('ticket'),
     reply: openedTicket,
     errors: ['ERR_NO_TICKET_FOUND'],
   }),
@@ -92,12 +95,12 @@ export const ticketsApi = {
     access: 'user',
     audit: 'tickets.create',
     body: z.object({
-      contactId: id,
-      whatsappId: optionalId.optional(),
-      queueId: optionalId.optional(),
-      userId: optionalId.optional(),
+      contactId: idOf('contact'),
+      whatsappId: optionalIdOf('connection').optional(),
+      queueId: optionalIdOf('queue').optional(),
+      userId: optionalIdOf('user').optional(),
       status: z.enum(['open', 'pending', 'group']).default('open'),
-      companyId: optionalId.optional(),
+      companyId: optionalIdOf('company').optional(),
     }),
     reply: openedTicket,
     errors: [
@@ -118,17 +121,17 @@ export const ticketsApi = {
       'Accepts, returns to the queue, resolves, reopens or transfers. Accepting or reopening a ticket whose conversation has another active one answers that other ticket',
     access: 'user',
     audit: 'tickets.update',
-    params: idParams,
+    params: idParamsOf('ticket'),
     body: z.object({
       status: z.enum(ticketStatuses).optional(),
-      userId: optionalId.optional(),
-      queueId: optionalId.optional(),
+      userId: optionalIdOf('user').optional(),
+      queueId: optionalIdOf('queue').optional(),
       msgTransfer: z.string().max(4000).optional(),
       isTransfered: z.boolean().optional(),
       sendFarewellMessage: z.boolean().optional(),
       amountUsedBotQueues: z.int().min(0).max(1000).optional(),
       useIntegration: z.boolean().optional(),
-      ratingId: z.unknown().optional(),
+      ratingId: z.unknown().register(idKinds, { kind: 'rating' }).optional(),
     }),
     reply: openedTicket,
     errors: [
@@ -144,14 +147,14 @@ export const ticketsApi = {
   markTicketUnread: defineOperation('PUT /setunredmsg/{id}', {
     summary: 'Marks a ticket unread',
     access: 'user',
-    params: idParams,
+    params: idParamsOf('ticket'),
     reply: messageReply,
     errors: ['ERR_NO_TICKET_FOUND'],
   }),
   listTicketLog: defineOperation('GET /tickets-log/{id}', {
     summary: 'What happened to a ticket, oldest first',
     access: 'user',
-    params: idParams,
+    params: idParamsOf('ticket'),
     reply: z.array(ticketLogEntry),
     errors: ['ERR_NO_TICKET_FOUND'],
   }),

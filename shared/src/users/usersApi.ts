@@ -3,12 +3,12 @@ import { newPassword } from '../auth/passwordRules.ts';
 import { defineOperation } from '../contract/defineOperation.ts';
 import {
   hourText,
-  id,
-  idParams,
-  idText,
+  idOf,
+  idParamsOf,
+  idTextOf,
   messageReply,
   nameText,
-  optionalId,
+  optionalIdOf,
   pageReply,
   paging,
   toggle,
@@ -33,8 +33,8 @@ const userFields = {
   defaultMenu: z.enum(['open', 'closed']),
   defaultTheme: z.enum(['light', 'dark']),
   language: z.enum(languages),
-  whatsappId: optionalId,
-  queueIds: z.array(id).max(100),
+  whatsappId: optionalIdOf('connection'),
+  queueIds: z.array(idOf('queue')).max(100),
 };
 const optionalFields = z.object(userFields).partial().shape;
 
@@ -49,13 +49,13 @@ export const usersApi = {
   listAllUsers: defineOperation('GET /users/list', {
     summary: 'Every user of the company, for choices',
     access: 'user',
-    query: z.object({ companyId: idText.optional() }),
+    query: z.object({ companyId: idTextOf('company').optional() }),
     reply: z.array(user),
   }),
   getUser: defineOperation('GET /users/{id}', {
     summary: 'A user',
     access: 'user',
-    params: idParams,
+    params: idParamsOf('user'),
     reply: user,
     errors: ['ERR_NO_USER_FOUND'],
   }),
@@ -68,7 +68,7 @@ export const usersApi = {
       name: userFields.name,
       email: userFields.email,
       password: newPassword,
-      companyId: id.optional(),
+      companyId: idOf('company').optional(),
     }),
     reply: user,
     errors: [
@@ -84,7 +84,7 @@ export const usersApi = {
       'Changes a user: oneself (name, e-mail, password, looks, language), or anyone as an administrator',
     access: 'user',
     audit: 'users.update',
-    params: idParams,
+    params: idParamsOf('user'),
     body: z.object({ ...optionalFields, password: newPassword.or(z.literal('')).optional() }),
     reply: user,
     errors: [
@@ -99,7 +99,7 @@ export const usersApi = {
     summary: 'Deletes a user and ends their session',
     access: 'admin',
     audit: 'users.delete',
-    params: idParams,
+    params: idParamsOf('user'),
     reply: messageReply,
     errors: ['ERR_NO_USER_FOUND'],
   }),

@@ -4,7 +4,7 @@ import { contract } from '@balcao/shared/contract/index';
 import type { Operation } from '@balcao/shared/contract/defineOperation';
 import { type ErrorBody, errorStatus } from '@balcao/shared/errors';
 import { apiEvent, type ApiRequest, lambdaContext } from './apiEvent.ts';
-import { sampleInput } from './sampleInput.ts';
+import { sampleInput, type SampleIds } from './sampleInput.ts';
 import { functionOf, type TestApi, type TestSession } from './startApi.ts';
 
 /** Every operation of the contract. */
@@ -52,8 +52,12 @@ export async function sendOperation(
 }
 
 /** A valid value of a part, undefined where the operation declares none. */
-export const sample = (schema: z.ZodType | undefined, every = false): Record<string, unknown> | undefined =>
-  schema === undefined ? undefined : (sampleInput(schema, every) as Record<string, unknown>);
+export const sample = (
+  schema: z.ZodType | undefined,
+  every = false,
+  ids?: SampleIds,
+): Record<string, unknown> | undefined =>
+  schema === undefined ? undefined : (sampleInput(schema, every, ids) as Record<string, unknown>);
 
 /** The path with every variable filled in the same way. */
 export const pathWith = (operation: Operation, value: string | undefined): string => {
@@ -63,10 +67,15 @@ export const pathWith = (operation: Operation, value: string | undefined): strin
     (_, name: string) => value ?? encodeURIComponent(String(params[name])),
   );
 };
+/** The path with the variables given, and with valid ones for the rest. */
+export const pathOf = (operation: Operation, ids: SampleIds, given: Record<string, unknown> = {}): string => {
+  const params = { ...sample(operation.params, false, ids), ...given };
+  return operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(String(params[name])));
+};
 /** Query and body that the operation takes, with what must be said or (`every`) with all that may be. */
-export const validRequest = (operation: Operation, every = false): ApiRequest => ({
-  query: sample(operation.query, every) as Record<string, string>,
-  body: sample(operation.body, every),
+export const validRequest = (operation: Operation, every = false, ids?: SampleIds): ApiRequest => ({
+  query: sample(operation.query, every, ids) as Record<string, string>,
+  body: sample(operation.body, every, ids),
 });
 /** Whether an operation wants an access token. */
 export const isSignedIn = ({ access }: Operation): boolean =>

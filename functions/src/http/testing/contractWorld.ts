@@ -1,7 +1,9 @@
-import { expect } from 'vitest';
+import { globSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { planFlags } from '@balcao/shared/plans/planModel';
-import { writeSessionStatus } from '@balcao/shared/server/connections/connectionSessionEntity';
 import type { IdKind } from '../../db/sequence.ts';
+import { createStreamPump } from '../../testing/streamPump.ts';
+import { furnishCompany, type Furniture, type Made } from './furnishCompany.ts';
 import { startApi, type TestApi, type TestSession } from './startApi.ts';
 
 /** Every kind counts in a range of its own: an id of the other company is no id of anything of ours. */
@@ -30,14 +32,17 @@ export interface ContractWorld {
   expired: TestSession;
   /** Of a company whose plan has no flag. */
   flagless: TestSession;
-  ownIds: number[];
-  foreignIds: number[];
-  foreignUuids: string[];
+  /** One of each kind of id that the administrator's company has. */
+  own: ReadonlyMap<string, Made>;
+  /** The same of the other company. */
+  foreign: ReadonlyMap<string, Made>;
+  /** One more furnished company, for what cannot be undone. */
+  another(): Promise<{ as: TestSession; own: ReadonlyMap<string, Made> }>;
 }
 
 /** Two furnished companies, and the odd ones that loops over the contract need. */
 export async function startContractWorld(): Promise<ContractWorld> {
-  const api = await startApi();
+  const [api, furniture] = await Promise.all([startApi(), loadFurniture()]);
   for (const [at, kind] of kinds.entries())
     await api.runtime.store.update(
       { pk: `P#SEQUENCE#${kind}`, sk: 'S' },
@@ -45,61 +50,36 @@ export async function startContractWorld(): Promise<ContractWorld> {
     );
   const admin = await api.newCompany();
   const attendant = await api.newUser(admin);
-  const ours = await furnish(api, admin, 'Nossa', 1);
+  let digit = 0;
+  const project = createStreamPump(api.runtime, api.env['AWS_ENDPOINT_URL_DYNAMODB'] ?? '');
+  const furnished = async (as: TestSession, name: string) => {
+    const made = await furnishCompany({ api, as, name, digit: ++digit }, furniture);
+    // What is found through projections is found from here on: messages by their number, words.
+    await project();
+    return made;
+  };
+  const own = await furnished(admin, 'Nossa');
   const stranger = await api.newCompany({ name: `${canary} Ltda` });
-  const theirs = await furnish(api, stranger, canary, 2);
+  const foreign = await furnished(stranger, canary);
   const expired = await api.newCompany({ dueDate: '2020-01-01' });
   const flags = Object.fromEntries(planFlags.map((flag) => [flag, false]));
   const limits = { name: 'Sem nada', users: 5, connections: 5, queues: 5, amount: 0 };
   const plan = await api.call('POST /plans', { as: api.superUser, body: { ...limits, ...flags } });
   const flagless = await api.newCompany({ planId: plan.body.id });
-  const { companyId, id, queues } = stranger.user;
-  return {
-    api,
-    admin,
-    attendant,
-    stranger,
-    expired,
-    flagless,
-    ownIds: [attendant.user.id, ...ours.map((item) => item.id)],
-    foreignIds: [companyId, id, ...queues.map((queue) => queue.id), ...theirs.map((item) => item.id)],
-    foreignUuids: theirs.flatMap(({ uuid }) => (uuid === undefined ? [] : [uuid])),
+  const another = async () => {
+    const as = await api.newCompany();
+    return { as, own: await furnished(as, 'Outra') };
   };
+  return { api, admin, attendant, stranger, expired, flagless, own, foreign, another };
 }
 
-/** Gives a company one of everything that operations can make. */
-async function furnish(
-  api: TestApi,
-  as: TestSession,
-  name: string,
-  digit: number,
-): Promise<{ id: number; uuid?: string }[]> {
-  const { body: connection } = await api.call('POST /whatsapp', {
-    as,
-    body: { name, greetingMessage: name },
-  });
-  const made: unknown[] = [connection];
-  const { store, clock } = api.runtime;
-  await writeSessionStatus(store, {
-    companyId: as.user.companyId,
-    connectionId: connection.id,
-    status: 'CONNECTED',
-    number: `551197777900${digit}`,
-    qrcode: '',
-    retries: 0,
-    at: clock.iso(),
-    epoch: 1,
-  });
-  if (api.handlers.has('conversations')) {
-    const number = `551197777000${digit}`;
-    const contact = await api.call('POST /contacts', { as, body: { name, number } });
-    const body = { contactId: contact.body.id, queueId: as.user.queues[0]?.id ?? 0 };
-    const ticket = await api.call('POST /tickets', { as, body });
-    expect([contact.status, ticket.status], JSON.stringify(ticket.body)).toEqual([200, 200]);
-    const params = { id: String(ticket.body.id) };
-    const sent = await api.call('POST /messages/{id}', { as, params, body: { body: name } });
-    expect(sent.status, JSON.stringify(sent.body)).toBe(200);
-    made.push(contact.body, ticket.body, ...sent.body.messages);
-  }
-  return made as { id: number; uuid?: string }[];
+/** What the areas make of a company, found in their folders. */
+function loadFurniture(): Promise<Furniture[]> {
+  const source = fileURLToPath(new URL('../../', import.meta.url));
+  return Promise.all(
+    globSync('*/testing/furnish.ts', { cwd: source }).map(async (file) => {
+      const { furnish } = (await import(`${source}${file}`)) as { furnish: Furniture };
+      return furnish;
+    }),
+  );
 }

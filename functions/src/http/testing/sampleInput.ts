@@ -1,4 +1,8 @@
 import * as z from 'zod';
+import { idKinds } from '@balcao/shared/contract/wireTypes';
+
+/** Ids to name things by, per kind. */
+export type SampleIds = ReadonlyMap<string, { id: number | string; uuid?: string }>;
 
 /** Values of every kind that the contract knows; the first that a schema takes is its sample. */
 const candidates: readonly unknown[] = [
@@ -25,17 +29,17 @@ const candidates: readonly unknown[] = [
 
 /**
  * A valid input of a schema, without what may be left out; `every` fills in that as well. Found by trying, so that
- * an operation declared tomorrow has one too.
+ * an operation declared tomorrow has one too. An id is what `ids` holds of its kind.
  */
-export function sampleInput(schema: z.ZodType, every = false): unknown {
+export function sampleInput(schema: z.ZodType, every = false, ids?: SampleIds): unknown {
   if (schema instanceof z.ZodObject) {
     const shape = schema.shape as Record<string, z.ZodType>;
     const fields = Object.entries(shape).filter(([, field]) => every || !field.safeParse(undefined).success);
-    return Object.fromEntries(fields.map(([name, field]) => [name, sampleInput(field, every)]));
+    return Object.fromEntries(fields.map(([name, field]) => [name, sampleInput(field, every, ids)]));
   }
   const inner = unwrap(schema);
-  if (inner !== undefined && every) return sampleInput(inner, every);
-  const options = optionsOf(schema);
+  if (inner !== undefined && every) return sampleInput(inner, every, ids);
+  const options = [...idsFor(schema, ids), ...optionsOf(schema)];
   const found = options.find((value) => schema.safeParse(value).success);
   if (found === undefined)
     throw new Error(`no sample for ${JSON.stringify(z.toJSONSchema(schema, { unrepresentable: 'any' }))}`);
@@ -46,6 +50,14 @@ function optionsOf(schema: z.ZodType): readonly unknown[] {
   if (schema instanceof z.ZodEnum) return schema.options;
   if (schema instanceof z.ZodPipe && schema.in instanceof z.ZodEnum) return schema.in.options;
   return candidates;
+}
+
+function idsFor(schema: z.ZodType, ids: SampleIds | undefined): unknown[] {
+  const one = ids?.get(idKinds.get(schema)?.kind ?? '');
+  if (one !== undefined) return [one.id, String(one.id), one.uuid];
+  if (schema instanceof z.ZodUnion)
+    return schema.options.flatMap((option) => idsFor(option as z.ZodType, ids));
+  return schema instanceof z.ZodPipe ? idsFor(schema.in as z.ZodType, ids) : [];
 }
 
 function unwrap(schema: z.ZodType): z.ZodType | undefined {

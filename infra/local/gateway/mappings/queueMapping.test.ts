@@ -71,7 +71,7 @@ test('a group keeps its order through a failure, other groups go on meanwhile', 
     }
     return { batchItemFailures };
   });
-  await until(() => seen.includes('a3') && seen.includes('b3'));
+  await until('both groups are through', () => seen.includes('a3') && seen.includes('b3'));
   expect(seen.filter((body) => body.startsWith('a'))).toEqual(['a1', 'a1', 'a2', 'a3']);
   expect(seen.filter((body) => body.startsWith('b'))).toEqual(['b1', 'b2', 'b3']);
   expect(seen.indexOf('b3')).toBeLessThan(seen.lastIndexOf('a1'));
@@ -90,7 +90,7 @@ test('one batch of a group is in work at a time', async () => {
     atWork -= 1;
     done += (event as SQSEvent).Records.length;
   });
-  await until(() => done === 6);
+  await until('six done', () => done === 6);
   expect(most).toBe(1);
 });
 
@@ -101,7 +101,7 @@ test('records have the shape Lambda gives them, and are deleted on success', asy
   await feed(queue, (event) => {
     record = (event as SQSEvent).Records[0];
   });
-  await until(() => record);
+  await until('a record', () => record);
   expect(record).toMatchObject({
     body: 'olá',
     messageId: expect.any(String) as unknown,
@@ -113,7 +113,7 @@ test('records have the shape Lambda gives them, and are deleted on success', asy
     },
     messageAttributes: {},
     eventSource: 'aws:sqs',
-    eventSourceARN: 'arn:aws:sqs:us-east-1:000000000000:balcao-outbound-2.fifo',
+    eventSourceARN: `arn:aws:sqs:us-east-1:000000000000:${engines.prefix}-outbound-2.fifo`,
     awsRegion: 'us-east-1',
   });
   await mapping?.stop();
@@ -139,7 +139,7 @@ test('of a standard queue only the failed message comes again; a thrown error br
     );
     return { batchItemFailures: again.map((record) => ({ itemIdentifier: record.messageId })) };
   });
-  await until(() => seen.filter((body) => body === 'bad').length === 2, 8000);
+  await until('bad came twice', () => seen.filter((body) => body === 'bad').length === 2, 8000);
   expect(seen.filter((body) => body === 'good')).toHaveLength(1);
 });
 
@@ -160,6 +160,6 @@ test('while the functions are away nothing is lost and receives are not used up'
       },
     },
   ]);
-  await until(() => receives);
+  await until('a receive', () => receives);
   expect(receives).toBe('1');
 });

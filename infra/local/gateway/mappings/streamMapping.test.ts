@@ -58,7 +58,7 @@ function follow(host: FunctionsHost, functionNames: string[], checkpointFile?: s
     consumers: functionNames.map((functionName) => ({
       functionName,
       batchSize: 10,
-      failureQueueUrl: queueUrl(sqs, 'balcao-streamFailures'),
+      failureQueueUrl: queueUrl(sqs, `${engines.prefix}-streamFailures`),
     })),
     sqs,
     lambda: createLambdaClient(host.url),
@@ -83,7 +83,7 @@ test('every consumer gets every change in order, in Lambda’s shape', async () 
   const host = await hostOf({ one: collect('one'), two: collect('two') });
   follow(host, ['one', 'two']);
   for (const number of numbers(35)) await put(number);
-  await until(() => seen.one?.length === 35 && seen.two?.length === 35);
+  await until('35 changes at both', () => seen.one?.length === 35 && seen.two?.length === 35);
   expect(seen).toEqual({ one: numbers(35), two: numbers(35) });
   expect(first).toMatchObject({
     eventName: 'INSERT',
@@ -117,7 +117,7 @@ test('changes carry both images', async () => {
       ExpressionAttributeValues: { ':n': { N: '2' } },
     }),
   );
-  await until(() => changed);
+  await until('a change', () => changed);
   expect(changed).toMatchObject({ OldImage: { sk: { S: '1' } }, NewImage: { n: { N: '2' } } });
 });
 
@@ -139,16 +139,16 @@ test('after a stop it goes on behind the last batch; a batch that was not finish
   });
   const before = follow(host, ['one'], file);
   for (const number of numbers(5)) await put(number);
-  await until(() => seen.length === 5);
+  await until('five records', () => seen.length === 5);
   await put(5);
-  await until(() => stuck);
+  await until('the batch in hand', () => stuck);
   const stopped = before.stop();
   for (const number of numbers(4, 6)) await put(number);
   await stopped;
 
   const again = await hostOf({ one: (event) => void seen.push(...keysOf(event)) });
   follow(again, ['one'], file);
-  await until(() => seen.length === 10);
+  await until('ten records', () => seen.length === 10);
   expect(seen).toEqual(numbers(10));
 });
 
@@ -168,11 +168,12 @@ test('a poisoned record is isolated and reported, the others arrive', async () =
   });
   for (const number of numbers(6)) await put(number);
   follow(host, ['one']);
-  await until(() => seen.size === 5, 10_000);
+  await until('the good records', () => seen.size === 5, 10_000);
   expect([...seen].toSorted((a, b) => a - b)).toEqual([0, 1, 2, 4, 5]);
   const sqs = new SQSClient({ endpoint: engines.env.AWS_ENDPOINT_URL_SQS, ...access });
-  const QueueUrl = queueUrl(engines.env.AWS_ENDPOINT_URL_SQS ?? '', 'balcao-streamFailures');
+  const QueueUrl = queueUrl(engines.env.AWS_ENDPOINT_URL_SQS ?? '', `${engines.prefix}-streamFailures`);
   const notice = await until(
+    'the notice of failure',
     async () => (await sqs.send(new ReceiveMessageCommand({ QueueUrl }))).Messages?.[0]?.Body,
   );
   expect(JSON.parse(notice)).toMatchObject({
@@ -200,6 +201,6 @@ test('a partial failure is continued from the record it names', async () => {
   });
   for (const number of numbers(5)) await put(number);
   follow(host, ['one']);
-  await until(() => seen.length === 5);
+  await until('five records', () => seen.length === 5);
   expect(seen).toEqual(numbers(5));
 });

@@ -68,22 +68,22 @@ test('a socket connects, talks both ways, is described and disconnects; afterwar
     isBase64Encoded: false,
   });
   socket.send('ping');
-  await until(() => received.includes('pong'));
+  await until('pong', () => received.includes('pong'));
   expect(events.at(-1)).toMatchObject({
     body: 'ping',
     requestContext: { routeKey: '$default', eventType: 'MESSAGE', connectionId: id },
   });
   await management.send(new PostToConnectionCommand({ ConnectionId: id, Data: Buffer.from('{"olá":1}') }));
-  await until(() => received.includes('{"olá":1}'));
+  await until('the posted frame', () => received.includes('{"olá":1}'));
   const described = await management.send(new GetConnectionCommand({ ConnectionId: id }));
   expect(described.Identity?.UserAgent).toBe('test');
   expect(described.LastActiveAt).toBeInstanceOf(Date);
 
   socket.send('fail');
-  await until(() => received.some((text) => text.includes('Internal server error')));
+  await until('the error frame', () => received.some((text) => text.includes('Internal server error')));
 
   socket.close(1000);
-  await until(() => events.at(-1)?.requestContext.eventType === 'DISCONNECT');
+  await until('the disconnect', () => events.at(-1)?.requestContext.eventType === 'DISCONNECT');
   expect(events.at(-1)?.requestContext).toMatchObject({ connectionId: id, disconnectStatusCode: 1000 });
   await expect(
     management.send(new PostToConnectionCommand({ ConnectionId: id, Data: Buffer.from('x') })),
@@ -111,7 +111,7 @@ test('a frame over 32 KB ends the connection, frames below it in one message do 
   socket.send('a'.repeat(32 * 1024), { fin: true });
   socket.send('b'.repeat(20_000), { fin: false });
   socket.send('b'.repeat(20_000), { fin: true });
-  await until(() => events.some((event) => event.body?.length === 40_000));
+  await until('the joined message', () => events.some((event) => event.body?.length === 40_000));
   const closed = closeCode(socket);
   socket.send('c'.repeat(32 * 1024 + 1));
   expect(await closed).toBe(1009);

@@ -7,6 +7,7 @@ import makeWASocket, {
   type WASocket,
 } from 'baileys';
 import pino from 'pino';
+import { until } from '@balcao/infra/local/testing/until';
 import type { RunningSimulator } from '../startSimulator.ts';
 import { memoryAuth, type MemoryAuth } from './memoryAuth.ts';
 
@@ -66,7 +67,7 @@ export function connectApp(
   return client;
 }
 
-export function until<E extends keyof BaileysEventMap, T>(
+export function untilEvent<E extends keyof BaileysEventMap, T>(
   client: AppClient,
   event: E,
   pick: (value: BaileysEventMap[E]) => T | undefined | false,
@@ -88,26 +89,12 @@ export function until<E extends keyof BaileysEventMap, T>(
   });
 }
 
-export async function untilTrue<T>(
-  check: () => T | undefined | false | null | Promise<T | undefined | false | null>,
-  what: string,
-  timeoutMs = 8000,
-): Promise<T> {
-  const end = Date.now() + timeoutMs;
-  for (;;) {
-    const value = await check();
-    if (value) return value;
-    if (Date.now() > end) throw new Error(`not within ${timeoutMs} ms: ${what}`);
-    await new Promise((resolve) => setTimeout(resolve, 15));
-  }
-}
-
 export const opened = (client: AppClient): Promise<boolean> =>
-  until(client, 'connection.update', ({ connection }) => connection === 'open');
+  untilEvent(client, 'connection.update', ({ connection }) => connection === 'open');
 
 /** The status code with which the connection ended. */
 export const closed = (client: AppClient, timeoutMs?: number): Promise<number> =>
-  until(
+  untilEvent(
     client,
     'connection.update',
     ({ connection, lastDisconnect }) => {
@@ -119,7 +106,7 @@ export const closed = (client: AppClient, timeoutMs?: number): Promise<number> =
   );
 
 export const shownQr = (client: AppClient): Promise<string> =>
-  until(client, 'connection.update', ({ qr }) => qr);
+  untilEvent(client, 'connection.update', ({ qr }) => qr);
 
 export async function postJson(url: string, body: unknown, method = 'POST'): Promise<Response> {
   const headers = { 'content-type': 'application/json' };
@@ -149,4 +136,4 @@ export const textOf = ({ message }: WAMessage): string | undefined =>
   message?.conversation ?? message?.extendedTextMessage?.text ?? undefined;
 
 export const received = (client: AppClient, text: string): Promise<WAMessage> =>
-  untilTrue(() => client.messages.find((message) => textOf(message) === text), `app receives "${text}"`);
+  until(`app receives "${text}"`, () => client.messages.find((message) => textOf(message) === text));

@@ -1,33 +1,20 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startDeployment, type Deployment } from '@balcao/infra/local/startDeployment';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { signIn } from '../support/api.ts';
 import { createCompany, demoPassword, pairConnection } from '../support/company.ts';
 import { measureLatency } from '../support/measureLatency.ts';
 import { createPhone } from '../support/phone.ts';
+import { sharedUrl } from '../support/sharedUrl.ts';
 
 /** A fiftieth of the soak's minute; SOAK_SECONDS asks for all of it and for the figure that is promised. */
 const soakSeconds = Number(process.env['SOAK_SECONDS'] ?? 0);
-const dataDir = mkdtempSync(join(tmpdir(), 'balcao-steady-'));
-let deployment: Deployment;
-
-beforeAll(async () => {
-  deployment = await startDeployment({ dataDir, port: 0, whatsapp: 'simulator', seed: true, quiet: true });
-});
-afterAll(async () => {
-  await deployment?.stop();
-  rmSync(dataDir, { recursive: true, force: true });
-});
-
 test('twenty messages a second in, then out: every one arrives, and soon', async () => {
-  const phone = createPhone(deployment.url);
-  const superUser = await signIn(deployment.url, 'super@balcao.local', demoPassword);
-  const company = await createCompany(deployment.url, superUser, 'Ritmo');
+  const url = sharedUrl();
+  const phone = createPhone(url);
+  const superUser = await signIn(url, 'super@balcao.local', demoPassword);
+  const company = await createCompany(url, superUser, 'Ritmo');
   await pairConnection(company, phone);
   const load = { perSecond: 20, seconds: soakSeconds || 2, customers: 20 };
-  const { inbound, outbound } = await measureLatency(deployment.url, company, phone, load);
+  const { inbound, outbound } = await measureLatency(url, company, phone, load);
   for (const [way, figures] of Object.entries({ inbound, outbound })) {
     console.log(
       `latency ${way}: ${figures.count} messages, p50 ${figures.p50.toFixed(0)} ms, p95 ${figures.p95.toFixed(0)} ms, max ${figures.max.toFixed(0)} ms`,

@@ -1,0 +1,13 @@
+import { defineConfig } from 'vitest/config';
+
+/** What kills processes, on a deployment of its own. */
+export default defineConfig({
+  test: {
+    root: import.meta.dirname,
+    include: ['*.test.ts'],
+    pool: 'forks',
+    maxWorkers: 1,
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+  },
+});
