@@ -1,14 +1,37 @@
 import { defineConfig } from 'vitest/config';
 
-/** Rules of the screens in Node, and the built app in Chromium over the stub (test/*.browser.test.ts). */
+const common = { root: import.meta.dirname, pool: 'forks' } as const;
+
+/**
+ * Rules of the screens in Node, and the built app in Chromium over the real handlers (*.browser.test.ts beside what
+ * they look at). A process of browser tests keeps its product and its browser from file to file.
+ */
 export default defineConfig({
   test: {
-    root: import.meta.dirname,
-    include: ['{src,dev,test}/**/*.test.ts'],
-    globalSetup: ['test/buildOnce.ts'],
-    pool: 'forks',
     maxWorkers: 2,
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    projects: [
+      {
+        test: {
+          ...common,
+          name: 'rules',
+          include: ['{src,dev,test}/**/*.test.ts'],
+          exclude: ['**/*.browser.test.ts'],
+        },
+      },
+      {
+        test: {
+          ...common,
+          name: 'browser',
+          include: ['src/**/*.browser.test.ts'],
+          globalSetup: ['test/buildOnce.ts'],
+          setupFiles: ['../functions/src/testing/cheapPasswords.ts'],
+          isolate: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          // A busy machine may take seconds where a free one takes a frame.
+          expect: { poll: { timeout: 15_000 } },
+        },
+      },
+    ],
   },
 });

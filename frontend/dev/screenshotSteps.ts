@@ -1,12 +1,24 @@
 import type { Page } from 'playwright-core';
-import type { StubApi } from './stubApi.ts';
+import { type Company, createCompany, type OpenedTicket } from '../test/world/createCompany.ts';
+import { createExpiredCompany, inviteCompany } from '../test/world/otherCompanies.ts';
+import { type Screen, takeSession } from '../test/world/openScreen.ts';
+import { password, type WebWorld } from '../test/world/startWebWorld.ts';
 
-type Step = (page: Page, stub: StubApi, take: (name: string) => Promise<void>) => Promise<void>;
+/** Where the pictures are taken. */
+export interface Scene extends Screen {
+  world: WebWorld;
+  theme: 'light' | 'dark';
+  company: Company;
+  luiza: OpenedTicket;
+  carlos: OpenedTicket;
+}
+
+type Step = (scene: Scene, take: (name: string) => Promise<void>) => Promise<void>;
 
 const rowOf = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(name) }).first();
 
-async function openTicket(page: Page, stub: StubApi, at = 0): Promise<void> {
-  await page.goto(`${stub.url}/tickets/${stub.world.tickets[at]?.uuid}`);
+async function openTicket({ page, url }: Scene, { uuid }: OpenedTicket): Promise<void> {
+  await page.goto(`${url}/tickets/${uuid}`);
   await page.getByRole('log').waitFor();
 }
 
@@ -29,45 +41,43 @@ async function inDialog(page: Page, take: () => Promise<void>): Promise<void> {
 
 /** Every screen and dialog, in an order that each step can build on. */
 export const screenshotSteps: Record<string, Step> = {
-  login: async (page, stub, take) => {
-    await page.goto(`${stub.url}/login`);
+  login: async (scene, take) => {
+    const { page, url } = scene;
+    await page.goto(`${url}/login`);
     await take('login');
-    await page.getByLabel('E-mail').fill('ana@exemplo.com');
+    await page.getByLabel('E-mail').fill(scene.person.email);
     await page.getByLabel('Senha', { exact: true }).fill('errada');
     await page.getByRole('button', { name: 'Entrar' }).click();
     await take('login-failed');
-    await page.getByLabel('Senha', { exact: true }).fill('Balcao#2026');
+    await page.getByLabel('Senha', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Entrar' }).click();
     await rowOf(page, 'Luiza Silva').waitFor();
     await take('inbox');
   },
-  invitation: async (page, stub, take) => {
-    await page.goto(`${stub.url}/invitation#convite`);
+  invitation: async (scene, take) => {
+    const { page, url } = scene;
+    await page.goto((await inviteCompany(scene.world)).link);
     await page.getByLabel('Senha', { exact: true }).fill('fraca');
     await page.keyboard.press('Enter');
     await take('invitation');
-    await page.goto(`${stub.url}/invitation`);
+    await page.goto(`${url}/invitation`);
     await page.getByText('já foi usado').waitFor();
     await take('invitation-spent');
-    await page.goto(`${stub.url}/tickets`);
+    await page.goto(`${url}/tickets`);
     await rowOf(page, 'Luiza Silva').waitFor();
   },
-  conversation: async (page, stub, take) => {
+  conversation: async (scene, take) => {
+    const { page, url } = scene;
     await rowOf(page, 'Luiza Silva').click();
     const box = page.getByRole('textbox', { name: 'Mensagem' });
     await box.fill('Perfeito, deixei reservado para sábado às 10h');
-    const first = stub.world.tickets[0];
-    if (first)
-      stub.push('presence', 'update', `presence:${first.id}`, 1, {
-        ticketId: first.id,
-        contactId: first.contactId,
-        presence: 'composing',
-      });
+    await scene.company.customer('Luiza Silva').does({ kind: 'presence', presence: 'composing' });
     await take('conversation');
-    await box.fill('falhe');
+    scene.fail(/POST .messages/, 'ERR_SENDING_WAPP_MSG');
     await box.press('Enter');
     await page.getByRole('button', { name: 'Descartar' }).waitFor();
     await take('failed-send');
+    scene.fail(null);
     await page.getByRole('button', { name: 'Descartar' }).click();
     await page.getByRole('button', { name: 'Emoji' }).click();
     await inDialog(page, () => take('emoji'));
@@ -80,8 +90,9 @@ export const screenshotSteps: Record<string, Step> = {
     await page.getByRole('button', { name: 'Responder', exact: true }).first().click({ force: true });
     await take('note-reply');
   },
-  moves: async (page, stub, take) => {
-    await openTicket(page, stub);
+  moves: async (scene, take) => {
+    const { page, url } = scene;
+    await openTicket(scene, scene.luiza);
     await act(page, 'Resolver');
     await inDialog(page, () => take('resolve'));
     await act(page, 'Transferir');
@@ -93,18 +104,20 @@ export const screenshotSteps: Record<string, Step> = {
     await act(page, 'Dados do contato').catch(() => undefined);
     await take('contact-panel');
   },
-  accept: async (page, stub, take) => {
-    await page.goto(`${stub.url}/tickets`);
-    const newcomer = stub.newcomer('Nova Cliente', 'Oi, vocês abrem hoje?');
-    await page.goto(`${stub.url}/tickets/${newcomer.uuid}`);
+  accept: async (scene, take) => {
+    const { page, url } = scene;
+    await page.goto(`${url}/tickets`);
+    const newcomer = await scene.company.customer('Nova Cliente').writes('Oi, vocês abrem hoje?');
+    await openTicket(scene, newcomer);
     await page.getByRole('log').getByText('Oi, vocês').waitFor();
     await act(page, 'Aceitar');
     await inDialog(page, () => take('accept'));
     await act(page, 'Ignorar e encerrar');
     await inDialog(page, () => take('ignore'));
   },
-  files: async (page, stub, take) => {
-    await openTicket(page, stub, 1);
+  files: async (scene, take) => {
+    const { page, url } = scene;
+    await openTicket(scene, scene.carlos);
     await page.locator('input[type=file]').setInputFiles([
       {
         name: 'bolo-de-chocolate-com-morango-e-chantilly.txt',
@@ -115,8 +128,9 @@ export const screenshotSteps: Record<string, Step> = {
     ]);
     await inDialog(page, () => take('files'));
   },
-  shell: async (page, stub, take) => {
-    await page.goto(`${stub.url}/tickets`);
+  shell: async (scene, take) => {
+    const { page, url } = scene;
+    await page.goto(`${url}/tickets`);
     await rowOf(page, 'Luiza Silva').waitFor();
     await page.keyboard.press('?');
     await inDialog(page, () => take('shortcuts'));
@@ -136,7 +150,8 @@ export const screenshotSteps: Record<string, Step> = {
       await page.getByRole('button', { name: 'Recolher o menu' }).click();
     }
   },
-  lists: async (page, stub, take) => {
+  lists: async (scene, take) => {
+    const { page, url } = scene;
     await page.getByRole('button', { name: 'Filtros' }).click();
     await page.getByRole('tab', { name: 'Aguardando' }).click();
     await take('filters');
@@ -160,16 +175,16 @@ export const screenshotSteps: Record<string, Step> = {
     await take('new-ticket-search');
     await page.getByRole('option').first().click();
     await take('new-ticket');
-    const other = stub.world.tickets[0];
-    if (other) Object.assign(other, { userId: 12, user: { id: 12, name: 'Bruno Lima', color: '#1565C0' } });
+    await scene.company.handOver(scene.luiza, await scene.company.person('Bruno Lima'));
     await page.getByRole('combobox', { name: 'Fila' }).click();
     await page.getByRole('option', { name: 'Vendas' }).click();
     await page.getByRole('button', { name: 'Iniciar atendimento' }).click();
     await page.getByText('Já existe um atendimento aberto').waitFor();
     await inDialog(page, () => take('conflict'));
   },
-  connections: async (page, stub, take) => {
-    await page.goto(`${stub.url}/connections`);
+  connections: async (scene, take) => {
+    const { page, url } = scene;
+    await page.goto(`${url}/connections`);
     await page.getByText('Loja Norte').waitFor();
     await take('connections');
     await page.getByRole('button', { name: 'Desconectar' }).first().click();
@@ -179,50 +194,60 @@ export const screenshotSteps: Record<string, Step> = {
     await take('connection-dialog');
     await page.getByLabel('Nome').fill('Loja Sul');
     await page.getByRole('button', { name: 'Adicionar', exact: true }).click();
+    await scene.called('POST /whatsapp');
+    const [made] = (await scene.company.admin.call('GET /whatsapp')).filter(
+      ({ name }) => name === 'Loja Sul',
+    );
+    await scene.company.session(made?.id ?? 0, { status: 'qrcode', qrcode: '2@balcao,teste,de,pareamento' });
     await page.getByRole('button', { name: 'Copiar código' }).waitFor();
     await inDialog(page, () => take('qr'));
   },
-  contacts: async (page, stub, take) => {
-    await page.goto(`${stub.url}/contacts`);
+  contacts: async (scene, take) => {
+    const { page, url } = scene;
+    await page.goto(`${url}/contacts`);
     await page.getByText('Beatriz Costa', { exact: true }).waitFor();
     await take('contacts');
     await page.getByRole('button', { name: 'Editar Ana Ribeiro', exact: true }).click();
     await inDialog(page, () => take('contact-dialog'));
   },
-  notices: async (page, stub, take) => {
-    await page.goto(`${stub.url}/nada`);
+  notices: async (scene, take) => {
+    const { page, url } = scene;
+    await page.goto(`${url}/nada`);
     await take('missing');
-    await page.goto(`${stub.url}/403`);
+    await page.goto(`${url}/403`);
     await take('denied');
-    await page.goto(`${stub.url}/tickets`);
+    await page.goto(`${url}/tickets`);
     await rowOf(page, 'Carlos Souza').waitFor();
-    stub.fail(/realtime/);
-    stub.cut();
+    await scene.live();
+    scene.fail(/realtime/);
+    await scene.cut();
     await page.getByText('Reconectando').waitFor();
     await take('reconnecting');
     await page.context().setOffline(true);
     await take('offline');
     await page.context().setOffline(false);
-    stub.fail(/GET \/tickets$/, 400, 'ERR_BAD_CURSOR');
-    await page.goto(`${stub.url}/tickets`);
+    scene.fail(/GET \/tickets$/, 'ERR_BAD_CURSOR');
+    await page.goto(`${url}/tickets`);
     await page.getByText('Não foi possível carregar').waitFor();
     await take('list-failed');
-    stub.fail(null);
+    scene.fail(null);
   },
-  empty: async (page, stub, take) => {
-    stub.world.tickets.length = 0;
-    await page.goto(`${stub.url}/tickets`);
+  empty: async (scene, take) => {
+    const { page, url } = scene;
+    await takeSession(scene, (await createCompany(scene.world, { ana: { defaultTheme: scene.theme } })).ana);
+    await page.goto(`${url}/tickets`);
     await page.getByText('Ninguém aguardando').waitFor();
     await take('empty');
-    stub.world.connections.length = 0;
-    await page.goto(`${stub.url}/tickets`);
+    const unconnected = { connected: false, ana: { defaultTheme: scene.theme } };
+    await takeSession(scene, (await createCompany(scene.world, unconnected)).ana);
+    await page.goto(`${url}/tickets`);
     await page.getByText('Conecte seu WhatsApp').waitFor();
     await take('first-run');
-    await page.goto(`${stub.url}/connections`);
+    await page.goto(`${url}/connections`);
     await page.getByText('Nenhuma conexão').waitFor();
     await take('connections-empty');
-    stub.world.user.company.dueDate = '2026-01-01T12:00:00.000Z';
-    await page.goto(`${stub.url}/financeiro`);
+    await takeSession(scene, await createExpiredCompany(scene.world));
+    await page.goto(`${url}/financeiro`);
     await page.getByText('venceu').waitFor();
     await take('billing-expired');
   },

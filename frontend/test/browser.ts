@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+
 /** Debian's Chromium, quiet: the same everywhere in the project. */
 export const browserOptions = {
   executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
@@ -14,3 +16,6 @@ export const browserOptions = {
     '--use-fake-device-for-media-stream',
   ],
 };
+
+/** Where there is no Chromium the browser tests are skipped, by name. */
+export const browserMissing = () => !existsSync(browserOptions.executablePath);

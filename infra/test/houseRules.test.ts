@@ -10,7 +10,7 @@ const sources = globSync(['{shared,functions,connector,infra,frontend,scenarios}
   .filter((file) => !/\/(dist|node_modules)\//.test(file))
   .map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') }));
 
-const isTest = (file: string) => /\.test\.tsx?$|\/testing\/|^scenarios\//.test(file);
+const isTest = (file: string) => /\.test\.tsx?$|\/testing\/|^(scenarios|frontend\/(test|dev))\//.test(file);
 const product = sources.filter(({ file }) => !isTest(file) && file !== 'infra/test/houseRules.test.ts');
 
 /** What each package may import of the others; tests may also use the local engines. */

@@ -1,5 +1,5 @@
 import { firstRoute, kilobytes, readManifest } from '@balcao/frontend/scripts/builtChunks';
-import { buildApp } from '@balcao/frontend/test/stubPage';
+import { buildApp } from '@balcao/frontend/test/buildApp';
 import { launchBrowser } from '../support/browser.ts';
 import { percentile } from '../support/percentile.ts';
 import { measureDirectOpening } from './frontEnd/measureDirectOpening.ts';

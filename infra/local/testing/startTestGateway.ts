@@ -30,6 +30,8 @@ export interface TestGatewayOptions {
   routes?: readonly RestRoute[];
   queues?: readonly QueuePart[];
   clockOffsetFile?: string;
+  /** Folder of the built app; an empty one unless told. */
+  site?: string;
 }
 
 /** The gateway with a test's own functions behind it, on real engines. */
@@ -55,7 +57,7 @@ export async function startTestGateway(options: TestGatewayOptions): Promise<Tes
     sqs: engines.env.AWS_ENDPOINT_URL_SQS ?? '',
     s3Engine: engines.env.AWS_ENDPOINT_URL_S3 ?? '',
     openApi: join(folder, 'openapi.json'),
-    site: join(folder, 'site'),
+    site: options.site ?? join(folder, 'site'),
     stateDir: folder,
     clockOffsetFile: options.clockOffsetFile,
     secretKey: 'local-secret',

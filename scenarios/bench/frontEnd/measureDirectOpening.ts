@@ -7,7 +7,7 @@ import { withMeasuredPage } from './withMeasuredPage.ts';
 /** Somebody signed in opens the address of a ticket, nothing cached. */
 export function measureDirectOpening(browser: Browser, tickets: number, slowed: boolean) {
   return withMeasuredPage(browser, { tickets, signedIn: true, slowed }, async ({ stub, page, worked }) => {
-    const ticket = stub.world.tickets[0];
+    const ticket = stub.inbox.tickets[0];
     const message = messageOf(ticket?.contact.name ?? '');
     await page.goto(`${stub.url}/tickets/${ticket?.uuid}`, { waitUntil: 'commit' });
     const until = async (selector: string) => ({

@@ -35,7 +35,7 @@ export function measureList(browser: Browser, tickets: number, slowed: boolean) 
       )
         ?.split('/')
         .at(-1);
-      const message = messageOf(stub.world.tickets.find((one) => one.uuid === uuid)?.contact.name ?? '');
+      const message = messageOf(stub.inbox.tickets.find((one) => one.uuid === uuid)?.contact.name ?? '');
       // By its address: the list may have to scroll to it, which mounts other rows.
       await page.locator(`${listRow}[href$="${uuid}"]`).hover();
       const before = await worked();

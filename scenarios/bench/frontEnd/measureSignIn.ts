@@ -1,3 +1,4 @@
+import { fillBenchSignIn } from '@balcao/frontend/test/benchPage';
 import { callsUntil } from '@balcao/frontend/test/measure/callsUntil';
 import { paintedAt } from '@balcao/frontend/test/measure/paintedAt';
 import { readRecord } from '@balcao/frontend/test/measure/recordPage';
@@ -15,19 +16,18 @@ export function measureSignIn(browser: Browser, slowed: boolean) {
     const form = await paintedAt(page, signInForm);
     const formWork = await worked();
     const { largestPaint } = await readRecord(page);
-    await page.getByLabel('E-mail').fill('ana@exemplo.com');
-    await page.getByLabel('Senha', { exact: true }).fill('Balcao#2026');
+    const button = await fillBenchSignIn(page);
     await page.waitForTimeout(quiet);
     stub.calls.length = 0;
     const before = await worked();
     const called = callsUntil(page, listRow);
-    await page.getByRole('button', { name: 'Entrar' }).click();
+    await button.click();
     const list = await paintedAt(page, listRow, 'click');
     const listWork = await worked();
     const calls = await called;
     await page.waitForTimeout(quiet);
     const allCalls = stub.calls.length;
-    const name = stub.world.tickets[0]?.contact.name ?? '';
+    const name = stub.inbox.tickets[0]?.contact.name ?? '';
     await page.locator(listRow).filter({ hasText: name }).first().click();
     await paintedAt(page, messageOf(name), 'click');
     // The contact's picture and what else the conversation brings.

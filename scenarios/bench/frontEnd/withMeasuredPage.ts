@@ -1,14 +1,13 @@
-import { fillInbox } from '@balcao/frontend/dev/fillInbox';
 import { countTransfer } from '@balcao/frontend/test/measure/countTransfer';
 import { countProcessorTime, processorTime } from '@balcao/frontend/test/measure/processorTime';
 import { recordPage } from '@balcao/frontend/test/measure/recordPage';
-import { closePage, openPage, type StubPage } from '@balcao/frontend/test/stubPage';
+import { type BenchPage, closeBenchPage, holdSession, openBenchPage } from '@balcao/frontend/test/benchPage';
 import type { Browser, CDPSession } from 'playwright-core';
 
 /** How much slower than the machine the page's processor is (figures to beat). */
 export const slowdown = 4;
 
-export interface MeasuredPage extends StubPage {
+export interface MeasuredPage extends BenchPage {
   cdp: CDPSession;
   /** Bytes that came over the wire so far. */
   transferred: () => number;
@@ -30,12 +29,10 @@ export async function withMeasuredPage<Result>(
   { tickets, signedIn = false, slowed }: Options,
   measure: (at: MeasuredPage) => Promise<Result>,
 ): Promise<Result> {
-  const at = await openPage(browser, { tickets });
+  const at = await openBenchPage(browser, tickets);
   try {
-    fillInbox(at.stub.world);
-    at.stub.signedIn.value = signedIn;
     await recordPage(at.page);
-    if (signedIn) await at.page.addInitScript(() => localStorage.setItem('balcao.hadSession', 'true'));
+    if (signedIn) await holdSession(at);
     const cdp = await at.page.context().newCDPSession(at.page);
     const transferred = await countTransfer(cdp);
     await countProcessorTime(cdp);
@@ -43,6 +40,6 @@ export async function withMeasuredPage<Result>(
     const worked = async () => (await processorTime(cdp)) * slowdown;
     return await measure({ ...at, cdp, transferred, worked });
   } finally {
-    await closePage(at);
+    await closeBenchPage(at);
   }
 }

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { makeMessage, makeWorld } from '../../../dev/stubData.ts';
+import { sampleContact, sampleMessage, sampleTicket } from '../../../test/samples.ts';
 import { conversationItems } from './conversationItems.ts';
 
-const ticket = makeWorld(1).tickets[0]!;
+const ticket = sampleTicket(1, sampleContact(1));
 const at = (createdAt: string, id: number, fromMe = false) =>
-  makeMessage(ticket, id, `m${id}`, fromMe, { createdAt });
+  sampleMessage(ticket, id, `m${id}`, fromMe, { createdAt });
 const place = { zone: 'America/Sao_Paulo', userId: 11 };
 
 describe('what a conversation shows', () => {

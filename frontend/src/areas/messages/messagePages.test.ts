@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { makeMessage, makeWorld } from '../../../dev/stubData.ts';
+import { sampleContact, sampleMessage, sampleTicket } from '../../../test/samples.ts';
 import { allMessages, mergeNewest, type MessagePages, putMessage } from './messagePages.ts';
 
-const ticket = makeWorld(1).tickets[0]!;
+const ticket = sampleTicket(1, sampleContact(1));
 const message = (id: number, minute: number, version = 1, body = `m${id}`) =>
-  makeMessage(ticket, id, body, false, {
+  sampleMessage(ticket, id, body, false, {
     version,
     createdAt: `2026-11-20T10:${String(minute).padStart(2, '0')}:00.000Z`,
   });

@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
-import { makeMessage, makeWorld } from '../../../dev/stubData.ts';
+import { sampleContact, sampleMessage, sampleTicket } from '../../../test/samples.ts';
 import { addOutgoing, changeOutgoing, dropOutgoing, holdEcho, outbox, releaseEchoes } from './outbox.ts';
 
-const ticket = makeWorld(1).tickets[0]!;
-const own = makeMessage(ticket, 5, 'Olá', true);
+const ticket = sampleTicket(1, sampleContact(1));
+const own = sampleMessage(ticket, 5, 'Olá', true);
 const outgoing = {
   clientId: 'c1',
   ticketId: ticket.id,

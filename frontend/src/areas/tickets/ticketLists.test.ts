@@ -1,10 +1,10 @@
 import type { TicketStatus } from '@balcao/shared/tickets/ticketModel';
 import { describe, expect, test } from 'vitest';
-import { makeContact, makeTicket, makeUser, type StubTicket } from '../../../dev/stubData.ts';
+import { sampleContact, sampleTicket, type SampleTicket, sampleUser } from '../../../test/samples.ts';
 import { viewerOf } from '../../app/session/viewerOf.ts';
 import { placeTicket, type TicketFilter, type TicketPages } from './ticketLists.ts';
 
-const me = makeUser({ profile: 'user', allUserChat: 'disabled' });
+const me = { ...sampleUser, profile: 'user' as const, allUserChat: 'disabled' as const };
 const viewer = viewerOf(me);
 const filter: TicketFilter = {
   tab: 'open',
@@ -16,16 +16,22 @@ const filter: TicketFilter = {
   sort: 'DESC',
 };
 
-function ticket(id: number, minute: number, change: Partial<StubTicket> = {}, status: TicketStatus = 'open') {
-  const contact = makeContact(id, `Cliente ${id}`, `551190000${id}`);
-  return makeTicket({ user: me, queues: [] }, id, contact, status, {
+function ticket(
+  id: number,
+  minute: number,
+  change: Partial<SampleTicket> = {},
+  status: TicketStatus = 'open',
+) {
+  return sampleTicket(id, sampleContact(id), {
+    status,
+    ...(status === 'pending' && { userId: null, user: null }),
     updatedAt: `2026-11-20T10:${String(minute).padStart(2, '0')}:00.000Z`,
     queueId: 1,
     ...change,
   });
 }
 
-function pages(...lists: StubTicket[][]): TicketPages {
+function pages(...lists: SampleTicket[][]): TicketPages {
   return {
     pageParams: lists.map(() => null),
     pages: lists.map((tickets, index) => ({
@@ -68,7 +74,7 @@ describe('placing a live ticket', () => {
   test('somebody else’s open ticket is not shown, unless all are and one may', () => {
     const other = ticket(9, 50, { userId: 77 });
     expect(ids(placeTicket(list, other, filter, viewer))).toEqual(ids(list));
-    const mayAll = viewerOf(makeUser({ profile: 'admin' }));
+    const mayAll = viewerOf(sampleUser);
     expect(ids(placeTicket(list, other, { ...filter, showAll: true }, mayAll))[0]).toContain(9);
   });
   test('a place beyond what is loaded is left to its page', () => {

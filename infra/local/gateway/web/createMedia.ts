@@ -81,7 +81,7 @@ function send(stored: Response, response: ServerResponse, withoutBody: boolean):
     response.end();
     return;
   }
-  const body = Readable.fromWeb(stored.body);
+  const body = Readable.from(stored.body);
   body.once('error', () => response.destroy());
   response.once('close', () => body.destroy());
   body.pipe(response);

@@ -1,11 +1,16 @@
-import { expect, test } from 'vitest';
-import { openSignedIn, type StubPage } from './stubPage.ts';
+import { describe, expect } from 'vitest';
+import { browserMissing } from '../../../test/browser.ts';
+import { test } from '../../../test/browserTest.ts';
+import { openSignedIn } from '../../../test/world/openScreen.ts';
 
-/** What a form in a dialog says, and where, for the suite that built the app. */
-export function formTests(open: () => Promise<StubPage>): void {
-  test('a contact: what is wrong stands beside its field, what failed above them, what is right is stored', async () => {
-    const at = await open();
-    const { page, stub } = at;
+describe.skipIf(browserMissing())('contact form', () => {
+  test('a contact: what is wrong stands beside its field, what failed above them, what is right is stored', async ({
+    company,
+    at,
+  }) => {
+    const taken = { name: 'Ana Ribeiro', number: '5511988880009' };
+    await company.admin.call('POST /contacts', { body: taken });
+    const { page } = at;
     await openSignedIn(at, '/contacts');
     await page.getByRole('button', { name: 'Novo contato' }).click();
     const dialog = page.getByRole('dialog', { name: 'Novo contato' });
@@ -15,11 +20,11 @@ export function formTests(open: () => Promise<StubPage>): void {
     const refused = (whether: string) => expect.poll(() => number.getAttribute('aria-invalid')).toBe(whether);
 
     await name.fill('A');
-    await number.fill(stub.world.contacts[0]?.number ?? '');
+    await number.fill(taken.number);
     await save.click();
     await dialog.getByText('Muito curto!').waitFor();
     await refused('false');
-    expect(stub.calls).not.toContain('POST /contacts');
+    expect(at.calls).not.toContain('POST /contacts');
 
     await name.fill('Ana Dois');
     await save.click();
@@ -34,16 +39,17 @@ export function formTests(open: () => Promise<StubPage>): void {
     await save.click();
     await dialog.getByText('Muito longo!').waitFor();
     await dialog.getByRole('textbox', { name: 'Valor' }).fill('x');
-    stub.fail(/^POST \/contacts$/);
+    at.fail(/^POST \/contacts$/);
     await save.click();
     await dialog.getByRole('alert').getByText('Algo falhou do nosso lado. Tente de novo.').waitFor();
     await refused('false');
 
-    stub.fail(null);
+    at.fail(null);
     await save.click();
     await page.getByText('Contato salvo').waitFor();
     await dialog.waitFor({ state: 'detached' });
-    expect(stub.world.contacts.at(-1)).toMatchObject({ name: 'Ana Dois', number: '5511900001234' });
-    at.errors = at.errors.filter((error) => !/status of (400|500)/.test(error));
+    const { contacts } = await company.admin.call('GET /contacts', { query: { searchParam: 'Dois' } });
+    expect(contacts).toMatchObject([{ name: 'Ana Dois', number: '5511900001234' }]);
+    at.expectErrors(/status of (400|500)/);
   });
-}
+});

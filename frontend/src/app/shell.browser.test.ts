@@ -1,0 +1,158 @@
+import { describe, expect } from 'vitest';
+import { seriousFindings } from '../../test/axe.ts';
+import { browserMissing } from '../../test/browser.ts';
+import { test } from '../../test/browserTest.ts';
+import { createCompany } from '../../test/world/createCompany.ts';
+import { drawConversation } from '../../test/world/drawConversation.ts';
+import { morning } from '../../test/world/morning.ts';
+import { openSignedIn, row, signIn } from '../../test/world/openScreen.ts';
+import { createExpiredCompany } from '../../test/world/otherCompanies.ts';
+
+describe.skipIf(browserMissing())('shell', () => {
+  test('the command palette goes to screens, starts a ticket, changes the theme and searches', async ({
+    company,
+    at,
+  }) => {
+    await morning(company);
+    await signIn(at);
+    const { page } = at;
+    await row(page, 'Luiza Silva').waitFor();
+    const command = async (text: string) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: 'Comandos' }).fill(text);
+      await page.keyboard.press('Enter');
+    };
+    await command('conexoes');
+    await page.waitForURL('**/connections');
+    await command('escuro');
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+    await command('novo');
+    await page.getByRole('dialog', { name: 'Novo atendimento' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await command('Carlos');
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('Carlos');
+  });
+
+  test('an attendant without the right to connections meets the 403 page; unknown addresses the 404 page', async ({
+    company,
+    open,
+  }) => {
+    const at = await open(await company.person('Bruno Lima', { allowConnections: 'disabled' }));
+    await signIn(at);
+    expect(await at.page.getByRole('link', { name: /Conexões/ }).count()).toBe(0);
+    await at.page.goto(`${at.url}/connections`);
+    await at.page.getByText('Oops! Acesso Negado!').waitFor();
+    await at.page.getByRole('link', { name: 'Voltar' }).click();
+    await at.page.waitForURL('**/tickets');
+    await at.page.goto(`${at.url}/nada`);
+    await at.page.getByText('Página não encontrada').waitFor();
+  });
+
+  test('an expired licence leads to /financeiro, whatever the address', async ({ world, open }) => {
+    const at = await open(await createExpiredCompany(world));
+    await openSignedIn(at, '/tickets');
+    await at.page.waitForURL('**/financeiro');
+    await at.page.getByText('Sua licença venceu em 01/01/2026.').waitFor();
+    expect(at.calls).not.toContain('GET /tickets');
+  });
+
+  test.for(['en', 'es', 'tr'] as const)(
+    'language %s comes with its own catalogue',
+    async (language, { world, open }) => {
+      const { ana } = await createCompany(world, { ana: { language } });
+      const at = await open(ana);
+      await openSignedIn(at, '/tickets');
+      const title = { en: 'Tickets', es: 'Atenciones', tr: 'Görüşmeler' }[language];
+      await at.page.getByRole('heading', { name: title }).waitFor();
+      expect(await at.page.evaluate(() => document.documentElement.lang)).toBe(language);
+    },
+  );
+
+  test('the first thing drawn is in the person’s language', async ({ world, open }) => {
+    const company = await createCompany(world, { ana: { language: 'en' } });
+    await morning(company);
+    const at = await open(company.ana);
+    const { page } = at;
+    await page.addInitScript(() => {
+      let first = '';
+      new MutationObserver(() => {
+        first ||= document.querySelector('#content')?.textContent ?? '';
+        document.documentElement.dataset['first'] = first;
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await openSignedIn(at, '/tickets');
+    await page.getByText('Luiza Silva').first().waitFor();
+    const first = await page.evaluate(() => document.documentElement.dataset['first']);
+    expect(first).not.toContain('Atendimentos');
+  });
+
+  test.for(['light', 'dark'] as const)(
+    'no serious axe finding on any screen, %s',
+    async (theme, { world, open }) => {
+      const company = await createCompany(world, { ana: { defaultTheme: theme } });
+      await drawConversation(world, company);
+      const body = { name: 'Ana Ribeiro', number: '5511988880009' };
+      await company.admin.call('POST /contacts', { body });
+      const lost = await company.connect('Loja Norte', { status: 'DISCONNECTED', number: '' });
+      const at = await open(company.ana, { theme });
+      const { page, url } = at;
+      const found: string[] = [];
+      const check = async (screen: string) => {
+        found.push(...(await seriousFindings(page)).map((finding) => `${screen} ${finding}`));
+      };
+      await page.goto(`${url}/login`);
+      await page.getByLabel('E-mail').waitFor();
+      await check('login');
+      await signIn(at);
+      await row(page, 'Luiza Silva').click();
+      await page.getByRole('log').getByText('Umas 20').waitFor();
+      await check('conversation');
+      await page.getByRole('button', { name: 'Filtros' }).click();
+      await page.getByRole('button', { name: 'Novo atendimento' }).click();
+      await page.getByRole('dialog').waitFor();
+      await check('new ticket');
+      await page.goto(`${url}/connections`);
+      await page.getByText('Loja Norte').waitFor();
+      await check('connections');
+      await page.getByRole('button', { name: 'Novo QR code' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Novo QR code' }).click();
+      await at.called('PUT /whatsappsession/{id}');
+      await company.session(lost, { status: 'qrcode', qrcode: '2@balcao,teste,de,pareamento' });
+      await page.getByRole('button', { name: 'Copiar código' }).waitFor();
+      await check('qr');
+      await page.goto(`${url}/contacts`);
+      await page.getByText('Ana Ribeiro', { exact: true }).waitFor();
+      await check('contacts');
+      await page.getByRole('button', { name: 'Novo contato' }).click();
+      await page.getByRole('dialog').waitFor();
+      await check('contact');
+      expect(found).toEqual([]);
+    },
+  );
+
+  test('at 360 px list and conversation are two views and nothing is wider than the screen', async ({
+    world,
+    company,
+    open,
+  }) => {
+    await drawConversation(world, company);
+    const at = await open(company.ana, { width: 360, height: 740 });
+    await signIn(at);
+    const { page, url } = at;
+    const tooWide = () => page.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+    await row(page, 'Luiza Silva').click();
+    await page.getByRole('textbox', { name: 'Mensagem' }).waitFor();
+    expect(await page.getByRole('heading', { name: 'Atendimentos' }).isVisible()).toBe(false);
+    expect(await tooWide()).toBe(false);
+    await page.getByRole('link', { name: 'Voltar à lista' }).click();
+    await page.getByRole('heading', { name: 'Atendimentos' }).waitFor();
+    for (const path of ['/contacts', '/connections', '/financeiro']) {
+      await page.goto(`${url}${path}`);
+      await page.getByRole('navigation').waitFor();
+      expect(await tooWide()).toBe(false);
+    }
+  });
+});

@@ -1,0 +1,118 @@
+import { describe, expect } from 'vitest';
+import {
+  type BenchPage,
+  closeBenchPage,
+  fillBenchSignIn,
+  holdSession,
+  openBenchPage,
+} from '../../test/benchPage.ts';
+import { browserMissing } from '../../test/browser.ts';
+import { test as base } from '../../test/browserTest.ts';
+import { callsUntil } from '../../test/measure/callsUntil.ts';
+import { countNodes } from '../../test/measure/countNodes.ts';
+import { countRenders } from '../../test/measure/countRenders.ts';
+import { countTransfer } from '../../test/measure/countTransfer.ts';
+import { readRecord, recordPage } from '../../test/measure/recordPage.ts';
+import { scrollRows } from '../../test/measure/scrollRows.ts';
+import { listRow, messageOf } from '../../test/measure/selectors.ts';
+import { usedHeap } from '../../test/measure/usedHeap.ts';
+import { overWeight } from '../../test/weight.ts';
+
+const test = base.extend('bench', ({ browser }, { onCleanup }) => {
+  const opened: BenchPage[] = [];
+  onCleanup(async () => {
+    for (const at of opened) {
+      await closeBenchPage(at);
+      expect(at.errors).toEqual([]);
+    }
+  });
+  return async (tickets: number) => {
+    const at = await openBenchPage(browser, tickets);
+    opened.push(at);
+    await recordPage(at.page);
+    return at;
+  };
+});
+
+/** What does not depend on how busy the machine is; times are measured by `npm run bench`. */
+describe.skipIf(browserMissing())('weight', () => {
+  test('what is shipped keeps to its weights', () => {
+    expect(overWeight()).toBe('');
+  });
+
+  test('sign-in to usable list: three calls; up to an opened ticket: half a megabyte', async ({ bench }) => {
+    const at = await bench(400);
+    const { stub, page } = at;
+    const transferred = await countTransfer(await page.context().newCDPSession(page));
+    await page.goto(`${stub.url}/login`);
+    const button = await fillBenchSignIn(page);
+    const calls = callsUntil(page, listRow);
+    await button.click();
+    expect((await calls).toSorted()).toEqual(['/api/auth/login', '/api/realtime/ticket', '/api/tickets']);
+    await holdSession(at);
+    await openFirst(at);
+    expect(transferred()).toBeGreaterThan(100_000);
+    expect(transferred()).toBeLessThan(500_000);
+  });
+
+  test('400 tickets scrolled: 2,500 nodes and 60 MB of heap', async ({ bench }) => {
+    const at = await bench(400);
+    const { stub, page } = at;
+    const cdp = await page.context().newCDPSession(page);
+    await holdSession(at);
+    await page.goto(`${stub.url}/tickets`);
+    await page.locator(listRow).first().waitFor();
+    expect(await scrollRows(page, 400)).toBeLessThanOrEqual(60);
+    await page.locator(listRow).nth(-3).click();
+    await page.locator('[role="log"] [data-message]').first().waitFor();
+    expect(await countNodes(page)).toBeLessThanOrEqual(2500);
+    expect(await usedHeap(cdp)).toBeLessThan(60_000_000);
+  });
+
+  test('10,000 tickets: 60 rows and 2,500 nodes wherever one scrolls; nothing moves while a ticket opens', async ({
+    bench,
+  }) => {
+    const at = await bench(10_000);
+    const { stub, page } = at;
+    await holdSession(at);
+    await openFirst(at);
+    expect(await scrollRows(page, 400)).toBeLessThanOrEqual(60);
+    expect(stub.calls.filter((call) => call === 'GET /tickets').length).toBeGreaterThanOrEqual(10);
+    expect(await countNodes(page)).toBeLessThanOrEqual(2500);
+    // Whatever still moves after the last page would show; nobody tells when nothing will.
+    await page.waitForTimeout(1000);
+    // Without input, so that no shift is excused.
+    await page
+      .locator(listRow)
+      .nth(-3)
+      .evaluate((row: HTMLElement) => row.click());
+    await page.waitForTimeout(1000);
+    expect((await readRecord(page)).shift).toBeLessThan(0.02);
+  });
+
+  test('a message in another row runs its row, not the screen', async ({ bench }) => {
+    const at = await bench(60);
+    const { stub, page } = at;
+    const renders = await countRenders(page);
+    const [, other] = stub.inbox.tickets;
+    await holdSession(at);
+    await openFirst(at);
+    // Everything the page asks for by itself is there.
+    await page.waitForTimeout(4000);
+    const before = await renders();
+    if (other) stub.receive(other, 'Consegue para hoje?');
+    await page.getByText('Consegue para hoje?').waitFor();
+    const ran = (await renders()) - before;
+    expect(ran).toBeGreaterThan(0);
+    expect(ran).toBeLessThan(70);
+  });
+});
+
+async function openFirst({ stub, page }: BenchPage): Promise<void> {
+  const [ticket] = stub.inbox.tickets;
+  await page.goto(`${stub.url}/tickets/${ticket?.uuid}`);
+  await page
+    .locator(messageOf(ticket?.contact.name ?? ''))
+    .first()
+    .waitFor();
+}

@@ -1,0 +1,73 @@
+import { describe, expect } from 'vitest';
+import { seriousFindings } from '../../../test/axe.ts';
+import { browserMissing } from '../../../test/browser.ts';
+import { test } from '../../../test/browserTest.ts';
+import { morning } from '../../../test/world/morning.ts';
+import { inviteCompany } from '../../../test/world/otherCompanies.ts';
+import { row, signIn, signInOnAnotherComputer } from '../../../test/world/openScreen.ts';
+
+describe.skipIf(browserMissing())('session', () => {
+  test('wrong password: said beside the form; the private half stays shut', async ({ at }) => {
+    await at.page.goto(`${at.url}/connections`);
+    await at.page.waitForURL('**/login');
+    await at.page.getByLabel('E-mail').fill(at.person.email);
+    await at.page.getByLabel('Senha', { exact: true }).fill('errada');
+    await at.page.keyboard.press('Enter');
+    await at.page.getByText('E-mail ou senha incorretos.').waitFor();
+    at.expectErrors(/status of 401/);
+  });
+
+  test('an invitation: the first password, twice the same and strong, then straight in', async ({
+    world,
+    open,
+  }) => {
+    const { person, link } = await inviteCompany(world);
+    const at = await open(person);
+    const { page } = at;
+    await page.goto(link);
+    await page.getByLabel('Senha', { exact: true }).fill('fraca');
+    await page.getByLabel('Repita a senha').fill('Balcao#2026');
+    await page.getByRole('button', { name: 'Salvar e entrar' }).click();
+    await page.getByText(/no mínimo 8 caracteres/).waitFor();
+    await page.getByLabel('Senha', { exact: true }).fill('Balcao#2027');
+    await page.keyboard.press('Enter');
+    await page.getByText('As senhas não são iguais').waitFor();
+    expect(at.calls).not.toContain('POST /auth/invitation');
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByLabel('Senha', { exact: true }).fill('Balcao#2026');
+    await page.keyboard.press('Enter');
+    await page.getByRole('link', { name: 'Conectar WhatsApp' }).waitFor();
+    await page.goto(`${at.url}/invitation`);
+    await page.getByText('Este convite já foi usado ou venceu. Peça outro.').waitFor();
+    await page.getByRole('link', { name: 'Já tenho senha' }).waitFor();
+  });
+
+  test('a session is asked for only where there was one: no error on the first visit, none after signing out', async ({
+    company,
+    at,
+  }) => {
+    await morning(company);
+    const { page } = at;
+    const refreshes = () => at.calls.filter((call) => call === 'POST /auth/refresh_token').length;
+    await signIn(at);
+    await row(page, 'Luiza Silva').waitFor();
+    expect(refreshes()).toBe(0);
+    await page.reload();
+    await row(page, 'Luiza Silva').waitFor();
+    expect(refreshes()).toBe(1);
+    await page.getByRole('button', { name: /Perfil/ }).click();
+    await page.getByRole('menuitem', { name: 'Sair' }).click();
+    await page.waitForURL('**/login');
+    await page.reload();
+    await page.getByLabel('E-mail').waitFor();
+    expect(refreshes()).toBe(1);
+  });
+
+  test('somebody signs in elsewhere: said, and signed out', async ({ at }) => {
+    await signIn(at);
+    await at.live();
+    await signInOnAnotherComputer(at);
+    await at.page.getByText('Sua conta foi acessada em outro computador.').waitFor();
+    await at.page.waitForURL('**/login');
+  });
+});

@@ -1,0 +1,104 @@
+import { describe, expect } from 'vitest';
+import { seriousFindings } from '../../../test/axe.ts';
+import { browserMissing } from '../../../test/browser.ts';
+import { test } from '../../../test/browserTest.ts';
+import { morning } from '../../../test/world/morning.ts';
+import { row, signIn } from '../../../test/world/openScreen.ts';
+import { pixel } from '../../../test/pixel.ts';
+
+describe.skipIf(browserMissing())('composer', () => {
+  test('emoji by keyboard, put where the cursor stands, the last one on top next time', async ({
+    company,
+    at,
+  }) => {
+    await morning(company);
+    await signIn(at);
+    const { page } = at;
+    await row(page, 'Carlos Souza').click();
+    const box = page.getByRole('textbox', { name: 'Mensagem' });
+    await box.fill('Oi!');
+    await box.press('ArrowLeft');
+    await page.getByRole('button', { name: 'Emoji' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Emoji' }).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => box.inputValue()).toBe('Oi😃!');
+    await page.keyboard.type(' ');
+    await expect.poll(() => box.inputValue()).toBe('Oi😃 !');
+    await page.getByRole('button', { name: 'Emoji' }).click();
+    await page.getByRole('region', { name: 'Usados por último' }).getByText('😃').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog', { name: 'Emoji' }).waitFor({ state: 'detached' });
+  });
+
+  test('a voice message: too short is discarded, cancelled is gone, sent is Opus in Ogg that plays', async ({
+    company,
+    at,
+  }) => {
+    const { carlos } = await morning(company);
+    await at.page.context().grantPermissions(['microphone']);
+    await signIn(at);
+    const { page } = at;
+    await row(page, 'Carlos Souza').click();
+    const record = page.getByRole('button', { name: 'Gravar áudio' });
+    const send = page.getByRole('button', { name: 'Enviar áudio' });
+    await record.click();
+    await page.getByText('Gravando…').waitFor();
+    await send.click();
+    await page.getByText('Gravação muito curta: não foi enviada').waitFor();
+    await record.click();
+    await page.getByText('0:01').waitFor();
+    await page.getByRole('button', { name: 'Descartar a gravação' }).click();
+    await page.getByRole('textbox', { name: 'Mensagem' }).waitFor();
+    expect(at.calls).not.toContain('POST /messages/{id}');
+    await record.click();
+    await page.getByText('0:02').waitFor();
+    await send.click();
+    const sent = async () => (await company.messages(carlos.id)).find(({ fromMe }) => fromMe);
+    await expect.poll(sent).toMatchObject({ mediaType: 'audio', media: { mimetype: 'audio/ogg' } });
+    // The browser's own decoder reads what was stored.
+    const seconds = await page.evaluate(
+      async (address) => {
+        const bytes = await (await fetch(address)).arrayBuffer();
+        const context = new OfflineAudioContext(1, 48_000, 48_000);
+        return (await context.decodeAudioData(bytes)).duration;
+      },
+      (await sent())?.mediaUrl ?? '',
+    );
+    expect(seconds).toBeGreaterThan(1.8);
+    expect(seconds).toBeLessThan(6);
+    await page.getByRole('log').getByRole('button', { name: 'Tocar' }).waitFor();
+  });
+
+  test('a photo from the clipboard’s side: preview, caption, sent', async ({ company, at }) => {
+    await morning(company);
+    await signIn(at);
+    const { page } = at;
+    await row(page, 'Carlos Souza').click();
+    await page.getByRole('textbox', { name: 'Mensagem' }).waitFor();
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'bolo.png', mimeType: 'image/png', buffer: pixel });
+    await page.getByLabel('Legenda').fill('Assim?');
+    await page.getByRole('dialog').getByRole('button', { name: 'Enviar' }).click();
+    await page.getByRole('log').getByRole('button', { name: 'Ampliar imagem bolo.png' }).click();
+    await page.getByRole('dialog', { name: 'bolo.png' }).getByRole('button', { name: 'Fechar' }).click();
+    expect(await page.getByRole('log').getByText('Assim?').count()).toBe(1);
+  });
+
+  test('a draft outlives leaving and reloading', async ({ company, at }) => {
+    await morning(company);
+    await signIn(at);
+    await row(at.page, 'Luiza Silva').click();
+    const box = at.page.getByRole('textbox', { name: 'Mensagem' });
+    await box.fill('Já respondo');
+    await row(at.page, 'Carlos Souza').click();
+    await expect.poll(() => box.inputValue()).toBe('');
+    await at.page.goBack();
+    await expect.poll(() => box.inputValue()).toBe('Já respondo');
+    await at.page.reload();
+    await expect.poll(() => box.inputValue()).toBe('Já respondo');
+  });
+});

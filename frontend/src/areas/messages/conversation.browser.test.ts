@@ -1,0 +1,82 @@
+import { describe, expect } from 'vitest';
+import { seriousFindings } from '../../../test/axe.ts';
+import { browserMissing } from '../../../test/browser.ts';
+import { test } from '../../../test/browserTest.ts';
+import type { Company } from '../../../test/world/createCompany.ts';
+import { morning } from '../../../test/world/morning.ts';
+import { row, signIn } from '../../../test/world/openScreen.ts';
+
+/** Lines of one customer, numbered, more than a page of them. */
+async function writeLines(company: Company, name: string, text: (line: number) => string): Promise<void> {
+  const customer = company.customer(name);
+  await Promise.all(Array.from({ length: 45 }, (_, line) => customer.writes(text(line))));
+}
+
+describe.skipIf(browserMissing())('conversation', () => {
+  test('search in the conversation: from the newest upwards, into pages not loaded yet', async ({
+    company,
+    at,
+  }) => {
+    await morning(company);
+    await writeLines(company, 'Carlos Souza', (line) =>
+      line === 3 || line === 40 ? `Código ${line}` : `Linha ${line}`,
+    );
+    const { page } = at;
+    await signIn(at);
+    await row(page, 'Carlos Souza').click();
+    await page.getByRole('log').getByText('Linha 44').waitFor();
+    await page.keyboard.press('Control+Shift+F');
+    await page.getByRole('searchbox', { name: 'Buscar na conversa' }).fill('codigo');
+    await page.getByText('1 de 1+').waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByText('2 de 2').waitFor();
+    const shown = page.getByRole('log').getByText('Código 3', { exact: true });
+    await shown.waitFor();
+    await expect
+      .poll(() => shown.evaluate((element) => element.getBoundingClientRect().top))
+      .toBeGreaterThan(0);
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.keyboard.press('Shift+Enter');
+    await page.getByText('1 de 2').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('searchbox', { name: 'Buscar na conversa' }).waitFor({ state: 'detached' });
+  });
+
+  test('what happens while a page is on its way stays: in the list it is for, and below older messages', async ({
+    company,
+    at,
+  }) => {
+    const { page } = at;
+    await morning(company);
+    await writeLines(company, 'Luiza Silva', (line) => `Linha ${line}`);
+    const showList = at.hold(/GET .tickets\?.*status=pending/);
+    const socket = page.waitForEvent('websocket');
+    await signIn(at);
+    // The list that is shown once more, because the socket is open now: from here on events alone tell.
+    const lists = () => at.calls.filter((call) => call === 'GET /tickets').length;
+    await expect.poll(lists).toBeGreaterThan(1);
+    await page.getByRole('tab', { name: 'Aguardando 0' }).click();
+    await expect.poll(lists).toBeGreaterThan(2);
+    const told = (await socket).waitForEvent('framereceived', {
+      predicate: ({ payload }) => String(payload).includes('Nova Cliente'),
+    });
+    await company.customer('Nova Cliente').writes('Oi');
+    await told;
+    await page.evaluate(() => new Promise(requestAnimationFrame));
+    showList();
+    await row(page, 'Nova Cliente').waitFor();
+    await page.getByRole('tab', { name: /Abertos/ }).click();
+    await row(page, 'Luiza Silva').click();
+    const log = page.getByRole('log');
+    await log.getByText('Linha 44', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Editar contato' }).waitFor();
+    const showOlder = at.hold(/GET .messages.*cursor=/);
+    await log.evaluate((element) => element.scrollTo({ top: 0 }));
+    await page.getByText('Carregando mensagens').waitFor();
+    await company.customer('Luiza Silva').writes('Bem no meio');
+    await log.getByText('Bem no meio').waitFor();
+    showOlder();
+    await page.getByText('Carregando mensagens').waitFor({ state: 'detached' });
+    expect(await log.getByText('Bem no meio').count()).toBe(1);
+  });
+});

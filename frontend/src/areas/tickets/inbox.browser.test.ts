@@ -1,0 +1,176 @@
+import { describe, expect } from 'vitest';
+import { seriousFindings } from '../../../test/axe.ts';
+import { browserMissing } from '../../../test/browser.ts';
+import { test } from '../../../test/browserTest.ts';
+import { crowd, morning } from '../../../test/world/morning.ts';
+import { fillSignIn, openSignedIn, row, type Screen, signIn } from '../../../test/world/openScreen.ts';
+
+describe.skipIf(browserMissing())('inbox', () => {
+  test('from sign-in to a usable list: three calls', async ({ company, at }) => {
+    await morning(company);
+    // The counters on the tabs are asked for after the list and the socket are there, and the list once more: what
+    // changed before the socket was open, nobody told.
+    const later = ['GET /tickets', 'GET /tickets/counts'];
+    const asked = async (session: string) => {
+      await row(at.page, 'Luiza Silva').waitFor();
+      await at.page.getByRole('tab', { name: /Aguardando \d/ }).waitFor();
+      expect(at.calls.slice(0, 3).toSorted()).toEqual(['GET /tickets', session, 'POST /realtime/ticket']);
+      await expect.poll(() => [...new Set(at.calls.slice(3))].toSorted()).toEqual(later);
+    };
+    const button = await fillSignIn(at);
+    at.calls.length = 0;
+    await button.click();
+    await asked('POST /auth/login');
+    at.calls.length = 0;
+    await at.page.reload();
+    await asked('POST /auth/refresh_token');
+  });
+
+  test('a ticket opened by its address: all it shows is asked for at once, and the opening only once', async ({
+    company,
+    at,
+  }) => {
+    const { luiza } = await morning(company);
+    // What is shown again because the socket is open now is not part of it.
+    const showSocket = at.hold(/POST .realtime.ticket/);
+    await openSignedIn(at, `/tickets/${luiza.uuid}`);
+    await at.page.getByRole('log').getByText('Umas 20').waitFor();
+    await row(at.page, 'Luiza Silva').waitFor();
+    const [first, ...then] = at.calls;
+    expect(first).toBe('POST /auth/refresh_token');
+    const shown = ['GET /messages/{id}', 'GET /tickets', 'GET /tickets/u/{uuid}'];
+    expect(then.slice(0, 3).toSorted()).toEqual(shown);
+    expect(at.calls.filter((call) => call === 'GET /tickets/u/{uuid}')).toHaveLength(1);
+    showSocket();
+    await at.page.getByRole('tab', { name: /Aguardando \d/ }).waitFor();
+  });
+
+  test('a customer writes: the row appears at once, the pointer’s row stays, the title counts', async ({
+    company,
+    at,
+  }) => {
+    const socket = at.page.waitForEvent('websocket');
+    await signIn(at);
+    await at.page.getByRole('tab', { name: /Aguardando/ }).click();
+    await at.page.getByText('Ninguém aguardando').waitFor();
+    await at.live();
+    const told = (await socket).waitForEvent('framereceived', {
+      predicate: ({ payload }) => String(payload).includes('vocês abrem hoje'),
+    });
+    await company.customer('Nova Cliente').writes('Oi, vocês abrem hoje?');
+    await told;
+    const started = Date.now();
+    await row(at.page, 'Nova Cliente').waitFor();
+    expect(Date.now() - started).toBeLessThan(1000);
+    await at.page.getByRole('tab', { name: 'Aguardando 1' }).waitFor();
+    await at.page.getByText('1 mensagem não lida').waitFor({ state: 'attached' });
+    await expect.poll(() => at.page.title()).toMatch(/^[①-⑳] Balcão$/);
+  });
+
+  test('keyboard alone: search, rows, conversation', async ({ company, at }) => {
+    await crowd(company, 33);
+    await morning(company);
+    await signIn(at);
+    await row(at.page, 'Luiza Silva').waitFor();
+    await at.page.keyboard.press('/');
+    await at.page.keyboard.press('ArrowDown');
+    const focused = () => at.page.evaluate(() => Number(document.activeElement?.getAttribute('data-index')));
+    // Rows not mounted yet when the key is pressed.
+    await at.page.keyboard.press('End');
+    await expect.poll(focused).toBeGreaterThan(30);
+    await at.page.keyboard.press('Home');
+    await expect.poll(focused).toBe(0);
+    await at.page.keyboard.press('ArrowDown');
+    await at.page.keyboard.press('Enter');
+    await at.page.waitForURL(/\/tickets\/.+/);
+    await at.page.getByRole('button', { name: /^Carlos Souza/ }).waitFor();
+  });
+
+  test('search: names, on request messages too, narrowed by status', async ({ company, at }) => {
+    const { page } = at;
+    await morning(company);
+    await company.customer('Luiza Silva').writes('Cliente da fazenda tem desconto?');
+    await signIn(at);
+    await row(page, 'Luiza Silva').waitFor();
+    await page.getByRole('searchbox').fill('desconto');
+    await page.getByText('Nada encontrado').waitFor();
+    await page.getByRole('checkbox', { name: 'Também nas mensagens' }).check();
+    await row(page, 'Luiza Silva').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Filtros' }).click();
+    await page.getByRole('button', { name: 'Status' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Resolvidos' }).click();
+    await page.keyboard.press('Escape');
+    await page.getByText('Nada encontrado').waitFor();
+    await page.getByRole('button', { name: 'Status (1)' }).click();
+    await page.getByRole('menuitem', { name: 'Todos os status' }).click();
+    await row(page, 'Luiza Silva').waitFor();
+  });
+
+  test('back from a ticket the keyboard goes on in the list; back from another screen the list stands where it stood', async ({
+    company,
+    at,
+  }) => {
+    const { page } = at;
+    await crowd(company, 33);
+    await morning(company);
+    await signIn(at);
+    await row(page, 'Luiza Silva').click();
+    await page.getByRole('button', { name: 'Resolver' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Resolver sem despedida' }).click();
+    await page.waitForURL('**/tickets');
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('data-index'));
+    await expect.poll(focused).toBe('0');
+    const rows = page.getByTestId('ticket-rows');
+    const top = () => rows.evaluate((element) => element.scrollTop);
+    await rows.evaluate((element) => element.scrollTo({ top: 1200 }));
+    await expect.poll(top).toBe(1200);
+    await page.getByRole('link', { name: 'Contatos' }).click();
+    await page.getByRole('heading', { name: 'Contatos' }).waitFor();
+    await page.getByRole('link', { name: 'Atendimentos' }).click();
+    await rows.waitFor();
+    expect(await top()).toBe(1200);
+    await page.getByRole('tab', { name: 'Resolvidos' }).click();
+    await page.getByRole('tab', { name: /Abertos/ }).click();
+    await expect.poll(top).toBe(0);
+  });
+
+  test('failures say what failed and offer it again', async ({ company, at }) => {
+    await morning(company);
+    at.fail(/GET \/tickets$/, 'ERR_BAD_CURSOR');
+    await signIn(at);
+    await at.page.getByRole('alert').getByText('Não foi possível carregar').waitFor();
+    at.fail(null);
+    await at.page.getByRole('button', { name: 'Tentar de novo' }).click();
+    await row(at.page, 'Luiza Silva').waitFor();
+    at.expectErrors(/status of 400/);
+  });
+
+  test('a further page that does not arrive is asked for again after a pause, not at once and for ever', async ({
+    company,
+    at,
+  }) => {
+    const { page } = at;
+    await crowd(company, 42);
+    await signIn(at);
+    const rows = page.getByTestId('ticket-rows');
+    await rows.locator('[data-index="0"]').waitFor();
+    let asked = 0;
+    await page.route(/tickets\?.*cursor=/, (route) => {
+      asked += 1;
+      return route.abort();
+    });
+    await rows.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
+    await expect.poll(() => asked).toBeGreaterThan(0);
+    await frames(at, 30);
+    expect(asked).toBeLessThan(4);
+    await page.unroute(/tickets\?.*cursor=/);
+    await rows.locator('[data-index="40"]').waitFor();
+    at.expectErrors(/ERR_FAILED/);
+  });
+});
+
+const frames = ({ page }: Screen, count: number) =>
+  page.evaluate(async (most) => {
+    for (let frame = 0; frame < most; frame += 1) await new Promise(requestAnimationFrame);
+  }, count);

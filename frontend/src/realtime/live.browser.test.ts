@@ -1,0 +1,40 @@
+import { describe } from 'vitest';
+import { browserMissing } from '../../test/browser.ts';
+import { test } from '../../test/browserTest.ts';
+import { morning } from '../../test/world/morning.ts';
+import { row, signIn } from '../../test/world/openScreen.ts';
+
+describe.skipIf(browserMissing())('live connection', () => {
+  test('what came in before the first socket was open is there once it is', async ({ company, at }) => {
+    const { luiza } = await morning(company);
+    const bruno = await company.person('Bruno Lima', { queueIds: [company.queues.Vendas] });
+    at.fail(/realtime/);
+    await signIn(at);
+    await row(at.page, 'Luiza Silva').click();
+    await at.page.getByRole('log').getByText('Umas 20').waitFor();
+    await company.customer('Luiza Silva').writes('Chegou no meio');
+    await company.customer('Carlos Souza').writes('E aqui também');
+    await company.handOver(luiza, bruno);
+    at.fail(null);
+    await at.page.getByRole('log').getByText('Chegou no meio').waitFor();
+    await at.page.getByText('E aqui também').waitFor();
+    await at.page.getByText(/· com Bruno Lima/).waitFor();
+    at.expectErrors(/status of 500/);
+  });
+
+  test('connection lost and back: said, and what was missed is there', async ({ company, at }) => {
+    await morning(company);
+    await signIn(at);
+    await row(at.page, 'Luiza Silva').click();
+    await at.page.getByRole('log').getByText('Umas 20').waitFor();
+    await at.live();
+    at.fail(/realtime/);
+    await at.cut();
+    await at.page.getByText('Reconectando ao tempo real…').waitFor();
+    await company.customer('Luiza Silva').writes('Você recebeu?');
+    at.fail(null);
+    await at.page.getByText('Conexão restabelecida').waitFor({ timeout: 20_000 });
+    await at.page.getByRole('log').getByText('Você recebeu?').waitFor();
+    at.expectErrors(/status of 500|WebSocket/);
+  });
+});

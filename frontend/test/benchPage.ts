@@ -1,0 +1,41 @@
+import type { Browser, Page } from 'playwright-core';
+import { type BenchStub, startBenchStub } from '../dev/startBenchStub.ts';
+import { dist } from './buildApp.ts';
+
+export interface BenchPage {
+  stub: BenchStub;
+  page: Page;
+  /** What the page complained about. */
+  errors: string[];
+}
+
+/** A page in a fresh profile over a stub with so many open tickets. */
+export async function openBenchPage(browser: Browser, tickets: number): Promise<BenchPage> {
+  const stub = await startBenchStub(dist, tickets);
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, locale: 'pt-BR' });
+  const page = await context.newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (line) => {
+    if (line.type() === 'error') errors.push(line.text());
+  });
+  return { stub, page, errors };
+}
+
+/** Makes the browser one that somebody signed in on before. */
+export async function holdSession({ stub, page }: BenchPage): Promise<void> {
+  stub.signedIn = true;
+  await page.addInitScript(() => localStorage.setItem('balcao.hadSession', 'true'));
+}
+
+/** Fills the sign-in form; answers the button that sends it. */
+export async function fillBenchSignIn(page: Page) {
+  await page.getByLabel('E-mail').fill('ana@exemplo.com');
+  await page.getByLabel('Senha', { exact: true }).fill('Balcao#2026');
+  return page.getByRole('button', { name: 'Entrar' });
+}
+
+export async function closeBenchPage({ stub, page }: BenchPage): Promise<void> {
+  await page.context().close();
+  await stub.close();
+}

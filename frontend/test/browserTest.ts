@@ -1,0 +1,38 @@
+import { chromium } from 'playwright-core';
+import { expect, test as base } from 'vitest';
+import { browserOptions } from './browser.ts';
+import { type Company, createCompany } from './world/createCompany.ts';
+import { openScreen, type Screen } from './world/openScreen.ts';
+import { startWebWorld } from './world/startWebWorld.ts';
+
+/**
+ * A test with a browser: one product and one Chromium for each process of tests, a company and a browser profile for
+ * each test. A page that complained about something nobody expected fails its test.
+ */
+export const test = base
+  .extend('world', { scope: 'worker' }, async ({}, { onCleanup }) => {
+    const world = await startWebWorld();
+    onCleanup(world.stop);
+    return world;
+  })
+  .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
+    const browser = await chromium.launch(browserOptions);
+    onCleanup(() => browser.close());
+    return browser;
+  })
+  .extend('company', ({ world }): Promise<Company> => createCompany(world))
+  .extend('open', ({ world, browser }, { onCleanup }) => {
+    const screens: Screen[] = [];
+    onCleanup(async () => {
+      const errors = await Promise.all(screens.map((screen) => screen.close()));
+      expect(errors.flat()).toEqual([]);
+    });
+    return async (
+      ...options: Parameters<typeof openScreen> extends [unknown, unknown, ...infer Rest] ? Rest : never
+    ) => {
+      const screen = await openScreen(world, browser, ...options);
+      screens.push(screen);
+      return screen;
+    };
+  })
+  .extend('at', ({ company, open }): Promise<Screen> => open(company.ana));

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import type { InboundEvent, InboundMessage } from '@balcao/shared/channels/inboundEvent';
+import type { ConnectionSession } from '@balcao/shared/connections/connectionModel';
+import type { Contact } from '@balcao/shared/contacts/contactModel';
+import type { OperationRequest } from '@balcao/shared/contract/defineOperation';
+import type { OperationByKey } from '@balcao/shared/contract/index';
+import { readSession, writeSessionStatus } from '@balcao/shared/server/connections/connectionSessionEntity';
+import type { Message } from '@balcao/shared/messages/messageModel';
+import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import { type Session, signIn } from '@balcao/scenarios/support/api.ts';
+import { password, type WebWorld } from './startWebWorld.ts';
+
+/** Somebody of a company who may sit down at a browser. */
+export interface Person {
+  id: number;
+  name: string;
+  email: string;
+}
+
+export type OpenedTicket = Ticket & { contact: Contact };
+type Writing = Partial<Omit<InboundMessage, 'kind'>>;
+type Status = Partial<Pick<ConnectionSession, 'status' | 'qrcode' | 'number'>>;
+type NewUser = Partial<OperationRequest<OperationByKey<'POST /users'>>['body']>;
+
+/** Somebody who writes to the company's number. */
+export interface Customer {
+  name: string;
+  number: string;
+  /** Writes; answers the ticket it went to, once lists and search know it. */
+  writes(text: string, more?: Writing): Promise<OpenedTicket>;
+  /** Has received (2) or read (3) everything the company wrote. */
+  reads(level?: 2 | 3): Promise<void>;
+  /** Something else that happens in the chat. */
+  does(event: DistributiveOmit<Extract<InboundEvent, { chat: unknown }>, keyof Place>): Promise<void>;
+}
+type Place = Pick<InboundMessage, 'v' | 'companyId' | 'connectionId' | 'channel' | 'account' | 'chat' | 'at'>;
+type DistributiveOmit<Type, Key extends PropertyKey> = Type extends unknown ? Omit<Type, Key> : never;
+
+export interface Company {
+  id: number;
+  name: string;
+  /** Helena, who administers: what the story needs is made in her name, so that nobody else's session ends. */
+  admin: Session;
+  /** Administrator like Helena, who serves both queues: whom most tests follow. */
+  ana: Person;
+  queues: Record<'Vendas' | 'Entrega', number>;
+  /** The connection that is there from the beginning, 0 without one. */
+  connectionId: number;
+  person(name: string, fields?: NewUser): Promise<Person>;
+  customer(name: string): Customer;
+  /** A customer whose ticket somebody has accepted. */
+  served(name: string, text: string, by?: Person): Promise<OpenedTicket>;
+  /** Somebody else gets the ticket. */
+  handOver(ticket: OpenedTicket, to: Person): Promise<void>;
+  /** What the connector says of a connection. */
+  session(connectionId: number, status: Status): Promise<void>;
+  connect(name: string, status?: Status): Promise<number>;
+  ticket(id: number): Promise<OpenedTicket>;
+  messages(ticketId: number): Promise<Message[]>;
+}
+
+export interface CompanyOptions {
+  /** Without a connection, as on the first day. */
+  connected?: boolean;
+  ana?: NewUser;
+}
+
+let companies = 0;
+let numbers = 0;
+const newNumber = () => `55119${String(70_000_000 + ++numbers)}`;
+
+/** A company of a test's own, made through operations: Helena and Ana, two queues, a connected number. */
+export async function createCompany(world: WebWorld, options: CompanyOptions = {}): Promise<Company> {
+  const { connected = true } = options;
+  const mark = `${process.pid}-${++companies}`;
+  const name = `Padaria ${mark}`;
+  const email = (who: string) => `${who.toLowerCase().replaceAll(' ', '.')}@${mark}.test`;
+  const made = await world.superUser.call('POST /companies', {
+    body: { name, email: email('helena'), planId: world.planId, adminName: 'Helena Prado', password },
+  });
+  const admin = await signIn(world.url, email('helena'), password);
+  const queue = async (called: string, color: string) =>
+    (await admin.call('POST /queue', { body: { name: called, color } })).id;
+  const [Vendas, Entrega] = await Promise.all([queue('Vendas', '#2563eb'), queue('Entrega', '#0a7d4f')]);
+  const accounts = new Map<number, string>();
+  const customers = new Map<string, Customer>();
+
+  const company: Company = {
+    id: made.id,
+    name,
+    admin,
+    ana: { id: 0, name: '', email: '' },
+    queues: { Vendas, Entrega },
+    connectionId: 0,
+    async person(called, fields = {}) {
+      const body = { name: called, email: email(called), password, language: 'pt' as const, ...fields };
+      const { id } = await admin.call('POST /users', { body });
+      return { id, name: called, email: body.email };
+    },
+    customer(called) {
+      const known = customers.get(called) ?? createCustomer(called);
+      customers.set(called, known);
+      return known;
+    },
+    async served(called, text, by = company.ana) {
+      const { id } = await company.customer(called).writes(text);
+      const body = { status: 'open' as const, userId: by.id, queueId: Vendas };
+      return admin.call('PUT /tickets/{id}', { params: { id: String(id) }, body });
+    },
+    async handOver({ id }, to) {
+      const body = { status: 'open' as const, userId: to.id, queueId: Vendas, isTransfered: true };
+      await admin.call('PUT /tickets/{id}', { params: { id: String(id) }, body });
+    },
+    async session(connectionId, { status = 'CONNECTED', qrcode = '', number }) {
+      if (number !== undefined) accounts.set(connectionId, number);
+      const { store, clock } = world.runtime;
+      const place = { companyId: made.id, connectionId };
+      const { epoch = 0 } = (await readSession(store, made.id, connectionId)) ?? {};
+      const what = { status, qrcode, number, retries: 0, at: clock.iso() };
+      await writeSessionStatus(store, { ...place, ...what, epoch: Math.max(1, epoch) });
+    },
+    async connect(called, status = { number: newNumber() }) {
+      const { id } = await admin.call('POST /whatsapp', { body: { name: called } });
+      await company.session(id, status);
+      return id;
+    },
+    ticket: (id) => admin.call('GET /tickets/{id}', { params: { id: String(id) } }),
+    async messages(ticketId) {
+      const { messages } = await admin.call('GET /messages/{id}', { params: { id: String(ticketId) } });
+      return messages;
+    },
+  };
+
+  function createCustomer(called: string): Customer {
+    const number = newNumber();
+    let ticketId = 0;
+    const place = (): Place => ({
+      v: 1,
+      companyId: made.id,
+      connectionId: company.connectionId,
+      channel: 'whatsapp',
+      account: accounts.get(company.connectionId) ?? '',
+      chat: { pn: number, lid: `9${number}` },
+      at: world.runtime.clock.iso(),
+    });
+    const does: Customer['does'] = (event) => world.receive({ ...place(), ...event });
+    return {
+      name: called,
+      number,
+      does,
+      async writes(text, more = {}) {
+        const wid = more.wid ?? randomUUID();
+        await does({
+          kind: 'message',
+          wid,
+          fromMe: false,
+          pushName: called,
+          mediaType: 'conversation',
+          body: text,
+          media: null,
+          mediaFailure: null,
+          quotedWid: null,
+          forwarded: false,
+          dataJson: null,
+          participant: null,
+          ...more,
+        });
+        ticketId = await world.ticketOf(wid);
+        return company.ticket(ticketId);
+      },
+      async reads(level = 3) {
+        const wids = (await company.messages(ticketId))
+          .filter(({ fromMe, isPrivate }) => fromMe && !isPrivate)
+          .map(({ wid }) => wid);
+        await does({ kind: 'ack', wids, level, failure: null });
+      },
+    };
+  }
+
+  const queueIds = [Vendas, Entrega];
+  [company.ana, company.connectionId] = await Promise.all([
+    company.person('Ana Prado', { profile: 'admin', queueIds, ...options.ana }),
+    connected ? company.connect('Loja Centro') : 0,
+  ]);
+  return company;
+}

@@ -1,0 +1,126 @@
+import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
+import type { Handler } from '@balcao/infra/local/functionsHost/hostedFunction';
+import { type ErrorCode, errorStatus } from '@balcao/shared/errors';
+
+/** What a test sees of its own browser's traffic, and does to it. */
+export interface Side {
+  /** In the browser's user agent: whose traffic it is. */
+  mark: string;
+  /** Every REST call so far, `GET /tickets`. */
+  calls: string[];
+  /** Calls whose operation matches are refused with this code until cleared by null. */
+  fail: (operation: RegExp | null, code?: ErrorCode) => void;
+  /** Holds back the answers of calls that match `GET /tickets?status=open`; answers what lets them go. */
+  hold: (call: RegExp) => () => void;
+  /** Resolves once an operation has been answered, now or earlier. */
+  called: (operation: string) => Promise<void>;
+  /** Sockets that are open, by connection id. */
+  sockets: Set<string>;
+  /** Resolves once a socket is open: from then on what happens is told. */
+  live: () => Promise<void>;
+}
+
+interface Rules {
+  side: Side;
+  failing: { operation: RegExp; code: ErrorCode } | null;
+  held: { call: RegExp; gate: Promise<void> }[];
+  /** Called after each answer. */
+  answered: Set<(operation: string) => void>;
+  done: Set<string>;
+  /** Called when a socket opens. */
+  opened: (() => void)[];
+}
+
+interface SocketEvent {
+  requestContext: { routeKey: string; connectionId: string; identity: { userAgent: string } };
+}
+
+const marked = /Test\/[\w-]+/;
+
+/** Stands between gateway and functions: counts what each test's browser asks, and refuses or delays it where told. */
+export function createEdge() {
+  const rulesOf = new Map<string, Rules>();
+  const find = (userAgent: string | null) => rulesOf.get(marked.exec(userAgent ?? '')?.[0] ?? '');
+
+  return {
+    open(): Side {
+      const side: Side = {
+        mark: `Test/${crypto.randomUUID()}`,
+        calls: [],
+        sockets: new Set(),
+        fail: (operation, code = 'ERR_INTERNAL') => {
+          rules.failing = operation && { operation, code };
+        },
+        hold: (call) => {
+          const { promise, resolve } = Promise.withResolvers<void>();
+          rules.held.push({ call, gate: promise });
+          return resolve;
+        },
+        called: async (operation) => {
+          if (rules.done.has(operation)) return;
+          const { promise, resolve } = Promise.withResolvers<void>();
+          const listen = (answered: string) => answered === operation && resolve();
+          rules.answered.add(listen);
+          await promise.finally(() => rules.answered.delete(listen));
+        },
+        live: async () => {
+          if (side.sockets.size > 0) return;
+          await new Promise<void>((resolve) => rules.opened.push(resolve));
+        },
+      };
+      const rules: Rules = {
+        side,
+        failing: null,
+        held: [],
+        answered: new Set(),
+        done: new Set(),
+        opened: [],
+      };
+      rulesOf.set(side.mark, rules);
+      return side;
+    },
+    rest(handler: Handler): Handler {
+      return async (event, context) => {
+        const { httpMethod, resource, multiValueQueryStringParameters, requestContext } =
+          event as APIGatewayProxyEvent;
+        const rules = find(requestContext.identity.userAgent);
+        if (!rules) return handler(event, context);
+        const operation = `${httpMethod} ${resource}`;
+        rules.side.calls.push(operation);
+        if (rules.failing?.operation.test(operation)) return refusal(rules.failing.code);
+        const answer = await handler(event, context);
+        const call = `${operation}?${queryOf(multiValueQueryStringParameters)}`;
+        await Promise.all(rules.held.filter((one) => one.call.test(call)).map(({ gate }) => gate));
+        rules.done.add(operation);
+        for (const listen of rules.answered) listen(operation);
+        return answer;
+      };
+    },
+    sockets(handler: Handler): Handler {
+      return async (event, context) => {
+        const { routeKey, connectionId, identity } = (event as SocketEvent).requestContext;
+        const rules = find(identity.userAgent);
+        if (routeKey === '$disconnect') rules?.side.sockets.delete(connectionId);
+        const answer = await handler(event, context);
+        if (routeKey === '$connect' && (answer as { statusCode: number }).statusCode === 200) {
+          rules?.side.sockets.add(connectionId);
+          for (const resolve of rules?.opened.splice(0) ?? []) resolve();
+        }
+        return answer;
+      };
+    },
+  };
+}
+
+function refusal(code: ErrorCode): APIGatewayProxyResult {
+  return {
+    statusCode: errorStatus[code],
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ error: code, code, details: [], requestId: 'edge' }),
+  };
+}
+
+function queryOf(values: APIGatewayProxyEvent['multiValueQueryStringParameters']): string {
+  const pairs = Object.entries(values ?? {}).flatMap(([name, all = []]) => all.map((one) => [name, one]));
+  return new URLSearchParams(pairs).toString();
+}

@@ -1,0 +1,32 @@
+import type { DynamoDBRecord } from 'aws-lambda';
+
+/** Longer than any machine takes for one message. */
+const patience = 20_000;
+
+/** Remembers which ticket each message went to, by the table's stream. */
+export function createStoredTickets() {
+  const known = new Map<string, number>();
+  const waiting = new Map<string, (ticketId: number) => void>();
+  return {
+    /** Takes note of changes whose consumers are done with them. */
+    note(records: readonly DynamoDBRecord[]): void {
+      for (const { dynamodb } of records) {
+        const { et, wid, ticketId } = dynamodb?.NewImage ?? {};
+        if (et?.S !== 'message' || wid?.S === undefined) continue;
+        known.set(wid.S, Number(ticketId?.N));
+        waiting.get(wid.S)?.(Number(ticketId?.N));
+      }
+    },
+    async ticketOf(wid: string): Promise<number> {
+      const seen = known.get(wid);
+      if (seen !== undefined) return seen;
+      const { promise, resolve, reject } = Promise.withResolvers<number>();
+      waiting.set(wid, resolve);
+      const timer = setTimeout(() => reject(new Error(`message ${wid} was never stored`)), patience);
+      return promise.finally(() => {
+        clearTimeout(timer);
+        waiting.delete(wid);
+      });
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import type { StoredMedia } from '@balcao/shared/server/messages/messageEntity';
+import { dist } from '../buildApp.ts';
+import type { Company, OpenedTicket } from './createCompany.ts';
+import type { WebWorld } from './startWebWorld.ts';
+
+/** The conversation of the drawings: text, quotation, picture, note, audio, reaction, deleted, document, a failed one. */
+export async function drawConversation(world: WebWorld, company: Company): Promise<OpenedTicket> {
+  const luiza = company.customer('Luiza Silva');
+  await luiza.writes('Oi, vocês abrem hoje?');
+  const ticket = await company.served(luiza.name, 'Queria encomendar um bolo para sábado');
+  const ours = async (body: string, more: { isPrivate?: boolean } = {}) => {
+    const { messages } = await company.admin.call('POST /messages/{id}', {
+      params: { id: String(ticket.id) },
+      body: { body, ...more },
+    });
+    return messages[0]?.wid ?? '';
+  };
+  const store = async (fileName: string, mimetype: string, bytes: Buffer): Promise<StoredMedia> => {
+    const key = `${company.id}/2026-11/${randomUUID()}${/\.\w+$/.exec(fileName)?.[0] ?? ''}`;
+    const s3 = await world.runtime.clients.s3();
+    const Bucket = world.runtime.settings.mediaBucket;
+    await s3.send(new PutObjectCommand({ Bucket, Key: key, Body: bytes, ContentType: mimetype }));
+    return { key, fileName, mimetype, size: bytes.length };
+  };
+  const asked = await ours(
+    '*Ana:*\nBom dia, Luiza! Abrimos sim, das 7h às 19h. Para quantas pessoas seria o bolo?',
+  );
+  await luiza.writes('Umas 20. Parecido com este aqui:', { quotedWid: asked });
+  const wid = randomUUID();
+  await luiza.writes('de *chocolate* com morango, igual a https://exemplo.com/bolos.', {
+    wid,
+    mediaType: 'image',
+    media: {
+      ...(await store('bolo.png', 'image/png', readFileSync(join(dist, 'icon-512.png')))),
+      width: 512,
+      height: 512,
+    },
+  });
+  await luiza.does({ kind: 'reaction', wid, emoji: '😍', fromMe: true, reactionId: randomUUID() });
+  await ours('Ela é cliente da fazenda, tem desconto de 10 %.', { isPrivate: true });
+  await ours(
+    '*Ana:*\nLindo! Esse modelo de 2,5 kg sai por R$ 189,00, já com 10 % de desconto. Posso reservar?',
+  );
+  await luiza.reads();
+  await luiza.writes('', {
+    mediaType: 'audio',
+    media: { ...(await store('voz.ogg', 'audio/ogg', Buffer.alloc(9000))), seconds: 14, voice: true },
+  });
+  const deleted = randomUUID();
+  await luiza.writes('Engano', { wid: deleted });
+  await luiza.does({ kind: 'delete', wid: deleted, fromMe: false });
+  await luiza.writes('cardapio.pdf', {
+    mediaType: 'application',
+    media: await store('cardapio.pdf', 'application/pdf', Buffer.alloc(240_000)),
+  });
+  const failed = await ours('Perfeito, deixei reservado');
+  await luiza.does({ kind: 'ack', wids: [failed], level: -1, failure: '463' });
+  return company.ticket(ticket.id);
+}

@@ -1,0 +1,105 @@
+import type { DynamoDBStreamEvent } from 'aws-lambda';
+import { bootstrapPlatform } from '@balcao/functions/companies/bootstrapPlatform';
+import { createRuntime, type Runtime } from '@balcao/functions/runtime/runtime';
+import type { Handler } from '@balcao/infra/local/functionsHost/hostedFunction';
+import { startTestGateway } from '@balcao/infra/local/testing/startTestGateway';
+import { repositoryRoot } from '@balcao/infra/build/paths';
+import { restRoutes } from '@balcao/infra/local/gateway/rest/restRoutes';
+import { type FunctionPart, functionParts } from '@balcao/infra/parts/functions';
+import { createInboundQueue } from '@balcao/connector/inbound/inboundQueue';
+import { type Session, signIn } from '@balcao/scenarios/support/api.ts';
+import type { InboundEvent } from '@balcao/shared/channels/inboundEvent';
+import { contract } from '@balcao/shared/contract/index';
+import { join } from 'node:path';
+import { dist } from '../buildApp.ts';
+import { createEdge, type Side } from './createEdge.ts';
+import { createStoredTickets } from './createStoredTickets.ts';
+
+export const password = 'Balcao#2026';
+
+/** The product for one process of browser tests: the built app, the real handlers, engines of its own. */
+export interface WebWorld {
+  url: string;
+  runtime: Runtime;
+  /** The platform's super user. */
+  superUser: Session;
+  /** Plan with room for everything. */
+  planId: number;
+  /** What happens between one test's browser and the functions. */
+  openSide: () => Side;
+  /** Breaks the sockets of a test's browser, as a network does. */
+  cut: (side: Pick<Side, 'sockets'>) => Promise<void>;
+  /** Puts an event into the inbound queue, as the connector does. */
+  receive: (event: InboundEvent) => Promise<void>;
+  /** Id of the ticket that a message went to, once lists and search know of it. */
+  ticketOf: (wid: string) => Promise<number>;
+  stop: () => Promise<void>;
+}
+
+/** Starts gateway, engines and handlers in this process, whose environment is set to them. */
+export async function startWebWorld(): Promise<WebWorld> {
+  const edge = createEdge();
+  const stored = createStoredTickets();
+  const parts: readonly FunctionPart[] = functionParts;
+  const guarded = (part: FunctionPart): Handler => {
+    const handler = loadHandler(part);
+    if (part.areas) return edge.rest(handler);
+    if (part.socketRoutes) return edge.sockets(handler);
+    if (part.name !== 'projections') return handler;
+    return async (event, context) => {
+      const answer = await handler(event, context);
+      stored.note((event as DynamoDBStreamEvent).Records);
+      return answer;
+    };
+  };
+  const { gateway, env, stop } = await startTestGateway({
+    functions: Object.fromEntries(
+      parts.map((part) => [part.name, { ...part, schedule: undefined, handler: guarded(part) }]),
+    ),
+    routes: restRoutes(contract, parts),
+    site: dist,
+  });
+  Object.assign(process.env, env);
+  const runtime = createRuntime(env);
+  const owner = { email: 'super@balcao.test', password };
+  await bootstrapPlatform(env, owner);
+  gateway.startMappings();
+  const superUser = await signIn(gateway.url, owner.email, password);
+  const limits = { users: 50, connections: 10, queues: 20, amount: 9900 };
+  const plan = await superUser.call('POST /plans', { body: { name: 'Completo', ...limits } });
+  const sqs = await runtime.clients.sqs();
+  const inbound = createInboundQueue({
+    send: (command) => sqs.send(command),
+    queueUrl: runtime.settings.inboundQueueUrl,
+    onFailure: (error) => console.error(error),
+  });
+
+  return {
+    url: gateway.url,
+    runtime,
+    superUser,
+    planId: plan.id,
+    openSide: () => edge.open(),
+    receive: (event) => inbound.send(event),
+    ticketOf: (wid) => stored.ticketOf(wid),
+    cut: async ({ sockets }) => {
+      for (const id of sockets)
+        await fetch(`${gateway.awsUrl}/ws/@connections/${encodeURIComponent(id)}`, { method: 'DELETE' });
+    },
+    stop: async () => {
+      inbound.close();
+      await stop();
+      runtime.clients.destroy();
+    },
+  };
+}
+
+/** The handler of a function from its source, loaded at its first call: by then the environment is the world's. */
+function loadHandler({ entry }: FunctionPart): Handler {
+  let loading: Promise<{ handler: Handler }> | undefined;
+  return async (event, context) => {
+    loading ??= import(join(repositoryRoot, entry)) as Promise<{ handler: Handler }>;
+    const { handler } = await loading;
+    return handler(event, context);
+  };
+}
