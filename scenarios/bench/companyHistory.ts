@@ -12,7 +12,7 @@ import type { StoredItem } from '@balcao/shared/server/db/entity';
 import type { NextId } from '@balcao/functions/db/sequence';
 import { messageEntity, messagePointerEntity } from '@balcao/shared/server/messages/messageEntity';
 import { messageWordEntity } from '@balcao/functions/messages/messageWordEntity';
-import { messageWordEntries } from '@balcao/functions/projections/projectMessageWords';
+import { messageWordEntries } from '@balcao/functions/messages/projectMessageWords';
 import {
   contactCountBucket,
   countedTicketEntity,

@@ -1,3 +1,4 @@
+import type { AreaName } from '@balcao/shared/areas';
 import type { Operation, OperationInput, OperationReply } from '@balcao/shared/contract/defineOperation';
 import type { ContextFor, PublicContext } from './context.ts';
 
@@ -20,21 +21,18 @@ export type Handler<Op extends Operation> = (
 /** One handler per declared operation: leaving one out does not compile. */
 export type Handlers<Api extends Record<string, Operation>> = { [Name in keyof Api]: Handler<Api[Name]> };
 
-/** One operation with its handler, as the router holds it. */
-export interface Route {
-  name: string;
-  operation: Operation;
-  handle(ctx: PublicContext, input: object): Promise<unknown>;
+/** An area's code: what its calls need, loaded with the first of them. */
+export interface AreaCode {
+  api: Readonly<Record<string, Operation>>;
+  handlers: object;
 }
 
-/** Pairs an area's operations with their handlers. */
-export function area<Api extends Record<string, Operation>>(
-  api: Api,
-  handlers: Handlers<Api>,
-): readonly Route[] {
-  return Object.entries(api).map(([name, operation]) => ({
-    name,
-    operation,
-    handle: handlers[name as keyof Api] as Route['handle'],
-  }));
+/** Where an operation is found, without its schemas. */
+export interface PathRow {
+  method: string;
+  /** Path below `/api`, as declared: `/tickets/{id}`. */
+  path: string;
+  area: AreaName;
+  /** Name of the operation within its area. */
+  name: string;
 }

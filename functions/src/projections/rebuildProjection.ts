@@ -4,7 +4,7 @@ import { contactWordsEntity, initialOf } from '../contacts/contactWordsEntity.ts
 import type { ItemKey, StoredItem } from '@balcao/shared/server/db/entity';
 import { messageEntity, messagePointerEntity } from '@balcao/shared/server/messages/messageEntity';
 import { messageWordEntity } from '../messages/messageWordEntity.ts';
-import { messageWordEntries } from './projectMessageWords.ts';
+import { messageWordEntries } from '../messages/projectMessageWords.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import {
   contactCountBucket,
