@@ -29,10 +29,8 @@ export function createSequence(store: Store): NextId {
 
   async function fetchBlock(kind: IdKind): Promise<void> {
     const size = blockSizes.get(kind) ?? 1;
-    const item = await store.update(sequenceEntity.key({ kind }), {
-      add: { last: size },
-      setOnce: { et: 'sequence', v: 1, kind },
-    });
+    const { update, change } = sequenceEntity.upsert({ kind }, { add: { last: size }, setOnce: { kind } });
+    const item = await store.update(update, change);
     const last = Number(item['last']);
     blocks.set(kind, { next: last - size + 1, last });
   }

@@ -41,10 +41,10 @@ async function enter(store: Store, message: MessageItem): Promise<boolean> {
       await untilUncontended(() =>
         store.transact([
           { put: pointer, condition: absent },
-          {
-            update: storedBytesEntity.key({ companyId }),
-            change: { add: { bytes: media.size, files: 1 }, set: { companyId, et: 'storedBytes', v: 1 } },
-          },
+          storedBytesEntity.upsert(
+            { companyId },
+            { add: { bytes: media.size, files: 1 }, set: { companyId } },
+          ),
         ]),
       );
     return true;
@@ -65,9 +65,10 @@ async function countMinutes(store: Store, messages: readonly MessageItem[]): Pro
     const { companyId } = first;
     const minute = first.createdAt.slice(0, 16);
     const expiresAt = Math.floor(Date.parse(`${minute}:00Z`) / 1000) + keptSeconds;
-    await store.update(inboundMinuteEntity.key({ companyId, minute }), {
-      add: { messages: more.length + 1 },
-      set: { companyId, minute, expiresAt, et: 'inboundMinute', v: 1 },
-    });
+    const { update, change } = inboundMinuteEntity.upsert(
+      { companyId, minute },
+      { add: { messages: more.length + 1 }, set: { companyId, minute, expiresAt } },
+    );
+    await store.update(update, change);
   }
 }

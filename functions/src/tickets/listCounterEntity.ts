@@ -26,10 +26,10 @@ export const contactCountBucket = 'contact#all';
 
 /** A counter's part of the transaction that makes it true. */
 export function counterWrite(companyId: number, bucket: string, by: number): Write {
-  return {
-    update: listCounterEntity.key({ companyId, bucket }),
-    change: { add: { count: by, version: 1 }, set: { companyId, bucket, et: 'listCounter', v: 1 } },
-  };
+  return listCounterEntity.upsert(
+    { companyId, bucket },
+    { add: { count: by, version: 1 }, set: { companyId, bucket } },
+  );
 }
 
 /** Where a ticket was last counted: makes the counters idempotent by ticket and version. */
