@@ -1,4 +1,4 @@
-import type { Projection } from './db/projection.ts';
+import type { Projection } from './stream/projection.ts';
 import type { EventRule } from './live/eventRule.ts';
 import type { TimerHandler } from './timers/timerHandler.ts';
 

@@ -1,5 +1,5 @@
 import type { connectionsApi } from '@balcao/shared/connections/connectionsApi';
-import type { Handlers } from '../http/area.ts';
+import type { Handlers } from '../http/handler.ts';
 import { createConnection } from './createConnection.ts';
 import { deleteConnection } from './deleteConnection.ts';
 import { endSession } from './endSession.ts';

@@ -1,4 +1,4 @@
-import type { Projection } from '../db/projection.ts';
+import type { Projection } from '../stream/projection.ts';
 import { projectContactWords } from './projectContactWords.ts';
 
 /** Search entries of contacts and their number. */

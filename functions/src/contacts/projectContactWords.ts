@@ -1,11 +1,12 @@
 import { contactSearchWords } from '@balcao/shared/contacts/contactRules';
 import { contactEntity, contactWordEntity } from './contactEntity.ts';
 import { type ContactWords, contactWordsEntity, initialOf } from './contactWordsEntity.ts';
-import { contactCountBucket, counterWrite } from '../tickets/listCounterEntity.ts';
+import { counterWrite } from '../db/listCounterEntity.ts';
+import { contactCountBucket } from './contactWordsEntity.ts';
 import type { Write } from '@balcao/shared/server/db/store';
 import type { Runtime } from '../runtime/runtime.ts';
-import { enterVersion } from '../db/enterVersion.ts';
-import type { StreamChange } from '../db/streamChange.ts';
+import { enterVersion } from '../stream/enterVersion.ts';
+import type { StreamChange } from '../stream/streamChange.ts';
 
 /**
  * Keeps the search entries of contacts, one per word of name, number and e-mail, and with them the number of

@@ -3,7 +3,7 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-l
 import { AppError } from '@balcao/shared/errors';
 import type { Runtime } from '../runtime/runtime.ts';
 import { answerHeaders, preflightHeaders } from './answerHeaders.ts';
-import type { AreaCode, PathRow } from './area.ts';
+import type { AreaCode, PathRow } from './handler.ts';
 import { auditWrite } from './auditWrite.ts';
 import { authenticate } from './authenticate.ts';
 import { type Call, type Called, newCall } from './call.ts';

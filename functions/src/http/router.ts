@@ -1,5 +1,5 @@
 import { AppError } from '@balcao/shared/errors';
-import type { PathRow } from './area.ts';
+import type { PathRow } from './handler.ts';
 
 interface Node {
   literals: Map<string, Node>;

@@ -1,7 +1,7 @@
 import type { AreaName } from '@balcao/shared/areas';
 import { loadApi } from '@balcao/shared/contract/loadApi';
 import { areas } from '../areas.ts';
-import type { AreaCode } from '../http/area.ts';
+import type { AreaCode } from '../http/handler.ts';
 import { loadExport } from './loadExport.ts';
 
 /** Loads an area's operations and their handlers; with the first call to the area, and once. */

@@ -1,4 +1,4 @@
-import type { Projection } from '../db/projection.ts';
+import type { Projection } from '../stream/projection.ts';
 import { loadExport } from './loadExport.ts';
 import type { Projections } from '../projections/runProjections.ts';
 import { declaredFor } from './declaredFor.ts';

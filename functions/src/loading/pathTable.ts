@@ -1,6 +1,6 @@
 import type { AreaName } from '@balcao/shared/areas';
 import { contract } from '@balcao/shared/contract/index';
-import type { PathRow } from '../http/area.ts';
+import type { PathRow } from '../http/handler.ts';
 
 /** Paths of these areas' operations. */
 export function pathRows(wanted: (area: AreaName) => boolean): PathRow[] {

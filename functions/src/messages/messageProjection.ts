@@ -1,5 +1,5 @@
 import { messageEntity, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
-import type { Projection } from '../db/projection.ts';
+import type { Projection } from '../stream/projection.ts';
 import { wakeOutbound } from '../outbound/wakeOutbound.ts';
 import { enterMessages } from './enterMessages.ts';
 import { enterMessageWords, projectMessageWords } from './projectMessageWords.ts';

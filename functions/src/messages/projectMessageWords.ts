@@ -4,7 +4,7 @@ import { messageEntity, type MessageItem } from '@balcao/shared/server/messages/
 import { messageWordEntity, type MessageWordItem, recencyOf } from './messageWordEntity.ts';
 import type { StoredItem } from '@balcao/shared/server/db/entity';
 import type { Runtime } from '../runtime/runtime.ts';
-import type { StreamChange } from '../db/streamChange.ts';
+import type { StreamChange } from '../stream/streamChange.ts';
 
 /** Enters new messages in the search, many at a time. */
 export async function enterMessageWords(

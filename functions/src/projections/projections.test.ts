@@ -5,7 +5,7 @@ import { contactEntity, contactWordEntity } from '../contacts/contactEntity.ts';
 import { initialOf } from '../contacts/contactWordsEntity.ts';
 import { createTestCompany, setSwitches, type TestCompany } from '../testing/testCompany.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
-import { readCounters } from '../tickets/listCounterEntity.ts';
+import { readCounters } from '../db/listCounterEntity.ts';
 import { ticketKey } from '../tickets/ticketEntity.ts';
 import { contactProjection } from '../contacts/contactProjection.ts';
 import { ticketProjection } from '../tickets/ticketProjection.ts';

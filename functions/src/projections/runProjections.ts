@@ -1,7 +1,7 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord } from 'aws-lambda';
 import type { StoredItem } from '@balcao/shared/server/db/entity';
-import type { Projection } from '../db/projection.ts';
-import { type StreamChange, toStreamChange } from '../db/streamChange.ts';
+import type { Projection } from '../stream/projection.ts';
+import { type StreamChange, toStreamChange } from '../stream/streamChange.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 
 /** The projections of an entity, by its name. */

@@ -5,7 +5,7 @@ import { loadDirectory } from '../companies/directoryEntity.ts';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import { present } from '@balcao/shared/server/db/expressions';
 import { createMediaSigner } from '../media/signMediaUrl.ts';
-import { toStreamChange } from '../db/streamChange.ts';
+import { toStreamChange } from '../stream/streamChange.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { Audience, EventBatch, EventRule, ItemChange, Listener } from '../live/eventRule.ts';
 import { postFrames } from './postFrames.ts';

@@ -1,10 +1,10 @@
 import { contactEntity } from '../contacts/contactEntity.ts';
 import { conversationEntity, contactConversationEntity } from '../conversations/conversationEntity.ts';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
-import type { Projection } from '../db/projection.ts';
+import type { Projection } from '../stream/projection.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { ticketKey } from './ticketEntity.ts';
-import type { StreamChange } from '../db/streamChange.ts';
+import type { StreamChange } from '../stream/streamChange.ts';
 
 /** What tickets keep of their contact. */
 export const contactProjection: Projection = { follow: projectContactName };

@@ -1,5 +1,5 @@
 import { mayShowAll, seesQueue } from '@balcao/shared/tickets/ticketRules';
-import { listCounterEntity } from './listCounterEntity.ts';
+import { listCounterEntity } from '../db/listCounterEntity.ts';
 import type { EventRule } from '../live/eventRule.ts';
 import { liveEvent } from '../live/liveEvent.ts';
 

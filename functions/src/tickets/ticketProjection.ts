@@ -1,9 +1,10 @@
-import type { Projection } from '../db/projection.ts';
+import type { Projection } from '../stream/projection.ts';
 import type { Runtime } from '../runtime/runtime.ts';
-import { countedTicketEntity, counterWrite, ticketBucket } from './listCounterEntity.ts';
+import { counterWrite } from '../db/listCounterEntity.ts';
+import { countedTicketEntity, ticketBucket } from './countedTicketEntity.ts';
 import { ticketEntity } from './ticketEntity.ts';
-import { enterVersion } from '../db/enterVersion.ts';
-import type { StreamChange } from '../db/streamChange.ts';
+import { enterVersion } from '../stream/enterVersion.ts';
+import type { StreamChange } from '../stream/streamChange.ts';
 
 /** List counters. */
 export const ticketProjection = { follow: projectCounters } satisfies Projection;

@@ -2,7 +2,7 @@ import { AppError } from '@balcao/shared/errors';
 import { canSeeTicket, ticketMove, type TicketMove } from '@balcao/shared/tickets/ticketRules';
 import type { ticketsApi } from '@balcao/shared/tickets/ticketsApi';
 import { changeOrConflict } from '../http/changeOrConflict.ts';
-import type { Handler } from '../http/area.ts';
+import type { Handler } from '../http/handler.ts';
 import type { UserContext } from '../http/context.ts';
 import { acceptTicket } from './moves/acceptTicket.ts';
 import { changeTicket } from './moves/changeTicket.ts';

@@ -1,5 +1,5 @@
 import type { Operation } from '@balcao/shared/contract/defineOperation';
-import type { Handlers } from '../area.ts';
+import type { Handlers } from '../handler.ts';
 import type { Served } from '../createAreaHandler.ts';
 
 /** Serves operations that are no area's, for tests of the chain itself. */

@@ -1,36 +1,8 @@
 import type { TicketViewer } from '@balcao/shared/tickets/ticketRules';
 import { isAdmin, seesQueue } from '@balcao/shared/tickets/ticketRules';
 import { defineEntity, type StoredItem } from '@balcao/shared/server/db/entity';
-import type { Store, Write } from '@balcao/shared/server/db/store';
+import type { ListCounterItem } from '../db/listCounterEntity.ts';
 import { ticketEntity, type TicketList, ticketPlace } from './ticketEntity.ts';
-
-/** How many tickets one holder has in one list; `bucket` is `<list>#<holder>`, with `#G` for groups. */
-export interface ListCounterItem {
-  companyId: number;
-  bucket: string;
-  count: number;
-  version: number;
-}
-
-export const listCounterEntity = defineEntity<ListCounterItem>()({
-  name: 'listCounter',
-  description:
-    'Tickets per list and holder (open#U#5, pending#Q#3, #G for groups), maintained from the stream',
-  version: 1,
-  pk: 'C#{companyId}#COUNTS',
-  sk: '{bucket}',
-});
-
-/** Bucket of a company's contacts. */
-export const contactCountBucket = 'contact#all';
-
-/** A counter's part of the transaction that makes it true. */
-export function counterWrite(companyId: number, bucket: string, by: number): Write {
-  return listCounterEntity.upsert(
-    { companyId, bucket },
-    { add: { count: by, version: 1 }, set: { companyId, bucket } },
-  );
-}
 
 /** Where a ticket was last counted: makes the counters idempotent by ticket and version. */
 export const countedTicketEntity = defineEntity<{
@@ -53,20 +25,6 @@ export function ticketBucket(stored: StoredItem): string | undefined {
   if (place === undefined) return undefined;
   const apart = ticketEntity.fromItem(stored).isGroup && place.list !== 'group' ? '#G' : '';
   return `${place.list}#${place.holder}${apart}`;
-}
-
-/** Counters of a company, of one list or of all: one query over as many items as it has queues and users. */
-export async function readCounters(
-  store: Store,
-  companyId: number,
-  list?: TicketList | 'contact',
-): Promise<ListCounterItem[]> {
-  const { items } = await store.query({
-    pk: listCounterEntity.partition({ companyId }),
-    ...(list !== undefined && { prefix: `${list}#` }),
-    limit: 2000,
-  });
-  return items.map((item) => listCounterEntity.fromItem(item));
 }
 
 export interface CountedList {
