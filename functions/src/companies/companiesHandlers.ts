@@ -7,7 +7,7 @@ import { listCompanies } from './listCompanies.ts';
 
 export const companiesHandlers: Handlers<typeof companiesApi> = {
   getCompany,
-  getCompanyPlan: getCompany,
+  getCompanyPlan: (ctx, input) => getCompany(ctx, input),
   listCompanies,
   createCompany,
   inviteAdministrator,

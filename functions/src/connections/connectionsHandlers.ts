@@ -11,7 +11,7 @@ import { updateConnection } from './updateConnection.ts';
 
 export const connectionsHandlers: Handlers<typeof connectionsApi> = {
   listConnections,
-  filterConnections: listConnections,
+  filterConnections: (ctx, input) => listConnections(ctx, input),
   getConnection,
   createConnection,
   updateConnection,

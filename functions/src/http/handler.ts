@@ -1,6 +1,6 @@
 import type { AreaName } from '@balcao/shared/areas';
 import type { Operation, OperationInput, OperationReply } from '@balcao/shared/contract/defineOperation';
-import type { ContextFor, PublicContext } from './context.ts';
+import type { ContextFor } from './context.ts';
 
 /** A file of a multipart form, whole in memory (at most 4.5 MB together). */
 export interface UploadedFile {
