@@ -4,6 +4,7 @@ import { build, type BuildOptions, type BuildResult, type Plugin } from 'esbuild
 import type { FunctionPart } from '../parts/functions.ts';
 import { leaveOut } from './leaveOut.ts';
 import { narrowImports } from './narrowImports.ts';
+import { ownAreas } from './ownAreas.ts';
 import { distFolder, repositoryRoot } from './paths.ts';
 import { unwrapBarrels } from './unwrapBarrels.ts';
 
@@ -44,14 +45,15 @@ export async function bundleFunction(part: FunctionPart): Promise<string[]> {
     splitting: true,
     chunkNames: 'parts/[name]-[hash]',
   };
-  const sources = await ownSources(options, part.entry);
-  const plugins = [leaveOut, unwrapBarrels, narrowImports(sources)];
+  const areas = ownAreas(part);
+  const sources = await ownSources(options, part.entry, areas);
+  const plugins = [areas, leaveOut, unwrapBarrels, narrowImports(sources)];
   let result = await build({ ...options, plugins });
   if (needsRequire(result)) result = await build({ ...options, plugins, banner: { js: requireBanner } });
   await rm(outdir, { recursive: true, force: true });
   await writeOutputs(result);
   await writeFile(join(distFolder, 'functions', `${part.name}.meta.json`), JSON.stringify(result.metafile));
-  return Object.keys(result.metafile?.inputs ?? {}).filter((input) => !input.startsWith('narrow:'));
+  return Object.keys(result.metafile?.inputs ?? {}).filter((input) => !/^(narrow|own-areas):/.test(input));
 }
 
 const librariesApart: Plugin = {
@@ -64,8 +66,8 @@ const librariesApart: Plugin = {
 };
 
 /** Our own files that a function consists of, its entry first. */
-async function ownSources(options: BuildOptions, entry: string): Promise<string[]> {
-  const { metafile } = await build({ ...options, plugins: [librariesApart] });
+async function ownSources(options: BuildOptions, entry: string, areas: Plugin): Promise<string[]> {
+  const { metafile } = await build({ ...options, plugins: [areas, librariesApart] });
   const inputs = Object.keys(metafile?.inputs ?? {});
   return [
     entry,

@@ -1,9 +1,9 @@
+import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
-import type { Metafile } from 'esbuild';
 import { functionFolder } from './bundleFunction.ts';
-import { distFolder, repositoryRoot } from './paths.ts';
 
 export interface FunctionSize {
   name: string;
@@ -14,7 +14,7 @@ export interface FunctionSize {
   wholeGzip: number;
 }
 
-/** Sizes of one built function, from the files on disk and esbuild's record of who imports whom. */
+/** Sizes of one built function, from the files on disk and what a start loads of them. */
 export function functionSizes(name: string): FunctionSize {
   const eager = eagerFiles(name);
   const size: FunctionSize = { name, eager: 0, eagerGzip: 0, wholeGzip: 0 };
@@ -28,22 +28,27 @@ export function functionSizes(name: string): FunctionSize {
   return size;
 }
 
-/** Files of a built function that load before its handler can run. */
+/** Loads a function as Lambda does at start, and tells which files that took. */
+const program = `
+  import { registerHooks } from 'node:module';
+  const loaded = [];
+  registerHooks({ load: (url, context, next) => (loaded.push(url), next(url, context)) });
+  await import(process.argv[1]);
+  process.stdout.write(JSON.stringify(loaded), () => process.exit());`;
+
+/**
+ * Files of a built function that load before its first event is handled. They are counted by loading it, so what its
+ * start waits for at top level counts as well, however it is imported.
+ */
 export function eagerFiles(name: string): ReadonlySet<string> {
-  const meta = JSON.parse(
-    readFileSync(join(distFolder, 'functions', `${name}.meta.json`), 'utf8'),
-  ) as Metafile;
-  const files = new Set<string>();
-  const visit = (output: string) => {
-    const file = join(repositoryRoot, output);
-    if (files.has(file)) return;
-    files.add(file);
-    for (const imported of meta.outputs[output]?.imports ?? []) {
-      if (imported.kind === 'import-statement' && !imported.external) visit(imported.path);
-    }
-  };
-  visit(relative(repositoryRoot, join(functionFolder(name), 'index.mjs')));
-  return files;
+  const entry = pathToFileURL(join(functionFolder(name), 'index.mjs')).href;
+  const output = execFileSync(process.execPath, ['--input-type=module', '-e', program, entry], {
+    env: { AWS_REGION: 'us-east-1' },
+    encoding: 'utf8',
+  });
+  const loaded = JSON.parse(output) as string[];
+  const folder = pathToFileURL(`${functionFolder(name)}/`).href;
+  return new Set(loaded.filter((url) => url.startsWith(folder)).map((url) => fileURLToPath(url)));
 }
 
 function filesBelow(folder: string): string[] {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'esbuild';
 import { repositoryRoot } from './paths.ts';
+import { startImports } from './startImports.ts';
 
 const anyImport = /\bimport\('(@aws-sdk\/[\w-]+)'\)/g;
 const destructured = /\{([^{}]*)\}\s*=\s*await import\('(@aws-sdk\/[\w-]+)'\)/g;
@@ -54,9 +55,7 @@ export const narrowImports = ([entry = '', ...more]: readonly string[]): Plugin 
       if (!names.has(wanted.path)) return undefined;
       return { path: wanted.path, namespace: 'narrow', pluginData: wanted.resolveDir, sideEffects: false };
     });
-    // Whoever imports such a part has loaded the function already. Saying so keeps what both use in one file;
-    // else every mix of parts that share something would make one of its own, which compresses worse.
-    const loaded = `import ${JSON.stringify(join(repositoryRoot, entry))};`;
+    const loaded = startImports(entry);
     build.onLoad({ filter: /.*/, namespace: 'narrow' }, (found) => {
       const wanted = [...(names.get(found.path) ?? [])];
       const contents = wanted.every((name) => name.endsWith('Client'))

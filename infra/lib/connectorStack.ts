@@ -28,7 +28,7 @@ import type { BuildOutputs } from './buildOutputs.ts';
 import type { DataStack } from './dataStack.ts';
 import type { DeploymentSettings } from './deploymentSettings.ts';
 import { DeploymentStack } from './deploymentStack.ts';
-import type { Need } from './functionNeeds.ts';
+import type { Need } from '@balcao/functions/defineArea';
 import { queueArns, statementsFor, wildcardReasons } from './statementsFor.ts';
 
 export interface ConnectorOptions {

@@ -3,8 +3,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { functionParts } from '../parts/functions.ts';
-import { functionNeeds, type Need } from './functionNeeds.ts';
+import { ownAreas } from '../build/ownAreas.ts';
+import { type FunctionPart, functionParts } from '../parts/functions.ts';
+import type { Need } from '@balcao/functions/defineArea';
+import { functionNeeds } from './functionNeeds.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -21,10 +23,10 @@ const traces: readonly [Need, RegExp][] = [
 ];
 
 /** Sources that end up in a bundle, with their paths. */
-async function sourcesOf(entry: string): Promise<[string, string][]> {
+async function sourcesOf(part: FunctionPart): Promise<[string, string][]> {
   const { metafile } = await build({
     absWorkingDir: root,
-    entryPoints: [entry],
+    entryPoints: [part.entry],
     bundle: true,
     write: false,
     metafile: true,
@@ -32,6 +34,7 @@ async function sourcesOf(entry: string): Promise<[string, string][]> {
     platform: 'node',
     packages: 'external',
     logLevel: 'silent',
+    plugins: [ownAreas(part)],
     alias: {
       '@balcao/functions': join(root, 'functions/src'),
       '@balcao/shared/server': join(root, 'shared/server'),
@@ -47,8 +50,9 @@ async function sourcesOf(entry: string): Promise<[string, string][]> {
 
 const written = functionParts.filter((part) => existsSync(join(root, part.entry)));
 
-it.each(written)('$name is allowed what its code does', async ({ name, entry }) => {
-  const sources = await sourcesOf(entry);
+it.each(written)('$name is allowed what its code does', async (part) => {
+  const { name } = part;
+  const sources = await sourcesOf(part);
   expect(sources.length).toBeGreaterThan(1);
   const missing = traces
     .filter(([need]) => !functionNeeds[name].includes(need))

@@ -1,36 +1,30 @@
+import { areas } from '@balcao/functions/areas';
+import type { Area, Need, RestFunction } from '@balcao/functions/defineArea';
 import type { FunctionName } from '../parts/functions.ts';
 
-/** Something a function may do besides logging and reading what feeds it; statementsFor.ts says in IAM's words. */
-export type Need =
-  /** Reads and writes items. */
-  | 'table'
-  /** Reads the signing secrets. */
-  | 'secrets'
-  /** Wraps and unwraps data keys. */
-  | 'dataKeys'
-  /** Wakes connectors. */
-  | 'sendOutbound'
-  /** Puts what is due soon on the timers queue. */
-  | 'sendTimers'
-  /** Puts aside inbound events that it cannot handle. */
-  | 'deadLetter'
-  /** Reads, stores and deletes files; presigns uploads. */
-  | 'media'
-  /** Sends frames to browsers and closes their sockets. */
-  | 'sockets'
-  /** Sends mails. */
-  | 'mail';
+const declared = Object.values(areas);
+const union = (...lists: readonly (readonly Need[] | undefined)[]): Need[] => [
+  ...new Set(lists.flatMap((list) => list ?? [])),
+];
 
-/** What each function does; a new function does not compile until it is listed here. */
+/** What the operations of a REST function's areas do, besides knowing who calls. */
+function restNeeds(name: RestFunction): readonly Need[] {
+  const answered = declared.filter((area) => area.function === name);
+  return union(['table', 'secrets'], ...answered.map(({ needs }) => needs?.operations));
+}
+
+const declaredNeeds = (part: keyof NonNullable<Area['needs']>): readonly (readonly Need[] | undefined)[] =>
+  declared.map(({ needs }) => needs?.[part]);
+
+/** What each function does: REST, projections and timers by what the areas declare of their code there. */
 export const functionNeeds: Readonly<Record<FunctionName, readonly Need[]>> = {
-  auth: ['table', 'secrets'],
-  conversations: ['table', 'secrets', 'sendOutbound', 'sendTimers', 'media'],
-  contacts: ['table', 'secrets'],
-  administration: ['table', 'secrets', 'dataKeys', 'sendOutbound', 'sendTimers', 'mail'],
+  auth: restNeeds('auth'),
+  conversations: restNeeds('conversations'),
+  administration: restNeeds('administration'),
   sockets: ['table', 'secrets', 'sendOutbound', 'sockets'],
   engine: ['table', 'sendOutbound', 'sendTimers', 'deadLetter', 'sockets'],
   realtimePublisher: ['table', 'secrets', 'sockets'],
-  projections: ['table', 'sendOutbound'],
+  projections: union(['table'], ...declaredNeeds('projections')),
   timersSweep: ['table', 'sendTimers'],
-  timersRun: ['table', 'sendOutbound', 'sendTimers'],
+  timersRun: union(['table', 'sendTimers'], ...declaredNeeds('timers')),
 };

@@ -1,7 +1,7 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { DataStack } from './dataStack.ts';
 import type { DeploymentStack } from './deploymentStack.ts';
-import type { Need } from './functionNeeds.ts';
+import type { Need } from '@balcao/functions/defineArea';
 import { deadLetterOf, queueName, queueParts } from '../parts/queues.ts';
 import { tablePart } from '../parts/table.ts';
 

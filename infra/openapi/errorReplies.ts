@@ -1,5 +1,5 @@
 import type { Operation } from '@balcao/shared/contract/defineOperation';
-import { errorStatus, type ErrorCode } from '@balcao/shared/errors';
+import { errorStatus, type ErrorCode, isErrorCode } from '@balcao/shared/errorStatus';
 
 /** Codes that every operation may answer, whatever it declares. */
 const always: readonly ErrorCode[] = [
@@ -11,7 +11,7 @@ const always: readonly ErrorCode[] = [
 
 /** Error codes an operation may answer, by status: its own, and those of the checks before it. */
 export function errorReplies(operation: Operation): Map<number, ErrorCode[]> {
-  const codes = new Set<ErrorCode>([...(operation.errors ?? []), ...always]);
+  const codes = new Set<ErrorCode>([...(operation.errors ?? []).filter(isErrorCode), ...always]);
   if (operation.params ?? operation.query ?? operation.body) codes.add('ERR_VALIDATION');
   if (operation.body !== undefined) {
     codes.add('ERR_BAD_JSON');

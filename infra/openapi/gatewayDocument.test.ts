@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { describe, expect, it } from 'vitest';
 import { defineOperation } from '@balcao/shared/contract/defineOperation';
-import { errorStatus } from '@balcao/shared/errors';
+import { errorStatus } from '@balcao/shared/errorStatus';
 import { contractOperations, pathVariables } from './contractOperations.ts';
 import { functionOfArea, gatewayDocument, type GatewayOptions } from './gatewayDocument.ts';
 

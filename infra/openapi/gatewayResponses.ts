@@ -1,4 +1,4 @@
-import { type ErrorCode, errorStatus } from '@balcao/shared/errors';
+import { type ErrorCode, errorStatus } from '@balcao/shared/errorStatus';
 
 /**
  * What API Gateway answers by itself, by its own names for the cases. An unknown path is reported by it as a

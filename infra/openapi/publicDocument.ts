@@ -2,7 +2,7 @@ import { OpenAPIRegistry, OpenApiGeneratorV31, zodToOpenAPIRegistry } from '@ast
 import type { ResponseConfig, RouteConfig, ZodMediaTypeObject } from '@asteasolutions/zod-to-openapi';
 import * as z from 'zod';
 import type { Access, Operation } from '@balcao/shared/contract/defineOperation';
-import { errorStatus, type ErrorCode } from '@balcao/shared/errors';
+import { errorStatus, type ErrorCode } from '@balcao/shared/errorStatus';
 import { type AreaOperations, contractOperations } from './contractOperations.ts';
 import { errorReplies } from './errorReplies.ts';
 import { namedSchemas } from './namedSchemas.ts';

@@ -1,6 +1,11 @@
+import type { AreaName } from '@balcao/shared/areas';
+import { areas } from '@balcao/functions/areas';
+import type { RestFunction, StreamedEntity } from '@balcao/functions/defineArea';
+import { entitiesFor } from '@balcao/functions/loading/declaredFor';
+
 /**
- * Every Lambda of the deployment, once. The CDK app, the build and the local run read this table.
- * REST groups follow traffic and weight; `areas` are contract areas (shared/src/contract/index.ts).
+ * Every Lambda of the deployment, once. The CDK app, the build and the local run read this table. Which areas a REST
+ * function answers and which entities wake a consumer of the stream, the areas themselves say.
  */
 export interface FunctionPart {
   name: string;
@@ -9,48 +14,53 @@ export interface FunctionPart {
   memoryMb: number;
   timeoutSeconds: number;
   /** Contract areas whose operations this function answers behind the REST API. */
-  areas?: readonly string[];
+  areas?: readonly AreaName[];
   /** WebSocket routes of the `ws` stage. */
   socketRoutes?: readonly ('$connect' | '$disconnect' | '$default')[];
   /** Name of the queue (queues.ts) that feeds it. */
   queue?: { name: string; batchSize: number };
   /**
    * Consumer of the table's stream; failures bisect and end in the named queue. Only changes of these entities (the
-   * items' `et`) reach it: heartbeats and WhatsApp keys, written all the time, wake nobody.
+   * items' `et`) reach it: heartbeats and WhatsApp keys, written all the time, wake nobody. `reads` says what it runs
+   * of what areas declare of their entities.
    */
-  stream?: { batchSize: number; onFailure: string; entities: readonly string[] };
+  stream?: {
+    batchSize: number;
+    onFailure: string;
+    reads: keyof StreamedEntity;
+    entities: readonly string[];
+  };
   /** Run by EventBridge Scheduler. */
   schedule?: { rate: 'rate(1 minute)' };
 }
 
+function areasOf(name: RestFunction): AreaName[] {
+  return (Object.keys(areas) as AreaName[]).filter((area) => areas[area].function === name);
+}
+
+const restEntry = 'functions/src/lambdas/rest.ts';
+
 export const functionParts = [
   {
     name: 'auth',
-    entry: 'functions/src/lambdas/auth.ts',
+    entry: restEntry,
     memoryMb: 512,
     timeoutSeconds: 15,
-    areas: ['auth', 'realtime', 'version'],
+    areas: areasOf('auth'),
   },
   {
     name: 'conversations',
-    entry: 'functions/src/lambdas/conversations.ts',
+    entry: restEntry,
     memoryMb: 512,
     timeoutSeconds: 29,
-    areas: ['tickets', 'messages', 'uploads'],
-  },
-  {
-    name: 'contacts',
-    entry: 'functions/src/lambdas/contacts.ts',
-    memoryMb: 512,
-    timeoutSeconds: 29,
-    areas: ['contacts'],
+    areas: areasOf('conversations'),
   },
   {
     name: 'administration',
-    entry: 'functions/src/lambdas/administration.ts',
+    entry: restEntry,
     memoryMb: 512,
     timeoutSeconds: 29,
-    areas: ['companies', 'users', 'connections', 'queues', 'settings', 'plans'],
+    areas: areasOf('administration'),
   },
   {
     name: 'sockets',
@@ -74,17 +84,8 @@ export const functionParts = [
     stream: {
       batchSize: 100,
       onFailure: 'streamFailures',
-      entities: [
-        'ticket',
-        'message',
-        'contact',
-        'listCounter',
-        'connectionSession',
-        'connection',
-        'queue',
-        'user',
-        'auth',
-      ],
+      reads: 'events',
+      entities: entitiesFor('events'),
     },
   },
   {
@@ -92,7 +93,12 @@ export const functionParts = [
     entry: 'functions/src/lambdas/projections.ts',
     memoryMb: 256,
     timeoutSeconds: 60,
-    stream: { batchSize: 100, onFailure: 'streamFailures', entities: ['ticket', 'message', 'contact'] },
+    stream: {
+      batchSize: 100,
+      onFailure: 'streamFailures',
+      reads: 'projection',
+      entities: entitiesFor('projection'),
+    },
   },
   {
     name: 'timersSweep',

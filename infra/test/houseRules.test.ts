@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import { folderPairs, importCircles, importGraph } from './importGraph.ts';
 
 const root = join(import.meta.dirname, '../..');
 const sources = globSync(['{shared,functions,connector,infra,frontend,scenarios}/**/*.{ts,tsx,mjs}'], {
@@ -27,6 +28,23 @@ const allowed: Record<string, RegExp> = {
 function offenders(files: typeof sources, wrong: (text: string, file: string) => boolean): string[] {
   return files.filter(({ file, text }) => wrong(text, file)).map(({ file }) => file);
 }
+
+const graph = importGraph(product);
+
+/** Folders of functions/src that import each other, and why. */
+const mutual: Readonly<Record<string, string>> = {
+  'auth companies':
+    'The first administrator is invited with the company; signing in answers the company as well.',
+  'auth http': 'Who calls is known by their session, and signing in is an area like any other.',
+  'auth users': "A session carries a copy of the person's rights; changing the person rewrites it.",
+  'companies queues': 'A new company comes with a first queue, and a queue counts against its plan.',
+  'companies users': 'A new company comes with its administrator, and a user counts against its plan.',
+  'contacts conversations': 'A contact is found by its conversations, which carry its address.',
+  'conversations tickets': 'A conversation points at its active ticket; a ticket belongs to a conversation.',
+  'messages tickets': 'A message is seen by who may see its ticket; tickets are found by their messages.',
+  'outbound tickets': 'A text that leaves touches its ticket; moving a ticket may send one.',
+  'tickets users': 'A ticket names who serves it; deleting a person releases their tickets.',
+};
 
 describe('the house', () => {
   test('packages import only what they may', () => {
@@ -86,6 +104,17 @@ describe('the house', () => {
     ).toEqual([]);
     expect(offenders(product, (text) => text.split('\n').length > 401)).toEqual([]);
     expect(offenders(product, (text) => /@ts-ignore|@ts-nocheck|\bas any\b|isLocal/.test(text))).toEqual([]);
+  });
+
+  test('no file imports itself through others', () => {
+    expect(importCircles(graph)).toEqual([]);
+  });
+
+  test('folders of functions import one way, but for those that need each other', () => {
+    const pairs = folderPairs(graph, 'functions/src/');
+    const unknown = [...pairs].filter(([pair]) => !(pair in mutual));
+    expect(unknown, 'Put what both need below both, or name the pair here with a reason.').toEqual([]);
+    expect(Object.keys(mutual).filter((pair) => !pairs.has(pair))).toEqual([]);
   });
 
   test('texts have no leftovers', () => {

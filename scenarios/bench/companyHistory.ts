@@ -5,20 +5,20 @@ import {
   newContactItem,
   type ContactItem,
 } from '@balcao/functions/contacts/contactEntity';
-import { contactWordsEntity, initialOf } from '@balcao/functions/contacts/contactWordsEntity';
+import {
+  contactCountBucket,
+  contactWordsEntity,
+  initialOf,
+} from '@balcao/functions/contacts/contactWordsEntity';
 import { newConversationWrites } from '@balcao/functions/conversations/newConversation';
 import { newTicketItem } from '@balcao/functions/tickets/newTicketItem';
 import type { StoredItem } from '@balcao/shared/server/db/entity';
 import type { NextId } from '@balcao/functions/db/sequence';
 import { messageEntity, messagePointerEntity } from '@balcao/shared/server/messages/messageEntity';
 import { messageWordEntity } from '@balcao/functions/messages/messageWordEntity';
-import { messageWordEntries } from '@balcao/functions/projections/projectMessageWords';
-import {
-  contactCountBucket,
-  countedTicketEntity,
-  listCounterEntity,
-  ticketBucket,
-} from '@balcao/functions/tickets/listCounterEntity';
+import { messageWordEntries } from '@balcao/functions/messages/projectMessageWords';
+import { listCounterEntity } from '@balcao/functions/db/listCounterEntity';
+import { countedTicketEntity, ticketBucket } from '@balcao/functions/tickets/countedTicketEntity';
 import { ticketPointers, ticketToItem } from '@balcao/functions/tickets/ticketEntity';
 import { contactSearchWords } from '@balcao/shared/contacts/contactRules';
 

@@ -1,48 +1,32 @@
-import * as z from 'zod';
-import { connection, connectionSession } from './connections/connectionModel.ts';
-import { contact } from './contacts/contactModel.ts';
-import { message } from './messages/messageModel.ts';
-import { queue } from './queues/queueModel.ts';
-import { ticket } from './tickets/ticketModel.ts';
-import { user } from './users/userModel.ts';
+import type { AreaName, areas } from './areas.ts';
+import type { Topic } from './contract/defineArea.ts';
 
-export const eventActions = ['create', 'update', 'delete', 'updateUnread'] as const;
+export type EventAction = 'create' | 'update' | 'delete' | 'updateUnread';
 
-/**
- * What each event carries under `data`, by topic. Payload keys are those of wire facts, section 15; the event's
- * name on the wire is `company-{companyId}-{topic}`.
- */
-export const eventData = {
-  ticket: z.object({
-    ticket: ticket.optional(),
-    ticketId: z.int(),
-    status: z.string().optional(),
-    oldStatus: z.string().optional(),
-  }),
-  appMessage: z.object({ message, ticket: ticket.optional(), contact: ticket.shape.contact.optional() }),
-  contact: z.object({ contact: contact.optional(), contactId: z.int() }),
-  user: z.object({ user: user.optional(), userId: z.int() }),
-  whatsapp: z.object({ whatsapp: connection.optional(), whatsappId: z.int() }),
-  whatsappSession: z.object({ session: connectionSession }),
-  queue: z.object({ queue: queue.optional(), queueId: z.int() }),
-  auth: z.object({ user: z.object({ id: z.int(), companyId: z.int() }), sessionId: z.string() }),
-  counters: z.object({ bucket: z.string(), count: z.int() }),
-  presence: z.object({ ticketId: z.int(), contactId: z.int(), presence: z.string() }),
-} as const;
-export type EventTopic = keyof typeof eventData;
+type Areas = typeof areas;
+type TopicsOf<Declared> = Declared extends { events: infer Topics } ? Topics : never;
+type Merged<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer All) => void
+  ? All
+  : never;
+type Topics = Merged<{ [Name in AreaName]: TopicsOf<Areas[Name]> }[AreaName]>;
+
+/** Every live topic, as the areas declare them; the event's name on the wire is `company-{companyId}-{topic}`. */
+export type EventTopic = keyof Topics;
+/** What an event of a topic carries under `data`. */
+export type EventData<Name extends EventTopic> = Topics[Name] extends Topic<infer Data> ? Data : never;
 
 /** A frame as it goes over the socket. Per item the higher version wins; no order across items is promised. */
-export interface LiveEvent<Topic extends EventTopic = EventTopic> {
+export interface LiveEvent<Name extends EventTopic = EventTopic> {
   v: 1;
   id: string;
   name: string;
-  topic: Topic;
-  action: (typeof eventActions)[number];
+  topic: Name;
+  action: EventAction;
   /** Item the event is about: `ticket:12`. */
   entity: string;
   version: number;
   at: string;
-  data: z.infer<(typeof eventData)[Topic]>;
+  data: EventData<Name>;
 }
 
 /** Several events travel in one frame. */

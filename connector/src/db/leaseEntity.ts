@@ -64,8 +64,7 @@ export async function takeLease(
 ): Promise<Lease | null> {
   const epoch = (seen?.epoch ?? 0) + 1;
   const take = {
-    update: leaseEntity.key({ shard }),
-    change: { set: { shard, owner: taskId, epoch, et: 'shardLease', v: 1 } },
+    ...leaseEntity.upsert({ shard }, { set: { shard, owner: taskId, epoch } }),
     condition: seen
       ? {
           expression: '#owner = :owner AND #epoch = :epoch',

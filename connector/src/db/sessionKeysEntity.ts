@@ -53,18 +53,17 @@ export async function claimFence(
   createKey: () => Promise<Uint8Array>,
 ): Promise<Uint8Array> {
   const { companyId, connectionId, epoch } = owner;
-  const key = fenceEntity.key(owner);
-  const existing = await store.get(key, { consistent: true });
+  const existing = await store.get(fenceEntity.key(owner), { consistent: true });
   const wrappedKey = existing ? undefined : await createKey();
+  const { update, change } = fenceEntity.upsert(owner, {
+    set: { epoch },
+    setOnce: { companyId, connectionId, ...(wrappedKey && { wrappedKey }) },
+  });
   try {
-    const item = await store.update(
-      key,
-      {
-        set: { epoch },
-        setOnce: { et: 'sessionFence', v: 1, companyId, connectionId, ...(wrappedKey && { wrappedKey }) },
-      },
-      { expression: 'attribute_not_exists(#pk) OR #epoch <= :epoch', values: { epoch } },
-    );
+    const item = await store.update(update, change, {
+      expression: 'attribute_not_exists(#pk) OR #epoch <= :epoch',
+      values: { epoch },
+    });
     return fenceEntity.fromItem(item).wrappedKey;
   } catch (error) {
     if (error instanceof ConditionFailed) throw new Fenced();

@@ -1,18 +1,14 @@
+import type { Handler } from '../http/handler.ts';
 import type { authApi } from '@balcao/shared/auth/authApi';
 import { isCommonPassword } from '@balcao/shared/auth/passwordRules';
-import type { OperationInput, OperationReply } from '@balcao/shared/contract/defineOperation';
 import { AppError } from '@balcao/shared/errors';
-import type { PublicContext } from '../http/context.ts';
 import { transactOrRefuse } from '../http/transactOrRefuse.ts';
 import { hashInvitation, invitationEntity } from './invitationEntity.ts';
 import { loginEntity } from './loginEntity.ts';
 import { hashPassword } from './passwordHash.ts';
 
 /** Chooses the first password with an invitation. Of two who hold it at once, one does. */
-export async function acceptInvitation(
-  ctx: PublicContext,
-  { body }: OperationInput<typeof authApi.acceptInvitation>,
-): Promise<OperationReply<typeof authApi.acceptInvitation>> {
+export const acceptInvitation: Handler<typeof authApi.acceptInvitation> = async (ctx, { body }) => {
   const { store, clock } = ctx;
   const hash = hashInvitation(body.token);
   const key = invitationEntity.key({ hash });
@@ -38,4 +34,4 @@ export async function acceptInvitation(
   ]);
   ctx.reply.auditAs(companyId, userId);
   return { email };
-}
+};

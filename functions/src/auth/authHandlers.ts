@@ -1,5 +1,5 @@
 import type { authApi } from '@balcao/shared/auth/authApi';
-import type { Handlers } from '../http/area.ts';
+import type { Handlers } from '../http/handler.ts';
 import { acceptInvitation } from './acceptInvitation.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';

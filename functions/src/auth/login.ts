@@ -1,11 +1,10 @@
+import type { Handler } from '../http/handler.ts';
 import { randomUUID } from 'node:crypto';
 import type { authApi } from '@balcao/shared/auth/authApi';
-import type { OperationInput, OperationReply } from '@balcao/shared/contract/defineOperation';
 import { AppError } from '@balcao/shared/errors';
 import { isAdmin } from '@balcao/shared/tickets/ticketRules';
 import { withinWorkHours } from '@balcao/shared/users/workHours';
 import { present } from '@balcao/shared/server/db/expressions';
-import type { PublicContext } from '../http/context.ts';
 import { userEntity } from '../users/userEntity.ts';
 import { authEntity, forgetAuth } from './authEntity.ts';
 import { bootReply } from './bootReply.ts';
@@ -19,10 +18,7 @@ import { signRefreshToken } from './tokens.ts';
  * Signs in and so ends whatever session the person had elsewhere. An expired subscription does not keep anyone out
  * here: the operations that stay open decide what still works (core specification, section 4).
  */
-export async function login(
-  ctx: PublicContext,
-  { body }: OperationInput<typeof authApi.login>,
-): Promise<OperationReply<typeof authApi.login>> {
+export const login: Handler<typeof authApi.login> = async (ctx, { body }) => {
   const { store, clock } = ctx;
   const throttle = await throttleSignIn(ctx, body.email);
   const account = await readLogin(store, body.email);
@@ -58,4 +54,4 @@ export async function login(
   ctx.reply.cookie(refreshCookie(ctx.settings, await signRefreshToken(ctx, auth, rotatedAt)));
   ctx.reply.auditAs(companyId, id);
   return bootReply(ctx, auth);
-}
+};

@@ -1,3 +1,5 @@
+import type { authApi } from '@balcao/shared/auth/authApi';
+import type { Handler } from '../http/handler.ts';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import { present } from '@balcao/shared/server/db/expressions';
 import type { CookieContext } from '../http/context.ts';
@@ -6,12 +8,12 @@ import { refreshCookie } from './refreshCookie.ts';
 import { endSession } from './rotateRefresh.ts';
 
 /** Ends the session that the cookie belongs to; one that has ended already is no error. */
-export async function logout(ctx: CookieContext): Promise<Record<string, never>> {
+export const logout: Handler<typeof authApi.logout> = async (ctx) => {
   const { companyId, id, sessionId } = ctx.refresh;
   ctx.reply.cookie(refreshCookie(ctx.settings, ''));
   if (await endSession(ctx, sessionId)) await setOffline(ctx, companyId, id);
   return {};
-}
+};
 
 async function setOffline(ctx: CookieContext, companyId: number, id: number): Promise<void> {
   try {

@@ -1,14 +1,13 @@
+import type { Handler } from '../http/handler.ts';
 import type { authApi } from '@balcao/shared/auth/authApi';
-import type { OperationReply } from '@balcao/shared/contract/defineOperation';
 import { AppError } from '@balcao/shared/errors';
-import type { CookieContext } from '../http/context.ts';
 import { bootReply } from './bootReply.ts';
 import { refreshCookie } from './refreshCookie.ts';
 import { rotateRefresh } from './rotateRefresh.ts';
 import { signRefreshToken } from './tokens.ts';
 
 /** A new access token and everything a page needs to start; the refresh cookie is replaced. */
-export async function refreshToken(ctx: CookieContext): Promise<OperationReply<typeof authApi.refreshToken>> {
+export const refreshToken: Handler<typeof authApi.refreshToken> = async (ctx) => {
   try {
     const auth = await rotateRefresh(ctx);
     ctx.reply.cookie(refreshCookie(ctx.settings, await signRefreshToken(ctx, auth, auth.rotatedAt)));
@@ -17,4 +16,4 @@ export async function refreshToken(ctx: CookieContext): Promise<OperationReply<t
     if (error instanceof AppError) ctx.reply.cookie(refreshCookie(ctx.settings, ''));
     throw error;
   }
-}
+};

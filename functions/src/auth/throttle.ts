@@ -26,15 +26,16 @@ export async function throttleSignIn(
   ];
   const keys = subjects.map(([kind, value]) => {
     const hash = createHash('sha256').update(value).digest('base64url').slice(0, 22);
-    return { kind, key: throttleEntity.key({ subject: `${kind}:${hash}`, window }) };
+    return { kind, subject: `${kind}:${hash}` };
   });
   const add = (amount: number) =>
     Promise.all(
-      keys.map(async ({ kind, key }) => {
-        const item = await ctx.store.update(key, {
-          add: { count: amount },
-          set: { et: 'throttle', v: 1, expiresAt: Math.ceil(((window + 2) * windowMs) / 1000) },
-        });
+      keys.map(async ({ kind, subject }) => {
+        const { update, change } = throttleEntity.upsert(
+          { subject, window },
+          { add: { count: amount }, set: { expiresAt: Math.ceil(((window + 2) * windowMs) / 1000) } },
+        );
+        const item = await ctx.store.update(update, change);
         return Number(item['count']) > limits[kind];
       }),
     );

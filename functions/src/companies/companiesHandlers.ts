@@ -1,5 +1,5 @@
 import type { companiesApi } from '@balcao/shared/companies/companiesApi';
-import type { Handlers } from '../http/area.ts';
+import type { Handlers } from '../http/handler.ts';
 import { createCompany } from './createCompany.ts';
 import { getCompany } from './getCompany.ts';
 import { inviteAdministrator } from './inviteAdministrator.ts';
@@ -7,7 +7,7 @@ import { listCompanies } from './listCompanies.ts';
 
 export const companiesHandlers: Handlers<typeof companiesApi> = {
   getCompany,
-  getCompanyPlan: getCompany,
+  getCompanyPlan: (ctx, input) => getCompany(ctx, input),
   listCompanies,
   createCompany,
   inviteAdministrator,

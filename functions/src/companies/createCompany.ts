@@ -1,13 +1,11 @@
+import type { Handler } from '../http/handler.ts';
 import { isCommonPassword } from '@balcao/shared/auth/passwordRules';
 import type { companiesApi } from '@balcao/shared/companies/companiesApi';
-import type { Company } from '@balcao/shared/companies/companyModel';
 import { endOfLocalDay, isTimeZone } from '@balcao/shared/companies/companyTime';
-import type { OperationInput } from '@balcao/shared/contract/defineOperation';
 import { AppError } from '@balcao/shared/errors';
 import { invitationWrite, newInvitation } from '../auth/invitationEntity.ts';
 import { hashPassword } from '../auth/passwordHash.ts';
 import { sendInvitation } from '../auth/sendInvitation.ts';
-import type { UserContext } from '../http/context.ts';
 import { type NamedWrite, transactOrRefuse } from '../http/transactOrRefuse.ts';
 import { readPlan } from '../plans/planEntity.ts';
 import { newUser } from '../users/userEntity.ts';
@@ -18,10 +16,7 @@ import { newCompanyWrites } from './newCompanyWrites.ts';
  * Creates a company with its first administrator and one queue. Without a password that person is sent a one-time
  * invitation to choose one; if the mail cannot leave, the company stands all the same and is invited again.
  */
-export async function createCompany(
-  ctx: UserContext,
-  { body }: OperationInput<typeof companiesApi.createCompany>,
-): Promise<Company> {
+export const createCompany: Handler<typeof companiesApi.createCompany> = async (ctx, { body }) => {
   const { store } = ctx;
   const { adminName, password, dueDate, timezone, ...fields } = body;
   if (!isTimeZone(timezone))
@@ -71,4 +66,4 @@ export async function createCompany(
   if (invitation !== undefined)
     await sendInvitation(ctx, invitation, { email, company: item.name, language: item.language });
   return toCompany(item);
-}
+};

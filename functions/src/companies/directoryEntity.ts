@@ -1,5 +1,5 @@
 import type { Channel } from '@balcao/shared/connections/connectionModel';
-import { defineEntity, type ItemKey } from '@balcao/shared/server/db/entity';
+import { defineEntity } from '@balcao/shared/server/db/entity';
 import type { Store, Write } from '@balcao/shared/server/db/store';
 
 /** What lists show of a queue, a user and a connection: kept together so that a list needs one small read. */
@@ -46,11 +46,12 @@ export function directoryWrite(
   entry: Entry | null,
 ): Write {
   const attribute = `${prefixes[kind]}${id}`;
-  const key: ItemKey = directoryEntity.key({ companyId });
-  const identity = { et: 'directory', v: 1, companyId };
   return entry === null
-    ? { update: key, change: { remove: [attribute] } }
-    : { update: key, change: { set: { [attribute]: Object.values(entry)[0] as unknown, ...identity } } };
+    ? { update: directoryEntity.key({ companyId }), change: { remove: [attribute] } }
+    : directoryEntity.upsert(
+        { companyId },
+        { set: { [attribute]: Object.values(entry)[0] as unknown, companyId } },
+      );
 }
 
 const freshMs = 5000;

@@ -1,10 +1,9 @@
+import type { Handler } from '../http/handler.ts';
 import type { companiesApi } from '@balcao/shared/companies/companiesApi';
-import type { OperationInput } from '@balcao/shared/contract/defineOperation';
 import { AppError } from '@balcao/shared/errors';
 import { invitationWrite, newInvitation } from '../auth/invitationEntity.ts';
 import { loginEntity, readLogin } from '../auth/loginEntity.ts';
 import { sendInvitation } from '../auth/sendInvitation.ts';
-import type { UserContext } from '../http/context.ts';
 import { transactOrRefuse } from '../http/transactOrRefuse.ts';
 import { readCompany } from './companyEntity.ts';
 
@@ -12,10 +11,10 @@ import { readCompany } from './companyEntity.ts';
  * Invites a company's first administrator again: the invitation before is good no longer. Who has a password is not
  * invited (ERR_CONFLICT).
  */
-export async function inviteAdministrator(
-  ctx: UserContext,
-  { params }: OperationInput<typeof companiesApi.inviteAdministrator>,
-): Promise<{ message: string }> {
+export const inviteAdministrator: Handler<typeof companiesApi.inviteAdministrator> = async (
+  ctx,
+  { params },
+) => {
   const { store, clock } = ctx;
   const company = await readCompany(store, params.id);
   if (company === undefined) throw new AppError('ERR_NO_COMPANY_FOUND');
@@ -40,4 +39,4 @@ export async function inviteAdministrator(
   if (!(await sendInvitation(ctx, invitation, { email, company: name, language })))
     throw new AppError('ERR_UNAVAILABLE');
   return { message: 'Invitation sent' };
-}
+};

@@ -1,6 +1,6 @@
 import { openingLimitMinutes } from '@balcao/shared/connections/connectionRules';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
-import type { TimerHandler } from '../timers/registry.ts';
+import type { TimerHandler } from '../timers/timerHandler.ts';
 import type { NewTimer } from '../timers/armTimer.ts';
 import {
   connectionSessionEntity,

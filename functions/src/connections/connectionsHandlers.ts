@@ -1,5 +1,5 @@
 import type { connectionsApi } from '@balcao/shared/connections/connectionsApi';
-import type { Handlers } from '../http/area.ts';
+import type { Handlers } from '../http/handler.ts';
 import { createConnection } from './createConnection.ts';
 import { deleteConnection } from './deleteConnection.ts';
 import { endSession } from './endSession.ts';
@@ -11,7 +11,7 @@ import { updateConnection } from './updateConnection.ts';
 
 export const connectionsHandlers: Handlers<typeof connectionsApi> = {
   listConnections,
-  filterConnections: listConnections,
+  filterConnections: (ctx, input) => listConnections(ctx, input),
   getConnection,
   createConnection,
   updateConnection,

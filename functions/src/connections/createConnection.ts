@@ -1,11 +1,10 @@
+import type { Handler } from '../http/handler.ts';
 import type { connectionsApi } from '@balcao/shared/connections/connectionsApi';
-import { type Connection, defaultConnectionSettings } from '@balcao/shared/connections/connectionModel';
-import type { OperationInput } from '@balcao/shared/contract/defineOperation';
+import { defaultConnectionSettings } from '@balcao/shared/connections/connectionModel';
 import { AppError } from '@balcao/shared/errors';
 import { loadDirectory } from '../companies/directoryEntity.ts';
 import { takeUnique } from '../companies/uniqueEntity.ts';
 import { absent } from '@balcao/shared/server/db/expressions';
-import type { UserContext } from '../http/context.ts';
 import { armTimerWrite, queueTimer } from '../timers/armTimer.ts';
 import { omitUndefined } from '../http/omitUndefined.ts';
 import { assertConnection } from './assertConnection.ts';
@@ -25,10 +24,7 @@ import { sendSessionCommand } from './sendSessionCommand.ts';
 import { newToken, sealToken } from './tokenSecret.ts';
 
 /** Creates a connection and starts its session. A company's first one is its default, whatever the request says. */
-export async function createConnection(
-  ctx: UserContext,
-  { body }: OperationInput<typeof connectionsApi.createConnection>,
-): Promise<Connection> {
+export const createConnection: Handler<typeof connectionsApi.createConnection> = async (ctx, { body }) => {
   const { store, companyId, clock } = ctx;
   const { isDefault: wanted, token, queueIds = [], ...fields } = body;
   const id = await ctx.nextId('connection');
@@ -77,4 +73,4 @@ export async function createConnection(
   await queueTimer(ctx, { ...timer, version: 1 });
   const directory = await loadDirectory(store, companyId, clock.now());
   return toConnection(item, connectionSessionEntity.fromItem(session), directory, true);
-}
+};

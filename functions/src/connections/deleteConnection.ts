@@ -1,9 +1,8 @@
+import type { Handler } from '../http/handler.ts';
 import type { connectionsApi } from '@balcao/shared/connections/connectionsApi';
-import type { OperationInput } from '@balcao/shared/contract/defineOperation';
 import { AppError } from '@balcao/shared/errors';
 import { releaseUnique } from '../companies/uniqueEntity.ts';
 import { present } from '@balcao/shared/server/db/expressions';
-import type { UserContext } from '../http/context.ts';
 import { connectionEntity, listConnectionItems } from './connectionEntity.ts';
 import { connectionSessionEntity } from '@balcao/shared/server/connections/connectionSessionEntity';
 import { saveWithCompany, setDefault } from './saveWithCompany.ts';
@@ -13,10 +12,7 @@ import { sendSessionCommand } from './sendSessionCommand.ts';
  * Deletes a connection and has its session logged out; conversations belong to the number and stay. Where it was the
  * default, the oldest one left becomes it.
  */
-export async function deleteConnection(
-  ctx: UserContext,
-  { params }: OperationInput<typeof connectionsApi.deleteConnection>,
-): Promise<{ message: string }> {
+export const deleteConnection: Handler<typeof connectionsApi.deleteConnection> = async (ctx, { params }) => {
   const { store, companyId } = ctx;
   const { id } = params;
   await saveWithCompany(store, companyId, async (company) => {
@@ -43,4 +39,4 @@ export async function deleteConnection(
   });
   await sendSessionCommand(ctx, companyId, id, { kind: 'logout', deleted: true });
   return { message: 'Connection deleted' };
-}
+};

@@ -1,19 +1,14 @@
+import type { Handler } from '../http/handler.ts';
 import type { connectionsApi } from '@balcao/shared/connections/connectionsApi';
-import type { Connection } from '@balcao/shared/connections/connectionModel';
-import type { OperationInput } from '@balcao/shared/contract/defineOperation';
 import { AppError } from '@balcao/shared/errors';
 import { isAdmin } from '@balcao/shared/tickets/ticketRules';
 import { loadDirectory } from '../companies/directoryEntity.ts';
-import type { UserContext } from '../http/context.ts';
 import { maskedToken, readConnection, toConnection } from './connectionEntity.ts';
 import { readSession } from '@balcao/shared/server/connections/connectionSessionEntity';
 import { openToken } from './tokenSecret.ts';
 
 /** A connection with its QR code; its token in clear only for an administrator who asks for it. */
-export async function getConnection(
-  ctx: UserContext,
-  { params, query }: OperationInput<typeof connectionsApi.getConnection>,
-): Promise<Connection> {
+export const getConnection: Handler<typeof connectionsApi.getConnection> = async (ctx, { params, query }) => {
   const { store, companyId } = ctx;
   const [item, session, directory] = await Promise.all([
     readConnection(store, companyId, params.id),
@@ -26,4 +21,4 @@ export async function getConnection(
       ? await openToken(ctx, companyId, item.id, item.sealedToken)
       : maskedToken;
   return toConnection(item, session, directory, true, token);
-}
+};

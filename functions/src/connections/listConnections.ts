@@ -1,17 +1,13 @@
+import type { Handler } from '../http/handler.ts';
 import type { connectionsApi } from '@balcao/shared/connections/connectionsApi';
-import type { Connection } from '@balcao/shared/connections/connectionModel';
-import type { OperationInput } from '@balcao/shared/contract/defineOperation';
 import { loadDirectory } from '../companies/directoryEntity.ts';
-import { companyOf, type UserContext } from '../http/context.ts';
+import { companyOf } from '../http/context.ts';
 import { listConnectionItems, toConnection } from './connectionEntity.ts';
 import { listSessions } from '@balcao/shared/server/connections/connectionSessionEntity';
 import { mayManageConnections } from './mayManage.ts';
 
 /** Connections of the company, oldest first. */
-export async function listConnections(
-  ctx: UserContext,
-  { query }: OperationInput<typeof connectionsApi.listConnections>,
-): Promise<Connection[]> {
+export const listConnections: Handler<typeof connectionsApi.listConnections> = async (ctx, { query }) => {
   const companyId = companyOf(ctx, query.companyId);
   const [items, sessions, directory] = await Promise.all([
     listConnectionItems(ctx.store, companyId),
@@ -23,4 +19,4 @@ export async function listConnections(
   return items
     .filter((item) => query.channel === undefined || item.channel === query.channel)
     .map((item) => toConnection(item, byId.get(item.id), directory, showQr));
-}
+};

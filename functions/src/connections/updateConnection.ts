@@ -1,11 +1,9 @@
+import type { Handler } from '../http/handler.ts';
 import type { connectionsApi } from '@balcao/shared/connections/connectionsApi';
-import type { Connection } from '@balcao/shared/connections/connectionModel';
-import type { OperationInput } from '@balcao/shared/contract/defineOperation';
 import { AppError } from '@balcao/shared/errors';
 import { forgetDirectory, loadDirectory } from '../companies/directoryEntity.ts';
 import { directoryWrites } from '../companies/directoryWrites.ts';
 import { changeUnique } from '../companies/uniqueEntity.ts';
-import type { UserContext } from '../http/context.ts';
 import { type NamedWrite, transactOrRefuse } from '../http/transactOrRefuse.ts';
 import { omitUndefined } from '../http/omitUndefined.ts';
 import { assertConnection } from './assertConnection.ts';
@@ -25,10 +23,10 @@ import { sealToken } from './tokenSecret.ts';
  * Changes a connection's settings. Making it the default takes that from the one that was; a company keeps a default
  * (ERR_NO_OTHER_WHATSAPP). An empty token, or the mask that reading shows, leaves the stored one.
  */
-export async function updateConnection(
-  ctx: UserContext,
-  { params, body }: OperationInput<typeof connectionsApi.updateConnection>,
-): Promise<Connection> {
+export const updateConnection: Handler<typeof connectionsApi.updateConnection> = async (
+  ctx,
+  { params, body },
+) => {
   const { store, companyId, clock } = ctx;
   const { id } = params;
   const [before, session] = await Promise.all([
@@ -89,4 +87,4 @@ export async function updateConnection(
     });
   }
   return toConnection(after, session, await loadDirectory(store, companyId, clock.now()), true);
-}
+};

@@ -22,3 +22,6 @@ export const contactWordsEntity = defineEntity<ContactWords>()({
 export function initialOf(word: string): string {
   return String.fromCodePoint(word.codePointAt(0) ?? 0);
 }
+
+/** Bucket under which a company's contacts are counted. */
+export const contactCountBucket = 'contact#all';

@@ -1,5 +1,5 @@
 import type { contactsApi } from '@balcao/shared/contacts/contactsApi';
-import type { Handlers } from '../http/area.ts';
+import type { Handlers } from '../http/handler.ts';
 import { createContact } from './createContact.ts';
 import { getContact } from './getContact.ts';
 import { listContacts } from './listContacts.ts';

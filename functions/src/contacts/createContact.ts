@@ -3,7 +3,7 @@ import { whatsappNumber } from '@balcao/shared/contacts/contactRules';
 import { AppError } from '@balcao/shared/errors';
 import { newContactWrites } from '../conversations/newConversation.ts';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
-import type { Handler } from '../http/area.ts';
+import type { Handler } from '../http/handler.ts';
 import { type ContactItem, newContactItem } from './contactEntity.ts';
 import { showContact } from './showContact.ts';
 

@@ -1,5 +1,5 @@
 import type { contactsApi } from '@balcao/shared/contacts/contactsApi';
-import type { Handler } from '../http/area.ts';
+import type { Handler } from '../http/handler.ts';
 import { requireContact } from './requireContact.ts';
 import { showContact } from './showContact.ts';
 

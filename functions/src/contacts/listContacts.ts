@@ -1,10 +1,11 @@
 import type { contactsApi } from '@balcao/shared/contacts/contactsApi';
 import { daySpan, isBounded, isWithin } from '../companies/daySpan.ts';
 import { type Page, paginate } from '../db/paginate.ts';
-import type { Handler } from '../http/area.ts';
+import type { Handler } from '../http/handler.ts';
 import { createMediaSigner } from '../media/signMediaUrl.ts';
 import type { Runtime } from '../runtime/runtime.ts';
-import { contactCountBucket, readCounters } from '../tickets/listCounterEntity.ts';
+import { readCounters } from '../db/listCounterEntity.ts';
+import { contactCountBucket } from './contactWordsEntity.ts';
 import { contactEntity, type ContactItem, toContact } from './contactEntity.ts';
 import { findContacts } from './findContacts.ts';
 

@@ -4,7 +4,7 @@ import { AppError } from '@balcao/shared/errors';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import type { Condition } from '@balcao/shared/server/db/expressions';
 import { changeOrConflict } from '../http/changeOrConflict.ts';
-import type { Handler } from '../http/area.ts';
+import type { Handler } from '../http/handler.ts';
 import { contactEntity, type ContactItem } from './contactEntity.ts';
 import { numberMove } from './numberMove.ts';
 import { requireContact } from './requireContact.ts';

@@ -1,5 +1,4 @@
 import { decodeCursor, encodeCursor } from './paging.ts';
-import type { Runtime } from '../runtime/runtime.ts';
 
 export interface Page<Row, Position> {
   rows: Row[];
@@ -31,7 +30,7 @@ interface Cursor<Position> {
  * @throws AppError ERR_BAD_CURSOR
  */
 export async function paginate<Row, Position>(
-  runtime: Pick<Runtime, 'secrets'>,
+  runtime: { secrets(name: 'cursor'): Promise<Uint8Array> },
   scope: string,
   asked: { cursor?: string | undefined; pageNumber?: number | undefined },
   read: (position: Position | undefined) => Promise<Page<Row, Position>>,

@@ -1,3 +1,5 @@
+import { type AreaName, areas } from '@balcao/shared/areas';
+import type { Area } from '@balcao/shared/contract/defineArea';
 import { defineEntity } from '@balcao/shared/server/db/entity';
 import type { Store } from '@balcao/shared/server/db/store';
 
@@ -9,19 +11,13 @@ const sequenceEntity = defineEntity<{ kind: string; last: number }>()({
   sk: 'S',
 });
 
-/** Kinds with how many ids one process takes at a time. */
-const blockSizes = {
-  company: 1,
-  plan: 1,
-  user: 1,
-  queue: 1,
-  connection: 1,
-  contact: 20,
-  conversation: 20,
-  ticket: 20,
-  message: 100,
-} as const;
-export type IdKind = keyof typeof blockSizes;
+type OwnKind<Declared> = Declared extends { ids: infer Kinds } ? keyof Kinds & string : never;
+/** Kinds of ids, as the areas declare them. */
+export type IdKind = { [Name in AreaName]: OwnKind<(typeof areas)[Name]> }[AreaName];
+
+const declared: readonly Area[] = Object.values(areas);
+/** How many ids of a kind one process takes at a time. */
+const blockSizes = new Map(declared.flatMap(({ ids = {} }) => Object.entries(ids)));
 
 /** Gives the next id of a kind; one write per block, none otherwise. */
 export type NextId = (kind: IdKind) => Promise<number>;
@@ -32,11 +28,9 @@ export function createSequence(store: Store): NextId {
   const fetching = new Map<IdKind, Promise<void>>();
 
   async function fetchBlock(kind: IdKind): Promise<void> {
-    const size = blockSizes[kind];
-    const item = await store.update(sequenceEntity.key({ kind }), {
-      add: { last: size },
-      setOnce: { et: 'sequence', v: 1, kind },
-    });
+    const size = blockSizes.get(kind) ?? 1;
+    const { update, change } = sequenceEntity.upsert({ kind }, { add: { last: size }, setOnce: { kind } });
+    const item = await store.update(update, change);
     const last = Number(item['last']);
     blocks.set(kind, { next: last - size + 1, last });
   }

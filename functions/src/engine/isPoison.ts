@@ -1,4 +1,5 @@
 import { AppError } from '@balcao/shared/errors';
+import { errorStatus } from '@balcao/shared/errorStatus';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import { UnwritableDecision } from './unwritableDecision.ts';
 
@@ -12,7 +13,7 @@ const refused = new Set(['ValidationException', 'InvalidParameterValue', 'Invali
 export function isPoison(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof ConditionFailed) return false;
   if (error instanceof UnwritableDecision) return true;
-  if (error instanceof AppError) return error.status < 500;
+  if (error instanceof AppError) return errorStatus[error.code] < 500;
   // A network fault of fetch is a TypeError with a cause.
   if (error instanceof TypeError || error instanceof RangeError) return error.cause === undefined;
   return refused.has(error.name);

@@ -1,6 +1,6 @@
 import type { InboundEvent } from '@balcao/shared/channels/inboundEvent';
 import { canSeeTicket } from '@balcao/shared/tickets/ticketRules';
-import { liveEvent } from '../realtime/liveEvent.ts';
+import { liveEvent } from '../live/liveEvent.ts';
 import { publishDirect } from '../realtime/publishDirect.ts';
 import { ticketFacts } from '../tickets/ticketFacts.ts';
 import type { Runtime } from '../runtime/runtime.ts';

@@ -1,5 +1,5 @@
 import { auditEntity } from './auditEntity.ts';
-import type { Route } from './area.ts';
+import type { Operation } from '@balcao/shared/contract/defineOperation';
 import type { Call } from './call.ts';
 
 const keptSeconds = 365 * 24 * 60 * 60;
@@ -8,9 +8,9 @@ const keptSeconds = 365 * 24 * 60 * 60;
  * Writes the audit entry of an operation that succeeded. A failure here is logged and does not undo what the person
  * was told: the operation's effect is already stored.
  */
-export async function auditWrite(call: Call, route: Route, body: unknown): Promise<void> {
+export async function auditWrite(call: Call, operation: Operation, body: unknown): Promise<void> {
   const { ctx, input, parts } = call;
-  const action = route.operation.audit;
+  const action = operation.audit;
   const who =
     parts.audited ?? ('user' in ctx ? { companyId: ctx.companyId, userId: ctx.user.id } : undefined);
   if (action === undefined || who === undefined) return;

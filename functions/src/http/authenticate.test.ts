@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { queuesApi } from '@balcao/shared/queues/queuesApi';
 import type { Usage } from '@balcao/shared/server/db/store';
-import { queuesHandlers } from '../queues/queuesHandlers.ts';
+import { loadArea } from '../loading/loadArea.ts';
+import { pathTable } from '../loading/pathTable.ts';
 import { createRuntime, type Runtime } from '../runtime/runtime.ts';
-import { area } from './area.ts';
 import { createAreaHandler } from './createAreaHandler.ts';
 import { apiEvent, lambdaContext } from './testing/apiEvent.ts';
 import { startApi, type TestApi } from './testing/startApi.ts';
@@ -24,7 +23,7 @@ afterAll(async () => {
 });
 
 test('knowing the caller costs one read, and none for five seconds after', async () => {
-  const handler = createAreaHandler(() => runtime, area(queuesApi, queuesHandlers));
+  const handler = createAreaHandler(() => runtime, { table: pathTable, load: loadArea });
   const session = await api.newCompany();
   const readsOf = async (token: string) => {
     usages.length = 0;

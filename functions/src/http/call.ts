@@ -1,10 +1,17 @@
 import type { APIGatewayProxyEvent } from 'aws-lambda';
 import type { Runtime } from '../runtime/runtime.ts';
-import type { Match } from './router.ts';
+import type { Operation } from '@balcao/shared/contract/defineOperation';
 import type { CookieContext, UserContext, ConnectionTokenContext, PublicContext } from './context.ts';
 import { createReply, type ReplyParts } from './reply.ts';
 
 export type AnyContext = PublicContext | CookieContext | UserContext | ConnectionTokenContext;
+
+/** An operation with its handler and what its path says. */
+export interface Called {
+  operation: Operation;
+  handle(ctx: PublicContext, input: object): Promise<unknown>;
+  params: Record<string, string>;
+}
 
 /** One request on its way through the chain; each middleware fills in its part. */
 export interface Call {
@@ -12,7 +19,8 @@ export interface Call {
   /** Grows from a public context to what the operation's access promises. */
   ctx: AnyContext;
   parts: ReplyParts;
-  match: Match | undefined;
+  /** What was called; undefined for a preflight. */
+  called: Called | undefined;
   input: object;
 }
 
@@ -45,5 +53,5 @@ export function newCall(runtime: Runtime, event: APIGatewayProxyEvent, fallbackI
     cookie: (name) => cookies.get(name),
     reply,
   };
-  return { event, ctx, parts, match: undefined, input: {} };
+  return { event, ctx, parts, called: undefined, input: {} };
 }

@@ -3,9 +3,9 @@ import * as z from 'zod';
 import { defineOperation } from '@balcao/shared/contract/defineOperation';
 import { AppError, type ErrorBody } from '@balcao/shared/errors';
 import { createRuntime } from '../runtime/runtime.ts';
-import { area } from './area.ts';
 import { createAreaHandler } from './createAreaHandler.ts';
 import { apiEvent, type ApiRequest, lambdaContext } from './testing/apiEvent.ts';
+import { serveApi } from './testing/serveApi.ts';
 
 const reply = z.unknown();
 const thingsApi = {
@@ -52,7 +52,7 @@ const thingsApi = {
     reply,
   }),
 };
-const routes = area(thingsApi, {
+const routes = serveApi(thingsApi, {
   listThings: async () => 'list',
   getThing: async (_ctx, input) => input,
   renameThing: async (_ctx, input) => input,

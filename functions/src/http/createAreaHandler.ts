@@ -3,10 +3,10 @@ import type { APIGatewayProxyEvent, APIGatewayProxyResult, Context } from 'aws-l
 import { AppError } from '@balcao/shared/errors';
 import type { Runtime } from '../runtime/runtime.ts';
 import { answerHeaders, preflightHeaders } from './answerHeaders.ts';
-import type { Route } from './area.ts';
+import type { AreaCode, PathRow } from './handler.ts';
 import { auditWrite } from './auditWrite.ts';
 import { authenticate } from './authenticate.ts';
-import { type Call, newCall } from './call.ts';
+import { type Call, type Called, newCall } from './call.ts';
 import { parseInput } from './parseInput.ts';
 import { createRouter } from './router.ts';
 import { toErrorReply } from './toErrorReply.ts';
@@ -18,23 +18,36 @@ const timeoutReserveMs = 300;
 /** A handler of API Gateway's REST proxy events (payload format 1.0). */
 export type ApiHandler = (event: APIGatewayProxyEvent, context: Context) => Promise<APIGatewayProxyResult>;
 
+/** How a handler knows its operations: where they are, and how an area's code is loaded. */
+export interface Served {
+  table: readonly PathRow[];
+  load(area: PathRow['area']): Promise<AreaCode>;
+}
+
 /**
- * The Lambda handler of some areas: find the operation, see who calls, then read what they say, run the operation,
- * write the audit log, answer. A stranger learns nothing from validation because identity comes first.
+ * The Lambda handler of a function's areas: find the operation, see who calls, then read what they say, run the
+ * operation, write the audit log, answer. A stranger learns nothing from validation because identity comes first.
  */
-export function createAreaHandler(
-  createRuntime: () => Runtime,
-  ...areas: readonly (readonly Route[])[]
-): ApiHandler {
+export function createAreaHandler(createRuntime: () => Runtime, { table, load }: Served): ApiHandler {
   const runtime = createRuntime();
-  const route = createRouter(areas.flat());
+  const route = createRouter(table);
+
+  async function find(call: Call): Promise<Called> {
+    const { row, params } = route(call.event.httpMethod, call.event.path);
+    const { api, handlers } = await load(row.area);
+    const operation = api[row.name];
+    const handle = new Map<string, unknown>(Object.entries(handlers)).get(row.name);
+    if (operation === undefined || handle === undefined)
+      throw new Error(`${row.area} has no operation ${row.name}`);
+    return { operation, handle: handle as Called['handle'], params };
+  }
 
   async function run(call: Call): Promise<APIGatewayProxyResult> {
-    const { match } = call;
-    if (match === undefined) throw new AppError('ERR_NOT_FOUND');
-    const body = await match.route.handle(call.ctx, call.input);
-    await auditWrite(call, match.route, body);
-    return answer(call, match.route.operation.status ?? 200, body);
+    const { called } = call;
+    if (called === undefined) throw new AppError('ERR_NOT_FOUND');
+    const body = await called.handle(call.ctx, call.input);
+    await auditWrite(call, called.operation, body);
+    return answer(call, called.operation.status ?? 200, body);
   }
 
   const chain = middy<Call, APIGatewayProxyResult>(run, {
@@ -47,15 +60,11 @@ export function createAreaHandler(
     .before(async ({ event: call }) => {
       call.ctx = { ...call.ctx, sourceIp: await viewerAddress(call.ctx) };
     })
-    .before(({ event: call }) => {
-      call.match = route(call.event.httpMethod, call.event.path);
-    })
     .before(async ({ event: call }) => {
-      if (call.match !== undefined) call.ctx = await authenticate(call.ctx, call.match.route.operation);
-    })
-    .before(async ({ event: call }) => {
-      if (call.match !== undefined)
-        call.input = await parseInput(call, call.match.route.operation, call.match.params);
+      const called = await find(call);
+      call.ctx = await authenticate(call.ctx, called.operation);
+      call.input = await parseInput(call, called.operation, called.params);
+      call.called = called;
     })
     .onError((request) => {
       const call = request.event;

@@ -1,7 +1,7 @@
 import type * as z from 'zod';
 import type { Operation } from '@balcao/shared/contract/defineOperation';
 import { AppError, type ErrorDetail } from '@balcao/shared/errors';
-import type { UploadedFile } from './area.ts';
+import type { UploadedFile } from './handler.ts';
 import type { Call } from './call.ts';
 import { assertCleanText } from './cleanText.ts';
 import { readMultipart } from './readMultipart.ts';

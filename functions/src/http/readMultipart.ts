@@ -1,6 +1,6 @@
 import type { Multipart } from '@balcao/shared/contract/defineOperation';
 import { AppError } from '@balcao/shared/errors';
-import type { UploadedFile } from './area.ts';
+import type { UploadedFile } from './handler.ts';
 
 /** Files of one form together: Lambda takes 6 MB, base64 costs a third of it (shared decisions, Media). */
 const maxFileBytes = 4.5 * 1024 * 1024;

@@ -1,19 +1,19 @@
 import { AppError } from '@balcao/shared/errors';
-import type { Route } from './area.ts';
+import type { PathRow } from './handler.ts';
 
 interface Node {
   literals: Map<string, Node>;
   variable: Node | undefined;
   /** By method. */
-  routes: Map<string, Route & { variables: string[] }>;
+  rows: Map<string, PathRow & { variables: string[] }>;
 }
 
 export interface Match {
-  route: Route;
+  row: PathRow;
   params: Record<string, string>;
 }
 
-const newNode = (): Node => ({ literals: new Map(), variable: undefined, routes: new Map() });
+const newNode = (): Node => ({ literals: new Map(), variable: undefined, rows: new Map() });
 const segmentsOf = (path: string): string[] => path.replace(/^\/+|\/+$/g, '').split('/');
 
 /**
@@ -22,12 +22,12 @@ const segmentsOf = (path: string): string[] => path.replace(/^\/+|\/+$/g, '').sp
  *
  * @throws AppError ERR_NOT_FOUND without a match, ERR_BAD_REQUEST for a value that is not valid percent-encoding
  */
-export function createRouter(routes: readonly Route[]): (method: string, path: string) => Match {
+export function createRouter(rows: readonly PathRow[]): (method: string, path: string) => Match {
   const root = newNode();
-  for (const route of routes) {
+  for (const row of rows) {
     let node = root;
     const variables: string[] = [];
-    for (const segment of segmentsOf(route.operation.path)) {
+    for (const segment of segmentsOf(row.path)) {
       const variable = /^\{(\w+)\}$/.exec(segment)?.[1];
       if (variable === undefined) {
         const literal = segment.toLowerCase();
@@ -39,8 +39,8 @@ export function createRouter(routes: readonly Route[]): (method: string, path: s
         node = node.variable ??= newNode();
       }
     }
-    if (node.routes.has(route.operation.method)) throw new Error(`${route.operation.key} is declared twice`);
-    node.routes.set(route.operation.method, { ...route, variables });
+    if (node.rows.has(row.method)) throw new Error(`${row.method} ${row.path} is declared twice`);
+    node.rows.set(row.method, { ...row, variables });
   }
 
   return (method, path) => {
@@ -48,9 +48,9 @@ export function createRouter(routes: readonly Route[]): (method: string, path: s
     while (segments[0]?.toLowerCase() === 'api') segments.shift();
     const found = find(root, segments, 0, [], method);
     if (found === undefined) throw new AppError('ERR_NOT_FOUND');
-    const { variables, ...route } = found.route;
+    const { variables, ...row } = found.row;
     const params = Object.fromEntries(variables.map((name, at) => [name, decode(found.values[at] ?? '')]));
-    return { route, params };
+    return { row, params };
   };
 }
 
@@ -60,11 +60,11 @@ function find(
   at: number,
   values: readonly string[],
   method: string,
-): { route: Route & { variables: string[] }; values: readonly string[] } | undefined {
+): { row: PathRow & { variables: string[] }; values: readonly string[] } | undefined {
   const segment = segments[at];
   if (segment === undefined) {
-    const route = node.routes.get(method);
-    return route && { route, values };
+    const row = node.rows.get(method);
+    return row && { row, values };
   }
   const literal = node.literals.get(segment.toLowerCase());
   const found = literal && find(literal, segments, at + 1, values, method);

@@ -1,4 +1,5 @@
 import { AppError, type ErrorBody } from '@balcao/shared/errors';
+import { errorStatus } from '@balcao/shared/errorStatus';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import type { Log } from '../runtime/log.ts';
 
@@ -31,6 +32,6 @@ export function toErrorReply(
   requestId: string,
   log: Log,
 ): { status: number; body: ErrorBody } {
-  const { code, details, errorText, status } = toAppError(error, requestId, log);
-  return { status, body: { error: errorText ?? code, code, details, requestId } };
+  const { code, details, errorText } = toAppError(error, requestId, log);
+  return { status: errorStatus[code], body: { error: errorText ?? code, code, details, requestId } };
 }

@@ -3,6 +3,8 @@ import { receiveBatch } from '../engine/receiveBatch.ts';
 import { createRuntime } from '../runtime/runtime.ts';
 
 const runtime = createRuntime(process.env);
+// Automatic texts and receipts leave by a queue: its client loads at start, where Lambda's burst pays for it.
+await runtime.clients.sqs();
 
 /** Consumer of the inbound queue. */
 export function handler(event: SQSEvent): Promise<SQSBatchResponse> {

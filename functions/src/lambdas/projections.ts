@@ -1,9 +1,12 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda';
+import { loadProjections } from '../loading/loadProjections.ts';
 import { runProjections } from '../projections/runProjections.ts';
 import { createRuntime } from '../runtime/runtime.ts';
 
 const runtime = createRuntime(process.env);
+// A batch may hold any of them, so all load at start, where Lambda's burst pays for it.
+const projections = await loadProjections();
 
 /** Consumer of the table's stream: search entries, list counters, pointers, figures, outbound wake-ups. */
 export const handler = (event: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> =>
-  runProjections(runtime, event.Records);
+  runProjections(runtime, projections, event.Records);

@@ -6,6 +6,8 @@ import { receiveFrame } from '../realtime/receiveFrame.ts';
 import { createRuntime } from '../runtime/runtime.ts';
 
 const runtime = createRuntime(process.env);
+// Every frame that is answered needs it: it loads at start, where Lambda's burst pays for it.
+await runtime.clients.sockets();
 
 /** The query string is part of $connect events, although the type leaves it out. */
 type SocketEvent = APIGatewayProxyWebsocketEventV2 & {

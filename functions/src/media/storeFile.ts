@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@balcao/shared/errors';
 import type { MediaType } from '@balcao/shared/messages/messageModel';
-import type { UploadedFile } from '../http/area.ts';
+import type { UploadedFile } from '../http/handler.ts';
 import type { StoredMedia } from '@balcao/shared/server/messages/messageEntity';
 import type { Runtime } from '../runtime/runtime.ts';
 import { safeFileName } from './safeFileName.ts';

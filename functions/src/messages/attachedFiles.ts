@@ -1,5 +1,5 @@
 import type { MediaType } from '@balcao/shared/messages/messageModel';
-import type { UploadedFile } from '../http/area.ts';
+import type { UploadedFile } from '../http/handler.ts';
 import type { UserContext } from '../http/context.ts';
 import { storeFile } from '../media/storeFile.ts';
 import { claimUpload } from '../uploads/claimUpload.ts';

@@ -1,7 +1,7 @@
 import type { messagesApi } from '@balcao/shared/messages/messagesApi';
 import { loadDirectory } from '../companies/directoryEntity.ts';
 import { type Page, paginate } from '../db/paginate.ts';
-import type { Handler } from '../http/area.ts';
+import type { Handler } from '../http/handler.ts';
 import type { UserContext } from '../http/context.ts';
 import { loadTicket, requireTicketPointer } from '../tickets/requireTicket.ts';
 import { showOpenedTicket } from '../tickets/showTicket.ts';

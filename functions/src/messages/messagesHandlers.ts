@@ -1,5 +1,5 @@
 import type { messagesApi } from '@balcao/shared/messages/messagesApi';
-import type { Handlers } from '../http/area.ts';
+import type { Handlers } from '../http/handler.ts';
 import { listMessages } from './listMessages.ts';
 import { resendMessage } from './resendMessage.ts';
 import { sendMessage } from './sendMessage.ts';

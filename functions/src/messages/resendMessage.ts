@@ -2,7 +2,7 @@ import { AppError } from '@balcao/shared/errors';
 import type { messagesApi } from '@balcao/shared/messages/messagesApi';
 import { canSeeTicket, canWrite } from '@balcao/shared/tickets/ticketRules';
 import { getContact } from '../contacts/contactEntity.ts';
-import type { Handler } from '../http/area.ts';
+import type { Handler } from '../http/handler.ts';
 import { resendOutbound } from '../outbound/resendOutbound.ts';
 import { requireNamed } from '../tickets/requireNamed.ts';
 import { ticketEntity, ticketKey } from '../tickets/ticketEntity.ts';

@@ -2,7 +2,7 @@ import { AppError } from '@balcao/shared/errors';
 import type { messagesApi } from '@balcao/shared/messages/messagesApi';
 import { canWrite } from '@balcao/shared/tickets/ticketRules';
 import { loadDirectory } from '../companies/directoryEntity.ts';
-import type { Handler } from '../http/area.ts';
+import type { Handler } from '../http/handler.ts';
 import { requireNamed } from '../tickets/requireNamed.ts';
 import { loadTicket, requireTicketPointer } from '../tickets/requireTicket.ts';
 import { attachedFiles } from './attachedFiles.ts';

@@ -1,7 +1,7 @@
-import type { Plan } from '@balcao/shared/plans/planModel';
-import type { UserContext } from '../http/context.ts';
+import type { plansApi } from '@balcao/shared/plans/plansApi';
+import type { Handler } from '../http/handler.ts';
 import { listPlans } from './planEntity.ts';
 
-export async function listAllPlans(ctx: UserContext): Promise<Plan[]> {
+export const listAllPlans: Handler<typeof plansApi.listAllPlans> = async (ctx) => {
   return listPlans(ctx.store);
-}
+};

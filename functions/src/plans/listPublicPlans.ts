@@ -1,8 +1,8 @@
-import type { Plan } from '@balcao/shared/plans/planModel';
-import type { PublicContext } from '../http/context.ts';
+import type { plansApi } from '@balcao/shared/plans/plansApi';
+import type { Handler } from '../http/handler.ts';
 import { listPlans } from './planEntity.ts';
 
-export async function listPublicPlans(ctx: PublicContext): Promise<Plan[]> {
+export const listPublicPlans: Handler<typeof plansApi.listPublicPlans> = async (ctx) => {
   const plans = await listPlans(ctx.store);
   return plans.filter((plan) => plan.isPublic);
-}
+};

@@ -5,10 +5,10 @@ import { contactEntity, contactWordEntity } from '../contacts/contactEntity.ts';
 import { initialOf } from '../contacts/contactWordsEntity.ts';
 import { createTestCompany, setSwitches, type TestCompany } from '../testing/testCompany.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
-import { readCounters } from '../tickets/listCounterEntity.ts';
+import { readCounters } from '../db/listCounterEntity.ts';
 import { ticketKey } from '../tickets/ticketEntity.ts';
-import { projectContactWords } from './projectContactWords.ts';
-import { projectCounters } from './projectCounters.ts';
+import { contactProjection } from '../contacts/contactProjection.ts';
+import { ticketProjection } from '../tickets/ticketProjection.ts';
 import { rebuildProjection } from './rebuildProjection.ts';
 
 let house: TestHouse;
@@ -110,8 +110,8 @@ test('a change that comes again after later ones, from the queue of failures, ch
   expect(settled.counters[`open#U#${late.admin.id}`]).toBe(1);
   for (const after of [oldTicket, oldContact]) {
     const change = { sequence: '1', partition: '', before: undefined, after };
-    await projectCounters(house.runtime, change);
-    await projectContactWords(house.runtime, change);
+    await ticketProjection.follow(house.runtime, change);
+    await contactProjection.follow(house.runtime, change);
   }
   expect(await picture(late)).toEqual(settled);
 });
@@ -128,8 +128,8 @@ test('the same change in two hands at once is entered once, and neither fails', 
   for (const after of stored) {
     const change = { sequence: '1', partition: '', before: undefined, after };
     const twice = [1, 2];
-    await Promise.all(twice.map(() => projectCounters(house.runtime, change)));
-    await Promise.all(twice.map(() => projectContactWords(house.runtime, change)));
+    await Promise.all(twice.map(() => ticketProjection.follow(house.runtime, change)));
+    await Promise.all(twice.map(() => contactProjection.follow(house.runtime, change)));
   }
   const { counters } = await picture(busy);
   expect(Object.values(counters)).toEqual([1, 1]);

@@ -4,14 +4,11 @@ import { contactWordsEntity, initialOf } from '../contacts/contactWordsEntity.ts
 import type { ItemKey, StoredItem } from '@balcao/shared/server/db/entity';
 import { messageEntity, messagePointerEntity } from '@balcao/shared/server/messages/messageEntity';
 import { messageWordEntity } from '../messages/messageWordEntity.ts';
-import { messageWordEntries } from './projectMessageWords.ts';
+import { messageWordEntries } from '../messages/projectMessageWords.ts';
 import type { Runtime } from '../runtime/runtime.ts';
-import {
-  contactCountBucket,
-  countedTicketEntity,
-  listCounterEntity,
-  ticketBucket,
-} from '../tickets/listCounterEntity.ts';
+import { contactCountBucket } from '../contacts/contactWordsEntity.ts';
+import { listCounterEntity } from '../db/listCounterEntity.ts';
+import { countedTicketEntity, ticketBucket } from '../tickets/countedTicketEntity.ts';
 import { ticketEntity } from '../tickets/ticketEntity.ts';
 import { scanTable } from './scanTable.ts';
 

@@ -5,6 +5,7 @@ import { contactToItem, newContactItem } from '../contacts/contactEntity.ts';
 import type { StoredItem } from '@balcao/shared/server/db/entity';
 import type { Write } from '@balcao/shared/server/db/store';
 import type { Runtime } from '../runtime/runtime.ts';
+import { loadProjections } from '../loading/loadProjections.ts';
 import { runProjections } from './runProjections.ts';
 
 /** A table that refuses transactions about some contacts and remembers the others. */
@@ -50,16 +51,19 @@ function insertion(contactId: number): DynamoDBRecord {
   };
 }
 
+const projections = await loadProjections();
 const records = [1, 2, 3, 4].map(insertion);
 
 test('the first change that failed is where the stream begins again; others are done', async () => {
   const { runtime, written } = troubledRuntime(new Set([2, 3]));
-  expect(await runProjections(runtime, records)).toEqual({ batchItemFailures: [{ itemIdentifier: '2' }] });
+  expect(await runProjections(runtime, projections, records)).toEqual({
+    batchItemFailures: [{ itemIdentifier: '2' }],
+  });
   expect(written).toEqual([1, 4]);
 });
 
 test('nothing failed, nothing is reported', async () => {
   const { runtime, written } = troubledRuntime(new Set());
-  expect(await runProjections(runtime, records)).toEqual({ batchItemFailures: [] });
+  expect(await runProjections(runtime, projections, records)).toEqual({ batchItemFailures: [] });
   expect(written).toEqual([1, 2, 3, 4]);
 });

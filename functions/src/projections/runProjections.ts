@@ -1,15 +1,14 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord } from 'aws-lambda';
-import { messageEntity, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
-import { wakeOutbound } from '../outbound/wakeOutbound.ts';
+import type { StoredItem } from '@balcao/shared/server/db/entity';
+import type { Projection } from '../stream/projection.ts';
+import { type StreamChange, toStreamChange } from '../stream/streamChange.ts';
 import type { Runtime } from '../runtime/runtime.ts';
-import { projectContactName } from './projectContactName.ts';
-import { projectContactWords } from './projectContactWords.ts';
-import { projectCounters } from './projectCounters.ts';
-import { insertedMessage, projectMessages } from './projectMessages.ts';
-import { enterMessageWords, projectMessageWords } from './projectMessageWords.ts';
-import { type StreamChange, toStreamChange } from './streamChange.ts';
 
-type Inserted = Map<number, { change: StreamChange; message: MessageItem }>;
+/** The projections of an entity, by its name. */
+export type Projections = ReadonlyMap<string, readonly Projection[]>;
+
+/** Items that came into being in a batch, by key: the change that did it, and how the batch's last change leaves them. */
+type Inserted = Map<string, { change: StreamChange; item: StoredItem }>;
 
 /** Partitions worked on at the same time; changes of one (a conversation's messages, say) follow one another. */
 const width = 8;
@@ -20,6 +19,7 @@ const width = 8;
  */
 export async function runProjections(
   runtime: Runtime,
+  projections: Projections,
   records: readonly DynamoDBRecord[],
 ): Promise<DynamoDBBatchResponse> {
   const changes = records.map(toStreamChange);
@@ -33,61 +33,59 @@ export async function runProjections(
     }
   };
 
-  const inserted = insertedMessages(changes);
+  const inserted = insertedItems(changes);
   const byPartition = Map.groupBy(changes, (change) => change.partition);
   const chains = [...byPartition.values()].map((chain) => async () => {
     for (const change of chain) {
-      await failing([change], () => projectChange(runtime, change, inserted));
+      const entered = inserted.has(keyOf(change));
+      await failing([change], async () => {
+        for (const projection of projections.get(entityOf(change)) ?? [])
+          await projection.follow?.(runtime, change, entered);
+      });
       if (failed.has(change)) return;
     }
   });
   await inParallel(chains);
 
-  for (const group of Map.groupBy(inserted.values(), ({ message }) => message.companyId).values())
-    await failing(
-      group.map(({ change }) => change),
-      async () => {
-        const messages = group.map(({ message }) => message);
-        await Promise.all([projectMessages(runtime, messages), enterMessageWords(runtime, messages)]);
-      },
-    );
+  const groups = Map.groupBy(
+    inserted.values(),
+    ({ change, item }) => `${entityOf(change)} ${String(item['companyId'])}`,
+  );
+  for (const [first, ...more] of groups.values())
+    for (const projection of projections.get(entityOf(first?.change)) ?? []) {
+      const group = first === undefined ? [] : [first, ...more];
+      await failing(
+        group.map(({ change }) => change),
+        async () =>
+          projection.enter?.(
+            runtime,
+            group.map(({ item }) => item),
+          ),
+      );
+    }
 
   const first = changes.find((change) => failed.has(change));
   return { batchItemFailures: first === undefined ? [] : [{ itemIdentifier: first.sequence }] };
 }
 
-/** Messages that came into being in this batch, by number, as its last change of each leaves them. */
-function insertedMessages(changes: readonly StreamChange[]): Inserted {
+function insertedItems(changes: readonly StreamChange[]): Inserted {
   const inserted: Inserted = new Map();
   for (const change of changes) {
-    const message = insertedMessage(change);
-    if (message !== undefined) inserted.set(message.id, { change, message });
-    else if (change.after !== undefined && messageEntity.owns(change.after)) {
-      const later = messageEntity.fromItem(change.after);
-      const known = inserted.get(later.id);
-      if (known !== undefined) inserted.set(later.id, { ...known, message: later });
-    }
+    const key = keyOf(change);
+    if (change.after === undefined) continue;
+    const known = inserted.get(key);
+    if (change.before === undefined) inserted.set(key, { change, item: change.after });
+    else if (known !== undefined) inserted.set(key, { ...known, item: change.after });
   }
   return inserted;
 }
 
-async function projectChange(runtime: Runtime, change: StreamChange, inserted: Inserted): Promise<void> {
-  const stored = change.after ?? change.before;
-  if (stored !== undefined && messageEntity.owns(stored) && !inserted.has(messageEntity.fromItem(stored).id))
-    await projectMessageWords(runtime, change);
-  const message = insertedMessage(change);
-  if (message !== undefined) {
-    if (isUnsent(message)) await wakeOutbound(runtime, message);
-    return;
-  }
-  await projectCounters(runtime, change);
-  await projectContactWords(runtime, change);
-  await projectContactName(runtime, change);
+function entityOf(change: StreamChange | undefined): string {
+  return String((change?.after ?? change?.before)?.['et']);
 }
 
-/** Stored to be sent: the queue has its command unless the process died in between. */
-function isUnsent(message: MessageItem): boolean {
-  return message.fromMe && message.ack === 0 && !message.isPrivate && message.actor !== 'phone';
+function keyOf(change: StreamChange): string {
+  return `${change.partition}\n${String((change.after ?? change.before)?.['sk'])}`;
 }
 
 async function inParallel(tasks: readonly (() => Promise<void>)[]): Promise<void> {

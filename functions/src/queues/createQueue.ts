@@ -1,17 +1,12 @@
-import type { OperationInput } from '@balcao/shared/contract/defineOperation';
-import type { Queue } from '@balcao/shared/queues/queueModel';
+import type { Handler } from '../http/handler.ts';
 import type { queuesApi } from '@balcao/shared/queues/queuesApi';
 import { countUp } from '../companies/companyEntity.ts';
 import { directoryWrite, forgetDirectory } from '../companies/directoryEntity.ts';
 import { readPlanOf } from '../companies/readPlanOf.ts';
-import type { UserContext } from '../http/context.ts';
 import { transactOrRefuse } from '../http/transactOrRefuse.ts';
 import { newQueueWrites, toQueue } from './queueEntity.ts';
 
-export async function createQueue(
-  ctx: UserContext,
-  { body }: OperationInput<typeof queuesApi.createQueue>,
-): Promise<Queue> {
+export const createQueue: Handler<typeof queuesApi.createQueue> = async (ctx, { body }) => {
   const { companyId, store } = ctx;
   const { plan } = await readPlanOf(store, companyId);
   const at = ctx.clock.iso();
@@ -31,4 +26,4 @@ export async function createQueue(
   ]);
   forgetDirectory(store, companyId);
   return toQueue(item);
-}
+};

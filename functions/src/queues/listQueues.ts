@@ -1,9 +1,10 @@
+import type { queuesApi } from '@balcao/shared/queues/queuesApi';
+import type { Handler } from '../http/handler.ts';
 import type { Queue } from '@balcao/shared/queues/queueModel';
-import type { UserContext } from '../http/context.ts';
 import { queueEntity, toQueue } from './queueEntity.ts';
 
 /** In the order that the company chose, then by id. */
-export async function listQueues(ctx: UserContext): Promise<Queue[]> {
+export const listQueues: Handler<typeof queuesApi.listQueues> = async (ctx) => {
   const { items } = await ctx.store.query({
     pk: queueEntity.partition({ companyId: ctx.companyId }),
     prefix: 'QUEUE#',
@@ -13,4 +14,4 @@ export async function listQueues(ctx: UserContext): Promise<Queue[]> {
   return items
     .map((item) => toQueue(queueEntity.fromItem(item)))
     .toSorted((a, b) => (order(a) === order(b) ? a.id - b.id : order(a) - order(b)));
-}
+};

@@ -1,5 +1,5 @@
 import type { queuesApi } from '@balcao/shared/queues/queuesApi';
-import type { Handlers } from '../http/area.ts';
+import type { Handlers } from '../http/handler.ts';
 import { createQueue } from './createQueue.ts';
 import { listQueues } from './listQueues.ts';
 

@@ -1,15 +1,12 @@
+import type { Handler } from '../http/handler.ts';
 import { randomBytes } from 'node:crypto';
-import type { OperationReply } from '@balcao/shared/contract/defineOperation';
 import type { realtimeApi } from '@balcao/shared/realtime/realtimeApi';
-import type { UserContext } from '../http/context.ts';
 import { hashTicket, realtimeTicketEntity } from './socketEntity.ts';
 
 const lifeMs = 30_000;
 
 /** A ticket instead of a token in the socket's address: it works once, for 30 seconds (safety page). */
-export async function createRealtimeTicket(
-  ctx: UserContext,
-): Promise<OperationReply<typeof realtimeApi.createRealtimeTicket>> {
+export const createRealtimeTicket: Handler<typeof realtimeApi.createRealtimeTicket> = async (ctx) => {
   const ticket = randomBytes(24).toString('base64url');
   const until = ctx.clock.now() + lifeMs;
   await ctx.store.put(
@@ -23,4 +20,4 @@ export async function createRealtimeTicket(
     }),
   );
   return { ticket, expiresAt: new Date(until).toISOString() };
-}
+};

@@ -2,20 +2,18 @@ import type { DynamoDBRecord } from 'aws-lambda';
 import type { LiveEvent } from '@balcao/shared/events';
 import { authEntity, type AuthItem, viewerOf } from '../auth/authEntity.ts';
 import { loadDirectory } from '../companies/directoryEntity.ts';
-import { connectionEntity } from '../connections/connectionEntity.ts';
-import { listSessions } from '@balcao/shared/server/connections/connectionSessionEntity';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import { present } from '@balcao/shared/server/db/expressions';
 import { createMediaSigner } from '../media/signMediaUrl.ts';
-import { messageEntity } from '@balcao/shared/server/messages/messageEntity';
-import { toStreamChange } from '../projections/streamChange.ts';
+import { toStreamChange } from '../stream/streamChange.ts';
 import type { Runtime } from '../runtime/runtime.ts';
-import { ticketEntity, ticketKey, type TicketItem } from '../tickets/ticketEntity.ts';
-import type { Audience, EventContext, ItemChange, Listener } from './eventRule.ts';
-import { eventRules } from './eventRules.ts';
+import type { Audience, EventBatch, EventRule, ItemChange, Listener } from '../live/eventRule.ts';
 import { postFrames } from './postFrames.ts';
 import { listSockets, removeSocket, socketEntity, type SocketItem } from './socketEntity.ts';
 import { toFrames } from './toFrames.ts';
+
+/** Which changes people hear of, by the entity's name. */
+export type EventRules = ReadonlyMap<string, EventRule>;
 
 /** Sockets written to at the same time. */
 const width = 32;
@@ -24,34 +22,45 @@ const width = 32;
  * Tells people what a batch of the stream changed: per company one query of its sockets, one directory, and each
  * socket the latest of every item it may see. A company without sockets costs that one query.
  */
-export async function publishChanges(runtime: Runtime, records: readonly DynamoDBRecord[]): Promise<void> {
+export async function publishChanges(
+  runtime: Runtime,
+  rules: EventRules,
+  records: readonly DynamoDBRecord[],
+): Promise<void> {
   const byCompany = new Map<number, ItemChange[]>();
   for (const record of records) {
     const change = toStreamChange(record);
     const item = change.after ?? change.before ?? {};
     const companyId = Number(item['companyId']);
-    if (!Number.isSafeInteger(companyId) || eventRules[String(item['et'])] === undefined) continue;
+    if (!Number.isSafeInteger(companyId) || !rules.has(String(item['et']))) continue;
     byCompany.set(companyId, [...(byCompany.get(companyId) ?? []), change]);
   }
   await Promise.all(
-    [...byCompany].map(([companyId, changes]) => publishCompany(runtime, companyId, changes)),
+    [...byCompany].map(([companyId, changes]) => publishCompany(runtime, rules, companyId, changes)),
   );
 }
 
-async function publishCompany(runtime: Runtime, companyId: number, changes: ItemChange[]): Promise<void> {
+async function publishCompany(
+  runtime: Runtime,
+  rules: EventRules,
+  companyId: number,
+  changes: ItemChange[],
+): Promise<void> {
   const sockets = await listSockets(runtime.store, companyId);
   if (sockets.length === 0) return;
-  const [directory, signMedia, ticketOf, sessions] = await Promise.all([
+  const [directory, signMedia] = await Promise.all([
     loadDirectory(runtime.store, companyId, runtime.clock.now()),
     createMediaSigner(runtime),
-    loadTickets(runtime, companyId, changes),
-    loadSessions(runtime, companyId, changes),
   ]);
-  const context: EventContext = { companyId, directory, signMedia, ticketOf, sessions };
-  const audiences: Audience[] = changes.flatMap((change) => {
-    const entity = String((change.after ?? change.before)?.['et']);
-    return eventRules[entity]?.(change, context) ?? [];
-  });
+  const batch: EventBatch = { runtime, changes, context: { companyId, directory, signMedia } };
+  const told = new Map(
+    await Promise.all(
+      [...new Set(changes.map(entityOf))].map(
+        async (entity) => [entity, await rules.get(entity)?.(batch)] as const,
+      ),
+    ),
+  );
+  const audiences: Audience[] = changes.flatMap((change) => told.get(entityOf(change))?.(change) ?? []);
   const texts = new Map<LiveEvent, string>();
   const queue = [...sockets];
   await Promise.all(
@@ -86,43 +95,8 @@ export function eventsFor(socket: Listener, audiences: readonly Audience[]): Liv
   return [...latest.values()];
 }
 
-/** Tickets of the batch's messages: from the batch itself where it has them, the rest in one read. */
-async function loadTickets(
-  runtime: Runtime,
-  companyId: number,
-  changes: readonly ItemChange[],
-): Promise<EventContext['ticketOf']> {
-  const known = new Map<number, TicketItem>();
-  const wanted = new Map<number, { companyId: number; conversationId: number; id: number }>();
-  for (const { after } of changes) {
-    if (after === undefined) continue;
-    if (ticketEntity.owns(after)) {
-      const ticket = ticketEntity.fromItem(after);
-      known.set(ticket.id, ticket);
-    } else if (messageEntity.owns(after)) {
-      const { conversationId, ticketId } = messageEntity.fromItem(after);
-      if (ticketId !== undefined) wanted.set(ticketId, { companyId, conversationId, id: ticketId });
-    }
-  }
-  const missing = [...wanted.values()].filter(({ id }) => !known.has(id));
-  if (missing.length > 0) {
-    for (const item of await runtime.store.batchGet(missing.map(ticketKey))) {
-      if (item === undefined) continue;
-      const ticket = ticketEntity.fromItem(item);
-      known.set(ticket.id, ticket);
-    }
-  }
-  return ({ ticketId }) => (ticketId === undefined ? undefined : known.get(ticketId));
-}
-
-async function loadSessions(
-  runtime: Runtime,
-  companyId: number,
-  changes: readonly ItemChange[],
-): Promise<EventContext['sessions']> {
-  if (!changes.some(({ after }) => after !== undefined && connectionEntity.owns(after))) return new Map();
-  const sessions = await listSessions(runtime.store, companyId);
-  return new Map(sessions.map((session) => [session.connectionId, session]));
+function entityOf({ before, after }: ItemChange): string {
+  return String((after ?? before)?.['et']);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Runtime } from '../runtime/runtime.ts';
-import type { Audience } from './eventRule.ts';
+import type { Audience } from '../live/eventRule.ts';
 import { postFrames } from './postFrames.ts';
 import { listSockets } from './socketEntity.ts';
 import { toFrames } from './toFrames.ts';

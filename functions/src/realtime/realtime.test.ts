@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { writeSessionStatus } from '@balcao/shared/server/connections/connectionSessionEntity';
 import { startApi, type TestApi, type TestSession } from '../http/testing/startApi.ts';
+import { loadEventRules } from '../loading/loadEventRules.ts';
 import { createRuntime, type Runtime } from '../runtime/runtime.ts';
 import { openSocket } from './openSocket.ts';
 import { publishChanges } from './publishChanges.ts';
@@ -22,7 +23,8 @@ beforeAll(async () => {
   [api, end] = await Promise.all([startApi(), startSocketEnd()]);
   runtime = createRuntime({ ...api.env, SOCKETS_ENDPOINT: end.endpoint });
   const { AWS_ENDPOINT_URL_DYNAMODB: endpoint = '', TABLE_NAME: table = '' } = api.env;
-  publish = createStreamFeed(endpoint, table, (records) => publishChanges(runtime, records));
+  const rules = await loadEventRules();
+  publish = createStreamFeed(endpoint, table, (records) => publishChanges(runtime, rules, records));
 });
 afterAll(async () => {
   runtime.clients.destroy();

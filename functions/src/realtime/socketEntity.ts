@@ -1,16 +1,12 @@
 import { createHash } from 'node:crypto';
-import type { Viewer } from '../http/context.ts';
+import type { Listener } from '../live/eventRule.ts';
 import { defineEntity } from '@balcao/shared/server/db/entity';
 import type { Store } from '@balcao/shared/server/db/store';
 
 /** An open socket with whose it is and what they may see. */
-export interface SocketItem {
+export interface SocketItem extends Listener {
   companyId: number;
   socketId: string;
-  sessionId: string;
-  viewer: Viewer;
-  /** Version of the auth item that `viewer` and `sessionId` come from: older news about it is no news. */
-  authVersion: number;
   connectedAt: string;
   /** Seconds since 1970; API Gateway closes a socket after two hours at the latest. */
   expiresAt: number;

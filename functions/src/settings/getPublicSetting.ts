@@ -1,11 +1,6 @@
-import type { OperationInput } from '@balcao/shared/contract/defineOperation';
 import type { settingsApi } from '@balcao/shared/settings/settingsApi';
-import type { PublicContext } from '../http/context.ts';
-import { listPublicSettings } from './listPublicSettings.ts';
+import type { Handler } from '../http/handler.ts';
+import { readPublicSettings } from './settingsEntity.ts';
 
-export async function getPublicSetting(
-  ctx: PublicContext,
-  { params }: OperationInput<typeof settingsApi.getPublicSetting>,
-): Promise<string> {
-  return (await listPublicSettings(ctx))[params.key];
-}
+export const getPublicSetting: Handler<typeof settingsApi.getPublicSetting> = async ({ store }, { params }) =>
+  (await readPublicSettings(store))[params.key];

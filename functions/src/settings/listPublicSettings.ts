@@ -1,6 +1,6 @@
-import type { PublicContext } from '../http/context.ts';
-import { type PublicSettings, publicSettingsEntity, toPublicSettings } from './settingsEntity.ts';
+import type { settingsApi } from '@balcao/shared/settings/settingsApi';
+import type { Handler } from '../http/handler.ts';
+import { readPublicSettings } from './settingsEntity.ts';
 
-export async function listPublicSettings(ctx: PublicContext): Promise<PublicSettings> {
-  return toPublicSettings(await ctx.store.get(publicSettingsEntity.key({})));
-}
+export const listPublicSettings: Handler<typeof settingsApi.listPublicSettings> = ({ store }) =>
+  readPublicSettings(store);

@@ -38,3 +38,7 @@ export function toPublicSettings(stored: StoredItem | undefined): PublicSettings
   const known = publicSettingKeys.map((key) => [key, values[key] ?? publicSettingDefaults[key]]);
   return Object.fromEntries(known) as PublicSettings;
 }
+
+export async function readPublicSettings(store: Store): Promise<PublicSettings> {
+  return toPublicSettings(await store.get(publicSettingsEntity.key({})));
+}

@@ -1,5 +1,5 @@
 import type { settingsApi } from '@balcao/shared/settings/settingsApi';
-import type { Handlers } from '../http/area.ts';
+import type { Handlers } from '../http/handler.ts';
 import { getCompanySettings } from './getCompanySettings.ts';
 import { getPublicSetting } from './getPublicSetting.ts';
 import { listPublicSettings } from './listPublicSettings.ts';

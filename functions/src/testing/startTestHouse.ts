@@ -1,20 +1,13 @@
 import { startTestEngines } from '../../../infra/local/testing/startTestEngines.ts';
-import { uploadsApi } from '@balcao/shared/uploads/uploadsApi';
 import type { Contact } from '@balcao/shared/contacts/contactModel';
 import type { ErrorBody } from '@balcao/shared/errors';
 import type { Message } from '@balcao/shared/messages/messageModel';
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
-import { contactsApi } from '@balcao/shared/contacts/contactsApi';
-import { messagesApi } from '@balcao/shared/messages/messagesApi';
-import { ticketsApi } from '@balcao/shared/tickets/ticketsApi';
-import { contactsHandlers } from '../contacts/contactsHandlers.ts';
-import { area } from '../http/area.ts';
+import { loadArea } from '../loading/loadArea.ts';
+import { pathTable } from '../loading/pathTable.ts';
 import { createAreaHandler } from '../http/createAreaHandler.ts';
 import { apiEvent, type ApiRequest, lambdaContext } from '../http/testing/apiEvent.ts';
-import { messagesHandlers } from '../messages/messagesHandlers.ts';
 import { createRuntime, type Runtime } from '../runtime/runtime.ts';
-import { ticketsHandlers } from '../tickets/ticketsHandlers.ts';
-import { uploadsHandlers } from '../uploads/uploadsHandlers.ts';
 import { createMeter, type Meter } from './meter.ts';
 import { createStreamPump, type PumpStart } from './streamPump.ts';
 import { signInAs, type TestUser } from './testCompany.ts';
@@ -61,20 +54,14 @@ export interface TestHouse {
   stop(): Promise<void>;
 }
 
-/** The conversations function and the projections on real engines, for tests. */
+/** Every operation and the projections on real engines, for tests. */
 export async function startTestHouse(): Promise<TestHouse> {
   const engines = await startTestEngines();
   Object.assign(process.env, engines.env);
   const meter = createMeter();
   const runtime = createRuntime(engines.env, (usage) => meter.observe(usage));
   meter.watch(runtime.clients);
-  const handler = createAreaHandler(
-    () => runtime,
-    area(ticketsApi, ticketsHandlers),
-    area(messagesApi, messagesHandlers),
-    area(contactsApi, contactsHandlers),
-    area(uploadsApi, uploadsHandlers),
-  );
+  const handler = createAreaHandler(() => runtime, { table: pathTable, load: loadArea });
   const pump = createStreamPump(runtime, engines.env['AWS_ENDPOINT_URL_DYNAMODB'] ?? '');
   return {
     runtime,

@@ -5,6 +5,7 @@ import {
   openIterator,
   readRecords,
 } from '../../../infra/local/gateway/mappings/streamReader.ts';
+import { loadProjections } from '../loading/loadProjections.ts';
 import { runProjections } from '../projections/runProjections.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 
@@ -25,7 +26,11 @@ export function createStreamPump(runtime: Runtime, endpoint: string): (start?: P
         const last = records.at(-1);
         if (last === undefined) continue;
         fresh += records.length;
-        const { batchItemFailures } = await runProjections(runtime, records as DynamoDBRecord[]);
+        const { batchItemFailures } = await runProjections(
+          runtime,
+          await loadProjections(),
+          records as DynamoDBRecord[],
+        );
         if (batchItemFailures.length > 0) throw new Error('a projection failed');
         positions.set(ShardId, last.dynamodb.SequenceNumber);
       }

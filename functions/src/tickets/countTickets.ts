@@ -1,7 +1,8 @@
 import { mayShowAll } from '@balcao/shared/tickets/ticketRules';
 import type { ticketsApi } from '@balcao/shared/tickets/ticketsApi';
-import type { Handler } from '../http/area.ts';
-import { countOfList, readCounters } from './listCounterEntity.ts';
+import type { Handler } from '../http/handler.ts';
+import { readCounters } from '../db/listCounterEntity.ts';
+import { countOfList } from './countedTicketEntity.ts';
 import type { TicketList } from './ticketEntity.ts';
 
 /** What the tabs' badges show: one read, however many tickets there are. */

@@ -6,7 +6,7 @@ import { readSession } from '@balcao/shared/server/connections/connectionSession
 import { requireContact } from '../contacts/requireContact.ts';
 import { openConversation } from '../conversations/openConversation.ts';
 import { openTicket } from './openTicket.ts';
-import type { Handler } from '../http/area.ts';
+import type { Handler } from '../http/handler.ts';
 import type { UserContext } from '../http/context.ts';
 import { readUser } from '../users/userEntity.ts';
 import { requireColleague, requireNamed, requireQueue } from './requireNamed.ts';

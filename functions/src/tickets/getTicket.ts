@@ -1,5 +1,5 @@
 import type { ticketsApi } from '@balcao/shared/tickets/ticketsApi';
-import type { Handler } from '../http/area.ts';
+import type { Handler } from '../http/handler.ts';
 import { requireTicket } from './requireTicket.ts';
 import { showOpenedTicket } from './showTicket.ts';
 

@@ -1,6 +1,6 @@
 import type { ticketsApi } from '@balcao/shared/tickets/ticketsApi';
 import { loadDirectory } from '../companies/directoryEntity.ts';
-import type { Handler } from '../http/area.ts';
+import type { Handler } from '../http/handler.ts';
 import { requireTicket } from './requireTicket.ts';
 import { listTicketLog as readLog } from './ticketLogEntity.ts';
 

@@ -1,6 +1,6 @@
 import type { ticketsApi } from '@balcao/shared/tickets/ticketsApi';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
-import type { Handler } from '../http/area.ts';
+import type { Handler } from '../http/handler.ts';
 import { requireTicket } from './requireTicket.ts';
 import { ticketKey } from './ticketEntity.ts';
 

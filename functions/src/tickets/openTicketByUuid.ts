@@ -1,7 +1,7 @@
 import type { ticketsApi } from '@balcao/shared/tickets/ticketsApi';
 import { loadDirectory } from '../companies/directoryEntity.ts';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
-import type { Handler } from '../http/area.ts';
+import type { Handler } from '../http/handler.ts';
 import type { UserContext } from '../http/context.ts';
 import { messageEntity } from '@balcao/shared/server/messages/messageEntity';
 import { sendRead } from '../outbound/sendRead.ts';

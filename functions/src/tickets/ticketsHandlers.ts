@@ -1,5 +1,5 @@
 import type { ticketsApi } from '@balcao/shared/tickets/ticketsApi';
-import type { Handlers } from '../http/area.ts';
+import type { Handlers } from '../http/handler.ts';
 import { countTickets } from './countTickets.ts';
 import { createTicket } from './createTicket.ts';
 import { getTicket } from './getTicket.ts';

@@ -9,7 +9,7 @@ import {
 import type { ticketsApi } from '@balcao/shared/tickets/ticketsApi';
 import { commitPlan } from '../decisions/commitPlan.ts';
 import { changeOrConflict } from '../http/changeOrConflict.ts';
-import type { Handler } from '../http/area.ts';
+import type { Handler } from '../http/handler.ts';
 import type { UserContext } from '../http/context.ts';
 import { acceptTicket } from './moves/acceptTicket.ts';
 import { changeTicket } from './moves/changeTicket.ts';

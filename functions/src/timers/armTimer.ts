@@ -12,14 +12,10 @@ const longestDelayMs = 15 * 60 * 1000;
 
 /** The arming as part of a transaction; the sweep finds it within two minutes, `queueTimer` is for the impatient. */
 export function armTimerWrite(timer: NewTimer, now: number): Extract<Write, { update: unknown }> {
-  const identity = { et: 'timer', v: 1 };
-  return {
-    update: timerEntity.key(timer),
-    change: {
-      set: { ...timer, ...identity, claimedUntil: 0, ...dueIndexKeys(timer, now) },
-      add: { version: 1 },
-    },
-  };
+  return timerEntity.upsert(timer, {
+    set: { ...timer, claimedUntil: 0, ...dueIndexKeys(timer, now) },
+    add: { version: 1 },
+  });
 }
 
 /**

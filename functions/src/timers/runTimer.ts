@@ -2,8 +2,8 @@ import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import type { Condition } from '@balcao/shared/server/db/expressions';
 import type { Runtime } from '../runtime/runtime.ts';
 import { queueTimer, type TimerWakeUp } from './armTimer.ts';
-import { timerHandlers } from './registry.ts';
 import { dueIndexKeys, timerEntity, type TimerItem } from './timerEntity.ts';
+import type { TimerHandler } from './timerHandler.ts';
 
 /** Shorter than the queue's visibility (60 s): a run that died is tried again with the message itself. */
 const claimMs = 50_000;
@@ -17,14 +17,14 @@ const toleranceMs = 1000;
 export async function runTimer(
   runtime: Runtime,
   wakeUp: TimerWakeUp,
-  handlers: typeof timerHandlers = timerHandlers,
+  load: (kind: string) => Promise<TimerHandler>,
 ): Promise<void> {
   const { clock, log } = runtime;
   const early = Date.parse(wakeUp.dueAt) - clock.now();
   if (early > toleranceMs) return queueTimer(runtime, wakeUp);
   const timer = await claim(runtime, wakeUp);
   if (timer === undefined) return;
-  const timerHandler = handlers[timer.kind];
+  const timerHandler = await load(timer.kind);
   const { companyId, kind, subject } = timer;
   const tooLate = -early > (timerHandler.lateLimitMs ?? Infinity);
   if (tooLate) log.warn('timer dropped, too late', { companyId, kind, subject, dueAt: timer.dueAt });

@@ -1,12 +1,10 @@
 import { defineEntity, type StoredItem } from '@balcao/shared/server/db/entity';
 
-/** Kinds of timers; what each does when due stands in `registry.ts`. */
-export type TimerKind = 'connectionOpening';
-
 /** Something to do at an instant: at most one per company, kind and subject. */
 export interface TimerItem {
   companyId: number;
-  kind: TimerKind;
+  /** What is to be done; the area that declares it under `timers` says how. */
+  kind: string;
   /** What it is about: the id of a connection or a ticket, as text. */
   subject: string;
   /** ISO instant. */

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { writeSessionStatus, readSession } from '@balcao/shared/server/connections/connectionSessionEntity';
 import { startApi, type TestApi, type TestSession } from '../http/testing/startApi.ts';
 import { armTimer, type NewTimer, type TimerWakeUp } from './armTimer.ts';
-import type { timerHandlers } from './registry.ts';
 import { runTimer } from './runTimer.ts';
 import { sweepTimers } from './sweepTimers.ts';
 import { timerEntity, type TimerItem } from './timerEntity.ts';
+import type { TimerHandler } from './timerHandler.ts';
 
 // A company and its people are made through operations, and that takes its time on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -62,19 +62,17 @@ const newTimer = (subject: string, fromNow: number): NewTimer => ({
   payload: {},
 });
 
-/** Handlers that count what they run, and do as told. */
+/** Loads a handler that counts what it runs, and does as told. */
 function counting(answer: () => string | undefined, more: object = {}) {
   const ran: TimerItem[] = [];
-  const handlers: typeof timerHandlers = {
-    connectionOpening: {
-      ...more,
-      run: async (_runtime, timer) => {
-        ran.push(timer);
-        return answer();
-      },
+  const load = async (): Promise<TimerHandler> => ({
+    ...more,
+    run: async (_runtime, timer) => {
+      ran.push(timer);
+      return answer();
     },
-  };
-  return { ran, handlers };
+  });
+  return { ran, load };
 }
 
 async function newConnection(name: string) {
@@ -132,14 +130,14 @@ test('what fell due while everything was down runs on return', async () => {
   await api.moveClock(26 * 60 * minute);
   expect(await sweepTimers(api.runtime)).toBeGreaterThan(0);
   const wakeUp = (await drain()).find(({ subject }) => subject === 'long-ago');
-  const { ran, handlers } = counting(() => undefined);
-  await runTimer(api.runtime, wakeUp ?? newWakeUp('long-ago'), handlers);
+  const { ran, load } = counting(() => undefined);
+  await runTimer(api.runtime, wakeUp ?? newWakeUp('long-ago'), load);
   expect(ran).toHaveLength(1);
   // Within the limit that a kind declares.
   await armTimer(api.runtime, newTimer('too-late', -10 * minute));
   const [late] = (await drain()).filter(({ subject }) => subject === 'too-late');
   const limited = counting(() => undefined, { lateLimitMs: 5 * minute });
-  await runTimer(api.runtime, late ?? newWakeUp('too-late'), limited.handlers);
+  await runTimer(api.runtime, late ?? newWakeUp('too-late'), limited.load);
   expect(limited.ran).toHaveLength(0);
   expect(await timerOf('too-late')).toBeUndefined();
 });
@@ -151,13 +149,13 @@ test('arming again replaces, and pushing back costs no write', async () => {
   await armTimer(api.runtime, first);
   await armTimer(api.runtime, newTimer('twice', -1));
   const [old, current] = (await drain()).filter(({ subject }) => subject === 'twice');
-  const { ran, handlers } = counting(() => undefined);
+  const { ran, load } = counting(() => undefined);
   if (old === undefined || current === undefined) throw new Error('both armings are queued at once');
   const [older, newer] = [old, current].toSorted((a, b) => a.version - b.version);
   if (older === undefined || newer === undefined) throw new Error('two wake-ups');
-  await runTimer(api.runtime, older, handlers);
+  await runTimer(api.runtime, older, load);
   expect(ran).toHaveLength(0);
-  await Promise.all([1, 2, 3].map(() => runTimer(api.runtime, newer, handlers)));
+  await Promise.all([1, 2, 3].map(() => runTimer(api.runtime, newer, load)));
   expect(ran).toHaveLength(1);
 
   const armed = newTimer('later', 10 * minute);
@@ -175,16 +173,16 @@ test('a handler that fails is run again, one that asks for more time gets it, ea
   const failing = counting(() => {
     throw new Error('not today');
   });
-  await expect(runTimer(api.runtime, wakeUp, failing.handlers)).rejects.toThrow('not today');
+  await expect(runTimer(api.runtime, wakeUp, failing.load)).rejects.toThrow('not today');
   // Its claim outlasts the failure by less than the queue's visibility.
   const next = counting(() => new Date(api.runtime.clock.now() + 30 * minute).toISOString());
-  await runTimer(api.runtime, wakeUp, next.handlers);
+  await runTimer(api.runtime, wakeUp, next.load);
   expect(next.ran).toHaveLength(0);
   await api.moveClock(minute);
-  await runTimer(api.runtime, wakeUp, next.handlers);
+  await runTimer(api.runtime, wakeUp, next.load);
   expect(next.ran).toHaveLength(1);
   const stored = await timerOf('stubborn');
   expect(stored).toMatchObject({ version: 2, claimedUntil: 0 });
-  await runTimer(api.runtime, { ...wakeUp, version: 2, dueAt: stored?.dueAt ?? '' }, next.handlers);
+  await runTimer(api.runtime, { ...wakeUp, version: 2, dueAt: stored?.dueAt ?? '' }, next.load);
   expect(next.ran).toHaveLength(1);
 });

@@ -1,17 +1,13 @@
+import type { Handler } from '../http/handler.ts';
 import { randomUUID } from 'node:crypto';
-import type { OperationInput, OperationReply } from '@balcao/shared/contract/defineOperation';
 import { AppError } from '@balcao/shared/errors';
 import { defaultUploadLimit, type uploadsApi } from '@balcao/shared/uploads/uploadsApi';
-import type { UserContext } from '../http/context.ts';
 import { encodeUploadId, uploadKey } from './uploadId.ts';
 
 const lifeSeconds = 15 * 60;
 
 /** A presigned POST for one file of at most the size announced; a message names the `uploadId` afterwards. */
-export async function createUpload(
-  ctx: UserContext,
-  { body }: OperationInput<typeof uploadsApi.createUpload>,
-): Promise<OperationReply<typeof uploadsApi.createUpload>> {
+export const createUpload: Handler<typeof uploadsApi.createUpload> = async (ctx, { body }) => {
   if (body.size > defaultUploadLimit) throw new AppError('ERR_TOO_LARGE');
   const { companyId, clock, settings } = ctx;
   const place = { uuid: randomUUID(), month: clock.iso().slice(0, 7) };
@@ -34,4 +30,4 @@ export async function createUpload(
     fields: signed,
     expiresAt: new Date(clock.now() + lifeSeconds * 1000).toISOString(),
   };
-}
+};

@@ -3,10 +3,11 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { OperationReply } from '@balcao/shared/contract/defineOperation';
 import type { AppError } from '@balcao/shared/errors';
-import { uploadsApi } from '@balcao/shared/uploads/uploadsApi';
+import type { uploadsApi } from '@balcao/shared/uploads/uploadsApi';
 import { verifyMediaUrl } from '../../../infra/edge/verifyMediaUrl.ts';
 import { startS3Front, type S3Front } from '../../../infra/local/gateway/s3/startS3Front.ts';
-import { area } from '../http/area.ts';
+import { loadArea } from '../loading/loadArea.ts';
+import { pathTable } from '../loading/pathTable.ts';
 import { type ApiHandler, createAreaHandler } from '../http/createAreaHandler.ts';
 import { apiEvent, lambdaContext } from '../http/testing/apiEvent.ts';
 import { startApi, type TestApi, type TestSession } from '../http/testing/startApi.ts';
@@ -14,7 +15,6 @@ import { createMediaSigner } from '../media/signMediaUrl.ts';
 import { storeFile } from '../media/storeFile.ts';
 import { createRuntime, type Runtime } from '../runtime/runtime.ts';
 import { claimUpload } from './claimUpload.ts';
-import { uploadsHandlers } from './uploadsHandlers.ts';
 
 // A company and its people are made through operations, and that takes its time on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -32,7 +32,7 @@ beforeAll(async () => {
   front = await startS3Front({ port: 0, engine, secretKey, now });
   process.env['AWS_ENDPOINT_URL_S3'] = front.url;
   runtime = createRuntime(process.env);
-  handler = createAreaHandler(() => runtime, area(uploadsApi, uploadsHandlers));
+  handler = createAreaHandler(() => runtime, { table: pathTable, load: loadArea });
   ana = await api.newCompany();
 });
 afterAll(async () => {

@@ -1,5 +1,5 @@
 import type { uploadsApi } from '@balcao/shared/uploads/uploadsApi';
-import type { Handlers } from '../http/area.ts';
+import type { Handlers } from '../http/handler.ts';
 import { createUpload } from './createUpload.ts';
 
 export const uploadsHandlers: Handlers<typeof uploadsApi> = { createUpload };

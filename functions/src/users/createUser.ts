@@ -1,22 +1,18 @@
+import type { Handler } from '../http/handler.ts';
 import { isCommonPassword } from '@balcao/shared/auth/passwordRules';
-import type { OperationInput } from '@balcao/shared/contract/defineOperation';
 import { AppError } from '@balcao/shared/errors';
-import type { User } from '@balcao/shared/users/userModel';
 import type { usersApi } from '@balcao/shared/users/usersApi';
 import { hashPassword } from '../auth/passwordHash.ts';
 import { companyFacts, countUp } from '../companies/companyEntity.ts';
 import { directoryWrite, forgetDirectory, loadDirectory } from '../companies/directoryEntity.ts';
 import { readPlanOf } from '../companies/readPlanOf.ts';
-import { companyOf, type UserContext } from '../http/context.ts';
+import { companyOf } from '../http/context.ts';
 import { omitUndefined } from '../http/omitUndefined.ts';
 import { transactOrRefuse } from '../http/transactOrRefuse.ts';
 import { assertReferences } from './assertReferences.ts';
 import { newUser, newUserWrites, toUser } from './userEntity.ts';
 
-export async function createUser(
-  ctx: UserContext,
-  { body }: OperationInput<typeof usersApi.createUser>,
-): Promise<User> {
+export const createUser: Handler<typeof usersApi.createUser> = async (ctx, { body }) => {
   const { store } = ctx;
   const {
     password,
@@ -56,4 +52,4 @@ export async function createUser(
   ]);
   forgetDirectory(store, companyId);
   return toUser(user, await loadDirectory(store, companyId, ctx.clock.now()));
-}
+};

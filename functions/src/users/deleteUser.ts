@@ -1,11 +1,10 @@
-import type { OperationInput } from '@balcao/shared/contract/defineOperation';
+import type { Handler } from '../http/handler.ts';
 import { AppError } from '@balcao/shared/errors';
 import type { usersApi } from '@balcao/shared/users/usersApi';
 import { authEntity, forgetAuth } from '../auth/authEntity.ts';
 import { loginEntity } from '../auth/loginEntity.ts';
 import { countDown } from '../companies/companyEntity.ts';
 import { directoryWrite, forgetDirectory } from '../companies/directoryEntity.ts';
-import type { UserContext } from '../http/context.ts';
 import { transactOrRefuse } from '../http/transactOrRefuse.ts';
 import { releaseTickets } from './releaseTickets.ts';
 import { readUser, userEntity } from './userEntity.ts';
@@ -14,10 +13,7 @@ import { readUser, userEntity } from './userEntity.ts';
  * Deletes a user and so ends their session; tickets they had open wait in their queues again. Oneself one cannot
  * delete: a company keeps an administrator.
  */
-export async function deleteUser(
-  ctx: UserContext,
-  { params }: OperationInput<typeof usersApi.deleteUser>,
-): Promise<{ message: string }> {
+export const deleteUser: Handler<typeof usersApi.deleteUser> = async (ctx, { params }) => {
   const { store, companyId } = ctx;
   const { id } = params;
   const user = await readUser(store, companyId, id);
@@ -43,4 +39,4 @@ export async function deleteUser(
   // What they took while they were being deleted.
   await releaseTickets(ctx, id);
   return { message: 'User deleted' };
-}
+};

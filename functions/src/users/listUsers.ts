@@ -1,9 +1,8 @@
+import type { Handler } from '../http/handler.ts';
 import { foldText } from '@balcao/shared/foldText';
-import type { OperationInput, OperationReply } from '@balcao/shared/contract/defineOperation';
 import type { usersApi } from '@balcao/shared/users/usersApi';
 import { loadDirectory } from '../companies/directoryEntity.ts';
 import { decodeCursor, encodeCursor } from '../db/paging.ts';
-import type { UserContext } from '../http/context.ts';
 import { listUserItems, toUser } from './userEntity.ts';
 
 const pageSize = 20;
@@ -12,10 +11,7 @@ const pageSize = 20;
  * Users by name, 20 a page; the search finds parts of name and e-mail. A company has as many users as its plan
  * allows, so the whole list is read and cut: every page costs the same.
  */
-export async function listUsers(
-  ctx: UserContext,
-  { query }: OperationInput<typeof usersApi.listUsers>,
-): Promise<OperationReply<typeof usersApi.listUsers>> {
+export const listUsers: Handler<typeof usersApi.listUsers> = async (ctx, { query }) => {
   const { store, companyId } = ctx;
   const secret = await ctx.secrets('cursor');
   const search = foldText((query.searchParam ?? '').trim());
@@ -38,4 +34,4 @@ export async function listUsers(
     hasMore,
     nextCursor: hasMore ? encodeCursor(secret, scope, offset + pageSize) : null,
   };
-}
+};

@@ -1,8 +1,8 @@
+import type { Handler } from '../http/handler.ts';
 import { isCommonPassword } from '@balcao/shared/auth/passwordRules';
 import type { OperationInput } from '@balcao/shared/contract/defineOperation';
 import { AppError } from '@balcao/shared/errors';
 import { isAdmin } from '@balcao/shared/tickets/ticketRules';
-import type { User } from '@balcao/shared/users/userModel';
 import type { usersApi } from '@balcao/shared/users/usersApi';
 import { authEntity, forgetAuth } from '../auth/authEntity.ts';
 import { loginEntity, readLogin } from '../auth/loginEntity.ts';
@@ -33,7 +33,7 @@ const ownFields = [
  * Changes a user. A form sends everything it shows, so fields that the caller may not change are left as they are.
  * A new password set by somebody else ends the person's session.
  */
-export async function updateUser(ctx: UserContext, { params, body }: Input): Promise<User> {
+export const updateUser: Handler<typeof usersApi.updateUser> = async (ctx, { params, body }) => {
   const { store, companyId } = ctx;
   const before = await readUser(store, companyId, params.id);
   if (before === undefined) throw new AppError('ERR_NO_USER_FOUND');
@@ -68,7 +68,7 @@ export async function updateUser(ctx: UserContext, { params, body }: Input): Pro
   forgetAuth(store, companyId, after.id);
   forgetDirectory(store, companyId);
   return toUser(after, await loadDirectory(store, companyId, ctx.clock.now()));
-}
+};
 
 function allowedFields(ctx: UserContext, target: UserItem, body: Body): Body {
   const { user } = ctx;

@@ -1,5 +1,5 @@
 import type { usersApi } from '@balcao/shared/users/usersApi';
-import type { Handlers } from '../http/area.ts';
+import type { Handlers } from '../http/handler.ts';
 import { createUser } from './createUser.ts';
 import { deleteUser } from './deleteUser.ts';
 import { getUser } from './getUser.ts';

@@ -1,7 +1,6 @@
-import type { OperationReply } from '@balcao/shared/contract/defineOperation';
+import type { Handler } from '../http/handler.ts';
 import type { versionApi } from '@balcao/shared/version/versionApi';
-import type { PublicContext } from '../http/context.ts';
 
-export async function getVersion(ctx: PublicContext): Promise<OperationReply<typeof versionApi.getVersion>> {
+export const getVersion: Handler<typeof versionApi.getVersion> = async (ctx) => {
   return { version: ctx.settings.appVersion };
-}
+};

@@ -1,3 +1,4 @@
+import type { Change } from './expressions.ts';
 import { fillTemplate, type KeyTemplate, type KeyValues } from './keyTemplate.ts';
 
 /** An item as the table holds it. */
@@ -46,6 +47,11 @@ export interface Entity<Item extends object, Pk extends KeyTemplate, Sk extends 
     item: Item & KeyValues<Pk> & KeyValues<Sk>,
     indexValues?: Readonly<Record<string, unknown>>,
   ): StoredItem;
+  /**
+   * An update that makes the item where there is none: the change, and what marks a new item as this entity's. Index
+   * keys that the change moves are the caller's (`indexKeys`).
+   */
+  upsert(values: KeyValues<Pk> & KeyValues<Sk>, change: Change): { update: ItemKey; change: Change };
   fromItem(stored: StoredItem): Item;
   owns(stored: StoredItem): boolean;
 }
@@ -114,6 +120,10 @@ export function defineEntity<Item extends object>() {
         ...indexKeys({ ...item, ...indexValues }),
         et: options.name,
         v: options.version,
+      }),
+      upsert: (values, change) => ({
+        update: { pk: required(options.pk, values), sk: required(options.sk, values) },
+        change: { ...change, setOnce: { ...change.setOnce, et: options.name, v: options.version } },
       }),
       fromItem: (stored) => {
         let item = stored;

@@ -1,5 +1,4 @@
 import type * as z from 'zod';
-import type { ErrorCode } from '../errors.ts';
 import type { PlanFlag } from '../plans/planModel.ts';
 import type { UserSwitch } from '../users/userModel.ts';
 
@@ -44,8 +43,11 @@ export interface OperationOptions<
   body?: Body;
   multipart?: Multipart;
   reply: Reply;
-  /** Codes beyond those every operation may answer (validation, token, permission, internal). */
-  errors?: readonly ErrorCode[];
+  /**
+   * Codes beyond those every operation may answer (validation, token, permission, internal): common ones and the
+   * area's own. Which codes there are follows from the areas and they from their operations, so a test compares them.
+   */
+  errors?: readonly `ERR_${string}`[];
 }
 
 export interface Operation<

@@ -1,38 +1,19 @@
-import { authApi } from '../auth/authApi.ts';
-import { companiesApi } from '../companies/companiesApi.ts';
-import { connectionsApi } from '../connections/connectionsApi.ts';
-import { contactsApi } from '../contacts/contactsApi.ts';
-import { messagesApi } from '../messages/messagesApi.ts';
-import { plansApi } from '../plans/plansApi.ts';
-import { queuesApi } from '../queues/queuesApi.ts';
-import { realtimeApi } from '../realtime/realtimeApi.ts';
-import { settingsApi } from '../settings/settingsApi.ts';
-import { ticketsApi } from '../tickets/ticketsApi.ts';
-import { uploadsApi } from '../uploads/uploadsApi.ts';
-import { usersApi } from '../users/usersApi.ts';
-import { versionApi } from '../version/versionApi.ts';
+import { type AreaName, areas } from '../areas.ts';
+import { type AreaApi, loadApi } from './loadApi.ts';
 
-/** Every area's operations: for tools and tests. Functions import their area's file, the browser only types. */
-export const contract = {
-  auth: authApi,
-  realtime: realtimeApi,
-  version: versionApi,
-  uploads: uploadsApi,
-  plans: plansApi,
-  companies: companiesApi,
-  users: usersApi,
-  connections: connectionsApi,
-  queues: queuesApi,
-  settings: settingsApi,
-  contacts: contactsApi,
-  tickets: ticketsApi,
-  messages: messagesApi,
-};
+type Contract = { [Name in AreaName]: AreaApi<Name> };
 
-type Areas = typeof contract;
-type OperationsOf<Area> = Area[keyof Area];
+/**
+ * Every area's operations: for tools and tests, which can wait for all of them. Functions load an area's with the
+ * first call to it, the browser takes only types.
+ */
+export const contract = Object.fromEntries(
+  await Promise.all(
+    (Object.keys(areas) as AreaName[]).map(async (name) => [name, await loadApi(name)] as const),
+  ),
+) as Contract;
 
 /** Union of every operation; the typed client finds one by its key (`GET /tickets`). */
-export type AnyOperation = { [Area in keyof Areas]: OperationsOf<Areas[Area]> }[keyof Areas];
+export type AnyOperation = { [Name in AreaName]: Contract[Name][keyof Contract[Name]] }[AreaName];
 export type OperationKey = AnyOperation['key'];
 export type OperationByKey<Key extends OperationKey> = Extract<AnyOperation, { key: Key }>;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import { errorStatus, type ErrorBody, type ErrorCode } from '@balcao/shared/errors';
+import { type ErrorBody } from '@balcao/shared/errors';
+import { errorStatus, type ErrorCode } from '@balcao/shared/errorStatus';
 
 /** An answer that the gateway makes itself, in the body that functions' errors have. */
 export function sendGatewayError(

@@ -1,0 +1,7 @@
+import { defineArea } from '../defineArea.ts';
+
+export const authArea = defineArea({
+  function: 'auth',
+  handlers: () => import('./authHandlers.ts'),
+  entities: { auth: { events: () => import('./authEvents.ts') } },
+});

@@ -1,0 +1,12 @@
+import { defineArea } from '../defineArea.ts';
+
+export const connectionsArea = defineArea({
+  function: 'administration',
+  handlers: () => import('./connectionsHandlers.ts'),
+  entities: {
+    connection: { events: () => import('./connectionEvents.ts') },
+    connectionSession: { events: () => import('./connectionSessionEvents.ts') },
+  },
+  timers: { connectionOpening: () => import('./connectionOpeningTimer.ts') },
+  needs: { operations: ['dataKeys', 'sendOutbound', 'sendTimers'] },
+});

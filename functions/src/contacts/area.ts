@@ -1,0 +1,12 @@
+import { defineArea } from '../defineArea.ts';
+
+export const contactsArea = defineArea({
+  function: 'conversations',
+  handlers: () => import('./contactsHandlers.ts'),
+  entities: {
+    contact: {
+      events: () => import('./contactEvents.ts'),
+      projection: () => import('./contactProjection.ts'),
+    },
+  },
+});

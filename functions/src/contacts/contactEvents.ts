@@ -1,0 +1,15 @@
+import { entityEvents } from '../live/entityEvents.ts';
+import type { EventRule } from '../live/eventRule.ts';
+import { contactEntity, toContact } from './contactEntity.ts';
+
+/** Contacts are the whole company's. */
+export const contactEvents: EventRule = entityEvents({
+  topic: 'contact',
+  entity: contactEntity,
+  id: ({ contactId }) => contactId,
+  data: (contact, { signMedia }, gone) => {
+    const { contactId, pictureKey } = contact;
+    const picture = pictureKey === undefined ? null : signMedia(pictureKey);
+    return { ...(!gone && { contact: toContact(contact, picture) }), contactId };
+  },
+});

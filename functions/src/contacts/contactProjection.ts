@@ -1,0 +1,5 @@
+import type { Projection } from '../stream/projection.ts';
+import { projectContactWords } from './projectContactWords.ts';
+
+/** Search entries of contacts and their number. */
+export const contactProjection = { follow: projectContactWords } satisfies Projection;

@@ -1,0 +1,41 @@
+import { defineEntity } from '@balcao/shared/server/db/entity';
+import type { Store, Write } from '@balcao/shared/server/db/store';
+
+/** How many rows a list has; `bucket` is `<list>#<holder>`, of tickets with `#G` for groups. */
+export interface ListCounterItem {
+  companyId: number;
+  bucket: string;
+  count: number;
+  version: number;
+}
+
+export const listCounterEntity = defineEntity<ListCounterItem>()({
+  name: 'listCounter',
+  description:
+    'Tickets per list and holder (open#U#5, pending#Q#3, #G for groups), maintained from the stream',
+  version: 1,
+  pk: 'C#{companyId}#COUNTS',
+  sk: '{bucket}',
+});
+
+/** A counter's part of the transaction that makes it true. */
+export function counterWrite(companyId: number, bucket: string, by: number): Write {
+  return listCounterEntity.upsert(
+    { companyId, bucket },
+    { add: { count: by, version: 1 }, set: { companyId, bucket } },
+  );
+}
+
+/** Counters of a company, of one list or of all: one query over as many items as it has queues and users. */
+export async function readCounters(
+  store: Store,
+  companyId: number,
+  list?: string,
+): Promise<ListCounterItem[]> {
+  const { items } = await store.query({
+    pk: listCounterEntity.partition({ companyId }),
+    ...(list !== undefined && { prefix: `${list}#` }),
+    limit: 2000,
+  });
+  return items.map((item) => listCounterEntity.fromItem(item));
+}

@@ -1,0 +1,74 @@
+import type { Projection } from './stream/projection.ts';
+import type { EventRule } from './live/eventRule.ts';
+import type { TimerHandler } from './timers/timerHandler.ts';
+
+/** The functions behind the REST API, by traffic and rights (docs/decisions/2026-11-22-loading-by-area.md). */
+export type RestFunction = 'auth' | 'conversations' | 'administration';
+
+/** Something a function may do besides reading and writing items; infra/lib/statementsFor.ts says it in IAM's words. */
+export type Need =
+  /** Reads and writes items. */
+  | 'table'
+  /** Reads the signing secrets. */
+  | 'secrets'
+  /** Wraps and unwraps data keys. */
+  | 'dataKeys'
+  /** Wakes connectors. */
+  | 'sendOutbound'
+  /** Puts what is due soon on the timers queue. */
+  | 'sendTimers'
+  /** Puts aside inbound events that it cannot handle. */
+  | 'deadLetter'
+  /** Reads, stores and deletes files; presigns uploads. */
+  | 'media'
+  /** Sends frames to browsers and closes their sockets. */
+  | 'sockets'
+  /** Sends mails. */
+  | 'mail';
+
+/** What the table's stream tells of one entity. Each file exports what is named after the entity. */
+export interface StreamedEntity<Name extends string = string> {
+  /** How its changes become live events: one area has the rule of an entity. */
+  events?: () => Promise<Readonly<Record<`${Name}Events`, EventRule>>>;
+  /** What is maintained from its changes: several areas may follow one entity. */
+  projection?: () => Promise<Readonly<Record<`${Name}Projection`, Projection>>>;
+}
+
+/**
+ * What an area is made of on the server. Cheap to import: a function loads what it runs, and what it never runs is left
+ * out of its bundle by the names of the files (`*Handlers`, `*Events`, `*Projection`, `*Timer`).
+ */
+export interface Area {
+  /** Which function answers its operations. */
+  function: RestFunction;
+  /** Loads the handlers of its operations, exported as `<area>Handlers`. */
+  handlers: () => Promise<object>;
+  /** By the entity's name, the items' `et`. */
+  entities?: Readonly<Record<string, StreamedEntity>>;
+  /** What its timers do when they are due, exported as `<kind>Timer`. */
+  timers?: Readonly<Record<string, () => Promise<object>>>;
+  /** What its code may do where it runs, besides the table and the secrets. */
+  needs?: Readonly<Partial<Record<'operations' | 'projections' | 'timers', readonly Need[]>>>;
+  /** Clients that most of its calls need: they load at the function's start, where Lambda's burst pays for them. */
+  clients?: readonly 'sqs'[];
+  /** Loads what the world of the contract loops makes of this area, exported as `furnish`. */
+  furnish?: () => Promise<object>;
+}
+
+type NamedAfterEntity<Declared> = Declared extends { entities: infer Entities }
+  ? { entities: { [Name in keyof Entities & string]: StreamedEntity<Name> } }
+  : unknown;
+type NamedAfterKind<Declared> = Declared extends { timers: infer Timers }
+  ? {
+      timers: {
+        [Kind in keyof Timers & string]: () => Promise<Readonly<Record<`${Kind}Timer`, TimerHandler>>>;
+      };
+    }
+  : unknown;
+
+/** Declares an area; `areas.ts` lists it. */
+export function defineArea<const Declared extends Area>(
+  area: Declared & NamedAfterEntity<Declared> & NamedAfterKind<Declared>,
+): Declared {
+  return area;
+}

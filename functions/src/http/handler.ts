@@ -1,0 +1,38 @@
+import type { AreaName } from '@balcao/shared/areas';
+import type { Operation, OperationInput, OperationReply } from '@balcao/shared/contract/defineOperation';
+import type { ContextFor } from './context.ts';
+
+/** A file of a multipart form, whole in memory (at most 4.5 MB together). */
+export interface UploadedFile {
+  fileName: string;
+  /** As the caller says; trust only what `media/sniffMedia.ts` finds. */
+  contentType: string;
+  data: Buffer;
+}
+
+/** Parsed parameters, query and body; `files` is empty unless the operation declares `multipart`. */
+export type HandlerInput<Op extends Operation> = OperationInput<Op> & { files: readonly UploadedFile[] };
+
+export type Handler<Op extends Operation> = (
+  ctx: ContextFor<Op['access']>,
+  input: HandlerInput<Op>,
+) => Promise<OperationReply<Op>>;
+
+/** One handler per declared operation: leaving one out does not compile. */
+export type Handlers<Api extends Record<string, Operation>> = { [Name in keyof Api]: Handler<Api[Name]> };
+
+/** An area's code: what its calls need, loaded with the first of them. */
+export interface AreaCode {
+  api: Readonly<Record<string, Operation>>;
+  handlers: object;
+}
+
+/** Where an operation is found, without its schemas. */
+export interface PathRow {
+  method: string;
+  /** Path below `/api`, as declared: `/tickets/{id}`. */
+  path: string;
+  area: AreaName;
+  /** Name of the operation within its area. */
+  name: string;
+}

@@ -1,0 +1,13 @@
+// Every call parses by schemas: what they share loads at start, where Lambda's burst pays for it.
+import '@balcao/shared/contract/wireTypes';
+import { areas } from '../areas.ts';
+import { createAreaHandler } from '../http/createAreaHandler.ts';
+import { loadArea } from '../loading/loadArea.ts';
+import { pathTable } from '../loading/pathTable.ts';
+import { createRuntime } from '../runtime/runtime.ts';
+
+const runtime = createRuntime(process.env);
+if (pathTable.some(({ area }) => areas[area].clients?.includes('sqs'))) await runtime.clients.sqs();
+
+/** Every function behind the REST API: each is built with the areas that name it (`<area>/area.ts`). */
+export const handler = createAreaHandler(() => runtime, { table: pathTable, load: loadArea });

@@ -1,0 +1,37 @@
+import type { EventTopic, LiveEvent } from '@balcao/shared/events';
+import type { StoredItem } from '@balcao/shared/server/db/entity';
+import { changeAction } from './changeAction.ts';
+import type { EventContext, EventRule, Listener } from './eventRule.ts';
+import { liveEvent } from './liveEvent.ts';
+
+interface EntityEvents<Item, Topic extends EventTopic> {
+  topic: Topic;
+  entity: { options: { name: string }; fromItem(stored: StoredItem): Item };
+  id(item: Item): number;
+  /** What the event carries; of an item that is gone its id. */
+  data(item: Item, context: EventContext, gone: boolean): LiveEvent<Topic>['data'];
+  /** Who hears it; absent: the whole company. */
+  audience?(item: Item, listener: Listener): boolean;
+}
+
+/** The rule of an entity each change of which is one event with the item as people see it. */
+export function entityEvents<Item extends { version: number; updatedAt: string }, Topic extends EventTopic>(
+  rule: EntityEvents<Item, Topic>,
+): EventRule {
+  const { topic, entity, audience } = rule;
+  return async ({ context }) =>
+    (change) => {
+      const stored = change.after ?? change.before;
+      if (stored === undefined) return [];
+      const item = entity.fromItem(stored);
+      const about = {
+        entity: `${entity.options.name}:${rule.id(item)}`,
+        version: item.version,
+        at: item.updatedAt,
+      };
+      const action = changeAction(change);
+      const data = rule.data(item, context, action === 'delete');
+      const event = liveEvent(context.companyId, topic, action, about, data);
+      return [(listener) => (audience?.(item, listener) === false ? undefined : event)];
+    };
+}

@@ -1,0 +1,40 @@
+import type { LiveEvent } from '@balcao/shared/events';
+import type { StoredItem } from '@balcao/shared/server/db/entity';
+import type { Directory } from '../companies/directoryEntity.ts';
+import type { Viewer } from '../http/context.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+
+/** One change of one item, as the stream tells it. */
+export interface ItemChange {
+  before: StoredItem | undefined;
+  after: StoredItem | undefined;
+}
+
+/** What rules may look up while they make events. */
+export interface EventContext {
+  companyId: number;
+  directory: Directory;
+  signMedia: (key: string) => string;
+}
+
+/** What decides who hears what. */
+export interface Listener {
+  viewer: Viewer;
+  sessionId: string;
+  /** Version of the auth item that `viewer` and `sessionId` come from: older news about it is no news. */
+  authVersion: number;
+}
+
+/** What a socket hears of a change: an event or nothing. */
+export type Audience = (socket: Listener) => LiveEvent | undefined;
+
+/** One company's part of a batch of the stream. */
+export interface EventBatch {
+  runtime: Runtime;
+  context: EventContext;
+  /** Its changes, of every entity that has a rule. */
+  changes: readonly ItemChange[];
+}
+
+/** How changes of one entity become events. Asked once per batch, so that what all of them need is read once. */
+export type EventRule = (batch: EventBatch) => Promise<(change: ItemChange) => Audience[]>;

@@ -1,0 +1,23 @@
+import { areas } from '../areas.ts';
+import type { StreamedEntity } from '../defineArea.ts';
+
+type Part = keyof StreamedEntity;
+interface Declared {
+  entity: string;
+  load: () => Promise<object>;
+}
+
+/** What the areas declare of their entities for a consumer of the stream. */
+export function declaredFor(part: Part): Declared[] {
+  return Object.values(areas).flatMap(({ entities = {} }) =>
+    Object.entries(entities).flatMap(([entity, streamed]) => {
+      const load = streamed[part];
+      return load === undefined ? [] : [{ entity, load }];
+    }),
+  );
+}
+
+/** Names of the entities whose changes a consumer of the stream is to be woken by. */
+export function entitiesFor(part: Part): string[] {
+  return [...new Set(declaredFor(part).map(({ entity }) => entity))];
+}

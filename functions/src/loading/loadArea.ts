@@ -1,0 +1,14 @@
+import type { AreaName } from '@balcao/shared/areas';
+import { loadApi } from '@balcao/shared/contract/loadApi';
+import { areas } from '../areas.ts';
+import type { AreaCode } from '../http/handler.ts';
+import { loadExport } from './loadExport.ts';
+
+/** Loads an area's operations and their handlers; with the first call to the area, and once. */
+export async function loadArea(name: AreaName): Promise<AreaCode> {
+  const [api, handlers] = await Promise.all([
+    loadApi(name),
+    loadExport<AreaCode['handlers']>(areas[name].handlers, `${name}Handlers`),
+  ]);
+  return { api, handlers };
+}

@@ -1,0 +1,18 @@
+import type { Projection } from '../stream/projection.ts';
+import { loadExport } from './loadExport.ts';
+import type { Projections } from '../projections/runProjections.ts';
+import { declaredFor } from './declaredFor.ts';
+
+/** Loads what the areas maintain from the stream. */
+export async function loadProjections(): Promise<Projections> {
+  const loaded = await Promise.all(
+    declaredFor('projection').map(async ({ entity, load }) => ({
+      entity,
+      projection: await loadExport<Projection>(load, `${entity}Projection`),
+    })),
+  );
+  const byEntity = Map.groupBy(loaded, ({ entity }) => entity);
+  return new Map(
+    [...byEntity].map(([entity, several]) => [entity, several.map(({ projection }) => projection)]),
+  );
+}

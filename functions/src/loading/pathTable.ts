@@ -1,0 +1,18 @@
+import type { AreaName } from '@balcao/shared/areas';
+import { contract } from '@balcao/shared/contract/index';
+import type { PathRow } from '../http/handler.ts';
+
+/** Paths of these areas' operations. */
+export function pathRows(wanted: (area: AreaName) => boolean): PathRow[] {
+  return (Object.keys(contract) as AreaName[])
+    .filter(wanted)
+    .flatMap((area) =>
+      Object.entries(contract[area]).map(([name, { method, path }]) => ({ method, path, area, name })),
+    );
+}
+
+/**
+ * Paths of every operation. Here they are read from the contract; the build puts in the function's own, written out
+ * (infra/build/pathTable.ts), so that no schema is loaded to know them.
+ */
+export const pathTable: readonly PathRow[] = pathRows(() => true);

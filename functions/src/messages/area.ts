@@ -1,0 +1,14 @@
+import { defineArea } from '../defineArea.ts';
+
+export const messagesArea = defineArea({
+  function: 'conversations',
+  handlers: () => import('./messagesHandlers.ts'),
+  entities: {
+    message: {
+      events: () => import('./messageEvents.ts'),
+      projection: () => import('./messageProjection.ts'),
+    },
+  },
+  clients: ['sqs'],
+  needs: { operations: ['sendOutbound', 'media'], projections: ['sendOutbound'] },
+});

@@ -1,0 +1,24 @@
+import { messageEntity, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
+import type { Projection } from '../stream/projection.ts';
+import { wakeOutbound } from '../outbound/wakeOutbound.ts';
+import { enterMessages } from './enterMessages.ts';
+import { enterMessageWords, projectMessageWords } from './projectMessageWords.ts';
+
+/** Pointers, search entries and figures of messages; and what wakes the connector for one stored to be sent. */
+export const messageProjection: Projection = {
+  async follow(runtime, change, entered) {
+    if (!entered) await projectMessageWords(runtime, change);
+    if (change.before !== undefined || change.after === undefined) return;
+    const message = messageEntity.fromItem(change.after);
+    if (isUnsent(message)) await wakeOutbound(runtime, message);
+  },
+  async enter(runtime, items) {
+    const messages = items.map((item) => messageEntity.fromItem(item));
+    await Promise.all([enterMessages(runtime, messages), enterMessageWords(runtime, messages)]);
+  },
+};
+
+/** Stored to be sent: the queue has its command unless the process died in between. */
+function isUnsent(message: MessageItem): boolean {
+  return message.fromMe && message.ack === 0 && !message.isPrivate && message.actor !== 'phone';
+}

@@ -1,0 +1,6 @@
+import { defineArea } from '../defineArea.ts';
+
+export const plansArea = defineArea({
+  function: 'administration',
+  handlers: () => import('./plansHandlers.ts'),
+});

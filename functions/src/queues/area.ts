@@ -1,0 +1,7 @@
+import { defineArea } from '../defineArea.ts';
+
+export const queuesArea = defineArea({
+  function: 'administration',
+  handlers: () => import('./queuesHandlers.ts'),
+  entities: { queue: { events: () => import('./queueEvents.ts') } },
+});

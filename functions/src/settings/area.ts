@@ -1,0 +1,6 @@
+import { defineArea } from '../defineArea.ts';
+
+export const settingsArea = defineArea({
+  function: 'administration',
+  handlers: () => import('./settingsHandlers.ts'),
+});

@@ -1,0 +1,15 @@
+import { defineArea } from '../defineArea.ts';
+
+export const ticketsArea = defineArea({
+  function: 'conversations',
+  handlers: () => import('./ticketsHandlers.ts'),
+  entities: {
+    ticket: {
+      events: () => import('./ticketEvents.ts'),
+      projection: () => import('./ticketProjection.ts'),
+    },
+    contact: { projection: () => import('./contactProjection.ts') },
+    listCounter: { events: () => import('./listCounterEvents.ts') },
+  },
+  needs: { operations: ['sendOutbound', 'sendTimers'] },
+});

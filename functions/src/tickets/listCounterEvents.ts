@@ -1,0 +1,28 @@
+import { mayShowAll, seesQueue } from '@balcao/shared/tickets/ticketRules';
+import { listCounterEntity } from '../db/listCounterEntity.ts';
+import type { EventRule } from '../live/eventRule.ts';
+import { liveEvent } from '../live/liveEvent.ts';
+
+/** A list's count goes to whoever's tabs show that list. */
+export const listCounterEvents: EventRule =
+  async ({ context }) =>
+  (change) => {
+    if (change.after === undefined) return [];
+    const { bucket, count, version } = listCounterEntity.fromItem(change.after);
+    const [, kind, holderText] = bucket.split('#');
+    const holder = Number(holderText);
+    const event = liveEvent(
+      context.companyId,
+      'counters',
+      'update',
+      { entity: `counter:${bucket}`, version, at: '' },
+      { bucket, count: Math.max(0, count) },
+    );
+    return [
+      ({ viewer }) => {
+        if (kind === 'U') return holder === viewer.id || mayShowAll(viewer) ? event : undefined;
+        if (kind === 'Q') return seesQueue(viewer, holder === 0 ? null : holder) ? event : undefined;
+        return undefined;
+      },
+    ];
+  };

@@ -1,0 +1,36 @@
+import { canSeeTicket } from '@balcao/shared/tickets/ticketRules';
+import { ticketEntity } from './ticketEntity.ts';
+import { ticketFacts } from './ticketFacts.ts';
+import { toTicket } from './ticketView.ts';
+import type { EventRule } from '../live/eventRule.ts';
+import { liveEvent } from '../live/liveEvent.ts';
+
+/** Whoever may see a ticket gets it whole; whoever may no longer see it gets its end. */
+export const ticketEvents: EventRule =
+  async ({ context }) =>
+  (change) => {
+    const before = change.before && ticketEntity.fromItem(change.before);
+    const after = change.after && ticketEntity.fromItem(change.after);
+    const latest = after ?? before;
+    if (latest === undefined) return [];
+    const { companyId } = context;
+    const item = { entity: `ticket:${latest.id}`, version: latest.version, at: latest.updatedAt };
+    const gone = liveEvent(companyId, 'ticket', 'delete', item, {
+      ticketId: latest.id,
+      ...(before !== undefined && { oldStatus: before.status }),
+    });
+    const shown =
+      after &&
+      liveEvent(companyId, 'ticket', before === undefined ? 'create' : 'update', item, {
+        ticket: toTicket(after, context.directory, context.signMedia),
+        ticketId: after.id,
+        status: after.status,
+        ...(before !== undefined && { oldStatus: before.status }),
+      });
+    return [
+      ({ viewer }) => {
+        if (after !== undefined && canSeeTicket(viewer, ticketFacts(after))) return shown;
+        return before !== undefined && canSeeTicket(viewer, ticketFacts(before)) ? gone : undefined;
+      },
+    ];
+  };

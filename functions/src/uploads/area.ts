@@ -1,0 +1,7 @@
+import { defineArea } from '../defineArea.ts';
+
+export const uploadsArea = defineArea({
+  function: 'conversations',
+  handlers: () => import('./uploadsHandlers.ts'),
+  needs: { operations: ['media'] },
+});

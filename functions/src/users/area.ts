@@ -1,0 +1,7 @@
+import { defineArea } from '../defineArea.ts';
+
+export const usersArea = defineArea({
+  function: 'administration',
+  handlers: () => import('./usersHandlers.ts'),
+  entities: { user: { events: () => import('./userEvents.ts') } },
+});

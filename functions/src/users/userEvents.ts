@@ -1,0 +1,13 @@
+import { isAdmin } from '@balcao/shared/tickets/ticketRules';
+import { entityEvents } from '../live/entityEvents.ts';
+import type { EventRule } from '../live/eventRule.ts';
+import { toUser, userEntity } from './userEntity.ts';
+
+/** A colleague changed: administrators and the person hear it. */
+export const userEvents: EventRule = entityEvents({
+  topic: 'user',
+  entity: userEntity,
+  id: ({ id }) => id,
+  data: (item, { directory }, gone) => ({ ...(!gone && { user: toUser(item, directory) }), userId: item.id }),
+  audience: ({ id }, { viewer }) => isAdmin(viewer) || viewer.id === id,
+});

@@ -1,0 +1,92 @@
+import { globSync, readFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { areas as serverAreas } from '@balcao/functions/areas';
+import { loadArea } from '@balcao/functions/loading/loadArea';
+import { loadEventRules } from '@balcao/functions/loading/loadEventRules';
+import { loadProjections } from '@balcao/functions/loading/loadProjections';
+import { loadTimer } from '@balcao/functions/loading/loadTimer';
+import { type AreaName, areas } from '@balcao/shared/areas';
+import { definedEntities } from '@balcao/shared/server/db/entity';
+import { expect, test } from 'vitest';
+import { runs } from '../build/ownAreas.ts';
+
+const root = join(import.meta.dirname, '../..');
+const names = Object.keys(areas) as AreaName[];
+/** Below the areas: what files of these folders are called says nothing. */
+const below = /\/src\/(contract|live|loading|projections|stream|timers)\//;
+const folders = (pattern: string): string[] =>
+  globSync(pattern, { cwd: root }).map((file) => basename(dirname(file)));
+
+test('a folder that declares an area is in its package’s list', () => {
+  for (const [list, pattern] of [
+    ['shared/src/areas.ts', 'shared/src/*/area.ts'],
+    ['functions/src/areas.ts', 'functions/src/*/area.ts'],
+  ] as const) {
+    const forgotten = folders(pattern).filter((name) => !names.some((known) => known === name));
+    expect(forgotten, `These folders have an area.ts that ${list} does not name.`).toEqual([]);
+  }
+  const undeclared = names.filter((name) => !folders('functions/src/*/area.ts').includes(name));
+  expect(undeclared, 'These areas of shared have no functions/src/<area>/area.ts.').toEqual([]);
+});
+
+test('what belongs to an area stands in a folder with an area.ts', () => {
+  const withArea = new Set(folders('functions/src/*/area.ts'));
+  const stray = globSync('functions/src/*/*{Handlers,Events,Projection,Timer}.ts', { cwd: root })
+    .filter((file) => !below.test(file))
+    .filter((file) => !withArea.has(basename(dirname(file))));
+  expect(stray, 'Declare an area beside them, or give them other names.').toEqual([]);
+});
+
+test('every file that an area could load is loaded by its declaration', () => {
+  const forgotten = globSync('{functions,shared}/src/*/*{Api,Handlers,Events,Projection,Timer}.ts', {
+    cwd: root,
+  })
+    .filter((file) => !below.test(file))
+    .filter((file) => {
+      const declaration = readFileSync(join(root, dirname(file), 'area.ts'), 'utf8');
+      return !declaration.includes(`import('./${basename(file)}')`);
+    });
+  expect(forgotten, 'Name them in the area.ts beside them.').toEqual([]);
+});
+
+test('a build knows of each file that an area loads which functions run it', () => {
+  const everything = {
+    entry: '',
+    areas: names,
+    queue: { name: 'timers', batchSize: 1 },
+  };
+  const stream = { batchSize: 1, onFailure: '', entities: [] };
+  for (const file of globSync('{functions,shared}/src/*/area.ts', { cwd: root })) {
+    for (const [, path = ''] of readFileSync(join(root, file), 'utf8').matchAll(/import\('([^']+)'\)/g)) {
+      if (path.startsWith('./testing/')) continue;
+      const ran = (['events', 'projection'] as const).some((reads) =>
+        runs({ ...everything, stream: { ...stream, reads } }, basename(dirname(file)), path),
+      );
+      expect(ran, `${file} loads ${path}, which infra/build/ownAreas.ts leaves out of every function.`).toBe(
+        true,
+      );
+    }
+  }
+});
+
+test.each(names)('%s has a handler for each of its operations', async (name) => {
+  const { api, handlers } = await loadArea(name);
+  expect(Object.keys(handlers).toSorted()).toEqual(Object.keys(api).toSorted());
+});
+
+test('every entity that an area follows is one that is stored, and its rules load', async () => {
+  const [rules, projections] = await Promise.all([loadEventRules(), loadProjections()]);
+  const stored = new Set(definedEntities().map(({ name }) => name));
+  const unknown = [...rules.keys(), ...projections.keys()].filter((entity) => !stored.has(entity));
+  expect(unknown, 'No entity is defined under these names.').toEqual([]);
+});
+
+test('every timer that is armed is one that an area declares', async () => {
+  const kinds = Object.values(serverAreas).flatMap(({ timers = {} }) => Object.keys(timers));
+  for (const kind of kinds) expect((await loadTimer(kind)).run).toBeTypeOf('function');
+  const armed = globSync('functions/src/*/*Timer.ts', { cwd: root }).flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/\bkind: '(\w+)'/g)].map(([, kind = '']) => kind),
+  );
+  expect(armed.filter((kind) => !kinds.includes(kind))).toEqual([]);
+  expect(armed).not.toEqual([]);
+});

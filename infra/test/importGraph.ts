@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+
+export interface SourceFile {
+  /** Path relative to the repository. */
+  file: string;
+  text: string;
+}
+
+/** Which file imports which: types and what loads later count as well. */
+export type ImportGraph = ReadonlyMap<string, readonly string[]>;
+
+/** Where a package's names lead, the longer beginning first. */
+const packages: readonly [string, string][] = [
+  ['@balcao/shared/server/', 'shared/server/'],
+  ['@balcao/shared/', 'shared/src/'],
+  ['@balcao/functions/', 'functions/src/'],
+  ['@balcao/connector/', 'connector/'],
+  ['@balcao/infra/', 'infra/'],
+];
+
+const imported = /(?:\bfrom\s+|^import\s+|\bimport\(\s*)'([^']+)'/gm;
+
+export function importGraph(sources: readonly SourceFile[]): ImportGraph {
+  const known = new Set(sources.map(({ file }) => file));
+  return new Map(
+    sources.map(({ file, text }) => {
+      const code = text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/^\s*\/\/.*$/gm, '');
+      const targets = [...code.matchAll(imported)].map(([, name = '']) => target(file, name));
+      return [file, [...new Set(targets)].filter((path) => known.has(path))];
+    }),
+  );
+}
+
+function target(file: string, name: string): string {
+  if (name.startsWith('.')) return join(file, '..', name);
+  const found = packages.find(([beginning]) => name.startsWith(beginning));
+  return found === undefined ? name : `${found[1]}${name.slice(found[0].length)}.ts`;
+}
+
+/** Groups of files each of which leads back to itself through the others. */
+export function importCircles(graph: ImportGraph): string[][] {
+  const circles: string[][] = [];
+  const order = new Map<string, { index: number; low: number }>();
+  const open: string[] = [];
+  const visit = (file: string): { index: number; low: number } => {
+    const own = { index: order.size, low: order.size };
+    order.set(file, own);
+    open.push(file);
+    for (const next of graph.get(file) ?? []) {
+      const known = order.get(next);
+      if (known === undefined) own.low = Math.min(own.low, visit(next).low);
+      else if (open.includes(next)) own.low = Math.min(own.low, known.index);
+    }
+    if (own.low === own.index) {
+      const group = open.splice(open.indexOf(file));
+      if (group.length > 1 || graph.get(file)?.includes(file)) circles.push(group.toSorted());
+    }
+    return own;
+  };
+  for (const file of graph.keys()) if (!order.has(file)) visit(file);
+  return circles;
+}
+
+/** Folders of a package's sources that import each other, with an import of each direction. */
+export function folderPairs(graph: ImportGraph, root: string): Map<string, string[]> {
+  const imports = new Map<string, string>();
+  const folderOf = (file: string): string | undefined =>
+    file.startsWith(root) ? file.slice(root.length).split('/').slice(0, -1)[0] : undefined;
+  for (const [file, targets] of graph)
+    for (const path of targets) {
+      const [from, to] = [folderOf(file), folderOf(path)];
+      if (from !== undefined && to !== undefined && from !== to)
+        imports.set(`${from} ${to}`, `${file} imports ${path}`);
+    }
+  const pairs = new Map<string, string[]>();
+  for (const [key, example] of imports) {
+    const [from = '', to = ''] = key.split(' ');
+    const back = imports.get(`${to} ${from}`);
+    if (from < to && back !== undefined) pairs.set(`${from} ${to}`, [example, back]);
+  }
+  return pairs;
+}

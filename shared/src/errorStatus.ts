@@ -1,0 +1,55 @@
+import { type AreaName, areas } from './areas.ts';
+import type { Area } from './contract/defineArea.ts';
+
+/** Codes that operations of several areas answer. */
+const commonErrors = {
+  ERR_VALIDATION: 400,
+  ERR_BAD_JSON: 400,
+  ERR_BAD_REQUEST: 400,
+  ERR_BAD_CURSOR: 400,
+  ERR_FILE_TYPE: 400,
+  ERR_DUPLICATED_CONTACT: 400,
+  ERR_CONTACT_BLOCKED: 400,
+  ERR_EMAIL_ALREADY_EXISTS: 400,
+  ERR_WEAK_PASSWORD: 400,
+  ERR_PLAN_LIMIT: 400,
+  ERR_SESSION_EXPIRED: 401,
+  ERR_SIGNED_OUT: 401,
+  ERR_TOKEN_INVALID: 403,
+  ERR_NO_PERMISSION: 403,
+  ERR_SUBSCRIPTION_EXPIRED: 403,
+  ERR_PLAN_FLAG: 403,
+  ERR_NOT_FOUND: 404,
+  ERR_NO_CONTACT_FOUND: 404,
+  ERR_UPLOAD_NOT_FOUND: 404,
+  ERR_NO_TICKET_FOUND: 404,
+  ERR_NO_USER_FOUND: 404,
+  ERR_NO_WAPP_FOUND: 404,
+  ERR_NO_QUEUE_FOUND: 404,
+  ERR_CONFLICT: 409,
+  ERR_IDEMPOTENCY_KEY_REUSED: 409,
+  ERR_TOO_LARGE: 413,
+  ERR_TOO_MANY_REQUESTS: 429,
+  ERR_INTERNAL: 500,
+  ERR_UNAVAILABLE: 503,
+  ERR_TIMEOUT: 504,
+} as const;
+
+type OwnCode<Declared> = Declared extends { errors: infer Errors } ? keyof Errors & string : never;
+
+/** Codes that operations of several areas answer. */
+export type CommonErrorCode = keyof typeof commonErrors;
+/** Codes that only one area's operations answer. */
+export type AreaErrorCode<Name extends AreaName> = OwnCode<(typeof areas)[Name]>;
+export type ErrorCode = CommonErrorCode | { [Name in AreaName]: AreaErrorCode<Name> }[AreaName];
+
+const declared: readonly Area[] = Object.values(areas);
+
+/** Every error code of the API and its HTTP status (wire facts, sections 0 and 8 of the core specification). */
+export const errorStatus = Object.fromEntries(
+  [commonErrors, ...declared.map(({ errors = {} }) => errors)].flatMap((codes) => Object.entries(codes)),
+) as Readonly<Record<ErrorCode, number>>;
+
+export function isErrorCode(text: string): text is ErrorCode {
+  return Object.hasOwn(errorStatus, text);
+}

@@ -1,0 +1,22 @@
+import { defineArea, topic } from '../contract/defineArea.ts';
+import type { Ticket } from '../tickets/ticketModel.ts';
+import type { Message } from './messageModel.ts';
+
+export const messagesArea = defineArea({
+  api: () => import('./messagesApi.ts'),
+  events: {
+    /** A new one carries its ticket, so that nothing is fetched for it. */
+    appMessage: topic<{ message: Message; ticket?: Ticket; contact?: Ticket['contact'] }>(),
+  },
+  errors: {
+    ERR_EMPTY_MESSAGE: 400,
+    ERR_CREATING_MESSAGE: 400,
+    ERR_DELETE_WAPP_MSG: 400,
+    ERR_FETCH_WAPP_MSG: 400,
+    ERR_SENDING_WAPP_MSG: 400,
+    ERR_WAPP_DOWNLOAD_MEDIA: 400,
+    ERR_TICKET_CLOSED: 400,
+    ERR_NO_MESSAGE_FOUND: 404,
+  },
+  ids: { message: 100 },
+});

@@ -1,0 +1,21 @@
+import { defineArea, topic } from '../contract/defineArea.ts';
+import type { Ticket } from './ticketModel.ts';
+
+export const ticketsArea = defineArea({
+  api: () => import('./ticketsApi.ts'),
+  events: {
+    ticket: topic<{ ticket?: Ticket; ticketId: number; status?: string; oldStatus?: string }>(),
+    counters: topic<{ bucket: string; count: number }>(),
+    presence: topic<{ ticketId: number; contactId: number; presence: string }>(),
+  },
+  errors: {
+    ERR_CREATING_TICKET: 400,
+    ERR_WAPP_NOT_INITIALIZED: 400,
+    ERR_QUEUE_REQUIRED: 400,
+    ERR_TICKET_TRANSITION: 400,
+    ERR_REQUIRED_TAG: 400,
+    ERR_NO_DEF_WAPP_FOUND: 404,
+    ERR_OTHER_OPEN_TICKET: 409,
+  },
+  ids: { ticket: 20, conversation: 20 },
+});

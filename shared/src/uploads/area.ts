@@ -1,0 +1,3 @@
+import { defineArea } from '../contract/defineArea.ts';
+
+export const uploadsArea = defineArea({ api: () => import('./uploadsApi.ts') });
