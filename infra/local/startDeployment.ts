@@ -98,6 +98,7 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
         path,
         ports,
         tableHost,
+        tableWatched: !external.dynamodb,
         port: doorPort,
         host,
         env,

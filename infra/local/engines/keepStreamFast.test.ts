@@ -24,6 +24,7 @@ beforeAll(async () => {
       path,
       ports,
       tableHost: '127.0.0.1',
+      tableWatched: true,
       port: 0,
       host: '127.0.0.1',
       env: {},
