@@ -58,7 +58,13 @@ const compileCache = join(repositoryRoot, 'node_modules', '.cache', 'compile');
 /** How each process of the deployment is started. */
 export function processSpecs(input: SpecInput): Record<ProcessName, ProcessSpec> {
   const { path, ports, env, simulator } = input;
-  const base = { ...inherited(), ...env, DATA_DIR: path, NODE_COMPILE_CACHE: compileCache, MALLOC_ARENA_MAX: '2' };
+  const base = {
+    ...inherited(),
+    ...env,
+    DATA_DIR: path,
+    NODE_COMPILE_CACHE: compileCache,
+    MALLOC_ARENA_MAX: '2',
+  };
   const local = (file: string) => join(repositoryRoot, 'infra', 'local', file);
   const guard = [
     '--import',

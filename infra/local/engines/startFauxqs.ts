@@ -3,6 +3,7 @@ import net from 'node:net';
 import { startFauxqs as start, type FauxqsServer } from 'fauxqs';
 import { fromLocalProgram } from '../aws/localCaller.ts';
 import { answerFor, quietPolls } from './quietPolls.ts';
+import { syncSeldom } from './syncSeldom.ts';
 
 export interface FauxqsOptions {
   port: number;
@@ -18,7 +19,7 @@ export interface FauxqsOptions {
  * Nor does it tell web pages from programs, so that is looked at before it.
  */
 export async function startFauxqs(options: FauxqsOptions): Promise<FauxqsServer> {
-  await quietPolls();
+  await Promise.all([quietPolls(), syncSeldom()]);
   const original = Object.getOwnPropertyDescriptor(net.Server.prototype, 'listen');
   const listen: unknown = original?.value;
   if (!original || typeof listen !== 'function') throw new Error('net.Server has no listen to narrow.');
