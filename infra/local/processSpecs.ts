@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { connectorOutput } from '../build/bundleConnector.ts';
 import { repositoryRoot } from '../build/paths.ts';
 import { dynoxideBinary } from './engines/dynoxideBinary.ts';
+import type { EngineAddress } from './engines/engineAddress.ts';
 import type { Ports } from './supervisor/choosePorts.ts';
 import type { ProcessSpec } from './supervisor/superviseProcess.ts';
 import type { WhatsappServer } from './whatsappServer.ts';
@@ -17,8 +18,8 @@ interface SpecInput {
   /** The data folder. */
   path: string;
   ports: Ports;
-  /** Address the table engine listens on. */
-  tableHost: string;
+  /** Where the table engine listens. */
+  table: EngineAddress;
   /** Whether the table engine keeps its data here, where its writes can be seen. */
   tableWatched: boolean;
   port: number;
@@ -99,9 +100,9 @@ export function processSpecs(input: SpecInput): Record<ProcessName, ProcessSpec>
           dynoxideBinary() ?? '',
           'serve',
           '--host',
-          input.tableHost,
+          input.table.host,
           '--port',
-          String(ports.dynamodb),
+          String(input.table.port),
           '--db-path',
           join(path, tableFile),
         ],

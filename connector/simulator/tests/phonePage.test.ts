@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { QRCodeSVG } from 'qrcode.react';
 import { createElement } from 'react';
@@ -12,11 +13,16 @@ import {
   untilTrue,
   type AppClient,
 } from '../testSupport/appClient.ts';
+import { platformOf } from '@balcao/infra/local/platform';
 import { memoryAuth } from '../testSupport/memoryAuth.ts';
 import { bia, luiza, phone, TestSimulator } from '../testSupport/testSimulator.ts';
 
 const args =
   '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
+
+const executablePath = [process.env['CHROMIUM'], ...platformOf().browsers].find(
+  (path) => path !== undefined && existsSync(path),
+);
 
 let sim: TestSimulator;
 let browser: Browser;
@@ -25,7 +31,7 @@ let app: AppClient | undefined;
 const problems: string[] = [];
 
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: '/usr/bin/chromium', args: args.split(' ') });
+  browser = await chromium.launch({ executablePath, args: args.split(' ') });
 });
 afterAll(() => browser.close());
 beforeEach(async () => {
