@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { connectorOutput } from '../build/bundleConnector.ts';
 import { repositoryRoot } from '../build/paths.ts';
 import { dynoxideBinary } from './engines/dynoxideBinary.ts';
+import type { EngineAddress } from './engines/engineAddress.ts';
 import type { Ports } from './supervisor/choosePorts.ts';
 import type { ProcessSpec } from './supervisor/superviseProcess.ts';
 import type { WhatsappServer } from './whatsappServer.ts';
@@ -17,8 +18,10 @@ interface SpecInput {
   /** The data folder. */
   path: string;
   ports: Ports;
-  /** Address the table engine listens on. */
-  tableHost: string;
+  /** Where the table engine listens. */
+  table: EngineAddress;
+  /** Whether the table engine keeps its data here, where its writes can be seen. */
+  tableWatched: boolean;
   port: number;
   host: string;
   env: Record<string, string>;
@@ -41,22 +44,36 @@ type ProcessName = 'dynoxide' | 'engines' | 'functions' | 'gateway' | 'simulator
 const endWithInput =
   'exec 3<&0; p=$$; (trap "" TERM; cat <&3 >/dev/null; kill -TERM $p) >/dev/null 2>&1 & exec "$@" 3<&- </dev/null';
 
-/**
- * One machine has one connector: it need not wait as long for a predecessor's leases, nor hold polls that outlive
- * it (a poll whose asker was killed still takes a message when it ends).
- */
+/** One machine has one connector: it need not wait as long for a predecessor's leases. */
 const connectorTimings = {
   CONNECTOR_LEASE_MS: '6000',
   CONNECTOR_HEARTBEAT_MS: '2000',
-  CONNECTOR_POLL_SECONDS: '2',
 };
+
+/**
+ * What Node has compiled once is kept. Without it each process that runs TypeScript loads the compiler that strips its
+ * types, and holds on to its 35 MB.
+ */
+const compileCache = join(repositoryRoot, 'node_modules', '.cache', 'compile');
 
 /** How each process of the deployment is started. */
 export function processSpecs(input: SpecInput): Record<ProcessName, ProcessSpec> {
   const { path, ports, env, simulator } = input;
-  const base = { ...inherited(), ...env, DATA_DIR: path };
+  const base = {
+    ...inherited(),
+    ...env,
+    DATA_DIR: path,
+    NODE_COMPILE_CACHE: compileCache,
+    MALLOC_ARENA_MAX: '2',
+  };
   const local = (file: string) => join(repositoryRoot, 'infra', 'local', file);
-  const guard = ['--import', local('supervisor/dieWithParent.mjs'), '--disable-warning=ExperimentalWarning'];
+  const guard = [
+    '--import',
+    local('supervisor/dieWithParent.mjs'),
+    '--disable-warning=ExperimentalWarning',
+    // A young generation of 16 MB thrice over is for servers that have their machine to themselves.
+    '--max-semi-space-size=2',
+  ];
   const common = (name: string) => ({
     name,
     logFile: join(path, 'logs', `${name}.log`),
@@ -83,9 +100,9 @@ export function processSpecs(input: SpecInput): Record<ProcessName, ProcessSpec>
           dynoxideBinary() ?? '',
           'serve',
           '--host',
-          input.tableHost,
+          input.table.host,
           '--port',
-          String(ports.dynamodb),
+          String(input.table.port),
           '--db-path',
           join(path, tableFile),
         ],
@@ -102,6 +119,7 @@ export function processSpecs(input: SpecInput): Record<ProcessName, ProcessSpec>
       AWS_PORT: String(ports.aws),
       S3_PORT: String(ports.s3),
       S3_ENGINE_URL: input.s3Engine,
+      TABLE_FILE: input.tableWatched ? join(path, tableFile) : '',
       FUNCTIONS_URL: `http://127.0.0.1:${ports.functions}`,
       ...(withSimulator ? { SIMULATOR_URL: `http://127.0.0.1:${ports.simulator}` } : {}),
     })),

@@ -22,6 +22,8 @@ export function runOnProjectNode(program, args) {
     cwd: root,
     env: {
       ...process.env,
+      // What is compiled once is kept: the next start is quicker and needs less memory.
+      NODE_COMPILE_CACHE: join(modules, '.cache', 'compile'),
       PATH: `${join(modules, '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
     },
   });

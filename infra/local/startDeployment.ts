@@ -4,12 +4,12 @@ import { buildStale } from '../build/buildStale.ts';
 import { repositoryRoot } from '../build/paths.ts';
 import { settingNames } from '../parts/settings.ts';
 import { externalEndpoints } from './engines/externalEndpoints.ts';
-import { dynoxideBinary, missingEngine } from './engines/dynoxideBinary.ts';
+import { missingEngine, provideDynoxide } from './engines/dynoxideBinary.ts';
 import { createBucket } from './engines/createBucket.ts';
 import { createQueues } from './engines/createQueues.ts';
 import { createTable } from './engines/createTable.ts';
 import { deploymentEnv, resourcePrefix } from './engines/deploymentEnv.ts';
-import { engineHost } from './engines/engineHost.ts';
+import { engineAddress } from './engines/engineAddress.ts';
 import { keepStreamFast } from './engines/keepStreamFast.ts';
 import { freePort } from './engines/freePort.ts';
 import { processSpecs, tableFile, type SimulatorReady } from './processSpecs.ts';
@@ -57,7 +57,7 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
   const progress = options.quiet ? () => {} : (options.onProgress ?? (() => {}));
   const onTrouble = options.quiet ? () => {} : (options.onTrouble ?? (() => {}));
   const external = externalEndpoints(process.env);
-  if (!external.dynamodb && !dynoxideBinary()) throw new StartError(missingEngine);
+  if (!external.dynamodb && !(await provideDynoxide())) throw new StartError(missingEngine());
   const port = options.port === 0 ? await freePort() : options.port;
   const refused = (await listenFault(port, host)) ?? (await takenForLocalhost(port, host));
   if (refused) throw new StartError(portSentence(refused, port, host));
@@ -79,12 +79,12 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
     const report = await buildStale();
     if (report.built.length > 0) progress(`built ${report.built.join(', ')}`);
     const at = (name: keyof typeof ports) => `http://127.0.0.1:${ports[name]}`;
-    const tableHost = engineHost(path);
+    const table = await engineAddress(path, ports.dynamodb);
     const url = `http://localhost:${port}`;
     const s3Engine = external.s3 ?? at('engine');
     const env: Record<string, string> = {
       ...deploymentEnv({
-        dynamodb: external.dynamodb ?? `http://${tableHost}:${ports.dynamodb}`,
+        dynamodb: external.dynamodb ?? `http://${table.host}:${table.port}`,
         sqs: external.sqs ?? at('engine'),
         s3: at('s3'),
         aws: at('aws'),
@@ -98,7 +98,8 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
       processSpecs({
         path,
         ports,
-        tableHost,
+        table,
+        tableWatched: !external.dynamodb,
         port: doorPort,
         host,
         env,

@@ -13,6 +13,7 @@ import { benchBundles } from './bundles.ts';
 import { measureBurst } from './burst.ts';
 import { type Amounts, companyHistory } from './companyHistory.ts';
 import { frontEndSection } from './frontEndSection.ts';
+import { measureGuest } from './measureGuest.ts';
 import { exportItems, importItems } from './importItems.ts';
 import { benchOperations } from './operations.ts';
 import { residentMb } from './processFigures.ts';
@@ -38,6 +39,8 @@ const began = performance.now();
 const say = (text: string) => console.log(`${((performance.now() - began) / 1000).toFixed(0)} s  ${text}`);
 const start = () => startDeployment({ dataDir, port: 0, whatsapp: 'simulator', seed: true, quiet: true });
 
+const guest = await measureGuest(seconds);
+say('guest measured');
 let deployment = await start();
 try {
   async function companyWith(name: string, amounts: Amounts): Promise<StoryCompany> {
@@ -107,6 +110,7 @@ try {
     seconds,
     latency,
     burst,
+    guest,
     laterStart,
     memory,
     bundles: await benchBundles(),

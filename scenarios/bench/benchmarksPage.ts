@@ -3,6 +3,8 @@ import type { Latency } from '../support/measureLatency.ts';
 import type { Burst } from './burst.ts';
 import type { benchBundles } from './bundles.ts';
 import type { Amounts } from './companyHistory.ts';
+import { guestSection } from './guestSection.ts';
+import type { GuestFigures } from './measureGuest.ts';
 import type { OperationFigures } from './operations.ts';
 
 export interface BenchFigures {
@@ -13,6 +15,7 @@ export interface BenchFigures {
   seconds: number;
   latency: { inbound: Latency; outbound: Latency };
   burst: Burst;
+  guest: GuestFigures;
   /** Seconds until `GET /api/version` answers, with all the data. */
   laterStart: number;
   memory: { sessions: number; perSession: number; processes: { name: string; mb: number }[] };
@@ -58,7 +61,7 @@ ${Object.entries(latency)
 A burst of ${burst.messages} inbound messages from ${burst.customers} new customers: ${burst.perSecond.toFixed(0)} messages a second until stored.
 A later start (\`npm start\` with this data, nothing to build): ${figures.laterStart.toFixed(1)} s until \`GET /api/version\` answers.
 
-## Memory
+${guestSection(figures.guest)}## Memory
 
 The connector grows by ${memory.perSession.toFixed(1)} MB per session (${memory.sessions} sessions, freshly paired).
 

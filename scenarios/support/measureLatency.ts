@@ -41,12 +41,17 @@ async function atRate(
 /**
  * Customers write at a steady rate: milliseconds from the phone's request to the event at an administrator's
  * socket. Then an attendant answers at the same rate: milliseconds from the request to the customer's phone.
+ * @param around runs each of the two, for who measures something else meanwhile
  */
 export async function measureLatency(
   url: string,
   company: StoryCompany,
   phone: Phone,
   load: { perSecond: number; seconds: number; customers: number },
+  around: <Answer>(way: 'inbound' | 'outbound', work: () => Promise<Answer>) => Promise<Answer> = (
+    _way,
+    work,
+  ) => work(),
 ): Promise<{ inbound: Latency; outbound: Latency }> {
   const numbers = Array.from({ length: load.customers }, uniqueNumber);
   for (const [n, number] of numbers.entries()) await phone.addCustomer(number, `Cliente ${n + 1}`);
@@ -62,12 +67,14 @@ export async function measureLatency(
     began.delete(body);
   });
   const total = load.perSecond * load.seconds;
-  await atRate(load.perSecond, load.seconds, (n) => {
-    const text = `pergunta ${n}`;
-    began.set(text, performance.now());
-    return phone.write(numbers[n % numbers.length] ?? '', company.number, text);
+  await around('inbound', async () => {
+    await atRate(load.perSecond, load.seconds, (n) => {
+      const text = `pergunta ${n}`;
+      began.set(text, performance.now());
+      return phone.write(numbers[n % numbers.length] ?? '', company.number, text);
+    });
+    await until('every inbound event', () => inbound.length === total, 60_000);
   });
-  await until('every inbound event', () => inbound.length === total, 60_000);
 
   const { tickets } = await company.admin.call('GET /tickets', {
     query: { status: 'pending', showAll: 'true' },
@@ -91,15 +98,17 @@ export async function measureLatency(
     outbound.push(performance.now() - at);
     asked.delete(key);
   });
-  await atRate(load.perSecond, load.seconds, (n) => {
-    const body = `resposta ${n}`;
-    asked.set(body, performance.now());
-    return company.admin.call('POST /messages/{id}', {
-      params: { id: open[n % open.length] ?? '' },
-      body: { body },
+  await around('outbound', async () => {
+    await atRate(load.perSecond, load.seconds, (n) => {
+      const body = `resposta ${n}`;
+      asked.set(body, performance.now());
+      return company.admin.call('POST /messages/{id}', {
+        params: { id: open[n % open.length] ?? '' },
+        body: { body },
+      });
     });
+    await until('every answer on the phone', () => outbound.length === total, 60_000);
   });
-  await until('every answer on the phone', () => outbound.length === total, 60_000);
   stop();
   live.close();
   return { inbound: summary(inbound), outbound: summary(outbound) };

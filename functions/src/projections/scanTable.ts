@@ -1,4 +1,5 @@
-import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { type AttributeValue, ScanCommand } from '@aws-sdk/client-dynamodb';
+import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
 import type { StoredItem } from '@balcao/shared/server/db/entity';
 import type { Runtime } from '../runtime/runtime.ts';
 
@@ -9,7 +10,7 @@ export async function* scanTable(
   runtime: Pick<Runtime, 'clients' | 'settings'>,
   kinds: readonly string[],
 ): AsyncGenerator<StoredItem> {
-  let startKey: Record<string, unknown> | undefined;
+  let startKey: Record<string, AttributeValue> | undefined;
   do {
     const answer = await runtime.clients.dynamo.send(
       new ScanCommand({
@@ -18,11 +19,13 @@ export async function* scanTable(
         ConsistentRead: true,
         FilterExpression: kinds.map((_, index) => `#et = :kind${index}`).join(' OR '),
         ExpressionAttributeNames: { '#et': 'et' },
-        ExpressionAttributeValues: Object.fromEntries(kinds.map((kind, index) => [`:kind${index}`, kind])),
+        ExpressionAttributeValues: marshall(
+          Object.fromEntries(kinds.map((kind, index) => [`:kind${index}`, kind])),
+        ),
         ...(startKey !== undefined && { ExclusiveStartKey: startKey }),
       }),
     );
-    yield* answer.Items ?? [];
+    for (const image of answer.Items ?? []) yield unmarshall(image);
     startKey = answer.LastEvaluatedKey;
   } while (startKey !== undefined);
 }

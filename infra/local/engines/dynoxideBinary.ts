@@ -1,17 +1,53 @@
+import { chmodSync, existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { existsSync } from 'node:fs';
+import { platformOf } from '../platform.ts';
+import { cachedPath, fetchPackage, type PackageFile } from './fetchPackage.ts';
 
-/** Path of the DynamoDB engine's program, or undefined where the registry has none for this machine. */
-export function dynoxideBinary(): string | undefined {
-  const require = createRequire(import.meta.url);
+/** As in infra/package.json, which installs it where it can be pinned. */
+const version = '1.2.1';
+
+/** Path of the DynamoDB engine's program, installed or fetched; undefined where it is not here. */
+export function dynoxideBinary(platform = platformOf()): string | undefined {
+  const { enginePackage } = platform;
+  if (enginePackage === undefined) return undefined;
+  return [installed(enginePackage), cachedPath(fileOf(enginePackage))].find(
+    (path) => path !== undefined && existsSync(path),
+  );
+}
+
+/** The same, fetched from the registry first where it is missing. Undefined where there is none to be had. */
+export async function provideDynoxide(platform = platformOf()): Promise<string | undefined> {
+  const here = dynoxideBinary(platform);
+  if (here !== undefined || platform.enginePackage === undefined) return here;
   try {
-    const path = require.resolve('@dynoxide/linux-x64/package.json').replace(/package\.json$/, 'dynoxide');
-    return existsSync(path) ? path : undefined;
+    const path = await fetchPackage(fileOf(platform.enginePackage));
+    chmodSync(path, 0o755);
+    return path;
   } catch {
     return undefined;
   }
 }
 
+function installed(enginePackage: string): string | undefined {
+  try {
+    return createRequire(import.meta.url)
+      .resolve(`${enginePackage}/package.json`)
+      .replace(/package\.json$/, 'dynoxide');
+  } catch {
+    return undefined;
+  }
+}
+
+function fileOf(enginePackage: string): PackageFile {
+  return {
+    spec: `${enginePackage}@${version}`,
+    member: 'dynoxide',
+    name: `${enginePackage.replaceAll(/[@/]/g, '-').slice(1)}-${version}`,
+  };
+}
+
 /** What a person reads when neither the engine nor an endpoint is there. */
-export const missingEngine =
-  'The DynamoDB engine (@dynoxide/linux-x64) is not available on this machine: install it on linux-x64, or set AWS_ENDPOINT_URL_DYNAMODB to a DynamoDB endpoint such as DynamoDB Local.';
+export function missingEngine({ enginePackage } = platformOf()): string {
+  const what = enginePackage === undefined ? '' : ` (${enginePackage})`;
+  return `The DynamoDB engine${what} is not available on this machine: set AWS_ENDPOINT_URL_DYNAMODB to a DynamoDB endpoint such as DynamoDB Local, which needs Java, or run it on Linux or macOS with access to the npm registry.`;
+}

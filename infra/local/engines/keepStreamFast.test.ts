@@ -23,7 +23,8 @@ beforeAll(async () => {
     processSpecs({
       path,
       ports,
-      tableHost: '127.0.0.1',
+      table: { host: '127.0.0.1', port: dynamodb },
+      tableWatched: true,
       port: 0,
       host: '127.0.0.1',
       env: {},

@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { dynoxideBinary, missingEngine } from './dynoxideBinary.ts';
+import { missingEngine, provideDynoxide } from './dynoxideBinary.ts';
 import { freePort } from './freePort.ts';
 
 export interface RunningDynoxide {
@@ -10,8 +10,8 @@ export interface RunningDynoxide {
 
 /** An in-memory DynamoDB of its own for one test process; it dies with this process. */
 export async function startDynoxide(): Promise<RunningDynoxide> {
-  const binary = dynoxideBinary();
-  if (!binary) throw new Error(missingEngine);
+  const binary = await provideDynoxide();
+  if (!binary) throw new Error(missingEngine());
   // The engine cannot take port 0, so a port found free may be taken by someone faster: try again.
   for (let attempt = 0; attempt < 5; attempt += 1) {
     const running = await tryPort(binary, await freePort());

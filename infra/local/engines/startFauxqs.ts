@@ -2,6 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import net from 'node:net';
 import { startFauxqs as start, type FauxqsServer } from 'fauxqs';
 import { fromLocalProgram } from '../aws/localCaller.ts';
+import { answerFor, quietPolls } from './quietPolls.ts';
+import { syncSeldom } from './syncSeldom.ts';
 
 export interface FauxqsOptions {
   port: number;
@@ -17,6 +19,7 @@ export interface FauxqsOptions {
  * Nor does it tell web pages from programs, so that is looked at before it.
  */
 export async function startFauxqs(options: FauxqsOptions): Promise<FauxqsServer> {
+  await Promise.all([quietPolls(), syncSeldom()]);
   const original = Object.getOwnPropertyDescriptor(net.Server.prototype, 'listen');
   const listen: unknown = original?.value;
   if (!original || typeof listen !== 'function') throw new Error('net.Server has no listen to narrow.');
@@ -40,7 +43,9 @@ function refusePages(server: net.Server): void {
   const answer = server.listeners('request');
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    if (fromLocalProgram(request)) for (const one of answer) Reflect.apply(one, server, [request, response]);
-    else response.writeHead(403).end();
+    if (!fromLocalProgram(request)) return response.writeHead(403).end();
+    answerFor(response, () => {
+      for (const one of answer) Reflect.apply(one, server, [request, response]);
+    });
   });
 }

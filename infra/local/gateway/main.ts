@@ -17,6 +17,7 @@ const gateway = await startGateway({
   host: env.WEB_HOST ?? '127.0.0.1',
   functionsUrl: env.FUNCTIONS_URL ?? '',
   dynamodb: env.AWS_ENDPOINT_URL_DYNAMODB ?? '',
+  tableFile: env.TABLE_FILE || undefined,
   sqs: env.AWS_ENDPOINT_URL_SQS ?? '',
   s3Engine: env.S3_ENGINE_URL ?? '',
   simulatorUrl: env.SIMULATOR_URL || undefined,

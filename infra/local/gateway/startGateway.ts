@@ -34,6 +34,8 @@ export interface GatewayConfig {
   host: string;
   functionsUrl: string;
   dynamodb: string;
+  /** Database of the table engine, where it runs here. */
+  tableFile?: string;
   /** Address of the SQS engine. */
   sqs: string;
   /** Address of the S3 engine itself; what is in front of it is the gateway's. */
@@ -211,6 +213,7 @@ function startMappings(
       startStreamMapping({
         dynamodb: config.dynamodb,
         tableName: prefix,
+        tableFile: config.tableFile,
         consumers,
         sqs: config.sqs,
         lambda,

@@ -3,10 +3,10 @@ import { fillTemplate, type KeyTemplate, type KeyValues } from './keyTemplate.ts
 
 /** An item as the table holds it. */
 export type StoredItem = Record<string, unknown>;
-export interface ItemKey {
+export type ItemKey = {
   pk: string;
   sk: string;
-}
+};
 
 export interface IndexTemplate {
   pk: KeyTemplate;

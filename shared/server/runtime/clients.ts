@@ -1,15 +1,15 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
-import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import type { ApiGatewayManagementApiClient } from '@aws-sdk/client-apigatewaymanagementapi';
 import type { KMSClient } from '@aws-sdk/client-kms';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { SESv2Client } from '@aws-sdk/client-sesv2';
 import type { SQSClient } from '@aws-sdk/client-sqs';
 import type { SSMClient } from '@aws-sdk/client-ssm';
+import { signRequest } from './signRequest.ts';
 
 /** Every AWS client of the house. Those that few operations need load on first use (shared decisions, Costs). */
 export interface Clients {
-  dynamo: DynamoDBDocumentClient;
+  dynamo: DynamoDBClient;
   sqs(): Promise<SQSClient>;
   s3(): Promise<S3Client>;
   kms(): Promise<KMSClient>;
@@ -27,9 +27,10 @@ export interface ClientSettings {
 }
 
 export function createClients(settings: ClientSettings): Clients {
-  const base = new DynamoDBClient({ maxAttempts: 5 });
-  const dynamo = DynamoDBDocumentClient.from(base, { marshallOptions: { removeUndefinedValues: true } });
-  const opened: { destroy(): void }[] = [base];
+  // What is called all the time shares one quick way of signing.
+  const signer = signRequest(() => dynamo.config.credentials());
+  const dynamo = new DynamoDBClient({ maxAttempts: 5, signer });
+  const opened: { destroy(): void }[] = [dynamo];
 
   function once<Client extends { destroy(): void }>(create: () => Promise<Client>): () => Promise<Client> {
     let made: Promise<Client> | undefined;
@@ -44,7 +45,7 @@ export function createClients(settings: ClientSettings): Clients {
 
   return {
     dynamo,
-    sqs: once(async () => new (await import('@aws-sdk/client-sqs')).SQSClient({ maxAttempts: 5 })),
+    sqs: once(async () => new (await import('@aws-sdk/client-sqs')).SQSClient({ maxAttempts: 5, signer })),
     s3: once(async () => {
       const { S3Client } = await import('@aws-sdk/client-s3');
       return new S3Client({ forcePathStyle: settings.s3ForcePathStyle });
@@ -54,7 +55,7 @@ export function createClients(settings: ClientSettings): Clients {
     ses: once(async () => new (await import('@aws-sdk/client-sesv2')).SESv2Client({})),
     sockets: once(async () => {
       const { ApiGatewayManagementApiClient } = await import('@aws-sdk/client-apigatewaymanagementapi');
-      return new ApiGatewayManagementApiClient({ endpoint: settings.socketsEndpoint });
+      return new ApiGatewayManagementApiClient({ endpoint: settings.socketsEndpoint, signer });
     }),
     destroy: () => {
       for (const client of opened) client.destroy();

@@ -1,3 +1,4 @@
+import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
 import { startTestEngines } from '@balcao/infra/local/testing/startTestEngines';
 import {
@@ -82,11 +83,11 @@ export async function startEngineWorld(): Promise<EngineWorld> {
       ...changes,
     }),
     async items() {
-      const { ScanCommand } = await import('@aws-sdk/lib-dynamodb');
+      const { ScanCommand } = await import('@aws-sdk/client-dynamodb');
       const answer = await runtime.clients.dynamo.send(
         new ScanCommand({ TableName: runtime.settings.tableName }),
       );
-      return answer.Items ?? [];
+      return (answer.Items ?? []).map((image) => unmarshall(image));
     },
     async stop() {
       runtime.clients.destroy();

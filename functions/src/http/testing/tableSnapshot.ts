@@ -1,16 +1,18 @@
-import { ScanCommand } from '@aws-sdk/lib-dynamodb';
+import { type AttributeValue, ScanCommand } from '@aws-sdk/client-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { StoredItem } from '@balcao/shared/server/db/entity';
 import type { Runtime } from '../../runtime/runtime.ts';
 
 /** Every item of the table, by its key. Only tests may read a table from end to end. */
 export async function tableSnapshot(runtime: Runtime): Promise<Map<string, StoredItem>> {
   const items = new Map<string, StoredItem>();
-  let ExclusiveStartKey: StoredItem | undefined;
+  let ExclusiveStartKey: Record<string, AttributeValue> | undefined;
   do {
     const page = await runtime.clients.dynamo.send(
       new ScanCommand({ TableName: runtime.settings.tableName, ExclusiveStartKey, ConsistentRead: true }),
     );
-    for (const item of page.Items ?? []) items.set(`${item['pk']} ${item['sk']}`, item);
+    for (const item of (page.Items ?? []).map((image) => unmarshall(image)))
+      items.set(`${item['pk']} ${item['sk']}`, item);
     ExclusiveStartKey = page.LastEvaluatedKey;
   } while (ExclusiveStartKey !== undefined);
   return items;

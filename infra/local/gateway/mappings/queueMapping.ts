@@ -44,6 +44,7 @@ const holdSeconds = 10;
 export function startQueueMapping(options: QueueMappingOptions): Mapping {
   const { sqs, queueUrl, lambda } = options;
   const running = new Set<Promise<void>>();
+  const stopping = new AbortController();
   let stopped = false;
   let wake = () => {};
 
@@ -73,15 +74,20 @@ export function startQueueMapping(options: QueueMappingOptions): Mapping {
   };
 
   const receive = async () => {
-    const answer = await callAws<{ Messages?: QueueMessage[] }>(sqs, 'AmazonSQS.ReceiveMessage', {
+    const request = {
       QueueUrl: queueUrl,
       MaxNumberOfMessages: Math.min(options.batchSize, 10),
-      // Short polls: a poll whose asker was killed still takes messages when it ends, and they stay hidden.
-      WaitTimeSeconds: 1,
+      WaitTimeSeconds: 20,
       VisibilityTimeout: holdSeconds,
       MessageSystemAttributeNames: ['All'],
       MessageAttributeNames: ['All'],
-    });
+    };
+    const answer = await callAws<{ Messages?: QueueMessage[] }>(
+      sqs,
+      'AmazonSQS.ReceiveMessage',
+      request,
+      stopping.signal,
+    );
     return answer.Messages ?? [];
   };
 
@@ -148,6 +154,7 @@ export function startQueueMapping(options: QueueMappingOptions): Mapping {
   return {
     async stop() {
       stopped = true;
+      stopping.abort();
       wake();
       await pulling;
       await Promise.all(running);

@@ -3,11 +3,22 @@ import { localRegion } from '../../engines/deploymentEnv.ts';
 import type { LambdaClient } from '../lambdaClient.ts';
 import type { Mapping } from './queueMapping.ts';
 import { consumeRecords } from './streamConsumer.ts';
-import { findStream, listShards, openIterator, readRecords, type StreamRecord } from './streamReader.ts';
+import { readOn, type ShardPlace } from './shardTail.ts';
+import {
+  findStream,
+  listShards,
+  openIterator,
+  readRecords,
+  recordsPerPage,
+  type StreamRecord,
+} from './streamReader.ts';
+import { watchWrites, type Writes } from './watchWrites.ts';
 
 export interface StreamMappingOptions {
   dynamodb: string;
   tableName: string;
+  /** The table engine's database, where it is on this machine: its growth says that there is something to read. */
+  tableFile?: string;
   consumers: readonly {
     functionName: string;
     batchSize: number;
@@ -26,35 +37,67 @@ export interface StreamMappingOptions {
 /** Position by stream, shard and function. */
 type Checkpoints = Record<string, string>;
 
-const busyPollMs = 20;
-const idlePollMs = 50;
+/** Between two readings when nobody says that something was written. */
+const pollMs = 50;
+/** The same where the engine's file does: only a net below it. */
+const watchedPollMs = 250;
+/** What is written within this time is read together. */
+const gatherMs = 10;
+/** Positions are written down this often: replacing a file at every batch was half of what the gateway did. */
+const saveMs = 500;
 
 /**
  * The table's stream into its functions, at least once and in order per shard: each function keeps its own
- * position on disk, written after the batch, so that a killed process repeats a batch rather than losing one.
+ * position on disk, written some time after the batch, so that a killed process repeats a little rather than losing
+ * any.
  */
 export function startStreamMapping(options: StreamMappingOptions): Mapping {
   const checkpoints = openStore<Checkpoints>(options.checkpointFile, {});
   const abort = new AbortController();
-  const running = Promise.all(
-    options.consumers.map((consumer) => follow(options, consumer, checkpoints, abort.signal)),
-  );
+  const { signal } = abort;
+  let saving: NodeJS.Timeout | undefined;
+  const save = () => {
+    clearTimeout(saving);
+    saving = undefined;
+    checkpoints.save();
+  };
+  const followed: Followed = {
+    checkpoints,
+    save,
+    saveSoon: () => {
+      saving ??= setTimeout(save, saveMs);
+    },
+    writes: watchWrites(options.tableFile),
+    tails: new Map(),
+    signal,
+  };
+  const running = Promise.all(options.consumers.map((consumer) => follow(options, consumer, followed)));
   return {
     async stop() {
       abort.abort();
       await running;
+      followed.writes.close();
+      followed.save();
     },
   };
 }
 
+/** What the consumers of one stream share. */
+interface Followed {
+  checkpoints: ReturnType<typeof openStore<Checkpoints>>;
+  /** Writes the positions down: now, or together with those that come soon. */
+  save: () => void;
+  saveSoon: () => void;
+  writes: Writes;
+  /** The end of each shard, as far as somebody has read. */
+  tails: Map<string, ShardPlace>;
+  signal: AbortSignal;
+}
+
 type Consumer = StreamMappingOptions['consumers'][number];
 
-async function follow(
-  options: StreamMappingOptions,
-  consumer: Consumer,
-  checkpoints: ReturnType<typeof openStore<Checkpoints>>,
-  signal: AbortSignal,
-): Promise<void> {
+async function follow(options: StreamMappingOptions, consumer: Consumer, followed: Followed): Promise<void> {
+  const { signal } = followed;
   const closed = new Set<string>();
   const active = new Map<string, Promise<void>>();
   while (!signal.aborted) {
@@ -65,13 +108,8 @@ async function follow(
         // A parent is read to its end before its children, or order per item would break.
         if (shard.ParentShardId && active.has(shard.ParentShardId)) continue;
         const key = `${streamArn}/${shard.ShardId}/${consumer.functionName}`;
-        const work = followShard(
-          options,
-          consumer,
-          { streamArn, shardId: shard.ShardId, key },
-          checkpoints,
-          signal,
-        )
+        const at = { streamArn, shardId: shard.ShardId, key };
+        const work = followShard(options, consumer, at, followed)
           .then((ended) => void (ended && closed.add(shard.ShardId)))
           .catch((error: unknown) => {
             if (!signal.aborted) console.error(`${consumer.functionName}: stream: ${String(error)}`);
@@ -99,49 +137,66 @@ async function followShard(
   options: StreamMappingOptions,
   consumer: Consumer,
   at: ShardPosition,
-  checkpoints: ReturnType<typeof openStore<Checkpoints>>,
-  signal: AbortSignal,
+  followed: Followed,
 ): Promise<boolean> {
-  let iterator: string | undefined = await openIterator(
-    options.dynamodb,
-    at.streamArn,
-    at.shardId,
-    checkpoints.value[at.key],
-  );
-  let idleSince = Date.now();
-  while (iterator && !signal.aborted) {
-    const page = await readRecords(options.dynamodb, iterator);
-    if (page.records.length > 0) {
-      idleSince = Date.now();
-      const checkpoint = (sequenceNumber: string): void => {
-        checkpoints.value[at.key] = sequenceNumber;
-        checkpoints.save();
-      };
-      const wanted = page.records.filter((record) => passesFilter(record, consumer.entities));
-      await consumeRecords(
-        {
-          functionName: consumer.functionName,
-          batchSize: consumer.batchSize,
-          lambda: options.lambda,
-          streamArn: at.streamArn,
-          shardId: at.shardId,
-          onFailure: { sqs: options.sqs, queueUrl: consumer.failureQueueUrl },
-          attempts: options.attempts,
-          signal,
-          checkpoint,
-        },
-        wanted.map((record) => asLambdaRecord(record, at.streamArn)),
-      );
-      const last = page.records.at(-1);
-      if (last !== undefined && last !== wanted.at(-1) && !signal.aborted) {
-        checkpoint(last.dynamodb.SequenceNumber);
-      }
-    } else {
-      await pause(Date.now() - idleSince < 5000 ? busyPollMs : idlePollMs, signal);
-    }
-    iterator = page.next;
+  const { checkpoints, writes, tails, signal } = followed;
+  const { dynamodb } = options;
+  const watched = options.tableFile !== undefined;
+  const tailKey = `${at.streamArn}/${at.shardId}`;
+  const last = checkpoints.value[at.key];
+  let place: ShardPlace = {
+    iterator: await openIterator(dynamodb, at.streamArn, at.shardId, last),
+    last,
+    seen: -1,
+  };
+  while (!signal.aborted) {
+    const { records, place: behind } = await readOn(place, writes, (iterator) =>
+      readRecords(dynamodb, iterator),
+    );
+    place = behind;
+    if (records.length > 0) await consumePage(options, consumer, at, records, followed);
+    if (place.next !== undefined || records.length >= recordsPerPage) continue;
+    if (place.iterator === undefined) return true;
+    if (records.length > 0 && !watched) continue;
+    // Whoever stands at the same end reads on together from here.
+    const tail = tails.get(tailKey);
+    if (tail !== undefined && tail.last === place.last) place = tail;
+    else tails.set(tailKey, place);
+    await writes.next(place.seen, watched ? watchedPollMs : pollMs, signal);
+    if (writes.count !== place.seen) await pause(gatherMs, signal);
   }
-  return !signal.aborted;
+  return false;
+}
+
+async function consumePage(
+  options: StreamMappingOptions,
+  consumer: Consumer,
+  at: ShardPosition,
+  records: readonly StreamRecord[],
+  { checkpoints, saveSoon, signal }: Followed,
+): Promise<void> {
+  const checkpoint = (sequenceNumber: string): void => {
+    checkpoints.value[at.key] = sequenceNumber;
+    saveSoon();
+  };
+  const wanted = records.filter((record) => passesFilter(record, consumer.entities));
+  await consumeRecords(
+    {
+      functionName: consumer.functionName,
+      batchSize: consumer.batchSize,
+      lambda: options.lambda,
+      streamArn: at.streamArn,
+      shardId: at.shardId,
+      onFailure: { sqs: options.sqs, queueUrl: consumer.failureQueueUrl },
+      attempts: options.attempts,
+      signal,
+      checkpoint,
+    },
+    wanted.map((record) => asLambdaRecord(record, at.streamArn)),
+  );
+  const last = records.at(-1);
+  if (last !== undefined && last !== wanted.at(-1) && !signal.aborted)
+    checkpoint(last.dynamodb.SequenceNumber);
 }
 
 /** The event source's filter: the item, or what is left of a deleted one, is of a wanted entity. */

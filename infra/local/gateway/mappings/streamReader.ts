@@ -73,11 +73,13 @@ export interface RecordsPage {
   next: string | undefined;
 }
 
+export const recordsPerPage = 1000;
+
 export async function readRecords(endpoint: string, iterator: string): Promise<RecordsPage> {
   const answer = await callAws<{ Records: StreamRecord[]; NextShardIterator?: string }>(
     endpoint,
     `${prefix}.GetRecords`,
-    { ShardIterator: iterator, Limit: 1000 },
+    { ShardIterator: iterator, Limit: recordsPerPage },
   );
   return { records: answer.Records, next: answer.NextShardIterator };
 }

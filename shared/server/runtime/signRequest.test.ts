@@ -1,0 +1,85 @@
+import { createHash, createHmac } from 'node:crypto';
+import { SignatureV4 } from '@smithy/signature-v4';
+import { HttpRequest } from '@smithy/core/protocols';
+import { expect, test } from 'vitest';
+import { signRequest } from './signRequest.ts';
+
+const bytesOf = (data: ArrayBuffer | ArrayBufferView) =>
+  data instanceof ArrayBuffer
+    ? Buffer.from(data)
+    : Buffer.from(data.buffer, data.byteOffset, data.byteLength);
+
+class Sha256 {
+  #hash;
+  constructor(secret?: string | ArrayBuffer | ArrayBufferView) {
+    const key = typeof secret === 'object' ? bytesOf(secret) : secret;
+    this.#hash = key === undefined ? createHash('sha256') : createHmac('sha256', key);
+  }
+  update(data: Uint8Array): void {
+    this.#hash.update(data);
+  }
+  async digest(): Promise<Uint8Array> {
+    return this.#hash.digest();
+  }
+  reset(): void {}
+}
+
+const credentials = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'segredo', sessionToken: 'passe' };
+const request = (more: object) =>
+  new HttpRequest({
+    method: 'POST',
+    protocol: 'https:',
+    hostname: 'dynamodb.sa-east-1.amazonaws.com',
+    path: '/',
+    headers: { host: 'dynamodb.sa-east-1.amazonaws.com', 'content-type': 'application/x-amz-json-1.0' },
+    body: '{"TableName":"balcão"}',
+    ...more,
+  });
+const options = {
+  signingDate: new Date('2026-11-22T10:20:30.456Z'),
+  signingRegion: 'sa-east-1',
+  signingService: 'dynamodb',
+};
+
+test.each([
+  [
+    'a call of the table',
+    { headers: { ...request({}).headers, 'x-amz-target': 'DynamoDB_20120810.PutItem' } },
+  ],
+  ['a frame to a socket', { path: '/ws/%40connections/aB-c%3D%3D', body: Buffer.from('{"events":[]}') }],
+  ['nothing in the body', { method: 'DELETE', path: "/it's (a) * path", body: undefined }],
+  ['spaces in a header', { headers: { ...request({}).headers, 'x-amz-user-agent': ' aws-sdk-js/3   x ' } }],
+])('the signature is the SDK’s own: %s', async (_what, more) => {
+  const theirs = await new SignatureV4({
+    credentials,
+    region: options.signingRegion,
+    service: options.signingService,
+    sha256: Sha256,
+    applyChecksum: false,
+  }).sign(request(more), options);
+  const ours = await signRequest(async () => credentials).sign(request(more), options);
+  expect(ours.headers['authorization']).toBe(theirs.headers['authorization']);
+  expect(ours.headers['x-amz-security-token']).toBe('passe');
+});
+
+test('another day, region or secret has another key', async () => {
+  let secretAccessKey = 'um';
+  const signer = signRequest(async () => ({ ...credentials, secretAccessKey }));
+  const sign = async (more: object) =>
+    (await signer.sign(request({}), { ...options, ...more })).headers['authorization'];
+  const first = await sign({});
+  expect(await sign({})).toBe(first);
+  const others = [
+    await sign({ signingDate: new Date('2026-11-23T10:20:30.456Z') }),
+    await sign({ signingRegion: 'us-east-1' }),
+    await sign({ signingService: 'sqs' }),
+  ];
+  secretAccessKey = 'outro';
+  others.push(await sign({}));
+  expect(new Set([first, ...others]).size).toBe(5);
+});
+
+test('a query, which it does not know how to sign, is refused', async () => {
+  const signer = signRequest(async () => credentials);
+  await expect(signer.sign(request({ query: { a: '1' } }), options)).rejects.toThrow('query');
+});
