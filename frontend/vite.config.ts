@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 
@@ -31,31 +31,61 @@ const preloadStart: Plugin = {
 /** `BALCAO_API` names where /api and /ws answer while developing (the local gateway or the stub). */
 const api = process.env['BALCAO_API'] ?? 'http://localhost:3000';
 
-/**
- * Whether a module comes with a source at once, without a dynamic import. Such modules share one file, instead of one
- * for every set of sharers; the source itself stays apart, as what is asked for.
- */
-function comesWith(source: string) {
-  const entry = join(import.meta.dirname, source);
-  let found: Set<string> | undefined;
-  const reach = (modules: Rolldown.ChunkingContext): Set<string> => {
-    const reached = new Set<string>();
-    const wanted = [entry];
-    for (let next = wanted.pop(); next !== undefined; next = wanted.pop()) {
-      if (reached.has(next)) continue;
-      reached.add(next);
-      wanted.push(...(modules.getModuleInfo(next)?.importedIds ?? []));
-    }
-    return reached;
-  };
-  return (id: string, modules: Rolldown.ChunkingContext): boolean =>
-    // Files are made when all modules are known: what is found at the first question holds for the others.
-    id !== entry && (found ??= reach(modules)).has(id);
+const iconList = /\/lucide-react\/dist\/esm\/lucide-react\.m?js$/;
+
+/** What a module imports; of the list of all icons only those that it names, which are all that is left of the list. */
+function importsOf(id: string, modules: Rolldown.ChunkingContext): readonly string[] {
+  const module = modules.getModuleInfo(id);
+  return (module?.importedIds ?? []).flatMap((imported) => {
+    if (!iconList.test(imported)) return imported;
+    const names = /import \{([^}]*)\} from "lucide-react"/.exec(module?.code ?? '')?.[1] ?? '';
+    const list = modules.getModuleInfo(imported)?.code ?? '';
+    return [...list.matchAll(/export \{([^}]*)\} from ['"]\.\/([^'"]+)['"]/g)].flatMap(
+      ([, offered = '', file = '']) =>
+        names.split(/\W+/).some((name) => name !== '' && new RegExp(`\\b${name}\\b`).test(offered))
+          ? join(dirname(imported), file)
+          : [],
+    );
+  });
 }
-const withMain = comesWith('src/main.ts');
-const withStart = comesWith('src/app/start.tsx');
-const withShell = comesWith('src/app/PrivateApp.tsx');
-const withInbox = comesWith('src/areas/tickets/pages/TicketsPage.tsx');
+
+/** Modules that sources bring with them at once, without a dynamic import; themselves are among them. */
+function reach(sources: readonly string[], modules: Rolldown.ChunkingContext): Set<string> {
+  const reached = new Set<string>();
+  const wanted = [...sources];
+  for (let next = wanted.pop(); next !== undefined; next = wanted.pop()) {
+    if (reached.has(next)) continue;
+    reached.add(next);
+    wanted.push(...importsOf(next, modules));
+  }
+  return reached;
+}
+
+/**
+ * Whether a module comes with the sources that are found. Such modules share one file, instead of one for every set of
+ * sharers; the sources themselves stay apart, as what is asked for.
+ */
+function comesWith(find: (modules: Rolldown.ChunkingContext) => readonly string[]) {
+  let sources: readonly string[] | undefined;
+  let reached: Set<string> | undefined;
+  return (id: string, modules: Rolldown.ChunkingContext): boolean => {
+    // Files are made when all modules are known: what is found at the first question holds for the others.
+    sources ??= find(modules);
+    reached ??= reach(sources, modules);
+    return reached.has(id) && !sources.includes(id);
+  };
+}
+const source = (path: string) => join(import.meta.dirname, 'src', path);
+const withMain = comesWith(() => [source('main.ts')]);
+const withStart = comesWith(() => [source('app/start.tsx')]);
+const withShell = comesWith(() => [source('app/PrivateApp.tsx')]);
+/** Screens that areas have fetched ahead (`early.ts`). */
+const withEarlyScreens = comesWith((modules) => {
+  const early = modules.getModuleInfo(source('areasAhead.ts'))?.importedIds ?? [];
+  return early
+    .flatMap((id) => modules.getModuleInfo(id)?.dynamicallyImportedIds ?? [])
+    .filter((id) => !id.includes('/texts/'));
+});
 
 export default defineConfig({
   root: import.meta.dirname,
@@ -87,10 +117,10 @@ export default defineConfig({
                       : null,
             },
             {
-              debugName: 'what the inbox shares with other screens',
+              debugName: 'what the first screens share with others',
               minShareCount: 2,
               name: (id, modules) =>
-                withInbox(id, modules) ? (id.includes('/@mui/') ? 'forms' : 'parts') : null,
+                withEarlyScreens(id, modules) ? (id.includes('/@mui/') ? 'forms' : 'parts') : null,
             },
           ],
         },

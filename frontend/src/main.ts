@@ -1,21 +1,28 @@
 import './app/theme/base.css';
 import { setAccessToken } from './api/accessToken.ts';
 import { askSessionEarly } from './api/refreshSession.ts';
-import { preloadInbox } from './app/preloadInbox.ts';
+import { preloadScreen } from './app/preloadScreen.ts';
 import { sayNotStarted } from './app/sayNotStarted.ts';
 import { hadSession, mayHaveSession } from './app/session/hadSession.ts';
+import { preferences } from './app/session/preferences.ts';
 import { paintTheme } from './app/theme/paintTheme.ts';
-import { askInboxEarly } from './areas/tickets/askInboxEarly.ts';
+import { earlyScreens } from './areasAhead.ts';
 
 // Small on purpose: what takes a way over the network sets out while the app's own code is still read.
 const session = mayHaveSession() ? askSessionEarly() : null;
 const app = import('./app/start.tsx');
-if (hadSession() && /^\/(tickets|$)/.test(location.pathname)) {
-  preloadInbox();
+const wanted = earlyScreens.filter(({ matches }) => matches(location.pathname));
+if (hadSession() && wanted.length > 0) {
+  preloadScreen(location.pathname);
   session?.then(
     ({ token, user }) => {
       setAccessToken(token);
-      askInboxEarly(user, location.pathname);
+      const language = preferences.get().language ?? user.language;
+      for (const { ask, texts } of wanted) {
+        ask(user, location.pathname);
+        // Asked for again, and its failure told, where the texts are used.
+        void Promise.allSettled(texts.map((set) => set[language]()));
+      }
     },
     () => undefined,
   );

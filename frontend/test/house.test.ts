@@ -1,13 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { inboxTexts } from '../src/i18n/pt/inboxTexts.ts';
-import { texts } from '../src/i18n/pt/texts.ts';
 
 const source = join(import.meta.dirname, '../src');
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' })
   .filter((name) => /\.(tsx?|css)$/.test(name) && !name.includes('.test.'))
   .map((name) => ({ name, text: readFileSync(join(source, name), 'utf8') }));
+const textOf = new Map(files.map(({ name, text }) => [name, text]));
 
 /** Rules of the house that no compiler checks. */
 describe('screens', () => {
@@ -29,28 +28,30 @@ describe('screens', () => {
       /^import (?!type)[^;]*from '@balcao\/shared\/(contract|events|errors|\w+\/\w+(Api|Model))'/m;
     expect(files.filter(({ text }) => value.test(text)).map(({ name }) => name)).toEqual([]);
   });
-  test('every text is used', () => {
-    const code = files
-      .filter(({ name }) => !name.startsWith('i18n/pt'))
-      .map(({ text }) => text)
-      .join('\n');
-    const unused: string[] = [];
-    const visit = (node: object, path: string): void => {
-      for (const [name, value] of Object.entries(node)) {
-        const key = `${path}${name}`.replace(/_(one|other)$/, '');
-        if (typeof value !== 'string') visit(value as object, `${path}${name}.`);
-        else if (
-          !code.includes(`'${key}'`) &&
-          !code.includes(`\`${key.split('.').slice(0, -1).join('.')}.\${`)
-        ) {
-          unused.push(key);
-        }
-      }
-    };
-    visit({ ...texts, ...inboxTexts }, '');
-    // Keys built from two parts, such as the title and hint of a question.
-    const built =
-      /^(connections\.(delete|disconnect|newQr)(Title|Hint)|tickets\.empty\.|composer\.previewTitle)/;
-    expect(unused.filter((key) => !built.test(key))).toEqual([]);
+});
+
+describe('areas', () => {
+  const areas = readdirSync(join(source, 'areas'));
+
+  test('frame, router, live events and kit name no area', () => {
+    const guilty = files.filter(
+      ({ name, text }) =>
+        /^(app|api|realtime|i18n|components|kit)\//.test(name) &&
+        /from '[^']*\/areas\/|import\('[^']*\/areas\//.test(text),
+    );
+    expect(
+      guilty.map(({ name }) => name),
+      'declare it in the area’s area.ts',
+    ).toEqual([]);
+  });
+  test('every area with an area.ts stands in areas.ts', () => {
+    const list = textOf.get('areas.ts') ?? '';
+    const declared = areas.filter((area) => existsSync(join(source, 'areas', area, 'area.ts')));
+    const missing = declared.filter((area) => !list.includes(`'./areas/${area}/area.ts'`));
+    expect(missing, 'add its line to frontend/src/areas.ts').toEqual([]);
+    expect(
+      areas.filter((area) => !declared.includes(area)),
+      'these lack an area.ts',
+    ).toEqual([]);
   });
 });

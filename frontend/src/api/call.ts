@@ -3,13 +3,11 @@ import { ApiError } from './ApiError.ts';
 import { takeEarly } from './earlyAnswers.ts';
 import type { CallOptions, OperationKey, Reply } from './operationTypes.ts';
 import { refreshSession } from './refreshSession.ts';
-import { request } from './request.ts';
+import type { RawRequest } from './request.ts';
 import { sessionEvents } from './sessionEvents.ts';
+import { send } from './transport.ts';
 
-interface LooseOptions extends AddressValues {
-  body?: unknown;
-  signal?: AbortSignal | undefined;
-}
+type LooseOptions = AddressValues & Pick<RawRequest, 'body' | 'signal' | 'idempotencyKey'>;
 
 /**
  * Calls an operation of the contract. A 403 renews the access token once and repeats the call (the old clients’
@@ -19,16 +17,16 @@ export async function call<Key extends OperationKey>(
   key: Key,
   options: CallOptions<Key>,
 ): Promise<Reply<Key>> {
-  const { body, signal, ...address } = options as LooseOptions;
-  const exchange = { ...addressOf(key, address), body, signal };
+  const { body, signal, idempotencyKey, ...address } = options as LooseOptions;
+  const exchange = { ...addressOf(key, address), body, signal, idempotencyKey };
   try {
     const early = exchange.method === 'GET' ? takeEarly(exchange.path) : undefined;
-    return (await (early ?? request(exchange))) as Reply<Key>;
+    return (await (early ?? send(exchange))) as Reply<Key>;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.status === 403 && key !== 'POST /auth/login') {
       await refreshSession();
-      return (await request(exchange)) as Reply<Key>;
+      return (await send(exchange)) as Reply<Key>;
     }
     if (error.status === 401 && key !== 'POST /auth/login') sessionEvents.signedOut(error.code);
     throw error;

@@ -23,4 +23,8 @@ type BodyOf<Body> = [Body] extends [never] ? never : Body | FormData;
 
 export type CallOptions<Key extends OperationKey> = Part<'params', PathValues<Sent<Key>['params']>> &
   Part<'query', Sent<Key>['query']> &
-  Part<'body', BodyOf<Sent<Key>['body']>> & { signal?: AbortSignal };
+  Part<'body', BodyOf<Sent<Key>['body']>> & {
+    signal?: AbortSignal;
+    /** For a call that the server answers once however often it comes: it may then be repeated by itself. */
+    idempotencyKey?: string;
+  };

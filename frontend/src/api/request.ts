@@ -1,44 +1,41 @@
-import type { ErrorBody } from '@balcao/shared/errors';
 import { ApiError } from './ApiError.ts';
 import { accessToken } from './accessToken.ts';
+import { readAnswer, refusalOf } from './readAnswer.ts';
+
+type Json = null | boolean | number | string | Json[] | { [name: string]: Json };
 
 export interface RawRequest {
   method: string;
   path: string;
-  body?: unknown;
+  body?: Json | FormData | undefined;
   signal?: AbortSignal | undefined;
+  /** Makes a repetition harmless: the server answers the same key once. */
+  idempotencyKey?: string | undefined;
 }
 
-async function readBody(response: Response): Promise<unknown> {
-  const text = await response.text();
-  if (text === '') return {};
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
+/** Headers of a call; a form's own type is left to the browser. */
+export function headersOf({ body, idempotencyKey }: RawRequest): Record<string, string> {
+  return {
+    ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
+    ...(idempotencyKey === undefined ? {} : { 'idempotency-key': idempotencyKey }),
+  };
 }
 
-function isErrorBody(body: unknown): body is ErrorBody {
-  return typeof body === 'object' && body !== null && 'code' in body && typeof body.code === 'string';
-}
-
-/** One HTTP exchange with `/api`; throws ApiError for everything but a 2xx. */
-export async function request({ method, path, body, signal }: RawRequest): Promise<unknown> {
-  const headers = new Headers();
+/** Says whose call it is, as long as somebody is signed in. */
+export function authorization(): Record<string, string> {
   const token = accessToken();
-  if (token !== '') headers.set('authorization', `Bearer ${token}`);
-  let payload: BodyInit | null = null;
-  if (body instanceof FormData) payload = body;
-  else if (body !== undefined) {
-    headers.set('content-type', 'application/json');
-    payload = JSON.stringify(body);
-  }
+  return token === '' ? {} : { authorization: `Bearer ${token}` };
+}
+
+/** One HTTP exchange with `/api`, without any client: what is asked before sign-in, and what keeps the session. */
+export async function request(exchange: RawRequest): Promise<unknown> {
+  const { method, path, body, signal } = exchange;
+  const payload = body instanceof FormData ? body : body === undefined ? null : JSON.stringify(body);
   let response: Response;
   try {
     response = await fetch(`/api${path}`, {
       method,
-      headers,
+      headers: { ...headersOf(exchange), ...authorization() },
       body: payload,
       credentials: 'same-origin',
       signal: signal ?? null,
@@ -47,7 +44,7 @@ export async function request({ method, path, body, signal }: RawRequest): Promi
     if (signal?.aborted) throw cause;
     throw new ApiError(0, { code: 'NETWORK' });
   }
-  const answer = await readBody(response);
-  if (response.ok) return answer;
-  throw new ApiError(response.status, isErrorBody(answer) ? answer : { code: 'UNKNOWN' });
+  const text = await response.text();
+  if (response.ok) return readAnswer(text);
+  throw refusalOf(response.status, text);
 }

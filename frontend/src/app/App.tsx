@@ -1,9 +1,8 @@
 import { StyledEngineProvider, ThemeProvider } from '@mui/material/styles';
 import { useEffect, useLayoutEffect, useMemo } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
-import { LoginPage } from '../areas/auth/pages/LoginPage.tsx';
+import { publicScreens } from '../areasBeforeSignIn.ts';
 import { FailedState } from '../components/EmptyState.tsx';
-import { lazyComponent } from '../components/lazyComponent.tsx';
 import { switchLanguage } from '../i18n/setupI18n.ts';
 import { useTranslation } from 'react-i18next';
 import { PrivateApp } from './privateHalf.ts';
@@ -17,9 +16,7 @@ import { createAppTheme } from './theme/createAppTheme.ts';
 import { paintTheme } from './theme/paintTheme.ts';
 import { useScheme } from './theme/useScheme.ts';
 
-const InvitationPage = lazyComponent(
-  async () => (await import('../areas/auth/pages/InvitationPage.tsx')).InvitationPage,
-);
+const publicRoutes = publicScreens.flatMap(({ routes }) => routes);
 
 function Unreachable() {
   const { t } = useTranslation();
@@ -37,22 +34,17 @@ function Gate() {
   const session = useStore(sessionStore);
   if (session.status === 'booting') return null;
   if (session.status === 'unreachable') return <Unreachable />;
-  // Whoever is signed in here already may be the one who is invited.
-  const invitation = <Route path="/invitation" element={<InvitationPage />} />;
-  if (session.status === 'signedOut') {
-    return (
-      <Routes>
-        {invitation}
-        <Route path="/login" element={<LoginPage reason={session.reason} />} />
-        <Route path="*" element={<Navigate to="/login" replace />} />
-      </Routes>
-    );
-  }
+  const signedIn = session.status === 'signedIn';
   return (
     <Routes>
-      {invitation}
-      <Route path="/login" element={<Navigate to="/" replace />} />
-      <Route path="*" element={<PrivateApp />} />
+      {publicRoutes.map(({ path, page: Page, whenSignedIn }) => (
+        <Route
+          key={path}
+          path={path}
+          element={signedIn && !whenSignedIn ? <Navigate to="/" replace /> : <Page />}
+        />
+      ))}
+      <Route path="*" element={signedIn ? <PrivateApp /> : <Navigate to="/login" replace />} />
     </Routes>
   );
 }

@@ -1,4 +1,5 @@
 import { Navigate, Route, Routes } from 'react-router-dom';
+import { home } from './home.ts';
 import { mayOpen } from './mayOpen.ts';
 import { DeniedPage, MissingPage } from './NoticePages.tsx';
 import { type AppRoute, routes } from './routes.tsx';
@@ -6,11 +7,14 @@ import { useUser } from './session/useUser.ts';
 import { subscriptionExpired } from '@balcao/shared/companies/subscriptionRules';
 import { useNow } from '../components/useNow.ts';
 
+/** The screen that leads out of an expired subscription. */
+const whenExpired = routes.find(({ openWhenExpired }) => openWhenExpired);
+
 function Screen({ route }: { route: AppRoute }) {
   const user = useUser();
   const now = useNow();
-  if (!route.openWhenExpired && subscriptionExpired(user.company, now.getTime()))
-    return <Navigate to="/financeiro" replace />;
+  if (whenExpired && !route.openWhenExpired && subscriptionExpired(user.company, now.getTime()))
+    return <Navigate to={whenExpired.paths[0]} replace />;
   if (!mayOpen(route, user)) return <DeniedPage />;
   return <route.page />;
 }
@@ -18,11 +22,11 @@ function Screen({ route }: { route: AppRoute }) {
 export function AppRoutes() {
   return (
     <Routes>
-      <Route path="/" element={<Navigate to="/tickets" replace />} />
+      <Route path="/" element={<Navigate to={home} replace />} />
       <Route path="/403" element={<DeniedPage />} />
-      {routes.map((route) => (
-        <Route key={route.path} path={route.path} element={<Screen route={route} />} />
-      ))}
+      {routes.flatMap((route) =>
+        route.paths.map((path) => <Route key={path} path={path} element={<Screen route={route} />} />),
+      )}
       <Route path="*" element={<MissingPage />} />
     </Routes>
   );

@@ -1,13 +1,25 @@
 import { lazyComponent } from '../components/lazyComponent.tsx';
+import { withTexts } from '../i18n/withTexts.ts';
+import { setTransport } from '../api/transport.ts';
 import type { SignedIn } from './session/sessionStore.ts';
+import { shellTexts } from './texts/shellTexts.ts';
 
-/** Everything behind sign-in, in files of its own. */
-export const PrivateApp = lazyComponent(async () => (await import('./PrivateApp.tsx')).PrivateApp);
+/** Everything behind sign-in, in files of its own: the screens' frame, its texts, and the transport of its calls. */
+const load = withTexts(async () => {
+  const [shell, { amplifyRequest }] = await Promise.all([
+    import('./PrivateApp.tsx'),
+    import('../api/amplifyRequest.ts'),
+  ]);
+  setTransport(amplifyRequest);
+  return shell;
+}, shellTexts);
+
+export const PrivateApp = lazyComponent(async () => (await load()).PrivateApp);
 
 /** Readies the private half for somebody, so that its first screen is drawn once and whole. */
 export async function preparePrivateHalf(user: SignedIn['user']): Promise<void> {
   try {
-    const [{ prepareFirstScreen }] = await Promise.all([import('./PrivateApp.tsx'), PrivateApp.preload()]);
+    const [{ prepareFirstScreen }] = await Promise.all([load(), PrivateApp.preload()]);
     await prepareFirstScreen(user);
   } catch {
     // What is missing is loaded, or said to be missing, where it is shown.

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
-import { ApiError } from '../api/ApiError.ts';
 import { onOtherPerson } from './session/person.ts';
+import { sessionStore } from './session/sessionStore.ts';
 
 /** Live events keep the cache fresh, so nothing is refetched for being looked at again. */
 export const queryClient = new QueryClient({
@@ -10,11 +10,14 @@ export const queryClient = new QueryClient({
       gcTime: 30 * 60_000,
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
-      retry: (failures, error) =>
-        failures < 2 && (!(error instanceof ApiError) || error.status >= 500 || error.status === 429),
+      // The transport repeats reads itself, three times at most in all.
+      retry: false,
     },
     mutations: { retry: false },
   },
 });
 
 onOtherPerson(() => queryClient.clear());
+sessionStore.subscribe(() => {
+  if (sessionStore.get().status === 'signedOut') queryClient.clear();
+});

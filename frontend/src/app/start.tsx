@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { publicScreens } from '../areasBeforeSignIn.ts';
 import { setupI18n, switchLanguage } from '../i18n/setupI18n.ts';
 import { App } from './App.tsx';
 import { startSession } from './session/boot.ts';
@@ -6,9 +7,9 @@ import { preferences } from './session/preferences.ts';
 
 /** Puts the app on the page, in the language it will keep. */
 export async function start(): Promise<void> {
-  setupI18n();
+  const texts = setupI18n(...publicScreens.map((screens) => screens.texts));
   void startSession();
-  await switchLanguage(preferences.get().language ?? 'pt');
+  await Promise.all([texts, switchLanguage(preferences.get().language ?? 'pt')]);
   const root = document.getElementById('root');
   if (root) createRoot(root).render(<App />);
 }

@@ -1,6 +1,6 @@
 import { Search, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { searchFieldId } from '../app/shell/useShellKeys.ts';
+import { searchFieldId } from './searchFieldId.ts';
 import css from './SearchField.module.css';
 
 interface Props {

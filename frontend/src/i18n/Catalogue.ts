@@ -1,10 +1,21 @@
-import type { pt } from './pt/catalogue.ts';
-import type { inboxTexts } from './pt/inboxTexts.ts';
-import type { texts } from './pt/texts.ts';
+import type { ErrorCode } from '@balcao/shared/errors';
+import type { pt } from './texts/pt.ts';
 
-type Shape<Node> = { [Key in keyof Node]: Node[Key] extends string ? string : Shape<Node[Key]> };
+/** Portuguese texts by folder: each folder enters its own beside them (`contactsTexts.ts`), nobody lists them. */
+export interface TextsByFolder {
+  i18n: typeof pt;
+}
 
-/** Portuguese decides the keys: another language that lacks one, or has one too many, does not compile. */
-export type Catalogue = Shape<typeof pt>;
-export type Texts = Shape<typeof texts>;
-export type InboxTexts = Shape<typeof inboxTexts>;
+type All<Union> = (Union extends unknown ? (one: Union) => void : never) extends (all: infer Each) => void
+  ? Each
+  : never;
+
+/** Every key that `t` takes. */
+export type Catalogue = All<TextsByFolder[keyof TextsByFolder]>;
+
+type None<Names extends never> = Names;
+
+/** An error code that no folder has a text for does not compile here. */
+export type CodeWithoutText = None<Exclude<ErrorCode, keyof Catalogue['errors']>>;
+/** A text for a code that the API does not know does not compile here. */
+export type TextWithoutCode = None<Exclude<keyof Catalogue['errors'], ErrorCode>>;

@@ -3,8 +3,8 @@ import { ApiError } from '../api/ApiError.ts';
 
 /** What a failure is called in the reader’s language. */
 export function errorText(t: TFunction, error: unknown): string {
-  if (!(error instanceof ApiError)) return t('common.unknownError');
+  if (!(error instanceof ApiError) || error.code === 'UNKNOWN') return t('common.unknownError');
   if (error.code === 'NETWORK') return t('common.networkError');
-  if (error.code === 'UNKNOWN') return t('common.unknownError');
-  return t(`errors.${error.code}`);
+  // An area's own codes are told with its texts; met where these are not, a code is no text.
+  return t(`errors.${error.code}`, { defaultValue: t('common.unknownError') });
 }

@@ -9,3 +9,8 @@ export const languageNames: Record<Language, string> = {
 };
 
 export const languages = Object.keys(languageNames) as Language[];
+
+/** One of ours from what i18next calls the present language. */
+export function languageOf(name: string | undefined): Language {
+  return languages.find((known) => known === name) ?? 'pt';
+}

@@ -2,7 +2,9 @@ import type { Language } from '@balcao/shared/users/userModel';
 import i18next from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import type { Catalogue } from './Catalogue.ts';
-import { pt } from './pt/catalogue.ts';
+import { hasTexts, loadTexts, loadTextsIn } from './loadTexts.ts';
+import { commonTexts } from './texts/commonTexts.ts';
+import type { TextSet } from './TextSet.ts';
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -11,33 +13,25 @@ declare module 'i18next' {
   }
 }
 
-const lazy: Record<Exclude<Language, 'pt'>, () => Promise<Catalogue>> = {
-  en: async () => (await import('./en/catalogue.ts')).en,
-  es: async () => (await import('./es/catalogue.ts')).es,
-  tr: async () => (await import('./tr/catalogue.ts')).tr,
-};
-
 const htmlLanguage: Record<Language, string> = { pt: 'pt-BR', en: 'en', es: 'es', tr: 'tr' };
 
-/** Portuguese is always there, as default and as what is shown where another language fails to load. */
-export function setupI18n(): void {
+/** Portuguese is the default, and what is shown where another language fails to load. */
+export async function setupI18n(...texts: readonly TextSet[]): Promise<void> {
   void i18next.use(initReactI18next).init({
     lng: 'pt',
     fallbackLng: 'pt',
-    resources: { pt: { translation: pt } },
+    resources: {},
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
     initAsync: false,
   });
+  await loadTexts(commonTexts, ...texts);
 }
 
-/** Switches the language, fetching its catalogue first; one that cannot be fetched leaves the present language. */
+/** Switches the language once the texts in use are there; without the common ones the present language stays. */
 export async function switchLanguage(language: Language): Promise<void> {
-  if (language !== 'pt' && !i18next.hasResourceBundle(language, 'translation')) {
-    const catalogue = await lazy[language]().catch(() => null);
-    if (!catalogue) return;
-    i18next.addResourceBundle(language, 'translation', catalogue);
-  }
+  await loadTextsIn(language);
+  if (!hasTexts(commonTexts, language)) return;
   await i18next.changeLanguage(language);
   document.documentElement.lang = htmlLanguage[language];
 }

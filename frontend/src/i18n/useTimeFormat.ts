@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languages } from './languages.ts';
+import { languageOf } from './languages.ts';
 import type { TimeFormat } from './formats.ts';
 import { useUser } from '../app/session/useUser.ts';
 
@@ -8,6 +8,6 @@ import { useUser } from '../app/session/useUser.ts';
 export function useTimeFormat(): TimeFormat {
   const { i18n } = useTranslation();
   const zone = useUser().company.timezone;
-  const language = languages.find((known) => known === i18n.language) ?? 'pt';
+  const language = languageOf(i18n.language);
   return useMemo(() => ({ language, zone: zone || 'America/Sao_Paulo' }), [language, zone]);
 }

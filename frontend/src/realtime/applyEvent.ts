@@ -1,35 +1,25 @@
 import type { EventTopic, LiveEvent } from '@balcao/shared/events';
-import { catchUpMessages } from '../areas/messages/catchUpMessages.ts';
-import { type LiveContext, topics } from './topics.ts';
+import { areas } from '../areas.ts';
+import type { LiveContext, TopicHandler, TruncatedData } from './LiveHandlers.ts';
 
 /** An event too large for a frame arrives with `truncated` and only ids as data (shared decisions, Events). */
 interface TruncatedEvent {
   topic: EventTopic;
   truncated: true;
-  data: { conversationId?: number };
+  data: TruncatedData;
 }
 
 function isTruncated(event: LiveEvent | TruncatedEvent): event is TruncatedEvent {
   return 'truncated' in event && event.truncated === true;
 }
 
-/** Cache entries that an event of a topic would have changed: fetched again when it came without its data. */
-const keysOf: Record<EventTopic, readonly string[]> = {
-  ticket: ['tickets', 'ticket'],
-  appMessage: ['tickets'],
-  contact: ['contacts', 'tickets', 'ticket'],
-  user: ['users'],
-  whatsapp: ['connections'],
-  whatsappSession: ['connections'],
-  queue: ['queues'],
-  auth: [],
-  counters: ['counts'],
-  presence: [],
-};
+/** What the areas do about a topic; nothing about one that a newer server sends and this page does not know. */
+function handlersOf<Topic extends EventTopic>(topic: Topic): TopicHandler<Topic>[] {
+  return areas.flatMap(({ live }) => live?.[topic] ?? []);
+}
 
 function applyTopic<Topic extends EventTopic>(event: LiveEvent<Topic>, context: LiveContext): void {
-  // A newer server may send topics this page does not know.
-  topics[event.topic]?.(event, context);
+  for (const { apply } of handlersOf(event.topic)) apply(event, context);
 }
 
 /** Changes the cache as an event says, or fetches what it could not carry. */
@@ -38,6 +28,8 @@ export function applyEvent(event: LiveEvent, context: LiveContext): void {
     applyTopic(event, context);
     return;
   }
-  if (event.topic === 'appMessage') catchUpMessages(context.client, event.data.conversationId);
-  for (const key of keysOf[event.topic] ?? []) void context.client.invalidateQueries({ queryKey: [key] });
+  for (const { stale, fetchAgain } of handlersOf(event.topic)) {
+    fetchAgain?.(context.client, event.data);
+    for (const key of stale) void context.client.invalidateQueries({ queryKey: [key] });
+  }
 }

@@ -7,7 +7,7 @@ import { backOff } from './backOff.ts';
 import { catchUp, catchUpOnce } from './catchUp.ts';
 import { createEventBuffer, nextFrame } from './eventBuffer.ts';
 import { liveStatus } from './status.ts';
-import type { LiveContext } from './topics.ts';
+import type { LiveContext } from './LiveHandlers.ts';
 
 /** Below API Gateway's 10 minutes of idleness and 2 hours of life. */
 const pingEvery = 270_000;

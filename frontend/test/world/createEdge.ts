@@ -1,6 +1,6 @@
 import type { APIGatewayProxyEvent, APIGatewayProxyResult } from 'aws-lambda';
 import type { Handler } from '@balcao/infra/local/functionsHost/hostedFunction';
-import { type ErrorCode, errorStatus } from '@balcao/shared/errors';
+import { type ErrorCode, errorStatus } from '@balcao/shared/errorStatus';
 
 /** What a test sees of its own browser's traffic, and does to it. */
 export interface Side {

@@ -1,6 +1,5 @@
 import { setAccessToken } from '../../api/accessToken.ts';
 import { call } from '../../api/call.ts';
-import { queryClient } from '../queryClient.ts';
 import { forgetSession } from './hadSession.ts';
 import { sessionStore, type SignOutReason } from './sessionStore.ts';
 
@@ -8,7 +7,6 @@ import { sessionStore, type SignOutReason } from './sessionStore.ts';
 export function endSession(reason: SignOutReason): void {
   setAccessToken('');
   forgetSession();
-  queryClient.clear();
   sessionStore.set({ status: 'signedOut', reason });
 }
 

@@ -3,7 +3,8 @@ import { Search } from 'lucide-react';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './CommandPalette.module.css';
-import { type Command, useCommands } from './useCommands.ts';
+import type { Command } from '../Area.ts';
+import { useCommands } from './useCommands.ts';
 
 interface Props {
   onClose: () => void;

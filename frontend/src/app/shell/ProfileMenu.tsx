@@ -2,7 +2,7 @@ import Divider from '@mui/material/Divider';
 import MenuItem from '@mui/material/MenuItem';
 import { isAdmin } from '@balcao/shared/tickets/ticketRules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Bell, CircleHelp, LogOut, Moon, RefreshCw, Sun, UserPen } from 'lucide-react';
+import { Bell, CircleHelp, LogOut, Moon, RefreshCw, Sun } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
@@ -21,11 +21,10 @@ import css from './ProfileMenu.module.css';
 import railCss from './Rail.module.css';
 import { useNow } from '../../components/useNow.ts';
 import { useWiderThan } from '../../components/useWiderThan.ts';
-import { lazyComponent } from '../../components/lazyComponent.tsx';
+import { useWords } from '../../i18n/useWords.ts';
+import { areas } from '../../areas.ts';
 
-const ProfileDialog = lazyComponent(
-  async () => (await import('../../areas/users/components/ProfileDialog.tsx')).ProfileDialog,
-);
+const dialogs = areas.flatMap(({ profileMenu }) => profileMenu ?? []);
 
 interface Props {
   open: boolean;
@@ -36,12 +35,13 @@ interface Props {
 /** Who is signed in, for which company (administrators also see its due date), and what they may change. */
 export function ProfileMenu({ open, onHelp, onSound }: Props) {
   const { t } = useTranslation();
+  const say = useWords();
   const now = useNow();
   const user = useUser();
   const { scheme } = useScheme();
   const format = useTimeFormat();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [editing, setEditing] = useState(false);
+  const [editing, setEditing] = useState<(typeof dialogs)[number] | null>(null);
   const client = useQueryClient();
   const { data: version } = useQuery({
     queryKey: ['version'],
@@ -85,14 +85,17 @@ export function ProfileMenu({ open, onHelp, onSound }: Props) {
           )}
         </li>
         <Divider />
-        <MenuItem
-          onClick={() => {
-            setEditing(true);
-            close();
-          }}
-        >
-          <UserPen /> {t('shell.editProfile')}
-        </MenuItem>
+        {dialogs.map((entry) => (
+          <MenuItem
+            key={entry.label.pt}
+            onClick={() => {
+              setEditing(entry);
+              close();
+            }}
+          >
+            <entry.icon /> {say(entry.label)}
+          </MenuItem>
+        ))}
         <MenuItem onClick={() => setPreference('scheme', scheme === 'dark' ? 'light' : 'dark')}>
           {scheme === 'dark' ? <Sun /> : <Moon />}
           {scheme === 'dark' ? t('shell.lightTheme') : t('shell.darkTheme')}
@@ -133,7 +136,7 @@ export function ProfileMenu({ open, onHelp, onSound }: Props) {
           </li>
         )}
       </AnchoredMenu>
-      {editing && <ProfileDialog onClose={() => setEditing(false)} />}
+      {editing && <editing.dialog onClose={() => setEditing(null)} />}
     </>
   );
 }

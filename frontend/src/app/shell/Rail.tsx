@@ -3,7 +3,8 @@ import { Bell, BellOff, CircleHelp, Moon, PanelLeftClose, PanelLeftOpen, Sun } f
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
-import { Brand } from '../../areas/auth/components/Brand.tsx';
+import { Brand } from '../../components/Brand.tsx';
+import { useWords } from '../../i18n/useWords.ts';
 import { useStore } from '../session/useStore.ts';
 import { preferences, setPreference } from '../session/preferences.ts';
 import { useSession } from '../session/useUser.ts';
@@ -23,6 +24,7 @@ interface Props {
 /** Side menu: the screens that exist and that this person may see; preferences and profile at its foot. */
 export const Rail = memo(function Rail({ open, onHelp, onSound }: Props) {
   const { t } = useTranslation();
+  const say = useWords();
   const now = useNow();
   const session = useSession();
   const { scheme } = useScheme();
@@ -36,7 +38,7 @@ export const Rail = memo(function Rail({ open, onHelp, onSound }: Props) {
       <ul className={css['entries']}>
         {entries.map(({ path, label, icon: Icon, badge }) => {
           const attention = badge?.(session) === true;
-          const name = t(`shell.${label}`);
+          const name = say(label);
           return (
             <li key={path}>
               <Tooltip title={open ? '' : name} placement="right">

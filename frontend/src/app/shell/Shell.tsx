@@ -1,7 +1,9 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router-dom';
-import { useUnreadLists } from '../../areas/tickets/hooks/useUnreadLists.ts';
+import { matchPath, useLocation } from 'react-router-dom';
+import { areas } from '../../areas.ts';
+import { withTexts } from '../../i18n/withTexts.ts';
+import { routes } from '../routes.tsx';
 import { useStore } from '../session/useStore.ts';
 import { preferences } from '../session/preferences.ts';
 import { useUser } from '../session/useUser.ts';
@@ -13,9 +15,17 @@ import { useShellKeys } from './useShellKeys.ts';
 import { useTabTitle } from './useTabTitle.ts';
 import { lazyComponent } from '../../components/lazyComponent.tsx';
 
-const CommandPalette = lazyComponent(async () => (await import('./CommandPalette.tsx')).CommandPalette);
+const CommandPalette = lazyComponent(
+  withTexts(
+    async () => (await import('./CommandPalette.tsx')).CommandPalette,
+    ...areas.flatMap(({ commands, texts }) => (commands && texts ? [texts] : [])),
+  ),
+);
 const SoundPopover = lazyComponent(async () => (await import('./SoundPopover.tsx')).SoundPopover);
 const ShortcutsDialog = lazyComponent(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog);
+
+/** Screens that take a phone whole, at the addresses below the menu's own. */
+const fullOnPhone = routes.flatMap(({ paths, fullOnPhone: full }) => (full ? paths.slice(1) : []));
 
 /** Wide screens start with the menu open unless the user's profile says closed. */
 const wideMenu = 1600;
@@ -32,12 +42,10 @@ export function Shell({ children }: { children: ReactNode }) {
   const showPalette = useCallback(() => setPalette(true), []);
   useShellKeys(showPalette, showHelp, CommandPalette.preload);
   useTabTitle();
-  useUnreadLists();
   const open = menuOpen ?? (defaultMenu === 'open' && innerWidth >= wideMenu);
-  // On a phone an open conversation takes the whole screen.
-  const inConversation = pathname.startsWith('/tickets/');
+  const full = fullOnPhone.some((path) => matchPath(path, pathname));
   return (
-    <div className={css['shell']} data-open={open} data-conversation={inConversation}>
+    <div className={css['shell']} data-open={open} data-full={full}>
       <a className={css['skip']} href="#content">
         {t('common.skipToContent')}
       </a>
@@ -49,6 +57,7 @@ export function Shell({ children }: { children: ReactNode }) {
           {children}
         </main>
       </div>
+      {areas.map(({ Background }, index) => Background && <Background key={index} />)}
       {sound && <SoundPopover anchor={sound} onClose={() => setSound(null)} />}
       {help && <ShortcutsDialog onClose={() => setHelp(false)} />}
       {palette && <CommandPalette onClose={() => setPalette(false)} onHelp={showHelp} />}

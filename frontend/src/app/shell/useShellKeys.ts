@@ -1,7 +1,5 @@
 import { useEffect } from 'react';
-
-/** Marks the field that `/` goes to. */
-export const searchFieldId = 'search-field';
+import { searchFieldId } from '../../components/searchFieldId.ts';
 
 function isTyping(target: EventTarget | null): boolean {
   return (

@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { unreadTotal } from '../../areas/tickets/ticketCache.ts';
+import { areas } from '../../areas.ts';
 import { useStore } from '../session/useStore.ts';
 import { useUser } from '../session/useUser.ts';
 import { whiteLabel } from '../session/whiteLabel.ts';
 import { tabTitle } from './tabTitle.ts';
+
+const counted = areas.flatMap(({ unread }) => unread ?? []);
 
 /** Keeps the unread count in the browser tab's title. */
 export function useTabTitle(): void {
@@ -15,12 +17,13 @@ export function useTabTitle(): void {
     let waiting = false;
     const update = () => {
       waiting = false;
-      document.title = tabTitle(appName, unreadTotal(client, userId));
+      const unread = counted.reduce((sum, { count }) => sum + count(client, userId), 0);
+      document.title = tabTitle(appName, unread);
     };
     update();
     // Many changes in a row cost one count.
     const stop = client.getQueryCache().subscribe((event) => {
-      if (event.query.queryKey[0] !== 'tickets' || waiting) return;
+      if (waiting || !counted.some(({ key }) => key === event.query.queryKey[0])) return;
       waiting = true;
       setTimeout(update, 250);
     });

@@ -18,13 +18,14 @@ async function post(outgoing: Outgoing) {
     form.append('isPrivate', String(isPrivate));
     form.append('clientId', clientId);
     form.append('medias', file);
-    return call('POST /messages/{id}', { params, body: form });
+    return call('POST /messages/{id}', { params, body: form, idempotencyKey: clientId });
   }
   const uploadId = file
     ? await uploadFile(file, (progress) => changeOutgoing(clientId, { progress }))
     : undefined;
   return call('POST /messages/{id}', {
     params,
+    idempotencyKey: clientId,
     body: {
       body,
       clientId,

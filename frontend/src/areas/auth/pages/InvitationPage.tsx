@@ -8,7 +8,7 @@ import { ApiError } from '../../../api/ApiError.ts';
 import { call } from '../../../api/call.ts';
 import { enterSession } from '../../../app/session/boot.ts';
 import { errorText } from '../../../i18n/errorText.ts';
-import { Brand } from '../components/Brand.tsx';
+import { Brand } from '../../../components/Brand.tsx';
 import { LoginField } from '../components/LoginField.tsx';
 import { usePublicSettings } from '../hooks/usePublicSettings.ts';
 import css from './LoginPage.module.css';
@@ -34,7 +34,7 @@ export function InvitationPage() {
     const data = new FormData(event.currentTarget);
     const entry = data.get('password');
     const password = typeof entry === 'string' ? entry : '';
-    const weak = newPassword.safeParse(password).success ? '' : t('profile.weakPassword');
+    const weak = newPassword.safeParse(password).success ? '' : t('login.weakPassword');
     const different = password === data.get('repeated') ? '' : t('invitation.different');
     setProblems({ password: weak, repeated: weak === '' ? different : '' });
     if (weak !== '' || different !== '') return;

@@ -9,13 +9,13 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
 import { enterSession } from '../../../app/session/boot.ts';
-import { preloadInbox } from '../../../app/preloadInbox.ts';
+import { preloadScreen } from '../../../app/preloadScreen.ts';
 import { useStore } from '../../../app/session/useStore.ts';
 import { preferences, setPreference } from '../../../app/session/preferences.ts';
-import type { SignOutReason } from '../../../app/session/sessionStore.ts';
+import { sessionStore } from '../../../app/session/sessionStore.ts';
 import { whiteLabel } from '../../../app/session/whiteLabel.ts';
 import { errorText } from '../../../i18n/errorText.ts';
-import { Brand } from '../components/Brand.tsx';
+import { Brand } from '../../../components/Brand.tsx';
 import { LoginField } from '../components/LoginField.tsx';
 import { usePublicSettings } from '../hooks/usePublicSettings.ts';
 import css from './LoginPage.module.css';
@@ -24,8 +24,9 @@ import css from './LoginPage.module.css';
 const prefetchAfter = 1500;
 
 /** /login (core specification, section 2.1). Nothing is checked here beyond what the browser checks of an e-mail. */
-export function LoginPage({ reason }: { reason: SignOutReason }) {
+export function LoginPage() {
   const { t } = useTranslation();
+  const session = useStore(sessionStore);
   usePublicSettings();
   const { allowSignup, supportNumber } = useStore(whiteLabel);
   const remembered = preferences.get().rememberedEmail;
@@ -38,7 +39,7 @@ export function LoginPage({ reason }: { reason: SignOutReason }) {
 
   useEffect(() => {
     // What comes after sign-in is fetched while the person types.
-    const timer = setTimeout(preloadInbox, prefetchAfter);
+    const timer = setTimeout(preloadScreen, prefetchAfter, '/');
     return () => clearTimeout(timer);
   }, []);
 
@@ -69,6 +70,7 @@ export function LoginPage({ reason }: { reason: SignOutReason }) {
     }
   }
 
+  const reason = session.status === 'signedOut' ? session.reason : 'none';
   const notice = reason === 'none' ? '' : t(`login.${reason}`);
   return (
     <main className={css['page']}>

@@ -98,7 +98,7 @@ export function ConnectionTable({ connections, onEdit, onQr }: Props) {
               <TableCell>
                 <span className={css['channel']}>
                   <MessageCircle aria-hidden="true" />
-                  {t(`connections.channels.${connection.channel}`)}
+                  {t(`channels.${connection.channel}`)}
                 </span>
               </TableCell>
               <TableCell>

@@ -32,7 +32,7 @@ export const ContactPanel = memo(function ContactPanel({ ticket, contact, onClos
     ? [
         [t('contactPanel.email'), contact.email || t('contactPanel.noEmail')],
         [t('contactPanel.since'), dateText(contact.createdAt, format)],
-        [t('contactPanel.channel'), t(`connections.channels.${contact.channel}`)],
+        [t('contactPanel.channel'), t(`channels.${contact.channel}`)],
       ]
     : [];
   return (

@@ -21,7 +21,7 @@ const profileForm = (t: TFunction) =>
     email: z.email(t('common.invalidEmail')).max(254, t('common.tooLong')),
     password: z
       .literal('')
-      .or(z.string().refine((text) => newPassword.safeParse(text).success, t('profile.weakPassword'))),
+      .or(z.string().refine((text) => newPassword.safeParse(text).success, t('login.weakPassword'))),
     language: z.enum(languages),
     defaultTheme: z.enum(['light', 'dark']),
     defaultMenu: z.enum(['open', 'closed']),

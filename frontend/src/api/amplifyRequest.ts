@@ -1,0 +1,62 @@
+import { Amplify } from 'aws-amplify';
+import { ApiError as AmplifyError, del, get, isCancelError, patch, post, put } from 'aws-amplify/api';
+import { ApiError } from './ApiError.ts';
+import { readAnswer, refusalOf } from './readAnswer.ts';
+import { authorization, headersOf, type RawRequest } from './request.ts';
+
+const apiName = 'balcao';
+const operations = { DELETE: del, GET: get, PATCH: patch, POST: post, PUT: put };
+
+Amplify.configure(
+  { API: { REST: { [apiName]: { endpoint: `${location.origin}/api` } } } },
+  // No credentials of AWS are looked for: the header says who calls.
+  { API: { REST: { defaultAuthMode: 'none', headers: async () => authorization() } } },
+);
+
+function isMethod(method: string): method is keyof typeof operations {
+  return method in operations;
+}
+
+function begin(exchange: RawRequest) {
+  const { method, path, body, idempotencyKey } = exchange;
+  if (!isMethod(method)) throw new Error(`no call with ${method}`);
+  const repeatable = method === 'GET' || idempotencyKey !== undefined;
+  return operations[method]({
+    apiName,
+    path,
+    options: {
+      headers: headersOf(exchange),
+      ...(body === undefined ? {} : { body }),
+      retryStrategy: { strategy: repeatable ? 'jittered-exponential-backoff' : 'no-retry' },
+    },
+  });
+}
+
+/** What went wrong, as ours: an answer that refuses, no answer at all, or one that cannot be read. */
+function failureOf(error: unknown): ApiError {
+  if (error instanceof AmplifyError && error.response)
+    return refusalOf(error.response.statusCode, error.response.body ?? '');
+  const unreachable = error instanceof Error && error.name === 'NetworkError';
+  return new ApiError(0, { code: unreachable ? 'NETWORK' : 'UNKNOWN' });
+}
+
+/**
+ * The transport of the private half: aws-amplify's REST client. What may be made twice (reads, and calls with an
+ * idempotency key) it repeats up to twice on 429, 5xx and a lost network; everything else leaves once.
+ */
+export async function amplifyRequest(exchange: RawRequest): Promise<unknown> {
+  const { signal } = exchange;
+  signal?.throwIfAborted();
+  const operation = begin(exchange);
+  const onAbort = () => operation.cancel();
+  signal?.addEventListener('abort', onAbort, { once: true });
+  try {
+    const { body } = await operation.response;
+    return readAnswer(await body.text());
+  } catch (error) {
+    if (isCancelError(error)) signal?.throwIfAborted();
+    throw failureOf(error);
+  } finally {
+    signal?.removeEventListener('abort', onAbort);
+  }
+}

@@ -1,0 +1,73 @@
+import type { PlanFlag } from '@balcao/shared/plans/planModel';
+import type { QueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import type { LucideIcon } from 'lucide-react';
+import type { ComponentType } from 'react';
+import type { LazyComponent } from '../components/lazyComponent.tsx';
+import type { TextSet, Words } from '../i18n/TextSet.ts';
+import type { CatchUpRule } from '../realtime/CatchUpRule.ts';
+import type { LiveHandlers } from '../realtime/LiveHandlers.ts';
+import type { SignedIn } from './session/sessionStore.ts';
+
+export interface MenuPlace {
+  /** Lower stands higher. */
+  place: number;
+  label: Words;
+  icon: LucideIcon;
+  /** A dot on the entry. */
+  badge?: (session: SignedIn) => boolean;
+  /** Shown only to these; everybody with access when absent. */
+  shownTo?: (user: SignedIn['user']) => boolean;
+}
+
+export interface AreaRoute {
+  /** Addresses of the screen; the first is the menu's. */
+  paths: readonly [string, ...string[]];
+  page: () => Promise<ComponentType>;
+  /** Texts of other areas that the screen shows; its own area's come with it. */
+  texts?: readonly TextSet[];
+  /** Fetches what the screen shows first. */
+  prepare?: (client: QueryClient, user: SignedIn['user'], pathname: string) => Promise<void>;
+  /** Who may see it; everybody when absent. */
+  access?: (user: SignedIn['user']) => boolean;
+  /** Hidden and refused when the company's plan lacks it. */
+  planFlag?: PlanFlag;
+  /** Works while the subscription is expired. */
+  openWhenExpired?: true;
+  /** At an address of its own (not the first) it takes a phone's whole screen. */
+  fullOnPhone?: true;
+  menu?: MenuPlace;
+}
+
+/** One line of the command palette. */
+export interface Command {
+  id: string;
+  label: string;
+  icon: LucideIcon;
+  run: () => void;
+  /** Does something with the words typed, instead of being found by them. */
+  usesWords?: true;
+}
+
+export interface CommandContext {
+  t: TFunction;
+  /** What was typed, trimmed. */
+  words: string;
+  navigate: (path: string) => void;
+}
+
+/** What an area brings to the app. Cheap to import: screens, dialogs and texts stand behind functions. */
+export interface Area {
+  texts?: TextSet;
+  routes?: readonly AreaRoute[];
+  live?: LiveHandlers;
+  catchUp?: CatchUpRule;
+  /** Offered in the palette to whoever sees an entry of the area in the menu. */
+  commands?: (context: CommandContext) => Command[];
+  /** Shown in the menu of one's own name. */
+  profileMenu?: { label: Words; icon: LucideIcon; dialog: LazyComponent<{ onClose: () => void }> };
+  /** Runs on every screen. */
+  Background?: ComponentType;
+  /** What the browser tab's title counts, and the first part of the cache keys it is counted from. */
+  unread?: { key: string; count: (client: QueryClient, userId: number) => number };
+}

@@ -1,0 +1,15 @@
+import type { PublicScreens } from '../../app/PublicScreens.ts';
+import { lazyComponent } from '../../components/lazyComponent.tsx';
+import { LoginPage } from './pages/LoginPage.tsx';
+import { authTexts } from './texts/authTexts.ts';
+
+const InvitationPage = lazyComponent(async () => (await import('./pages/InvitationPage.tsx')).InvitationPage);
+
+export const publicScreens: PublicScreens = {
+  texts: authTexts,
+  routes: [
+    { path: '/login', page: LoginPage },
+    // Whoever is signed in here already may be the one who is invited.
+    { path: '/invitation', page: InvitationPage, whenSignedIn: true },
+  ],
+};

@@ -1,0 +1,16 @@
+import type { TextSet } from '../../../i18n/TextSet.ts';
+import { pt } from './pt.ts';
+
+declare module '../../../i18n/Catalogue.ts' {
+  interface TextsByFolder {
+    auth: typeof pt;
+  }
+}
+
+/** Portuguese comes with the sign-in page, which most see in it. */
+export const authTexts: TextSet = {
+  pt: async () => pt,
+  en: async () => (await import('./en.ts')).en,
+  es: async () => (await import('./es.ts')).es,
+  tr: async () => (await import('./tr.ts')).tr,
+};

@@ -1,0 +1,12 @@
+import type { SameKeys } from '../../../i18n/SameKeys.ts';
+import type { pt } from './pt.ts';
+
+export const es: SameKeys<typeof pt> = {
+  billing: {
+    title: 'Finanzas',
+    expired: 'Su licencia venció el {{date}}.',
+    expiredHint: 'Hable con soporte para renovarla y volver a atender. Sus conversaciones se conservan.',
+    valid: 'Su licencia vence el {{date}}.',
+    contact: 'Hablar con soporte',
+  },
+};

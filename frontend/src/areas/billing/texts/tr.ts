@@ -1,0 +1,12 @@
+import type { SameKeys } from '../../../i18n/SameKeys.ts';
+import type { pt } from './pt.ts';
+
+export const tr: SameKeys<typeof pt> = {
+  billing: {
+    title: 'Finans',
+    expired: 'Lisansınız {{date}} tarihinde sona erdi.',
+    expiredHint: 'Yenilemek ve yeniden hizmet vermek için destekle görüşün. Görüşmeleriniz saklanır.',
+    valid: 'Lisansınız {{date}} tarihinde bitiyor.',
+    contact: 'Destekle konuş',
+  },
+};

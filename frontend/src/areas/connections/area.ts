@@ -1,0 +1,35 @@
+import { isAdmin } from '@balcao/shared/tickets/ticketRules';
+import { Wifi } from 'lucide-react';
+import type { Area } from '../../app/Area.ts';
+import { forgetConnection, storeConnection, storeSession } from './connectionCache.ts';
+import { connectionsTexts } from './texts/connectionsTexts.ts';
+
+export const connections = {
+  texts: connectionsTexts,
+  routes: [
+    {
+      paths: ['/connections'],
+      page: async () => (await import('./pages/ConnectionsPage.tsx')).ConnectionsPage,
+      access: (user) => isAdmin(user) || user.allowConnections === 'enabled',
+      menu: {
+        place: 50,
+        label: { pt: 'Conexões', en: 'Connections', es: 'Conexiones', tr: 'Bağlantılar' },
+        icon: Wifi,
+        badge: (session) => session.badges.connections,
+      },
+    },
+  ],
+  live: {
+    whatsapp: {
+      apply: ({ action, data }, { client }) => {
+        if (action === 'delete') forgetConnection(client, data.whatsappId);
+        else if (data.whatsapp) storeConnection(client, data.whatsapp);
+      },
+      stale: ['connections'],
+    },
+    whatsappSession: {
+      apply: ({ data }, { client }) => storeSession(client, data.session),
+      stale: ['connections'],
+    },
+  },
+} satisfies Area;

@@ -1,0 +1,30 @@
+import { Users } from 'lucide-react';
+import type { Area } from '../../app/Area.ts';
+import { ticketsTexts } from '../tickets/texts/ticketsTexts.ts';
+import { storeContact } from './contactCache.ts';
+import { contactsTexts } from './texts/contactsTexts.ts';
+
+export const contacts = {
+  texts: contactsTexts,
+  routes: [
+    {
+      paths: ['/contacts'],
+      page: async () => (await import('./pages/ContactsPage.tsx')).ContactsPage,
+      // A ticket is begun from here.
+      texts: [ticketsTexts],
+      menu: {
+        place: 20,
+        label: { pt: 'Contatos', en: 'Contacts', es: 'Contactos', tr: 'Kişiler' },
+        icon: Users,
+      },
+    },
+  ],
+  live: {
+    contact: {
+      apply: ({ data }, { client }) => {
+        if (data.contact) storeContact(client, data.contact);
+      },
+      stale: ['contacts', 'tickets', 'ticket'],
+    },
+  },
+} satisfies Area;

@@ -1,0 +1,44 @@
+import type { Message } from '@balcao/shared/messages/messageModel';
+import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import i18next from 'i18next';
+import type { SignedIn } from '../../app/session/sessionStore.ts';
+import { loadTexts } from '../../i18n/loadTexts.ts';
+import { playSound } from '../../realtime/playSound.ts';
+import { messageSummary } from './messageSummary.ts';
+import { messagesTexts } from './texts/messagesTexts.ts';
+
+function setting(user: SignedIn['user'], key: string): string | undefined {
+  return user.company.companieSettings[0]?.find((pair) => pair.key === key)?.value;
+}
+
+/** Own tickets, and waiting ones where the company wants it (`showNotificationPending`). */
+function concerns(ticket: Ticket, user: SignedIn['user']): boolean {
+  if (ticket.userId === user.id) return true;
+  return ticket.status === 'pending' && setting(user, 'showNotificationPending') === 'true';
+}
+
+/** Sound and browser notification for a customer's message, unless the person is looking at that very ticket. */
+export function announce(message: Message, ticket: Ticket | undefined, user: SignedIn['user']): void {
+  if (message.fromMe || !ticket || !concerns(ticket, user)) return;
+  const watching = document.visibilityState === 'visible' && document.hasFocus();
+  if (watching && location.pathname === `/tickets/${ticket.uuid}`) return;
+  playSound();
+  if (watching || !('Notification' in window) || Notification.permission !== 'granted') return;
+  void notify(message, ticket);
+}
+
+async function notify(message: Message, ticket: Ticket): Promise<void> {
+  // It may be told on a screen that shows no messages.
+  await loadTexts(messagesTexts).catch(() => undefined);
+  const note = new Notification(ticket.contact.name, {
+    body: messageSummary(message, i18next.t),
+    tag: ticket.uuid,
+    icon: '/icon-192.png',
+  });
+  note.addEventListener('click', () => {
+    window.focus();
+    note.close();
+    history.pushState(null, '', `/tickets/${ticket.uuid}`);
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+}

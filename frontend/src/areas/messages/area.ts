@@ -1,0 +1,36 @@
+import type { Area } from '../../app/Area.ts';
+import { viewerOf } from '../../app/session/viewerOf.ts';
+import { storeTicket } from '../tickets/ticketCache.ts';
+import { announce } from './announce.ts';
+import { catchUpMessages } from './catchUpMessages.ts';
+import { storeMessage } from './messageCache.ts';
+import { holdEcho } from './outbox.ts';
+import { notePresence } from './presence.ts';
+import { messagesTexts } from './texts/messagesTexts.ts';
+
+export const messages = {
+  texts: messagesTexts,
+  live: {
+    appMessage: {
+      apply: ({ action, data }, { client, user }) => {
+        if (data.ticket) storeTicket(client, data.ticket, viewerOf(user));
+        if (!holdEcho(data.message, user.id)) storeMessage(client, data.message);
+        if (action === 'create') {
+          const { fromMe, ticketId } = data.message;
+          if (!fromMe && ticketId !== null) notePresence(ticketId, 'paused');
+          announce(data.message, data.ticket, user);
+        }
+      },
+      stale: ['tickets'],
+      fetchAgain: (client, { conversationId }) => catchUpMessages(client, conversationId),
+    },
+    presence: { apply: ({ data }) => notePresence(data.ticketId, data.presence), stale: [] },
+  },
+  catchUp: {
+    own: ['messages'],
+    run: (client, since) => {
+      if (since === 'away') client.removeQueries({ queryKey: ['messages'], type: 'inactive' });
+      catchUpMessages(client);
+    },
+  },
+} satisfies Area;

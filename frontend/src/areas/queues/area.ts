@@ -1,0 +1,12 @@
+import type { Area } from '../../app/Area.ts';
+import { queuesTexts } from './texts/queuesTexts.ts';
+
+export const queues = {
+  texts: queuesTexts,
+  live: {
+    queue: {
+      apply: (_, { client }) => void client.invalidateQueries({ queryKey: ['queues'] }),
+      stale: ['queues'],
+    },
+  },
+} satisfies Area;

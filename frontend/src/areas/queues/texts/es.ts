@@ -1,0 +1,9 @@
+import type { SameKeys } from '../../../i18n/SameKeys.ts';
+import type { pt } from './pt.ts';
+
+export const es: SameKeys<typeof pt> = {
+  errors: {
+    ERR_QUEUE_COLOR_ALREADY_EXISTS: 'Ya existe una cola con este color.',
+    ERR_QUEUE_NAME_ALREADY_EXISTS: 'Ya existe una cola con este nombre.',
+  },
+};

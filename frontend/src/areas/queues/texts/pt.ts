@@ -1,0 +1,7 @@
+/** `{{x}}` are values; `_one` and `_other` are plural forms. Portuguese decides the keys. */
+export const pt = {
+  errors: {
+    ERR_QUEUE_COLOR_ALREADY_EXISTS: 'Já existe uma fila com esta cor.',
+    ERR_QUEUE_NAME_ALREADY_EXISTS: 'Já existe uma fila com este nome.',
+  },
+};

@@ -1,0 +1,9 @@
+import type { SameKeys } from '../../../i18n/SameKeys.ts';
+import type { pt } from './pt.ts';
+
+export const tr: SameKeys<typeof pt> = {
+  errors: {
+    ERR_QUEUE_COLOR_ALREADY_EXISTS: 'Bu renkte bir kuyruk zaten var.',
+    ERR_QUEUE_NAME_ALREADY_EXISTS: 'Bu adda bir kuyruk zaten var.',
+  },
+};

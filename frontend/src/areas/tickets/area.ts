@@ -1,0 +1,41 @@
+import { MessageCircle } from 'lucide-react';
+import type { Area } from '../../app/Area.ts';
+import { catchUpTickets } from './catchUpTickets.ts';
+import { contactsTexts } from '../contacts/texts/contactsTexts.ts';
+import { messagesTexts } from '../messages/texts/messagesTexts.ts';
+import { useUnreadLists } from './hooks/useUnreadLists.ts';
+import { prepareInbox } from './prepareInbox.ts';
+import { refreshCounts } from './refreshCounts.ts';
+import { ticketsTexts } from './texts/ticketsTexts.ts';
+import { applyTicketEvent } from './applyTicketEvent.ts';
+import { unreadTotal } from './ticketCache.ts';
+import { ticketCommands } from './ticketCommands.ts';
+
+export const tickets = {
+  texts: ticketsTexts,
+  routes: [
+    {
+      paths: ['/tickets', '/tickets/:uuid'],
+      page: async () => (await import('./pages/TicketsPage.tsx')).TicketsPage,
+      texts: [messagesTexts, contactsTexts],
+      prepare: prepareInbox,
+      fullOnPhone: true,
+      menu: {
+        place: 10,
+        label: { pt: 'Atendimentos', en: 'Tickets', es: 'Atenciones', tr: 'Görüşmeler' },
+        icon: MessageCircle,
+      },
+    },
+  ],
+  live: {
+    ticket: { apply: applyTicketEvent, stale: ['tickets', 'ticket'] },
+    counters: { apply: (_, { client }) => refreshCounts(client), stale: ['counts'] },
+  },
+  catchUp: { run: catchUpTickets },
+  commands: ticketCommands,
+  Background: () => {
+    useUnreadLists();
+    return null;
+  },
+  unread: { key: 'tickets', count: unreadTotal },
+} satisfies Area;

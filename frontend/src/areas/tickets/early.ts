@@ -1,0 +1,13 @@
+import type { EarlyScreen } from '../../app/EarlyScreen.ts';
+import { contactsTexts } from '../contacts/texts/contactsTexts.ts';
+import { messagesTexts } from '../messages/texts/messagesTexts.ts';
+import { askInboxEarly } from './askInboxEarly.ts';
+import { ticketsTexts } from './texts/ticketsTexts.ts';
+
+/** The inbox is where one arrives: its code, texts and first answers set out before the app itself is there. */
+export const early: EarlyScreen = {
+  matches: (pathname) => /^\/(tickets|$)/.test(pathname),
+  page: () => import('./pages/TicketsPage.tsx'),
+  texts: [ticketsTexts, messagesTexts, contactsTexts],
+  ask: askInboxEarly,
+};

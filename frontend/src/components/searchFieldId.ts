@@ -1,0 +1,2 @@
+/** Marks the field that `/` goes to. */
+export const searchFieldId = 'search-field';

@@ -1,5 +1,0 @@
-import { errors } from './errors.ts';
-import { inboxTexts } from './inboxTexts.ts';
-import { texts } from './texts.ts';
-
-export const pt = { ...texts, ...inboxTexts, errors };

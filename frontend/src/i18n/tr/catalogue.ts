@@ -1,6 +1,0 @@
-import type { Catalogue } from '../Catalogue.ts';
-import { errors } from './errors.ts';
-import { inboxTexts } from './inboxTexts.ts';
-import { texts } from './texts.ts';
-
-export const tr: Catalogue = { ...texts, ...inboxTexts, errors };
