@@ -181,7 +181,7 @@ function cannotRun(name, reason) {
   skipped.push(`cannot run here: ${name}: ${reason}`);
 }
 
-function run(program, args, more = {}, say) {
+function run(program, args, more = {}, say = console.log) {
   const path = `${join(root, 'node_modules', '.bin')}:${process.env.PATH}`;
   const env = { ...process.env, PATH: path, ...(chromium ? { CHROMIUM: chromium } : {}), ...more };
   return new Promise((resolve) => {
@@ -189,7 +189,7 @@ function run(program, args, more = {}, say) {
     child.stdout?.on('data', say);
     child.stderr?.on('data', say);
     child.once('error', (error) => {
-      console.log(error.message);
+      say(`${error.message}\n`);
       resolve(127);
     });
     child.once('close', (code, signal) => resolve(code ?? signal));
