@@ -16,7 +16,7 @@ import { MessageCircle, Pencil, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
-import { ConfirmDialog } from '../../../components/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx';
 import { phoneText } from '../../../components/phoneText.ts';
 import { errorText } from '../../../i18n/errorText.ts';
 import { dateTimeText } from '../../../i18n/formats.ts';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../app/session/useUser.ts';
 import { EmptyState, FailedState } from '../../../components/EmptyState.tsx';
-import { PageHeader } from '../../../components/PageHeader.tsx';
+import { PageHeader } from '../../../kit/PageHeader.tsx';
 import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { errorText } from '../../../i18n/errorText.ts';

@@ -4,7 +4,7 @@ import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { foldText } from '@balcao/shared/foldText';
-import { useDebounced } from '../../../components/useDebounced.ts';
+import { useDebounced } from '../../../kit/useDebounced.ts';
 import css from './ConversationSearch.module.css';
 
 /** Older pages looked through at one go. */

@@ -10,7 +10,7 @@ import { useStore } from '../../../app/session/useStore.ts';
 import { useUser } from '../../../app/session/useUser.ts';
 import { EmptyState, FailedState } from '../../../components/EmptyState.tsx';
 import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
-import { useNextPage } from '../../../components/useNextPage.ts';
+import { useNextPage } from '../../../kit/useNextPage.ts';
 import { useOncePainted } from '../../../components/useOncePainted.ts';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { errorText } from '../../../i18n/errorText.ts';
