@@ -2,7 +2,7 @@ import type { pt } from './pt/catalogue.ts';
 import type { inboxTexts } from './pt/inboxTexts.ts';
 import type { texts } from './pt/texts.ts';
 
-type Shape<Node> = { [Key in keyof Node]: Node[Key] extends string ? string : Shape<Node[Key]> };
+export type Shape<Node> = { [Key in keyof Node]: Node[Key] extends string ? string : Shape<Node[Key]> };
 
 /** Portuguese decides the keys: another language that lacks one, or has one too many, does not compile. */
 export type Catalogue = Shape<typeof pt>;

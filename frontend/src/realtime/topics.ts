@@ -56,13 +56,13 @@ export const topics: { [Topic in EventTopic]: (event: LiveEvent<Topic>, context:
   contact: ({ data }, { client }) => {
     if (data.contact) storeContact(client, data.contact);
   },
-  user: (_, { client }) => void client.invalidateQueries({ queryKey: ['users'] }),
+  user: (_, { client }) => void client.invalidateQueries({ queryKey: ['GET /users/list'] }),
   whatsapp: ({ action, data }, { client }) => {
     if (action === 'delete') forgetConnection(client, data.whatsappId);
     else if (data.whatsapp) storeConnection(client, data.whatsapp);
   },
   whatsappSession: ({ data }, { client }) => storeSession(client, data.session),
-  queue: (_, { client }) => void client.invalidateQueries({ queryKey: ['queues'] }),
+  queue: (_, { client }) => void client.invalidateQueries({ queryKey: ['GET /queue'] }),
   auth: ({ data }, { user, onOtherComputer }) => {
     if (data.user.id === user.id && isOtherSession(data.sessionId)) onOtherComputer();
   },

@@ -8,7 +8,7 @@ export type ContactPages = InfiniteData<Reply<'GET /contacts'>, string | null>;
 
 /** Writes a contact into the lists and every ticket that shows it. */
 export function storeContact(client: QueryClient, contact: Contact): void {
-  client.setQueriesData<ContactPages>({ queryKey: ['contacts'] }, (pages) =>
+  client.setQueriesData<ContactPages>({ queryKey: ['GET /contacts'] }, (pages) =>
     pages
       ? {
           ...pages,

@@ -59,7 +59,7 @@ export function ContactDialog({ contact, onClose }: Props) {
           })
         : await call('POST /contacts', { body: { ...rest, number } });
       storeContact(client, saved);
-      if (!contact) await client.invalidateQueries({ queryKey: ['contacts'] });
+      if (!contact) await client.invalidateQueries({ queryKey: ['GET /contacts'] });
       enqueueSnackbar(t('contacts.saved'), { variant: 'success' });
       onClose();
     },
