@@ -5,8 +5,7 @@ import type { SignedIn } from '../app/session/sessionStore.ts';
 import { viewerOf } from '../app/session/viewerOf.ts';
 import { forgetConnection, storeConnection, storeSession } from '../areas/connections/connectionCache.ts';
 import { storeContact } from '../areas/contacts/contactCache.ts';
-import { storeMessage } from '../areas/messages/messageCache.ts';
-import { holdEcho } from '../areas/messages/outbox.ts';
+import { storeLiveMessage } from '../areas/messages/storeLiveMessage.ts';
 import { notePresence } from '../areas/messages/presence.ts';
 import { ticketGone } from '../areas/tickets/goneTicket.ts';
 import { forgetTicket, knownTicket, storeTicket } from '../areas/tickets/ticketCache.ts';
@@ -47,9 +46,9 @@ export const topics: { [Topic in EventTopic]: (event: LiveEvent<Topic>, context:
   },
   appMessage: ({ action, data }, { client, user }) => {
     if (data.ticket) storeTicket(client, data.ticket, viewerOf(user));
-    if (!holdEcho(data.message, user.id)) storeMessage(client, data.message);
+    storeLiveMessage(client, data.message, user.id);
     if (action === 'create') {
-      if (!data.message.fromMe) notePresence(data.message.ticketId, 'paused');
+      if (!data.message.fromMe) notePresence(String(data.message.ticketId), 'paused');
       announce(data.message, data.ticket, user);
     }
   },
@@ -67,5 +66,5 @@ export const topics: { [Topic in EventTopic]: (event: LiveEvent<Topic>, context:
     if (data.user.id === user.id && isOtherSession(data.sessionId)) onOtherComputer();
   },
   counters: (_, { client }) => refreshCounts(client),
-  presence: ({ data }) => notePresence(data.ticketId, data.presence),
+  presence: ({ data }) => notePresence(String(data.ticketId), data.presence),
 };
