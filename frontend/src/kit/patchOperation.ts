@@ -1,24 +1,20 @@
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Reply } from '../api/operationTypes.ts';
-import type { PagedKey, RowsName } from './useOperationPages.ts';
+import { type PagedKey, pagesKey, type RowsName } from './useOperationPages.ts';
 
-/**
- * Changes the rows of every kept list of an operation (null drops one) and answers how to take that back. Lists that
- * are being fetched stop: their answer would be older than the change.
- */
+type RowOf<Key extends PagedKey, Name extends RowsName<Key>> = Reply<Key>[Name] extends readonly (infer Row)[]
+  ? Row
+  : never;
+
+/** Changes the rows of every kept list of an operation (null drops one); answers how to take that back. */
 export function patchOperation<Key extends PagedKey, Name extends RowsName<Key>, Row = RowOf<Key, Name>>(
   client: QueryClient,
   key: Key,
   name: Name,
   change: (row: Row) => Row | null,
 ): () => void {
-  const known = {
-    queryKey: [key],
-    predicate: ({ state }: { state: { data: unknown } }) => state.data !== undefined,
-  };
-  void client.cancelQueries(known);
-  const before: [QueryKey, unknown][] = client.getQueriesData<unknown>({ queryKey: [key] });
-  client.setQueriesData<InfiniteData<Reply<Key>>>(known, (pages) =>
+  const before: [QueryKey, unknown][] = client.getQueriesData({ queryKey: pagesKey(key) });
+  client.setQueriesData<InfiniteData<Reply<Key>>>({ queryKey: pagesKey(key) }, (pages) =>
     pages
       ? {
           ...pages,
@@ -33,7 +29,3 @@ export function patchOperation<Key extends PagedKey, Name extends RowsName<Key>,
     for (const [queryKey, data] of before) client.setQueryData(queryKey, data);
   };
 }
-
-type RowOf<Key extends PagedKey, Name extends RowsName<Key>> = Reply<Key>[Name] extends readonly (infer Row)[]
-  ? Row
-  : never;

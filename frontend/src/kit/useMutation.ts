@@ -1,4 +1,9 @@
-import { type QueryClient, useMutation as useQueryMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  type Query,
+  type QueryClient,
+  useMutation as useQueryMutation,
+  useQueryClient,
+} from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +15,7 @@ import type { ReadKey } from './useOperation.ts';
 interface Settings<Key extends OperationKey> {
   /** What a toast confirms once it is done. */
   success?: string;
-  /** Operations whose kept answers are no longer true afterwards. */
+  /** Operations whose kept answers are no longer true afterwards; they are fetched again where they are shown. */
   invalidates?: readonly ReadKey[];
   /** Changes what is kept before the server has answered (`patchOperation`); answers how to take that back. */
   optimistic?: (client: QueryClient, options: CallOptions<Key>) => () => void;
@@ -28,6 +33,8 @@ export function useMutation<Key extends Exclude<OperationKey, ReadKey>>(
 ) {
   const { t } = useTranslation();
   const client = useQueryClient();
+  const refetch = () =>
+    Promise.all((invalidates ?? []).map((read) => client.invalidateQueries({ queryKey: [read] })));
   const { mutateAsync: send, isPending } = useQueryMutation<
     Reply<Key>,
     unknown,
@@ -35,13 +42,22 @@ export function useMutation<Key extends Exclude<OperationKey, ReadKey>>(
     (() => void) | undefined
   >({
     mutationFn: (options) => call(key, options),
-    onMutate: (options) => optimistic?.(client, options),
-    onError: (_error, _options, takeBack) => takeBack?.(),
+    onMutate: (options) => {
+      if (!optimistic) return undefined;
+      // An answer under way would be older than the change; what has none yet is waited for.
+      const predicate = ({ state }: Query) => state.data !== undefined;
+      for (const read of invalidates ?? []) void client.cancelQueries({ queryKey: [read], predicate });
+      return optimistic(client, options);
+    },
+    onError: (_error, _options, takeBack) => {
+      takeBack?.();
+      if (takeBack) void refetch();
+    },
     onSuccess: async (reply, options) => {
       onSuccess?.(reply, options);
       if (success !== undefined) enqueueSnackbar(success, { variant: 'success' });
       // Waited for, so that a dialog closes over what is true.
-      await Promise.all((invalidates ?? []).map((read) => client.invalidateQueries({ queryKey: [read] })));
+      await refetch();
     },
   });
   const run = useCallback(

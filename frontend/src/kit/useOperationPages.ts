@@ -2,7 +2,6 @@ import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanst
 import { useMemo } from 'react';
 import { call } from '../api/call.ts';
 import type { CallOptions, Reply } from '../api/operationTypes.ts';
-import { operationQueryKey } from './operationQueryKey.ts';
 import { useNextPage } from './useNextPage.ts';
 import type { ReadKey } from './useOperation.ts';
 
@@ -26,10 +25,13 @@ type RowsOf<
 
 type Asked<Key extends PagedKey> = Pick<CallOptions<Key>, 'params' | 'query'>;
 
+/** What the kept pages of an operation have in common; single answers of it are kept apart (`operationQueryKey`). */
+export const pagesKey = (key: PagedKey) => [key, 'pages'] as const;
+
 /** How the pages of a list are fetched and kept. */
 export function operationPagesOptions<Key extends PagedKey>(key: Key, options: Asked<Key>) {
   return infiniteQueryOptions({
-    queryKey: operationQueryKey(key, options),
+    queryKey: [...pagesKey(key), options],
     initialPageParam: null as string | null,
     queryFn: ({ pageParam, signal }) =>
       call(key, {

@@ -2,11 +2,10 @@ import type { Connection, ConnectionSession } from '@balcao/shared/connections/c
 import { needsAttention } from '@balcao/shared/connections/connectionRules';
 import type { QueryClient } from '@tanstack/react-query';
 import { nowAndOnceFetched } from '../../api/nowAndOnceFetched.ts';
+import { connectionsQuery } from '../../kit/connectionsQuery.ts';
 import { operationQueryKey } from '../../kit/operationQueryKey.ts';
 import { sessionStore } from '../../app/session/sessionStore.ts';
 
-/** What the list of connections is asked with; whoever needs one finds it under the same key. */
-export const connectionsQuery = { query: { session: '0' } } as const;
 const key = operationQueryKey('GET /whatsapp', connectionsQuery);
 
 /** The menu's badge follows the list once it is known; before that it is what the boot answer said. */

@@ -50,6 +50,7 @@ export const kitTexts: KitTexts = {
       rule: '{{types}}, up to {{limit}}',
       tooLarge: 'The file has {{size}}; the limit is {{limit}}',
       wrongType: 'This type of file is not accepted',
+      kinds: { image: 'image', video: 'video', audio: 'audio', application: 'document' },
     },
     template: {
       insert: 'Insert a variable',

@@ -50,6 +50,7 @@ export const kitTexts: KitTexts = {
       rule: '{{types}}, hasta {{limit}}',
       tooLarge: 'El archivo tiene {{size}}; el límite es {{limit}}',
       wrongType: 'Este tipo de archivo no se acepta',
+      kinds: { image: 'imagen', video: 'video', audio: 'audio', application: 'documento' },
     },
     template: {
       insert: 'Insertar variable',

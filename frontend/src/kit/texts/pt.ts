@@ -49,6 +49,7 @@ export const kitTexts = {
       rule: '{{types}}, até {{limit}}',
       tooLarge: 'O arquivo tem {{size}}; o limite é {{limit}}',
       wrongType: 'Este tipo de arquivo não é aceito',
+      kinds: { image: 'imagem', video: 'vídeo', audio: 'áudio', application: 'documento' },
     },
     template: {
       insert: 'Inserir variável',

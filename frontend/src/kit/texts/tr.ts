@@ -50,6 +50,7 @@ export const kitTexts: KitTexts = {
       rule: '{{types}}, en çok {{limit}}',
       tooLarge: 'Dosya {{size}}; sınır {{limit}}',
       wrongType: 'Bu dosya türü kabul edilmiyor',
+      kinds: { image: 'görsel', video: 'video', audio: 'ses', application: 'belge' },
     },
     template: {
       insert: 'Değişken ekle',

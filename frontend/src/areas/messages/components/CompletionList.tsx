@@ -14,7 +14,7 @@ interface Props {
 /** What fits, above where one writes; the keys stay in the field (`useCompletions`). */
 export function CompletionList({ id, source, active, onActive, onTake }: Props) {
   const { t } = useTranslation();
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
@@ -27,10 +27,10 @@ export function CompletionList({ id, source, active, onActive, onTake }: Props) 
     );
   }
   return (
-    <ul ref={list} id={id} className={css['list']} role="listbox" aria-label={label}>
+    <div ref={list} id={id} className={css['list']} role="listbox" aria-label={label}>
       {items.map((item, index) => (
-        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the field has the keys
-        <li
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field has the keys
+        <div
           key={item.id}
           id={`${id}-${index}`}
           role="option"
@@ -42,8 +42,8 @@ export function CompletionList({ id, source, active, onActive, onTake }: Props) 
         >
           <b className="ellipsis">{item.label}</b>
           {item.detail !== undefined && <span className="ellipsis">{item.detail}</span>}
-        </li>
+        </div>
       ))}
-    </ul>
+    </div>
   );
 }

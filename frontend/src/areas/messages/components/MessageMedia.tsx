@@ -2,7 +2,7 @@ import { Download, FileText, MapPin, Phone, User } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { phoneText } from '../../../components/phoneText.ts';
-import { fileSizeText } from '../fileSizeText.ts';
+import { fileSizeText } from '../../../components/fileSizeText.ts';
 import { fittedSize } from '../fittedSize.ts';
 import { readCard, readPlace } from '../messageData.ts';
 import { AudioPlayer } from './AudioPlayer.tsx';
