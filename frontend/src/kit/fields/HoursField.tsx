@@ -4,7 +4,15 @@ import { CopyCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { FieldProps } from './FieldProps.ts';
 import css from './HoursField.module.css';
-import { closed, type DayHours, type HourName, type Hours, hoursProblem, usualHours } from './weekHours.ts';
+import {
+  closed,
+  type DayHours,
+  type HourName,
+  type Hours,
+  hoursProblem,
+  hourText,
+  usualHours,
+} from './weekHours.ts';
 
 const names: readonly HourName[] = ['startTimeA', 'endTimeA', 'startTimeB', 'endTimeB'];
 
@@ -39,11 +47,13 @@ export function HoursField({
                 {names.map((hour) => (
                   <input
                     key={hour}
-                    type="time"
+                    inputMode="numeric"
+                    maxLength={5}
+                    placeholder="--:--"
                     value={day[hour]}
                     aria-label={t('kit.hours.of', { what: t(`kit.hours.${hour}`), day: name })}
                     aria-invalid={problem !== null}
-                    onChange={(event) => change(day, { [hour]: event.target.value })}
+                    onChange={(event) => change(day, { [hour]: hourText(event.target.value) })}
                   />
                 ))}
               </span>

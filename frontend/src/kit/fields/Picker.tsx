@@ -35,6 +35,7 @@ export function Picker<Option extends { id: number; name: string }>(props: Offer
   const { t } = useTranslation();
   return (
     <Autocomplete<Option, boolean>
+      size="small"
       multiple={choice.multiple ?? false}
       disableCloseOnSelect={choice.multiple ?? false}
       disabled={disabled}
