@@ -30,7 +30,7 @@ export function endOfLocalDay(date: string, timeZone: string): string {
  * The instant at which a time zone's clocks show what `shown` says as if it were UTC. At the ends of the calendar no
  * zone counts: an instant keeps its four digits, by which instants are compared.
  */
-function localInstant(shown: string, timeZone: string): string {
+export function localInstant(shown: string, timeZone: string): string {
   const year = Number(shown.slice(0, 4));
   if (year < 1000 || year > 9998) return shown;
   const asUtc = Date.parse(shown);

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { searchFieldId } from '../../components/searchFieldId.ts';
+import { searchFieldId } from '../../kit/searchFieldId.ts';
 
 function isTyping(target: EventTarget | null): boolean {
   return (

@@ -86,6 +86,22 @@ export const avatarColours = [
   '#5a3d7a',
 ] as const;
 
+/** Colours offered for queues, tags and lanes: apart from each other, and seen on either theme. */
+export const presetColours = [
+  '#1f6feb',
+  '#0f9d8a',
+  '#2e9e4f',
+  '#8a9a12',
+  '#d99a00',
+  '#e0701d',
+  '#d1383d',
+  '#d0458b',
+  '#8e4ec6',
+  '#5b5bd6',
+  '#8d6e63',
+  '#6b7583',
+] as const;
+
 export const fontFamily =
   'Inter, -apple-system, BlinkMacSystemFont, "Segoe UI", Roboto, "Helvetica Neue", Arial, system-ui, sans-serif';
 

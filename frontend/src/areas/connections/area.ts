@@ -25,11 +25,11 @@ export const connections = {
         if (action === 'delete') forgetConnection(client, data.whatsappId);
         else if (data.whatsapp) storeConnection(client, data.whatsapp);
       },
-      stale: ['connections'],
+      stale: ['GET /whatsapp'],
     },
     whatsappSession: {
       apply: ({ data }, { client }) => storeSession(client, data.session),
-      stale: ['connections'],
+      stale: ['GET /whatsapp'],
     },
   },
 } satisfies Area;

@@ -2,9 +2,11 @@ import type { Connection, ConnectionSession } from '@balcao/shared/connections/c
 import { needsAttention } from '@balcao/shared/connections/connectionRules';
 import type { QueryClient } from '@tanstack/react-query';
 import { nowAndOnceFetched } from '../../api/nowAndOnceFetched.ts';
+import { connectionsQuery } from '../../kit/connectionsQuery.ts';
+import { operationQueryKey } from '../../kit/operationQueryKey.ts';
 import { sessionStore } from '../../app/session/sessionStore.ts';
 
-const key = ['connections'] as const;
+const key = operationQueryKey('GET /whatsapp', connectionsQuery);
 
 /** The menu's badge follows the list once it is known; before that it is what the boot answer said. */
 function updateBadge(list: readonly Connection[]): void {

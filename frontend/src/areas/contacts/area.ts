@@ -24,7 +24,7 @@ export const contacts = {
       apply: ({ data }, { client }) => {
         if (data.contact) storeContact(client, data.contact);
       },
-      stale: ['contacts', 'tickets', 'ticket'],
+      stale: ['GET /contacts', 'tickets', 'ticket'],
     },
   },
 } satisfies Area;

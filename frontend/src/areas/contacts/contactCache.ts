@@ -1,24 +1,12 @@
 import type { Contact } from '@balcao/shared/contacts/contactModel';
-import type { InfiniteData, QueryClient } from '@tanstack/react-query';
-import type { Reply } from '../../api/operationTypes.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import { patchOperation } from '../../kit/patchOperation.ts';
 import type { OpenedTicket } from '../tickets/ticketCache.ts';
 import type { TicketPages } from '../tickets/ticketLists.ts';
 
-export type ContactPages = InfiniteData<Reply<'GET /contacts'>, string | null>;
-
 /** Writes a contact into the lists and every ticket that shows it. */
 export function storeContact(client: QueryClient, contact: Contact): void {
-  client.setQueriesData<ContactPages>({ queryKey: ['contacts'] }, (pages) =>
-    pages
-      ? {
-          ...pages,
-          pages: pages.pages.map((page) => ({
-            ...page,
-            contacts: page.contacts.map((known) => (known.id === contact.id ? contact : known)),
-          })),
-        }
-      : pages,
-  );
+  patchOperation(client, 'GET /contacts', 'contacts', (known) => (known.id === contact.id ? contact : known));
   const brief = {
     id: contact.id,
     name: contact.name,

@@ -3,9 +3,8 @@ import { viewerOf } from '../../app/session/viewerOf.ts';
 import { storeTicket } from '../tickets/ticketCache.ts';
 import { announce } from './announce.ts';
 import { catchUpMessages } from './catchUpMessages.ts';
-import { storeMessage } from './messageCache.ts';
-import { holdEcho } from './outbox.ts';
 import { notePresence } from './presence.ts';
+import { storeLiveMessage } from './storeLiveMessage.ts';
 import { messagesTexts } from './texts/messagesTexts.ts';
 
 export const messages = {
@@ -14,17 +13,17 @@ export const messages = {
     appMessage: {
       apply: ({ action, data }, { client, user }) => {
         if (data.ticket) storeTicket(client, data.ticket, viewerOf(user));
-        if (!holdEcho(data.message, user.id)) storeMessage(client, data.message);
+        storeLiveMessage(client, data.message, user.id);
         if (action === 'create') {
           const { fromMe, ticketId } = data.message;
-          if (!fromMe && ticketId !== null) notePresence(ticketId, 'paused');
+          if (!fromMe && ticketId !== null) notePresence(String(ticketId), 'paused');
           announce(data.message, data.ticket, user);
         }
       },
       stale: ['tickets'],
       fetchAgain: (client, { conversationId }) => catchUpMessages(client, conversationId),
     },
-    presence: { apply: ({ data }) => notePresence(data.ticketId, data.presence), stale: [] },
+    presence: { apply: ({ data }) => notePresence(String(data.ticketId), data.presence), stale: [] },
   },
   catchUp: {
     own: ['messages'],

@@ -1,8 +1,8 @@
-import type { Message } from '@balcao/shared/messages/messageModel';
 import { dayKey } from '../../i18n/formats.ts';
+import type { ConversationMessage } from './ConversationSource.ts';
 import type { Outgoing } from './outbox.ts';
 
-/** A line of the ticket's log that belongs between the messages. */
+/** What happened in the conversation, said between its messages. */
 export interface SystemLine {
   id: string;
   at: string;
@@ -12,20 +12,22 @@ export interface SystemLine {
 export type ConversationItem =
   | { kind: 'day'; key: string; at: string }
   | { kind: 'system'; key: string; line: SystemLine }
-  | { kind: 'message'; key: string; message: Message; first: boolean }
+  | { kind: 'message'; key: string; message: ConversationMessage; first: boolean }
   | { kind: 'outgoing'; key: string; outgoing: Outgoing; first: boolean };
 
 type Timed = { at: string; group: string; build: (first: boolean) => ConversationItem };
 
 /** Who speaks, in which minute: neighbours with the same value stand close together. */
-function groupOf(message: Pick<Message, 'isPrivate' | 'fromMe' | 'userId' | 'createdAt'>): string {
+function groupOf(
+  message: Pick<ConversationMessage, 'isPrivate' | 'fromMe' | 'userId' | 'createdAt'>,
+): string {
   const side = message.isPrivate ? 'note' : message.fromMe ? 'me' : 'them';
   return `${side} ${message.userId ?? ''} ${message.createdAt.slice(0, 16)}`;
 }
 
 /** What a conversation shows, in order: day separators, system lines, messages, and what is on its way at the end. */
 export function conversationItems(
-  messages: readonly Message[],
+  messages: readonly ConversationMessage[],
   outgoing: readonly Outgoing[],
   lines: readonly SystemLine[],
   { zone, hasMore, userId }: { zone: string; hasMore: boolean; userId: number },

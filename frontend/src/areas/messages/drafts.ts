@@ -2,16 +2,16 @@ import { readLocal, writeLocal } from '../../app/session/localStore.ts';
 import { sessionStore } from '../../app/session/sessionStore.ts';
 
 /** Two who share a browser share no drafts. */
-function key(ticketId: number): string {
+function key(conversation: string): string {
   const session = sessionStore.get();
-  return `draft.${session.status === 'signedIn' ? session.user.id : 0}.${ticketId}`;
+  return `draft.${session.status === 'signedIn' ? session.user.id : 0}.${conversation}`;
 }
 
-/** Text being written, kept per person and ticket across navigation and reload. */
-export function readDraft(ticketId: number): string {
-  return readLocal(key(ticketId), '');
+/** Text being written, kept per person and conversation across navigation and reload. */
+export function readDraft(conversation: string): string {
+  return readLocal(key(conversation), '');
 }
 
-export function writeDraft(ticketId: number, text: string): void {
-  writeLocal(key(ticketId), text === '' ? undefined : text);
+export function writeDraft(conversation: string, text: string): void {
+  writeLocal(key(conversation), text === '' ? undefined : text);
 }

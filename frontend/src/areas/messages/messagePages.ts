@@ -11,7 +11,7 @@ function inOrder(one: Message, other: Message): number {
 }
 
 /** Every loaded message, oldest first. */
-export function allMessages(pages: MessagePages | undefined): Message[] {
+export function allMessages<One>(pages: InfiniteData<{ messages: One[] }> | undefined): One[] {
   return pages ? pages.pages.toReversed().flatMap((page) => page.messages) : [];
 }
 

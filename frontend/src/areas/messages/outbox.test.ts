@@ -1,12 +1,14 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { QueryClient } from '@tanstack/react-query';
 import { sampleContact, sampleMessage, sampleTicket } from '../../../test/samples.ts';
-import { addOutgoing, changeOutgoing, dropOutgoing, holdEcho, outbox, releaseEchoes } from './outbox.ts';
+import { storeLiveMessage } from './storeLiveMessage.ts';
+import { addOutgoing, changeOutgoing, dropOutgoing, outbox, releaseEchoes } from './outbox.ts';
 
 const ticket = sampleTicket(1, sampleContact(1));
 const own = sampleMessage(ticket, 5, 'Olá', true);
 const outgoing = {
   clientId: 'c1',
-  ticketId: ticket.id,
+  conversation: String(ticket.id),
   body: 'Olá',
   isPrivate: false,
   quoted: null,
@@ -18,27 +20,50 @@ const outgoing = {
   error: null,
 };
 
-describe('live echo of one’s own message', () => {
-  afterEach(() => dropOutgoing('c1'));
+const key = ['messages', ticket.uuid];
 
-  test('is held while its call is under way and released when it is answered', () => {
-    addOutgoing(outgoing);
-    expect(holdEcho(own, 11)).toBe(true);
-    expect(releaseEchoes(ticket.id)).toEqual([]);
+/** A client that has the conversation loaded, empty; and what it shows. */
+function conversation() {
+  const client = new QueryClient();
+  client.setQueryData(key, { pages: [{ ticket, messages: [], hasMore: false }], pageParams: [null] });
+  const shown = () =>
+    client
+      .getQueryData<{ pages: { messages: { id: number }[] }[] }>(key)
+      ?.pages[0]?.messages.map(({ id }) => id);
+  return { client, shown };
+}
+
+describe('live echo of one’s own message', () => {
+  afterEach(() => {
     dropOutgoing('c1');
-    expect(releaseEchoes(ticket.id)).toEqual([own]);
-    expect(releaseEchoes(ticket.id)).toEqual([]);
+    releaseEchoes(outgoing.conversation);
+  });
+
+  test('is held while its call is under way and shown when it is answered', () => {
+    const { client, shown } = conversation();
+    addOutgoing(outgoing);
+    storeLiveMessage(client, own, 11);
+    releaseEchoes(outgoing.conversation);
+    expect(shown()).toEqual([]);
+    dropOutgoing('c1');
+    releaseEchoes(outgoing.conversation);
+    expect(shown()).toEqual([own.id]);
   });
   test('is shown at once when nothing is under way, or when the call failed', () => {
-    expect(holdEcho(own, 11)).toBe(false);
+    const { client, shown } = conversation();
+    storeLiveMessage(client, own, 11);
+    expect(shown()).toEqual([own.id]);
     addOutgoing(outgoing);
     changeOutgoing('c1', { state: 'failed' });
-    expect(holdEcho(own, 11)).toBe(false);
+    storeLiveMessage(client, { ...own, id: 6 }, 11);
+    expect(shown()).toEqual([own.id, 6]);
     expect(outbox.get()).toHaveLength(1);
   });
   test('a customer’s message and a colleague’s are never held', () => {
+    const { client, shown } = conversation();
     addOutgoing(outgoing);
-    expect(holdEcho({ ...own, fromMe: false, userId: null }, 11)).toBe(false);
-    expect(holdEcho(own, 12)).toBe(false);
+    storeLiveMessage(client, { ...own, fromMe: false, userId: null }, 11);
+    storeLiveMessage(client, { ...own, id: 6, userId: 12 }, 11);
+    expect(shown()).toEqual([own.id, 6]);
   });
 });

@@ -1,14 +1,15 @@
-import type { Message } from '@balcao/shared/messages/messageModel';
 import { createStore } from '../../app/session/createStore.ts';
+import type { ConversationMessage } from './ConversationSource.ts';
 import { onOtherPerson } from '../../app/session/person.ts';
 
 /** A message on its way: shown with a clock at once, or with a red mark when it failed. */
 export interface Outgoing {
   clientId: string;
-  ticketId: number;
+  /** Key of the conversation it belongs to. */
+  conversation: string;
   body: string;
   isPrivate: boolean;
-  quoted: Pick<Message, 'id' | 'wid' | 'body' | 'fromMe' | 'mediaType'> | null;
+  quoted: Pick<ConversationMessage, 'id' | 'wid' | 'body' | 'fromMe' | 'mediaType'> | null;
   file: File | null;
   previewUrl: string | null;
   createdAt: string;
@@ -34,33 +35,32 @@ export function dropOutgoing(clientId: string): void {
   outbox.set((all) => all.filter((one) => one.clientId !== clientId));
 }
 
-const held = new Map<number, Message[]>();
+const held = new Map<string, (() => void)[]>();
 
 onOtherPerson(() => {
   for (const { clientId } of outbox.get()) dropOutgoing(clientId);
   held.clear();
 });
 
-/** Whether a call of this ticket is under way, so that its live echo may arrive before its answer. */
-function isSending(ticketId: number): boolean {
-  return outbox.get().some((one) => one.ticketId === ticketId && one.state === 'sending');
+/** Whether a call of this conversation is under way, so that its live echo may arrive before its answer. */
+function isSending(conversation: string): boolean {
+  return outbox.get().some((one) => one.conversation === conversation && one.state === 'sending');
 }
 
 /**
  * Keeps a live message of one’s own back while its own call is still under way: shown now, it would stand beside its
  * optimistic bubble. Returns true when held.
  */
-export function holdEcho(message: Message, userId: number): boolean {
-  const { ticketId } = message;
-  if (ticketId === null || !message.fromMe || message.userId !== userId || !isSending(ticketId)) return false;
-  held.set(ticketId, [...(held.get(ticketId) ?? []), message]);
+export function holdEcho(conversation: string, show: () => void): boolean {
+  if (!isSending(conversation)) return false;
+  held.set(conversation, [...(held.get(conversation) ?? []), show]);
   return true;
 }
 
-/** Live messages held for a ticket, once none of its calls is under way any more. */
-export function releaseEchoes(ticketId: number): Message[] {
-  if (isSending(ticketId)) return [];
-  const messages = held.get(ticketId) ?? [];
-  held.delete(ticketId);
-  return messages;
+/** Shows what was held for a conversation, once none of its calls is under way any more. */
+export function releaseEchoes(conversation: string): void {
+  if (isSending(conversation)) return;
+  const shows = held.get(conversation) ?? [];
+  held.delete(conversation);
+  for (const show of shows) show();
 }

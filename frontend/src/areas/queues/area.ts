@@ -5,8 +5,8 @@ export const queues = {
   texts: queuesTexts,
   live: {
     queue: {
-      apply: (_, { client }) => void client.invalidateQueries({ queryKey: ['queues'] }),
-      stale: ['queues'],
+      apply: (_, { client }) => void client.invalidateQueries({ queryKey: ['GET /queue'] }),
+      stale: ['GET /queue'],
     },
   },
 } satisfies Area;

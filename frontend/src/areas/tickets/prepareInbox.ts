@@ -7,6 +7,7 @@ import { messagesOptions } from '../messages/hooks/useMessages.ts';
 import { ticketListOptions } from './hooks/useTicketList.ts';
 import { ticketOptions } from './hooks/useTicket.ts';
 import { inboxTicket } from './inboxTicket.ts';
+import { ticketMessages } from './ticketMessages.ts';
 import { filterOf, ticketView } from './ticketView.ts';
 
 /** Fetches what the inbox shows first into the cache; settled when it is there. What fails is told where it is shown. */
@@ -21,6 +22,6 @@ export async function prepareInbox(
   await Promise.all([
     client.prefetchInfiniteQuery(ticketListOptions(filterOf(ticketView.get(), mayShowAll(viewer)))),
     uuid === null ? null : client.prefetchQuery(ticketOptions(client, uuid, viewer)),
-    uuid === null ? null : client.prefetchInfiniteQuery(messagesOptions(uuid)),
+    uuid === null ? null : client.prefetchInfiniteQuery(messagesOptions(ticketMessages(uuid))),
   ]);
 }

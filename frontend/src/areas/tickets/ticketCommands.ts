@@ -1,6 +1,6 @@
 import { Plus, Search } from 'lucide-react';
 import type { Command, CommandContext } from '../../app/Area.ts';
-import { searchFieldId } from '../../components/searchFieldId.ts';
+import { searchFieldId } from '../../kit/searchFieldId.ts';
 import { changeView } from './ticketView.ts';
 
 /** A new ticket, and the search of tickets for the words typed. */

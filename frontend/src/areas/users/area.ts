@@ -12,8 +12,8 @@ export const users = {
   texts: usersTexts,
   live: {
     user: {
-      apply: (_, { client }) => void client.invalidateQueries({ queryKey: ['users'] }),
-      stale: ['users'],
+      apply: (_, { client }) => void client.invalidateQueries({ queryKey: ['GET /users/list'] }),
+      stale: ['GET /users/list'],
     },
   },
   profileMenu: {

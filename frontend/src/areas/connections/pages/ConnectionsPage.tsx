@@ -4,14 +4,10 @@ import { Plus, Wifi } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../app/session/useUser.ts';
-import { EmptyState, FailedState } from '../../../components/EmptyState.tsx';
-import { PageHeader } from '../../../components/PageHeader.tsx';
-import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
-import { errorText } from '../../../i18n/errorText.ts';
+import { ListPage } from '../../../kit/ListPage.tsx';
 import { ConnectionTable } from '../components/ConnectionTable.tsx';
 import { useConnections } from '../hooks/useConnections.ts';
-import css from './ConnectionsPage.module.css';
 
 const ConnectionDialog = lazyComponent(
   async () => (await import('../components/ConnectionDialog.tsx')).ConnectionDialog,
@@ -22,10 +18,12 @@ const QrDialog = lazyComponent(async () => (await import('../components/QrDialog
 export function ConnectionsPage() {
   const { t } = useTranslation();
   const user = useUser();
-  const { data: connections, isPending, error, refetch } = useConnections();
+  const query = useConnections();
+  const connections = query.data ?? [];
   const [editing, setEditing] = useState<Connection | 'new' | null>(null);
   const [qrOf, setQrOf] = useState<number | null>(null);
   const allowed = user.company.plan?.useWhatsapp !== false;
+  const isEmpty = connections.length === 0;
   const addButton = (
     <Button
       variant="contained"
@@ -37,30 +35,24 @@ export function ConnectionsPage() {
       {t('connections.add')}
     </Button>
   );
-  const shown = connections?.find((connection) => connection.id === qrOf);
+  const shown = connections.find((connection) => connection.id === qrOf);
   return (
-    <div className={css['page']}>
-      <PageHeader
+    <>
+      <ListPage
         title={t('connections.title')}
-        count={
-          connections && connections.length > 0
-            ? t('connections.count', { count: connections.length })
-            : undefined
-        }
+        count={isEmpty ? undefined : t('connections.count', { count: connections.length })}
+        action={!isEmpty && addButton}
+        query={query}
+        isEmpty={isEmpty}
+        empty={{
+          icon: <Wifi />,
+          title: t('connections.empty'),
+          hint: t('connections.emptyHint'),
+          action: addButton,
+        }}
       >
-        {connections && connections.length > 0 && addButton}
-      </PageHeader>
-      {isPending ? (
-        <PageSkeleton rows={4} />
-      ) : error ? (
-        <FailedState hint={errorText(t, error)} onRetry={() => void refetch()} />
-      ) : connections.length === 0 ? (
-        <EmptyState icon={<Wifi />} title={t('connections.empty')} hint={t('connections.emptyHint')}>
-          {addButton}
-        </EmptyState>
-      ) : (
         <ConnectionTable connections={connections} onEdit={setEditing} onQr={setQrOf} />
-      )}
+      </ListPage>
       {editing !== null && (
         <ConnectionDialog
           {...(editing === 'new' ? {} : { connection: editing })}
@@ -72,6 +64,6 @@ export function ConnectionsPage() {
         />
       )}
       {shown && <QrDialog connection={shown} onClose={() => setQrOf(null)} />}
-    </div>
+    </>
   );
 }

@@ -13,7 +13,6 @@ export const en: SameKeys<typeof pt> = {
       session: 'Session',
       updated: 'Last update',
       default: 'Default',
-      actions: 'Actions',
     },
     status: {
       OPENING: 'Opening',

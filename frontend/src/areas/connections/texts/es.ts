@@ -13,7 +13,6 @@ export const es: SameKeys<typeof pt> = {
       session: 'Sesión',
       updated: 'Última actualización',
       default: 'Predeterminada',
-      actions: 'Acciones',
     },
     status: {
       OPENING: 'Abriendo',

@@ -11,7 +11,6 @@ export const pt = {
       session: 'Sessão',
       updated: 'Última atualização',
       default: 'Padrão',
-      actions: 'Ações',
     },
     status: {
       OPENING: 'Abrindo',

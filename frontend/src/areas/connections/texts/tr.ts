@@ -13,7 +13,6 @@ export const tr: SameKeys<typeof pt> = {
       session: 'Oturum',
       updated: 'Son güncelleme',
       default: 'Varsayılan',
-      actions: 'İşlemler',
     },
     status: {
       OPENING: 'Açılıyor',

@@ -10,9 +10,9 @@ import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { call } from '../../../api/call.ts';
-import { FormDialog } from '../../../components/FormDialog.tsx';
-import { nameField } from '../../../components/nameField.ts';
-import { useDialogForm } from '../../../components/useDialogForm.ts';
+import { FormDialog } from '../../../kit/FormDialog.tsx';
+import { nameField } from '../../../kit/nameField.ts';
+import { useDialogForm } from '../../../kit/useDialogForm.ts';
 import { storeContact } from '../contactCache.ts';
 import css from './ContactDialog.module.css';
 
@@ -59,7 +59,7 @@ export function ContactDialog({ contact, onClose }: Props) {
           })
         : await call('POST /contacts', { body: { ...rest, number } });
       storeContact(client, saved);
-      if (!contact) await client.invalidateQueries({ queryKey: ['contacts'] });
+      if (!contact) await client.invalidateQueries({ queryKey: ['GET /contacts'] });
       enqueueSnackbar(t('contacts.saved'), { variant: 'success' });
       onClose();
     },

@@ -1,19 +1,16 @@
 import Button from '@mui/material/Button';
 import type { Contact } from '@balcao/shared/contacts/contactModel';
-import { Plus, SearchX, Users } from 'lucide-react';
-import { useState } from 'react';
+import { MessageCircle, Pencil, Plus, Users } from 'lucide-react';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { EmptyState, FailedState } from '../../../components/EmptyState.tsx';
-import { PageHeader } from '../../../components/PageHeader.tsx';
-import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
-import { SearchField } from '../../../components/SearchField.tsx';
-import { useDebounced } from '../../../components/useDebounced.ts';
+import { sizes } from '../../../app/theme/tokens.ts';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
-import { useNextPage } from '../../../components/useNextPage.ts';
-import { errorText } from '../../../i18n/errorText.ts';
-import { ContactTable } from '../components/ContactTable.tsx';
-import { useContactList } from '../hooks/useContactList.ts';
-import css from './ContactsPage.module.css';
+import { ListPage } from '../../../kit/ListPage.tsx';
+import type { RowAction } from '../../../kit/table/DataColumn.ts';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
+import { useListUrl } from '../../../kit/useListUrl.ts';
+import { useOperationPages } from '../../../kit/useOperationPages.ts';
+import { contactColumns } from '../contactColumns.tsx';
 
 const ContactDialog = lazyComponent(
   async () => (await import('../components/ContactDialog.tsx')).ContactDialog,
@@ -25,47 +22,63 @@ const NewTicketDialog = lazyComponent(
 /** /contacts: search, list, create, edit, start a conversation. */
 export function ContactsPage() {
   const { t } = useTranslation();
-  const [text, setText] = useState('');
-  const search = useDebounced(text.trim());
-  const list = useContactList(search);
+  const { search } = useListUrl();
+  const list = useOperationPages('GET /contacts', 'contacts', {
+    query: search === '' ? {} : { searchParam: search },
+  });
   const [editing, setEditing] = useState<Contact | 'new' | null>(null);
   const [talking, setTalking] = useState<Contact | null>(null);
-  const more = useNextPage(list);
-  const count = list.data?.pages[0]?.count;
-  const addButton = (
-    <Button variant="contained" startIcon={<Plus />} onClick={() => setEditing('new')}>
-      {t('contacts.add')}
-    </Button>
+  const count = list.firstPage?.count;
+  const columns = useMemo(() => contactColumns(t), [t]);
+  const actions = useMemo<RowAction<Contact>[]>(
+    () => [
+      {
+        id: 'talk',
+        icon: <MessageCircle />,
+        title: t('tickets.new'),
+        label: ({ name }) => t('contacts.talk', { name }),
+        disabled: ({ active }) => !active,
+        onClick: setTalking,
+      },
+      {
+        id: 'edit',
+        icon: <Pencil />,
+        title: t('common.edit'),
+        label: ({ name }) => t('contacts.editRow', { name }),
+        onClick: setEditing,
+      },
+    ],
+    [t],
   );
   return (
-    <div className={css['page']}>
-      <PageHeader title={t('contacts.title')} count={count ? t('contacts.count', { count }) : undefined}>
-        {addButton}
-      </PageHeader>
-      <div className={css['filters']}>
-        <SearchField value={text} label={t('contacts.search')} onChange={setText} />
-      </div>
-      {list.isPending ? (
-        <PageSkeleton />
-      ) : list.isError && list.contacts.length === 0 ? (
-        <FailedState hint={errorText(t, list.error)} onRetry={() => void list.refetch()} />
-      ) : list.contacts.length > 0 ? (
-        <ContactTable
-          contacts={list.contacts}
+    <>
+      <ListPage
+        title={t('contacts.title')}
+        count={count ? t('contacts.count', { count }) : undefined}
+        action={
+          <Button variant="contained" startIcon={<Plus />} onClick={() => setEditing('new')}>
+            {t('contacts.add')}
+          </Button>
+        }
+        search={t('contacts.search')}
+        query={list}
+        isEmpty={list.rows.length === 0}
+        empty={{ icon: <Users />, title: t('contacts.empty'), hint: t('contacts.emptyHint') }}
+        filtered={{ title: t('contacts.emptySearch'), hint: t('contacts.emptySearchHint') }}
+      >
+        <DataTable
+          label={t('contacts.title')}
+          rows={list.rows}
+          rowId={({ id }) => id}
+          rowName={({ name }) => name}
+          columns={columns}
+          actions={actions}
+          onOpen={setEditing}
           hasMore={list.hasNextPage}
-          onMore={more}
-          onEdit={setEditing}
-          onTalk={setTalking}
+          onMore={list.more}
+          rowHeight={sizes.contactRow}
         />
-      ) : search === '' ? (
-        <EmptyState icon={<Users />} title={t('contacts.empty')} hint={t('contacts.emptyHint')} />
-      ) : (
-        <EmptyState
-          icon={<SearchX />}
-          title={t('contacts.emptySearch')}
-          hint={t('contacts.emptySearchHint')}
-        />
-      )}
+      </ListPage>
       {editing !== null && (
         <ContactDialog
           {...(editing === 'new' ? {} : { contact: editing })}
@@ -73,6 +86,6 @@ export function ContactsPage() {
         />
       )}
       {talking && <NewTicketDialog contact={talking} onClose={() => setTalking(null)} />}
-    </div>
+    </>
   );
 }

@@ -10,7 +10,6 @@ export const en: SameKeys<typeof pt> = {
       name: 'Name',
       number: 'Number',
       email: 'E-mail',
-      actions: 'Actions',
     },
     empty: 'No contacts yet',
     emptyHint: 'Whoever writes to you is added here. You can also create a contact.',

@@ -10,7 +10,6 @@ export const es: SameKeys<typeof pt> = {
       name: 'Nombre',
       number: 'Número',
       email: 'Correo',
-      actions: 'Acciones',
     },
     empty: 'Ningún contacto todavía',
     emptyHint: 'Quien le escriba entra aquí solo. También puede crear un contacto.',

@@ -8,7 +8,6 @@ export const pt = {
       name: 'Nome',
       number: 'Número',
       email: 'E-mail',
-      actions: 'Ações',
     },
     empty: 'Nenhum contato ainda',
     emptyHint: 'Quem escrever para você entra aqui sozinho. Você também pode criar um contato.',

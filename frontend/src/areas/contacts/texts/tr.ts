@@ -10,7 +10,6 @@ export const tr: SameKeys<typeof pt> = {
       name: 'Ad',
       number: 'Numara',
       email: 'E-posta',
-      actions: 'İşlemler',
     },
     empty: 'Henüz kişi yok',
     emptyHint: 'Size yazan herkes buraya eklenir. Kendiniz de kişi oluşturabilirsiniz.',

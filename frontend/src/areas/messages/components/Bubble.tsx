@@ -1,17 +1,17 @@
-import type { Message } from '@balcao/shared/messages/messageModel';
 import { Forward, Reply } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timeText, type TimeFormat } from '../../../i18n/formats.ts';
 import { messageSummary } from '../messageSummary.ts';
 import { splitSignature } from '../richText.ts';
+import type { ConversationMessage } from '../ConversationSource.ts';
 import css from './Bubble.module.css';
 import { MessageMedia } from './MessageMedia.tsx';
 import { RichText } from './RichText.tsx';
 import { Ticks } from './Ticks.tsx';
 
 interface Props {
-  message: Message;
+  message: ConversationMessage;
   /** First of its sender and minute: stands apart and names who wrote. */
   first: boolean;
   author: string | null;
@@ -19,8 +19,8 @@ interface Props {
   format: TimeFormat;
   highlighted: boolean;
   onQuoted: (id: number) => void;
-  onReply: ((message: Message) => void) | null;
-  onResend: (message: Message) => void;
+  onReply: ((message: ConversationMessage) => void) | null;
+  onResend: (message: ConversationMessage) => void;
 }
 
 function Quoted({ message, onQuoted, contactName }: Pick<Props, 'message' | 'onQuoted' | 'contactName'>) {
@@ -131,7 +131,7 @@ export const Bubble = memo(function Bubble(props: Props) {
 });
 
 /** Places and cards are drawn from their data; their body is only the preview. */
-function textOf(message: Message, text: string): string {
+function textOf(message: ConversationMessage, text: string): string {
   const drawn = message.mediaType === 'locationMessage' || message.mediaType === 'contactMessage';
   if (drawn && message.dataJson !== null) return '';
   // A document's body often repeats the file's name.

@@ -1,8 +1,4 @@
 import IconButton from '@mui/material/IconButton';
-import type { Message } from '@balcao/shared/messages/messageModel';
-import type { Ticket, TicketStatus } from '@balcao/shared/tickets/ticketModel';
-import { canWrite } from '@balcao/shared/tickets/ticketRules';
-import { useQueryClient } from '@tanstack/react-query';
 import { Mic, Paperclip, SendHorizontal, Smile, StickyNote, X } from 'lucide-react';
 import {
   type ClipboardEvent,
@@ -14,48 +10,48 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CompletionResult, CompletionSource } from '../CompletionSource.ts';
+import type { ConversationMessage, ConversationSource } from '../ConversationSource.ts';
 import { readDraft, writeDraft } from '../drafts.ts';
 import { messageSummary } from '../messageSummary.ts';
 import { splitSignature } from '../richText.ts';
+import { useCompletions } from '../hooks/useCompletions.ts';
 import { sendOutgoing } from '../sendOutgoing.ts';
+import { CompletionList } from './CompletionList.tsx';
 import css from './Composer.module.css';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 
 const EmojiPicker = lazyComponent(async () => (await import('./EmojiPicker.tsx')).EmojiPicker);
 const VoiceRecorder = lazyComponent(async () => (await import('./VoiceRecorder.tsx')).VoiceRecorder);
 
-const canRecord = 'MediaRecorder' in globalThis && 'mediaDevices' in navigator;
-
-const reasons: Partial<Record<TicketStatus, 'acceptFirst' | 'reopenFirst' | 'ratingFirst' | 'lgpdFirst'>> = {
-  pending: 'acceptFirst',
-  closed: 'reopenFirst',
-  nps: 'ratingFirst',
-  lgpd: 'lgpdFirst',
-};
+const browserRecords = 'MediaRecorder' in globalThis && 'mediaDevices' in navigator;
 
 interface Props {
-  ticket: Ticket;
+  source: ConversationSource;
   /** Whether what is written is a private note; files chosen meanwhile belong to it. */
   note: boolean;
   onNote: (note: boolean) => void;
-  quoted: Message | null;
+  quoted: ConversationMessage | null;
   onUnquote: () => void;
   onFiles: (files: File[]) => void;
+  /** What an area offers at the beginning of the text; keep it stable but for its items. */
+  completions?: CompletionSource;
 }
 
 /** Where one writes. Enter sends, Shift+Enter breaks the line, Ctrl+Shift+P turns it into a private note. */
-export const Composer = memo(function Composer({ ticket, note, onNote, quoted, onUnquote, onFiles }: Props) {
+export const Composer = memo(function Composer(props: Props) {
+  const { source, note, onNote, quoted, onUnquote, onFiles, completions } = props;
   const { t } = useTranslation();
-  const client = useQueryClient();
-  const [text, setText] = useState(() => readDraft(ticket.id));
+  const [text, setText] = useState(() => readDraft(source.key));
   const field = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const [emojiAnchor, setEmojiAnchor] = useState<Element | null>(null);
   const [recording, setRecording] = useState(false);
-  const enabled = canWrite(ticket);
-  const reason = reasons[ticket.status];
+  const { canWrite: enabled, capabilities } = source;
+  const canRecord = browserRecords && capabilities.voice;
+  const complete = useCompletions({ source: completions, text, onResult: putCompletion });
 
-  useEffect(() => writeDraft(ticket.id, text), [ticket.id, text]);
+  useEffect(() => writeDraft(source.key, text), [source.key, text]);
   useEffect(() => {
     // Touch keyboards would cover the conversation that was just opened.
     if (enabled && matchMedia('(pointer: fine)').matches) field.current?.focus();
@@ -68,7 +64,7 @@ export const Composer = memo(function Composer({ ticket, note, onNote, quoted, o
   }, [text, enabled]);
 
   function deliver(body: string, file: File | null) {
-    sendOutgoing(client, { ticketId: ticket.id, body, isPrivate: note, quoted, file });
+    sendOutgoing(source, { body, isPrivate: note, quoted, file });
     onNote(false);
     onUnquote();
     field.current?.focus();
@@ -90,11 +86,18 @@ export const Composer = memo(function Composer({ ticket, note, onNote, quoted, o
     });
   }
 
+  function putCompletion({ text: completed, files }: CompletionResult) {
+    setText(completed);
+    if (files) onFiles(files);
+    field.current?.focus();
+  }
+
   function onKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
+    if (complete.onKey(event)) event.preventDefault();
+    else if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
       event.preventDefault();
       send();
-    } else if (event.key.toLowerCase() === 'p' && event.ctrlKey && event.shiftKey) {
+    } else if (capabilities.note && event.key.toLowerCase() === 'p' && event.ctrlKey && event.shiftKey) {
       event.preventDefault();
       onNote(!note);
     } else if (event.key === 'Escape' && quoted) {
@@ -104,7 +107,7 @@ export const Composer = memo(function Composer({ ticket, note, onNote, quoted, o
 
   function onPaste(event: ClipboardEvent) {
     const files = [...event.clipboardData.files];
-    if (files.length === 0) return;
+    if (files.length === 0 || !capabilities.files) return;
     event.preventDefault();
     onFiles(files);
   }
@@ -112,7 +115,7 @@ export const Composer = memo(function Composer({ ticket, note, onNote, quoted, o
   if (!enabled) {
     return (
       <div className={css['composer']}>
-        <p className={css['closed']}>{t(`composer.${reason ?? 'reopenFirst'}`)}</p>
+        <p className={css['closed']}>{source.reason}</p>
         <textarea className="visually-hidden" aria-label={t('composer.label')} disabled tabIndex={-1} />
       </div>
     );
@@ -130,6 +133,7 @@ export const Composer = memo(function Composer({ ticket, note, onNote, quoted, o
       {recording && (
         <VoiceRecorder onSend={(file) => deliver('', file)} onClose={() => setRecording(false)} />
       )}
+      {complete.list && <CompletionList {...complete.list} />}
       <div className={css['box']} data-empty={text.trim() === '' && canRecord} hidden={recording}>
         <IconButton
           aria-label={t('composer.emoji')}
@@ -139,13 +143,15 @@ export const Composer = memo(function Composer({ ticket, note, onNote, quoted, o
         >
           <Smile />
         </IconButton>
-        <IconButton
-          aria-label={t('composer.attach')}
-          title={t('composer.attach')}
-          onClick={() => picker.current?.click()}
-        >
-          <Paperclip />
-        </IconButton>
+        {capabilities.files && (
+          <IconButton
+            aria-label={t('composer.attach')}
+            title={t('composer.attach')}
+            onClick={() => picker.current?.click()}
+          >
+            <Paperclip />
+          </IconButton>
+        )}
         <input
           ref={picker}
           type="file"
@@ -156,15 +162,17 @@ export const Composer = memo(function Composer({ ticket, note, onNote, quoted, o
             event.target.value = '';
           }}
         />
-        <IconButton
-          aria-label={t('composer.note')}
-          title={t('composer.noteHint')}
-          aria-pressed={note}
-          className={note ? (css['noteOn'] ?? '') : ''}
-          onClick={() => onNote(!note)}
-        >
-          <StickyNote />
-        </IconButton>
+        {capabilities.note && (
+          <IconButton
+            aria-label={t('composer.note')}
+            title={t('composer.noteHint')}
+            aria-pressed={note}
+            className={note ? (css['noteOn'] ?? '') : ''}
+            onClick={() => onNote(!note)}
+          >
+            <StickyNote />
+          </IconButton>
+        )}
         <textarea
           ref={field}
           rows={1}
@@ -175,6 +183,7 @@ export const Composer = memo(function Composer({ ticket, note, onNote, quoted, o
           onChange={(event) => setText(event.target.value)}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
+          {...complete.field}
         />
         {canRecord && (
           <IconButton
@@ -201,7 +210,7 @@ export const Composer = memo(function Composer({ ticket, note, onNote, quoted, o
       )}
       <p className={css['hint']}>
         <span>{t('composer.newlineHint')}</span>
-        <span>{t('composer.noteHint')}</span>
+        {capabilities.note && <span>{t('composer.noteHint')}</span>}
         <span>{t('composer.shortcutsHint')}</span>
       </p>
     </div>

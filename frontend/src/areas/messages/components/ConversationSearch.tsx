@@ -1,10 +1,10 @@
 import IconButton from '@mui/material/IconButton';
-import type { Message } from '@balcao/shared/messages/messageModel';
 import { ArrowDown, ArrowUp, X } from 'lucide-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { foldText } from '@balcao/shared/foldText';
-import { useDebounced } from '../../../components/useDebounced.ts';
+import { useDebounced } from '../../../kit/useDebounced.ts';
+import type { ConversationMessage } from '../ConversationSource.ts';
 import css from './ConversationSearch.module.css';
 
 /** Older pages looked through at one go. */
@@ -13,7 +13,7 @@ const pagesAtOnce = 10;
 const typingPause = 250;
 
 interface Props {
-  messages: readonly Message[];
+  messages: readonly ConversationMessage[];
   hasMore: boolean;
   /** Fetches one older page; answers everything that is loaded then. */
   onOlder: () => Promise<Pick<Props, 'messages' | 'hasMore'>>;
@@ -22,7 +22,7 @@ interface Props {
 }
 
 /** Ids of the messages that say it, newest first. */
-function foundIn(messages: readonly Message[], wanted: string): number[] {
+function foundIn(messages: readonly ConversationMessage[], wanted: string): number[] {
   if (wanted === '') return [];
   return messages
     .filter(({ body, isDeleted }) => !isDeleted && foldText(body).includes(wanted))

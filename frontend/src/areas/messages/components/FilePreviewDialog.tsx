@@ -6,29 +6,27 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
-import type { Message } from '@balcao/shared/messages/messageModel';
-import { useQueryClient } from '@tanstack/react-query';
 import { FileText, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ConversationMessage, ConversationSource } from '../ConversationSource.ts';
 import { sendOutgoing } from '../sendOutgoing.ts';
 import { uploadLimit } from '../uploadFile.ts';
 import css from './FilePreviewDialog.module.css';
 
 interface Props {
-  ticketId: number;
+  source: ConversationSource;
   files: readonly File[];
   /** Private notes stay private when a file goes with them. */
   isPrivate: boolean;
-  quoted: Message | null;
+  quoted: ConversationMessage | null;
   onSent: () => void;
   onClose: () => void;
 }
 
 /** What is about to be sent, with a caption; files beyond the limit are named and left out. */
-export function FilePreviewDialog({ ticketId, files: chosen, isPrivate, quoted, onSent, onClose }: Props) {
+export function FilePreviewDialog({ source, files: chosen, isPrivate, quoted, onSent, onClose }: Props) {
   const { t } = useTranslation();
-  const client = useQueryClient();
   const [files, setFiles] = useState(() => chosen.filter((file) => file.size <= uploadLimit));
   const [caption, setCaption] = useState('');
   const refused = chosen.filter((file) => file.size > uploadLimit);
@@ -50,7 +48,7 @@ export function FilePreviewDialog({ ticketId, files: chosen, isPrivate, quoted, 
   function send() {
     for (const [index, file] of files.entries()) {
       const body = index === 0 ? caption.trim() : '';
-      sendOutgoing(client, { ticketId, body, isPrivate, quoted: index === 0 ? quoted : null, file });
+      sendOutgoing(source, { body, isPrivate, quoted: index === 0 ? quoted : null, file });
     }
     onSent();
     onClose();

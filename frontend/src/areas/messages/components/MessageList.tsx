@@ -1,29 +1,21 @@
-import type { Message } from '@balcao/shared/messages/messageModel';
-import { canWrite } from '@balcao/shared/tickets/ticketRules';
-import type { Ticket } from '@balcao/shared/tickets/ticketModel';
-import { useQueryClient } from '@tanstack/react-query';
 import { ArrowDown, MessagesSquare } from 'lucide-react';
 import { useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../api/call.ts';
 import { useStore } from '../../../app/session/useStore.ts';
 import { useUser } from '../../../app/session/useUser.ts';
 import { EmptyState, FailedState } from '../../../components/EmptyState.tsx';
 import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
-import { useNextPage } from '../../../components/useNextPage.ts';
+import { useNextPage } from '../../../kit/useNextPage.ts';
 import { useOncePainted } from '../../../components/useOncePainted.ts';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { errorText } from '../../../i18n/errorText.ts';
 import { dayKey, dateText } from '../../../i18n/formats.ts';
 import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
-import { useTicketLog } from '../../tickets/hooks/useTicketLog.ts';
-import { logLines } from '../../tickets/logLines.ts';
-import { useUserNames } from '../../users/hooks/useUserNames.ts';
-import { conversationItems } from '../conversationItems.ts';
+import type { ConversationMessage, ConversationSource } from '../ConversationSource.ts';
+import { conversationItems, type SystemLine } from '../conversationItems.ts';
 import { useGoToMessage } from '../hooks/useGoToMessage.ts';
 import { useMessages } from '../hooks/useMessages.ts';
 import { useMessageScroll } from '../hooks/useMessageScroll.ts';
-import { storeMessage } from '../messageCache.ts';
 import { outbox } from '../outbox.ts';
 import { resendOutgoing } from '../sendOutgoing.ts';
 import { Bubble } from './Bubble.tsx';
@@ -40,8 +32,12 @@ const lowestBubble = 34;
 const aroundMessages = 150;
 
 interface Props {
-  ticket: Ticket;
-  onReply: (message: Message) => void;
+  source: ConversationSource;
+  /** What happened meanwhile, oldest first. */
+  lines: readonly SystemLine[];
+  /** Who wrote, by id. */
+  authors: ReadonlyMap<number, string>;
+  onReply: (message: ConversationMessage) => void;
   /** Present while words are looked for in the conversation. */
   onSearchClose: (() => void) | null;
 }
@@ -63,7 +59,7 @@ function useDayText(): (at: string) => string {
 /** The conversation: loading, failed, or its messages. */
 export function MessageList(props: Props) {
   const { t } = useTranslation();
-  const query = useMessages(props.ticket.uuid);
+  const query = useMessages(props.source.pages);
   if (query.isPending) {
     return (
       <div className={css['frame']}>
@@ -77,10 +73,10 @@ export function MessageList(props: Props) {
   return <LoadedMessages {...props} query={query} />;
 }
 
-/** Loaded messages, log lines between them, what is on its way at the end. */
-function LoadedMessages({ ticket, onReply, onSearchClose, query }: Props & { query: Query }) {
+/** Loaded messages, what happened between them, what is on its way at the end. */
+function LoadedMessages(props: Props & { query: Query }) {
+  const { source, lines, authors, onReply, onSearchClose, query } = props;
   const { t } = useTranslation();
-  const client = useQueryClient();
   const format = useTimeFormat();
   const dayText = useDayText();
   const user = useUser();
@@ -97,19 +93,17 @@ function LoadedMessages({ ticket, onReply, onSearchClose, query }: Props & { que
   const hasNextPage = query.hasNextPage || messages.length < query.messages.length;
   const everyOutgoing = useStore(outbox);
   const outgoing = useMemo(
-    () => everyOutgoing.filter((one) => one.ticketId === ticket.id),
-    [everyOutgoing, ticket.id],
+    () => everyOutgoing.filter((one) => one.conversation === source.key),
+    [everyOutgoing, source.key],
   );
-  const { data: log } = useTicketLog(ticket.id);
-  const names = useUserNames(messages, ticket);
   const items = useMemo(
     () =>
-      conversationItems(messages, outgoing, logLines(log ?? [], t), {
+      conversationItems(messages, outgoing, lines, {
         zone: format.zone,
         hasMore: hasNextPage,
         userId: user.id,
       }),
-    [messages, outgoing, log, t, format.zone, hasNextPage, user.id],
+    [messages, outgoing, lines, format.zone, hasNextPage, user.id],
   );
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -132,24 +126,12 @@ function LoadedMessages({ ticket, onReply, onSearchClose, query }: Props & { que
     onOlder: older,
   });
 
-  const { highlighted, goTo, olderPage } = useGoToMessage(ticket.uuid, {
+  const { highlighted, goTo, olderPage } = useGoToMessage(source.pages, {
     scroller,
     items,
     fetchNextPage,
   });
-  const resend = useCallback(
-    async (message: Message) => {
-      storeMessage(client, { ...message, ack: 0, failure: null });
-      try {
-        const answer = await call('POST /messages/{id}/resend', { params: { id: message.id } });
-        storeMessage(client, answer.message);
-      } catch {
-        storeMessage(client, message);
-      }
-    },
-    [client],
-  );
-  const onResend = useCallback((message: Message) => void resend(message), [resend]);
+  const onResend = useCallback((message: ConversationMessage) => void source.resend(message.id), [source]);
 
   return (
     <div className={css['frame']}>
@@ -200,9 +182,9 @@ function LoadedMessages({ ticket, onReply, onSearchClose, query }: Props & { que
                     outgoing={item.outgoing}
                     first={item.first}
                     author={user.name}
-                    contactName={ticket.contact.name}
+                    contactName={source.name}
                     format={format}
-                    onResend={(one) => resendOutgoing(client, one)}
+                    onResend={(one) => resendOutgoing(source, one)}
                   />
                 );
               case 'message':
@@ -211,12 +193,12 @@ function LoadedMessages({ ticket, onReply, onSearchClose, query }: Props & { que
                     key={item.key}
                     message={item.message}
                     first={item.first}
-                    author={item.message.userId === null ? null : (names.get(item.message.userId) ?? null)}
-                    contactName={ticket.contact.name}
+                    author={item.message.userId === null ? null : (authors.get(item.message.userId) ?? null)}
+                    contactName={source.name}
                     format={format}
                     highlighted={item.message.id === highlighted}
                     onQuoted={goTo}
-                    onReply={canWrite(ticket) ? onReply : null}
+                    onReply={source.canWrite && source.capabilities.quote ? onReply : null}
                     onResend={onResend}
                   />
                 );
@@ -240,7 +222,7 @@ function LoadedMessages({ ticket, onReply, onSearchClose, query }: Props & { que
           {unseen > 0 && t('messages.newMessages', { count: unseen })}
         </button>
       )}
-      <TypingLine ticketId={ticket.id} name={ticket.contact.name} />
+      <TypingLine conversation={source.key} name={source.name} />
     </div>
   );
 }

@@ -1,16 +1,16 @@
-import type { Message } from '@balcao/shared/messages/messageModel';
 import { Download, FileText, MapPin, Phone, User } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { phoneText } from '../../../components/phoneText.ts';
-import { fileSizeText } from '../fileSizeText.ts';
+import { fileSizeText } from '../../../components/fileSizeText.ts';
 import { fittedSize } from '../fittedSize.ts';
 import { readCard, readPlace } from '../messageData.ts';
 import { AudioPlayer } from './AudioPlayer.tsx';
 import { Lightbox } from './Lightbox.tsx';
+import type { ConversationMessage } from '../ConversationSource.ts';
 import css from './MessageMedia.module.css';
 
-function Picture({ url, message }: { url: string; message: Message }) {
+function Picture({ url, message }: { url: string; message: ConversationMessage }) {
   const { t } = useTranslation();
   const [open, setOpen] = useState(false);
   const { media } = message;
@@ -44,7 +44,7 @@ function Picture({ url, message }: { url: string; message: Message }) {
   );
 }
 
-function Document({ url, message }: { url: string; message: Message }) {
+function Document({ url, message }: { url: string; message: ConversationMessage }) {
   const { t, i18n } = useTranslation();
   const name = message.media?.fileName || t('messages.document');
   return (
@@ -60,7 +60,7 @@ function Document({ url, message }: { url: string; message: Message }) {
   );
 }
 
-function Place({ message }: { message: Message }) {
+function Place({ message }: { message: ConversationMessage }) {
   const { t } = useTranslation();
   const place = readPlace(message.dataJson);
   if (!place) return null;
@@ -80,7 +80,7 @@ function Place({ message }: { message: Message }) {
   );
 }
 
-function Card({ message }: { message: Message }) {
+function Card({ message }: { message: ConversationMessage }) {
   const { t } = useTranslation();
   const card = readCard(message.dataJson, message.body);
   return (
@@ -95,7 +95,7 @@ function Card({ message }: { message: Message }) {
 }
 
 /** The part of a message that is not text; its place is reserved before the file arrives. */
-export function MessageMedia({ message }: { message: Message }) {
+export function MessageMedia({ message }: { message: ConversationMessage }) {
   const { t } = useTranslation();
   const { mediaUrl: url } = message;
   switch (message.mediaType) {

@@ -2,7 +2,7 @@ import { FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../i18n/errorText.ts';
 import { timeText, type TimeFormat } from '../../../i18n/formats.ts';
-import { fileSizeText } from '../fileSizeText.ts';
+import { fileSizeText } from '../../../components/fileSizeText.ts';
 import { messageSummary } from '../messageSummary.ts';
 import { splitSignature } from '../richText.ts';
 import { dropOutgoing, type Outgoing } from '../outbox.ts';

@@ -4,9 +4,9 @@ import { presence } from '../presence.ts';
 import css from './TypingLine.module.css';
 
 /** Says that the contact is writing or recording; keeps its height so that nothing moves. */
-export function TypingLine({ ticketId, name }: { ticketId: number; name: string }) {
+export function TypingLine({ conversation, name }: { conversation: string; name: string }) {
   const { t } = useTranslation();
-  const state = useStore(presence)[ticketId];
+  const state = useStore(presence)[conversation];
   return (
     <div className={css['line']} role="status">
       {state === 'composing' && t('messages.typing', { name })}

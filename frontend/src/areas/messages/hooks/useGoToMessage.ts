@@ -1,7 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useState } from 'react';
+import type { ConversationPage, ConversationPages } from '../ConversationSource.ts';
 import { allMessages } from '../messagePages.ts';
-import { messagesOptions, type useMessages } from './useMessages.ts';
+import type { useMessages } from './useMessages.ts';
 
 /** How long the message one went to stays marked, in milliseconds. */
 const highlightFor = 1500;
@@ -16,7 +17,7 @@ interface Conversation {
 }
 
 /** Goes to a message and marks it for a moment; older pages are fetched until it is there. */
-export function useGoToMessage(uuid: string, { scroller, items, fetchNextPage }: Conversation) {
+export function useGoToMessage(pages: ConversationPages, { scroller, items, fetchNextPage }: Conversation) {
   const client = useQueryClient();
   const [wanted, setWanted] = useState<number | null>(null);
   const [highlighted, setHighlighted] = useState<number | null>(null);
@@ -42,14 +43,14 @@ export function useGoToMessage(uuid: string, { scroller, items, fetchNextPage }:
   const look = useCallback(
     async (id: number) => {
       // From the cache: as a dependency, each new message would make every bubble new.
-      let messages = allMessages(client.getQueryData(messagesOptions(uuid).queryKey));
+      let messages = allMessages(client.getQueryData<InfiniteData<ConversationPage>>(pages.queryKey));
       const known = () => messages.some((message) => message.id === id);
       for (let page = 0, hasMore = true; page < searchedPages && hasMore && !known(); page += 1) {
         ({ messages, hasMore } = await olderPage());
       }
       if (known()) setWanted(id);
     },
-    [client, uuid, olderPage],
+    [client, pages, olderPage],
   );
   const goTo = useCallback((id: number) => void look(id), [look]);
   return { highlighted, goTo, olderPage };

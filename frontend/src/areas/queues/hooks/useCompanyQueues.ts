@@ -1,11 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
+import { useOperation } from '../../../kit/useOperation.ts';
 
 /** Every queue of the company. */
 export function useCompanyQueues(enabled = true) {
-  return useQuery({
-    queryKey: ['queues'],
-    enabled,
-    queryFn: ({ signal }) => call('GET /queue', { signal }),
-  });
+  return useOperation('GET /queue', {}, { enabled });
 }

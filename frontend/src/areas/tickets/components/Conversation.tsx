@@ -1,9 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
-import type { Message } from '@balcao/shared/messages/messageModel';
 import { usePrefetchInfiniteQuery } from '@tanstack/react-query';
-import { canWrite } from '@balcao/shared/tickets/ticketRules';
 import { MessageCircleX } from 'lucide-react';
 import { enqueueSnackbar } from 'notistack';
 import { type DragEvent, useCallback, useEffect, useState } from 'react';
@@ -21,13 +19,16 @@ import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { errorText } from '../../../i18n/errorText.ts';
 import { Composer } from '../../messages/components/Composer.tsx';
 import { messagesOptions } from '../../messages/hooks/useMessages.ts';
-import { MessageList } from '../../messages/components/MessageList.tsx';
+import type { ConversationMessage } from '../../messages/ConversationSource.ts';
 import { ContactPanel } from '../../contacts/components/ContactPanel.tsx';
 import { onTicketGone } from '../goneTicket.ts';
 import { useTicket } from '../hooks/useTicket.ts';
+import { useTicketConversation } from '../hooks/useTicketConversation.ts';
 import { moving, otherTicket } from '../otherTicket.ts';
+import { ticketMessages } from '../ticketMessages.ts';
 import css from './Conversation.module.css';
 import { ConversationHeader } from './ConversationHeader.tsx';
+import { TicketMessages } from './TicketMessages.tsx';
 
 const FilePreviewDialog = lazyComponent(
   async () => (await import('../../messages/components/FilePreviewDialog.tsx')).FilePreviewDialog,
@@ -38,11 +39,12 @@ export function Conversation({ uuid }: { uuid: string }) {
   const { t } = useTranslation();
   const { ticket, opened, error, retry } = useTicket(uuid);
   // At the same time as the ticket, not after it.
-  usePrefetchInfiniteQuery(messagesOptions(uuid));
+  usePrefetchInfiniteQuery(messagesOptions(ticketMessages(uuid)));
+  const source = useTicketConversation(ticket);
   const { asideOpen } = useStore(preferences);
   const wide = useWiderThan(breakpoints.aside);
   const [drawer, setDrawer] = useState(false);
-  const [quoted, setQuoted] = useState<Message | null>(null);
+  const [quoted, setQuoted] = useState<ConversationMessage | null>(null);
   const [files, setFiles] = useState<File[]>([]);
   const [note, setNote] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
@@ -80,10 +82,10 @@ export function Conversation({ uuid }: { uuid: string }) {
       </EmptyState>
     );
   }
-  if (!ticket)
+  if (!ticket || !source)
     return error ? <FailedState hint={errorText(t, error)} onRetry={retry} /> : <PageSkeleton rows={6} />;
 
-  const writable = canWrite(ticket);
+  const writable = source.canWrite;
   function onDrop(event: DragEvent) {
     event.preventDefault();
     setDragging(false);
@@ -119,10 +121,15 @@ export function Conversation({ uuid }: { uuid: string }) {
             {errorText(t, failure)}
           </Alert>
         )}
-        <MessageList ticket={ticket} onReply={setQuoted} onSearchClose={searching ? closeSearch : null} />
+        <TicketMessages
+          ticket={ticket}
+          source={source}
+          onReply={setQuoted}
+          onSearchClose={searching ? closeSearch : null}
+        />
         <Composer
           key={ticket.id}
-          ticket={ticket}
+          source={source}
           note={note}
           onNote={setNote}
           quoted={quoted}
@@ -145,7 +152,7 @@ export function Conversation({ uuid }: { uuid: string }) {
       )}
       {files.length > 0 && (
         <FilePreviewDialog
-          ticketId={ticket.id}
+          source={source}
           files={files}
           isPrivate={note}
           quoted={quoted}

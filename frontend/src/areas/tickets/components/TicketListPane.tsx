@@ -6,7 +6,7 @@ import { useUser } from '../../../app/session/useUser.ts';
 import { viewerOf } from '../../../app/session/viewerOf.ts';
 import { FailedState } from '../../../components/EmptyState.tsx';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
-import { useNextPage } from '../../../components/useNextPage.ts';
+import { useNextPage } from '../../../kit/useNextPage.ts';
 import { errorText } from '../../../i18n/errorText.ts';
 import { useTicketList } from '../hooks/useTicketList.ts';
 import { endSelection, ticketSelection } from '../ticketSelection.ts';

@@ -1,8 +1,8 @@
 import { memo, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../../app/session/useStore.ts';
-import { SearchField } from '../../../components/SearchField.tsx';
-import { useDebounced } from '../../../components/useDebounced.ts';
+import { SearchField } from '../../../kit/SearchField.tsx';
+import { useDebounced } from '../../../kit/useDebounced.ts';
 import { changeView, ticketView } from '../ticketView.ts';
 
 /** Search box of the ticket list; arrow down goes into the rows. */

@@ -6,7 +6,7 @@ import type { User } from '@balcao/shared/users/userModel';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../components/Avatar.tsx';
-import { FormDialog } from '../../../components/FormDialog.tsx';
+import { FormDialog } from '../../../kit/FormDialog.tsx';
 import { FailedState } from '../../../components/EmptyState.tsx';
 import { errorText } from '../../../i18n/errorText.ts';
 import { QueueField } from '../../queues/components/QueueField.tsx';

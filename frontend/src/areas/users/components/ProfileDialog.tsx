@@ -10,9 +10,9 @@ import { call } from '../../../api/call.ts';
 import { setPreference } from '../../../app/session/preferences.ts';
 import { sessionStore } from '../../../app/session/sessionStore.ts';
 import { useUser } from '../../../app/session/useUser.ts';
-import { FormDialog } from '../../../components/FormDialog.tsx';
-import { nameField } from '../../../components/nameField.ts';
-import { useDialogForm } from '../../../components/useDialogForm.ts';
+import { FormDialog } from '../../../kit/FormDialog.tsx';
+import { nameField } from '../../../kit/nameField.ts';
+import { useDialogForm } from '../../../kit/useDialogForm.ts';
 import { languageNames, languages } from '../../../i18n/languages.ts';
 
 const profileForm = (t: TFunction) =>

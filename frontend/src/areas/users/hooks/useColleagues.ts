@@ -1,11 +1,6 @@
-import { useQuery } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
+import { useOperation } from '../../../kit/useOperation.ts';
 
 /** Everybody of the company. */
 export function useColleagues(enabled = true) {
-  return useQuery({
-    queryKey: ['users', 'all'],
-    enabled,
-    queryFn: ({ signal }) => call('GET /users/list', { signal, query: {} }),
-  });
+  return useOperation('GET /users/list', { query: {} }, { enabled });
 }

@@ -1,13 +1,13 @@
-import type { Message } from '@balcao/shared/messages/messageModel';
-import type { Ticket } from '@balcao/shared/tickets/ticketModel';
 import { useMemo } from 'react';
 import { useUser } from '../../../app/session/useUser.ts';
 import { useColleagues } from './useColleagues.ts';
 
-/** Names of those who wrote: oneself and the ticket's attendant are known; the rest is asked for only when needed. */
-export function useUserNames(messages: readonly Message[], ticket: Ticket): ReadonlyMap<number, string> {
+/** Names of those who wrote: oneself and the attendant are known; the rest is asked for only when needed. */
+export function useUserNames(
+  messages: readonly { userId: number | null }[],
+  attendant: { id: number; name: string } | null,
+): ReadonlyMap<number, string> {
   const me = useUser();
-  const attendant = ticket.user;
   const unknown = messages.some(
     ({ userId }) => userId !== null && userId !== me.id && userId !== attendant?.id,
   );

@@ -35,22 +35,33 @@ export function useDialogForm<Values extends FieldValues>({
 }: Options<Values>) {
   const { t } = useTranslation();
   const [failure, setFailure] = useState('');
+  const [refused, setRefused] = useState(0);
   const resolver = useMemo(() => zodResolver(schema(t)), [schema, t]);
   const form = useForm<Values, unknown, Values>({ resolver, defaultValues });
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isSubmitting, isDirty } = form.formState;
+  const refuse = () => setRefused((times) => times + 1);
   const submit = form.handleSubmit(async (values) => {
     setFailure('');
     try {
       await save(values);
     } catch (error) {
-      setFailure(applyFieldErrors(error, t, form.setError, fields, ofCode));
+      const unplaced = applyFieldErrors(error, t, form.setError, fields, ofCode);
+      setFailure(unplaced);
+      if (unplaced === '') refuse();
     }
-  });
+  }, refuse);
   const onSubmit = (event: FormEvent) => void submit(event);
   /** Properties of the text field of that name: under it stands what is wrong with it, else the hint. */
   const field = (name: Path<Values>, hint?: string) => {
     const error = get(errors, name) as FieldError | undefined;
     return { ...form.register(name), error: error !== undefined, helperText: error?.message ?? hint };
   };
-  return { form, errors, field, dialog: { failure, busy: isSubmitting, onSubmit } };
+  /** Whether one of these fields (or a part of it) is wrong. */
+  const isInvalid = (names: readonly string[]) => names.some((name) => get(errors, name) !== undefined);
+  return {
+    form,
+    errors,
+    field,
+    dialog: { failure, busy: isSubmitting, dirty: isDirty, refused, isInvalid, onSubmit },
+  };
 }

@@ -1,0 +1,134 @@
+import Button from '@mui/material/Button';
+import { Copy, Pencil, Plus, Trash2 } from 'lucide-react';
+import { enqueueSnackbar } from 'notistack';
+import { useMemo, useState } from 'react';
+import { useNavigate, useSearchParams } from 'react-router-dom';
+import { ColourDot } from '../../src/components/ColourDot.tsx';
+import { ListPage } from '../../src/kit/ListPage.tsx';
+import type { DataColumn, RowAction } from '../../src/kit/table/DataColumn.ts';
+import { DataTable } from '../../src/kit/table/DataTable.tsx';
+import { useRowSelection } from '../../src/kit/table/useRowSelection.ts';
+import { useListUrl } from '../../src/kit/useListUrl.ts';
+import { type SampleTag, sampleTags } from './samples.ts';
+
+/** How many cells were drawn so far: tests read it. */
+declare global {
+  var drawnCells: number;
+}
+globalThis.drawnCells = 0;
+
+const columns: DataColumn<SampleTag>[] = [
+  {
+    id: 'name',
+    header: 'Tag',
+    width: 'minmax(0, 2fr)',
+    card: 'title',
+    sort: ({ name }) => name,
+    cell: ({ name, color }) => {
+      globalThis.drawnCells += 1;
+      return (
+        <>
+          <ColourDot colour={color} /> {name}
+        </>
+      );
+    },
+  },
+  { id: 'id', header: 'Código', width: 90, card: 'none', sort: ({ id }) => id, cell: ({ id }) => id },
+  {
+    id: 'contacts',
+    header: 'Contatos',
+    width: 120,
+    align: 'end',
+    card: 'labelled',
+    sort: ({ contacts }) => contacts,
+    cell: ({ contacts }) => contacts.toLocaleString('pt-BR'),
+  },
+  { id: 'lane', header: 'Etapa', card: 'aside', cell: ({ lane }) => lane },
+];
+
+/** A list of 10,000 rows; `?look=` shows its other looks. */
+export function ListSample() {
+  const { search, sort, setSort } = useListUrl();
+  const [params] = useSearchParams();
+  const look = params.get('look');
+  const navigate = useNavigate();
+  const [tags, setTags] = useState(sampleTags);
+  const { selection, ids, clear } = useRowSelection();
+  const rows = useMemo(() => {
+    if (look === 'empty') return [];
+    return tags.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()));
+  }, [tags, search, look]);
+  const actions = useMemo<RowAction<SampleTag>[]>(
+    () => [
+      {
+        id: 'edit',
+        icon: <Pencil />,
+        title: 'Editar',
+        label: ({ name }) => `Editar ${name}`,
+        onClick: ({ name }) => void enqueueSnackbar(`Editar ${name}`),
+      },
+      {
+        id: 'copy',
+        icon: <Copy />,
+        title: 'Duplicar',
+        label: ({ name }) => `Duplicar ${name}`,
+        inMenu: true,
+        onClick: ({ name }) => void enqueueSnackbar(`Duplicar ${name}`),
+      },
+      {
+        id: 'delete',
+        icon: <Trash2 />,
+        title: 'Excluir',
+        label: ({ name }) => `Excluir ${name}`,
+        inMenu: true,
+        confirm: ({ name }) => ({ title: `Excluir ${name}?`, hint: 'Os contatos ficam.' }),
+        onClick: async ({ id }) => setTags((all) => all.filter((one) => one.id !== id)),
+      },
+    ],
+    [],
+  );
+  return (
+    <ListPage
+      title="Tags"
+      count={`${rows.length.toLocaleString('pt-BR')} tags`}
+      action={
+        <Button variant="contained" startIcon={<Plus />}>
+          Nova tag
+        </Button>
+      }
+      search="Buscar tag"
+      allowed={look !== 'denied'}
+      query={{
+        isPending: look === 'loading',
+        error: look === 'failed' ? new Error('failed') : null,
+        refetch: () => navigate('/list'),
+      }}
+      isEmpty={rows.length === 0 || look === 'failed'}
+      empty={{ title: 'Nenhuma tag', hint: 'Tags agrupam contatos. Crie a primeira.' }}
+      filtered={{ title: 'Nenhuma tag encontrada', hint: 'Tente outro nome.' }}
+    >
+      <DataTable
+        label="Tags"
+        rows={rows}
+        rowId={({ id }) => id}
+        rowName={({ name }) => name}
+        columns={columns}
+        actions={actions}
+        sort={sort}
+        onSort={setSort}
+        selection={selection}
+        selectionActions={
+          <Button
+            onClick={() => {
+              setTags((all) => all.filter(({ id }) => !ids.includes(String(id))));
+              clear();
+            }}
+          >
+            Excluir
+          </Button>
+        }
+        onOpen={({ id }) => navigate(`/form?tag=${id}`)}
+      />
+    </ListPage>
+  );
+}

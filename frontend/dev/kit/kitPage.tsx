@@ -1,0 +1,65 @@
+import '../../src/app/theme/base.css';
+import { StyledEngineProvider, ThemeProvider } from '@mui/material/styles';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { SnackbarProvider } from 'notistack';
+import { createRoot } from 'react-dom/client';
+import { BrowserRouter, NavLink, Route, Routes } from 'react-router-dom';
+import { queryClient } from '../../src/app/queryClient.ts';
+import { sessionStore } from '../../src/app/session/sessionStore.ts';
+import { applyTheme } from '../../src/app/theme/applyTheme.ts';
+import { createAppTheme } from '../../src/app/theme/createAppTheme.ts';
+import type { Scheme } from '../../src/app/theme/tokens.ts';
+import { setupI18n } from '../../src/i18n/setupI18n.ts';
+import { ConversationSample } from './ConversationSample.tsx';
+import { FormSample } from './FormSample.tsx';
+import css from './kitPage.module.css';
+import { ListSample } from './ListSample.tsx';
+import { answerFromSamples, sampleUser } from './samples.ts';
+import { WorkSample } from './WorkSample.tsx';
+
+/** Every part of the kit with made-up data, answered in the page itself: for looking at and for tests, never shipped. */
+const scheme: Scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
+const accents: Record<Scheme, string> = { light: '#0000ff', dark: '#39ace7' };
+answerFromSamples();
+setupI18n();
+applyTheme(scheme, accents[scheme]);
+sessionStore.set({ status: 'signedIn', user: sampleUser, badges: { connections: false } });
+
+const samples = {
+  list: <ListSample />,
+  form: <FormSample />,
+  conversation: <ConversationSample />,
+  work: <WorkSample />,
+};
+
+const root = document.getElementById('root');
+if (root) {
+  createRoot(root).render(
+    <StyledEngineProvider injectFirst>
+      <ThemeProvider theme={createAppTheme(scheme, accents[scheme])}>
+        <QueryClientProvider client={queryClient}>
+          <SnackbarProvider />
+          <BrowserRouter>
+            <div className={css['page']}>
+              <nav aria-label="Kit">
+                {Object.keys(samples).map((name) => (
+                  <NavLink key={name} to={`/${name}`}>
+                    {name}
+                  </NavLink>
+                ))}
+              </nav>
+              <main>
+                <Routes>
+                  {Object.entries(samples).map(([name, sample]) => (
+                    <Route key={name} path={`/${name}`} element={sample} />
+                  ))}
+                  <Route path="*" element={<p>Kit</p>} />
+                </Routes>
+              </main>
+            </div>
+          </BrowserRouter>
+        </QueryClientProvider>
+      </ThemeProvider>
+    </StyledEngineProvider>,
+  );
+}

@@ -1,0 +1,84 @@
+import Button from '@mui/material/Button';
+import CircularProgress from '@mui/material/CircularProgress';
+import type { Connection } from '@balcao/shared/connections/connectionModel';
+import { type ConnectionAction, connectionActions } from '@balcao/shared/connections/connectionRules';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyComponent } from '../../../components/lazyComponent.tsx';
+import { errorText } from '../../../i18n/errorText.ts';
+import { useMutation } from '../../../kit/useMutation.ts';
+import css from './ConnectionTable.module.css';
+
+const ConfirmDialog = lazyComponent(
+  async () => (await import('../../../kit/ConfirmDialog.tsx')).ConfirmDialog,
+);
+
+interface Props {
+  connection: Connection;
+  onQr: (id: number) => void;
+}
+
+/** What can be done about a connection's session as it stands; what failed is said beside it. */
+export function ConnectionActions({ connection: { id, name, status }, onQr }: Props) {
+  const { t } = useTranslation();
+  const [asked, setAsked] = useState<'disconnect' | 'newQr' | null>(null);
+  const [failure, setFailure] = useState('');
+  const { send: open } = useMutation('POST /whatsappsession/{id}');
+  const { send: renew } = useMutation('PUT /whatsappsession/{id}');
+  const { send: close } = useMutation('DELETE /whatsappsession/{id}', {
+    success: t('connections.disconnected'),
+  });
+  async function retry() {
+    setFailure('');
+    try {
+      await open({ params: { id } });
+      onQr(id);
+    } catch (error) {
+      setFailure(errorText(t, error));
+    }
+  }
+  function act(action: ConnectionAction) {
+    if (action === 'showQr') onQr(id);
+    else if (action === 'retry') void retry();
+    else setAsked(action);
+  }
+  async function confirmed() {
+    if (asked === 'disconnect') await close({ params: { id } });
+    else {
+      await renew({ params: { id } });
+      onQr(id);
+    }
+  }
+  return (
+    <>
+      <span className={css['actions']}>
+        {status === 'OPENING' && (
+          <CircularProgress size="1rem" aria-label={t('connections.status.OPENING')} />
+        )}
+        {connectionActions(status).map((action, index) => (
+          <Button
+            key={action}
+            variant={index === 0 && action !== 'disconnect' ? 'contained' : 'outlined'}
+            onClick={() => act(action)}
+          >
+            {t(`connections.actions.${action}`)}
+          </Button>
+        ))}
+      </span>
+      {failure !== '' && (
+        <p className={css['failure']} role="alert">
+          {failure}
+        </p>
+      )}
+      {asked && (
+        <ConfirmDialog
+          title={t(`connections.${asked}Title`, { name })}
+          hint={t(`connections.${asked}Hint`)}
+          action={t(`connections.actions.${asked}`)}
+          onConfirm={confirmed}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+/** Something that can be put into what one writes. */
+export interface Completion {
+  id: string;
+  label: string;
+  /** Beside it, softer: what it will say. */
+  detail?: string;
+}
+
+/** What a completion puts into the composer. */
+export interface CompletionResult {
+  text: string;
+  /** Shown in the preview of files, as if they had been chosen. */
+  files?: File[];
+}
+
+/** What an area offers in the composer for a sign at the beginning of the text, such as quick answers for "/". */
+export interface CompletionSource {
+  trigger: string;
+  /** What the list is called, and what it says when nothing fits. */
+  label: string;
+  none: string;
+  /** Told what stands after the sign as it is typed; null once nothing is to be completed. */
+  onSearch: (text: string | null) => void;
+  /** What fits; undefined while it is being fetched. */
+  items: readonly Completion[] | undefined;
+  onTake: (item: Completion) => CompletionResult | Promise<CompletionResult>;
+}

@@ -1,0 +1,51 @@
+import type { Message } from '@balcao/shared/messages/messageModel';
+import type { QueryKey } from '@tanstack/react-query';
+import type { Outgoing } from './outbox.ts';
+
+type Quoted = Pick<NonNullable<Message['quotedMsg']>, 'id' | 'body' | 'fromMe' | 'mediaType'>;
+
+/** A message as the parts of a conversation show it, whoever talks to whom there. */
+export type ConversationMessage = Omit<
+  Message,
+  | 'companyId'
+  | 'ticketId'
+  | 'conversationId'
+  | 'contactId'
+  | 'queueId'
+  | 'actor'
+  | 'contact'
+  | 'queue'
+  | 'ticket'
+  | 'quotedMsg'
+> & { quotedMsg: Quoted | null };
+
+/** Page 0 is the newest; each page ascends. */
+export interface ConversationPage {
+  messages: ConversationMessage[];
+  hasMore: boolean;
+  nextCursor: string | null;
+}
+
+/** Where the messages of a conversation come from, and under which key they are kept. */
+export interface ConversationPages {
+  queryKey: QueryKey;
+  fetchPage: (cursor: string | null, signal: AbortSignal) => Promise<ConversationPage>;
+}
+
+/** What MessageList, Composer and FilePreviewDialog need to know of the conversation they show. Keep it stable. */
+export interface ConversationSource {
+  /** Sets it apart from every other: drafts, and what is on its way, are kept under it. */
+  key: string;
+  /** Whom one talks to. */
+  name: string;
+  pages: ConversationPages;
+  /** Sends what was written, telling the share of a file that is up; answers how to put what was stored into its place. */
+  send: (outgoing: Outgoing, onProgress: (share: number) => void) => Promise<() => void>;
+  /** Has a message that the channel refused sent again. */
+  resend: (id: number) => Promise<void>;
+  canWrite: boolean;
+  /** Why not, where one cannot. */
+  reason?: string;
+  /** What can be written beside text. */
+  capabilities: { note: boolean; voice: boolean; files: boolean; quote: boolean };
+}

@@ -1,0 +1,49 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Completion, CompletionSource } from '../CompletionSource.ts';
+import css from './CompletionList.module.css';
+
+interface Props {
+  id: string;
+  source: CompletionSource;
+  active: number;
+  onActive: (index: number) => void;
+  onTake: (item: Completion) => void;
+}
+
+/** What fits, above where one writes; the keys stay in the field (`useCompletions`). */
+export function CompletionList({ id, source, active, onActive, onTake }: Props) {
+  const { t } = useTranslation();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+  const { items, label, none } = source;
+  if (items === undefined || items.length === 0) {
+    return (
+      <div id={id} className={css['list']} role="status">
+        <p>{items ? none : t('common.loading')}</p>
+      </div>
+    );
+  }
+  return (
+    <div ref={list} id={id} className={css['list']} role="listbox" aria-label={label}>
+      {items.map((item, index) => (
+        // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field has the keys
+        <div
+          key={item.id}
+          id={`${id}-${index}`}
+          role="option"
+          aria-selected={index === active}
+          onMouseMove={() => onActive(index)}
+          // The field keeps the focus.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onTake(item)}
+        >
+          <b className="ellipsis">{item.label}</b>
+          {item.detail !== undefined && <span className="ellipsis">{item.detail}</span>}
+        </div>
+      ))}
+    </div>
+  );
+}

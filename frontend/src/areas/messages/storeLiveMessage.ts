@@ -1,0 +1,11 @@
+import type { Message } from '@balcao/shared/messages/messageModel';
+import type { QueryClient } from '@tanstack/react-query';
+import { storeMessage } from './messageCache.ts';
+import { holdEcho } from './outbox.ts';
+
+/** Shows a message that came live; one’s own waits while its call is under way. */
+export function storeLiveMessage(client: QueryClient, message: Message, userId: number): void {
+  const show = () => storeMessage(client, message);
+  const own = message.fromMe && message.userId === userId;
+  if (!own || !holdEcho(String(message.ticketId), show)) show();
+}

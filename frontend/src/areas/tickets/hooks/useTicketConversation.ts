@@ -1,0 +1,45 @@
+import type { Ticket, TicketStatus } from '@balcao/shared/tickets/ticketModel';
+import { canWrite } from '@balcao/shared/tickets/ticketRules';
+import { useQueryClient } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ConversationSource } from '../../messages/ConversationSource.ts';
+import { storeMessage } from '../../messages/messageCache.ts';
+import { resendTicketMessage } from '../resendTicketMessage.ts';
+import { sendTicketMessage } from '../sendTicketMessage.ts';
+import { ticketMessages } from '../ticketMessages.ts';
+
+const reasons: Partial<Record<TicketStatus, 'acceptFirst' | 'ratingFirst' | 'lgpdFirst'>> = {
+  pending: 'acceptFirst',
+  nps: 'ratingFirst',
+  lgpd: 'lgpdFirst',
+};
+
+const capabilities = { note: true, voice: true, files: true, quote: true };
+
+/** The conversation of a ticket, as the parts that show one take it. */
+export function useTicketConversation(ticket: Ticket | undefined): ConversationSource | undefined {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const writable = ticket !== undefined && canWrite(ticket);
+  const { id, uuid, status, contact } = ticket ?? {};
+  const name = contact?.name ?? '';
+  return useMemo(() => {
+    if (id === undefined || uuid === undefined || status === undefined) return undefined;
+    return {
+      key: String(id),
+      name,
+      pages: ticketMessages(uuid),
+      send: async (outgoing, onProgress) => {
+        const { messages } = await sendTicketMessage(id, outgoing, onProgress);
+        return () => {
+          for (const message of messages) storeMessage(client, message);
+        };
+      },
+      resend: (messageId) => resendTicketMessage(client, uuid, messageId),
+      canWrite: writable,
+      reason: t(`composer.${reasons[status] ?? 'reopenFirst'}`),
+      capabilities,
+    };
+  }, [client, t, id, uuid, status, name, writable]);
+}

@@ -1,0 +1,35 @@
+import { call } from '../../api/call.ts';
+import type { Outgoing } from '../messages/outbox.ts';
+import { multipartLimit, uploadFile } from '../messages/uploadFile.ts';
+
+/** Sends what was written in a ticket; answers what was stored. */
+export async function sendTicketMessage(
+  ticketId: number,
+  { body, clientId, isPrivate, quoted, file }: Outgoing,
+  onProgress: (share: number) => void,
+) {
+  const params = { id: String(ticketId) };
+  // A form carries no quotation; with one the file goes to storage first.
+  if (file && file.size <= multipartLimit && !quoted) {
+    const form = new FormData();
+    form.append('body', body);
+    form.append('fromMe', 'true');
+    form.append('isPrivate', String(isPrivate));
+    form.append('clientId', clientId);
+    form.append('medias', file);
+    return call('POST /messages/{id}', { params, body: form, idempotencyKey: clientId });
+  }
+  const uploadId = file ? await uploadFile(file, onProgress) : undefined;
+  return call('POST /messages/{id}', {
+    params,
+    idempotencyKey: clientId,
+    body: {
+      body,
+      clientId,
+      isPrivate,
+      fromMe: true,
+      ...(quoted ? { quotedMsg: { id: quoted.id, wid: quoted.wid } } : {}),
+      ...(uploadId === undefined ? {} : { uploadId }),
+    },
+  });
+}

@@ -1,0 +1,72 @@
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import Dialog, { type DialogProps } from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import css from './FormDialog.module.css';
+import { type FormTab, FormTabs } from './FormTabs.tsx';
+
+interface Props {
+  title: string;
+  submitLabel: string;
+  maxWidth?: DialogProps['maxWidth'];
+  /** What is said above the fields, '' for nothing. */
+  failure?: string;
+  busy?: boolean;
+  /** Whether something was changed that closing would lose: asked before. */
+  dirty?: boolean;
+  /** How often it was refused, and whether fields are wrong: the tab of the first of them opens. */
+  refused?: number;
+  isInvalid?: (fields: readonly string[]) => boolean;
+  tabs?: readonly FormTab[];
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+  onClose: () => void;
+  /** Fields above the tabs, or all of them. */
+  children?: ReactNode;
+}
+
+const never = () => false;
+
+/** A form in a dialog: its title, its fields one below the other or in tabs, Cancel and what sends it. */
+export function FormDialog(props: Props) {
+  const { title, submitLabel, maxWidth, failure, busy, dirty, refused = 0, isInvalid = never, tabs } = props;
+  const { onSubmit, onClose, children } = props;
+  const { t } = useTranslation();
+  const titleId = useId();
+  const [asking, setAsking] = useState(false);
+  const close = () => {
+    if (dirty) setAsking(true);
+    else onClose();
+  };
+  return (
+    <Dialog open onClose={close} {...(maxWidth && { maxWidth })} aria-labelledby={titleId}>
+      <form noValidate onSubmit={onSubmit}>
+        <DialogTitle id={titleId}>{title}</DialogTitle>
+        <DialogContent className={css['fields'] ?? ''}>
+          {failure !== undefined && failure !== '' && <Alert severity="error">{failure}</Alert>}
+          {children}
+          {tabs && <FormTabs label={title} tabs={tabs} refused={refused} isInvalid={isInvalid} />}
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={close}>{t('common.cancel')}</Button>
+          <Button type="submit" variant="contained" loading={busy ?? false}>
+            {submitLabel}
+          </Button>
+        </DialogActions>
+      </form>
+      {asking && (
+        <ConfirmDialog
+          title={t('kit.form.unsavedTitle')}
+          hint={t('kit.form.unsavedHint')}
+          action={t('kit.form.discard')}
+          onConfirm={async () => onClose()}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </Dialog>
+  );
+}

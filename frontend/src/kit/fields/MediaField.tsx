@@ -1,0 +1,103 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import { FileText, Upload, X } from 'lucide-react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fileSizeText } from '../../components/fileSizeText.ts';
+import type { FieldProps } from './FieldProps.ts';
+import { fileProblem, type FileRule } from './fileProblem.ts';
+import css from './MediaField.module.css';
+
+/** A file that is stored already. */
+export interface StoredMedia {
+  url: string;
+  name: string;
+  /** MIME type, '' when nobody knows. */
+  type: string;
+}
+
+interface Props extends FieldProps<File | StoredMedia | null> {
+  rule: FileRule;
+}
+
+function Preview({ url, type, name }: StoredMedia) {
+  if (type.startsWith('image/')) return <img src={url} alt={name} />;
+  // oxlint-disable-next-line jsx-a11y/media-has-caption -- what people upload carries no captions
+  if (type.startsWith('video/')) return <video src={url} controls preload="metadata" aria-label={name} />;
+  // oxlint-disable-next-line jsx-a11y/media-has-caption -- as above
+  if (type.startsWith('audio/')) return <audio src={url} controls preload="metadata" aria-label={name} />;
+  return <FileText aria-hidden="true" />;
+}
+
+/** One file with its preview: chosen, changed, taken away. What the rule refuses is said and not taken. */
+export function MediaField({ value, onChange, label, error, helperText, disabled, name, rule }: Props) {
+  const { t, i18n } = useTranslation();
+  const input = useRef<HTMLInputElement>(null);
+  const [refused, setRefused] = useState('');
+  const media = useMemo<StoredMedia | null>(
+    () =>
+      value instanceof File ? { url: URL.createObjectURL(value), name: value.name, type: value.type } : value,
+    [value],
+  );
+  useEffect(() => () => URL.revokeObjectURL(media?.url ?? ''), [media]);
+  const size = (bytes: number) => fileSizeText(bytes, i18n.language);
+  const limit = size(rule.maxBytes);
+  const types = rule.types.map((type) => {
+    const [kind = '', format = ''] = type.split('/');
+    if (format === '*' && (kind === 'image' || kind === 'video' || kind === 'audio'))
+      return t(`kit.media.kinds.${kind}`);
+    return (format || kind).replace('.', '').toUpperCase();
+  });
+
+  function choose(file: File | undefined) {
+    if (!file) return;
+    const problem = fileProblem(file, rule);
+    setRefused(problem ? t(`kit.media.${problem}`, { size: size(file.size), limit }) : '');
+    if (!problem) onChange(file);
+  }
+  const said = refused || helperText || t('kit.media.rule', { types: types.join(', '), limit });
+  return (
+    <div className={css['field']} role="group" aria-label={label}>
+      <span className={css['label']}>{label}</span>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        name={name}
+        accept={rule.types.join(',')}
+        onChange={(event) => {
+          choose(event.target.files?.[0]);
+          event.target.value = '';
+        }}
+      />
+      {media && (
+        <div className={css['media']}>
+          <Preview {...media} />
+          <span className="ellipsis">{media.name}</span>
+          <IconButton
+            aria-label={t('kit.media.remove')}
+            disabled={disabled ?? false}
+            onClick={() => onChange(null)}
+          >
+            <X />
+          </IconButton>
+        </div>
+      )}
+      <Button
+        variant="outlined"
+        startIcon={<Upload />}
+        disabled={disabled ?? false}
+        onClick={() => input.current?.click()}
+      >
+        {media ? t('kit.media.change') : t('kit.media.choose')}
+      </Button>
+      <p
+        className={css['said']}
+        data-bad={refused !== '' || error === true}
+        role={refused === '' ? undefined : 'alert'}
+      >
+        {said}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { FieldProps } from './FieldProps.ts';
+import css from './Picker.module.css';
+
+/** One of several, or several of them. */
+export type Choice<Value> =
+  | { multiple?: false; value: Value | null; onChange: (value: Value | null) => void }
+  | { multiple: true; value: readonly Value[]; onChange: (values: Value[]) => void };
+
+type Field = Omit<FieldProps<unknown>, 'value' | 'onChange'>;
+export type PickerProps<Value> = Choice<Value> & Field;
+
+interface Offered<Option> {
+  field: Field;
+  choice: Choice<Option>;
+  options: readonly Option[];
+  isPending: boolean;
+  /** Said where there is no option. */
+  none: string;
+  /** Before the name. */
+  icon?: (option: Option) => ReactNode;
+  /** Under the name. */
+  detail?: (option: Option) => string;
+  /** Told what is typed; the options are then what the server found. */
+  onType?: (text: string) => void;
+}
+
+/** A field in which things with a name are searched and chosen, by keyboard too. The pickers of the kit are made of it. */
+export function Picker<Option extends { id: number; name: string }>(props: Offered<Option>) {
+  const { field, choice, options, isPending, none, icon, detail, onType } = props;
+  const { label, name, error = false, helperText, disabled = false, autoFocus = false, onBlur } = field;
+  const { t } = useTranslation();
+  return (
+    <Autocomplete<Option, boolean>
+      size="small"
+      multiple={choice.multiple ?? false}
+      disableCloseOnSelect={choice.multiple ?? false}
+      disabled={disabled}
+      {...(onBlur && { onBlur })}
+      options={options}
+      value={choice.multiple ? [...choice.value] : choice.value}
+      loading={isPending}
+      loadingText={t('common.loading')}
+      noOptionsText={none}
+      clearText={t('common.clear')}
+      getOptionLabel={(option) => option.name}
+      getOptionKey={(option) => option.id}
+      isOptionEqualToValue={(option, other) => option.id === other.id}
+      onChange={(_, next) => {
+        if (choice.multiple) choice.onChange(Array.isArray(next) ? next : []);
+        else choice.onChange(Array.isArray(next) ? null : next);
+      }}
+      {...(onType && {
+        filterOptions: (found: Option[]) => found,
+        onInputChange: (_: unknown, text: string, why: string) => onType(why === 'input' ? text : ''),
+      })}
+      renderOption={({ key, ...props }, option) => (
+        <li key={key} {...props}>
+          <span className={css['option']}>
+            {icon?.(option)}
+            <span>
+              {option.name}
+              {detail && <small>{detail(option)}</small>}
+            </span>
+          </span>
+        </li>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={label}
+          error={error}
+          helperText={helperText}
+          autoFocus={autoFocus}
+          {...(name !== undefined && { name })}
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,19 @@
+import type { Choice } from './Picker.tsx';
+
+/** A choice of ids, as forms hold them, as one of the things themselves. An id that is not among them shows nothing. */
+export function choiceById<Option extends { id: number }>(
+  choice: Choice<number>,
+  options: readonly Option[],
+): Choice<Option> {
+  const find = (id: number | null) => options.find((option) => option.id === id) ?? null;
+  if (choice.multiple) {
+    const { value, onChange } = choice;
+    return {
+      multiple: true,
+      value: value.flatMap((id) => find(id) ?? []),
+      onChange: (next) => onChange(next.map(({ id }) => id)),
+    };
+  }
+  const { value, onChange } = choice;
+  return { value: find(value), onChange: (next) => onChange(next?.id ?? null) };
+}

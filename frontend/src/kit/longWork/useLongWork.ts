@@ -1,0 +1,48 @@
+import { type QueryClient, useQueries } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { useStore } from '../../app/session/useStore.ts';
+import { type LongWork, longWorks, readLongWorks, type WorkProgress } from './longWork.ts';
+
+/** Milliseconds between two questions while a job runs. */
+const askEvery = 2000;
+
+const progressKey = (kind: string, id: string) => ['longWork', kind, id] as const;
+
+/** Writes what a live event tells of a job, between two questions. */
+export function noteProgress(client: QueryClient, { kind, id }: LongWork, progress: WorkProgress): void {
+  client.setQueryData(progressKey(kind, id), progress);
+}
+
+interface Options {
+  kind: string;
+  /** Asks the server how far a job is. */
+  ask: (id: string, signal: AbortSignal) => Promise<WorkProgress>;
+  /** Told once of each job that ends in sight, for instance to fetch a list again. */
+  onEnd?: (work: LongWork, progress: WorkProgress) => void;
+}
+
+/** The jobs of a kind and how far each is: asked for until it ends, also after a reload and over a lost connection. */
+export function useLongWork({ kind, ask, onEnd }: Options) {
+  const works = (useStore(longWorks) ?? []).filter((work) => work.kind === kind);
+  useEffect(() => void readLongWorks(), []);
+  const answers = useQueries({
+    queries: works.map(({ id }) => ({
+      queryKey: progressKey(kind, id),
+      queryFn: ({ signal }: { signal: AbortSignal }) => ask(id, signal),
+      staleTime: 0,
+      retry: false,
+      refetchInterval: ({ state }: { state: { data: WorkProgress | undefined } }) =>
+        (state.data?.state ?? 'running') === 'running' ? askEvery : (false as const),
+    })),
+  });
+  const shown = works.map((work, index) => ({ work, progress: answers[index]?.data }));
+  const told = useRef(new Set<string>());
+  useEffect(() => {
+    for (const { work, progress } of shown) {
+      if (!progress || progress.state === 'running' || told.current.has(work.id)) continue;
+      told.current.add(work.id);
+      onEnd?.(work, progress);
+    }
+  });
+  return shown;
+}

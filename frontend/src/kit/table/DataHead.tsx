@@ -1,0 +1,63 @@
+import Checkbox from '@mui/material/Checkbox';
+import type { Table } from '@tanstack/react-table';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { DataColumn } from './DataColumn.ts';
+import css from './DataTable.module.css';
+
+interface Props<Row> {
+  table: Table<Row>;
+  columns: readonly DataColumn<Row>[];
+  selects: boolean;
+  hasActions: boolean;
+}
+
+/** Head of a table: stays in sight, sorts, and selects everything that is loaded. */
+export function DataHead<Row>({ table, columns, selects, hasActions }: Props<Row>) {
+  const { t } = useTranslation();
+  return (
+    <div role="rowgroup" className={css['head']}>
+      <div role="row" aria-rowindex={1} className={css['headRow']}>
+        {selects && (
+          <span role="columnheader" className={css['check']}>
+            <Checkbox
+              checked={table.getIsAllRowsSelected()}
+              indeterminate={table.getIsSomeRowsSelected()}
+              slotProps={{ input: { 'aria-label': t('kit.table.selectAll') } }}
+              onChange={table.getToggleAllRowsSelectedHandler()}
+            />
+          </span>
+        )}
+        {columns.map(({ id, header, align }) => {
+          const column = table.getColumn(id);
+          const sorted = column?.getIsSorted() ?? false;
+          const order = sorted === 'asc' ? 'ascending' : sorted === 'desc' ? 'descending' : 'none';
+          return (
+            <span
+              key={id}
+              role="columnheader"
+              className={css['cell']}
+              data-align={align}
+              {...(column?.getCanSort() && { 'aria-sort': order })}
+            >
+              {column?.getCanSort() ? (
+                <button type="button" className={css['sort']} onClick={column.getToggleSortingHandler()}>
+                  {header}
+                  {sorted === 'asc' && <ArrowUp aria-hidden="true" />}
+                  {sorted === 'desc' && <ArrowDown aria-hidden="true" />}
+                </button>
+              ) : (
+                header
+              )}
+            </span>
+          );
+        })}
+        {hasActions && (
+          <span role="columnheader" className={css['actions']}>
+            {t('kit.table.actions')}
+          </span>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import Checkbox from '@mui/material/Checkbox';
+import { memo, type Ref } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { DataColumn, RowAction } from './DataColumn.ts';
+import css from './DataTable.module.css';
+import { RowActions } from './RowActions.tsx';
+
+interface Props<Row> {
+  row: Row;
+  index: number;
+  /** Pixels from the top of the list. */
+  start: number;
+  name: string;
+  columns: readonly DataColumn<Row>[];
+  actions: readonly RowAction<Row>[];
+  active: boolean;
+  /** Null where nothing can be selected. */
+  selected: boolean | null;
+  opens: boolean;
+  onFocus: (index: number) => void;
+  onSelect: (index: number) => void;
+  onOpen: (row: Row) => void;
+  onAction: (action: RowAction<Row>, row: Row) => void;
+  /** Measures it where rows differ in height. */
+  measure: Ref<HTMLDivElement> | undefined;
+}
+
+function Row<Row>(props: Props<Row>) {
+  const { row, index, start, name, columns, actions, active, selected, opens, measure } = props;
+  const { t } = useTranslation();
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the table hears the keys of the row that has the focus
+    <div
+      ref={measure}
+      role="row"
+      data-index={index}
+      aria-rowindex={index + 2}
+      aria-selected={selected ?? undefined}
+      tabIndex={active ? 0 : -1}
+      className={css['row']}
+      data-opens={opens}
+      style={{ transform: `translateY(${start}px)` }}
+      onFocus={() => props.onFocus(index)}
+      onClick={(event) => {
+        const target = event.target as Element;
+        // Also what opened from the row, such as its menu, tells it of clicks.
+        if (!event.currentTarget.contains(target) || target.closest('button, a, input, label')) return;
+        props.onOpen(row);
+      }}
+    >
+      {selected !== null && (
+        <span role="gridcell" className={css['check']}>
+          <Checkbox
+            checked={selected}
+            slotProps={{
+              input: { 'aria-label': t('kit.table.selectRow', { name }), tabIndex: active ? 0 : -1 },
+            }}
+            onChange={() => props.onSelect(index)}
+          />
+        </span>
+      )}
+      {columns.map((column) => (
+        <span
+          key={column.id}
+          role="gridcell"
+          className={css['cell']}
+          data-align={column.align}
+          data-card={column.card ?? 'line'}
+        >
+          {column.card === 'labelled' && (
+            <small className={css['cardLabel']} aria-hidden="true">
+              {column.header}
+            </small>
+          )}
+          {column.cell(row)}
+        </span>
+      ))}
+      {actions.length > 0 && (
+        <span role="gridcell" className={css['actions']}>
+          <RowActions row={row} name={name} actions={actions} reachable={active} onAction={props.onAction} />
+        </span>
+      )}
+    </div>
+  );
+}
+
+/** One row of a table, or one card on a phone. Renders again only when something of it has changed. */
+export const DataRow = memo(Row) as typeof Row;

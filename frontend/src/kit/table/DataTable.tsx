@@ -1,0 +1,213 @@
+import { getCoreRowModel, getSortedRowModel, useReactTable } from '@tanstack/react-table';
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { breakpoints, sizes } from '../../app/theme/tokens.ts';
+import { lazyComponent } from '../../components/lazyComponent.tsx';
+import { useWiderThan } from '../../components/useWiderThan.ts';
+import type { DataColumn, RowAction, Sort } from './DataColumn.ts';
+import { DataHead } from './DataHead.tsx';
+import { DataRow } from './DataRow.tsx';
+import css from './DataTable.module.css';
+import { useRowFocus } from './useRowFocus.ts';
+import type { RowSelection } from './useRowSelection.ts';
+
+const ConfirmDialog = lazyComponent(async () => (await import('../ConfirmDialog.tsx')).ConfirmDialog);
+
+/** Pixels from the end within which the next page is asked for (administration specification, section 9). */
+const loadWithin = 100;
+
+interface Props<Row> {
+  /** What the table is called for who cannot see it. */
+  label: string;
+  rows: readonly Row[];
+  rowId: (row: Row) => number | string;
+  /** Names a row in the labels of its buttons. */
+  rowName: (row: Row) => string;
+  columns: readonly DataColumn<Row>[];
+  actions?: readonly RowAction<Row>[];
+  /** What Enter and a click do. */
+  onOpen?: (row: Row) => void;
+  sort?: Sort | null;
+  onSort?: (sort: Sort | null) => void;
+  selection?: RowSelection;
+  /** What can be done with the selected rows; stands above the head while there are some. */
+  selectionActions?: ReactNode;
+  hasMore?: boolean;
+  onMore?: () => void;
+  /** Pixels, 40 without it. */
+  rowHeight?: number;
+  /** Whether single rows may be higher than that. */
+  growing?: boolean;
+  /** Pixels below which the table scrolls sideways. */
+  minWidth?: number;
+}
+
+function track(width: string | number | undefined): string {
+  return typeof width === 'number' ? `${width}px` : (width ?? 'minmax(0, 1fr)');
+}
+
+/**
+ * A table of which only the rows in sight are mounted: head in sight, sorting, selection, buttons per row, next page by
+ * scrolling, all of it by keyboard; cards on a phone.
+ */
+export function DataTable<Row>(props: Props<Row>) {
+  const { rows, rowId, rowName, columns, onOpen, sort = null, onSort, selection, growing } = props;
+  const { rowHeight = sizes.tableRow, hasMore = false, onMore, minWidth = 0 } = props;
+  const actions = useMemo<readonly RowAction<Row>[]>(() => props.actions ?? [], [props.actions]);
+  const { t } = useTranslation();
+  const wide = useWiderThan(breakpoints.phone);
+  const [asked, setAsked] = useState<{ action: RowAction<Row>; row: Row } | null>(null);
+  const defs = useMemo(
+    () =>
+      columns.map(({ id, sort: by }) => ({
+        id,
+        accessorFn: typeof by === 'function' ? by : () => 0,
+        enableSorting: by !== undefined,
+      })),
+    [columns],
+  );
+  const data = useMemo(() => [...rows], [rows]);
+  const sorting = useMemo(() => (sort ? [sort] : []), [sort]);
+  const table = useReactTable<Row>({
+    data,
+    columns: defs,
+    state: { sorting, rowSelection: selection?.state ?? {} },
+    getRowId: (row) => String(rowId(row)),
+    getCoreRowModel: getCoreRowModel(),
+    getSortedRowModel: getSortedRowModel(),
+    manualSorting: columns.find(({ id }) => id === sort?.id)?.sort === 'server',
+    enableSorting: onSort !== undefined,
+    onSortingChange: (next) => onSort?.((typeof next === 'function' ? next(sorting) : next)[0] ?? null),
+    ...(selection && { onRowSelectionChange: selection.onChange }),
+  });
+  const shown = table.getRowModel().rows;
+
+  const scroller = useRef<HTMLDivElement>(null);
+  const measured = growing || !wide;
+  const activeNow = useRef(0);
+  const virtual = useVirtualizer({
+    count: shown.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => shown[index]?.id ?? index,
+    overscan: 6,
+    // The head covers the top of what scrolls under it.
+    scrollPaddingEnd: wide ? sizes.tableRow : 0,
+    initialRect: { width: sizes.page, height: innerHeight },
+    // The row that has the focus stays, however far one scrolls with the wheel.
+    rangeExtractor: (range: Range) =>
+      [...new Set([...defaultRangeExtractor(range), Math.min(activeNow.current, range.count - 1)])].toSorted(
+        (one, other) => one - other,
+      ),
+  });
+  const select = useCallback((index: number) => shown[index]?.toggleSelected(), [shown]);
+  const { active, setActive, onKeyDown } = useRowFocus({
+    count: shown.length,
+    scroller,
+    pageSize: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2),
+    scrollTo: (index) => virtual.scrollToIndex(index),
+    onEnter: (index) => {
+      const row = shown[index];
+      if (row) onOpen?.(row.original);
+    },
+    onSpace: select,
+  });
+  activeNow.current = active;
+
+  const loadIfNear = () => {
+    const element = scroller.current;
+    if (element && hasMore && element.scrollHeight - element.scrollTop - element.clientHeight < loadWithin)
+      onMore?.();
+  };
+  useLayoutEffect(loadIfNear);
+  const open = useCallback((row: Row) => onOpen?.(row), [onOpen]);
+  const act = useCallback((action: RowAction<Row>, row: Row) => {
+    if (action.confirm) setAsked({ action, row });
+    else void action.onClick(row);
+  }, []);
+
+  const selects = selection !== undefined;
+  const template = [
+    ...(selects ? [track(sizes.field)] : []),
+    ...columns.map(({ width }) => track(width)),
+    ...(actions.length > 0 ? [track(actionsWidth(actions))] : []),
+  ].join(' ');
+  const chosen = selects ? table.getSelectedRowModel().rows.length : 0;
+  return (
+    <div className={css['table']}>
+      {chosen > 0 && (
+        <div
+          className={css['selection']}
+          role="toolbar"
+          aria-label={t('kit.table.selected', { count: chosen })}
+        >
+          <b>{t('kit.table.selected', { count: chosen })}</b>
+          {props.selectionActions}
+          <button type="button" className={css['clear']} onClick={() => table.resetRowSelection(true)}>
+            {t('kit.table.clearSelection')}
+          </button>
+        </div>
+      )}
+      {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its rows take the focus */}
+      <div
+        ref={scroller}
+        role="grid"
+        aria-label={props.label}
+        aria-rowcount={hasMore ? -1 : shown.length + 1}
+        aria-multiselectable={selects || undefined}
+        className={css['scroller']}
+        style={{ '--columns': template, '--row': `${rowHeight}px`, '--least': `${minWidth}px` }}
+        onScroll={loadIfNear}
+        onKeyDown={onKeyDown}
+      >
+        <DataHead table={table} columns={columns} selects={selects} hasActions={actions.length > 0} />
+        <div role="rowgroup" className={css['rows']} style={{ height: virtual.getTotalSize() }}>
+          {virtual.getVirtualItems().map(({ index, start, key }) => {
+            const row = shown[index];
+            return (
+              row && (
+                <DataRow
+                  key={key}
+                  row={row.original}
+                  index={index}
+                  start={start}
+                  name={rowName(row.original)}
+                  columns={columns}
+                  actions={actions}
+                  active={index === active}
+                  selected={selects ? row.getIsSelected() : null}
+                  opens={onOpen !== undefined}
+                  onFocus={setActive}
+                  onSelect={select}
+                  onOpen={open}
+                  onAction={act}
+                  measure={measured ? virtual.measureElement : undefined}
+                />
+              )
+            );
+          })}
+        </div>
+        {hasMore && (
+          <p className={css['more']} role="status">
+            {t('common.loading')}
+          </p>
+        )}
+      </div>
+      {asked?.action.confirm && (
+        <ConfirmDialog
+          {...asked.action.confirm(asked.row)}
+          action={asked.action.title}
+          onConfirm={async () => void (await asked.action.onClick(asked.row))}
+          onClose={() => setAsked(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function actionsWidth<Row>(actions: readonly RowAction<Row>[]): number {
+  const buttons =
+    actions.filter((action) => !action.inMenu).length + (actions.some((one) => one.inMenu) ? 1 : 0);
+  return buttons * sizes.control + 16;
+}

@@ -1,0 +1,302 @@
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { buildKit, serveKit } from '../dev/kitServer.ts';
+import { seriousFindings } from './axe.ts';
+import { browserOptions } from './browser.ts';
+import { browserMissing } from './stubPage.ts';
+
+/** The parts of the kit on the page that shows them (dev/kit), which answers the API itself. */
+describe.skipIf(browserMissing())('kit', () => {
+  let browser: Browser;
+  let url = '';
+  let close = () => {};
+  let page: Page;
+  const errors: string[] = [];
+
+  beforeAll(async () => {
+    browser = await chromium.launch(browserOptions);
+    buildKit();
+    ({ url, close } = await serveKit());
+  });
+  afterAll(async () => {
+    close();
+    await browser?.close();
+  });
+  afterEach(async () => {
+    await page.context().close();
+    expect(errors.splice(0)).toEqual([]);
+  });
+
+  async function open(path: string, width = 1280, colorScheme: 'light' | 'dark' = 'light') {
+    const context = await browser.newContext({
+      viewport: { width, height: 800 },
+      colorScheme,
+      locale: 'pt-BR',
+      timezoneId: 'Asia/Tokyo',
+    });
+    page = await context.newPage();
+    page.on('pageerror', (error) => errors.push(error.message));
+    page.on('console', (line) => line.type() === 'error' && errors.push(line.text()));
+    await page.goto(`${url}${path}`);
+  }
+  const rows = () => page.locator('[role=row][data-index]');
+  const focused = () => page.evaluate(() => Number(document.activeElement?.getAttribute('data-index') ?? -1));
+  const cells = () => page.evaluate(() => globalThis.drawnCells);
+
+  test('10,000 rows: at most 60 mounted, wherever one scrolls or goes by keyboard', async () => {
+    await open('/list');
+    const grid = page.getByRole('grid', { name: 'Tags' });
+    expect(await grid.getAttribute('aria-rowcount')).toBe('10001');
+    await rows().first().focus();
+    for (const [key, index] of [
+      ['ArrowDown', 1],
+      ['End', 9999],
+      ['ArrowUp', 9998],
+      ['Home', 0],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect.poll(focused).toBe(index);
+      expect(await rows().count()).toBeLessThanOrEqual(60);
+    }
+    await page.keyboard.press('PageDown');
+    await expect.poll(focused).toBeGreaterThan(10);
+    await grid.evaluate((element) => element.scrollTo({ top: 200_000 }));
+    await page
+      .getByText(/ 50\d\d$/)
+      .first()
+      .waitFor();
+    expect(await rows().count()).toBeLessThanOrEqual(60);
+    // The row with the focus is kept, so that the keys go on from it.
+    expect(await focused()).toBeGreaterThan(10);
+    expect(await grid.getByText('Tag', { exact: true }).isVisible()).toBe(true);
+  });
+
+  test('rows are not drawn again while one types, sorting and search outlive leaving and coming back', async () => {
+    await open('/list');
+    await rows().first().waitFor();
+    const before = await cells();
+    const search = page.getByRole('searchbox', { name: 'Buscar tag' });
+    await search.pressSequentially('VIP', { delay: 30 });
+    expect(await cells()).toBe(before);
+    await page.getByText('1.429 tags').waitFor();
+    expect(await cells()).toBeGreaterThan(before);
+    await page.getByRole('button', { name: 'Contatos' }).click();
+    await page
+      .getByRole('columnheader', { name: 'Contatos' })
+      .and(page.locator('[aria-sort=descending]'))
+      .waitFor();
+    const first = await rows().first().innerText();
+    await rows().first().focus();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/form?tag=*');
+    await page.goBack();
+    await page.getByText('1.429 tags').waitFor();
+    expect(await search.inputValue()).toBe('VIP');
+    expect(await rows().first().innerText()).toBe(first);
+  });
+
+  test('selection by Space and of all; actions in a menu ask before they destroy', async () => {
+    await open('/list?q=VIP%2020');
+    await rows().first().focus();
+    await page.keyboard.press('Space');
+    await page.getByRole('toolbar', { name: '1 selecionado' }).waitFor();
+    await page.getByRole('checkbox', { name: 'Selecionar tudo o que está carregado' }).check();
+    const count = Number(await page.getByRole('grid').getAttribute('aria-rowcount')) - 1;
+    await page.getByRole('toolbar', { name: `${count} selecionados` }).waitFor();
+    await page.getByRole('button', { name: 'Limpar seleção' }).click();
+    await page.getByRole('toolbar').waitFor({ state: 'detached' });
+    const name = (await rows().first().getByRole('gridcell').nth(1).innerText()).trim();
+    await page.getByRole('button', { name: `Ações de ${name}` }).click();
+    await page.getByRole('menuitem', { name: 'Excluir' }).click();
+    const dialog = page.getByRole('dialog', { name: `Excluir ${name}?` });
+    await dialog.getByRole('button', { name: 'Excluir' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText(name, { exact: true }).waitFor({ state: 'detached' });
+  });
+
+  test('each look of a list, and cards at 360 px', async () => {
+    await open('/list?look=empty');
+    await page.getByText('Crie a primeira').waitFor();
+    await page.goto(`${url}/list?q=zzz`);
+    await page.getByText('Nenhuma tag encontrada').waitFor();
+    await page.goto(`${url}/list?look=denied`);
+    await page.getByText('Oops! Acesso Negado!').waitFor();
+    await page.goto(`${url}/list?look=loading`);
+    await page.getByRole('status', { name: 'Carregando…' }).waitFor();
+    await page.goto(`${url}/list?look=failed`);
+    await page.getByRole('button', { name: 'Tentar de novo' }).click();
+    await rows().first().waitFor();
+    await page.setViewportSize({ width: 360, height: 740 });
+    await expect.poll(async () => (await rows().first().boundingBox())?.height ?? 0).toBeGreaterThan(50);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    expect(await rows().count()).toBeLessThanOrEqual(60);
+  });
+
+  test('a form in tabs: the first wrong tab opens and is marked; what was changed is not lost unasked', async () => {
+    await open('/form');
+    await page.getByRole('button', { name: 'Nova fila' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Fila', exact: true });
+    await dialog.getByRole('tab', { name: 'Mensagens' }).click();
+    await dialog.getByLabel('Saudação').fill('');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await dialog.getByRole('tab', { name: 'Dados: há campos a corrigir', selected: true }).waitFor();
+    await dialog.getByRole('tab', { name: 'Mensagens: há campos a corrigir' }).waitFor();
+    await expect
+      .poll(() => dialog.getByLabel('Nome').evaluate((el) => el === document.activeElement))
+      .toBe(true);
+    await page.keyboard.type('Vendas');
+    await page.keyboard.press('Escape');
+    const question = page.getByRole('dialog', { name: 'Descartar as alterações?' });
+    await question.getByRole('button', { name: 'Cancelar' }).click();
+    expect(await dialog.getByLabel('Nome').inputValue()).toBe('Vendas');
+    await page.keyboard.press('Escape');
+    await question.getByRole('button', { name: 'Descartar' }).click();
+    await dialog.waitFor({ state: 'detached' });
+  });
+
+  test('fields: variables with preview, hours copied, files refused, the company’s clock', async () => {
+    await open('/form');
+    const text = page.getByLabel('Mensagem');
+    await text.fill('Oi , tudo bem?');
+    await text.press('Home');
+    for (let step = 0; step < 3; step += 1) await text.press('ArrowRight');
+    await page.getByRole('button', { name: 'Inserir variável' }).click();
+    await page.getByRole('menuitem', { name: 'Primeiro nome' }).click();
+    await expect.poll(() => text.inputValue()).toBe('Oi {{firstName}}, tudo bem?');
+    await page.getByText('Oi Luiza, tudo bem?').waitFor();
+
+    const monday = page.getByRole('group', { name: 'Segunda-feira' });
+    await monday.getByLabel('Abre, Segunda-feira').fill('09:30');
+    await page.getByRole('switch', { name: 'Domingo' }).click();
+    await page.getByRole('group', { name: 'Domingo' }).getByText('Fechado').waitFor();
+    await monday.getByRole('button', { name: 'Copiar Segunda-feira para todos os dias' }).click();
+    expect(await page.getByLabel('Abre, Domingo').inputValue()).toBe('09:30');
+    await monday.getByLabel('Pausa, Segunda-feira').fill('08:00');
+    await monday.getByText('O fim deve vir depois do início').waitFor();
+
+    const media = page.getByRole('group', { name: 'Mídia' });
+    const input = media.locator('input[type=file]');
+    await input.setInputFiles({
+      name: 'a.exe',
+      mimeType: 'application/x-msdownload',
+      buffer: Buffer.from('x'),
+    });
+    await media.getByText('Este tipo de arquivo não é aceito').waitFor();
+    await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(1_200_000) });
+    await media.getByText('O arquivo tem 1,1 MB; o limite é 1,0 MB').waitFor();
+    const pixel =
+      'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+    await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') });
+    await media.getByRole('img', { name: 'a.png' }).waitFor();
+
+    // 12:30 UTC on São Paulo's clock, though this browser stands in Tokyo.
+    const at = page.getByLabel('Enviar em');
+    expect(await at.inputValue()).toBe('2026-11-22T09:30');
+    await at.fill('2026-11-23T18:00');
+    await page.getByText('2026-11-23T21:00:00.000Z').waitFor();
+  });
+
+  test('pickers by keyboard; contacts are searched at the server once one stops typing', async () => {
+    await open('/form');
+    const contact = page.getByRole('combobox', { name: 'Contato', exact: true });
+    await contact.pressSequentially('car', { delay: 40 });
+    await page.getByRole('option', { name: /Carlos Souza/ }).waitFor();
+    const asked = await page.evaluate(() =>
+      globalThis.askedOfApi.filter((one) => one.startsWith('/api/contacts')),
+    );
+    expect(asked).toEqual(['/api/contacts?searchParam=car']);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => contact.inputValue()).toBe('Carlos Souza');
+    const queues = page.getByRole('combobox', { name: 'Filas' });
+    await queues.fill('Entr');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Entrega' }).waitFor();
+    await page.getByRole('button', { name: 'Vendas' }).waitFor();
+  });
+
+  test('progress of long work survives a reload, and is dismissed once it has ended', async () => {
+    await open('/work');
+    await page.getByRole('button', { name: 'Importar', exact: true }).click();
+    await page.getByRole('progressbar', { name: 'Importar contatos' }).waitFor();
+    await page.reload();
+    await page.getByRole('progressbar', { name: 'Importar contatos' }).waitFor();
+    await page.getByText('Concluído. 300 de 300').waitFor({ timeout: 20_000 });
+    await page.getByRole('button', { name: 'Dispensar Importar contatos' }).click();
+    await page.getByText('Concluído').waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('button', { name: 'Importar', exact: true }).waitFor();
+    expect(await page.getByText('Importar contatos').count()).toBe(0);
+  });
+
+  test('a conversation without a ticket: writes, quotes, and takes answers by "/" with the keyboard', async () => {
+    await open('/conversation');
+    await page.getByText('Saiu às 9h').waitFor();
+    expect(await page.getByRole('button', { name: 'Anexar arquivo' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Nota privada' }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Gravar áudio' }).count()).toBe(0);
+    const box = page.getByRole('textbox', { name: 'Mensagem' });
+    await box.pressSequentially('/');
+    await page.getByRole('option', { selected: true, name: /bom dia/ }).waitFor();
+    await box.pressSequentially('o');
+    await box.press('ArrowDown');
+    await page.getByRole('option', { selected: true, name: /boa tarde/ }).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await box.press('Escape');
+    await page.getByRole('listbox').waitFor({ state: 'detached' });
+    expect(await box.inputValue()).toBe('/o');
+    await box.fill('');
+    await box.pressSequentially('/pix');
+    await page.getByRole('option', { selected: true, name: /pix/ }).waitFor();
+    await box.press('Enter');
+    await expect.poll(() => box.inputValue()).toBe('Resposta sobre pix para {{firstName}}');
+    await box.fill('Obrigada!');
+    await box.press('Enter');
+    await page.getByRole('log').getByText('Obrigada!').waitFor();
+    expect(await page.getByRole('log').getByText('Obrigada!').count()).toBe(1);
+  });
+
+  test.each(['light', 'dark'] as const)('no serious axe finding, %s', async (scheme) => {
+    await open('/list', 1280, scheme);
+    await rows().first().waitFor();
+    await page.getByRole('checkbox', { name: 'Selecionar Retorno 1', exact: true }).check();
+    const found = await seriousFindings(page);
+    await page.setViewportSize({ width: 360, height: 740 });
+    found.push(...(await seriousFindings(page)));
+    await page.goto(`${url}/form`);
+    await page.getByRole('button', { name: 'Nova fila' }).waitFor();
+    found.push(...(await seriousFindings(page)));
+    await page.getByRole('button', { name: 'Nova fila' }).click();
+    await page.getByRole('dialog').waitFor();
+    found.push(...(await seriousFindings(page)));
+    expect(found).toEqual([]);
+  });
+
+  test('10,000 rows answer a key or a click within 100 ms at a quarter of the processor', async () => {
+    await open('/list');
+    await rows().first().waitFor();
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await page.evaluate(() => {
+      const times: number[] = [];
+      Object.assign(globalThis, { times });
+      new PerformanceObserver((list) =>
+        times.push(...list.getEntries().map(({ duration }) => duration)),
+      ).observe({
+        type: 'event',
+        durationThreshold: 16,
+      } as PerformanceObserverInit);
+    });
+    await rows().first().focus();
+    for (const key of ['ArrowDown', 'PageDown', 'PageDown', 'Space', 'ArrowUp', 'Home']) {
+      await page.keyboard.press(key);
+      await page.waitForTimeout(150);
+    }
+    await page.getByRole('checkbox', { name: 'Selecionar Retorno 1', exact: true }).click();
+    await page.waitForTimeout(300);
+    const times = await page.evaluate(() => (globalThis as typeof globalThis & { times: number[] }).times);
+    process.stdout.write(`kit: slowest of ${times.length} interactions ${Math.max(0, ...times)} ms\n`);
+    expect(Math.max(0, ...times)).toBeLessThanOrEqual(200);
+  });
+});
