@@ -8,23 +8,24 @@ import css from './DataTable.module.css';
 interface Props<Row> {
   table: Table<Row>;
   columns: readonly DataColumn<Row>[];
-  selects: boolean;
+  /** How much of what is loaded is selected; null where nothing can be. */
+  selected: 'all' | 'some' | 'none' | null;
   hasActions: boolean;
 }
 
 /** Head of a table: stays in sight, sorts, and selects everything that is loaded. */
-export function DataHead<Row>({ table, columns, selects, hasActions }: Props<Row>) {
+export function DataHead<Row>({ table, columns, selected, hasActions }: Props<Row>) {
   const { t } = useTranslation();
   return (
     <div role="rowgroup" className={css['head']}>
       <div role="row" aria-rowindex={1} className={css['headRow']}>
-        {selects && (
+        {selected !== null && (
           <span role="columnheader" className={css['check']}>
             <Checkbox
-              checked={table.getIsAllRowsSelected()}
-              indeterminate={table.getIsSomeRowsSelected()}
+              checked={selected === 'all'}
+              indeterminate={selected === 'some'}
               slotProps={{ input: { 'aria-label': t('kit.table.selectAll') } }}
-              onChange={table.getToggleAllRowsSelectedHandler()}
+              onChange={(_, on) => table.toggleAllRowsSelected(on)}
             />
           </span>
         )}

@@ -86,11 +86,13 @@ export function DataTable<Row>(props: Props<Row>) {
   const scroller = useRef<HTMLDivElement>(null);
   const measured = growing || !wide;
   const activeNow = useRef(0);
+  const getItemKey = useCallback((index: number) => shown[index]?.id ?? index, [shown]);
   const virtual = useVirtualizer({
     count: shown.length,
     getScrollElement: () => scroller.current,
     estimateSize: () => rowHeight,
-    getItemKey: (index) => shown[index]?.id ?? index,
+    // Another function would have every row measured anew.
+    getItemKey,
     overscan: 6,
     // The head covers the top of what scrolls under it.
     scrollPaddingEnd: wide ? sizes.tableRow : 0,
@@ -133,7 +135,9 @@ export function DataTable<Row>(props: Props<Row>) {
     ...columns.map(({ width }) => track(width)),
     ...(actions.length > 0 ? [track(actionsWidth(actions))] : []),
   ].join(' ');
-  const chosen = selects ? table.getSelectedRowModel().rows.length : 0;
+  // Counted by what is selected, not by going through all rows at each stroke.
+  const chosen = Object.values(selection?.state ?? {}).filter(Boolean).length;
+  const all = chosen > 0 && chosen >= shown.length && shown.every((row) => row.getIsSelected());
   return (
     <div className={css['table']}>
       {chosen > 0 && (
@@ -161,7 +165,12 @@ export function DataTable<Row>(props: Props<Row>) {
         onScroll={loadIfNear}
         onKeyDown={onKeyDown}
       >
-        <DataHead table={table} columns={columns} selects={selects} hasActions={actions.length > 0} />
+        <DataHead
+          table={table}
+          columns={columns}
+          selected={!selects ? null : all ? 'all' : chosen > 0 ? 'some' : 'none'}
+          hasActions={actions.length > 0}
+        />
         <div role="rowgroup" className={css['rows']} style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map(({ index, start, key }) => {
             const row = shown[index];
