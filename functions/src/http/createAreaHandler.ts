@@ -36,7 +36,7 @@ export function createAreaHandler(createRuntime: () => Runtime, { table, load }:
     const { row, params } = route(call.event.httpMethod, call.event.path);
     const { api, handlers } = await load(row.area);
     const operation = api[row.name];
-    const handle = new Map<string, unknown>(Object.entries(handlers)).get(row.name);
+    const handle = handlers[row.name];
     if (operation === undefined || handle === undefined)
       throw new Error(`${row.area} has no operation ${row.name}`);
     return { operation, handle: handle as Called['handle'], params };
