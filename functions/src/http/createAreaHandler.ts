@@ -21,7 +21,7 @@ export type ApiHandler = (event: APIGatewayProxyEvent, context: Context) => Prom
 /** How a handler knows its operations: where they are, and how an area's code is loaded. */
 export interface Served {
   table: readonly PathRow[];
-  load(area: PathRow['area']): Promise<AreaCode>;
+  load: (area: PathRow['area']) => Promise<AreaCode>;
 }
 
 /**
