@@ -31,8 +31,10 @@ export const serverBundle = {
 /**
  * Bundles one function to dist/functions/<name>/index.mjs. Parts imported dynamically become files of their
  * own and load on first use. Returns the inputs' paths, relative to the repository.
+ *
+ * @param before plugins that come before the build's own
  */
-export async function bundleFunction(part: FunctionPart): Promise<string[]> {
+export async function bundleFunction(part: FunctionPart, before: readonly Plugin[] = []): Promise<string[]> {
   const outdir = functionFolder(part.name);
   const options: BuildOptions = {
     ...serverBundle,
@@ -47,7 +49,7 @@ export async function bundleFunction(part: FunctionPart): Promise<string[]> {
   };
   const areas = ownAreas(part);
   const sources = await ownSources(options, part.entry, areas);
-  const plugins = [areas, leaveOut, unwrapBarrels, narrowImports(sources)];
+  const plugins = [...before, areas, leaveOut, unwrapBarrels, narrowImports(sources)];
   let result = await build({ ...options, plugins });
   if (needsRequire(result)) result = await build({ ...options, plugins, banner: { js: requireBanner } });
   await rm(outdir, { recursive: true, force: true });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
-import { functionFolder } from '@balcao/infra/build/bundleFunction';
+import { bannerOptions, functionFolder } from '@balcao/infra/build/bundleFunction';
 import { functionSizes } from '@balcao/infra/build/functionSizes';
 import { repositoryRoot } from '@balcao/infra/build/paths';
 import { functionParts } from '@balcao/infra/parts/functions';
@@ -21,7 +21,7 @@ export interface BundleFigures {
   eagerGzip: number;
   /** CPU milliseconds of loading the module in a fresh process, median. */
   initMs: number;
-  /** The same entry as a bundler makes it unasked: CommonJS, everything at start. */
+  /** The same entry as a bundler makes it unasked: one file, everything at start. */
   naive: { eager: number; eagerGzip: number; initMs: number };
 }
 
@@ -31,7 +31,7 @@ export async function benchBundles(): Promise<BundleFigures[]> {
   const figures: BundleFigures[] = [];
   try {
     for (const { name, entry } of functionParts) {
-      const outfile = join(folder, `${name}.cjs`);
+      const outfile = join(folder, `${name}.mjs`);
       await build({
         absWorkingDir: repositoryRoot,
         entryPoints: [entry],
@@ -40,7 +40,9 @@ export async function benchBundles(): Promise<BundleFigures[]> {
         minify: true,
         platform: 'node',
         target: 'node24',
-        format: 'cjs',
+        // As one file, whatever loads later; starts that wait for something need ES modules.
+        format: 'esm',
+        ...bannerOptions,
         mainFields: ['main'],
         legalComments: 'none',
         logLevel: 'silent',

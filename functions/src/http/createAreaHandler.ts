@@ -21,7 +21,7 @@ export type ApiHandler = (event: APIGatewayProxyEvent, context: Context) => Prom
 /** How a handler knows its operations: where they are, and how an area's code is loaded. */
 export interface Served {
   table: readonly PathRow[];
-  load(area: PathRow['area']): Promise<AreaCode>;
+  load: (area: PathRow['area']) => Promise<AreaCode>;
 }
 
 /**
@@ -36,7 +36,7 @@ export function createAreaHandler(createRuntime: () => Runtime, { table, load }:
     const { row, params } = route(call.event.httpMethod, call.event.path);
     const { api, handlers } = await load(row.area);
     const operation = api[row.name];
-    const handle = new Map<string, unknown>(Object.entries(handlers)).get(row.name);
+    const handle = handlers[row.name];
     if (operation === undefined || handle === undefined)
       throw new Error(`${row.area} has no operation ${row.name}`);
     return { operation, handle: handle as Called['handle'], params };

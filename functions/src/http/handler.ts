@@ -24,7 +24,7 @@ export type Handlers<Api extends Record<string, Operation>> = { [Name in keyof A
 /** An area's code: what its calls need, loaded with the first of them. */
 export interface AreaCode {
   api: Readonly<Record<string, Operation>>;
-  handlers: object;
+  handlers: Readonly<Record<string, unknown>>;
 }
 
 /** Where an operation is found, without its schemas. */

@@ -11,7 +11,7 @@ interface EntityEvents<Item, Topic extends EventTopic> {
   /** What the event carries; of an item that is gone its id. */
   data(item: Item, context: EventContext, gone: boolean): LiveEvent<Topic>['data'];
   /** Who hears it; absent: the whole company. */
-  audience?(item: Item, listener: Listener): boolean;
+  audience?: (item: Item, listener: Listener) => boolean;
 }
 
 /** The rule of an entity each change of which is one event with the item as people see it. */

@@ -4,7 +4,7 @@ import { areas } from '../areas.ts';
 import type { AreaCode } from '../http/handler.ts';
 import { loadExport } from './loadExport.ts';
 
-/** Loads an area's operations and their handlers; with the first call to the area, and once. */
+/** Loads an area's operations and their handlers; the modules stay, so only the first call waits for them. */
 export async function loadArea(name: AreaName): Promise<AreaCode> {
   const [api, handlers] = await Promise.all([
     loadApi(name),
