@@ -34,9 +34,9 @@ export async function commitOnce(runtime: Committer, plan: Plan): Promise<void> 
 }
 
 async function wake(runtime: Committer, wakeUp: WakeUp): Promise<void> {
-  const { companyId } = wakeUp.kind === 'send' ? wakeUp.command : wakeUp.timer;
+  const { companyId } = wakeUp.kind === 'message' ? wakeUp.command : wakeUp.timer;
   try {
-    if (wakeUp.kind === 'send') await sendCommand(runtime, wakeUp.command);
+    if (wakeUp.kind === 'message') await sendCommand(runtime, wakeUp.command);
     else await wakeTimer(runtime, wakeUp.timer);
   } catch (error) {
     runtime.log.warn('wake-up failed', { companyId, kind: wakeUp.kind, error: String(error) });

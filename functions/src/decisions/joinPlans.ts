@@ -37,7 +37,9 @@ function byOrder(a: WakeUp, b: WakeUp): number {
 }
 
 function nameOf(wakeUp: WakeUp): string {
-  return wakeUp.kind === 'send' ? wakeUp.command.commandId : `${wakeUp.timer.kind}:${wakeUp.timer.subject}`;
+  return wakeUp.kind === 'message'
+    ? wakeUp.command.commandId
+    : `${wakeUp.timer.kind}:${wakeUp.timer.subject}`;
 }
 
 function joinItems(a: PlannedItem, b: PlannedItem): PlannedItem {

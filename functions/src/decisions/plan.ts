@@ -1,4 +1,4 @@
-import type { OutboundCommand } from '@balcao/shared/channels/outboundCommand';
+import type { SendCommand } from '@balcao/shared/channels/outboundCommand';
 import type { ItemKey, StoredItem } from '@balcao/shared/server/db/entity';
 import type { Change, Condition } from '@balcao/shared/server/db/expressions';
 import type { Write } from '@balcao/shared/server/db/store';
@@ -50,7 +50,7 @@ export interface PlannedItem {
 
 /** What is told to a queue once the plan is written; whatever of it is lost, the stream or the sweep repeats. */
 export type WakeUp =
-  | { kind: 'send'; order: number; command: Extract<OutboundCommand, { kind: 'send' }> }
+  | { kind: 'message'; order: number; command: SendCommand }
   | { kind: 'timer'; order: number; timer: NewTimer };
 
 /**

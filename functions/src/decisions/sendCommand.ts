@@ -1,9 +1,7 @@
 import { chatKey } from '@balcao/shared/channels/inboundEvent';
-import { type OutboundCommand, shardOf } from '@balcao/shared/channels/outboundCommand';
+import { type ChatCommand, shardOf } from '@balcao/shared/channels/outboundCommand';
 import { queueBody } from '@balcao/shared/channels/queueBody';
 import type { Runtime } from '../runtime/runtime.ts';
-
-type ChatCommand = Extract<OutboundCommand, { kind: 'send' | 'read' | 'presence' }>;
 
 /** Puts a command about a chat on the queue of the connection's shard; one chat's commands stay in order. */
 export async function sendCommand(

@@ -121,4 +121,4 @@ test('a crash at any call of the engine, then redelivery: everything exactly onc
       expect(found, `crash ${moment} call ${call}`).toEqual(complete);
     }
   }
-}, 120_000);
+}, 240_000);

@@ -68,7 +68,7 @@ export function planMessage(
     planOf('message', [{ put: messageEntity.toItem(message) }]),
   );
   return {
-    plan: { ...stored, wakeUps: isPrivate ? [] : [{ kind: 'send', order: message.id, command }] },
+    plan: { ...stored, wakeUps: isPrivate ? [] : [{ kind: 'message', order: message.id, command }] },
     message,
   };
 }

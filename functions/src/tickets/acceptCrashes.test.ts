@@ -78,4 +78,4 @@ test('a crash at any call of accepting with a greeting, then the same request: e
       expect(outcome, `crash ${moment} call ${call}`).toEqual(complete);
     }
   }
-}, 120_000);
+}, 240_000);

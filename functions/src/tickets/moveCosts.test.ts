@@ -11,8 +11,9 @@ let customers = 0;
 beforeAll(async () => {
   house = await startTestHouse();
   company = await createTestCompany(house.runtime);
-  const { transact } = house.runtime.store;
-  house.runtime.store.transact = (writes) => {
+  const { store } = house.runtime;
+  const transact = store.transact.bind(store);
+  store.transact = (writes) => {
     transactions += 1;
     return transact(writes);
   };

@@ -57,3 +57,9 @@ export type OutboundCommand = z.infer<typeof outboundCommand>;
 export function shardOf(connectionId: number, shardCount: number): number {
   return connectionId % shardCount;
 }
+
+/** The command that sends a stored message. */
+export type SendCommand = Extract<OutboundCommand, { kind: 'send' }>;
+
+/** Commands about one chat; they stay in order. */
+export type ChatCommand = Extract<OutboundCommand, { kind: 'send' | 'read' | 'presence' }>;
