@@ -16,17 +16,21 @@ export function runOnProjectNode(program, args) {
   let child;
   whenStarterEnds(() => (child ? child.kill('SIGTERM') : process.exit(1)));
   const node = projectNode();
-  child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, program), ...args], {
-    // The channel closes when this process is killed: that is how the child learns of it.
-    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-    cwd: root,
-    env: {
-      ...process.env,
-      // What is compiled once is kept: the next start is quicker and needs less memory.
-      NODE_COMPILE_CACHE: join(modules, '.cache', 'compile'),
-      PATH: `${join(modules, '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
+  child = spawn(
+    node,
+    ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=2', join(root, program), ...args],
+    {
+      // The channel closes when this process is killed: that is how the child learns of it.
+      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+      cwd: root,
+      env: {
+        ...process.env,
+        // What is compiled once is kept: the next start is quicker and needs less memory.
+        NODE_COMPILE_CACHE: join(modules, '.cache', 'compile'),
+        PATH: `${join(modules, '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
+      },
     },
-  });
+  );
   // The terminal's Ctrl-C reaches the child as well; this process only waits for it to end in order.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {

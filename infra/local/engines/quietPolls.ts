@@ -4,10 +4,10 @@ import type { ServerResponse } from 'node:http';
 /** What of the engine's queue waits for messages. */
 interface WaitingQueue {
   pollWaiters: readonly unknown[];
-  processTimers(): void;
-  startPollTimerIfNeeded(): void;
-  stopPollTimerIfEmpty(): void;
-  waitForMessages(seconds: number): Promise<void>;
+  processTimers: (this: WaitingQueue) => void;
+  startPollTimerIfNeeded: (this: WaitingQueue) => void;
+  stopPollTimerIfEmpty: (this: WaitingQueue) => void;
+  waitForMessages: (this: WaitingQueue, seconds: number) => Promise<void>;
 }
 
 /** How late a delayed or returning message may be found by a poll that waits. */

@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 /** What of the engine's store on disk opens its database. */
 interface PersistenceManager {
   db: DatabaseSync;
-  prepareStatements(): unknown;
+  prepareStatements: (this: PersistenceManager) => unknown;
 }
 
 let changed: Promise<void> | undefined;
