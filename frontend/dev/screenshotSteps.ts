@@ -67,7 +67,7 @@ export const screenshotSteps: Record<string, Step> = {
     await rowOf(page, 'Luiza Silva').waitFor();
   },
   conversation: async (scene, take) => {
-    const { page, url } = scene;
+    const { page } = scene;
     await rowOf(page, 'Luiza Silva').click();
     const box = page.getByRole('textbox', { name: 'Mensagem' });
     await box.fill('Perfeito, deixei reservado para sábado às 10h');
@@ -91,7 +91,7 @@ export const screenshotSteps: Record<string, Step> = {
     await take('note-reply');
   },
   moves: async (scene, take) => {
-    const { page, url } = scene;
+    const { page } = scene;
     await openTicket(scene, scene.luiza);
     await act(page, 'Resolver');
     await inDialog(page, () => take('resolve'));
@@ -116,7 +116,7 @@ export const screenshotSteps: Record<string, Step> = {
     await inDialog(page, () => take('ignore'));
   },
   files: async (scene, take) => {
-    const { page, url } = scene;
+    const { page } = scene;
     await openTicket(scene, scene.carlos);
     await page.locator('input[type=file]').setInputFiles([
       {
@@ -151,7 +151,7 @@ export const screenshotSteps: Record<string, Step> = {
     }
   },
   lists: async (scene, take) => {
-    const { page, url } = scene;
+    const { page } = scene;
     await page.getByRole('button', { name: 'Filtros' }).click();
     await page.getByRole('tab', { name: 'Aguardando' }).click();
     await take('filters');
