@@ -7,6 +7,8 @@ import { writeFileSync } from 'node:fs';
 import { WebSocketServer } from 'ws';
 import { handleRequest } from './control/handleRequest.ts';
 import { seedPeople } from './control/seedPeople.ts';
+import { dispatch } from './core/dispatch.ts';
+import { login } from './core/login.ts';
 import { Session } from './core/session.ts';
 import { Simulator } from './core/simulator.ts';
 import { selfSignedForLoopback } from './media/selfSigned.ts';
@@ -57,7 +59,13 @@ export async function startSimulator(options: SimulatorOptions): Promise<Running
     if (new URL(request.url ?? '/', 'http://x').pathname !== '/ws/chat') {
       return void socket.end('HTTP/1.1 404 Not Found\r\n\r\n');
     }
-    sockets.handleUpgrade(request, socket, head, (webSocket) => new Session(sim, webSocket));
+    sockets.handleUpgrade(request, socket, head, (webSocket) => {
+      // It enters itself into the simulator's sessions.
+      void new Session(sim, webSocket, {
+        login: (session) => login(sim, session),
+        stanza: (session, node) => dispatch(sim, session, node),
+      });
+    });
   });
 
   // one port for http, ws and the https that Baileys insists on for media: the first byte tells them apart

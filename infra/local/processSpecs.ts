@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import { connectorOutput } from '../build/bundleConnector.ts';
 import { repositoryRoot } from '../build/paths.ts';
 import { dynoxideBinary } from './engines/dynoxideBinary.ts';
-import type { DeploymentOptions } from './startDeployment.ts';
 import type { Ports } from './supervisor/choosePorts.ts';
 import type { ProcessSpec } from './supervisor/superviseProcess.ts';
+import type { WhatsappServer } from './whatsappServer.ts';
 
 /** What the simulator told about itself when it was ready. */
 export interface SimulatorReady {
@@ -25,7 +25,7 @@ interface SpecInput {
   /** Address of the S3 engine, which only the gateway speaks to. */
   s3Engine: string;
   simulator: SimulatorReady;
-  whatsapp: DeploymentOptions['whatsapp'];
+  whatsapp: WhatsappServer;
   onTrouble: (name: string, text: string) => void;
 }
 

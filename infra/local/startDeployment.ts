@@ -19,13 +19,14 @@ import { choosePorts, listenFault } from './supervisor/choosePorts.ts';
 import { openDataDir } from './supervisor/dataDir.ts';
 import { endOrphans, noteProcesses } from './supervisor/endOrphans.ts';
 import { superviseProcess, type SupervisedProcess } from './supervisor/superviseProcess.ts';
+import type { WhatsappServer } from './whatsappServer.ts';
 
 export interface DeploymentOptions {
   dataDir: string;
   /** Port of the app; 0 takes any free one. */
   port: number;
   /** `none` starts neither simulator nor connector. */
-  whatsapp: 'simulator' | 'real' | 'none';
+  whatsapp: WhatsappServer;
   /** Whether demo data is made, once per data folder. */
   seed: boolean;
   /** Empties the data folder first. */

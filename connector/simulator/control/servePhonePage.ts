@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createRequire } from 'node:module';
 import { BadRequest } from './http.ts';
 
-const page = new URL('../phone', import.meta.url);
+const page = new URL('../phone/', import.meta.url);
 const html = 'text/html; charset=utf-8';
 const script = 'text/javascript; charset=utf-8';
 

@@ -2,14 +2,33 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { BinaryNode, proto } from 'baileys';
 import type { WebSocket } from 'ws';
 import { NoiseServer } from '../noise/noiseServer.ts';
-import type { DeviceRecord } from '../store/devices.ts';
+import type { DeviceRecord, Devices } from '../store/devices.ts';
 import type { Person } from '../types.ts';
 import { pnJid } from './addresses.ts';
-import { dispatch } from './dispatch.ts';
-import { login } from './login.ts';
+import type { Events } from './events.ts';
+import type { FaultSwitches } from './faults.ts';
 import { ProtocolError, serverJid } from './nodes.ts';
 import { SerialQueue } from './serialQueue.ts';
-import type { Simulator } from './simulator.ts';
+
+/** The part of the simulator's state that its sockets work on. */
+export interface SessionState {
+  readonly certificateChain: Uint8Array;
+  readonly noiseKeys: { server: ConstructorParameters<typeof NoiseServer>[0] };
+  readonly sessions: Set<Session>;
+  readonly online: Map<string, Session>;
+  readonly pairingRefs: Map<string, Session>;
+  readonly devices: Devices;
+  readonly events: Events;
+  readonly faults: FaultSwitches;
+  protocolError(reason: string): void;
+}
+
+/** What becomes of what the app says. */
+export interface SessionHandlers {
+  /** Once, when the handshake is done. */
+  login(session: Session): void;
+  stanza(session: Session, node: BinaryNode): Promise<void>;
+}
 
 /** One socket of the app, from the handshake to the end. */
 export class Session {
@@ -20,7 +39,8 @@ export class Session {
   noiseKey: Buffer = Buffer.alloc(0);
   payload: proto.ClientPayload | undefined;
   readonly refs = new Set<string>();
-  readonly #sim: Simulator;
+  readonly #sim: SessionState;
+  readonly #handlers: SessionHandlers;
   readonly #socket: WebSocket;
   readonly #noise: NoiseServer;
   readonly #waiting = new Map<string, (node: BinaryNode) => void>();
@@ -28,8 +48,9 @@ export class Session {
   #outbox: Promise<void> | undefined;
   #requestCount = 0;
 
-  constructor(sim: Simulator, socket: WebSocket) {
+  constructor(sim: SessionState, socket: WebSocket, handlers: SessionHandlers) {
     this.#sim = sim;
+    this.#handlers = handlers;
     this.#socket = socket;
     this.#noise = new NoiseServer(sim.noiseKeys.server, sim.certificateChain);
     sim.sessions.add(this);
@@ -117,10 +138,10 @@ export class Session {
         const { noiseKey, payload } = this.#noise.clientFinish(frame);
         this.noiseKey = noiseKey;
         this.payload = payload;
-        login(this.#sim, this);
+        this.#handlers.login(this);
       } else {
         const node = await this.#noise.decodeNode(frame);
-        if (!this.#sim.faults.mute) await dispatch(this.#sim, this, node);
+        if (!this.#sim.faults.mute) await this.#handlers.stanza(this, node);
       }
     }
   }

@@ -2,10 +2,9 @@ import type { MediaType, proto } from 'baileys';
 import type { Simulator } from '../core/simulator.ts';
 import { sealMedia } from '../media/mediaCipher.ts';
 import { mediaToken } from '../media/mediaHost.ts';
-import { describeFile } from './describeFile.ts';
+import { describeFile, type FileKind } from './describeFile.ts';
 import type { Outgoing } from './sendMessage.ts';
 
-export type FileKind = 'image' | 'video' | 'audio' | 'voice' | 'document' | 'sticker';
 export interface GivenFile {
   bytes: Buffer;
   mimetype: string;

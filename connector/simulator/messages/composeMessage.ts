@@ -3,7 +3,8 @@ import { proto } from 'baileys';
 import { wireJid } from '../core/addresses.ts';
 import type { Simulator } from '../core/simulator.ts';
 import type { Person } from '../types.ts';
-import { composeFile, type FileKind, type GivenFile } from './composeFile.ts';
+import { composeFile, type GivenFile } from './composeFile.ts';
+import type { FileKind } from './describeFile.ts';
 import type { Outgoing } from './sendMessage.ts';
 
 export interface Draft {

@@ -1,6 +1,7 @@
 import { imageSize } from '@balcao/shared/server/media/imageSize';
 import { extractImageThumb, getAudioDuration } from 'baileys';
-import type { FileKind } from './composeFile.ts';
+
+export type FileKind = 'image' | 'video' | 'audio' | 'voice' | 'document' | 'sticker';
 
 export interface FileDescription {
   width?: number;

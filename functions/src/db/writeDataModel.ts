@@ -9,7 +9,9 @@ export const dataModelPage = join(root, 'docs/data-model.md');
 
 /** Loads every module that defines entities and describes them. */
 export async function currentDataModel(): Promise<string> {
-  const modules = globSync(['functions/src/**/*.ts', 'connector/src/**/*.ts'], { cwd: root })
+  const modules = globSync(['shared/server/**/*.ts', 'functions/src/**/*.ts', 'connector/src/**/*.ts'], {
+    cwd: root,
+  })
     .map((file) => join(root, file))
     .filter((file) => file !== import.meta.filename && !file.endsWith('.test.ts'))
     .filter((file) => readFileSync(file, 'utf8').includes('defineEntity<'));
