@@ -41,6 +41,16 @@ async function inDialog(page: Page, take: () => Promise<void>): Promise<void> {
 
 /** Every screen and dialog, in an order that each step can build on. */
 export const screenshotSteps: Record<string, Step> = {
+  invitation: async (scene, take) => {
+    const { page, url } = scene;
+    await page.goto((await inviteCompany(scene.world)).link);
+    await page.getByLabel('Senha', { exact: true }).fill('fraca');
+    await page.keyboard.press('Enter');
+    await take('invitation');
+    await page.goto(`${url}/invitation`);
+    await page.getByText('já foi usado').waitFor();
+    await take('invitation-spent');
+  },
   login: async (scene, take) => {
     const { page, url } = scene;
     await page.goto(`${url}/login`);
@@ -53,18 +63,6 @@ export const screenshotSteps: Record<string, Step> = {
     await page.getByRole('button', { name: 'Entrar' }).click();
     await rowOf(page, 'Luiza Silva').waitFor();
     await take('inbox');
-  },
-  invitation: async (scene, take) => {
-    const { page, url } = scene;
-    await page.goto((await inviteCompany(scene.world)).link);
-    await page.getByLabel('Senha', { exact: true }).fill('fraca');
-    await page.keyboard.press('Enter');
-    await take('invitation');
-    await page.goto(`${url}/invitation`);
-    await page.getByText('já foi usado').waitFor();
-    await take('invitation-spent');
-    await page.goto(`${url}/tickets`);
-    await rowOf(page, 'Luiza Silva').waitFor();
   },
   conversation: async (scene, take) => {
     const { page } = scene;
@@ -207,7 +205,7 @@ export const screenshotSteps: Record<string, Step> = {
     await page.goto(`${url}/contacts`);
     await page.getByText('Beatriz Costa', { exact: true }).waitFor();
     await take('contacts');
-    await page.getByRole('button', { name: 'Editar Ana Ribeiro', exact: true }).click();
+    await page.getByRole('button', { name: 'Editar Beatriz Costa', exact: true }).click();
     await inDialog(page, () => take('contact-dialog'));
   },
   notices: async (scene, take) => {
