@@ -41,6 +41,16 @@ async function inDialog(page: Page, take: () => Promise<void>): Promise<void> {
 
 /** Every screen and dialog, in an order that each step can build on. */
 export const screenshotSteps: Record<string, Step> = {
+  invitation: async (scene, take) => {
+    const { page, url } = scene;
+    await page.goto((await inviteCompany(scene.world)).link);
+    await page.getByLabel('Senha', { exact: true }).fill('fraca');
+    await page.keyboard.press('Enter');
+    await take('invitation');
+    await page.goto(`${url}/invitation`);
+    await page.getByText('já foi usado').waitFor();
+    await take('invitation-spent');
+  },
   login: async (scene, take) => {
     const { page, url } = scene;
     await page.goto(`${url}/login`);
@@ -54,20 +64,8 @@ export const screenshotSteps: Record<string, Step> = {
     await rowOf(page, 'Luiza Silva').waitFor();
     await take('inbox');
   },
-  invitation: async (scene, take) => {
-    const { page, url } = scene;
-    await page.goto((await inviteCompany(scene.world)).link);
-    await page.getByLabel('Senha', { exact: true }).fill('fraca');
-    await page.keyboard.press('Enter');
-    await take('invitation');
-    await page.goto(`${url}/invitation`);
-    await page.getByText('já foi usado').waitFor();
-    await take('invitation-spent');
-    await page.goto(`${url}/tickets`);
-    await rowOf(page, 'Luiza Silva').waitFor();
-  },
   conversation: async (scene, take) => {
-    const { page, url } = scene;
+    const { page } = scene;
     await rowOf(page, 'Luiza Silva').click();
     const box = page.getByRole('textbox', { name: 'Mensagem' });
     await box.fill('Perfeito, deixei reservado para sábado às 10h');
@@ -91,7 +89,7 @@ export const screenshotSteps: Record<string, Step> = {
     await take('note-reply');
   },
   moves: async (scene, take) => {
-    const { page, url } = scene;
+    const { page } = scene;
     await openTicket(scene, scene.luiza);
     await act(page, 'Resolver');
     await inDialog(page, () => take('resolve'));
@@ -116,7 +114,7 @@ export const screenshotSteps: Record<string, Step> = {
     await inDialog(page, () => take('ignore'));
   },
   files: async (scene, take) => {
-    const { page, url } = scene;
+    const { page } = scene;
     await openTicket(scene, scene.carlos);
     await page.locator('input[type=file]').setInputFiles([
       {
@@ -151,7 +149,7 @@ export const screenshotSteps: Record<string, Step> = {
     }
   },
   lists: async (scene, take) => {
-    const { page, url } = scene;
+    const { page } = scene;
     await page.getByRole('button', { name: 'Filtros' }).click();
     await page.getByRole('tab', { name: 'Aguardando' }).click();
     await take('filters');
@@ -207,7 +205,7 @@ export const screenshotSteps: Record<string, Step> = {
     await page.goto(`${url}/contacts`);
     await page.getByText('Beatriz Costa', { exact: true }).waitFor();
     await take('contacts');
-    await page.getByRole('button', { name: 'Editar Ana Ribeiro', exact: true }).click();
+    await page.getByRole('button', { name: 'Editar Beatriz Costa', exact: true }).click();
     await inDialog(page, () => take('contact-dialog'));
   },
   notices: async (scene, take) => {

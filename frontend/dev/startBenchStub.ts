@@ -112,7 +112,12 @@ function benchAnswers(inbox: BenchInbox, signedIn: () => boolean): Answers {
       return { tickets: rows, ...page };
     },
     'GET /tickets/counts': () => ({ open: tickets.length, pending: 0, group: 0, closed: 0 }),
-    'GET /tickets/u/{uuid}': ({ uuid }) => find(uuid),
+    'GET /tickets-log/{id}': () => [],
+    'GET /tickets/u/{uuid}': ({ uuid }) => {
+      const ticket = find(uuid);
+      if (ticket) ticket.unreadMessages = 0;
+      return ticket;
+    },
     'GET /messages/{id}': ({ id }, query) => {
       const ticket = find(id);
       if (!ticket) return undefined;

@@ -1,8 +1,8 @@
 import { chromium } from 'playwright-core';
 import { expect, test as base } from 'vitest';
 import { browserOptions } from './browser.ts';
-import { type Company, createCompany } from './world/createCompany.ts';
-import { openScreen, type Screen } from './world/openScreen.ts';
+import { type Company, createCompany, type Person } from './world/createCompany.ts';
+import { openScreen, type Screen, type ScreenOptions } from './world/openScreen.ts';
 import { startWebWorld } from './world/startWebWorld.ts';
 
 /**
@@ -10,11 +10,14 @@ import { startWebWorld } from './world/startWebWorld.ts';
  * each test. A page that complained about something nobody expected fails its test.
  */
 export const test = base
+  // Vitest reads from the pattern what a fixture needs: nothing, here.
+  // oxlint-disable-next-line no-empty-pattern
   .extend('world', { scope: 'worker' }, async ({}, { onCleanup }) => {
     const world = await startWebWorld();
     onCleanup(world.stop);
     return world;
   })
+  // oxlint-disable-next-line no-empty-pattern
   .extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
     const browser = await chromium.launch(browserOptions);
     onCleanup(() => browser.close());
@@ -27,10 +30,8 @@ export const test = base
       const errors = await Promise.all(screens.map((screen) => screen.close()));
       expect(errors.flat()).toEqual([]);
     });
-    return async (
-      ...options: Parameters<typeof openScreen> extends [unknown, unknown, ...infer Rest] ? Rest : never
-    ) => {
-      const screen = await openScreen(world, browser, ...options);
+    return async (person: Person, options?: ScreenOptions) => {
+      const screen = await openScreen(world, browser, person, options);
       screens.push(screen);
       return screen;
     };

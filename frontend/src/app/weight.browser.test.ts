@@ -18,7 +18,7 @@ import { listRow, messageOf } from '../../test/measure/selectors.ts';
 import { usedHeap } from '../../test/measure/usedHeap.ts';
 import { overWeight } from '../../test/weight.ts';
 
-const test = base.extend('bench', ({ browser }, { onCleanup }) => {
+const test = base.extend('openBench', ({ browser }, { onCleanup }) => {
   const opened: BenchPage[] = [];
   onCleanup(async () => {
     for (const at of opened) {
@@ -40,8 +40,10 @@ describe.skipIf(browserMissing())('weight', () => {
     expect(overWeight()).toBe('');
   });
 
-  test('sign-in to usable list: three calls; up to an opened ticket: half a megabyte', async ({ bench }) => {
-    const at = await bench(400);
+  test('sign-in to usable list: three calls; up to an opened ticket: half a megabyte', async ({
+    openBench,
+  }) => {
+    const at = await openBench(400);
     const { stub, page } = at;
     const transferred = await countTransfer(await page.context().newCDPSession(page));
     await page.goto(`${stub.url}/login`);
@@ -55,8 +57,8 @@ describe.skipIf(browserMissing())('weight', () => {
     expect(transferred()).toBeLessThan(500_000);
   });
 
-  test('400 tickets scrolled: 2,500 nodes and 60 MB of heap', async ({ bench }) => {
-    const at = await bench(400);
+  test('400 tickets scrolled: 2,500 nodes and 60 MB of heap', async ({ openBench }) => {
+    const at = await openBench(400);
     const { stub, page } = at;
     const cdp = await page.context().newCDPSession(page);
     await holdSession(at);
@@ -70,9 +72,9 @@ describe.skipIf(browserMissing())('weight', () => {
   });
 
   test('10,000 tickets: 60 rows and 2,500 nodes wherever one scrolls; nothing moves while a ticket opens', async ({
-    bench,
+    openBench,
   }) => {
-    const at = await bench(10_000);
+    const at = await openBench(10_000);
     const { stub, page } = at;
     await holdSession(at);
     await openFirst(at);
@@ -90,8 +92,8 @@ describe.skipIf(browserMissing())('weight', () => {
     expect((await readRecord(page)).shift).toBeLessThan(0.02);
   });
 
-  test('a message in another row runs its row, not the screen', async ({ bench }) => {
-    const at = await bench(60);
+  test('a message in another row runs its row, not the screen', async ({ openBench }) => {
+    const at = await openBench(60);
     const { stub, page } = at;
     const renders = await countRenders(page);
     const [, other] = stub.inbox.tickets;

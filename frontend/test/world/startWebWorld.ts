@@ -52,13 +52,14 @@ export async function startWebWorld(): Promise<WebWorld> {
       return answer;
     };
   };
-  const { gateway, env, stop } = await startTestGateway({
+  const house = await startTestGateway({
     functions: Object.fromEntries(
       parts.map((part) => [part.name, { ...part, schedule: undefined, handler: guarded(part) }]),
     ),
     routes: restRoutes(contract, parts),
     site: dist,
   });
+  const { gateway, env } = house;
   Object.assign(process.env, env);
   const runtime = createRuntime(env);
   const owner = { email: 'super@balcao.test', password };
@@ -88,7 +89,7 @@ export async function startWebWorld(): Promise<WebWorld> {
     },
     stop: async () => {
       inbound.close();
-      await stop();
+      await house.stop();
       runtime.clients.destroy();
     },
   };

@@ -57,7 +57,9 @@ describe.skipIf(browserMissing())('composer', () => {
     await page.getByText('0:02').waitFor();
     await send.click();
     const sent = async () => (await company.messages(carlos.id)).find(({ fromMe }) => fromMe);
-    await expect.poll(sent).toMatchObject({ mediaType: 'audio', media: { mimetype: 'audio/ogg' } });
+    await expect
+      .poll(sent)
+      .toMatchObject({ mediaType: 'audio', media: { mimetype: 'audio/ogg; codecs=opus' } });
     // The browser's own decoder reads what was stored.
     const seconds = await page.evaluate(
       async (address) => {
