@@ -133,7 +133,6 @@ export const texts: Texts = {
       session: 'Session',
       updated: 'Last update',
       default: 'Default',
-      actions: 'Actions',
     },
     channels: {
       whatsapp: 'WhatsApp',
@@ -215,7 +214,7 @@ export const texts: Texts = {
     title: 'Contacts',
     add: 'New contact',
     search: 'Search name, number or e-mail',
-    columns: { name: 'Name', number: 'Number', email: 'E-mail', actions: 'Actions' },
+    columns: { name: 'Name', number: 'Number', email: 'E-mail' },
     empty: 'No contacts yet',
     emptyHint: 'Whoever writes to you is added here. You can also create a contact.',
     emptySearch: 'No contact found',

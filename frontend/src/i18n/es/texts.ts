@@ -133,7 +133,6 @@ export const texts: Texts = {
       session: 'Sesión',
       updated: 'Última actualización',
       default: 'Predeterminada',
-      actions: 'Acciones',
     },
     channels: {
       whatsapp: 'WhatsApp',
@@ -215,7 +214,7 @@ export const texts: Texts = {
     title: 'Contactos',
     add: 'Nuevo contacto',
     search: 'Buscar nombre, número o correo',
-    columns: { name: 'Nombre', number: 'Número', email: 'Correo', actions: 'Acciones' },
+    columns: { name: 'Nombre', number: 'Número', email: 'Correo' },
     empty: 'Ningún contacto todavía',
     emptyHint: 'Quien le escriba entra aquí solo. También puede crear un contacto.',
     emptySearch: 'Ningún contacto encontrado',

@@ -132,7 +132,6 @@ export const texts = {
       session: 'Sessão',
       updated: 'Última atualização',
       default: 'Padrão',
-      actions: 'Ações',
     },
     channels: {
       whatsapp: 'WhatsApp',
@@ -214,7 +213,7 @@ export const texts = {
     title: 'Contatos',
     add: 'Novo contato',
     search: 'Buscar nome, número ou e-mail',
-    columns: { name: 'Nome', number: 'Número', email: 'E-mail', actions: 'Ações' },
+    columns: { name: 'Nome', number: 'Número', email: 'E-mail' },
     empty: 'Nenhum contato ainda',
     emptyHint: 'Quem escrever para você entra aqui sozinho. Você também pode criar um contato.',
     emptySearch: 'Nenhum contato encontrado',

@@ -132,7 +132,6 @@ export const texts: Texts = {
       session: 'Oturum',
       updated: 'Son güncelleme',
       default: 'Varsayılan',
-      actions: 'İşlemler',
     },
     channels: {
       whatsapp: 'WhatsApp',
@@ -214,7 +213,7 @@ export const texts: Texts = {
     title: 'Kişiler',
     add: 'Yeni kişi',
     search: 'Ad, numara veya e-posta ara',
-    columns: { name: 'Ad', number: 'Numara', email: 'E-posta', actions: 'İşlemler' },
+    columns: { name: 'Ad', number: 'Numara', email: 'E-posta' },
     empty: 'Henüz kişi yok',
     emptyHint: 'Size yazan herkes buraya eklenir. Kendiniz de kişi oluşturabilirsiniz.',
     emptySearch: 'Kişi bulunamadı',
