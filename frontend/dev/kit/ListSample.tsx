@@ -127,7 +127,7 @@ export function ListSample() {
             Excluir
           </Button>
         }
-        onOpen={({ id }) => navigate(`/form?tag=${id}`)}
+        onOpen={({ id }) => void navigate(`/form?tag=${id}`)}
       />
     </ListPage>
   );

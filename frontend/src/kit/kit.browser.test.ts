@@ -1,10 +1,9 @@
 import { type Browser, chromium, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { buildKit, serveKit } from '../dev/kitServer.ts';
-import { seriousFindings } from './axe.ts';
-import { browserOptions } from './browser.ts';
-import { countProcessorTime, processorTime } from './measure/processorTime.ts';
-import { browserMissing } from './stubPage.ts';
+import { buildKit, serveKit } from '../../dev/kitServer.ts';
+import { seriousFindings } from '../../test/axe.ts';
+import { browserMissing, browserOptions } from '../../test/browser.ts';
+import { countProcessorTime, processorTime } from '../../test/measure/processorTime.ts';
 
 /** Milliseconds of processor time that an interaction may take, drawing of a screen of new rows included. */
 const mostPerInteraction = 100;
