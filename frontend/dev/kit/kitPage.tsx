@@ -21,7 +21,7 @@ import { WorkSample } from './WorkSample.tsx';
 const scheme: Scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 const accents: Record<Scheme, string> = { light: '#0000ff', dark: '#39ace7' };
 answerFromSamples();
-setupI18n();
+void setupI18n();
 applyTheme(scheme, accents[scheme]);
 sessionStore.set({ status: 'signedIn', user: sampleUser, badges: { connections: false } });
 
