@@ -1,4 +1,4 @@
-import { areas } from '@balcao/functions/areas';
+import { areas } from '@balcao/functions/everyArea';
 import type { Area, Need, RestFunction } from '@balcao/functions/defineArea';
 import type { FunctionName } from '../parts/functions.ts';
 

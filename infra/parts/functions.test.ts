@@ -1,4 +1,4 @@
-import { areas } from '@balcao/functions/areas';
+import { areas } from '@balcao/functions/everyArea';
 import { expect, test } from 'vitest';
 import { functionParts } from './functions.ts';
 

@@ -1,5 +1,5 @@
-import type { AreaName } from '@balcao/shared/areas';
-import { areas } from '@balcao/functions/areas';
+import type { AreaName } from '@balcao/shared/everyArea';
+import { areas } from '@balcao/functions/everyArea';
 import type { RestFunction, StreamedEntity } from '@balcao/functions/defineArea';
 import { entitiesFor } from '@balcao/functions/loading/declaredFor';
 

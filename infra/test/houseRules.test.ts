@@ -40,9 +40,7 @@ const mutual: Readonly<Record<string, string>> = {
   'companies queues': 'A new company comes with a first queue, and a queue counts against its plan.',
   'companies users': 'A new company comes with its administrator, and a user counts against its plan.',
   'contacts conversations': 'A contact is found by its conversations, which carry its address.',
-  'conversations tickets': 'A conversation points at its active ticket; a ticket belongs to a conversation.',
   'messages tickets': 'A message is seen by who may see its ticket; tickets are found by their messages.',
-  'outbound tickets': 'A text that leaves touches its ticket; moving a ticket may send one.',
   'tickets users': 'A ticket names who serves it; deleting a person releases their tickets.',
 };
 
@@ -118,7 +116,7 @@ describe('the house', () => {
   });
 
   test('texts have no leftovers', () => {
-    expect(offenders(product, (text) => /\b(TODO|FIXME)\b|not implemented/i.test(text))).toEqual([]);
+    expect(offenders(product, (text) => /\b(TODO|FIXME)\b|[Nn]ot implemented/.test(text))).toEqual([]);
     expect(offenders(sources, (text) => /\.(only|todo)\(['"`]/.test(text))).toEqual([]);
   });
 });

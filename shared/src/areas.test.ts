@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { areas } from './areas.ts';
+import { areas } from './everyArea.ts';
 import type { Area } from './contract/defineArea.ts';
 import type { Operation } from './contract/defineOperation.ts';
 import { contract } from './contract/index.ts';

@@ -1,4 +1,4 @@
-import { type AreaName, areas } from './areas.ts';
+import { type AreaName, areas } from './everyArea.ts';
 import type { Area } from './contract/defineArea.ts';
 
 /** Codes that operations of several areas answer. */

@@ -1,4 +1,4 @@
-import type { AreaName, areas } from './areas.ts';
+import type { AreaName, areas } from './everyArea.ts';
 import type { Topic } from './contract/defineArea.ts';
 
 export type EventAction = 'create' | 'update' | 'delete' | 'updateUnread';

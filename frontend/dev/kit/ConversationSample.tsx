@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { Composer } from '../../src/areas/messages/components/Composer.tsx';
 import { MessageList } from '../../src/areas/messages/components/MessageList.tsx';
 import type { CompletionSource } from '../../src/areas/messages/CompletionSource.ts';
-import type { ConversationMessage, ConversationSource } from '../../src/areas/messages/ConversationSource.ts';
+import type { ConversationMessage } from '../../src/areas/messages/ConversationMessage.ts';
+import type { ConversationSource } from '../../src/areas/messages/ConversationSource.ts';
 import css from './kitPage.module.css';
 import { sampleMessage, sampleUser } from './samples.ts';
 

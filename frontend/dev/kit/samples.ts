@@ -1,6 +1,6 @@
 import { presetColours } from '../../src/app/theme/tokens.ts';
 import type { Boot } from '../../src/api/sessionEvents.ts';
-import type { ConversationMessage } from '../../src/areas/messages/ConversationSource.ts';
+import type { ConversationMessage } from '../../src/areas/messages/ConversationMessage.ts';
 
 /** A row of the list of 10,000. */
 export interface SampleTag {

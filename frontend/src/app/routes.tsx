@@ -1,4 +1,4 @@
-import { areas } from '../areas.ts';
+import { areas } from './everyArea.ts';
 import { PageSkeleton } from '../components/PageSkeleton.tsx';
 import { type LazyComponent, lazyComponent } from '../components/lazyComponent.tsx';
 import { withTexts } from '../i18n/withTexts.ts';

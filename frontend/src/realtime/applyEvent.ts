@@ -1,5 +1,5 @@
 import type { EventTopic, LiveEvent } from '@balcao/shared/events';
-import { areas } from '../areas.ts';
+import { areas } from '../app/everyArea.ts';
 import type { LiveContext, TopicHandler, TruncatedData } from './LiveHandlers.ts';
 
 /** An event too large for a frame arrives with `truncated` and only ids as data (shared decisions, Events). */

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { areas } from '../areas.ts';
+import { areas } from '../app/everyArea.ts';
 
 /** After a reconnect: nothing is replayed, so everything shown is asked for again (shared decisions, Events). */
 export function catchUp(client: QueryClient): void {

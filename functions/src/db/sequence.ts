@@ -1,4 +1,4 @@
-import { type AreaName, areas } from '@balcao/shared/areas';
+import { type AreaName, areas } from '@balcao/shared/everyArea';
 import type { Area } from '@balcao/shared/contract/defineArea';
 import { defineEntity } from '@balcao/shared/server/db/entity';
 import type { Store } from '@balcao/shared/server/db/store';

@@ -10,7 +10,7 @@ import { newTicketItem } from '../tickets/newTicketItem.ts';
 import { planMove, type PlannedTicket } from '../tickets/planMove.ts';
 import { planOpening } from '../tickets/planOpening.ts';
 import type { Decision, EngineState } from './engineState.ts';
-import type { InboundIds } from './planInbound.ts';
+import type { InboundIds } from './inboundIds.ts';
 
 /** The ticket that a message belongs to, and the conversation it is in. */
 export interface PlannedCase extends PlannedTicket {

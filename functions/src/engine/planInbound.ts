@@ -11,20 +11,10 @@ import { planTouch } from '../tickets/planTouch.ts';
 import { systemText } from '../tickets/systemText.ts';
 import { logWrite } from '../tickets/ticketLogEntity.ts';
 import type { Decision, EngineState } from './engineState.ts';
+import type { InboundIds } from './inboundIds.ts';
 import { type PlannedCase, planCase } from './planCase.ts';
 import { planRecognition } from './planRecognition.ts';
 import { toMessageItem } from './toMessageItem.ts';
-
-/** Numbers taken for whatever a decision makes. */
-export interface InboundIds {
-  message: number;
-  /** One for each automatic text, growing. */
-  texts: readonly number[];
-  contact: number;
-  conversation: number;
-  ticket: number;
-  uuid: string;
-}
 
 /**
  * All that a decision writes, as one plan. The claim on the event comes first, so that an event delivered twice is

@@ -10,7 +10,8 @@ import type { Runtime } from '../runtime/runtime.ts';
 import { decideInbound, inboundSteps } from './decideInbound.ts';
 import type { Decision, EngineState, Step } from './engineState.ts';
 import { loadState } from './loadState.ts';
-import { type InboundIds, planInbound } from './planInbound.ts';
+import type { InboundIds } from './inboundIds.ts';
+import { planInbound } from './planInbound.ts';
 import { watchRefusals } from './watchRefusals.ts';
 
 /**

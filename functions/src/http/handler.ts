@@ -1,4 +1,4 @@
-import type { AreaName } from '@balcao/shared/areas';
+import type { AreaName } from '@balcao/shared/everyArea';
 import type { Operation, OperationInput, OperationReply } from '@balcao/shared/contract/defineOperation';
 import type { ContextFor } from './context.ts';
 

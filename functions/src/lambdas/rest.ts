@@ -1,6 +1,6 @@
 // Every call parses by schemas: what they share loads at start, where Lambda's burst pays for it.
 import '@balcao/shared/contract/wireTypes';
-import { areas } from '../areas.ts';
+import { areas } from '../everyArea.ts';
 import { createAreaHandler } from '../http/createAreaHandler.ts';
 import { loadArea } from '../loading/loadArea.ts';
 import { pathTable } from '../loading/pathTable.ts';

@@ -1,4 +1,4 @@
-import { areas } from '../areas.ts';
+import { areas } from '../everyArea.ts';
 import type { StreamedEntity } from '../defineArea.ts';
 
 type Part = keyof StreamedEntity;

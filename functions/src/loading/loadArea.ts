@@ -1,6 +1,6 @@
-import type { AreaName } from '@balcao/shared/areas';
+import type { AreaName } from '@balcao/shared/everyArea';
 import { loadApi } from '@balcao/shared/contract/loadApi';
-import { areas } from '../areas.ts';
+import { areas } from '../everyArea.ts';
 import type { AreaCode } from '../http/handler.ts';
 import { loadExport } from './loadExport.ts';
 

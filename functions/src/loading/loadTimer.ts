@@ -1,4 +1,4 @@
-import { areas } from '../areas.ts';
+import { areas } from '../everyArea.ts';
 import { loadExport } from './loadExport.ts';
 import type { TimerHandler } from '../timers/timerHandler.ts';
 

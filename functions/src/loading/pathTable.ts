@@ -1,4 +1,4 @@
-import type { AreaName } from '@balcao/shared/areas';
+import type { AreaName } from '@balcao/shared/everyArea';
 import { contract } from '@balcao/shared/contract/index';
 import type { PathRow } from '../http/handler.ts';
 

@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { fauxqsFile } from './fauxqsFile.ts';
 import type { ServerResponse } from 'node:http';
 
 /** What of the engine's queue waits for messages. */
@@ -33,7 +34,7 @@ export function quietPolls(): Promise<void> {
 let quieted: Promise<void> | undefined;
 
 async function quiet(): Promise<void> {
-  const file = new URL('sqs/sqsStore.js', import.meta.resolve('fauxqs'));
+  const file = fauxqsFile('sqs/sqsStore.js');
   const { SqsQueue } = (await import(file.href)) as { SqsQueue: { prototype: WaitingQueue } };
   const queue = SqsQueue.prototype;
   const { waitForMessages, startPollTimerIfNeeded, stopPollTimerIfEmpty, processTimers } = queue;

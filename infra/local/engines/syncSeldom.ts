@@ -1,4 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
+import { fauxqsFile } from './fauxqsFile.ts';
 
 /** What of the engine's store on disk opens its database. */
 interface PersistenceManager {
@@ -17,7 +18,7 @@ export function syncSeldom(): Promise<void> {
 }
 
 async function change(): Promise<void> {
-  const file = new URL('persistence.js', import.meta.resolve('fauxqs'));
+  const file = fauxqsFile('persistence.js');
   const module = (await import(file.href)) as { PersistenceManager: { prototype: PersistenceManager } };
   const store = module.PersistenceManager.prototype;
   const { prepareStatements } = store;

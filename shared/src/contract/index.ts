@@ -1,4 +1,4 @@
-import { type AreaName, areas } from '../areas.ts';
+import { type AreaName, areas } from '../everyArea.ts';
 import { type AreaApi, loadApi } from './loadApi.ts';
 
 type Contract = { [Name in AreaName]: AreaApi<Name> };

@@ -1,4 +1,4 @@
-import { type AreaName, areas } from '../areas.ts';
+import { type AreaName, areas } from '../everyArea.ts';
 
 type ApiModule<Name extends AreaName> = Awaited<ReturnType<(typeof areas)[Name]['api']>>;
 

@@ -22,7 +22,7 @@ import railCss from './Rail.module.css';
 import { useNow } from '../../components/useNow.ts';
 import { useWiderThan } from '../../components/useWiderThan.ts';
 import { useWords } from '../../i18n/useWords.ts';
-import { areas } from '../../areas.ts';
+import { areas } from '../everyArea.ts';
 
 const dialogs = areas.flatMap(({ profileMenu }) => profileMenu ?? []);
 

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { matchPath, useLocation } from 'react-router-dom';
-import { areas } from '../../areas.ts';
+import { areas } from '../everyArea.ts';
 import { withTexts } from '../../i18n/withTexts.ts';
 import { routes } from '../routes.tsx';
 import { useStore } from '../session/useStore.ts';

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { areas } from '../../areas.ts';
+import { areas } from '../everyArea.ts';
 import { useStore } from '../session/useStore.ts';
 import { useUser } from '../session/useUser.ts';
 import { whiteLabel } from '../session/whiteLabel.ts';

@@ -1,23 +1,6 @@
-import type { Message } from '@balcao/shared/messages/messageModel';
 import type { QueryKey } from '@tanstack/react-query';
+import type { ConversationMessage } from './ConversationMessage.ts';
 import type { Outgoing } from './outbox.ts';
-
-type Quoted = Pick<NonNullable<Message['quotedMsg']>, 'id' | 'body' | 'fromMe' | 'mediaType'>;
-
-/** A message as the parts of a conversation show it, whoever talks to whom there. */
-export type ConversationMessage = Omit<
-  Message,
-  | 'companyId'
-  | 'ticketId'
-  | 'conversationId'
-  | 'contactId'
-  | 'queueId'
-  | 'actor'
-  | 'contact'
-  | 'queue'
-  | 'ticket'
-  | 'quotedMsg'
-> & { quotedMsg: Quoted | null };
 
 /** Page 0 is the newest; each page ascends. */
 export interface ConversationPage {

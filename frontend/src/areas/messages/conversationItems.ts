@@ -1,5 +1,5 @@
 import { dayKey } from '../../i18n/formats.ts';
-import type { ConversationMessage } from './ConversationSource.ts';
+import type { ConversationMessage } from './ConversationMessage.ts';
 import type { Outgoing } from './outbox.ts';
 
 /** What happened in the conversation, said between its messages. */

@@ -1,5 +1,5 @@
 import { createStore } from '../../app/session/createStore.ts';
-import type { ConversationMessage } from './ConversationSource.ts';
+import type { ConversationMessage } from './ConversationMessage.ts';
 import { onOtherPerson } from '../../app/session/person.ts';
 
 /** A message on its way: shown with a clock at once, or with a red mark when it failed. */

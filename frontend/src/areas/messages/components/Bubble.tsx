@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { timeText, type TimeFormat } from '../../../i18n/formats.ts';
 import { messageSummary } from '../messageSummary.ts';
 import { splitSignature } from '../richText.ts';
-import type { ConversationMessage } from '../ConversationSource.ts';
+import type { ConversationMessage } from '../ConversationMessage.ts';
 import css from './Bubble.module.css';
 import { MessageMedia } from './MessageMedia.tsx';
 import { RichText } from './RichText.tsx';

@@ -11,7 +11,8 @@ import {
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CompletionResult, CompletionSource } from '../CompletionSource.ts';
-import type { ConversationMessage, ConversationSource } from '../ConversationSource.ts';
+import type { ConversationMessage } from '../ConversationMessage.ts';
+import type { ConversationSource } from '../ConversationSource.ts';
 import { readDraft, writeDraft } from '../drafts.ts';
 import { messageSummary } from '../messageSummary.ts';
 import { splitSignature } from '../richText.ts';

@@ -4,7 +4,7 @@ import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { foldText } from '@balcao/shared/foldText';
 import { useDebounced } from '../../../kit/useDebounced.ts';
-import type { ConversationMessage } from '../ConversationSource.ts';
+import type { ConversationMessage } from '../ConversationMessage.ts';
 import css from './ConversationSearch.module.css';
 
 /** Older pages looked through at one go. */

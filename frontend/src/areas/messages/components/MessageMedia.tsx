@@ -7,7 +7,7 @@ import { fittedSize } from '../fittedSize.ts';
 import { readCard, readPlace } from '../messageData.ts';
 import { AudioPlayer } from './AudioPlayer.tsx';
 import { Lightbox } from './Lightbox.tsx';
-import type { ConversationMessage } from '../ConversationSource.ts';
+import type { ConversationMessage } from '../ConversationMessage.ts';
 import css from './MessageMedia.module.css';
 
 function Picture({ url, message }: { url: string; message: ConversationMessage }) {

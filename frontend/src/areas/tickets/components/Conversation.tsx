@@ -19,7 +19,7 @@ import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { errorText } from '../../../i18n/errorText.ts';
 import { Composer } from '../../messages/components/Composer.tsx';
 import { messagesOptions } from '../../messages/hooks/useMessages.ts';
-import type { ConversationMessage } from '../../messages/ConversationSource.ts';
+import type { ConversationMessage } from '../../messages/ConversationMessage.ts';
 import { ContactPanel } from '../../contacts/components/ContactPanel.tsx';
 import { onTicketGone } from '../goneTicket.ts';
 import { useTicket } from '../hooks/useTicket.ts';

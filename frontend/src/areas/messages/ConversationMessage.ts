@@ -1,0 +1,18 @@
+import type { Message } from '@balcao/shared/messages/messageModel';
+
+type Quoted = Pick<NonNullable<Message['quotedMsg']>, 'id' | 'body' | 'fromMe' | 'mediaType'>;
+
+/** A message as the parts of a conversation show it, whoever talks to whom there. */
+export type ConversationMessage = Omit<
+  Message,
+  | 'companyId'
+  | 'ticketId'
+  | 'conversationId'
+  | 'contactId'
+  | 'queueId'
+  | 'actor'
+  | 'contact'
+  | 'queue'
+  | 'ticket'
+  | 'quotedMsg'
+> & { quotedMsg: Quoted | null };
