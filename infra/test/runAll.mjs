@@ -139,6 +139,7 @@ async function tests(name, args, env) {
 
 /** Counts what a run of vitest reports. */
 function count(name, code, report) {
+  const before = failed;
   let result = { numPassedTests: 0, numFailedTests: 0, numPendingTests: 0, numTodoTests: 0, testResults: [] };
   try {
     result = JSON.parse(readFileSync(report, 'utf8'));
@@ -157,9 +158,10 @@ function count(name, code, report) {
       failures.push(file.name);
     }
   }
-  if (code !== 0 && result.success !== false) {
+  // A runner that broke before its tests has none to fail.
+  if (failed === before && (code !== 0 || result.numPassedTests === 0)) {
     failed += 1;
-    failures.push(`${name} (exit code ${code})`);
+    failures.push(`${name} (exit code ${code}, ${result.numPassedTests} passed)`);
   }
   return `${result.numPassedTests} passed, ${result.numFailedTests} failed`;
 }

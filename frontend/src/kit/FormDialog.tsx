@@ -6,9 +6,9 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { lazyComponent } from '../components/lazyComponent.tsx';
 import css from './FormDialog.module.css';
-import { type FormTab, FormTabs } from './FormTabs.tsx';
+import type { FormTab } from './FormTabs.tsx';
 
 interface Props {
   title: string;
@@ -30,6 +30,10 @@ interface Props {
 }
 
 const never = () => false;
+
+// Most forms have no tabs, and most are closed without a question.
+const FormTabs = lazyComponent(async () => (await import('./FormTabs.tsx')).FormTabs);
+const ConfirmDialog = lazyComponent(async () => (await import('./ConfirmDialog.tsx')).ConfirmDialog);
 
 /** A form in a dialog: its title, its fields one below the other or in tabs, Cancel and what sends it. */
 export function FormDialog(props: Props) {
