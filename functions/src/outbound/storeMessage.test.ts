@@ -50,6 +50,7 @@ test('a campaign’s text where no ticket is open is stored, sent and projected,
 });
 
 test('the stream wakes the connector for a message, unless it was acknowledged in the meantime', async () => {
+  await receiveMessage(world.runtime, world.message());
   const stored = (await world.items()).find((item) => conversationEntity.owns(item));
   if (stored === undefined) throw new Error('no conversation');
   const draft = {

@@ -28,11 +28,10 @@ export interface ClientSettings {
 }
 
 export function createClients(settings: ClientSettings): Clients {
-  // What is called all the time shares one quick way of signing.
+  // What is called all the time shares one quick way of signing, and puts its middleware in order once per command.
   const signer = signRequest(() => dynamo.config.credentials());
-  const dynamo = quiet(
-    new DynamoDBClient({ maxAttempts: 5, signer, ...withPlainJson(new DynamoDBClient()) }),
-  );
+  const often = { maxAttempts: 5, signer, cacheMiddleware: true };
+  const dynamo = quiet(new DynamoDBClient({ ...often, ...withPlainJson(new DynamoDBClient()) }));
   const opened: { destroy(): void }[] = [dynamo];
 
   function once<Client extends { destroy(): void }>(create: () => Promise<Client>): () => Promise<Client> {
@@ -50,7 +49,7 @@ export function createClients(settings: ClientSettings): Clients {
     dynamo,
     sqs: once(async () => {
       const { SQSClient } = await import('@aws-sdk/client-sqs');
-      return quiet(new SQSClient({ maxAttempts: 5, signer, ...withPlainJson(new SQSClient()) }));
+      return quiet(new SQSClient({ ...often, ...withPlainJson(new SQSClient()) }));
     }),
     s3: once(async () => {
       const { S3Client } = await import('@aws-sdk/client-s3');
@@ -61,7 +60,9 @@ export function createClients(settings: ClientSettings): Clients {
     ses: once(async () => new (await import('@aws-sdk/client-sesv2')).SESv2Client({})),
     sockets: once(async () => {
       const { ApiGatewayManagementApiClient } = await import('@aws-sdk/client-apigatewaymanagementapi');
-      return quiet(new ApiGatewayManagementApiClient({ endpoint: settings.socketsEndpoint, signer }));
+      return quiet(
+        new ApiGatewayManagementApiClient({ ...often, maxAttempts: 3, endpoint: settings.socketsEndpoint }),
+      );
     }),
     destroy: () => {
       for (const client of opened) client.destroy();
