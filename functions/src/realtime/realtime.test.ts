@@ -225,7 +225,9 @@ test('a socket that is gone is forgotten; one that a frame does not reach is clo
   expect(heard).toHaveLength(1);
   const left = async () => {
     const sockets = await listSockets(runtime.store, admin.user.companyId);
-    return sockets.map(({ socketId }) => socketId.split('-')[0]).toSorted();
+    return sockets
+      .map(({ socketId }) => socketId.split('-')[0])
+      .toSorted((x = '', y = '') => (x < y ? -1 : 1));
   };
   // Until a socket is open, API Gateway calls it gone as well.
   expect(await left()).toEqual(['gone', 'socket']);
