@@ -17,7 +17,7 @@ import { useOncePainted } from '../../../components/useOncePainted.ts';
 import { useWiderThan } from '../../../components/useWiderThan.ts';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { errorText } from '../../../i18n/errorText.ts';
-import { Composer } from '../../messages/components/Composer.tsx';
+import { Composer, type TakenText } from '../../messages/components/Composer.tsx';
 import { messagesOptions } from '../../messages/hooks/useMessages.ts';
 import type { ConversationMessage } from '../../messages/ConversationMessage.ts';
 import { ContactPanel } from '../../contacts/components/ContactPanel.tsx';
@@ -46,6 +46,7 @@ export function Conversation({ uuid }: { uuid: string }) {
   const [drawer, setDrawer] = useState(false);
   const [quoted, setQuoted] = useState<ConversationMessage | null>(null);
   const [files, setFiles] = useState<File[]>([]);
+  const [taken, setTaken] = useState<TakenText>();
   const [note, setNote] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const [dragging, setDragging] = useState(false);
@@ -67,6 +68,10 @@ export function Conversation({ uuid }: { uuid: string }) {
       }),
     [ticketId, navigate, t],
   );
+  const attach = useCallback((chosen: File[], text?: TakenText) => {
+    setFiles(chosen);
+    setTaken(text);
+  }, []);
   const unquote = useCallback(() => setQuoted(null), []);
   const showContact = useCallback(() => {
     if (wide) setPreference('asideOpen', !preferences.get().asideOpen);
@@ -89,7 +94,7 @@ export function Conversation({ uuid }: { uuid: string }) {
   function onDrop(event: DragEvent) {
     event.preventDefault();
     setDragging(false);
-    if (writable) setFiles([...event.dataTransfer.files]);
+    if (writable) attach([...event.dataTransfer.files]);
   }
   function onDragOver(event: DragEvent) {
     if (!event.dataTransfer.types.includes('Files')) return;
@@ -134,7 +139,7 @@ export function Conversation({ uuid }: { uuid: string }) {
           onNote={setNote}
           quoted={quoted}
           onUnquote={unquote}
-          onFiles={setFiles}
+          onFiles={attach}
         />
         {dragging && writable && <div className={css['drop']}>{t('composer.dropHere')}</div>}
       </section>
@@ -154,9 +159,11 @@ export function Conversation({ uuid }: { uuid: string }) {
         <FilePreviewDialog
           source={source}
           files={files}
+          {...(taken && { caption: taken.text })}
           isPrivate={note}
           quoted={quoted}
           onSent={() => {
+            taken?.onSent();
             setNote(false);
             setQuoted(null);
           }}
