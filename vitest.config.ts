@@ -1,4 +1,6 @@
 import { randomInt } from 'node:crypto';
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /**
@@ -29,20 +31,47 @@ const dataTests = [
 process.env.BALCAO_SEED ??= String(randomInt(1e9));
 console.log(`BALCAO_SEED=${process.env.BALCAO_SEED} tries the same odd values again.`);
 
+/**
+ * A process of tests keeps its modules from file to file: loading them costs more than most tests. Those that the API
+ * is started in (it takes its settings from the environment when it is loaded), or that stand in for a module, get a
+ * process of their own, and so does whatever is a program itself.
+ */
+const files = globSync('{shared,functions}/**/*.test.ts', {
+  cwd: import.meta.dirname,
+  exclude: (name) => /^(node_modules|dist)$/.test(name),
+});
+const ownProcess = files.filter((file) =>
+  /startApi|startContractWorld|contractWorld|vi\.mock|passwordHash/.test(
+    readFileSync(join(import.meta.dirname, file), 'utf8'),
+  ),
+);
+const alone = { name: 'alone', include: ['{connector,infra}/**/*.test.ts', ...ownProcess] };
+const together = { name: 'together', include: files, exclude: ownProcess, isolate: false };
+
+const limits = { testTimeout: 40_000, hookTimeout: 40_000 };
+const common = {
+  globalSetup: ['infra/local/testing/shareEngines.ts'],
+  setupFiles: ['functions/src/testing/cheapPasswords.ts'],
+  pool: 'forks' as const,
+};
+const left = ['**/node_modules/**', '**/dist/**'];
+
 export default defineConfig({
-  test: {
-    include: everyDataTest
-      ? dataTests
-      : secondEngine
-        ? claimsAndTransactions
-        : ['{shared,functions,connector,infra}/**/*.test.ts'],
-    // Figures of cost are dynoxide's: DynamoDB Local prices transactions in a way of its own.
-    exclude: ['**/node_modules/**', '**/dist/**', ...(secondEngine ? ['**/*Costs.test.ts'] : [])],
-    globalSetup: ['infra/local/testing/shareEngines.ts'],
-    setupFiles: ['functions/src/testing/cheapPasswords.ts'],
-    pool: 'forks',
-    maxWorkers: 2,
-    testTimeout: secondEngine ? 60_000 : 40_000,
-    hookTimeout: secondEngine ? 60_000 : 40_000,
-  },
+  test: secondEngine
+    ? {
+        ...common,
+        include: everyDataTest ? dataTests : claimsAndTransactions,
+        // Figures of cost are dynoxide's: DynamoDB Local prices transactions in a way of its own.
+        exclude: [...left, '**/*Costs.test.ts'],
+        maxWorkers: 2,
+        testTimeout: 60_000,
+        hookTimeout: 60_000,
+      }
+    : {
+        maxWorkers: 2,
+        projects: [
+          { test: { ...common, ...limits, ...alone, exclude: left } },
+          { test: { ...common, ...limits, ...together, exclude: [...left, ...together.exclude] } },
+        ],
+      },
 });

@@ -31,7 +31,8 @@ test('a bundle that leaves things out still speaks to every service', async () =
   const event = { bucket: engines.env.MEDIA_BUCKET, secret: `${engines.env.SECRETS_PATH}/cursor` };
   const result = await invoke({ ...part, source }, createLoader(), event);
   expect(JSON.parse(result.payload)).toEqual({
-    tables: [engines.env.TABLE_NAME],
+    // The engine is one for many test files, each with its table.
+    tables: expect.arrayContaining([engines.env.TABLE_NAME]),
     keys: [['a b', 4]],
     missing: 'NoSuchKey',
     secretLength: 44,

@@ -58,10 +58,23 @@ export function createFetchFile(options: FetchFileOptions): FetchFile {
         if (options.signal.aborted || error instanceof FileTrouble || attempt >= tries) throw error;
         options.onFailure(error, `fetch file, try ${attempt}`);
         const status = statusOf(error);
-        if ((status === 404 || status === 410) && key)
-          place = await withTimeout(options.reupload(key, place), 20_000);
-        else await pause(backoff(attempt, 500, 5000), options.signal);
+        const moved = (status === 404 || status === 410) && key ? await askAgain(key, place) : undefined;
+        if (moved === undefined) await pause(backoff(attempt, 500, 5000), options.signal);
+        else place = moved;
       }
+    }
+  }
+
+  /** Where the sender's phone put the file again; undefined where it could not be asked, a try like any other. */
+  async function askAgain(
+    key: NonNullable<Parameters<FetchFile>[0]['key']>,
+    file: RemoteFile,
+  ): Promise<RemoteFile | undefined> {
+    try {
+      return await withTimeout(options.reupload(key, file), 20_000);
+    } catch (error) {
+      options.onFailure(error, 'ask for file again');
+      return undefined;
     }
   }
 

@@ -126,7 +126,7 @@ test('what a process prints is logged, and only trouble is passed on', async () 
   await until('three troubles', () => troubles.length === 3);
   await noisy.stop();
   expect(troubles.toSorted()).toEqual(['broken', 'odd', 'raw']);
-  expect(readFileSync(join(folder, 'noisy.log'), 'utf8')).toContain('plain');
+  await until('the log', () => readFileSync(join(folder, 'noisy.log'), 'utf8').includes('plain'));
   expect(troubleIn('    at file.ts:1:1', true)).toBeUndefined();
 });
 
