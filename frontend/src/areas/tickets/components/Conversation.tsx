@@ -21,6 +21,7 @@ import { Composer, type TakenText } from '../../messages/components/Composer.tsx
 import { messagesOptions } from '../../messages/hooks/useMessages.ts';
 import type { ConversationMessage } from '../../messages/ConversationMessage.ts';
 import { ContactPanel } from '../../contacts/components/ContactPanel.tsx';
+import { useQuickAnswers } from '../../quickMessages/hooks/useQuickAnswers.tsx';
 import { onTicketGone } from '../goneTicket.ts';
 import { useTicket } from '../hooks/useTicket.ts';
 import { useTicketConversation } from '../hooks/useTicketConversation.ts';
@@ -41,6 +42,7 @@ export function Conversation({ uuid }: { uuid: string }) {
   // At the same time as the ticket, not after it.
   usePrefetchInfiniteQuery(messagesOptions(ticketMessages(uuid)));
   const source = useTicketConversation(ticket);
+  const quickAnswers = useQuickAnswers(ticket);
   const { asideOpen } = useStore(preferences);
   const wide = useWiderThan(breakpoints.aside);
   const [drawer, setDrawer] = useState(false);
@@ -140,6 +142,7 @@ export function Conversation({ uuid }: { uuid: string }) {
           quoted={quoted}
           onUnquote={unquote}
           onFiles={attach}
+          completions={quickAnswers}
         />
         {dragging && writable && <div className={css['drop']}>{t('composer.dropHere')}</div>}
       </section>
