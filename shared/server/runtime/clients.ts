@@ -26,10 +26,17 @@ export interface ClientSettings {
   socketsEndpoint: string;
 }
 
+/**
+ * A connection that died quietly (a frozen function, a lost FIN) would otherwise be waited for until TCP gives up, and
+ * with it everybody who waits for the same answer. What is repeated after it is safe: single writes carry conditions,
+ * transactions the SDK's token.
+ */
+const patience = { connectionTimeout: 2000, requestTimeout: 5000, throwOnRequestTimeout: true };
+
 export function createClients(settings: ClientSettings): Clients {
   // What is called all the time shares one quick way of signing.
   const signer = signRequest(() => dynamo.config.credentials());
-  const dynamo = new DynamoDBClient({ maxAttempts: 5, signer });
+  const dynamo = new DynamoDBClient({ maxAttempts: 5, signer, requestHandler: patience });
   const opened: { destroy(): void }[] = [dynamo];
 
   function once<Client extends { destroy(): void }>(create: () => Promise<Client>): () => Promise<Client> {
@@ -50,12 +57,16 @@ export function createClients(settings: ClientSettings): Clients {
       const { S3Client } = await import('@aws-sdk/client-s3');
       return new S3Client({ forcePathStyle: settings.s3ForcePathStyle });
     }),
-    kms: once(async () => new (await import('@aws-sdk/client-kms')).KMSClient({})),
-    ssm: once(async () => new (await import('@aws-sdk/client-ssm')).SSMClient({})),
+    kms: once(async () => new (await import('@aws-sdk/client-kms')).KMSClient({ requestHandler: patience })),
+    ssm: once(async () => new (await import('@aws-sdk/client-ssm')).SSMClient({ requestHandler: patience })),
     ses: once(async () => new (await import('@aws-sdk/client-sesv2')).SESv2Client({})),
     sockets: once(async () => {
       const { ApiGatewayManagementApiClient } = await import('@aws-sdk/client-apigatewaymanagementapi');
-      return new ApiGatewayManagementApiClient({ endpoint: settings.socketsEndpoint, signer });
+      return new ApiGatewayManagementApiClient({
+        endpoint: settings.socketsEndpoint,
+        signer,
+        requestHandler: patience,
+      });
     }),
     destroy: () => {
       for (const client of opened) client.destroy();
