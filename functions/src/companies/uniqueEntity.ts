@@ -12,7 +12,7 @@ interface Taken {
 
 const uniqueEntity = defineEntity<Taken & { companyId: number; kind: string }>()({
   name: 'unique',
-  description: 'Names and colours that only one queue or connection of a company may have',
+  description: 'Names, colours and the like that only one thing of its kind in a company may have',
   version: 1,
   pk: 'C#{companyId}#UNIQUE#{kind}',
   sk: '{value}',
@@ -26,15 +26,16 @@ const uniqueCompanyEntity = defineEntity<Taken>()({
   sk: '{value}',
 });
 
-export type UniqueKind = 'queueName' | 'queueColor' | 'connectionName';
-
 /** Letter case, accents and spaces around do not make a name another one; one of accents alone stands for itself. */
 const fold = (value: string): string => foldText(value.trim()) || value.trim();
 
-/** Takes a value within a company; refused with `code` when somebody has it. */
+/**
+ * Takes a value within a company; refused with `code` when somebody has it. `kind` says of what, in the words of the area
+ * whose it is: `queueName`.
+ */
 export function takeUnique(
   companyId: number,
-  kind: UniqueKind,
+  kind: string,
   value: string,
   owner: number,
   code: ErrorCode,
@@ -43,14 +44,14 @@ export function takeUnique(
   return [{ put: item, condition: absent }, code];
 }
 
-export function releaseUnique(companyId: number, kind: UniqueKind, value: string): NamedWrite {
+export function releaseUnique(companyId: number, kind: string, value: string): NamedWrite {
   return [{ delete: uniqueEntity.key({ companyId, kind, value: fold(value) }) }];
 }
 
 /** Both writes of a change of name; none while only letter case or accents change. */
 export function changeUnique(
   companyId: number,
-  kind: UniqueKind,
+  kind: string,
   from: string,
   to: string,
   owner: number,
