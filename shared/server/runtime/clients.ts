@@ -27,11 +27,20 @@ export interface ClientSettings {
   socketsEndpoint: string;
 }
 
+/**
+ * A connection that died quietly (a frozen function, a lost FIN) would otherwise be waited for until TCP gives up, and
+ * with it everybody who waits for the same answer. What is repeated after it is safe: single writes carry conditions,
+ * transactions the SDK's token.
+ */
+const patience = { connectionTimeout: 2000, requestTimeout: 5000, throwOnRequestTimeout: true };
+
 export function createClients(settings: ClientSettings): Clients {
   // What is called all the time shares one quick way of signing, and puts its middleware in order once per command.
   const signer = signRequest(() => dynamo.config.credentials());
   const often = { maxAttempts: 5, signer, cacheMiddleware: true };
-  const dynamo = quiet(new DynamoDBClient({ ...often, ...withPlainJson(new DynamoDBClient()) }));
+  const dynamo = quiet(
+    new DynamoDBClient({ ...often, ...withPlainJson(new DynamoDBClient()), requestHandler: patience }),
+  );
   const opened: { destroy(): void }[] = [dynamo];
 
   function once<Client extends { destroy(): void }>(create: () => Promise<Client>): () => Promise<Client> {
@@ -55,13 +64,18 @@ export function createClients(settings: ClientSettings): Clients {
       const { S3Client } = await import('@aws-sdk/client-s3');
       return new S3Client({ forcePathStyle: settings.s3ForcePathStyle });
     }),
-    kms: once(async () => new (await import('@aws-sdk/client-kms')).KMSClient({})),
-    ssm: once(async () => new (await import('@aws-sdk/client-ssm')).SSMClient({})),
+    kms: once(async () => new (await import('@aws-sdk/client-kms')).KMSClient({ requestHandler: patience })),
+    ssm: once(async () => new (await import('@aws-sdk/client-ssm')).SSMClient({ requestHandler: patience })),
     ses: once(async () => new (await import('@aws-sdk/client-sesv2')).SESv2Client({})),
     sockets: once(async () => {
       const { ApiGatewayManagementApiClient } = await import('@aws-sdk/client-apigatewaymanagementapi');
       return quiet(
-        new ApiGatewayManagementApiClient({ ...often, maxAttempts: 3, endpoint: settings.socketsEndpoint }),
+        new ApiGatewayManagementApiClient({
+          ...often,
+          maxAttempts: 3,
+          endpoint: settings.socketsEndpoint,
+          requestHandler: patience,
+        }),
       );
     }),
     destroy: () => {
