@@ -30,7 +30,7 @@ export interface ClientSettings {
 /**
  * A connection that died quietly (a frozen function, a lost FIN) would otherwise be waited for until TCP gives up, and
  * with it everybody who waits for the same answer. What is repeated after it is safe: single writes carry conditions,
- * transactions the SDK's token.
+ * transactions a token (createStore).
  */
 const patience = { connectionTimeout: 2000, requestTimeout: 5000, throwOnRequestTimeout: true };
 

@@ -166,10 +166,12 @@ async function followShard(
       const tail = tails.get(tailKey);
       if (tail !== undefined && tail.last === place.last) place = tail;
       else tails.set(tailKey, place);
-      await writes.next(place.seen, watched ? watchedPollMs : pollMs, signal);
+      const unwatchedMs = Math.max(pollMs, consumer.gatherMs ?? 0);
+      await writes.next(place.seen, watched ? watchedPollMs : unwatchedMs, signal);
+      // Where nobody says that something was written, the time has passed already.
+      if (!watched || (place.next === undefined && writes.count === place.seen)) continue;
     } else if (consumer.gatherMs === undefined) continue;
-    if (place.next !== undefined || writes.count !== place.seen)
-      await pause(consumer.gatherMs ?? shortGatherMs, signal);
+    await pause(consumer.gatherMs ?? shortGatherMs, signal);
   }
   return false;
 }
