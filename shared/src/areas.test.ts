@@ -11,9 +11,9 @@ const operations = Object.entries(contract).flatMap(([area, api]) =>
 );
 
 /** What several areas declare, with their names. */
-function declaredTwice(namesOf: (area: Area) => object | undefined): string[] {
+function declaredTwice(namesOf: (area: Area) => readonly string[]): string[] {
   const owners = Map.groupBy(
-    declared.flatMap(([area, each]) => Object.keys(namesOf(each) ?? {}).map((name) => ({ area, name }))),
+    declared.flatMap(([area, each]) => namesOf(each).map((name) => ({ area, name }))),
     ({ name }) => name,
   );
   return [...owners]
@@ -21,11 +21,12 @@ function declaredTwice(namesOf: (area: Area) => object | undefined): string[] {
     .map(([name, by]) => `${name}: ${by.map(({ area }) => area).join(', ')}`);
 }
 
-test('a topic, an error code and a kind of ids belong to one area', () => {
-  expect(declaredTwice(({ events }) => events)).toEqual([]);
-  expect(declaredTwice(({ ids }) => ids)).toEqual([]);
+test('a topic, an error code, a kind of ids and of what is unique belong to one area', () => {
+  expect(declaredTwice(({ events = {} }) => Object.keys(events))).toEqual([]);
+  expect(declaredTwice(({ ids = {} }) => Object.keys(ids))).toEqual([]);
+  expect(declaredTwice(({ unique = [] }) => unique)).toEqual([]);
   expect(
-    declaredTwice(({ errors }) => errors),
+    declaredTwice(({ errors = {} }) => Object.keys(errors)),
     'A code of several areas stands among the common ones in errorStatus.ts.',
   ).toEqual([]);
 });
@@ -46,6 +47,15 @@ test('an operation names only codes that are common or its own area declares', (
       .map((code) => `${operation.key} answers ${code} of another area: move it to errorStatus.ts, common.`),
   );
   expect([...undeclared, ...foreign]).toEqual([]);
+});
+
+test('what administrators and the platform change is recorded', () => {
+  const silent = operations
+    .map(({ operation }) => operation)
+    .filter(({ access, method }) => ['admin', 'super'].includes(access) && method !== 'GET')
+    .filter(({ audit }) => audit === undefined)
+    .map(({ key }) => `${key} changes something and leaves no trace: name it with audit: '<area>.<what>'.`);
+  expect(silent).toEqual([]);
 });
 
 test('no two operations have one method and path', () => {

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@balcao/shared/errors';
+import type { AreaName, areas } from '@balcao/shared/everyArea';
 import { foldText } from '@balcao/shared/foldText';
 import { absent } from '@balcao/shared/server/db/expressions';
 import { defineEntity } from '@balcao/shared/server/db/entity';
@@ -26,7 +27,9 @@ const uniqueCompanyEntity = defineEntity<Taken>()({
   sk: '{value}',
 });
 
-export type UniqueKind = 'queueName' | 'queueColor' | 'connectionName';
+type OwnKind<Declared> = Declared extends { unique: readonly (infer Kind extends string)[] } ? Kind : never;
+/** What is unique within a company, as the areas declare it. */
+export type UniqueKind = { [Name in AreaName]: OwnKind<(typeof areas)[Name]> }[AreaName];
 
 /** Letter case, accents and spaces around do not make a name another one; one of accents alone stands for itself. */
 const fold = (value: string): string => foldText(value.trim()) || value.trim();
