@@ -16,6 +16,8 @@ export default defineConfig({
           name: 'rules',
           include: ['{src,dev,test}/**/*.test.ts'],
           exclude: ['**/*.browser.test.ts'],
+          // A process for each file costs more than the tests in it.
+          isolate: false,
         },
       },
       {

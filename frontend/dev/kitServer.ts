@@ -1,27 +1,15 @@
-import { execFileSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { extname, join, normalize } from 'node:path';
+import { viteBuild } from '../test/viteBuild.ts';
 
 const root = join(import.meta.dirname, 'kit');
 const dist = join(root, 'dist');
 const types: Record<string, string> = { '.js': 'text/javascript', '.css': 'text/css' };
 
 /** Builds the page that shows the kit (dev/kit), as the app is built. */
-export function buildKit(): void {
-  const vite = join(createRequire(import.meta.url).resolve('vite/package.json'), '../bin/vite.js');
-  execFileSync(
-    process.execPath,
-    [vite, 'build', root, '--config', join(root, 'vite.config.ts'), '--logLevel', 'error'],
-    {
-      stdio: 'inherit',
-      // vitest sets NODE_ENV to test, with which React would be built for development.
-      env: { ...process.env, NODE_ENV: 'production' },
-    },
-  );
-}
+export const buildKit = () => viteBuild(root);
 
 /** Serves it; every address without an ending is the page. */
 export async function serveKit(): Promise<{ url: string; close: () => void }> {

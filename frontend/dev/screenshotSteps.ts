@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { pixel } from '../test/pixel.ts';
 import { type Company, createCompany, type OpenedTicket } from '../test/world/createCompany.ts';
 import { createExpiredCompany, inviteCompany } from '../test/world/otherCompanies.ts';
 import { type Screen, takeSession } from '../test/world/openScreen.ts';
@@ -207,6 +208,40 @@ export const screenshotSteps: Record<string, Step> = {
     await take('contacts');
     await page.getByRole('button', { name: 'Editar Beatriz Costa', exact: true }).click();
     await inDialog(page, () => take('contact-dialog'));
+  },
+  quickMessages: async (scene, take) => {
+    const { page, url, company } = scene;
+    const { admin } = company;
+    const offered = [
+      {
+        shortcode: 'horario',
+        message: '{{ms}}, {{firstName}}! Abrimos de terça a domingo, das 7 h às 19 h.',
+      },
+      { shortcode: 'pix', message: 'Nossa chave PIX é o CNPJ 12.345.678/0001-90.', visao: true },
+      { shortcode: 'encomenda', message: 'Para encomendas pedimos dois dias de antecedência.', geral: true },
+    ];
+    for (const body of offered) await admin.call('POST /quick-messages', { body });
+    await page.goto(`${url}/quick-messages`);
+    await page.getByText('/pix').waitFor();
+    await page.getByRole('button', { name: 'Nova resposta rápida' }).click();
+    await page.getByRole('textbox', { name: 'Atalho', exact: true }).fill('vitrine');
+    await page.getByRole('textbox', { name: 'Mensagem' }).fill('Veja a vitrine de hoje, {{firstName}}!');
+    await page
+      .getByRole('dialog')
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'vitrine-de-hoje.png', mimeType: 'image/png', buffer: pixel });
+    await take('quick-message-dialog');
+    await page.getByLabel('A equipe pode ver e usar').click();
+    await page.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByText('/vitrine').waitFor();
+    await take('quick-messages');
+    await page.getByRole('button', { name: 'Ver pix' }).click();
+    await inDialog(page, () => take('quick-message-of-another'));
+    await openTicket(scene, scene.carlos);
+    await page.getByRole('textbox', { name: 'Mensagem' }).fill('/');
+    await page.getByRole('option').first().waitFor();
+    await take('quick-answers');
+    await page.getByRole('textbox', { name: 'Mensagem' }).fill('');
   },
   notices: async (scene, take) => {
     const { page, url } = scene;

@@ -6,6 +6,7 @@ export { contactsArea as contacts } from './contacts/area.ts';
 export { messagesArea as messages } from './messages/area.ts';
 export { plansArea as plans } from './plans/area.ts';
 export { queuesArea as queues } from './queues/area.ts';
+export { quickMessagesArea as quickMessages } from './quickMessages/area.ts';
 export { realtimeArea as realtime } from './realtime/area.ts';
 export { settingsArea as settings } from './settings/area.ts';
 export { ticketsArea as tickets } from './tickets/area.ts';

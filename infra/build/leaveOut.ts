@@ -48,6 +48,11 @@ export const leaveOut: Plugin = {
     }));
     build.onLoad({ filter: zodEnglish }, () => ({ contents: noSentences, loader: 'js' }));
     build.onLoad({ filter: ownSha256 }, () => ({ contents: noSha256, loader: 'js' }));
+    // file-type's lists of what it knows, for those who ask; nobody does.
+    build.onLoad({ filter: /[/\\]file-type[/\\]source[/\\]supported\.js$/ }, () => ({
+      contents: 'export const extensions = [], mimeTypes = [];',
+      loader: 'js',
+    }));
     // file-type's reader of ZIP traces its steps; a CommonJS library that would ask every bundle for `require`.
     build.onLoad({ filter: /[/\\]debug[/\\]src[/\\]index\.js$/ }, () => ({
       contents: 'export default () => () => {};',

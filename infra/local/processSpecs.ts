@@ -44,8 +44,11 @@ type ProcessName = 'dynoxide' | 'engines' | 'functions' | 'gateway' | 'simulator
 const endWithInput =
   'exec 3<&0; p=$$; (trap "" TERM; cat <&3 >/dev/null; kill -TERM $p) >/dev/null 2>&1 & exec "$@" 3<&- </dev/null';
 
-/** Half a young generation in MB, where the usual 16 are not worth it: the functions collect a tenth of their time with 2. */
-const youngMb: Partial<Record<ProcessName, number>> = { engines: 2, gateway: 2, simulator: 2, connector: 4 };
+/**
+ * Half a young generation in MB, where the usual 16 are not worth it: with 2 the functions collect a tenth of their time,
+ * gateway and queues a sixth.
+ */
+const youngMb: Partial<Record<ProcessName, number>> = { engines: 4, gateway: 4, simulator: 2, connector: 8 };
 
 /** One machine has one connector: it need not wait as long for a predecessor's leases. */
 const connectorTimings = {

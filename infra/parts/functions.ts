@@ -29,6 +29,11 @@ export interface FunctionPart {
     onFailure: string;
     reads: keyof StreamedEntity;
     entities: readonly string[];
+    /**
+     * Nobody waits for it: the local run reads the stream as often as Lambda asks for it, not at once, so that what is
+     * written together is worked off together.
+     */
+    gatherMs?: number;
   };
   /** Run by EventBridge Scheduler. */
   schedule?: { rate: 'rate(1 minute)' };
@@ -98,6 +103,7 @@ export const functionParts = [
       onFailure: 'streamFailures',
       reads: 'projection',
       entities: entitiesFor('projection'),
+      gatherMs: 250,
     },
   },
   {

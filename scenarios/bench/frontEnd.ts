@@ -21,7 +21,7 @@ const runs = 3;
 
 /** The built app in Chromium, processor slowed four times, over the stub back end without latency. */
 export async function benchFrontEnd(): Promise<FrontEndFigure[]> {
-  buildApp();
+  await buildApp();
   const browser = await launchBrowser();
   try {
     const signIn = await both((slowed) => measureSignIn(browser, slowed), runs);

@@ -1,5 +1,5 @@
 import type { proto } from 'baileys';
-import { clip } from './clip.ts';
+import { clip } from '@balcao/shared/clip';
 
 /** File of a message that is still at WhatsApp: plain data, so that it can be kept until it is fetched. */
 export interface RemoteFile {

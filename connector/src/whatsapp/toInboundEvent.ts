@@ -1,9 +1,12 @@
 import type { InboundEvent, InboundMessage } from '@balcao/shared/channels/inboundEvent';
 import { normalizeMessageContent, proto, type WAMessage } from 'baileys';
 import { chatOfKey, personOf, type OwnIdentity } from './chatIdentity.ts';
-import { clip } from './clip.ts';
+import { clip } from '@balcao/shared/clip';
 import { messageContent } from './messageContent.ts';
 import type { RemoteFile } from './remoteFile.ts';
+
+/** Letters of an id, of whatever message: what a sender makes longer is none (the queue's schema says the same). */
+const longestId = 128;
 
 /** Whose session heard it. */
 export interface SessionIdentity {
@@ -34,7 +37,7 @@ export function toInboundEvent(message: WAMessage, session: SessionIdentity, now
   const { key } = message;
   const chat = chatOfKey(key, session.me);
   const wid = key.id ?? '';
-  if (!chat || wid === '' || wid.length > 128 || message.category === 'peer') return null;
+  if (!chat || wid === '' || wid.length > longestId || message.category === 'peer') return null;
   const base = {
     v: 1 as const,
     companyId: session.companyId,
@@ -52,7 +55,7 @@ export function toInboundEvent(message: WAMessage, session: SessionIdentity, now
   const protocol = inner.protocolMessage;
   if (protocol) {
     const target = protocol.key?.id;
-    if (!target) return null;
+    if (!target || target.length > longestId) return null;
     if (protocol.type === proto.Message.ProtocolMessage.Type.REVOKE) {
       return { event: { ...base, kind: 'delete', wid: target, fromMe }, file: null };
     }
@@ -66,7 +69,7 @@ export function toInboundEvent(message: WAMessage, session: SessionIdentity, now
   }
   const reaction = inner.reactionMessage;
   if (reaction) {
-    if (!reaction.key?.id) return null;
+    if (!reaction.key?.id || reaction.key.id.length > longestId) return null;
     const emoji = clip(reaction.text ?? '', 40);
     return {
       event: { ...base, kind: 'reaction', wid: reaction.key.id, emoji, fromMe, reactionId: wid },

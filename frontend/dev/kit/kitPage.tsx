@@ -9,7 +9,10 @@ import { sessionStore } from '../../src/app/session/sessionStore.ts';
 import { applyTheme } from '../../src/app/theme/applyTheme.ts';
 import { createAppTheme } from '../../src/app/theme/createAppTheme.ts';
 import type { Scheme } from '../../src/app/theme/tokens.ts';
+import { shellTexts } from '../../src/app/texts/shellTexts.ts';
+import { messagesTexts } from '../../src/areas/messages/texts/messagesTexts.ts';
 import { setupI18n } from '../../src/i18n/setupI18n.ts';
+import { kitTexts } from '../../src/kit/texts/kitTexts.ts';
 import { ConversationSample } from './ConversationSample.tsx';
 import { FormSample } from './FormSample.tsx';
 import css from './kitPage.module.css';
@@ -21,7 +24,6 @@ import { WorkSample } from './WorkSample.tsx';
 const scheme: Scheme = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light';
 const accents: Record<Scheme, string> = { light: '#0000ff', dark: '#39ace7' };
 answerFromSamples();
-void setupI18n();
 applyTheme(scheme, accents[scheme]);
 sessionStore.set({ status: 'signedIn', user: sampleUser, badges: { connections: false } });
 
@@ -32,6 +34,8 @@ const samples = {
   work: <WorkSample />,
 };
 
+// Texts come with their areas; this page stands outside of them.
+await setupI18n(shellTexts, kitTexts, messagesTexts);
 const root = document.getElementById('root');
 if (root) {
   createRoot(root).render(

@@ -59,34 +59,33 @@ describe.skipIf(browserMissing())('shell', () => {
     expect(at.calls).not.toContain('GET /tickets');
   });
 
-  test.for(['en', 'es', 'tr'] as const)(
-    'language %s comes with its own catalogue',
-    async (language, { world, open }) => {
-      const { ana } = await createCompany(world, { ana: { language } });
-      const at = await open(ana);
-      await openSignedIn(at, '/tickets');
-      const title = { en: 'Tickets', es: 'Atenciones', tr: 'Görüşmeler' }[language];
-      await at.page.getByRole('heading', { name: title }).waitFor();
-      expect(await at.page.evaluate(() => document.documentElement.lang)).toBe(language);
-    },
-  );
-
-  test('the first thing drawn is in the person’s language', async ({ world, open }) => {
-    const company = await createCompany(world, { ana: { language: 'en' } });
+  test('each language comes with its own catalogue, and the first thing drawn is in it', async ({
+    company,
+    open,
+  }) => {
     await morning(company);
-    const at = await open(company.ana);
-    const { page } = at;
-    await page.addInitScript(() => {
-      let first = '';
-      new MutationObserver(() => {
-        first ||= document.querySelector('#content')?.textContent ?? '';
-        document.documentElement.dataset['first'] = first;
-      }).observe(document, { childList: true, subtree: true });
-    });
-    await openSignedIn(at, '/tickets');
-    await page.getByText('Luiza Silva').first().waitFor();
-    const first = await page.evaluate(() => document.documentElement.dataset['first']);
-    expect(first).not.toContain('Atendimentos');
+    const titles = { en: 'Tickets', es: 'Atenciones', tr: 'Görüşmeler' } as const;
+    for (const language of ['en', 'es', 'tr'] as const) {
+      const { page, ...at } = await open(
+        await company.person(`Ana ${language}`, { profile: 'admin', language }),
+      );
+      await page.addInitScript(() => {
+        let first = '';
+        new MutationObserver(() => {
+          first ||= document.querySelector('#content')?.textContent ?? '';
+          document.documentElement.dataset['first'] = first;
+        }).observe(document, { childList: true, subtree: true });
+      });
+      await openSignedIn({ page, ...at }, '/tickets');
+      await page.getByRole('heading', { name: titles[language] }).waitFor();
+      const { lang, first } = await page.evaluate(() => ({
+        lang: document.documentElement.lang,
+        first: document.documentElement.dataset['first'],
+      }));
+      expect(lang).toBe(language);
+      expect(first).toContain(titles[language]);
+      expect(first).not.toContain('Atendimentos');
+    }
   });
 
   test.for(['light', 'dark'] as const)(

@@ -99,9 +99,12 @@ describe.skipIf(browserMissing())('weight', () => {
     const [, other] = stub.inbox.tickets;
     await holdSession(at);
     await openFirst(at);
-    // Everything the page asks for by itself is there.
-    await page.waitForTimeout(4000);
-    const before = await renders();
+    // Everything the page asks for by itself is there, also what it leaves to a calm moment.
+    let before = -1;
+    for (let now = await renders(); now !== before; now = await renders()) {
+      before = now;
+      await page.waitForTimeout(1500);
+    }
     if (other) stub.receive(other, 'Consegue para hoje?');
     await page.getByText('Consegue para hoje?').waitFor();
     const ran = (await renders()) - before;

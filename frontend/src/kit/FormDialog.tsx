@@ -12,7 +12,8 @@ import type { FormTab } from './FormTabs.tsx';
 
 interface Props {
   title: string;
-  submitLabel: string;
+  /** Absent where the form only shows. */
+  submitLabel?: string;
   maxWidth?: DialogProps['maxWidth'];
   /** What is said above the fields, '' for nothing. */
   failure?: string;
@@ -56,10 +57,12 @@ export function FormDialog(props: Props) {
           {tabs && <FormTabs label={title} tabs={tabs} refused={refused} isInvalid={isInvalid} />}
         </DialogContent>
         <DialogActions>
-          <Button onClick={close}>{t('common.cancel')}</Button>
-          <Button type="submit" variant="contained" loading={busy ?? false}>
-            {submitLabel}
-          </Button>
+          <Button onClick={close}>{t(submitLabel === undefined ? 'common.close' : 'common.cancel')}</Button>
+          {submitLabel !== undefined && (
+            <Button type="submit" variant="contained" loading={busy ?? false}>
+              {submitLabel}
+            </Button>
+          )}
         </DialogActions>
       </form>
       {asking && (

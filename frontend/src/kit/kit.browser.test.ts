@@ -1,53 +1,68 @@
-import { type Browser, chromium, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { buildKit, serveKit } from '../../dev/kitServer.ts';
+import type { BrowserContext, Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { serveKit } from '../../dev/kitServer.ts';
 import { seriousFindings } from '../../test/axe.ts';
-import { browserMissing, browserOptions } from '../../test/browser.ts';
+import { browserMissing } from '../../test/browser.ts';
+import { test as base } from '../../test/browserTest.ts';
 import { countProcessorTime, processorTime } from '../../test/measure/processorTime.ts';
 
 /** Milliseconds of processor time that an interaction may take, drawing of a screen of new rows included. */
 const mostPerInteraction = 100;
 
+type Scheme = 'light' | 'dark';
+type Open = (path: string, width?: number, scheme?: Scheme) => Promise<void>;
+
+/** The page that shows the kit, answered by a server of the file's own: a browser profile for each colour scheme. */
+const test = base
+  // oxlint-disable-next-line no-empty-pattern
+  .extend('url', { scope: 'file' }, async ({}, { onCleanup }) => {
+    const { url, close } = await serveKit();
+    onCleanup(close);
+    return url;
+  })
+  .extend('profiles', { scope: 'file' }, async ({ browser }, { onCleanup }) => {
+    const profiles = new Map<Scheme, Promise<BrowserContext>>();
+    onCleanup(async () => {
+      for (const profile of profiles.values()) await (await profile).close();
+    });
+    return (colorScheme: Scheme) => {
+      const profile =
+        profiles.get(colorScheme) ??
+        browser.newContext({
+          colorScheme,
+          locale: 'pt-BR',
+          reducedMotion: 'reduce',
+          timezoneId: 'Asia/Tokyo',
+        });
+      profiles.set(colorScheme, profile);
+      return profile;
+    };
+  })
+  .extend('show', ({ url, profiles }, { onCleanup }): Open => {
+    const errors: string[] = [];
+    onCleanup(async () => {
+      await page.close();
+      expect(errors).toEqual([]);
+    });
+    return async (path, width = 1280, scheme = 'light') => {
+      page = await (await profiles(scheme)).newPage();
+      await page.setViewportSize({ width, height: 800 });
+      page.on('pageerror', (error) => errors.push(error.message));
+      page.on('console', (line) => line.type() === 'error' && errors.push(line.text()));
+      await page.goto(`${url}${path}`);
+    };
+  });
+
+let page: Page;
+
 /** The parts of the kit on the page that shows them (dev/kit), which answers the API itself. */
 describe.skipIf(browserMissing())('kit', () => {
-  let browser: Browser;
-  let url = '';
-  let close = () => {};
-  let page: Page;
-  const errors: string[] = [];
-
-  beforeAll(async () => {
-    browser = await chromium.launch(browserOptions);
-    buildKit();
-    ({ url, close } = await serveKit());
-  });
-  afterAll(async () => {
-    close();
-    await browser?.close();
-  });
-  afterEach(async () => {
-    await page.context().close();
-    expect(errors.splice(0)).toEqual([]);
-  });
-
-  async function open(path: string, width = 1280, colorScheme: 'light' | 'dark' = 'light') {
-    const context = await browser.newContext({
-      viewport: { width, height: 800 },
-      colorScheme,
-      locale: 'pt-BR',
-      timezoneId: 'Asia/Tokyo',
-    });
-    page = await context.newPage();
-    page.on('pageerror', (error) => errors.push(error.message));
-    page.on('console', (line) => line.type() === 'error' && errors.push(line.text()));
-    await page.goto(`${url}${path}`);
-  }
   const rows = () => page.locator('[role=row][data-index]');
   const focused = () => page.evaluate(() => Number(document.activeElement?.getAttribute('data-index') ?? -1));
   const cells = () => page.evaluate(() => globalThis.drawnCells);
 
-  test('10,000 rows: at most 60 mounted, wherever one scrolls or goes by keyboard', async () => {
-    await open('/list');
+  test('10,000 rows: at most 60 mounted, wherever one scrolls or goes by keyboard', async ({ show }) => {
+    await show('/list');
     const grid = page.getByRole('grid', { name: 'Tags' });
     expect(await grid.getAttribute('aria-rowcount')).toBe('10001');
     await rows().first().focus();
@@ -74,8 +89,10 @@ describe.skipIf(browserMissing())('kit', () => {
     expect(await grid.getByText('Tag', { exact: true }).isVisible()).toBe(true);
   });
 
-  test('rows are not drawn again while one types, sorting and search outlive leaving and coming back', async () => {
-    await open('/list');
+  test('rows are not drawn again while one types, sorting and search outlive leaving and coming back', async ({
+    show,
+  }) => {
+    await show('/list');
     await rows().first().waitFor();
     const before = await cells();
     const search = page.getByRole('searchbox', { name: 'Buscar tag' });
@@ -98,11 +115,14 @@ describe.skipIf(browserMissing())('kit', () => {
     expect(await rows().first().innerText()).toBe(first);
   });
 
-  test('selection by Space and of all; actions in a menu ask before they destroy', async () => {
-    await open('/list?q=VIP%2020');
+  test('selection by Space and of all; actions in a menu ask before they destroy', async ({ show }) => {
+    await show('/list?q=VIP%2020');
     await rows().first().focus();
+    const before = await cells();
     await page.keyboard.press('Space');
     await page.getByRole('toolbar', { name: '1 selecionado' }).waitFor();
+    // Itself, and not the rows around it.
+    expect((await cells()) - before).toBeLessThanOrEqual(1);
     await page.getByRole('checkbox', { name: 'Selecionar tudo o que está carregado' }).check();
     const count = Number(await page.getByRole('grid').getAttribute('aria-rowcount')) - 1;
     await page.getByRole('toolbar', { name: `${count} selecionados` }).waitFor();
@@ -117,8 +137,8 @@ describe.skipIf(browserMissing())('kit', () => {
     await page.getByText(name, { exact: true }).waitFor({ state: 'detached' });
   });
 
-  test('each look of a list, and cards at 360 px', async () => {
-    await open('/list?look=empty');
+  test('each look of a list, and cards at 360 px', async ({ show, url }) => {
+    await show('/list?look=empty');
     await page.getByText('Crie a primeira').waitFor();
     await page.goto(`${url}/list?q=zzz`);
     await page.getByText('Nenhuma tag encontrada').waitFor();
@@ -135,8 +155,10 @@ describe.skipIf(browserMissing())('kit', () => {
     expect(await rows().count()).toBeLessThanOrEqual(60);
   });
 
-  test('a form in tabs: the first wrong tab opens and is marked; what was changed is not lost unasked', async () => {
-    await open('/form');
+  test('a form in tabs: the first wrong tab opens and is marked; what was changed is not lost unasked', async ({
+    show,
+  }) => {
+    await show('/form');
     await page.getByRole('button', { name: 'Nova fila' }).click();
     const dialog = page.getByRole('dialog', { name: 'Fila', exact: true });
     await dialog.getByRole('tab', { name: 'Mensagens' }).click();
@@ -157,8 +179,10 @@ describe.skipIf(browserMissing())('kit', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
-  test('fields: variables with preview, hours copied, files refused, the company’s clock', async () => {
-    await open('/form');
+  test('fields: variables with preview, hours copied, files refused, the company’s clock', async ({
+    show,
+  }) => {
+    await show('/form');
     const text = page.getByLabel('Mensagem');
     await text.fill('Oi , tudo bem?');
     await text.press('Home');
@@ -199,8 +223,8 @@ describe.skipIf(browserMissing())('kit', () => {
     await page.getByText('2026-11-23T21:00:00.000Z').waitFor();
   });
 
-  test('pickers by keyboard; contacts are searched at the server once one stops typing', async () => {
-    await open('/form');
+  test('pickers by keyboard; contacts are searched at the server once one stops typing', async ({ show }) => {
+    await show('/form');
     const contact = page.getByRole('combobox', { name: 'Contato', exact: true });
     await contact.pressSequentially('car', { delay: 40 });
     await page.getByRole('option', { name: /Carlos Souza/ }).waitFor();
@@ -219,8 +243,8 @@ describe.skipIf(browserMissing())('kit', () => {
     await page.getByRole('button', { name: 'Vendas' }).waitFor();
   });
 
-  test('progress of long work survives a reload, and is dismissed once it has ended', async () => {
-    await open('/work');
+  test('progress of long work survives a reload, and is dismissed once it has ended', async ({ show }) => {
+    await show('/work');
     await page.getByRole('button', { name: 'Importar', exact: true }).click();
     await page.getByRole('progressbar', { name: 'Importar contatos' }).waitFor();
     await page.reload();
@@ -233,8 +257,10 @@ describe.skipIf(browserMissing())('kit', () => {
     expect(await page.getByText('Importar contatos').count()).toBe(0);
   });
 
-  test('a conversation without a ticket: writes, quotes, and takes answers by "/" with the keyboard', async () => {
-    await open('/conversation');
+  test('a conversation without a ticket: writes, quotes, and takes answers by "/" with the keyboard', async ({
+    show,
+  }) => {
+    await show('/conversation');
     await page.getByText('Saiu às 9h').waitFor();
     expect(await page.getByRole('button', { name: 'Anexar arquivo' }).count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Nota privada' }).count()).toBe(0);
@@ -260,8 +286,8 @@ describe.skipIf(browserMissing())('kit', () => {
     expect(await page.getByRole('log').getByText('Obrigada!').count()).toBe(1);
   });
 
-  test.each(['light', 'dark'] as const)('no serious axe finding, %s', async (scheme) => {
-    await open('/list', 1280, scheme);
+  test.for(['light', 'dark'] as const)('no serious axe finding, %s', async (scheme, { show, url }) => {
+    await show('/list', 1280, scheme);
     await rows().first().waitFor();
     await page.getByRole('checkbox', { name: 'Selecionar Retorno 1', exact: true }).check();
     const found = await seriousFindings(page);
@@ -276,8 +302,8 @@ describe.skipIf(browserMissing())('kit', () => {
     expect(found).toEqual([]);
   });
 
-  test('10,000 rows cost a key or a click little of the main thread', async () => {
-    await open('/list');
+  test('10,000 rows cost a key or a click little of the main thread', async ({ show }) => {
+    await show('/list');
     const cdp = await page.context().newCDPSession(page);
     await countProcessorTime(cdp);
     await page.reload();

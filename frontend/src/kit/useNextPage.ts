@@ -6,17 +6,19 @@ const pause = 3000;
 
 type Paged = Pick<
   UseInfiniteQueryResult,
-  'fetchNextPage' | 'isFetchingNextPage' | 'isFetchNextPageError' | 'errorUpdatedAt'
+  'fetchNextPage' | 'isFetching' | 'isFetchNextPageError' | 'dataUpdatedAt' | 'errorUpdatedAt'
 >;
 
 /**
- * Asks for the next page: one at a time, and after a failure not before a pause, however long the end of the list
- * stays in sight. What is asked in the pause is asked once it is over.
+ * Asks for the next page: one at a time, not while what is there is asked for again (that answer would be dropped), and
+ * after a failure not before a pause, however long the end of the list stays in sight. Each answer makes another
+ * function, so that who stands at the end asks anew whatever became of the page asked for before.
  */
 export function useNextPage({
   fetchNextPage,
-  isFetchingNextPage,
+  isFetching,
   isFetchNextPageError,
+  dataUpdatedAt,
   errorUpdatedAt,
 }: Paged): () => void {
   const [waited, setWaited] = useState(0);
@@ -27,6 +29,7 @@ export function useNextPage({
     return () => clearTimeout(timer);
   }, [resting, errorUpdatedAt]);
   return useCallback(() => {
-    if (!isFetchingNextPage && !resting) void fetchNextPage();
-  }, [fetchNextPage, isFetchingNextPage, resting]);
+    if (!isFetching && !resting) void fetchNextPage();
+    // oxlint-disable-next-line react/exhaustive-deps -- each answer is a reason to ask again
+  }, [fetchNextPage, isFetching, resting, dataUpdatedAt]);
 }

@@ -1,7 +1,7 @@
 import { describe } from 'vitest';
 import { browserMissing } from '../../test/browser.ts';
 import { test } from '../../test/browserTest.ts';
-import { morning } from '../../test/world/morning.ts';
+import { crowd, morning } from '../../test/world/morning.ts';
 import { row, signIn } from '../../test/world/openScreen.ts';
 
 describe.skipIf(browserMissing())('live connection', () => {
@@ -19,6 +19,32 @@ describe.skipIf(browserMissing())('live connection', () => {
     await at.page.getByRole('log').getByText('Chegou no meio').waitFor();
     await at.page.getByText('E aqui também').waitFor();
     await at.page.getByText(/· com Bruno Lima/).waitFor();
+    at.expectErrors(/status of 500/);
+  });
+
+  test('what came in before is there also where a further page was on its way, and the page comes too', async ({
+    company,
+    at,
+  }) => {
+    await crowd(company, 42);
+    const { page } = at;
+    at.fail(/realtime/);
+    await signIn(at);
+    const rows = page.getByTestId('ticket-rows');
+    await rows.locator('[data-index="0"]').waitFor();
+    await company.served('Luiza Silva', 'Antes de todos');
+    // Only a first page that is asked for again, and not given up for the next one, shows her.
+    const release = at.hold(/GET .tickets\?.*cursor/);
+    const further = page.waitForRequest(/tickets\?.*cursor=/);
+    await rows.evaluate((element) => element.scrollTo({ top: element.scrollHeight }));
+    await further;
+    at.fail(null);
+    await at.live();
+    await page.waitForRequest((request) => /tickets\?/.test(request.url()) && !/cursor=/.test(request.url()));
+    release();
+    await rows.locator('[data-index="42"]').waitFor();
+    await rows.evaluate((element) => element.scrollTo({ top: 0 }));
+    await row(page, 'Luiza Silva').waitFor();
     at.expectErrors(/status of 500/);
   });
 

@@ -35,6 +35,8 @@ export async function openScreen(
     viewport: { width, height },
     colorScheme: theme,
     locale: 'pt-BR',
+    // Dialogs and menus are there at once; the browser stories wait for them as people do.
+    reducedMotion: 'reduce',
     permissions: ['clipboard-read', 'clipboard-write'],
     userAgent: `Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/${browser.version()} Safari/537.36 ${mark}`,
   });

@@ -1,5 +1,4 @@
 import type { ErrorCode } from '@balcao/shared/errors';
-import type { AreaName, areas } from '@balcao/shared/everyArea';
 import { foldText } from '@balcao/shared/foldText';
 import { absent } from '@balcao/shared/server/db/expressions';
 import { defineEntity } from '@balcao/shared/server/db/entity';
@@ -13,7 +12,7 @@ interface Taken {
 
 const uniqueEntity = defineEntity<Taken & { companyId: number; kind: string }>()({
   name: 'unique',
-  description: 'Names and colours that only one queue or connection of a company may have',
+  description: 'Names, colours and the like that only one thing of its kind in a company may have',
   version: 1,
   pk: 'C#{companyId}#UNIQUE#{kind}',
   sk: '{value}',
@@ -27,17 +26,16 @@ const uniqueCompanyEntity = defineEntity<Taken>()({
   sk: '{value}',
 });
 
-type OwnKind<Declared> = Declared extends { unique: readonly (infer Kind extends string)[] } ? Kind : never;
-/** What is unique within a company, as the areas declare it. */
-export type UniqueKind = { [Name in AreaName]: OwnKind<(typeof areas)[Name]> }[AreaName];
-
 /** Letter case, accents and spaces around do not make a name another one; one of accents alone stands for itself. */
 const fold = (value: string): string => foldText(value.trim()) || value.trim();
 
-/** Takes a value within a company; refused with `code` when somebody has it. */
+/**
+ * Takes a value within a company; refused with `code` when somebody has it. `kind` says of what, in the words of the area
+ * whose it is: `queueName`.
+ */
 export function takeUnique(
   companyId: number,
-  kind: UniqueKind,
+  kind: string,
   value: string,
   owner: number,
   code: ErrorCode,
@@ -46,14 +44,14 @@ export function takeUnique(
   return [{ put: item, condition: absent }, code];
 }
 
-export function releaseUnique(companyId: number, kind: UniqueKind, value: string): NamedWrite {
+export function releaseUnique(companyId: number, kind: string, value: string): NamedWrite {
   return [{ delete: uniqueEntity.key({ companyId, kind, value: fold(value) }) }];
 }
 
 /** Both writes of a change of name; none while only letter case or accents change. */
 export function changeUnique(
   companyId: number,
-  kind: UniqueKind,
+  kind: string,
   from: string,
   to: string,
   owner: number,

@@ -1,7 +1,7 @@
 import { defineEntity } from '@balcao/shared/server/db/entity';
 import type { Store, Write } from '@balcao/shared/server/db/store';
 
-/** How many rows a list has; `bucket` is `<list>#<holder>`, of tickets with `#G` for groups. */
+/** How many rows a list has; `bucket` is `<list>#<holder>`, of tickets with `#G` for groups, of others `<area>#<list>`. */
 export interface ListCounterItem {
   companyId: number;
   bucket: string;
@@ -18,12 +18,15 @@ export const listCounterEntity = defineEntity<ListCounterItem>()({
   sk: '{bucket}',
 });
 
-/** A counter's part of the transaction that makes it true. */
-export function counterWrite(companyId: number, bucket: string, by: number): Write {
-  return listCounterEntity.upsert(
+/** A counter's part of the transaction that makes it true; refused where the list holds `limit` already. */
+export function counterWrite(companyId: number, bucket: string, by: number, limit?: number): Write {
+  const write = listCounterEntity.upsert(
     { companyId, bucket },
     { add: { count: by, version: 1 }, set: { companyId, bucket } },
   );
+  if (limit === undefined) return write;
+  const expression = 'attribute_not_exists(#count) OR #count < :limit';
+  return { ...write, condition: { expression, values: { limit } } };
 }
 
 /** Counters of a company, of one list or of all: one query over as many items as it has queues and users. */

@@ -1,8 +1,8 @@
 /** Numbers taken for whatever a decision makes. */
 export interface InboundIds {
   message: number;
-  /** One for each automatic text, growing. */
-  texts: readonly number[];
+  /** One for each automatic text, the numbers growing. */
+  texts: readonly { id: number; wid: string }[];
   contact: number;
   conversation: number;
   ticket: number;

@@ -4,7 +4,12 @@ import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import { UnwritableDecision } from './unwritableDecision.ts';
 
 /** What AWS says of a request that will never be right. */
-const refused = new Set(['ValidationException', 'InvalidParameterValue', 'InvalidMessageContents']);
+const refused = new Set([
+  'ValidationException',
+  'SerializationException',
+  'InvalidParameterValue',
+  'InvalidMessageContents',
+]);
 
 /**
  * Whether an event failed for what it is rather than for the moment it came: another try would fail alike. A fault

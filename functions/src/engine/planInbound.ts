@@ -43,7 +43,7 @@ export function planInbound(
     touched.plan,
     planRecognition(state, decision, event, at),
     planLog(decision, found, at),
-    ...planTexts(decision, { ...found, ticket: touched.ticket }, event.wid, given),
+    ...planTexts(decision, { ...found, ticket: touched.ticket }, given),
     ...planTimers(decision, found, at),
   );
 }
@@ -59,19 +59,18 @@ function planLog({ log }: Decision, { ticket }: PlannedTicket, at: string): Plan
 function planTexts(
   { texts }: Decision,
   { ticket, conversation }: PlannedCase,
-  wid: string,
   { ids, at }: { ids: InboundIds; at: string },
 ): Plan[] {
-  return texts.map(({ name, body }, index) => {
+  return texts.map(({ body }, index) => {
     const draft = {
       conversation,
       actor: 'bot' as const,
       body: systemText(body),
       mediaType: 'conversation' as const,
     };
-    const id = ids.texts[index];
-    if (id === undefined) throw new RangeError('a text without a number');
-    return planTicketMessage(ticket, draft, { id, key: `${wid}:${name}`, at }).plan;
+    const text = ids.texts[index];
+    if (text === undefined) throw new RangeError('a text without a number');
+    return planTicketMessage(ticket, draft, { ...text, at }).plan;
   });
 }
 

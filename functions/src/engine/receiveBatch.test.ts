@@ -2,6 +2,7 @@ import { DeleteMessageCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs
 import type { SQSRecord } from 'aws-lambda';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { queueBody } from '@balcao/shared/channels/queueBody';
+import type { Store } from '@balcao/shared/server/db/store';
 import { messageEntity } from '@balcao/shared/server/messages/messageEntity';
 import type { Runtime } from '../runtime/runtime.ts';
 import { receiveBatch } from './receiveBatch.ts';
@@ -79,6 +80,37 @@ test('a fault of the moment never costs an event, however often it comes', async
     expect(batchItemFailures).toEqual([{ itemIdentifier: late.messageId }]);
   }
   expect(await deadLetterBodies()).toEqual([]);
+});
+
+test('ticks that come together are one write, of the highest; a refusal and others’ ticks stand alone', async () => {
+  await receiveBatch(
+    world.runtime,
+    ['A1', 'A2'].map((wid) => record(queueBody(world.message({ wid, fromMe: true })))),
+  );
+  const tick = (level: -1 | 2 | 3 | 4, wids: string[]) => {
+    const { v, companyId, connectionId, channel, account, chat, at } = world.message();
+    const about = { v, companyId, connectionId, channel, account, chat, at };
+    return record(queueBody({ ...about, kind: 'ack', wids, level, failure: null }));
+  };
+  const update = vi.fn<Store['update']>((...call) => world.runtime.store.update(...call));
+  const get = vi.fn<Store['get']>((...call) => world.runtime.store.get(...call));
+  const runtime = { ...world.runtime, store: { ...world.runtime.store, update, get } };
+  const batch = [
+    tick(2, ['A1']),
+    tick(2, ['A1', 'A2']),
+    tick(3, ['A1']),
+    tick(4, ['A1', 'A2']),
+    tick(-1, ['A2']),
+  ];
+  expect(await receiveBatch(runtime, batch)).toEqual({ batchItemFailures: [] });
+  expect(update.mock.calls.map(([, change]) => change.set?.['ack'])).toEqual([4, 4, -1]);
+  update.mockClear();
+  await receiveBatch(runtime, [tick(3, ['A1', 'A2']), tick(4, ['A1'])]);
+  expect(update).toHaveBeenCalledTimes(3);
+  // The place of a message is looked up for its first tick only.
+  expect(get).toHaveBeenCalledTimes(2);
+  const stored = (await world.items()).filter((item) => messageEntity.owns(item));
+  expect(stored.filter(({ wid }) => wid === 'A1' || wid === 'A2').map(({ ack }) => ack)).toEqual([4, 4]);
 });
 
 test('the log names no customer', async () => {

@@ -26,9 +26,12 @@ export async function receiveBatch(
 }
 
 async function receiveGroup(runtime: Runtime, records: SQSRecord[]): Promise<SQSRecord[]> {
+  const events = records.map(({ body }) => readEvent(body));
   for (const [position, record] of records.entries()) {
+    const event = events[position] ?? new Error('no event');
+    if (isOvertaken(event, events.slice(position + 1))) continue;
     try {
-      await receiveRecord(runtime, record);
+      await receiveRecord(runtime, record, event);
     } catch (error) {
       runtime.log.error('inbound event failed', { messageId: record.messageId, error: String(error) });
       return records.slice(position);
@@ -37,9 +40,26 @@ async function receiveGroup(runtime: Runtime, records: SQSRecord[]): Promise<SQS
   return [];
 }
 
+/** A tick that a higher one of the same messages follows at once: levels only grow, so that one says it all. */
+function isOvertaken(event: InboundEvent | Error, later: readonly (InboundEvent | Error)[]): boolean {
+  if (event instanceof Error || event.kind !== 'ack' || event.level === -1) return false;
+  return later.some(
+    (other) =>
+      !(other instanceof Error) &&
+      other.kind === 'ack' &&
+      other.level >= event.level &&
+      other.companyId === event.companyId &&
+      other.account === event.account &&
+      event.wids.every((wid) => other.wids.includes(wid)),
+  );
+}
+
 /** @throws on what another try may mend; what none will mend is set aside, so that its chat goes on */
-async function receiveRecord(runtime: Runtime, record: SQSRecord): Promise<void> {
-  const event = readEvent(record.body);
+async function receiveRecord(
+  runtime: Runtime,
+  record: SQSRecord,
+  event: InboundEvent | Error,
+): Promise<void> {
   if (event instanceof Error) return deadLetter(runtime, record, event);
   try {
     await receiveEvent(runtime, event);

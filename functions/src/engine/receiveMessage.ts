@@ -6,6 +6,7 @@ import { findClaim, findMessageByWid, type MessageItem } from '@balcao/shared/se
 import { type DirectoryConnection, loadDirectory, reloadDirectory } from '../companies/directoryEntity.ts';
 import { commitOnce } from '../decisions/commitPlan.ts';
 import { PlanRefused } from '../decisions/planRefused.ts';
+import { newMessageId } from '../outbound/channelMessageId.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { decideInbound, inboundSteps } from './decideInbound.ts';
 import type { Decision, EngineState, Step } from './engineState.ts';
@@ -78,8 +79,8 @@ async function takeIds(
 ): Promise<InboundIds> {
   const opens = decision.ticket.move === 'create';
   const message = await nextId('message');
-  const texts: number[] = [];
-  for (const _ of decision.texts) texts.push(await nextId('message'));
+  const texts: { id: number; wid: string }[] = [];
+  for (const _ of decision.texts) texts.push({ id: await nextId('message'), wid: newMessageId() });
   return {
     message,
     texts,

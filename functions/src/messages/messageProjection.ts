@@ -8,17 +8,18 @@ import { enterMessageWords, projectMessageWords } from './projectMessageWords.ts
 export const messageProjection: Projection = {
   async follow(runtime, change, entered) {
     if (!entered) await projectMessageWords(runtime, change);
-    if (change.before !== undefined || change.after === undefined) return;
-    const message = messageEntity.fromItem(change.after);
-    if (isUnsent(message)) await wakeOutbound(runtime, message);
   },
   async enter(runtime, items) {
     const messages = items.map((item) => messageEntity.fromItem(item));
     await Promise.all([enterMessages(runtime, messages), enterMessageWords(runtime, messages)]);
+    for (const message of messages) if (isUnsent(message)) await wakeOutbound(runtime, message);
   },
 };
 
-/** Stored to be sent: the queue has its command unless the process died in between. */
+/**
+ * Stored to be sent and not heard of since: the queue has its command unless the process died in between. One that was
+ * acknowledged within the batch needs no second command.
+ */
 function isUnsent(message: MessageItem): boolean {
   return message.fromMe && message.ack === 0 && !message.isPrivate && message.actor !== 'phone';
 }

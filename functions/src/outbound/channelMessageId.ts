@@ -1,17 +1,24 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { ConversationItem } from '../conversations/conversationEntity.ts';
 
-/** Id in WhatsApp Web's own form; with a key it follows from the key, so that the claim makes the send idempotent. */
+/** Id in WhatsApp Web's own form; with a caller's key it follows from the key, so that the claim makes the send idempotent. */
 export function channelMessageId(
   conversation: Pick<ConversationItem, 'companyId' | 'conversationId'>,
   key: string | undefined,
 ): string {
-  const bytes =
-    key === undefined
-      ? randomBytes(9)
-      : createHash('sha256')
-          .update(`${conversation.companyId}:${conversation.conversationId}:${key}`)
-          .digest()
-          .subarray(0, 9);
-  return `3EB0${bytes.toString('hex').toUpperCase()}`;
+  if (key === undefined) return newMessageId();
+  const { companyId, conversationId } = conversation;
+  return inOwnForm(createHash('sha256').update(`${companyId}:${conversationId}:${key}`).digest());
+}
+
+/**
+ * An id that nobody can know before: whoever could, would write under it first, and what we have to say would find
+ * its id claimed.
+ */
+export function newMessageId(): string {
+  return inOwnForm(randomBytes(9));
+}
+
+function inOwnForm(bytes: Buffer): string {
+  return `3EB0${bytes.subarray(0, 9).toString('hex').toUpperCase()}`;
 }

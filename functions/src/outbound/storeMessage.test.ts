@@ -1,7 +1,8 @@
 import type { OutboundCommand } from '@balcao/shared/channels/outboundCommand';
 import { findMessageByWid, messageEntity } from '@balcao/shared/server/messages/messageEntity';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { conversationEntity } from '../conversations/conversationEntity.ts';
+import { receiveAck } from '../engine/receiveAck.ts';
 import { receiveMessage } from '../engine/receiveMessage.ts';
 import { type EngineWorld, startEngineWorld } from '../engine/testing/startEngineWorld.ts';
 import { drainOutbound } from '../testing/drainQueue.ts';
@@ -46,4 +47,32 @@ test('a campaign’s text where no ticket is open is stored, sent and projected,
     items.filter((item) => ticketEntity.owns(item)),
   );
   expect(after.filter((item) => messageEntity.owns(item))).toHaveLength(2);
+});
+
+test('the stream wakes the connector for a message, unless it was acknowledged in the meantime', async () => {
+  await receiveMessage(world.runtime, world.message());
+  const stored = (await world.items()).find((item) => conversationEntity.owns(item));
+  if (stored === undefined) throw new Error('no conversation');
+  const draft = {
+    conversation: conversationEntity.fromItem(stored),
+    actor: 'campaign' as const,
+    body: 'Pão de queijo',
+    mediaType: 'conversation' as const,
+  };
+  const sqs = await world.runtime.clients.sqs();
+  const send = vi.spyOn(sqs, 'send');
+  const pump = createStreamPump(world.runtime, process.env['AWS_ENDPOINT_URL_DYNAMODB'] ?? '');
+  await pump();
+  const [told, quiet] = [
+    await storeMessage(world.runtime, draft, 'campaign:6:1'),
+    await storeMessage(world.runtime, draft, 'campaign:6:2'),
+  ];
+  const { v, companyId, connectionId, channel, account, chat, at } = world.message();
+  const about = { v, companyId, connectionId, channel, account, chat, at };
+  await receiveAck(world.runtime, { ...about, kind: 'ack', wids: [told.wid], level: 1, failure: null });
+  send.mockClear();
+  await pump();
+  const woken = send.mock.calls.map(([command]) => JSON.stringify(command.input));
+  expect(woken).toHaveLength(1);
+  expect(woken[0]).toContain(quiet.wid);
 });

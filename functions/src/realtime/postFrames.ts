@@ -1,13 +1,17 @@
 import type { Runtime } from '../runtime/runtime.ts';
 import { removeSocket } from './socketEntity.ts';
 
+/** Milliseconds in which a socket may still be opening: until it is open, API Gateway says that it is gone. */
+const openingMs = 30_000;
+
 /**
- * Sends frames to one socket, in order. A socket that is gone is forgotten. One that a frame does not reach would go
+ * Sends frames to one socket, in order. A socket that is gone is forgotten, unless it is still
+ * opening: its client fetches what there is once it is open. One that a frame does not reach would go
  * on showing what is no longer so: it is closed, and its client fetches what it missed when it comes back.
  */
 export async function postFrames(
   runtime: Runtime,
-  socket: { companyId: number; socketId: string },
+  socket: { companyId: number; socketId: string; connectedAt?: string },
   frames: readonly string[],
 ): Promise<void> {
   const { DeleteConnectionCommand, GoneException, PostToConnectionCommand } =
@@ -19,7 +23,11 @@ export async function postFrames(
       await sockets.send(new PostToConnectionCommand({ ConnectionId, Data: Buffer.from(frame) }));
     }
   } catch (error) {
-    if (!(error instanceof GoneException)) {
+    const gone = error instanceof GoneException;
+    const { connectedAt } = socket;
+    if (gone && connectedAt !== undefined && runtime.clock.now() - Date.parse(connectedAt) < openingMs)
+      return;
+    if (!gone) {
       runtime.log.warn('frame not sent', { socketId: socket.socketId, error: String(error) });
       await sockets
         .send(new DeleteConnectionCommand({ ConnectionId }))

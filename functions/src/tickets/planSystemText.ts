@@ -2,6 +2,7 @@ import { fillVariables } from '@balcao/shared/messages/textVariables';
 import { loadDirectory } from '../companies/directoryEntity.ts';
 import type { ConversationItem } from '../conversations/conversationEntity.ts';
 import { emptyPlan } from '../decisions/plan.ts';
+import { newMessageId } from '../outbound/channelMessageId.ts';
 import type { MoveContext } from './moves/moveContext.ts';
 import type { PlannedTicket } from './planMove.ts';
 import { planTicketMessage } from './planTicketMessage.ts';
@@ -10,14 +11,13 @@ import type { TicketItem } from './ticketEntity.ts';
 
 /**
  * A text of the house (greeting, farewell) in a ticket with its variables filled in, as part of the move that it
- * goes with; an empty text is not sent. Of one ticket in one state it is sent once under each name.
+ * goes with; an empty text is not sent. It goes with its move, which is made once.
  */
 export async function planSystemText(
   ctx: MoveContext,
   ticket: TicketItem,
   conversation: ConversationItem,
   text: string,
-  name: string,
 ): Promise<PlannedTicket> {
   if (text.trim() === '') return { plan: emptyPlan, ticket };
   const { queues, connections } = await loadDirectory(ctx.store, ctx.companyId, ctx.clock.now());
@@ -40,6 +40,6 @@ export async function planSystemText(
       body: systemText(fillVariables(text, subject, Date.parse(at))),
       mediaType: 'conversation',
     },
-    { id: await ctx.nextId('message'), key: `${name}:${ticket.id}:${ticket.version}`, at },
+    { id: await ctx.nextId('message'), wid: newMessageId(), at },
   );
 }

@@ -205,6 +205,7 @@ function startMappings(
           batchSize: part.stream.batchSize,
           failureQueueUrl: queueOf(part.stream.onFailure).url,
           entities: part.stream.entities,
+          gatherMs: part.stream.gatherMs,
         }
       : [],
   );

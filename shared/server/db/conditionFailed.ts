@@ -1,10 +1,13 @@
 import { ConditionalCheckFailedException, TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 
+/** What AWS says of a transaction that another moment would have taken; the SDK tries none of them again. */
+const passing = new Set(['TransactionConflict', 'ThrottlingError', 'ProvisionedThroughputExceeded']);
+
 /** A conditional write was refused: somebody else was first, or the item is not as expected. */
 export class ConditionFailed extends Error {
   /** Positions in the transaction whose condition failed; [0] for a single write. */
   readonly failed: readonly number[];
-  /** Refused because another transaction touched an item at the same time: worth trying again as it is. */
+  /** Refused for what goes on at the same time, another transaction or a throttle: worth trying again as it is. */
   readonly contended: boolean;
 
   constructor(failed: readonly number[], contended: boolean, cause: unknown) {
@@ -25,7 +28,7 @@ export class ConditionFailed extends Error {
         const failed = codes.flatMap((code, position) =>
           code === 'ConditionalCheckFailed' ? [position] : [],
         );
-        const contended = codes.includes('TransactionConflict');
+        const contended = codes.some((code) => passing.has(String(code)));
         if (failed.length > 0 || contended) throw new ConditionFailed(failed, contended, error);
       }
       throw error;

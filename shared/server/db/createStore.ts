@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import {
   type AttributeValue,
   BatchGetItemCommand,
@@ -45,13 +46,15 @@ const toItem = (image: Image): StoredItem => unmarshall(image);
 export function createStore(
   client: DynamoDBClient,
   tableName: string,
-  observe: (usage: Usage) => void = () => {},
+  observe?: (usage: Usage) => void,
 ): Store {
-  const table = { TableName: tableName, ReturnConsumedCapacity: 'INDEXES' as const };
+  // Reckoned and answered only where somebody listens.
+  const capacityWanted = { ReturnConsumedCapacity: observe ? ('INDEXES' as const) : ('NONE' as const) };
+  const table = { TableName: tableName, ...capacityWanted };
   const read = (call: Usage['call'], capacity: ConsumedCapacity | ConsumedCapacity[] | undefined) =>
-    observe({ call, read: units(capacity, 'read', true), write: 0 });
+    observe?.({ call, read: units(capacity, 'read', true), write: 0 });
   const wrote = (call: Usage['call'], capacity: ConsumedCapacity | ConsumedCapacity[] | undefined) =>
-    observe({ call, read: 0, write: units(capacity, 'write', true) });
+    observe?.({ call, read: 0, write: units(capacity, 'write', true) });
 
   return {
     async get(key, options = {}) {
@@ -68,7 +71,7 @@ export function createStore(
       await inBatches(wanted, 100, async (batch) => {
         const answer = await client.send(
           new BatchGetItemCommand({
-            ReturnConsumedCapacity: 'INDEXES',
+            ...capacityWanted,
             RequestItems: {
               [tableName]: {
                 Keys: batch.map((key) => toImage(key)),
@@ -188,7 +191,7 @@ export function createStore(
       await inBatches(requests, 25, async (batch) => {
         const answer = await client.send(
           new BatchWriteItemCommand({
-            ReturnConsumedCapacity: 'INDEXES',
+            ...capacityWanted,
             RequestItems: { [tableName]: batch },
           }),
         );
@@ -201,7 +204,9 @@ export function createStore(
       const answer = await ConditionFailed.from(() =>
         client.send(
           new TransactWriteItemsCommand({
-            ReturnConsumedCapacity: 'INDEXES',
+            // A try whose answer was lost has no second effect.
+            ClientRequestToken: randomUUID(),
+            ...capacityWanted,
             TransactItems: writes.map((write) => transactItem(tableName, write)),
           }),
         ),

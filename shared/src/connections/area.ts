@@ -14,5 +14,4 @@ export const connectionsArea = defineArea({
     ERR_CONNECTION_BUSY: 400,
   },
   ids: { connection: 1 },
-  unique: ['connectionName'],
 });

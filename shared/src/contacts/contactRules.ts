@@ -1,3 +1,4 @@
+import { clip } from '../clip.ts';
 import { foldText } from '../foldText.ts';
 
 /**
@@ -25,7 +26,7 @@ const maxWordLength = 40;
 export function contactSearchWords(contact: { name: string; number: string; email: string }): string[] {
   const words = foldText(contact.name).split(/[^\p{L}\p{N}]+/u);
   const all = [...words, contact.number, foldText(contact.email)].filter((word) => word !== '');
-  return [...new Set(all.map((word) => word.slice(0, maxWordLength)))].slice(0, maxWords);
+  return [...new Set(all.map((word) => clip(word, maxWordLength)))].slice(0, maxWords);
 }
 
 /**
@@ -47,7 +48,7 @@ export function searchTerms(searched: string): string[] {
   const terms = /^[+\d\s().-]+$/.test(text)
     ? [text.replace(/\D/g, '')]
     : text.split(/\s+/).flatMap((word) => (word.includes('@') ? [word] : word.split(/[^\p{L}\p{N}]+/u)));
-  const wanted = terms.filter((term) => term !== '').map((term) => term.slice(0, maxWordLength));
+  const wanted = terms.filter((term) => term !== '').map((term) => clip(term, maxWordLength));
   return [...new Set(wanted)].toSorted((one, other) => other.length - one.length).slice(0, maxWords);
 }
 

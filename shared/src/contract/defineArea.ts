@@ -15,8 +15,6 @@ export interface Area {
   errors?: Readonly<Record<`ERR_${string}`, number>>;
   /** Kinds of ids that it gives out, with how many a process takes at a time. */
   ids?: Readonly<Record<string, number>>;
-  /** Names, colours and the like that only one thing of a company may have. */
-  unique?: readonly string[];
 }
 
 /** Declares an area; `areas.ts` lists it. */

@@ -1,4 +1,5 @@
 import { type AreaName, areas } from '../everyArea.ts';
+import type { Area } from './defineArea.ts';
 
 type ApiModule<Name extends AreaName> = Awaited<ReturnType<(typeof areas)[Name]['api']>>;
 
@@ -9,13 +10,15 @@ export type AreaApi<Name extends AreaName> = Name extends AreaName
     : never
   : never;
 
+const declared: Readonly<Record<AreaName, Area>> = areas;
+
 /**
  * Loads an area's operations.
  *
  * @throws Error when the file that its `api` loads does not export them under the area's name
  */
 export async function loadApi<Name extends AreaName>(name: Name): Promise<AreaApi<Name>> {
-  const exported = new Map<string, unknown>(Object.entries(await areas[name].api()));
+  const exported = new Map<string, unknown>(Object.entries(await declared[name].api()));
   const api = exported.get(`${name}Api`);
   if (api === undefined) throw new Error(`What shared/src/${name}/area.ts loads exports no ${name}Api.`);
   return api as AreaApi<Name>;

@@ -27,6 +27,12 @@ describe('words of a message', () => {
   });
 });
 
+test('a long word of letters beyond the basic plane is cut between them: the table takes no half', () => {
+  const [word = ''] = messageSearchWords(`a${'\u{20000}'.repeat(25)}`);
+  expect(word.length).toBeGreaterThan(30);
+  expect(word.isWellFormed()).toBe(true);
+});
+
 test('a search looks up its longest word and wants the others too, by their beginnings', () => {
   expect(messageSearchTerms('o bolo de cenou')).toEqual(['cenou', 'bolo']);
   expect(messageSearchTerms('de o que')).toEqual([]);

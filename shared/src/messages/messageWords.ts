@@ -1,3 +1,4 @@
+import { clip } from '../clip.ts';
 import { foldText } from '../foldText.ts';
 
 /**
@@ -32,7 +33,7 @@ const withoutSignature = (body: string): string =>
   body.replace(/^[\u200c-\u200e]+/u, '').replace(/^\*[^*\n]{1,60}:\*\n/u, '');
 
 const unique = (words: readonly string[]): string[] => [
-  ...new Set(words.filter(isSearched).map((word) => word.slice(0, longest))),
+  ...new Set(words.filter(isSearched).map((word) => clip(word, longest))),
 ];
 
 /** Words under which a message is found by prefix, the longest first: each costs one write. */

@@ -6,5 +6,4 @@ export const queuesArea = defineArea({
   events: { queue: topic<{ queue?: Queue; queueId: number }>() },
   errors: { ERR_QUEUE_COLOR_ALREADY_EXISTS: 400, ERR_QUEUE_NAME_ALREADY_EXISTS: 400 },
   ids: { queue: 1 },
-  unique: ['queueName', 'queueColor'],
 });

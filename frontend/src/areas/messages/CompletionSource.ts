@@ -1,15 +1,19 @@
+import type { ReactNode } from 'react';
+
 /** Something that can be put into what one writes. */
 export interface Completion {
   id: string;
   label: string;
   /** Beside it, softer: what it will say. */
   detail?: string;
+  /** At its end: that something comes with it, such as a file. */
+  hint?: ReactNode;
 }
 
 /** What a completion puts into the composer. */
 export interface CompletionResult {
   text: string;
-  /** Shown in the preview of files, as if they had been chosen. */
+  /** Shown in the preview of files, as if they had been chosen; the text is their caption there. */
   files?: File[];
 }
 

@@ -3,6 +3,7 @@ import type { Area } from '../../app/Area.ts';
 import { catchUpTickets } from './catchUpTickets.ts';
 import { contactsTexts } from '../contacts/texts/contactsTexts.ts';
 import { messagesTexts } from '../messages/texts/messagesTexts.ts';
+import { quickMessagesTexts } from '../quickMessages/texts/quickMessagesTexts.ts';
 import { useUnreadLists } from './hooks/useUnreadLists.ts';
 import { prepareInbox } from './prepareInbox.ts';
 import { refreshCounts } from './refreshCounts.ts';
@@ -17,7 +18,7 @@ export const tickets = {
     {
       paths: ['/tickets', '/tickets/:uuid'],
       page: async () => (await import('./pages/TicketsPage.tsx')).TicketsPage,
-      texts: [messagesTexts, contactsTexts],
+      texts: [messagesTexts, contactsTexts, quickMessagesTexts],
       prepare: prepareInbox,
       fullOnPhone: true,
       menu: {

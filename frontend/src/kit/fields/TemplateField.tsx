@@ -93,6 +93,7 @@ export function TemplateField({
         <Button
           startIcon={<Braces />}
           aria-haspopup="menu"
+          disabled={field.disabled ?? false}
           onClick={(event) => setAnchor(event.currentTarget)}
         >
           {t('kit.template.insert')}

@@ -123,7 +123,10 @@ export function DataTable<Row>(props: Props<Row>) {
       onMore?.();
   };
   useLayoutEffect(loadIfNear);
-  const open = useCallback((row: Row) => onOpen?.(row), [onOpen]);
+  // Another function would have every row drawn anew, at each row that is selected.
+  const opens = useRef(onOpen);
+  opens.current = onOpen;
+  const open = useCallback((row: Row) => opens.current?.(row), []);
   const act = useCallback((action: RowAction<Row>, row: Row) => {
     if (action.confirm) setAsked({ action, row });
     else void action.onClick(row);

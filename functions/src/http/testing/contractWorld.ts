@@ -1,23 +1,15 @@
 import { globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import type { Area } from '@balcao/shared/contract/defineArea';
+import { areas } from '@balcao/shared/everyArea';
 import { planFlags } from '@balcao/shared/plans/planModel';
-import type { IdKind } from '../../db/sequence.ts';
 import { createStreamPump } from '../../testing/streamPump.ts';
 import { furnishCompany, type Furniture, type Made } from './furnishCompany.ts';
 import { startApi, type TestApi, type TestSession } from './startApi.ts';
 
+const declared: readonly Area[] = Object.values(areas);
 /** Every kind counts in a range of its own: an id of the other company is no id of anything of ours. */
-const kinds = [
-  'company',
-  'plan',
-  'user',
-  'queue',
-  'connection',
-  'contact',
-  'conversation',
-  'ticket',
-  'message',
-] as const satisfies readonly IdKind[];
+const kinds = declared.flatMap(({ ids = {} }) => Object.keys(ids));
 
 /** In names and texts of the other company: nobody else may ever read it. */
 export const canary = 'Canario';

@@ -43,11 +43,12 @@ export function messageCalls(house: TestHouse, company: TestCompany) {
 export async function form(
   parts: Record<string, string>,
   files: { name: string; type: string; data: Uint8Array }[],
+  field = 'medias',
 ) {
   const data = new FormData();
   for (const [name, value] of Object.entries(parts)) data.append(name, value);
   for (const { name, type, data: content } of files)
-    data.append('medias', new Blob([new Uint8Array(content)], { type }), name);
+    data.append(field, new Blob([new Uint8Array(content)], { type }), name);
   const request = new Request('http://local', { method: 'POST', body: data });
   return {
     body: Buffer.from(await request.arrayBuffer()),

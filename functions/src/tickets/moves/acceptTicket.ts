@@ -27,6 +27,6 @@ export const acceptTicket: Move = async (ctx, { ticket, conversation }, wanted) 
     if (connections.get(ticket.whatsappId)?.groupAsTicket !== 'enabled') return accepted;
   }
   const text = settings.greetingAcceptedMessage;
-  const greeted = await planSystemText(ctx, accepted.ticket, conversation, text, 'greeting');
+  const greeted = await planSystemText(ctx, accepted.ticket, conversation, text);
   return { plan: joinPlans(accepted.plan, greeted.plan), ticket: greeted.ticket };
 };

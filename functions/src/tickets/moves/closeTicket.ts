@@ -39,6 +39,6 @@ export const closeTicket: Move = async (ctx, { ticket, conversation }, wanted) =
     ctx.at,
   );
   if (farewell === null) return closed;
-  const said = await planSystemText(ctx, closed.ticket, conversation, farewell, 'farewell');
+  const said = await planSystemText(ctx, closed.ticket, conversation, farewell);
   return { plan: joinPlans(closed.plan, said.plan), ticket: said.ticket };
 };

@@ -2,6 +2,7 @@ import { loadDirectory } from '../../companies/directoryEntity.ts';
 import { userIdOf } from '../../decisions/actor.ts';
 import { joinPlans } from '../../decisions/joinPlans.ts';
 import type { ConversationItem } from '../../conversations/conversationEntity.ts';
+import { newMessageId } from '../../outbound/channelMessageId.ts';
 import { readCompanySettings } from '../../settings/settingsEntity.ts';
 import { planMove, type PlannedTicket } from '../planMove.ts';
 import { planSystemText } from '../planSystemText.ts';
@@ -43,7 +44,7 @@ export const transferTicket: Move = async (ctx, { ticket, conversation }, wanted
   if (settings.sendMsgTransfTicket === 'enabled') {
     const { queues } = await loadDirectory(ctx.store, ctx.companyId, ctx.clock.now());
     const text = settings.transferMessage.replaceAll('${queue.name}', queues.get(queueId)?.name ?? '');
-    join(await planSystemText(ctx, after, conversation, text, 'transfer'));
+    join(await planSystemText(ctx, after, conversation, text));
   }
   return { plan: joinPlans(...plans), ticket: after };
 };
@@ -65,6 +66,6 @@ async function planNote(
       mediaType: 'conversation',
       isPrivate: true,
     },
-    { id: await ctx.nextId('message'), key: `note:${ticket.id}:${ticket.version}`, at },
+    { id: await ctx.nextId('message'), wid: newMessageId(), at },
   );
 }

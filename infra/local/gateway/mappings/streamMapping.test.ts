@@ -50,7 +50,12 @@ async function hostOf(handlers: Record<string, Handler>): Promise<FunctionsHost>
   return host;
 }
 
-function follow(host: FunctionsHost, functionNames: string[], checkpointFile?: string): Mapping {
+function follow(
+  host: FunctionsHost,
+  functionNames: string[],
+  checkpointFile?: string,
+  gatherMs: Record<string, number> = {},
+): Mapping {
   const sqs = engines.env.AWS_ENDPOINT_URL_SQS ?? '';
   const mapping = startStreamMapping({
     dynamodb: engines.env.AWS_ENDPOINT_URL_DYNAMODB ?? '',
@@ -59,6 +64,7 @@ function follow(host: FunctionsHost, functionNames: string[], checkpointFile?: s
       functionName,
       batchSize: 10,
       failureQueueUrl: queueUrl(sqs, `${engines.prefix}-streamFailures`),
+      gatherMs: gatherMs[functionName],
     })),
     sqs,
     lambda: createLambdaClient(host.url),
@@ -96,6 +102,23 @@ test('every consumer gets every change in order, in Lambda’s shape', async () 
       StreamViewType: 'NEW_AND_OLD_IMAGES',
     },
   });
+});
+
+test('who may wait gets together what others get one by one', async () => {
+  const batches: Record<string, number[][]> = { eager: [], patient: [] };
+  const collect = (name: string) => (event: unknown) => void batches[name]?.push(keysOf(event));
+  const host = await hostOf({ eager: collect('eager'), patient: collect('patient') });
+  follow(host, ['eager', 'patient'], undefined, { patient: 1000 });
+  await put(0);
+  await until('the first at both', () => batches.eager?.length === 1 && batches.patient?.length === 1);
+  for (const number of numbers(6, 1)) {
+    await put(number);
+    await until('it at one of them', () => batches.eager?.flat().length === number + 1);
+  }
+  await until('all at the other', () => batches.patient?.flat().length === 7);
+  expect(batches.patient?.flat()).toEqual(numbers(7));
+  expect(batches.eager).toHaveLength(7);
+  expect(batches.patient?.length).toBeLessThan(5);
 });
 
 test('changes carry both images', async () => {

@@ -25,6 +25,8 @@ export interface StreamMappingOptions {
     failureQueueUrl: string;
     /** Values of the items' `et` that reach the function; all where not given. */
     entities?: readonly string[];
+    /** What is written within this time is read together; a few milliseconds where not given. */
+    gatherMs?: number;
   }[];
   sqs: string;
   lambda: LambdaClient;
@@ -41,8 +43,8 @@ type Checkpoints = Record<string, string>;
 const pollMs = 50;
 /** The same where the engine's file does: only a net below it. */
 const watchedPollMs = 250;
-/** What is written within this time is read together. */
-const gatherMs = 10;
+/** What is written within this time is read together, for who does not say otherwise: somebody waits for it. */
+const shortGatherMs = 10;
 /** Positions are written down this often: replacing a file at every batch was half of what the gateway did. */
 const saveMs = 500;
 
@@ -150,20 +152,26 @@ async function followShard(
     seen: -1,
   };
   while (!signal.aborted) {
-    const { records, place: behind } = await readOn(place, writes, (iterator) =>
-      readRecords(dynamodb, iterator),
-    );
-    place = behind;
+    const read = await readOn(place, writes, (iterator) => readRecords(dynamodb, iterator));
+    const records = [...read.records];
+    place = read.place;
+    // What others have read beyond it meanwhile goes along.
+    for (; place.next !== undefined; place = place.next.place) records.push(...place.next.records);
     if (records.length > 0) await consumePage(options, consumer, at, records, followed);
-    if (place.next !== undefined || records.length >= recordsPerPage) continue;
-    if (place.iterator === undefined) return true;
-    if (records.length > 0 && !watched) continue;
-    // Whoever stands at the same end reads on together from here.
-    const tail = tails.get(tailKey);
-    if (tail !== undefined && tail.last === place.last) place = tail;
-    else tails.set(tailKey, place);
-    await writes.next(place.seen, watched ? watchedPollMs : pollMs, signal);
-    if (writes.count !== place.seen) await pause(gatherMs, signal);
+    if (records.length >= recordsPerPage) continue;
+    if (place.next === undefined) {
+      if (place.iterator === undefined) return true;
+      if (records.length > 0 && !watched) continue;
+      // Whoever stands at the same end reads on together from here.
+      const tail = tails.get(tailKey);
+      if (tail !== undefined && tail.last === place.last) place = tail;
+      else tails.set(tailKey, place);
+      const unwatchedMs = Math.max(pollMs, consumer.gatherMs ?? 0);
+      await writes.next(place.seen, watched ? watchedPollMs : unwatchedMs, signal);
+      // Where nobody says that something was written, the time has passed already.
+      if (!watched || (place.next === undefined && writes.count === place.seen)) continue;
+    } else if (consumer.gatherMs === undefined) continue;
+    await pause(consumer.gatherMs ?? shortGatherMs, signal);
   }
   return false;
 }

@@ -42,6 +42,7 @@ export function CompletionList({ id, source, active, onActive, onTake }: Props) 
         >
           <b className="ellipsis">{item.label}</b>
           {item.detail !== undefined && <span className="ellipsis">{item.detail}</span>}
+          {item.hint !== undefined && <i>{item.hint}</i>}
         </div>
       ))}
     </div>

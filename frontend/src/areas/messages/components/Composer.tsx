@@ -27,6 +27,12 @@ const VoiceRecorder = lazyComponent(async () => (await import('./VoiceRecorder.t
 
 const browserRecords = 'MediaRecorder' in globalThis && 'mediaDevices' in navigator;
 
+/** A text that goes with files as their caption; it stays where one writes until they are sent. */
+export interface TakenText {
+  text: string;
+  onSent: () => void;
+}
+
 interface Props {
   source: ConversationSource;
   /** Whether what is written is a private note; files chosen meanwhile belong to it. */
@@ -34,7 +40,7 @@ interface Props {
   onNote: (note: boolean) => void;
   quoted: ConversationMessage | null;
   onUnquote: () => void;
-  onFiles: (files: File[]) => void;
+  onFiles: (files: File[], taken?: TakenText) => void;
   /** What an area offers at the beginning of the text; keep it stable but for its items. */
   completions?: CompletionSource;
 }
@@ -89,7 +95,7 @@ export const Composer = memo(function Composer(props: Props) {
 
   function putCompletion({ text: completed, files }: CompletionResult) {
     setText(completed);
-    if (files) onFiles(files);
+    if (files) onFiles(files, { text: completed, onSent: () => setText('') });
     field.current?.focus();
   }
 

@@ -18,6 +18,8 @@ import css from './FilePreviewDialog.module.css';
 interface Props {
   source: ConversationSource;
   files: readonly File[];
+  /** What stands in the caption first. */
+  caption?: string;
   /** Private notes stay private when a file goes with them. */
   isPrivate: boolean;
   quoted: ConversationMessage | null;
@@ -26,10 +28,11 @@ interface Props {
 }
 
 /** What is about to be sent, with a caption; files beyond the limit are named and left out. */
-export function FilePreviewDialog({ source, files: chosen, isPrivate, quoted, onSent, onClose }: Props) {
+export function FilePreviewDialog(props: Props) {
+  const { source, files: chosen, isPrivate, quoted, onSent, onClose } = props;
   const { t } = useTranslation();
   const [files, setFiles] = useState(() => chosen.filter((file) => file.size <= uploadLimit));
-  const [caption, setCaption] = useState('');
+  const [caption, setCaption] = useState(props.caption ?? '');
   const refused = chosen.filter((file) => file.size > uploadLimit);
   const previews = useMemo(
     () =>

@@ -17,10 +17,11 @@ import { useOncePainted } from '../../../components/useOncePainted.ts';
 import { useWiderThan } from '../../../components/useWiderThan.ts';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { errorText } from '../../../i18n/errorText.ts';
-import { Composer } from '../../messages/components/Composer.tsx';
+import { Composer, type TakenText } from '../../messages/components/Composer.tsx';
 import { messagesOptions } from '../../messages/hooks/useMessages.ts';
 import type { ConversationMessage } from '../../messages/ConversationMessage.ts';
 import { ContactPanel } from '../../contacts/components/ContactPanel.tsx';
+import { useQuickAnswers } from '../../quickMessages/hooks/useQuickAnswers.tsx';
 import { onTicketGone } from '../goneTicket.ts';
 import { useTicket } from '../hooks/useTicket.ts';
 import { useTicketConversation } from '../hooks/useTicketConversation.ts';
@@ -41,11 +42,13 @@ export function Conversation({ uuid }: { uuid: string }) {
   // At the same time as the ticket, not after it.
   usePrefetchInfiniteQuery(messagesOptions(ticketMessages(uuid)));
   const source = useTicketConversation(ticket);
+  const quickAnswers = useQuickAnswers(ticket);
   const { asideOpen } = useStore(preferences);
   const wide = useWiderThan(breakpoints.aside);
   const [drawer, setDrawer] = useState(false);
   const [quoted, setQuoted] = useState<ConversationMessage | null>(null);
   const [files, setFiles] = useState<File[]>([]);
+  const [taken, setTaken] = useState<TakenText>();
   const [note, setNote] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const [dragging, setDragging] = useState(false);
@@ -67,6 +70,10 @@ export function Conversation({ uuid }: { uuid: string }) {
       }),
     [ticketId, navigate, t],
   );
+  const attach = useCallback((chosen: File[], text?: TakenText) => {
+    setFiles(chosen);
+    setTaken(text);
+  }, []);
   const unquote = useCallback(() => setQuoted(null), []);
   const showContact = useCallback(() => {
     if (wide) setPreference('asideOpen', !preferences.get().asideOpen);
@@ -89,7 +96,7 @@ export function Conversation({ uuid }: { uuid: string }) {
   function onDrop(event: DragEvent) {
     event.preventDefault();
     setDragging(false);
-    if (writable) setFiles([...event.dataTransfer.files]);
+    if (writable) attach([...event.dataTransfer.files]);
   }
   function onDragOver(event: DragEvent) {
     if (!event.dataTransfer.types.includes('Files')) return;
@@ -134,7 +141,8 @@ export function Conversation({ uuid }: { uuid: string }) {
           onNote={setNote}
           quoted={quoted}
           onUnquote={unquote}
-          onFiles={setFiles}
+          onFiles={attach}
+          completions={quickAnswers}
         />
         {dragging && writable && <div className={css['drop']}>{t('composer.dropHere')}</div>}
       </section>
@@ -154,9 +162,11 @@ export function Conversation({ uuid }: { uuid: string }) {
         <FilePreviewDialog
           source={source}
           files={files}
+          {...(taken && { caption: taken.text })}
           isPrivate={note}
           quoted={quoted}
           onSent={() => {
+            taken?.onSent();
             setNote(false);
             setQuoted(null);
           }}

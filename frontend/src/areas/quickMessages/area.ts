@@ -1,0 +1,33 @@
+import { Zap } from 'lucide-react';
+import type { Area } from '../../app/Area.ts';
+import { forgetQuickMessage, storeQuickMessage } from './quickMessageCache.ts';
+import { quickMessagesTexts } from './texts/quickMessagesTexts.ts';
+
+export const quickMessages = {
+  texts: quickMessagesTexts,
+  routes: [
+    {
+      paths: ['/quick-messages'],
+      page: async () => (await import('./pages/QuickMessagesPage.tsx')).QuickMessagesPage,
+      menu: {
+        place: 12,
+        label: {
+          pt: 'Respostas rápidas',
+          en: 'Quick replies',
+          es: 'Respuestas rápidas',
+          tr: 'Hazır yanıtlar',
+        },
+        icon: Zap,
+      },
+    },
+  ],
+  live: {
+    quickemessage: {
+      apply: ({ action, data }, { client }) => {
+        if (action === 'delete') void forgetQuickMessage(client, data.id);
+        else if (data.record) void storeQuickMessage(client, data.record);
+      },
+      stale: ['GET /quick-messages', 'GET /quick-messages/list'],
+    },
+  },
+} satisfies Area;

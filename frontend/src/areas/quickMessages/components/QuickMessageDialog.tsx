@@ -1,0 +1,160 @@
+import Alert from '@mui/material/Alert';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormGroup from '@mui/material/FormGroup';
+import InputAdornment from '@mui/material/InputAdornment';
+import Switch from '@mui/material/Switch';
+import TextField from '@mui/material/TextField';
+import type { QuickMessage } from '@balcao/shared/quickMessages/quickMessageModel';
+import {
+  longestMessage,
+  longestShortcode,
+  mayEditQuickMessage,
+} from '@balcao/shared/quickMessages/quickMessageRules';
+import { useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { enqueueSnackbar } from 'notistack';
+import { useRef } from 'react';
+import { Controller } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod';
+import { useUser } from '../../../app/session/useUser.ts';
+import { MediaField, type StoredMedia } from '../../../kit/fields/MediaField.tsx';
+import { TemplateField } from '../../../kit/fields/TemplateField.tsx';
+import { FormDialog } from '../../../kit/FormDialog.tsx';
+import { useDialogForm } from '../../../kit/useDialogForm.ts';
+import { multipartLimit } from '../../messages/uploadFile.ts';
+import { storeQuickMessage } from '../quickMessageCache.ts';
+import { saveQuickMessage } from '../saveQuickMessage.ts';
+
+interface Props {
+  /** Absent to create one. */
+  quickMessage?: QuickMessage;
+  onClose: () => void;
+}
+
+const rule = {
+  types: ['image/*', 'video/*', 'audio/*', '.pdf', '.docx', '.xlsx', '.pptx', '.txt', '.csv', '.zip'],
+  maxBytes: multipartLimit,
+};
+
+const quickMessageForm = (t: TFunction) =>
+  z.object({
+    shortcode: z
+      .string()
+      .trim()
+      .regex(/[^/\s]/, t('common.required'))
+      .max(longestShortcode, t('common.tooLong')),
+    message: z.string().max(longestMessage, t('common.tooLong')),
+    visao: z.boolean(),
+    geral: z.boolean(),
+    media: z.custom<File | StoredMedia | null>(),
+  });
+
+function storedMedia({ mediaPath, mediaName, mimetype }: QuickMessage): StoredMedia | null {
+  return mediaPath === null ? null : { url: mediaPath, name: mediaName ?? '', type: mimetype ?? '' };
+}
+
+/** Creates, edits or shows a quick message: what another's colleagues may see but not edit is only shown. */
+export function QuickMessageDialog({ quickMessage, onClose }: Props) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const user = useUser();
+  const readOnly = quickMessage !== undefined && !mayEditQuickMessage(user, quickMessage);
+  const known = useRef(quickMessage);
+  const { form, field, errors, dialog } = useDialogForm({
+    schema: quickMessageForm,
+    defaultValues: {
+      shortcode: quickMessage?.shortcode ?? '',
+      message: quickMessage?.message ?? '',
+      visao: quickMessage?.visao ?? true,
+      geral: quickMessage?.geral ?? false,
+      media: quickMessage ? storedMedia(quickMessage) : null,
+    },
+    fields: ['shortcode', 'message'],
+    ofCode: { ERR_SHORTCODE_ALREADY_EXISTS: 'shortcode', ERR_FILE_TYPE: 'media', ERR_TOO_LARGE: 'media' },
+    save: async ({ media, ...texts }) => {
+      await saveQuickMessage(known.current, texts, media, async (saved) => {
+        // What is stored is stored, should its file be refused now.
+        known.current = saved;
+        await storeQuickMessage(client, saved);
+      });
+      enqueueSnackbar(t('quickMessages.saved'), { variant: 'success' });
+      onClose();
+    },
+  });
+
+  /** Who may edit sees it as well, so that one switch takes the other along. */
+  const toggle = (name: 'visao' | 'geral') => (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field: { value, onChange } }) => (
+        <FormControlLabel
+          disabled={readOnly}
+          control={
+            <Switch
+              checked={value}
+              onChange={(_, on) => {
+                onChange(on);
+                if (name === 'geral' && on) form.setValue('visao', true);
+                if (name === 'visao' && !on) form.setValue('geral', false);
+              }}
+            />
+          }
+          label={t(`quickMessages.${name}`)}
+        />
+      )}
+    />
+  );
+  const title = readOnly ? 'viewTitle' : quickMessage ? 'editTitle' : 'addTitle';
+  return (
+    <FormDialog
+      {...dialog}
+      maxWidth="sm"
+      title={t(`quickMessages.${title}`)}
+      {...(!readOnly && { submitLabel: t('common.save') })}
+      onClose={onClose}
+    >
+      {readOnly && <Alert severity="info">{t('quickMessages.ofAnother')}</Alert>}
+      <TextField
+        {...field('shortcode', t('quickMessages.shortcodeHelp'))}
+        label={t('quickMessages.shortcode')}
+        autoFocus={!readOnly}
+        disabled={readOnly}
+        slotProps={{ input: { startAdornment: <InputAdornment position="start">/</InputAdornment> } }}
+      />
+      <Controller
+        control={form.control}
+        name="message"
+        render={({ field: { ref: _ref, ...message } }) => (
+          <TemplateField
+            {...message}
+            label={t('quickMessages.message')}
+            maxLength={longestMessage}
+            disabled={readOnly}
+            error={errors.message !== undefined}
+            helperText={errors.message?.message}
+          />
+        )}
+      />
+      <FormGroup>
+        {toggle('visao')}
+        {toggle('geral')}
+      </FormGroup>
+      <Controller
+        control={form.control}
+        name="media"
+        render={({ field: { ref: _ref, ...media } }) => (
+          <MediaField
+            {...media}
+            label={t('quickMessages.media')}
+            rule={rule}
+            disabled={readOnly}
+            error={errors.media !== undefined}
+            helperText={errors.media?.message}
+          />
+        )}
+      />
+    </FormDialog>
+  );
+}

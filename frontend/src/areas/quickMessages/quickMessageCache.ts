@@ -1,0 +1,41 @@
+import type { QuickMessage } from '@balcao/shared/quickMessages/quickMessageModel';
+import type { QueryClient } from '@tanstack/react-query';
+import { nowAndOnceFetched } from '../../api/nowAndOnceFetched.ts';
+import { operationQueryKey } from '../../kit/operationQueryKey.ts';
+import { patchOperation } from '../../kit/patchOperation.ts';
+
+const allKey = operationQueryKey('GET /quick-messages/list', {});
+
+/** What the composer offers; nothing while it has not been asked for. */
+function changeAll(client: QueryClient, change: (all: QuickMessage[]) => QuickMessage[]): void {
+  const query = client.getQueryCache().find({ queryKey: allKey });
+  if (!query) return;
+  nowAndOnceFetched(query, () => {
+    client.setQueryData<QuickMessage[]>(allKey, (all) => all && change(all));
+  });
+}
+
+/** Writes a quick message where it is shown; where it is new, or moves within the list, the list is fetched again. */
+export async function storeQuickMessage(client: QueryClient, record: QuickMessage): Promise<void> {
+  const newer = (known: QuickMessage) => (known.updatedAt > record.updatedAt ? known : record);
+  let inPlace = false;
+  patchOperation(client, 'GET /quick-messages', 'records', (known) => {
+    if (known.id !== record.id) return known;
+    inPlace ||= known.shortcode === newer(known).shortcode;
+    return newer(known);
+  });
+  changeAll(client, (all) => {
+    const known = all.find(({ id }) => id === record.id);
+    return [...all.filter((one) => one !== known), known ? newer(known) : record].toSorted((one, other) =>
+      one.shortcode.localeCompare(other.shortcode),
+    );
+  });
+  if (!inPlace) await client.invalidateQueries({ queryKey: ['GET /quick-messages'] });
+}
+
+/** One that is gone, or that one no longer sees. */
+export async function forgetQuickMessage(client: QueryClient, id: number): Promise<void> {
+  patchOperation(client, 'GET /quick-messages', 'records', (known) => (known.id === id ? null : known));
+  changeAll(client, (all) => all.filter((known) => known.id !== id));
+  await client.invalidateQueries({ queryKey: ['GET /quick-messages'] });
+}

@@ -1,0 +1,204 @@
+import { describe, expect } from 'vitest';
+import { seriousFindings } from '../../../test/axe.ts';
+import { browserMissing } from '../../../test/browser.ts';
+import { test } from '../../../test/browserTest.ts';
+import { pixel } from '../../../test/pixel.ts';
+import { openSignedIn } from '../../../test/world/openScreen.ts';
+
+describe.skipIf(browserMissing())('quick messages page', () => {
+  test('made with a file, found, changed, deleted', async ({ company, at }) => {
+    const { page } = at;
+    await openSignedIn(at, '/quick-messages');
+    await page.getByText('Nenhuma resposta rápida ainda').waitFor();
+    await page.getByRole('button', { name: 'Nova resposta rápida' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Nova resposta rápida' });
+    const save = dialog.getByRole('button', { name: 'Salvar' });
+    await save.click();
+    await dialog.getByText('Obrigatório').waitFor();
+    await dialog.getByLabel('Atalho').fill('/horario');
+    await dialog.getByLabel('Mensagem').fill('Olá ');
+    await dialog.getByRole('button', { name: 'Inserir variável' }).click();
+    await page.getByRole('menuitem', { name: '{{firstName}}' }).click();
+    await dialog.getByText('Olá Luiza').waitFor();
+    await dialog
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'vitrine.png', mimeType: 'image/png', buffer: pixel });
+    await dialog.getByRole('img', { name: 'vitrine.png' }).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    at.fail(/media-upload/);
+    await save.click();
+    await dialog.getByRole('alert').getByText('Algo falhou do nosso lado. Tente de novo.').waitFor();
+    at.fail(null);
+    await save.click();
+    await page.getByText('Resposta rápida salva').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    const table = page.getByRole('grid', { name: 'Respostas rápidas' });
+    await table.getByText('vitrine.png').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    const { records } = await company.admin.call('GET /quick-messages', {});
+    expect(records).toMatchObject([
+      { shortcode: 'horario', message: 'Olá {{firstName}}', visao: true, geral: false, isMedia: true },
+    ]);
+
+    await company.admin.call('POST /quick-messages', { body: { shortcode: 'prazo', message: 'Até 3 dias' } });
+    await table.getByText('/prazo').waitFor();
+    await page.getByRole('searchbox').fill('DIAS');
+    await table.getByText('/horario').waitFor({ state: 'detached' });
+    await page.getByRole('searchbox').fill('nada');
+    await page.getByText('Nenhuma resposta rápida encontrada').waitFor();
+    await page.getByRole('searchbox').fill('');
+
+    await page.getByRole('button', { name: 'Editar horario' }).click();
+    const edit = page.getByRole('dialog', { name: 'Editar resposta rápida' });
+    await edit.getByLabel('Atalho').fill('prazo');
+    await edit.getByRole('button', { name: 'Remover arquivo' }).click();
+    await edit.getByRole('button', { name: 'Salvar' }).click();
+    await edit.getByText('Já existe uma resposta rápida com este atalho.').waitFor();
+    await edit.getByLabel('Atalho').fill('abre');
+    await edit.getByRole('button', { name: 'Salvar' }).click();
+    await table.getByText('/abre').waitFor();
+    await table.getByText('vitrine.png').waitFor({ state: 'detached' });
+
+    await page.getByRole('button', { name: 'Excluir abre' }).click();
+    const question = page.getByRole('dialog', { name: 'Excluir a resposta rápida abre?' });
+    await question.getByRole('button', { name: 'Excluir' }).click();
+    await page.getByText('Resposta rápida excluída').waitFor();
+    await table.getByText('/abre').waitFor({ state: 'detached' });
+    at.expectErrors(/status of (400|500)/);
+  });
+
+  test('what another shares is shown and not edited; what is hidden goes at once', async ({
+    company,
+    at,
+  }) => {
+    const { page } = at;
+    const { admin } = company;
+    const seen = await admin.call('POST /quick-messages', {
+      body: { shortcode: 'pix', message: 'A chave é…' },
+    });
+    const general = await admin.call('POST /quick-messages', { body: { shortcode: 'oi', geral: true } });
+    await admin.call('POST /quick-messages', { body: { shortcode: 'segredo', visao: false } });
+    await openSignedIn(at, '/quick-messages');
+    const table = page.getByRole('grid', { name: 'Respostas rápidas' });
+    await table.getByText('/pix').waitFor();
+    expect(await table.getByText('/segredo').count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Excluir pix' }).isDisabled()).toBe(true);
+    await page.getByRole('button', { name: 'Ver pix' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Resposta rápida' });
+    await dialog.getByText('Só quem criou').waitFor();
+    for (const field of [dialog.getByLabel('Atalho'), dialog.getByLabel('Mensagem')])
+      expect(await field.isDisabled()).toBe(true);
+    for (const button of ['Inserir variável', 'Escolher arquivo'])
+      expect(await dialog.getByRole('button', { name: button }).isDisabled()).toBe(true);
+    expect(await dialog.getByRole('button', { name: 'Salvar' }).count()).toBe(0);
+    expect(await seriousFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Fechar' }).click();
+
+    await at.live();
+    const body = { visao: false };
+    await admin.call('PUT /quick-messages/{id}', { params: { id: String(seen.id) }, body });
+    await table.getByText('/pix').waitFor({ state: 'detached' });
+    await admin.call('PUT /quick-messages/{id}', {
+      params: { id: String(general.id) },
+      body: { message: 'Opa!' },
+    });
+    await table.getByText('Opa!').waitFor();
+
+    at.fail(/GET .quick-messages$/);
+    await page.reload();
+    await page.getByText('Não foi possível carregar').waitFor();
+    at.fail(null);
+    await page.getByRole('button', { name: 'Tentar de novo' }).click();
+    await table.getByText('Opa!').waitFor();
+    at.expectErrors(/status of 500/);
+  });
+});
+
+describe.skipIf(browserMissing())('"/" in the composer', () => {
+  test('by keyboard and mouse, with variables, cut at 90, live', async ({ company, at }) => {
+    const { page } = at;
+    const { admin } = company;
+    const make = (shortcode: string, message: string) =>
+      admin.call('POST /quick-messages', { body: { shortcode, message } });
+    await make('oi', 'Oi {{firstName}}, aqui é {{userName}} da fila {{queue}}');
+    await make('prazo', 'Entregamos em até 3 dias úteis. '.repeat(5));
+    const { uuid } = await company.served('Carlos Souza', 'Bom dia');
+    await openSignedIn(at, `/tickets/${uuid}`);
+    const box = page.getByRole('textbox', { name: 'Mensagem' });
+    await box.waitFor();
+    expect(at.calls).not.toContain('GET /quick-messages/list');
+    await box.pressSequentially('/');
+    const list = page.getByRole('listbox', { name: 'Respostas rápidas' });
+    await list.getByRole('option', { name: '/oi' }).waitFor();
+    const label = await list.getByRole('option', { name: '/prazo' }).locator('span').innerText();
+    expect(label).toMatch(/^Entregamos.*…$/);
+    expect(label.length).toBeLessThanOrEqual(91);
+    expect(await seriousFindings(page)).toEqual([]);
+
+    await box.press('ArrowDown');
+    await expect
+      .poll(() => list.getByRole('option', { name: '/prazo' }).getAttribute('aria-selected'))
+      .toBe('true');
+    await box.pressSequentially('úteis');
+    await expect.poll(() => list.getByRole('option').count()).toBe(1);
+    await box.press('Escape');
+    await list.waitFor({ state: 'detached' });
+    // Put away, it comes again with the next slash.
+    await box.fill('');
+    await box.fill('/nada');
+    await page.getByText('Nenhuma resposta rápida encontrada').waitFor();
+
+    await box.fill('/O');
+    await list.getByRole('option', { name: '/oi' }).waitFor();
+    await box.press('Enter');
+    const text = 'Oi Carlos, aqui é Ana Prado da fila Vendas';
+    await expect.poll(() => box.inputValue()).toBe(text);
+    await box.fill('a/');
+    expect(await list.count()).toBe(0);
+
+    await at.live();
+    await make('pix', 'A chave é o CNPJ');
+    await box.fill('/pi');
+    await list.getByRole('option', { name: '/pix' }).click();
+    await expect.poll(() => box.inputValue()).toBe('A chave é o CNPJ');
+    await box.fill('/oi');
+    await list.getByRole('option', { name: '/oi' }).waitFor();
+    await box.press('Tab');
+    await expect.poll(() => box.inputValue()).toBe(text);
+    await box.press('Enter');
+    await page.getByRole('log').getByText(text).waitFor();
+  });
+
+  test('one with a file opens its preview, the text as caption, ready to send', async ({ company, at }) => {
+    const { page } = at;
+    const { admin } = company;
+    const { id } = await admin.call('POST /quick-messages', {
+      body: { shortcode: 'vitrine', message: 'Veja, {{firstName}}!' },
+    });
+    const form = new FormData();
+    form.append('typeArch', 'quickMessage');
+    form.append('file', new File([new Uint8Array(pixel)], 'vitrine.png', { type: 'image/png' }));
+    await admin.call('POST /quick-messages/{id}/media-upload', { params: { id: String(id) }, body: form });
+    const ticket = await company.served('Carlos Souza', 'Bom dia');
+    await openSignedIn(at, `/tickets/${ticket.uuid}`);
+    const box = page.getByRole('textbox', { name: 'Mensagem' });
+    await box.pressSequentially('/vit');
+    const option = page.getByRole('option', { name: '/vitrine' });
+    await option.getByText('vitrine.png').waitFor();
+    await box.press('Enter');
+    const preview = page.getByRole('dialog');
+    await preview.getByRole('img', { name: 'vitrine.png' }).waitFor();
+    await expect.poll(() => preview.getByLabel('Legenda').inputValue()).toBe('Veja, Carlos!');
+    await preview.getByRole('button', { name: 'Cancelar' }).click();
+    await expect.poll(() => box.inputValue()).toBe('Veja, Carlos!');
+
+    await box.fill('/vit');
+    await option.waitFor();
+    await box.press('Enter');
+    await preview.getByRole('button', { name: 'Enviar' }).click();
+    await page.getByRole('log').getByRole('button', { name: 'Ampliar imagem vitrine.png' }).waitFor();
+    await expect.poll(() => box.inputValue()).toBe('');
+    const sent = (await company.messages(ticket.id)).filter(({ fromMe }) => fromMe);
+    expect(sent).toMatchObject([{ body: 'Veja, Carlos!', mediaType: 'image' }]);
+  });
+});

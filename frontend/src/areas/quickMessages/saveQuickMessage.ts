@@ -1,0 +1,32 @@
+import type { QuickMessage } from '@balcao/shared/quickMessages/quickMessageModel';
+import { call } from '../../api/call.ts';
+import type { StoredMedia } from '../../kit/fields/MediaField.tsx';
+
+interface Texts {
+  shortcode: string;
+  message: string;
+  visao: boolean;
+  geral: boolean;
+}
+
+/** Stores a quick message, then its file where that was changed; tells what is stored after each step. */
+export async function saveQuickMessage(
+  known: QuickMessage | undefined,
+  texts: Texts,
+  media: File | StoredMedia | null,
+  onStored: (saved: QuickMessage) => Promise<void>,
+): Promise<void> {
+  const saved = known
+    ? await call('PUT /quick-messages/{id}', { params: { id: known.id }, body: texts })
+    : await call('POST /quick-messages', { body: texts });
+  await onStored(saved);
+  const params = { id: saved.id };
+  if (media instanceof File) {
+    const body = new FormData();
+    body.append('typeArch', 'quickMessage');
+    body.append('file', media);
+    await onStored(await call('POST /quick-messages/{id}/media-upload', { params, body }));
+  } else if (media === null && saved.isMedia) {
+    await onStored(await call('DELETE /quick-messages/{id}/media-upload', { params }));
+  }
+}

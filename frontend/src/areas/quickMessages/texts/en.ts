@@ -1,0 +1,48 @@
+import type { SameKeys } from '../../../i18n/SameKeys.ts';
+import type { pt } from './pt.ts';
+
+export const en: SameKeys<typeof pt> = {
+  quickMessages: {
+    title: 'Quick replies',
+    count_one: '{{count}} quick reply',
+    count_other: '{{count}} quick replies',
+    add: 'New quick reply',
+    search: 'Search shortcode or text',
+    columns: {
+      shortcode: 'Shortcode',
+      media: 'File',
+      geral: 'General',
+    },
+    isGeral: 'General',
+    isVisible: 'Visible',
+    isPrivate: 'Only mine',
+    empty: 'No quick replies yet',
+    emptyHint: 'Keep here what you often write, and use it in a conversation with a slash: /',
+    emptySearch: 'No quick reply found',
+    emptySearchHint: 'Try another shortcode or another word of the text.',
+    listFailed: 'The quick replies could not be loaded',
+    addTitle: 'New quick reply',
+    editTitle: 'Edit quick reply',
+    viewTitle: 'Quick reply',
+    ofAnother: 'Only the person who created this quick reply can edit it.',
+    shortcode: 'Shortcode',
+    shortcodeHelp: 'In a conversation, type / and the shortcode',
+    message: 'Message',
+    visao: 'The team can see and use it',
+    geral: 'General: the team can edit and delete it too',
+    media: 'File',
+    saved: 'Quick reply saved',
+    deleted: 'Quick reply deleted',
+    view: 'View',
+    viewRow: 'View {{shortcode}}',
+    editRow: 'Edit {{shortcode}}',
+    deleteRow: 'Delete {{shortcode}}',
+    deleteTitle: 'Delete the quick reply {{shortcode}}?',
+    deleteHint: 'Its text and file are lost. What was already sent to customers stays in the conversations.',
+  },
+  errors: {
+    ERR_NO_QUICK_MESSAGE_FOUND: 'This quick reply is no longer there.',
+    ERR_SHORTCODE_ALREADY_EXISTS: 'There is already a quick reply with this shortcode.',
+    ERR_TOO_MANY_QUICK_MESSAGES: 'The limit of quick replies has been reached. Delete one first.',
+  },
+};

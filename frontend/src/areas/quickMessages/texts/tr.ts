@@ -1,0 +1,48 @@
+import type { SameKeys } from '../../../i18n/SameKeys.ts';
+import type { pt } from './pt.ts';
+
+export const tr: SameKeys<typeof pt> = {
+  quickMessages: {
+    title: 'Hazır yanıtlar',
+    count_one: '{{count}} hazır yanıt',
+    count_other: '{{count}} hazır yanıt',
+    add: 'Yeni hazır yanıt',
+    search: 'Kısayol veya metin ara',
+    columns: {
+      shortcode: 'Kısayol',
+      media: 'Dosya',
+      geral: 'Genel',
+    },
+    isGeral: 'Genel',
+    isVisible: 'Görünür',
+    isPrivate: 'Yalnız benim',
+    empty: 'Henüz hazır yanıt yok',
+    emptyHint: 'Sık yazdıklarınızı burada saklayın, görüşmede eğik çizgiyle kullanın: /',
+    emptySearch: 'Hazır yanıt bulunamadı',
+    emptySearchHint: 'Başka bir kısayol veya metinden başka bir sözcük deneyin.',
+    listFailed: 'Hazır yanıtlar yüklenemedi',
+    addTitle: 'Yeni hazır yanıt',
+    editTitle: 'Hazır yanıtı düzenle',
+    viewTitle: 'Hazır yanıt',
+    ofAnother: 'Bu hazır yanıtı yalnızca oluşturan kişi düzenleyebilir.',
+    shortcode: 'Kısayol',
+    shortcodeHelp: 'Görüşmede / ve kısayolu yazın',
+    message: 'Mesaj',
+    visao: 'Ekip görebilir ve kullanabilir',
+    geral: 'Genel: ekip düzenleyebilir ve silebilir',
+    media: 'Dosya',
+    saved: 'Hazır yanıt kaydedildi',
+    deleted: 'Hazır yanıt silindi',
+    view: 'Görüntüle',
+    viewRow: '{{shortcode}} yanıtını görüntüle',
+    editRow: '{{shortcode}} yanıtını düzenle',
+    deleteRow: '{{shortcode}} yanıtını sil',
+    deleteTitle: '{{shortcode}} hazır yanıtı silinsin mi?',
+    deleteHint: 'Metni ve dosyası kaybolur. Müşterilere gönderilmiş olanlar görüşmelerde kalır.',
+  },
+  errors: {
+    ERR_NO_QUICK_MESSAGE_FOUND: 'Bu hazır yanıt artık yok.',
+    ERR_SHORTCODE_ALREADY_EXISTS: 'Bu kısayolla bir hazır yanıt zaten var.',
+    ERR_TOO_MANY_QUICK_MESSAGES: 'Hazır yanıt sınırına ulaşıldı. Önce birini silin.',
+  },
+};

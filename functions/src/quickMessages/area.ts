@@ -1,0 +1,13 @@
+import { defineArea } from '../defineArea.ts';
+
+export const quickMessagesArea = defineArea({
+  function: 'conversations',
+  handlers: () => import('./quickMessagesHandlers.ts'),
+  entities: {
+    quickMessage: {
+      events: () => import('./quickMessageEvents.ts'),
+      projection: () => import('./quickMessageProjection.ts'),
+    },
+  },
+  needs: { operations: ['media'], projections: ['media'] },
+});

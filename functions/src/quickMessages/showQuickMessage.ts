@@ -1,0 +1,9 @@
+import type { QuickMessage } from '@balcao/shared/quickMessages/quickMessageModel';
+import { createMediaSigner } from '../media/signMediaUrl.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import { type QuickMessageItem, toQuickMessage } from './quickMessageEntity.ts';
+
+/** A quick message as the API answers it, the address of its file signed. */
+export async function showQuickMessage(runtime: Runtime, item: QuickMessageItem): Promise<QuickMessage> {
+  return toQuickMessage(item, await createMediaSigner(runtime));
+}

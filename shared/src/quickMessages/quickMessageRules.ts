@@ -1,0 +1,31 @@
+import { foldText } from '../foldText.ts';
+import type { QuickMessage } from './quickMessageModel.ts';
+
+type Owned = Pick<QuickMessage, 'userId' | 'geral' | 'visao'>;
+
+/** Longest shortcode and text, in characters. */
+export const longestShortcode = 60;
+export const longestMessage = 4000;
+
+/** Whether others than its owner see it (readings): when either switch is on. */
+export function isShared({ geral, visao }: Pick<Owned, 'geral' | 'visao'>): boolean {
+  return geral || visao;
+}
+
+/** Its owner sees it, others only what is shared, administrators like everybody. */
+export function maySeeQuickMessage(viewer: { id: number }, message: Owned): boolean {
+  return message.userId === viewer.id || isShared(message);
+}
+
+/** Its owner edits it, others where `geral` is on (readings), administrators like everybody. */
+export function mayEditQuickMessage(viewer: { id: number }, message: Owned): boolean {
+  return message.userId === viewer.id || message.geral;
+}
+
+/** Whether shortcode or text hold what is looked for; letter case and accents do not count. */
+export function quickMessageMatches(
+  { shortcode, message }: Pick<QuickMessage, 'shortcode' | 'message'>,
+  searched: string,
+): boolean {
+  return foldText(`${shortcode}\n${message}`).includes(foldText(searched.trim()));
+}

@@ -1,0 +1,87 @@
+import * as z from 'zod';
+import { defineOperation } from '../contract/defineOperation.ts';
+import { flagText, formText, idParamsOf, messageReply, pageReply, paging } from '../contract/wireTypes.ts';
+import { quickMessage } from './quickMessageModel.ts';
+import { longestMessage, longestShortcode } from './quickMessageRules.ts';
+
+/** A slash before it is only how it is called. */
+const shortcode = z
+  .string()
+  .transform((text) => text.trim().replace(/^\/+\s*/, ''))
+  .pipe(z.string().min(1).max(longestShortcode));
+/** Empty is null: not given on creation, off on an update. */
+const flag = z.union([z.boolean(), flagText, z.union([z.literal(''), z.null()]).transform(() => null)]);
+const rest = {
+  message: formText(longestMessage).optional(),
+  geral: flag.optional(),
+  visao: flag.optional(),
+  status: flag.optional(),
+};
+const params = idParamsOf('quickMessage');
+const changes = ['ERR_NO_QUICK_MESSAGE_FOUND', 'ERR_NO_PERMISSION', 'ERR_CONFLICT'] as const;
+
+export const quickMessagesApi = {
+  listQuickMessages: defineOperation('GET /quick-messages', {
+    summary:
+      'Quick messages that one sees, by shortcode, 20 a page; searchParam finds parts of shortcode and text',
+    access: 'user',
+    query: z.object({ searchParam: z.string().max(200).optional(), ...paging }),
+    reply: z.object({ records: z.array(quickMessage), ...pageReply }),
+    errors: ['ERR_BAD_CURSOR'],
+  }),
+  listAllQuickMessages: defineOperation('GET /quick-messages/list', {
+    summary: 'All quick messages that one sees, by shortcode',
+    access: 'user',
+    reply: z.array(quickMessage),
+  }),
+  getQuickMessage: defineOperation('GET /quick-messages/{id}', {
+    summary: 'A quick message',
+    access: 'user',
+    params,
+    reply: quickMessage,
+    errors: ['ERR_NO_QUICK_MESSAGE_FOUND'],
+  }),
+  createQuickMessage: defineOperation('POST /quick-messages', {
+    summary: 'Creates a quick message; others see it unless visao is off',
+    access: 'user',
+    audit: 'quickMessages.create',
+    body: z.object({ shortcode, ...rest }),
+    reply: quickMessage,
+    errors: ['ERR_SHORTCODE_ALREADY_EXISTS', 'ERR_TOO_MANY_QUICK_MESSAGES'],
+  }),
+  updateQuickMessage: defineOperation('PUT /quick-messages/{id}', {
+    summary: 'Changes a quick message',
+    access: 'user',
+    audit: 'quickMessages.update',
+    params,
+    body: z.object({ shortcode: shortcode.optional(), ...rest }),
+    reply: quickMessage,
+    errors: [...changes, 'ERR_SHORTCODE_ALREADY_EXISTS', 'ERR_TOO_MANY_QUICK_MESSAGES'],
+  }),
+  deleteQuickMessage: defineOperation('DELETE /quick-messages/{id}', {
+    summary: 'Deletes a quick message and its file',
+    access: 'user',
+    audit: 'quickMessages.delete',
+    params,
+    reply: messageReply,
+    errors: changes,
+  }),
+  uploadQuickMessageMedia: defineOperation('POST /quick-messages/{id}/media-upload', {
+    summary: 'Gives a quick message its file, in place of the one it had',
+    access: 'user',
+    audit: 'quickMessages.uploadMedia',
+    params,
+    body: z.object({ typeArch: z.string().max(50).optional() }),
+    multipart: { field: 'file', maxFiles: 1 },
+    reply: quickMessage,
+    errors: [...changes, 'ERR_FILE_TYPE', 'ERR_TOO_LARGE'],
+  }),
+  deleteQuickMessageMedia: defineOperation('DELETE /quick-messages/{id}/media-upload', {
+    summary: 'Takes the file of a quick message away',
+    access: 'user',
+    audit: 'quickMessages.deleteMedia',
+    params,
+    reply: quickMessage,
+    errors: changes,
+  }),
+};
