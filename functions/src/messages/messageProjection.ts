@@ -4,10 +4,18 @@ import { wakeOutbound } from '../outbound/wakeOutbound.ts';
 import { enterMessages } from './enterMessages.ts';
 import { enterMessageWords, projectMessageWords } from './projectMessageWords.ts';
 
-/** Pointers, search entries and figures of messages; and what wakes the connector for one stored to be sent. */
+/**
+ * Pointers, search entries and figures of messages; and what wakes the connector for one stored to be sent, or to be
+ * sent again.
+ */
 export const messageProjection: Projection = {
   async follow(runtime, change, entered) {
     if (!entered) await projectMessageWords(runtime, change);
+    const { before, after } = change;
+    if (before === undefined || after === undefined) return;
+    const message = messageEntity.fromItem(after);
+    if (isUnsent(message) && messageEntity.fromItem(before).ack === -1)
+      await wakeOutbound(runtime, message, `:${message.version}`);
   },
   async enter(runtime, items) {
     const messages = items.map((item) => messageEntity.fromItem(item));

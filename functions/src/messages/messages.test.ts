@@ -258,6 +258,25 @@ test('a failed message is sent again under its id, by who may write there', asyn
   expect(await commands()).toMatchObject([{ kind: 'send', wid: sent.wid }]);
 });
 
+test('a message sent again while its queue is away leaves by the stream', async () => {
+  const { body } = await send(company.ana, ticket.id, { body: 'Vai falhar também' });
+  const [sent] = body.messages;
+  await house.project();
+  const stored = await findMessage(house.runtime.store, company.id, sent.id);
+  if (stored === undefined) throw new Error('message not found');
+  await house.runtime.store.update(messageKey(stored), { set: { ack: -1, failure: '463' } });
+  await house.project();
+  await commands();
+  const { clients } = house.runtime;
+  const away = vi.spyOn(clients, 'sqs').mockRejectedValue(new Error('no queue'));
+  const again = await house.call(company.ana, 'POST', `/messages/${sent.id}/resend`);
+  away.mockRestore();
+  expect(again).toMatchObject({ status: 200, body: { message: { id: sent.id, ack: 0 } } });
+  expect(await commands()).toEqual([]);
+  await house.project();
+  expect(await commands()).toMatchObject([{ kind: 'send', wid: sent.wid }]);
+});
+
 describe('the history', () => {
   test('pages back across tickets, newest page first, each ascending', async () => {
     const from = '5511922220010';

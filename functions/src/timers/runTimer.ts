@@ -12,7 +12,9 @@ const toleranceMs = 1000;
 
 /**
  * Runs a due timer once: claims this arming of it, runs its handler, removes it. Wake-ups of a timer that was armed
- * again, run already or is running do nothing.
+ * again or has run already do nothing.
+ *
+ * @throws TimerClaimed while it is claimed: whether it runs is seen when the claim is over
  */
 export async function runTimer(
   runtime: Runtime,
@@ -33,6 +35,11 @@ export async function runTimer(
   else await fireAgain(runtime, timer, again);
 }
 
+/** Somebody runs it at this moment, as far as can be told. */
+class TimerClaimed extends Error {
+  override readonly name = 'TimerClaimed';
+}
+
 const isArming = (version: number): Condition => ({
   expression: '#version = :version',
   values: { version },
@@ -51,9 +58,20 @@ async function claim(runtime: Runtime, wakeUp: TimerWakeUp): Promise<TimerItem |
     );
     return timerEntity.fromItem(stored);
   } catch (error) {
-    if (error instanceof ConditionFailed) return undefined;
-    throw error;
+    if (!(error instanceof ConditionFailed)) throw error;
+    return looked(runtime, wakeUp, now);
   }
+}
+
+/**
+ * What a refused claim means: a timer that is gone or was armed again wants nothing of this wake-up. One that is
+ * claimed may be running, or the claim was ours and its answer was lost: the message comes back when the claim is over.
+ */
+async function looked({ store }: Runtime, wakeUp: TimerWakeUp, now: number): Promise<undefined> {
+  const item = await store.get(timerEntity.key(wakeUp), { consistent: true });
+  const timer = item && timerEntity.fromItem(item);
+  if (timer?.version === wakeUp.version && timer.claimedUntil > now) throw new TimerClaimed();
+  return undefined;
 }
 
 /** Armed again while its handler ran, it stays. */

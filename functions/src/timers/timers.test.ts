@@ -91,7 +91,9 @@ test('a connection that stays OPENING for two minutes is shown as TIMEOUT, throu
   await sweepTimers(api.runtime);
   const wakeUps = await drain();
   expect(wakeUps.map(({ subject }) => subject)).toContain(String(id));
-  expect(await run([...wakeUps, ...wakeUps])).toEqual({ batchItemFailures: [] });
+  // Of two copies at once one may come back, and then finds that there is nothing left to do.
+  await run([...wakeUps, ...wakeUps]);
+  expect(await run(wakeUps)).toEqual({ batchItemFailures: [] });
   expect(await readSession(api.runtime.store, companyId, id)).toMatchObject({
     status: 'TIMEOUT',
     version: 1,
@@ -155,7 +157,9 @@ test('arming again replaces, and pushing back costs no write', async () => {
   if (older === undefined || newer === undefined) throw new Error('two wake-ups');
   await runTimer(api.runtime, older, load);
   expect(ran).toHaveLength(0);
-  await Promise.all([1, 2, 3].map(() => runTimer(api.runtime, newer, load)));
+  await Promise.allSettled([1, 2, 3].map(() => runTimer(api.runtime, newer, load)));
+  expect(ran).toHaveLength(1);
+  await runTimer(api.runtime, newer, load);
   expect(ran).toHaveLength(1);
 
   const armed = newTimer('later', 10 * minute);
@@ -176,7 +180,8 @@ test('a handler that fails is run again, one that asks for more time gets it, ea
   await expect(runTimer(api.runtime, wakeUp, failing.load)).rejects.toThrow('not today');
   // Its claim outlasts the failure by less than the queue's visibility.
   const next = counting(() => new Date(api.runtime.clock.now() + 30 * minute).toISOString());
-  await runTimer(api.runtime, wakeUp, next.load);
+  // The claim may be this very wake-up's, whose answer was lost: it comes back when the claim is over.
+  await expect(runTimer(api.runtime, wakeUp, next.load)).rejects.toMatchObject({ name: 'TimerClaimed' });
   expect(next.ran).toHaveLength(0);
   await api.moveClock(minute);
   await runTimer(api.runtime, wakeUp, next.load);
