@@ -51,8 +51,6 @@ export interface Area {
   needs?: Readonly<Partial<Record<'operations' | 'projections' | 'timers', readonly Need[]>>>;
   /** Clients that most of its calls need: they load at the function's start, where Lambda's burst pays for them. */
   clients?: readonly 'sqs'[];
-  /** Loads what the world of the contract loops makes of this area, exported as `furnish`. */
-  furnish?: () => Promise<object>;
 }
 
 type NamedAfterEntity<Declared> = Declared extends { entities: infer Entities }

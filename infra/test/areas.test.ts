@@ -5,6 +5,7 @@ import { loadArea } from '@balcao/functions/loading/loadArea';
 import { loadEventRules } from '@balcao/functions/loading/loadEventRules';
 import { loadProjections } from '@balcao/functions/loading/loadProjections';
 import { loadTimer } from '@balcao/functions/loading/loadTimer';
+import type { Area } from '@balcao/shared/contract/defineArea';
 import { type AreaName, areas } from '@balcao/shared/everyArea';
 import { definedEntities } from '@balcao/shared/server/db/entity';
 import { expect, test } from 'vitest';
@@ -14,6 +15,12 @@ const root = join(import.meta.dirname, '../..');
 const names = Object.keys(areas) as AreaName[];
 /** Below the areas: what files of these folders are called says nothing. */
 const below = /\/src\/(contract|decisions|live|loading|projections|stream|timers)\//;
+/** What the server is made of, without its tests, by path. */
+const sources = new Map(
+  globSync('functions/src/**/*.ts', { cwd: root })
+    .filter((file) => !/\.test\.ts$|\/testing\//.test(file))
+    .map((file) => [file, readFileSync(join(root, file), 'utf8')]),
+);
 const folders = (pattern: string): string[] =>
   globSync(pattern, { cwd: root }).map((file) => basename(dirname(file)));
 
@@ -84,10 +91,48 @@ test('every entity that an area follows is one that is stored, and its rules loa
 test('every timer that is armed is one that an area declares', async () => {
   const kinds = Object.values(serverAreas).flatMap(({ timers = {} }) => Object.keys(timers));
   for (const kind of kinds) expect(await loadTimer(kind)).toHaveProperty('run');
-  const files = globSync('functions/src/*/*Timer.ts', { cwd: root }).filter((file) => !below.test(file));
-  const armed = files.flatMap((file) =>
-    [...readFileSync(join(root, file), 'utf8').matchAll(/\bkind: '(\w+)'/g)].map(([, kind = '']) => kind),
+  const armed = [...sources].flatMap(([file, text]) => timersOf(text).map((kind) => ({ file, kind })));
+  const undeclared = armed
+    .filter(({ kind }) => !kinds.includes(kind))
+    .map(({ file, kind }) => `${file} arms ${kind}: declare it under timers in the area.ts of its area.`);
+  expect(undeclared).toEqual([]);
+  const neverArmed = kinds.filter((kind) => !armed.some((timer) => timer.kind === kind));
+  expect(neverArmed, 'Areas declare these timers, and nothing arms them.').toEqual([]);
+});
+
+/** Kinds that are written out where something with an instant (`dueAt`) is made: whoever arms it, a timer is that. */
+function timersOf(text: string): string[] {
+  return [...text.matchAll(/\bkind: '(\w+)'/g)]
+    .filter(({ index }) => /(?<!\.)\bdueAt\b/.test(objectAround(text, index)))
+    .map(([, kind = '']) => kind);
+}
+
+/** The innermost braces around a place in a program, with what is between them. */
+function objectAround(text: string, at: number): string {
+  const edge = (step: 1 | -1, opening: string, closing: string): number => {
+    let place = at;
+    for (let depth = 0; depth >= 0 && text[place] !== undefined; place += step)
+      depth += text[place] === opening ? 1 : text[place] === closing ? -1 : 0;
+    return place;
+  };
+  return text.slice(edge(-1, '}', '{') + 1, edge(1, '{', '}'));
+}
+
+test('every topic that an area declares is published by somebody', () => {
+  const published = new Set(
+    [...sources.values()].flatMap((text) =>
+      [...text.matchAll(/\btopic: '(\w+)'|\bliveEvent\(\s*[^,()]+,\s*'(\w+)'/g)].map(
+        ([, ofEntity, ofEvent]) => ofEntity ?? ofEvent,
+      ),
+    ),
   );
-  expect(armed.filter((kind) => !kinds.includes(kind))).toEqual([]);
-  expect(armed).not.toEqual([]);
+  const silent = Object.entries<Area>(areas).flatMap(([name, { events = {} }]) =>
+    Object.keys(events)
+      .filter((topic) => !published.has(topic))
+      .map((topic) => `${topic} of ${name}`),
+  );
+  expect(
+    silent,
+    'No rule (functions/src/<area>/<entity>Events.ts) and no publishDirect makes an event of these topics.',
+  ).toEqual([]);
 });

@@ -48,6 +48,15 @@ test('an operation names only codes that are common or its own area declares', (
   expect([...undeclared, ...foreign]).toEqual([]);
 });
 
+test('what administrators and the platform change is recorded', () => {
+  const silent = operations
+    .map(({ operation }) => operation)
+    .filter(({ access, method }) => ['admin', 'super'].includes(access) && method !== 'GET')
+    .filter(({ audit }) => audit === undefined)
+    .map(({ key }) => `${key} changes something and leaves no trace: name it with audit: '<area>.<what>'.`);
+  expect(silent).toEqual([]);
+});
+
 test('no two operations have one method and path', () => {
   const keys = operations.map(({ operation }) => operation.key);
   expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([]);

@@ -4,15 +4,6 @@ import { channels } from '../connections/connectionModel.ts';
 export const ticketStatuses = ['pending', 'open', 'closed', 'group', 'lgpd', 'nps'] as const;
 export type TicketStatus = (typeof ticketStatuses)[number];
 
-/** One active ticket at most per conversation has one of these. */
-export const activeStatuses = [
-  'pending',
-  'open',
-  'group',
-  'lgpd',
-  'nps',
-] as const satisfies readonly TicketStatus[];
-
 export const ticketOrigins = ['customer', 'attendant', 'campaign', 'schedule', 'phone'] as const;
 export type TicketOrigin = (typeof ticketOrigins)[number];
 

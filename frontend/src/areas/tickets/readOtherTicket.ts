@@ -8,8 +8,17 @@ export interface OtherTicket {
   queueName: string | null;
 }
 
+/** The model's own list stands beside schemas, which stay out of the browser; a status too few does not compile. */
+const statuses: Readonly<Record<TicketStatus, true>> = {
+  pending: true,
+  open: true,
+  closed: true,
+  group: true,
+  lgpd: true,
+  nps: true,
+};
 const isStatus = (value: unknown): value is TicketStatus =>
-  typeof value === 'string' && ['open', 'pending', 'closed', 'group', 'lgpd', 'nps'].includes(value);
+  typeof value === 'string' && Object.hasOwn(statuses, value);
 
 /** The other ticket that a 409 of POST /tickets carries as JSON under `error` (wire facts, section 4). */
 export function readOtherTicket(text: string): OtherTicket | null {

@@ -1,0 +1,16 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const here = import.meta.dirname;
+
+test('every step is one of those that decide', () => {
+  const list = readFileSync(join(here, 'decideInbound.ts'), 'utf8');
+  const steps = globSync('steps/*.ts', { cwd: here }).filter((file) => !file.endsWith('.test.ts'));
+  expect(steps).not.toEqual([]);
+  const forgotten = steps.filter((file) => !list.includes(`from './${file}'`));
+  expect(
+    forgotten,
+    'Nothing runs these steps: give them their place in inboundSteps (decideInbound.ts).',
+  ).toEqual([]);
+});
