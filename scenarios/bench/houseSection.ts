@@ -20,5 +20,11 @@ Read on 2026-11-22, before areas, plans and the kit, and after them with quick m
 | automatic text of 1,024 bytes | after the transaction | 4 WCU within it | \`functions/src/engine/decisionCosts.test.ts\` |
 | inbound text on an open ticket | 10 WCU, 1.5 RCU, 3 trips | 10 WCU, 1.5 RCU, 3 trips | \`conversationCosts.test.ts\` |
 | idle with a dozen paired numbers: share of a core, resident MB | 11.7 %, 859 | 1.75 %, 579 (whole tree with its supervisor 824; shared pages once: 478) | \`npm run bench:guest\` |
+| \`npm test\`, seconds: whole (tests) | 509 (1281) | 524 (1444) | budgets in \`infra/test/runAll.mjs\` |
+| … lint, types, build, synthesis | 33 | 46 | |
+| … unit and API | 153 of 953 tests | 189 of 1095 | |
+| … second engine | 172 of 159 | 36 of 91 | |
+| … front end | 229 of 142 | 167 of 231 | |
+| … stories and kills | | 90 of 20 | |
 | processor ms per message but for the simulator: in, out, burst | 39, 59, 36 | 29, 48, 22 | [decision](decisions/2026-11-22-light-guest.md) |
 `;
