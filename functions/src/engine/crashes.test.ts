@@ -30,7 +30,7 @@ afterAll(() => world.stop());
 /** A bot with one sentence, which remembers to look again. */
 const answer: Step = (decision, _state, _event, now) =>
   note(
-    arm(say(decision, { name: 'menu', body: 'Digite 1 para vendas' }), {
+    arm(say(decision, 'Digite 1 para vendas'), {
       kind: 'connectionOpening',
       subject: 'ticket',
       dueAt: new Date(Date.parse(now) - 1).toISOString(),

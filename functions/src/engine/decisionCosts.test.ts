@@ -37,7 +37,7 @@ async function written(name: string, ...more: Step[]): Promise<number> {
 const saying =
   (body: string): Step =>
   (decision) =>
-    say(decision, { name: String(decision.texts.length), body });
+    say(decision, body);
 
 test('each automatic text of up to 1,024 bytes adds at most 4 write units, and the ticket is written once', async () => {
   const plain = await written('inbound text, nothing said');

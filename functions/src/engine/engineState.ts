@@ -26,13 +26,6 @@ export type TicketDecision =
   | { move: 'reopen'; status: 'pending' | 'group' }
   | { move: 'create'; status: 'pending' | 'group' };
 
-/** An automatic text: sent once per event and name, in the order in which they are said. */
-export interface DecidedText {
-  /** Tells the texts of one event apart. */
-  name: string;
-  body: string;
-}
-
 /** A timer about the ticket or the conversation of the message, whose numbers a decision may not know yet. */
 export type DecidedTimer = Pick<NewTimer, 'kind' | 'dueAt' | 'payload'> & {
   subject: 'ticket' | 'conversation';
@@ -52,7 +45,8 @@ export interface Decision {
   /** Names that belong to another contact: noted, so that they are not tried again until somebody merges the two. */
   foreign: readonly string[];
   log: readonly { type: TicketLogType; queueId?: number | undefined }[];
-  texts: readonly DecidedText[];
+  /** Automatic texts, in the order in which they are said. */
+  texts: readonly string[];
   timers: readonly DecidedTimer[];
 }
 
@@ -60,7 +54,7 @@ export interface Decision {
 export type Step = (decision: Decision, state: EngineState, event: InboundMessage, now: string) => Decision;
 
 /** Adds an automatic text to a decision. */
-export function say(decision: Decision, text: DecidedText): Decision {
+export function say(decision: Decision, text: string): Decision {
   return { ...decision, texts: [...decision.texts, text] };
 }
 

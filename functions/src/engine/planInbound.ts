@@ -61,7 +61,7 @@ function planTexts(
   { ticket, conversation }: PlannedCase,
   { ids, at }: { ids: InboundIds; at: string },
 ): Plan[] {
-  return texts.map(({ body }, index) => {
+  return texts.map((body, index) => {
     const draft = {
       conversation,
       actor: 'bot' as const,
