@@ -7,6 +7,10 @@ export const houseSection = `
 
 Read on 2026-11-22, before areas, plans and the kit, and after them with quick messages as the first area added.
 
+How far the figures carry: \`npm test\` after was read on a free machine, its whole before in an earlier green run; the steps
+before come from a run beside other work that was not green. Idle and per-message figures were read beside other work,
+before the last heap settings; idle counts the six processes.
+
 | what | before | after | kept by |
 |---|---|---|---|
 | files and lines outside its own folders that a new area touches | about 25 edits | 3 files, 3 lines (quick messages, and 4 lines for the composer's "/") | \`infra/test/areas.test.ts\` |
