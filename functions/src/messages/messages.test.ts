@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { contactEntity } from '../contacts/contactEntity.ts';
 import { createTestCompany, setSwitches, type TestCompany, type TestUser } from '../testing/testCompany.ts';
@@ -256,6 +257,18 @@ test('a failed message is sent again under its id, by who may write there', asyn
   const again = await resend(company.ana);
   expect(again.body.message).toMatchObject({ id: sent.id, ack: 0, failure: null });
   expect(await commands()).toMatchObject([{ kind: 'send', wid: sent.wid }]);
+});
+
+test('a message refused before its number leads to it is sent again all the same', async () => {
+  const { body } = await send(company.ana, ticket.id, { body: 'Recusada na hora' });
+  const [sent] = body.messages;
+  const { companyId, conversationId, createdAt, id } = { ...sent, companyId: company.id };
+  const key = messageKey({ companyId, conversationId, createdAt, id });
+  await house.runtime.store.update(key, { set: { ack: -1, failure: '463' } });
+  const again = house.call(company.ana, 'POST', `/messages/${id}/resend`);
+  await pause(200);
+  await house.project();
+  expect(await again).toMatchObject({ status: 200, body: { message: { id, ack: 0 } } });
 });
 
 test('a message sent again while its queue is away leaves by the stream', async () => {

@@ -7,12 +7,12 @@ import { resendOutbound } from '../outbound/resendOutbound.ts';
 import { requireNamed } from '../tickets/requireNamed.ts';
 import { ticketEntity, ticketKey } from '../tickets/ticketEntity.ts';
 import { ticketFacts } from '../tickets/ticketFacts.ts';
-import { findMessage } from '@balcao/shared/server/messages/messageEntity';
+import { findFreshMessage } from './findFreshMessage.ts';
 import { showMessages } from './showMessages.ts';
 
 /** Sends one of our messages again whose sending failed, under the conditions under which a new one would be sent. */
 export const resendMessage: Handler<typeof messagesApi.resendMessage> = async (ctx, { params }) => {
-  const message = await findMessage(ctx.store, ctx.companyId, params.id);
+  const message = await findFreshMessage(ctx.store, ctx.companyId, params.id);
   if (message === undefined || !message.fromMe || message.isPrivate)
     throw new AppError('ERR_NO_MESSAGE_FOUND');
   const item =

@@ -4,7 +4,10 @@ import { storeMessage } from '../messages/messageCache.ts';
 import { allMessages, type MessagePages } from '../messages/messagePages.ts';
 import { ticketMessages } from './ticketMessages.ts';
 
-/** Has a message that failed sent again; it waits again at once, and fails again when the call does. */
+/**
+ * Has a message that failed sent again; it waits again at once, and fails again when the call does.
+ * @throws what the call was refused with
+ */
 export async function resendTicketMessage(client: QueryClient, uuid: string, id: number): Promise<void> {
   const pages = client.getQueryData<MessagePages>(ticketMessages(uuid).queryKey);
   const message = allMessages(pages).find((one) => one.id === id);
@@ -13,7 +16,8 @@ export async function resendTicketMessage(client: QueryClient, uuid: string, id:
   try {
     const answer = await call('POST /messages/{id}/resend', { params: { id } });
     storeMessage(client, answer.message);
-  } catch {
+  } catch (error) {
     storeMessage(client, message);
+    throw error;
   }
 }

@@ -1,8 +1,10 @@
 import type { Ticket, TicketStatus } from '@balcao/shared/tickets/ticketModel';
 import { canWrite } from '@balcao/shared/tickets/ticketRules';
 import { useQueryClient } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../i18n/errorText.ts';
 import type { ConversationSource } from '../../messages/ConversationSource.ts';
 import { storeMessage } from '../../messages/messageCache.ts';
 import { resendTicketMessage } from '../resendTicketMessage.ts';
@@ -36,7 +38,10 @@ export function useTicketConversation(ticket: Ticket | undefined): ConversationS
           for (const message of messages) storeMessage(client, message);
         };
       },
-      resend: (messageId) => resendTicketMessage(client, uuid, messageId),
+      resend: (messageId) =>
+        resendTicketMessage(client, uuid, messageId).catch((error: unknown) => {
+          enqueueSnackbar(errorText(t, error), { variant: 'error' });
+        }),
       canWrite: writable,
       reason: t(`composer.${reasons[status] ?? 'reopenFirst'}`),
       capabilities,
