@@ -4,11 +4,11 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stop } from 'esbuild';
 import { functionParts } from '../parts/functions.ts';
-import { bundleConnector, connectorEntry, connectorOutput } from './bundleConnector.ts';
+import { bundleConnector, connectorEntry } from './bundleConnector.ts';
 import { bundleFunction, functionFolder } from './bundleFunction.ts';
 import { buildFrontend, frontendInputs, frontendOutput } from './buildFrontend.ts';
 import { filesBelow } from './filesBelow.ts';
-import { distFolder, openApiOutput, repositoryRoot } from './paths.ts';
+import { connectorOutput, distFolder, openApiOutput, repositoryRoot } from './paths.ts';
 import { runProgram } from './runProgram.ts';
 import { isFresh, writeStamp } from './stamp.ts';
 

@@ -20,7 +20,6 @@ export const connectorExternals = [
 ];
 
 export const connectorEntry = 'connector/src/main.ts';
-export const connectorOutput = join(distFolder, 'connector', 'main.mjs');
 
 /** Bundles the connector to dist/connector/main.mjs. Returns the inputs' paths, relative to the repository. */
 export async function bundleConnector(): Promise<string[]> {

@@ -3,5 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 export const repositoryRoot = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 export const distFolder = join(repositoryRoot, 'dist');
+/** The connector's bundle. */
+export const connectorOutput = join(distFolder, 'connector', 'main.mjs');
 /** The public OpenAPI document, served at /api/openapi.json. */
 export const openApiOutput = join(distFolder, 'openapi.json');

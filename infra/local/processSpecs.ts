@@ -1,6 +1,5 @@
 import { join } from 'node:path';
-import { connectorOutput } from '../build/bundleConnector.ts';
-import { repositoryRoot } from '../build/paths.ts';
+import { connectorOutput, repositoryRoot } from '../build/paths.ts';
 import { dynoxideBinary } from './engines/dynoxideBinary.ts';
 import type { EngineAddress } from './engines/engineAddress.ts';
 import type { Ports } from './supervisor/choosePorts.ts';

@@ -1,4 +1,4 @@
-import { existsSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OperationByKey, OperationKey } from '@balcao/shared/contract/index';
 import type { OperationReply, OperationRequest } from '@balcao/shared/contract/defineOperation';
@@ -6,6 +6,7 @@ import { planFlags } from '@balcao/shared/plans/planModel';
 import { repositoryRoot } from '../build/paths.ts';
 import { runProgram } from '../build/runProgram.ts';
 import { demoCompanies, demoPassword, superEmail, type DemoCompany } from './demoPeople.ts';
+import { seededNote } from './isSeeded.ts';
 
 export interface SeedInput {
   url: string;
@@ -17,13 +18,6 @@ export interface SeedInput {
 
 type Body<Key extends OperationKey> = OperationRequest<OperationByKey<Key>>['body'];
 type Reply<Key extends OperationKey> = OperationReply<OperationByKey<Key>>;
-
-const note = (dataDir: string) => join(dataDir, 'demo-data');
-
-/** Whether the demo data is there; what was noted of an earlier table does not count for a new one. */
-export function isSeeded(dataDir: string, newTable: boolean): boolean {
-  return existsSync(note(dataDir)) && !newTable;
-}
 
 /**
  * Makes the demo companies, as a super user would: through the API. Only the first super user comes from outside it.
@@ -37,7 +31,7 @@ export async function seed(input: SeedInput): Promise<void> {
     await platform.createCompany(company, planId);
     await fillCompany(input.url, company);
   }
-  writeFileSync(note(input.dataDir), new Date().toISOString());
+  writeFileSync(seededNote(input.dataDir), new Date().toISOString());
 }
 
 async function signInSuper(input: SeedInput) {

@@ -1,36 +1,37 @@
 // npm start: plain JavaScript for whatever Node is there. It installs what is missing and hands over to Node 24.
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
+import * as nodeModule from 'node:module';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { whenStarterEnds } from './supervisor/whenStarterEnds.mjs';
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const modules = join(root, 'node_modules');
 
-/** Runs a TypeScript program of the repository on the project's own Node, with everything installed. */
-export function runOnProjectNode(program, args) {
+const compileCache = join(modules, '.cache', 'compile');
+
+/**
+ * Runs a TypeScript program of the repository on the project's own Node, with everything installed: here, where npm has
+ * found that Node already, else in a process of its own.
+ */
+async function runOnProjectNode(program, args) {
   const [major] = process.versions.node.split('.').map(Number);
   if (major < 20) fail(`Node ${process.versions.node} is too old: Balcão needs Node 20 or newer.`);
   let child;
-  whenStarterEnds(() => (child ? child.kill('SIGTERM') : process.exit(1)));
+  whenStarterEnds(() => (child ? child.kill('SIGTERM') : process.emit('SIGTERM') || process.exit(1)));
   const node = projectNode();
-  child = spawn(
-    node,
-    ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=2', join(root, program), ...args],
-    {
-      // The channel closes when this process is killed: that is how the child learns of it.
-      stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
-      cwd: root,
-      env: {
-        ...process.env,
-        // What is compiled once is kept: the next start is quicker and needs less memory.
-        NODE_COMPILE_CACHE: join(modules, '.cache', 'compile'),
-        PATH: `${join(modules, '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
-      },
-    },
-  );
+  if (realpathSync(node) === realpathSync(process.execPath)) {
+    await runHere(program);
+    return;
+  }
+  child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, program), ...args], {
+    // The channel closes when this process is killed: that is how the child learns of it.
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+    cwd: root,
+    env: { ...process.env, NODE_COMPILE_CACHE: compileCache, PATH: ownPath() },
+  });
   // The terminal's Ctrl-C reaches the child as well; this process only waits for it to end in order.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
     process.on(signal, () => {
@@ -38,6 +39,23 @@ export function runOnProjectNode(program, args) {
     });
   }
   child.once('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
+}
+
+/** One process fewer, which is 50 MB. */
+async function runHere(program) {
+  process.chdir(root);
+  process.env.PATH = ownPath();
+  // What is compiled once is kept: the next start is quicker and needs less memory.
+  nodeModule.enableCompileCache(compileCache);
+  const { emitWarning } = process;
+  process.emitWarning = (warning, ...more) => {
+    if (more[0] !== 'ExperimentalWarning') emitWarning.call(process, warning, ...more);
+  };
+  await import(pathToFileURL(join(root, program)).href);
+}
+
+function ownPath() {
+  return `${join(modules, '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`;
 }
 
 /** Path of Node 24, after installing whatever is missing. */
@@ -125,5 +143,5 @@ function fail(sentence) {
 }
 
 if (process.argv[1] && fileURLToPath(import.meta.url) === process.argv[1]) {
-  runOnProjectNode('infra/local/main.ts', process.argv.slice(2));
+  await runOnProjectNode('infra/local/main.ts', process.argv.slice(2));
 }

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
-import { buildStale } from '../build/buildStale.ts';
+import { buildApart } from '../build/buildApart.ts';
 import { repositoryRoot } from '../build/paths.ts';
 import { settingNames } from '../parts/settings.ts';
 import { externalEndpoints } from './engines/externalEndpoints.ts';
@@ -13,7 +13,7 @@ import { engineAddress } from './engines/engineAddress.ts';
 import { keepStreamFast } from './engines/keepStreamFast.ts';
 import { freePort } from './engines/freePort.ts';
 import { processSpecs, tableFile, type SimulatorReady } from './processSpecs.ts';
-import { isSeeded, seed } from './seed.ts';
+import { isSeeded } from './isSeeded.ts';
 import { StartError } from './startError.ts';
 import { choosePorts, listenFault } from './supervisor/choosePorts.ts';
 import { openDataDir } from './supervisor/dataDir.ts';
@@ -76,7 +76,7 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
     await endOrphans(path);
     const ports = await choosePorts(path);
     progress('building what changed');
-    const report = await buildStale();
+    const report = await buildApart();
     if (report.built.length > 0) progress(`built ${report.built.join(', ')}`);
     const at = (name: keyof typeof ports) => `http://127.0.0.1:${ports[name]}`;
     const table = await engineAddress(path, ports.dynamodb);
@@ -139,6 +139,8 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
       const door = superviseProcess(specsAt(doorPort).gateway);
       running.push(door);
       await door.ready;
+      // Loaded for the one start that needs it.
+      const { seed } = await import('./seed.ts');
       await seed({ url: `http://localhost:${doorPort}`, env, dataDir: path, progress });
       await door.stop();
       running.pop();
