@@ -9,6 +9,7 @@ import { type FunctionPart, functionParts } from '../parts/functions.ts';
 import { bundleFunction, functionFolder } from './bundleFunction.ts';
 import { eagerFiles, type FunctionSize, functionSizes } from './functionSizes.ts';
 import { distFolder } from './paths.ts';
+import { functionBudget } from './checkBudgets.ts';
 
 const added = 50;
 const part = partOf('conversations');
@@ -88,6 +89,7 @@ test('the largest function starts within its target, and fifty operations more c
   expect(size.eagerGzip).toBeLessThanOrEqual(115 * 1024);
   expect(grownSize.wholeGzip).toBeGreaterThan(size.wholeGzip + 2000);
   expect(growth).toBeLessThanOrEqual(0.1);
+  expect(grownSize.wholeGzip).toBeLessThanOrEqual(functionBudget.wholeGzip);
 });
 
 test('a start holds the paths of its own areas, and no schema or handler of theirs', () => {

@@ -20,6 +20,7 @@ const declaredNeeds = (part: keyof NonNullable<Area['needs']>): readonly (readon
 export const functionNeeds: Readonly<Record<FunctionName, readonly Need[]>> = {
   auth: restNeeds('auth'),
   conversations: restNeeds('conversations'),
+  content: restNeeds('content'),
   administration: restNeeds('administration'),
   sockets: ['table', 'secrets', 'sendOutbound', 'sockets'],
   engine: ['table', 'sendOutbound', 'sendTimers', 'deadLetter', 'sockets'],

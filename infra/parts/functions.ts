@@ -61,6 +61,13 @@ export const functionParts = [
     areas: areasOf('conversations'),
   },
   {
+    name: 'content',
+    entry: restEntry,
+    memoryMb: 512,
+    timeoutSeconds: 29,
+    areas: areasOf('content'),
+  },
+  {
     name: 'administration',
     entry: restEntry,
     memoryMb: 512,

@@ -10,6 +10,7 @@ import { backoff, pause } from '../backoff.ts';
 import { deletePending, type PendingInbound, pendingOf, putPending } from '../db/pendingInboundEntity.ts';
 import { seal, unseal } from '../keys/seal.ts';
 import type { RemoteFile } from '../whatsapp/remoteFile.ts';
+import { createTickGatherer } from './gatherTicks.ts';
 import type { InboundQueue } from './inboundQueue.ts';
 
 /** An event and, where it has one, the file to fetch first and the message it is asked for by. */
@@ -32,6 +33,8 @@ export interface StagerOptions {
   onFailure: (error: unknown, what: string) => void;
   /** Messages that may wait for files before receiving stops and waits too. */
   maxWaiting?: number;
+  /** Milliseconds that ticks are held, to go on together. */
+  tickWaitMs?: number;
 }
 
 export interface Stager {
@@ -123,6 +126,11 @@ export function createStager(options: StagerOptions): Stager {
     });
   }
 
+  const ticks = createTickGatherer(
+    (event) => keep({ event, file: null, key: null }),
+    options.tickWaitMs ?? 100,
+  );
+
   return {
     async stage(received) {
       const checked = inboundEvent.safeParse(received.event);
@@ -133,21 +141,8 @@ export function createStager(options: StagerOptions): Stager {
         );
         return;
       }
-      const before = kept.get(inboundIdentity(received.event));
-      if (before) return before;
-      const group = inboundGroup(received.event);
-      if (!received.file && (chains.get(group)?.waiting ?? 0) === 0) {
-        return enchain(group, () => queue.send(received.event));
-      }
-      while (waiting >= (options.maxWaiting ?? 200) && !closing.signal.aborted)
-        await pause(50, closing.signal);
-      const place = nextPlace();
-      const sealed = seal(dataKey, context, Buffer.from(JSON.stringify(received)));
-      const stored = untilDone('keep pending', () => putPending(store, { ...owner, place, sealed }));
-      enchainWaiting(place, received, stored).catch((error: unknown) => {
-        if (!closing.signal.aborted) options.onFailure(error, 'pending event');
-      });
-      await stored;
+      const { event } = received;
+      return event.kind === 'ack' && event.level > 0 ? ticks.add(event) : keep(received);
     },
     async replay() {
       for (const pending of await pendingOf(store, owner)) {
@@ -159,10 +154,28 @@ export function createStager(options: StagerOptions): Stager {
       }
     },
     async idle() {
+      ticks.flush();
       while (chains.size > 0) await Promise.all([...chains.values()].map((chain) => chain.tail));
     },
     close: () => closing.abort(),
   };
+
+  async function keep(received: Received): Promise<void> {
+    const before = kept.get(inboundIdentity(received.event));
+    if (before) return before;
+    const group = inboundGroup(received.event);
+    if (!received.file && (chains.get(group)?.waiting ?? 0) === 0) {
+      return enchain(group, () => queue.send(received.event));
+    }
+    while (waiting >= (options.maxWaiting ?? 200) && !closing.signal.aborted) await pause(50, closing.signal);
+    const place = nextPlace();
+    const sealed = seal(dataKey, context, Buffer.from(JSON.stringify(received)));
+    const stored = untilDone('keep pending', () => putPending(store, { ...owner, place, sealed }));
+    enchainWaiting(place, received, stored).catch((error: unknown) => {
+      if (!closing.signal.aborted) options.onFailure(error, 'pending event');
+    });
+    await stored;
+  }
 
   function open(pending: PendingInbound): Received | null {
     try {

@@ -1,55 +1,65 @@
 import { inboundMinuteEntity, storedBytesEntity } from '../companies/figuresEntity.ts';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import { absent } from '@balcao/shared/server/db/expressions';
+import type { StoredItem } from '@balcao/shared/server/db/entity';
 import type { Store } from '@balcao/shared/server/db/store';
 import { untilUncontended } from '@balcao/shared/server/db/untilUncontended';
 import { type MessageItem, messagePointerEntity } from '@balcao/shared/server/messages/messageEntity';
 import type { Runtime } from '../runtime/runtime.ts';
+import { messageWordEntity } from './messageWordEntity.ts';
+import { messageWordEntries } from './projectMessageWords.ts';
 
-/** Messages entered at the same time. */
+/** Messages with files entered at the same time. */
 const width = 8;
 const keptSeconds = 24 * 60 * 60;
 
 /**
- * Enters new messages of one company: a pointer from each number to its message and, with it once per message however
- * often the stream repeats itself, the bytes that its file takes. The messages of a minute are counted afterwards; a
- * process that dies in between leaves that day-long figure short, which a quota can bear and a second unit of writing
- * for every message could not.
+ * Enters new messages of one company: a pointer from each number to its message, its words for the search and, with the
+ * pointer and so once per message however often the stream repeats itself, the bytes that its file takes and its place in
+ * the count of its minute. That is written last: a process that dies in between leaves the day-long figure short, which a
+ * quota can bear and a write of its own for every message could not.
  */
 export async function enterMessages(
   runtime: Pick<Runtime, 'store'>,
   messages: readonly MessageItem[],
 ): Promise<void> {
-  const waiting = [...new Map(messages.map((message) => [message.id, message])).values()];
-  const fresh: MessageItem[] = [];
-  await Promise.all(
-    Array.from({ length: Math.min(width, waiting.length) }, async () => {
-      for (let message = waiting.shift(); message !== undefined; message = waiting.shift())
-        if (await enter(runtime.store, message)) fresh.push(message);
+  const { store } = runtime;
+  const asked = [...new Map(messages.map((message) => [message.id, message])).values()];
+  const pointers = await store.batchGet(asked.map((message) => messagePointerEntity.key(message)));
+  const fresh = asked.filter((_message, at) => pointers[at] === undefined);
+  const withFile = fresh.filter(({ media }) => media !== undefined);
+  const plain = fresh.filter(({ media }) => media === undefined);
+  await Promise.all([
+    store.batchWrite([
+      ...plain.map((message) => ({ put: pointerTo(message) })),
+      ...asked.flatMap(messageWordEntries).map((entry) => ({ put: messageWordEntity.toItem(entry) })),
+    ]),
+    ...Array.from({ length: Math.min(width, withFile.length) }, async () => {
+      for (let message = withFile.shift(); message !== undefined; message = withFile.shift())
+        await enterWithFile(store, message);
     }),
-  );
-  await countMinutes(runtime.store, fresh);
+  ]);
+  await countMinutes(store, fresh);
 }
 
-/** Whether the message was entered now; one that has its pointer was before. */
-async function enter(store: Store, message: MessageItem): Promise<boolean> {
-  const { companyId, id, conversationId, createdAt, media } = message;
-  const pointer = messagePointerEntity.toItem({ companyId, id, conversationId, createdAt });
+function pointerTo({ companyId, id, conversationId, createdAt }: MessageItem): StoredItem {
+  return messagePointerEntity.toItem({ companyId, id, conversationId, createdAt });
+}
+
+async function enterWithFile(store: Store, message: MessageItem): Promise<void> {
+  const { companyId, media } = message;
   try {
-    if (media === undefined) await store.put(pointer, absent);
-    else
-      await untilUncontended(() =>
-        store.transact([
-          { put: pointer, condition: absent },
-          storedBytesEntity.upsert(
-            { companyId },
-            { add: { bytes: media.size, files: 1 }, set: { companyId } },
-          ),
-        ]),
-      );
-    return true;
+    await untilUncontended(() =>
+      store.transact([
+        { put: pointerTo(message), condition: absent },
+        storedBytesEntity.upsert(
+          { companyId },
+          { add: { bytes: media?.size ?? 0, files: 1 }, set: { companyId } },
+        ),
+      ]),
+    );
   } catch (error) {
-    if (error instanceof ConditionFailed && error.failed.length > 0) return false;
+    if (error instanceof ConditionFailed && error.failed.length > 0) return;
     throw error;
   }
 }

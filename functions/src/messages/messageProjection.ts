@@ -2,7 +2,7 @@ import { messageEntity, type MessageItem } from '@balcao/shared/server/messages/
 import type { Projection } from '../stream/projection.ts';
 import { wakeOutbound } from '../outbound/wakeOutbound.ts';
 import { enterMessages } from './enterMessages.ts';
-import { enterMessageWords, projectMessageWords } from './projectMessageWords.ts';
+import { projectMessageWords } from './projectMessageWords.ts';
 
 /**
  * Pointers, search entries and figures of messages; and what wakes the connector for one stored to be sent, or to be
@@ -19,7 +19,7 @@ export const messageProjection: Projection = {
   },
   async enter(runtime, items) {
     const messages = items.map((item) => messageEntity.fromItem(item));
-    await Promise.all([enterMessages(runtime, messages), enterMessageWords(runtime, messages)]);
+    await enterMessages(runtime, messages);
     for (const message of messages) if (isUnsent(message)) await wakeOutbound(runtime, message);
   },
 };

@@ -6,15 +6,6 @@ import type { StoredItem } from '@balcao/shared/server/db/entity';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { StreamChange } from '../stream/streamChange.ts';
 
-/** Enters new messages in the search, many at a time. */
-export async function enterMessageWords(
-  runtime: Pick<Runtime, 'store'>,
-  messages: readonly MessageItem[],
-): Promise<void> {
-  const entries = messages.flatMap(messageWordEntries);
-  await runtime.store.batchWrite(entries.map((entry) => ({ put: messageWordEntity.toItem(entry) })));
-}
-
 /**
  * Keeps the search entries of messages that change. The stream repeats a message's changes only together with those that followed,
  * so that entries written again end up as they were.

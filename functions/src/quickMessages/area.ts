@@ -1,7 +1,7 @@
 import { defineArea } from '../defineArea.ts';
 
 export const quickMessagesArea = defineArea({
-  function: 'conversations',
+  function: 'content',
   handlers: () => import('./quickMessagesHandlers.ts'),
   entities: {
     quickMessage: {
