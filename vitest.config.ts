@@ -43,7 +43,7 @@ const files = globSync('{shared,functions,infra}/**/*.test.ts', {
 });
 const ownProcess = files.filter(
   (file) =>
-    /^infra\/(build|local)\//.test(file) ||
+    /^infra\/(build|local\/(supervisor|testing|startDeployment))/.test(file) ||
     /startApi|startContractWorld|contractWorld|vi\.mock|passwordHash/.test(
       readFileSync(join(import.meta.dirname, file), 'utf8'),
     ),
