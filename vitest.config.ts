@@ -33,19 +33,23 @@ console.log(`BALCAO_SEED=${process.env.BALCAO_SEED} tries the same odd values ag
 
 /**
  * A process of tests keeps its modules from file to file: loading them costs more than most tests. Those that the API
- * is started in (it takes its settings from the environment when it is loaded), or that stand in for a module, get a
- * process of their own, and so does whatever is a program itself.
+ * is started in (it takes its settings from the environment when it is loaded), that change the environment or stand in
+ * for a module, get a process of their own, and so does whatever is a program itself. Connectors, which trust a
+ * simulator for their whole process, share processes among themselves.
  */
-const files = globSync('{shared,functions}/**/*.test.ts', {
+const files = globSync('{shared,functions,infra}/**/*.test.ts', {
   cwd: import.meta.dirname,
   exclude: (name) => /^(node_modules|dist)$/.test(name),
 });
-const ownProcess = files.filter((file) =>
-  /startApi|startContractWorld|contractWorld|vi\.mock|passwordHash/.test(
-    readFileSync(join(import.meta.dirname, file), 'utf8'),
-  ),
+const ownProcess = files.filter(
+  (file) =>
+    /^infra\/(build|local\/(supervisor|testing|startDeployment))/.test(file) ||
+    /startApi|startContractWorld|contractWorld|vi\.mock|passwordHash/.test(
+      readFileSync(join(import.meta.dirname, file), 'utf8'),
+    ),
 );
-const alone = { name: 'alone', include: ['{connector,infra}/**/*.test.ts', ...ownProcess] };
+const alone = { name: 'alone', include: ownProcess };
+const connector = { name: 'connector', include: ['connector/**/*.test.ts'], isolate: false };
 const together = { name: 'together', include: files, exclude: ownProcess, isolate: false };
 
 const limits = { testTimeout: 40_000, hookTimeout: 40_000 };
@@ -71,6 +75,7 @@ export default defineConfig({
         maxWorkers: 2,
         projects: [
           { test: { ...common, ...limits, ...alone, exclude: left } },
+          { test: { ...common, ...limits, ...connector, exclude: left } },
           { test: { ...common, ...limits, ...together, exclude: [...left, ...together.exclude] } },
         ],
       },

@@ -6,9 +6,12 @@ import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import './quietLibsignal.ts';
 import { WA_CERT_DETAILS } from 'baileys';
 
+const authorities = getCACertificates('default');
+
+/** From now on this process trusts that simulator; one trusted before may call itself by the same name. */
 export function trustSimulator(trust: { rootKey?: string | undefined; mediaCa?: string | undefined }): void {
   if (trust.rootKey) WA_CERT_DETAILS.PUBLIC_KEY = Buffer.from(trust.rootKey, 'base64');
-  if (trust.mediaCa) setDefaultCACertificates([...getCACertificates('default'), trust.mediaCa]);
+  if (trust.mediaCa) setDefaultCACertificates([...authorities, trust.mediaCa]);
 }
 
 const caFile = process.env['WHATSAPP_MEDIA_CA'];

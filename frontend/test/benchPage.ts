@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { type BenchStub, startBenchStub } from '../dev/startBenchStub.ts';
-import { dist } from './buildApp.ts';
+import { dist } from './dist.ts';
 
 export interface BenchPage {
   stub: BenchStub;

@@ -1,16 +1,17 @@
-import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { stop } from 'esbuild';
 import { functionParts } from '../parts/functions.ts';
 import { bundleConnector, connectorEntry } from './bundleConnector.ts';
 import { bundleFunction, functionFolder } from './bundleFunction.ts';
-import { buildFrontend, frontendInputs, frontendOutput } from './buildFrontend.ts';
+import { buildFrontend } from './buildFrontend.ts';
 import { filesBelow } from './filesBelow.ts';
 import { connectorOutput, distFolder, openApiOutput, repositoryRoot } from './paths.ts';
 import { runProgram } from './runProgram.ts';
+import { recipeHash } from './recipeHash.ts';
 import { isFresh, writeStamp } from './stamp.ts';
+import { unlessFresh } from './unlessFresh.ts';
 
 export interface BuildReport {
   built: string[];
@@ -40,36 +41,19 @@ export async function buildStale(): Promise<BuildReport> {
     if (!existsSync(join(repositoryRoot, 'frontend', 'index.html'))) {
       return void report.missing.push('frontend/index.html');
     }
-    await unlessFresh('frontend', frontendOutput, frontendInputs(), buildFrontend);
+    if (await buildFrontend()) report.built.push('frontend');
   };
   const document = async () => {
     const writer = join(repositoryRoot, 'infra', 'openapi', 'write.ts');
     if (!existsSync(writer)) return void report.missing.push('infra/openapi/write.ts');
     const inputs = [...filesBelow('infra/openapi', 'shared/src'), 'package.json'];
-    await unlessFresh('openapi.json', openApiOutput, inputs, () =>
+    const built = await unlessFresh(openApiOutput, inputs, () =>
       runProgram([writer], repositoryRoot, 'The OpenAPI document could not be written.'),
     );
-  };
-  const unlessFresh = async (name: string, output: string, inputs: string[], build: () => Promise<void>) => {
-    // A new file changes the list, so the list is part of the recipe.
-    const listed = `${recipe}\n${inputs.join('\n')}`;
-    if (isFresh(output, listed)) return;
-    await build();
-    await writeStamp(output, inputs, listed);
-    report.built.push(name);
+    if (built) report.built.push('openapi.json');
   };
   await Promise.all([...bundles, connector, frontend, document].map((task) => task()));
   // The bundler's service holds hundreds of megabytes for as long as the process that asked for it lives.
   await stop();
   return report;
-}
-
-/** Changes when the way of building changes. */
-function recipeHash(): string {
-  const hash = createHash('sha256');
-  const folder = join(repositoryRoot, 'infra', 'build');
-  for (const name of readdirSync(folder).toSorted()) {
-    if (name.endsWith('.ts') && !name.endsWith('.test.ts')) hash.update(readFileSync(join(folder, name)));
-  }
-  return hash.digest('hex');
 }

@@ -1,5 +1,5 @@
 import { firstRoute, kilobytes, readManifest } from '@balcao/frontend/scripts/builtChunks';
-import { buildApp } from '@balcao/frontend/test/buildApp';
+import { buildFrontend } from '@balcao/infra/build/buildFrontend';
 import { launchBrowser } from '../support/browser.ts';
 import { percentile } from '../support/percentile.ts';
 import { measureDirectOpening } from './frontEnd/measureDirectOpening.ts';
@@ -21,7 +21,7 @@ const runs = 3;
 
 /** The built app in Chromium, processor slowed four times, over the stub back end without latency. */
 export async function benchFrontEnd(): Promise<FrontEndFigure[]> {
-  await buildApp();
+  await buildFrontend();
   const browser = await launchBrowser();
   try {
     const signIn = await both((slowed) => measureSignIn(browser, slowed), runs);

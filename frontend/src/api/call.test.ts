@@ -210,6 +210,10 @@ describe.each(transports)('typed client %s', (_, load) => {
 
 describe('repetition after sign-in', () => {
   beforeAll(async () => setTransport((await import('./amplifyRequest.ts')).amplifyRequest));
+  // The pauses between tries pass at once.
+  beforeEach(() => {
+    vi.useFakeTimers().setTimerTickMode('nextTimerAsync');
+  });
 
   test.each([
     [{ status: 502, text: '<html>' } as const, 'UNKNOWN'],
@@ -252,13 +256,14 @@ describe('repetition after sign-in', () => {
   });
 
   test('cancelled between two tries, it does not leave again', async () => {
+    vi.setTimerTickMode('manual');
     answers = () => refused(500, 'ERR_INTERNAL');
     const controller = new AbortController();
     const attempt = call('GET /queue', { signal: controller.signal });
     await vi.waitFor(() => expect(seen).toHaveLength(1));
     controller.abort();
     await expect(attempt).rejects.toMatchObject({ name: 'AbortError' });
-    await new Promise((resolve) => setTimeout(resolve, 700));
+    await vi.advanceTimersByTimeAsync(60_000);
     expect(seen).toHaveLength(1);
   });
 });

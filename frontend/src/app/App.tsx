@@ -55,13 +55,15 @@ export function App() {
   const { language } = useStore(preferences);
   const session = useStore(sessionStore);
   const userLanguage = session.status === 'signedIn' ? session.user.language : null;
+  const booting = session.status === 'booting';
   useLayoutEffect(paintTheme, [scheme, accent]);
   useEffect(() => {
     document.title = appName;
   }, [appName]);
   useEffect(() => {
-    void switchLanguage(language ?? userLanguage ?? 'pt');
-  }, [language, userLanguage]);
+    // Until it is known who this is, `start` and the session see to it: theirs may already be on its way.
+    if (!booting) void switchLanguage(language ?? userLanguage ?? 'pt');
+  }, [booting, language, userLanguage]);
   const theme = useMemo(() => createAppTheme(scheme, accent), [scheme, accent]);
   return (
     // First in the head, so that our stylesheets win over MUI's whichever chunk arrives first.

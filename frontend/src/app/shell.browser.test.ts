@@ -76,6 +76,16 @@ describe.skipIf(browserMissing())('shell', () => {
           document.documentElement.dataset['first'] = first;
         }).observe(document, { childList: true, subtree: true });
       });
+      // As on a busy machine: the answer that says who this is comes before the app has started, Portuguese last.
+      const answered = page.waitForResponse('**/auth/refresh_token');
+      await page.route('**/assets/start-*.js', async (route) => {
+        await answered;
+        await route.continue();
+      });
+      await page.route('**/assets/pt-*.js', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        await route.continue();
+      });
       await openSignedIn({ page, ...at }, '/tickets');
       await page.getByRole('heading', { name: titles[language] }).waitFor();
       const { lang, first } = await page.evaluate(() => ({

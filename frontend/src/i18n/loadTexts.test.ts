@@ -61,4 +61,18 @@ describe('texts of areas', () => {
     await Promise.all([loadTexts(set), switching]);
     expect(say('six')).toBe('Türkçe');
   });
+
+  test('of two switches under way the last one asked for holds, though the first is fetched last', async () => {
+    await switchLanguage('tr');
+    const set = textSet('seven');
+    const slow = Promise.withResolvers<object>();
+    set.pt.mockReturnValue(slow.promise);
+    await loadTexts(set);
+    const first = switchLanguage('pt');
+    await switchLanguage('es');
+    slow.resolve({ seven: 'português' });
+    await first;
+    expect(say('seven')).toBe('español');
+    expect(document.documentElement.lang).toBe('es');
+  });
 });

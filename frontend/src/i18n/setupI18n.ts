@@ -28,10 +28,16 @@ export async function setupI18n(...texts: readonly TextSet[]): Promise<void> {
   await loadTexts(commonTexts, ...texts);
 }
 
-/** Switches the language once the texts in use are there; without the common ones the present language stays. */
+let wanted: Language | null = null;
+
+/**
+ * Switches the language once the texts in use are there; without the common ones the present language stays. Of several
+ * switches under way the last one asked for holds, whichever is fetched first.
+ */
 export async function switchLanguage(language: Language): Promise<void> {
+  wanted = language;
   await loadTextsIn(language);
-  if (!hasTexts(commonTexts, language)) return;
+  if (wanted !== language || !hasTexts(commonTexts, language)) return;
   await i18next.changeLanguage(language);
   document.documentElement.lang = htmlLanguage[language];
 }

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import type { StoredMedia } from '@balcao/shared/server/messages/messageEntity';
-import { dist } from '../buildApp.ts';
+import { dist } from '../dist.ts';
 import type { Company, OpenedTicket } from './createCompany.ts';
 import type { WebWorld } from './startWebWorld.ts';
 

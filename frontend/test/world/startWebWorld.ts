@@ -11,7 +11,7 @@ import { type Session, signIn } from '@balcao/scenarios/support/api.ts';
 import type { InboundEvent } from '@balcao/shared/channels/inboundEvent';
 import { contract } from '@balcao/shared/contract/index';
 import { join } from 'node:path';
-import { dist } from '../buildApp.ts';
+import { dist } from '../dist.ts';
 import { createEdge, type Side } from './createEdge.ts';
 import { createStoredTickets } from './createStoredTickets.ts';
 

@@ -48,7 +48,8 @@ describe.skipIf(browserMissing())('two people at one browser', () => {
     await change(at, company, luiza, company.ana);
     await writing(at);
     await expect.poll(() => box.inputValue()).toBe('Só da Ana');
-    at.expectErrors(/status of 400/);
+    // What a busy machine still had on its way when somebody left is refused.
+    at.expectErrors(/status of 40[01]/);
   });
 
   test('somebody else signed in in another tab: this one starts anew and sends nothing in their name', async ({

@@ -1,9 +1,18 @@
 import { describe, expect } from 'vitest';
 import { seriousFindings } from '../../../test/axe.ts';
 import { browserMissing } from '../../../test/browser.ts';
-import { test } from '../../../test/browserTest.ts';
+import { test as base } from '../../../test/browserTest.ts';
+import { createCompany } from '../../../test/world/createCompany.ts';
 import { crowd, morning } from '../../../test/world/morning.ts';
 import { fillSignIn, openSignedIn, row, type Screen, signIn } from '../../../test/world/openScreen.ts';
+
+/** A company with more open tickets than a page of the list holds, Luiza's and Carlos's above them all. */
+const test = base.extend('crowded', { scope: 'file' }, async ({ world }) => {
+  const company = await createCompany(world);
+  await crowd(company, 42);
+  await morning(company);
+  return company;
+});
 
 describe.skipIf(browserMissing())('inbox', () => {
   test('from sign-in to a usable list: three calls', async ({ company, at }) => {
@@ -67,9 +76,8 @@ describe.skipIf(browserMissing())('inbox', () => {
     await expect.poll(() => at.page.title()).toMatch(/^[①-⑳] Balcão$/);
   });
 
-  test('keyboard alone: search, rows, conversation', async ({ company, at }) => {
-    await crowd(company, 33);
-    await morning(company);
+  test('keyboard alone: search, rows, conversation', async ({ crowded, open }) => {
+    const at = await open(crowded.ana);
     await signIn(at);
     await row(at.page, 'Luiza Silva').waitFor();
     await at.page.keyboard.press('/');
@@ -108,14 +116,14 @@ describe.skipIf(browserMissing())('inbox', () => {
   });
 
   test('back from a ticket the keyboard goes on in the list; back from another screen the list stands where it stood', async ({
-    company,
-    at,
+    crowded,
+    open,
   }) => {
+    await crowded.served('Rafael Oliveira', 'Vocês abrem hoje?');
+    const at = await open(crowded.ana);
     const { page } = at;
-    await crowd(company, 33);
-    await morning(company);
     await signIn(at);
-    await row(page, 'Luiza Silva').click();
+    await row(page, 'Rafael Oliveira').click();
     await page.getByRole('button', { name: 'Resolver' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Resolver sem despedida' }).click();
     await page.waitForURL('**/tickets');
@@ -147,11 +155,11 @@ describe.skipIf(browserMissing())('inbox', () => {
   });
 
   test('a further page that does not arrive is asked for again after a pause, not at once and for ever', async ({
-    company,
-    at,
+    crowded,
+    open,
   }) => {
+    const at = await open(crowded.ana);
     const { page } = at;
-    await crowd(company, 42);
     await signIn(at);
     const rows = page.getByTestId('ticket-rows');
     await rows.locator('[data-index="0"]').waitFor();
