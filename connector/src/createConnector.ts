@@ -44,7 +44,10 @@ export interface ConnectorOptions {
 /** One connector: leases, sessions and queues of one process. */
 export async function createConnector(options: ConnectorOptions): Promise<Connector> {
   const { settings, log } = options;
-  const clients = createClients({ s3ForcePathStyle: settings.s3ForcePathStyle, socketsEndpoint: '' }, connectorPatience);
+  const clients = createClients(
+    { s3ForcePathStyle: settings.s3ForcePathStyle, socketsEndpoint: '' },
+    connectorPatience,
+  );
   const sqs = await clients.sqs();
   const store = createStore(clients.dynamo, settings.tableName, options.observe);
   // TLS is all that tells WhatsApp's server from another: no setting of the process turns its check off.

@@ -2,7 +2,6 @@ import { inboundMinuteEntity, storedBytesEntity } from '../companies/figuresEnti
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import { absent } from '@balcao/shared/server/db/expressions';
 import type { Store } from '@balcao/shared/server/db/store';
-import { untilUncontended } from '@balcao/shared/server/db/untilUncontended';
 import { type MessageItem, messagePointerEntity } from '@balcao/shared/server/messages/messageEntity';
 import type { Runtime } from '../runtime/runtime.ts';
 
@@ -38,18 +37,13 @@ async function enter(store: Store, message: MessageItem): Promise<boolean> {
   try {
     if (media === undefined) await store.put(pointer, absent);
     else
-      await untilUncontended(() =>
-        store.transact([
-          { put: pointer, condition: absent },
-          storedBytesEntity.upsert(
-            { companyId },
-            { add: { bytes: media.size, files: 1 }, set: { companyId } },
-          ),
-        ]),
-      );
+      await store.transact([
+        { put: pointer, condition: absent },
+        storedBytesEntity.upsert({ companyId }, { add: { bytes: media.size, files: 1 }, set: { companyId } }),
+      ]);
     return true;
   } catch (error) {
-    if (error instanceof ConditionFailed && error.failed.length > 0) return false;
+    if (error instanceof ConditionFailed) return false;
     throw error;
   }
 }
