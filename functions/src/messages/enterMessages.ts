@@ -3,6 +3,7 @@ import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import { absent } from '@balcao/shared/server/db/expressions';
 import type { Store } from '@balcao/shared/server/db/store';
 import { type MessageItem, messagePointerEntity } from '@balcao/shared/server/messages/messageEntity';
+import { inParallel } from '../runtime/inParallel.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 
 /** Messages entered at the same time. */
@@ -19,14 +20,12 @@ export async function enterMessages(
   runtime: Pick<Runtime, 'store'>,
   messages: readonly MessageItem[],
 ): Promise<void> {
-  const waiting = [...new Map(messages.map((message) => [message.id, message])).values()];
+  const distinct = [...new Map(messages.map((message) => [message.id, message])).values()];
   const fresh: MessageItem[] = [];
-  await Promise.all(
-    Array.from({ length: Math.min(width, waiting.length) }, async () => {
-      for (let message = waiting.shift(); message !== undefined; message = waiting.shift())
-        if (await enter(runtime.store, message)) fresh.push(message);
-    }),
-  );
+  const tasks = distinct.map((message) => async () => {
+    if (await enter(runtime.store, message)) fresh.push(message);
+  });
+  await inParallel(width, tasks);
   await countMinutes(runtime.store, fresh);
 }
 

@@ -1,4 +1,6 @@
 import { messageEntity, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
+import { inParallel } from '../runtime/inParallel.ts';
+import type { Runtime } from '../runtime/runtime.ts';
 import type { Projection } from '../stream/projection.ts';
 import { wakeOutbound } from '../outbound/wakeOutbound.ts';
 import { enterMessages } from './enterMessages.ts';
@@ -19,10 +21,32 @@ export const messageProjection: Projection = {
   },
   async enter(runtime, items) {
     const messages = items.map((item) => messageEntity.fromItem(item));
-    await Promise.all([enterMessages(runtime, messages), enterMessageWords(runtime, messages)]);
-    for (const message of messages) if (isUnsent(message)) await wakeOutbound(runtime, message);
+    // A customer waits for it, and for none of the rest. Neither's failure keeps the other from being done.
+    const results = [
+      ...(await Promise.allSettled([wake(runtime, messages)])),
+      ...(await Promise.allSettled([enterMessages(runtime, messages), enterMessageWords(runtime, messages)])),
+    ];
+    for (const result of results) if (result.status === 'rejected') throw result.reason;
   },
 };
+
+/** Conversations woken at the same time; the messages of one leave in order. */
+const width = 8;
+
+/** @throws as one of the conversations failed; the others are woken all the same */
+async function wake(runtime: Runtime, messages: readonly MessageItem[]): Promise<void> {
+  const chats = Map.groupBy(messages.filter(isUnsent), ({ conversationId }) => conversationId);
+  const failures: unknown[] = [];
+  const tasks = [...chats.values()].map((chat) => async () => {
+    try {
+      for (const message of chat) await wakeOutbound(runtime, message);
+    } catch (error) {
+      failures.push(error);
+    }
+  });
+  await inParallel(width, tasks);
+  if (failures.length > 0) throw failures[0];
+}
 
 /**
  * Stored to be sent and not heard of since: the queue has its command unless the process died in between. One that was
