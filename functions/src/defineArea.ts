@@ -19,8 +19,10 @@ export type Need =
   | 'sendTimers'
   /** Puts aside inbound events that it cannot handle. */
   | 'deadLetter'
-  /** Reads, stores and deletes files; presigns uploads. */
+  /** Reads and stores files; presigns uploads. */
   | 'media'
+  /** Deletes files of quick messages. */
+  | 'dropFiles'
   /** Sends frames to browsers and closes their sockets. */
   | 'sockets'
   /** Sends mails. */

@@ -14,13 +14,13 @@ const throttled = new Set([
   'ServiceUnavailable',
   'InternalServerError',
   'TimeoutError',
+  'Contended',
 ]);
 
 /** The error that the caller is told of; what they need not know is logged under the request's id instead. */
 function toAppError(error: unknown, requestId: string, log: Log): AppError {
   if (error instanceof AppError) return error;
-  if (error instanceof ConditionFailed)
-    return new AppError(error.contended ? 'ERR_UNAVAILABLE' : 'ERR_CONFLICT', { cause: error });
+  if (error instanceof ConditionFailed) return new AppError('ERR_CONFLICT', { cause: error });
   const known = error instanceof Error ? error : new Error(String(error));
   log.error('request failed', { requestId, error: known });
   return new AppError(throttled.has(known.name) ? 'ERR_UNAVAILABLE' : 'ERR_INTERNAL', { cause: known });

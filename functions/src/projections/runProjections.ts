@@ -2,6 +2,7 @@ import type { DynamoDBBatchResponse, DynamoDBRecord } from 'aws-lambda';
 import type { StoredItem } from '@balcao/shared/server/db/entity';
 import type { Projection } from '../stream/projection.ts';
 import { type StreamChange, toStreamChange } from '../stream/streamChange.ts';
+import { inParallel } from '../runtime/inParallel.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 
 /** The projections of an entity, by its name. */
@@ -45,7 +46,7 @@ export async function runProjections(
       if (failed.has(change)) return;
     }
   });
-  await inParallel(chains);
+  await inParallel(width, chains);
 
   const groups = Map.groupBy(
     inserted.values(),
@@ -86,13 +87,4 @@ function entityOf(change: StreamChange | undefined): string {
 
 function keyOf(change: StreamChange): string {
   return `${change.partition}\n${String((change.after ?? change.before)?.['sk'])}`;
-}
-
-async function inParallel(tasks: readonly (() => Promise<void>)[]): Promise<void> {
-  const queue = [...tasks];
-  await Promise.all(
-    Array.from({ length: Math.min(width, queue.length) }, async () => {
-      for (let task = queue.shift(); task !== undefined; task = queue.shift()) await task();
-    }),
-  );
 }

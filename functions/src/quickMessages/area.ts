@@ -9,5 +9,6 @@ export const quickMessagesArea = defineArea({
       projection: () => import('./quickMessageProjection.ts'),
     },
   },
-  needs: { operations: ['media'], projections: ['media'] },
+  timers: { quickMessageFile: () => import('./quickMessageFileTimer.ts') },
+  needs: { operations: ['media'], timers: ['dropFiles'] },
 });

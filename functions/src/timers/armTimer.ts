@@ -1,6 +1,6 @@
-import type { Write } from '@balcao/shared/server/db/store';
 import type { Runtime } from '../runtime/runtime.ts';
-import { dueIndexKeys, timerEntity, type TimerItem } from './timerEntity.ts';
+import { armTimerWrite } from './armTimerWrite.ts';
+import { timerEntity, type TimerItem } from './timerEntity.ts';
 
 export type NewTimer = Pick<TimerItem, 'companyId' | 'kind' | 'subject' | 'dueAt' | 'payload'>;
 
@@ -9,14 +9,6 @@ export type TimerWakeUp = Pick<TimerItem, 'companyId' | 'kind' | 'subject' | 'du
 
 /** SQS delays a message by 15 minutes at most. */
 const longestDelayMs = 15 * 60 * 1000;
-
-/** The arming as part of a transaction; the sweep finds it within two minutes, `queueTimer` is for the impatient. */
-export function armTimerWrite(timer: NewTimer, now: number): Extract<Write, { update: unknown }> {
-  return timerEntity.upsert(timer, {
-    set: { ...timer, claimedUntil: 0, ...dueIndexKeys(timer, now) },
-    add: { version: 1 },
-  });
-}
 
 /**
  * Arms a timer, replacing the one of the same kind and subject. A caller that knows until when one is armed says so:
