@@ -7,7 +7,9 @@ import { test as base } from '../../test/browserTest.ts';
 import { countProcessorTime, processorTime } from '../../test/measure/processorTime.ts';
 
 /** Milliseconds of processor time that an interaction may take, drawing of a screen of new rows included. */
-const mostPerInteraction = 100;
+const mostPerInteraction = 35;
+/** How often each is tried. */
+const turns = 5;
 
 type Scheme = 'light' | 'dark';
 type Open = (path: string, width?: number, scheme?: Scheme) => Promise<void>;
@@ -135,6 +137,61 @@ describe.skipIf(browserMissing())('kit', () => {
     await dialog.getByRole('button', { name: 'Excluir' }).click();
     await dialog.waitFor({ state: 'detached' });
     await page.getByText(name, { exact: true }).waitFor({ state: 'detached' });
+  });
+
+  test('by keyboard alone: opens, deletes, and goes on where it was', async ({ show }) => {
+    await show('/list');
+    await rows().first().focus();
+    for (const key of ['ArrowDown', 'ArrowDown', 'Delete']) await page.keyboard.press(key);
+    const dialog = page.getByRole('dialog', { name: 'Excluir Fazenda 3?' });
+    await dialog.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(focused).toBe(2);
+    await page.keyboard.press('Delete');
+    await dialog.getByRole('button', { name: 'Excluir' }).focus();
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    // The next row has taken its place, and the focus.
+    await expect.poll(focused).toBe(2);
+    expect(await rows().nth(2).innerText()).toContain('Atacado 4');
+    // Through what stands in the row, and into its menu and back.
+    for (const key of ['Tab', 'Space', 'Tab', 'Tab']) await page.keyboard.press(key);
+    await page.getByRole('toolbar', { name: '1 selecionado' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: 'Duplicar' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('menu').waitFor({ state: 'detached' });
+    const menu = page.getByRole('button', { name: 'Ações de Atacado 4', exact: true });
+    expect(await menu.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press('Shift+Tab');
+    await page.getByRole('tooltip', { name: 'Editar' }).waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('tooltip').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Editar VIP 2', exact: true }).hover();
+    await page.getByRole('tooltip', { name: 'Editar' }).waitFor();
+  });
+
+  test('on a phone, sorts and selects all above the cards', async ({ show }) => {
+    await show('/list?q=VIP%2020', 360);
+    const all = page.getByRole('checkbox', { name: 'Selecionar tudo' });
+    await all.check();
+    await page.getByRole('toolbar', { name: '15 selecionados' }).waitFor();
+    await rows().first().getByRole('checkbox').uncheck();
+    expect(await all.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
+    const first = () => rows().first().innerText();
+    const direction = page.getByRole('button', { name: 'Crescente' });
+    expect(await direction.isDisabled()).toBe(true);
+    await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption('Código');
+    await expect.poll(first).toContain('VIP 205');
+    await direction.click();
+    await page.getByRole('button', { name: 'Decrescente' }).waitFor();
+    await expect.poll(first).toContain('VIP 2095');
+    expect(new URL(page.url()).searchParams.get('sort')).toBe('-id');
+    // Nothing that nobody sees takes the focus.
+    expect(await page.getByRole('columnheader').getByRole('button').count()).toBe(0);
+    expect(await seriousFindings(page)).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 
   test('each look of a list, and cards at 360 px', async ({ show, url }) => {
@@ -308,18 +365,24 @@ describe.skipIf(browserMissing())('kit', () => {
     await countProcessorTime(cdp);
     await page.reload();
     await rows().first().focus();
+    const checkbox = page.getByRole('checkbox', { name: 'Selecionar Retorno 1', exact: true });
     const took: Record<string, number> = {};
     const measure = async (name: string, act: () => Promise<void>) => {
       const before = await processorTime(cdp);
       await act();
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-      took[name] = Math.round((await processorTime(cdp)) - before);
+      const spent = Math.round((await processorTime(cdp)) - before);
+      // What a busy machine adds differs from time to time; what the page costs is in the least of them.
+      took[name] = Math.min(spent, took[name] ?? Infinity);
     };
-    for (const key of ['ArrowDown', 'PageDown', 'ArrowUp', 'Space', 'End', 'Home'])
-      await measure(key, () => page.keyboard.press(key));
-    await measure('click', () =>
-      page.getByRole('checkbox', { name: 'Selecionar Retorno 1', exact: true }).click(),
-    );
+    for (let turn = 0; turn < turns; turn += 1) {
+      for (const key of ['ArrowDown', 'PageDown', 'ArrowUp', 'Space', 'End', 'Home'])
+        await measure(key, () => page.keyboard.press(key));
+      const box = await checkbox.boundingBox();
+      await measure('click', () => page.mouse.click((box?.x ?? 0) + 4, (box?.y ?? 0) + 4));
+      expect(await checkbox.isChecked()).toBe(turn % 2 === 0);
+      await rows().first().focus();
+    }
     process.stdout.write(`kit, ms of the main thread by interaction: ${JSON.stringify(took)}\n`);
     expect(Math.max(...Object.values(took))).toBeLessThanOrEqual(mostPerInteraction);
   });
