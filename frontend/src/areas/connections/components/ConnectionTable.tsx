@@ -9,6 +9,7 @@ import { dateTimeText } from '../../../i18n/formats.ts';
 import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
 import type { DataColumn, RowAction } from '../../../kit/table/DataColumn.ts';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
+import { useListUrl } from '../../../kit/useListUrl.ts';
 import { useMutation } from '../../../kit/useMutation.ts';
 import { forgetConnection } from '../connectionCache.ts';
 import { ConnectionActions } from './ConnectionActions.tsx';
@@ -29,6 +30,7 @@ export function ConnectionTable({ connections, onEdit, onQr }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const format = useTimeFormat();
+  const { sort, setSort } = useListUrl();
   const { send: remove } = useMutation('DELETE /whatsapp/{id}', {
     success: t('connections.deleted'),
     onSuccess: (_, { params }) => forgetConnection(client, Number(params.id)),
@@ -50,12 +52,14 @@ export function ConnectionTable({ connections, onEdit, onQr }: Props) {
         id: 'name',
         header: t('connections.columns.name'),
         card: 'title',
+        sort: ({ name }) => name,
         cell: ({ name }) => <b>{name}</b>,
       },
       {
         id: 'number',
         header: t('connections.columns.number'),
         width: 150,
+        sort: ({ number }) => number,
         cell: ({ number }) => (number === '' ? '—' : phoneText(number)),
       },
       {
@@ -63,6 +67,7 @@ export function ConnectionTable({ connections, onEdit, onQr }: Props) {
         header: t('connections.columns.status'),
         width: 160,
         card: 'aside',
+        sort: ({ status }) => t(`connections.status.${status}`),
         cell: ({ status }) => <StatusBadge status={status} />,
       },
       {
@@ -76,6 +81,7 @@ export function ConnectionTable({ connections, onEdit, onQr }: Props) {
         header: t('connections.columns.updated'),
         width: 130,
         card: 'none',
+        sort: ({ updatedAt }) => updatedAt,
         cell: ({ updatedAt }) => dateTimeText(updatedAt, format),
       },
       {
@@ -102,6 +108,7 @@ export function ConnectionTable({ connections, onEdit, onQr }: Props) {
         icon: <Trash2 />,
         title: t('common.delete'),
         label: ({ name }) => t('connections.deleteRow', { name }),
+        shortcut: 'Delete',
         confirm: ({ name }) => ({
           title: t('connections.deleteTitle', { name }),
           hint: t('connections.deleteHint'),
@@ -120,6 +127,8 @@ export function ConnectionTable({ connections, onEdit, onQr }: Props) {
       columns={columns}
       actions={actions}
       onOpen={onEdit}
+      sort={sort}
+      onSort={setSort}
       growing
       minWidth={leastWidth}
     />
