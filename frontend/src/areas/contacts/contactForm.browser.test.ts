@@ -48,8 +48,10 @@ describe.skipIf(browserMissing())('contact form', () => {
     await save.click();
     await page.getByText('Contato salvo').waitFor();
     await dialog.waitFor({ state: 'detached' });
-    const { contacts } = await company.admin.call('GET /contacts', { query: { searchParam: 'Dois' } });
-    expect(contacts).toMatchObject([{ name: 'Ana Dois', number: '5511900001234' }]);
+    // Lists learn of it a moment later.
+    const stored = async () =>
+      (await company.admin.call('GET /contacts', { query: { searchParam: 'Dois' } })).contacts;
+    await expect.poll(stored).toMatchObject([{ name: 'Ana Dois', number: '5511900001234' }]);
     at.expectErrors(/status of (400|500)/);
   });
 });

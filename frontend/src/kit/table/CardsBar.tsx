@@ -1,5 +1,5 @@
 import type { Table } from '@tanstack/react-table';
-import { ArrowDown, ArrowUp } from 'lucide-react';
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './CardsBar.module.css';
@@ -36,7 +36,11 @@ export function CardsBar<Row>({ table, columns, selected, sort, onSort }: Props<
       )}
       {sortable.length > 0 && (
         <div className={css['sort']}>
-          <label htmlFor={sortId}>{t('kit.table.sortBy')}</label>
+          <label htmlFor={sortId}>
+            {/* Beside the checkbox there is no place for it at 360 px. */}
+            {selected !== null && <ArrowUpDown aria-hidden="true" />}
+            <span className={selected === null ? undefined : 'visually-hidden'}>{t('kit.table.sortBy')}</span>
+          </label>
           <select
             id={sortId}
             value={sort?.id ?? ''}

@@ -23,7 +23,7 @@ interface Props {
 }
 
 /** Pixels that eight columns need. */
-const leastWidth = 1080;
+const leastWidth = 1140;
 
 /** One row per connection: how it stands and what can be done about it. */
 export function ConnectionTable({ connections, onEdit, onQr }: Props) {
@@ -40,7 +40,7 @@ export function ConnectionTable({ connections, onEdit, onQr }: Props) {
       {
         id: 'channel',
         header: t('connections.columns.channel'),
-        width: 110,
+        width: 104,
         cell: ({ channel }) => (
           <span className={css['channel']}>
             <MessageCircle aria-hidden="true" />
@@ -58,28 +58,27 @@ export function ConnectionTable({ connections, onEdit, onQr }: Props) {
       {
         id: 'number',
         header: t('connections.columns.number'),
-        width: 150,
+        width: 144,
         sort: ({ number }) => number,
-        cell: ({ number }) => (number === '' ? '—' : phoneText(number)),
+        cell: ({ number }) => (number === '' ? <span className={css['none']}>—</span> : phoneText(number)),
       },
       {
         id: 'status',
         header: t('connections.columns.status'),
-        width: 160,
-        card: 'aside',
+        width: 156,
         sort: ({ status }) => t(`connections.status.${status}`),
         cell: ({ status }) => <StatusBadge status={status} />,
       },
       {
         id: 'session',
         header: t('connections.columns.session'),
-        width: 220,
+        width: 252,
         cell: (connection) => <ConnectionActions connection={connection} onQr={onQr} />,
       },
       {
         id: 'updated',
         header: t('connections.columns.updated'),
-        width: 130,
+        width: 124,
         card: 'none',
         sort: ({ updatedAt }) => updatedAt,
         cell: ({ updatedAt }) => dateTimeText(updatedAt, format),
@@ -87,8 +86,7 @@ export function ConnectionTable({ connections, onEdit, onQr }: Props) {
       {
         id: 'default',
         header: t('connections.columns.default'),
-        width: 70,
-        card: 'none',
+        width: 64,
         cell: ({ isDefault }) => isDefault && <Chip label={t('connections.default')} />,
       },
     ],
