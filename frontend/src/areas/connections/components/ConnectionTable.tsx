@@ -78,7 +78,7 @@ export function ConnectionTable({ connections, onEdit, onQr }: Props) {
       {
         id: 'updated',
         header: t('connections.columns.updated'),
-        width: 124,
+        width: 132,
         card: 'none',
         sort: ({ updatedAt }) => updatedAt,
         cell: ({ updatedAt }) => dateTimeText(updatedAt, format),
