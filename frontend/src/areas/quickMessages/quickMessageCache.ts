@@ -33,9 +33,21 @@ export async function storeQuickMessage(client: QueryClient, record: QuickMessag
   if (!inPlace) await client.invalidateQueries({ queryKey: ['GET /quick-messages'] });
 }
 
+/** Takes one out of what is shown; answers how to put it back. */
+export function dropQuickMessage(client: QueryClient, id: number): () => void {
+  const all = client.getQueryData(allKey);
+  const putBack = patchOperation(client, 'GET /quick-messages', 'records', (known) =>
+    known.id === id ? null : known,
+  );
+  changeAll(client, (known) => known.filter((one) => one.id !== id));
+  return () => {
+    putBack();
+    client.setQueryData(allKey, all);
+  };
+}
+
 /** One that is gone, or that one no longer sees. */
 export async function forgetQuickMessage(client: QueryClient, id: number): Promise<void> {
-  patchOperation(client, 'GET /quick-messages', 'records', (known) => (known.id === id ? null : known));
-  changeAll(client, (all) => all.filter((known) => known.id !== id));
+  dropQuickMessage(client, id);
   await client.invalidateQueries({ queryKey: ['GET /quick-messages'] });
 }

@@ -114,6 +114,64 @@ describe.skipIf(browserMissing())('quick messages page', () => {
   });
 });
 
+describe.skipIf(browserMissing())('quick messages list', () => {
+  test('one goes before the server has answered, and is back when it refuses', async ({ company, at }) => {
+    const { page } = at;
+    for (const shortcode of ['abre', 'pix', 'prazo'])
+      await company.admin.call('POST /quick-messages', { body: { shortcode, geral: true } });
+    await openSignedIn(at, '/quick-messages');
+    const table = page.getByRole('grid', { name: 'Respostas rápidas' });
+    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+    const ask = async (shortcode: string) => {
+      await table.getByRole('row').filter({ hasText: shortcode }).focus();
+      await page.keyboard.press('Delete');
+      const question = page.getByRole('dialog', { name: `Excluir a resposta rápida ${shortcode}?` });
+      await question.getByRole('button', { name: 'Excluir' }).click();
+      await question.waitFor({ state: 'detached' });
+    };
+    await table.getByText('/pix').waitFor();
+    const release = at.hold(/DELETE/);
+    await ask('pix');
+    await table.getByText('/pix').waitFor({ state: 'detached' });
+    // The next row has the focus.
+    await expect.poll(focused).toContain('/prazo');
+    expect(await page.getByText('Resposta rápida excluída').count()).toBe(0);
+    release();
+    await page.getByText('Resposta rápida excluída').waitFor();
+    await page.getByText('2 respostas rápidas', { exact: true }).waitFor();
+
+    at.fail(/DELETE/);
+    await ask('abre');
+    await page.getByText('Algo falhou do nosso lado. Tente de novo.').waitFor();
+    await table.getByText('/abre').waitFor();
+    at.fail(null);
+    at.expectErrors(/status of 500/);
+  });
+
+  test('a row that comes above does not move the keys to another', async ({ company, at }) => {
+    const { page } = at;
+    const make = (shortcode: string) =>
+      company.admin.call('POST /quick-messages', { body: { shortcode, geral: true } });
+    await make('pix');
+    await make('prazo');
+    await openSignedIn(at, '/quick-messages');
+    await at.live();
+    const row = page.getByRole('row').filter({ hasText: '/pix' });
+    await row.focus();
+    await make('abre');
+    await page.getByText('/abre').waitFor();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Editar resposta rápida' });
+    await expect.poll(() => dialog.getByLabel('Atalho').inputValue()).toBe('pix');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('/prazo');
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+});
+
 describe.skipIf(browserMissing())('"/" in the composer', () => {
   test('by keyboard and mouse, with variables, cut at 90, live', async ({ company, at }) => {
     const { page } = at;
