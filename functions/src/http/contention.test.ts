@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterEach(() => vi.restoreAllMocks());
 afterAll(() => house.stop());
 
-const unavailable = { status: 503, body: { code: 'ERR_UNAVAILABLE' } };
+const unavailable = { status: 503, headers: { 'retry-after': '2' }, body: { code: 'ERR_UNAVAILABLE' } };
 
 test('a new contact that is kept out is no duplicate', async () => {
   const body = { name: 'Ana', number: '5511988887777' };

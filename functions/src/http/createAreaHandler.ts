@@ -12,6 +12,9 @@ import { createRouter } from './router.ts';
 import { toErrorReply } from './toErrorReply.ts';
 import { viewerAddress } from './viewerAddress.ts';
 
+/** What is out of reach or overrun is worth another try so soon. */
+const retryAfterSeconds = '2';
+
 /** Time kept back so that a call that takes too long is answered by us and not by API Gateway. */
 const timeoutReserveMs = 300;
 
@@ -86,7 +89,11 @@ function answer(call: Call, declared: number, body: unknown): APIGatewayProxyRes
   const statusCode = parts.status ?? declared;
   return {
     statusCode,
-    headers: { ...answerHeaders(call.ctx), ...parts.headers },
+    headers: {
+      ...answerHeaders(call.ctx),
+      ...(statusCode === 503 && { 'retry-after': retryAfterSeconds }),
+      ...parts.headers,
+    },
     ...(parts.cookies.length > 0 && { multiValueHeaders: { 'Set-Cookie': parts.cookies } }),
     body: statusCode === 204 ? '' : JSON.stringify(body),
   };
