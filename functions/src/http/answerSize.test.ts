@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestCompany, type TestCompany } from '../testing/testCompany.ts';
-import { type AnswerBody, startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
+import { type Answer, type AnswerBody, startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { answerSize, assertAnswerable } from './answerSize.ts';
 
 /** Lambda puts a bare 502 in the place of more. */
@@ -19,8 +19,8 @@ async function walk<Row>(path: string, query: Record<string, string>, rowsOf: (b
   const pages: Row[][] = [];
   let cursor: string | null = null;
   do {
-    const asked = cursor === null ? query : { ...query, cursor };
-    const { status, body } = await house.call(company.admin, 'GET', path, { query: asked });
+    const asked: Record<string, string> = cursor === null ? query : { ...query, cursor };
+    const { status, body }: Answer<AnswerBody> = await house.call(company.admin, 'GET', path, { query: asked });
     expect(status).toBe(200);
     expect(answerSize(body)).toBeLessThan(lambdaLimit / 2);
     const rows = rowsOf(body);
@@ -56,7 +56,7 @@ test('contacts of endless fields as well, listed and found', async () => {
     expect(await house.call(company.admin, 'POST', '/contacts', { body })).toMatchObject({ status: 200 });
   }
   await house.project();
-  for (const query of [{}, { searchParam: 'zeca' }]) {
+  for (const query of [{}, { searchParam: 'zeca' }] as Record<string, string>[]) {
     const pages = await walk('/contacts', query, ({ contacts }) => contacts);
     const found = pages.flat().map(({ name }) => name);
     expect(found.filter((name) => name.startsWith('Zeca')).toSorted()).toEqual(names);
