@@ -20,7 +20,9 @@ async function walk<Row>(path: string, query: Record<string, string>, rowsOf: (b
   let cursor: string | null = null;
   do {
     const asked: Record<string, string> = cursor === null ? query : { ...query, cursor };
-    const { status, body }: Answer<AnswerBody> = await house.call(company.admin, 'GET', path, { query: asked });
+    const { status, body }: Answer<AnswerBody> = await house.call(company.admin, 'GET', path, {
+      query: asked,
+    });
     expect(status).toBe(200);
     expect(answerSize(body)).toBeLessThan(lambdaLimit / 2);
     const rows = rowsOf(body);
