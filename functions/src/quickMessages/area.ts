@@ -7,6 +7,7 @@ export const quickMessagesArea = defineArea({
     quickMessage: {
       events: () => import('./quickMessageEvents.ts'),
       projection: () => import('./quickMessageProjection.ts'),
+      tally: () => import('./quickMessageTally.ts'),
     },
   },
   needs: { operations: ['media'], projections: ['media'] },

@@ -5,6 +5,7 @@ import { storedBytesEntity } from '../companies/figuresEntity.ts';
 import { listCounterEntity, readCounters } from '../db/listCounterEntity.ts';
 import { answerSize } from '../http/answerSize.ts';
 import { form, png } from '../messages/testing/messageCalls.ts';
+import { rebuildProjection } from '../projections/rebuildProjection.ts';
 import { createTestCompany, type TestCompany, type TestUser } from '../testing/testCompany.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { quickMessageToItem } from './quickMessageEntity.ts';
@@ -125,4 +126,21 @@ test('files count as those of messages do; others than the form takes are refuse
     expect(await upload(name, data), name).toMatchObject(refused);
   await house.call(ana, 'DELETE', path);
   expect(await stored()).toEqual({ bytes: 0, files: 0 });
+});
+
+test('limits hold after the counters were made anew', async () => {
+  const { body } = await create(ana, { shortcode: 'a', message: 'Olá' });
+  await create(ana, { shortcode: 'b', visao: false });
+  await create(bruno, { shortcode: 'c', geral: true });
+  const kept = await counters();
+  expect(Object.keys(kept)).toHaveLength(6);
+  await count('quickMessage#shared', 17);
+  await rebuildProjection(house.runtime, 'counters');
+  expect(await counters()).toEqual(kept);
+  await count(`quickMessage#shared#by#${ana.id}`, 200);
+  expect(await create(ana, { shortcode: 'd' })).toMatchObject(tooMany);
+  await rebuildProjection(house.runtime, 'counters');
+  expect(await create(ana, { shortcode: 'd' })).toMatchObject({ status: 200 });
+  await update(ana, body.id, { visao: false });
+  expect((await counters())['quickMessage#shared']).toBe(2);
 });
