@@ -9,6 +9,8 @@ export const quickMessagesArea = defineArea({
       projection: () => import('./quickMessageProjection.ts'),
       tally: () => import('./quickMessageTally.ts'),
     },
+    user: { projection: () => import('./userProjection.ts') },
   },
-  needs: { operations: ['media'], projections: ['media'] },
+  timers: { quickMessageOwner: () => import('./quickMessageOwnerTimer.ts') },
+  needs: { operations: ['media'], projections: ['media'], timers: ['sendTimers'] },
 });

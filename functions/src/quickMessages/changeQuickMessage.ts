@@ -5,11 +5,10 @@ import type { StoredMedia } from '@balcao/shared/server/messages/messageEntity';
 import { changeOrConflict } from '../http/changeOrConflict.ts';
 import type { UserContext } from '../http/context.ts';
 import { mediaTypeOf } from '../media/sniffMedia.ts';
-import { transactOrRefuse } from '../http/transactOrRefuse.ts';
-import { placeWrites, quickMessageToItem } from './quickMessageEntity.ts';
 import type { QuickMessageItem } from './quickMessageLists.ts';
 import { requireOwnQuickMessage } from './requireQuickMessage.ts';
 import { showQuickMessage } from './showQuickMessage.ts';
+import { writeQuickMessage } from './writeQuickMessage.ts';
 
 /**
  * Changes a quick message of somebody who may. A file that it had before leaves the bucket by the stream. Somebody
@@ -27,11 +26,7 @@ export function changeQuickMessage(
   return changeOrConflict(async () => {
     const before = await requireOwnQuickMessage(ctx, id);
     const after = { ...before, ...change, updatedAt: ctx.clock.iso(), version: before.version + 1 };
-    const put = quickMessageToItem(after);
-    const condition = { expression: '#version = :version', values: { version: before.version } };
-    const moved = placeWrites(ctx.companyId, before, after);
-    if (moved.length === 0) await ctx.store.put(put, condition);
-    else await transactOrRefuse(ctx.store, [[{ put, condition }], ...moved]);
+    await writeQuickMessage(ctx.store, before, after);
     return showQuickMessage(ctx, after);
   });
 }
