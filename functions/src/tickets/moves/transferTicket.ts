@@ -44,7 +44,7 @@ export const transferTicket: Move = async (ctx, { ticket, conversation }, wanted
   if (settings.sendMsgTransfTicket === 'enabled') {
     const { queues } = await loadDirectory(ctx.store, ctx.companyId, ctx.clock.now());
     const name = queues.get(queueId)?.name ?? '';
-    // A function: in a text, `$&` and its like would stand for what was found.
+    // By a function: in a text, `$&` and its like would stand for what was found.
     const text = settings.transferMessage.replaceAll('${queue.name}', () => name);
     join(await planSystemText(ctx, after, conversation, text));
   }
