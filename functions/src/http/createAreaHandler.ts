@@ -4,6 +4,7 @@ import { AppError } from '@balcao/shared/errors';
 import type { Runtime } from '../runtime/runtime.ts';
 import { answerHeaders, preflightHeaders } from './answerHeaders.ts';
 import type { AreaCode, PathRow } from './handler.ts';
+import { assertAnswerable } from './answerSize.ts';
 import { auditWrite } from './auditWrite.ts';
 import { authenticate } from './authenticate.ts';
 import { type Call, type Called, newCall } from './call.ts';
@@ -50,7 +51,9 @@ export function createAreaHandler(createRuntime: () => Runtime, { table, load }:
     if (called === undefined) throw new AppError('ERR_NOT_FOUND');
     const body = await called.handle(call.ctx, call.input);
     await auditWrite(call, called.operation, body);
-    return answer(call, called.operation.status ?? 200, body);
+    const answered = answer(call, called.operation.status ?? 200, body);
+    assertAnswerable(answered);
+    return answered;
   }
 
   const chain = middy<Call, APIGatewayProxyResult>(run, {

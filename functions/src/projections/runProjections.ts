@@ -1,12 +1,9 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord } from 'aws-lambda';
 import type { StoredItem } from '@balcao/shared/server/db/entity';
-import type { Projection } from '../stream/projection.ts';
+import type { Projections } from '../stream/projection.ts';
 import { type StreamChange, toStreamChange } from '../stream/streamChange.ts';
 import { inParallel } from '../runtime/inParallel.ts';
 import type { Runtime } from '../runtime/runtime.ts';
-
-/** The projections of an entity, by its name. */
-export type Projections = ReadonlyMap<string, readonly Projection[]>;
 
 /** Items that came into being in a batch, by key: the change that did it, and how the batch's last change leaves them. */
 type Inserted = Map<string, { change: StreamChange; item: StoredItem }>;
