@@ -8,6 +8,7 @@ import { createTestCompany, type TestUser } from '../testing/testCompany.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { timerEntity } from '../timers/timerEntity.ts';
 import { quickMessageEntity, quickMessageToItem } from './quickMessageEntity.ts';
+import { quickMessageFileTimer } from './quickMessageFileTimer.ts';
 import { quickMessageOwnerTimer } from './quickMessageOwnerTimer.ts';
 
 let house: TestHouse;
@@ -24,12 +25,9 @@ test('of somebody who is deleted, what they shared becomes everybody’s, and wh
   const { store, clients, settings } = house.runtime;
   const company = await createTestCompany(house.runtime);
   const { ana, bruno, admin } = company;
-  const timerOf = async () => {
-    const subject = String(ana.id);
-    const stored = await store.get(
-      timerEntity.key({ companyId: company.id, kind: 'quickMessageOwner', subject }),
-      { consistent: true },
-    );
+  const timerOf = async (kind = 'quickMessageOwner', subject = String(ana.id)) => {
+    const at = timerEntity.key({ companyId: company.id, kind, subject });
+    const stored = await store.get(at, { consistent: true });
     return stored && timerEntity.fromItem(stored);
   };
   const shared = await create(ana, { shortcode: 'pix', message: 'A chave' });
@@ -41,9 +39,17 @@ test('of somebody who is deleted, what they shared becomes everybody’s, and wh
   const key = stored && quickMessageEntity.fromItem(stored).media?.key;
   // More than one run works off.
   const many = Array.from({ length: 300 }, (_, index) => ({
-    ...{ companyId: company.id, id: 1_000_000 + index, userId: ana.id, shortcode: `s${index}` },
-    ...{ message: '', geral: false, visao: true, status: true, version: 1 },
-    ...{ createdAt: shared.createdAt, updatedAt: shared.createdAt },
+    companyId: company.id,
+    id: 1_000_000 + index,
+    userId: ana.id,
+    shortcode: `s${index}`,
+    message: '',
+    geral: false,
+    visao: true,
+    status: true,
+    version: 1,
+    createdAt: shared.createdAt,
+    updatedAt: shared.createdAt,
   }));
   await store.batchWrite(many.map((item) => ({ put: quickMessageToItem(item) })));
 
@@ -73,6 +79,8 @@ test('of somebody who is deleted, what they shared becomes everybody’s, and wh
   });
   expect(counter && listCounterEntity.fromItem(counter).count).toBe(0);
   await house.project();
+  const fileTimer = await timerOf('quickMessageFile', key);
+  if (fileTimer !== undefined) await quickMessageFileTimer.run(house.runtime, fileTimer);
   const s3 = await clients.s3();
   const kept = s3.send(new HeadObjectCommand({ Bucket: settings.mediaBucket, Key: key }));
   await expect(kept).rejects.toMatchObject({ name: 'NotFound' });

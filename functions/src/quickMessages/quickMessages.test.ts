@@ -302,9 +302,11 @@ describe('the file', () => {
 
   test('a file whose quick message never came to name it leaves the bucket', async () => {
     const { body } = await create(ana, { shortcode: 'foto' });
-    const put = vi.spyOn(house.runtime.store, 'put').mockRejectedValue(new Error('the process is dead'));
+    const write = vi
+      .spyOn(house.runtime.store, 'transact')
+      .mockRejectedValue(new Error('the process is dead'));
     expect((await upload(ana, body.id, png)).status).toBe(500);
-    put.mockRestore();
+    write.mockRestore();
     const { clients, settings } = house.runtime;
     const listed = await (
       await clients.s3()
