@@ -1,6 +1,7 @@
 import type { QuickMessage } from '@balcao/shared/quickMessages/quickMessageModel';
 import type { QueryClient } from '@tanstack/react-query';
 import { nowAndOnceFetched } from '../../api/nowAndOnceFetched.ts';
+import { byShortcode } from './byShortcode.ts';
 import { operationQueryKey } from '../../kit/operationQueryKey.ts';
 import { patchOperation } from '../../kit/patchOperation.ts';
 
@@ -26,9 +27,7 @@ export async function storeQuickMessage(client: QueryClient, record: QuickMessag
   });
   changeAll(client, (all) => {
     const known = all.find(({ id }) => id === record.id);
-    return [...all.filter((one) => one !== known), known ? newer(known) : record].toSorted((one, other) =>
-      one.shortcode.localeCompare(other.shortcode),
-    );
+    return [...all.filter((one) => one !== known), known ? newer(known) : record].toSorted(byShortcode);
   });
   if (!inPlace) await client.invalidateQueries({ queryKey: ['GET /quick-messages'] });
 }

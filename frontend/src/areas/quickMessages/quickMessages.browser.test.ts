@@ -227,6 +227,64 @@ describe.skipIf(browserMissing())('"/" in the composer', () => {
     await page.getByRole('log').getByText(text).waitFor();
   });
 
+  test('Enter waits for the list: what calls a quick message is never sent', async ({ company, at }) => {
+    const { page } = at;
+    const { admin } = company;
+    await admin.call('POST /quick-messages', { body: { shortcode: 'oi', message: 'Bom dia!' } });
+    const { id, uuid } = await company.served('Carlos Souza', 'Bom dia');
+    await openSignedIn(at, `/tickets/${uuid}`);
+    const box = page.getByRole('textbox', { name: 'Mensagem' });
+    at.fail(/quick-messages.list/);
+    await box.fill('/oi');
+    await page.getByText('Não foi possível carregar as respostas rápidas').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    at.fail(null);
+    const release = at.hold(/quick-messages.list/);
+    await box.press('Enter');
+    await page.getByText('Carregando…').waitFor();
+    await box.press('Enter');
+    await box.press('Tab');
+    expect(await box.inputValue()).toBe('/oi');
+    release();
+    await page.getByRole('option', { name: '/oi' }).waitFor();
+    expect(await box.evaluate((field) => field === document.activeElement)).toBe(true);
+    await box.press('Enter');
+    await expect.poll(() => box.inputValue()).toBe('Bom dia!');
+    expect(at.calls.filter((call) => call.startsWith('POST /messages'))).toEqual([]);
+    expect(await company.messages(id)).toHaveLength(1);
+    at.expectErrors(/status of 500/);
+  });
+
+  test('what was taken is put in once, and not over what was written since', async ({ company, at }) => {
+    const { page } = at;
+    const { admin } = company;
+    const { id } = await admin.call('POST /quick-messages', {
+      body: { shortcode: 'foto', message: 'Veja!' },
+    });
+    const form = new FormData();
+    form.append('file', new File([new Uint8Array(pixel)], 'foto.png', { type: 'image/png' }));
+    await admin.call('POST /quick-messages/{id}/media-upload', { params: { id: String(id) }, body: form });
+    const { uuid } = await company.served('Carlos Souza', 'Bom dia');
+    await openSignedIn(at, `/tickets/${uuid}`);
+    const box = page.getByRole('textbox', { name: 'Mensagem' });
+    const asked = () => at.calls.filter((call) => call === 'GET /quick-messages/{id}').length;
+    const release = at.hold(/^GET .quick-messages.\{id\}/);
+    await box.fill('/foto');
+    await page.getByRole('option', { name: '/foto' }).waitFor();
+    for (const key of ['Enter', 'Enter', 'Tab']) await box.press(key);
+    await page.locator('[role=listbox][aria-busy=true]').waitFor();
+    await box.fill('Um momento');
+    release();
+    await at.called('GET /quick-messages/{id}');
+    await box.press('End');
+    await expect.poll(asked).toBe(1);
+    await box.fill('/foto');
+    await page.locator('[role=listbox][aria-busy=false]').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await box.press('Enter');
+    await page.getByRole('dialog').getByRole('img', { name: 'foto.png' }).waitFor();
+  });
+
   test('one with a file opens its preview, the text as caption, ready to send', async ({ company, at }) => {
     const { page } = at;
     const { admin } = company;
