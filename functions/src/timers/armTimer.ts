@@ -1,8 +1,6 @@
 import type { Runtime } from '../runtime/runtime.ts';
-import { armTimerWrite } from './armTimerWrite.ts';
+import { armTimerWrite, type NewTimer } from './armTimerWrite.ts';
 import { timerEntity, type TimerItem } from './timerEntity.ts';
-
-export type NewTimer = Pick<TimerItem, 'companyId' | 'kind' | 'subject' | 'dueAt' | 'payload'>;
 
 /** What the `timers` queue carries: which timer to look at, and which arming of it was meant. */
 export type TimerWakeUp = Pick<TimerItem, 'companyId' | 'kind' | 'subject' | 'dueAt' | 'version'>;

@@ -1,6 +1,7 @@
 import type { Write } from '@balcao/shared/server/db/store';
-import type { NewTimer } from './armTimer.ts';
-import { dueIndexKeys, timerEntity } from './timerEntity.ts';
+import { dueIndexKeys, timerEntity, type TimerItem } from './timerEntity.ts';
+
+export type NewTimer = Pick<TimerItem, 'companyId' | 'kind' | 'subject' | 'dueAt' | 'payload'>;
 
 /** The arming as part of a transaction; the sweep finds it within two minutes, `queueTimer` is for the impatient. */
 export function armTimerWrite(timer: NewTimer, now: number): Extract<Write, { update: unknown }> {
