@@ -1,3 +1,4 @@
+import type { SendMessageCommand } from '@aws-sdk/client-sqs';
 import type { Store } from '@balcao/shared/server/db/store';
 import {
   messageEntity,
@@ -36,9 +37,9 @@ afterAll(() => world.stop());
 /** What happens, in order: `wake <body>` and `pointer`. */
 async function watch(refuse: { wake?: string; put?: boolean }) {
   const happened: string[] = [];
-  const sqs = await world.runtime.clients.sqs();
+  const sqs: { send(command: SendMessageCommand): Promise<unknown> } = await world.runtime.clients.sqs();
   vi.spyOn(sqs, 'send').mockImplementation(async ({ input }) => {
-    const text = 'MessageBody' in input ? (input.MessageBody ?? '') : '';
+    const text = input.MessageBody ?? '';
     if (refuse.wake !== undefined && text.includes(refuse.wake)) throw new Error('queue away');
     happened.push(`wake ${(JSON.parse(text) as { body: string }).body}`);
   });

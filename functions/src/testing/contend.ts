@@ -9,8 +9,9 @@ import type { Runtime } from '../runtime/runtime.ts';
 
 /** Other transactions are at work on whatever is written from now on, until mocks are restored. */
 export function contend({ clients: { dynamo } }: Runtime): void {
-  const send = dynamo.send.bind(dynamo) as (...given: unknown[]) => Promise<unknown>;
-  vi.spyOn(dynamo, 'send').mockImplementation(async (...given: unknown[]) => {
+  const client: { send(...given: unknown[]): Promise<unknown> } = dynamo;
+  const send = client.send.bind(client);
+  vi.spyOn(client, 'send').mockImplementation(async (...given) => {
     const [command] = given;
     const about = { $metadata: {}, message: 'conflict' };
     if (command instanceof TransactWriteItemsCommand)
