@@ -8,7 +8,6 @@ let house: TestHouse;
 let company: TestCompany;
 let other: TestCompany;
 let customers = 0;
-
 beforeAll(async () => {
   house = await startTestHouse();
   company = await createTestCompany(house.runtime);
