@@ -14,7 +14,9 @@ let clients: Clients;
 async function serve(listener: RequestListener): Promise<void> {
   server = createServer(listener);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  vi.stubEnv('AWS_ENDPOINT_URL', `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  // Other files of this process may have named services of theirs.
+  for (const service of ['', '_DYNAMODB', '_SQS', '_S3', '_SESV2'])
+    vi.stubEnv(`AWS_ENDPOINT_URL${service}`, `http://127.0.0.1:${(server.address() as AddressInfo).port}`);
   vi.stubEnv('AWS_REGION', 'sa-east-1');
   vi.stubEnv('AWS_ACCESS_KEY_ID', 'key');
   vi.stubEnv('AWS_SECRET_ACCESS_KEY', 'secret');
