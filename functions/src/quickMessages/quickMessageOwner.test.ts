@@ -41,9 +41,17 @@ test('of somebody who is deleted, what they shared becomes everybody’s, and wh
   const key = stored && quickMessageEntity.fromItem(stored).media?.key;
   // More than one run works off.
   const many = Array.from({ length: 300 }, (_, index) => ({
-    ...{ companyId: company.id, id: 1_000_000 + index, userId: ana.id, shortcode: `s${index}` },
-    ...{ message: '', geral: false, visao: true, status: true, version: 1 },
-    ...{ createdAt: shared.createdAt, updatedAt: shared.createdAt },
+    companyId: company.id,
+    id: 1_000_000 + index,
+    userId: ana.id,
+    shortcode: `s${index}`,
+    message: '',
+    geral: false,
+    visao: true,
+    status: true,
+    createdAt: shared.createdAt,
+    updatedAt: shared.createdAt,
+    version: 1,
   }));
   await store.batchWrite(many.map((item) => ({ put: quickMessageToItem(item) })));
 
