@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { directoryWrite, forgetDirectory } from '../companies/directoryEntity.ts';
 import { companySettingsEntity } from '../settings/settingsEntity.ts';
 import { createTestCompany, setSwitches, type TestCompany, type TestUser } from '../testing/testCompany.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
@@ -214,27 +213,6 @@ test('a transfer needs a queue, leaves a private note, and is logged on both sid
     status: 'pending',
     userId: null,
   });
-});
-
-test('the customer reads the queue’s name as it is written', async () => {
-  const { ticket } = await waiting();
-  await put(company.admin, ticket.id, { status: 'open' });
-  const [, queueId = 0] = company.queues;
-  const name = "Preço $& $' $$";
-  const changed = directoryWrite(company.id, 'queue', queueId, { queue: { name, color: '#654321' } });
-  const plain = directoryWrite(company.id, 'queue', queueId, {
-    queue: { name: 'Suporte', color: '#654321' },
-  });
-  await house.runtime.store.transact([changed]);
-  forgetDirectory(house.runtime.store, company.id);
-  const settings = { sendMsgTransfTicket: 'enabled', transferMessage: 'Vai para ${queue.name}!' } as const;
-  await house.runtime.store.put(companySettingsEntity.toItem({ companyId: company.id, ...settings }));
-  await put(company.admin, ticket.id, { status: 'pending', userId: null, queueId, isTransfered: true });
-  const { body } = await house.call(company.admin, 'GET', `/messages/${ticket.id}`);
-  expect(body.messages.at(-1)?.body).toBe(`\u200E${`Vai para ${name}!`}`);
-  await house.runtime.store.put(companySettingsEntity.toItem({ companyId: company.id }));
-  await house.runtime.store.transact([plain]);
-  forgetDirectory(house.runtime.store, company.id);
 });
 
 describe('while a ticket is resolved', () => {
