@@ -160,9 +160,9 @@ async function outcome(pn: string) {
   };
 }
 
-async function crashAndRedeliver({ before }: Start, call: number, moment: CrashMoment) {
+async function crashAndRedeliver(start: Start, call: number, moment: CrashMoment) {
   const pn = `55119666${String(++customers).padStart(5, '0')}`;
-  await before(pn);
+  await start.before(pn);
   // Name and LID are told: the decision has a bit of everything.
   const event = world.message({ chat: { pn, lid: `7${pn}` }, pushName: 'Rosa Lima' });
   const first: { runtime: typeof world.runtime; crashes: Crashes } = await newProcess();

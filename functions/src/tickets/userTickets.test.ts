@@ -31,13 +31,29 @@ async function store(count: number, given: { status: TicketStatus; userId: numbe
   const pairs = Array.from({ length: count }, () => {
     const id = 1_000_000 + ++made;
     const conversation: ConversationItem = {
-      ...{ companyId, conversationId: id, contactId: id, channel: 'whatsapp', account, connectionId },
-      ...{ chat: { pn: String(id) }, activeTicketId: id, lastTicketId: id, createdAt: at },
+      companyId,
+      conversationId: id,
+      contactId: id,
+      channel: 'whatsapp',
+      account,
+      connectionId,
+      chat: { pn: String(id) },
+      activeTicketId: id,
+      lastTicketId: id,
+      createdAt: at,
     };
     const ticket = newTicketItem(conversation, {
-      ...{ id, uuid: crypto.randomUUID(), contactName: 'Cliente', contactNumber: String(id), connectionId },
-      ...{ startedBy: 'customer', newContact: false, isGroup: given.status === 'group', at, ...given },
-      ...{ queueId: company.queues[id % 2] },
+      ...given,
+      id,
+      uuid: crypto.randomUUID(),
+      contactName: 'Cliente',
+      contactNumber: String(id),
+      connectionId,
+      queueId: company.queues[id % 2],
+      startedBy: 'customer',
+      newContact: false,
+      isGroup: given.status === 'group',
+      at,
     });
     return { conversation, ticket };
   });
