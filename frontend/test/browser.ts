@@ -1,8 +1,8 @@
-import { existsSync } from 'node:fs';
+import { findBrowser } from '@balcao/infra/local/findBrowser';
 
-/** Debian's Chromium, quiet: the same everywhere in the project. */
+/** Chromium or Chrome, quiet: the same everywhere in the project. */
 export const browserOptions = {
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  executablePath: findBrowser(),
   args: [
     '--headless',
     '--no-sandbox',
@@ -17,5 +17,5 @@ export const browserOptions = {
   ],
 };
 
-/** Where there is no Chromium the browser tests are skipped, by name. */
-export const browserMissing = () => !existsSync(browserOptions.executablePath);
+/** Where there is no browser its tests are skipped, by name. */
+export const browserMissing = () => browserOptions.executablePath === undefined;
