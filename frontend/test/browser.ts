@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { findBrowser } from '@balcao/infra/local/findBrowser';
 
 /**
  * The popups of the address bar, which nobody sees, are pages of their own that every window loads: more work than
@@ -23,9 +23,9 @@ const withoutFeatures = [
   'WebUIOmniboxAimPopup',
 ];
 
-/** Debian's Chromium, quiet: the same everywhere in the project. */
+/** Chromium or Chrome, quiet: the same everywhere in the project. */
 export const browserOptions = {
-  executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+  executablePath: findBrowser(),
   args: [
     '--headless',
     '--no-sandbox',
@@ -41,5 +41,5 @@ export const browserOptions = {
   ],
 };
 
-/** Where there is no Chromium the browser tests are skipped, by name. */
-export const browserMissing = () => !existsSync(browserOptions.executablePath);
+/** Where there is no browser its tests are skipped, by name. */
+export const browserMissing = () => browserOptions.executablePath === undefined;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { findBrowser } from './findBrowser.ts';
 import { platformOf } from './platform.ts';
 
 test.each([
@@ -16,4 +17,15 @@ test('a Mac has its browsers where Macs have programs', () => {
   for (const path of platformOf('darwin', 'arm64').browsers)
     expect(path).toMatch(/^\/Applications\/.*\.app\//);
   expect(platformOf('linux', 'x64').browsers).toContain('/usr/bin/chromium');
+});
+
+test('tests drive the browser that is named, else the first that is there', () => {
+  const mac = platformOf('darwin', 'arm64');
+  const [chrome = '', chromium = ''] = mac.browsers;
+  const found = (named: string | undefined, ...there: string[]) =>
+    findBrowser(mac, named, (path) => there.includes(path));
+  expect(found('/opt/mine', '/opt/mine', chrome)).toBe('/opt/mine');
+  expect(found('/opt/gone', chrome, chromium)).toBe(chrome);
+  expect(found(undefined, chromium)).toBe(chromium);
+  expect(found(undefined, '/usr/bin/chromium')).toBeUndefined();
 });

@@ -55,7 +55,7 @@ async function runHere(program) {
 }
 
 function ownPath() {
-  return `${join(modules, '.bin')}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`;
+  return `${join(modules, '.bin')}:${process.env.PATH}`;
 }
 
 /** Path of Node 24, after installing whatever is missing. */
@@ -69,7 +69,7 @@ export function projectNode() {
     console.log('· installing packages (once)');
     install();
   }
-  const node = join(modules, '.bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  const node = join(modules, '.bin', 'node');
   // Where npm was told not to run install scripts, the package `node` is there without its program.
   if (majorOf(node) !== 24) {
     spawnSync(process.execPath, ['installArchSpecificPackage.js'], {
@@ -123,7 +123,6 @@ function install() {
     stdio: ['inherit', 'inherit', 'pipe'],
     encoding: 'utf8',
     maxBuffer: 64 * 1024 * 1024,
-    shell: process.platform === 'win32',
   });
   if (result.status === 0) return;
   fail(`The packages could not be installed: ${whyNot(result)}. "npm ci" shows all that npm says.`);

@@ -1,7 +1,7 @@
 // npm test: the whole proof. Plain JavaScript for whatever Node is there; the steps run on the project's own.
 import { spawn, spawnSync } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,12 +12,11 @@ const node = projectNode();
 const ci = process.env.CI === 'true';
 const reports = mkdtempSync(join(tmpdir(), 'balcao-test-'));
 const bin = (name) => join(root, 'node_modules', '.bin', name);
-const chromium = [
-  process.env.CHROMIUM,
-  '/usr/bin/chromium',
-  '/usr/bin/chromium-browser',
-  '/usr/bin/google-chrome',
-].find((path) => path && existsSync(path));
+const askForBrowser =
+  "import { findBrowser } from './infra/local/findBrowser.ts'; console.log(findBrowser() ?? '')";
+const chromium = spawnSync(node, ['--input-type=module', '--eval', askForBrowser], { cwd: root })
+  .stdout.toString()
+  .trim();
 
 // Which of many odd values the tests try; the same number tries the same again.
 const seed = (process.env.BALCAO_SEED ??= String(randomInt(1e9)));

@@ -1,6 +1,6 @@
-import { existsSync, mkdirSync } from 'node:fs';
+import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { browserOptions } from '@balcao/frontend/test/browser';
+import { browserMissing as isMissing, browserOptions } from '@balcao/frontend/test/browser';
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core';
 
 /** Where stories leave their pictures; not part of the repository. */
@@ -8,10 +8,10 @@ export const screenshotFolder = join(import.meta.dirname, '../screenshots');
 
 /** Stories need a browser: on a machine without one they say so, and CI refuses to skip. */
 export function browserMissing(): boolean {
-  const { executablePath } = browserOptions;
-  if (existsSync(executablePath)) return false;
-  if (process.env['CI'] !== undefined) throw new Error(`no browser at ${executablePath}`);
-  console.warn(`browser stories need Chromium at ${executablePath}: not run`);
+  if (!isMissing()) return false;
+  const sentence = 'browser stories need Chromium or Chrome; CHROMIUM names one that is not found';
+  if (process.env['CI'] !== undefined) throw new Error(sentence);
+  console.warn(`${sentence}: not run`);
   return true;
 }
 

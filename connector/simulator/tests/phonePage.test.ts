@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { chromium, type Browser, type Page } from 'playwright-core';
 import { QRCodeSVG } from 'qrcode.react';
 import { createElement } from 'react';
@@ -8,14 +7,10 @@ import { until } from '@balcao/infra/local/testing/until';
 import { closed, connectApp, opened, received, shownQr, type AppClient } from '../testing/appClient.ts';
 import { memoryAuth } from '../testing/memoryAuth.ts';
 import { bia, luiza, phone, TestSimulator } from '../testing/testSimulator.ts';
-import { platformOf } from '@balcao/infra/local/platform';
+import { findBrowser } from '@balcao/infra/local/findBrowser';
 
 const args =
   '--headless --no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking --disable-component-update --disable-sync';
-
-const executablePath = [process.env['CHROMIUM'], ...platformOf().browsers].find(
-  (path) => path !== undefined && existsSync(path),
-);
 
 let sim: TestSimulator;
 let browser: Browser;
@@ -24,7 +19,7 @@ let app: AppClient | undefined;
 const problems: string[] = [];
 
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath, args: args.split(' ') });
+  browser = await chromium.launch({ executablePath: findBrowser(), args: args.split(' ') });
 });
 afterAll(() => browser.close());
 beforeEach(async () => {

@@ -3,10 +3,13 @@ import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import { messageEntity } from '@balcao/shared/server/messages/messageEntity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contactEntity, contactIdentityEntity } from '../contacts/contactEntity.ts';
+import { conversationEntity, getConversation } from '../conversations/conversationEntity.ts';
+import { commitPlan } from '../decisions/commitPlan.ts';
 import { createRuntime } from '../runtime/runtime.ts';
 import { drainOutbound, drainQueue } from '../testing/drainQueue.ts';
 import { type CrashMoment, type Crashes, injectCrashes } from '../testing/injectCrashes.ts';
 import { createStreamPump } from '../testing/streamPump.ts';
+import { planMove } from '../tickets/planMove.ts';
 import { ticketEntity } from '../tickets/ticketEntity.ts';
 import { ticketLogEntity } from '../tickets/ticketLogEntity.ts';
 import type { TimerWakeUp } from '../timers/armTimer.ts';
@@ -22,6 +25,7 @@ let project: () => Promise<void>;
 let customers = 0;
 beforeAll(async () => {
   world = await startEngineWorld();
+  await world.connect({ timeCreateNewTicket: 60 });
   const pump = createStreamPump(world.other, process.env['AWS_ENDPOINT_URL_DYNAMODB'] ?? '');
   project = () => pump();
 });
@@ -40,12 +44,75 @@ const answer: Step = (decision, _state, _event, now) =>
   );
 const steps = [...inboundSteps, answer];
 
-/** A customer known by number alone who now tells name and LID: the decision has a bit of everything. */
-async function newCustomer() {
-  const pn = `55119666${String(++customers).padStart(5, '0')}`;
-  await receiveMessage(world.other, world.message({ chat: { pn }, pushName: '' }));
-  return { pn, event: world.message({ chat: { pn, lid: `7${pn}` }, pushName: 'Rosa Lima' }) };
+/** What was there of a customer before, and what there is in the end. */
+interface Start {
+  name: string;
+  before(pn: string): Promise<unknown>;
+  complete: object;
+  /** Calls that one undisturbed message makes at least. */
+  calls: number;
 }
+
+/** A customer known by number alone writes. */
+const firstMessage = (pn: string) =>
+  receiveMessage(world.other, world.message({ chat: { pn }, pushName: '' }));
+
+async function firstCase(pn: string): Promise<void> {
+  await firstMessage(pn);
+  const { store, clock } = world.other;
+  const item = (await world.items()).find(
+    (found) => ticketEntity.owns(found) && found['contactNumber'] === pn,
+  );
+  const ticket = ticketEntity.fromItem(item ?? {});
+  const conversation = await getConversation(store, ticket.companyId, ticket.conversationId);
+  if (conversation === undefined) throw new Error('the first message opens a conversation');
+  const at = clock.iso();
+  const to = { status: 'closed', closedAt: at, unreadMessages: 0 } as const;
+  const closed = planMove(ticket, conversation, { to, log: [{ type: 'closed' }] }, at);
+  await commitPlan(world.other, closed.plan);
+}
+
+const complete = {
+  names: ['Rosa Lima'],
+  identities: 2,
+  conversations: 1,
+  active: true,
+  tickets: [{ status: 'pending', reopenCount: 0 }],
+  unread: 1,
+  logs: ['create', 'chatBot'],
+  texts: ['bot', 'customer'],
+  timers: [1],
+  timerQueued: true,
+  commands: 1,
+};
+const twice = ['bot', 'customer', 'customer'];
+const starts: Start[] = [
+  {
+    name: 'an open ticket',
+    before: firstMessage,
+    complete: { ...complete, unread: 2, texts: twice },
+    // Directory, alias, conversation, a block of numbers, the transaction, the text's command, the timer and its wake-up.
+    calls: 8,
+  },
+  {
+    name: 'nothing: contact, conversation and ticket are opened',
+    before: async () => undefined,
+    complete,
+    // No conversation is read; of contact, conversation and ticket a block of numbers each.
+    calls: 10,
+  },
+  {
+    name: 'a ticket closed a moment ago: it is reopened',
+    before: firstCase,
+    complete: {
+      ...complete,
+      tickets: [{ status: 'pending', reopenCount: 1 }],
+      logs: ['create', 'closed', 'chatBot', 'reopen'],
+      texts: twice,
+    },
+    calls: 8,
+  },
+];
 
 /** A process of its own that knows nothing yet, and dies where it is told to. */
 async function newProcess() {
@@ -67,13 +134,21 @@ async function outcome(pn: string) {
     .map((item): MessageItem => messageEntity.fromItem(item));
   const tickets = items.filter((item) => ticketEntity.owns(item) && item['contactId'] === contactId);
   const ticketId = tickets[0]?.['id'];
+  const conversations = items.filter(
+    (item) => conversationEntity.owns(item) && item['contactId'] === contactId,
+  );
   const timers = items.filter((item) => timerEntity.owns(item) && item['subject'] === String(ticketId));
   const text = messages.find(({ actor }) => actor === 'bot');
   return {
     names: contact.map((item) => item['name']),
     identities: items.filter((item) => contactIdentityEntity.owns(item) && item['contactId'] === contactId)
       .length,
-    tickets: tickets.length,
+    conversations: conversations.length,
+    active: conversations[0]?.['activeTicketId'] === ticketId,
+    tickets: tickets.map((item) => {
+      const { status, reopenCount } = ticketEntity.fromItem(item);
+      return { status, reopenCount };
+    }),
     unread: tickets[0]?.['unreadMessages'],
     logs: items
       .filter((item) => ticketLogEntity.owns(item) && item['ticketId'] === ticketId)
@@ -85,20 +160,11 @@ async function outcome(pn: string) {
   };
 }
 
-const complete = {
-  names: ['Rosa Lima'],
-  identities: 2,
-  tickets: 1,
-  unread: 2,
-  logs: ['create', 'chatBot'],
-  texts: ['bot', 'customer', 'customer'],
-  timers: [1],
-  timerQueued: true,
-  commands: 1,
-};
-
-async function crashAndRedeliver(call: number, moment: CrashMoment) {
-  const { pn, event } = await newCustomer();
+async function crashAndRedeliver(start: Start, call: number, moment: CrashMoment) {
+  const pn = `55119666${String(++customers).padStart(5, '0')}`;
+  await start.before(pn);
+  // Name and LID are told: the decision has a bit of everything.
+  const event = world.message({ chat: { pn, lid: `7${pn}` }, pushName: 'Rosa Lima' });
   const first: { runtime: typeof world.runtime; crashes: Crashes } = await newProcess();
   first.crashes.arm(call, moment);
   await receiveMessage(first.runtime, event, steps).catch(() => undefined);
@@ -110,15 +176,18 @@ async function crashAndRedeliver(call: number, moment: CrashMoment) {
   return { made, outcome: await outcome(pn) };
 }
 
-test('a crash at any call of the engine, then redelivery: everything exactly once', async () => {
-  const undisturbed = await crashAndRedeliver(1000, 'before');
-  expect(undisturbed.outcome).toEqual(complete);
-  // Directory, alias, conversation, a block of numbers, the transaction, the text's command, the timer and its wake-up.
-  expect(undisturbed.made).toBeGreaterThanOrEqual(8);
-  for (let call = 1; call <= undisturbed.made; call++) {
-    for (const moment of ['before', 'after'] as const) {
-      const { outcome: found } = await crashAndRedeliver(call, moment);
-      expect(found, `crash ${moment} call ${call}`).toEqual(complete);
+test.each(starts)(
+  'from $name: a crash at any call, then redelivery: everything exactly once',
+  async (start) => {
+    const undisturbed = await crashAndRedeliver(start, 1000, 'before');
+    expect(undisturbed.outcome).toEqual(start.complete);
+    expect(undisturbed.made).toBeGreaterThanOrEqual(start.calls);
+    for (let call = 1; call <= undisturbed.made; call++) {
+      for (const moment of ['before', 'after'] as const) {
+        const { outcome: found } = await crashAndRedeliver(start, call, moment);
+        expect(found, `crash ${moment} call ${call}`).toEqual(start.complete);
+      }
     }
-  }
-}, 240_000);
+  },
+  240_000,
+);

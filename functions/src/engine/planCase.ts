@@ -95,7 +95,7 @@ function openCase(
     isGroup,
     at,
   });
-  const opening = planOpening(conversation, ticket);
+  const opening = planOpening(conversation, ticket, event.fromMe ? { kind: 'phone' } : undefined);
   return { plan: made ? joinPlans(made.plan, opening) : opening, ticket, conversation };
 }
 

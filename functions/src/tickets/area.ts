@@ -12,5 +12,6 @@ export const ticketsArea = defineArea({
     contact: { projection: () => import('./contactProjection.ts') },
     listCounter: { events: () => import('./listCounterEvents.ts') },
   },
-  needs: { operations: ['sendOutbound', 'sendTimers'] },
+  timers: { userTickets: () => import('./userTicketsTimer.ts') },
+  needs: { operations: ['sendOutbound', 'sendTimers'], timers: ['sendOutbound', 'sendTimers'] },
 });

@@ -38,6 +38,7 @@ export const createTicket: Handler<typeof ticketsApi.createTicket> = async (ctx,
     queueId,
     userId: pending ? undefined : (colleague ?? ctx.user.id),
     startedBy: 'attendant',
+    actor: { kind: 'user', id: ctx.user.id, name: ctx.user.name },
   });
   if (!created)
     throw new AppError('ERR_OTHER_OPEN_TICKET', { errorText: JSON.stringify(await conflict(ctx, ticket)) });

@@ -3,6 +3,7 @@ import { AppError } from '@balcao/shared/errors';
 import type { TicketOrigin, TicketStatus } from '@balcao/shared/tickets/ticketModel';
 import type { ContactItem } from '../contacts/contactEntity.ts';
 import { type ConversationItem, getConversation } from '../conversations/conversationEntity.ts';
+import type { Actor } from '../decisions/actor.ts';
 import { commitPlan } from '../decisions/commitPlan.ts';
 import { PlanRefused } from '../decisions/planRefused.ts';
 import type { Runtime } from '../runtime/runtime.ts';
@@ -24,6 +25,7 @@ export async function openTicket(
     queueId?: number | undefined;
     userId?: number | undefined;
     startedBy: TicketOrigin;
+    actor: Actor;
   },
 ): Promise<{ ticket: TicketItem; created: boolean }> {
   let { conversation } = given;
@@ -51,7 +53,7 @@ export async function openTicket(
       at: runtime.clock.iso(),
     });
     try {
-      await commitPlan(runtime, planOpening(conversation, ticket));
+      await commitPlan(runtime, planOpening(conversation, ticket, given.actor));
       return { ticket, created: true };
     } catch (error) {
       if (!(error instanceof PlanRefused)) throw error;

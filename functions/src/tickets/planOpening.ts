@@ -1,5 +1,6 @@
 import { absent } from '@balcao/shared/server/db/expressions';
 import { conversationEntity, type ConversationItem } from '../conversations/conversationEntity.ts';
+import { type Actor, userIdOf } from '../decisions/actor.ts';
 import { joinPlans } from '../decisions/joinPlans.ts';
 import { type Plan, planOf } from '../decisions/plan.ts';
 import { planLeaveList } from './planLeaveList.ts';
@@ -8,11 +9,17 @@ import { logWrite } from './ticketLogEntity.ts';
 
 /**
  * Opens a ticket, whoever asks for it: only while no other is active in its conversation. The last closed ticket
- * leaves the closed list, which shows the newest per conversation only.
+ * leaves the closed list, which shows the newest per conversation only. The log names who opened it: nobody where a
+ * customer's message did.
  */
-export function planOpening(conversation: ConversationItem, ticket: TicketItem): Plan {
-  const { companyId, conversationId, id: ticketId, userId, queueId, createdAt: at } = ticket;
+export function planOpening(
+  conversation: ConversationItem,
+  ticket: TicketItem,
+  actor: Actor | undefined,
+): Plan {
+  const { companyId, conversationId, id: ticketId, queueId, createdAt: at } = ticket;
   const { lastTicketId } = conversation;
+  const userId = actor && userIdOf(actor);
   return joinPlans(
     planOf('ticket', [
       { put: ticketToItem(ticket), condition: absent },

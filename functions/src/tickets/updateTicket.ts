@@ -25,7 +25,7 @@ import { ticketFacts } from './ticketFacts.ts';
 
 const moves: Readonly<Record<TicketMove, Move>> = {
   accept: acceptTicket,
-  return: returnTicket,
+  return: async (ctx, loaded) => returnTicket(ctx, loaded),
   close: closeTicket,
   ignore: closeTicket,
   reopen: reopenTicket,

@@ -6,20 +6,27 @@ import { loginEntity } from '../auth/loginEntity.ts';
 import { countDown } from '../companies/companyEntity.ts';
 import { directoryWrite, forgetDirectory } from '../companies/directoryEntity.ts';
 import { transactOrRefuse } from '../http/transactOrRefuse.ts';
-import { releaseTickets } from './releaseTickets.ts';
+import { armTimerWrite, queueTimer } from '../timers/armTimer.ts';
 import { readUser, userEntity } from './userEntity.ts';
 
 /**
- * Deletes a user and so ends their session; tickets they had open wait in their queues again. Oneself one cannot
- * delete: a company keeps an administrator.
+ * Deletes a user and so ends their session, at once; the tickets they have go back into their queues by a timer, however
+ * many they are. Oneself one cannot delete: a company keeps an administrator.
  */
 export const deleteUser: Handler<typeof usersApi.deleteUser> = async (ctx, { params }) => {
-  const { store, companyId } = ctx;
+  const { store, companyId, clock } = ctx;
   const { id } = params;
   const user = await readUser(store, companyId, id);
   if (user === undefined) throw new AppError('ERR_NO_USER_FOUND');
   if (id === ctx.user.id || (user.super && !ctx.user.super)) throw new AppError('ERR_NO_PERMISSION');
-  await releaseTickets(ctx, id);
+  const actor = { kind: 'user', id: ctx.user.id, name: ctx.user.name };
+  const tickets = {
+    companyId,
+    kind: 'userTickets',
+    subject: String(id),
+    dueAt: clock.iso(),
+    payload: { userId: id, actor },
+  };
   await transactOrRefuse(store, [
     [
       {
@@ -33,10 +40,12 @@ export const deleteUser: Handler<typeof usersApi.deleteUser> = async (ctx, { par
     [{ delete: loginEntity.key({ email: user.email }) }],
     [directoryWrite(companyId, 'user', id, null)],
     countDown(companyId, 'userCount'),
+    [armTimerWrite(tickets, clock.now())],
   ]);
   forgetAuth(store, companyId, id);
   forgetDirectory(store, companyId);
-  // What they took while they were being deleted.
-  await releaseTickets(ctx, id);
+  await queueTimer(ctx, { ...tickets, version: 1 }).catch((error: unknown) =>
+    ctx.log.warn('wake-up failed', { companyId, kind: tickets.kind, error: String(error) }),
+  );
   return { message: 'User deleted' };
 };

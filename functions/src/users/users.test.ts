@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { writeSessionStatus } from '@balcao/shared/server/connections/connectionSessionEntity';
 import { newUser, userEntity } from './userEntity.ts';
 import { startApi, type TestApi, testPassword, type TestSession } from '../http/testing/startApi.ts';
 
@@ -159,36 +158,6 @@ test('somebody who gets another address while being deleted leaves none taken be
     await api.call('DELETE /users/{id}', { as: admin, params });
     for (const email of emails) await api.newUser(admin, { email });
   }
-});
-
-test('tickets that a deleted user had open wait in their queue again', async () => {
-  const company = await api.newCompany();
-  const [queue] = company.user.queues;
-  const leaving = await api.newUser(company, { queueIds: [queue?.id ?? 0] });
-  const connection = await api.call('POST /whatsapp', { as: company, body: { name: 'Loja' } });
-  await writeSessionStatus(api.runtime.store, {
-    companyId: company.user.companyId,
-    connectionId: connection.body.id,
-    status: 'CONNECTED',
-    number: '5511977779009',
-    qrcode: '',
-    retries: 0,
-    at: api.runtime.clock.iso(),
-    epoch: 1,
-  });
-  const contact = await api.call('POST /contacts', {
-    as: leaving,
-    body: { name: 'Cliente', number: '5511977770009' },
-  });
-  const ticket = await api.call('POST /tickets', {
-    as: leaving,
-    body: { contactId: contact.body.id, queueId: queue?.id ?? 0 },
-  });
-  expect(ticket.body).toMatchObject({ status: 'open', userId: leaving.user.id });
-  const params = { id: String(leaving.user.id) };
-  expect((await api.call('DELETE /users/{id}', { as: company, params })).status).toBe(200);
-  const { body } = await api.call('GET /tickets', { as: company, query: { status: 'pending' } });
-  expect(body.tickets).toMatchObject([{ id: ticket.body.id, userId: null, queueId: queue?.id }]);
 });
 
 test('lists are searched without accents and paged by twenty', async () => {

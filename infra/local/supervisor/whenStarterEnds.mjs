@@ -9,7 +9,7 @@ const lookEveryMs = 1000;
  * it started would live on unseen. Started by hand or by a script, a process belongs to nobody and may stay.
  */
 export function whenStarterEnds(ended) {
-  if (process.platform === 'win32' || process.env.npm_lifecycle_event === undefined) return;
+  if (process.env.npm_lifecycle_event === undefined) return;
   const shell = process.ppid;
   // `npm start` runs its command in a shell, which stays when npm is killed.
   const starter = isShell(shell) ? parentOf(shell) : undefined;

@@ -1,15 +1,20 @@
 import { userIdOf } from '../../decisions/actor.ts';
-import { planMove } from '../planMove.ts';
-import type { Move } from './wantedMove.ts';
+import { planMove, type PlannedTicket } from '../planMove.ts';
+import type { LoadedTicket } from '../requireTicket.ts';
+import type { MoveContext } from './moveContext.ts';
 
-/** Puts a ticket back into its queue: it waits, and nobody has it. */
-export const returnTicket: Move = async (ctx, { ticket, conversation }) =>
-  planMove(
+/** Puts a ticket back into its queue: it waits, for consent where it waited for that, and nobody has it. */
+export function returnTicket(
+  { actor, at }: Pick<MoveContext, 'actor' | 'at'>,
+  { ticket, conversation }: Pick<LoadedTicket, 'ticket' | 'conversation'>,
+): PlannedTicket {
+  return planMove(
     ticket,
     conversation,
     {
-      to: { status: 'pending', userId: undefined },
-      log: [{ type: 'pending', userId: userIdOf(ctx.actor), queueId: ticket.queueId }],
+      to: { status: ticket.status === 'lgpd' ? 'lgpd' : 'pending', userId: undefined },
+      log: [{ type: 'pending', userId: userIdOf(actor), queueId: ticket.queueId }],
     },
-    ctx.at,
+    at,
   );
+}
