@@ -32,15 +32,19 @@ export function counterWrite(companyId: number, bucket: string, by: number, limi
 /** What a stored item adds to its company's counters, for making them anew. */
 export type Tally = (stored: StoredItem) => readonly { companyId: number; bucket: string; by: number }[];
 
-/** Counters of a company, of one list or of all: one query over as many items as it has queues and users. */
+/**
+ * Counters of a company: of all lists, of one, or of those whose names stand between two. One query over as many items
+ * as it has queues and users.
+ */
 export async function readCounters(
   store: Store,
   companyId: number,
-  list?: string,
+  first?: string,
+  last = first,
 ): Promise<ListCounterItem[]> {
   const { items } = await store.query({
     pk: listCounterEntity.partition({ companyId }),
-    ...(list !== undefined && { prefix: `${list}#` }),
+    ...(first !== undefined && { from: `${first}#`, to: `${last}#\u{10FFFF}` }),
     limit: 2000,
   });
   return items.map((item) => listCounterEntity.fromItem(item));

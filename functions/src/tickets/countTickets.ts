@@ -9,7 +9,8 @@ import type { TicketList } from './ticketEntity.ts';
 export const countTickets: Handler<typeof ticketsApi.countTickets> = async (ctx, { query }) => {
   const showAll = query.showAll === true && mayShowAll(ctx.user);
   const queueIds = query.queueIds === undefined || query.queueIds.length === 0 ? undefined : query.queueIds;
-  const counters = await readCounters(ctx.store, ctx.companyId);
+  // Not what other areas count, of which there may be several for each person.
+  const counters = await readCounters(ctx.store, ctx.companyId, 'closed', 'pending');
   const count = (list: TicketList): number => countOfList(counters, ctx.user, { list, showAll, queueIds });
   return { open: count('open'), pending: count('pending'), group: count('group'), closed: count('closed') };
 };
