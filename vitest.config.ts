@@ -31,52 +31,41 @@ const dataTests = [
 process.env.BALCAO_SEED ??= String(randomInt(1e9));
 console.log(`BALCAO_SEED=${process.env.BALCAO_SEED} tries the same odd values again.`);
 
+const everything = ['{shared,functions,connector,infra}/**/*.test.ts'];
+const chosen = secondEngine ? (everyDataTest ? dataTests : claimsAndTransactions) : everything;
+const files = globSync(chosen, {
+  cwd: import.meta.dirname,
+  exclude: (name) => /^(node_modules|dist)$/.test(name),
+  // Figures of cost are dynoxide's: DynamoDB Local prices transactions in a way of its own.
+}).filter((file) => secondEngine === undefined || !file.endsWith('Costs.test.ts'));
+
 /**
  * A process of tests keeps its modules from file to file: loading them costs more than most tests. Those that the API
  * is started in (it takes its settings from the environment when it is loaded), that change the environment or stand in
  * for a module, get a process of their own, and so does whatever is a program itself. Connectors, which trust a
  * simulator for their whole process, share processes among themselves.
  */
-const files = globSync('{shared,functions,infra}/**/*.test.ts', {
-  cwd: import.meta.dirname,
-  exclude: (name) => /^(node_modules|dist)$/.test(name),
-});
-const ownProcess = files.filter(
-  (file) =>
-    /^infra\/(build|local\/(supervisor|testing|startDeployment))/.test(file) ||
-    /startApi|startContractWorld|contractWorld|vi\.mock|passwordHash/.test(
-      readFileSync(join(import.meta.dirname, file), 'utf8'),
-    ),
-);
-const alone = { name: 'alone', include: ownProcess };
-const connector = { name: 'connector', include: ['connector/**/*.test.ts'], isolate: false };
-const together = { name: 'together', include: files, exclude: ownProcess, isolate: false };
+function processOf(file: string): 'alone' | 'connector' | 'together' {
+  if (file.startsWith('connector/')) return 'connector';
+  if (/^(scenarios|infra\/(build|local\/(supervisor|testing|startDeployment)))/.test(file)) return 'alone';
+  const text = readFileSync(join(import.meta.dirname, file), 'utf8');
+  return /startApi|contractWorld|ContractWorld|vi\.mock|passwordHash/.test(text) ? 'alone' : 'together';
+}
 
-const limits = { testTimeout: 40_000, hookTimeout: 40_000 };
-const common = {
-  globalSetup: ['infra/local/testing/shareEngines.ts'],
-  setupFiles: ['functions/src/testing/cheapPasswords.ts'],
-  pool: 'forks' as const,
-};
-const left = ['**/node_modules/**', '**/dist/**'];
-
-export default defineConfig({
-  test: secondEngine
-    ? {
-        ...common,
-        include: everyDataTest ? dataTests : claimsAndTransactions,
-        // Figures of cost are dynoxide's: DynamoDB Local prices transactions in a way of its own.
-        exclude: [...left, '**/*Costs.test.ts'],
-        maxWorkers: 2,
-        testTimeout: 60_000,
-        hookTimeout: 60_000,
-      }
-    : {
-        maxWorkers: 2,
-        projects: [
-          { test: { ...common, ...limits, ...alone, exclude: left } },
-          { test: { ...common, ...limits, ...connector, exclude: left } },
-          { test: { ...common, ...limits, ...together, exclude: [...left, ...together.exclude] } },
-        ],
-      },
+const timeout = secondEngine ? 60_000 : 40_000;
+const projects = (['alone', 'connector', 'together'] as const).flatMap((name) => {
+  const include = files.filter((file) => processOf(file) === name);
+  const test = {
+    name,
+    include,
+    isolate: name === 'alone',
+    globalSetup: ['infra/local/testing/shareEngines.ts'],
+    setupFiles: ['functions/src/testing/cheapPasswords.ts'],
+    pool: 'forks' as const,
+    testTimeout: timeout,
+    hookTimeout: timeout,
+  };
+  return include.length > 0 ? { test } : [];
 });
+
+export default defineConfig({ test: { maxWorkers: 2, projects } });

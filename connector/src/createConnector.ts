@@ -3,7 +3,7 @@ import { Agent } from 'node:https';
 import { createStore } from '@balcao/shared/server/db/createStore';
 import type { Store, Usage } from '@balcao/shared/server/db/store';
 import { findClaim, findMessageByWid } from '@balcao/shared/server/messages/messageEntity';
-import { createClients } from '@balcao/shared/server/runtime/clients';
+import { connectorPatience, createClients } from '@balcao/shared/server/runtime/clients';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
 import type { ConnectorParts, SentMessage } from './connectorParts.ts';
@@ -44,7 +44,10 @@ export interface ConnectorOptions {
 /** One connector: leases, sessions and queues of one process. */
 export async function createConnector(options: ConnectorOptions): Promise<Connector> {
   const { settings, log } = options;
-  const clients = createClients({ s3ForcePathStyle: settings.s3ForcePathStyle, socketsEndpoint: '' });
+  const clients = createClients(
+    { s3ForcePathStyle: settings.s3ForcePathStyle, socketsEndpoint: '' },
+    connectorPatience,
+  );
   const sqs = await clients.sqs();
   const store = createStore(clients.dynamo, settings.tableName, options.observe);
   // TLS is all that tells WhatsApp's server from another: no setting of the process turns its check off.

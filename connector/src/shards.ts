@@ -64,8 +64,9 @@ export function keepShards(options: ShardKeeperOptions): ShardKeeper {
     await beat(store, { taskId, until: Date.now() + leaseMs });
     // The table took it too late.
     if (!alive()) for (const shard of held.keys()) leave(shard, false);
-    lastBeat = said;
-    aliveUntil = said + leaseMs - margin;
+    // An earlier one may be answered later.
+    lastBeat = Math.max(lastBeat, said);
+    aliveUntil = Math.max(aliveUntil, said + leaseMs - margin);
   }
 
   async function round(): Promise<void> {
@@ -143,7 +144,6 @@ export function keepShards(options: ShardKeeperOptions): ShardKeeper {
     leaving.set(shard, done);
   }
 
-  /** Heartbeats do not wait for what a round takes its time for. */
   async function every(what: string, work: () => Promise<void>): Promise<void> {
     while (!stopping.signal.aborted) {
       await work().catch((error: unknown) => {
@@ -155,9 +155,18 @@ export function keepShards(options: ShardKeeperOptions): ShardKeeper {
     }
   }
 
+  /** A heartbeat that nothing answers is not waited for: the next is said in its time, and its answer may come first. */
+  async function beatOn(): Promise<void> {
+    const said = heartbeat().catch((error: unknown) => {
+      log.warn({ what: 'heartbeat', err: error instanceof Error ? error.name : '' }, 'lease trouble');
+    });
+    await Promise.race([said, pause(heartbeatMs / 10, stopping.signal)]);
+  }
+
+  /** Heartbeats do not wait for what a round takes its time for. */
   async function run(): Promise<void> {
     await heartbeat().catch(() => {});
-    await Promise.all([every('heartbeat', heartbeat), every('shares', round)]);
+    await Promise.all([every('heartbeat', beatOn), every('shares', round)]);
   }
 
   const looping = run();

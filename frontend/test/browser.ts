@@ -1,5 +1,28 @@
 import { findBrowser } from '@balcao/infra/local/findBrowser';
 
+/**
+ * The popups of the address bar, which nobody sees, are pages of their own that every window loads: more work than
+ * most of ours. The last list that is given counts, so Playwright's own (chromiumSwitches) comes first.
+ */
+const withoutFeatures = [
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+];
+
 /** Chromium or Chrome, quiet: the same everywhere in the project. */
 export const browserOptions = {
   executablePath: findBrowser(),
@@ -12,6 +35,7 @@ export const browserOptions = {
     '--disable-background-networking',
     '--disable-component-update',
     '--disable-sync',
+    `--disable-features=${withoutFeatures.join(',')}`,
     // A microphone that beeps, for whoever is granted one.
     '--use-fake-device-for-media-stream',
   ],

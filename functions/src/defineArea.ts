@@ -1,3 +1,4 @@
+import type { Tally } from './db/listCounterEntity.ts';
 import type { Projection } from './stream/projection.ts';
 import type { EventRule } from './live/eventRule.ts';
 import type { TimerHandler } from './timers/timerHandler.ts';
@@ -19,19 +20,23 @@ export type Need =
   | 'sendTimers'
   /** Puts aside inbound events that it cannot handle. */
   | 'deadLetter'
-  /** Reads, stores and deletes files; presigns uploads. */
+  /** Reads and stores files; presigns uploads. */
   | 'media'
+  /** Deletes files of quick messages. */
+  | 'dropFiles'
   /** Sends frames to browsers and closes their sockets. */
   | 'sockets'
   /** Sends mails. */
   | 'mail';
 
-/** What the table's stream tells of one entity. Each file exports what is named after the entity. */
+/** What follows from changes of one entity. Each file exports what is named after the entity. */
 export interface StreamedEntity<Name extends string = string> {
   /** How its changes become live events: one area has the rule of an entity. */
   events?: () => Promise<Readonly<Record<`${Name}Events`, EventRule>>>;
   /** What is maintained from its changes: several areas may follow one entity. */
   projection?: () => Promise<Readonly<Record<`${Name}Projection`, Projection>>>;
+  /** What it adds to counters, for `npm run rebuild -- counters`. */
+  tally?: () => Promise<Readonly<Record<`${Name}Tally`, Tally>>>;
 }
 
 /**

@@ -11,10 +11,10 @@ const smallCache = `export default class extends Map {
   peek(key) { return this.get(key); }
 }`;
 
-/** The SDK's own SHA-256, for Node without OpenSSL. */
-const ownSha256 = /[/\\]@smithy[/\\]core[/\\].*[/\\]Sha256Js\.js$/;
-const noSha256 = `export class Sha256Js {
-  constructor() { throw new Error('SHA-256 of its own is left out of function bundles.'); }
+/** The SDK's own digests, for Node without OpenSSL. */
+const ownDigest = /[/\\]@(?:smithy|aws-sdk)[/\\](?:core|checksums)[/\\].*[/\\](Sha256Js|Sha1Js|Md5Js)\.js$/;
+const noDigest = (name: string) => `export class ${name} {
+  constructor() { throw new Error('Digests of its own are left out of function bundles.'); }
 }`;
 
 /** zod's English sentences: answers carry the codes of what is refused, and screens have their own words. */
@@ -47,7 +47,10 @@ export const leaveOut: Plugin = {
       loader: 'js',
     }));
     build.onLoad({ filter: zodEnglish }, () => ({ contents: noSentences, loader: 'js' }));
-    build.onLoad({ filter: ownSha256 }, () => ({ contents: noSha256, loader: 'js' }));
+    build.onLoad({ filter: ownDigest }, ({ path }) => ({
+      contents: noDigest(ownDigest.exec(path)?.[1] ?? ''),
+      loader: 'js',
+    }));
     // file-type's lists of what it knows, for those who ask; nobody does.
     build.onLoad({ filter: /[/\\]file-type[/\\]source[/\\]supported\.js$/ }, () => ({
       contents: 'export const extensions = [], mimeTypes = [];',

@@ -14,7 +14,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const traces: readonly [Need, RegExp][] = [
   ['secrets', /\bsecrets\(/],
   ['dataKeys', /client-kms|clients\.kms\b|\bkms\(/],
-  ['media', /client-s3|s3-presigned-post|clients\.s3\b|\bs3\(/],
+  ['media', /\b(?:Get|Put|Copy)ObjectCommand|s3-presigned-post/],
+  ['dropFiles', /\bDeleteObjectCommand/],
   ['sockets', /client-apigatewaymanagementapi|clients\.sockets\b|\bsockets\(/],
   ['sendOutbound', /\boutboundQueuePrefix\b/],
   ['deadLetter', /\binboundDeadLetterUrl\b/],

@@ -63,6 +63,7 @@ describe('least privilege', () => {
     expect(actions.includes('ssm:GetParametersByPath')).toBe(needs.includes('secrets'));
     expect(actions.includes('kms:Decrypt')).toBe(needs.includes('dataKeys'));
     expect(actions.includes('s3:PutObject')).toBe(needs.includes('media'));
+    expect(actions.includes('s3:DeleteObject')).toBe(needs.includes('dropFiles'));
     expect(actions.includes('execute-api:ManageConnections')).toBe(needs.includes('sockets'));
     const sends = own.filter((statement) => list(statement.Action).includes('sqs:SendMessage'));
     const targets = JSON.stringify(sends.map((statement) => statement.Resource));

@@ -2,6 +2,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { DataStack } from './dataStack.ts';
 import type { DeploymentStack } from './deploymentStack.ts';
 import type { Need } from '@balcao/functions/defineArea';
+import { passingFiles } from '@balcao/functions/media/storedObject';
 import { deadLetterOf, queueName, queueParts } from '../parts/queues.ts';
 import { tablePart } from '../parts/table.ts';
 
@@ -80,11 +81,18 @@ export function statementsFor(need: Need, { stack, data, socketApiId }: NeedCont
     case 'media':
       return [
         new PolicyStatement({
-          actions: ['s3:DeleteObject', 's3:GetObject', 's3:PutObject'],
+          actions: ['s3:GetObject', 's3:PutObject'],
           resources: [data.media.arnForObjects('*')],
         }),
         // Without it S3 answers a missing file with 403 instead of 404.
         new PolicyStatement({ actions: ['s3:ListBucket'], resources: [data.media.bucketArn] }),
+      ];
+    case 'dropFiles':
+      return [
+        new PolicyStatement({
+          actions: ['s3:DeleteObject'],
+          resources: [data.media.arnForObjects(`*/${passingFiles}/*`)],
+        }),
       ];
     case 'mail': {
       const { domainName } = stack.settings;
@@ -115,6 +123,10 @@ export function wildcardReasons(needs: readonly Need[], prefix: string): Record<
     ...(needs.includes('media') && {
       [`AwsSolutions-IAM5[Resource::${prefix}-data:ExportsOutputFnGetAttMediaA721A567ArnB9989168/*]`]:
         'Objects of the one media bucket: their keys are unguessable and made at run time.',
+    }),
+    ...(needs.includes('dropFiles') && {
+      [`AwsSolutions-IAM5[Resource::${prefix}-data:ExportsOutputFnGetAttMediaA721A567ArnB9989168/*/${passingFiles}/*]`]:
+        'Files that leave the bucket again, of every company: their keys are made at run time.',
     }),
     ...(needs.includes('sockets') && {
       [`AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:execute-api:<AWS::Region>:<AWS::AccountId>:${prefix}-api:ExportsOutputRefSockets5F77E5F5/ws/*/@connections/*]`]:

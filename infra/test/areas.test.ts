@@ -38,14 +38,14 @@ test('a folder that declares an area is in its package’s list', () => {
 
 test('what belongs to an area stands in a folder with an area.ts', () => {
   const withArea = new Set(folders('functions/src/*/area.ts'));
-  const stray = globSync('functions/src/*/*{Handlers,Events,Projection,Timer}.ts', { cwd: root })
+  const stray = globSync('functions/src/*/*{Handlers,Events,Projection,Tally,Timer}.ts', { cwd: root })
     .filter((file) => !below.test(file))
     .filter((file) => !withArea.has(basename(dirname(file))));
   expect(stray, 'Declare an area beside them, or give them other names.').toEqual([]);
 });
 
 test('every file that an area could load is loaded by its declaration', () => {
-  const forgotten = globSync('{functions,shared}/src/*/*{Api,Handlers,Events,Projection,Timer}.ts', {
+  const forgotten = globSync('{functions,shared}/src/*/*{Api,Handlers,Events,Projection,Tally,Timer}.ts', {
     cwd: root,
   })
     .filter((file) => !below.test(file))
@@ -65,7 +65,8 @@ test('a build knows of each file that an area loads which functions run it', () 
   const stream = { batchSize: 1, onFailure: '', entities: [] };
   for (const file of globSync('{functions,shared}/src/*/area.ts', { cwd: root })) {
     for (const [, path = ''] of readFileSync(join(root, file), 'utf8').matchAll(/import\('([^']+)'\)/g)) {
-      if (path.startsWith('./testing/')) continue;
+      // What rebuilds counters is a program of its own, no function.
+      if (path.startsWith('./testing/') || path.endsWith('Tally.ts')) continue;
       const ran = (['events', 'projection'] as const).some((reads) =>
         runs({ ...everything, stream: { ...stream, reads } }, basename(dirname(file)), path),
       );
@@ -86,6 +87,21 @@ test('every entity that an area follows is one that is stored, and its rules loa
   const stored = new Set(definedEntities().map(({ name }) => name));
   const unknown = [...rules.keys(), ...projections.keys()].filter((entity) => !stored.has(entity));
   expect(unknown, 'No entity is defined under these names.').toEqual([]);
+});
+
+test('what an area counts it counts again when the counters are made anew', () => {
+  const counting = [...sources]
+    .filter(([, text]) => /\bcounterWrite\(/.test(text))
+    .map(([file]) => dirname(file));
+  const forgotten = [...new Set(counting)].filter(
+    (folder) =>
+      folder !== 'functions/src/db' &&
+      !readFileSync(join(root, folder, 'area.ts'), 'utf8').includes('tally:'),
+  );
+  expect(
+    forgotten,
+    'Declare a tally of the entity that they count: the rebuild would lose their counters.',
+  ).toEqual([]);
 });
 
 test('every timer that is armed is one that an area declares', async () => {

@@ -23,18 +23,18 @@ const seed = (process.env.BALCAO_SEED ??= String(randomInt(1e9)));
 
 /** Seconds that each step may take on two free cores. Passed budgets are told, never failed: machines are shared. */
 const budgets = {
-  lint: 12,
+  lint: 20,
   format: 3,
   types: 8,
   'types of the scenarios': 5,
-  'types of the front end': 8,
-  'build and budgets': 15,
-  'cdk synth': 10,
-  'unit and API tests': 120,
-  'claims and transactions on DynamoDB Local': 40,
-  'tests of the front end': 90,
-  'browser stories': 60,
-  'kill -9': 45,
+  'types of the front end': 10,
+  'build and budgets': 25,
+  'cdk synth': 15,
+  'unit and API tests': 150,
+  'claims and transactions on DynamoDB Local': 50,
+  'kill -9': 70,
+  'tests of the front end': 110,
+  'browser stories': 55,
 };
 const wholeBudget = 360;
 

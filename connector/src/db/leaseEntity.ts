@@ -32,10 +32,18 @@ const taskEntity = defineEntity<Task & { expiresAt: number }>()({
   sk: 'TASK#{taskId}',
 });
 
-/** One write per heartbeat keeps all leases of a task. */
+/** One write per heartbeat keeps all leases of a task. One that arrives behind a later one changes nothing. */
 export async function beat(store: Store, task: Task): Promise<void> {
   const expiresAt = Math.ceil(task.until / 1000) + 3600;
-  await store.put(taskEntity.toItem({ ...task, expiresAt }));
+  try {
+    await store.put(taskEntity.toItem({ ...task, expiresAt }), {
+      // Its own repetition, when the answer was lost, is taken.
+      expression: 'attribute_not_exists(#pk) OR #until <= :until',
+      values: { until: task.until },
+    });
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+  }
 }
 
 export async function endTask(store: Store, taskId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { createStore } from '@balcao/shared/server/db/createStore';
 import type { Store } from '@balcao/shared/server/db/store';
-import { createClients } from '@balcao/shared/server/runtime/clients';
+import { connectorPatience, createClients } from '@balcao/shared/server/runtime/clients';
 import { startTestEngines } from '@balcao/infra/local/testing/startTestEngines';
 import type { InboundEvent } from '@balcao/shared/channels/inboundEvent';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -16,7 +16,7 @@ const of = { companyId: 7, connectionId: 9 };
 beforeAll(async () => {
   engines = await startTestEngines();
   Object.assign(process.env, engines.env);
-  clients = createClients({ s3ForcePathStyle: true, socketsEndpoint: '' });
+  clients = createClients({ s3ForcePathStyle: true, socketsEndpoint: '' }, connectorPatience);
   store = createStore(clients.dynamo, engines.env['TABLE_NAME'] ?? '');
 });
 afterAll(async () => {

@@ -1,7 +1,5 @@
 import type { Store } from '@balcao/shared/server/db/store';
-import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import { type AuthenticationCreds, BufferJSON } from 'baileys';
-import { pause } from '../backoff.ts';
 import { Fenced, maxSealedWrites, writeSealed } from '../db/sessionKeysEntity.ts';
 import { blockWith, type KeyCache, type KeyOwner, sealFor, setOrDelete } from './keyCache.ts';
 import { packValue } from './packValue.ts';
@@ -40,8 +38,6 @@ interface Batch {
   preKeys: Map<number, KeyPair | null>;
   waiters: { resolve: () => void; reject: (error: unknown) => void }[];
 }
-
-const contentionTries = 8;
 
 /** Writes keys to the table, one transaction at a time, each checking the fence. */
 export function createKeyWriter(options: KeyWriterOptions): KeyWriter {
@@ -106,19 +102,7 @@ export function createKeyWriter(options: KeyWriterOptions): KeyWriter {
   async function writeAll(sealed: ReadonlyMap<string, Uint8Array | null>): Promise<void> {
     const entries = [...sealed];
     for (let at = 0; at < entries.length; at += maxSealedWrites) {
-      await writePart(new Map(entries.slice(at, at + maxSealedWrites)));
-    }
-  }
-
-  async function writePart(part: Map<string, Uint8Array | null>): Promise<void> {
-    for (let attempt = 1; ; attempt++) {
-      try {
-        return await writeSealed(store, owner, part);
-      } catch (error) {
-        if (!(error instanceof ConditionFailed) || !error.contended || attempt >= contentionTries)
-          throw error;
-        await pause(20 * 2 ** attempt * Math.random());
-      }
+      await writeSealed(store, owner, new Map(entries.slice(at, at + maxSealedWrites)));
     }
   }
 

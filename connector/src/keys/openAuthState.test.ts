@@ -1,6 +1,6 @@
 import { createStore } from '@balcao/shared/server/db/createStore';
 import type { Usage } from '@balcao/shared/server/db/store';
-import { createClients } from '@balcao/shared/server/runtime/clients';
+import { connectorPatience, createClients } from '@balcao/shared/server/runtime/clients';
 import { startTestEngines, type TestEngines } from '@balcao/infra/local/testing/startTestEngines';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Fenced } from '../db/sessionKeysEntity.ts';
@@ -17,7 +17,7 @@ const fencedOwners: number[] = [];
 beforeAll(async () => {
   engines = await startTestEngines();
   Object.assign(process.env, engines.env);
-  clients = createClients({ s3ForcePathStyle: true, socketsEndpoint: '' });
+  clients = createClients({ s3ForcePathStyle: true, socketsEndpoint: '' }, connectorPatience);
 });
 afterAll(async () => {
   clients.destroy();

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { createDeleteInBatches } from './deleteInBatches.ts';
 
 /** A queue that takes a moment for each request and fails as told. */
-function queue(fails: (request: number, handle: string) => boolean | 'all') {
+function queue(
+  fails: (request: number, handle: string) => boolean | 'all',
+  signal: AbortSignal = AbortSignal.abort(),
+) {
   const requests: string[][] = [];
   const send = async (command: DeleteMessageBatchCommand) => {
     const entries = command.input.Entries ?? [];
@@ -19,7 +22,7 @@ function queue(fails: (request: number, handle: string) => boolean | 'all') {
   const remove = createDeleteInBatches({
     send,
     queueUrl: 'q',
-    signal: AbortSignal.abort(),
+    signal,
     onFailure: () => {},
   });
   return { requests, remove };
@@ -34,7 +37,16 @@ test('one alone goes at once, those that come meanwhile share requests', async (
 });
 
 test('what fails is tried again, five times at most, and never rejects', async () => {
-  const { requests, remove } = queue((request, handle) => (request === 1 ? 'all' : handle === 'poison'));
+  const { requests, remove } = queue(
+    (request, handle) => (request === 1 ? 'all' : handle === 'poison'),
+    new AbortController().signal,
+  );
   await Promise.all([remove('good'), remove('poison')]);
   expect(requests).toEqual([['good', 'poison'], ['good', 'poison'], ['poison'], ['poison'], ['poison']]);
+});
+
+test('who is told to stop asks a queue that is away once', async () => {
+  const { requests, remove } = queue(() => 'all');
+  await remove('any');
+  expect(requests).toEqual([['any']]);
 });

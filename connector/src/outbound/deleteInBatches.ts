@@ -52,7 +52,8 @@ export function createDeleteInBatches(options: DeleteOptions): (receiptHandle: s
       return Failed.flatMap(({ Id }) => batch[Number(Id)] ?? []);
     } catch (error) {
       options.onFailure(error);
-      return batch;
+      // Who is told to stop does not wait for a queue that is away.
+      return options.signal.aborted ? [] : batch;
     }
   }
 

@@ -1,10 +1,11 @@
 import { SendMessageCommand } from '@aws-sdk/client-sqs';
 import { createStore } from '@balcao/shared/server/db/createStore';
-import { createClients } from '@balcao/shared/server/runtime/clients';
+import { connectorPatience, createClients } from '@balcao/shared/server/runtime/clients';
 import { startTestEngines } from '@balcao/infra/local/testing/startTestEngines';
 import type { OutboundCommand } from '@balcao/shared/channels/outboundCommand';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { pause } from '../backoff.ts';
 import { park, parkedOf } from '../db/parkedCommandEntity.ts';
 import { pollShard } from './pollShard.ts';
 
@@ -15,7 +16,7 @@ const of = { companyId: 7, connectionId: 9 };
 beforeAll(async () => {
   engines = await startTestEngines();
   Object.assign(process.env, engines.env);
-  clients = createClients({ s3ForcePathStyle: true, socketsEndpoint: '' });
+  clients = createClients({ s3ForcePathStyle: true, socketsEndpoint: '' }, connectorPatience);
 });
 afterAll(async () => {
   clients.destroy();
@@ -72,4 +73,25 @@ test('a command that is delivered twice is parked once, before those sent after 
   expect(deliveries.toSorted()).toEqual([`${wids[0]} 1`, `${wids[0]} 2`, `${wids[1]} 1`, `${wids[2]} 1`]);
   const parked = await parkedOf(store, of, 10);
   expect(parked.map(({ command }) => command.wid)).toEqual(wids);
+});
+
+test('a poll waits for commands longer than other calls wait for an answer', async () => {
+  const impatient = createClients(
+    { s3ForcePathStyle: true, socketsEndpoint: '' },
+    { ...connectorPatience, attempts: 1, serviceMs: 300 },
+  );
+  const lines: string[] = [];
+  const poll = pollShard({
+    sqs: await impatient.sqs(),
+    queueUrl: `${engines.env['OUTBOUND_QUEUE_PREFIX']}10.fifo`,
+    pollSeconds: 1,
+    visibilitySeconds: 3,
+    holds: () => true,
+    log: pino({ level: 'warn' }, { write: (line) => void lines.push(line) }),
+    run: async () => true,
+  });
+  await pause(1500, new AbortController().signal);
+  await poll.stop();
+  impatient.destroy();
+  expect(lines).toEqual([]);
 });

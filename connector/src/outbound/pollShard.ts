@@ -31,6 +31,8 @@ export interface Delivery {
 /** Commands under way at once on one shard. */
 const maxUnderWay = 50;
 const retrySeconds = 3;
+/** What a poll may take beyond the time that it waits for commands. */
+const answerMs = 5000;
 
 /**
  * Takes the commands of one shard's queue: those of one message group in order, groups beside each other. What is
@@ -65,7 +67,7 @@ export function pollShard(options: PollOptions): { stop(): Promise<void> } {
               'SequenceNumber',
             ],
           }),
-          { abortSignal: stopping.signal },
+          { abortSignal: stopping.signal, requestTimeout: options.pollSeconds * 1000 + answerMs },
         );
         failures = 0;
         const groups = Map.groupBy(

@@ -7,7 +7,7 @@ import { GetQueueAttributesCommand, SendMessageCommand } from '@aws-sdk/client-s
 import { newSessionItem, readSession } from '@balcao/shared/server/connections/connectionSessionEntity';
 import { createStore } from '@balcao/shared/server/db/createStore';
 import type { Store, Usage } from '@balcao/shared/server/db/store';
-import { type Clients, createClients } from '@balcao/shared/server/runtime/clients';
+import { type Clients, connectorPatience, createClients } from '@balcao/shared/server/runtime/clients';
 import { until } from '@balcao/infra/local/testing/until';
 import { startTestEngines, type TestEngines } from '@balcao/infra/local/testing/startTestEngines';
 import { chatKey, type InboundEvent } from '@balcao/shared/channels/inboundEvent';
@@ -69,7 +69,7 @@ export async function startTestWorld(): Promise<TestWorld> {
   const simulator = await startSimulator({ port: 0, dataDir });
   trustSimulator({ rootKey: simulator.rootKey, mediaCa: simulator.mediaCa });
   Object.assign(process.env, engines.env);
-  const clients = createClients({ s3ForcePathStyle: true, socketsEndpoint: '' });
+  const clients = createClients({ s3ForcePathStyle: true, socketsEndpoint: '' }, connectorPatience);
   const store = createStore(clients.dynamo, engines.env['TABLE_NAME'] ?? '');
   // A client reads its address with its first call: the world's own go to the engines themselves.
   await store.get({ pk: 'P#NONE', sk: 'NONE' });

@@ -17,6 +17,8 @@ declare global {
 }
 globalThis.drawnCells = 0;
 
+const number = new Intl.NumberFormat('pt-BR');
+
 const columns: DataColumn<SampleTag>[] = [
   {
     id: 'name',
@@ -41,7 +43,7 @@ const columns: DataColumn<SampleTag>[] = [
     align: 'end',
     card: 'labelled',
     sort: ({ contacts }) => contacts,
-    cell: ({ contacts }) => contacts.toLocaleString('pt-BR'),
+    cell: ({ contacts }) => number.format(contacts),
   },
   { id: 'lane', header: 'Etapa', card: 'aside', cell: ({ lane }) => lane },
 ];
@@ -81,6 +83,7 @@ export function ListSample() {
         title: 'Excluir',
         label: ({ name }) => `Excluir ${name}`,
         inMenu: true,
+        shortcut: 'Delete',
         confirm: ({ name }) => ({ title: `Excluir ${name}?`, hint: 'Os contatos ficam.' }),
         onClick: async ({ id }) => setTags((all) => all.filter((one) => one.id !== id)),
       },

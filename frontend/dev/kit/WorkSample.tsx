@@ -1,31 +1,64 @@
 import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { ApiError } from '../../src/api/ApiError.ts';
 import { ProgressToasts } from '../../src/kit/longWork/ProgressToasts.tsx';
 import { startLongWork, type WorkProgress } from '../../src/kit/longWork/longWork.ts';
+import { noteProgress } from '../../src/kit/longWork/useLongWork.ts';
 
 const jobKey = 'sampleJob';
 const total = 300;
 const perSecond = 60;
+const kind = 'sample';
+/** A job whose events are told live, while the server's answers take their time. */
+const live = { kind, id: 'live', title: 'Enviar campanha' };
+const answerTakes = 1500;
+
+/** How many answers about the live job have come, for tests. */
+declare global {
+  var liveAnswers: number;
+}
+globalThis.liveAnswers = 0;
+let liveDone = 10;
 
 /** How far the made-up job is: by the clock, as a server's goes on while nobody looks. */
-async function ask(id: string): Promise<WorkProgress> {
-  const started = Number(localStorage.getItem(`${jobKey}.${id}`));
-  const done = Math.min(total, Math.floor(((Date.now() - started) / 1000) * perSecond));
+async function ask(id: string, signal: AbortSignal): Promise<WorkProgress> {
+  if (id === live.id) {
+    const done = liveDone;
+    await new Promise((resolve) => setTimeout(resolve, answerTakes));
+    globalThis.liveAnswers += 1;
+    signal.throwIfAborted();
+    return { state: 'running', done, total };
+  }
+  const started = localStorage.getItem(`${jobKey}.${id}`);
+  if (started === null) throw new ApiError(404, { code: 'ERR_NOT_FOUND' });
+  const done = Math.min(total, Math.floor(((Date.now() - Number(started)) / 1000) * perSecond));
   return { state: done === total ? 'done' : 'running', done, total };
 }
 
-/** A job of five seconds that goes on whether one stays or reloads. */
+/** Jobs that go on whether one stays or reloads. */
 export function WorkSample() {
+  const client = useQueryClient();
+  const tell = (progress: WorkProgress) => {
+    liveDone = progress.done;
+    noteProgress(client, live, progress);
+  };
   return (
     <div>
       <Button
         onClick={() => {
           localStorage.setItem(`${jobKey}.7`, String(Date.now()));
-          startLongWork({ kind: 'sample', id: '7', title: 'Importar contatos' });
+          startLongWork({ kind, id: '7', title: 'Importar contatos' });
         }}
       >
         Importar
       </Button>
-      <ProgressToasts kind="sample" ask={ask} />
+      <Button onClick={() => startLongWork({ kind, id: 'lost', title: 'Importar planilha' })}>
+        Importar o que ninguém conhece
+      </Button>
+      <Button onClick={() => startLongWork(live)}>Enviar</Button>
+      <Button onClick={() => tell({ state: 'running', done: 150, total })}>Avisar 150</Button>
+      <Button onClick={() => tell({ state: 'done', done: total, total })}>Avisar o fim</Button>
+      <ProgressToasts kind={kind} ask={ask} />
     </div>
   );
 }

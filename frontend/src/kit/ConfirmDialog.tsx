@@ -7,6 +7,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../i18n/errorText.ts';
+import css from './ConfirmDialog.module.css';
 
 interface Props {
   title: string;
@@ -36,12 +37,15 @@ export function ConfirmDialog({ title, hint, action, onConfirm, onClose }: Props
   return (
     <Dialog open onClose={onClose} aria-labelledby="confirm-title">
       <DialogTitle id="confirm-title">{title}</DialogTitle>
-      <DialogContent>
+      <DialogContent className={css['content'] ?? ''}>
         {failure !== '' && <Alert severity="error">{failure}</Alert>}
         {hint}
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{t('common.cancel')}</Button>
+        {/* What loses nothing has the focus. */}
+        <Button autoFocus onClick={onClose}>
+          {t('common.cancel')}
+        </Button>
         <Button variant="contained" color="error" loading={running} onClick={() => void confirm()}>
           {action}
         </Button>

@@ -43,29 +43,30 @@ interface Props {
 
 /** A screen with a list: its head, its search and filters, and one of its looks (loading, empty, failed, denied, full). */
 export function ListPage(props: Props) {
-  const { title, count, action, search, filters } = props;
+  const { title, count, action, search, filters, allowed, query } = props;
+  const denied = allowed === false || (query.error instanceof ApiError && query.error.status === 403);
   return (
     <div className={css['page']}>
       <PageHeader title={title} count={count}>
-        {action}
+        {!denied && action}
       </PageHeader>
-      {(search !== undefined || filters) && (
+      {!denied && (search !== undefined || filters) && (
         <div className={css['filters']}>
           {search !== undefined && <ListSearch label={search} />}
           {filters}
         </div>
       )}
-      <ListBody {...props} />
+      <ListBody {...props} denied={denied} />
     </div>
   );
 }
 
-function ListBody({ query, isEmpty, empty, filtered, isFiltered, allowed, children }: Props) {
+function ListBody(props: Props & { denied: boolean }) {
+  const { query, isEmpty, empty, filtered, isFiltered, denied, children } = props;
   const { t } = useTranslation();
   const { search } = useListUrl();
   const { isPending, error, refetch } = query;
-  if (allowed === false || (error instanceof ApiError && error.status === 403))
-    return <EmptyState icon={<Lock />} title={t('denied.title')} hint={t('denied.hint')} />;
+  if (denied) return <EmptyState icon={<Lock />} title={t('denied.title')} hint={t('denied.hint')} />;
   if (isPending) return <PageSkeleton />;
   // What was loaded before stays in sight.
   if (!isEmpty) return children;

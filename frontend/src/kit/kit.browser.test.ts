@@ -1,164 +1,17 @@
-import type { BrowserContext, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
-import { serveKit } from '../../dev/kitServer.ts';
 import { seriousFindings } from '../../test/axe.ts';
 import { browserMissing } from '../../test/browser.ts';
-import { test as base } from '../../test/browserTest.ts';
-import { countProcessorTime, processorTime } from '../../test/measure/processorTime.ts';
-
-/** Milliseconds of processor time that an interaction may take, drawing of a screen of new rows included. */
-const mostPerInteraction = 100;
-
-type Scheme = 'light' | 'dark';
-type Open = (path: string, width?: number, scheme?: Scheme) => Promise<void>;
-
-/** The page that shows the kit, answered by a server of the file's own: a browser profile for each colour scheme. */
-const test = base
-  // oxlint-disable-next-line no-empty-pattern
-  .extend('url', { scope: 'file' }, async ({}, { onCleanup }) => {
-    const { url, close } = await serveKit();
-    onCleanup(close);
-    return url;
-  })
-  .extend('profiles', { scope: 'file' }, async ({ browser }, { onCleanup }) => {
-    const profiles = new Map<Scheme, Promise<BrowserContext>>();
-    onCleanup(async () => {
-      for (const profile of profiles.values()) await (await profile).close();
-    });
-    return (colorScheme: Scheme) => {
-      const profile =
-        profiles.get(colorScheme) ??
-        browser.newContext({
-          colorScheme,
-          locale: 'pt-BR',
-          reducedMotion: 'reduce',
-          timezoneId: 'Asia/Tokyo',
-        });
-      profiles.set(colorScheme, profile);
-      return profile;
-    };
-  })
-  .extend('show', ({ url, profiles }, { onCleanup }): Open => {
-    const errors: string[] = [];
-    onCleanup(async () => {
-      await page.close();
-      expect(errors).toEqual([]);
-    });
-    return async (path, width = 1280, scheme = 'light') => {
-      page = await (await profiles(scheme)).newPage();
-      await page.setViewportSize({ width, height: 800 });
-      page.on('pageerror', (error) => errors.push(error.message));
-      page.on('console', (line) => line.type() === 'error' && errors.push(line.text()));
-      await page.goto(`${url}${path}`);
-    };
-  });
+import { test } from '../../test/kitTest.ts';
 
 let page: Page;
 
 /** The parts of the kit on the page that shows them (dev/kit), which answers the API itself. */
 describe.skipIf(browserMissing())('kit', () => {
-  const rows = () => page.locator('[role=row][data-index]');
-  const focused = () => page.evaluate(() => Number(document.activeElement?.getAttribute('data-index') ?? -1));
-  const cells = () => page.evaluate(() => globalThis.drawnCells);
-
-  test('10,000 rows: at most 60 mounted, wherever one scrolls or goes by keyboard', async ({ show }) => {
-    await show('/list');
-    const grid = page.getByRole('grid', { name: 'Tags' });
-    expect(await grid.getAttribute('aria-rowcount')).toBe('10001');
-    await rows().first().focus();
-    for (const [key, index] of [
-      ['ArrowDown', 1],
-      ['End', 9999],
-      ['ArrowUp', 9998],
-      ['Home', 0],
-    ] as const) {
-      await page.keyboard.press(key);
-      await expect.poll(focused).toBe(index);
-      expect(await rows().count()).toBeLessThanOrEqual(60);
-    }
-    await page.keyboard.press('PageDown');
-    await expect.poll(focused).toBeGreaterThan(10);
-    await grid.evaluate((element) => element.scrollTo({ top: 200_000 }));
-    await page
-      .getByText(/ 50\d\d$/)
-      .first()
-      .waitFor();
-    expect(await rows().count()).toBeLessThanOrEqual(60);
-    // The row with the focus is kept, so that the keys go on from it.
-    expect(await focused()).toBeGreaterThan(10);
-    expect(await grid.getByText('Tag', { exact: true }).isVisible()).toBe(true);
-  });
-
-  test('rows are not drawn again while one types, sorting and search outlive leaving and coming back', async ({
-    show,
-  }) => {
-    await show('/list');
-    await rows().first().waitFor();
-    const before = await cells();
-    const search = page.getByRole('searchbox', { name: 'Buscar tag' });
-    await search.pressSequentially('VIP', { delay: 30 });
-    expect(await cells()).toBe(before);
-    await page.getByText('1.429 tags').waitFor();
-    expect(await cells()).toBeGreaterThan(before);
-    await page.getByRole('button', { name: 'Contatos' }).click();
-    await page
-      .getByRole('columnheader', { name: 'Contatos' })
-      .and(page.locator('[aria-sort=descending]'))
-      .waitFor();
-    const first = await rows().first().innerText();
-    await rows().first().focus();
-    await page.keyboard.press('Enter');
-    await page.waitForURL('**/form?tag=*');
-    await page.goBack();
-    await page.getByText('1.429 tags').waitFor();
-    expect(await search.inputValue()).toBe('VIP');
-    expect(await rows().first().innerText()).toBe(first);
-  });
-
-  test('selection by Space and of all; actions in a menu ask before they destroy', async ({ show }) => {
-    await show('/list?q=VIP%2020');
-    await rows().first().focus();
-    const before = await cells();
-    await page.keyboard.press('Space');
-    await page.getByRole('toolbar', { name: '1 selecionado' }).waitFor();
-    // Itself, and not the rows around it.
-    expect((await cells()) - before).toBeLessThanOrEqual(1);
-    await page.getByRole('checkbox', { name: 'Selecionar tudo o que está carregado' }).check();
-    const count = Number(await page.getByRole('grid').getAttribute('aria-rowcount')) - 1;
-    await page.getByRole('toolbar', { name: `${count} selecionados` }).waitFor();
-    await page.getByRole('button', { name: 'Limpar seleção' }).click();
-    await page.getByRole('toolbar').waitFor({ state: 'detached' });
-    const name = (await rows().first().getByRole('gridcell').nth(1).innerText()).trim();
-    await page.getByRole('button', { name: `Ações de ${name}`, exact: true }).click();
-    await page.getByRole('menuitem', { name: 'Excluir' }).click();
-    const dialog = page.getByRole('dialog', { name: `Excluir ${name}?` });
-    await dialog.getByRole('button', { name: 'Excluir' }).click();
-    await dialog.waitFor({ state: 'detached' });
-    await page.getByText(name, { exact: true }).waitFor({ state: 'detached' });
-  });
-
-  test('each look of a list, and cards at 360 px', async ({ show, url }) => {
-    await show('/list?look=empty');
-    await page.getByText('Crie a primeira').waitFor();
-    await page.goto(`${url}/list?q=zzz`);
-    await page.getByText('Nenhuma tag encontrada').waitFor();
-    await page.goto(`${url}/list?look=denied`);
-    await page.getByText('Oops! Acesso Negado!').waitFor();
-    await page.goto(`${url}/list?look=loading`);
-    await page.getByRole('status', { name: 'Carregando…' }).waitFor();
-    await page.goto(`${url}/list?look=failed`);
-    await page.getByRole('button', { name: 'Tentar de novo' }).click();
-    await rows().first().waitFor();
-    await page.setViewportSize({ width: 360, height: 740 });
-    await expect.poll(async () => (await rows().first().boundingBox())?.height ?? 0).toBeGreaterThan(50);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-    expect(await rows().count()).toBeLessThanOrEqual(60);
-  });
-
   test('a form in tabs: the first wrong tab opens and is marked; what was changed is not lost unasked', async ({
     show,
   }) => {
-    await show('/form');
+    page = await show('/form');
     await page.getByRole('button', { name: 'Nova fila' }).click();
     const dialog = page.getByRole('dialog', { name: 'Fila', exact: true });
     await dialog.getByRole('tab', { name: 'Mensagens' }).click();
@@ -182,7 +35,7 @@ describe.skipIf(browserMissing())('kit', () => {
   test('fields: variables with preview, hours copied, files refused, the company’s clock', async ({
     show,
   }) => {
-    await show('/form');
+    page = await show('/form');
     const text = page.getByLabel('Mensagem');
     await text.fill('Oi , tudo bem?');
     await text.press('Home');
@@ -224,7 +77,7 @@ describe.skipIf(browserMissing())('kit', () => {
   });
 
   test('pickers by keyboard; contacts are searched at the server once one stops typing', async ({ show }) => {
-    await show('/form');
+    page = await show('/form');
     const contact = page.getByRole('combobox', { name: 'Contato', exact: true });
     await contact.pressSequentially('car', { delay: 40 });
     await page.getByRole('option', { name: /Carlos Souza/ }).waitFor();
@@ -244,7 +97,7 @@ describe.skipIf(browserMissing())('kit', () => {
   });
 
   test('progress of long work survives a reload, and is dismissed once it has ended', async ({ show }) => {
-    await show('/work');
+    page = await show('/work');
     await page.getByRole('button', { name: 'Importar', exact: true }).click();
     await page.getByRole('progressbar', { name: 'Importar contatos' }).waitFor();
     await page.reload();
@@ -257,10 +110,33 @@ describe.skipIf(browserMissing())('kit', () => {
     expect(await page.getByText('Importar contatos').count()).toBe(0);
   });
 
+  test('live events tell progress before the server is asked again; a job that nobody knows is dismissed', async ({
+    show,
+  }) => {
+    page = await show('/work');
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    await press('Enviar');
+    await press('Avisar 150');
+    const toast = page.getByRole('listitem').filter({ hasText: 'Enviar campanha' });
+    await toast.getByText('150 de 300').waitFor();
+    // The answer that was under way is older than the event.
+    await expect.poll(() => page.evaluate(() => globalThis.liveAnswers)).toBeGreaterThan(0);
+    expect(await toast.getByText('150 de 300').count()).toBe(1);
+    await press('Avisar o fim');
+    await toast.getByText('Concluído. 300 de 300').waitFor();
+    await press('Avisar 150');
+    expect(await toast.getByText('Concluído. 300 de 300').count()).toBe(1);
+    await press('Importar o que ninguém conhece');
+    await page.getByText('Não terminou').waitFor();
+    await press('Dispensar Importar planilha');
+    await page.getByText('Não terminou').waitFor({ state: 'detached' });
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+
   test('a conversation without a ticket: writes, quotes, and takes answers by "/" with the keyboard', async ({
     show,
   }) => {
-    await show('/conversation');
+    page = await show('/conversation');
     await page.getByText('Saiu às 9h').waitFor();
     expect(await page.getByRole('button', { name: 'Anexar arquivo' }).count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Nota privada' }).count()).toBe(0);
@@ -287,8 +163,8 @@ describe.skipIf(browserMissing())('kit', () => {
   });
 
   test.for(['light', 'dark'] as const)('no serious axe finding, %s', async (scheme, { show, url }) => {
-    await show('/list', 1280, scheme);
-    await rows().first().waitFor();
+    page = await show('/list', 1280, scheme);
+    await page.getByRole('row').nth(1).waitFor();
     await page.getByRole('checkbox', { name: 'Selecionar Retorno 1', exact: true }).check();
     const found = await seriousFindings(page);
     await page.setViewportSize({ width: 360, height: 740 });
@@ -300,27 +176,5 @@ describe.skipIf(browserMissing())('kit', () => {
     await page.getByRole('dialog').waitFor();
     found.push(...(await seriousFindings(page)));
     expect(found).toEqual([]);
-  });
-
-  test('10,000 rows cost a key or a click little of the main thread', async ({ show }) => {
-    await show('/list');
-    const cdp = await page.context().newCDPSession(page);
-    await countProcessorTime(cdp);
-    await page.reload();
-    await rows().first().focus();
-    const took: Record<string, number> = {};
-    const measure = async (name: string, act: () => Promise<void>) => {
-      const before = await processorTime(cdp);
-      await act();
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))));
-      took[name] = Math.round((await processorTime(cdp)) - before);
-    };
-    for (const key of ['ArrowDown', 'PageDown', 'ArrowUp', 'Space', 'End', 'Home'])
-      await measure(key, () => page.keyboard.press(key));
-    await measure('click', () =>
-      page.getByRole('checkbox', { name: 'Selecionar Retorno 1', exact: true }).click(),
-    );
-    process.stdout.write(`kit, ms of the main thread by interaction: ${JSON.stringify(took)}\n`);
-    expect(Math.max(...Object.values(took))).toBeLessThanOrEqual(mostPerInteraction);
   });
 });

@@ -1,6 +1,7 @@
 import type { Handler } from '../http/handler.ts';
 import type { authApi } from '@balcao/shared/auth/authApi';
 import { AppError } from '@balcao/shared/errors';
+import { errorStatus } from '@balcao/shared/errorStatus';
 import { bootReply } from './bootReply.ts';
 import { refreshCookie } from './refreshCookie.ts';
 import { rotateRefresh } from './rotateRefresh.ts';
@@ -13,7 +14,9 @@ export const refreshToken: Handler<typeof authApi.refreshToken> = async (ctx) =>
     ctx.reply.cookie(refreshCookie(ctx.settings, await signRefreshToken(ctx, auth, auth.rotatedAt)));
     return await bootReply(ctx, auth);
   } catch (error) {
-    if (error instanceof AppError) ctx.reply.cookie(refreshCookie(ctx.settings, ''));
+    // A session that could not be looked at lives on.
+    if (error instanceof AppError && errorStatus[error.code] < 500)
+      ctx.reply.cookie(refreshCookie(ctx.settings, ''));
     throw error;
   }
 };

@@ -1,7 +1,7 @@
 import { openingLimitMinutes } from '@balcao/shared/connections/connectionRules';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import type { TimerHandler } from '../timers/timerHandler.ts';
-import type { NewTimer } from '../timers/armTimer.ts';
+import type { NewTimer } from '../timers/armTimerWrite.ts';
 import {
   connectionSessionEntity,
   readSession,

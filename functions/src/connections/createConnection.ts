@@ -5,7 +5,8 @@ import { AppError } from '@balcao/shared/errors';
 import { loadDirectory } from '../companies/directoryEntity.ts';
 import { takeUnique } from '../companies/uniqueEntity.ts';
 import { absent } from '@balcao/shared/server/db/expressions';
-import { armTimerWrite, queueTimer } from '../timers/armTimer.ts';
+import { queueTimer } from '../timers/armTimer.ts';
+import { armTimerWrite } from '../timers/armTimerWrite.ts';
 import { omitUndefined } from '../http/omitUndefined.ts';
 import { assertConnection } from './assertConnection.ts';
 import {

@@ -7,6 +7,7 @@ export const contactsArea = defineArea({
     contact: {
       events: () => import('./contactEvents.ts'),
       projection: () => import('./contactProjection.ts'),
+      tally: () => import('./contactTally.ts'),
     },
   },
 });

@@ -1,6 +1,7 @@
 import { searchTerms } from '@balcao/shared/contacts/contactRules';
 import { contactSearchWords } from '@balcao/shared/contacts/contactRules';
 import type { Page } from '../db/paginate.ts';
+import { rowsThatFit } from '../http/answerSize.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { contactEntity, type ContactItem, contactWordEntity } from './contactEntity.ts';
 import { initialOf } from './contactWordsEntity.ts';
@@ -25,6 +26,7 @@ export async function findContacts(
   const rows: ContactItem[] = [];
   if (longest === undefined) return { rows, next: undefined };
   const pk = contactWordEntity.partition({ companyId, initial: initialOf(longest) });
+  const places: string[] = [];
   let last = position;
   for (let round = 0; round < maxRounds; round++) {
     const { items, lastKey } = await runtime.store.query({
@@ -36,12 +38,15 @@ export async function findContacts(
     const entries = items.map((item) => contactWordEntity.fromItem(item));
     const contacts = await readContacts(runtime, companyId, entries);
     for (const [index, { word }] of entries.entries()) {
+      last = String(items[index]?.['sk']);
       const contact = contacts[index];
-      if (contact !== undefined && matches(contact, terms, word) && accept(contact)) rows.push(contact);
+      if (contact === undefined || !matches(contact, terms, word) || !accept(contact)) continue;
+      rows.push(contact);
+      places.push(last);
     }
-    const end = items.at(-1)?.['sk'];
-    if (lastKey === undefined || typeof end !== 'string') return { rows, next: undefined };
-    last = end;
+    const fitting = rowsThatFit(rows);
+    if (fitting < rows.length) return { rows: rows.slice(0, fitting), next: places[fitting - 1] };
+    if (lastKey === undefined) return { rows, next: undefined };
     if (rows.length >= size) break;
   }
   return { rows, next: last };

@@ -1,6 +1,7 @@
 import type { contactsApi } from '@balcao/shared/contacts/contactsApi';
 import { daySpan, isBounded, isWithin } from '../companies/daySpan.ts';
 import { type Page, paginate } from '../db/paginate.ts';
+import { rowsThatFit } from '../http/answerSize.ts';
 import type { Handler } from '../http/handler.ts';
 import { createMediaSigner } from '../media/signMediaUrl.ts';
 import type { Runtime } from '../runtime/runtime.ts';
@@ -54,6 +55,7 @@ async function contactsByName(
 ): Promise<Page<ContactItem, string>> {
   const pk = String(contactEntity.indexKeys({ companyId, sortName: '~', contactId: 0 })['gsi1pk']);
   const rows: ContactItem[] = [];
+  const places: string[] = [];
   let last = position;
   for (let round = 0; round < maxRounds; round++) {
     const { items, lastKey } = await runtime.store.query({
@@ -63,10 +65,16 @@ async function contactsByName(
       ...(last !== undefined && { from: `${last}\0` }),
       limit: pageSize - rows.length,
     });
-    rows.push(...items.map((item) => contactEntity.fromItem(item)).filter(accept));
-    const end = items.at(-1)?.['gsi1sk'];
-    if (lastKey === undefined || typeof end !== 'string') return { rows, next: undefined };
-    last = end;
+    for (const item of items) {
+      last = String(item['gsi1sk']);
+      const contact = contactEntity.fromItem(item);
+      if (!accept(contact)) continue;
+      rows.push(contact);
+      places.push(last);
+    }
+    const size = rowsThatFit(rows);
+    if (size < rows.length) return { rows: rows.slice(0, size), next: places[size - 1] };
+    if (lastKey === undefined) return { rows, next: undefined };
     if (rows.length >= pageSize) break;
   }
   return { rows, next: last };

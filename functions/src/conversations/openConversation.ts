@@ -2,7 +2,6 @@ import type { ChatIdentity } from '@balcao/shared/channels/inboundEvent';
 import { AppError } from '@balcao/shared/errors';
 import type { ContactItem } from '../contacts/contactEntity.ts';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
-import { untilUncontended } from '@balcao/shared/server/db/untilUncontended';
 import type { Runtime } from '../runtime/runtime.ts';
 import { contactConversationEntity, type ConversationItem, getConversation } from './conversationEntity.ts';
 import { newConversationWrites } from './newConversation.ts';
@@ -46,7 +45,7 @@ export async function openConversation(
     };
     const writes = newConversationWrites(conversation);
     try {
-      await untilUncontended(() => runtime.store.transact(writes));
+      await runtime.store.transact(writes);
       return conversation;
     } catch (error) {
       if (!(error instanceof ConditionFailed)) throw error;

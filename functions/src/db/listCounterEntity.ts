@@ -1,4 +1,4 @@
-import { defineEntity } from '@balcao/shared/server/db/entity';
+import { defineEntity, type StoredItem } from '@balcao/shared/server/db/entity';
 import type { Store, Write } from '@balcao/shared/server/db/store';
 
 /** How many rows a list has; `bucket` is `<list>#<holder>`, of tickets with `#G` for groups, of others `<area>#<list>`. */
@@ -12,7 +12,7 @@ export interface ListCounterItem {
 export const listCounterEntity = defineEntity<ListCounterItem>()({
   name: 'listCounter',
   description:
-    'Tickets per list and holder (open#U#5, pending#Q#3, #G for groups), maintained from the stream',
+    'How many a list holds: tickets per list and holder (open#U#5, pending#Q#3, #G for groups), contacts, what areas count',
   version: 1,
   pk: 'C#{companyId}#COUNTS',
   sk: '{bucket}',
@@ -28,6 +28,9 @@ export function counterWrite(companyId: number, bucket: string, by: number, limi
   const expression = 'attribute_not_exists(#count) OR #count < :limit';
   return { ...write, condition: { expression, values: { limit } } };
 }
+
+/** What a stored item adds to its company's counters, for making them anew. */
+export type Tally = (stored: StoredItem) => readonly { companyId: number; bucket: string; by: number }[];
 
 /** Counters of a company, of one list or of all: one query over as many items as it has queues and users. */
 export async function readCounters(

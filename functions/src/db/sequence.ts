@@ -49,3 +49,9 @@ export function createSequence(store: Store): NextId {
     }
   };
 }
+
+/** The greatest id of a kind that any process has taken; each gives out the block it took as it needs them. */
+export async function lastTaken(store: Store, kind: IdKind): Promise<number> {
+  const stored = await store.get(sequenceEntity.key({ kind }), { consistent: true });
+  return stored === undefined ? 0 : sequenceEntity.fromItem(stored).last;
+}

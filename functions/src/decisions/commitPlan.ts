@@ -1,5 +1,4 @@
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
-import { untilUncontended } from '@balcao/shared/server/db/untilUncontended';
 import type { Runtime } from '../runtime/runtime.ts';
 import { wakeTimer } from '../timers/armTimer.ts';
 import type { Plan, WakeUp } from './plan.ts';
@@ -13,15 +12,10 @@ type Committer = Pick<Runtime, 'store' | 'clients' | 'settings' | 'clock' | 'log
  * Writes a plan in one transaction, all or nothing, and wakes whom it concerns. Nothing that matters happens after
  * the write: a wake-up that fails is repeated by the stream (texts) or the sweep (timers).
  *
- * @throws PlanRefused when a guard does not hold; nothing is written then
+ * @throws PlanRefused when a guard does not hold, Contended when others kept it out; nothing is written then
  * @throws RangeError for more than 40 items
  */
 export async function commitPlan(runtime: Committer, plan: Plan): Promise<void> {
-  await untilUncontended(() => commitOnce(runtime, plan));
-}
-
-/** The same for who decides anew whenever others are at work on what the plan touches. */
-export async function commitOnce(runtime: Committer, plan: Plan): Promise<void> {
   const writes = planWrites(plan);
   if (writes.length === 0) return;
   try {

@@ -2,7 +2,7 @@ import type { SendCommand } from '@balcao/shared/channels/outboundCommand';
 import type { ItemKey, StoredItem } from '@balcao/shared/server/db/entity';
 import type { Change, Condition } from '@balcao/shared/server/db/expressions';
 import type { Write } from '@balcao/shared/server/db/store';
-import type { NewTimer } from '../timers/armTimer.ts';
+import type { NewTimer } from '../timers/armTimerWrite.ts';
 
 /**
  * What an item of a plan is, in the order in which a transaction has them: claims come first, so that what was done

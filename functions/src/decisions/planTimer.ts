@@ -1,4 +1,4 @@
-import { armTimerWrite, type NewTimer } from '../timers/armTimer.ts';
+import { armTimerWrite, type NewTimer } from '../timers/armTimerWrite.ts';
 import { type Plan, planOf } from './plan.ts';
 
 /** Arms a timer, replacing the one of the same kind and subject, in the transaction of what wants it. */

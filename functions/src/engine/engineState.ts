@@ -3,7 +3,7 @@ import type { TicketLogType } from '@balcao/shared/tickets/ticketModel';
 import type { DirectoryConnection } from '../companies/directoryEntity.ts';
 import type { ContactItem } from '../contacts/contactEntity.ts';
 import type { ConversationItem } from '../conversations/conversationEntity.ts';
-import type { NewTimer } from '../timers/armTimer.ts';
+import type { NewTimer } from '../timers/armTimerWrite.ts';
 import type { TicketItem } from '../tickets/ticketEntity.ts';
 
 /** What the engine knows when a message arrives. Absent parts do not exist yet. */

@@ -82,16 +82,32 @@ test('a fault of the moment never costs an event, however often it comes', async
   expect(await deadLetterBodies()).toEqual([]);
 });
 
+const tick = (level: -1 | 2 | 3 | 4, wids: string[]) => {
+  const { v, companyId, connectionId, channel, account, chat, at } = world.message();
+  const about = { v, companyId, connectionId, channel, account, chat, at };
+  return record(queueBody({ ...about, kind: 'ack', wids, level, failure: null }));
+};
+
+test('a tick is not lost with the failure of what stands before the one that overtakes it', async () => {
+  await receiveBatch(world.runtime, [record(queueBody(world.message({ wid: 'A0', fromMe: true })))]);
+  const failed = [text('L1'), tick(3, ['A0'])];
+  const { batchItemFailures } = await receiveBatch(failing(new Error('not now')), [
+    tick(2, ['A0']),
+    ...failed,
+  ]);
+  expect(batchItemFailures).toEqual(failed.map(({ messageId }) => ({ itemIdentifier: messageId })));
+  const ackOf = async () =>
+    (await world.items()).find(({ wid, et }) => wid === 'A0' && et === 'message')?.['ack'];
+  expect(await ackOf()).toBe(2);
+  await receiveBatch(world.runtime, failed);
+  expect(await ackOf()).toBe(3);
+});
+
 test('ticks that come together are one write, of the highest; a refusal and others’ ticks stand alone', async () => {
   await receiveBatch(
     world.runtime,
     ['A1', 'A2'].map((wid) => record(queueBody(world.message({ wid, fromMe: true })))),
   );
-  const tick = (level: -1 | 2 | 3 | 4, wids: string[]) => {
-    const { v, companyId, connectionId, channel, account, chat, at } = world.message();
-    const about = { v, companyId, connectionId, channel, account, chat, at };
-    return record(queueBody({ ...about, kind: 'ack', wids, level, failure: null }));
-  };
   const update = vi.fn<Store['update']>((...call) => world.runtime.store.update(...call));
   const get = vi.fn<Store['get']>((...call) => world.runtime.store.get(...call));
   const runtime = { ...world.runtime, store: { ...world.runtime.store, update, get } };

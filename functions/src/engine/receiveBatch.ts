@@ -25,26 +25,46 @@ export async function receiveBatch(
   return { batchItemFailures: failures.flat().map((record) => ({ itemIdentifier: record.messageId })) };
 }
 
+interface Received {
+  record: SQSRecord;
+  event: InboundEvent | Error;
+}
+
 async function receiveGroup(runtime: Runtime, records: SQSRecord[]): Promise<SQSRecord[]> {
-  const events = records.map(({ body }) => readEvent(body));
-  for (const [position, record] of records.entries()) {
-    const event = events[position] ?? new Error('no event');
-    if (isOvertaken(event, events.slice(position + 1))) continue;
+  const group: Received[] = records.map((record) => ({ record, event: readEvent(record.body) }));
+  /** Ticks that a later one of this batch is to say. */
+  let skipped: Received[] = [];
+  for (const [position, one] of group.entries()) {
+    const { record, event } = one;
+    if (isOvertaken(event, group.slice(position + 1))) {
+      skipped.push(one);
+      continue;
+    }
     try {
       await receiveRecord(runtime, record, event);
+      skipped = skipped.filter((tick) => !isOvertaken(tick.event, [one]));
     } catch (error) {
       runtime.log.error('inbound event failed', { messageId: record.messageId, error: String(error) });
-      return records.slice(position);
+      // What comes after the failure may wait for days, and with it the tick that was to say theirs.
+      return [...(await receiveTicks(runtime, skipped)), ...records.slice(position)];
     }
   }
   return [];
 }
 
-/** A tick that a higher one of the same messages follows at once: levels only grow, so that one says it all. */
-function isOvertaken(event: InboundEvent | Error, later: readonly (InboundEvent | Error)[]): boolean {
+/** Answers those that failed. */
+async function receiveTicks(runtime: Runtime, ticks: readonly Received[]): Promise<SQSRecord[]> {
+  const failed: SQSRecord[] = [];
+  for (const { record, event } of ticks)
+    await receiveRecord(runtime, record, event).catch(() => failed.push(record));
+  return failed;
+}
+
+/** A tick that a higher one of the same messages follows: levels only grow, so that one says it all. */
+function isOvertaken(event: InboundEvent | Error, later: readonly Received[]): boolean {
   if (event instanceof Error || event.kind !== 'ack' || event.level === -1) return false;
   return later.some(
-    (other) =>
+    ({ event: other }) =>
       !(other instanceof Error) &&
       other.kind === 'ack' &&
       other.level >= event.level &&

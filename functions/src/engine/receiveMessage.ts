@@ -4,7 +4,7 @@ import { messagePreview } from '@balcao/shared/tickets/ticketRules';
 import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
 import { findClaim, findMessageByWid, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import { type DirectoryConnection, loadDirectory, reloadDirectory } from '../companies/directoryEntity.ts';
-import { commitOnce } from '../decisions/commitPlan.ts';
+import { commitPlan } from '../decisions/commitPlan.ts';
 import { PlanRefused } from '../decisions/planRefused.ts';
 import { newMessageId } from '../outbound/channelMessageId.ts';
 import type { Runtime } from '../runtime/runtime.ts';
@@ -20,7 +20,7 @@ import { watchRefusals } from './watchRefusals.ts';
  * Delivered twice it is stored once; when another process changes the conversation meanwhile, it is decided anew on
  * what is there then.
  *
- * @throws PlanRefused when others were faster eight times: the queue brings the event again
+ * @throws PlanRefused when others were faster eight times, Contended: the queue brings the event again
  * @throws UnwritableDecision when nothing has changed and the decision is refused all the same
  */
 export async function receiveMessage(
@@ -55,7 +55,7 @@ export async function receiveMessage(
         event.quotedWid === null ? undefined : quotation(runtime, event, event.quotedWid),
       ]);
       try {
-        await commitOnce(runtime, planInbound(state, decision, event, { ids, at, quoted }));
+        await commitPlan(runtime, planInbound(state, decision, event, { ids, at, quoted }));
       } catch (error) {
         if (!(error instanceof PlanRefused)) throw error;
         if (error.parts.has('event')) return;

@@ -130,7 +130,7 @@ test('others that are faster eight times send the event back, and it is never ta
       async transact() {
         tries += 1;
         await receiveMessage(world.other, world.message({ chat: { pn } }));
-        throw new ConditionFailed([2], false, undefined);
+        throw new ConditionFailed([2], undefined);
       },
     },
   };

@@ -5,7 +5,8 @@ import { UnwritableDecision } from './unwritableDecision.ts';
 
 /**
  * Tells, over the attempts at one event, bad luck from a decision that cannot be written: one that was refused every
- * time with nothing contended, although what it was decided upon had not changed, is refused forever.
+ * time although what it was decided upon had not changed is refused forever. (What others merely keep out ends as
+ * Contended and is never noted.)
  */
 export function watchRefusals(): {
   note(state: EngineState, refusal: PlanRefused): void;
@@ -15,8 +16,8 @@ export function watchRefusals(): {
   let last: { state: EngineState; failed: readonly number[] } | undefined;
   let unchanged = 0;
   return {
-    note(state, { failed, contended }) {
-      const same = !contended && isDeepStrictEqual(last, { state, failed });
+    note(state, { failed }) {
+      const same = isDeepStrictEqual(last, { state, failed });
       unchanged = same ? unchanged + 1 : 0;
       last = { state, failed };
     },

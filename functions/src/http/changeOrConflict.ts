@@ -5,7 +5,7 @@ import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
 /**
  * A person's change, made again upon what somebody else changed at the same moment, so that neither is lost.
  *
- * @throws AppError ERR_CONFLICT when others were faster five times
+ * @throws AppError ERR_CONFLICT when others were faster five times, Contended
  */
 export async function changeOrConflict<Answer>(change: () => Promise<Answer>): Promise<Answer> {
   try {

@@ -4,6 +4,7 @@ import { AppError } from '@balcao/shared/errors';
 import type { Runtime } from '../runtime/runtime.ts';
 import { answerHeaders, preflightHeaders } from './answerHeaders.ts';
 import type { AreaCode, PathRow } from './handler.ts';
+import { assertAnswerable } from './answerSize.ts';
 import { auditWrite } from './auditWrite.ts';
 import { authenticate } from './authenticate.ts';
 import { type Call, type Called, newCall } from './call.ts';
@@ -11,6 +12,9 @@ import { parseInput } from './parseInput.ts';
 import { createRouter } from './router.ts';
 import { toErrorReply } from './toErrorReply.ts';
 import { viewerAddress } from './viewerAddress.ts';
+
+/** What is out of reach or overrun is worth another try so soon. */
+const retryAfterSeconds = '2';
 
 /** Time kept back so that a call that takes too long is answered by us and not by API Gateway. */
 const timeoutReserveMs = 300;
@@ -47,7 +51,9 @@ export function createAreaHandler(createRuntime: () => Runtime, { table, load }:
     if (called === undefined) throw new AppError('ERR_NOT_FOUND');
     const body = await called.handle(call.ctx, call.input);
     await auditWrite(call, called.operation, body);
-    return answer(call, called.operation.status ?? 200, body);
+    const answered = answer(call, called.operation.status ?? 200, body);
+    assertAnswerable(answered);
+    return answered;
   }
 
   const chain = middy<Call, APIGatewayProxyResult>(run, {
@@ -86,7 +92,11 @@ function answer(call: Call, declared: number, body: unknown): APIGatewayProxyRes
   const statusCode = parts.status ?? declared;
   return {
     statusCode,
-    headers: { ...answerHeaders(call.ctx), ...parts.headers },
+    headers: {
+      ...answerHeaders(call.ctx),
+      ...(statusCode === 503 && { 'retry-after': retryAfterSeconds }),
+      ...parts.headers,
+    },
     ...(parts.cookies.length > 0 && { multiValueHeaders: { 'Set-Cookie': parts.cookies } }),
     body: statusCode === 204 ? '' : JSON.stringify(body),
   };

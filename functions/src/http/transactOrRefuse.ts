@@ -1,7 +1,6 @@
 import { AppError, type ErrorCode } from '@balcao/shared/errors';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import type { Store, Write } from '@balcao/shared/server/db/store';
-import { untilUncontended } from '@balcao/shared/server/db/untilUncontended';
 
 /** A write of a transaction with the error to answer when its condition fails. */
 export type NamedWrite = [write: Write, refused?: ErrorCode];
@@ -9,7 +8,7 @@ export type NamedWrite = [write: Write, refused?: ErrorCode];
 /** All or nothing; a condition that fails is answered with the error its write names. */
 export async function transactOrRefuse(store: Store, writes: readonly NamedWrite[]): Promise<void> {
   try {
-    await untilUncontended(() => store.transact(writes.map(([write]) => write)));
+    await store.transact(writes.map(([write]) => write));
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;
     const refused = error.failed.map((position) => writes[position]?.[1]).find((code) => code !== undefined);

@@ -2,7 +2,7 @@ import type { SQSBatchResponse, SQSEvent } from 'aws-lambda';
 import { loadTimer } from '../loading/loadTimer.ts';
 import { createRuntime } from '../runtime/runtime.ts';
 import type { TimerWakeUp } from '../timers/armTimer.ts';
-import { runTimer } from '../timers/runTimer.ts';
+import { runTimer, TimerClaimed } from '../timers/runTimer.ts';
 
 const runtime = createRuntime(process.env);
 // Loads at start, where Lambda's burst pays for it.
@@ -17,7 +17,9 @@ export async function handler(event: SQSEvent): Promise<SQSBatchResponse> {
   const batchItemFailures = results.flatMap((result, at) => {
     if (result.status === 'fulfilled') return [];
     const itemIdentifier = event.Records[at]?.messageId ?? '';
-    runtime.log.error('timer failed', { messageId: itemIdentifier, error: result.reason as unknown });
+    const error: unknown = result.reason;
+    if (error instanceof TimerClaimed) runtime.log.info('timer is claimed', { messageId: itemIdentifier });
+    else runtime.log.error('timer failed', { messageId: itemIdentifier, error });
     return [{ itemIdentifier }];
   });
   return { batchItemFailures };

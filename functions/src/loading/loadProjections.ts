@@ -1,6 +1,5 @@
-import type { Projection } from '../stream/projection.ts';
+import type { Projection, Projections } from '../stream/projection.ts';
 import { loadExport } from './loadExport.ts';
-import type { Projections } from '../projections/runProjections.ts';
 import { declaredFor } from './declaredFor.ts';
 
 /** Loads what the areas maintain from the stream. */

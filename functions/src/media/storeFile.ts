@@ -9,7 +9,7 @@ import { sniffMedia } from './sniffMedia.ts';
 import { mediaKey, objectHeaders } from './storedObject.ts';
 
 /**
- * Puts a file that came with a form into the media bucket.
+ * Puts a file that came with a form into the media bucket. `announce` hears its key before it is there.
  *
  * @throws AppError ERR_FILE_TYPE for an empty file
  */
@@ -17,13 +17,16 @@ export async function storeFile(
   runtime: Pick<Runtime, 'clients' | 'settings' | 'clock'>,
   companyId: number,
   file: UploadedFile,
+  options: { folder?: string; announce?: (key: string) => Promise<void> } = {},
 ): Promise<{ mediaType: MediaType; media: StoredMedia }> {
   if (file.data.length === 0) throw new AppError('ERR_FILE_TYPE');
   const givenName = safeFileName(file.fileName);
   const sniffed = await sniffMedia(file.data, givenName);
   const { mimetype, mediaType, extension, width, height } = sniffed;
   const fileName = givenName || `arquivo.${extension}`;
-  const key = mediaKey(companyId, runtime.clock.iso().slice(0, 7), randomUUID(), extension);
+  const folder = options.folder ?? runtime.clock.iso().slice(0, 7);
+  const key = mediaKey(companyId, folder, randomUUID(), extension);
+  await options.announce?.(key);
   const { PutObjectCommand } = await import('@aws-sdk/client-s3');
   const s3 = await runtime.clients.s3();
   await s3.send(

@@ -1,8 +1,11 @@
 import type { SniffedMedia } from './sniffMedia.ts';
 
-/** Key of a file in the media bucket: `<companyId>/<yyyy-mm>/<unguessable>.<extension>`. */
-export function mediaKey(companyId: number, month: string, uuid: string, extension: string): string {
-  return `${companyId}/${month}/${uuid}.${extension}`;
+/** Folder of files that leave the bucket again, apart from what conversations keep, so that rights can tell them apart. */
+export const passingFiles = 'quick-messages';
+
+/** Key of a file in the media bucket: `<companyId>/<folder>/<unguessable>.<extension>`; the folder is `<yyyy-mm>` or as above. */
+export function mediaKey(companyId: number, folder: string, uuid: string, extension: string): string {
+  return `${companyId}/${folder}/${uuid}.${extension}`;
 }
 
 /** Headers under which S3 keeps and gives out a file: only what a browser shows safely opens in place. */

@@ -3,8 +3,8 @@ import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import { absent } from '@balcao/shared/server/db/expressions';
 import type { StoredItem } from '@balcao/shared/server/db/entity';
 import type { Store } from '@balcao/shared/server/db/store';
-import { untilUncontended } from '@balcao/shared/server/db/untilUncontended';
 import { type MessageItem, messagePointerEntity } from '@balcao/shared/server/messages/messageEntity';
+import { inParallel } from '../runtime/inParallel.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { messageWordEntity } from './messageWordEntity.ts';
 import { messageWordEntries } from './projectMessageWords.ts';
@@ -34,10 +34,10 @@ export async function enterMessages(
       ...plain.map((message) => ({ put: pointerTo(message) })),
       ...asked.flatMap(messageWordEntries).map((entry) => ({ put: messageWordEntity.toItem(entry) })),
     ]),
-    ...Array.from({ length: Math.min(width, withFile.length) }, async () => {
-      for (let message = withFile.shift(); message !== undefined; message = withFile.shift())
-        await enterWithFile(store, message);
-    }),
+    inParallel(
+      width,
+      withFile.map((message) => () => enterWithFile(store, message)),
+    ),
   ]);
   await countMinutes(store, fresh);
 }
@@ -49,17 +49,15 @@ function pointerTo({ companyId, id, conversationId, createdAt }: MessageItem): S
 async function enterWithFile(store: Store, message: MessageItem): Promise<void> {
   const { companyId, media } = message;
   try {
-    await untilUncontended(() =>
-      store.transact([
-        { put: pointerTo(message), condition: absent },
-        storedBytesEntity.upsert(
-          { companyId },
-          { add: { bytes: media?.size ?? 0, files: 1 }, set: { companyId } },
-        ),
-      ]),
-    );
+    await store.transact([
+      { put: pointerTo(message), condition: absent },
+      storedBytesEntity.upsert(
+        { companyId },
+        { add: { bytes: media?.size ?? 0, files: 1 }, set: { companyId } },
+      ),
+    ]);
   } catch (error) {
-    if (error instanceof ConditionFailed && error.failed.length > 0) return;
+    if (error instanceof ConditionFailed) return;
     throw error;
   }
 }

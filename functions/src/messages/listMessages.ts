@@ -2,6 +2,7 @@ import type { messagesApi } from '@balcao/shared/messages/messagesApi';
 import { loadDirectory } from '../companies/directoryEntity.ts';
 import { type Page, paginate } from '../db/paginate.ts';
 import type { Handler } from '../http/handler.ts';
+import { answerSize, longestPage } from '../http/answerSize.ts';
 import type { UserContext } from '../http/context.ts';
 import { loadTicket, requireTicketPointer } from '../tickets/requireTicket.ts';
 import { showOpenedTicket } from '../tickets/showTicket.ts';
@@ -14,8 +15,8 @@ const pageSize = 20;
 const maxRounds = 3;
 
 /**
- * Messages of a ticket's conversation across its tickets: page 1 is the newest, each page ascending. Without
- * `allHistoric` what other queues wrote with the contact stays hidden.
+ * Messages of a ticket's conversation across its tickets: page 1 is the newest, each page ascending, of 20 messages or
+ * as many as an answer holds. Without `allHistoric` what other queues wrote with the contact stays hidden.
  */
 export const listMessages: Handler<typeof messagesApi.listMessages> = async (ctx, { params, query }) => {
   const place = await requireTicketPointer(ctx, params.id);
@@ -56,6 +57,7 @@ async function readPage(
 ): Promise<Page<MessageItem, string>> {
   const pk = messageEntity.partition({ companyId: ctx.companyId, conversationId });
   const rows: MessageItem[] = [];
+  let size = 0;
   let last = before;
   for (let round = 0; round < maxRounds; round++) {
     const { items, lastKey } = await ctx.store.query({
@@ -69,7 +71,11 @@ async function readPage(
     for (const item of items) {
       if (rows.length === pageSize) return { rows, next: last };
       const message = messageEntity.fromItem(item);
-      if (shown(message)) rows.push(message);
+      if (shown(message)) {
+        size += answerSize(message);
+        if (size > longestPage && rows.length > 0) return { rows, next: last };
+        rows.push(message);
+      }
       last = String(item['sk']);
     }
     if (lastKey === undefined) return { rows, next: undefined };

@@ -259,6 +259,26 @@ test('a failed message is sent again under its id, by who may write there', asyn
   expect(await commands()).toMatchObject([{ kind: 'send', wid: sent.wid }]);
 });
 
+test('sending again whose answer from the table was lost is no refusal', async () => {
+  const { body } = await send(company.ana, ticket.id, { body: 'De novo' });
+  const [sent] = body.messages;
+  await house.project();
+  const { store } = house.runtime;
+  const stored = await findMessage(store, company.id, sent.id);
+  if (stored === undefined) throw new Error('message not found');
+  await store.update(messageKey(stored), { set: { ack: -1, failure: '463' } });
+  await commands();
+  const update = store.update.bind(store);
+  const lost = vi.spyOn(store, 'update').mockImplementationOnce(async (...call) => {
+    await update(...call);
+    return update(...call);
+  });
+  const again = await house.call(company.ana, 'POST', `/messages/${sent.id}/resend`);
+  lost.mockRestore();
+  expect(again).toMatchObject({ status: 200, body: { message: { id: sent.id, ack: 0 } } });
+  expect(await commands()).toMatchObject([{ kind: 'send', wid: sent.wid }]);
+});
+
 test('a message refused before its number leads to it is sent again all the same', async () => {
   const { body } = await send(company.ana, ticket.id, { body: 'Recusada na hora' });
   const [sent] = body.messages;

@@ -2,13 +2,15 @@ import { messageSearchWords } from '@balcao/shared/messages/messageWords';
 import { initialOf } from '../contacts/contactWordsEntity.ts';
 import { messageEntity, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import { messageWordEntity, type MessageWordItem, recencyOf } from './messageWordEntity.ts';
-import type { StoredItem } from '@balcao/shared/server/db/entity';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { StreamChange } from '../stream/streamChange.ts';
 
+/** What an entry is made of beside its word. */
+const places = ['actor', 'conversationId', 'ticketId', 'contactId', 'queueId', 'createdAt'] as const;
+
 /**
- * Keeps the search entries of messages that change. The stream repeats a message's changes only together with those that followed,
- * so that entries written again end up as they were.
+ * Keeps the search entries of messages that change; ticks and reactions, which are most changes, cost nothing. The stream
+ * repeats a message's changes only together with those that followed, so that entries written again end up as they were.
  */
 export async function projectMessageWords(
   runtime: Pick<Runtime, 'store'>,
@@ -16,20 +18,20 @@ export async function projectMessageWords(
 ): Promise<void> {
   const stored = after ?? before;
   if (stored === undefined || !messageEntity.owns(stored)) return;
-  const entered = entriesOf(before);
-  const wanted = entriesOf(after);
+  const was = before && messageEntity.fromItem(before);
+  const is = after && messageEntity.fromItem(after);
+  const moved = places.some((name) => was?.[name] !== is?.[name]);
+  if (!moved && was?.body === is?.body && was?.isDeleted === is?.isDeleted) return;
+  const entered = was ? messageWordEntries(was) : [];
+  const wanted = is ? messageWordEntries(is) : [];
   await runtime.store.batchWrite([
     ...entered
       .filter(({ word }) => !wanted.some((entry) => entry.word === word))
       .map((entry) => ({ delete: messageWordEntity.key(entry) })),
     ...wanted
-      .filter(({ word }) => !entered.some((entry) => entry.word === word))
+      .filter(({ word }) => moved || !entered.some((entry) => entry.word === word))
       .map((entry) => ({ put: messageWordEntity.toItem(entry) })),
   ]);
-}
-
-function entriesOf(stored: StoredItem | undefined): MessageWordItem[] {
-  return stored === undefined ? [] : messageWordEntries(messageEntity.fromItem(stored));
 }
 
 /** The entries of a message: none of a deleted one, and none of what the house writes into every conversation. */

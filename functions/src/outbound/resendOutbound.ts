@@ -11,6 +11,7 @@ import { wakeOutbound } from './wakeOutbound.ts';
  */
 export async function resendOutbound(runtime: Runtime, message: MessageItem): Promise<MessageItem> {
   const again = await markUnsent(runtime, message);
+  if (again.ack !== 0) return again;
   try {
     await wakeOutbound(runtime, again, `:${again.version}`);
   } catch (error) {
@@ -28,7 +29,11 @@ async function markUnsent({ store }: Runtime, message: MessageItem): Promise<Mes
     );
     return messageEntity.fromItem(stored);
   } catch (error) {
-    if (error instanceof ConditionFailed) throw new AppError('ERR_SENDING_WAPP_MSG', { cause: error });
-    throw error;
+    if (!(error instanceof ConditionFailed)) throw error;
+    const stored = await store.get(messageKey(message), { consistent: true });
+    const again = stored && messageEntity.fromItem(stored);
+    // Failed when it was read, and no more: this write's answer was lost, or somebody else wanted the same.
+    if (message.ack === -1 && again !== undefined && again.ack >= 0) return again;
+    throw new AppError('ERR_SENDING_WAPP_MSG', { cause: error });
   }
 }

@@ -6,8 +6,8 @@ import { messageEntity, messagePointerEntity } from '@balcao/shared/server/messa
 import { messageWordEntity } from '../messages/messageWordEntity.ts';
 import { messageWordEntries } from '../messages/projectMessageWords.ts';
 import type { Runtime } from '../runtime/runtime.ts';
-import { contactCountBucket } from '../contacts/contactWordsEntity.ts';
 import { listCounterEntity } from '../db/listCounterEntity.ts';
+import { loadTallies } from '../loading/loadTallies.ts';
 import { countedTicketEntity, ticketBucket } from '../tickets/countedTicketEntity.ts';
 import { ticketEntity } from '../tickets/ticketEntity.ts';
 import { scanTable } from './scanTable.ts';
@@ -27,7 +27,7 @@ export async function rebuildProjection(
   name: ProjectionName,
 ): Promise<{ written: number; removed: number }> {
   const wanted: Rebuilt = new Map();
-  if (name === 'counters') await tallyTickets(runtime, wanted);
+  if (name === 'counters') await countEverything(runtime, wanted);
   else if (name === 'words') await enterContacts(runtime, wanted);
   else if (name === 'pointers') await pointAtMessages(runtime, wanted);
   else await enterMessages(runtime, wanted);
@@ -59,26 +59,24 @@ function want(wanted: Rebuilt, item: StoredItem): void {
   wanted.set(keyText(item), item);
 }
 
-/** Counters are written with a version above any live one's, so that screens take the rebuilt count. */
-async function tallyTickets(runtime: Runtime, wanted: Rebuilt): Promise<void> {
-  const tally = new Map<string, { companyId: number; bucket: string; count: number }>();
-  const add = (companyId: number, bucket: string): void => {
-    const known = tally.get(`${companyId}\n${bucket}`);
-    if (known === undefined) tally.set(`${companyId}\n${bucket}`, { companyId, bucket, count: 1 });
-    else known.count++;
-  };
-  for await (const stored of scanTable(runtime, ['ticket', 'contact'])) {
-    if (contactEntity.owns(stored)) {
-      add(contactEntity.fromItem(stored).companyId, contactCountBucket);
-      continue;
+/**
+ * Every counter there is, as the areas declare what they count. They are written with a version above any live one's, so
+ * that screens take the rebuilt count.
+ */
+async function countEverything(runtime: Runtime, wanted: Rebuilt): Promise<void> {
+  const tallies = await loadTallies();
+  const counters = new Map<string, { companyId: number; bucket: string; count: number }>();
+  for await (const stored of scanTable(runtime, [...tallies.keys()])) {
+    for (const { companyId, bucket, by } of tallies.get(String(stored['et']))?.(stored) ?? []) {
+      const name = `${companyId}\n${bucket}`;
+      counters.set(name, { companyId, bucket, count: (counters.get(name)?.count ?? 0) + by });
     }
+    if (!ticketEntity.owns(stored)) continue;
     const { companyId, id: ticketId, version } = ticketEntity.fromItem(stored);
-    const bucket = ticketBucket(stored);
-    want(wanted, countedTicketEntity.toItem({ companyId, ticketId, bucket, version }));
-    if (bucket !== undefined) add(companyId, bucket);
+    want(wanted, countedTicketEntity.toItem({ companyId, ticketId, bucket: ticketBucket(stored), version }));
   }
   const version = runtime.clock.now();
-  for (const counter of tally.values()) want(wanted, listCounterEntity.toItem({ ...counter, version }));
+  for (const counter of counters.values()) want(wanted, listCounterEntity.toItem({ ...counter, version }));
 }
 
 async function enterContacts(runtime: Runtime, wanted: Rebuilt): Promise<void> {

@@ -1,11 +1,9 @@
 import type { DynamoDBBatchResponse, DynamoDBRecord } from 'aws-lambda';
 import type { StoredItem } from '@balcao/shared/server/db/entity';
-import type { Projection } from '../stream/projection.ts';
+import type { Projections } from '../stream/projection.ts';
 import { type StreamChange, toStreamChange } from '../stream/streamChange.ts';
+import { inParallel } from '../runtime/inParallel.ts';
 import type { Runtime } from '../runtime/runtime.ts';
-
-/** The projections of an entity, by its name. */
-export type Projections = ReadonlyMap<string, readonly Projection[]>;
 
 /** Items that came into being in a batch, by key: the change that did it, and how the batch's last change leaves them. */
 type Inserted = Map<string, { change: StreamChange; item: StoredItem }>;
@@ -45,7 +43,7 @@ export async function runProjections(
       if (failed.has(change)) return;
     }
   });
-  await inParallel(chains);
+  await inParallel(width, chains);
 
   const groups = Map.groupBy(
     inserted.values(),
@@ -86,13 +84,4 @@ function entityOf(change: StreamChange | undefined): string {
 
 function keyOf(change: StreamChange): string {
   return `${change.partition}\n${String((change.after ?? change.before)?.['sk'])}`;
-}
-
-async function inParallel(tasks: readonly (() => Promise<void>)[]): Promise<void> {
-  const queue = [...tasks];
-  await Promise.all(
-    Array.from({ length: Math.min(width, queue.length) }, async () => {
-      for (let task = queue.shift(); task !== undefined; task = queue.shift()) await task();
-    }),
-  );
 }

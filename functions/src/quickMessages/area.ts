@@ -7,7 +7,13 @@ export const quickMessagesArea = defineArea({
     quickMessage: {
       events: () => import('./quickMessageEvents.ts'),
       projection: () => import('./quickMessageProjection.ts'),
+      tally: () => import('./quickMessageTally.ts'),
     },
+    user: { projection: () => import('./userProjection.ts') },
   },
-  needs: { operations: ['media'], projections: ['media'] },
+  timers: {
+    quickMessageFile: () => import('./quickMessageFileTimer.ts'),
+    quickMessageOwner: () => import('./quickMessageOwnerTimer.ts'),
+  },
+  needs: { operations: ['media'], timers: ['dropFiles', 'sendTimers'] },
 });

@@ -2,7 +2,8 @@ import type { quickMessagesApi } from '@balcao/shared/quickMessages/quickMessage
 import { absent } from '@balcao/shared/server/db/expressions';
 import type { Handler } from '../http/handler.ts';
 import { transactOrRefuse } from '../http/transactOrRefuse.ts';
-import { placeWrites, type QuickMessageItem, quickMessageToItem } from './quickMessageEntity.ts';
+import { placeWrites, quickMessageToItem } from './quickMessageEntity.ts';
+import type { QuickMessageItem } from './quickMessageLists.ts';
 import { showQuickMessage } from './showQuickMessage.ts';
 
 export const createQuickMessage: Handler<typeof quickMessagesApi.createQuickMessage> = async (

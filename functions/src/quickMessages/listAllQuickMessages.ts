@@ -1,20 +1,26 @@
 import type { quickMessagesApi } from '@balcao/shared/quickMessages/quickMessagesApi';
 import type { Handler } from '../http/handler.ts';
 import { createMediaSigner } from '../media/signMediaUrl.ts';
-import { longestList, toQuickMessage } from './quickMessageEntity.ts';
+import { longestList } from './quickMessageCounts.ts';
+import { toQuickMessage } from './quickMessageEntity.ts';
+import type { QuickMessageItem } from './quickMessageLists.ts';
 import { readQuickMessages } from './readQuickMessages.ts';
 
-/** All that one sees, for the composer: as many as lists hold, and never more than a megabyte of each. */
+/** All that one sees, for the composer, with their whole texts: lists hold no more than an answer does. */
 export const listAllQuickMessages: Handler<typeof quickMessagesApi.listAllQuickMessages> = async (ctx) => {
-  const [{ rows }, signMedia] = await Promise.all([
-    readQuickMessages(ctx, {
+  const signMedia = await createMediaSigner(ctx);
+  const all: QuickMessageItem[] = [];
+  let position: string | undefined;
+  do {
+    const page = await readQuickMessages(ctx, {
       companyId: ctx.companyId,
       userId: ctx.user.id,
-      position: undefined,
+      position,
       size: 2 * longestList,
       depth: longestList,
-    }),
-    createMediaSigner(ctx),
-  ]);
-  return rows.map((item) => toQuickMessage(item, signMedia));
+    });
+    all.push(...page.rows);
+    position = page.next;
+  } while (position !== undefined);
+  return all.map((item) => toQuickMessage(item, signMedia));
 };

@@ -5,7 +5,9 @@ import { paginate } from '../db/paginate.ts';
 import type { UserContext } from '../http/context.ts';
 import type { Handler } from '../http/handler.ts';
 import { createMediaSigner } from '../media/signMediaUrl.ts';
-import { countBucket, longestList, ownList, sharedList, toQuickMessage } from './quickMessageEntity.ts';
+import { countBucket, longestList } from './quickMessageCounts.ts';
+import { toQuickMessage } from './quickMessageEntity.ts';
+import { ownList, sharedList } from './quickMessageLists.ts';
 import { readQuickMessages } from './readQuickMessages.ts';
 
 const pageSize = 20;

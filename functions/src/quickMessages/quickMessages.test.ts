@@ -1,5 +1,5 @@
-import { HeadObjectCommand } from '@aws-sdk/client-s3';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { HeadObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { ErrorBody } from '@balcao/shared/errors';
 import type { QuickMessage } from '@balcao/shared/quickMessages/quickMessageModel';
 import type { Directory } from '../companies/directoryEntity.ts';
@@ -7,9 +7,13 @@ import type { Viewer } from '../http/context.ts';
 import { form, png } from '../messages/testing/messageCalls.ts';
 import { createTestCompany, type TestCompany, type TestUser } from '../testing/testCompany.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
-import { longestList, quickMessageEntity } from './quickMessageEntity.ts';
+import { longestList } from './quickMessageCounts.ts';
+import { quickMessageEntity } from './quickMessageEntity.ts';
 import { quickMessageEvents } from './quickMessageEvents.ts';
 import { readQuickMessages } from './readQuickMessages.ts';
+import { loadTimer } from '../loading/loadTimer.ts';
+import { runTimer } from '../timers/runTimer.ts';
+import { timerEntity, type TimerItem } from '../timers/timerEntity.ts';
 import { listCounterEntity } from '../db/listCounterEntity.ts';
 
 let house: TestHouse;
@@ -227,6 +231,19 @@ describe('the file', () => {
       () => false,
     );
   };
+  const timerOf = async (key: string | undefined): Promise<TimerItem | undefined> => {
+    const of = { companyId: company.id, kind: 'quickMessageFile', subject: key ?? '' };
+    const stored = await house.runtime.store.get(timerEntity.key(of), { consistent: true });
+    return stored && timerEntity.fromItem(stored);
+  };
+  /** What the timers of these files do when they are due. */
+  const runTimers = async (...keys: (string | undefined)[]): Promise<void> => {
+    for (const key of keys) {
+      const timer = await timerOf(key);
+      const dueAt = house.runtime.clock.iso();
+      if (timer !== undefined) await runTimer(house.runtime, { ...timer, dueAt }, loadTimer);
+    }
+  };
   const keyOf = async (id: number): Promise<string | undefined> => {
     const stored = await house.runtime.store.get(quickMessageEntity.key({ companyId: company.id, id }), {
       consistent: true,
@@ -245,22 +262,59 @@ describe('the file', () => {
     await upload(ana, body.id, Buffer.from('Tabela de preços'), 'precos.txt');
     const second = await keyOf(body.id);
     await house.project();
+    await runTimers(first, second);
     expect([await kept(first), await kept(second)]).toEqual([false, true]);
 
     const path = `/quick-messages/${body.id}/media-upload`;
     const { body: without } = await house.call<Row>(ana, 'DELETE', path);
     expect(without).toMatchObject({ isMedia: false, mediaPath: null, mediaName: null });
     await house.project();
+    await runTimers(second);
     expect(await kept(second)).toBe(false);
 
     await upload(ana, body.id, png);
     const third = await keyOf(body.id);
     await update(ana, body.id, { message: 'Fica' });
     await house.project();
+    await runTimers(third);
     expect(await kept(third)).toBe(true);
     await remove(ana, body.id);
     await house.project('from the beginning');
+    await runTimers(third);
     expect(await kept(third)).toBe(false);
+  });
+
+  test('a bucket that is away holds up no stream; the file goes when it is back', async () => {
+    const { body } = await create(ana, { shortcode: 'foto' });
+    await upload(ana, body.id, png);
+    const key = await keyOf(body.id);
+    await remove(ana, body.id);
+    const s3 = await house.runtime.clients.s3();
+    const away = vi.spyOn(s3, 'send').mockRejectedValue(new Error('bucket away'));
+    await house.project();
+    await runTimers(key);
+    expect(away).toHaveBeenCalledOnce();
+    away.mockRestore();
+    expect([await kept(key), await timerOf(key)]).toMatchObject([true, { claimedUntil: 0 }]);
+    await runTimers(key);
+    expect([await kept(key), await timerOf(key)]).toEqual([false, undefined]);
+  });
+
+  test('a file whose quick message never came to name it leaves the bucket', async () => {
+    const { body } = await create(ana, { shortcode: 'foto' });
+    const write = vi
+      .spyOn(house.runtime.store, 'transact')
+      .mockRejectedValue(new Error('the process is dead'));
+    expect((await upload(ana, body.id, png)).status).toBe(500);
+    write.mockRestore();
+    const { clients, settings } = house.runtime;
+    const listed = await (
+      await clients.s3()
+    ).send(new ListObjectsV2Command({ Bucket: settings.mediaBucket, Prefix: `${company.id}/` }));
+    const [key] = (listed.Contents ?? []).map(({ Key }) => Key);
+    expect(await kept(key)).toBe(true);
+    await runTimers(key);
+    expect(await kept(key)).toBe(false);
   });
 
   test('none, an empty one and one that is too large are refused', async () => {

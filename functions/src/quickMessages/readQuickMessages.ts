@@ -1,12 +1,7 @@
 import type { Runtime } from '../runtime/runtime.ts';
 import type { Page } from '../db/paginate.ts';
-import {
-  listPartition,
-  ownList,
-  quickMessageEntity,
-  type QuickMessageItem,
-  sharedList,
-} from './quickMessageEntity.ts';
+import { listPartition, quickMessageEntity } from './quickMessageEntity.ts';
+import { ownList, type QuickMessageItem, sharedList } from './quickMessageLists.ts';
 
 interface Wanted {
   companyId: number;

@@ -1,7 +1,8 @@
 import { AppError } from '@balcao/shared/errors';
 import { mayEditQuickMessage, maySeeQuickMessage } from '@balcao/shared/quickMessages/quickMessageRules';
 import type { UserContext } from '../http/context.ts';
-import { quickMessageEntity, type QuickMessageItem } from './quickMessageEntity.ts';
+import { quickMessageEntity } from './quickMessageEntity.ts';
+import type { QuickMessageItem } from './quickMessageLists.ts';
 
 type Caller = Pick<UserContext, 'store' | 'companyId' | 'user'>;
 

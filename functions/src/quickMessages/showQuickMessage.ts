@@ -1,7 +1,8 @@
 import type { QuickMessage } from '@balcao/shared/quickMessages/quickMessageModel';
 import { createMediaSigner } from '../media/signMediaUrl.ts';
 import type { Runtime } from '../runtime/runtime.ts';
-import { type QuickMessageItem, toQuickMessage } from './quickMessageEntity.ts';
+import { toQuickMessage } from './quickMessageEntity.ts';
+import type { QuickMessageItem } from './quickMessageLists.ts';
 
 /** A quick message as the API answers it, the address of its file signed. */
 export async function showQuickMessage(runtime: Runtime, item: QuickMessageItem): Promise<QuickMessage> {

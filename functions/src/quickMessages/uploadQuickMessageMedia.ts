@@ -1,25 +1,30 @@
 import { AppError } from '@balcao/shared/errors';
 import type { quickMessagesApi } from '@balcao/shared/quickMessages/quickMessagesApi';
 import type { Handler } from '../http/handler.ts';
-import { dropFile } from '../media/dropFile.ts';
+import { passingFiles } from '../media/storedObject.ts';
 import { storeFile } from '../media/storeFile.ts';
 import { changeQuickMessage } from './changeQuickMessage.ts';
 import { requireOwnQuickMessage } from './requireQuickMessage.ts';
+import { watchFile } from './watchFile.ts';
 
-/** Gives a quick message the file of the form, whose content says what it is. */
+/** By then the change that names a file has been made or never will be. */
+const settledMs = 10 * 60_000;
+
+/**
+ * Gives a quick message the file of the form, whose content says what it is. A timer looks later whether the file is
+ * named: after a refusal, a crash or an answer that was lost alike.
+ */
 export const uploadQuickMessageMedia: Handler<typeof quickMessagesApi.uploadQuickMessageMedia> = async (
   ctx,
   { params, files: [file] },
 ) => {
   // Before the bucket gets anything.
-  await requireOwnQuickMessage(ctx, params.id);
+  const quickMessage = await requireOwnQuickMessage(ctx, params.id);
   if (file === undefined) throw new AppError('ERR_FILE_TYPE');
-  const { media } = await storeFile(ctx, ctx.companyId, file);
-  try {
-    return await changeQuickMessage(ctx, params.id, { media });
-  } catch (error) {
-    // Nothing was stored that names it; a transaction whose answer was lost may have, so only a refusal counts.
-    if (error instanceof AppError) await dropFile(ctx, media.key);
-    throw error;
-  }
+  const settled = new Date(ctx.clock.now() + settledMs).toISOString();
+  const { media } = await storeFile(ctx, ctx.companyId, file, {
+    folder: passingFiles,
+    announce: (key) => watchFile(ctx, quickMessage, key, settled),
+  });
+  return changeQuickMessage(ctx, params.id, { media });
 };

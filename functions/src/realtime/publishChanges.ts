@@ -6,6 +6,7 @@ import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import { present } from '@balcao/shared/server/db/expressions';
 import { createMediaSigner } from '../media/signMediaUrl.ts';
 import { toStreamChange } from '../stream/streamChange.ts';
+import { inParallel } from '../runtime/inParallel.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { Audience, EventBatch, EventRule, ItemChange, Listener } from '../live/eventRule.ts';
 import { postFrames } from './postFrames.ts';
@@ -62,15 +63,11 @@ async function publishCompany(
   );
   const audiences: Audience[] = changes.flatMap((change) => told.get(entityOf(change))?.(change) ?? []);
   const texts = new Map<LiveEvent, string>();
-  const queue = [...sockets];
-  await Promise.all(
-    Array.from({ length: Math.min(width, queue.length) }, async () => {
-      for (let socket = queue.shift(); socket !== undefined; socket = queue.shift()) {
-        const frames = toFrames(eventsFor(socket, audiences), texts);
-        if (frames.length > 0) await postFrames(runtime, socket, frames);
-      }
-    }),
-  );
+  const posts = sockets.map((socket) => async () => {
+    const frames = toFrames(eventsFor(socket, audiences), texts);
+    if (frames.length > 0) await postFrames(runtime, socket, frames);
+  });
+  await inParallel(width, posts);
   await refreshViewers(runtime, sockets, changes);
 }
 

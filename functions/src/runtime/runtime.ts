@@ -1,7 +1,7 @@
 import { createSequence, type NextId } from '../db/sequence.ts';
 import { createStore } from '@balcao/shared/server/db/createStore';
 import type { Store, Usage } from '@balcao/shared/server/db/store';
-import { type Clients, createClients } from '@balcao/shared/server/runtime/clients';
+import { type Clients, createClients, functionPatience } from '@balcao/shared/server/runtime/clients';
 import { type Clock, createClock } from './clock.ts';
 import { createLog, type Log } from './log.ts';
 import { createSecrets, type Secrets } from './secrets.ts';
@@ -26,7 +26,7 @@ export function createRuntime(
   observe?: (usage: Usage) => void,
 ): Runtime {
   const settings = readSettings(env);
-  const clients = createClients(settings);
+  const clients = createClients(settings, functionPatience);
   const store = createStore(clients.dynamo, settings.tableName, observe);
   return {
     settings,

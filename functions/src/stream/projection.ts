@@ -12,3 +12,6 @@ export interface Projection {
   /** Enters the items of one company that came into being in a batch, many at a time, after every `follow`. */
   enter?(runtime: Runtime, items: readonly StoredItem[]): Promise<void>;
 }
+
+/** The projections of an entity, by its name. */
+export type Projections = ReadonlyMap<string, readonly Projection[]>;

@@ -36,6 +36,7 @@ export type AnswerBody = Ticket &
 
 export interface Answer<Body> {
   status: number;
+  headers: Record<string, unknown>;
   body: Body;
 }
 
@@ -78,7 +79,11 @@ export async function startTestHouse(): Promise<TestHouse> {
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...request.headers },
       });
       const answer = await handler(event, lambdaContext());
-      return { status: answer.statusCode, body: JSON.parse(answer.body || 'null') as Body };
+      return {
+        status: answer.statusCode,
+        headers: answer.headers ?? {},
+        body: JSON.parse(answer.body || 'null') as Body,
+      };
     },
     project: pump,
     async stop() {

@@ -7,6 +7,7 @@ export const ticketsArea = defineArea({
     ticket: {
       events: () => import('./ticketEvents.ts'),
       projection: () => import('./ticketProjection.ts'),
+      tally: () => import('./ticketTally.ts'),
     },
     contact: { projection: () => import('./contactProjection.ts') },
     listCounter: { events: () => import('./listCounterEvents.ts') },

@@ -1,15 +1,19 @@
+import { ticketStatuses } from '@balcao/shared/tickets/ticketModel';
 import { mayShowAll, seesQueue } from '@balcao/shared/tickets/ticketRules';
 import { listCounterEntity } from '../db/listCounterEntity.ts';
 import type { EventRule } from '../live/eventRule.ts';
 import { liveEvent } from '../live/liveEvent.ts';
 
-/** A list's count goes to whoever's tabs show that list. */
+const lists: readonly string[] = ticketStatuses;
+
+/** The count of a list of tickets goes to whoever's tabs show that list; what other areas count is nobody's news. */
 export const listCounterEvents: EventRule =
   async ({ context }) =>
   (change) => {
     if (change.after === undefined) return [];
     const { bucket, count, version } = listCounterEntity.fromItem(change.after);
-    const [, kind, holderText] = bucket.split('#');
+    const [list = '', kind, holderText] = bucket.split('#');
+    if (!lists.includes(list)) return [];
     const holder = Number(holderText);
     const event = liveEvent(
       context.companyId,

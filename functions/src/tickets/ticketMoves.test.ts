@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { directoryWrite, forgetDirectory } from '../companies/directoryEntity.ts';
 import { companySettingsEntity } from '../settings/settingsEntity.ts';
 import { createTestCompany, setSwitches, type TestCompany, type TestUser } from '../testing/testCompany.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
@@ -7,7 +8,6 @@ let house: TestHouse;
 let company: TestCompany;
 let other: TestCompany;
 let customers = 0;
-
 beforeAll(async () => {
   house = await startTestHouse();
   company = await createTestCompany(house.runtime);
@@ -216,6 +216,27 @@ test('a transfer needs a queue, leaves a private note, and is logged on both sid
   });
 });
 
+test('the customer reads the queue’s name as it is written', async () => {
+  const { ticket } = await waiting();
+  await put(company.admin, ticket.id, { status: 'open' });
+  const [, queueId = 0] = company.queues;
+  const name = "Preço $& $' $$";
+  const changed = directoryWrite(company.id, 'queue', queueId, { queue: { name, color: '#654321' } });
+  const plain = directoryWrite(company.id, 'queue', queueId, {
+    queue: { name: 'Suporte', color: '#654321' },
+  });
+  await house.runtime.store.transact([changed]);
+  forgetDirectory(house.runtime.store, company.id);
+  const settings = { sendMsgTransfTicket: 'enabled', transferMessage: 'Vai para ${queue.name}!' } as const;
+  await house.runtime.store.put(companySettingsEntity.toItem({ companyId: company.id, ...settings }));
+  await put(company.admin, ticket.id, { status: 'pending', userId: null, queueId, isTransfered: true });
+  const { body } = await house.call(company.admin, 'GET', `/messages/${ticket.id}`);
+  expect(body.messages.at(-1)?.body).toBe(`\u200E${`Vai para ${name}!`}`);
+  await house.runtime.store.put(companySettingsEntity.toItem({ companyId: company.id }));
+  await house.runtime.store.transact([plain]);
+  forgetDirectory(house.runtime.store, company.id);
+});
+
 describe('while a ticket is resolved', () => {
   test('a message that arrives is in it or in the next one, never lost, and one ticket at most is active', async () => {
     for (let round = 0; round < 6; round++) {
@@ -311,18 +332,6 @@ describe('starting a conversation', () => {
       expect(new Set(history.body.messages.map(({ ticketId }) => ticketId))).toEqual(
         new Set([body.tickets[0].id]),
       );
-    }
-  });
-
-  test('the log names who opened it: not whom it is for, and also where nobody serves it yet', async () => {
-    for (const [at, more] of [{ userId: company.ana.id }, { status: 'pending' }].entries()) {
-      const body = { name: 'Cliente', number: `551197777900${at}` };
-      const { id: contactId } = (await house.call(company.ana, 'POST', '/contacts', { body })).body;
-      const wanted = { contactId, queueId: company.queues[0], ...more };
-      const { body: made } = await house.call(company.admin, 'POST', '/tickets', { body: wanted });
-      expect(made.userId).toBe(at === 0 ? company.ana.id : null);
-      const log = await house.call(company.admin, 'GET', `/tickets-log/${made.id}`);
-      expect(log.body).toMatchObject([{ type: 'create', user: { id: company.admin.id, name: 'Alice' } }]);
     }
   });
 

@@ -1,22 +1,12 @@
-import type { Write } from '@balcao/shared/server/db/store';
 import type { Runtime } from '../runtime/runtime.ts';
-import { dueIndexKeys, timerEntity, type TimerItem } from './timerEntity.ts';
-
-export type NewTimer = Pick<TimerItem, 'companyId' | 'kind' | 'subject' | 'dueAt' | 'payload'>;
+import { armTimerWrite, type NewTimer } from './armTimerWrite.ts';
+import { timerEntity, type TimerItem } from './timerEntity.ts';
 
 /** What the `timers` queue carries: which timer to look at, and which arming of it was meant. */
 export type TimerWakeUp = Pick<TimerItem, 'companyId' | 'kind' | 'subject' | 'dueAt' | 'version'>;
 
 /** SQS delays a message by 15 minutes at most. */
 const longestDelayMs = 15 * 60 * 1000;
-
-/** The arming as part of a transaction; the sweep finds it within two minutes, `queueTimer` is for the impatient. */
-export function armTimerWrite(timer: NewTimer, now: number): Extract<Write, { update: unknown }> {
-  return timerEntity.upsert(timer, {
-    set: { ...timer, claimedUntil: 0, ...dueIndexKeys(timer, now) },
-    add: { version: 1 },
-  });
-}
 
 /**
  * Arms a timer, replacing the one of the same kind and subject. A caller that knows until when one is armed says so:

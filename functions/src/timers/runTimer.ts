@@ -36,7 +36,7 @@ export async function runTimer(
 }
 
 /** Somebody runs it at this moment, as far as can be told. */
-class TimerClaimed extends Error {
+export class TimerClaimed extends Error {
   override readonly name = 'TimerClaimed';
 }
 

@@ -1,9 +1,11 @@
+import { Logger } from '@aws-lambda-powertools/logger';
 import { DeleteMessageCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
 import type { SQSEvent } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { writeSessionStatus, readSession } from '@balcao/shared/server/connections/connectionSessionEntity';
 import { startApi, type TestApi, type TestSession } from '../http/testing/startApi.ts';
-import { armTimer, type NewTimer, type TimerWakeUp } from './armTimer.ts';
+import { armTimer, type TimerWakeUp } from './armTimer.ts';
+import type { NewTimer } from './armTimerWrite.ts';
 import { runTimer } from './runTimer.ts';
 import { sweepTimers } from './sweepTimers.ts';
 import { timerEntity, type TimerItem } from './timerEntity.ts';
@@ -168,6 +170,18 @@ test('arming again replaces, and pushing back costs no write', async () => {
   expect(await timerOf('later')).toMatchObject({ dueAt: armed.dueAt, version: 1 });
   await armTimer(api.runtime, newTimer('later', 5 * minute), armed.dueAt);
   expect(await timerOf('later')).toMatchObject({ version: 2 });
+});
+
+test('a wake-up of a timer that is being run comes again, and is no failure', async () => {
+  const timer = newTimer('claimed', -1);
+  await armTimer(api.runtime, timer);
+  const [wakeUp = newWakeUp('claimed')] = (await drain()).filter(({ subject }) => subject === 'claimed');
+  const claimedUntil = api.runtime.clock.now() + minute;
+  await api.runtime.store.update(timerEntity.key(timer), { set: { claimedUntil } });
+  const said = vi.spyOn(Logger.prototype, 'error').mockReturnValue();
+  expect(await run([wakeUp])).toEqual({ batchItemFailures: [{ itemIdentifier: '0' }] });
+  expect(said).not.toHaveBeenCalled();
+  said.mockRestore();
 });
 
 test('a handler that fails is run again, one that asks for more time gets it, early wake-ups wait', async () => {

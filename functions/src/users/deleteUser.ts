@@ -6,7 +6,8 @@ import { loginEntity } from '../auth/loginEntity.ts';
 import { countDown } from '../companies/companyEntity.ts';
 import { directoryWrite, forgetDirectory } from '../companies/directoryEntity.ts';
 import { transactOrRefuse } from '../http/transactOrRefuse.ts';
-import { armTimerWrite, queueTimer } from '../timers/armTimer.ts';
+import { queueTimer } from '../timers/armTimer.ts';
+import { armTimerWrite } from '../timers/armTimerWrite.ts';
 import { readUser, userEntity } from './userEntity.ts';
 
 /**

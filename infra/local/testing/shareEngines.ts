@@ -5,9 +5,12 @@ import { sharedEngines } from './sharedEngines.ts';
 
 /**
  * One table engine and one engine of queues and files for a whole run of tests (vitest's globalSetup); each file
- * takes a table, queues and a bucket under a name of its own in them. Answers what ends them.
+ * takes a table, queues and a bucket under a name of its own in them. Vitest asks for each of its projects, the first
+ * of which starts them. Answers what ends them.
  */
 export default async function shareEngines(): Promise<() => Promise<void>> {
+  if (process.env[sharedEngines.started]) return async () => {};
+  process.env[sharedEngines.started] = 'yes';
   const tables =
     process.env.BALCAO_TEST_ENGINE === 'dynamodb-local'
       ? await startDynamoDbLocal()

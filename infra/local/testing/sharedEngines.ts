@@ -6,4 +6,6 @@ export const sharedEngines = {
   dynamodb: 'TEST_DYNAMODB_ENDPOINT',
   /** Queues and buckets. */
   queues: 'TEST_QUEUES_ENDPOINT',
+  /** Set by who starts them. */
+  started: 'TEST_ENGINES_STARTED',
 } as const;

@@ -13,11 +13,11 @@ import {
   UpdateItemCommand,
 } from '@aws-sdk/client-dynamodb';
 import { marshall, unmarshall } from '@aws-sdk/util-dynamodb';
-import { ConditionFailed } from './conditionFailed.ts';
 import type { StoredItem } from './entity.ts';
 import { changeExpression, conditionExpression } from './expressions.ts';
 import { inBatches } from './inBatches.ts';
 import type { Store, Usage, Write } from './store.ts';
+import { untilUncontended } from './untilUncontended.ts';
 
 function units(
   capacity: ConsumedCapacity | ConsumedCapacity[] | undefined,
@@ -137,7 +137,7 @@ export function createStore(
 
     async put(item, condition) {
       const when = conditionExpression(condition);
-      const answer = await ConditionFailed.from(() =>
+      const answer = await untilUncontended(() =>
         client.send(
           new PutItemCommand({
             ...table,
@@ -152,7 +152,7 @@ export function createStore(
     },
 
     async update(key, change, condition) {
-      const answer = await ConditionFailed.from(() =>
+      const answer = await untilUncontended(() =>
         client.send(
           new UpdateItemCommand({
             ...table,
@@ -168,7 +168,7 @@ export function createStore(
 
     async delete(key, condition) {
       const when = conditionExpression(condition);
-      const answer = await ConditionFailed.from(() =>
+      const answer = await untilUncontended(() =>
         client.send(
           new DeleteItemCommand({
             ...table,
@@ -201,7 +201,7 @@ export function createStore(
     },
 
     async transact(writes) {
-      const answer = await ConditionFailed.from(() =>
+      const answer = await untilUncontended(() =>
         client.send(
           new TransactWriteItemsCommand({
             // A try whose answer was lost has no second effect.

@@ -32,20 +32,23 @@ export type Write =
 
 export type BatchWrite = { put: StoredItem } | { delete: ItemKey };
 
-/** The table. Every method is one round trip (batchGet: one per 100 keys). */
+/**
+ * The table. Every method is one round trip (batchGet: one per 100 keys), unless a write is kept out by what others do at
+ * the same moment: it is tried again for about a second.
+ */
 export interface Store {
   get(key: ItemKey, options?: { consistent?: boolean }): Promise<StoredItem | undefined>;
   /** Items in the order of the keys; undefined where none is. */
   batchGet(keys: readonly ItemKey[], options?: { consistent?: boolean }): Promise<(StoredItem | undefined)[]>;
   query(options: QueryOptions): Promise<{ items: StoredItem[]; lastKey: StoredItem | undefined }>;
-  /** @throws ConditionFailed */
+  /** @throws ConditionFailed, Contended */
   put(item: StoredItem, condition?: Condition): Promise<void>;
-  /** Answers the whole item after the change. @throws ConditionFailed */
+  /** Answers the whole item after the change. @throws ConditionFailed, Contended */
   update(key: ItemKey, change: Change, condition?: Condition): Promise<StoredItem>;
-  /** @throws ConditionFailed */
+  /** @throws ConditionFailed, Contended */
   delete(key: ItemKey, condition?: Condition): Promise<void>;
   /** Puts and deletes without conditions, in no order: one round trip per 25. */
   batchWrite(writes: readonly BatchWrite[]): Promise<void>;
-  /** All or nothing, at twice the price. @throws ConditionFailed naming which writes were refused */
+  /** All or nothing, at twice the price. @throws ConditionFailed naming which writes were refused, Contended */
   transact(writes: readonly Write[]): Promise<void>;
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { ConditionFailed } from './conditionFailed.ts';
 import { untilAccepted } from './untilAccepted.ts';
 
-const refused = new ConditionFailed([0], false, new Error('somebody else was faster'));
+const refused = new ConditionFailed([0], new Error('somebody else was faster'));
 
 /** A change that is refused so many times, with how often it was made. */
 function refusedTimes(times: number, error: Error = refused) {

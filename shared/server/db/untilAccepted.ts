@@ -2,7 +2,7 @@ import { ConditionFailed } from './conditionFailed.ts';
 
 /**
  * Makes a change that rests on what it reads first. While it is refused, somebody else was faster: it reads anew and
- * decides on what is there by then. (A write that needs no new reading goes again by `untilUncontended`.)
+ * decides on what is there by then. (One that is merely kept out the store has tried again: it ends this.)
  *
  * @param pauseMs longest pause after the first refusal; it grows with every further one
  * @throws ConditionFailed as the last attempt throws it

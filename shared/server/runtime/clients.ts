@@ -28,18 +28,53 @@ export interface ClientSettings {
 }
 
 /**
- * A connection that died quietly (a frozen function, a lost FIN) would otherwise be waited for until TCP gives up, and
- * with it everybody who waits for the same answer. What is repeated after it is safe: single writes carry conditions,
- * transactions a token (createStore).
+ * How long a caller waits for a service that says nothing. A connection that died quietly (a frozen function, a lost
+ * FIN) would otherwise be waited for until TCP gives up, and with it everybody who waits for the same answer.
+ *
+ * What is repeated after it may have happened already. Transactions carry a token (createStore) and single writes mostly
+ * a condition, which refuses the repetition: who cannot tell that from somebody else's write reads again. Additions to
+ * a figure without a condition (sign-ins of a minute, messages of a minute) may count such a call twice.
  */
-const patience = { connectionTimeout: 2000, requestTimeout: 5000, throwOnRequestTimeout: true };
+export interface Patience {
+  /** Tries of one call, the first included. */
+  attempts: number;
+  /** Milliseconds until the table's answer. */
+  tableMs: number;
+  /** Milliseconds until the answer of a queue, of sockets, keys, parameters or mail. */
+  serviceMs: number;
+  /** Milliseconds in which nothing of a file moves: a large one may take as long as it needs. */
+  fileIdleMs: number;
+}
 
-export function createClients(settings: ClientSettings): Clients {
+/** Within the shortest time that a function has, 10 s: what is refused then can still be said. */
+export const functionPatience: Patience = {
+  attempts: 3,
+  tableMs: 1500,
+  serviceMs: 2500,
+  fileIdleMs: 5000,
+};
+
+/** Nobody looks at it while it waits, and what it gives up on somebody notices. */
+export const connectorPatience: Patience = {
+  attempts: 5,
+  tableMs: 5000,
+  serviceMs: 5000,
+  fileIdleMs: 20_000,
+};
+
+export function createClients(settings: ClientSettings, patience: Patience): Clients {
+  const { attempts: maxAttempts } = patience;
+  const connectionTimeout = 2000;
+  const within = (requestTimeout: number) => ({
+    maxAttempts,
+    requestHandler: { connectionTimeout, requestTimeout, throwOnRequestTimeout: true },
+  });
+  const service = within(patience.serviceMs);
   // What is called all the time shares one quick way of signing, and puts its middleware in order once per command.
   const signer = signRequest(() => dynamo.config.credentials());
-  const often = { maxAttempts: 5, signer, cacheMiddleware: true };
+  const often = { signer, cacheMiddleware: true };
   const dynamo = quiet(
-    new DynamoDBClient({ ...often, ...withPlainJson(new DynamoDBClient()), requestHandler: patience }),
+    new DynamoDBClient({ ...often, ...withPlainJson(new DynamoDBClient()), ...within(patience.tableMs) }),
   );
   const opened: { destroy(): void }[] = [dynamo];
 
@@ -58,23 +93,25 @@ export function createClients(settings: ClientSettings): Clients {
     dynamo,
     sqs: once(async () => {
       const { SQSClient } = await import('@aws-sdk/client-sqs');
-      return quiet(new SQSClient({ ...often, ...withPlainJson(new SQSClient()) }));
+      return quiet(new SQSClient({ ...often, ...withPlainJson(new SQSClient()), ...service }));
     }),
     s3: once(async () => {
       const { S3Client } = await import('@aws-sdk/client-s3');
-      return new S3Client({ forcePathStyle: settings.s3ForcePathStyle });
+      return new S3Client({
+        forcePathStyle: settings.s3ForcePathStyle,
+        requestHandler: { connectionTimeout, socketTimeout: patience.fileIdleMs },
+      });
     }),
-    kms: once(async () => new (await import('@aws-sdk/client-kms')).KMSClient({ requestHandler: patience })),
-    ssm: once(async () => new (await import('@aws-sdk/client-ssm')).SSMClient({ requestHandler: patience })),
-    ses: once(async () => new (await import('@aws-sdk/client-sesv2')).SESv2Client({})),
+    kms: once(async () => new (await import('@aws-sdk/client-kms')).KMSClient(service)),
+    ssm: once(async () => new (await import('@aws-sdk/client-ssm')).SSMClient(service)),
+    ses: once(async () => new (await import('@aws-sdk/client-sesv2')).SESv2Client(service)),
     sockets: once(async () => {
       const { ApiGatewayManagementApiClient } = await import('@aws-sdk/client-apigatewaymanagementapi');
       return quiet(
         new ApiGatewayManagementApiClient({
           ...often,
-          maxAttempts: 3,
+          ...service,
           endpoint: settings.socketsEndpoint,
-          requestHandler: patience,
         }),
       );
     }),

@@ -8,6 +8,7 @@ import {
   TransactWriteItemsCommand,
 } from '@aws-sdk/client-dynamodb';
 import { QueueDoesNotExist, SendMessageBatchCommand, SQSClient } from '@aws-sdk/client-sqs';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { withPlainJson } from './plainJson.ts';
 
@@ -84,6 +85,17 @@ test('an answer of the table is the SDK’s own', async () => {
   }
   expect(items[1]).toEqual(items[0]);
   expect(items[1]).toEqual(bytesOnly({ Item: image, ConsumedCapacity: { CapacityUnits: 0.5 } }));
+});
+
+test('an attribute called __proto__ is not read, wherever it stands', async () => {
+  const [, ours] = tables();
+  const evil = '"__proto__":{"M":{"super":{"BOOL":true}}},"name":{"S":"Ana"}';
+  answer = { status: 200, body: JSON.parse(`{"Item":{"map":{"M":{${evil}}},${evil}}}`) };
+  const { Item = {} } =
+    (await ours?.send(new GetItemCommand({ TableName: 'T', Key: { pk: { S: 'a' } } }))) ?? {};
+  const read = unmarshall(Item) as { super?: boolean; map: { super?: boolean } };
+  expect(read).toEqual({ map: { name: 'Ana' }, name: 'Ana' });
+  expect([read.super, read.map.super]).toEqual([undefined, undefined]);
 });
 
 test('a refusal keeps its class and its reasons', async () => {

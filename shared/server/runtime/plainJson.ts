@@ -36,12 +36,16 @@ function textOf(data: Uint8Array | string): string {
     : Buffer.from(data.buffer, data.byteOffset, data.byteLength).toString();
 }
 
-/** `B` and `BS` name bytes wherever text stands under them: an attribute of that name holds an object. */
+/**
+ * `B` and `BS` name bytes wherever text stands under them: an attribute of that name holds an object. What is called
+ * `__proto__` goes: read into a plain object, it would be what that inherits from.
+ */
 function parse(text: string): unknown {
-  return /"BS?":/.test(text) ? JSON.parse(text, textAsBytes) : JSON.parse(text);
+  return /"(BS?|__proto__)":/.test(text) ? JSON.parse(text, asRead) : JSON.parse(text);
 }
 
-function textAsBytes(name: string, value: unknown): unknown {
+function asRead(name: string, value: unknown): unknown {
+  if (name === '__proto__') return undefined;
   if (name === 'B' && typeof value === 'string') return Buffer.from(value, 'base64');
   if (name === 'BS' && Array.isArray(value))
     return value.map((one: unknown) => (typeof one === 'string' ? Buffer.from(one, 'base64') : one));

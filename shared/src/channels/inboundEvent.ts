@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { channels, connectionStatuses } from '../connections/connectionModel.ts';
 import { mediaTypes, messageMedia } from '../messages/messageModel.ts';
+import { withoutControls } from '../withoutControls.ts';
 
 /**
  * Who a chat is with. `lid` anchors a person; `pn` is the phone number, digits only. At least one is present,
@@ -14,6 +15,9 @@ export const chatIdentity = z
   })
   .refine((chat) => chat.lid !== undefined || chat.pn !== undefined || chat.group !== undefined);
 export type ChatIdentity = z.infer<typeof chatIdentity>;
+
+/** What a stranger wrote, a name or a message. */
+const strangersText = (max: number) => z.string().max(max).transform(withoutControls);
 
 const base = {
   v: z.literal(1),
@@ -36,9 +40,9 @@ export const inboundMessage = z.object({
   fromMe: z.boolean(),
   /** When the channel took it. */
   at: z.iso.datetime(),
-  pushName: z.string().max(250),
+  pushName: strangersText(250),
   mediaType: z.enum(mediaTypes),
-  body: z.string().max(65_536),
+  body: strangersText(65_536),
   media: inboundMedia.nullable(),
   /** Set when a file could not be fetched; the message is stored all the same. */
   mediaFailure: z.string().max(60).nullable(),
@@ -47,7 +51,7 @@ export const inboundMessage = z.object({
   /** Locations, cards, polls: what the bubble shows beyond the body, as JSON text. */
   dataJson: z.string().max(65_536).nullable(),
   /** Author within a group. */
-  participant: z.object({ chat: chatIdentity, name: z.string().max(250) }).nullable(),
+  participant: z.object({ chat: chatIdentity, name: strangersText(250) }).nullable(),
 });
 
 export const inboundEvent = z.discriminatedUnion('kind', [
@@ -57,7 +61,7 @@ export const inboundEvent = z.discriminatedUnion('kind', [
     kind: z.literal('edit'),
     chat: chatIdentity,
     wid: z.string().max(128),
-    body: z.string().max(65_536),
+    body: strangersText(65_536),
     at: z.iso.datetime(),
     /** Id of the edit itself: several edits of one message are several events. */
     editId: z.string().max(128),
@@ -103,7 +107,7 @@ export const inboundEvent = z.discriminatedUnion('kind', [
     ...base,
     kind: z.literal('contact'),
     chat: chatIdentity,
-    name: z.string().max(250).nullable(),
+    name: strangersText(250).nullable(),
     pictureKey: z.string().max(512).nullable(),
     at: z.iso.datetime(),
   }),

@@ -11,19 +11,36 @@ export interface TextSubject {
   timezone: string;
 }
 
+/** What a text can be filled with. */
+export const textVariables = [
+  'name',
+  'firstName',
+  'userName',
+  'ticket_id',
+  'queue',
+  'connection',
+  'name_company',
+  'ms',
+  'hour',
+  'date',
+  'data_hora',
+  'protocol',
+] as const;
+export type TextVariable = (typeof textVariables)[number];
+
 const variable = /\{\{\s*(\w+)\s*\}\}/g;
 
 /** A text of the house with its variables filled in; one that nobody knows stays as it was written. */
 export function fillVariables(text: string, subject: TextSubject, now: number): string {
   if (!text.includes('{{')) return text;
-  const values = variablesOf(subject, now);
+  const values: Readonly<Record<string, string>> = variablesOf(subject, now);
   return text.replace(
     variable,
     (whole, name: string) => (Object.hasOwn(values, name) ? values[name] : undefined) ?? whole,
   );
 }
 
-function variablesOf(subject: TextSubject, now: number): Readonly<Record<string, string | undefined>> {
+function variablesOf(subject: TextSubject, now: number): Record<TextVariable, string> {
   const { day, month, year, hour, minute, second } = clockIn(now, subject.timezone);
   const time = `${hour}:${minute}:${second}`;
   return {

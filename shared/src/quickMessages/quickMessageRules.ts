@@ -7,6 +7,25 @@ type Owned = Pick<QuickMessage, 'userId' | 'geral' | 'visao'>;
 export const longestShortcode = 60;
 export const longestMessage = 4000;
 
+/** Documents that a quick message may carry, with what their content says they are; besides pictures, sound and film. */
+export const documentTypes: Readonly<Record<string, string>> = {
+  pdf: 'application/pdf',
+  doc: 'application/msword',
+  docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  xls: 'application/vnd.ms-excel',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  ppt: 'application/vnd.ms-powerpoint',
+  pptx: 'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  txt: 'text/plain',
+  csv: 'text/csv',
+  zip: 'application/zip',
+};
+
+/** A shortcode as it is kept: without the slash that calls it. */
+export function bareShortcode(typed: string): string {
+  return typed.replace(/^[/\s]+/u, '').trimEnd();
+}
+
 /** Whether others than its owner see it (readings): when either switch is on. */
 export function isShared({ geral, visao }: Pick<Owned, 'geral' | 'visao'>): boolean {
   return geral || visao;

@@ -2,17 +2,18 @@ import * as z from 'zod';
 import { defineOperation } from '../contract/defineOperation.ts';
 import { flagText, formText, idParamsOf, messageReply, pageReply, paging } from '../contract/wireTypes.ts';
 import { quickMessage } from './quickMessageModel.ts';
-import { longestMessage, longestShortcode } from './quickMessageRules.ts';
+import { isVisibleName } from '../visibleName.ts';
+import { withoutControls } from '../withoutControls.ts';
+import { bareShortcode, longestMessage, longestShortcode } from './quickMessageRules.ts';
 
-/** A slash before it is only how it is called. */
 const shortcode = z
   .string()
-  .transform((text) => text.trim().replace(/^\/+\s*/, ''))
-  .pipe(z.string().min(1).max(longestShortcode));
+  .transform(bareShortcode)
+  .pipe(z.string().max(longestShortcode).refine(isVisibleName));
 /** Empty is null: not given on creation, off on an update. */
 const flag = z.union([z.boolean(), flagText, z.union([z.literal(''), z.null()]).transform(() => null)]);
 const rest = {
-  message: formText(longestMessage).optional(),
+  message: formText(longestMessage).transform(withoutControls).optional(),
   geral: flag.optional(),
   visao: flag.optional(),
   status: flag.optional(),

@@ -25,7 +25,9 @@ export interface CompletionSource {
   none: string;
   /** Told what stands after the sign as it is typed; null once nothing is to be completed. */
   onSearch: (text: string | null) => void;
-  /** What fits; undefined while it is being fetched. */
+  /** What fits; undefined while it is being fetched, or when that failed. */
   items: readonly Completion[] | undefined;
+  /** That fetching failed, and what tries again. */
+  failure?: { text: string; onRetry: () => void };
   onTake: (item: Completion) => CompletionResult | Promise<CompletionResult>;
 }

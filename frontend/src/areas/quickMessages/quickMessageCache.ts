@@ -1,6 +1,7 @@
 import type { QuickMessage } from '@balcao/shared/quickMessages/quickMessageModel';
 import type { QueryClient } from '@tanstack/react-query';
 import { nowAndOnceFetched } from '../../api/nowAndOnceFetched.ts';
+import { byShortcode } from './byShortcode.ts';
 import { operationQueryKey } from '../../kit/operationQueryKey.ts';
 import { patchOperation } from '../../kit/patchOperation.ts';
 
@@ -26,16 +27,26 @@ export async function storeQuickMessage(client: QueryClient, record: QuickMessag
   });
   changeAll(client, (all) => {
     const known = all.find(({ id }) => id === record.id);
-    return [...all.filter((one) => one !== known), known ? newer(known) : record].toSorted((one, other) =>
-      one.shortcode.localeCompare(other.shortcode),
-    );
+    return [...all.filter((one) => one !== known), known ? newer(known) : record].toSorted(byShortcode);
   });
   if (!inPlace) await client.invalidateQueries({ queryKey: ['GET /quick-messages'] });
 }
 
+/** Takes one out of what is shown; answers how to put it back. */
+export function dropQuickMessage(client: QueryClient, id: number): () => void {
+  const all = client.getQueryData(allKey);
+  const putBack = patchOperation(client, 'GET /quick-messages', 'records', (known) =>
+    known.id === id ? null : known,
+  );
+  changeAll(client, (known) => known.filter((one) => one.id !== id));
+  return () => {
+    putBack();
+    client.setQueryData(allKey, all);
+  };
+}
+
 /** One that is gone, or that one no longer sees. */
 export async function forgetQuickMessage(client: QueryClient, id: number): Promise<void> {
-  patchOperation(client, 'GET /quick-messages', 'records', (known) => (known.id === id ? null : known));
-  changeAll(client, (all) => all.filter((known) => known.id !== id));
+  dropQuickMessage(client, id);
   await client.invalidateQueries({ queryKey: ['GET /quick-messages'] });
 }

@@ -114,6 +114,64 @@ describe.skipIf(browserMissing())('quick messages page', () => {
   });
 });
 
+describe.skipIf(browserMissing())('quick messages list', () => {
+  test('one goes before the server has answered, and is back when it refuses', async ({ company, at }) => {
+    const { page } = at;
+    for (const shortcode of ['abre', 'pix', 'prazo'])
+      await company.admin.call('POST /quick-messages', { body: { shortcode, geral: true } });
+    await openSignedIn(at, '/quick-messages');
+    const table = page.getByRole('grid', { name: 'Respostas rápidas' });
+    const focused = () => page.evaluate(() => document.activeElement?.textContent ?? '');
+    const ask = async (shortcode: string) => {
+      await table.getByRole('row').filter({ hasText: shortcode }).focus();
+      await page.keyboard.press('Delete');
+      const question = page.getByRole('dialog', { name: `Excluir a resposta rápida ${shortcode}?` });
+      await question.getByRole('button', { name: 'Excluir' }).click();
+      await question.waitFor({ state: 'detached' });
+    };
+    await table.getByText('/pix').waitFor();
+    const release = at.hold(/DELETE/);
+    await ask('pix');
+    await table.getByText('/pix').waitFor({ state: 'detached' });
+    // The next row has the focus.
+    await expect.poll(focused).toContain('/prazo');
+    expect(await page.getByText('Resposta rápida excluída').count()).toBe(0);
+    release();
+    await page.getByText('Resposta rápida excluída').waitFor();
+    await page.getByText('2 respostas rápidas', { exact: true }).waitFor();
+
+    at.fail(/DELETE/);
+    await ask('abre');
+    await page.getByText('Algo falhou do nosso lado. Tente de novo.').waitFor();
+    await table.getByText('/abre').waitFor();
+    at.fail(null);
+    at.expectErrors(/status of 500/);
+  });
+
+  test('a row that comes above does not move the keys to another', async ({ company, at }) => {
+    const { page } = at;
+    const make = (shortcode: string) =>
+      company.admin.call('POST /quick-messages', { body: { shortcode, geral: true } });
+    await make('pix');
+    await make('prazo');
+    await openSignedIn(at, '/quick-messages');
+    await at.live();
+    const row = page.getByRole('row').filter({ hasText: '/pix' });
+    await row.focus();
+    await make('abre');
+    await page.getByText('/abre').waitFor();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Editar resposta rápida' });
+    await expect.poll(() => dialog.getByLabel('Atalho').inputValue()).toBe('pix');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('/prazo');
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+});
+
 describe.skipIf(browserMissing())('"/" in the composer', () => {
   test('by keyboard and mouse, with variables, cut at 90, live', async ({ company, at }) => {
     const { page } = at;
@@ -167,6 +225,64 @@ describe.skipIf(browserMissing())('"/" in the composer', () => {
     await expect.poll(() => box.inputValue()).toBe(text);
     await box.press('Enter');
     await page.getByRole('log').getByText(text).waitFor();
+  });
+
+  test('Enter waits for the list: what calls a quick message is never sent', async ({ company, at }) => {
+    const { page } = at;
+    const { admin } = company;
+    await admin.call('POST /quick-messages', { body: { shortcode: 'oi', message: 'Bom dia!' } });
+    const { id, uuid } = await company.served('Carlos Souza', 'Bom dia');
+    await openSignedIn(at, `/tickets/${uuid}`);
+    const box = page.getByRole('textbox', { name: 'Mensagem' });
+    at.fail(/quick-messages.list/);
+    await box.fill('/oi');
+    await page.getByText('Não foi possível carregar as respostas rápidas').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    at.fail(null);
+    const release = at.hold(/quick-messages.list/);
+    await box.press('Enter');
+    await page.getByText('Carregando…').waitFor();
+    await box.press('Enter');
+    await box.press('Tab');
+    expect(await box.inputValue()).toBe('/oi');
+    release();
+    await page.getByRole('option', { name: '/oi' }).waitFor();
+    expect(await box.evaluate((field) => field === document.activeElement)).toBe(true);
+    await box.press('Enter');
+    await expect.poll(() => box.inputValue()).toBe('Bom dia!');
+    expect(at.calls.filter((call) => call.startsWith('POST /messages'))).toEqual([]);
+    expect(await company.messages(id)).toHaveLength(1);
+    at.expectErrors(/status of 500/);
+  });
+
+  test('what was taken is put in once, and not over what was written since', async ({ company, at }) => {
+    const { page } = at;
+    const { admin } = company;
+    const { id } = await admin.call('POST /quick-messages', {
+      body: { shortcode: 'foto', message: 'Veja!' },
+    });
+    const form = new FormData();
+    form.append('file', new File([new Uint8Array(pixel)], 'foto.png', { type: 'image/png' }));
+    await admin.call('POST /quick-messages/{id}/media-upload', { params: { id: String(id) }, body: form });
+    const { uuid } = await company.served('Carlos Souza', 'Bom dia');
+    await openSignedIn(at, `/tickets/${uuid}`);
+    const box = page.getByRole('textbox', { name: 'Mensagem' });
+    const asked = () => at.calls.filter((call) => call === 'GET /quick-messages/{id}').length;
+    const release = at.hold(/^GET .quick-messages.\{id\}/);
+    await box.fill('/foto');
+    await page.getByRole('option', { name: '/foto' }).waitFor();
+    for (const key of ['Enter', 'Enter', 'Tab']) await box.press(key);
+    await page.locator('[role=listbox][aria-busy=true]').waitFor();
+    await box.fill('Um momento');
+    release();
+    await at.called('GET /quick-messages/{id}');
+    await box.press('End');
+    await expect.poll(asked).toBe(1);
+    await box.fill('/foto');
+    await page.locator('[role=listbox][aria-busy=false]').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await box.press('Enter');
+    await page.getByRole('dialog').getByRole('img', { name: 'foto.png' }).waitFor();
   });
 
   test('one with a file opens its preview, the text as caption, ready to send', async ({ company, at }) => {

@@ -9,6 +9,16 @@ interface Texts {
   geral: boolean;
 }
 
+/** What differs from what is known: what somebody else changed meanwhile stays. */
+function changed(known: QuickMessage, texts: Texts): Partial<Texts> {
+  return {
+    ...(texts.shortcode !== known.shortcode && { shortcode: texts.shortcode }),
+    ...(texts.message !== known.message && { message: texts.message }),
+    ...(texts.visao !== known.visao && { visao: texts.visao }),
+    ...(texts.geral !== known.geral && { geral: texts.geral }),
+  };
+}
+
 /** Stores a quick message, then its file where that was changed; tells what is stored after each step. */
 export async function saveQuickMessage(
   known: QuickMessage | undefined,
@@ -17,7 +27,7 @@ export async function saveQuickMessage(
   onStored: (saved: QuickMessage) => Promise<void>,
 ): Promise<void> {
   const saved = known
-    ? await call('PUT /quick-messages/{id}', { params: { id: known.id }, body: texts })
+    ? await call('PUT /quick-messages/{id}', { params: { id: known.id }, body: changed(known, texts) })
     : await call('POST /quick-messages', { body: texts });
   await onStored(saved);
   const params = { id: saved.id };

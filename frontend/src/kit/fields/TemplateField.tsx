@@ -1,7 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import Button from '@mui/material/Button';
-import { fillVariables } from '@balcao/shared/messages/textVariables';
+import { fillVariables, type TextVariable, textVariables } from '@balcao/shared/messages/textVariables';
 import { Braces } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,23 +11,6 @@ import { useNow } from '../../components/useNow.ts';
 import { useTimeFormat } from '../../i18n/useTimeFormat.ts';
 import type { FieldProps } from './FieldProps.ts';
 import css from './TemplateField.module.css';
-
-/** What a text can be filled with (shared/messages/textVariables.ts). */
-export const textVariables = [
-  'name',
-  'firstName',
-  'userName',
-  'ticket_id',
-  'queue',
-  'connection',
-  'name_company',
-  'ms',
-  'hour',
-  'date',
-  'data_hora',
-  'protocol',
-] as const;
-export type TextVariable = (typeof textVariables)[number];
 
 interface Props extends FieldProps<string> {
   /** Those that mean something where this text is used; all without it. */

@@ -1,5 +1,6 @@
 import { type QueryClient, useQueries } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import { ApiError } from '../../api/ApiError.ts';
 import { useStore } from '../../app/session/useStore.ts';
 import { type LongWork, longWorks, readLongWorks, type WorkProgress } from './longWork.ts';
 
@@ -9,8 +10,25 @@ const askEvery = 2000;
 const progressKey = (kind: string, id: string) => ['longWork', kind, id] as const;
 
 /** Writes what a live event tells of a job, between two questions. */
-export function noteProgress(client: QueryClient, { kind, id }: LongWork, progress: WorkProgress): void {
-  client.setQueryData(progressKey(kind, id), progress);
+export function noteProgress(
+  client: QueryClient,
+  { kind, id }: Pick<LongWork, 'kind' | 'id'>,
+  progress: WorkProgress,
+): void {
+  const queryKey = progressKey(kind, id);
+  const known = client.getQueryData<WorkProgress>(queryKey);
+  // Events may overtake each other: what has ended does not run again.
+  if (known && known.state !== 'running' && progress.state === 'running') return;
+  // An answer under way is older than the event.
+  void client.cancelQueries({ queryKey });
+  client.setQueryData(queryKey, progress);
+}
+
+/** A job that the server no longer knows, or no longer shows, would be asked for for ever and could not be dismissed. */
+function lost(error: unknown): WorkProgress {
+  if (error instanceof ApiError && (error.status === 404 || error.status === 403))
+    return { state: 'failed', done: 0, total: null };
+  throw error;
 }
 
 interface Options {
@@ -28,7 +46,7 @@ export function useLongWork({ kind, ask, onEnd }: Options) {
   const answers = useQueries({
     queries: works.map(({ id }) => ({
       queryKey: progressKey(kind, id),
-      queryFn: ({ signal }: { signal: AbortSignal }) => ask(id, signal),
+      queryFn: ({ signal }: { signal: AbortSignal }) => ask(id, signal).catch(lost),
       staleTime: 0,
       retry: false,
       refetchInterval: ({ state }: { state: { data: WorkProgress | undefined } }) =>

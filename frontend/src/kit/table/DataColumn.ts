@@ -28,6 +28,8 @@ export interface RowAction<Row> {
   /** Asked before it is done; a refusal is then told in the question. */
   confirm?: (row: Row) => { title: string; hint: string };
   inMenu?: boolean;
+  /** Key that does it to the row with the focus. */
+  shortcut?: 'Delete';
 }
 
 /** By which column a list is sorted. */

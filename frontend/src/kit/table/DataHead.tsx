@@ -1,9 +1,9 @@
-import Checkbox from '@mui/material/Checkbox';
 import type { Table } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { DataColumn } from './DataColumn.ts';
 import css from './DataTable.module.css';
+import { RowCheckbox } from './RowCheckbox.tsx';
 
 interface Props<Row> {
   table: Table<Row>;
@@ -11,22 +11,28 @@ interface Props<Row> {
   /** How much of what is loaded is selected; null where nothing can be. */
   selected: 'all' | 'some' | 'none' | null;
   hasActions: boolean;
+  /** False where it is only read aloud: what it offers is in the bar above the cards. */
+  inSight: boolean;
 }
 
 /** Head of a table: stays in sight, sorts, and selects everything that is loaded. */
-export function DataHead<Row>({ table, columns, selected, hasActions }: Props<Row>) {
+export function DataHead<Row>({ table, columns, selected, hasActions, inSight }: Props<Row>) {
   const { t } = useTranslation();
   return (
     <div role="rowgroup" className={css['head']}>
       <div role="row" aria-rowindex={1} className={css['headRow']}>
         {selected !== null && (
           <span role="columnheader" className={css['check']}>
-            <Checkbox
-              checked={selected === 'all'}
-              indeterminate={selected === 'some'}
-              slotProps={{ input: { 'aria-label': t('kit.table.selectAll') } }}
-              onChange={(_, on) => table.toggleAllRowsSelected(on)}
-            />
+            {inSight ? (
+              <RowCheckbox
+                label={t('kit.table.selectAll')}
+                checked={selected === 'all'}
+                mixed={selected === 'some'}
+                onChange={(on) => table.toggleAllRowsSelected(on)}
+              />
+            ) : (
+              t('kit.table.selection')
+            )}
           </span>
         )}
         {columns.map(({ id, header, align }) => {
@@ -41,7 +47,7 @@ export function DataHead<Row>({ table, columns, selected, hasActions }: Props<Ro
               data-align={align}
               {...(column?.getCanSort() && { 'aria-sort': order })}
             >
-              {column?.getCanSort() ? (
+              {inSight && column?.getCanSort() ? (
                 <button type="button" className={css['sort']} onClick={column.getToggleSortingHandler()}>
                   {header}
                   {sorted === 'asc' && <ArrowUp aria-hidden="true" />}

@@ -1,11 +1,13 @@
-import Checkbox from '@mui/material/Checkbox';
+import type { TFunction } from 'i18next';
 import { memo, type Ref } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { DataColumn, RowAction } from './DataColumn.ts';
 import css from './DataTable.module.css';
 import { RowActions } from './RowActions.tsx';
+import { RowCheckbox } from './RowCheckbox.tsx';
 
 interface Props<Row> {
+  /** Handed down: the hook would cost each row more than its checkbox. */
+  t: TFunction;
   row: Row;
   index: number;
   /** Pixels from the top of the list. */
@@ -21,13 +23,13 @@ interface Props<Row> {
   onSelect: (index: number) => void;
   onOpen: (row: Row) => void;
   onAction: (action: RowAction<Row>, row: Row) => void;
+  onMenu: (row: Row, anchor: Element) => void;
   /** Measures it where rows differ in height. */
   measure: Ref<HTMLDivElement> | undefined;
 }
 
 function Row<Row>(props: Props<Row>) {
-  const { row, index, start, name, columns, actions, active, selected, opens, measure } = props;
-  const { t } = useTranslation();
+  const { t, row, index, start, name, columns, actions, active, selected, opens, measure } = props;
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the table hears the keys of the row that has the focus
     <div
@@ -43,18 +45,17 @@ function Row<Row>(props: Props<Row>) {
       onFocus={() => props.onFocus(index)}
       onClick={(event) => {
         const target = event.target as Element;
-        // Also what opened from the row, such as its menu, tells it of clicks.
+        // Also what opened from a cell, such as a question, tells it of clicks.
         if (!event.currentTarget.contains(target) || target.closest('button, a, input, label')) return;
         props.onOpen(row);
       }}
     >
       {selected !== null && (
         <span role="gridcell" className={css['check']}>
-          <Checkbox
+          <RowCheckbox
+            label={t('kit.table.selectRow', { name })}
             checked={selected}
-            slotProps={{
-              input: { 'aria-label': t('kit.table.selectRow', { name }), tabIndex: active ? 0 : -1 },
-            }}
+            tabIndex={active ? 0 : -1}
             onChange={() => props.onSelect(index)}
           />
         </span>
@@ -77,7 +78,15 @@ function Row<Row>(props: Props<Row>) {
       ))}
       {actions.length > 0 && (
         <span role="gridcell" className={css['actions']}>
-          <RowActions row={row} name={name} actions={actions} reachable={active} onAction={props.onAction} />
+          <RowActions
+            t={t}
+            row={row}
+            name={name}
+            actions={actions}
+            reachable={active}
+            onAction={props.onAction}
+            onMenu={props.onMenu}
+          />
         </span>
       )}
     </div>

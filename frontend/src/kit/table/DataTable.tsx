@@ -1,14 +1,23 @@
-import { getCoreRowModel, getSortedRowModel, useReactTable } from '@tanstack/react-table';
+import {
+  getCoreRowModel,
+  getSortedRowModel,
+  type Row as TableRow,
+  useReactTable,
+} from '@tanstack/react-table';
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
 import { type ReactNode, useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { breakpoints, sizes } from '../../app/theme/tokens.ts';
 import { lazyComponent } from '../../components/lazyComponent.tsx';
 import { useWiderThan } from '../../components/useWiderThan.ts';
+import { CardsBar } from './CardsBar.tsx';
+import { compareValues } from './compareValues.ts';
 import type { DataColumn, RowAction, Sort } from './DataColumn.ts';
 import { DataHead } from './DataHead.tsx';
 import { DataRow } from './DataRow.tsx';
 import css from './DataTable.module.css';
+import { RowMenu } from './RowMenu.tsx';
+import { RowTooltip } from './RowTooltip.tsx';
 import { useRowFocus } from './useRowFocus.ts';
 import type { RowSelection } from './useRowSelection.ts';
 
@@ -55,18 +64,20 @@ export function DataTable<Row>(props: Props<Row>) {
   const { rows, rowId, rowName, columns, onOpen, sort = null, onSort, selection, growing } = props;
   const { rowHeight = sizes.tableRow, hasMore = false, onMore, minWidth = 0 } = props;
   const actions = useMemo<readonly RowAction<Row>[]>(() => props.actions ?? [], [props.actions]);
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const wide = useWiderThan(breakpoints.phone);
   const [asked, setAsked] = useState<{ action: RowAction<Row>; row: Row } | null>(null);
-  const defs = useMemo(
-    () =>
-      columns.map(({ id, sort: by }) => ({
-        id,
-        accessorFn: typeof by === 'function' ? by : () => 0,
-        enableSorting: by !== undefined,
-      })),
-    [columns],
-  );
+  const [menu, setMenu] = useState<{ row: Row; anchor: Element | null } | null>(null);
+  const defs = useMemo(() => {
+    const compare = compareValues(i18n.language);
+    return columns.map(({ id, sort: by }) => ({
+      id,
+      accessorFn: typeof by === 'function' ? by : () => 0,
+      enableSorting: by !== undefined,
+      sortingFn: (one: TableRow<Row>, other: TableRow<Row>) =>
+        compare(one.getValue<string | number>(id), other.getValue<string | number>(id)),
+    }));
+  }, [columns, i18n.language]);
   const data = useMemo(() => [...rows], [rows]);
   const sorting = useMemo(() => (sort ? [sort] : []), [sort]);
   const table = useReactTable<Row>({
@@ -104,8 +115,9 @@ export function DataTable<Row>(props: Props<Row>) {
       ),
   });
   const select = useCallback((index: number) => shown[index]?.toggleSelected(), [shown]);
-  const { active, setActive, onKeyDown } = useRowFocus({
+  const { active, setActive, handlers } = useRowFocus({
     count: shown.length,
+    idOf: getItemKey,
     scroller,
     pageSize: () => Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2),
     scrollTo: (index) => virtual.scrollToIndex(index),
@@ -114,6 +126,11 @@ export function DataTable<Row>(props: Props<Row>) {
       if (row) onOpen?.(row.original);
     },
     onSpace: select,
+    onDelete: (index) => {
+      const row = shown[index]?.original;
+      const action = actions.find(({ shortcut }) => shortcut === 'Delete');
+      if (row && action && !action.hidden?.(row) && !action.disabled?.(row)) act(action, row);
+    },
   });
   activeNow.current = active;
 
@@ -131,6 +148,7 @@ export function DataTable<Row>(props: Props<Row>) {
     if (action.confirm) setAsked({ action, row });
     else void action.onClick(row);
   }, []);
+  const openMenu = useCallback((row: Row, anchor: Element) => setMenu({ row, anchor }), []);
 
   const selects = selection !== undefined;
   const template = [
@@ -141,6 +159,7 @@ export function DataTable<Row>(props: Props<Row>) {
   // Counted by what is selected, not by going through all rows at each stroke.
   const chosen = Object.values(selection?.state ?? {}).filter(Boolean).length;
   const all = chosen > 0 && chosen >= shown.length && shown.every((row) => row.getIsSelected());
+  const selected = !selects ? null : all ? 'all' : chosen > 0 ? 'some' : 'none';
   return (
     <div className={css['table']}>
       {chosen > 0 && (
@@ -156,6 +175,7 @@ export function DataTable<Row>(props: Props<Row>) {
           </button>
         </div>
       )}
+      {!wide && <CardsBar table={table} columns={columns} selected={selected} sort={sort} onSort={onSort} />}
       {/* oxlint-disable-next-line jsx-a11y/interactive-supports-focus -- its rows take the focus */}
       <div
         ref={scroller}
@@ -166,13 +186,14 @@ export function DataTable<Row>(props: Props<Row>) {
         className={css['scroller']}
         style={{ '--columns': template, '--row': `${rowHeight}px`, '--least': `${minWidth}px` }}
         onScroll={loadIfNear}
-        onKeyDown={onKeyDown}
+        {...handlers}
       >
         <DataHead
           table={table}
           columns={columns}
-          selected={!selects ? null : all ? 'all' : chosen > 0 ? 'some' : 'none'}
+          selected={selected}
           hasActions={actions.length > 0}
+          inSight={wide}
         />
         <div role="rowgroup" className={css['rows']} style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map(({ index, start, key }) => {
@@ -181,6 +202,7 @@ export function DataTable<Row>(props: Props<Row>) {
               row && (
                 <DataRow
                   key={key}
+                  t={t}
                   row={row.original}
                   index={index}
                   start={start}
@@ -194,6 +216,7 @@ export function DataTable<Row>(props: Props<Row>) {
                   onSelect={select}
                   onOpen={open}
                   onAction={act}
+                  onMenu={openMenu}
                   measure={measured ? virtual.measureElement : undefined}
                 />
               )
@@ -206,6 +229,15 @@ export function DataTable<Row>(props: Props<Row>) {
           </p>
         )}
       </div>
+      <RowTooltip scroller={scroller} />
+      {menu && (
+        <RowMenu
+          {...menu}
+          actions={actions}
+          onAction={act}
+          onClose={() => setMenu({ ...menu, anchor: null })}
+        />
+      )}
       {asked?.action.confirm && (
         <ConfirmDialog
           {...asked.action.confirm(asked.row)}

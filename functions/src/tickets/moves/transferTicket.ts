@@ -43,7 +43,9 @@ export const transferTicket: Move = async (ctx, { ticket, conversation }, wanted
   if (note !== '') join(await planNote(ctx, after, conversation, note));
   if (settings.sendMsgTransfTicket === 'enabled') {
     const { queues } = await loadDirectory(ctx.store, ctx.companyId, ctx.clock.now());
-    const text = settings.transferMessage.replaceAll('${queue.name}', queues.get(queueId)?.name ?? '');
+    const name = queues.get(queueId)?.name ?? '';
+    // By a function: in a text, `$&` and its like would stand for what was found.
+    const text = settings.transferMessage.replaceAll('${queue.name}', () => name);
     join(await planSystemText(ctx, after, conversation, text));
   }
   return { plan: joinPlans(...plans), ticket: after };

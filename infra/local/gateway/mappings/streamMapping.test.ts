@@ -108,7 +108,9 @@ test('who may wait gets together what others get one by one', async () => {
   const batches: Record<string, number[][]> = { eager: [], patient: [] };
   const collect = (name: string) => (event: unknown) => void batches[name]?.push(keysOf(event));
   const host = await hostOf({ eager: collect('eager'), patient: collect('patient') });
-  follow(host, ['eager', 'patient'], undefined, { patient: 1000 });
+  const mayWait = 1000;
+  follow(host, ['eager', 'patient'], undefined, { patient: mayWait });
+  const started = performance.now();
   await put(0);
   await until('the first at both', () => batches.eager?.length === 1 && batches.patient?.length === 1);
   for (const number of numbers(6, 1)) {
@@ -118,7 +120,9 @@ test('who may wait gets together what others get one by one', async () => {
   await until('all at the other', () => batches.patient?.flat().length === 7);
   expect(batches.patient?.flat()).toEqual(numbers(7));
   expect(batches.eager).toHaveLength(7);
-  expect(batches.patient?.length).toBeLessThan(5);
+  // One call for the first change, then one each time it has waited, however slow the machine.
+  const most = 2 + Math.ceil((performance.now() - started) / mayWait);
+  expect(batches.patient?.length).toBeLessThanOrEqual(most);
 });
 
 test('changes carry both images', async () => {

@@ -20,7 +20,7 @@ export async function postObject(
   now: number,
 ): Promise<void> {
   const form = await readForm(request, (fields) => checkPostPolicy(fields, bucket, secretKey, now));
-  const key = (form.fields.key ?? '').replaceAll('${filename}', form.fileName);
+  const key = (form.fields.key ?? '').replaceAll('${filename}', () => form.fileName);
   const headers: Record<string, string> = {
     'content-type': form.fields['content-type'] ?? 'binary/octet-stream',
   };

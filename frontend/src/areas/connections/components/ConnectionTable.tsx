@@ -9,6 +9,7 @@ import { dateTimeText } from '../../../i18n/formats.ts';
 import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
 import type { DataColumn, RowAction } from '../../../kit/table/DataColumn.ts';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
+import { useListUrl } from '../../../kit/useListUrl.ts';
 import { useMutation } from '../../../kit/useMutation.ts';
 import { forgetConnection } from '../connectionCache.ts';
 import { ConnectionActions } from './ConnectionActions.tsx';
@@ -22,13 +23,14 @@ interface Props {
 }
 
 /** Pixels that eight columns need. */
-const leastWidth = 1080;
+const leastWidth = 1140;
 
 /** One row per connection: how it stands and what can be done about it. */
 export function ConnectionTable({ connections, onEdit, onQr }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const format = useTimeFormat();
+  const { sort, setSort } = useListUrl();
   const { send: remove } = useMutation('DELETE /whatsapp/{id}', {
     success: t('connections.deleted'),
     onSuccess: (_, { params }) => forgetConnection(client, Number(params.id)),
@@ -38,7 +40,7 @@ export function ConnectionTable({ connections, onEdit, onQr }: Props) {
       {
         id: 'channel',
         header: t('connections.columns.channel'),
-        width: 110,
+        width: 104,
         cell: ({ channel }) => (
           <span className={css['channel']}>
             <MessageCircle aria-hidden="true" />
@@ -50,39 +52,41 @@ export function ConnectionTable({ connections, onEdit, onQr }: Props) {
         id: 'name',
         header: t('connections.columns.name'),
         card: 'title',
+        sort: ({ name }) => name,
         cell: ({ name }) => <b>{name}</b>,
       },
       {
         id: 'number',
         header: t('connections.columns.number'),
-        width: 150,
-        cell: ({ number }) => (number === '' ? '—' : phoneText(number)),
+        width: 144,
+        sort: ({ number }) => number,
+        cell: ({ number }) => (number === '' ? <span className={css['none']}>—</span> : phoneText(number)),
       },
       {
         id: 'status',
         header: t('connections.columns.status'),
-        width: 160,
-        card: 'aside',
+        width: 156,
+        sort: ({ status }) => t(`connections.status.${status}`),
         cell: ({ status }) => <StatusBadge status={status} />,
       },
       {
         id: 'session',
         header: t('connections.columns.session'),
-        width: 220,
+        width: 252,
         cell: (connection) => <ConnectionActions connection={connection} onQr={onQr} />,
       },
       {
         id: 'updated',
         header: t('connections.columns.updated'),
-        width: 130,
+        width: 132,
         card: 'none',
+        sort: ({ updatedAt }) => updatedAt,
         cell: ({ updatedAt }) => dateTimeText(updatedAt, format),
       },
       {
         id: 'default',
         header: t('connections.columns.default'),
-        width: 70,
-        card: 'none',
+        width: 64,
         cell: ({ isDefault }) => isDefault && <Chip label={t('connections.default')} />,
       },
     ],
@@ -102,6 +106,7 @@ export function ConnectionTable({ connections, onEdit, onQr }: Props) {
         icon: <Trash2 />,
         title: t('common.delete'),
         label: ({ name }) => t('connections.deleteRow', { name }),
+        shortcut: 'Delete',
         confirm: ({ name }) => ({
           title: t('connections.deleteTitle', { name }),
           hint: t('connections.deleteHint'),
@@ -120,6 +125,8 @@ export function ConnectionTable({ connections, onEdit, onQr }: Props) {
       columns={columns}
       actions={actions}
       onOpen={onEdit}
+      sort={sort}
+      onSort={setSort}
       growing
       minWidth={leastWidth}
     />

@@ -7,18 +7,35 @@ interface Props {
   id: string;
   source: CompletionSource;
   active: number;
+  /** Something was taken and is on its way. */
+  busy: boolean;
   onActive: (index: number) => void;
   onTake: (item: Completion) => void;
 }
 
 /** What fits, above where one writes; the keys stay in the field (`useCompletions`). */
-export function CompletionList({ id, source, active, onActive, onTake }: Props) {
+export function CompletionList({ id, source, active, busy, onActive, onTake }: Props) {
   const { t } = useTranslation();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
-  const { items, label, none } = source;
+  const { items, label, none, failure } = source;
+  if (failure) {
+    return (
+      <div id={id} className={css['list']} role="status">
+        <p>{failure.text}</p>
+        <button
+          type="button"
+          // The field keeps the focus.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={failure.onRetry}
+        >
+          {t('common.retry')}
+        </button>
+      </div>
+    );
+  }
   if (items === undefined || items.length === 0) {
     return (
       <div id={id} className={css['list']} role="status">
@@ -27,7 +44,7 @@ export function CompletionList({ id, source, active, onActive, onTake }: Props) 
     );
   }
   return (
-    <div ref={list} id={id} className={css['list']} role="listbox" aria-label={label}>
+    <div ref={list} id={id} className={css['list']} role="listbox" aria-label={label} aria-busy={busy}>
       {items.map((item, index) => (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field has the keys
         <div

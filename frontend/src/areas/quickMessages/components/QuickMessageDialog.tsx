@@ -6,10 +6,13 @@ import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import type { QuickMessage } from '@balcao/shared/quickMessages/quickMessageModel';
 import {
+  bareShortcode,
+  documentTypes,
   longestMessage,
   longestShortcode,
   mayEditQuickMessage,
 } from '@balcao/shared/quickMessages/quickMessageRules';
+import { isVisibleName } from '@balcao/shared/visibleName';
 import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { enqueueSnackbar } from 'notistack';
@@ -33,7 +36,7 @@ interface Props {
 }
 
 const rule = {
-  types: ['image/*', 'video/*', 'audio/*', '.pdf', '.docx', '.xlsx', '.pptx', '.txt', '.csv', '.zip'],
+  types: ['image/*', 'video/*', 'audio/*', ...Object.keys(documentTypes).map((ending) => `.${ending}`)],
   maxBytes: multipartLimit,
 };
 
@@ -41,9 +44,14 @@ const quickMessageForm = (t: TFunction) =>
   z.object({
     shortcode: z
       .string()
-      .trim()
-      .regex(/[^/\s]/, t('common.required'))
-      .max(longestShortcode, t('common.tooLong')),
+      .transform(bareShortcode)
+      .pipe(
+        z
+          .string()
+          .min(1, t('common.required'))
+          .max(longestShortcode, t('common.tooLong'))
+          .refine((typed) => typed === '' || isVisibleName(typed), t('quickMessages.shortcodeUnseen')),
+      ),
     message: z.string().max(longestMessage, t('common.tooLong')),
     visao: z.boolean(),
     geral: z.boolean(),

@@ -32,11 +32,16 @@ export function useQuickAnswers(ticket: Ticket | undefined): CompletionSource {
   const user = useUser();
   const { zone } = useTimeFormat();
   const [searched, setSearched] = useState<string | null>(null);
-  const { data, isError } = useOperation('GET /quick-messages/list', {}, { enabled: searched !== null });
+  const { data, isError, refetch } = useOperation(
+    'GET /quick-messages/list',
+    {},
+    { enabled: searched !== null },
+  );
   const found = useMemo(
     () => (data && searched !== null ? quickAnswers(data, searched) : undefined),
     [data, searched],
   );
+  const failed = isError && data === undefined;
   const fill = useCallback(
     ({ message }: QuickMessage) =>
       fillVariables(
@@ -58,29 +63,28 @@ export function useQuickAnswers(ticket: Ticket | undefined): CompletionSource {
     () => ({
       trigger: '/',
       label: t('quickMessages.title'),
-      none: t(isError ? 'quickMessages.listFailed' : 'quickMessages.emptySearch'),
+      none: t('quickMessages.emptySearch'),
       onSearch: setSearched,
-      items: isError
-        ? []
-        : found?.map(({ id, shortcode, message, mediaName }) => ({
-            id: String(id),
-            label: `/${shortcode}`,
-            detail: cut(message, longestLabel),
-            ...(mediaName !== null && {
-              hint: (
-                <>
-                  <Paperclip aria-hidden="true" />
-                  {cut(mediaName, longestFileName)}
-                </>
-              ),
-            }),
-          })),
+      ...(failed && { failure: { text: t('quickMessages.listFailed'), onRetry: () => void refetch() } }),
+      items: found?.map(({ id, shortcode, message, mediaName }) => ({
+        id: String(id),
+        label: `/${shortcode}`,
+        detail: cut(message, longestLabel),
+        ...(mediaName !== null && {
+          hint: (
+            <>
+              <Paperclip aria-hidden="true" />
+              {cut(mediaName, longestFileName)}
+            </>
+          ),
+        }),
+      })),
       onTake: async ({ id }) => {
         const taken = found?.find((one) => String(one.id) === id);
         if (!taken) return { text: '' };
         return { text: fill(taken), ...(taken.isMedia && { files: await fetchFile(taken.id) }) };
       },
     }),
-    [t, isError, found, fill],
+    [t, failed, refetch, found, fill],
   );
 }

@@ -1,7 +1,6 @@
 import Button from '@mui/material/Button';
 import type { QuickMessage } from '@balcao/shared/quickMessages/quickMessageModel';
 import { mayEditQuickMessage } from '@balcao/shared/quickMessages/quickMessageRules';
-import { useQueryClient } from '@tanstack/react-query';
 import { Eye, Pencil, Plus, Trash2, Zap } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,7 +12,7 @@ import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { useListUrl } from '../../../kit/useListUrl.ts';
 import { useMutation } from '../../../kit/useMutation.ts';
 import { useOperationPages } from '../../../kit/useOperationPages.ts';
-import { forgetQuickMessage } from '../quickMessageCache.ts';
+import { dropQuickMessage } from '../quickMessageCache.ts';
 import { quickMessageColumns } from '../quickMessageColumns.tsx';
 
 const QuickMessageDialog = lazyComponent(
@@ -23,15 +22,16 @@ const QuickMessageDialog = lazyComponent(
 /** /quick-messages (automation specification, section 2.4). */
 export function QuickMessagesPage() {
   const { t } = useTranslation();
-  const client = useQueryClient();
   const { id: userId } = useUser();
   const { search } = useListUrl();
   const list = useOperationPages('GET /quick-messages', 'records', {
     query: search === '' ? {} : { searchParam: search },
   });
-  const { send: remove } = useMutation('DELETE /quick-messages/{id}', {
+  // Its row goes at once; it comes back with a toast should the server refuse.
+  const { run: remove } = useMutation('DELETE /quick-messages/{id}', {
     success: t('quickMessages.deleted'),
-    onSuccess: (_, { params }) => void forgetQuickMessage(client, Number(params.id)),
+    invalidates: ['GET /quick-messages', 'GET /quick-messages/list'],
+    optimistic: (client, { params }) => dropQuickMessage(client, Number(params.id)),
   });
   const [editing, setEditing] = useState<QuickMessage | 'new' | null>(null);
   const count = list.firstPage?.count;
@@ -61,6 +61,7 @@ export function QuickMessagesPage() {
         title: t('common.delete'),
         label: ({ shortcode }) => t('quickMessages.deleteRow', { shortcode }),
         disabled: (row) => !mine(row),
+        shortcut: 'Delete',
         confirm: ({ shortcode }) => ({
           title: t('quickMessages.deleteTitle', { shortcode }),
           hint: t('quickMessages.deleteHint'),

@@ -1,0 +1,39 @@
+import { describe, expect } from 'vitest';
+import { seriousFindings } from '../../../test/axe.ts';
+import { browserMissing } from '../../../test/browser.ts';
+import { test } from '../../../test/browserTest.ts';
+import { openSignedIn } from '../../../test/world/openScreen.ts';
+
+describe.skipIf(browserMissing())('list of contacts', () => {
+  test.for(['light', 'dark'] as const)(
+    'as a table and as cards, %s: no serious axe finding, and the keys go through it',
+    async (theme, { company, open }) => {
+      for (const index of [1, 2, 3])
+        await company.admin.call('POST /contacts', {
+          body: { name: `Luiza ${index}`, number: `551190000000${index}` },
+        });
+      const at = await open(await company.person('Rui', { defaultTheme: theme }), { theme, width: 1280 });
+      const { page } = at;
+      await openSignedIn(at, '/contacts');
+      const rows = page.locator('[role=row][data-index]');
+      await rows.nth(2).waitFor();
+      expect(await seriousFindings(page)).toEqual([]);
+      for (const width of [1280, 360]) {
+        await page.setViewportSize({ width, height: 740 });
+        await rows.first().focus();
+        await page.keyboard.press('ArrowDown');
+        await page.keyboard.press('Enter');
+        const dialog = page.getByRole('dialog', { name: 'Editar contato' });
+        await expect
+          .poll(() => dialog.getByRole('textbox', { name: 'Nome', exact: true }).inputValue())
+          .toBe('Luiza 2');
+        expect(await seriousFindings(page)).toEqual([]);
+        await page.keyboard.press('Escape');
+        await dialog.waitFor({ state: 'detached' });
+        await expect.poll(() => rows.nth(1).evaluate((row) => row === document.activeElement)).toBe(true);
+      }
+      expect(await seriousFindings(page)).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    },
+  );
+});

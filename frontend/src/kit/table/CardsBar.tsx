@@ -1,0 +1,70 @@
+import type { Table } from '@tanstack/react-table';
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import css from './CardsBar.module.css';
+import type { DataColumn, Sort } from './DataColumn.ts';
+import { RowCheckbox } from './RowCheckbox.tsx';
+
+interface Props<Row> {
+  table: Table<Row>;
+  columns: readonly DataColumn<Row>[];
+  /** How much of what is loaded is selected; null where nothing can be. */
+  selected: 'all' | 'some' | 'none' | null;
+  sort: Sort | null;
+  /** Absent where nothing is sorted. */
+  onSort?: ((sort: Sort | null) => void) | undefined;
+}
+
+/** What the head of a table offers, where rows are cards: selects everything that is loaded, and sorts. */
+export function CardsBar<Row>({ table, columns, selected, sort, onSort }: Props<Row>) {
+  const { t } = useTranslation();
+  const sortId = useId();
+  const sortable = onSort ? columns.filter((column) => column.sort !== undefined) : [];
+  if (selected === null && sortable.length === 0) return null;
+  const Direction = sort?.desc ? ArrowDown : ArrowUp;
+  return (
+    <div className={css['bar']}>
+      {selected !== null && (
+        <RowCheckbox
+          label={t('kit.table.selectAll')}
+          caption={t('kit.table.selectAllShort')}
+          checked={selected === 'all'}
+          mixed={selected === 'some'}
+          onChange={(on) => table.toggleAllRowsSelected(on)}
+        />
+      )}
+      {sortable.length > 0 && (
+        <div className={css['sort']}>
+          <label htmlFor={sortId}>
+            {/* Beside the checkbox there is no place for it at 360 px. */}
+            {selected !== null && <ArrowUpDown aria-hidden="true" />}
+            <span className={selected === null ? undefined : 'visually-hidden'}>{t('kit.table.sortBy')}</span>
+          </label>
+          <select
+            id={sortId}
+            value={sort?.id ?? ''}
+            onChange={({ target: { value } }) =>
+              onSort?.(value === '' ? null : { id: value, desc: sort?.desc ?? false })
+            }
+          >
+            <option value="">{t('kit.table.unsorted')}</option>
+            {sortable.map(({ id, header }) => (
+              <option key={id} value={id}>
+                {header}
+              </option>
+            ))}
+          </select>
+          <button
+            type="button"
+            disabled={sort === null}
+            aria-label={t(sort?.desc ? 'kit.table.descending' : 'kit.table.ascending')}
+            onClick={() => sort && onSort?.({ ...sort, desc: !sort.desc })}
+          >
+            <Direction aria-hidden="true" />
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}

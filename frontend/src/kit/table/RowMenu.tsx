@@ -1,0 +1,35 @@
+import MenuItem from '@mui/material/MenuItem';
+import { AnchoredMenu } from '../../components/AnchoredMenu.tsx';
+import type { RowAction } from './DataColumn.ts';
+
+interface Props<Row> {
+  /** Stays what it was while the menu closes. */
+  row: Row;
+  anchor: Element | null;
+  actions: readonly RowAction<Row>[];
+  onAction: (action: RowAction<Row>, row: Row) => void;
+  onClose: () => void;
+}
+
+/** The menu of whichever row was asked for it: one for the whole table. */
+export function RowMenu<Row>({ row, anchor, actions, onAction, onClose }: Props<Row>) {
+  return (
+    <AnchoredMenu anchor={anchor} onClose={onClose}>
+      {actions
+        .filter((action) => action.inMenu && !action.hidden?.(row))
+        .map((action) => (
+          <MenuItem
+            key={action.id}
+            disabled={action.disabled?.(row) ?? false}
+            onClick={() => {
+              onClose();
+              onAction(action, row);
+            }}
+          >
+            {action.icon}
+            {action.title}
+          </MenuItem>
+        ))}
+    </AnchoredMenu>
+  );
+}

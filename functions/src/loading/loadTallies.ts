@@ -1,0 +1,14 @@
+import type { Tally } from '../db/listCounterEntity.ts';
+import { declaredFor } from './declaredFor.ts';
+import { loadExport } from './loadExport.ts';
+
+/** Loads what the areas count, by the entity's name. */
+export async function loadTallies(): Promise<Map<string, Tally>> {
+  return new Map(
+    await Promise.all(
+      declaredFor('tally').map(
+        async ({ entity, load }) => [entity, await loadExport<Tally>(load, `${entity}Tally`)] as const,
+      ),
+    ),
+  );
+}

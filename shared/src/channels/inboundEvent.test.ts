@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { inboundEvent } from './inboundEvent.ts';
+
+const base = {
+  v: 1,
+  companyId: 1,
+  connectionId: 2,
+  channel: 'whatsapp',
+  account: '5511999990000',
+  chat: { pn: '5511988880000' },
+  wid: 'A',
+  at: '2026-01-31T12:00:00.000Z',
+};
+const message = {
+  ...base,
+  kind: 'message',
+  fromMe: false,
+  pushName: 'Zé\u0007 da\u001b[31m Silva',
+  mediaType: 'conversation',
+  body: 'a\u0001b\u0008\tc\r\nd\re\u007f\u000b\n',
+  media: null,
+  mediaFailure: null,
+  quotedWid: null,
+  forwarded: false,
+  dataJson: null,
+  participant: { chat: { pn: '5511988880001' }, name: 'Ana\u0002' },
+};
+
+test('what a stranger writes carries no control characters but tabulators and line ends', () => {
+  expect(inboundEvent.parse(message)).toMatchObject({
+    body: 'ab\tc\nd\ne\n',
+    pushName: 'Zé da[31m Silva',
+    participant: { name: 'Ana' },
+  });
+  const edit = { ...base, kind: 'edit', editId: 'E', body: '\u0000x\r\n' };
+  expect(inboundEvent.parse(edit)).toMatchObject({ body: 'x\n' });
+  const contact = { ...base, kind: 'contact', name: 'Ana\u0003', pictureKey: null };
+  expect(inboundEvent.parse(contact)).toMatchObject({ name: 'Ana' });
+});
