@@ -6,13 +6,12 @@ import { loadEventRules } from '@balcao/functions/loading/loadEventRules';
 import { loadProjections } from '@balcao/functions/loading/loadProjections';
 import { loadTimer } from '@balcao/functions/loading/loadTimer';
 import type { Area } from '@balcao/shared/contract/defineArea';
-import { type AreaName, areas } from '@balcao/shared/everyArea';
+import { areaNames as names, areas } from '@balcao/shared/everyArea';
 import { definedEntities } from '@balcao/shared/server/db/entity';
 import { expect, test } from 'vitest';
 import { runs } from '../build/ownAreas.ts';
 
 const root = join(import.meta.dirname, '../..');
-const names = Object.keys(areas) as AreaName[];
 /** Below the areas: what files of these folders are called says nothing. */
 const below = /\/src\/(contract|decisions|live|loading|projections|stream|timers)\//;
 /** What the server is made of, without its tests, by path. */
