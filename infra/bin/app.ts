@@ -1,17 +1,13 @@
 import { App } from 'aws-cdk-lib';
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { repositoryRoot } from '../build/paths.ts';
+import { productVersion } from '../build/productVersion.ts';
 import { buildOutputs } from '../lib/buildOutputs.ts';
 import { createDeployment } from '../lib/createDeployment.ts';
 
 /** `npx cdk synth` and `npx cdk deploy` start here (cdk.json). */
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as {
-  version: string;
-};
 const app = new App();
 try {
-  createDeployment(app, buildOutputs(root), version);
+  createDeployment(app, buildOutputs(repositoryRoot), productVersion());
   app.synth();
 } catch (error) {
   // A missing setting is answered with its sentence, not with a stack trace.

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
 import { buildApart } from '../build/buildApart.ts';
 import { repositoryRoot } from '../build/paths.ts';
+import { productVersion } from '../build/productVersion.ts';
 import { settingNames } from '../parts/settings.ts';
 import { externalEndpoints } from './engines/externalEndpoints.ts';
 import { missingEngine, provideDynoxide } from './engines/dynoxideBinary.ts';
@@ -90,7 +90,7 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
         aws: at('aws'),
         publicUrl: url,
       }),
-      [settingNames.appVersion]: version(),
+      [settingNames.appVersion]: productVersion(),
       [settingNames.clockOffsetFile]: join(path, 'clock-offset'),
     };
     const simulator: SimulatorReady = {};
@@ -179,13 +179,6 @@ function portSentence(fault: string, port: number, host: string): string {
     return `Port ${port} is taken by another program; free it or set PORT to another one.`;
   if (fault === 'EACCES') return `Port ${port} is not open to this user; set PORT to one above 1023.`;
   return `Nothing can listen on the address ${host} here (${fault}); set HOST to an address of this machine.`;
-}
-
-function version(): string {
-  const { version: text } = JSON.parse(readFileSync(join(repositoryRoot, 'package.json'), 'utf8')) as {
-    version: string;
-  };
-  return text;
 }
 
 async function answers(url: string): Promise<void> {

@@ -1,12 +1,10 @@
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import { openApiOutput } from '../build/paths.ts';
+import { productVersion } from '../build/productVersion.ts';
 import { publicDocument } from './publicDocument.ts';
 
 /** Writes dist/openapi.json, served at /api/openapi.json by CloudFront from the site bucket and by the local gateway. */
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
-const target = join(root, 'dist', 'openapi.json');
-await mkdir(join(root, 'dist'), { recursive: true });
-await writeFile(target, `${JSON.stringify(publicDocument(version))}\n`);
-console.log(`Wrote ${target}.`);
+await mkdir(dirname(openApiOutput), { recursive: true });
+await writeFile(openApiOutput, `${JSON.stringify(publicDocument(productVersion()))}\n`);
+console.log(`Wrote ${openApiOutput}.`);

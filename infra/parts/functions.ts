@@ -1,4 +1,4 @@
-import type { AreaName } from '@balcao/shared/everyArea';
+import { type AreaName, areaNames } from '@balcao/shared/everyArea';
 import { areas } from '@balcao/functions/everyArea';
 import type { RestFunction, StreamedEntity } from '@balcao/functions/defineArea';
 import { entitiesFor } from '@balcao/functions/loading/declaredFor';
@@ -40,7 +40,7 @@ export interface FunctionPart {
 }
 
 function areasOf(name: RestFunction): AreaName[] {
-  return (Object.keys(areas) as AreaName[]).filter((area) => areas[area].function === name);
+  return areaNames.filter((area) => areas[area].function === name);
 }
 
 const restEntry = 'functions/src/lambdas/rest.ts';

@@ -6,13 +6,13 @@ import { loadEventRules } from '@balcao/functions/loading/loadEventRules';
 import { loadProjections } from '@balcao/functions/loading/loadProjections';
 import { loadTimer } from '@balcao/functions/loading/loadTimer';
 import type { Area } from '@balcao/shared/contract/defineArea';
-import { type AreaName, areas } from '@balcao/shared/everyArea';
+import { areaNames as names, areas } from '@balcao/shared/everyArea';
 import { definedEntities } from '@balcao/shared/server/db/entity';
 import { expect, test } from 'vitest';
 import { runs } from '../build/ownAreas.ts';
+import { importGraph } from './importGraph.ts';
 
 const root = join(import.meta.dirname, '../..');
-const names = Object.keys(areas) as AreaName[];
 /** Below the areas: what files of these folders are called says nothing. */
 const below = /\/src\/(contract|decisions|live|loading|projections|stream|timers)\//;
 /** What the server is made of, without its tests, by path. */
@@ -34,6 +34,22 @@ test('a folder that declares an area is in its package’s list', () => {
   }
   const undeclared = names.filter((name) => !folders('functions/src/*/area.ts').includes(name));
   expect(undeclared, 'These areas of shared have no functions/src/<area>/area.ts.').toEqual([]);
+});
+
+test('the area that docs/adding-an-area.md walks through is imported by the lists, and by who shows some of it', () => {
+  const files = globSync('{shared,functions,frontend}/src/**/*.{ts,tsx}', { cwd: root });
+  const graph = importGraph(files.map((file) => ({ file, text: readFileSync(join(root, file), 'utf8') })));
+  const own = /\/quickMessages\//;
+  const importers = [...graph].filter(
+    ([file, to]) => !own.test(file) && to.some((target) => own.test(target)),
+  );
+  expect(importers.map(([file]) => file).toSorted()).toEqual([
+    'frontend/src/areas.ts',
+    'frontend/src/areas/tickets/area.ts',
+    'frontend/src/areas/tickets/components/Conversation.tsx',
+    'functions/src/areas.ts',
+    'shared/src/areas.ts',
+  ]);
 });
 
 test('what belongs to an area stands in a folder with an area.ts', () => {

@@ -13,6 +13,7 @@ import { benchBundles } from './bundles.ts';
 import { measureBurst } from './burst.ts';
 import { type Amounts, companyHistory } from './companyHistory.ts';
 import { frontEndSection } from './frontEndSection.ts';
+import { houseFigures } from './houseFigures.ts';
 import { houseSection } from './houseSection.ts';
 import { measureGuest } from './measureGuest.ts';
 import { exportItems, importItems } from './importItems.ts';
@@ -116,7 +117,10 @@ try {
     memory,
     bundles: await benchBundles(),
   });
-  writeFileSync(join(repositoryRoot, 'docs/benchmarks.md'), page + houseSection + (await frontEndSection()));
+  writeFileSync(
+    join(repositoryRoot, 'docs/benchmarks.md'),
+    page + houseSection(houseFigures(repositoryRoot)) + (await frontEndSection()),
+  );
   say('docs/benchmarks.md written');
 } finally {
   await deployment.stop();

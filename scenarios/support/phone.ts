@@ -1,23 +1,13 @@
-/** Client of the simulator's JSON control: the customers and phones of a story. */
-export interface PhoneMessage {
-  id: string;
-  from: string;
-  to: string;
-  fromMe: boolean;
-  text: string;
-  type: string;
-  mediaUrl: string | null;
-  at: string;
-  status: string;
-}
+import type { ShownMessage } from '@balcao/connector/simulator/testing/testSimulator';
 
+/** Client of the simulator's JSON control: the customers and phones of a story. */
 export interface Phone {
   addPhone(number: string, name: string, business?: boolean): Promise<void>;
   scan(number: string, qr: string): Promise<void>;
   addCustomer(number: string, name: string, addressing?: 'lid' | 'pn'): Promise<void>;
   write(customer: string, to: string, text: string): Promise<void>;
   sendFile(customer: string, to: string, text: string, file: File): Promise<void>;
-  messages(customer: string): Promise<PhoneMessage[]>;
+  messages(customer: string): Promise<ShownMessage[]>;
   read(customer: string, to: string): Promise<void>;
   fault(fault: Record<string, unknown>): Promise<void>;
 }

@@ -4,3 +4,5 @@ import * as areas from './areas.ts';
 export { areas };
 
 export type AreaName = keyof typeof areas;
+
+export const areaNames = Object.keys(areas) as AreaName[];

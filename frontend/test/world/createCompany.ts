@@ -7,6 +7,7 @@ import type { OperationByKey } from '@balcao/shared/contract/index';
 import { readSession, writeSessionStatus } from '@balcao/shared/server/connections/connectionSessionEntity';
 import type { Message } from '@balcao/shared/messages/messageModel';
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import { inboundText } from '@balcao/functions/testing/inboundText';
 import { type Session, signIn } from '@balcao/scenarios/support/api.ts';
 import { password, type WebWorld } from './startWebWorld.ts';
 
@@ -150,21 +151,7 @@ export async function createCompany(world: WebWorld, options: CompanyOptions = {
       does,
       async writes(text, more = {}) {
         const wid = more.wid ?? randomUUID();
-        await does({
-          kind: 'message',
-          wid,
-          fromMe: false,
-          pushName: called,
-          mediaType: 'conversation',
-          body: text,
-          media: null,
-          mediaFailure: null,
-          quotedWid: null,
-          forwarded: false,
-          dataJson: null,
-          participant: null,
-          ...more,
-        });
+        await world.receive(inboundText({ ...place(), wid, pushName: called, body: text, ...more }));
         ticketId = await world.ticketOf(wid);
         return company.ticket(ticketId);
       },

@@ -1,68 +1,25 @@
-import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
 import { describe, expect, test } from 'vitest';
-import type { DirectoryConnection } from '../companies/directoryEntity.ts';
-import type { ConversationItem } from '../conversations/conversationEntity.ts';
-import { newTicketItem } from '../tickets/newTicketItem.ts';
+import { inboundText } from '../testing/inboundText.ts';
+import { sampleConversation, sampleTicket } from '../tickets/testing/sampleTicket.ts';
 import { decideInbound } from './decideInbound.ts';
+import { sampleConnection } from './testing/sampleConnection.ts';
 
 const now = '2026-11-20T12:00:00.000Z';
-const connection: DirectoryConnection = {
-  name: 'Loja',
-  channel: 'whatsapp',
-  groupAsTicket: 'disabled',
-  isDefault: true,
-  queueIds: [],
-  timeCreateNewTicket: 0,
-  allowGroup: true,
-};
+const connection = { ...sampleConnection, allowGroup: true };
 /** Nothing was refused yet. */
 const quiet = { foreign: [], whole: false };
-const conversation: ConversationItem = {
-  companyId: 7,
-  conversationId: 1,
-  contactId: 2,
-  channel: 'whatsapp',
-  account: '5511900000001',
-  connectionId: 3,
-  chat: { pn: '5511988880001' },
-  createdAt: now,
-};
-const event: InboundMessage = {
-  v: 1,
-  kind: 'message',
+const conversation = sampleConversation(now);
+const event = inboundText({
   companyId: 7,
   connectionId: 3,
-  channel: 'whatsapp',
   account: '5511900000001',
   chat: { pn: '5511988880001' },
   wid: 'A',
-  fromMe: false,
   at: now,
   pushName: 'Luiza Silva',
-  mediaType: 'conversation',
   body: 'Oi',
-  media: null,
-  mediaFailure: null,
-  quotedWid: null,
-  forwarded: false,
-  dataJson: null,
-  participant: null,
-};
-const ticket = (changes = {}) => ({
-  ...newTicketItem(conversation, {
-    id: 9,
-    uuid: '0198f7a0-0000-7000-8000-000000000009',
-    status: 'pending',
-    contactName: 'Luiza',
-    contactNumber: '5511988880001',
-    connectionId: 3,
-    startedBy: 'customer',
-    newContact: true,
-    isGroup: false,
-    at: now,
-  }),
-  ...changes,
 });
+const ticket = (changes = {}) => ({ ...sampleTicket({ at: now }), ...changes });
 
 describe('which ticket a message belongs to', () => {
   test('the active one', () => {

@@ -1,10 +1,10 @@
-import type { AreaName } from '@balcao/shared/everyArea';
+import { type AreaName, areaNames } from '@balcao/shared/everyArea';
 import { contract } from '@balcao/shared/contract/index';
 import type { PathRow } from '../http/handler.ts';
 
 /** Paths of these areas' operations. */
 export function pathRows(wanted: (area: AreaName) => boolean): PathRow[] {
-  return (Object.keys(contract) as AreaName[])
+  return areaNames
     .filter(wanted)
     .flatMap((area) =>
       Object.entries(contract[area]).map(([name, { method, path }]) => ({ method, path, area, name })),

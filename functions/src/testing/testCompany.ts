@@ -12,6 +12,7 @@ import type { Write } from '@balcao/shared/server/db/store';
 import { receiveMessage } from '../engine/receiveMessage.ts';
 import type { Viewer } from '../http/context.ts';
 import type { Runtime } from '../runtime/runtime.ts';
+import { inboundText } from './inboundText.ts';
 import { newUser, switchesOf, userEntity, type UserItem } from '../users/userEntity.ts';
 
 export type TestUser = UserItem;
@@ -104,28 +105,18 @@ export async function createTestCompany(
     bruno,
     async receive(number, text, more = {}) {
       const wid = `WID${++messages}`;
-      await receiveMessage(runtime, {
-        v: 1,
-        kind: 'message',
+      const event = inboundText({
         companyId,
         connectionId,
-        channel: 'whatsapp',
         account,
         chat: { pn: number, lid: `9${number}` },
         wid,
-        fromMe: false,
         at: runtime.clock.iso(),
         pushName: `Cliente ${number.slice(-4)}`,
-        mediaType: 'conversation',
         body: text,
-        media: null,
-        mediaFailure: null,
-        quotedWid: null,
-        forwarded: false,
-        dataJson: null,
-        participant: null,
         ...more,
       });
+      await receiveMessage(runtime, event);
       return wid;
     },
   };

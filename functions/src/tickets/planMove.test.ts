@@ -1,33 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import type { ConversationItem } from '../conversations/conversationEntity.ts';
-import { newTicketItem } from './newTicketItem.ts';
 import { planMove, type TicketChange } from './planMove.ts';
+import { sampleConversation, sampleTicket } from './testing/sampleTicket.ts';
 import type { TicketItem } from './ticketEntity.ts';
 
 const instant = (hour: number) => `2026-11-22T${String(hour).padStart(2, '0')}:00:00.000Z`;
-const conversation: ConversationItem = {
-  companyId: 7,
-  conversationId: 1,
-  contactId: 2,
-  channel: 'whatsapp',
-  account: '5511900000001',
-  connectionId: 3,
-  chat: { pn: '5511988880001' },
-  createdAt: instant(8),
-};
+const conversation = sampleConversation(instant(8));
 const opened = (more: Pick<TicketItem, 'status'> & Partial<Pick<TicketItem, 'userId' | 'queueId'>>) =>
-  newTicketItem(conversation, {
-    id: 9,
-    uuid: '0198f7a0-0000-7000-8000-000000000009',
-    contactName: 'Luiza',
-    contactNumber: '5511988880001',
-    connectionId: 3,
-    startedBy: 'customer',
-    newContact: true,
-    isGroup: false,
-    at: instant(8),
-    ...more,
-  });
+  sampleTicket({ at: instant(8), ...more });
 const moved = (ticket: TicketItem, to: TicketChange['to'], hour: number) =>
   planMove(ticket, conversation, { to, log: [] }, instant(hour)).ticket;
 

@@ -313,18 +313,6 @@ describe('starting a conversation', () => {
     }
   });
 
-  test('the log names who opened it: not whom it is for, and also where nobody serves it yet', async () => {
-    for (const [at, more] of [{ userId: company.ana.id }, { status: 'pending' }].entries()) {
-      const body = { name: 'Cliente', number: `551197777900${at}` };
-      const { id: contactId } = (await house.call(company.ana, 'POST', '/contacts', { body })).body;
-      const wanted = { contactId, queueId: company.queues[0], ...more };
-      const { body: made } = await house.call(company.admin, 'POST', '/tickets', { body: wanted });
-      expect(made.userId).toBe(at === 0 ? company.ana.id : null);
-      const log = await house.call(company.admin, 'GET', `/tickets-log/${made.id}`);
-      expect(log.body).toMatchObject([{ type: 'create', user: { id: company.admin.id, name: 'Alice' } }]);
-    }
-  });
-
   test('a number whose chat is another contact’s conversation is refused as that', async () => {
     const number = '5511977790001';
     await company.receive(number, 'Oi');

@@ -27,7 +27,7 @@ const pagesOfARun = 10;
 const againMs = 60_000;
 
 /** How far the tickets of somebody who was deleted are worked off; `deleteUser` begins with the first two. */
-interface Place {
+type Place = {
   userId: number;
   /** Who deleted them. */
   actor: Actor;
@@ -36,16 +36,16 @@ interface Place {
   startKey?: StoredItem;
   /** The second time, for what they took while they were being deleted. */
   again?: boolean;
-}
+};
 
 /**
  * Puts the tickets of somebody who was deleted back into their queues: nobody else would find the open ones in a list of
  * theirs. A bounded part in each run, and no harm in one that runs twice.
  */
-export const userTicketsTimer: TimerHandler = {
+export const userTicketsTimer: TimerHandler<Place> = {
   async run(runtime, timer) {
     const { companyId } = timer;
-    const begun = timer.payload as unknown as Place;
+    const begun = timer.payload;
     let place: Place | undefined = begun;
     for (let page = 0; page < pagesOfARun && place !== undefined; page++)
       place = await releasePage(runtime, companyId, place);

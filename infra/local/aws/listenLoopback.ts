@@ -1,13 +1,12 @@
 import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { portOf } from './portOf.ts';
 
 /** Listens on a loopback port (0 for any free one) and answers the server's address. */
 export function listenLoopback(server: Server, port: number): Promise<string> {
   return new Promise((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, '127.0.0.1', () => {
-      const address = server.address() as AddressInfo;
-      resolve(`http://127.0.0.1:${address.port}`);
+      resolve(`http://127.0.0.1:${portOf(server)}`);
     });
   });
 }

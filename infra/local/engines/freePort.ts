@@ -1,4 +1,5 @@
-import { createServer, type AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { portOf } from '../aws/portOf.ts';
 
 /** A loopback port nobody listens on at this moment. */
 export function freePort(): Promise<number> {
@@ -6,7 +7,7 @@ export function freePort(): Promise<number> {
     const server = createServer();
     server.once('error', reject);
     server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
+      const port = portOf(server);
       server.close(() => resolve(port));
     });
   });

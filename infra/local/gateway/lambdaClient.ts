@@ -1,4 +1,5 @@
 import { postText } from '../aws/postText.ts';
+import { errorCode } from '../errorCode.ts';
 
 export interface LambdaAnswer {
   /** Parsed payload. */
@@ -34,7 +35,7 @@ export function createLambdaClient(functionsUrl: string, patienceMs = 3000): Lam
         return await postText(url, headers, body, signal);
       } catch (error) {
         if (signal?.aborted) throw signal.reason;
-        const refused = (error as NodeJS.ErrnoException).code === 'ECONNREFUSED';
+        const refused = errorCode(error) === 'ECONNREFUSED';
         if (!refused || Date.now() >= patience) {
           throw new LambdaUnreachable(`The function ${name} cannot be reached.`, { cause: error });
         }

@@ -10,6 +10,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { errorCode } from '../errorCode.ts';
 import { StartError } from '../startError.ts';
 import { processIdentity } from './processIdentity.ts';
 
@@ -53,8 +54,8 @@ export function openDataDir(path: string, fresh: boolean): DataDir {
     }
   } catch (error) {
     if (error instanceof StartError) throw error;
-    const { code } = error as NodeJS.ErrnoException;
-    throw new StartError(`The data folder ${path} cannot be read and written (${code ?? String(error)}).`);
+    const reason = errorCode(error) ?? String(error);
+    throw new StartError(`The data folder ${path} cannot be read and written (${reason}).`);
   }
   return { path, release: () => rmSync(join(path, lock), { force: true }) };
 }
@@ -67,7 +68,7 @@ function takeLock(path: string): void {
       writeFileSync(file, JSON.stringify(me), { flag: 'wx' });
       return;
     } catch (error) {
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+      if (errorCode(error) !== 'EEXIST') throw error;
     }
     const owner = readOwner(file);
     if (owner && processIdentity(owner.pid) === owner.identity) {

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { errorCode } from '../errorCode.ts';
 
 /**
  * Text that tells this process from a later one with the same number: its start time. Undefined when no such
@@ -8,7 +9,7 @@ export function processIdentity(pid: number): string | undefined {
   try {
     process.kill(pid, 0);
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EPERM') return undefined;
+    if (errorCode(error) !== 'EPERM') return undefined;
   }
   try {
     const started = execFileSync('ps', ['-o', 'stat=,lstart=', '-p', String(pid)], {

@@ -1,4 +1,4 @@
-import { type AreaName, areas } from '../everyArea.ts';
+import { type AreaName, areaNames } from '../everyArea.ts';
 import { type AreaApi, loadApi } from './loadApi.ts';
 
 type Contract = { [Name in AreaName]: AreaApi<Name> };
@@ -8,9 +8,7 @@ type Contract = { [Name in AreaName]: AreaApi<Name> };
  * first call to it, the browser takes only types.
  */
 export const contract = Object.fromEntries(
-  await Promise.all(
-    (Object.keys(areas) as AreaName[]).map(async (name) => [name, await loadApi(name)] as const),
-  ),
+  await Promise.all(areaNames.map(async (name) => [name, await loadApi(name)] as const)),
 ) as Contract;
 
 /** Union of every operation; the typed client finds one by its key (`GET /tickets`). */

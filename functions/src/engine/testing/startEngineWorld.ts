@@ -8,6 +8,8 @@ import {
 } from '../../companies/directoryEntity.ts';
 import type { Usage } from '@balcao/shared/server/db/store';
 import { createRuntime, type Runtime } from '../../runtime/runtime.ts';
+import { inboundText } from '../../testing/inboundText.ts';
+import { sampleConnection } from './sampleConnection.ts';
 
 /** Engines, a runtime, and one company with one connection: where engine tests happen. */
 export interface EngineWorld {
@@ -36,15 +38,6 @@ export async function startEngineWorld(): Promise<EngineWorld> {
   const connectionId = 3;
   const account = '5511900000001';
   let count = 0;
-  const newConnection: DirectoryConnection = {
-    name: 'Loja',
-    channel: 'whatsapp',
-    groupAsTicket: 'disabled',
-    isDefault: true,
-    queueIds: [],
-    timeCreateNewTicket: 0,
-    allowGroup: false,
-  };
   const store = (id: number, connection: DirectoryConnection): Promise<void> =>
     other.store.transact([directoryWrite(companyId, 'connection', id, { connection })]);
   const world: EngineWorld = {
@@ -55,33 +48,23 @@ export async function startEngineWorld(): Promise<EngineWorld> {
     connectionId,
     account,
     async connect(changes = {}) {
-      await store(connectionId, { ...newConnection, ...changes });
+      await store(connectionId, { ...sampleConnection, ...changes });
       forgetDirectory(runtime.store, companyId);
       forgetDirectory(other.store, companyId);
     },
-    connectElsewhere: (id) => store(id, newConnection),
-    message: (changes = {}) => ({
-      v: 1,
-      kind: 'message',
-      companyId,
-      connectionId,
-      channel: 'whatsapp',
-      account,
-      chat: { lid: '900001', pn: '5511988880001' },
-      wid: `WID${++count}`,
-      fromMe: false,
-      at: new Date().toISOString(),
-      pushName: 'Luiza Silva',
-      mediaType: 'conversation',
-      body: `mensagem ${count}`,
-      media: null,
-      mediaFailure: null,
-      quotedWid: null,
-      forwarded: false,
-      dataJson: null,
-      participant: null,
-      ...changes,
-    }),
+    connectElsewhere: (id) => store(id, sampleConnection),
+    message: (changes = {}) =>
+      inboundText({
+        companyId,
+        connectionId,
+        account,
+        chat: { lid: '900001', pn: '5511988880001' },
+        wid: `WID${++count}`,
+        at: new Date().toISOString(),
+        pushName: 'Luiza Silva',
+        body: `mensagem ${count}`,
+        ...changes,
+      }),
     async items() {
       const { ScanCommand } = await import('@aws-sdk/client-dynamodb');
       const answer = await runtime.clients.dynamo.send(

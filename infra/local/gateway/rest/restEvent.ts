@@ -85,7 +85,7 @@ export function restEvent(input: RestEventInput): APIGatewayProxyEvent {
 /** Whether the body reaches the function in base64; any other is text. */
 export function isBinary(request: IncomingMessage): boolean {
   const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
-  return (binaryMediaTypes as readonly string[]).includes(type);
+  return binaryMediaTypes.some((binary) => binary === type);
 }
 
 /** The caller's address; IPv4 without the wrapping that a dual-stack socket adds. */
