@@ -36,7 +36,7 @@ describe.skipIf(browserMissing())('list of connections', () => {
     await page.keyboard.press('End');
     await focused('Água Branca');
     await page.keyboard.press('Delete');
-    const question = page.getByRole('dialog', { name: 'Excluir conexão?' });
+    const question = page.getByRole('dialog', { name: 'Excluir a conexão Água Branca?' });
     await question.getByRole('button', { name: 'Cancelar' }).waitFor();
     await page.keyboard.press('Enter');
     await question.waitFor({ state: 'detached' });

@@ -73,7 +73,13 @@ export function MediaField({ value, onChange, label, error, helperText, disabled
       {media && (
         <div className={css['media']}>
           <Preview {...media} />
-          <span className="ellipsis">{media.name}</span>
+          {value instanceof File ? (
+            <span className="ellipsis">{media.name}</span>
+          ) : (
+            <a className="ellipsis" href={media.url} target="_blank" rel="noreferrer">
+              {media.name}
+            </a>
+          )}
           <IconButton
             aria-label={t('kit.media.remove')}
             disabled={disabled ?? false}

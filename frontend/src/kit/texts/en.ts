@@ -3,6 +3,10 @@ import type { pt } from './pt.ts';
 
 export const en: SameKeys<typeof pt> = {
   kit: {
+    list: {
+      stale: 'The list could not be updated',
+      moreFailed: 'More could not be loaded',
+    },
     table: {
       actions: 'Actions',
       rowActions: 'Actions of {{name}}',
@@ -82,7 +86,9 @@ export const en: SameKeys<typeof pt> = {
     },
     date: { zone: 'Time in {{zone}}' },
     picker: {
-      typeMore: 'Type at least {{count}} letters',
+      open: 'Open',
+      online: 'online',
+      typeMore: 'Type at least {{count}} letters or digits',
       none: 'Nothing found',
       failed: 'The list could not be loaded',
     },
