@@ -25,7 +25,7 @@ export function ContactPicker(picker: PickerProps<Contact>) {
   const typing = text.trim() !== settled;
   return (
     <Picker
-      field={{ ...picker, helperText: picker.helperText || typeMore }}
+      field={{ ...picker, helperText: picker.helperText || (picker.value === null && typeMore) }}
       choice={picker}
       options={enough ? (found.data?.contacts ?? []) : []}
       isPending={(typing && text.trim().length >= searchFrom) || found.isFetching}

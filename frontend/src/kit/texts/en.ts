@@ -55,6 +55,7 @@ export const en: SameKeys<typeof pt> = {
       overlap: 'The second period must come after the first',
     },
     media: {
+      none: 'No file',
       choose: 'Choose a file',
       change: 'Change',
       remove: 'Remove file',

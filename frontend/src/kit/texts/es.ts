@@ -55,6 +55,7 @@ export const es: SameKeys<typeof pt> = {
       overlap: 'El segundo período debe ser posterior al primero',
     },
     media: {
+      none: 'Ningún archivo',
       choose: 'Elegir archivo',
       change: 'Cambiar',
       remove: 'Quitar archivo',

@@ -53,6 +53,7 @@ export const pt = {
       overlap: 'O segundo período deve vir depois do primeiro',
     },
     media: {
+      none: 'Nenhum arquivo',
       choose: 'Escolher arquivo',
       change: 'Trocar',
       remove: 'Remover arquivo',

@@ -55,6 +55,7 @@ export const tr: SameKeys<typeof pt> = {
       overlap: 'İkinci aralık birinciden sonra olmalı',
     },
     media: {
+      none: 'Dosya yok',
       choose: 'Dosya seç',
       change: 'Değiştir',
       remove: 'Dosyayı kaldır',
