@@ -223,9 +223,10 @@ export function DataTable<Row>(props: Props<Row>) {
           })}
         </div>
         {hasMore && (
-          <p className={css['more']} role="status">
-            {t('common.loading')}
-          </p>
+          // A grid holds nothing but rows.
+          <div className={css['more']} role="row">
+            <span role="gridcell">{t('common.loading')}</span>
+          </div>
         )}
       </div>
       <RowTooltip scroller={scroller} />
