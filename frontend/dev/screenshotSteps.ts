@@ -219,8 +219,14 @@ export const screenshotSteps: Record<string, Step> = {
       },
       { shortcode: 'pix', message: 'Nossa chave PIX é o CNPJ 12.345.678/0001-90.', visao: true },
       { shortcode: 'encomenda', message: 'Para encomendas pedimos dois dias de antecedência.', geral: true },
+      { shortcode: 'cardapio', message: 'Segue o cardápio da semana.', visao: true },
     ];
-    for (const body of offered) await admin.call('POST /quick-messages', { body });
+    let id = 0;
+    for (const body of offered) ({ id } = await admin.call('POST /quick-messages', { body }));
+    const menu = new FormData();
+    const pdf = Buffer.from('%PDF-1.4'.padEnd(240_000));
+    menu.set('file', new File([pdf], 'cardapio-da-semana.pdf', { type: 'application/pdf' }));
+    await admin.call('POST /quick-messages/{id}/media-upload', { params: { id: String(id) }, body: menu });
     await page.goto(`${url}/quick-messages`);
     await page.getByText('/pix').waitFor();
     await page.getByRole('button', { name: 'Nova resposta rápida' }).click();
@@ -235,7 +241,9 @@ export const screenshotSteps: Record<string, Step> = {
     await page.getByRole('button', { name: 'Salvar' }).click();
     await page.getByText('/vitrine').waitFor();
     await take('quick-messages');
-    await page.getByRole('button', { name: 'Ver pix' }).click();
+    await page.getByRole('button', { name: 'Editar vitrine' }).click();
+    await inDialog(page, () => take('quick-message-edit'));
+    await page.getByRole('button', { name: 'Ver cardapio' }).click();
     await inDialog(page, () => take('quick-message-of-another'));
     await openTicket(scene, scene.carlos);
     await page.getByRole('textbox', { name: 'Mensagem' }).fill('/');

@@ -20,6 +20,7 @@ import { useDialogForm } from '../../src/kit/useDialogForm.ts';
 import css from './kitPage.module.css';
 
 const week: DayHours[] = weekdays.map((weekdayEn) => ({ weekday: weekdayEn, weekdayEn, ...usualHours }));
+const stored = { url: '/cardapio.pdf', name: 'cardapio.pdf', type: 'application/pdf' };
 const rule = { types: ['image/*', 'video/mp4', 'application/pdf'], maxBytes: 1_048_576 };
 
 function QueueDialog({ onClose }: { onClose: () => void }) {
@@ -99,6 +100,7 @@ export function FormSample() {
       <ColourField label="Cor" value={colour} onChange={setColour} />
       <HoursField label="Expediente" value={hours} onChange={setHours} />
       <MediaField label="Mídia" value={media} onChange={setMedia} rule={rule} />
+      <MediaField disabled label="Anexo" value={stored} onChange={setMedia} rule={rule} />
       <TemplateField label="Mensagem" value={text} onChange={setText} />
       <div>
         <DateTimeField label="Enviar em" value={at} onChange={setAt} />

@@ -3,6 +3,7 @@ import { Copy, Pencil, Plus, Trash2 } from 'lucide-react';
 import { enqueueSnackbar } from 'notistack';
 import { useMemo, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { ApiError } from '../../src/api/ApiError.ts';
 import { ColourDot } from '../../src/components/ColourDot.tsx';
 import { ListPage } from '../../src/kit/ListPage.tsx';
 import type { DataColumn, RowAction } from '../../src/kit/table/DataColumn.ts';
@@ -47,6 +48,11 @@ const columns: DataColumn<SampleTag>[] = [
   },
   { id: 'lane', header: 'Etapa', card: 'aside', cell: ({ lane }) => lane },
 ];
+
+const errors: Record<string, Error> = {
+  failed: new Error('failed'),
+  denied: new ApiError(403, { code: 'ERR_NO_PERMISSION' }),
+};
 
 /** A list of 10,000 rows; `?look=` shows its other looks. */
 export function ListSample() {
@@ -100,10 +106,9 @@ export function ListSample() {
         </Button>
       }
       search="Buscar tag"
-      allowed={look !== 'denied'}
       query={{
         isPending: look === 'loading',
-        error: look === 'failed' ? new Error('failed') : null,
+        error: errors[look ?? ''] ?? null,
         refetch: () => navigate('/list'),
       }}
       isEmpty={rows.length === 0 || look === 'failed'}

@@ -49,7 +49,7 @@ export function FormDialog(props: Props) {
   };
   return (
     <Dialog open onClose={close} {...(maxWidth && { maxWidth })} aria-labelledby={titleId}>
-      <form noValidate onSubmit={onSubmit}>
+      <form className={css['form']} noValidate onSubmit={onSubmit}>
         <DialogTitle id={titleId}>{title}</DialogTitle>
         <DialogContent className={css['fields'] ?? ''}>
           {failure !== undefined && failure !== '' && <Alert severity="error">{failure}</Alert>}

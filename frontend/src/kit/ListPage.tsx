@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import { Lock, SearchX } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -18,6 +19,16 @@ interface Empty {
   action?: ReactNode;
 }
 
+/** The list, as useOperation or useOperationPages gives it. */
+interface ListQuery {
+  isPending: boolean;
+  error: unknown;
+  isFetching?: boolean;
+  isFetchNextPageError?: boolean;
+  refetch: () => unknown;
+  fetchNextPage?: () => unknown;
+}
+
 interface Props {
   title: string;
   /** How many there are, in words. */
@@ -26,34 +37,28 @@ interface Props {
   action?: ReactNode;
   /** What the search field says; without it nothing is searched. */
   search?: string;
-  filters?: ReactNode;
-  /** False for who may not see this screen. */
-  allowed?: boolean;
-  query: { isPending: boolean; error: unknown; refetch: () => unknown };
+  query: ListQuery;
   /** Whether what was asked for holds no row. */
   isEmpty: boolean;
-  /** Says what to do first; `filtered` when a search or a filter left nothing. */
+  /** Says what to do first; `filtered` when a search left nothing. */
   empty: Empty;
   filtered?: Empty;
-  /** Whether filters beside the search narrow the list down. */
-  isFiltered?: boolean;
   /** The table. */
   children: ReactNode;
 }
 
-/** A screen with a list: its head, its search and filters, and one of its looks (loading, empty, failed, denied, full). */
+/** A screen with a list: its head, its search, and one of its looks (loading, empty, failed, denied, full). */
 export function ListPage(props: Props) {
-  const { title, count, action, search, filters, allowed, query } = props;
-  const denied = allowed === false || (query.error instanceof ApiError && query.error.status === 403);
+  const { title, count, action, search, query } = props;
+  const denied = query.error instanceof ApiError && query.error.status === 403;
   return (
     <div className={css['page']}>
       <PageHeader title={title} count={count}>
         {!denied && action}
       </PageHeader>
-      {!denied && (search !== undefined || filters) && (
-        <div className={css['filters']}>
-          {search !== undefined && <ListSearch label={search} />}
-          {filters}
+      {!denied && search !== undefined && (
+        <div className={css['search']}>
+          <ListSearch label={search} />
         </div>
       )}
       <ListBody {...props} denied={denied} />
@@ -62,19 +67,40 @@ export function ListPage(props: Props) {
 }
 
 function ListBody(props: Props & { denied: boolean }) {
-  const { query, isEmpty, empty, filtered, isFiltered, denied, children } = props;
+  const { query, isEmpty, empty, filtered, denied, children } = props;
   const { t } = useTranslation();
   const { search } = useListUrl();
   const { isPending, error, refetch } = query;
   if (denied) return <EmptyState icon={<Lock />} title={t('denied.title')} hint={t('denied.hint')} />;
   if (isPending) return <PageSkeleton />;
   // What was loaded before stays in sight.
-  if (!isEmpty) return children;
+  if (!isEmpty)
+    return (
+      <>
+        {Boolean(error) && <StaleNotice query={query} />}
+        {children}
+      </>
+    );
   if (error) return <FailedState hint={errorText(t, error)} onRetry={() => void refetch()} />;
-  const look = filtered && (search !== '' || isFiltered) ? { icon: <SearchX />, ...filtered } : empty;
+  const look = filtered && search !== '' ? { icon: <SearchX />, ...filtered } : empty;
   return (
     <EmptyState icon={look.icon} title={look.title} {...(look.hint !== undefined && { hint: look.hint })}>
       {look.action}
     </EmptyState>
+  );
+}
+
+/** Rows that could not be fetched again, or not all of them, say so. */
+function StaleNotice({ query }: { query: ListQuery }) {
+  const { t } = useTranslation();
+  const { isFetching = false, isFetchNextPageError = false, refetch, fetchNextPage } = query;
+  const retry = isFetchNextPageError && fetchNextPage ? fetchNextPage : refetch;
+  return (
+    <p className={css['stale']} role="status">
+      {t(isFetchNextPageError ? 'kit.list.moreFailed' : 'kit.list.stale')}
+      <Button disabled={isFetching} onClick={() => void retry()}>
+        {t('common.retry')}
+      </Button>
+    </p>
   );
 }

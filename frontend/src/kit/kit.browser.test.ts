@@ -69,6 +69,12 @@ describe.skipIf(browserMissing())('kit', () => {
     await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') });
     await media.getByRole('img', { name: 'a.png' }).waitFor();
 
+    // Who may only look can still open it.
+    const shown = page.getByRole('group', { name: 'Anexo' });
+    const link = shown.getByRole('link', { name: 'cardapio.pdf' });
+    expect(await link.getAttribute('href')).toBe('/cardapio.pdf');
+    expect(await shown.getByRole('button').count()).toBe(0);
+
     // 12:30 UTC on São Paulo's clock, though this browser stands in Tokyo.
     const at = page.getByLabel('Enviar em');
     expect(await at.inputValue()).toBe('2026-11-22T09:30');

@@ -19,28 +19,29 @@ interface Settings<Key extends OperationKey> {
   invalidates?: readonly ReadKey[];
   /** Changes what is kept before the server has answered (`patchOperation`); answers how to take that back. */
   optimistic?: (client: QueryClient, options: CallOptions<Key>) => () => void;
+  /** Whoever asks shows `failure` beside what caused it, instead of a toast. */
+  inPlace?: boolean;
   /** Writes the answer where it belongs. */
   onSuccess?: (reply: Reply<Key>, options: CallOptions<Key>) => void;
 }
 
 /**
- * An operation that changes something. `run` is for buttons: a refusal is told in a toast. `send` is for forms and
+ * An operation that changes something. `run` is for buttons: a refusal is told in a toast, or `inPlace`. `send` is for forms and
  * questions: it rejects, so that `useDialogForm` puts the refusal beside its field, or ConfirmDialog above its buttons.
  */
 export function useMutation<Key extends Exclude<OperationKey, ReadKey>>(
   key: Key,
-  { success, invalidates, optimistic, onSuccess }: Settings<Key> = {},
+  { success, invalidates, optimistic, inPlace = false, onSuccess }: Settings<Key> = {},
 ) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const refetch = () =>
     Promise.all((invalidates ?? []).map((read) => client.invalidateQueries({ queryKey: [read] })));
-  const { mutateAsync: send, isPending } = useQueryMutation<
-    Reply<Key>,
-    unknown,
-    CallOptions<Key>,
-    (() => void) | undefined
-  >({
+  const {
+    mutateAsync: send,
+    isPending,
+    error,
+  } = useQueryMutation<Reply<Key>, unknown, CallOptions<Key>, (() => void) | undefined>({
     mutationFn: (options) => call(key, options),
     onMutate: (options) => {
       if (!optimistic) return undefined;
@@ -62,9 +63,11 @@ export function useMutation<Key extends Exclude<OperationKey, ReadKey>>(
   });
   const run = useCallback(
     (options: CallOptions<Key>) => {
-      send(options).catch((error: unknown) => enqueueSnackbar(errorText(t, error), { variant: 'error' }));
+      send(options).catch((refusal: unknown) => {
+        if (!inPlace) enqueueSnackbar(errorText(t, refusal), { variant: 'error' });
+      });
     },
-    [send, t],
+    [send, t, inPlace],
   );
-  return { run, send, isPending };
+  return { run, send, isPending, failure: error === null ? '' : errorText(t, error) };
 }

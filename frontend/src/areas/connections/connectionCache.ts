@@ -2,7 +2,7 @@ import type { Connection, ConnectionSession } from '@balcao/shared/connections/c
 import { needsAttention } from '@balcao/shared/connections/connectionRules';
 import type { QueryClient } from '@tanstack/react-query';
 import { nowAndOnceFetched } from '../../api/nowAndOnceFetched.ts';
-import { connectionsQuery } from '../../kit/connectionsQuery.ts';
+import { connectionsQuery } from '../../kit/lists/connectionsQuery.ts';
 import { operationQueryKey } from '../../kit/operationQueryKey.ts';
 import { sessionStore } from '../../app/session/sessionStore.ts';
 

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { seriousFindings } from '../../../test/axe.ts';
 import { browserMissing } from '../../../test/browser.ts';
@@ -36,13 +37,18 @@ describe.skipIf(browserMissing())('list of connections', () => {
     await page.keyboard.press('End');
     await focused('Água Branca');
     await page.keyboard.press('Delete');
-    const question = page.getByRole('dialog', { name: 'Excluir conexão?' });
+    const question = page.getByRole('dialog', { name: 'Excluir a conexão Água Branca?' });
     await question.getByRole('button', { name: 'Cancelar' }).waitFor();
     await page.keyboard.press('Enter');
     await question.waitFor({ state: 'detached' });
     await focused('Água Branca');
 
+    // Its two buttons stand side by side, and so do title and action on a phone.
+    const heightOf = async (selector: Locator) => (await selector.boundingBox())?.height ?? 0;
+    await page.setViewportSize({ width: 1280, height: 740 });
+    expect(await heightOf(rows.filter({ hasText: 'Água Branca' }))).toBeLessThan(50);
     await page.setViewportSize({ width: 360, height: 740 });
+    expect(await heightOf(page.locator('header').filter({ hasText: 'Conexões' }))).toBeLessThan(70);
     await page.getByRole('combobox', { name: 'Ordenar por' }).selectOption('Status');
     await page.getByRole('button', { name: 'Decrescente' }).click();
     await expect.poll(names).toEqual(['Loja Norte', 'Loja Centro', 'Água Branca']);

@@ -36,6 +36,11 @@ describe.skipIf(browserMissing())('contact form', () => {
     await dialog.getByRole('button', { name: 'Adicionar informação' }).click();
     await dialog.getByRole('textbox', { name: 'Campo' }).fill('Obs');
     await dialog.getByRole('textbox', { name: 'Valor' }).fill('x'.repeat(1001));
+    // However many fields there are, the buttons stay in sight.
+    await page.setViewportSize({ width: 360, height: 400 });
+    const button = await save.boundingBox();
+    expect((button?.y ?? 400) + (button?.height ?? 0)).toBeLessThan(400);
+    await page.setViewportSize({ width: 1440, height: 900 });
     await save.click();
     await dialog.getByText('Muito longo!').waitFor();
     await dialog.getByRole('textbox', { name: 'Valor' }).fill('x');

@@ -36,4 +36,47 @@ describe.skipIf(browserMissing())('list of contacts', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     },
   );
+
+  test('rows that could not be fetched again, or the next of them, say so and are asked for once more', async ({
+    company,
+    at,
+  }) => {
+    const create = (name: string, number: number) =>
+      company.admin.call('POST /contacts', { body: { name, number: String(number) } });
+    // One more than a page.
+    await Promise.all(
+      Array.from({ length: 101 }, (_, index) => create(`Bia ${index}`, 551190000000 + index)),
+    );
+    const { page } = at;
+    await openSignedIn(at, '/contacts');
+    const rows = page.locator('[role=row][data-index]');
+    await rows.nth(2).waitFor();
+    const retry = page.getByRole('status').getByRole('button', { name: 'Tentar de novo' });
+
+    at.fail(/^GET .contacts$/);
+    await page.getByRole('button', { name: 'Novo contato' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Novo contato' });
+    await dialog.getByRole('textbox', { name: 'Nome', exact: true }).fill('Abel Novo');
+    await dialog.getByRole('textbox', { name: 'Número com código do país' }).fill('5511911110000');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText('Não foi possível atualizar a lista').waitFor();
+    await rows.getByText('Bia 0', { exact: true }).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    at.fail(null);
+    await retry.click();
+    await rows.getByText('Abel Novo').waitFor();
+    await retry.waitFor({ state: 'detached' });
+
+    at.fail(/^GET .contacts$/);
+    await rows.first().focus();
+    await page.keyboard.press('End');
+    await page.getByText('Não foi possível carregar mais').waitFor();
+    at.fail(null);
+    await retry.click();
+    await retry.waitFor({ state: 'detached' });
+    await page.keyboard.press('End');
+    await expect.poll(() => rows.last().getAttribute('data-index')).toBe('101');
+    at.expectErrors(/status of 500/);
+  });
 });

@@ -29,6 +29,7 @@ describe.skipIf(browserMissing())('moves of tickets', () => {
     await box.fill('Bom dia!');
     await box.press('Shift+Enter');
     await box.press('Enter');
+    await page.getByRole('log').getByText('Bom dia!').waitFor();
     await page.getByRole('log').getByLabel('Enviando').waitFor({ state: 'detached' });
     await customer.reads(2);
     await page.getByLabel('Entregue').waitFor();
@@ -66,7 +67,7 @@ describe.skipIf(browserMissing())('moves of tickets', () => {
     expect(await page.getByRole('option', { name: 'Ana Prado' }).count()).toBe(0);
     await page.getByRole('option', { name: /Bruno Lima/ }).click();
     // He serves one queue only.
-    await dialog.getByRole('combobox', { name: 'Fila' }).getByText('Entrega').waitFor();
+    await expect.poll(() => dialog.getByRole('combobox', { name: 'Fila' }).inputValue()).toBe('Entrega');
     await dialog.getByLabel(/Recado/).fill('Quer bolo sem glúten');
     await dialog.getByRole('button', { name: 'Transferir' }).click();
     await page.getByText('Atendimento transferido').waitFor();

@@ -1,16 +1,22 @@
+import type { Connection } from '@balcao/shared/connections/connectionModel';
 import { phoneText } from '../../components/phoneText.ts';
-import { connectionsQuery } from '../connectionsQuery.ts';
-import { useOperation } from '../useOperation.ts';
+import { useConnections } from '../lists/useConnections.ts';
 import { ListPicker } from './ListPicker.tsx';
 import type { PickerProps } from './Picker.tsx';
 
+type Props = PickerProps<number> & {
+  /** Only connections of this channel. */
+  channel?: Connection['channel'];
+};
+
 /** Connections by id, with their numbers. */
-export function ConnectionPicker(picker: PickerProps<number>) {
-  const list = useOperation('GET /whatsapp', connectionsQuery);
+export function ConnectionPicker({ channel, ...picker }: Props) {
+  const list = useConnections();
   return (
     <ListPicker
       picker={picker}
       list={list}
+      offered={(all) => all.filter((one) => channel === undefined || one.channel === channel)}
       detail={({ number }) => (number === '' ? '' : phoneText(number))}
     />
   );

@@ -21,20 +21,15 @@ export function ContactPicker(picker: PickerProps<Contact>) {
     enabled: enough,
     placeholderData: keepPreviousData,
   });
+  const typeMore = t('kit.picker.typeMore', { count: searchFrom });
   const typing = text.trim() !== settled;
   return (
     <Picker
-      field={picker}
+      field={{ ...picker, helperText: picker.helperText || (picker.value === null && typeMore) }}
       choice={picker}
       options={enough ? (found.data?.contacts ?? []) : []}
       isPending={(typing && text.trim().length >= searchFrom) || found.isFetching}
-      none={
-        found.isError
-          ? t('kit.picker.failed')
-          : enough
-            ? t('kit.picker.none')
-            : t('kit.picker.typeMore', { count: searchFrom })
-      }
+      none={found.isError ? t('kit.picker.failed') : enough ? t('kit.picker.none') : typeMore}
       onType={setText}
       detail={({ number }) => phoneText(number)}
     />

@@ -1,3 +1,4 @@
+import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { choiceById } from './choiceById.ts';
@@ -7,27 +8,49 @@ interface Props<Option> {
   /** The field, as the picker made of this got it. */
   picker: PickerProps<number>;
   /** The whole list, as useOperation gives it. */
-  list: { data: readonly Option[] | undefined; isPending: boolean; isError: boolean };
+  list: {
+    data: readonly Option[] | undefined;
+    isPending: boolean;
+    isError: boolean;
+    refetch: () => unknown;
+  };
+  /** Which of them are offered, and in which order. */
+  offered?: (all: readonly Option[]) => readonly Option[];
   icon?: (option: Option) => ReactNode;
   detail?: (option: Option) => string;
 }
 
-/** A picker of ids out of a list that is fetched whole. */
+/** A picker of ids out of a list that is fetched whole; where it could not be, the field offers to try again. */
 export function ListPicker<Option extends { id: number; name: string }>({
   picker,
   list,
+  offered = (all) => all,
   ...looks
 }: Props<Option>) {
   const { t } = useTranslation();
-  const options = list.data ?? [];
+  const options = offered(list.data ?? []);
+  const failed = list.isError && options.length === 0;
   return (
     <Picker
       {...looks}
-      field={picker}
+      field={
+        failed
+          ? {
+              ...picker,
+              error: true,
+              helperText: (
+                <>
+                  {t('kit.picker.failed')}{' '}
+                  <Button onClick={() => void list.refetch()}>{t('common.retry')}</Button>
+                </>
+              ),
+            }
+          : picker
+      }
       choice={choiceById(picker, options)}
       options={options}
       isPending={list.isPending}
-      none={t(list.isError ? 'kit.picker.failed' : 'kit.picker.none')}
+      none={t('kit.picker.none')}
     />
   );
 }

@@ -29,7 +29,10 @@ function Preview({ url, type, name }: StoredMedia) {
   return <FileText aria-hidden="true" />;
 }
 
-/** One file with its preview: chosen, changed, taken away. What the rule refuses is said and not taken. */
+/**
+ * One file with its preview: chosen, changed, taken away. What the rule refuses is said and not taken. Disabled, it only
+ * shows what is stored.
+ */
 export function MediaField({ value, onChange, label, error, helperText, disabled, name, rule }: Props) {
   const { t, i18n } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
@@ -73,31 +76,35 @@ export function MediaField({ value, onChange, label, error, helperText, disabled
       {media && (
         <div className={css['media']}>
           <Preview {...media} />
-          <span className="ellipsis">{media.name}</span>
-          <IconButton
-            aria-label={t('kit.media.remove')}
-            disabled={disabled ?? false}
-            onClick={() => onChange(null)}
-          >
-            <X />
-          </IconButton>
+          {value instanceof File ? (
+            <span className="ellipsis">{media.name}</span>
+          ) : (
+            <a className="ellipsis" href={media.url} target="_blank" rel="noreferrer">
+              {media.name}
+            </a>
+          )}
+          {!disabled && (
+            <IconButton aria-label={t('kit.media.remove')} onClick={() => onChange(null)}>
+              <X />
+            </IconButton>
+          )}
         </div>
       )}
-      <Button
-        variant="outlined"
-        startIcon={<Upload />}
-        disabled={disabled ?? false}
-        onClick={() => input.current?.click()}
-      >
-        {media ? t('kit.media.change') : t('kit.media.choose')}
-      </Button>
-      <p
-        className={css['said']}
-        data-bad={refused !== '' || error === true}
-        role={refused === '' ? undefined : 'alert'}
-      >
-        {said}
-      </p>
+      {!media && disabled && <p className={css['said']}>{t('kit.media.none')}</p>}
+      {!disabled && (
+        <>
+          <Button variant="outlined" startIcon={<Upload />} onClick={() => input.current?.click()}>
+            {media ? t('kit.media.change') : t('kit.media.choose')}
+          </Button>
+          <p
+            className={css['said']}
+            data-bad={refused !== '' || error === true}
+            role={refused === '' ? undefined : 'alert'}
+          >
+            {said}
+          </p>
+        </>
+      )}
     </div>
   );
 }

@@ -46,6 +46,8 @@ export function Picker<Option extends { id: number; name: string }>(props: Offer
       loadingText={t('common.loading')}
       noOptionsText={none}
       clearText={t('common.clear')}
+      openText={t('kit.picker.open')}
+      closeText={t('common.close')}
       getOptionLabel={(option) => option.name}
       getOptionKey={(option) => option.id}
       isOptionEqualToValue={(option, other) => option.id === other.id}

@@ -72,24 +72,25 @@ export function TemplateField({
         slotProps={{ htmlInput: { maxLength, 'aria-describedby': previewId } }}
         onChange={(event) => onChange(event.target.value)}
       />
-      <div className={css['below']}>
-        <Button
-          startIcon={<Braces />}
-          aria-haspopup="menu"
-          disabled={field.disabled ?? false}
-          onClick={(event) => setAnchor(event.currentTarget)}
-        >
-          {t('kit.template.insert')}
-        </Button>
-        <AnchoredMenu anchor={anchor} onClose={() => setAnchor(null)}>
-          {variables.map((variable) => (
-            <MenuItem key={variable} dense onClick={() => insert(variable)}>
-              {t(`kit.template.variables.${variable}`)}
-              <code className={css['code']}>{`{{${variable}}}`}</code>
-            </MenuItem>
-          ))}
-        </AnchoredMenu>
-      </div>
+      {!field.disabled && (
+        <div className={css['below']}>
+          <Button
+            startIcon={<Braces />}
+            aria-haspopup="menu"
+            onClick={(event) => setAnchor(event.currentTarget)}
+          >
+            {t('kit.template.insert')}
+          </Button>
+          <AnchoredMenu anchor={anchor} onClose={() => setAnchor(null)}>
+            {variables.map((variable) => (
+              <MenuItem key={variable} dense onClick={() => insert(variable)}>
+                {t(`kit.template.variables.${variable}`)}
+                <code className={css['code']}>{`{{${variable}}}`}</code>
+              </MenuItem>
+            ))}
+          </AnchoredMenu>
+        </div>
+      )}
       {value.includes('{{') && (
         <p id={previewId} className={css['preview']}>
           <b>{t('kit.template.preview')}</b>

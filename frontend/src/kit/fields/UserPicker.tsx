@@ -1,17 +1,35 @@
+import type { User } from '@balcao/shared/users/userModel';
+import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../components/Avatar.tsx';
-import { useOperation } from '../useOperation.ts';
+import { useColleagues } from '../lists/useColleagues.ts';
 import { ListPicker } from './ListPicker.tsx';
 import type { PickerProps } from './Picker.tsx';
 
-/** Colleagues by id, with their queues. */
-export function UserPicker(picker: PickerProps<number>) {
-  const list = useOperation('GET /users/list', { query: {} });
+type Props = PickerProps<number> & {
+  /** Who is not offered. */
+  without?: number | null;
+  /** Who serves this queue stands first. */
+  queueId?: number | null;
+};
+
+/** Colleagues by id: whether they are online, and their queues. */
+export function UserPicker({ without, queueId, ...picker }: Props) {
+  const { t } = useTranslation();
+  const list = useColleagues();
+  const serves = ({ queues }: User) => queues.some(({ id }) => id === queueId);
   return (
     <ListPicker
       picker={picker}
       list={list}
+      offered={(all) =>
+        all
+          .filter(({ id }) => id !== without)
+          .toSorted((one, other) => Number(serves(other)) - Number(serves(one)))
+      }
       icon={({ id, name }) => <Avatar id={id} name={name} size="small" />}
-      detail={({ queues }) => queues.map(({ name }) => name).join(' · ')}
+      detail={({ online, queues }) =>
+        [...(online ? [t('kit.picker.online')] : []), ...queues.map(({ name }) => name)].join(' · ')
+      }
     />
   );
 }

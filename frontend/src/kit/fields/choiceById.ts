@@ -1,6 +1,9 @@
 import type { Choice } from './Picker.tsx';
 
-/** A choice of ids, as forms hold them, as one of the things themselves. An id that is not among them shows nothing. */
+/**
+ * A choice of ids, as forms hold them, as one of the things themselves. An id that is not among them shows nothing;
+ * among several it stays, whatever else is chosen.
+ */
 export function choiceById<Option extends { id: number }>(
   choice: Choice<number>,
   options: readonly Option[],
@@ -11,7 +14,7 @@ export function choiceById<Option extends { id: number }>(
     return {
       multiple: true,
       value: value.flatMap((id) => find(id) ?? []),
-      onChange: (next) => onChange(next.map(({ id }) => id)),
+      onChange: (next) => onChange([...value.filter((id) => !find(id)), ...next.map(({ id }) => id)]),
     };
   }
   const { value, onChange } = choice;

@@ -8,8 +8,8 @@ export interface DataColumn<Row> {
   /** A track of the grid (`minmax(0, 2fr)`), or pixels. A share of what is left without it. */
   width?: string | number;
   align?: 'end';
-  /** By what its rows are sorted here, which is only true of a list that is loaded whole; or that the server sorts. */
-  sort?: 'server' | ((row: Row) => string | number);
+  /** By what its rows are sorted here, which is only true of a list that is loaded whole. */
+  sort?: (row: Row) => string | number;
   /** On a phone: first on the card, at its right, on a line of its own (the usual), with its header before it, or not. */
   card?: 'title' | 'aside' | 'line' | 'labelled' | 'none';
 }

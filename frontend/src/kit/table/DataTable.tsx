@@ -72,7 +72,7 @@ export function DataTable<Row>(props: Props<Row>) {
     const compare = compareValues(i18n.language);
     return columns.map(({ id, sort: by }) => ({
       id,
-      accessorFn: typeof by === 'function' ? by : () => 0,
+      accessorFn: by ?? (() => 0),
       enableSorting: by !== undefined,
       sortingFn: (one: TableRow<Row>, other: TableRow<Row>) =>
         compare(one.getValue<string | number>(id), other.getValue<string | number>(id)),
@@ -87,7 +87,6 @@ export function DataTable<Row>(props: Props<Row>) {
     getRowId: (row) => String(rowId(row)),
     getCoreRowModel: getCoreRowModel(),
     getSortedRowModel: getSortedRowModel(),
-    manualSorting: columns.find(({ id }) => id === sort?.id)?.sort === 'server',
     enableSorting: onSort !== undefined,
     onSortingChange: (next) => onSort?.((typeof next === 'function' ? next(sorting) : next)[0] ?? null),
     ...(selection && { onRowSelectionChange: selection.onChange }),
@@ -224,9 +223,10 @@ export function DataTable<Row>(props: Props<Row>) {
           })}
         </div>
         {hasMore && (
-          <p className={css['more']} role="status">
-            {t('common.loading')}
-          </p>
+          // A grid holds nothing but rows.
+          <div className={css['more']} role="row">
+            <span role="gridcell">{t('common.loading')}</span>
+          </div>
         )}
       </div>
       <RowTooltip scroller={scroller} />

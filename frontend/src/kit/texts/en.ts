@@ -3,6 +3,10 @@ import type { pt } from './pt.ts';
 
 export const en: SameKeys<typeof pt> = {
   kit: {
+    list: {
+      stale: 'The list could not be updated',
+      moreFailed: 'More could not be loaded',
+    },
     table: {
       actions: 'Actions',
       rowActions: 'Actions of {{name}}',
@@ -51,6 +55,7 @@ export const en: SameKeys<typeof pt> = {
       overlap: 'The second period must come after the first',
     },
     media: {
+      none: 'No file',
       choose: 'Choose a file',
       change: 'Change',
       remove: 'Remove file',
@@ -82,7 +87,9 @@ export const en: SameKeys<typeof pt> = {
     },
     date: { zone: 'Time in {{zone}}' },
     picker: {
-      typeMore: 'Type at least {{count}} letters',
+      open: 'Open',
+      online: 'online',
+      typeMore: 'Type at least {{count}} letters or digits',
       none: 'Nothing found',
       failed: 'The list could not be loaded',
     },

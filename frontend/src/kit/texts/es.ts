@@ -3,6 +3,10 @@ import type { pt } from './pt.ts';
 
 export const es: SameKeys<typeof pt> = {
   kit: {
+    list: {
+      stale: 'No se pudo actualizar la lista',
+      moreFailed: 'No se pudo cargar más',
+    },
     table: {
       actions: 'Acciones',
       rowActions: 'Acciones de {{name}}',
@@ -51,6 +55,7 @@ export const es: SameKeys<typeof pt> = {
       overlap: 'El segundo período debe ser posterior al primero',
     },
     media: {
+      none: 'Ningún archivo',
       choose: 'Elegir archivo',
       change: 'Cambiar',
       remove: 'Quitar archivo',
@@ -82,7 +87,9 @@ export const es: SameKeys<typeof pt> = {
     },
     date: { zone: 'Hora de {{zone}}' },
     picker: {
-      typeMore: 'Escriba al menos {{count}} letras',
+      open: 'Abrir',
+      online: 'en línea',
+      typeMore: 'Escriba al menos {{count}} letras o números',
       none: 'Sin resultados',
       failed: 'No se pudo cargar la lista',
     },

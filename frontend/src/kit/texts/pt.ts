@@ -1,6 +1,10 @@
 /** Texts of the kit: Portuguese decides the keys. */
 export const pt = {
   kit: {
+    list: {
+      stale: 'Não foi possível atualizar a lista',
+      moreFailed: 'Não foi possível carregar mais',
+    },
     table: {
       actions: 'Ações',
       rowActions: 'Ações de {{name}}',
@@ -49,6 +53,7 @@ export const pt = {
       overlap: 'O segundo período deve vir depois do primeiro',
     },
     media: {
+      none: 'Nenhum arquivo',
       choose: 'Escolher arquivo',
       change: 'Trocar',
       remove: 'Remover arquivo',
@@ -80,7 +85,9 @@ export const pt = {
     },
     date: { zone: 'Horário de {{zone}}' },
     picker: {
-      typeMore: 'Digite ao menos {{count}} letras',
+      open: 'Abrir',
+      online: 'online',
+      typeMore: 'Digite ao menos {{count}} letras ou números',
       none: 'Nada encontrado',
       failed: 'Não foi possível carregar a lista',
     },

@@ -3,6 +3,10 @@ import type { pt } from './pt.ts';
 
 export const tr: SameKeys<typeof pt> = {
   kit: {
+    list: {
+      stale: 'Liste güncellenemedi',
+      moreFailed: 'Devamı yüklenemedi',
+    },
     table: {
       actions: 'İşlemler',
       rowActions: '{{name}} için işlemler',
@@ -51,6 +55,7 @@ export const tr: SameKeys<typeof pt> = {
       overlap: 'İkinci aralık birinciden sonra olmalı',
     },
     media: {
+      none: 'Dosya yok',
       choose: 'Dosya seç',
       change: 'Değiştir',
       remove: 'Dosyayı kaldır',
@@ -82,7 +87,9 @@ export const tr: SameKeys<typeof pt> = {
     },
     date: { zone: '{{zone}} saati' },
     picker: {
-      typeMore: 'En az {{count}} harf yazın',
+      open: 'Aç',
+      online: 'çevrimiçi',
+      typeMore: 'En az {{count}} harf veya rakam yazın',
       none: 'Sonuç yok',
       failed: 'Liste yüklenemedi',
     },

@@ -5,7 +5,6 @@ import { type ConnectionAction, connectionActions } from '@balcao/shared/connect
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
-import { errorText } from '../../../i18n/errorText.ts';
 import { useMutation } from '../../../kit/useMutation.ts';
 import css from './ConnectionTable.module.css';
 
@@ -22,24 +21,17 @@ interface Props {
 export function ConnectionActions({ connection: { id, name, status }, onQr }: Props) {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<'disconnect' | 'newQr' | null>(null);
-  const [failure, setFailure] = useState('');
-  const { send: open } = useMutation('POST /whatsappsession/{id}');
+  const { run: open, failure } = useMutation('POST /whatsappsession/{id}', {
+    inPlace: true,
+    onSuccess: () => onQr(id),
+  });
   const { send: renew } = useMutation('PUT /whatsappsession/{id}');
   const { send: close } = useMutation('DELETE /whatsappsession/{id}', {
     success: t('connections.disconnected'),
   });
-  async function retry() {
-    setFailure('');
-    try {
-      await open({ params: { id } });
-      onQr(id);
-    } catch (error) {
-      setFailure(errorText(t, error));
-    }
-  }
   function act(action: ConnectionAction) {
     if (action === 'showQr') onQr(id);
-    else if (action === 'retry') void retry();
+    else if (action === 'retry') open({ params: { id } });
     else setAsked(action);
   }
   async function confirmed() {

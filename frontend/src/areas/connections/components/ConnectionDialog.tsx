@@ -4,16 +4,14 @@ import TextField from '@mui/material/TextField';
 import type { Connection } from '@balcao/shared/connections/connectionModel';
 import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { enqueueSnackbar } from 'notistack';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
-import { call } from '../../../api/call.ts';
+import { QueuePicker } from '../../../kit/fields/QueuePicker.tsx';
 import { FormDialog } from '../../../kit/FormDialog.tsx';
 import { nameField } from '../../../kit/nameField.ts';
 import { useDialogForm } from '../../../kit/useDialogForm.ts';
-import { QueueField } from '../../queues/components/QueueField.tsx';
-import { useQueues } from '../../queues/hooks/useQueues.ts';
+import { useMutation } from '../../../kit/useMutation.ts';
 import { storeConnection } from '../connectionCache.ts';
 import css from './ConnectionDialog.module.css';
 
@@ -53,7 +51,12 @@ function connectionForm(t: TFunction) {
 export function ConnectionDialog({ connection, onClose, onCreated }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const { queues } = useQueues();
+  const onSuccess = (saved: Connection) => storeConnection(client, saved);
+  const { send: create } = useMutation('POST /whatsapp', { onSuccess });
+  const { send: update } = useMutation('PUT /whatsapp/{id}', {
+    success: t('connections.saved'),
+    onSuccess,
+  });
   const { form, errors, field, dialog } = useDialogForm({
     schema: connectionForm,
     defaultValues: {
@@ -71,17 +74,11 @@ export function ConnectionDialog({ connection, onClose, onCreated }: Props) {
       ERR_WAPP_GREETING_REQUIRED: 'greetingMessage',
       ERR_NO_OTHER_WHATSAPP: 'isDefault',
     },
-    save: async (values) => {
+    save: async (body) => {
       if (connection) {
-        const saved = await call('PUT /whatsapp/{id}', { params: { id: connection.id }, body: values });
-        storeConnection(client, saved);
-        enqueueSnackbar(t('connections.saved'), { variant: 'success' });
+        await update({ params: { id: connection.id }, body });
         onClose();
-      } else {
-        const created = await call('POST /whatsapp', { body: values });
-        storeConnection(client, created);
-        onCreated(created);
-      }
+      } else onCreated(await create({ body }));
     },
   });
 
@@ -110,13 +107,12 @@ export function ConnectionDialog({ connection, onClose, onCreated }: Props) {
       <Controller
         control={form.control}
         name="queueIds"
-        render={({ field }) => (
-          <QueueField
-            queues={queues}
+        render={({ field: { ref: _ref, ...queueIds } }) => (
+          <QueuePicker
+            {...queueIds}
+            multiple
             label={t('connections.queues')}
             helperText={t('connections.queuesHelp')}
-            slotProps={{ select: { multiple: true } }}
-            {...field}
           />
         )}
       />

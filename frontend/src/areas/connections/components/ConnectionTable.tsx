@@ -40,7 +40,7 @@ export function ConnectionTable({ connections, onEdit, onQr }: Props) {
       {
         id: 'channel',
         header: t('connections.columns.channel'),
-        width: 104,
+        width: 92,
         cell: ({ channel }) => (
           <span className={css['channel']}>
             <MessageCircle aria-hidden="true" />
@@ -72,7 +72,7 @@ export function ConnectionTable({ connections, onEdit, onQr }: Props) {
       {
         id: 'session',
         header: t('connections.columns.session'),
-        width: 252,
+        width: 264,
         cell: (connection) => <ConnectionActions connection={connection} onQr={onQr} />,
       },
       {

@@ -10,9 +10,8 @@ import { enqueueSnackbar } from 'notistack';
 import { Check, Copy, Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../api/call.ts';
 import { phoneText } from '../../../components/phoneText.ts';
-import { errorText } from '../../../i18n/errorText.ts';
+import { useMutation } from '../../../kit/useMutation.ts';
 import css from './QrDialog.module.css';
 import { QrImage } from './QrImage.tsx';
 
@@ -56,8 +55,7 @@ function QrCode({ code }: { code: string }) {
 export function QrDialog({ connection, onClose }: Props) {
   const { t } = useTranslation();
   const { id, name, status, qrcode, number } = connection;
-  const [failure, setFailure] = useState('');
-  const [asking, setAsking] = useState(false);
+  const renew = useMutation('PUT /whatsappsession/{id}', { inPlace: true });
   const [sawCode, setSawCode] = useState(false);
   if (status === 'qrcode' && qrcode !== '' && !sawCode) setSawCode(true);
   const waiting = status === 'OPENING' || status === 'PAIRING' || (status === 'qrcode' && qrcode === '');
@@ -68,23 +66,11 @@ export function QrDialog({ connection, onClose }: Props) {
     onClose();
   }, [status, name, number, onClose, t]);
 
-  async function newCode() {
-    setAsking(true);
-    setFailure('');
-    try {
-      await call('PUT /whatsappsession/{id}', { params: { id } });
-    } catch (error) {
-      setFailure(errorText(t, error));
-    } finally {
-      setAsking(false);
-    }
-  }
-
   return (
     <Dialog open onClose={onClose} aria-labelledby="qr-title">
       <DialogTitle id="qr-title">{t('qr.title', { name })}</DialogTitle>
       <DialogContent>
-        {failure !== '' && <Alert severity="error">{failure}</Alert>}
+        {renew.failure !== '' && <Alert severity="error">{renew.failure}</Alert>}
         <div className={css['body']} aria-live="polite">
           {status === 'qrcode' && qrcode !== '' && (
             <>
@@ -106,7 +92,11 @@ export function QrDialog({ connection, onClose }: Props) {
           {(status === 'DISCONNECTED' || status === 'TIMEOUT') && (
             <div className={css['waiting']}>
               <p>{sawCode ? t('qr.gone') : t(`connections.hints.${status}`)}</p>
-              <Button variant="contained" loading={asking} onClick={() => void newCode()}>
+              <Button
+                variant="contained"
+                loading={renew.isPending}
+                onClick={() => renew.run({ params: { id } })}
+              >
                 {t('qr.newCode')}
               </Button>
             </div>

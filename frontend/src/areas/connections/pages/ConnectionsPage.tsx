@@ -7,7 +7,7 @@ import { useUser } from '../../../app/session/useUser.ts';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { ListPage } from '../../../kit/ListPage.tsx';
 import { ConnectionTable } from '../components/ConnectionTable.tsx';
-import { useConnections } from '../hooks/useConnections.ts';
+import { useConnections } from '../../../kit/lists/useConnections.ts';
 
 const ConnectionDialog = lazyComponent(
   async () => (await import('../components/ConnectionDialog.tsx')).ConnectionDialog,

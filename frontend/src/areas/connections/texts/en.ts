@@ -41,7 +41,7 @@ export const en: SameKeys<typeof pt> = {
     default: 'Default',
     empty: 'No connections',
     emptyHint: 'Add a WhatsApp and scan the QR code with the phone to start serving.',
-    deleteTitle: 'Delete connection?',
+    deleteTitle: 'Delete the connection {{name}}?',
     deleteHint: 'Do you really want to delete this record? Conversations are kept.',
     deleted: 'Connection deleted',
     disconnectTitle: 'Disconnect {{name}}?',

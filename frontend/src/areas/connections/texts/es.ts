@@ -41,7 +41,7 @@ export const es: SameKeys<typeof pt> = {
     default: 'Predeterminada',
     empty: 'Ninguna conexión',
     emptyHint: 'Añada un WhatsApp y lea el código QR con el móvil para empezar a atender.',
-    deleteTitle: '¿Eliminar la conexión?',
+    deleteTitle: '¿Eliminar la conexión {{name}}?',
     deleteHint: '¿Desea realmente eliminar este registro? Las conversaciones se conservan.',
     deleted: 'Conexión eliminada',
     disconnectTitle: '¿Desconectar {{name}}?',

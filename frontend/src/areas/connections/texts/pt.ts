@@ -39,7 +39,7 @@ export const pt = {
     default: 'Padrão',
     empty: 'Nenhuma conexão',
     emptyHint: 'Adicione um WhatsApp e leia o QR code com o celular para começar a atender.',
-    deleteTitle: 'Excluir conexão?',
+    deleteTitle: 'Excluir a conexão {{name}}?',
     deleteHint: 'Deseja realmente excluir esse registro? As conversas continuam guardadas.',
     deleted: 'Conexão excluída',
     disconnectTitle: 'Desconectar {{name}}?',

@@ -41,7 +41,7 @@ export const tr: SameKeys<typeof pt> = {
     default: 'Varsayılan',
     empty: 'Bağlantı yok',
     emptyHint: 'Bir WhatsApp ekleyin ve başlamak için QR kodunu telefonla okutun.',
-    deleteTitle: 'Bağlantı silinsin mi?',
+    deleteTitle: '{{name}} bağlantısı silinsin mi?',
     deleteHint: 'Bu kaydı gerçekten silmek istiyor musunuz? Görüşmeler saklanır.',
     deleted: 'Bağlantı silindi',
     disconnectTitle: '{{name}} bağlantısı kesilsin mi?',

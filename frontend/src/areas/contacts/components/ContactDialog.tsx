@@ -5,14 +5,13 @@ import type { Contact } from '@balcao/shared/contacts/contactModel';
 import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { Plus, X } from 'lucide-react';
-import { enqueueSnackbar } from 'notistack';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
-import { call } from '../../../api/call.ts';
 import { FormDialog } from '../../../kit/FormDialog.tsx';
 import { nameField } from '../../../kit/nameField.ts';
 import { useDialogForm } from '../../../kit/useDialogForm.ts';
+import { useMutation } from '../../../kit/useMutation.ts';
 import { storeContact } from '../contactCache.ts';
 import css from './ContactDialog.module.css';
 
@@ -40,6 +39,12 @@ const contactForm = (t: TFunction) =>
 export function ContactDialog({ contact, onClose }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
+  const options = {
+    success: t('contacts.saved'),
+    onSuccess: (saved: Contact) => storeContact(client, saved),
+  };
+  const { send: create } = useMutation('POST /contacts', { ...options, invalidates: ['GET /contacts'] });
+  const { send: update } = useMutation('PUT /contacts/{id}', options);
   const { form, field, dialog } = useDialogForm({
     schema: contactForm,
     defaultValues: {
@@ -51,16 +56,10 @@ export function ContactDialog({ contact, onClose }: Props) {
     fields: ['name', 'number', 'email'],
     ofCode: { ERR_DUPLICATED_CONTACT: 'number', ERR_WAPP_INVALID_CONTACT: 'number' },
     save: async ({ number, ...rest }) => {
-      const changed = number !== contact?.number;
-      const saved = contact
-        ? await call('PUT /contacts/{id}', {
-            params: { id: contact.id },
-            body: changed ? { ...rest, number } : rest,
-          })
-        : await call('POST /contacts', { body: { ...rest, number } });
-      storeContact(client, saved);
-      if (!contact) await client.invalidateQueries({ queryKey: ['GET /contacts'] });
-      enqueueSnackbar(t('contacts.saved'), { variant: 'success' });
+      const body = { ...rest, number };
+      await (contact
+        ? update({ params: { id: contact.id }, body: number === contact.number ? rest : body })
+        : create({ body }));
       onClose();
     },
   });

@@ -12,7 +12,7 @@ import { AnchoredMenu } from '../../../components/AnchoredMenu.tsx';
 import { Avatar } from '../../../components/Avatar.tsx';
 import { useElementWidth } from '../../../components/useElementWidth.ts';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
-import { useQueues } from '../../queues/hooks/useQueues.ts';
+import { useQueues } from '../../../kit/lists/useQueues.ts';
 import { type AskedMove, useTicketMoves } from '../hooks/useTicketMoves.ts';
 import type { MoveName } from '../moveRequest.ts';
 import { ticketActions } from '../ticketActions.ts';
@@ -46,7 +46,7 @@ export const ConversationHeader = memo(function ConversationHeader(props: Props)
   const { move, running } = useTicketMoves(ticket, onFailure);
   const actions = ticketActions(ticket, viewer);
   const needsQueue = ticket.queueId === null && (actions.includes('accept') || actions.includes('reopen'));
-  const { queues, isPending: queuesPending } = useQueues(needsQueue);
+  const queues = useQueues({ enabled: needsQueue });
 
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -63,7 +63,7 @@ export const ConversationHeader = memo(function ConversationHeader(props: Props)
     if (
       (name === 'accept' || name === 'reopen') &&
       ticket.queueId === null &&
-      (queuesPending || queues.length > 0)
+      (queues.isPending || queues.data.length > 0)
     ) {
       setAsked({ name: 'queue', move: name });
     } else if (name === 'resolve' || name === 'ignore' || name === 'transfer') setAsked({ name });
@@ -167,8 +167,6 @@ export const ConversationHeader = memo(function ConversationHeader(props: Props)
       {asked && asked.name !== 'transfer' && (
         <MoveDialogs
           asked={asked}
-          queues={queues}
-          queuesPending={queuesPending}
           busy={running !== null}
           onClose={() => setAsked(null)}
           onMove={(name, options) => {

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useUser } from '../../../app/session/useUser.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
-import { useConnections } from '../../connections/hooks/useConnections.ts';
+import { useConnections } from '../../../kit/lists/useConnections.ts';
 import type { TicketFilter } from '../ticketLists.ts';
 import { TicketRowsSkeleton } from './TicketRowsSkeleton.tsx';
 

@@ -1,8 +1,8 @@
 import { isAdmin, type TicketViewer } from '@balcao/shared/tickets/ticketRules';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../../app/session/useStore.ts';
-import { useConnections } from '../../connections/hooks/useConnections.ts';
-import { useColleagues } from '../../users/hooks/useColleagues.ts';
+import { useConnections } from '../../../kit/lists/useConnections.ts';
+import { useColleagues } from '../../../kit/lists/useColleagues.ts';
 import type { TicketTab } from '../ticketLists.ts';
 import { changeScope, ticketView } from '../ticketView.ts';
 import { FilterMenu } from './FilterMenu.tsx';

@@ -3,7 +3,7 @@ import { ArrowDownNarrowWide, ArrowUpNarrowWide, Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../../app/session/useStore.ts';
-import { useQueues } from '../../queues/hooks/useQueues.ts';
+import { useQueues } from '../../../kit/lists/useQueues.ts';
 import { changeView, ticketView } from '../ticketView.ts';
 import { FilterMenu } from './FilterMenu.tsx';
 import { SearchFilters } from './SearchFilters.tsx';
@@ -22,7 +22,7 @@ function Toggle({ on, label, onClick }: { on: boolean; label: string; onClick: (
 export function TicketFilters({ viewer }: { viewer: TicketViewer }): ReactNode {
   const { t } = useTranslation();
   const view = useStore(ticketView);
-  const { queues } = useQueues();
+  const queues = useQueues().data;
   const searching = view.search !== '';
   const newest = view.sort === 'DESC';
   return (

@@ -1,4 +1,4 @@
-import { useOperation } from '../../../kit/useOperation.ts';
+import { useOperation } from '../useOperation.ts';
 
 /** Everybody of the company. */
 export function useColleagues(enabled = true) {

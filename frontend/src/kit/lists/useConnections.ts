@@ -1,5 +1,5 @@
-import { connectionsQuery } from '../../../kit/connectionsQuery.ts';
-import { useOperation } from '../../../kit/useOperation.ts';
+import { useOperation } from '../useOperation.ts';
+import { connectionsQuery } from './connectionsQuery.ts';
 
 /** Every connection of the company; live events keep it fresh. */
 export function useConnections() {

@@ -1,0 +1,81 @@
+import { describe, expect } from 'vitest';
+import { browserMissing } from '../../../test/browser.ts';
+import { test } from '../../../test/browserTest.ts';
+import { openSignedIn } from '../../../test/world/openScreen.ts';
+
+describe.skipIf(browserMissing())('connection form', () => {
+  test('queues are picked; those of others stay when an attendant of one queue adds theirs', async ({
+    company,
+    open,
+  }) => {
+    const { Vendas, Entrega } = company.queues;
+    const { connectionId, admin } = company;
+    const stored = async () => {
+      const found = (await admin.call('GET /whatsapp', {})).find(({ id }) => id === connectionId);
+      return found?.queues.map(({ id }) => id).toSorted();
+    };
+    await admin.call('PUT /whatsapp/{id}', {
+      params: { id: String(connectionId) },
+      body: { queueIds: [Entrega] },
+    });
+    const at = await open(
+      await company.person('Bruno Lima', { allowConnections: 'enabled', queueIds: [Vendas] }),
+    );
+    const { page } = at;
+    await openSignedIn(at, '/connections');
+    await page.getByRole('button', { name: 'Editar Loja Centro' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Editar conexão' });
+    const queues = dialog.getByRole('combobox', { name: 'Filas' });
+    await queues.click();
+    await page.getByRole('option', { name: 'Vendas' }).waitFor();
+    expect(await page.getByRole('option').allInnerTexts()).toEqual(['Vendas']);
+    await page.getByRole('option', { name: 'Vendas' }).click();
+    await page.keyboard.press('Tab');
+    const save = dialog.getByRole('button', { name: 'Salvar' });
+    await save.click();
+    await dialog.getByText('A mensagem de saudação é obrigatória quando há mais de uma fila.').waitFor();
+    await dialog.getByLabel('Mensagem de saudação').fill('Olá!');
+    at.fail(/^PUT .whatsapp/);
+    await save.click();
+    await dialog.getByRole('alert').getByText('Algo falhou do nosso lado. Tente de novo.').waitFor();
+    at.fail(null);
+    await save.click();
+    await page.getByText('Conexão salva').waitFor();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await stored()).toEqual([Vendas, Entrega].toSorted());
+    at.expectErrors(/status of 500/);
+  });
+
+  test('what is refused of a session is said beside its buttons and in the dialog of its code', async ({
+    company,
+    at,
+  }) => {
+    const id = await company.connect('Loja Norte', { status: 'DISCONNECTED', number: '' });
+    const { page } = at;
+    await openSignedIn(at, '/connections');
+    const row = page.locator('[role=row][data-index]').filter({ hasText: 'Loja Norte' });
+    const retry = row.getByRole('button', { name: 'Tentar de novo' });
+    await retry.waitFor();
+    await at.live();
+    const refused = 'A conexão está ocupada. Aguarde alguns segundos.';
+    at.fail(/whatsappsession/, 'ERR_CONNECTION_BUSY');
+    await retry.click();
+    await row.getByRole('alert').getByText(refused).waitFor();
+    at.fail(null);
+    await retry.click();
+    const dialog = page.getByRole('dialog', { name: 'Conectar Loja Norte' });
+    await dialog.waitFor();
+    await company.session(id, { status: 'DISCONNECTED' });
+    at.fail(/whatsappsession/, 'ERR_CONNECTION_BUSY');
+    const renew = dialog.getByRole('button', { name: 'Gerar novo código' });
+    await renew.click();
+    await dialog.getByRole('alert').getByText(refused).waitFor();
+    at.fail(null);
+    await renew.click();
+    await dialog.getByRole('alert').waitFor({ state: 'detached' });
+    await company.session(id, { status: 'qrcode', qrcode: '2@balcao,outro' });
+    await dialog.getByRole('button', { name: 'Copiar código' }).waitFor();
+    expect(await page.getByText(refused).count()).toBe(0);
+    at.expectErrors(/status of 4\d\d/);
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect } from 'vitest';
+import { browserMissing } from '../../../test/browser.ts';
+import { test } from '../../../test/browserTest.ts';
+import { openSignedIn } from '../../../test/world/openScreen.ts';
+
+describe.skipIf(browserMissing())('new ticket', () => {
+  test('contact, connection and queue by keyboard; one queue of one’s own is no question', async ({
+    company,
+    open,
+  }) => {
+    const { Vendas } = company.queues;
+    await company.admin.call('POST /contacts', { body: { name: 'Clara Nunes', number: '5511955550000' } });
+    await company.connect('Loja Norte');
+    const bruno = await company.person('Bruno Lima', { profile: 'user', queueIds: [Vendas] });
+    const at = await open(bruno);
+    const { page } = at;
+    await openSignedIn(at, '/tickets');
+    await page.getByRole('button', { name: 'Novo atendimento' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Novo atendimento' });
+    const field = (name: string) => dialog.getByRole('combobox', { name });
+    await expect.poll(() => field('Fila').inputValue()).toBe('Vendas');
+    await field('Fila').click();
+    expect(await page.getByRole('option').allInnerTexts()).toEqual(['Vendas']);
+    await page.keyboard.press('Escape');
+    const chosen = await field('Conexão').inputValue();
+    await field('Conexão').click();
+    expect((await page.getByRole('option').allInnerTexts()).map((text) => text.split('\n')[0])).toEqual([
+      'Loja Centro',
+      'Loja Norte',
+    ]);
+    await page.keyboard.press('Escape');
+    expect(chosen).toBe('Loja Centro');
+
+    await dialog.getByRole('button', { name: 'Iniciar atendimento' }).click();
+    await dialog.getByText('Escolha um contato').waitFor();
+    await field('Contato').pressSequentially('clara');
+    await page.getByRole('option', { name: /Clara Nunes/ }).waitFor();
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => field('Contato').inputValue()).toBe('Clara Nunes');
+    at.fail(/^POST .tickets$/);
+    await dialog.getByRole('button', { name: 'Iniciar atendimento' }).click();
+    await dialog.getByRole('alert').getByText('Algo falhou do nosso lado. Tente de novo.').waitFor();
+    at.fail(null);
+    await dialog.getByRole('button', { name: 'Iniciar atendimento' }).click();
+    await page.waitForURL(/tickets\/.+/);
+    const uuid = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+    const ticket = await company.admin.call('GET /tickets/u/{uuid}', { params: { uuid } });
+    expect(ticket).toMatchObject({ status: 'open', userId: bruno.id, queueId: Vendas });
+    at.expectErrors(/status of 500/);
+  });
+
+  test('a list that could not be loaded is asked for again from its field', async ({ company, at }) => {
+    const { uuid } = await company.served('Carlos Souza', 'Bom dia');
+    const { page } = at;
+    await openSignedIn(at, `/tickets/${uuid}`);
+    await page.getByRole('button', { name: 'Transferir' }).waitFor();
+    at.fail(/^GET .(queue|users.list)$/);
+    await page.reload();
+    await page.getByRole('button', { name: 'Transferir' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Transferir atendimento' });
+    const failed = dialog.getByText('Não foi possível carregar a lista');
+    await expect.poll(() => failed.count()).toBeGreaterThan(0);
+    const told = await failed.count();
+    at.fail(null);
+    await dialog.getByRole('button', { name: 'Tentar de novo' }).first().click();
+    await expect.poll(() => failed.count()).toBe(told - 1);
+    await dialog.getByRole('combobox', { name: 'Fila' }).click();
+    await page.getByRole('option', { name: 'Entrega' }).click();
+    await dialog.getByRole('button', { name: 'Transferir' }).click();
+    await page.getByText('Atendimento transferido').waitFor();
+    at.expectErrors(/status of 500/);
+  });
+});

@@ -1,0 +1,20 @@
+import { isAdmin } from '@balcao/shared/tickets/ticketRules';
+import { useUser } from '../../app/session/useUser.ts';
+import { useOperation } from '../useOperation.ts';
+
+interface Settings {
+  /** Every queue of the company, also those that the person does not serve. */
+  ofCompany?: boolean;
+  enabled?: boolean;
+}
+
+/** Queues a person may choose: all of the company for administrators, their own for attendants who have some. */
+export function useQueues({ ofCompany = false, enabled = true }: Settings = {}) {
+  const user = useUser();
+  const own = !ofCompany && !isAdmin(user) && user.queues.length > 0;
+  const list = useOperation('GET /queue', {}, { enabled: enabled && !own });
+  const { isError, refetch } = list;
+  return own
+    ? { data: user.queues, isPending: false, isError: false, refetch }
+    : { data: list.data ?? [], isPending: list.isPending, isError, refetch };
+}
