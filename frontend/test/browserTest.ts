@@ -28,7 +28,10 @@ export const test = base
     const screens: Screen[] = [];
     onCleanup(async () => {
       const errors = await Promise.all(screens.map((screen) => screen.close()));
-      expect(errors.flat()).toEqual([]);
+      expect(
+        errors.flat(),
+        'Errors in the browser’s console; at.expectErrors(…) takes those that are meant.',
+      ).toEqual([]);
     });
     return async (person: Person, options?: ScreenOptions) => {
       const screen = await openScreen(world, browser, person, options);

@@ -48,7 +48,14 @@ function QueueDialog({ onClose }: { onClose: () => void }) {
               <Controller
                 control={form.control}
                 name="color"
-                render={({ field: { ref: _ref, ...colour } }) => <ColourField {...colour} label="Cor" />}
+                render={({ field: { ref: _ref, ...colour }, fieldState: { error } }) => (
+                  <ColourField
+                    {...colour}
+                    label="Cor"
+                    error={error !== undefined}
+                    helperText={error?.message}
+                  />
+                )}
               />
             </>
           ),

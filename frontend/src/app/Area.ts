@@ -36,7 +36,8 @@ export interface AreaRoute {
   openWhenExpired?: true;
   /** At an address of its own (not the first) it takes a phone's whole screen. */
   fullOnPhone?: true;
-  menu?: MenuPlace;
+  /** Null for a screen that is reached from elsewhere. */
+  menu: MenuPlace | null;
 }
 
 /** One line of the command palette. */

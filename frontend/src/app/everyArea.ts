@@ -6,8 +6,10 @@ import type { Area } from './Area.ts';
 export const areas: readonly Area[] = Object.values(list);
 
 type TopicsOf<Each> = Each extends { live: infer Live } ? keyof Live : never;
-type None<Topics extends never> = Topics;
 type List = typeof list;
+type Unhandled = Exclude<EventTopic, TopicsOf<List[keyof List]>>;
 
 /** A topic that no area handles does not compile here. */
-export type UnhandledTopic = None<Exclude<EventTopic, TopicsOf<List[keyof List]>>>;
+export const everyTopicHandled: [Unhandled] extends [never]
+  ? true
+  : `add live.${Unhandled} to an area.ts that frontend/src/areas.ts names` = true;

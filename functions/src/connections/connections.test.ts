@@ -58,6 +58,13 @@ test('a new connection opens, is the default, and its session is told to start',
   expect((await api.call('GET /whatsapp/{id}', at(999_999))).error.code).toBe('ERR_NO_WAPP_FOUND');
 });
 
+test('a connection that is stored is answered as stored, also while the queues are away', async () => {
+  const away = vi.spyOn(api.runtime.clients, 'sqs').mockRejectedValue(new Error('no queue'));
+  const { body, status } = await create();
+  away.mockRestore();
+  expect([status, (await connections()).map(({ id }) => id)]).toEqual([200, [body.id]]);
+});
+
 test('takes what the forms of existing clients send: numbers as texts, nothing as empty, null or 0', async () => {
   const form = {
     greetingMessage: null,

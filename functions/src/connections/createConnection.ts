@@ -5,7 +5,8 @@ import { AppError } from '@balcao/shared/errors';
 import { loadDirectory } from '../companies/directoryEntity.ts';
 import { takeUnique } from '../companies/uniqueEntity.ts';
 import { absent } from '@balcao/shared/server/db/expressions';
-import { queueTimer } from '../timers/armTimer.ts';
+import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
+import { wakeTimer } from '../timers/armTimer.ts';
 import { armTimerWrite } from '../timers/armTimerWrite.ts';
 import { omitUndefined } from '../http/omitUndefined.ts';
 import { assertConnection } from './assertConnection.ts';
@@ -70,8 +71,11 @@ export const createConnection: Handler<typeof connectionsApi.createConnection> =
       defaultConnectionId: isDefault ? id : previous,
     };
   });
-  await sendSessionCommand(ctx, companyId, id, { kind: 'start' });
-  await queueTimer(ctx, { ...timer, version: 1 });
+  // Of a session that never begins the timer says so, and people ask for it again.
+  await wakeOrWarn(ctx, { companyId, kind: 'start' }, () =>
+    sendSessionCommand(ctx, companyId, id, { kind: 'start' }),
+  );
+  await wakeOrWarn(ctx, timer, () => wakeTimer(ctx, timer));
   const directory = await loadDirectory(store, companyId, clock.now());
   return toConnection(item, connectionSessionEntity.fromItem(session), directory, true);
 };

@@ -1,5 +1,6 @@
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import type { Runtime } from '../runtime/runtime.ts';
+import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
 import { wakeTimer } from '../timers/armTimer.ts';
 import type { Plan, WakeUp } from './plan.ts';
 import { PlanRefused } from './planRefused.ts';
@@ -27,12 +28,9 @@ export async function commitPlan(runtime: Committer, plan: Plan): Promise<void> 
   for (const wakeUp of plan.wakeUps) await wake(runtime, wakeUp);
 }
 
-async function wake(runtime: Committer, wakeUp: WakeUp): Promise<void> {
+function wake(runtime: Committer, wakeUp: WakeUp): Promise<void> {
   const { companyId } = wakeUp.kind === 'message' ? wakeUp.command : wakeUp.timer;
-  try {
-    if (wakeUp.kind === 'message') await sendCommand(runtime, wakeUp.command);
-    else await wakeTimer(runtime, wakeUp.timer);
-  } catch (error) {
-    runtime.log.warn('wake-up failed', { companyId, kind: wakeUp.kind, error: String(error) });
-  }
+  return wakeOrWarn(runtime, { companyId, kind: wakeUp.kind }, () =>
+    wakeUp.kind === 'message' ? sendCommand(runtime, wakeUp.command) : wakeTimer(runtime, wakeUp.timer),
+  );
 }

@@ -2,6 +2,7 @@ import { AppError } from '@balcao/shared/errors';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import { messageEntity, type MessageItem, messageKey } from '@balcao/shared/server/messages/messageEntity';
 import type { Runtime } from '../runtime/runtime.ts';
+import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
 import { wakeOutbound } from './wakeOutbound.ts';
 
 /**
@@ -12,11 +13,9 @@ import { wakeOutbound } from './wakeOutbound.ts';
 export async function resendOutbound(runtime: Runtime, message: MessageItem): Promise<MessageItem> {
   const again = await markUnsent(runtime, message);
   if (again.ack !== 0) return again;
-  try {
-    await wakeOutbound(runtime, again, `:${again.version}`);
-  } catch (error) {
-    runtime.log.warn('wake-up failed', { companyId: again.companyId, kind: 'send', error: String(error) });
-  }
+  await wakeOrWarn(runtime, { companyId: again.companyId, kind: 'send' }, () =>
+    wakeOutbound(runtime, again, `:${again.version}`),
+  );
   return again;
 }
 

@@ -6,7 +6,8 @@ import { loginEntity } from '../auth/loginEntity.ts';
 import { countDown } from '../companies/companyEntity.ts';
 import { directoryWrite, forgetDirectory } from '../companies/directoryEntity.ts';
 import { transactOrRefuse } from '../http/transactOrRefuse.ts';
-import { queueTimer } from '../timers/armTimer.ts';
+import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
+import { wakeTimer } from '../timers/armTimer.ts';
 import { armTimerWrite } from '../timers/armTimerWrite.ts';
 import { readUser, userEntity } from './userEntity.ts';
 
@@ -45,8 +46,6 @@ export const deleteUser: Handler<typeof usersApi.deleteUser> = async (ctx, { par
   ]);
   forgetAuth(store, companyId, id);
   forgetDirectory(store, companyId);
-  await queueTimer(ctx, { ...tickets, version: 1 }).catch((error: unknown) =>
-    ctx.log.warn('wake-up failed', { companyId, kind: tickets.kind, error: String(error) }),
-  );
+  await wakeOrWarn(ctx, tickets, () => wakeTimer(ctx, tickets));
   return { message: 'User deleted' };
 };

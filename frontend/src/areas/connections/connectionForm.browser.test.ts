@@ -42,7 +42,7 @@ describe.skipIf(browserMissing())('connection form', () => {
     await save.click();
     await page.getByText('Conexão salva').waitFor();
     await dialog.waitFor({ state: 'detached' });
-    expect(await stored()).toEqual([Vendas, Entrega].toSorted());
+    expect(await stored()).toEqual([Vendas, Entrega].toSorted((one, other) => one - other));
     at.expectErrors(/status of 500/);
   });
 
