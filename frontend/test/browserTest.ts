@@ -2,12 +2,14 @@ import { chromium } from 'playwright-core';
 import { expect, test as base } from 'vitest';
 import { browserOptions } from './browser.ts';
 import { type Company, createCompany, type Person } from './world/createCompany.ts';
+import { crowd, morning } from './world/morning.ts';
 import { openScreen, type Screen, type ScreenOptions } from './world/openScreen.ts';
 import { startWebWorld } from './world/startWebWorld.ts';
 
 /**
  * A test with a browser: one product and one Chromium for each process of tests, a company and a browser profile for
- * each test. A page that complained about something nobody expected fails its test.
+ * each test. A page that complained about something nobody expected fails its test. A fixture that needs the product stands
+ * here: a test that is extended elsewhere would start a second one, which one process cannot hold.
  */
 export const test = base
   // Vitest reads from the pattern what a fixture needs: nothing, here.
@@ -22,6 +24,13 @@ export const test = base
     const browser = await chromium.launch(browserOptions);
     onCleanup(() => browser.close());
     return browser;
+  })
+  /** A company with more open tickets than a page of the list holds, Luiza's and Carlos's above them all. */
+  .extend('crowded', { scope: 'file' }, async ({ world }): Promise<Company> => {
+    const company = await createCompany(world);
+    await crowd(company, 42);
+    await morning(company);
+    return company;
   })
   .extend('company', ({ world }): Promise<Company> => createCompany(world))
   .extend('open', ({ world, browser }, { onCleanup }) => {

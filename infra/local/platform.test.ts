@@ -27,5 +27,5 @@ test('tests drive the browser that is named, else the first that is there', () =
   expect(found('/opt/mine', '/opt/mine', chrome)).toBe('/opt/mine');
   expect(found('/opt/gone', chrome, chromium)).toBe(chrome);
   expect(found(undefined, chromium)).toBe(chromium);
-  expect(found(undefined, '/usr/bin/chromium')).toBeUndefined();
+  expect(found('/opt/gone', '/usr/bin/chromium')).toBeUndefined();
 });

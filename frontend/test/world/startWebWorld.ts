@@ -36,8 +36,13 @@ export interface WebWorld {
   stop: () => Promise<void>;
 }
 
-/** Starts gateway, engines and handlers in this process, whose environment is set to them. */
+let started = false;
+
+/** Starts gateway, engines and handlers in this process, whose environment is set to them: once. */
 export async function startWebWorld(): Promise<WebWorld> {
+  if (started)
+    throw new Error('This process has its product already: fixtures that need it stand in browserTest.ts.');
+  started = true;
   const edge = createEdge();
   const stored = createStoredTickets();
   const parts: readonly FunctionPart[] = functionParts;

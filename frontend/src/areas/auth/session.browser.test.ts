@@ -69,5 +69,7 @@ describe.skipIf(browserMissing())('session', () => {
     await signInOnAnotherComputer(at);
     await at.page.getByText('Sua conta foi acessada em outro computador.').waitFor();
     await at.page.waitForURL('**/login');
+    // What was under way when the session ended.
+    at.expectErrors(/status of 401/);
   });
 });

@@ -1,18 +1,9 @@
 import { describe, expect } from 'vitest';
 import { seriousFindings } from '../../../test/axe.ts';
 import { browserMissing } from '../../../test/browser.ts';
-import { test as base } from '../../../test/browserTest.ts';
-import { createCompany } from '../../../test/world/createCompany.ts';
-import { crowd, morning } from '../../../test/world/morning.ts';
+import { test } from '../../../test/browserTest.ts';
+import { morning } from '../../../test/world/morning.ts';
 import { fillSignIn, openSignedIn, row, type Screen, signIn } from '../../../test/world/openScreen.ts';
-
-/** A company with more open tickets than a page of the list holds, Luiza's and Carlos's above them all. */
-const test = base.extend('crowded', { scope: 'file' }, async ({ world }) => {
-  const company = await createCompany(world);
-  await crowd(company, 42);
-  await morning(company);
-  return company;
-});
 
 describe.skipIf(browserMissing())('inbox', () => {
   test('from sign-in to a usable list: three calls', async ({ company, at }) => {

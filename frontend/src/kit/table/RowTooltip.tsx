@@ -17,13 +17,18 @@ export function RowTooltip({ scroller }: { scroller: RefObject<HTMLElement | nul
       target instanceof Element ? target.closest<HTMLElement>('[data-tip]') : null;
     const point = (at: HTMLElement | null) => {
       if (at === pointed) return;
-      hide();
       pointed = at;
+      rest();
+    };
+    const rest = () => {
+      const at = pointed;
+      clearTimeout(timer);
+      setShown(null);
       if (at) timer = setTimeout(() => setShown(at), restsFor);
     };
     const hide = () => {
-      clearTimeout(timer);
-      setShown(null);
+      pointed = null;
+      rest();
     };
     const on = (type: string, listener: (event: Event) => void) =>
       table.addEventListener(type, listener, { signal: listening.signal, passive: true });
@@ -31,12 +36,13 @@ export function RowTooltip({ scroller }: { scroller: RefObject<HTMLElement | nul
     on('pointerover', (event) =>
       point((event as PointerEvent).pointerType === 'touch' ? null : tipOf(event)),
     );
-    on('pointerleave', () => point(null));
+    on('pointerleave', hide);
     on('focusin', (event) => {
       const at = tipOf(event);
       if (at?.matches(':focus-visible')) setShown(at);
     });
-    for (const type of ['focusout', 'pointerdown', 'scroll']) on(type, hide);
+    for (const type of ['focusout', 'pointerdown']) on(type, hide);
+    on('scroll', rest);
     on('keydown', (event) => (event as KeyboardEvent).key === 'Escape' && hide());
     return () => {
       listening.abort();

@@ -7,13 +7,19 @@ import type { TFunction } from 'i18next';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
-import { QueuePicker } from '../../../kit/fields/QueuePicker.tsx';
+import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { FormDialog } from '../../../kit/FormDialog.tsx';
 import { nameField } from '../../../kit/nameField.ts';
 import { useDialogForm } from '../../../kit/useDialogForm.ts';
 import { useMutation } from '../../../kit/useMutation.ts';
 import { storeConnection } from '../connectionCache.ts';
 import css from './ConnectionDialog.module.css';
+
+/** Beside the form: together they weigh more than a dialog may. */
+const QueuePicker = lazyComponent(
+  async () => (await import('../../../kit/fields/QueuePicker.tsx')).QueuePicker,
+  <TextField disabled fullWidth helperText=" " />,
+);
 
 interface Props {
   /** Absent to add one. */
