@@ -9,6 +9,7 @@ import {
   useRef,
   useState,
 } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { CompletionResult, CompletionSource } from '../CompletionSource.ts';
 import type { ConversationMessage } from '../ConversationMessage.ts';
@@ -83,14 +84,14 @@ export const Composer = memo(function Composer(props: Props) {
     deliver(body, null);
   }
   function insert(emoji: string) {
-    setEmojiAnchor(null);
     const at = field.current?.selectionStart ?? text.length;
-    setText(text.slice(0, at) + emoji + text.slice(field.current?.selectionEnd ?? at));
-    // Once the text is there and the picker has given the focus back.
-    setTimeout(() => {
-      field.current?.focus();
-      field.current?.setSelectionRange(at + emoji.length, at + emoji.length);
+    // The text is there and the picker has given the focus back before another key can come.
+    flushSync(() => {
+      setEmojiAnchor(null);
+      setText(text.slice(0, at) + emoji + text.slice(field.current?.selectionEnd ?? at));
     });
+    field.current?.focus();
+    field.current?.setSelectionRange(at + emoji.length, at + emoji.length);
   }
 
   function putCompletion({ text: completed, files }: CompletionResult) {
