@@ -1,13 +1,9 @@
-const graphemes = new Intl.Segmenter('pt', { granularity: 'grapheme' });
+import { graphemes } from '@balcao/shared/graphemes';
 
 /** At most `length` characters as people count them; an ellipsis stands for the rest. */
 export function cut(text: string, length: number): string {
   if (text.length <= length) return text;
-  const parts = [...graphemes.segment(text)];
+  const parts = graphemes(text);
   if (parts.length <= length) return text;
-  return `${parts
-    .slice(0, length)
-    .map(({ segment }) => segment)
-    .join('')
-    .trimEnd()}…`;
+  return `${parts.slice(0, length).join('').trimEnd()}…`;
 }

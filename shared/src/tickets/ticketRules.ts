@@ -1,3 +1,4 @@
+import { graphemes } from '../graphemes.ts';
 import type { Toggle } from '../contract/wireTypes.ts';
 import type { Profile } from '../users/userModel.ts';
 import type { TicketStatus } from './ticketModel.ts';
@@ -105,8 +106,6 @@ export function ticketMove(
 /** Longest preview stored on a ticket: rows show 40 characters, notifications a little more. */
 const previewLength = 80;
 
-const graphemes = new Intl.Segmenter('pt', { granularity: 'grapheme' });
-
 /** `lastMessage` of a ticket: one line, without the marks of automatic texts, cut between characters. */
 export function messagePreview(body: string): string {
   const line = body
@@ -115,7 +114,8 @@ export function messagePreview(body: string): string {
     .trim();
   if (line.length <= previewLength) return line;
   let preview = '';
-  for (const { segment } of graphemes.segment(line)) {
+  // A character that the slice cuts through reaches its end, where the preview has ended before.
+  for (const segment of graphemes(line.slice(0, previewLength))) {
     if (preview.length + segment.length >= previewLength) break;
     preview += segment;
   }

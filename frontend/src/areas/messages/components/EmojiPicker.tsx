@@ -1,4 +1,5 @@
 import Popover from '@mui/material/Popover';
+import { graphemes } from '@balcao/shared/graphemes';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readLocal, writeLocal } from '../../../app/session/localStore.ts';
@@ -8,9 +9,6 @@ import css from './EmojiPicker.module.css';
 /** As many as stand in a row (EmojiPicker.module.css). */
 const columns = 8;
 const remembered = 2 * columns;
-
-const graphemes = new Intl.Segmenter('pt', { granularity: 'grapheme' });
-const characters = (text: string) => [...graphemes.segment(text)].map(({ segment }) => segment);
 
 interface Props {
   anchor: Element;
@@ -26,7 +24,7 @@ export function EmojiPicker({ anchor, onPick, onClose }: Props) {
   const groups = useMemo(
     () => [
       ...(recent.length > 0 ? [{ name: 'recent' as const, list: recent }] : []),
-      ...(Object.keys(emojis) as EmojiGroup[]).map((name) => ({ name, list: characters(emojis[name]) })),
+      ...(Object.keys(emojis) as EmojiGroup[]).map((name) => ({ name, list: graphemes(emojis[name]) })),
     ],
     [recent],
   );
