@@ -17,7 +17,6 @@ import { DataHead } from './DataHead.tsx';
 import { DataRow } from './DataRow.tsx';
 import css from './DataTable.module.css';
 import { RowMenu } from './RowMenu.tsx';
-import { RowTooltip } from './RowTooltip.tsx';
 import { useRowFocus } from './useRowFocus.ts';
 import type { RowSelection } from './useRowSelection.ts';
 
@@ -229,7 +228,6 @@ export function DataTable<Row>(props: Props<Row>) {
           </div>
         )}
       </div>
-      <RowTooltip scroller={scroller} />
       {menu && (
         <RowMenu
           {...menu}
