@@ -74,6 +74,7 @@ export async function createConnector(options: ConnectorOptions): Promise<Connec
     baileysLog: options.baileysLog,
     mediaLimit: createLimit(settings.mediaConcurrency),
     uploadLimit: createLimit(settings.mediaConcurrency),
+    pictureLimit: createLimit(2),
     loadSentMessage: (companyId, account, wid) => loadSentMessage(store, companyId, account, wid),
     isStored: async (companyId, account, wid) =>
       (await findClaim(store, companyId, account, wid)) !== undefined,

@@ -32,6 +32,11 @@ export interface ConnectorSettings {
   mediaMaxBytes: number;
   mediaTimeoutMs: number;
   mediaConcurrency: number;
+  /** Times a day that a chat's name and picture are asked for, changes included; 0 asks never. */
+  profileLooks: number;
+  /** Between two such questions of a session. */
+  profilePauseMs: number;
+  pictureMaxBytes: number;
   metricsMs: number;
   logLevel: string;
 }
@@ -78,6 +83,9 @@ export function readConnectorSettings(env: Env): ConnectorSettings {
     mediaMaxBytes: number('CONNECTOR_MEDIA_MAX_BYTES', 100 * 1024 * 1024),
     mediaTimeoutMs: number('CONNECTOR_MEDIA_TIMEOUT_MS', 60_000),
     mediaConcurrency: number('CONNECTOR_MEDIA_CONCURRENCY', 4),
+    profileLooks: number('CONNECTOR_PROFILE_LOOKS', 10),
+    profilePauseMs: number('CONNECTOR_PROFILE_PAUSE_MS', 1000),
+    pictureMaxBytes: number('CONNECTOR_PICTURE_MAX_BYTES', 256 * 1024),
     metricsMs: number('CONNECTOR_METRICS_MS', 60_000),
     logLevel: env['LOG_LEVEL'] ?? 'info',
   };

@@ -22,7 +22,7 @@ export type Need =
   | 'deadLetter'
   /** Reads and stores files; presigns uploads. */
   | 'media'
-  /** Deletes files of quick messages. */
+  /** Deletes files of quick messages and pictures of contacts. */
   | 'dropFiles'
   /** Sends frames to browsers and closes their sockets. */
   | 'sockets'

@@ -3,8 +3,12 @@ import type { DataStack } from './dataStack.ts';
 import type { DeploymentStack } from './deploymentStack.ts';
 import type { Need } from '@balcao/functions/defineArea';
 import { passingFiles } from '@balcao/functions/media/storedObject';
+import { contactPictures } from '@balcao/shared/server/media/contactPictures';
 import { deadLetterOf, queueName, queueParts } from '../parts/queues.ts';
 import { tablePart } from '../parts/table.ts';
+
+/** Folders of files that leave the bucket again. */
+const droppedFolders = [passingFiles, contactPictures];
 
 export interface NeedContext {
   stack: DeploymentStack;
@@ -91,7 +95,7 @@ export function statementsFor(need: Need, { stack, data, socketApiId }: NeedCont
       return [
         new PolicyStatement({
           actions: ['s3:DeleteObject'],
-          resources: [data.media.arnForObjects(`*/${passingFiles}/*`)],
+          resources: droppedFolders.map((folder) => data.media.arnForObjects(`*/${folder}/*`)),
         }),
       ];
     case 'mail': {
@@ -124,10 +128,13 @@ export function wildcardReasons(needs: readonly Need[], prefix: string): Record<
       [`AwsSolutions-IAM5[Resource::${prefix}-data:ExportsOutputFnGetAttMediaA721A567ArnB9989168/*]`]:
         'Objects of the one media bucket: their keys are unguessable and made at run time.',
     }),
-    ...(needs.includes('dropFiles') && {
-      [`AwsSolutions-IAM5[Resource::${prefix}-data:ExportsOutputFnGetAttMediaA721A567ArnB9989168/*/${passingFiles}/*]`]:
-        'Files that leave the bucket again, of every company: their keys are made at run time.',
-    }),
+    ...(needs.includes('dropFiles') &&
+      Object.fromEntries(
+        droppedFolders.map((folder) => [
+          `AwsSolutions-IAM5[Resource::${prefix}-data:ExportsOutputFnGetAttMediaA721A567ArnB9989168/*/${folder}/*]`,
+          'Files that leave the bucket again, of every company: their keys are made at run time.',
+        ]),
+      )),
     ...(needs.includes('sockets') && {
       [`AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:execute-api:<AWS::Region>:<AWS::AccountId>:${prefix}-api:ExportsOutputRefSockets5F77E5F5/ws/*/@connections/*]`]:
         'Connections of the one WebSocket API: API Gateway names them when browsers connect.',

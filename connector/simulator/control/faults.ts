@@ -20,6 +20,7 @@ const fault = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('nack'), code: z.number().int().min(400).max(599).default(463), times }),
   z.object({ kind: z.literal('ignoreReceipts'), on: z.boolean().default(true) }),
   z.object({ kind: z.literal('holdReceipts'), on: z.boolean().default(true) }),
+  z.object({ kind: z.literal('holdPictures'), on: z.boolean().default(true) }),
   z.object({ kind: z.literal('mute'), on: z.boolean().default(true) }),
   z.object({ kind: z.literal('slow'), ms: z.number().int().min(0).max(60_000) }),
   z.object({ kind: z.literal('corrupt'), times }),
@@ -65,6 +66,9 @@ export function applyFault(sim: Simulator, wanted: Fault): void {
       break;
     case 'holdReceipts':
       faults.holdReceipts = wanted.on;
+      break;
+    case 'holdPictures':
+      faults.holdPictures = wanted.on;
       break;
     case 'mute':
       faults.mute = wanted.on;

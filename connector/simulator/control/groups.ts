@@ -1,32 +1,58 @@
 import { randomInt } from 'node:crypto';
+import type { BinaryNode } from 'baileys';
 import * as z from 'zod';
 import { lidJid, pnJid } from '../core/addresses.ts';
 import { unixNow } from '../core/nodes.ts';
 import { groupNode } from '../iq/groups.ts';
+import type { Simulator } from '../core/simulator.ts';
 import { deliverToAll } from '../messages/deliver.ts';
 import type { Group } from '../store/groups.ts';
-import type { Handler } from './http.ts';
+import { BadRequest, type Handler } from './http.ts';
 import { findPerson, phoneNumber, readJson } from './input.ts';
 
+const subject = z.string().trim().min(1, 'must not be empty').max(100, 'is too long');
+const renamedGroup = z.object({ subject });
 const newGroup = z.object({
-  subject: z.string().trim().min(1, 'must not be empty').max(100, 'is too long'),
+  subject,
   participants: z.array(phoneNumber).min(2, 'needs at least two numbers'),
 });
 
 /** The first participant is the owner; linked devices are told by a notification. */
 export const createGroup: Handler = async ({ sim, request }) => {
-  const { subject, participants } = await readJson(request, newGroup);
+  const { subject: given, participants } = await readJson(request, newGroup);
   const people = participants.map((number) => findPerson(sim, number));
   const [owner] = people;
   const group: Group = {
     id: `1203630${randomInt(10 ** 10, 10 ** 11)}@g.us`,
-    subject,
+    subject: given,
     owner: owner?.number ?? '',
     participants: people.map(({ number }) => number),
     createdAt: new Date().toISOString(),
   };
   sim.groups.save(group);
-  for (const person of people) {
+  tell(sim, group, { tag: 'create', attrs: {}, content: [groupNode(sim, group)] });
+  return group;
+};
+
+/** Its owner gives it another name. */
+export const renameGroup: Handler = async ({ sim, request, params }) => {
+  const group = { ...findGroup(sim, params[0]), ...(await readJson(request, renamedGroup)) };
+  sim.groups.save(group);
+  tell(sim, group, { tag: 'subject', attrs: { subject: group.subject, s_t: unixNow() } });
+  return group;
+};
+
+export function findGroup(sim: Simulator, id: string | undefined): Group {
+  const group = sim.groups.find(id ?? '');
+  if (!group) throw new BadRequest(404, 'not-found', `There is no group ${id}.`);
+  return group;
+}
+
+function tell(sim: Simulator, group: Group, news: BinaryNode): void {
+  const owner = sim.people.byNumber(group.owner);
+  for (const number of group.participants) {
+    const person = sim.people.byNumber(number);
+    if (!person) continue;
     deliverToAll(sim, person, {
       tag: 'notification',
       attrs: {
@@ -36,9 +62,8 @@ export const createGroup: Handler = async ({ sim, request }) => {
         t: unixNow(),
         ...(owner ? { participant: lidJid(owner), participant_pn: pnJid(owner) } : {}),
       },
-      content: [{ tag: 'create', attrs: {}, content: [groupNode(sim, group)] }],
+      content: [news],
     });
   }
   sim.events.emit('group', { ...group });
-  return group;
-};
+}

@@ -4,10 +4,11 @@ import { isMediaPath, serveMediaHost } from '../media/mediaHost.ts';
 import * as chats from './chats.ts';
 import { streamEvents } from './events.ts';
 import { makeFault } from './faults.ts';
-import { createGroup } from './groups.ts';
+import { createGroup, renameGroup } from './groups.ts';
 import { BadRequest, sendJson, type Handler } from './http.ts';
 import { getMedia } from './media.ts';
 import * as people from './people.ts';
+import { setGroupPicture, setPersonPicture } from './pictures.ts';
 import { servePhonePage } from './servePhonePage.ts';
 
 const routes: [method: string, path: RegExp, handler: Handler][] = [
@@ -26,7 +27,10 @@ const routes: [method: string, path: RegExp, handler: Handler][] = [
   ['POST', /^\/phone\/api\/customers\/([^/]+)\/typing$/, chats.typeAsCustomer],
   ['POST', /^\/phone\/api\/customers\/([^/]+)\/calls$/, chats.callAsCustomer],
   ['POST', /^\/phone\/api\/customers\/([^/]+)\/calls\/end$/, chats.hangUpAsCustomer],
+  ['POST', /^\/phone\/api\/(?:customers|phones)\/([^/]+)\/picture$/, setPersonPicture],
   ['POST', /^\/phone\/api\/groups$/, createGroup],
+  ['POST', /^\/phone\/api\/groups\/([^/]+)$/, renameGroup],
+  ['POST', /^\/phone\/api\/groups\/([^/]+)\/picture$/, setGroupPicture],
   ['GET', /^\/phone\/api\/media\/([A-Za-z0-9-]+)$/, getMedia],
 ];
 

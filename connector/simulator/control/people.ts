@@ -1,7 +1,9 @@
 import * as z from 'zod';
+import { pnJid } from '../core/addresses.ts';
 import type { Simulator } from '../core/simulator.ts';
 import { removeDevice } from '../pairing/removeDevice.ts';
 import { BadQr, scanQr } from '../pairing/scanQr.ts';
+import { pictureUrlOf } from '../store/pictures.ts';
 import type { Person } from '../types.ts';
 import { BadRequest, type Handler } from './http.ts';
 import { findPerson, phoneNumber, readJson } from './input.ts';
@@ -23,8 +25,9 @@ const scan = z.object({ qr: z.string().min(1, 'must be the text of the QR code')
 
 export function showPerson(sim: Simulator, person: Person): Record<string, unknown> {
   const { number, lid, name: personName, addressing } = person;
+  const pictureUrl = pictureUrlOf(sim, pnJid(person));
   if (person.kind === 'customer') {
-    return { number, lid, name: personName, addressing, autoReceipt: person.autoReceipt };
+    return { number, lid, name: personName, addressing, autoReceipt: person.autoReceipt, pictureUrl };
   }
   const devices = sim.devices.of(person).map((device) => ({
     id: device.id,
@@ -34,13 +37,13 @@ export function showPerson(sim: Simulator, person: Person): Record<string, unkno
     pending: sim.pending.count(person.number, device.id),
     preKeys: sim.devices.preKeyCount(person, device.id),
   }));
-  return { number, lid, name: personName, business: person.business, addressing, devices };
+  return { number, lid, name: personName, business: person.business, addressing, pictureUrl, devices };
 }
 
 export const getState: Handler = ({ sim }) => ({
   phones: sim.people.all('phone').map((person) => showPerson(sim, person)),
   customers: sim.people.all('customer').map((person) => showPerson(sim, person)),
-  groups: sim.groups.all(),
+  groups: sim.groups.all().map((group) => ({ ...group, pictureUrl: pictureUrlOf(sim, group.id) })),
   waitingQrs: new Set(sim.pairingRefs.values()).size,
   faults: sim.faults,
   protocolErrors: sim.protocolErrors,

@@ -17,6 +17,8 @@ export interface FaultSwitches {
   corruptMessages: number;
   /** customers send no delivery receipts on their own */
   holdReceipts: boolean;
+  /** the place where pictures of people lie takes requests and says nothing */
+  holdPictures: boolean;
 }
 
 export function noFaults(): FaultSwitches {
@@ -30,5 +32,6 @@ export function noFaults(): FaultSwitches {
     refuseSockets: 'no',
     corruptMessages: 0,
     holdReceipts: false,
+    holdPictures: false,
   };
 }

@@ -42,6 +42,8 @@ export class Simulator {
   readonly protocolErrors: ProtocolErrorRecord[] = [];
   /** retries answered for a message whose failing ack is still to come, by "number:device:id" */
   readonly answeredRetries = new Set<string>();
+  /** How often the app asked for somebody's picture. */
+  pictureQueries = 0;
   faults = noFaults();
   readonly #peers = new Map<string, SignalPeer>();
 

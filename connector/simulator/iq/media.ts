@@ -1,13 +1,8 @@
-import { createHash } from 'node:crypto';
+import { pnJid } from '../core/addresses.ts';
 import { attribute, bytesOf, NotFound } from '../core/nodes.ts';
 import { mediaAuth } from '../media/mediaHost.ts';
-import { keptSetting, saveSetting } from '../store/settings.ts';
-import type { Queries } from './queries.ts';
-
-interface Picture {
-  id: string;
-  mediaId: string;
-}
+import { pictureOf, savePicture } from '../store/pictures.ts';
+import type { Query, Queries } from './queries.ts';
 
 export const mediaQueries: Queries = {
   'w:m/set/media_conn': ({ sim }) => ({
@@ -19,26 +14,23 @@ export const mediaQueries: Queries = {
       },
     ],
   }),
-  'w:profile:picture/get/picture': ({ sim, node }) => {
-    const target = attribute(node, 'target');
-    const number = sim.people.byJid(target)?.number ?? target;
-    const picture = keptSetting<Picture | null>(sim.database, `picture:${number}`, () => null);
+  'w:profile:picture/get/picture': ({ sim, node, first }) => {
+    const picture = pictureOf(sim, attribute(node, 'target'));
+    sim.pictureQueries++;
     if (!picture) throw new NotFound('item-not-found');
-    const url = `https://${sim.media.host}/phone/api/media/${picture.mediaId}`;
-    return { content: [{ tag: 'picture', attrs: { id: picture.id, type: 'image', url, direct_path: '' } }] };
+    const url = picture.url ?? `https://${sim.media.host}/phone/api/media/${picture.mediaId}`;
+    const attrs = { id: picture.id, type: first.attrs['type'] ?? 'image', url, direct_path: '' };
+    return { content: [{ tag: 'picture', attrs }] };
   },
   'w:profile:picture/set/picture': ({ sim, owner, node, first }) => {
-    const target = node.attrs['target'];
-    const number = target ? (sim.people.byJid(target)?.number ?? target) : owner.number;
-    const bytes = bytesOf(first);
-    const id = String(createHash('sha256').update(bytes).digest().readUInt32BE());
-    const mediaId = sim.media.putOpen(bytes, 'image/jpeg', null);
-    saveSetting(sim.database, `picture:${number}`, { id, mediaId } satisfies Picture);
-    return { content: [{ tag: 'picture', attrs: { id } }] };
+    const saved = savePicture(sim, targetOf(owner, node), bytesOf(first));
+    return { content: [{ tag: 'picture', attrs: { id: saved.id } }] };
   },
   'w:profile:picture/set/': ({ sim, owner, node }) => {
-    const target = node.attrs['target'];
-    const number = target ? (sim.people.byJid(target)?.number ?? target) : owner.number;
-    saveSetting(sim.database, `picture:${number}`, null);
+    savePicture(sim, targetOf(owner, node), null);
   },
 };
+
+function targetOf(owner: Query['owner'], node: Query['node']): string {
+  return node.attrs['target'] ?? pnJid(owner);
+}

@@ -7,6 +7,7 @@ import type { Stager } from '../inbound/stageMessages.ts';
 import type { AuthState } from '../keys/authState.ts';
 import { rebuildMessage } from '../outbound/rebuildMessage.ts';
 import type { SentMessages } from '../outbound/sentMessages.ts';
+import { createProfiles } from '../profiles/createProfiles.ts';
 import { type CloseAction, closeAction } from '../whatsapp/closeAction.ts';
 import { identityOf, openSocket } from '../whatsapp/openSocket.ts';
 import { createPresenceGate } from '../whatsapp/presenceGate.ts';
@@ -53,7 +54,8 @@ export function runSocket(options: RunSocketOptions): Promise<Ending> {
     const presence = createPresenceGate();
     // A message still held when its socket ends must not spend its key: it comes again on the next socket.
     const gone = Promise.withResolvers<never>();
-    gone.promise.catch(() => {});
+    const over = new AbortController();
+    gone.promise.catch(() => over.abort());
     const { sock } = openSocket({
       companyId: target.companyId,
       connectionId: target.connectionId,
@@ -78,6 +80,16 @@ export function runSocket(options: RunSocketOptions): Promise<Ending> {
         if (may() && parts.inbound.waiting() < maxWaitingForPresence && presence(event))
           parts.inbound.send(event).catch(() => {});
       },
+      profiles: (source, account) =>
+        createProfiles({
+          parts,
+          ...target,
+          account,
+          source,
+          tell: (event) => stager.stage({ event, file: null, key: null }),
+          signal: over.signal,
+          onFailure,
+        }),
       onUpdate: (update) => void onUpdate(update).catch(reject),
       onFailure,
       settled: options.settled,

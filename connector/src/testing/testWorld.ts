@@ -93,6 +93,8 @@ export async function startTestWorld(): Promise<TestWorld> {
     CONNECTOR_RECONNECT_CAP_MS: '500',
     CONNECTOR_SLOW_RETRY_MS: '500',
     CONNECTOR_ACK_TIMEOUT_MS: '2000',
+    // No engine stores what is heard here: tests about profiles say so themselves.
+    CONNECTOR_PROFILE_LOOKS: '0',
   };
   Object.assign(process.env, env);
   const connectors: Connector[] = [];

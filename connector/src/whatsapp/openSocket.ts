@@ -17,6 +17,7 @@ import makeWASocket, {
 import { BoundedMap } from '../boundedMap.ts';
 import type { AuthState } from '../keys/authState.ts';
 import type { Received } from '../inbound/stageMessages.ts';
+import type { Profiles, ProfileSource } from '../profiles/createProfiles.ts';
 import { chatOfKey, jidOfChat, userOf } from './chatIdentity.ts';
 import { createGroupCache } from './groupCache.ts';
 import { holdMessages } from './holdMessages.ts';
@@ -25,6 +26,7 @@ import { createChatResolver } from './resolveChat.ts';
 import type { SettledMessages } from './settledMessages.ts';
 import { receiptAck, serverAck } from './stanzaAcks.ts';
 import { type SessionIdentity, toInboundEvent } from './toInboundEvent.ts';
+import { profileSource, watchProfiles } from './watchProfiles.ts';
 
 export type AckEvent = Extract<InboundEvent, { kind: 'ack' }>;
 
@@ -45,6 +47,8 @@ export interface SocketOptions {
   onPresence: (event: InboundEvent) => void;
   onUpdate: (update: Partial<ConnectionState>) => void;
   onFailure: (error: unknown, what: string) => void;
+  /** Looks after names and pictures by means of the socket. */
+  profiles: (source: ProfileSource, account: () => string) => Profiles;
   /** Messages dealt with on earlier sockets of this session. */
   settled: SettledMessages;
   loadSentMessage: (wid: string) => Promise<proto.IMessage | undefined>;
@@ -87,6 +91,7 @@ export function openSocket(options: SocketOptions): OpenSocket {
       const event = await resolve(translated.event);
       await options.stage({ event, file: translated.file, key: translated.file ? message.key : null });
       listenForTyping(event);
+      if (event.kind === 'message') profiles.met(event.chat, event.wid);
     });
 
   /** WhatsApp tells of somebody's typing only after it was asked to: once per chat and socket, after its first message. */
@@ -123,6 +128,7 @@ export function openSocket(options: SocketOptions): OpenSocket {
     getMessage: (key: WAMessageKey) => options.loadSentMessage(key.id ?? ''),
   });
   const resolve = createChatResolver(() => sock.signalRepository.lidMapping, identity);
+  const profiles = options.profiles(profileSource(sock, groups), () => identity().me.pn);
 
   // Baileys listens for an answer other than an upgrade and does nothing with it: the socket would hang for ever.
   sock.ws.on('unexpected-response', (_request: unknown, response: IncomingMessage) => {
@@ -164,6 +170,12 @@ export function openSocket(options: SocketOptions): OpenSocket {
     for (const { id } of updates) groups.forget(id);
   });
   sock.ev.on('group-participants.update', ({ id }) => groups.forget(id));
+  watchProfiles(
+    sock,
+    profiles,
+    () => identity().me,
+    async (chat) => (await resolve({ chat })).chat,
+  );
   sock.ev.on('creds.update', () => auth.credsChanged());
   sock.ev.on('connection.update', options.onUpdate);
   // Messages that did not come as a stanza of their own: answers to a request for a lost one, missed calls.

@@ -10,4 +10,6 @@ export const contactsArea = defineArea({
       tally: () => import('./contactTally.ts'),
     },
   },
+  timers: { contactPicture: () => import('./contactPictureTimer.ts') },
+  needs: { timers: ['dropFiles'] },
 });

@@ -1,5 +1,11 @@
 import type { Projection } from '../stream/projection.ts';
+import { dropOldPicture } from './dropOldPicture.ts';
 import { projectContactWords } from './projectContactWords.ts';
 
-/** Search entries of contacts and their number. */
-export const contactProjection = { follow: projectContactWords } satisfies Projection;
+/** Search entries of contacts and their number; pictures that a change or an erasure leaves behind. */
+export const contactProjection = {
+  async follow(runtime, change) {
+    await projectContactWords(runtime, change);
+    await dropOldPicture(runtime, change);
+  },
+} satisfies Projection;

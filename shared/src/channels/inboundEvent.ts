@@ -108,6 +108,7 @@ export const inboundEvent = z.discriminatedUnion('kind', [
     kind: z.literal('contact'),
     chat: chatIdentity,
     name: strangersText(250).nullable(),
+    /** '' where there is none any more; null says nothing of it. */
     pictureKey: z.string().max(512).nullable(),
     at: z.iso.datetime(),
   }),
@@ -143,6 +144,8 @@ export function inboundIdentity(event: InboundEvent): string {
       return `${head}:${event.reactionId}`;
     case 'ack':
       return `${head}:${event.level}:${event.wids.join(',')}`;
+    case 'contact':
+      return `${head}:${chatKey(event.chat)}:${event.at}`;
     default:
       return `${head}:${event.connectionId}:${event.at}`;
   }

@@ -1,0 +1,86 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { contactPictureKey } from '@balcao/shared/server/media/contactPictures';
+import { plainJpeg } from '@balcao/shared/server/media/plainJpeg';
+import type { ConnectorParts } from '../connectorParts.ts';
+import type { Profile } from '../db/profileEntity.ts';
+import { fetchPicture } from './fetchPicture.ts';
+
+/** What a look at a picture found. */
+export interface SeenPicture {
+  /** Key of a new picture in the bucket, '' when there is none any more, null when nothing changed. */
+  key: string | null;
+  place: string | undefined;
+  digest: string | undefined;
+}
+
+export interface PictureOptions {
+  parts: Pick<ConnectorParts, 's3' | 'settings' | 'pictureLimit'>;
+  companyId: number;
+  signal: AbortSignal;
+  onFailure: (error: unknown, what: string) => void;
+}
+
+const timeoutMs = 10_000;
+/** WhatsApp's codes for what is not there, or not for us. */
+const withheld = new Set([401, 403, 404]);
+
+/**
+ * Stores somebody's picture where it is another than last time. Same place: it is not fetched; same bytes: it is not
+ * stored. What is no picture, or none that is fit to be shown, is none.
+ * @param ask for its address; undefined where there is none
+ * @throws when it cannot be said now
+ */
+export async function lookAtPicture(
+  { parts, companyId, signal, onFailure }: PictureOptions,
+  known: Pick<Profile, 'place' | 'digest'>,
+  ask: () => Promise<string | undefined>,
+): Promise<SeenPicture> {
+  const url = await unlessWithheld(ask);
+  const none = { key: known.digest === undefined ? null : '', digest: undefined };
+  if (url === undefined) return { ...none, place: undefined };
+  const place = URL.parse(url)?.pathname.slice(0, 500);
+  if (place !== undefined && place === known.place) return { key: null, place, digest: known.digest };
+  const { whatsappUrl, pictureMaxBytes: maxBytes } = parts.settings;
+  const limits = { whatsappUrl, maxBytes, timeoutMs, signal };
+  const fetched = await parts.pictureLimit(() => fetchPicture(url, limits), maxBytes);
+  const jpeg = fetched === null ? undefined : plainJpeg(fetched);
+  if (jpeg === undefined) {
+    onFailure(new Error('unfit'), 'picture');
+    return { ...none, place };
+  }
+  const digest = createHash('sha256').update(jpeg).digest('base64');
+  if (digest === known.digest) return { key: null, place, digest };
+  return { key: await put(parts, companyId, jpeg), place, digest };
+}
+
+async function put(
+  { s3, settings }: PictureOptions['parts'],
+  companyId: number,
+  jpeg: Buffer,
+): Promise<string> {
+  const { PutObjectCommand } = await import('@aws-sdk/client-s3');
+  const key = contactPictureKey(companyId, new Date().toISOString(), randomUUID());
+  const client = await s3();
+  await client.send(
+    new PutObjectCommand({
+      Bucket: settings.mediaBucket,
+      Key: key,
+      Body: jpeg,
+      ContentType: 'image/jpeg',
+      ContentDisposition: 'inline',
+      CacheControl: 'private, max-age=31536000, immutable',
+    }),
+  );
+  return key;
+}
+
+/** What a question is answered; undefined where there is nothing, or nothing for us. */
+export async function unlessWithheld<Answer>(ask: () => Promise<Answer>): Promise<Answer | undefined> {
+  try {
+    return await ask();
+  } catch (error) {
+    // Baileys' error of a refused query carries WhatsApp's code there.
+    if (withheld.has(Number((error as { data?: unknown } | null)?.data))) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,229 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { GetObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
+import { until } from '@balcao/infra/local/testing/until';
+import type { InboundEvent } from '@balcao/shared/channels/inboundEvent';
+import type { Usage } from '@balcao/shared/server/db/store';
+import { blueJpeg, redJpeg, segment, withSegments } from '@balcao/shared/server/media/testing/sampleJpeg';
+import { claimOf, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Connector } from '../createConnector.ts';
+import { startTestWorld, type TestWorld } from '../testing/testWorld.ts';
+
+type ContactEvent = Extract<InboundEvent, { kind: 'contact' }>;
+
+let world: TestWorld;
+let connector: Connector;
+let storing: NodeJS.Timeout;
+let group: string;
+const usage: Usage[] = [];
+const bia = '5511988880002';
+/** Of whom the engine stores nothing. */
+const unwanted = '5511988880003';
+const profiles = { CONNECTOR_PROFILE_LOOKS: '4', CONNECTOR_PROFILE_PAUSE_MS: '10' };
+
+beforeAll(async () => {
+  world = await startTestWorld();
+  connector = await world.connector(profiles, (one) => usage.push(one));
+  for (const [number, name] of [
+    [bia, 'Bia Costa'],
+    [unwanted, 'Ninguém'],
+  ])
+    await world.phoneApi('customers', { number, name });
+  await world.pair(1);
+  const stored = new Set<string>();
+  // Stands where the engine does: a message that is stored has its claim.
+  storing = setInterval(() => {
+    for (const event of world.events) {
+      if (event.kind !== 'message' || event.chat.pn === unwanted || stored.has(event.wid)) continue;
+      stored.add(event.wid);
+      const { companyId, account, wid } = event;
+      const message = { companyId, account, wid, conversationId: 1, id: 1, createdAt: event.at };
+      void world.store.put(claimOf(message as MessageItem)).catch(() => {});
+    }
+  }, 20);
+});
+afterAll(async () => {
+  clearInterval(storing);
+  await world.stop();
+});
+
+const say = (from: string, text: string, to = world.phone) =>
+  world.phoneApi(`customers/${from}/messages`, { to, text });
+const arrived = (text: string) => world.untilEvent('message', ({ body }) => body === text);
+const sets = (path: string, jpeg: Buffer | null, url?: string) =>
+  world.phoneApi(`${path}/picture`, { jpeg: jpeg?.toString('base64') ?? null, ...(url && { url }) });
+const told = (about: string): ContactEvent[] =>
+  world.events.filter(
+    (event): event is ContactEvent =>
+      event.kind === 'contact' && (event.chat.pn === about || `${event.chat.group}@g.us` === about),
+  );
+const untilTold = (about: string, count: number) =>
+  until(`${about} told ${count} times`, () => told(about).length >= count && told(about).at(-1));
+const asked = () => world.simulator.simulator.pictureQueries;
+const quiet = (ms = 700) => new Promise((resolve) => setTimeout(resolve, ms));
+
+async function fileOf(key: string | null | undefined): Promise<{ bytes: Buffer; type: string | undefined }> {
+  const s3 = await world.clients.s3();
+  const found = await s3.send(
+    new GetObjectCommand({ Bucket: world.env['MEDIA_BUCKET'], Key: key ?? undefined }),
+  );
+  return { bytes: Buffer.from((await found.Body?.transformToByteArray()) ?? []), type: found.ContentType };
+}
+
+async function filesStored(): Promise<number> {
+  const s3 = await world.clients.s3();
+  const listed = await s3.send(new ListObjectsV2Command({ Bucket: world.env['MEDIA_BUCKET'] }));
+  return listed.Contents?.length ?? 0;
+}
+
+test('after a first message the picture is told, stored with nothing but what draws it', async () => {
+  const exif = segment(0xe1, Buffer.from('Exif\0\0 -23.5505, -46.6333'));
+  await sets(`customers/${world.customer}`, withSegments(redJpeg, exif));
+  await say(world.customer, 'Oi');
+  const event = await untilTold(world.customer, 1);
+  expect(event).toMatchObject({ name: null, chat: { pn: world.customer, lid: expect.any(String) } });
+  const said = await arrived('Oi');
+  expect(world.events.indexOf(said)).toBeLessThan(world.events.indexOf(event as InboundEvent));
+  expect(event.pictureKey).toMatch(new RegExp(`^${world.companyId}/contact-pictures/`));
+  expect(await fileOf(event.pictureKey)).toEqual({ bytes: redJpeg, type: 'image/jpeg' });
+});
+
+test('once a day, whoever restarts: later messages ask and cost nothing', async () => {
+  const [questions, files] = [asked(), await filesStored()];
+  usage.length = 0;
+  for (let number = 0; number < 10; number++) await say(world.customer, `mais ${number}`);
+  await arrived('mais 9');
+  await quiet();
+  expect([asked(), await filesStored(), told(world.customer).length]).toEqual([questions, files, 1]);
+  expect(usage.filter(({ call }) => call === 'get' || call === 'put')).toHaveLength(heartbeats());
+  await connector.stop();
+  usage.length = 0;
+  connector = await world.connector(profiles, (one) => usage.push(one));
+  await world.untilStatus(1, 'CONNECTED');
+  await say(world.customer, 'depois do reinício');
+  await arrived('depois do reinício');
+  await quiet();
+  expect([asked(), told(world.customer).length]).toEqual([questions, 1]);
+
+  /** Puts of the tasks' heartbeat go on all the time. */
+  function heartbeats(): number {
+    return usage.filter(({ call }) => call === 'put').length;
+  }
+});
+
+test('a contact costs two reads and one write a day, one question and its few bytes', async () => {
+  await sets(`customers/${bia}`, blueJpeg);
+  await say(bia, 'aquecimento das chaves');
+  await untilTold(bia, 1);
+  await quiet(300);
+  const reads = usage.filter(({ call }) => call === 'get');
+  // Of this chat: its claim, until the engine has it, and what was known of it; and what the other chat needed before.
+  expect(reads.reduce((sum, { read }) => sum + read, 0)).toBeLessThanOrEqual(8);
+  const { bytes } = await fileOf(told(bia)[0]?.pictureKey);
+  expect(bytes.length).toBeLessThan(5000);
+});
+
+test('a changed picture is told at once, a removed one too, and no more than a few times a day', async () => {
+  await sets(`customers/${world.customer}`, blueJpeg);
+  const changed = await untilTold(world.customer, 2);
+  expect((await fileOf(changed.pictureKey)).bytes).toEqual(blueJpeg);
+  await sets(`customers/${world.customer}`, null);
+  expect(await untilTold(world.customer, 3)).toMatchObject({ pictureKey: '' });
+  for (let change = 0; change < 10; change++) {
+    await sets(`customers/${world.customer}`, change % 2 === 0 ? redJpeg : blueJpeg);
+    await quiet(50);
+  }
+  await quiet();
+  expect(told(world.customer).length).toBe(4);
+});
+
+test('the same bytes at another place are not stored again', async () => {
+  const files = await filesStored();
+  const questions = asked();
+  await sets(`customers/${bia}`, blueJpeg);
+  await until('asked', () => asked() > questions);
+  await quiet();
+  expect([await filesStored(), told(bia).length]).toEqual([files, 1]);
+});
+
+test('of whom nothing is stored, nothing is asked', async () => {
+  const questions = asked();
+  await sets(`customers/${unwanted}`, redJpeg);
+  await say(unwanted, 'compre já');
+  await arrived('compre já');
+  await quiet(2500);
+  expect([asked(), told(unwanted)]).toEqual([questions, []]);
+});
+
+test('a group is told by subject and picture; a new subject without asking for the picture', async () => {
+  const made = await world.phoneApi('groups', {
+    subject: 'Padaria Fornecedores',
+    participants: [world.customer, bia, world.phone],
+  });
+  group = String(made['id']);
+  await sets(`groups/${group}`, redJpeg);
+  await say(world.customer, 'Bom dia a todos', group);
+  const first = await untilTold(group, 1);
+  expect(first.name).toBe('Padaria Fornecedores');
+  expect((await fileOf(first.pictureKey)).bytes).toEqual(redJpeg);
+  const questions = asked();
+  await world.phoneApi(`groups/${group}`, { subject: 'Fornecedores 2027' });
+  expect(await untilTold(group, 2)).toMatchObject({ name: 'Fornecedores 2027', pictureKey: null });
+  expect(asked()).toBe(questions);
+  await sets(`groups/${group}`, blueJpeg);
+  const third = await untilTold(group, 3);
+  expect([third.name, (await fileOf(third.pictureKey)).bytes]).toEqual([null, blueJpeg]);
+});
+
+test('nothing is fetched elsewhere, and nothing that is no picture or too large is kept', async () => {
+  let fetched = 0;
+  const elsewhere = createServer((_request, response) => {
+    fetched++;
+    response.end(redJpeg);
+  });
+  await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+  const { port } = elsewhere.address() as AddressInfo;
+  const [files, questions] = [await filesStored(), asked()];
+  const strangers: [string, Buffer, string?][] = [
+    ['5511988880010', redJpeg, `http://127.0.0.1:${port}/credentials`],
+    ['5511988880011', redJpeg, `https://169.254.169.254/latest`],
+    ['5511988880012', redJpeg, `https://pps.whatsapp.net@127.0.0.1:${port}/a`],
+    ['5511988880013', redJpeg, `https://127.0.0.1:${port}/a`],
+    ['5511988880014', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"/>')],
+    ['5511988880015', Buffer.concat([redJpeg, Buffer.alloc(300 * 1024)])],
+  ];
+  for (const [number, jpeg, url] of strangers) {
+    await world.phoneApi('customers', { number, name: 'Estranho' });
+    await sets(`customers/${number}`, jpeg, url);
+    await say(number, `de ${number}`);
+  }
+  await until('all asked for', () => asked() >= questions + strangers.length);
+  await quiet();
+  expect([fetched, await filesStored()]).toEqual([0, files]);
+  for (const [number] of strangers) expect(told(number)).toEqual([]);
+  elsewhere.close();
+});
+
+test('a place of pictures that says nothing keeps no message waiting', async () => {
+  const numbers = ['5511988880020', '5511988880021', '5511988880022'];
+  await world.phoneApi('faults', { kind: 'holdPictures' });
+  const questions = asked();
+  for (const number of numbers) {
+    await world.phoneApi('customers', { number, name: 'Lenta' });
+    await sets(`customers/${number}`, redJpeg);
+    await say(number, `primeira de ${number}`);
+  }
+  await until('one is asked for', () => asked() > questions);
+  await quiet(300);
+  const started = performance.now();
+  for (const number of numbers) {
+    await say(number, `segunda de ${number}`);
+    await arrived(`segunda de ${number}`);
+  }
+  expect(performance.now() - started).toBeLessThan(2000);
+  expect(numbers.flatMap(told)).toEqual([]);
+  await world.phoneApi('faults', { kind: 'none' });
+  for (const number of numbers) await untilTold(number, 1);
+  expect(world.simulator.simulator.protocolErrors).toEqual([]);
+});
