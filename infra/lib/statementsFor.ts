@@ -2,8 +2,8 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { DataStack } from './dataStack.ts';
 import type { DeploymentStack } from './deploymentStack.ts';
 import type { Need } from '@balcao/functions/defineArea';
-import { passingFiles } from '@balcao/functions/media/storedObject';
 import { contactPictures } from '@balcao/shared/server/media/contactPictures';
+import { passingFiles } from '@balcao/shared/server/media/storedObject';
 import { deadLetterOf, queueName, queueParts } from '../parts/queues.ts';
 import { tablePart } from '../parts/table.ts';
 

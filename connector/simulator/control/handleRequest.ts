@@ -45,7 +45,7 @@ export async function handleRequest(
   try {
     const url = new URL(request.url ?? '/', 'http://localhost');
     if (isMediaPath(url.pathname)) {
-      await serveMediaHost(sim.media, request, response);
+      await serveMediaHost(sim, request, response);
       return;
     }
     assertLocal(request);

@@ -1,13 +1,10 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { BadRequest, type Handler } from './http.ts';
 
 const shownInPage = /^(?:image\/(?:jpeg|png|gif|webp)|audio\/[\w.+-]+|video\/[\w.+-]+)(?:;.*)?$/;
 
 /** Files people sent; anything a browser could run is offered as a download. */
-export const getMedia: Handler = async ({ sim, params, request, response }) => {
+export const getMedia: Handler = ({ sim, params, response }) => {
   const file = sim.media.getOpen(params[0] ?? '');
-  // The page of this machine shows them all the same.
-  while (sim.faults.holdPictures && request.headers.referer === undefined) await pause(20);
   if (!file) throw new BadRequest(404, 'not-found', 'There is no such file.');
   const inline = shownInPage.test(file.mimetype);
   const name = encodeURIComponent(file.fileName ?? file.id);

@@ -1,6 +1,6 @@
 import { pnJid } from '../core/addresses.ts';
 import { attribute, bytesOf, NotFound } from '../core/nodes.ts';
-import { mediaAuth } from '../media/mediaHost.ts';
+import { mediaAuth, pictureUrl } from '../media/mediaHost.ts';
 import { pictureOf, savePicture } from '../store/pictures.ts';
 import type { Query, Queries } from './queries.ts';
 
@@ -18,7 +18,7 @@ export const mediaQueries: Queries = {
     const picture = pictureOf(sim, attribute(node, 'target'));
     sim.pictureQueries++;
     if (!picture) throw new NotFound('item-not-found');
-    const url = picture.url ?? `https://${sim.media.host}/phone/api/media/${picture.mediaId}`;
+    const url = picture.url ?? pictureUrl(sim.media, picture.mediaId);
     const attrs = { id: picture.id, type: first.attrs['type'] ?? 'image', url, direct_path: '' };
     return { content: [{ tag: 'picture', attrs }] };
   },

@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Simulator } from '../core/simulator.ts';
 import { readBody } from '../control/readBody.ts';
 import type { MediaStore } from './mediaStore.ts';
 
 const paths =
   /^\/(?:mms|pps|product)\/(?:image|video|document|audio|md-app-state|biz-cover-photo)\/([A-Za-z0-9_%-]+)$/;
+/** Pictures of people and groups: not encrypted, at a new place whenever they change. */
+const picturePath = /^\/v\/pictures\/([A-Za-z0-9-]+)_n\.jpg$/;
 const maxUpload = 110 * 1024 * 1024;
 export const mediaAuth = 'simulator-media-auth';
 
@@ -13,11 +17,31 @@ export function mediaToken(fileEncSha256: Uint8Array): string {
 }
 
 export function isMediaPath(path: string): boolean {
-  return paths.test(path);
+  return paths.test(path) || picturePath.test(path);
+}
+
+export function pictureUrl(media: MediaStore, mediaId: string): string {
+  return `https://${media.host}/v/pictures/${mediaId}_n.jpg?oe=${Date.now().toString(36)}`;
+}
+
+/** What is uploaded and read by Baileys, and pictures of people. */
+export async function serveMediaHost(
+  sim: Pick<Simulator, 'media' | 'faults'>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { pathname } = new URL(request.url ?? '/', 'http://localhost');
+  const [, mediaId] = picturePath.exec(pathname) ?? [];
+  if (mediaId === undefined) return serveFile(sim.media, request, response);
+  while (sim.faults.holdPictures) await pause(20);
+  const picture = sim.media.getOpen(mediaId);
+  if (!picture) return json(response, 404, { error: 'no such picture' });
+  response.writeHead(200, { 'content-type': 'image/jpeg', 'content-length': picture.bytes.length });
+  response.end(picture.bytes);
 }
 
 /** What Baileys posts to and reads from: /mms/<kind>/<SHA-256 of the encrypted file, base64url>. */
-export async function serveMediaHost(
+async function serveFile(
   media: MediaStore,
   request: IncomingMessage,
   response: ServerResponse,

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { contactPictureKey } from '@balcao/shared/server/media/contactPictures';
 import { plainJpeg } from '@balcao/shared/server/media/plainJpeg';
+import { objectHeaders } from '@balcao/shared/server/media/storedObject';
 import type { ConnectorParts } from '../connectorParts.ts';
 import type { Profile } from '../db/profileEntity.ts';
 import { fetchPicture } from './fetchPicture.ts';
@@ -14,13 +15,12 @@ export interface SeenPicture {
 }
 
 export interface PictureOptions {
-  parts: Pick<ConnectorParts, 's3' | 'settings' | 'pictureLimit'>;
+  parts: Pick<ConnectorParts, 's3' | 'settings' | 'mediaAgent' | 'pictureLimit'>;
   companyId: number;
   signal: AbortSignal;
   onFailure: (error: unknown, what: string) => void;
 }
 
-const timeoutMs = 10_000;
 /** WhatsApp's codes for what is not there, or not for us. */
 const withheld = new Set([401, 403, 404]);
 
@@ -40,9 +40,10 @@ export async function lookAtPicture(
   if (url === undefined) return { ...none, place: undefined };
   const place = URL.parse(url)?.pathname.slice(0, 500);
   if (place !== undefined && place === known.place) return { key: null, place, digest: known.digest };
-  const { whatsappUrl, pictureMaxBytes: maxBytes } = parts.settings;
-  const limits = { whatsappUrl, maxBytes, timeoutMs, signal };
-  const fetched = await parts.pictureLimit(() => fetchPicture(url, limits), maxBytes);
+  const fetched = await parts.pictureLimit(
+    () => fetchPicture(url, parts, signal),
+    parts.settings.pictureMaxBytes,
+  );
   const jpeg = fetched === null ? undefined : plainJpeg(fetched);
   if (jpeg === undefined) {
     onFailure(new Error('unfit'), 'picture');
@@ -66,9 +67,7 @@ async function put(
       Bucket: settings.mediaBucket,
       Key: key,
       Body: jpeg,
-      ContentType: 'image/jpeg',
-      ContentDisposition: 'inline',
-      CacheControl: 'private, max-age=31536000, immutable',
+      ...objectHeaders({ mimetype: 'image/jpeg', extension: 'jpg', mediaType: 'image' }, 'foto.jpg'),
     }),
   );
   return key;

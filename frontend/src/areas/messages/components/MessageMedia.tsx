@@ -1,4 +1,5 @@
-import { Download, FileText, MapPin, Phone, User } from 'lucide-react';
+import { Download, FileText, MapPin, Phone, Smartphone, User } from 'lucide-react';
+import { isPhoneOnly } from '@balcao/shared/messages/phoneOnly';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { phoneText } from '../../../components/phoneText.ts';
@@ -100,7 +101,11 @@ export function MessageMedia({ message }: { message: ConversationMessage }) {
   const { mediaUrl: url } = message;
   switch (message.mediaType) {
     case 'conversation':
-      return null;
+      return isPhoneOnly(message.dataJson) ? (
+        <span className={css['note']}>
+          <Smartphone aria-hidden="true" /> {t('messages.phoneOnly')}
+        </span>
+      ) : null;
     case 'locationMessage':
       return <Place message={message} />;
     case 'contactMessage':
