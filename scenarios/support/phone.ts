@@ -9,6 +9,11 @@ export interface Phone {
   sendFile(customer: string, to: string, text: string, file: File): Promise<void>;
   messages(customer: string): Promise<ShownMessage[]>;
   read(customer: string, to: string): Promise<void>;
+  /** Answers the group's id. */
+  addGroup(subject: string, participants: string[]): Promise<string>;
+  renameGroup(group: string, subject: string): Promise<void>;
+  /** Of a customer's number or a group's id; null takes it away. */
+  setPicture(of: string, jpeg: Buffer | null): Promise<void>;
   fault(fault: Record<string, unknown>): Promise<void>;
 }
 
@@ -39,6 +44,13 @@ export function createPhone(url: string): Phone {
     },
     messages: (customer) => call('GET', `/customers/${customer}/messages`),
     read: (customer, to) => call('POST', `/customers/${customer}/read`, { to }),
+    addGroup: async (subject, participants) =>
+      (await call<{ id: string }>('POST', '/groups', { subject, participants })).id,
+    renameGroup: (group, subject) => call('POST', `/groups/${group}`, { subject }),
+    setPicture: (of, jpeg) =>
+      call('POST', `/${of.endsWith('@g.us') ? 'groups' : 'customers'}/${of}/picture`, {
+        jpeg: jpeg?.toString('base64') ?? null,
+      }),
     fault: (fault) => call('POST', '/faults', fault),
   };
 }

@@ -18,7 +18,7 @@ for (const name of ['phone', 'chat', 'pair']) {
   const path = new URL(`${name}.css`, page);
   files[`/phone/${name}.css`] = { type: 'text/css; charset=utf-8', read: () => readFileSync(path) };
 }
-for (const name of ['phone', 'api', 'chat', 'dom', 'pair', 'people', 'time']) {
+for (const name of ['phone', 'api', 'chat', 'dom', 'groups', 'pair', 'people', 'pictures', 'time']) {
   files[`/phone/${name}.js`] = { type: script, read: () => readFileSync(new URL(`${name}.js`, page)) };
 }
 

@@ -1,5 +1,6 @@
 import { post } from './api.js';
 import { avatar, backButton, h, icon, notice, showNumber } from './dom.js';
+import { askPicture } from './pictures.js';
 import { dayOf, timeOf } from './time.js';
 
 const ticks = {
@@ -122,7 +123,16 @@ export class Chat {
         'header',
         { class: 'bar' },
         backButton(back),
-        avatar(this.#customer),
+        h(
+          'button',
+          {
+            class: 'plain',
+            type: 'button',
+            'aria-label': `Foto de ${this.#customer.name}`,
+            onclick: () => askPicture(this.#customer),
+          },
+          avatar(this.#customer),
+        ),
         h(
           'div',
           { class: 'who' },

@@ -33,7 +33,10 @@ export function initials(name) {
 
 export function avatar(person) {
   const tone = [...person.number].reduce((sum, digit) => sum + Number(digit), 0) % 6;
-  return h('span', { class: `avatar tone-${tone}`, 'aria-hidden': 'true' }, initials(person.name));
+  const face = person.pictureUrl
+    ? h('img', { src: person.pictureUrl, alt: '', width: '96', height: '96' })
+    : initials(person.name);
+  return h('span', { class: `avatar tone-${tone}`, 'aria-hidden': 'true' }, face);
 }
 
 /** +55 11 98888-0001, or the plain number when it is not Brazilian. */

@@ -53,7 +53,8 @@ function preview({ deleted, type, text }) {
   return text || names[type] || 'Mensagem';
 }
 
-function row(picture, name, words, end, current, onclick) {
+/** A line of one of the lists. */
+export function row(picture, name, words, end, current, onclick) {
   const text = h('span', {}, h('b', {}, name), h('small', {}, words));
   const button = h(
     'button',

@@ -1,10 +1,11 @@
 import { get, listen } from './api.js';
 import { Chat } from './chat.js';
 import { find, h, icon, notice } from './dom.js';
+import { askGroup, drawGroups, openGroup } from './groups.js';
 import { phoneScreen } from './pair.js';
 import { askPerson, drawCustomers, drawPhones } from './people.js';
 
-let state = { phones: [], customers: [] };
+let state = { phones: [], customers: [], groups: [] };
 let chat;
 const chats = new Map();
 const chosenPhone = new Map();
@@ -22,6 +23,7 @@ function drawLists() {
   const { kind, number } = place();
   drawPhones(state.phones, kind === 'celular' ? number : undefined, openPhone);
   drawCustomers(state.customers, chats, kind === 'cliente' ? number : undefined, openCustomer);
+  drawGroups(state.groups, (group) => openGroup(group, state.customers));
 }
 
 /** Counts what came after the customer's last look; an open chat is always read. */
@@ -126,6 +128,8 @@ function onEvent(event) {
     }
   } else if (event.type === 'typing') {
     chat?.onTyping(event);
+  } else if (event.type === 'group') {
+    soon('groups', loadState);
   } else if (['paired', 'unlinked', 'online', 'offline', 'person'].includes(event.type)) {
     soon('state', refreshPhones);
   }
@@ -160,6 +164,7 @@ async function create(kind, open) {
 
 find('new-phone').addEventListener('click', () => void create('phones', openPhone));
 find('new-customer').addEventListener('click', () => void create('customers', openCustomer));
+find('new-group').addEventListener('click', () => askGroup([...state.customers, ...state.phones]));
 
 let started = false;
 listen(onEvent, () => {

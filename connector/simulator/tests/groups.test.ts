@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { until } from '@balcao/infra/local/testing/until';
+import { redJpeg } from '@balcao/shared/server/media/testing/sampleJpeg';
 import { pairApp, received, untilEvent, type AppClient } from '../testing/appClient.ts';
 import { bia, luiza, phone, TestSimulator } from '../testing/testSimulator.ts';
 
@@ -67,6 +68,31 @@ test('delivery receipts of the group name the reader', async () => {
   await until('two readers', () => readers().size === 2);
   expect([...readers()].every((jid) => /^\d{15}@lid$/.test(jid ?? ''))).toBe(true);
   await until('receipts are acknowledged', () => sim.running.simulator.pending.count(phone, 1) === 0);
+});
+
+test('the app hears of a new subject and of pictures, and finds them where it is told', async () => {
+  const renamed = untilEvent(app, 'groups.update', (updates) => updates.find(({ subject }) => subject));
+  await sim.post(`groups/${group}`, { subject: 'Fornecedores 2027' });
+  expect(await renamed).toMatchObject({ id: group, subject: 'Fornecedores 2027' });
+  expect(await app.socket.groupMetadata(group)).toMatchObject({ subject: 'Fornecedores 2027' });
+  for (const [path, jid] of [
+    [`groups/${group}`, group],
+    [`customers/${bia}`, `${bia}@s.whatsapp.net`],
+  ] as const) {
+    const news = (imgUrl: string) =>
+      untilEvent(app, 'contacts.update', (updates) =>
+        updates.find((update) => update.id === jid && update.imgUrl === imgUrl),
+      );
+    const changed = news('changed');
+    await sim.post(`${path}/picture`, { jpeg: redJpeg.toString('base64') });
+    await changed;
+    const response = await fetch((await app.socket.profilePictureUrl(jid, 'preview')) ?? '');
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(redJpeg);
+    const removed = news('removed');
+    await sim.post(`${path}/picture`, { jpeg: null });
+    await removed;
+    await expect(app.socket.profilePictureUrl(jid)).rejects.toThrow('item-not-found');
+  }
 });
 
 test('nothing here was refused', async () => {

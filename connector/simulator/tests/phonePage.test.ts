@@ -150,3 +150,33 @@ test('creates people and fits 360 pixels, light and dark', async () => {
   expect((await sim.messagesOf('5511977770003')).map(({ to }) => to)).toEqual([phone]);
   expect(await sim.messagesOf(luiza)).toEqual([]);
 });
+
+test('gives customers and groups pictures, makes a group, renames it and writes in it', async () => {
+  await page.goto(`${sim.running.url}/phone#/cliente/${luiza}`);
+  const photo = { name: 'eu.png', mimeType: 'image/png', buffer: await page.screenshot() };
+  await page.getByRole('button', { name: 'Foto de Luiza Silva' }).click();
+  await page.getByLabel('Foto', { exact: true }).setInputFiles(photo);
+  const drawn = (within: string) =>
+    until(`picture in ${within}`, () =>
+      page.evaluate<boolean>(`document.querySelector('${within} .avatar img')?.naturalWidth === 640`),
+    );
+  await drawn('dialog');
+  await page.getByRole('button', { name: 'Fechar' }).click();
+  await drawn('#customers');
+
+  await page.getByRole('button', { name: 'Novo grupo' }).click();
+  await page.getByLabel('Nome do grupo').fill('Fornecedores');
+  await page.getByRole('button', { name: 'Criar grupo' }).click();
+  await page.getByRole('button', { name: /Fornecedores/ }).click();
+  await page.getByLabel('Foto', { exact: true }).setInputFiles(photo);
+  await drawn('dialog');
+  await page.getByLabel('Nome do grupo').fill('Fornecedores 2027');
+  await page.getByRole('button', { name: 'Mudar nome' }).click();
+  await page.getByLabel('Mensagem ao grupo').fill('Bom dia a todos');
+  await page.getByRole('button', { name: 'Enviar ao grupo' }).click();
+  await until('written', async () => (await sim.messagesOf(luiza)).length === 1);
+  await page.getByRole('button', { name: 'Tirar foto' }).click();
+  const state = () => sim.get<{ groups: { subject: string; pictureUrl: string | null }[] }>('state');
+  await until('taken away', async () => (await state()).groups[0]?.pictureUrl === null);
+  expect((await state()).groups).toMatchObject([{ subject: 'Fornecedores 2027' }]);
+});

@@ -30,7 +30,11 @@ export function watchProfiles(
   sock.ev.on('contacts.update', (updates) => {
     for (const { id, imgUrl } of updates) {
       const chat = imgUrl === 'changed' || imgUrl === 'removed' ? chatOf(id) : undefined;
-      if (chat) void inFull(chat).then(profiles.changed, () => {});
+      if (chat)
+        void inFull(chat).then(
+          (full) => profiles.changed(full),
+          () => {},
+        );
     }
   });
   sock.ev.on('groups.update', (updates) => {

@@ -20,7 +20,11 @@ export function contactColumns(t: TFunction): DataColumn<Contact>[] {
         </span>
       ),
     },
-    { id: 'number', header: t('contacts.columns.number'), cell: ({ number }) => phoneText(number) },
+    {
+      id: 'number',
+      header: t('contacts.columns.number'),
+      cell: ({ number, isGroup }) => (isGroup ? '' : phoneText(number)),
+    },
     {
       id: 'email',
       header: t('contacts.columns.email'),

@@ -45,7 +45,7 @@ export const ContactPanel = memo(function ContactPanel({ ticket, contact, onClos
       <div className={css['who']}>
         <Avatar id={ticket.contactId} name={name} picture={urlPicture} size="large" />
         <h2>{name}</h2>
-        <p>{phoneText(number)}</p>
+        <p>{ticket.isGroup ? t('tickets.group') : phoneText(number)}</p>
         {contact?.active === false && <p className={css['blocked']}>{t('contactPanel.blocked')}</p>}
         <Button
           variant="outlined"

@@ -1,0 +1,121 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { until } from '@balcao/infra/local/testing/until';
+import { browserMissing, newPage, picture } from '../support/browser.ts';
+import { demoPassword, type StoryCompany, uniqueNumber } from '../support/company.ts';
+import { enter, openWaiting, startStoryWorld, type StoryWorld } from './storyWorld.ts';
+
+/** Who a conversation is with, by face and name: a customer's picture, a group's picture and subject. */
+describe.skipIf(browserMissing())('faces and names', () => {
+  let world: StoryWorld;
+  let company: StoryCompany;
+  let page: Page;
+  let errors: string[];
+  const luiza = uniqueNumber();
+  const carlos = uniqueNumber();
+
+  beforeAll(async () => {
+    world = await startStoryWorld();
+    company = await world.openCompany('Rostos');
+    await world.phone.addCustomer(luiza, 'Luiza Silva');
+    await world.phone.addCustomer(carlos, 'Carlos Souza');
+    const [connection] = await company.admin.call('GET /whatsapp');
+    await company.admin.call('PUT /whatsapp/{id}', {
+      params: { id: String(connection?.id) },
+      body: { name: 'WhatsApp Loja', allowGroup: true },
+    });
+    const email = `rostos-${luiza}@exemplo.local`;
+    const queues = await company.admin.call('GET /queue');
+    const queueIds = queues.map(({ id }) => id);
+    await company.admin.call('POST /users', {
+      body: {
+        name: 'Ana',
+        email,
+        password: demoPassword,
+        profile: 'user',
+        allTicket: 'enabled',
+        allowGroup: 'enabled',
+        queueIds,
+      },
+    });
+    ({ page, errors } = await newPage(world.browser));
+    await enter(page, world.url, email);
+  });
+  afterAll(async () => world?.stop());
+
+  /** A face as a phone would upload it. */
+  async function face(colour: string, skin: string): Promise<Buffer> {
+    const { page: studio, context } = await newPage(world.browser, { width: 96, height: 96 });
+    await studio.setContent(
+      `<body style="margin:0;background:${colour}"><svg viewBox="0 0 96 96">
+        <circle cx="48" cy="38" r="20" fill="${skin}"/><ellipse cx="48" cy="92" rx="36" ry="30" fill="${skin}"/></svg>`,
+    );
+    const jpeg = await studio.screenshot({ type: 'jpeg', quality: 80 });
+    await context.close();
+    return jpeg;
+  }
+
+  const list = () => page.getByRole('list', { name: 'Atendimentos' });
+  /** Addresses of the pictures that are really drawn below an element. */
+  const drawn = (selector: string) =>
+    page.evaluate(
+      (within) =>
+        [...document.querySelectorAll<HTMLImageElement>(`${within} img`)]
+          .filter((img) => img.naturalWidth === 96 && img.src.includes('/contact-pictures/'))
+          .map((img) => img.src),
+      selector,
+    );
+  const untilDrawn = (selector: string) =>
+    until(`picture in ${selector}`, async () => (await drawn(selector))[0]);
+
+  test('a customer who writes is seen: on the list, above the conversation, beside it', async () => {
+    await world.phone.setPicture(luiza, await face('#f5b7b1', '#8a5a3c'));
+    await world.phone.write(luiza, company.number, 'Oi, sou eu');
+    await world.phone.write(carlos, company.number, 'Eu não tenho foto');
+    await page.getByRole('tab', { name: /Aguardando/ }).click();
+    await list().getByText('Luiza Silva').first().waitFor();
+    const onList = await untilDrawn('[aria-label="Atendimentos"]');
+    await list().getByText('Carlos Souza').first().waitFor();
+    // Who has none keeps the initials.
+    await list().getByText('CS', { exact: true }).waitFor();
+    await openWaiting(page, 'Luiza Silva');
+    expect(await untilDrawn('header')).toBe(onList);
+    await page.getByRole('log').getByText('Oi, sou eu').waitFor();
+    await picture(page, 'faces-1-customer');
+  });
+
+  test('a new picture replaces the old one on the open screen, without reloading', async () => {
+    const before = await untilDrawn('header');
+    await world.phone.setPicture(luiza, await face('#aed6f1', '#c98b5e'));
+    const after = await until('another picture', async () =>
+      (await drawn('header')).find((src) => src !== before),
+    );
+    expect(new URL(after).pathname).not.toBe(new URL(before).pathname);
+    await world.phone.setPicture(luiza, null);
+    await until('initials again', async () => (await drawn('header')).length === 0);
+    await page.locator('header').getByText('LS', { exact: true }).waitFor();
+  });
+
+  test('a group is seen by its subject and its picture, and by its new subject', async () => {
+    const group = await world.phone.addGroup('Padaria Fornecedores', [luiza, carlos, company.number]);
+    await world.phone.setPicture(group, await face('#7d6608', '#f9e79f'));
+    await world.phone.write(luiza, group, 'Bom dia a todos');
+    await page.getByRole('tab', { name: /Grupos/ }).click();
+    await list().getByText('Padaria Fornecedores').first().waitFor();
+    await list().getByText('Padaria Fornecedores').first().click();
+    await page.locator('header').getByText('Padaria Fornecedores').waitFor();
+    await untilDrawn('header');
+    await untilDrawn('[aria-label="Atendimentos"]');
+    await picture(page, 'faces-2-group');
+    await world.phone.renameGroup(group, 'Fornecedores 2027');
+    await page.locator('header').getByText('Fornecedores 2027').waitFor();
+    // Beside the conversation: a group has no number to show.
+    await page.getByRole('heading', { name: 'Fornecedores 2027' }).waitFor();
+    expect(await page.getByText('+120').count()).toBe(0);
+    await picture(page, 'faces-3-renamed');
+  });
+
+  test('nothing was logged as an error in the browser', () => {
+    expect(errors.filter((line) => !line.includes('401'))).toEqual([]);
+  });
+});
