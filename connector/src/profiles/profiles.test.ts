@@ -3,7 +3,6 @@ import type { AddressInfo } from 'node:net';
 import { GetObjectCommand, ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { until } from '@balcao/infra/local/testing/until';
 import type { InboundEvent } from '@balcao/shared/channels/inboundEvent';
-import type { Usage } from '@balcao/shared/server/db/store';
 import { blueJpeg, redJpeg, segment, withSegments } from '@balcao/shared/server/media/testing/sampleJpeg';
 import { claimOf, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -16,7 +15,6 @@ let world: TestWorld;
 let connector: Connector;
 let storing: NodeJS.Timeout;
 let group: string;
-const usage: Usage[] = [];
 const bia = '5511988880002';
 /** Of whom the engine stores nothing. */
 const unwanted = '5511988880003';
@@ -24,7 +22,7 @@ const profiles = { CONNECTOR_PROFILE_LOOKS: '4', CONNECTOR_PROFILE_PAUSE_MS: '10
 
 beforeAll(async () => {
   world = await startTestWorld();
-  connector = await world.connector(profiles, (one) => usage.push(one));
+  connector = await world.connector(profiles);
   for (const [number, name] of [
     [bia, 'Bia Costa'],
     [unwanted, 'Ninguém'],
@@ -89,39 +87,61 @@ test('after a first message the picture is told, stored with nothing but what dr
   expect(await fileOf(event.pictureKey)).toEqual({ bytes: redJpeg, type: 'image/jpeg' });
 });
 
-test('once a day, whoever restarts: later messages ask and cost nothing', async () => {
-  const [questions, files] = [asked(), await filesStored()];
-  usage.length = 0;
-  for (let number = 0; number < 10; number++) await say(world.customer, `mais ${number}`);
-  await arrived('mais 9');
+/** Requests of the connector about profiles while something happens: to the table, the queue and the bucket. */
+async function requestsDuring(work: () => Promise<unknown>): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {};
+  const count = (name: string) => (counts[name] = (counts[name] ?? 0) + 1);
+  world.table.passed = (operation, body) => {
+    const name = operation.replace(/^.*\./, '');
+    if (body.includes('#PROFILE#')) count(`${name} profile`);
+    else if (name === 'GetItem' && body.includes('#WID#')) count(`${name} claim`);
+  };
+  world.queues.passed = (operation, body) => {
+    if (operation.startsWith('PUT ')) count(`file of ${Math.ceil(body.length / 1000)} kB`);
+    else if (body.includes('\\"kind\\":\\"contact\\"')) count('event');
+  };
+  await work();
   await quiet();
-  expect([asked(), await filesStored(), told(world.customer).length]).toEqual([questions, files, 1]);
-  expect(usage.filter(({ call }) => call === 'get' || call === 'put')).toHaveLength(heartbeats());
-  await connector.stop();
-  usage.length = 0;
-  connector = await world.connector(profiles, (one) => usage.push(one));
-  await world.untilStatus(1, 'CONNECTED');
-  await say(world.customer, 'depois do reinício');
-  await arrived('depois do reinício');
-  await quiet();
-  expect([asked(), told(world.customer).length]).toEqual([questions, 1]);
+  world.table.passed = world.queues.passed = () => {};
+  return counts;
+}
 
-  /** Puts of the tasks' heartbeat go on all the time. */
-  function heartbeats(): number {
-    return usage.filter(({ call }) => call === 'put').length;
-  }
+test('once a day, whoever restarts: later messages ask and cost nothing', async () => {
+  const questions = asked();
+  const later = await requestsDuring(async () => {
+    for (let number = 0; number < 10; number++) await say(world.customer, `mais ${number}`);
+    await arrived('mais 9');
+  });
+  expect([asked(), later]).toEqual([questions, {}]);
+  await connector.stop();
+  connector = await world.connector(profiles);
+  await world.untilStatus(1, 'CONNECTED');
+  const afterwards = await requestsDuring(async () => {
+    await say(world.customer, 'depois do reinício');
+    await arrived('depois do reinício');
+  });
+  expect(afterwards).toEqual({ 'GetItem claim': 1, 'GetItem profile': 1 });
+  expect([asked(), told(world.customer).length]).toEqual([questions, 1]);
 });
 
-test('a contact costs two reads and one write a day, one question and its few bytes', async () => {
+test('a contact costs two reads and one write on its day, one question, and once its few bytes', async () => {
   await sets(`customers/${bia}`, blueJpeg);
-  await say(bia, 'aquecimento das chaves');
-  await untilTold(bia, 1);
+  // The news of it is about nobody yet.
   await quiet(300);
-  const reads = usage.filter(({ call }) => call === 'get');
-  // Of this chat: its claim, until the engine has it, and what was known of it; and what the other chat needed before.
-  expect(reads.reduce((sum, { read }) => sum + read, 0)).toBeLessThanOrEqual(8);
-  const { bytes } = await fileOf(told(bia)[0]?.pictureKey);
-  expect(bytes.length).toBeLessThan(5000);
+  const questions = asked();
+  const requests = await requestsDuring(async () => {
+    await say(bia, 'primeira do dia');
+    await say(bia, 'segunda do dia');
+    await untilTold(bia, 1);
+  });
+  expect(requests).toEqual({
+    'GetItem claim': 1,
+    'GetItem profile': 1,
+    'PutItem profile': 1,
+    'file of 1 kB': 1,
+    event: 1,
+  });
+  expect(asked()).toBe(questions + 1);
 });
 
 test('a changed picture is told at once, a removed one too, and no more than a few times a day', async () => {
