@@ -52,7 +52,8 @@ export function createKeyWriter(options: KeyWriterOptions): KeyWriter {
   function commit(): Promise<void> {
     if (fenced || closed) return Promise.reject(new Fenced());
     const done = new Promise<void>((resolve, reject) => next.waiters.push({ resolve, reject }));
-    running ??= run();
+    // A turn later: the sessions of a message's readers, each a transaction of its own, share one.
+    running ??= new Promise<void>((resolve) => setImmediate(resolve)).then(run);
     return done;
   }
 

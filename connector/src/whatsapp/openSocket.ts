@@ -21,6 +21,7 @@ import { chatOfKey, jidOfChat, userOf } from './chatIdentity.ts';
 import { createGroupCache } from './groupCache.ts';
 import { holdMessages } from './holdMessages.ts';
 import { inOrder, interpose } from './interpose.ts';
+import { isolateSessions } from './isolateSessions.ts';
 import { createChatResolver } from './resolveChat.ts';
 import type { SettledMessages } from './settledMessages.ts';
 import { receiptAck, serverAck } from './stanzaAcks.ts';
@@ -113,7 +114,7 @@ export function openSocket(options: SocketOptions): OpenSocket {
     ...(options.keepAliveMs !== undefined && { keepAliveIntervalMs: options.keepAliveMs }),
     auth: auth.auth,
     logger: options.logger,
-    makeSignalRepository: held.makeSignalRepository,
+    makeSignalRepository: isolateSessions(held.makeSignalRepository, outside),
     // What we send is in the table already; its echo would only be thrown away.
     emitOwnEvents: false,
     syncFullHistory: false,

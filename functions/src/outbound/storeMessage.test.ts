@@ -76,3 +76,27 @@ test('the stream wakes the connector for a message, unless it was acknowledged i
   expect(woken).toHaveLength(1);
   expect(woken[0]).toContain(quiet.wid);
 });
+
+test('whoever asks again because no answer came wakes the connector for what is stored', async () => {
+  await receiveMessage(world.runtime, world.message());
+  const stored = (await world.items()).find((item) => conversationEntity.owns(item));
+  if (stored === undefined) throw new Error('no conversation');
+  const draft = {
+    conversation: conversationEntity.fromItem(stored),
+    actor: 'campaign' as const,
+    body: 'Sonho de creme',
+    mediaType: 'conversation' as const,
+  };
+  const sqs = await world.runtime.clients.sqs();
+  await drainOutbound<OutboundCommand>(world.runtime);
+  const send = vi
+    .spyOn(sqs, 'send')
+    .mockRejectedValueOnce(new Error('ended between the write and the wake-up'));
+  const first = await storeMessage(world.runtime, draft, 'campaign:7:1');
+  send.mockRestore();
+  expect(await drainOutbound<OutboundCommand>(world.runtime)).toEqual([]);
+  expect(await storeMessage(world.runtime, draft, 'campaign:7:1')).toEqual(first);
+  expect(await drainOutbound<OutboundCommand>(world.runtime)).toMatchObject([
+    { kind: 'send', wid: first.wid },
+  ]);
+});
