@@ -1,10 +1,8 @@
 import { RemovalPolicy, type Stack } from 'aws-cdk-lib';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
-import type { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
-import { functionParts } from '../parts/functions.ts';
-import { functionNeeds } from './functionNeeds.ts';
 import { prodContext } from './builtRepository.ts';
+import { statementsOf } from './grantedRights.ts';
 import { type Concern, resourcesOf, synthesise } from './testing.ts';
 
 const concerns: Concern[] = ['data', 'api', 'web', 'workers', 'connector', 'observability'];
@@ -15,27 +13,11 @@ const stages = {
 const templatesOf = (stage: keyof typeof stages) =>
   concerns.map((concern) => stages[stage].template(concern));
 
-interface Statement {
-  Effect: string;
-  Action: string | string[];
-  Resource: unknown;
-}
-
 const list = <Item>(value: Item | Item[]): Item[] => (Array.isArray(value) ? value : [value]);
 
-function statementsOf(template: Template): (Statement & { policy: string })[] {
-  return resourcesOf(template, 'AWS::IAM::Policy').flatMap((resource) => {
-    const { Statement: statements } = resource.Properties['PolicyDocument'] as { Statement: Statement[] };
-    return statements.map((statement) => ({
-      ...statement,
-      policy: String(resource.Properties['PolicyName']),
-    }));
-  });
-}
-
 describe('least privilege', () => {
-  const workers = statementsOf(stages.dev.template('workers'));
-  const connector = statementsOf(stages.dev.template('connector'));
+  const workers = statementsOf(stages.dev.template('workers'), '');
+  const connector = statementsOf(stages.dev.template('connector'), '');
 
   it('allows single actions, and every resource only where IAM knows none', () => {
     for (const statement of [...workers, ...connector]) {
@@ -53,28 +35,6 @@ describe('least privilege', () => {
     expect(
       actions.filter((action) => /dynamodb:(Scan|CreateTable|UpdateTable|DeleteTable|PartiQL)/.test(action)),
     ).toEqual([]);
-  });
-
-  it.each(functionParts)('$name may do what it does and no more', ({ name }) => {
-    const own = workers.filter((statement) => statement.policy.startsWith(`${name}role`));
-    const actions = own.flatMap((statement) => list(statement.Action));
-    const needs = functionNeeds[name];
-    expect(actions.includes('dynamodb:PutItem')).toBe(needs.includes('table'));
-    expect(actions.includes('ssm:GetParametersByPath')).toBe(needs.includes('secrets'));
-    expect(actions.includes('kms:Decrypt')).toBe(needs.includes('dataKeys'));
-    expect(actions.includes('s3:PutObject')).toBe(needs.includes('media'));
-    expect(actions.includes('s3:DeleteObject')).toBe(needs.includes('dropFiles'));
-    expect(actions.includes('execute-api:ManageConnections')).toBe(needs.includes('sockets'));
-    const sends = own.filter((statement) => list(statement.Action).includes('sqs:SendMessage'));
-    const targets = JSON.stringify(sends.map((statement) => statement.Resource));
-    expect(targets.includes('outbound-0.fifo')).toBe(needs.includes('sendOutbound'));
-    expect(targets.includes('balcao-dev-timers')).toBe(needs.includes('sendTimers'));
-  });
-
-  it('reads only the secrets of its own stage', () => {
-    const secrets = workers.filter((statement) => list(statement.Action).includes('ssm:GetParametersByPath'));
-    for (const statement of secrets)
-      expect(JSON.stringify(statement.Resource)).toContain(':parameter/balcao-dev/secrets"');
   });
 
   it('gives functions no managed policies', () => {

@@ -7,8 +7,7 @@ import {
   StartingPosition,
   type Function,
 } from 'aws-cdk-lib/aws-lambda';
-import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
-import { Schedule, ScheduleExpression, ScheduleGroup, ScheduleTargetInput } from 'aws-cdk-lib/aws-scheduler';
+import { Schedule, ScheduleExpression, ScheduleTargetInput } from 'aws-cdk-lib/aws-scheduler';
 import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
 import { CfnEmailIdentity } from 'aws-cdk-lib/aws-ses';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
@@ -55,7 +54,6 @@ export class WorkersStack extends DeploymentStack {
       this.functions.set(part.name, deployed);
       this.feed(part, deployed, options);
     }
-    this.oneShots();
   }
 
   private feed(part: FunctionPart, deployed: Function, { data, api }: WorkersOptions): void {
@@ -64,7 +62,18 @@ export class WorkersStack extends DeploymentStack {
       this.allow(deployed, this.arn('execute-api', `${api.sockets.ref}/ws/*`));
     if (part.queue !== undefined) {
       const queue = this.queueNamed(part.queue.name);
-      queue.grantConsumeMessages(deployed);
+      deployed.addToRolePolicy(
+        new PolicyStatement({
+          // Lambda takes and deletes in the function's name; the function itself puts off what failed.
+          actions: [
+            'sqs:ChangeMessageVisibility',
+            'sqs:DeleteMessage',
+            'sqs:GetQueueAttributes',
+            'sqs:ReceiveMessage',
+          ],
+          resources: [queue.queueArn],
+        }),
+      );
       deployed.addEventSourceMapping('queue', {
         eventSourceArn: queue.queueArn,
         batchSize: part.queue.batchSize,
@@ -124,6 +133,10 @@ export class WorkersStack extends DeploymentStack {
       'AwsSolutions-IAM5[Resource::*]':
         'dynamodb:ListStreams, which the event source needs, has no resource in IAM.',
     });
+    const failures = this.queueNamed(part.onFailure);
+    deployed.addToRolePolicy(
+      new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [failures.queueArn] }),
+    );
     deployed.addEventSourceMapping('stream', {
       eventSourceArn: streamArn,
       startingPosition: StartingPosition.TRIM_HORIZON,
@@ -132,7 +145,8 @@ export class WorkersStack extends DeploymentStack {
       reportBatchItemFailures: true,
       retryAttempts: 10,
       maxRecordAge: Duration.hours(23),
-      onFailure: new SqsDlq(this.queueNamed(part.onFailure)),
+      // Lambda sends there in the function's name; CDK's own class would let it do more.
+      onFailure: { bind: () => ({ destination: failures.queueArn }) },
       // Records that match one of the filters reach the function; the others cost nothing.
       filters: ['NewImage', 'OldImage'].map((image) =>
         FilterCriteria.filter({
@@ -146,20 +160,5 @@ export class WorkersStack extends DeploymentStack {
     const queue = this.queues.byName.get(name);
     if (queue === undefined) throw new Error(`No queue named ${name} in infra/parts/queues.ts`);
     return queue;
-  }
-
-  /** Where one-shot schedules of people's instants live, and the role under which they reach the timers queue. */
-  private oneShots(): void {
-    new ScheduleGroup(this, 'OneShots', {
-      scheduleGroupName: `${this.prefix}-timers`,
-      removalPolicy: this.dataRemoval,
-    });
-    const role = new Role(this, 'OneShotsRole', {
-      roleName: `${this.prefix}-timers-scheduler`,
-      assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
-        conditions: { StringEquals: { 'aws:SourceAccount': this.account } },
-      }),
-    });
-    this.queueNamed('timers').grantSendMessages(role);
   }
 }
