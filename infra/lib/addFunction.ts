@@ -13,6 +13,8 @@ export interface FunctionOptions {
   name: FunctionName;
   memoryMb: number;
   timeoutSeconds: number;
+  /** Its share of the account's concurrency, which is also the most it gets; undefined shares with all others. */
+  reservedConcurrency: number | undefined;
   /** Folder of the built bundle. */
   folder: string;
   environment: Record<string, string>;
@@ -54,6 +56,7 @@ export function addFunction(options: FunctionOptions): Function {
     code: Code.fromAsset(options.folder),
     memorySize: options.memoryMb,
     timeout: Duration.seconds(options.timeoutSeconds),
+    reservedConcurrentExecutions: options.reservedConcurrency,
     environment: { ...options.environment, [settingNames.ownSecrets]: ownSecrets(name) },
     logGroup,
     role,

@@ -67,7 +67,7 @@ export class ConnectorStack extends DeploymentStack {
       serviceName: `${this.prefix}-connector`,
       cluster,
       taskDefinition: this.task(options),
-      desiredCount: 1,
+      // No desiredCount: every release would set back what scaling decided.
       assignPublicIp: true,
       vpcSubnets: { subnetType: SubnetType.PUBLIC },
       securityGroups: [
@@ -123,10 +123,12 @@ export class ConnectorStack extends DeploymentStack {
         operatingSystemFamily: OperatingSystemFamily.LINUX,
       },
     });
+    const { nodeImage } = this.settings;
     task.addContainer('connector', {
       image: ContainerImage.fromAsset(outputs.connectorContext, {
         file: 'connector/Dockerfile',
         platform: Platform.LINUX_ARM64,
+        ...(nodeImage !== undefined && { buildArgs: { NODE_IMAGE: nodeImage } }),
         // What the Dockerfile copies, and nothing else of the repository.
         exclude: [
           '*',

@@ -12,7 +12,7 @@ import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
 import { CfnEmailIdentity } from 'aws-cdk-lib/aws-ses';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { type FunctionPart, functionParts } from '../parts/functions.ts';
+import { type FunctionName, type FunctionPart, functionParts } from '../parts/functions.ts';
 import { acknowledge } from './acknowledge.ts';
 import { addFunction } from './addFunction.ts';
 import { addQueues, type DeployedQueues } from './addQueues.ts';
@@ -42,11 +42,12 @@ export class WorkersStack extends DeploymentStack {
       new CfnEmailIdentity(this, 'Mail', { emailIdentity: settings.domainName });
     const context = { stack: this, data: options.data, socketApiId: options.api.sockets.ref };
     const environment = options.environment(this);
-    for (const part of functionParts) {
+    for (const part of functionParts as readonly FunctionPart[]) {
       const deployed = addFunction({
-        name: part.name,
+        name: part.name as FunctionName,
         memoryMb: part.memoryMb,
         timeoutSeconds: part.timeoutSeconds,
+        reservedConcurrency: part.areas && settings.restConcurrency,
         folder: options.outputs.functionFolder(part.name),
         environment,
         context,
@@ -77,6 +78,7 @@ export class WorkersStack extends DeploymentStack {
       deployed.addEventSourceMapping('queue', {
         eventSourceArn: queue.queueArn,
         batchSize: part.queue.batchSize,
+        maxConcurrency: part.queue.maxConcurrency,
         reportBatchItemFailures: true,
       });
     }
@@ -143,8 +145,10 @@ export class WorkersStack extends DeploymentStack {
       batchSize: part.batchSize,
       bisectBatchOnError: true,
       reportBatchItemFailures: true,
-      retryAttempts: 10,
+      // Without a number of tries: a change waits out an outage, and is given up only when the stream forgets it soon.
       maxRecordAge: Duration.hours(23),
+      // One batch of a shard at a time: as many run at once as the table has partitions.
+      parallelizationFactor: 1,
       // Lambda sends there in the function's name; CDK's own class would let it do more.
       onFailure: { bind: () => ({ destination: failures.queueArn }) },
       // Records that match one of the filters reach the function; the others cost nothing.
