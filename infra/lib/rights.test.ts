@@ -20,7 +20,7 @@ function lambdasOwn({ name, queue, stream }: FunctionPart): string[] {
   return [
     ...['CreateLogStream', 'PutLogEvents'].map((action) => `logs:${action} ${name}logs`),
     ...(queue
-      ? ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes', 'ChangeMessageVisibility'].map(
+      ? ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'].map(
           (action) => `sqs:${action} ${queue.name}`,
         )
       : []),

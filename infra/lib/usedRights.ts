@@ -89,7 +89,12 @@ function usedQueues(code: string, commands: ReadonlySet<string>, add: Add): void
     const named = queueParts.map(({ name }) => name).filter((name) => name.startsWith(beginning));
     return named.length > 0 ? named : [beginning];
   };
-  const named = Object.entries(queueSettings).filter(([setting]) => code.includes(setting));
+  const putOff = /\bputOff\d*\(\s*\w+,\s*[\w.]+\.(\w+),/g;
+  for (const [, setting = ''] of code.matchAll(putOff)) {
+    add('sqs:ChangeMessageVisibility', queues(queueSettings[setting] ?? setting));
+  }
+  const sending = code.replaceAll(putOff, '');
+  const named = Object.entries(queueSettings).filter(([setting]) => sending.includes(setting));
   for (const [setting, name] of named) {
     const on = queues(name);
     // Who receives a queue's messages by itself sends none to it: the connector.
