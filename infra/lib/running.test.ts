@@ -168,6 +168,19 @@ describe('alarms', () => {
     });
   });
 
+  it('are as many as docs/deploy.md reckons with', () => {
+    const deploy = readFileSync(new URL('../../docs/deploy.md', import.meta.url), 'utf8');
+    const metrics = alarms.flatMap(({ Properties }) => {
+      const list = Properties['Metrics'] as { MetricStat?: unknown }[] | undefined;
+      return list === undefined ? [Properties['MetricName']] : list.filter((one) => one.MetricStat);
+    });
+    expect(deploy).toContain(`${metrics.length} metrics under alarm`);
+    const named = names.map((name) => name.replace(/-.*/, ''));
+    for (const name of named) expect.soft(deploy).toContain(`| \`${name}`);
+    // Node 20, which the page asks for, reads no TypeScript; the project's own Node does.
+    for (const [line] of deploy.matchAll(/^.*\bnode \S+\.ts.*$/gm)) expect(line).toContain('npx node');
+  });
+
   it('share one dashboard', () => {
     observability.resourceCountIs('AWS::CloudWatch::Dashboard', 1);
   });
