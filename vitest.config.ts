@@ -60,7 +60,8 @@ function processOf(file: string): 'alone' | 'connector' | 'together' {
   return /startApi|contractWorld|ContractWorld|vi\.mock|passwordHash/.test(text) ? 'alone' : 'together';
 }
 
-const timeout = secondEngine ? 60_000 : 40_000;
+const onLocalStack = secondEngine === 'localstack';
+const timeout = onLocalStack ? 180_000 : secondEngine ? 60_000 : 40_000;
 const projects = (['alone', 'connector', 'together'] as const).flatMap((name) => {
   const include = files.filter((file) => processOf(file) === name);
   const test = {
@@ -68,7 +69,10 @@ const projects = (['alone', 'connector', 'together'] as const).flatMap((name) =>
     include,
     isolate: name === 'alone',
     globalSetup: ['infra/local/testing/shareEngines.ts'],
-    setupFiles: ['functions/src/testing/cheapPasswords.ts'],
+    setupFiles: [
+      'functions/src/testing/cheapPasswords.ts',
+      ...(onLocalStack ? ['infra/local/testing/patientClients.ts'] : []),
+    ],
     pool: 'forks' as const,
     testTimeout: timeout,
     hookTimeout: timeout,

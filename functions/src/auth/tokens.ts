@@ -22,12 +22,13 @@ export async function signAccessToken(
 ): Promise<string> {
   const { name, profile, id, companyId, sessionId } = who;
   const claims = { usarname: name, profile, id, companyId, sid: sessionId };
-  return sign(runtime, 'access', claims, { at: runtime.clock.now(), seconds: accessSeconds });
+  const secret = await runtime.secrets('access-token');
+  return sign(secret, 'access', claims, { at: runtime.clock.now(), seconds: accessSeconds });
 }
 
 /** The caller that a token names, or undefined when it is forged, foreign or too old. */
 export async function verifyAccessToken(runtime: Signer, token: string): Promise<AccessClaims | undefined> {
-  const claims = await verify(runtime, 'access', token);
+  const claims = await verify(runtime, await runtime.secrets('access-token'), 'access', token);
   const { id, companyId, sid } = claims ?? {};
   return isId(id) && isId(companyId) && typeof sid === 'string'
     ? { id, companyId, sessionId: sid }
@@ -45,11 +46,12 @@ export async function signRefreshToken(
 ): Promise<string> {
   const { id, tokenVersion, companyId, sessionId, sequence } = claims;
   const named = { id, tokenVersion, companyId, sid: sessionId, seq: sequence };
-  return sign(runtime, 'refresh', named, { at: Date.parse(handedOutAt), seconds: refreshSeconds });
+  const secret = await runtime.secrets('refresh-token');
+  return sign(secret, 'refresh', named, { at: Date.parse(handedOutAt), seconds: refreshSeconds });
 }
 
 export async function verifyRefreshToken(runtime: Signer, token: string): Promise<RefreshClaims | undefined> {
-  const claims = await verify(runtime, 'refresh', token);
+  const claims = await verify(runtime, await runtime.secrets('refresh-token'), 'refresh', token);
   const { id, companyId, tokenVersion, sid, seq } = claims ?? {};
   return isId(id) && isId(companyId) && isId(tokenVersion) && isId(seq) && typeof sid === 'string'
     ? { id, companyId, tokenVersion, sessionId: sid, sequence: seq }
@@ -61,7 +63,7 @@ const isId = (value: unknown): value is number => Number.isSafeInteger(value) &&
 type Audience = 'access' | 'refresh';
 
 async function sign(
-  runtime: Signer,
+  secret: Uint8Array,
   audience: Audience,
   claims: JWTPayload,
   valid: { at: number; seconds: number },
@@ -73,17 +75,16 @@ async function sign(
     .setAudience(audience)
     .setIssuedAt(issued)
     .setExpirationTime(issued + valid.seconds)
-    .sign(await runtime.secrets(`${audience}-token`));
+    .sign(secret);
 }
 
-async function verify(runtime: Signer, audience: Audience, token: string) {
-  const secret = await runtime.secrets(`${audience}-token`);
+async function verify({ clock }: Signer, secret: Uint8Array, audience: Audience, token: string) {
   try {
     const { payload } = await jwtVerify(token, secret, {
       algorithms: ['HS256'],
       issuer,
       audience,
-      currentDate: new Date(runtime.clock.now()),
+      currentDate: new Date(clock.now()),
     });
     return payload;
   } catch (error) {

@@ -8,5 +8,5 @@ export const connectionsArea = defineArea({
     connectionSession: { events: () => import('./connectionSessionEvents.ts') },
   },
   timers: { connectionOpening: () => import('./connectionOpeningTimer.ts') },
-  needs: { operations: ['dataKeys', 'sendOutbound', 'sendTimers'] },
+  needs: { operations: ['connectionTokens', 'sendOutbound', 'sendTimers'] },
 });

@@ -10,4 +10,5 @@ export const contactsArea = defineArea({
       tally: () => import('./contactTally.ts'),
     },
   },
+  needs: { operations: ['secret:cursor'] },
 });

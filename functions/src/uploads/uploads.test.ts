@@ -1,3 +1,4 @@
+import { CopyObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -97,6 +98,29 @@ test('the form keeps to the size announced, to its key, and to its time', async 
   expect((await send(late, png)).status).toBe(204);
   await api.moveClock(0);
   expect((await post({ fileName: 'a', size: 64 * 1024 * 1024 + 1 })).status).toBe(413);
+});
+
+test('what is claimed is what was looked at, even if it is replaced at that moment', async () => {
+  const upload = await begin('a.png', 1000);
+  await send(upload, png);
+  const s3 = await runtime.clients.s3();
+  let seen = '';
+  const racing = {
+    send: async (command: CopyObjectCommand) => {
+      seen ||= command.constructor.name;
+      // Between the look and the copy the same form sends a page in the picture's place.
+      if (command instanceof CopyObjectCommand) await send(upload, Buffer.from('<html>other</html>'));
+      return s3.send(command);
+    },
+  };
+  const raced = {
+    ...runtime,
+    clients: { ...runtime.clients, s3: async () => racing as unknown as S3Client },
+  };
+  const { companyId, id } = ana.user;
+  await expect(claimUpload(raced, companyId, id, upload.uploadId)).rejects.toEqual(refusal('ERR_CONFLICT'));
+  expect(seen).toBe('GetObjectCommand');
+  expect((await claim(upload.uploadId)).media.mimetype).toBe('text/plain');
 });
 
 test('nobody claims what another person began, nor what was never sent', async () => {

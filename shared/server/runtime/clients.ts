@@ -70,11 +70,21 @@ export function createClients(settings: ClientSettings, patience: Patience): Cli
     requestHandler: { connectionTimeout, requestTimeout, throwOnRequestTimeout: true },
   });
   const service = within(patience.serviceMs);
-  // What is called all the time shares one quick way of signing, and puts its middleware in order once per command.
-  const signer = signRequest(() => dynamo.config.credentials());
-  const often = { signer, cacheMiddleware: true };
-  const dynamo = quiet(
-    new DynamoDBClient({ ...often, ...withPlainJson(new DynamoDBClient()), ...within(patience.tableMs) }),
+  // What is called all the time is signed quickly, and puts its middleware in order once per command.
+  const often = (serviceName: string) => ({
+    signer: signRequest(
+      () => dynamo.config.credentials(),
+      () => dynamo.config.region(),
+      serviceName,
+    ),
+    cacheMiddleware: true,
+  });
+  const dynamo: DynamoDBClient = quiet(
+    new DynamoDBClient({
+      ...often('dynamodb'),
+      ...withPlainJson(new DynamoDBClient()),
+      ...within(patience.tableMs),
+    }),
   );
   const opened: { destroy(): void }[] = [dynamo];
 
@@ -93,7 +103,7 @@ export function createClients(settings: ClientSettings, patience: Patience): Cli
     dynamo,
     sqs: once(async () => {
       const { SQSClient } = await import('@aws-sdk/client-sqs');
-      return quiet(new SQSClient({ ...often, ...withPlainJson(new SQSClient()), ...service }));
+      return quiet(new SQSClient({ ...often('sqs'), ...withPlainJson(new SQSClient()), ...service }));
     }),
     s3: once(async () => {
       const { S3Client } = await import('@aws-sdk/client-s3');
@@ -109,7 +119,7 @@ export function createClients(settings: ClientSettings, patience: Patience): Cli
       const { ApiGatewayManagementApiClient } = await import('@aws-sdk/client-apigatewaymanagementapi');
       return quiet(
         new ApiGatewayManagementApiClient({
-          ...often,
+          ...often('execute-api'),
           ...service,
           endpoint: settings.socketsEndpoint,
         }),

@@ -1,0 +1,8 @@
+import { connectorPatience, functionPatience } from '@balcao/shared/server/runtime/clients';
+
+/**
+ * Setup of test files on LocalStack, which answers hundreds of calls at once in many seconds: clients wait for it longer
+ * than a function may on AWS.
+ */
+for (const patience of [functionPatience, connectorPatience])
+  Object.assign(patience, { tableMs: 30_000, serviceMs: 30_000, fileIdleMs: 30_000 });
