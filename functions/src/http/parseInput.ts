@@ -17,7 +17,10 @@ const maxDetails = 50;
  */
 export async function parseInput(call: Call, operation: Operation, params: Record<string, string>) {
   const { body, files } = await readBody(call, operation);
-  const query = call.event.queryStringParameters ?? {};
+  // A field left empty in a query asks for nothing (readings, "what forms send").
+  const query = Object.fromEntries(
+    Object.entries(call.event.queryStringParameters ?? {}).filter(([, value]) => value !== ''),
+  );
   const details: ErrorDetail[] = [];
   const parse = (part: string, schema: z.ZodType | undefined, value: unknown): unknown => {
     if (schema === undefined) return undefined;
