@@ -25,13 +25,13 @@ const codes: Record<string, ErrorCode> = {
 
 /** The same error body as the functions', for what the gateway refuses before any function runs. */
 export function gatewayResponses(allowedOrigins: readonly string[]): Record<string, unknown> {
+  const [origin] = allowedOrigins;
   const shared = {
-    // The answer carries nothing private, so any origin may read why it was refused.
-    ...(allowedOrigins.length > 0 && {
+    // These answers cannot choose: where several front ends are allowed, only the first named reads why it was refused.
+    ...(origin !== undefined && {
       responseParameters: {
-        'gatewayresponse.header.Access-Control-Allow-Origin': 'method.request.header.Origin',
+        'gatewayresponse.header.Access-Control-Allow-Origin': `'${origin}'`,
         'gatewayresponse.header.Access-Control-Allow-Credentials': "'true'",
-        'gatewayresponse.header.Vary': "'Origin'",
       },
     }),
   };

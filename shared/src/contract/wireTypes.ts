@@ -27,7 +27,7 @@ export const idOf = (kind: string) => anyId.clone().register(idKinds, { kind });
 export const emptyAs = <Schema extends z.ZodType, Empty extends z.output<Schema> | null | undefined>(
   schema: Schema,
   empty: Empty,
-) => z.union([schema, z.literal(['', null]).transform(() => empty)]);
+) => z.union([schema, z.literal('').transform(() => empty), z.null().transform(() => empty)]);
 
 /** Id where the field may be emptied; of a choice that is unset, some clients send false. */
 export const optionalIdOf = (kind: string) =>
@@ -121,6 +121,9 @@ export const nameText = (max: number) => z.string().trim().min(2).max(max);
 export const hourText = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
 
 export const hexColor = z.string().regex(/^#[0-9a-fA-F]{6}$/);
+
+/** Chosen by the caller, as the header Idempotency-Key or in the body: what it marks is done once within 24 hours. */
+export const idempotencyKey = z.string().min(1).max(64);
 
 /** Answer of operations that only confirm. */
 export const messageReply = z.object({ message: z.string() });

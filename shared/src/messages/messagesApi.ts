@@ -3,6 +3,7 @@ import { defineOperation } from '../contract/defineOperation.ts';
 import {
   emptyAs,
   formFlag,
+  idempotencyKey,
   idKinds,
   idOf,
   idParamsOf,
@@ -56,6 +57,7 @@ export const messagesApi = {
       'Sends text, files (multipart field medias, or uploadId of POST /uploads), or a private note. Answers the stored messages',
     access: 'user',
     params: ticketParams,
+    idempotent: true,
     multipart: { field: 'medias', maxFiles: 10, repeated: ['body'] },
     body: z.object({
       /** Of a form with several files also one text per file, in their order. */
@@ -73,8 +75,8 @@ export const messagesApi = {
         ]),
         undefined,
       ).optional(),
-      /** Chosen by the caller; the same key and body is stored once within 24 hours. */
-      clientId: emptyAs(z.string().min(1).max(64), undefined).optional(),
+      /** The idempotency key, for who cannot send headers. */
+      clientId: emptyAs(idempotencyKey, undefined).optional(),
     }),
     reply: z.object({ messages: z.array(message) }),
     errors: [
