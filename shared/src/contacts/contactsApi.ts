@@ -74,4 +74,14 @@ export const contactsApi = {
     reply: contact,
     errors: ['ERR_NO_CONTACT_FOUND', 'ERR_DUPLICATED_CONTACT', 'ERR_WAPP_INVALID_CONTACT'],
   }),
+  blockContact: defineOperation('PUT /contacts/block/{id}', {
+    summary:
+      'Blocks a contact (active false) or lets it in again: of one that is blocked nothing is stored, and nobody writes to it',
+    access: 'user',
+    audit: 'contacts.block',
+    params: idParamsOf('contact'),
+    body: z.object({ active: z.union([z.boolean(), flagText]) }),
+    reply: contact,
+    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_CONFLICT'],
+  }),
 };

@@ -123,6 +123,7 @@ function conversations() {
     'GET /contacts/{id}': contact(''),
     'POST /contacts': contact(''),
     'PUT /contacts/{id}': contact(''),
+    'PUT /contacts/block/{id}': contact(''),
     'GET /quick-messages': [
       'records[].{id,shortcode,message,geral,visao,status,userId,mediaPath,mediaName,isMedia}',
       'count',
