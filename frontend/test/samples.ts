@@ -27,7 +27,7 @@ export const sampleUser: Boot['user'] = {
   whatsapp: null,
   farewellMessage: '',
   allTicket: enabled,
-  allowGroup: enabled,
+  allowGroup: true,
   allHistoric: enabled,
   allUserChat: enabled,
   userClosePendingTicket: enabled,
@@ -38,7 +38,7 @@ export const sampleUser: Boot['user'] = {
   defaultTheme: 'light',
   defaultTicketsManagerWidth: 1100,
   language: 'pt',
-  queues: [queue],
+  queues: [{ ...queue, UserQueue: { queueId: queue.id, userId: 11 } }],
   token: 'bench',
   company: {
     id: companyId,

@@ -37,7 +37,7 @@ export const sampleUser: Boot['user'] = {
   whatsapp: null,
   farewellMessage: '',
   allTicket: 'enabled',
-  allowGroup: 'enabled',
+  allowGroup: true,
   allHistoric: 'enabled',
   allUserChat: 'enabled',
   userClosePendingTicket: 'enabled',

@@ -62,7 +62,7 @@ export async function bootReply(
         companieSettings: [settingPairs(settings)],
       },
     },
-    publicSettings: toPublicSettings(publicItem),
+    publicSettings: toPublicSettings(publicItem, ctx.settings),
     badges: { connections: sessions.some((session) => needsAttention(session.status)) },
   };
 }

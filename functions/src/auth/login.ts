@@ -5,6 +5,7 @@ import { AppError } from '@balcao/shared/errors';
 import { isAdmin } from '@balcao/shared/tickets/ticketRules';
 import { withinWorkHours } from '@balcao/shared/users/workHours';
 import { present } from '@balcao/shared/server/db/expressions';
+import { noteSignIn } from '../companies/companyEntity.ts';
 import { userEntity } from '../users/userEntity.ts';
 import { authEntity, forgetAuth } from './authEntity.ts';
 import { bootReply } from './bootReply.ts';
@@ -51,6 +52,7 @@ export const login: Handler<typeof authApi.login> = async (ctx, { body }) => {
       { set: { online: true }, add: { version: 1 } },
       present,
     );
+  await noteSignIn(store, companyId, rotatedAt);
   ctx.reply.cookie(refreshCookie(ctx.settings, await signRefreshToken(ctx, auth, rotatedAt)));
   ctx.reply.auditAs(companyId, id);
   return bootReply(ctx, auth);

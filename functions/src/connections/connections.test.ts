@@ -207,6 +207,19 @@ test('start, new QR, disconnect and delete write the status, tell the connector,
   expect((await create()).status).toBe(200);
 });
 
+test('a session that is asked for while its QR code shows, or while it pairs, goes on as it is', async () => {
+  const { body } = await create();
+  const { store, clock } = api.runtime;
+  const base = { companyId: admin.user.companyId, connectionId: body.id, retries: 1, epoch: 7 };
+  for (const status of ['qrcode', 'PAIRING'] as const) {
+    const qrcode = status === 'qrcode' ? '2@abc' : '';
+    await writeSessionStatus(store, { ...base, status, qrcode, at: clock.iso() });
+    expect((await api.call('POST /whatsappsession/{id}', at(body.id))).status).toBe(200);
+    expect(await readSession(store, base.companyId, body.id)).toMatchObject({ status, qrcode });
+  }
+  expect(await commands(body.id)).toEqual(['start']);
+});
+
 test('limits and flags of the plan', async () => {
   const limits = { name: 'Um', users: 2, connections: 1, queues: 1, amount: 1 };
   const one = await api.call('POST /plans', { as: api.superUser, body: limits });

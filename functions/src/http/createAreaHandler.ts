@@ -37,7 +37,12 @@ export function createAreaHandler(createRuntime: () => Runtime, { table, load }:
   const route = createRouter(table);
 
   async function find(call: Call): Promise<Called> {
-    const { row, params } = route(call.event.httpMethod, call.event.path);
+    const found = route(call.event.httpMethod, call.event.path);
+    if ('allowed' in found) {
+      call.parts.headers['allow'] = found.allowed.join(', ');
+      throw new AppError('ERR_METHOD_NOT_ALLOWED');
+    }
+    const { row, params } = found;
     const { api, handlers } = await load(row.area);
     const operation = api[row.name];
     const handle = handlers[row.name];
@@ -98,6 +103,6 @@ function answer(call: Call, declared: number, body: unknown): APIGatewayProxyRes
       ...parts.headers,
     },
     ...(parts.cookies.length > 0 && { multiValueHeaders: { 'Set-Cookie': parts.cookies } }),
-    body: statusCode === 204 ? '' : JSON.stringify(body),
+    body: statusCode === 204 || call.event.httpMethod === 'HEAD' ? '' : JSON.stringify(body),
   };
 }

@@ -1,6 +1,7 @@
 import type { Message } from '@balcao/shared/messages/messageModel';
 import type { Directory } from '../companies/directoryEntity.ts';
 import type { TicketItem } from '../tickets/ticketEntity.ts';
+import { messageBody } from './messageBody.ts';
 import type { MessageItem, StoredMedia } from '@balcao/shared/server/messages/messageEntity';
 
 /** What a message's view is joined from; nothing of it is read for the message's sake. */
@@ -36,7 +37,7 @@ export function toMessage(item: MessageItem, view: MessageView): Message {
     contact,
     queueId: item.queueId ?? null,
     queue: queueOf(view, item.queueId),
-    body: item.body,
+    body: messageBody(item),
     fromMe: item.fromMe,
     actor: item.actor,
     userId: item.userId ?? null,

@@ -1,6 +1,7 @@
 import type { Handler } from '../http/handler.ts';
 import type { usersApi } from '@balcao/shared/users/usersApi';
 import { loadDirectory } from '../companies/directoryEntity.ts';
+import { rowsAnswered } from '../http/answerSize.ts';
 import { companyOf } from '../http/context.ts';
 import { listUserItems, toUser } from './userEntity.ts';
 
@@ -10,7 +11,7 @@ export const listAllUsers: Handler<typeof usersApi.listAllUsers> = async (ctx, {
     listUserItems(ctx.store, companyId),
     loadDirectory(ctx.store, companyId, ctx.clock.now()),
   ]);
-  return items
-    .map((item) => toUser(item, directory))
-    .toSorted((a, b) => a.name.localeCompare(b.name, 'pt') || a.id - b.id);
+  const byName = items.toSorted((a, b) => a.name.localeCompare(b.name, 'pt') || a.id - b.id);
+  const shown = byName.map((item) => toUser(item, directory));
+  return rowsAnswered(ctx, shown);
 };

@@ -37,7 +37,7 @@ export const updateUser: Handler<typeof usersApi.updateUser> = async (ctx, { par
   const { store, companyId } = ctx;
   const before = await readUser(store, companyId, params.id);
   if (before === undefined) throw new AppError('ERR_NO_USER_FOUND');
-  const { password, email, whatsappId, queueIds, ...fields } = omitUndefined(
+  const { password, email, whatsappId, queueIds, language, ...fields } = omitUndefined(
     allowedFields(ctx, before, body),
   );
   if (password && isCommonPassword(password)) throw new AppError('ERR_WEAK_PASSWORD');
@@ -48,6 +48,7 @@ export const updateUser: Handler<typeof usersApi.updateUser> = async (ctx, { par
     ...(email !== undefined && { email: email.toLowerCase() }),
     ...(queueIds !== undefined && { queueIds: [...new Set(queueIds)] }),
     ...(whatsappId !== undefined && { whatsappId }),
+    ...(language !== undefined && { language: language ?? ctx.company.language }),
     updatedAt: ctx.clock.iso(),
     version: before.version + 1,
   };

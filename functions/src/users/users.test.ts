@@ -37,7 +37,9 @@ test('a new user has the defaults, the queues given, and the address in lower ca
       allowGroup: 'enable',
     },
   });
-  expect(bruno.body).toMatchObject({ allowGroup: 'enabled', queues: [{ id: queue?.id, name: queue?.name }] });
+  expect(bruno.body).toMatchObject({ allowGroup: true, queues: [{ id: queue?.id, name: queue?.name }] });
+  const link = { queueId: queue?.id, userId: bruno.body.id };
+  expect(bruno.body.queues[0]?.UserQueue).toEqual(link);
   expect(bruno.body).not.toHaveProperty('password');
 });
 

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
+import { documentRedirect } from '../../edge/documentRedirect.ts';
 import type { FunctionPart } from '../../parts/functions.ts';
 import { queueName, type QueuePart } from '../../parts/queues.ts';
 import { createKms } from '../aws/kms.ts';
@@ -133,7 +134,9 @@ export async function startGateway(config: GatewayConfig): Promise<Gateway> {
     });
   });
   const route = async (path: string, request: IncomingMessage, response: ServerResponse) => {
-    if (path === '/api/openapi.json') document(request, response);
+    const documentAt = documentRedirect(path);
+    if (documentAt !== null) response.writeHead(308, { location: documentAt }).end();
+    else if (path === '/api/openapi.json') document(request, response);
     else if (path === '/api' || path.startsWith('/api/')) await rest(request, response);
     else if (path.startsWith('/media/')) await media(request, response);
     else if (path === '/outbox' && fromThisMachine(request)) outbox.page(request, response);

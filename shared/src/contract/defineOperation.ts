@@ -36,6 +36,8 @@ export interface OperationOptions<
   openWhenExpired?: true;
   /** Name under which the audit log records the call. */
   audit?: string;
+  /** Takes the header Idempotency-Key. */
+  idempotent?: true;
   /** Statuses that differ from 200. */
   status?: 201 | 204;
   params?: Params;

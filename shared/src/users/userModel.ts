@@ -20,7 +20,13 @@ export type Profile = (typeof profiles)[number];
 export const languages = ['pt', 'en', 'es', 'tr'] as const;
 export type Language = (typeof languages)[number];
 
-export const userQueue = z.object({ id: z.int().positive(), name: z.string(), color: z.string() });
+export const userQueue = z.object({
+  id: z.int().positive(),
+  name: z.string(),
+  color: z.string(),
+  /** The link itself, which existing clients read (readings). */
+  UserQueue: z.object({ queueId: z.int().positive(), userId: z.int().positive() }),
+});
 
 /** A user as lists and forms show it (core specification, section 3). Never carries the password. */
 export const user = z.object({
@@ -37,7 +43,8 @@ export const user = z.object({
   whatsappId: z.int().positive().nullable(),
   farewellMessage: z.string(),
   allTicket: toggleValue,
-  allowGroup: toggleValue,
+  /** The one switch that is answered as a boolean (readings). */
+  allowGroup: z.boolean(),
   allHistoric: toggleValue,
   allUserChat: toggleValue,
   userClosePendingTicket: toggleValue,

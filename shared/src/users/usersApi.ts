@@ -2,41 +2,44 @@ import * as z from 'zod';
 import { newPassword } from '../auth/passwordRules.ts';
 import { defineOperation } from '../contract/defineOperation.ts';
 import {
+  emptyAs,
+  formText,
   hourText,
-  idOf,
   idParamsOf,
   idTextOf,
   messageReply,
   nameText,
   optionalIdOf,
+  optionalIdsOf,
   pageReply,
   paging,
   toggle,
 } from '../contract/wireTypes.ts';
 import { languages, profiles, user } from './userModel.ts';
 
-const userFields = {
-  name: nameText(50),
-  email: z.email().max(254),
-  profile: z.enum(profiles),
-  startWork: hourText,
-  endWork: hourText,
-  farewellMessage: z.string().max(4000),
-  allTicket: toggle,
-  allowGroup: toggle,
-  allHistoric: toggle,
-  allUserChat: toggle,
-  userClosePendingTicket: toggle,
-  showDashboard: toggle,
-  allowRealTime: toggle,
-  allowConnections: toggle,
-  defaultMenu: z.enum(['open', 'closed']),
-  defaultTheme: z.enum(['light', 'dark']),
-  language: z.enum(languages),
-  whatsappId: optionalIdOf('connection'),
-  queueIds: z.array(idOf('queue')).max(100),
+const name = nameText(50);
+const email = z.email().max(254);
+const off = emptyAs(toggle, 'disabled').optional();
+const optionalFields = {
+  profile: emptyAs(z.enum(profiles), 'user').optional(),
+  startWork: emptyAs(hourText, '00:00').optional(),
+  endWork: emptyAs(hourText, '23:59').optional(),
+  farewellMessage: formText(4000).optional(),
+  allTicket: off,
+  allowGroup: off,
+  allHistoric: off,
+  allUserChat: off,
+  userClosePendingTicket: emptyAs(toggle, 'enabled').optional(),
+  showDashboard: off,
+  allowRealTime: off,
+  allowConnections: off,
+  defaultMenu: emptyAs(z.enum(['open', 'closed']), 'open').optional(),
+  defaultTheme: emptyAs(z.enum(['light', 'dark']), 'light').optional(),
+  /** Empty: the company's. */
+  language: emptyAs(z.enum(languages), null).optional(),
+  whatsappId: optionalIdOf('connection').optional(),
+  queueIds: optionalIdsOf('queue', 100).optional(),
 };
-const optionalFields = z.object(userFields).partial().shape;
 
 export const usersApi = {
   listUsers: defineOperation('GET /users', {
@@ -65,10 +68,10 @@ export const usersApi = {
     audit: 'users.create',
     body: z.object({
       ...optionalFields,
-      name: userFields.name,
-      email: userFields.email,
+      name,
+      email,
       password: newPassword,
-      companyId: idOf('company').optional(),
+      companyId: optionalIdOf('company').optional(),
     }),
     reply: user,
     errors: [
@@ -85,7 +88,13 @@ export const usersApi = {
     access: 'user',
     audit: 'users.update',
     params: idParamsOf('user'),
-    body: z.object({ ...optionalFields, password: newPassword.or(z.literal('')).optional() }),
+    body: z.object({
+      ...optionalFields,
+      name: name.optional(),
+      email: email.optional(),
+      /** Empty: the one there is stays. */
+      password: emptyAs(newPassword, '').optional(),
+    }),
     reply: user,
     errors: [
       'ERR_NO_USER_FOUND',

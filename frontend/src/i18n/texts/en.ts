@@ -50,6 +50,7 @@ export const en: SameKeys<typeof pt> = {
     ERR_TOO_MANY_REQUESTS: 'Too many attempts. Wait a moment.',
     ERR_INTERNAL: 'Something failed on our side. Try again.',
     ERR_UNAVAILABLE: 'Service unavailable right now. Try again.',
+    ERR_METHOD_NOT_ALLOWED: 'This address does not take that action.',
     ERR_TIMEOUT: 'The server took too long to answer. Try again.',
   },
 };

@@ -48,6 +48,7 @@ export const pt = {
     ERR_TOO_MANY_REQUESTS: 'Muitas tentativas. Aguarde um pouco.',
     ERR_INTERNAL: 'Algo falhou do nosso lado. Tente de novo.',
     ERR_UNAVAILABLE: 'Serviço indisponível no momento. Tente de novo.',
+    ERR_METHOD_NOT_ALLOWED: 'Este endereço não aceita esta ação.',
     ERR_TIMEOUT: 'O servidor demorou a responder. Tente de novo.',
   },
 };

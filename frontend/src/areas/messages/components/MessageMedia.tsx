@@ -1,6 +1,7 @@
 import { Download, FileText, MapPin, Phone, User } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ownAddress } from '../../../api/ownAddress.ts';
 import { phoneText } from '../../../components/phoneText.ts';
 import { fileSizeText } from '../../../components/fileSizeText.ts';
 import { fittedSize } from '../fittedSize.ts';
@@ -97,7 +98,7 @@ function Card({ message }: { message: ConversationMessage }) {
 /** The part of a message that is not text; its place is reserved before the file arrives. */
 export function MessageMedia({ message }: { message: ConversationMessage }) {
   const { t } = useTranslation();
-  const { mediaUrl: url } = message;
+  const url = message.mediaUrl === null ? null : ownAddress(message.mediaUrl);
   switch (message.mediaType) {
     case 'conversation':
       return null;
