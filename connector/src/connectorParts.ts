@@ -20,6 +20,8 @@ export interface ConnectorParts {
   inbound: InboundQueue;
   /** Of the sockets to WhatsApp; undefined leaves Node's. */
   agent: Agent | undefined;
+  /** Of connections to WhatsApp's media hosts. */
+  mediaAgent: Agent;
   log: Logger;
   baileysLog: SocketConfig['logger'];
   /** Room for files being fetched, and for those being sent. */

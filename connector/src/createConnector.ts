@@ -52,6 +52,11 @@ export async function createConnector(options: ConnectorOptions): Promise<Connec
   const store = createStore(clients.dynamo, settings.tableName, options.observe);
   // TLS is all that tells WhatsApp's server from another: no setting of the process turns its check off.
   const agent = new Agent({ keepAlive: true, rejectUnauthorized: true });
+  const mediaAgent = new Agent({
+    keepAlive: true,
+    rejectUnauthorized: true,
+    maxSockets: 2 * settings.mediaConcurrency,
+  });
   const inbound = createInboundQueue({
     send: (command) => sqs.send(command),
     queueUrl: settings.inboundQueueUrl,
@@ -70,6 +75,7 @@ export async function createConnector(options: ConnectorOptions): Promise<Connec
     inbound,
     // Plain ws:// addresses exist on loopback only, and take no TLS agent.
     agent: settings.whatsappUrl?.startsWith('ws:') ? undefined : agent,
+    mediaAgent,
     log,
     baileysLog: options.baileysLog,
     mediaLimit: createLimit(settings.mediaConcurrency),
@@ -131,6 +137,7 @@ export async function createConnector(options: ConnectorOptions): Promise<Connec
       inbound.close();
       health?.close();
       agent.destroy();
+      mediaAgent.destroy();
       clients.destroy();
     },
     kill: () => keeper.kill(),

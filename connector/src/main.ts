@@ -1,7 +1,11 @@
 import './silenceConsole.ts';
 import { pino } from 'pino';
 import { createConnector } from './createConnector.ts';
+import { mediaHosts } from './inbound/mediaAddress.ts';
+import { createWhatsappFetch } from './inbound/whatsappFetch.ts';
 import { reportMetrics } from './reportMetrics.ts';
+import { errorName } from './session/errorName.ts';
+import { restartsItsSession } from './session/uncaughtInSession.ts';
 import { readConnectorSettings } from './settings.ts';
 
 const settings = readConnectorSettings(process.env);
@@ -10,6 +14,13 @@ const log = pino({
   base: { service: 'connector' },
   timestamp: pino.stdTimeFunctions.isoTime,
   redact: ['qrcode', 'body', '*.body', 'creds', 'keys'],
+});
+
+// Of the process, and not of Baileys alone: nothing that runs here fetches what a stranger names.
+globalThis.fetch = createWhatsappFetch({
+  hosts: mediaHosts(settings.whatsappUrl),
+  maxBytes: settings.mediaMaxBytes,
+  timeoutMs: settings.mediaTimeoutMs,
 });
 
 const connector = await createConnector({
@@ -23,13 +34,13 @@ reportMetrics(() => connector.state(), settings.metricsMs);
 
 let ending = false;
 /** Hands the shards over, within the two minutes that ECS gives a task before it is killed. */
-function end(reason: string, withinMs = 110_000): void {
+function end(reason: string, { code = 0, withinMs = 110_000 } = {}): void {
   if (ending) return;
   ending = true;
   log.info({ reason }, 'connector stopping');
   setTimeout(() => process.exit(1), withinMs).unref();
   connector.stop().then(
-    () => process.exit(0),
+    () => process.exit(code),
     () => process.exit(1),
   );
 }
@@ -37,12 +48,25 @@ process.once('SIGTERM', () => end('SIGTERM'));
 process.once('SIGINT', () => end('SIGINT'));
 if (settings.exitWithParent) {
   // Nobody looks after it any more: what takes longer is left to the next one.
-  const orphaned = () => end('parent gone', 25_000);
+  const orphaned = () => end('parent gone', { withinMs: 25_000 });
   process.stdin.on('end', orphaned).on('error', orphaned);
   process.stdin.resume();
   process.once('disconnect', orphaned);
 }
+process.on('uncaughtException', (error) => {
+  log.error(
+    { err: errorName(error), at: error instanceof Error ? frameOf(error) : '' },
+    'uncaught exception',
+  );
+  // What is shared may be wrong: everything is handed over at once instead of when the leases are over.
+  if (!restartsItsSession(error)) end('uncaught exception', { code: 1, withinMs: 25_000 });
+});
 process.on('unhandledRejection', (error) => {
   // Baileys leaves promises behind when a socket ends in the middle of something.
   log.warn({ err: error instanceof Error ? error.name : typeof error }, 'unhandled rejection');
 });
+
+/** Where it was thrown. */
+function frameOf({ stack = '' }: Error): string {
+  return /\n\s*at (.*)/.exec(stack)?.[1] ?? '';
+}

@@ -2,7 +2,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { type DataStack, pendingUploads } from './dataStack.ts';
 import type { DeploymentStack } from './deploymentStack.ts';
 import type { Need } from '@balcao/functions/defineArea';
-import { passingFiles } from '@balcao/functions/media/storedObject';
+import { passingFiles } from '@balcao/shared/server/media/storedObject';
 import { deadLetterOf, queueName, queueParts } from '../parts/queues.ts';
 
 export interface NeedContext {

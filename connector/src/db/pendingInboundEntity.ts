@@ -9,6 +9,8 @@ export interface PendingInbound {
   place: string;
   /** The event and where its file is, sealed: it holds the file's key. */
   sealed: Uint8Array;
+  /** Owners that have begun with it; absent means one. */
+  begun?: number | undefined;
 }
 
 const pendingEntity = defineEntity<PendingInbound>()({
@@ -23,7 +25,10 @@ export async function putPending(store: Store, pending: PendingInbound): Promise
   await store.put(pendingEntity.toItem(pending));
 }
 
-export async function deletePending(store: Store, pending: Omit<PendingInbound, 'sealed'>): Promise<void> {
+export async function deletePending(
+  store: Store,
+  pending: Omit<PendingInbound, 'sealed' | 'begun'>,
+): Promise<void> {
   await store.delete(pendingEntity.key(pending));
 }
 

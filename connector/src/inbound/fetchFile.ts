@@ -1,17 +1,26 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
+import type { Agent } from 'node:https';
 import type { S3Client } from '@aws-sdk/client-s3';
-import { imageSize, type ImageSize } from '@balcao/shared/server/media/imageSize';
-import type { InboundEvent } from '@balcao/shared/channels/inboundEvent';
-import { downloadContentFromMessage } from 'baileys';
+import type { InboundEvent, InboundMessage } from '@balcao/shared/channels/inboundEvent';
+import { safeFileName } from '@balcao/shared/server/media/safeFileName';
+import { type SniffedMedia, sniffMedia } from '@balcao/shared/server/media/sniffMedia';
+import { mediaKey, objectHeaders } from '@balcao/shared/server/media/storedObject';
 import { backoff, pause } from '../backoff.ts';
 import { type Limit, placeBytes } from '../createLimit.ts';
 import type { RemoteFile } from '../whatsapp/remoteFile.ts';
-import { extensionOf } from './extensionOf.ts';
+import { download, RefusedDownload } from './download.ts';
+import { FileTrouble } from './fileTrouble.ts';
+import { mediaAddress } from './mediaAddress.ts';
+import { macBytes, openMedia } from './openMedia.ts';
 import type { FetchFile } from './stageMessages.ts';
 
 export interface FetchFileOptions {
   s3: () => Promise<S3Client>;
   bucket: string;
+  /** Undefined means WhatsApp's own address. */
+  whatsappUrl: string | undefined;
+  /** Of connections to the media hosts; undefined leaves Node's. */
+  agent: Agent | undefined;
   /** Larger files are not fetched. */
   maxBytes: number;
   timeoutMs: number;
@@ -23,42 +32,42 @@ export interface FetchFileOptions {
   limit: Limit;
 }
 
-class FileTrouble extends Error {
-  readonly code: string;
-  constructor(code: string) {
-    super(code);
-    this.code = code;
-  }
-}
-
 const tries = 3;
+/** A block of padding and the HMAC. */
+const sealBytes = 16 + macBytes;
 
 /** Fetches a message's file from WhatsApp into the media bucket; a file that cannot be had leaves its reason. */
 export function createFetchFile(options: FetchFileOptions): FetchFile {
   return async ({ event, file, key }) => {
     if (!file || event.kind !== 'message') return event;
     try {
-      const content = await options.limit(() => download(file, key), file.size || options.maxBytes);
-      const stored = await put(event, file, content);
-      return { ...event, media: stored };
+      return await fetch(event, file, key);
     } catch (error) {
       options.onFailure(error, 'fetch file');
       return { ...event, mediaFailure: error instanceof FileTrouble ? error.code : 'unavailable' };
     }
   };
 
-  async function download(file: RemoteFile, key: Parameters<FetchFile>[0]['key']): Promise<Buffer> {
+  async function fetch(
+    event: InboundMessage,
+    file: RemoteFile,
+    key: Parameters<FetchFile>[0]['key'],
+  ): Promise<InboundEvent> {
     if (file.mediaKey === '' || (!file.directPath && !file.url)) throw new FileTrouble('incomplete');
     if (file.size > options.maxBytes) throw new FileTrouble('tooLarge');
     let place = file;
     for (let attempt = 1; ; attempt++) {
       try {
-        return await downloadOnce(place);
+        // A place is held for as long as the file is in memory, not while its sender's phone is waited for.
+        return await options.limit(
+          async () => put(event, file, await downloadOnce(place)),
+          file.size || options.maxBytes,
+        );
       } catch (error) {
         if (options.signal.aborted || error instanceof FileTrouble || attempt >= tries) throw error;
         options.onFailure(error, `fetch file, try ${attempt}`);
-        const status = statusOf(error);
-        const moved = (status === 404 || status === 410) && key ? await askAgain(key, place) : undefined;
+        const gone = error instanceof RefusedDownload && (error.status === 404 || error.status === 410);
+        const moved = gone && key ? await askAgain(key, place) : undefined;
         if (moved === undefined) await pause(backoff(attempt, 500, 5000), options.signal);
         else place = moved;
       }
@@ -70,47 +79,34 @@ export function createFetchFile(options: FetchFileOptions): FetchFile {
     key: NonNullable<Parameters<FetchFile>[0]['key']>,
     file: RemoteFile,
   ): Promise<RemoteFile | undefined> {
+    const late = Promise.withResolvers<never>();
+    const timer = setTimeout(() => late.reject(new FileTrouble('timeout')), 20_000);
     try {
-      return await withTimeout(options.reupload(key, file), 20_000);
+      return await Promise.race([options.reupload(key, file), late.promise]);
     } catch (error) {
       options.onFailure(error, 'ask for file again');
       return undefined;
+    } finally {
+      clearTimeout(timer);
     }
   }
 
   async function downloadOnce(file: RemoteFile): Promise<Buffer> {
-    const media = {
-      mediaKey: Buffer.from(file.mediaKey, 'base64'),
-      directPath: file.directPath,
-      url: file.url,
-    };
-    const stream = await withTimeout(downloadContentFromMessage(media, file.kind), options.timeoutMs);
-    const timer = setTimeout(() => stream.destroy(new FileTrouble('timeout')), options.timeoutMs);
-    const parts: Buffer[] = [];
-    let bytes = 0;
+    const address = mediaAddress(file, options.whatsappUrl);
+    if (!address) throw new FileTrouble('refused');
     // Room was made for the size that the sender told.
     const most =
       file.size > 0 ? Math.min(options.maxBytes, Math.max(file.size, placeBytes)) : options.maxBytes;
-    try {
-      for await (const part of stream) {
-        bytes += (part as Buffer).length;
-        if (bytes > most) throw new FileTrouble('tooLarge');
-        parts.push(part as Buffer);
-      }
-    } finally {
-      clearTimeout(timer);
-      stream.destroy();
-    }
-    const content = Buffer.concat(parts);
-    const sha256 = createHash('sha256').update(content).digest('base64');
-    if (file.sha256 !== '' && sha256 !== file.sha256)
-      throw new Error('file does not have the digest it was sent with');
-    return content;
+    const limits = { ...options, maxBytes: most + sealBytes };
+    return download(address, limits, (body) => openMedia(body, file));
   }
 
-  async function put(event: InboundEvent, file: RemoteFile, content: Buffer) {
+  async function put(event: InboundMessage, file: RemoteFile, content: Buffer): Promise<InboundEvent> {
     const { PutObjectCommand } = await import('@aws-sdk/client-s3');
-    const key = `${event.companyId}/${event.at.slice(0, 7)}/${randomUUID()}${extensionOf(file)}`;
+    // What its sender says of it is not believed: the type comes from the bytes, the name is made harmless.
+    const givenName = safeFileName(file.fileName);
+    const sniffed = await sniffMedia(content, givenName);
+    const key = mediaKey(event.companyId, event.at.slice(0, 7), randomUUID(), sniffed.extension);
     const client = await options.s3();
     for (let attempt = 1; ; attempt++) {
       try {
@@ -119,46 +115,51 @@ export function createFetchFile(options: FetchFileOptions): FetchFile {
             Bucket: options.bucket,
             Key: key,
             Body: content,
-            ContentType: file.mimetype,
+            ...objectHeaders(sniffed, givenName || `arquivo.${sniffed.extension}`),
           }),
         );
         break;
       } catch (error) {
-        // Our own bucket: the message waits for it rather than losing its file.
         if (options.signal.aborted) throw error;
         options.onFailure(error, 'put file');
+        // Our own bucket away: the message waits for it rather than losing its file. What the bucket refuses for what
+        // it is, it will always refuse.
+        if (isOwnFault(error) && attempt >= tries) throw new FileTrouble('unstorable');
         await pause(backoff(attempt, 500, 20_000), options.signal);
       }
     }
-    return {
+    const { mimetype } = sniffed;
+    const media = {
       key,
-      fileName: file.fileName,
-      mimetype: file.mimetype,
+      fileName: givenName,
+      mimetype,
       size: content.length,
-      ...sizeOf(file, content),
+      ...sizeOf(file, sniffed),
       ...(file.seconds !== undefined && { seconds: file.seconds }),
       ...(file.voice === true && { voice: true }),
     };
+    return { ...event, mediaType: shownAs(file.kind, sniffed), media };
   }
 }
 
 /** The picture itself knows best; what cannot be read (a video) is as large as its sender says. */
-function sizeOf({ kind, width, height }: RemoteFile, content: Buffer): Partial<ImageSize> {
-  const read = kind === 'image' || kind === 'sticker' ? imageSize(content) : undefined;
-  if (read) return read;
+function sizeOf({ width, height }: RemoteFile, sniffed: SniffedMedia): { width?: number; height?: number } {
+  if (sniffed.width !== undefined && sniffed.height !== undefined)
+    return { width: sniffed.width, height: sniffed.height };
   return width !== undefined && height !== undefined ? { width, height } : {};
 }
 
-/** Baileys' download error carries the answer's status there. */
-export function statusOf(error: unknown): number | undefined {
-  const output = (error as { output?: { statusCode?: unknown } } | null)?.output;
-  return typeof output?.statusCode === 'number' ? output.statusCode : undefined;
+/** As its sender meant it where the bytes allow that, else as what it is. */
+function shownAs(kind: RemoteFile['kind'], { mediaType }: SniffedMedia): InboundMessage['mediaType'] {
+  if (kind === 'document') return 'application';
+  if (kind === 'sticker') return mediaType === 'image' ? 'sticker' : mediaType;
+  // A container of film may hold sound alone.
+  if (kind === 'audio') return mediaType === 'video' ? 'audio' : mediaType;
+  return mediaType;
 }
 
-async function withTimeout<Answer>(work: Promise<Answer>, ms: number): Promise<Answer> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new FileTrouble('timeout')), ms);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+/** Refused for what it is: by the bucket, or before it was asked. */
+function isOwnFault(error: unknown): boolean {
+  const status = (error as { $metadata?: { httpStatusCode?: number } } | null)?.$metadata?.httpStatusCode;
+  return status === 400 || error instanceof TypeError || error instanceof RangeError;
 }

@@ -12,6 +12,9 @@ export interface InboundQueue {
   close(): void;
 }
 
+/** The queue will never take this event. */
+export class EventRefused extends Error {}
+
 interface Entry {
   /** Refusals that are the event's own fault. */
   faults: number;
@@ -95,7 +98,7 @@ export function createInboundQueue(options: InboundQueueOptions): InboundQueue {
       for (const entry of left) if (!failed.includes(entry)) finish(entry);
       left = failed.filter((entry) => entry.faults < maxFaults);
       for (const entry of failed)
-        if (!left.includes(entry)) finish(entry, new Error('inbound queue refuses the event'));
+        if (!left.includes(entry)) finish(entry, new EventRefused('inbound queue refuses the event'));
       if (left.length > 0) {
         await pause(backoff(attempt, 200, options.retryCapMs ?? 20_000), closing.signal);
       }

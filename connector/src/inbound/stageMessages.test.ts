@@ -49,7 +49,6 @@ const photo: Received = {
   file: {
     kind: 'image',
     fileName: '',
-    mimetype: 'image/png',
     size: 1,
     url: null,
     directPath: '/x',

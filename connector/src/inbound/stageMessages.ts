@@ -5,13 +5,15 @@ import {
   inboundGroup,
   inboundIdentity,
 } from '@balcao/shared/channels/inboundEvent';
+import { clip } from '@balcao/shared/clip';
 import type { WAMessageKey } from 'baileys';
 import { backoff, pause } from '../backoff.ts';
 import { deletePending, type PendingInbound, pendingOf, putPending } from '../db/pendingInboundEntity.ts';
 import { seal, unseal } from '../keys/seal.ts';
+import { phoneOnlyEvent } from '../whatsapp/phoneOnlyEvent.ts';
 import type { RemoteFile } from '../whatsapp/remoteFile.ts';
 import { createTickGatherer } from './gatherTicks.ts';
-import type { InboundQueue } from './inboundQueue.ts';
+import { EventRefused, type InboundQueue } from './inboundQueue.ts';
 
 /** An event and, where it has one, the file to fetch first and the message it is asked for by. */
 export interface Received {
@@ -50,6 +52,12 @@ export interface Stager {
   close(): void;
 }
 
+/**
+ * Owners that try for a message's file. Whatever ends them, the file itself or a bad night, it does not stand in front
+ * of its chat for ever.
+ */
+const maxBegun = 8;
+
 interface Chain {
   tail: Promise<void>;
   /** Entries that are in the table and not yet in the queue. */
@@ -63,13 +71,29 @@ function nextPlace(): string {
   return `${new Date().toISOString()}-${String(counter).padStart(6, '0')}`;
 }
 
+function reduce(event: InboundEvent, reason: string): InboundEvent {
+  if (event.kind !== 'message') return event;
+  const { pushName, wid } = event;
+  return phoneOnlyEvent({ ...event, pushName: clip(pushName, 250), wid: clip(wid, 128) }, reason);
+}
+
+const placeOf = (event: InboundEvent): string => `${inboundGroup(event)} ${inboundIdentity(event)}`;
+
+function withoutFile({ event, key }: Received): Received {
+  return {
+    event: { ...event, ...(event.kind === 'message' && { mediaFailure: 'unavailable' }) },
+    file: null,
+    key,
+  };
+}
+
 export function createStager(options: StagerOptions): Stager {
   const { store, queue, companyId, connectionId, dataKey } = options;
   const owner = { companyId, connectionId };
   const context = `pending|${companyId}|${connectionId}`;
   const closing = new AbortController();
   const chains = new Map<string, Chain>();
-  /** Events in the table by identity: one that comes again keeps the place it has. */
+  /** Events in the table by chat and identity, since a sender chooses ids: one that comes again keeps the place it has. */
   const kept = new Map<string, Promise<void>>();
   let waiting = 0;
 
@@ -106,7 +130,7 @@ export function createStager(options: StagerOptions): Stager {
   /** Fetches, queues, and only then forgets what the table keeps. */
   function enchainWaiting(place: string, received: Received, stored: Promise<void>): Promise<void> {
     const group = inboundGroup(received.event);
-    const identity = inboundIdentity(received.event);
+    const identity = placeOf(received.event);
     kept.set(identity, stored);
     chainOf(group).waiting++;
     waiting++;
@@ -115,7 +139,7 @@ export function createStager(options: StagerOptions): Stager {
         await stored;
         const event = received.file ? await options.fetchFile(received) : received.event;
         if (closing.signal.aborted) return;
-        await queue.send(event);
+        await enqueue(event);
         await untilDone('forget pending', () => deletePending(store, { ...owner, place }));
       } finally {
         waiting--;
@@ -124,6 +148,17 @@ export function createStager(options: StagerOptions): Stager {
         if (chain) chain.waiting--;
       }
     });
+  }
+
+  /** What the queue will not take is told as a message that only the phone shows. */
+  async function enqueue(event: InboundEvent): Promise<void> {
+    try {
+      await queue.send(event);
+    } catch (error) {
+      if (!(error instanceof EventRefused)) throw error;
+      options.onFailure(error, 'event refused');
+      if (event.kind === 'message') await queue.send(reduce(event, 'refused'));
+    }
   }
 
   const ticks = createTickGatherer(
@@ -139,6 +174,8 @@ export function createStager(options: StagerOptions): Stager {
           checked.error.issues.map((issue) => issue.path.join('.')),
           'event does not fit',
         );
+        const reduced = reduce(received.event, 'unfitting');
+        if (inboundEvent.safeParse(reduced).success) await keep({ event: reduced, file: null, key: null });
         return;
       }
       const { event } = received;
@@ -146,9 +183,15 @@ export function createStager(options: StagerOptions): Stager {
     },
     async replay() {
       for (const pending of await pendingOf(store, owner)) {
-        const received = open(pending);
-        if (!received) continue;
-        enchainWaiting(pending.place, received, Promise.resolve()).catch((error: unknown) => {
+        const opened = open(pending);
+        if (!opened) continue;
+        const begun = (pending.begun ?? 1) + 1;
+        const received = opened.file && begun > maxBegun ? withoutFile(opened) : opened;
+        // Counted before it is begun: what ends the process must be known to have been tried.
+        const counted = received.file
+          ? untilDone('count tries', () => putPending(store, { ...pending, begun }))
+          : Promise.resolve();
+        enchainWaiting(pending.place, received, counted).catch((error: unknown) => {
           if (!closing.signal.aborted) options.onFailure(error, 'pending event');
         });
       }
@@ -161,11 +204,11 @@ export function createStager(options: StagerOptions): Stager {
   };
 
   async function keep(received: Received): Promise<void> {
-    const before = kept.get(inboundIdentity(received.event));
+    const before = kept.get(placeOf(received.event));
     if (before) return before;
     const group = inboundGroup(received.event);
     if (!received.file && (chains.get(group)?.waiting ?? 0) === 0) {
-      return enchain(group, () => queue.send(received.event));
+      return enchain(group, () => enqueue(received.event));
     }
     while (waiting >= (options.maxWaiting ?? 200) && !closing.signal.aborted) await pause(50, closing.signal);
     const place = nextPlace();

@@ -1,7 +1,7 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { WASocket } from 'baileys';
 import type { SendCommand } from '../db/parkedCommandEntity.ts';
-import { statusOf } from '../inbound/fetchFile.ts';
+import { statusOf } from '../whatsapp/statusOf.ts';
 import { fetchStored } from './fetchStored.ts';
 import { jidOfChat } from '../whatsapp/chatIdentity.ts';
 import { quotedMessage, toMessageContent } from '../whatsapp/toMessageContent.ts';

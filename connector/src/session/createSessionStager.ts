@@ -22,6 +22,8 @@ export function createSessionStager(
       ...more,
       s3: parts.s3,
       bucket: settings.mediaBucket,
+      whatsappUrl: settings.whatsappUrl,
+      agent: parts.mediaAgent,
       maxBytes: settings.mediaMaxBytes,
       timeoutMs: settings.mediaTimeoutMs,
       limit: parts.mediaLimit,

@@ -1,4 +1,4 @@
-import { statusOf } from '../inbound/fetchFile.ts';
+import { statusOf } from '../whatsapp/statusOf.ts';
 
 /** Name and code of an error, never its content: errors of the protocol may carry keys. */
 export function errorName(error: unknown): string {

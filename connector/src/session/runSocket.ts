@@ -2,7 +2,7 @@ import { qrTries } from '@balcao/shared/connections/connectionRules';
 import type { ConnectionState, WASocket } from 'baileys';
 import type { Logger } from 'pino';
 import type { ConnectorParts } from '../connectorParts.ts';
-import { statusOf } from '../inbound/fetchFile.ts';
+import { statusOf } from '../whatsapp/statusOf.ts';
 import type { Stager } from '../inbound/stageMessages.ts';
 import type { AuthState } from '../keys/authState.ts';
 import { rebuildMessage } from '../outbound/rebuildMessage.ts';
@@ -80,6 +80,8 @@ export function runSocket(options: RunSocketOptions): Promise<Ending> {
       },
       onUpdate: (update) => void onUpdate(update).catch(reject),
       onFailure,
+      onSilent: (message) =>
+        options.log.debug({ kinds: Object.keys(message.message ?? {}) }, 'message shows nothing'),
       settled: options.settled,
       loadSentMessage: async (wid) => sent.find(wid) ?? storedMessage(wid),
       isKnown: (wid) => parts.isStored(target.companyId, identityOf(auth, target).me.pn, wid),

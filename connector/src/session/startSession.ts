@@ -16,6 +16,7 @@ import { errorName } from './errorName.ts';
 import { createReconnectPlan } from './planReconnect.ts';
 import { type Ending, runSocket } from './runSocket.ts';
 import { createSessionStatus, wasPairing } from './sessionStatus.ts';
+import { runAsSession } from './uncaughtInSession.ts';
 import type { LiveSocket, Session, SessionMode, SessionTarget } from './sessionTypes.ts';
 
 interface SessionHooks {
@@ -195,7 +196,10 @@ export function startSession(
     return { sock: socket, sent, account: accountOf(auth), isOpen: () => open && sock === socket && may() };
   }
 
-  const ended = runToEnd();
+  const ended = runAsSession((error) => {
+    fail(error, 'uncaught exception');
+    sock?.end(undefined).catch((reason: unknown) => fail(reason, 'end socket'));
+  }, runToEnd);
   const session: Session = {
     target,
     ended,

@@ -29,13 +29,19 @@ export function isIgnoredJid(jid: string): boolean {
  * nothing about the other side then.
  */
 export function chatOfKey(
-  key: Pick<WAMessageKey, 'remoteJid' | 'remoteJidAlt'>,
+  key: Pick<WAMessageKey, 'remoteJid' | 'remoteJidAlt' | 'participant' | 'fromMe'>,
   me: OwnIdentity,
 ): ChatIdentity | null {
-  const jid = key.remoteJid;
+  const jid = isListOf(key) ? key.participant : key.remoteJid;
   if (!jid || isIgnoredJid(jid)) return null;
   if (serverOf(jid) === 'g.us') return { group: userOf(jid) };
   return personOf(jid, key.remoteJidAlt ?? undefined, me);
+}
+
+/** Somebody wrote to a list of people that we are on: to us it is a message of theirs like any other. */
+function isListOf({ remoteJid, participant, fromMe }: Parameters<typeof chatOfKey>[0]): boolean {
+  const list = remoteJid && serverOf(remoteJid) === 'broadcast' && remoteJid !== 'status@broadcast';
+  return Boolean(list) && fromMe !== true && Boolean(participant);
 }
 
 /** One person from a jid and its alternative form. */

@@ -29,26 +29,35 @@ export interface HeldMessages {
  * Baileys commits a message's keys, sends the receipt, and only then raises its event, without waiting for anyone.
  * Decryption is the one step before the receipt that it waits for and lets us provide: there each message is handed
  * to `stage` in clear, inside the transaction that spends its key. Only when it is safe are the key spent and the
- * receipt sent. A process that dies in between gets the same ciphertext again and can still open it.
+ * receipt sent. A process that dies in between gets the same ciphertext again and can still open it. What cannot be
+ * opened or read is told to staff before anything is said to WhatsApp about it.
  */
 export function holdMessages(
   me: () => { id: string; lid: string },
   stage: (message: WAMessage) => Promise<void>,
+  tellUnread: (message: WAMessage, reason: string) => Promise<void>,
   settled: SettledMessages,
   isKnown: (key: WAMessageKey) => Promise<boolean>,
 ): HeldMessages {
   const stanzas = new WeakMap<Uint8Array, BinaryNode>();
 
-  async function hold(ciphertext: Uint8Array, plain: Uint8Array): Promise<void> {
+  /** The plain message, for Baileys to go on with. */
+  async function hold(ciphertext: Uint8Array, plain: Uint8Array): Promise<Uint8Array> {
     const node = stanzas.get(ciphertext);
-    if (!node) return;
-    const { id, lid } = me();
-    const message = decodeMessageNode(node, id, lid).fullMessage as WAMessage;
-    const decoded = proto.Message.decode(unpadRandomMax16(plain));
-    message.message = decoded.deviceSentMessage?.message ?? decoded;
-    message.category = node.attrs.category;
-    cleanMessage(message, id, lid);
-    await stage(message);
+    if (!node) return plain;
+    const message = readMessage(node, () => unpadRandomMax16(plain), me());
+    if (message) {
+      await stage(message);
+      return plain;
+    }
+    await tellUnread(envelopeOf(node, me()), 'unreadable');
+    return saysNothing;
+  }
+
+  /** Its sender is asked for it again, by Baileys; when it comes, it takes the place of what is told now. */
+  async function tellSealed(ciphertext: Uint8Array): Promise<void> {
+    const node = stanzas.get(ciphertext);
+    if (node) await tellUnread(envelopeOf(node, me()), 'sealed');
   }
 
   /**
@@ -81,12 +90,18 @@ export function holdMessages(
       const repository = DEFAULT_CONNECTION_CONFIG.makeSignalRepository(auth, logger, pnToLid);
       /** One ciphertext, opened in a transaction of whom its keys belong to. */
       const open = async (ciphertext: Uint8Array, owner: string, decrypt: () => Promise<Uint8Array>) => {
+        let decrypted = false;
         const opening = keys.transaction(async () => {
           const opened = await decrypt();
-          await hold(ciphertext, opened);
-          return opened;
+          decrypted = true;
+          return hold(ciphertext, opened);
         }, owner);
-        const plain = await opening.catch((error: unknown) => openAgain(ciphertext, error));
+        const plain = await opening
+          .catch((error: unknown) => openAgain(ciphertext, error))
+          .catch(async (error: unknown) => {
+            if (!decrypted) await tellSealed(ciphertext);
+            throw error;
+          });
         settle(ciphertext);
         return plain;
       };
@@ -99,6 +114,30 @@ export function holdMessages(
       };
     },
   };
+}
+
+/** Who wrote a message where, before anything of it is read. @throws for a stanza without sender, chat or id */
+export function envelopeOf(node: BinaryNode, { id, lid }: { id: string; lid: string }): WAMessage {
+  const message = decodeMessageNode(node, id, lid).fullMessage as WAMessage;
+  message.category = node.attrs.category;
+  return message;
+}
+
+/** A message in clear; null when it cannot be read. */
+export function readMessage(
+  node: BinaryNode,
+  plain: () => Uint8Array,
+  me: { id: string; lid: string },
+): WAMessage | null {
+  try {
+    const message = envelopeOf(node, me);
+    const decoded = proto.Message.decode(plain());
+    message.message = decoded.deviceSentMessage?.message ?? decoded;
+    cleanMessage(message, me.id, me.lid);
+    return message;
+  } catch {
+    return null;
+  }
 }
 
 function ciphertextsOf(node: BinaryNode): Uint8Array[] {

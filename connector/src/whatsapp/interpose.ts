@@ -29,18 +29,21 @@ export function interpose(
  * Hands stanzas to Baileys one after the other. Its listeners look up and store who a sender is before they queue
  * for decryption, and a second message of a new sender may overtake the first one there. What came while we were away
  * (`offline`) it would put into a queue of its own and not make us wait for it: a message that comes now would overtake
- * those. It is handed over like any other. What `before` takes upon itself, Baileys does not see.
+ * those. It is handed over like any other, after `before`; what that says is dealt with, Baileys does not see.
  */
 export function inOrder(
   ws: Emitter,
   event: string,
-  before: (node: BinaryNode) => Promise<void> | null,
+  before: (node: BinaryNode) => Promise<'dealtWith' | 'handOver'>,
 ): void {
   const proceed = takeListeners(ws, event);
   let tail: Promise<unknown> = Promise.resolve();
   ws.on(event, (node: BinaryNode) => {
     // What goes wrong with one stanza is that one's affair: it comes again, and those after it are not held up.
-    tail = tail.then(() => asked(before, node) ?? proceed(asLive(node))).catch(() => {});
+    tail = tail
+      .then(() => before(node))
+      .then((said) => (said === 'handOver' ? proceed(asLive(node)) : undefined))
+      .catch(() => {});
   });
 }
 

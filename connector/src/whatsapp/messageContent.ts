@@ -18,30 +18,22 @@ const text = (value: string | null | undefined): string => value ?? '';
 const silent = new Set([
   'senderKeyDistributionMessage',
   'fastRatchetKeySenderKeyDistributionMessage',
-  'messageContextInfo',
   'protocolMessage',
   'reactionMessage',
   'encReactionMessage',
-  'encEventResponseMessage',
-  'encCommentMessage',
-  'pollUpdateMessage',
   'keepInChatMessage',
   'pinInChatMessage',
   'albumMessage',
   'stickerSyncRmrMessage',
-  'placeholderMessage',
-  'deviceSentMessage',
   'chat',
   'messageHistoryBundle',
   'messageHistoryNotice',
-  'secretEncryptedMessage',
   'statusNotificationMessage',
-  'botInvokeMessage',
 ]);
 
-/** What an unwrapped message shows; null when it shows nothing. */
+/** What an unwrapped message shows; null when it is of a kind that nothing here shows. */
 export function messageContent(message: proto.IMessage): MessageContent | null {
-  return fileContent(message) ?? cardContent(message) ?? textContent(message) ?? unknownContent(message);
+  return fileContent(message) ?? cardContent(message) ?? textContent(message);
 }
 
 function make(mediaType: MediaType, body: string, more: Partial<MessageContent> = {}): MessageContent {
@@ -147,10 +139,22 @@ function textContent(message: proto.IMessage): MessageContent | null {
   return message.conversation ? make('conversation', message.conversation) : null;
 }
 
-/** A kind we cannot show is still said to have arrived: the attendant looks at the phone then. */
-function unknownContent(message: proto.IMessage): MessageContent | null {
-  const kind = Object.entries(message).find(
-    ([name, value]) => value != null && value !== '' && !silent.has(name),
+/**
+ * Whether a message is for machines. One that says nothing at all is not: a kind that Baileys does not know yet
+ * decodes to nothing.
+ */
+export function isSilent(message: proto.IMessage): boolean {
+  const kinds = kindsOf(message);
+  return kinds.length > 0 && kinds.every((name) => silent.has(name));
+}
+
+/** Kind of a message that nothing here shows. */
+export function kindOf(message: proto.IMessage): string {
+  return kindsOf(message).find((name) => !silent.has(name)) ?? 'empty';
+}
+
+function kindsOf(message: proto.IMessage): string[] {
+  return Object.entries(message).flatMap(([name, value]) =>
+    value != null && value !== '' && name !== 'messageContextInfo' ? [name] : [],
   );
-  return kind ? make('conversation', '', { data: { unsupported: kind[0] } }) : null;
 }

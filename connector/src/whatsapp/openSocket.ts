@@ -4,6 +4,7 @@ import type { Agent } from 'node:https';
 import type { InboundEvent } from '@balcao/shared/channels/inboundEvent';
 import makeWASocket, {
   type BinaryNode,
+  cleanMessage,
   decodeMessageNode,
   type ConnectionState,
   jidNormalizedUser,
@@ -25,7 +26,8 @@ import { isolateSessions } from './isolateSessions.ts';
 import { createChatResolver } from './resolveChat.ts';
 import type { SettledMessages } from './settledMessages.ts';
 import { receiptAck, serverAck } from './stanzaAcks.ts';
-import { type SessionIdentity, toInboundEvent } from './toInboundEvent.ts';
+import { type SessionIdentity, toInboundEvent, toPhoneOnly, type Translated } from './toInboundEvent.ts';
+import { stageUnsealed } from './unsealedMessages.ts';
 
 export type AckEvent = Extract<InboundEvent, { kind: 'ack' }>;
 
@@ -46,6 +48,8 @@ export interface SocketOptions {
   onPresence: (event: InboundEvent) => void;
   onUpdate: (update: Partial<ConnectionState>) => void;
   onFailure: (error: unknown, what: string) => void;
+  /** A message that nobody should see: key material, settings. */
+  onSilent: (message: WAMessage) => void;
   /** Messages dealt with on earlier sockets of this session. */
   settled: SettledMessages;
   loadSentMessage: (wid: string) => Promise<proto.IMessage | undefined>;
@@ -59,6 +63,8 @@ export interface OpenSocket {
 }
 
 const maxListened = 1000;
+
+const isIgnored = (jid: string): boolean => jid === 'status@broadcast' || jid.endsWith('@newsletter');
 
 /** Our account as digits; empty before pairing. */
 export function identityOf(
@@ -83,12 +89,33 @@ export function openSocket(options: SocketOptions): OpenSocket {
 
   const stageMessage = (message: WAMessage): Promise<void> =>
     outside(async () => {
-      const translated = toInboundEvent(message, identity(), new Date());
-      if (!translated) return;
-      const event = await resolve(translated.event);
-      await options.stage({ event, file: translated.file, key: translated.file ? message.key : null });
-      listenForTyping(event);
+      await stageTranslated(message, translate(message));
     });
+  /** The message is there and cannot be read here: that is what staff is told. */
+  const tellUnread = (message: WAMessage, reason: string): Promise<void> =>
+    outside(async () => {
+      cleanMessage(message, ownJids().id, ownJids().lid);
+      await stageTranslated(message, toPhoneOnly(message, identity(), new Date(), reason));
+    });
+
+  function translate(message: WAMessage): Translated | null {
+    try {
+      return toInboundEvent(message, identity(), new Date());
+    } catch (error) {
+      options.onFailure(error, 'translate message');
+      return toPhoneOnly(message, identity(), new Date(), 'untranslated');
+    }
+  }
+
+  async function stageTranslated(message: WAMessage, translated: Translated | null): Promise<void> {
+    if (!translated) {
+      const lost = message.category !== 'peer' && !chatOfKey(message.key, identity().me);
+      return lost ? options.onFailure('no chat', 'message without a chat') : options.onSilent(message);
+    }
+    const event = await resolve(translated.event);
+    await options.stage({ event, file: translated.file, key: translated.file ? message.key : null });
+    listenForTyping(event);
+  }
 
   /** WhatsApp tells of somebody's typing only after it was asked to: once per chat and socket, after its first message. */
   const listened = new BoundedMap<string, true>(maxListened);
@@ -100,11 +127,9 @@ export function openSocket(options: SocketOptions): OpenSocket {
     sock.presenceSubscribe(jid).catch((error: unknown) => options.onFailure(error, 'listen for typing'));
   }
 
-  const held = holdMessages(
-    () => ({ id: creds.me?.id ?? '', lid: creds.me?.lid ?? '' }),
-    stageMessage,
-    options.settled,
-    (key) => options.isKnown(key.id ?? ''),
+  const ownJids = () => ({ id: creds.me?.id ?? '', lid: creds.me?.lid ?? '' });
+  const held = holdMessages(ownJids, stageMessage, tellUnread, options.settled, (key) =>
+    options.isKnown(key.id ?? ''),
   );
   const groups = createGroupCache(() => sock);
   const sock: WASocket = makeWASocket({
@@ -118,7 +143,7 @@ export function openSocket(options: SocketOptions): OpenSocket {
     // What we send is in the table already; its echo would only be thrown away.
     emitOwnEvents: false,
     syncFullHistory: false,
-    shouldIgnoreJid: (jid) => jid === 'status@broadcast' || jid.endsWith('@newsletter'),
+    shouldIgnoreJid: isIgnored,
     transactionOpts: { maxCommitRetries: 3, delayBetweenTriesMs: 500 },
     cachedGroupMetadata: (jid) => groups.get(jid),
     getMessage: (key: WAMessageKey) => options.loadSentMessage(key.id ?? ''),
@@ -133,10 +158,20 @@ export function openSocket(options: SocketOptions): OpenSocket {
     });
     void sock.end(refused);
   });
-  inOrder(sock.ws, 'CB:message', (node) => {
-    if (options.settled.has(node)) return receiptAgain(node);
+  inOrder(sock.ws, 'CB:message', async (node) => {
+    if (options.settled.has(node)) {
+      await receiptAgain(node);
+      return 'dealtWith';
+    }
     held.announce(node);
-    return null;
+    if (!isIgnored(node.attrs.from ?? ''))
+      await stageUnsealed(node, {
+        me: ownJids,
+        stage: stageMessage,
+        tellUnread,
+        onFailure: options.onFailure,
+      });
+    return 'handOver';
   });
   interpose(sock.ws, 'CB:receipt', (node) => stageAck(receiptAck(node, identity(), new Date())));
   interpose(sock.ws, 'CB:ack,class:message', (node) => stageAck(serverAck(node, identity(), new Date())));

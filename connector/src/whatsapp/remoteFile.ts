@@ -5,7 +5,6 @@ import { clip } from '@balcao/shared/clip';
 export interface RemoteFile {
   kind: 'image' | 'video' | 'audio' | 'document' | 'sticker';
   fileName: string;
-  mimetype: string;
   /** Bytes, as the sender says. */
   size: number;
   width?: number;
@@ -31,7 +30,6 @@ export function remoteFile(kind: RemoteFile['kind'], of: FileMessage, fileName: 
   const file: RemoteFile = {
     kind,
     fileName: clip(fileName, 250),
-    mimetype: of.mimetype || 'application/octet-stream',
     size: count(of.fileLength) ?? 0,
     url: of.url ?? null,
     directPath: of.directPath ?? null,
@@ -40,13 +38,19 @@ export function remoteFile(kind: RemoteFile['kind'], of: FileMessage, fileName: 
   };
   const width = 'width' in of ? count(of.width) : undefined;
   const height = 'height' in of ? count(of.height) : undefined;
-  if (width !== undefined && height !== undefined && width > 0 && height > 0)
-    Object.assign(file, { width, height });
+  if (isSide(width) && isSide(height)) Object.assign(file, { width, height });
   const seconds = 'seconds' in of ? count(of.seconds) : undefined;
-  if (seconds !== undefined) file.seconds = seconds;
+  if (seconds !== undefined && seconds <= longestSeconds) file.seconds = seconds;
   if ('ptt' in of && of.ptt === true) file.voice = true;
   return file;
 }
+
+/** More is no picture's, and a bubble reserves its place by it. */
+const longestSide = 32_768;
+const longestSeconds = 7 * 86_400;
+
+const isSide = (pixels: number | undefined): boolean =>
+  pixels !== undefined && pixels > 0 && pixels <= longestSide;
 
 function count(value: number | { toString(): string } | null | undefined): number | undefined {
   if (value === null || value === undefined) return undefined;

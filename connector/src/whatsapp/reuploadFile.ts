@@ -16,7 +16,6 @@ export async function reuploadFile(sock: WASocket, key: WAMessageKey, file: Remo
     mediaKey: Buffer.from(file.mediaKey, 'base64'),
     directPath: file.directPath,
     url: file.url,
-    mimetype: file.mimetype,
   };
   const message: proto.IMessage = { [name]: content };
   const answer = await sock.updateMediaMessage({ key, message });

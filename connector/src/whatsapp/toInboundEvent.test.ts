@@ -195,7 +195,7 @@ const shown: [name: string, content: proto.IMessage, expected: Record<string, un
   [
     'something unknown',
     { paymentInviteMessage: { serviceType: 3 } },
-    { mediaType: 'conversation', body: '', dataJson: '{"unsupported":"paymentInviteMessage"}' },
+    { mediaType: 'conversation', body: '', dataJson: '{"phoneOnly":"paymentInviteMessage"}' },
   ],
 ];
 
@@ -218,7 +218,6 @@ test('a file keeps what is needed to fetch and describe it', () => {
   expect(translate(message({ audioMessage: voice }))?.file).toEqual({
     kind: 'audio',
     fileName: '',
-    mimetype: 'audio/ogg; codecs=opus',
     size: 2048,
     seconds: 4,
     voice: true,
@@ -301,6 +300,38 @@ test('missed calls and pictures seen once only on the phone are told', () => {
   });
 });
 
+test.each<[name: string, content: proto.IMessage, reason: string]>([
+  ['nothing that Baileys knows', {}, 'empty'],
+  ['an empty text', { conversation: '' }, 'empty'],
+  ['a text of invisible letters', { conversation: '\u200b\u2060 \n' }, 'conversation'],
+  ['an answer that says nothing', { listResponseMessage: { title: '' } }, 'listResponseMessage'],
+  ['a vote', { pollUpdateMessage: { pollCreationMessageKey: { id: 'x' } } }, 'pollUpdateMessage'],
+  ['a comment', { encCommentMessage: { targetMessageKey: { id: 'x' } } }, 'encCommentMessage'],
+])('%s is told as what only the phone shows', (_, content, reason) => {
+  expect(eventOf(message(content))).toMatchObject({
+    mediaType: 'conversation',
+    body: '',
+    dataJson: JSON.stringify({ phoneOnly: reason }),
+  });
+});
+
+test('what somebody writes to a list of people is a message of theirs', () => {
+  const key = { remoteJid: '123@broadcast', participant: '5511988880001:3@s.whatsapp.net', id: 'B' };
+  expect(eventOf(message({ conversation: 'promoção' }, { key }))).toMatchObject({
+    chat: { pn: '5511988880001' },
+    body: 'promoção',
+  });
+});
+
+test('an id that its sender made too long is told apart all the same', () => {
+  const wids = ['a', 'b'].map((end) => {
+    const event = eventOf(message({ conversation: 'x' }, { key: { id: 'L'.repeat(5000) + end } }));
+    return event?.kind === 'message' ? event.wid : '';
+  });
+  expect(wids[0]).toMatch(/^long-[0-9a-f]{64}$/);
+  expect(wids[0]).not.toBe(wids[1]);
+});
+
 test.each([
   [
     'placeholder of a message that is asked for again',
@@ -308,11 +339,23 @@ test.each([
   ],
   ['status update', message({ conversation: 'x' }, { key: { remoteJid: 'status@broadcast', id: 'S' } })],
   ['newsletter', message({ conversation: 'x' }, { key: { remoteJid: '120@newsletter', id: 'N' } })],
-  ['broadcast list', message({ conversation: 'x' }, { key: { remoteJid: '123@broadcast', id: 'B' } })],
+  [
+    'broadcast list of our own',
+    message(
+      { conversation: 'x' },
+      {
+        key: {
+          remoteJid: '123@broadcast',
+          participant: '5511900000001@s.whatsapp.net',
+          id: 'B',
+          fromMe: true,
+        },
+      },
+    ),
+  ],
   ['WhatsApp itself', message({ conversation: 'x' }, { key: { remoteJid: '0@s.whatsapp.net', id: 'W' } })],
   ['talk between our own devices', message({ conversation: 'x' }, { category: 'peer' })],
   ['keys of a group', message({ senderKeyDistributionMessage: { groupId: 'x@g.us' } })],
-  ['vote', message({ pollUpdateMessage: { pollCreationMessageKey: { id: 'x' } } })],
   ['announcement of an album', message({ albumMessage: { expectedImageCount: 2 }, messageContextInfo: {} })],
   ['setting', message({ protocolMessage: { type: proto.Message.ProtocolMessage.Type.EPHEMERAL_SETTING } })],
   [

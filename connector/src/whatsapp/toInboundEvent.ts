@@ -1,12 +1,17 @@
+import { createHash } from 'node:crypto';
 import type { InboundEvent, InboundMessage } from '@balcao/shared/channels/inboundEvent';
 import { normalizeMessageContent, proto, type WAMessage } from 'baileys';
 import { chatOfKey, personOf, type OwnIdentity } from './chatIdentity.ts';
 import { clip } from '@balcao/shared/clip';
-import { messageContent } from './messageContent.ts';
+import { isSilent, kindOf, messageContent } from './messageContent.ts';
+import { type MessageFrame, phoneOnlyEvent } from './phoneOnlyEvent.ts';
 import type { RemoteFile } from './remoteFile.ts';
 
 /** Letters of an id, of whatever message: what a sender makes longer is none (the queue's schema says the same). */
 const longestId = 128;
+
+/** Something of a text that can be seen. */
+const visible = /[^\p{Cc}\p{Cf}\p{Z}\p{M}]/u;
 
 /** Whose session heard it. */
 export interface SessionIdentity {
@@ -34,22 +39,9 @@ const missedCalls = new Map<number, { video: boolean }>([
  * newsletters, placeholders of messages that are asked for again. Pure.
  */
 export function toInboundEvent(message: WAMessage, session: SessionIdentity, now: Date): Translated | null {
-  const { key } = message;
-  const chat = chatOfKey(key, session.me);
-  const wid = key.id ?? '';
-  if (!chat || wid === '' || wid.length > longestId || message.category === 'peer') return null;
-  const base = {
-    v: 1 as const,
-    companyId: session.companyId,
-    connectionId: session.connectionId,
-    channel: 'whatsapp' as const,
-    account: session.me.pn,
-    chat,
-    at: instant(message.messageTimestamp, now),
-  };
-  const fromMe = key.fromMe === true;
-  const frame = { ...base, kind: 'message' as const, wid, fromMe, ...author(message, session) };
-
+  const frame = frameOf(message, session, now);
+  if (!frame) return null;
+  const { kind: _kind, wid, pushName: _name, participant: _by, fromMe, ...base } = frame;
   const inner = normalizeMessageContent(message.message);
   if (!inner) return withoutContent(message, frame);
   const protocol = inner.protocolMessage;
@@ -78,7 +70,10 @@ export function toInboundEvent(message: WAMessage, session: SessionIdentity, now
   }
 
   const content = messageContent(inner);
-  if (!content) return null;
+  if (!content && isSilent(inner)) return null;
+  // An answer tapped, a text of invisible letters: nothing here would show anything of it.
+  const blank = content?.mediaType === 'conversation' && !visible.test(content.body);
+  if (!content || blank) return { event: phoneOnlyEvent(frame, kindOf(inner)), file: null };
   const event: InboundMessage = {
     ...frame,
     mediaType: content.mediaType,
@@ -92,13 +87,43 @@ export function toInboundEvent(message: WAMessage, session: SessionIdentity, now
   return { event, file: content.file };
 }
 
-type Frame = Omit<
-  InboundMessage,
-  'mediaType' | 'body' | 'media' | 'mediaFailure' | 'quotedWid' | 'forwarded' | 'dataJson'
->;
+/** What staff is told of a message that could not be read; null for what nobody should see. */
+export function toPhoneOnly(
+  message: WAMessage,
+  session: SessionIdentity,
+  now: Date,
+  reason: string,
+): Translated | null {
+  const frame = frameOf(message, session, now);
+  return frame && { event: phoneOnlyEvent(frame, reason), file: null };
+}
+
+function frameOf(message: WAMessage, session: SessionIdentity, now: Date): MessageFrame | null {
+  const { key } = message;
+  const chat = chatOfKey(key, session.me);
+  if (!chat || !key.id || message.category === 'peer') return null;
+  return {
+    v: 1,
+    kind: 'message',
+    companyId: session.companyId,
+    connectionId: session.connectionId,
+    channel: 'whatsapp',
+    account: session.me.pn,
+    chat,
+    at: instant(message.messageTimestamp, now),
+    wid: fittingId(key.id),
+    fromMe: key.fromMe === true,
+    ...author(message, session),
+  };
+}
+
+/** A sender chooses a message's id: one that is too long is told apart all the same. */
+function fittingId(id: string): string {
+  return id.length <= longestId ? id : `long-${createHash('sha256').update(id).digest('hex')}`;
+}
 
 /** Messages without content: missed calls, and pictures that may be seen once and only on the phone. */
-function withoutContent(message: WAMessage, frame: Frame): Translated | null {
+function withoutContent(message: WAMessage, frame: MessageFrame): Translated | null {
   const call = missedCalls.get(message.messageStubType ?? 0);
   if (!call && message.key.isViewOnce !== true) return null;
   const event: InboundMessage = {

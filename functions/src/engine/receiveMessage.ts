@@ -8,6 +8,7 @@ import { commitPlan } from '../decisions/commitPlan.ts';
 import { PlanRefused } from '../decisions/planRefused.ts';
 import { newMessageId } from '../outbound/channelMessageId.ts';
 import type { Runtime } from '../runtime/runtime.ts';
+import { fillPhoneOnly } from './fillPhoneOnly.ts';
 import { decideInbound, inboundSteps } from './decideInbound.ts';
 import type { Decision, EngineState, Step } from './engineState.ts';
 import { loadState } from './loadState.ts';
@@ -41,7 +42,7 @@ export async function receiveMessage(
     event.fromMe &&
     (await findClaim(runtime.store, event.companyId, event.account, event.wid)) !== undefined
   )
-    return;
+    return fillPhoneOnly(runtime, event);
   let whole = false;
   const refusals = watchRefusals();
   await untilAccepted(
@@ -58,7 +59,7 @@ export async function receiveMessage(
         await commitPlan(runtime, planInbound(state, decision, event, { ids, at, quoted }));
       } catch (error) {
         if (!(error instanceof PlanRefused)) throw error;
-        if (error.parts.has('event')) return;
+        if (error.parts.has('event')) return await fillPhoneOnly(runtime, event);
         refusals.note(state, error);
         // Somebody named the contact, or a name of the chat is another contact's: decided anew knowing it.
         whole ||= error.parts.has('contact') || error.parts.has('identity');

@@ -5,7 +5,7 @@ import type { ContextFor } from './context.ts';
 /** A file of a multipart form, whole in memory (at most 4.5 MB together). */
 export interface UploadedFile {
   fileName: string;
-  /** As the caller says; trust only what `media/sniffMedia.ts` finds. */
+  /** As the caller says; trust only what `sniffMedia` finds. */
   contentType: string;
   data: Buffer;
 }

@@ -4,9 +4,9 @@ import type { MediaType } from '@balcao/shared/messages/messageModel';
 import type { UploadedFile } from '../http/handler.ts';
 import type { StoredMedia } from '@balcao/shared/server/messages/messageEntity';
 import type { Runtime } from '../runtime/runtime.ts';
-import { safeFileName } from './safeFileName.ts';
-import { sniffMedia } from './sniffMedia.ts';
-import { mediaKey, objectHeaders } from './storedObject.ts';
+import { safeFileName } from '@balcao/shared/server/media/safeFileName';
+import { sniffMedia } from '@balcao/shared/server/media/sniffMedia';
+import { mediaKey, objectHeaders } from '@balcao/shared/server/media/storedObject';
 
 /**
  * Puts a file that came with a form into the media bucket. `announce` hears its key before it is there.

@@ -4,7 +4,7 @@ import { documentTypes } from '@balcao/shared/quickMessages/quickMessageRules';
 import type { StoredMedia } from '@balcao/shared/server/messages/messageEntity';
 import { changeOrConflict } from '../http/changeOrConflict.ts';
 import type { UserContext } from '../http/context.ts';
-import { mediaTypeOf } from '../media/sniffMedia.ts';
+import { mediaTypeOf } from '@balcao/shared/server/media/sniffMedia';
 import type { QuickMessageItem } from './quickMessageLists.ts';
 import { requireOwnQuickMessage } from './requireQuickMessage.ts';
 import { showQuickMessage } from './showQuickMessage.ts';

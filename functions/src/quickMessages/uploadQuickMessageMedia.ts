@@ -1,7 +1,7 @@
 import { AppError } from '@balcao/shared/errors';
 import type { quickMessagesApi } from '@balcao/shared/quickMessages/quickMessagesApi';
 import type { Handler } from '../http/handler.ts';
-import { passingFiles } from '../media/storedObject.ts';
+import { passingFiles } from '@balcao/shared/server/media/storedObject';
 import { storeFile } from '../media/storeFile.ts';
 import { changeQuickMessage } from './changeQuickMessage.ts';
 import { requireOwnQuickMessage } from './requireQuickMessage.ts';

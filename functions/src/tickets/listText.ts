@@ -1,4 +1,5 @@
 import type { MediaType } from '@balcao/shared/messages/messageModel';
+import { isPhoneOnly, phoneOnlyPreview } from '@balcao/shared/messages/phoneOnly';
 import { messagePreview } from '@balcao/shared/tickets/ticketRules';
 
 /** What lists show of a message: its words, else the name of its file, else its kind, which screens translate. */
@@ -6,6 +7,8 @@ export function listText(message: {
   body: string;
   mediaType: MediaType;
   media?: { fileName: string } | null | undefined;
+  dataJson?: string | null | undefined;
 }): string {
+  if (isPhoneOnly(message.dataJson)) return phoneOnlyPreview;
   return messagePreview(message.body) || message.media?.fileName || message.mediaType;
 }

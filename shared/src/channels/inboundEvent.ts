@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { channels, connectionStatuses } from '../connections/connectionModel.ts';
 import { mediaTypes, messageMedia } from '../messages/messageModel.ts';
+import { isPhoneOnly } from '../messages/phoneOnly.ts';
 import { withoutControls } from '../withoutControls.ts';
 
 /**
@@ -134,7 +135,8 @@ export function inboundIdentity(event: InboundEvent): string {
   const head = `${event.companyId}:${event.account}:${event.kind}`;
   switch (event.kind) {
     case 'message':
-      return `${head}:${event.wid}`;
+      // What is told of a message that cannot be read must not stand in the way of the message itself.
+      return isPhoneOnly(event.dataJson) ? `${head}:${event.wid}:phoneOnly` : `${head}:${event.wid}`;
     case 'edit':
       return `${head}:${event.wid}:${event.editId}`;
     case 'delete':

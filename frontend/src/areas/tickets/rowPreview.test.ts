@@ -6,6 +6,7 @@ describe('last message in a row', () => {
     ['image', 'photo', ''],
     ['audio', 'audio', ''],
     ['locationMessage', 'location', ''],
+    ['phoneOnlyMessage', 'phoneOnly', ''],
     ['bolo de festa.JPG', 'photo', ''],
     ['voz.ogg', 'audio', ''],
     ['Pedido final 2.pdf', 'document', 'Pedido final 2.pdf'],

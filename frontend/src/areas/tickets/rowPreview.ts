@@ -1,3 +1,5 @@
+import { phoneOnlyPreview } from '@balcao/shared/messages/phoneOnly';
+
 export type PreviewKind =
   | 'photo'
   | 'sticker'
@@ -6,7 +8,8 @@ export type PreviewKind =
   | 'document'
   | 'location'
   | 'contactCard'
-  | 'call';
+  | 'call'
+  | 'phoneOnly';
 
 export interface RowPreview {
   /** null for plain text. */
@@ -26,6 +29,7 @@ const ofMediaType: ReadonlyMap<string, PreviewKind> = new Map([
   ['locationMessage', 'location'],
   ['contactMessage', 'contactCard'],
   ['call_log', 'call'],
+  [phoneOnlyPreview, 'phoneOnly'],
 ]);
 
 /** A file without a caption leaves its name, of which only a document's is worth reading. */

@@ -1,4 +1,5 @@
-import { Download, FileText, MapPin, Phone, User } from 'lucide-react';
+import { Download, FileText, MapPin, Phone, Smartphone, User } from 'lucide-react';
+import { isPhoneOnly } from '@balcao/shared/messages/phoneOnly';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ownAddress } from '../../../api/ownAddress.ts';
@@ -101,7 +102,11 @@ export function MessageMedia({ message }: { message: ConversationMessage }) {
   const url = message.mediaUrl === null ? null : ownAddress(message.mediaUrl);
   switch (message.mediaType) {
     case 'conversation':
-      return null;
+      return isPhoneOnly(message.dataJson) ? (
+        <span className={css['note']}>
+          <Smartphone aria-hidden="true" /> {t('messages.phoneOnly')}
+        </span>
+      ) : null;
     case 'locationMessage':
       return <Place message={message} />;
     case 'contactMessage':

@@ -42,6 +42,7 @@ export const en: SameKeys<typeof pt> = {
     openMap: 'Open in map',
     contactCard: 'Contact',
     unsupported: 'A message of a kind that is not shown here yet',
+    phoneOnly: 'A message that only the phone shows',
     call: 'Call',
     openImage: 'Enlarge image {{name}}',
     download: 'Download {{name}}',

@@ -42,6 +42,7 @@ export const es: SameKeys<typeof pt> = {
     openMap: 'Abrir en el mapa',
     contactCard: 'Contacto',
     unsupported: 'Un mensaje de un tipo que aún no se muestra aquí',
+    phoneOnly: 'Mensaje que solo muestra el celular',
     call: 'Llamada',
     openImage: 'Ampliar imagen {{name}}',
     download: 'Descargar {{name}}',

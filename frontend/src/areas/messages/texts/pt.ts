@@ -40,6 +40,7 @@ export const pt = {
     openMap: 'Abrir no mapa',
     contactCard: 'Contato',
     unsupported: 'Mensagem de um tipo que ainda não é mostrado aqui',
+    phoneOnly: 'Mensagem que só o celular mostra',
     call: 'Chamada',
     openImage: 'Ampliar imagem {{name}}',
     download: 'Baixar {{name}}',

@@ -42,6 +42,7 @@ export const tr: SameKeys<typeof pt> = {
     openMap: 'Haritada aç',
     contactCard: 'Kişi',
     unsupported: 'Burada henüz gösterilmeyen türde bir mesaj',
+    phoneOnly: 'Yalnızca telefonun gösterdiği bir mesaj',
     call: 'Arama',
     openImage: '{{name}} resmini büyüt',
     download: '{{name}} dosyasını indir',

@@ -9,6 +9,7 @@ import {
   MessageCircle,
   Mic,
   Phone,
+  Smartphone,
   Sticker,
   User,
   Users,
@@ -37,6 +38,7 @@ const icons: Record<PreviewKind, LucideIcon> = {
   location: MapPin,
   contactCard: User,
   call: Phone,
+  phoneOnly: Smartphone,
 };
 
 interface Props {

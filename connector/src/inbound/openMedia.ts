@@ -1,0 +1,36 @@
+import { createDecipheriv, createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { getMediaKeys } from 'baileys';
+import type { RemoteFile } from '../whatsapp/remoteFile.ts';
+
+/** Of the HMAC at a file's end. */
+export const macBytes = 10;
+
+/**
+ * A file in clear from what WhatsApp keeps of it: AES-256-CBC and the beginning of an HMAC over it. It is decrypted as
+ * it comes, and nothing is given before HMAC and digest are right.
+ */
+export async function openMedia(
+  body: AsyncIterable<Buffer>,
+  { kind, mediaKey, sha256 }: Pick<RemoteFile, 'kind' | 'mediaKey' | 'sha256'>,
+): Promise<Buffer> {
+  const { cipherKey, iv, macKey } = await getMediaKeys(Buffer.from(mediaKey, 'base64'), kind);
+  if (!macKey) throw new Error('media: no key for the HMAC');
+  const decipher = createDecipheriv('aes-256-cbc', cipherKey, iv);
+  const mac = createHmac('sha256', macKey).update(iv);
+  const parts: Buffer[] = [];
+  let end = Buffer.alloc(0);
+  for await (const part of body) {
+    const data = end.length > 0 ? Buffer.concat([end, part]) : part;
+    const sealed = data.subarray(0, Math.max(0, data.length - macBytes));
+    end = Buffer.from(data.subarray(sealed.length));
+    mac.update(sealed);
+    parts.push(decipher.update(sealed));
+  }
+  if (end.length !== macBytes || !timingSafeEqual(mac.digest().subarray(0, macBytes), end))
+    throw new Error('file does not have the HMAC it was sent with');
+  parts.push(decipher.final());
+  const content = Buffer.concat(parts);
+  if (sha256 !== '' && createHash('sha256').update(content).digest('base64') !== sha256)
+    throw new Error('file does not have the digest it was sent with');
+  return content;
+}

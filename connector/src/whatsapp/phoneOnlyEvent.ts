@@ -1,0 +1,20 @@
+import { chatKey, type InboundMessage } from '@balcao/shared/channels/inboundEvent';
+import { phoneOnlyData } from '@balcao/shared/messages/phoneOnly';
+
+type What = 'mediaType' | 'body' | 'media' | 'mediaFailure' | 'quotedWid' | 'forwarded' | 'dataJson';
+/** Who wrote when in which chat. */
+export type MessageFrame = Omit<InboundMessage, What>;
+
+/** A message of which staff is told that only the phone shows it. */
+export function phoneOnlyEvent(of: MessageFrame, reason: string): InboundMessage {
+  return {
+    ...of,
+    mediaType: 'conversation',
+    body: '',
+    media: null,
+    mediaFailure: null,
+    quotedWid: null,
+    forwarded: false,
+    dataJson: phoneOnlyData(reason.slice(0, 60), of.participant ? chatKey(of.participant.chat) : null),
+  };
+}
