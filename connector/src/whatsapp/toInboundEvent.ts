@@ -48,7 +48,9 @@ export function toInboundEvent(message: WAMessage, session: SessionIdentity, now
     at: instant(message.messageTimestamp, now),
   };
   const fromMe = key.fromMe === true;
-  const frame = { ...base, kind: 'message' as const, wid, fromMe, ...author(message, session) };
+  const written = author(message, session);
+  const frame = { ...base, kind: 'message' as const, wid, fromMe, ...written };
+  const changer = { fromMe, participant: written.participant };
 
   const inner = normalizeMessageContent(message.message);
   if (!inner) return withoutContent(message, frame);
@@ -57,13 +59,13 @@ export function toInboundEvent(message: WAMessage, session: SessionIdentity, now
     const target = protocol.key?.id;
     if (!target || target.length > longestId) return null;
     if (protocol.type === proto.Message.ProtocolMessage.Type.REVOKE) {
-      return { event: { ...base, kind: 'delete', wid: target, fromMe }, file: null };
+      return { event: { ...base, kind: 'delete', wid: target, ...changer, byAdmin: false }, file: null };
     }
     if (protocol.type !== proto.Message.ProtocolMessage.Type.MESSAGE_EDIT) return null;
     const edited = normalizeMessageContent(protocol.editedMessage);
     const body = edited ? (messageContent(edited)?.body ?? '') : '';
     return {
-      event: { ...base, kind: 'edit', wid: target, body: clip(body, 65_536), editId: wid },
+      event: { ...base, kind: 'edit', wid: target, ...changer, body: clip(body, 65_536), editId: wid },
       file: null,
     };
   }
@@ -72,7 +74,7 @@ export function toInboundEvent(message: WAMessage, session: SessionIdentity, now
     if (!reaction.key?.id || reaction.key.id.length > longestId) return null;
     const emoji = clip(reaction.text ?? '', 40);
     return {
-      event: { ...base, kind: 'reaction', wid: reaction.key.id, emoji, fromMe, reactionId: wid },
+      event: { ...base, kind: 'reaction', wid: reaction.key.id, emoji, ...changer, reactionId: wid },
       file: null,
     };
   }

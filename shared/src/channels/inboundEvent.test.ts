@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inboundEvent } from './inboundEvent.ts';
+import { inboundEvent, inboundIdentity } from './inboundEvent.ts';
 
 const base = {
   v: 1,
@@ -36,4 +36,17 @@ test('what a stranger writes carries no control characters but tabulators and li
   expect(inboundEvent.parse(edit)).toMatchObject({ body: 'x\n' });
   const contact = { ...base, kind: 'contact', name: 'Ana\u0003', pictureKey: null };
   expect(inboundEvent.parse(contact)).toMatchObject({ name: 'Ana' });
+});
+
+test('a change that does not say who makes it, and somebody else’s deletion, are not the author’s', () => {
+  const gone = { ...base, kind: 'delete' };
+  expect(inboundEvent.parse(gone)).toMatchObject({ fromMe: false, participant: null, byAdmin: false });
+  const doers = [
+    {},
+    { fromMe: true },
+    { chat: { group: '1203' }, participant: { chat: { lid: '1' }, name: '' } },
+    { chat: { group: '1203' }, participant: { chat: { lid: '2' }, name: '' } },
+  ];
+  const identities = doers.map((doer) => inboundIdentity(inboundEvent.parse({ ...gone, ...doer })));
+  expect(new Set(identities).size).toBe(4);
 });

@@ -28,6 +28,12 @@ const base = {
   account: z.string().min(1).max(40),
 };
 
+/** One of the many of a group; null where the chat itself says who it was. */
+const groupMember = z.object({ chat: chatIdentity, name: strangersText(250) }).nullable();
+
+/** Who changes a message; compared with who wrote it. What is not said gives no right. */
+const changer = { fromMe: z.boolean().default(false), participant: groupMember.default(null) };
+
 /** A file that the connector has already put into the media bucket. */
 export const inboundMedia = messageMedia.extend({ key: z.string().max(512) });
 
@@ -51,7 +57,7 @@ export const inboundMessage = z.object({
   /** Locations, cards, polls: what the bubble shows beyond the body, as JSON text. */
   dataJson: z.string().max(65_536).nullable(),
   /** Author within a group. */
-  participant: z.object({ chat: chatIdentity, name: strangersText(250) }).nullable(),
+  participant: groupMember,
 });
 
 export const inboundEvent = z.discriminatedUnion('kind', [
@@ -61,6 +67,7 @@ export const inboundEvent = z.discriminatedUnion('kind', [
     kind: z.literal('edit'),
     chat: chatIdentity,
     wid: z.string().max(128),
+    ...changer,
     body: strangersText(65_536),
     at: z.iso.datetime(),
     /** Id of the edit itself: several edits of one message are several events. */
@@ -71,7 +78,9 @@ export const inboundEvent = z.discriminatedUnion('kind', [
     kind: z.literal('delete'),
     chat: chatIdentity,
     wid: z.string().max(128),
-    fromMe: z.boolean(),
+    ...changer,
+    /** An administrator of the group, who may delete what others wrote. */
+    byAdmin: z.boolean().default(false),
     at: z.iso.datetime(),
   }),
   z.object({
@@ -80,8 +89,8 @@ export const inboundEvent = z.discriminatedUnion('kind', [
     chat: chatIdentity,
     wid: z.string().max(128),
     /** '' takes the reaction back. */
-    emoji: z.string().max(40),
-    fromMe: z.boolean(),
+    emoji: strangersText(40),
+    ...changer,
     at: z.iso.datetime(),
     reactionId: z.string().max(128),
   }),
@@ -138,7 +147,8 @@ export function inboundIdentity(event: InboundEvent): string {
     case 'edit':
       return `${head}:${event.wid}:${event.editId}`;
     case 'delete':
-      return `${head}:${event.wid}`;
+      // With who did it: somebody else's attempt must not swallow the author's own.
+      return `${head}:${event.wid}:${event.fromMe ? 'me' : chatKey(event.participant?.chat ?? event.chat)}`;
     case 'reaction':
       return `${head}:${event.reactionId}`;
     case 'ack':
