@@ -58,8 +58,13 @@ const failing = (error: Error): Runtime => ({
   store: { ...world.runtime.store, transact: () => Promise.reject(error) },
 });
 
+const unfit = Object.assign(new Error('Transaction cancelled'), {
+  name: 'TransactionCanceledException',
+  CancellationReasons: [{ Code: 'None' }, { Code: 'ValidationError' }],
+});
+
 test('an event that fails for what it is is tried thrice, then set aside', async () => {
-  const runtime = failing(new TypeError('cannot read properties of undefined'));
+  const runtime = failing(unfit);
   for (const receives of [1, 2]) {
     const first = text('T1', 'chat', receives);
     const { batchItemFailures } = await receiveBatch(runtime, [first, text('T2')]);
@@ -71,10 +76,11 @@ test('an event that fails for what it is is tried thrice, then set aside', async
   expect(await deadLetterBodies()).toEqual([third.body]);
 });
 
-test('a fault of the moment never costs an event, however often it comes', async () => {
+test('a fault of the moment or of a release never costs an event, however often it comes', async () => {
   const throttled = Object.assign(new Error('slow down'), { name: 'ProvisionedThroughputExceededException' });
   const away = new TypeError('fetch failed', { cause: new Error('ECONNREFUSED') });
-  for (const error of [throttled, away]) {
+  const released = [new TypeError('x is not a function'), new RangeError('a text without a number')];
+  for (const error of [throttled, away, ...released]) {
     const late = text('M1', 'chat', 19);
     const { batchItemFailures } = await receiveBatch(failing(error), [late]);
     expect(batchItemFailures).toEqual([{ itemIdentifier: late.messageId }]);
