@@ -15,7 +15,7 @@ const message = {
   ...base,
   kind: 'message',
   fromMe: false,
-  pushName: 'Zé\u0007 da\u001b[31m Silva',
+  pushName: 'Zé\u0007 \u202eda\u001b[31m\n Silva\u200b',
   mediaType: 'conversation',
   body: 'a\u0001b\u0008\tc\r\nd\re\u007f\u000b\n',
   media: null,
@@ -23,14 +23,14 @@ const message = {
   quotedWid: null,
   forwarded: false,
   dataJson: null,
-  participant: { chat: { pn: '5511988880001' }, name: 'Ana\u0002' },
+  participant: { chat: { pn: '5511988880001' }, name: '\u2800\u200f' },
 };
 
 test('what a stranger writes carries no control characters but tabulators and line ends', () => {
   expect(inboundEvent.parse(message)).toMatchObject({
     body: 'ab\tc\nd\ne\n',
     pushName: 'Zé da[31m Silva',
-    participant: { name: 'Ana' },
+    participant: { name: '' },
   });
   const edit = { ...base, kind: 'edit', editId: 'E', body: '\u0000x\r\n' };
   expect(inboundEvent.parse(edit)).toMatchObject({ body: 'x\n' });

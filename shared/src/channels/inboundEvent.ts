@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { channels, connectionStatuses } from '../connections/connectionModel.ts';
 import { mediaTypes, messageMedia } from '../messages/messageModel.ts';
+import { visibleName } from '../visibleName.ts';
 import { withoutControls } from '../withoutControls.ts';
 
 /**
@@ -16,8 +17,11 @@ export const chatIdentity = z
   .refine((chat) => chat.lid !== undefined || chat.pn !== undefined || chat.group !== undefined);
 export type ChatIdentity = z.infer<typeof chatIdentity>;
 
-/** What a stranger wrote, a name or a message. */
+/** What a stranger wrote. */
 const strangersText = (max: number) => z.string().max(max).transform(withoutControls);
+
+/** What a stranger is called, by themselves. */
+const strangersName = z.string().max(250).transform(visibleName);
 
 const base = {
   v: z.literal(1),
@@ -29,7 +33,7 @@ const base = {
 };
 
 /** One of the many of a group; null where the chat itself says who it was. */
-const groupMember = z.object({ chat: chatIdentity, name: strangersText(250) }).nullable();
+const groupMember = z.object({ chat: chatIdentity, name: strangersName }).nullable();
 
 /** Who changes a message; compared with who wrote it. What is not said gives no right. */
 const changer = { fromMe: z.boolean().default(false), participant: groupMember.default(null) };
@@ -46,7 +50,7 @@ export const inboundMessage = z.object({
   fromMe: z.boolean(),
   /** When the channel took it. */
   at: z.iso.datetime(),
-  pushName: strangersText(250),
+  pushName: strangersName,
   mediaType: z.enum(mediaTypes),
   body: strangersText(65_536),
   media: inboundMedia.nullable(),
@@ -116,7 +120,7 @@ export const inboundEvent = z.discriminatedUnion('kind', [
     ...base,
     kind: z.literal('contact'),
     chat: chatIdentity,
-    name: strangersText(250).nullable(),
+    name: strangersName.nullable(),
     pictureKey: z.string().max(512).nullable(),
     at: z.iso.datetime(),
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isVisibleName } from '../visibleName.ts';
 
 export const planFlags = [
   'useWhatsapp',
@@ -34,7 +35,7 @@ export type Plan = z.infer<typeof plan>;
 
 /** What a super user writes. */
 export const planInput = z.object({
-  name: z.string().trim().min(1).max(100),
+  name: z.string().trim().min(1).max(100).refine(isVisibleName),
   users: z.int().nonnegative().max(100_000),
   connections: z.int().nonnegative().max(100_000),
   queues: z.int().nonnegative().max(100_000),
