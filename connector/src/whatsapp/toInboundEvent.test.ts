@@ -166,6 +166,11 @@ const shown: [name: string, content: proto.IMessage, expected: Record<string, un
     { mediaType: 'interactiveMessage', body: 'Pague' },
   ],
   [
+    'buttons under a title alone',
+    { interactiveMessage: { header: { title: 'Sua fatura' }, nativeFlowMessage: { buttons: [] } } },
+    { mediaType: 'interactiveMessage', body: 'Sua fatura' },
+  ],
+  [
     'template',
     {
       templateMessage: {

@@ -1,4 +1,5 @@
 import type { MediaType } from '@balcao/shared/messages/messageModel';
+import { cardPreview, placePreview } from '@balcao/shared/messages/cardPreviews';
 import { messagePreview } from '@balcao/shared/tickets/ticketRules';
 
 /** What lists show of a message: its words, else the name of its file, else its kind, which screens translate. */
@@ -7,5 +8,8 @@ export function listText(message: {
   mediaType: MediaType;
   media?: { fileName: string } | null | undefined;
 }): string {
-  return messagePreview(message.body) || message.media?.fileName || message.mediaType;
+  const words = messagePreview(message.body);
+  if (message.mediaType === 'locationMessage') return placePreview;
+  if (message.mediaType === 'contactMessage' && words !== '') return `${cardPreview}${words}`;
+  return words || message.media?.fileName || message.mediaType;
 }

@@ -1,3 +1,5 @@
+import { cardPreview, placePreview } from '@balcao/shared/messages/cardPreviews';
+
 export type PreviewKind =
   | 'photo'
   | 'sticker'
@@ -6,7 +8,11 @@ export type PreviewKind =
   | 'document'
   | 'location'
   | 'contactCard'
-  | 'call';
+  | 'call'
+  | 'choices'
+  | 'poll'
+  | 'event'
+  | 'ad';
 
 export interface RowPreview {
   /** null for plain text. */
@@ -26,6 +32,12 @@ const ofMediaType: ReadonlyMap<string, PreviewKind> = new Map([
   ['locationMessage', 'location'],
   ['contactMessage', 'contactCard'],
   ['call_log', 'call'],
+  ['listMessage', 'choices'],
+  ['interactiveMessage', 'choices'],
+  ['pollCreationMessageV3', 'poll'],
+  ['eventMessage', 'event'],
+  ['adMetaPreview', 'ad'],
+  [placePreview, 'location'],
 ]);
 
 /** A file without a caption leaves its name, of which only a document's is worth reading. */
@@ -38,6 +50,8 @@ const ofEnding: readonly [RegExp, PreviewKind][] = [
 
 /** What a ticket row shows of its last message. An address that ends like a file stays text. */
 export function rowPreview(lastMessage: string): RowPreview {
+  if (lastMessage.startsWith(cardPreview))
+    return { kind: 'contactCard', text: lastMessage.slice(cardPreview.length) };
   const kind = ofMediaType.get(lastMessage);
   if (kind) return { kind, text: '' };
   if (lastMessage.includes('/')) return { kind: null, text: lastMessage };

@@ -1,11 +1,15 @@
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
 import {
+  CalendarDays,
   Camera,
+  ChartColumn,
   FileText,
   Globe,
   Headset,
   type LucideIcon,
+  List,
   MapPin,
+  Megaphone,
   MessageCircle,
   Mic,
   Phone,
@@ -37,6 +41,10 @@ const icons: Record<PreviewKind, LucideIcon> = {
   location: MapPin,
   contactCard: User,
   call: Phone,
+  choices: List,
+  poll: ChartColumn,
+  event: CalendarDays,
+  ad: Megaphone,
 };
 
 interface Props {
