@@ -1,4 +1,4 @@
-import { mediaKey, passingFiles } from '@balcao/functions/media/storedObject';
+import { mediaKey, passingFiles } from '@balcao/shared/server/media/storedObject';
 import { uploadKey } from '@balcao/functions/uploads/uploadId';
 import { secretNames } from '@balcao/functions/runtime/secrets';
 import { queueParts } from '../parts/queues.ts';

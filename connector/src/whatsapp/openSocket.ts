@@ -21,6 +21,7 @@ import type { Received } from '../inbound/stageMessages.ts';
 import { chatOfKey, jidOfChat, userOf } from './chatIdentity.ts';
 import { createGroupCache } from './groupCache.ts';
 import { holdMessages } from './holdMessages.ts';
+import { isGroupAdmin } from './isGroupAdmin.ts';
 import { inOrder, interpose } from './interpose.ts';
 import { isolateSessions } from './isolateSessions.ts';
 import { createChatResolver } from './resolveChat.ts';
@@ -112,9 +113,16 @@ export function openSocket(options: SocketOptions): OpenSocket {
       const lost = message.category !== 'peer' && !chatOfKey(message.key, identity().me);
       return lost ? options.onFailure('no chat', 'message without a chat') : options.onSilent(message);
     }
-    const event = await resolve(translated.event);
+    const event = await withRights(await resolve(translated.event));
     await options.stage({ event, file: translated.file, key: translated.file ? message.key : null });
     listenForTyping(event);
+  }
+
+  /** Who deletes in a group may be an administrator; where WhatsApp does not say who is one, nobody is. */
+  async function withRights<Event extends InboundEvent>(event: Event): Promise<Event> {
+    if (event.kind !== 'delete' || event.chat.group === undefined || event.participant === null) return event;
+    const metadata = await groups.get(jidOfChat(event.chat)).catch(() => undefined);
+    return { ...event, byAdmin: isGroupAdmin(metadata?.participants ?? [], event.participant.chat) };
   }
 
   /** WhatsApp tells of somebody's typing only after it was asked to: once per chat and socket, after its first message. */

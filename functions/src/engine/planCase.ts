@@ -11,6 +11,7 @@ import { planMove, type PlannedTicket } from '../tickets/planMove.ts';
 import { planOpening } from '../tickets/planOpening.ts';
 import type { Decision, EngineState } from './engineState.ts';
 import type { InboundIds } from './inboundIds.ts';
+import { planMergeProposals } from './planMergeProposals.ts';
 
 /** The ticket that a message belongs to, and the conversation it is in. */
 export interface PlannedCase extends PlannedTicket {
@@ -102,7 +103,8 @@ function openCase(
 /** A conversation, and the contact where nobody knows the chat; names that are another contact's are left to it. */
 function newConversation(state: EngineState, event: InboundMessage, { ids, at }: Given) {
   const { companyId, channel, account, connectionId } = event;
-  const own = chatNames(event.chat).filter(({ name }) => !state.foreign.includes(name));
+  const foreign = state.foreign.map(({ name }) => name);
+  const own = chatNames(event.chat).filter(({ name }) => !foreign.includes(name));
   const names = own.map(({ name }) => name);
   const chat = pickNames(event.chat, names);
   const isGroup = chat.group !== undefined;
@@ -130,7 +132,7 @@ function newConversation(state: EngineState, event: InboundMessage, { ids, at }:
     account,
     connectionId,
     chat,
-    ...(state.foreign.length > 0 && { foreign: [...state.foreign] }),
+    ...(foreign.length > 0 && { foreign }),
     createdAt: at,
   };
   const [stored, link, ...aliases] = newConversationWrites(conversation);
@@ -142,6 +144,7 @@ function newConversation(state: EngineState, event: InboundMessage, { ids, at }:
       [stored, link].filter((write) => write !== undefined),
     ),
     planOf('identity', aliases),
+    planMergeProposals(contactId, state.foreign, event, at),
   );
   return { plan, conversation, contact };
 }

@@ -40,6 +40,7 @@ export function toMessage(item: MessageItem, view: MessageView): Message {
     body: messageBody(item),
     fromMe: item.fromMe,
     actor: item.actor,
+    author: authorOf(item),
     userId: item.userId ?? null,
     mediaType: item.mediaType,
     mediaUrl: urlOf(item.media?.key),
@@ -58,14 +59,20 @@ export function toMessage(item: MessageItem, view: MessageView): Message {
           wid: item.quoted.wid,
           body: item.quoted.body,
           fromMe: item.quoted.fromMe,
+          author: authorOf(item.quoted),
           mediaType: item.quoted.mediaType,
           mediaUrl: urlOf(item.quoted.mediaKey),
           contact,
         }
       : null,
+    sentAt: item.sentAt ?? item.createdAt,
     createdAt: item.createdAt,
     version: item.version,
   };
+}
+
+function authorOf({ author }: Pick<MessageItem, 'author'>): Message['author'] {
+  return author === undefined ? null : { name: author.name, number: author.chat.pn ?? '' };
 }
 
 function queueOf({ directory }: MessageView, id: number | undefined): Message['queue'] {

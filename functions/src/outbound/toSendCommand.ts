@@ -25,7 +25,7 @@ export function toSendCommand(
           wid: message.quoted.wid,
           fromMe: message.quoted.fromMe,
           body: message.quoted.body,
-          participant: null,
+          participant: message.quoted.author?.chat ?? null,
         }
       : null,
   };

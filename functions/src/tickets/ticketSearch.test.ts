@@ -139,6 +139,8 @@ describe('words inside messages', () => {
       channel: 'whatsapp' as const,
       account: company.account,
       chat: { pn: number },
+      fromMe: false,
+      participant: null,
       wid,
       at: house.runtime.clock.iso(),
     };
@@ -157,7 +159,7 @@ describe('words inside messages', () => {
     });
     await house.project();
     expect([await entries('caja'), (await entries('umbu')).length]).toEqual([[], 1]);
-    await receiveChange(house.runtime, { ...change, kind: 'delete', fromMe: false });
+    await receiveChange(house.runtime, { ...change, kind: 'delete', byAdmin: false });
     expect(await found(company.admin, inMessages('pitanga'))).toEqual([]);
     await house.project();
     for (const word of ['graviola', 'pitanga']) expect(await entries(word)).toEqual([]);

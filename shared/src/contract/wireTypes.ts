@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isVisibleName } from '../visibleName.ts';
 
 /**
  * What each id names (`ticket`, `queue`), by the schema of its field. Tests of the contract give every such field an
@@ -114,8 +115,8 @@ export const pageReply = {
   nextCursor: z.string().nullable(),
 };
 
-/** Text of a person or a thing, 2 to `max` characters, trimmed. */
-export const nameText = (max: number) => z.string().trim().min(2).max(max);
+/** Name of a person or a thing, 2 to `max` characters, trimmed, all of them to be seen. */
+export const nameText = (max: number) => z.string().trim().min(2).max(max).refine(isVisibleName);
 
 /** HH:mm between 00:00 and 23:59. */
 export const hourText = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);

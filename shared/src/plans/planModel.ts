@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { formFlag, wholeNumber } from '../contract/wireTypes.ts';
+import { isVisibleName } from '../visibleName.ts';
 
 export const planFlags = [
   'useWhatsapp',
@@ -35,7 +36,7 @@ export type Plan = z.infer<typeof plan>;
 
 /** What a super user writes. */
 export const planInput = z.object({
-  name: z.string().trim().min(1).max(100),
+  name: z.string().trim().min(1).max(100).refine(isVisibleName),
   users: wholeNumber(100_000),
   connections: wholeNumber(100_000),
   queues: wholeNumber(100_000),

@@ -21,6 +21,7 @@ export const en: SameKeys<typeof pt> = {
     networkError: 'No answer from the server. Check your connection.',
     required: 'Required',
     tooShort: 'Too Short!',
+    unseen: 'Use only letters, numbers and signs that can be seen',
     tooLong: 'Too Long!',
     invalidEmail: 'Invalid email',
     invalidValue: 'Invalid value',

@@ -21,6 +21,7 @@ export const es: SameKeys<typeof pt> = {
     networkError: 'El servidor no responde. Revise su conexión.',
     required: 'Obligatorio',
     tooShort: '¡Muy corto!',
+    unseen: 'Use solo letras, números y signos que se vean',
     tooLong: '¡Muy largo!',
     invalidEmail: 'Correo no válido',
     invalidValue: 'Valor no válido',

@@ -19,6 +19,7 @@ export const pt = {
     networkError: 'Sem resposta do servidor. Verifique sua conexão.',
     required: 'Obrigatório',
     tooShort: 'Muito curto!',
+    unseen: 'Use só letras, números e sinais que se veem',
     tooLong: 'Muito longo!',
     invalidEmail: 'E-mail inválido',
     invalidValue: 'Valor inválido',

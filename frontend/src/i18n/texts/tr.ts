@@ -21,6 +21,7 @@ export const tr: SameKeys<typeof pt> = {
     networkError: 'Sunucu yanıt vermiyor. Bağlantınızı kontrol edin.',
     required: 'Zorunlu',
     tooShort: 'Çok kısa!',
+    unseen: 'Yalnızca görünen harf, rakam ve işaretler kullanın',
     tooLong: 'Çok uzun!',
     invalidEmail: 'Geçersiz e-posta',
     invalidValue: 'Geçersiz değer',

@@ -51,7 +51,7 @@ const quickMessageForm = (t: TFunction) =>
           .string()
           .min(1, t('common.required'))
           .max(longestShortcode, t('common.tooLong'))
-          .refine((typed) => typed === '' || isVisibleName(typed), t('quickMessages.shortcodeUnseen')),
+          .refine((typed) => typed === '' || isVisibleName(typed), t('common.unseen')),
       ),
     message: z.string().max(longestMessage, t('common.tooLong')),
     visao: z.boolean(),
