@@ -34,6 +34,9 @@ export interface LiveFrame {
   events: LiveEvent[];
 }
 
+/** Instead of events that could not be delivered: whoever gets it fetches what it shows again. */
+export const resyncFrame = JSON.stringify({ resync: true });
+
 export function eventName(companyId: number, topic: EventTopic): string {
   return `company-${companyId}-${topic}`;
 }
