@@ -87,6 +87,12 @@ const withEarlyScreens = comesWith((modules) => {
     .filter((id) => !id.includes('/texts/'));
 });
 
+/** A dialog takes what draws and sends forms, without the tabs of others and without what only lists need. */
+function shareOf(id: string): string {
+  if (/\/@mui\/material\/Tab(s|ScrollButton)?\//.test(id)) return 'tabs';
+  return id.includes('/@mui/') || id === source('kit/useMutation.ts') ? 'forms' : 'parts';
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), preloadStart],
@@ -119,8 +125,7 @@ export default defineConfig({
             {
               debugName: 'what the first screens share with others',
               minShareCount: 2,
-              name: (id, modules) =>
-                withEarlyScreens(id, modules) ? (id.includes('/@mui/') ? 'forms' : 'parts') : null,
+              name: (id, modules) => (withEarlyScreens(id, modules) ? shareOf(id) : null),
             },
           ],
         },

@@ -4,9 +4,13 @@ import { serveKit } from '../dev/kitServer.ts';
 import { test as base } from './browserTest.ts';
 
 type Scheme = 'light' | 'dark';
-type Open = (path: string, width?: number, scheme?: Scheme) => Promise<Page>;
+type Device = Scheme | 'phone';
+type Open = (path: string, width?: number, device?: Device) => Promise<Page>;
 
-/** The page that shows the kit, answered by a server of the file's own: a browser profile for each colour scheme. */
+/**
+ * The page that shows the kit, answered by a server of the file's own: a browser profile for each colour scheme, and one
+ * whose pointer is a finger.
+ */
 export const test = base
   // oxlint-disable-next-line no-empty-pattern
   .extend('url', { scope: 'file' }, async ({}, { onCleanup }) => {
@@ -15,20 +19,21 @@ export const test = base
     return url;
   })
   .extend('profiles', { scope: 'file' }, async ({ browser }, { onCleanup }) => {
-    const profiles = new Map<Scheme, Promise<BrowserContext>>();
+    const profiles = new Map<Device, Promise<BrowserContext>>();
     onCleanup(async () => {
       for (const profile of profiles.values()) await (await profile).close();
     });
-    return (colorScheme: Scheme) => {
+    return (device: Device) => {
       const profile =
-        profiles.get(colorScheme) ??
+        profiles.get(device) ??
         browser.newContext({
-          colorScheme,
+          colorScheme: device === 'phone' ? 'light' : device,
+          ...(device === 'phone' && { hasTouch: true, isMobile: true }),
           locale: 'pt-BR',
           reducedMotion: 'reduce',
           timezoneId: 'Asia/Tokyo',
         });
-      profiles.set(colorScheme, profile);
+      profiles.set(device, profile);
       return profile;
     };
   })
@@ -39,8 +44,8 @@ export const test = base
       for (const page of opened) await page.close();
       expect(errors).toEqual([]);
     });
-    return async (path, width = 1280, scheme = 'light') => {
-      const page = await (await profiles(scheme)).newPage();
+    return async (path, width = 1280, device = 'light') => {
+      const page = await (await profiles(device)).newPage();
       opened.push(page);
       await page.setViewportSize({ width, height: 800 });
       page.on('pageerror', (error) => errors.push(error.message));

@@ -26,6 +26,8 @@ interface SpecInput {
   env: Record<string, string>;
   /** Address of the S3 engine, which only the gateway speaks to. */
   s3Engine: string;
+  /** Where functions are invoked. */
+  functionsUrl: string;
   simulator: SimulatorReady;
   whatsapp: WhatsappServer;
   onTrouble: (name: string, text: string) => void;
@@ -125,7 +127,7 @@ export function processSpecs(input: SpecInput): Record<ProcessName, ProcessSpec>
       S3_PORT: String(ports.s3),
       S3_ENGINE_URL: input.s3Engine,
       TABLE_FILE: input.tableWatched ? join(path, tableFile) : '',
-      FUNCTIONS_URL: `http://127.0.0.1:${ports.functions}`,
+      FUNCTIONS_URL: input.functionsUrl,
       ...(withSimulator ? { SIMULATOR_URL: `http://127.0.0.1:${ports.simulator}` } : {}),
     })),
     simulator: {

@@ -37,6 +37,8 @@ export interface DeploymentOptions {
   host?: string;
   onTrouble?: (process: string, text: string) => void;
   onProgress?: (text: string) => void;
+  /** Puts something before a service (bad days in tests); answers the address that our processes get for it. */
+  through?: (service: 'dynamodb' | 's3' | 'functions', url: string) => Promise<string>;
 }
 
 export interface Deployment {
@@ -82,17 +84,19 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
     const table = await engineAddress(path, ports.dynamodb);
     const url = `http://localhost:${port}`;
     const s3Engine = external.s3 ?? at('engine');
+    const through = options.through ?? (async (_service: string, address: string) => address);
     const env: Record<string, string> = {
       ...deploymentEnv({
-        dynamodb: external.dynamodb ?? `http://${table.host}:${table.port}`,
+        dynamodb: await through('dynamodb', external.dynamodb ?? `http://${table.host}:${table.port}`),
         sqs: external.sqs ?? at('engine'),
-        s3: at('s3'),
+        s3: await through('s3', at('s3')),
         aws: at('aws'),
         publicUrl: url,
       }),
       [settingNames.appVersion]: productVersion(),
       [settingNames.clockOffsetFile]: join(path, 'clock-offset'),
     };
+    const functionsUrl = await through('functions', at('functions'));
     const simulator: SimulatorReady = {};
     const specsAt = (doorPort: number) =>
       processSpecs({
@@ -104,6 +108,7 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
         host,
         env,
         s3Engine,
+        functionsUrl,
         simulator,
         whatsapp: options.whatsapp,
         onTrouble,

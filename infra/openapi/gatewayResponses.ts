@@ -25,23 +25,28 @@ const codes: Record<string, ErrorCode> = {
 
 /** The same error body as the functions', for what the gateway refuses before any function runs. */
 export function gatewayResponses(allowedOrigins: readonly string[]): Record<string, unknown> {
-  const shared = {
-    // The answer carries nothing private, so any origin may read why it was refused.
-    ...(allowedOrigins.length > 0 && {
-      responseParameters: {
-        'gatewayresponse.header.Access-Control-Allow-Origin': 'method.request.header.Origin',
-        'gatewayresponse.header.Access-Control-Allow-Credentials': "'true'",
-        'gatewayresponse.header.Vary': "'Origin'",
-      },
-    }),
-  };
+  // The answer carries nothing private, so any origin may read why it was refused.
+  const cors =
+    allowedOrigins.length > 0
+      ? {
+          'gatewayresponse.header.Access-Control-Allow-Origin': 'method.request.header.Origin',
+          'gatewayresponse.header.Access-Control-Allow-Credentials': "'true'",
+          'gatewayresponse.header.Vary': "'Origin'",
+        }
+      : {};
+  const answer = (code: ErrorCode, status: number | undefined) => ({
+    responseParameters: { ...cors, ...(status === 503 && { 'gatewayresponse.header.Retry-After': "'2'" }) },
+    responseTemplates: body(code),
+    ...(status !== undefined && { statusCode: status }),
+  });
   const answers: Record<string, unknown> = {};
   for (const [type, code] of Object.entries(codes)) {
-    answers[type] = { ...shared, statusCode: errorStatus[code], responseTemplates: body(code) };
+    answers[type] = answer(code, errorStatus[code]);
   }
   // Anything not named above keeps its own status.
-  answers['DEFAULT_4XX'] = { ...shared, responseTemplates: body('ERR_BAD_REQUEST') };
-  answers['DEFAULT_5XX'] = { ...shared, responseTemplates: body('ERR_INTERNAL') };
+  answers['DEFAULT_4XX'] = answer('ERR_BAD_REQUEST', undefined);
+  // A function that was throttled or ended in the middle: nothing that another try would not mend.
+  answers['DEFAULT_5XX'] = answer('ERR_UNAVAILABLE', 503);
   return answers;
 }
 

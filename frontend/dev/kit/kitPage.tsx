@@ -11,6 +11,7 @@ import { createAppTheme } from '../../src/app/theme/createAppTheme.ts';
 import type { Scheme } from '../../src/app/theme/tokens.ts';
 import { shellTexts } from '../../src/app/texts/shellTexts.ts';
 import { messagesTexts } from '../../src/areas/messages/texts/messagesTexts.ts';
+import { Tips } from '../../src/components/Tips.tsx';
 import { setupI18n } from '../../src/i18n/setupI18n.ts';
 import { kitTexts } from '../../src/kit/texts/kitTexts.ts';
 import { ConversationSample } from './ConversationSample.tsx';
@@ -43,6 +44,7 @@ if (root) {
       <ThemeProvider theme={createAppTheme(scheme, accents[scheme])}>
         <QueryClientProvider client={queryClient}>
           <SnackbarProvider />
+          <Tips />
           <BrowserRouter>
             <div className={css['page']}>
               <nav aria-label="Kit">

@@ -1,4 +1,5 @@
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { home } from './home.ts';
 import { mayOpen } from './mayOpen.ts';
 import { DeniedPage, MissingPage } from './NoticePages.tsx';
@@ -13,10 +14,16 @@ const whenExpired = routes.find(({ openWhenExpired }) => openWhenExpired);
 function Screen({ route }: { route: AppRoute }) {
   const user = useUser();
   const now = useNow();
+  const { pathname } = useLocation();
   if (whenExpired && !route.openWhenExpired && subscriptionExpired(user.company, now.getTime()))
     return <Navigate to={whenExpired.paths[0]} replace />;
   if (!mayOpen(route, user)) return <DeniedPage />;
-  return <route.page />;
+  return (
+    // The menu stays, and another screen is one click away.
+    <ErrorBoundary key={pathname}>
+      <route.page />
+    </ErrorBoundary>
+  );
 }
 
 export function AppRoutes() {

@@ -1,30 +1,16 @@
-import { Component, type ReactNode } from 'react';
-import { withTranslation, type WithTranslation } from 'react-i18next';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Boundary } from '../components/Boundary.tsx';
 import { FailedState } from '../components/EmptyState.tsx';
 
-interface Props extends WithTranslation {
-  children: ReactNode;
+function Crashed() {
+  const { t } = useTranslation();
+  return (
+    <FailedState title={t('common.crashed')} action={t('common.reload')} onRetry={() => location.reload()} />
+  );
 }
 
 /** A screen that throws shows a failed look with a way out instead of a white page. */
-class Boundary extends Component<Props, { failed: boolean }> {
-  override state = { failed: false };
-
-  static getDerivedStateFromError(): { failed: boolean } {
-    return { failed: true };
-  }
-
-  override render(): ReactNode {
-    if (!this.state.failed) return this.props.children;
-    const { t } = this.props;
-    return (
-      <FailedState
-        title={t('common.crashed')}
-        action={t('common.reload')}
-        onRetry={() => location.reload()}
-      />
-    );
-  }
+export function ErrorBoundary({ children }: { children: ReactNode }) {
+  return <Boundary fallback={<Crashed />}>{children}</Boundary>;
 }
-
-export const ErrorBoundary = withTranslation()(Boundary);

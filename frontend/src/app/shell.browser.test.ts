@@ -36,6 +36,30 @@ describe.skipIf(browserMissing())('shell', () => {
     await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('Carlos');
   });
 
+  test('what an icon is called is told by resting on it, by Tab, and by a long press of a finger', async ({
+    at,
+  }) => {
+    await signIn(at);
+    const { page } = at;
+    const tip = (name: string) => page.getByRole('tooltip', { name, exact: true });
+    await page.getByRole('link', { name: 'Contatos' }).hover();
+    await tip('Contatos').waitFor();
+    await page.getByRole('button', { name: 'Filtros', exact: true }).hover();
+    await tip('Filtros').waitFor();
+    await page.mouse.move(600, 700);
+    await page.getByRole('tooltip').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Volume dos avisos' }).focus();
+    await page.keyboard.press('Tab');
+    await tip('Usar tema escuro').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('tooltip').waitFor({ state: 'detached' });
+    const finger = { pointerType: 'touch' };
+    await page.getByRole('link', { name: 'Contatos' }).dispatchEvent('pointerdown', finger);
+    await tip('Contatos').waitFor();
+    await page.getByRole('link', { name: 'Contatos' }).dispatchEvent('pointerup', finger);
+    await page.getByRole('tooltip').waitFor({ state: 'detached' });
+  });
+
   test('an attendant without the right to connections meets the 403 page; unknown addresses the 404 page', async ({
     company,
     open,

@@ -1,14 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useMedia } from './useMedia.ts';
 
 /** Whether the window is at least so many pixels wide. */
-export function useWiderThan(pixels: number): boolean {
-  const query = `(min-width: ${pixels}px)`;
-  return useSyncExternalStore(
-    (listener) => {
-      const media = matchMedia(query);
-      media.addEventListener('change', listener);
-      return () => media.removeEventListener('change', listener);
-    },
-    () => matchMedia(query).matches,
-  );
-}
+export const useWiderThan = (pixels: number): boolean => useMedia(`(min-width: ${pixels}px)`);

@@ -102,6 +102,49 @@ describe.skipIf(browserMissing())('kit', () => {
     await page.getByRole('button', { name: 'Vendas' }).waitFor();
   });
 
+  test('a finger opens a list without the keyboard, which comes when its field is tapped; a search has it at once', async ({
+    show,
+  }) => {
+    page = await show('/form', 360, 'phone');
+    const keyboard = (name: string) =>
+      page
+        .getByRole('combobox', { name, exact: true })
+        .evaluate((field: HTMLInputElement) => field.inputMode !== 'none');
+    const open = () => page.getByRole('option').count();
+    const user = page.getByRole('combobox', { name: 'Atendente', exact: true });
+    await user.tap();
+    await page.getByRole('option').first().waitFor();
+    expect(await keyboard('Atendente')).toBe(false);
+    await user.tap();
+    await expect.poll(() => keyboard('Atendente')).toBe(true);
+    expect(await open()).toBeGreaterThan(1);
+    await page.keyboard.type('Raf');
+    await expect.poll(open).toBe(1);
+    await page.getByRole('option').tap();
+    await expect.poll(open).toBe(0);
+    expect(await user.inputValue()).toContain('Raf');
+    // Opened again it is a list again.
+    expect(await keyboard('Atendente')).toBe(false);
+
+    const queues = page.getByRole('combobox', { name: 'Filas', exact: true });
+    await queues.tap();
+    await page.getByRole('option', { name: 'Entrega' }).tap();
+    await page.getByRole('button', { name: 'Entrega' }).waitFor();
+    expect(await keyboard('Filas')).toBe(false);
+    expect(await keyboard('Contato')).toBe(true);
+  });
+
+  test('with a mouse a picker’s field takes letters from the start', async ({ show }) => {
+    page = await show('/form');
+    const user = page.getByRole('combobox', { name: 'Atendente', exact: true });
+    await user.click();
+    await page.getByRole('option').first().waitFor();
+    expect(await user.evaluate((field: HTMLInputElement) => field.inputMode)).toBe('');
+    // A second press on an empty field closes its list.
+    await user.click();
+    await expect.poll(() => page.getByRole('option').count()).toBe(0);
+  });
+
   test('progress of long work survives a reload, and is dismissed once it has ended', async ({ show }) => {
     page = await show('/work');
     await page.getByRole('button', { name: 'Importar', exact: true }).click();

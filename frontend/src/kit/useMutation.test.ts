@@ -1,5 +1,5 @@
 import type { Contact } from '@balcao/shared/contacts/contactModel';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement } from 'react';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -36,7 +36,10 @@ beforeEach(() => {
   });
   client.setQueryData<unknown>(lists[1] ?? [], { pages: [page(luiza, lucas)], pageParams: [null] });
 });
-afterEach(() => setTransport(request));
+afterEach(() => {
+  setTransport(request);
+  onlineManager.setOnline(true);
+});
 
 /** Renames Luiza, and drops Lucas. */
 const change = (of: QueryClient) =>
@@ -100,4 +103,11 @@ test('refused, it is taken back and asked for again; who sent it is told', async
   await expect(sent).rejects.toMatchObject({ code: 'ERR_NO_PERMISSION' });
   expect(names()).toEqual(before);
   expect(lists.map((key) => client.getQueryState(key)?.isInvalidated)).toEqual([true, true]);
+});
+
+test('offline it is refused at once, not sent once nobody expects it any more', async () => {
+  onlineManager.setOnline(false);
+  setTransport(() => Promise.reject(new ApiError(0, { code: 'NETWORK' })));
+  const { send } = mutation({});
+  await expect(send(asked)).rejects.toMatchObject({ code: 'NETWORK' });
 });

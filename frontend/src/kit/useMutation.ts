@@ -43,6 +43,8 @@ export function useMutation<Key extends Exclude<OperationKey, ReadKey>>(
     error,
   } = useQueryMutation<Reply<Key>, unknown, CallOptions<Key>, (() => void) | undefined>({
     mutationFn: (options) => call(key, options),
+    // Offline it is refused and said so, not done later when nobody expects it.
+    networkMode: 'always',
     onMutate: (options) => {
       if (!optimistic) return undefined;
       // An answer under way would be older than the change; what has none yet is waited for.

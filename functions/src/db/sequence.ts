@@ -12,7 +12,15 @@ const sequenceEntity = defineEntity<{ kind: string; last: number }>()({
 });
 
 type OwnKind<Declared> = Declared extends { ids: infer Kinds } ? keyof Kinds & string : never;
-/** Kinds of ids, as the areas declare them. */
+/**
+ * Kinds of ids: what a number names (`ticket`, `queue`). Each kind is counted by itself, over all companies. The area that
+ * gives it out declares it (`ids` in its `area.ts` of shared); no two may. Fields of operations that take one say so by the
+ * same word (`idOf('ticket')`), and the area furnishes the contract loops with one (`testing/furnish.ts`).
+ *
+ * Forgotten under `ids`, `nextId` of it does not compile. A field takes any word, so there it is contractLoops.test.ts that
+ * fails with a sentence: where a field is called like an id and names no kind, and where it names one (in operations that
+ * are not the platform's) that no area furnishes, be it misspelt.
+ */
 export type IdKind = { [Name in AreaName]: OwnKind<(typeof areas)[Name]> }[AreaName];
 
 const declared: readonly Area[] = Object.values(areas);

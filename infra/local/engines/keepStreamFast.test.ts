@@ -29,6 +29,7 @@ beforeAll(async () => {
       host: '127.0.0.1',
       env: {},
       s3Engine: '',
+      functionsUrl: '',
       simulator: {},
       whatsapp: 'none',
       onTrouble: () => {},

@@ -11,6 +11,8 @@ export interface LambdaAnswer {
 
 /** The functions host did not answer: the call may or may not have run. */
 export class LambdaUnreachable extends Error {}
+/** Lambda did not start the function: its concurrency is used up. */
+export class LambdaThrottled extends Error {}
 /** The event is larger than Lambda accepts. */
 export class LambdaPayloadTooLarge extends Error {}
 
@@ -48,6 +50,7 @@ export function createLambdaClient(functionsUrl: string, patienceMs = 3000): Lam
     async invoke(name, event, signal) {
       const answer = await call(name, event, 'RequestResponse', signal);
       if (answer.status === 413) throw new LambdaPayloadTooLarge(answer.text);
+      if (answer.status === 429) throw new LambdaThrottled(answer.text);
       if (answer.status !== 200) {
         throw new Error(`Invoking ${name} was refused: ${answer.status} ${answer.text}`);
       }

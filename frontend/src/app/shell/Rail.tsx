@@ -1,4 +1,3 @@
-import Tooltip from '@mui/material/Tooltip';
 import { Bell, BellOff, CircleHelp, Moon, PanelLeftClose, PanelLeftOpen, Sun } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -41,17 +40,17 @@ export const Rail = memo(function Rail({ open, onHelp, onSound }: Props) {
           const name = say(label);
           return (
             <li key={path}>
-              <Tooltip title={open ? '' : name} placement="right">
-                <NavLink
-                  to={path}
-                  className={css['entry'] ?? ''}
-                  aria-label={attention ? `${name}, ${t('shell.attention')}` : name}
-                >
-                  <Icon />
-                  {open && <span className="ellipsis">{name}</span>}
-                  {attention && <i className={css['dot']} />}
-                </NavLink>
-              </Tooltip>
+              <NavLink
+                to={path}
+                className={css['entry'] ?? ''}
+                aria-label={attention ? `${name}, ${t('shell.attention')}` : name}
+                data-tip={open ? undefined : name}
+                data-tip-side="right"
+              >
+                <Icon />
+                {open && <span className="ellipsis">{name}</span>}
+                {attention && <i className={css['dot']} />}
+              </NavLink>
             </li>
           );
         })}

@@ -1,4 +1,3 @@
-import Tooltip from '@mui/material/Tooltip';
 import type { ReactNode } from 'react';
 import css from './Rail.module.css';
 
@@ -12,16 +11,16 @@ interface EntryProps {
 /** A button that looks like a menu entry: icon alone, or with its name when the rail is open. */
 export function RailButton({ open, label, icon, onClick }: EntryProps) {
   return (
-    <Tooltip title={open ? '' : label} placement="right">
-      <button
-        type="button"
-        className={css['entry']}
-        aria-label={label}
-        onClick={(event) => onClick(event.currentTarget)}
-      >
-        {icon}
-        {open && <span className="ellipsis">{label}</span>}
-      </button>
-    </Tooltip>
+    <button
+      type="button"
+      className={css['entry']}
+      aria-label={label}
+      data-tip={open ? undefined : label}
+      data-tip-side="right"
+      onClick={(event) => onClick(event.currentTarget)}
+    >
+      {icon}
+      {open && <span className="ellipsis">{label}</span>}
+    </button>
   );
 }

@@ -8,6 +8,7 @@ import { useStore } from '../session/useStore.ts';
 import { preferences } from '../session/preferences.ts';
 import { useUser } from '../session/useUser.ts';
 import { LicenceNotice } from './LicenceNotice.tsx';
+import { Tips } from '../../components/Tips.tsx';
 import { LiveBar } from './LiveBar.tsx';
 import { Rail } from './Rail.tsx';
 import css from './Shell.module.css';
@@ -58,6 +59,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </main>
       </div>
       {areas.map(({ Background }, index) => Background && <Background key={index} />)}
+      <Tips />
       {sound && <SoundPopover anchor={sound} onClose={() => setSound(null)} />}
       {help && <ShortcutsDialog onClose={() => setHelp(false)} />}
       {palette && <CommandPalette onClose={() => setPalette(false)} onHelp={showHelp} />}

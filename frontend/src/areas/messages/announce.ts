@@ -4,7 +4,7 @@ import i18next from 'i18next';
 import type { SignedIn } from '../../app/session/sessionStore.ts';
 import { loadTexts } from '../../i18n/loadTexts.ts';
 import { playSound } from '../../realtime/playSound.ts';
-import { messageSummary } from './messageSummary.ts';
+import { quotedText } from './quotedText.ts';
 import { messagesTexts } from './texts/messagesTexts.ts';
 
 function setting(user: SignedIn['user'], key: string): string | undefined {
@@ -31,7 +31,7 @@ async function notify(message: Message, ticket: Ticket): Promise<void> {
   // It may be told on a screen that shows no messages.
   await loadTexts(messagesTexts).catch(() => undefined);
   const note = new Notification(ticket.contact.name, {
-    body: messageSummary(message, i18next.t),
+    body: quotedText(message, i18next.t),
     tag: ticket.uuid,
     icon: '/icon-192.png',
   });

@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { seriousFindings } from '../../../test/axe.ts';
 import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';
+import { hostileTexts } from '../../../test/hostileTexts.ts';
 import type { Company } from '../../../test/world/createCompany.ts';
 import { morning } from '../../../test/world/morning.ts';
 import { row, signIn } from '../../../test/world/openScreen.ts';
@@ -40,6 +41,28 @@ describe.skipIf(browserMissing())('conversation', () => {
     await page.getByText('1 de 2').waitFor();
     await page.keyboard.press('Escape');
     await page.getByRole('searchbox', { name: 'Buscar na conversa' }).waitFor({ state: 'detached' });
+  });
+
+  test('whatever a customer writes, the conversation stands: long texts show their beginning, and more when asked', async ({
+    company,
+    at,
+  }) => {
+    await morning(company);
+    const customer = company.customer('Carlos Souza');
+    for (const body of Object.values(hostileTexts).slice(0, 15)) await customer.writes(body);
+    await customer.writes('*Ainda _aqui_*');
+    const { page } = at;
+    await signIn(at);
+    await row(page, 'Carlos Souza').click();
+    const log = page.getByRole('log');
+    await log.locator('strong em').getByText('aqui').waitFor();
+    await log.evaluate((element) => element.scrollTo({ top: 0 }));
+    await expect.poll(() => log.locator('[data-message]').count()).toBe(17);
+    expect(await page.getByText('Algo deu errado').count()).toBe(0);
+    const more = log.getByRole('button', { name: 'Ler mais' });
+    await expect.poll(() => more.count()).toBe(15);
+    await more.last().click();
+    await expect.poll(() => more.count()).toBe(14);
   });
 
   test('what happens while a page is on its way stays: in the list it is for, and below older messages', async ({

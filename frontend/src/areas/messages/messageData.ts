@@ -29,6 +29,6 @@ export function readCard(dataJson: string | null, body: string): { name: string;
   const named = text(data?.['displayName']) || text(data?.['name']) || (/^FN:(.+)$/m.exec(vcard)?.[1] ?? '');
   const name = named.trim();
   const number =
-    /waid=(\d+)/.exec(vcard)?.[1] ?? /^TEL[^:]*:(.+)$/m.exec(vcard)?.[1]?.replace(/\D/g, '') ?? '';
+    /waid=(\d+)/.exec(vcard)?.[1] ?? /^TEL[^:\n]*:(.+)$/m.exec(vcard)?.[1]?.replace(/\D/g, '') ?? '';
   return name === '' && number === '' ? null : { name: name || number, number };
 }

@@ -1,18 +1,58 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { richText, splitSignature } from './richText.ts';
+import { hostileTexts } from '../../../test/hostileTexts.ts';
+import { richText, splitSignature, type TextPart } from './richText.ts';
+
+type Leaf = Exclude<TextPart, { parts: unknown }>;
+const text = (words: string): TextPart => ({ kind: 'text', text: words });
+const leaves = (parts: readonly TextPart[]): Leaf[] =>
+  parts.flatMap((part) => ('parts' in part ? leaves(part.parts) : [part]));
+/** Marks come together more often than chance would bring them. */
+const written = fc.oneof(
+  fc.string({ maxLength: 300 }),
+  fc
+    .array(fc.constantFrom('*', '_', '~', '```', ' ', '\n', 'a', 'é', 'https://x.com/', '.'), {
+      maxLength: 60,
+    })
+    .map((words) => words.join('')),
+);
 
 describe('text of a message', () => {
   test('WhatsApp’s marks', () =>
-    expect(richText('um *bolo* de _morango_, ~hoje~ amanhã')).toEqual([
-      { kind: 'text', text: 'um ' },
-      { kind: 'bold', text: 'bolo' },
-      { kind: 'text', text: ' de ' },
-      { kind: 'italic', text: 'morango' },
-      { kind: 'text', text: ', ' },
-      { kind: 'strike', text: 'hoje' },
-      { kind: 'text', text: ' amanhã' },
+    expect(richText('um *bolo* de _morango_, ~hoje~ ```agora```')).toEqual([
+      text('um '),
+      { kind: 'bold', parts: [text('bolo')] },
+      text(' de '),
+      { kind: 'italic', parts: [text('morango')] },
+      text(', '),
+      { kind: 'strike', parts: [text('hoje')] },
+      text(' '),
+      { kind: 'code', text: 'agora' },
     ]));
+  test('one mark within another, and an address within both', () =>
+    expect(richText('*_veja https://exemplo.com_ já*')).toEqual([
+      {
+        kind: 'bold',
+        parts: [
+          {
+            kind: 'italic',
+            parts: [
+              text('veja '),
+              { kind: 'link', text: 'https://exemplo.com', href: 'https://exemplo.com/' },
+            ],
+          },
+          text(' já'),
+        ],
+      },
+    ]));
+  test.each([
+    ['*a _b* c_', [{ kind: 'bold', parts: [text('a _b')] }, text(' c_')]],
+    ['*a *b*', [text('*a '), { kind: 'bold', parts: [text('b')] }]],
+    ['*um\ndois*', [text('*um\ndois*')]],
+    ['** e * x *', [text('** e * x *')]],
+    ['```sem fim `', [text('```sem fim `')]],
+    ['http://)) http://', [text('http://)) http://')]],
+  ])('marks that close nothing are text: %s', (body, parts) => expect(richText(body)).toEqual(parts));
   test('signs inside words are no marks', () =>
     expect(richText('2*3*4 e arquivo_de_ontem.pdf')).toEqual([
       { kind: 'text', text: '2*3*4 e arquivo_de_ontem.pdf' },
@@ -33,20 +73,26 @@ describe('text of a message', () => {
   );
   test('whatever is written, links are http or https and no word is lost', () => {
     fc.assert(
-      fc.property(fc.string({ maxLength: 300 }), (body) => {
-        for (const part of richText(body)) {
+      fc.property(written, (body) => {
+        for (const part of leaves(richText(body))) {
           if (part.kind === 'link') expect(part.href).toMatch(/^https?:\/\//);
         }
         const letters = (text: string) => text.replace(/[*_~`]/g, '');
         expect(
           letters(
-            richText(body)
+            leaves(richText(body))
               .map((part) => part.text)
               .join(''),
           ),
         ).toBe(letters(body));
       }),
     );
+  });
+  test.each(Object.entries(hostileTexts))('%s is read in a moment', (_, body) => {
+    const started = performance.now();
+    const parts = richText(body);
+    expect(performance.now() - started).toBeLessThan(300);
+    expect(leaves(parts).length).toBeLessThan(2500);
   });
   test('the signature is told apart', () => {
     expect(splitSignature('*Ana:*\nBom dia')).toEqual({ name: 'Ana', text: 'Bom dia' });

@@ -1,49 +1,122 @@
+import { readLink } from './readLink.ts';
+
 export type TextPart =
-  | { kind: 'text' | 'bold' | 'italic' | 'strike' | 'code'; text: string }
-  | { kind: 'link'; text: string; href: string };
+  | { kind: 'text' | 'code'; text: string }
+  | { kind: 'link'; text: string; href: string }
+  | { kind: 'bold' | 'italic' | 'strike'; parts: TextPart[] };
 
-const linkPattern = /https?:\/\/[^\s<>"']+/gi;
-const marks = [
-  ['code', /```([^`]+)```/],
-  ['bold', /(?<![\p{L}\p{N}*])\*(\S(?:[^*\n]*\S)?)\*(?![\p{L}\p{N}*])/u],
-  ['italic', /(?<![\p{L}\p{N}_])_(\S(?:[^_\n]*\S)?)_(?![\p{L}\p{N}_])/u],
-  ['strike', /(?<![\p{L}\p{N}~])~(\S(?:[^~\n]*\S)?)~(?![\p{L}\p{N}~])/u],
-] as const;
+/** More than anybody writes by hand: what follows stays text, so that no message costs a screen its breath. */
+const mostParts = 1000;
 
-function marked(text: string): TextPart[] {
-  for (const [kind, pattern] of marks) {
-    const match = pattern.exec(text);
-    if (!match) continue;
-    const before = text.slice(0, match.index);
-    const after = text.slice(match.index + match[0].length);
-    return [...marked(before), { kind, text: match[1] ?? '' }, ...marked(after)];
-  }
-  return text === '' ? [] : [{ kind: 'text', text }];
+const kinds = { '*': 'bold', _: 'italic', '~': 'strike' } as const;
+type Mark = keyof typeof kinds;
+
+/** What is read since a mark that may yet turn out to begin something; the first frame is the message itself. */
+interface Frame {
+  mark: Mark | null;
+  parts: TextPart[];
 }
 
-/** Only http and https become links; everything else a customer writes stays text (safety page). */
-function safeHref(candidate: string): string | null {
-  try {
-    const url = new URL(candidate);
-    return url.protocol === 'http:' || url.protocol === 'https:' ? url.href : null;
-  } catch {
-    return null;
-  }
-}
+const isMark = (sign: string): sign is Mark => sign in kinds;
+const isSpace = (sign: string) => sign.trim() === '';
+/** Signs inside words are no marks: 2*3*4, file_of_yesterday. */
+const isWord = (sign: string) => /[\p{L}\p{N}]/u.test(sign);
 
-/** WhatsApp's marks (*bold*, _italic_, ~strike~, ```code```) and web addresses; the rest is plain text. */
+/** WhatsApp's marks (*bold*, _italic_, ~strike~, one within another, ```code```) and web addresses; the rest is text. */
 export function richText(body: string): TextPart[] {
-  const parts: TextPart[] = [];
+  const stack: Frame[] = [{ mark: null, parts: [] }];
+  let count = 0;
   let from = 0;
-  for (const match of body.matchAll(linkPattern)) {
-    // A full stop or bracket after an address ends the sentence, not the address.
-    const text = match[0].replace(/[.,;:!?)\]}]+$/, '');
-    const href = safeHref(text);
-    if (href === null) continue;
-    parts.push(...marked(body.slice(from, match.index)), { kind: 'link', text, href });
-    from = match.index + text.length;
+  let at = 0;
+
+  const top = () => stack[stack.length - 1] as Frame;
+  function add(frame: Frame, part: TextPart): void {
+    const last = frame.parts[frame.parts.length - 1];
+    if (part.kind === 'text' && last?.kind === 'text') last.text += part.text;
+    else frame.parts.push(part);
   }
-  return [...parts, ...marked(body.slice(from))];
+  function addText(until: number): void {
+    if (until > from) add(top(), { kind: 'text', text: body.slice(from, until) });
+    from = until;
+  }
+  /** A mark that nothing closed is a sign like others. */
+  function giveUp(index: number): void {
+    const [frame] = stack.splice(index, 1);
+    const below = stack[index - 1];
+    if (!frame?.mark || !below) return;
+    add(below, { kind: 'text', text: frame.mark });
+    for (const part of frame.parts) add(below, part);
+  }
+  const giveUpAbove = (index: number) => {
+    while (stack.length > index + 1) giveUp(stack.length - 1);
+  };
+  function readMark(mark: Mark): void {
+    const before = body[at - 1] ?? ' ';
+    const after = body[at + 1] ?? ' ';
+    addText(at);
+    const open = stack.findIndex((frame) => frame.mark === mark);
+    // Not right behind its own beginning: `**` holds nothing.
+    const closes = open !== -1 && !isSpace(before) && before !== mark && after !== mark && !isWord(after);
+    const opens = !isSpace(after) && after !== mark && before !== mark && !isWord(before);
+    if (closes) {
+      giveUpAbove(open);
+      const { parts } = stack.pop() as Frame;
+      count += 1;
+      add(top(), { kind: kinds[mark], parts });
+      from = at + 1;
+    } else {
+      if (open !== -1) {
+        // What begins within a mark that is given up stands on by itself.
+        giveUp(open);
+      }
+      if (opens) {
+        stack.push({ mark, parts: [] });
+        from = at + 1;
+      }
+    }
+    at += 1;
+  }
+  function readCode(): boolean {
+    const end = body.indexOf('`', at + 3);
+    if (end <= at + 3 || !body.startsWith('```', end)) return false;
+    addText(at);
+    count += 1;
+    add(top(), { kind: 'code', text: body.slice(at + 3, end) });
+    at = end + 3;
+    from = at;
+    return true;
+  }
+  function readAddress(): boolean {
+    const link = readLink(body, at, (sign) => stack.some(({ mark }) => mark === sign));
+    if (!link) return false;
+    if (link.href === null) {
+      at += link.length;
+      return true;
+    }
+    addText(at);
+    count += 1;
+    add(top(), { kind: 'link', text: body.slice(at, at + link.length), href: link.href });
+    at += link.length;
+    from = at;
+    return true;
+  }
+
+  while (at < body.length && count < mostParts) {
+    const sign = body[at] as string;
+    if (isMark(sign)) readMark(sign);
+    else if (sign === '`' && body.startsWith('```', at)) {
+      if (!readCode()) at += 3;
+    } else if (sign === 'h' || sign === 'H') {
+      if (!readAddress()) at += 1;
+    } else if (sign === '\n') {
+      addText(at);
+      giveUpAbove(0);
+      at += 1;
+    } else at += 1;
+  }
+  addText(body.length);
+  giveUpAbove(0);
+  return stack[0]?.parts ?? [];
 }
 
 /** `*Ana:*` and a line break before the text is the signature (wire facts, text conventions). */

@@ -1,7 +1,8 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useMedia } from '../../components/useMedia.ts';
 import type { FieldProps } from './FieldProps.ts';
 import css from './Picker.module.css';
 
@@ -33,6 +34,11 @@ export function Picker<Option extends { id: number; name: string }>(props: Offer
   const { field, choice, options, isPending, none, icon, detail, onType } = props;
   const { label, name, error = false, helperText, disabled = false, autoFocus = false, onBlur } = field;
   const { t } = useTranslation();
+  const [list, setList] = useState<'closed' | 'open' | 'searched'>('closed');
+  const touched = useMedia('(pointer: coarse)');
+  // A finger chooses from the list, which the keyboard would cover: it comes when the field of the open list is tapped.
+  // What the server searches has no list without it.
+  const listOnly = touched && onType === undefined && list !== 'searched';
   return (
     <Autocomplete<Option, boolean>
       size="small"
@@ -42,6 +48,8 @@ export function Picker<Option extends { id: number; name: string }>(props: Offer
       {...(onBlur && { onBlur })}
       options={options}
       value={choice.multiple ? [...choice.value] : choice.value}
+      onOpen={() => setList('open')}
+      onClose={() => setList('closed')}
       loading={isPending}
       loadingText={t('common.loading')}
       noOptionsText={none}
@@ -78,6 +86,17 @@ export function Picker<Option extends { id: number; name: string }>(props: Offer
           helperText={helperText}
           autoFocus={autoFocus}
           {...(name !== undefined && { name })}
+          {...(listOnly && {
+            slotProps: {
+              ...params.slotProps,
+              htmlInput: {
+                ...params.slotProps.htmlInput,
+                inputMode: 'none',
+                // The tap would close the list of an empty field.
+                ...(list === 'open' && { onMouseDown: () => setList('searched') }),
+              },
+            },
+          })}
         />
       )}
     />

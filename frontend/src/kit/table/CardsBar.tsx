@@ -3,7 +3,7 @@ import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import css from './CardsBar.module.css';
-import type { DataColumn, Sort } from './DataColumn.ts';
+import type { DataColumn, Sort, SortChange } from './DataColumn.ts';
 import { RowCheckbox } from './RowCheckbox.tsx';
 
 interface Props<Row> {
@@ -13,7 +13,7 @@ interface Props<Row> {
   selected: 'all' | 'some' | 'none' | null;
   sort: Sort | null;
   /** Absent where nothing is sorted. */
-  onSort?: ((sort: Sort | null) => void) | undefined;
+  onSort?: ((change: SortChange) => void) | undefined;
 }
 
 /** What the head of a table offers, where rows are cards: selects everything that is loaded, and sorts. */
@@ -45,7 +45,7 @@ export function CardsBar<Row>({ table, columns, selected, sort, onSort }: Props<
             id={sortId}
             value={sort?.id ?? ''}
             onChange={({ target: { value } }) =>
-              onSort?.(value === '' ? null : { id: value, desc: sort?.desc ?? false })
+              onSort?.((now) => (value === '' ? null : { id: value, desc: now?.desc ?? false }))
             }
           >
             <option value="">{t('kit.table.unsorted')}</option>
@@ -59,7 +59,7 @@ export function CardsBar<Row>({ table, columns, selected, sort, onSort }: Props<
             type="button"
             disabled={sort === null}
             aria-label={t(sort?.desc ? 'kit.table.descending' : 'kit.table.ascending')}
-            onClick={() => sort && onSort?.({ ...sort, desc: !sort.desc })}
+            onClick={() => onSort?.((now) => now && { ...now, desc: !now.desc })}
           >
             <Direction aria-hidden="true" />
           </button>

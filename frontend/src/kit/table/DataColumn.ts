@@ -37,3 +37,6 @@ export interface Sort {
   id: string;
   desc: boolean;
 }
+
+/** What a press makes of the sorting as it is when it is pressed, which may be ahead of the screen. */
+export type SortChange = (now: Sort | null) => Sort | null;

@@ -1,7 +1,7 @@
 import type { Table } from '@tanstack/react-table';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { DataColumn } from './DataColumn.ts';
+import type { DataColumn, Sort, SortChange } from './DataColumn.ts';
 import css from './DataTable.module.css';
 import { RowCheckbox } from './RowCheckbox.tsx';
 
@@ -13,10 +13,18 @@ interface Props<Row> {
   hasActions: boolean;
   /** False where it is only read aloud: what it offers is in the bar above the cards. */
   inSight: boolean;
+  /** Absent where nothing is sorted. */
+  onSort: ((change: SortChange) => void) | undefined;
+}
+
+/** The column's own direction first, then the other, then none. */
+function nextSort(now: Sort | null, id: string, descFirst: boolean): Sort | null {
+  if (now?.id !== id) return { id, desc: descFirst };
+  return now.desc === descFirst ? { id, desc: !descFirst } : null;
 }
 
 /** Head of a table: stays in sight, sorts, and selects everything that is loaded. */
-export function DataHead<Row>({ table, columns, selected, hasActions, inSight }: Props<Row>) {
+export function DataHead<Row>({ table, columns, selected, hasActions, inSight, onSort }: Props<Row>) {
   const { t } = useTranslation();
   return (
     <div role="rowgroup" className={css['head']}>
@@ -48,7 +56,11 @@ export function DataHead<Row>({ table, columns, selected, hasActions, inSight }:
               {...(column?.getCanSort() && { 'aria-sort': order })}
             >
               {inSight && column?.getCanSort() ? (
-                <button type="button" className={css['sort']} onClick={column.getToggleSortingHandler()}>
+                <button
+                  type="button"
+                  className={css['sort']}
+                  onClick={() => onSort?.((now) => nextSort(now, id, column.getFirstSortDir() === 'desc'))}
+                >
                   {header}
                   {sorted === 'asc' && <ArrowUp aria-hidden="true" />}
                   {sorted === 'desc' && <ArrowDown aria-hidden="true" />}

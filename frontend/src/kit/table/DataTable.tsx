@@ -12,12 +12,11 @@ import { lazyComponent } from '../../components/lazyComponent.tsx';
 import { useWiderThan } from '../../components/useWiderThan.ts';
 import { CardsBar } from './CardsBar.tsx';
 import { compareValues } from './compareValues.ts';
-import type { DataColumn, RowAction, Sort } from './DataColumn.ts';
+import type { DataColumn, RowAction, Sort, SortChange } from './DataColumn.ts';
 import { DataHead } from './DataHead.tsx';
 import { DataRow } from './DataRow.tsx';
 import css from './DataTable.module.css';
 import { RowMenu } from './RowMenu.tsx';
-import { RowTooltip } from './RowTooltip.tsx';
 import { useRowFocus } from './useRowFocus.ts';
 import type { RowSelection } from './useRowSelection.ts';
 
@@ -38,7 +37,7 @@ interface Props<Row> {
   /** What Enter and a click do. */
   onOpen?: (row: Row) => void;
   sort?: Sort | null;
-  onSort?: (sort: Sort | null) => void;
+  onSort?: (change: SortChange) => void;
   selection?: RowSelection;
   /** What can be done with the selected rows; stands above the head while there are some. */
   selectionActions?: ReactNode;
@@ -88,7 +87,6 @@ export function DataTable<Row>(props: Props<Row>) {
     getCoreRowModel: getCoreRowModel(),
     getSortedRowModel: getSortedRowModel(),
     enableSorting: onSort !== undefined,
-    onSortingChange: (next) => onSort?.((typeof next === 'function' ? next(sorting) : next)[0] ?? null),
     ...(selection && { onRowSelectionChange: selection.onChange }),
   });
   const shown = table.getRowModel().rows;
@@ -193,6 +191,7 @@ export function DataTable<Row>(props: Props<Row>) {
           selected={selected}
           hasActions={actions.length > 0}
           inSight={wide}
+          onSort={onSort}
         />
         <div role="rowgroup" className={css['rows']} style={{ height: virtual.getTotalSize() }}>
           {virtual.getVirtualItems().map(({ index, start, key }) => {
@@ -229,7 +228,6 @@ export function DataTable<Row>(props: Props<Row>) {
           </div>
         )}
       </div>
-      <RowTooltip scroller={scroller} />
       {menu && (
         <RowMenu
           {...menu}

@@ -14,7 +14,7 @@ interface Props<Row> {
   onMenu: (row: Row, anchor: Element) => void;
 }
 
-/** Buttons of a row; what is wanted less often is in the table's menu. Their tooltips are the table's (`data-tip`). */
+/** Buttons of a row; what is wanted less often is in the table's menu. Their tooltips are the screen's (`data-tip`). */
 export function RowActions<Row>({ t, row, name, actions, reachable, onAction, onMenu }: Props<Row>) {
   const shown = actions.filter((action) => !action.hidden?.(row));
   const tabIndex = reachable ? 0 : -1;

@@ -149,6 +149,30 @@ describe.skipIf(browserMissing())('table', () => {
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
   });
 
+  test('presses one after the other count, though the first is not drawn yet', async ({ show }) => {
+    page = await show('/list?sort=-name', 360);
+    await rows().first().waitFor();
+    const order = () => new URL(page.url()).searchParams.get('sort');
+    // Both in one turn: nothing can be drawn between them.
+    await page.evaluate(() => {
+      const list = document.querySelector('select');
+      if (!list) return;
+      list.value = 'id';
+      list.dispatchEvent(new Event('change', { bubbles: true }));
+      document.querySelector<HTMLElement>('button[aria-label=Decrescente]')?.click();
+    });
+    await expect.poll(order).toBe('id');
+    await page.getByRole('button', { name: 'Crescente' }).waitFor();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const code = page.getByRole('button', { name: 'Código' });
+    await code.evaluate((button: HTMLButtonElement) => {
+      button.click();
+      button.click();
+    });
+    // Numbers begin with the highest: from ascending to none, and to descending.
+    await expect.poll(order).toBe('-id');
+  });
+
   test('each look of a list, and cards at 360 px', async ({ show, url }) => {
     page = await show('/list?look=empty');
     await page.getByText('Crie a primeira').waitFor();

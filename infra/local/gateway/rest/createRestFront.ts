@@ -5,7 +5,12 @@ import { restLimits } from '../../../parts/restApi.ts';
 import { normalisePath } from '../../../edge/normalisePath.ts';
 import { buildRouteTree } from '../../../edge/routeTree.ts';
 import { BodyTooLarge, discardRest, readBody } from '../../aws/readBody.ts';
-import { LambdaPayloadTooLarge, LambdaUnreachable, type LambdaClient } from '../lambdaClient.ts';
+import {
+  LambdaPayloadTooLarge,
+  LambdaThrottled,
+  LambdaUnreachable,
+  type LambdaClient,
+} from '../lambdaClient.ts';
 import { sendGatewayError } from './gatewayError.ts';
 import { isBinary, restEvent } from './restEvent.ts';
 import { sendProxyAnswer } from './restAnswer.ts';
@@ -47,7 +52,7 @@ export function createRestFront(options: RestFrontOptions) {
       const signal = AbortSignal.timeout(timeoutMs);
       const answer = await options.lambda.invoke(matched.route.functionName, event, signal);
       if (answer.functionError || !sendProxyAnswer(response, answer.payload, requestId)) {
-        sendGatewayError(response, 'ERR_INTERNAL', requestId, 502);
+        sendGatewayError(response, 'ERR_UNAVAILABLE', requestId);
       }
     } catch (error) {
       refuse(request, response, error, requestId);
@@ -61,7 +66,7 @@ function refuse(request: IncomingMessage, response: ServerResponse, error: unkno
     discardRest(request);
   } else if (error instanceof DOMException && error.name === 'TimeoutError') {
     sendGatewayError(response, 'ERR_TIMEOUT', requestId);
-  } else if (error instanceof LambdaUnreachable) {
+  } else if (error instanceof LambdaUnreachable || error instanceof LambdaThrottled) {
     sendGatewayError(response, 'ERR_UNAVAILABLE', requestId);
   } else {
     if (!request.destroyed) console.error(error);

@@ -21,6 +21,7 @@ export function sendGatewayError(
     'content-length': bytes.length,
     'cache-control': 'no-store',
     'x-amzn-requestid': requestId,
+    ...(status === 503 && { 'retry-after': '2' }),
   });
   response.end(bytes);
 }

@@ -123,9 +123,9 @@ test('binary answers and repeated headers come out whole', async () => {
 test.each([
   ['GET', '/api/nothing', 404, 'ERR_NOT_FOUND'],
   ['DELETE', '/api/tickets', 404, 'ERR_NOT_FOUND'],
-  ['GET', '/api/fail', 502, 'ERR_INTERNAL'],
-  ['GET', '/api/malformed', 502, 'ERR_INTERNAL'],
-  ['GET', '/api/large', 502, 'ERR_INTERNAL'],
+  ['GET', '/api/fail', 503, 'ERR_UNAVAILABLE'],
+  ['GET', '/api/malformed', 503, 'ERR_UNAVAILABLE'],
+  ['GET', '/api/large', 503, 'ERR_UNAVAILABLE'],
   ['GET', '/api/slow', 504, 'ERR_TIMEOUT'],
 ])('%s %s is answered %i %s', async (method, path, status, code) => {
   const response = await fetch(`${url}${path}`, { method });

@@ -2,12 +2,12 @@ import { Forward, Reply } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { timeText, type TimeFormat } from '../../../i18n/formats.ts';
-import { messageSummary } from '../messageSummary.ts';
+import { quotedText } from '../quotedText.ts';
 import { splitSignature } from '../richText.ts';
 import type { ConversationMessage } from '../ConversationMessage.ts';
 import css from './Bubble.module.css';
 import { MessageMedia } from './MessageMedia.tsx';
-import { RichText } from './RichText.tsx';
+import { MessageText } from './MessageText.tsx';
 import { Ticks } from './Ticks.tsx';
 
 interface Props {
@@ -37,7 +37,7 @@ function Quoted({ message, onQuoted, contactName }: Pick<Props, 'message' | 'onQ
     >
       <i className="visually-hidden">{t('messages.quoted')}: </i>
       <b>{quoted.fromMe ? t('messages.quotedYou') : contactName}</b>
-      <span>{splitSignature(messageSummary(quoted, t)).text}</span>
+      <span>{quotedText(quoted, t)}</span>
     </button>
   );
 }
@@ -77,11 +77,7 @@ export const Bubble = memo(function Bubble(props: Props) {
         ) : (
           <>
             <MessageMedia message={message} />
-            {textOf(message, signature.text) !== '' && (
-              <span className={css['text']} dir="auto">
-                <RichText text={textOf(message, signature.text)} />
-              </span>
-            )}
+            {textOf(message, signature.text) !== '' && <MessageText text={textOf(message, signature.text)} />}
           </>
         )}
         <span className={css['meta']}>

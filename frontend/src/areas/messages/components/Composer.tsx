@@ -15,8 +15,7 @@ import type { CompletionResult, CompletionSource } from '../CompletionSource.ts'
 import type { ConversationMessage } from '../ConversationMessage.ts';
 import type { ConversationSource } from '../ConversationSource.ts';
 import { readDraft, writeDraft } from '../drafts.ts';
-import { messageSummary } from '../messageSummary.ts';
-import { splitSignature } from '../richText.ts';
+import { quotedText } from '../quotedText.ts';
 import { useCompletions } from '../hooks/useCompletions.ts';
 import { sendOutgoing } from '../sendOutgoing.ts';
 import { CompletionList } from './CompletionList.tsx';
@@ -132,7 +131,7 @@ export const Composer = memo(function Composer(props: Props) {
     <div className={css['composer']} data-note={note}>
       {quoted && (
         <div className={css['quoted']}>
-          <span className="ellipsis">{splitSignature(messageSummary(quoted, t)).text}</span>
+          <span className="ellipsis">{quotedText(quoted, t)}</span>
           <button type="button" aria-label={t('messages.cancelReply')} onClick={onUnquote}>
             <X />
           </button>

@@ -3,6 +3,7 @@ import { useCallback, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../../app/session/useStore.ts';
 import { useUser } from '../../../app/session/useUser.ts';
+import { Boundary } from '../../../components/Boundary.tsx';
 import { EmptyState, FailedState } from '../../../components/EmptyState.tsx';
 import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
 import { useNextPage } from '../../../kit/useNextPage.ts';
@@ -190,18 +191,24 @@ function LoadedMessages(props: Props & { query: Query }) {
                 );
               case 'message':
                 return (
-                  <Bubble
+                  <Boundary
                     key={item.key}
-                    message={item.message}
-                    first={item.first}
-                    author={item.message.userId === null ? null : (authors.get(item.message.userId) ?? null)}
-                    contactName={source.name}
-                    format={format}
-                    highlighted={item.message.id === highlighted}
-                    onQuoted={goTo}
-                    onReply={source.canWrite && source.capabilities.quote ? onReply : null}
-                    onResend={onResend}
-                  />
+                    fallback={<p className={css['system']}>{t('messages.unshowable')}</p>}
+                  >
+                    <Bubble
+                      message={item.message}
+                      first={item.first}
+                      author={
+                        item.message.userId === null ? null : (authors.get(item.message.userId) ?? null)
+                      }
+                      contactName={source.name}
+                      format={format}
+                      highlighted={item.message.id === highlighted}
+                      onQuoted={goTo}
+                      onReply={source.canWrite && source.capabilities.quote ? onReply : null}
+                      onResend={onResend}
+                    />
+                  </Boundary>
                 );
             }
           })}

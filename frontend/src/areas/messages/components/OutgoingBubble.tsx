@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../i18n/errorText.ts';
 import { timeText, type TimeFormat } from '../../../i18n/formats.ts';
 import { fileSizeText } from '../../../components/fileSizeText.ts';
-import { messageSummary } from '../messageSummary.ts';
+import { quotedText } from '../quotedText.ts';
 import { splitSignature } from '../richText.ts';
 import { dropOutgoing, type Outgoing } from '../outbox.ts';
 import css from './Bubble.module.css';
 import mediaCss from './MessageMedia.module.css';
-import { RichText } from './RichText.tsx';
+import { MessageText } from './MessageText.tsx';
 import { Ticks } from './Ticks.tsx';
 
 interface Props {
@@ -39,7 +39,7 @@ export function OutgoingBubble({ outgoing, first, author, contactName, format, o
         {quoted && (
           <span className={css['quoted']}>
             <b>{quoted.fromMe ? t('messages.quotedYou') : contactName}</b>
-            <span>{splitSignature(messageSummary(quoted, t)).text}</span>
+            <span>{quotedText(quoted, t)}</span>
           </span>
         )}
         {previewUrl !== null && (
@@ -56,11 +56,7 @@ export function OutgoingBubble({ outgoing, first, author, contactName, format, o
             </span>
           </span>
         )}
-        {signature.text !== '' && (
-          <span className={css['text']} dir="auto">
-            <RichText text={signature.text} />
-          </span>
-        )}
+        {signature.text !== '' && <MessageText text={signature.text} />}
         <span className={css['meta']}>
           {uploading && (
             <span>{t('composer.uploading', { percent: Math.round(outgoing.progress * 100) })}</span>

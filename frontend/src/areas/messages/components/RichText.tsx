@@ -1,27 +1,30 @@
-import { memo, useMemo } from 'react';
-import { richText } from '../richText.ts';
+import { memo, type ReactNode, useMemo } from 'react';
+import { richText, type TextPart } from '../richText.ts';
 
-/** A message's text with its marks and links. */
-export const RichText = memo(function RichText({ text }: { text: string }) {
-  const parts = useMemo(() => richText(text), [text]);
+const elements = { bold: 'strong', italic: 'em', strike: 's' } as const;
+
+function drawn(parts: readonly TextPart[]): ReactNode[] {
   return parts.map((part, index) => {
     switch (part.kind) {
+      case 'text':
+        return part.text;
+      case 'code':
+        return <code key={index}>{part.text}</code>;
       case 'link':
         return (
           <a key={index} href={part.href} target="_blank" rel="noopener noreferrer nofollow">
             {part.text}
           </a>
         );
-      case 'bold':
-        return <strong key={index}>{part.text}</strong>;
-      case 'italic':
-        return <em key={index}>{part.text}</em>;
-      case 'strike':
-        return <s key={index}>{part.text}</s>;
-      case 'code':
-        return <code key={index}>{part.text}</code>;
-      case 'text':
-        return part.text;
+      default: {
+        const Element = elements[part.kind];
+        return <Element key={index}>{drawn(part.parts)}</Element>;
+      }
     }
   });
+}
+
+/** A message's text with its marks and links. */
+export const RichText = memo(function RichText({ text }: { text: string }) {
+  return useMemo(() => drawn(richText(text)), [text]);
 });

@@ -6,6 +6,8 @@ export const en: SameKeys<typeof pt> = {
     listLabel: 'Messages of the conversation',
     deleted: 'This message was deleted',
     deletedByContact: 'This message was deleted by the contact',
+    readMore: 'Read more',
+    unshowable: 'This message could not be shown',
     edited: 'edited',
     forwarded: 'Forwarded',
     privateNote: 'Private note',

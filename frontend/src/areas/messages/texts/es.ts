@@ -6,6 +6,8 @@ export const es: SameKeys<typeof pt> = {
     listLabel: 'Mensajes de la conversación',
     deleted: 'Este mensaje fue borrado',
     deletedByContact: 'Este mensaje fue borrado por el contacto',
+    readMore: 'Leer más',
+    unshowable: 'No se pudo mostrar este mensaje',
     edited: 'editado',
     forwarded: 'Reenviado',
     privateNote: 'Nota privada',

@@ -4,6 +4,8 @@ export const pt = {
     listLabel: 'Mensagens da conversa',
     deleted: 'Essa mensagem foi apagada',
     deletedByContact: 'Essa mensagem foi apagada pelo contato',
+    readMore: 'Ler mais',
+    unshowable: 'Esta mensagem não pôde ser mostrada',
     edited: 'editada',
     forwarded: 'Encaminhada',
     privateNote: 'Nota privada',

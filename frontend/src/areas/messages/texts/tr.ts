@@ -6,6 +6,8 @@ export const tr: SameKeys<typeof pt> = {
     listLabel: 'Görüşmedeki mesajlar',
     deleted: 'Bu mesaj silindi',
     deletedByContact: 'Bu mesaj kişi tarafından silindi',
+    readMore: 'Devamını oku',
+    unshowable: 'Bu mesaj gösterilemedi',
     edited: 'düzenlendi',
     forwarded: 'İletildi',
     privateNote: 'Özel not',

@@ -1,5 +1,4 @@
 import IconButton from '@mui/material/IconButton';
-import Tooltip from '@mui/material/Tooltip';
 import { ListChecks, ListFilter, Plus } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,36 +22,33 @@ export const TicketListTitle = memo(function TicketListTitle(props: Props) {
   return (
     <div className={css['title']}>
       <h1>{t('tickets.title')}</h1>
-      <Tooltip title={t('tickets.filters')}>
-        <IconButton
-          aria-label={t('tickets.filters')}
-          aria-expanded={filtersOpen}
-          className={filtered ? (css['filtered'] ?? '') : ''}
-          onClick={() => changeView({ filtersOpen: !filtersOpen })}
-        >
-          <ListFilter />
-        </IconButton>
-      </Tooltip>
-      <Tooltip title={t('tickets.pick')}>
-        <IconButton
-          aria-label={t('tickets.pick')}
-          aria-pressed={picking}
-          className={picking ? (css['filtered'] ?? '') : ''}
-          disabled={empty}
-          onClick={picking ? endSelection : startSelection}
-        >
-          <ListChecks />
-        </IconButton>
-      </Tooltip>
-      <Tooltip title={t('tickets.new')}>
-        <IconButton
-          aria-label={t('tickets.new')}
-          className={css['new'] ?? ''}
-          onClick={() => changeView({ creating: true })}
-        >
-          <Plus />
-        </IconButton>
-      </Tooltip>
+      <IconButton
+        aria-label={t('tickets.filters')}
+        data-tip={t('tickets.filters')}
+        aria-expanded={filtersOpen}
+        className={filtered ? (css['filtered'] ?? '') : ''}
+        onClick={() => changeView({ filtersOpen: !filtersOpen })}
+      >
+        <ListFilter />
+      </IconButton>
+      <IconButton
+        aria-label={t('tickets.pick')}
+        data-tip={t('tickets.pick')}
+        aria-pressed={picking}
+        className={picking ? (css['filtered'] ?? '') : ''}
+        disabled={empty}
+        onClick={picking ? endSelection : startSelection}
+      >
+        <ListChecks />
+      </IconButton>
+      <IconButton
+        aria-label={t('tickets.new')}
+        data-tip={t('tickets.new')}
+        className={css['new'] ?? ''}
+        onClick={() => changeView({ creating: true })}
+      >
+        <Plus />
+      </IconButton>
     </div>
   );
 });

@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { ApiError } from '../../../api/ApiError.ts';
-import { call } from '../../../api/call.ts';
 import { useUser } from '../../../app/session/useUser.ts';
 import { viewerOf } from '../../../app/session/viewerOf.ts';
+import { useMutation } from '../../../kit/useMutation.ts';
 import { type MoveName, type MoveOptions, moveRequest } from '../moveRequest.ts';
 import { moving, otherTicket } from '../otherTicket.ts';
 import { storeTicket } from '../ticketCache.ts';
@@ -37,6 +37,12 @@ export function useTicketMoves(ticket: Ticket, onFailure: (error: unknown) => vo
   const client = useQueryClient();
   const navigate = useNavigate();
   const me = useUser();
+  const { send } = useMutation('PUT /tickets/{id}', {
+    onSuccess: (moved) => {
+      storeTicket(client, moved, viewerOf(me));
+      void client.invalidateQueries({ queryKey: ['ticketLog', moved.id] });
+    },
+  });
   const [running, setRunning] = useState<MoveName | null>(null);
 
   async function move(name: MoveName, options: MoveOptions = {}): Promise<void> {
@@ -46,10 +52,8 @@ export function useTicketMoves(ticket: Ticket, onFailure: (error: unknown) => vo
     moving.add(ticket.id);
     onFailure(null);
     try {
-      const result = await call('PUT /tickets/{id}', moveRequest(ticket, name, options, me.id));
+      const result = await send(moveRequest(ticket, name, options, me.id));
       const seen = canSeeTicket(viewerOf(me), result);
-      storeTicket(client, result, viewerOf(me));
-      void client.invalidateQueries({ queryKey: ['ticketLog', result.id] });
       if (taking && (result.id !== ticket.id || result.userId !== me.id)) {
         otherTicket.set({ ticket: result, open: seen });
         return;

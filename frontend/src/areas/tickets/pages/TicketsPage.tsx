@@ -2,6 +2,7 @@ import { MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';
+import { ErrorBoundary } from '../../../app/ErrorBoundary.tsx';
 import { useStore } from '../../../app/session/useStore.ts';
 import { preferences } from '../../../app/session/preferences.ts';
 import { useUser } from '../../../app/session/useUser.ts';
@@ -40,7 +41,10 @@ export function TicketsPage() {
         {uuid === undefined ? (
           <EmptyState icon={<MessageCircle />} title={t('tickets.choose')} hint={t('tickets.chooseHint')} />
         ) : (
-          <Conversation key={uuid} uuid={uuid} />
+          // The list beside it stays.
+          <ErrorBoundary key={uuid}>
+            <Conversation uuid={uuid} />
+          </ErrorBoundary>
         )}
       </div>
       {other && (

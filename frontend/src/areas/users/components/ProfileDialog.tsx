@@ -2,17 +2,16 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { newPassword } from '@balcao/shared/auth/passwordRules';
 import type { TFunction } from 'i18next';
-import { enqueueSnackbar } from 'notistack';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
-import { call } from '../../../api/call.ts';
 import { setPreference } from '../../../app/session/preferences.ts';
 import { sessionStore } from '../../../app/session/sessionStore.ts';
 import { useUser } from '../../../app/session/useUser.ts';
 import { FormDialog } from '../../../kit/FormDialog.tsx';
 import { nameField } from '../../../kit/nameField.ts';
 import { useDialogForm } from '../../../kit/useDialogForm.ts';
+import { useMutation } from '../../../kit/useMutation.ts';
 import { languageNames, languages } from '../../../i18n/languages.ts';
 
 const profileForm = (t: TFunction) =>
@@ -31,6 +30,18 @@ const profileForm = (t: TFunction) =>
 export function ProfileDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const user = useUser();
+  const { send } = useMutation('PUT /users/{id}', {
+    success: t('profile.saved'),
+    onSuccess: (saved) => {
+      // What was chosen here wins over what this browser remembered.
+      setPreference('scheme', null);
+      setPreference('language', null);
+      setPreference('menuOpen', null);
+      sessionStore.set((session) =>
+        session.status === 'signedIn' ? { ...session, user: { ...session.user, ...saved } } : session,
+      );
+    },
+  });
   const { form, field, dialog } = useDialogForm({
     schema: profileForm,
     defaultValues: {
@@ -43,16 +54,8 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
     },
     fields: ['name', 'email', 'password'],
     ofCode: { ERR_EMAIL_ALREADY_EXISTS: 'email', ERR_WEAK_PASSWORD: 'password' },
-    save: async (values) => {
-      const saved = await call('PUT /users/{id}', { params: { id: user.id }, body: values });
-      // What was chosen here wins over what this browser remembered.
-      setPreference('scheme', null);
-      setPreference('language', null);
-      setPreference('menuOpen', null);
-      sessionStore.set((session) =>
-        session.status === 'signedIn' ? { ...session, user: { ...session.user, ...saved } } : session,
-      );
-      enqueueSnackbar(t('profile.saved'), { variant: 'success' });
+    save: async (body) => {
+      await send({ params: { id: user.id }, body });
       onClose();
     },
   });

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { beginningOf } from '../beginningOf.ts';
+import css from './MessageText.module.css';
+import { RichText } from './RichText.tsx';
+
+/** What a message says, with its marks and links; of a very long one the beginning, and the rest when it is asked for. */
+export function MessageText({ text }: { text: string }) {
+  const { t } = useTranslation();
+  const [whole, setWhole] = useState(false);
+  const beginning = beginningOf(text);
+  const shortened = !whole && beginning.length < text.length;
+  return (
+    <span className={css['text']} dir="auto">
+      <RichText text={shortened ? beginning : text} />
+      {shortened && (
+        <>
+          …{' '}
+          <button type="button" className={css['more']} onClick={() => setWhole(true)}>
+            {t('messages.readMore')}
+          </button>
+        </>
+      )}
+    </span>
+  );
+}

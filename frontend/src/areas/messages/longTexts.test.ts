@@ -1,0 +1,45 @@
+import { foldText } from '@balcao/shared/foldText';
+import { messageSearchWords } from '@balcao/shared/messages/messageWords';
+import { messagePreview } from '@balcao/shared/tickets/ticketRules';
+import { describe, expect, test } from 'vitest';
+import { cut } from '../../components/cut.ts';
+import { phoneText } from '../../components/phoneText.ts';
+import { hostileTexts } from '../../../test/hostileTexts.ts';
+import { beginningOf } from './beginningOf.ts';
+import { readCard, readPlace } from './messageData.ts';
+import { quotedText } from './quotedText.ts';
+import { splitSignature } from './richText.ts';
+
+const readers: Record<string, (text: string) => unknown> = {
+  beginningOf,
+  readCard: (text) => [readCard(null, text), readCard(JSON.stringify({ vcard: text, name: text }), '')],
+  readPlace: (text) => [readPlace(text), readPlace(JSON.stringify({ latitude: text, name: text }))],
+  quotedText: (text) =>
+    quotedText({ body: text, mediaType: 'conversation' }, ((key: string) => key) as never),
+  splitSignature: (text) => [splitSignature(text), splitSignature(`*${text}`)],
+  phoneText,
+  cut: (text) => cut(text, 40),
+  foldText,
+  messageSearchWords,
+  messagePreview,
+};
+
+describe.each(Object.entries(readers))('%s of 65,000 characters', (_, read) => {
+  test.each(Object.entries(hostileTexts))('%s', (_name, text) => {
+    const started = performance.now();
+    read(text);
+    expect(performance.now() - started).toBeLessThan(300);
+  });
+});
+
+describe('the beginning of a text', () => {
+  test('a usual one is whole', () =>
+    expect(beginningOf('Bom dia\n\ntudo bem?')).toBe('Bom dia\n\ntudo bem?'));
+  test('ends between words', () => {
+    const beginning = beginningOf('palavra '.repeat(500));
+    expect(beginning.length).toBeLessThanOrEqual(3000);
+    expect(beginning).toMatch(/palavra$/);
+  });
+  test('never within a character', () => expect(beginningOf('👍'.repeat(3000)).isWellFormed()).toBe(true));
+  test('at most sixty lines', () => expect(beginningOf('a\n'.repeat(500)).split('\n')).toHaveLength(60));
+});

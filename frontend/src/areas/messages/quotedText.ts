@@ -1,0 +1,12 @@
+import type { Message } from '@balcao/shared/messages/messageModel';
+import type { TFunction } from 'i18next';
+import { messageSummary } from './messageSummary.ts';
+import { splitSignature } from './richText.ts';
+
+/** More than a notification or the two lines of a quotation hold. */
+const most = 400;
+
+/** What a quotation or a notification says of a message. */
+export function quotedText(message: Pick<Message, 'body' | 'mediaType'>, t: TFunction): string {
+  return splitSignature(messageSummary(message, t)).text.slice(0, most);
+}

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import type { Message } from '@balcao/shared/messages/messageModel';
+import type { Session } from '../support/api.ts';
+
+export interface Sender {
+  /** `GET /tickets`, answered by a body of whatever kind. */
+  call(path: string, body?: object): Promise<Record<string, never[]>>;
+  /** Sends a text, again and again under one key as our screens do, until it is stored. */
+  send(ticket: string, text: string): Promise<void>;
+  /** All messages of a ticket's conversation, oldest first. */
+  messagesOf(ticket: string): Promise<Message[]>;
+  /** Answers that nobody may get: 5xx but for a 503 that says when to come again. */
+  wrongs: string[];
+  /** How often each status was answered. */
+  answers: Record<string, number>;
+}
+
+/** An attendant's screen on a bad day: what is refused for now is asked for again. */
+export function createSender(url: string, session: Session): Sender {
+  const wrongs: string[] = [];
+  const answers: Record<string, number> = {};
+  async function call(path: string, body?: object): Promise<Record<string, never[]>> {
+    for (;;) {
+      let answer: Response;
+      try {
+        const [method, address] = path.split(' ');
+        answer = await fetch(`${url}/api${address}`, {
+          method,
+          headers: { authorization: `Bearer ${session.token}`, 'content-type': 'application/json' },
+          ...(body && { body: JSON.stringify(body) }),
+        });
+      } catch {
+        // The gateway itself was killed.
+        answers['no answer'] = (answers['no answer'] ?? 0) + 1;
+        await new Promise((resolve) => setTimeout(resolve, 200));
+        continue;
+      }
+      const text = await answer.text();
+      answers[answer.status] = (answers[answer.status] ?? 0) + 1;
+      if (answer.ok) return JSON.parse(text) as Record<string, never[]>;
+      const later = Number(answer.headers.get('retry-after'));
+      if (answer.status >= 500 && !(answer.status === 503 && later > 0))
+        wrongs.push(`${path.replace(/[\da-f-]{36}/, '{id}')}: ${answer.status} ${text.slice(0, 200)}`);
+      else if (answer.status < 500 && answer.status !== 429)
+        throw new Error(`${path}: ${answer.status} ${text}`);
+      await new Promise((resolve) => setTimeout(resolve, 250));
+    }
+  }
+  return {
+    call,
+    wrongs,
+    answers,
+    async send(ticket, text) {
+      await call(`POST /messages/${ticket}`, { body: text, clientId: randomUUID() });
+    },
+    async messagesOf(ticket) {
+      const all: Message[] = [];
+      let cursor = '';
+      for (;;) {
+        const page = (await call(`GET /messages/${ticket}?${cursor}`)) as unknown as {
+          messages: Message[];
+          nextCursor: string | null;
+        };
+        all.unshift(...page.messages);
+        if (page.nextCursor === null) return all;
+        cursor = `cursor=${encodeURIComponent(page.nextCursor)}`;
+      }
+    },
+  };
+}
