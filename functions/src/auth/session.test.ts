@@ -82,7 +82,7 @@ test('a token used again after 30 seconds ends the whole family', async () => {
   expect(again.cookies[0]).toMatch(/^jrt=; .*Max-Age=0/);
   expect((await refresh(jrtOf(next.cookies))).status).toBe(401);
   await api.moveClock(40_000);
-  expect((await me({ ...admin, token: next.body.token })).error.code).toBe('ERR_SIGNED_OUT');
+  expect((await me({ ...admin, token: next.body.token })).error.code).toBe('ERR_SESSION_EXPIRED');
   await api.moveClock(0);
 });
 
@@ -128,7 +128,9 @@ test('logout ends the session, once', async () => {
   expect(out.status).toBe(200);
   expect(out.cookies[0]).toMatch(/^jrt=;/);
   expect((await refresh(session.cookie)).status).toBe(401);
-  expect((await me(session)).status).toBe(401);
+  const ended = await me(session);
+  // Nobody signed in elsewhere, and nobody is told so.
+  expect([ended.status, ended.error.code]).toEqual([401, 'ERR_SESSION_EXPIRED']);
   expect((await api.call('GET /auth/me', { headers })).status).toBe(401);
   // Whoever is out already is out.
   for (const cookie of ['', 'jrt=', 'jrt=x', `jrt=${session.token}`]) {

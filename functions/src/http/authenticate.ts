@@ -2,7 +2,7 @@ import { subscriptionExpired } from '@balcao/shared/companies/subscriptionRules'
 import type { Operation } from '@balcao/shared/contract/defineOperation';
 import { AppError } from '@balcao/shared/errors';
 import { isAdmin } from '@balcao/shared/tickets/ticketRules';
-import { isSameSession, liveAuth, viewerOf } from '../auth/authEntity.ts';
+import { isSameSession, liveAuth, loadAuth, viewerOf } from '../auth/authEntity.ts';
 import { refreshCookieName } from '../auth/refreshCookie.ts';
 import { verifyAccessToken, verifyRefreshToken } from '../auth/tokens.ts';
 import type { AnyContext } from './call.ts';
@@ -35,7 +35,11 @@ async function identify(ctx: PublicContext): Promise<UserContext> {
   const claims = await verifyAccessToken(ctx, token);
   if (claims === undefined) throw new AppError('ERR_TOKEN_INVALID');
   const auth = await liveAuth(ctx.store, claims, ctx.clock.now());
-  if (auth === undefined) throw new AppError('ERR_SIGNED_OUT');
+  if (auth === undefined) {
+    // As just read: another session in its place is a sign-in elsewhere, none is an end like any other.
+    const stored = await loadAuth(ctx.store, claims.companyId, claims.id, ctx.clock.now());
+    throw new AppError(stored?.sessionId ? 'ERR_SIGNED_OUT' : 'ERR_SESSION_EXPIRED');
+  }
   // The session goes on with newer tokens, which its holder has the cookie for.
   if (!isSameSession(auth, claims)) throw new AppError('ERR_TOKEN_INVALID');
   return {
