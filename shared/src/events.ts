@@ -35,7 +35,10 @@ export interface LiveFrame {
 }
 
 /** Instead of events that could not be delivered: whoever gets it fetches what it shows again. */
-export const resyncFrame = JSON.stringify({ resync: true });
+export interface ResyncFrame {
+  resync: true;
+}
+export const resyncFrame = JSON.stringify({ resync: true } satisfies ResyncFrame);
 
 export function eventName(companyId: number, topic: EventTopic): string {
   return `company-${companyId}-${topic}`;

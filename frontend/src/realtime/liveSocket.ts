@@ -1,4 +1,4 @@
-import { type LiveFrame, resyncFrame } from '@balcao/shared/events';
+import type { LiveFrame, ResyncFrame } from '@balcao/shared/events';
 import { notifyManager } from '@tanstack/react-query';
 import { ApiError } from '../api/ApiError.ts';
 import { call } from '../api/call.ts';
@@ -123,9 +123,9 @@ export function startLive(context: () => LiveContext): () => void {
 }
 
 function readFrame(data: string): LiveFrame | 'resync' | null {
-  if (data === resyncFrame) return 'resync';
   try {
-    const frame = JSON.parse(data) as Partial<LiveFrame>;
+    const frame = JSON.parse(data) as Partial<LiveFrame & ResyncFrame>;
+    if (frame.resync === true) return 'resync';
     return Array.isArray(frame.events) ? { events: frame.events } : null;
   } catch {
     return null;
