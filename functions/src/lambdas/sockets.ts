@@ -10,8 +10,9 @@ const runtime = createRuntime(process.env);
 // Every frame that is answered needs it: it loads at start, where Lambda's burst pays for it.
 await runtime.clients.sockets();
 
-/** Headers and query string are part of $connect events, although the type leaves them out. */
+/** Caller, headers and query string are part of $connect events, although the type leaves them out. */
 type SocketEvent = APIGatewayProxyWebsocketEventV2 & {
+  requestContext: { identity?: { sourceIp?: string } };
   headers?: Record<string, string | undefined> | null;
   queryStringParameters?: Record<string, string | undefined> | null;
 };
@@ -23,9 +24,18 @@ export async function handler(event: SocketEvent): Promise<APIGatewayProxyResult
     const { settings } = runtime;
     const header = (name: string) =>
       Object.entries(event.headers ?? {}).find(([given]) => given.toLowerCase() === name)?.[1];
-    if (!isKnownOrigin(settings, header('origin'), header('host'))) return { statusCode: 403 };
-    const opened = await openSocket(runtime, connectionId, event.queryStringParameters?.['ticket'] ?? '');
-    return { statusCode: opened ? 200 : 401 };
+    const statusCode = !isKnownOrigin(settings, header('origin'), header('host'))
+      ? 403
+      : (await openSocket(runtime, connectionId, event.queryStringParameters?.['ticket'] ?? ''))
+        ? 200
+        : 401;
+    if (statusCode !== 200)
+      runtime.log.warn('socket refused', {
+        statusCode,
+        origin: header('origin'),
+        sourceIp: event.requestContext.identity?.sourceIp,
+      });
+    return { statusCode };
   }
   if (routeKey === '$disconnect') {
     await closeSocket(runtime, connectionId);
