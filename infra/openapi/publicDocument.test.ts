@@ -132,7 +132,9 @@ describe('publicDocument', () => {
     );
     expect(codesOf('GET /companies/{id}', 403)).not.toContain('ERR_SUBSCRIPTION_EXPIRED');
     expect(codesOf('GET /version', 403)).toBe('');
-    expect(codesOf('DELETE /auth/logout', 401)).toBe('ERR_SESSION_EXPIRED');
+    expect(codesOf('POST /auth/refresh_token', 401)).toBe('ERR_SESSION_EXPIRED');
+    expect(codesOf('DELETE /auth/logout', 401)).toBe('');
+    expect(codesOf('DELETE /auth/logout', 403)).toBe('ERR_NO_PERMISSION');
     expect(codesOf('GET /queue', 401)).toBe('ERR_SESSION_EXPIRED, ERR_SIGNED_OUT');
     expect(codesOf('GET /tickets', 400)).toContain('ERR_BAD_REQUEST');
   });

@@ -34,6 +34,7 @@ const thingsApi = {
   sendThing: defineOperation('POST /things', {
     summary: '',
     access: 'public',
+    setsCookie: true,
     status: 201,
     multipart: { field: 'medias', maxFiles: 2 },
     body: z.object({ body: z.string().default('') }),

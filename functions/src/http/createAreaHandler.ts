@@ -6,8 +6,10 @@ import { answerHeaders, preflightHeaders } from './answerHeaders.ts';
 import type { AreaCode, PathRow } from './handler.ts';
 import { assertAnswerable } from './answerSize.ts';
 import { auditWrite } from './auditWrite.ts';
-import { authenticate } from './authenticate.ts';
+import { authenticate, authorize } from './authenticate.ts';
 import { type Call, type Called, newCall } from './call.ts';
+import { assertKnownOrigin } from './knownOrigin.ts';
+import { logRefusal } from './logRefusal.ts';
 import { parseInput } from './parseInput.ts';
 import { createRouter } from './router.ts';
 import { toErrorReply } from './toErrorReply.ts';
@@ -55,6 +57,8 @@ export function createAreaHandler(createRuntime: () => Runtime, { table, load }:
     const { called } = call;
     if (called === undefined) throw new AppError('ERR_NOT_FOUND');
     const body = await called.handle(call.ctx, call.input);
+    if (call.parts.cookies.length > 0 && called.operation.setsCookie !== true)
+      throw new Error(`${called.operation.key} sets a cookie and does not declare it`);
     await auditWrite(call, called.operation, body);
     const answered = answer(call, called.operation.status ?? 200, body);
     assertAnswerable(answered);
@@ -73,13 +77,16 @@ export function createAreaHandler(createRuntime: () => Runtime, { table, load }:
     })
     .before(async ({ event: call }) => {
       const called = await find(call);
+      assertKnownOrigin(call.ctx, called.operation);
       call.ctx = await authenticate(call.ctx, called.operation);
+      authorize(call.ctx, called.operation);
       call.input = await parseInput(call, called.operation, called.params);
       call.called = called;
     })
     .onError((request) => {
       const call = request.event;
       const { status, body } = toErrorReply(request.error, call.ctx.requestId, call.ctx.log);
+      logRefusal(call, status, body.code);
       request.response = answer({ ...call, parts: { ...call.parts, status } }, status, body);
     });
 

@@ -335,7 +335,12 @@ test('who sees it hears of it; who no longer does is told that it is gone', asyn
   const hidden = await stored();
   await update(ana, body.id, { visao: true });
   const shown = await stored();
-  const context = { companyId: company.id, directory: {} as Directory, signMedia: (key: string) => key };
+  const context = {
+    companyId: company.id,
+    directory: {} as Directory,
+    online: new Set<number>(),
+    signMedia: (key: string) => key,
+  };
   const rule = await quickMessageEvents({ runtime: house.runtime, context, changes: [] });
   const heard = (before: typeof hidden, after: typeof hidden) =>
     [ana, bruno].map(({ id }) => {

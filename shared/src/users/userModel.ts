@@ -36,6 +36,7 @@ export const user = z.object({
   email: z.string(),
   profile: z.enum(profiles),
   super: z.boolean(),
+  /** Has a page open that hears live. */
   online: z.boolean(),
   profileImage: z.string().nullable(),
   startWork: hourText,
@@ -59,6 +60,18 @@ export const user = z.object({
   whatsapp: z.object({ id: z.int().positive(), name: z.string() }).nullable(),
 });
 export type User = z.infer<typeof user>;
+
+/** A colleague as everybody in the company may know them: who they are, where they work, whether they are there. */
+export const colleague = user.pick({
+  id: true,
+  companyId: true,
+  name: true,
+  profile: true,
+  online: true,
+  profileImage: true,
+  queues: true,
+});
+export type Colleague = z.infer<typeof colleague>;
 
 export const settingPair = z.object({ key: z.string(), value: z.string() });
 

@@ -15,7 +15,7 @@ import {
   paging,
   toggle,
 } from '../contract/wireTypes.ts';
-import { languages, profiles, user } from './userModel.ts';
+import { colleague, languages, profiles, user } from './userModel.ts';
 
 const name = nameText(50);
 const email = z.email().max(254);
@@ -53,10 +53,10 @@ export const usersApi = {
     summary: 'Every user of the company, for choices',
     access: 'user',
     query: z.object({ companyId: idTextOf('company').optional() }),
-    reply: z.array(user),
+    reply: z.array(colleague),
   }),
   getUser: defineOperation('GET /users/{id}', {
-    summary: 'A user',
+    summary: 'A user: oneself, or anyone for an administrator',
     access: 'user',
     params: idParamsOf('user'),
     reply: user,
@@ -84,8 +84,9 @@ export const usersApi = {
   }),
   updateUser: defineOperation('PUT /users/{id}', {
     summary:
-      'Changes a user: oneself (name, e-mail, password, looks, language), or anyone as an administrator',
+      'Changes a user: oneself (name, looks, language; e-mail and password with the current password), or anyone as an administrator. An e-mail of one’s own counts once the link sent to it was opened',
     access: 'user',
+    setsCookie: true,
     audit: 'users.update',
     params: idParamsOf('user'),
     body: z.object({
@@ -94,10 +95,14 @@ export const usersApi = {
       email: email.optional(),
       /** Empty: the one there is stays. */
       password: emptyAs(newPassword, '').optional(),
+      /** Asked of whoever changes their own password or e-mail. */
+      currentPassword: emptyAs(z.string().max(1024), '').optional(),
     }),
     reply: user,
     errors: [
       'ERR_NO_USER_FOUND',
+      'ERR_WRONG_PASSWORD',
+      'ERR_TOO_MANY_REQUESTS',
       'ERR_EMAIL_ALREADY_EXISTS',
       'ERR_WEAK_PASSWORD',
       'ERR_NO_QUEUE_FOUND',
