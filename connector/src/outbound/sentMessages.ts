@@ -1,4 +1,5 @@
 import type { proto } from 'baileys';
+import { BoundedMap } from '../boundedMap.ts';
 
 /** What this session sent lately: for retries that recipients ask for, and to know what the server has answered. */
 export interface SentMessages {
@@ -26,21 +27,15 @@ const maxMessages = 500;
 const maxAccepted = 5000;
 
 export function createSentMessages(): SentMessages {
-  const messages = new Map<string, proto.IMessage>();
-  const accepted = new Map<string, true>();
+  const messages = new BoundedMap<string, proto.IMessage>(maxMessages);
+  const accepted = new BoundedMap<string, true>(maxAccepted);
   const waiting = new Map<string, (answered: boolean) => void>();
 
-  function bounded<Value>(map: Map<string, Value>, key: string, value: Value, size: number): void {
-    map.delete(key);
-    map.set(key, value);
-    if (map.size > size) map.delete(map.keys().next().value as string);
-  }
-
   return {
-    remember: (wid, message) => bounded(messages, wid, message, maxMessages),
+    remember: (wid, message) => void messages.set(wid, message),
     find: (wid) => messages.get(wid),
     answer(wid, yes) {
-      if (yes) bounded(accepted, wid, true, maxAccepted);
+      if (yes) accepted.set(wid, true);
       else accepted.delete(wid);
       waiting.get(wid)?.(true);
     },

@@ -1,4 +1,5 @@
 import type { ConnectionStatus } from '@balcao/shared/connections/connectionModel';
+import { BoundedMap } from '../boundedMap.ts';
 import type { ConnectorParts } from '../connectorParts.ts';
 import { register, registeredOf } from '../db/registryEntity.ts';
 import { createParking, type Parking } from '../outbound/parking.ts';
@@ -40,15 +41,13 @@ const maxSettled = 1000;
 export function createSessions(parts: ConnectorParts): Sessions {
   const running = new Map<number, Session>();
   const starting = new Map<number, Promise<void>>();
-  const settled = new Map<number, SettledMessages>();
+  const settled = new BoundedMap<number, SettledMessages>(maxSettled);
   const parking = createParking(parts, (connectionId) => running.get(connectionId)?.live() ?? null);
 
   /** It outlives a session: the shard may be lost for a moment while receipts are under way. */
   function settledOf(connectionId: number): SettledMessages {
     const known = settled.get(connectionId) ?? createSettledMessages();
-    settled.delete(connectionId);
     settled.set(connectionId, known);
-    if (settled.size > maxSettled) settled.delete(settled.keys().next().value as number);
     return known;
   }
 

@@ -14,6 +14,7 @@ import makeWASocket, {
   type WAMessageKey,
   type WASocket,
 } from 'baileys';
+import { BoundedMap } from '../boundedMap.ts';
 import type { AuthState } from '../keys/authState.ts';
 import type { Received } from '../inbound/stageMessages.ts';
 import { chatOfKey, jidOfChat, userOf } from './chatIdentity.ts';
@@ -89,13 +90,12 @@ export function openSocket(options: SocketOptions): OpenSocket {
     });
 
   /** WhatsApp tells of somebody's typing only after it was asked to: once per chat and socket, after its first message. */
-  const listened = new Set<string>();
+  const listened = new BoundedMap<string, true>(maxListened);
   function listenForTyping(event: InboundEvent): void {
     if (event.kind !== 'message' || event.fromMe || event.chat.group !== undefined) return;
     const jid = jidOfChat(event.chat);
     if (listened.has(jid)) return;
-    if (listened.size >= maxListened) listened.clear();
-    listened.add(jid);
+    listened.set(jid, true);
     sock.presenceSubscribe(jid).catch((error: unknown) => options.onFailure(error, 'listen for typing'));
   }
 

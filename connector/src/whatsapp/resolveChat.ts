@@ -1,5 +1,6 @@
 import type { ChatIdentity, InboundEvent } from '@balcao/shared/channels/inboundEvent';
 import type { WASocket } from 'baileys';
+import { BoundedMap } from '../boundedMap.ts';
 import { type OwnIdentity, userOf } from './chatIdentity.ts';
 
 type LidMapping = Pick<WASocket['signalRepository']['lidMapping'], 'getLIDForPN' | 'getPNForLID'>;
@@ -15,7 +16,7 @@ export function createChatResolver(
   mapping: () => LidMapping,
   identity: () => { me: OwnIdentity },
 ): <Event extends InboundEvent>(event: Event) => Promise<Event> {
-  const known = new Map<string, { other: string | null; at: number }>();
+  const known = new BoundedMap<string, { other: string | null; at: number }>(maxKnown);
 
   async function otherForm(chat: ChatIdentity): Promise<string | null> {
     const key = chat.lid !== undefined ? `${chat.lid}@lid` : `${chat.pn}@s.whatsapp.net`;
@@ -25,9 +26,7 @@ export function createChatResolver(
       chat.lid !== undefined ? mapping().getPNForLID(key) : mapping().getLIDForPN(key)
     ).catch(() => null);
     const other = found ? userOf(found) : null;
-    known.delete(key);
     known.set(key, { other, at: Date.now() });
-    if (known.size > maxKnown) known.delete(known.keys().next().value as string);
     return other;
   }
 

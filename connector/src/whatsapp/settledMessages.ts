@@ -1,4 +1,5 @@
 import type { BinaryNode } from 'baileys';
+import { BoundedMap } from '../boundedMap.ts';
 
 /** Message stanzas that are safe and whose keys are spent, so that they cannot be opened a second time. */
 export interface SettledMessages {
@@ -9,14 +10,11 @@ export interface SettledMessages {
 const maxSettled = 5000;
 
 export function createSettledMessages(): SettledMessages {
-  const settled = new Set<string>();
+  const settled = new BoundedMap<string, true>(maxSettled);
   const nameOf = ({ attrs }: BinaryNode): string =>
     [attrs.from, attrs.participant ?? '', attrs.recipient ?? '', attrs.id].join('|');
   return {
-    add(node) {
-      settled.add(nameOf(node));
-      if (settled.size > maxSettled) settled.delete(settled.values().next().value as string);
-    },
+    add: (node) => void settled.set(nameOf(node), true),
     has: (node) => settled.has(nameOf(node)),
   };
 }
