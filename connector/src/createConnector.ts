@@ -97,6 +97,7 @@ export async function createConnector(options: ConnectorOptions): Promise<Connec
           queueUrl: `${settings.outboundQueuePrefix}${owned.shard}.fifo`,
           pollSeconds: settings.pollSeconds,
           visibilitySeconds: settings.visibilitySeconds,
+          sendsPerConnection: settings.sendsPerConnection,
           holds: owned.holds,
           run: (command, delivery) => runCommand(parts, sessions, owned, command, delivery),
           log: log.child({ shard: owned.shard }),
@@ -120,6 +121,14 @@ export async function createConnector(options: ConnectorOptions): Promise<Connec
     inboundWaiting: inbound.waiting(),
     heapMb: Math.round(process.memoryUsage().heapUsed / 1024 / 1024),
   });
+  const expiring = setInterval(() => {
+    for (const shard of keeper.owned())
+      sessions.parking
+        .expire(shard)
+        .catch((error: unknown) =>
+          log.warn({ shard, err: error instanceof Error ? error.name : '' }, 'parked messages not looked at'),
+        );
+  }, settings.parkedCheckMs);
   let health: Server | undefined;
   if (settings.healthPort !== undefined) health = await serveHealth(settings.healthPort, state);
 
@@ -127,13 +136,17 @@ export async function createConnector(options: ConnectorOptions): Promise<Connec
     healthPort: (health?.address() as AddressInfo | null | undefined)?.port,
     state,
     async stop() {
+      clearInterval(expiring);
       await keeper.stop();
       inbound.close();
       health?.close();
       agent.destroy();
       clients.destroy();
     },
-    kill: () => keeper.kill(),
+    kill() {
+      clearInterval(expiring);
+      keeper.kill();
+    },
   };
 }
 
