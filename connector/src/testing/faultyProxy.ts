@@ -5,6 +5,8 @@ export interface FaultyProxy {
   url: string;
   /** Given the operation (`DynamoDB_20120810.Query`), whether it fails with HTTP 500. */
   fails: (operation: string) => boolean;
+  /** Milliseconds by which every call is late: an engine on another machine. */
+  lateMs: number;
   /** Told of what passed and its answer's status, when the answer came. */
   passed: (operation: string, body: string, status: number) => void;
   /** Operations seen so far, the failed ones too. */
@@ -23,25 +25,30 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
       outgoing.end(JSON.stringify({ __type: 'InternalServerError', message: 'made to fail' }));
       return;
     }
-    const body: Buffer[] = [];
-    incoming.on('data', (part: Buffer) => body.push(part));
-    const onward = request(
-      new URL(incoming.url ?? '/', target),
-      { method: incoming.method, headers: incoming.headers },
-      (answer) => {
-        proxy.passed(operation, Buffer.concat(body).toString(), answer.statusCode ?? 502);
-        outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
-        answer.pipe(outgoing);
-      },
-    );
-    onward.on('error', () => outgoing.destroy());
-    outgoing.on('close', () => onward.destroy());
-    incoming.pipe(onward);
+    const hand = (): void => {
+      const body: Buffer[] = [];
+      incoming.on('data', (part: Buffer) => body.push(part));
+      const onward = request(
+        new URL(incoming.url ?? '/', target),
+        { method: incoming.method, headers: incoming.headers },
+        (answer) => {
+          proxy.passed(operation, Buffer.concat(body).toString(), answer.statusCode ?? 502);
+          outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+          answer.pipe(outgoing);
+        },
+      );
+      onward.on('error', () => outgoing.destroy());
+      outgoing.on('close', () => onward.destroy());
+      incoming.pipe(onward);
+    };
+    if (proxy.lateMs > 0) setTimeout(hand, proxy.lateMs);
+    else hand();
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const proxy: FaultyProxy = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     fails: () => false,
+    lateMs: 0,
     passed: () => {},
     seen: [],
     stop: () =>

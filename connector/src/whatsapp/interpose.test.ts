@@ -9,6 +9,8 @@ const refusesFirst = (node: BinaryNode): null => {
   return null;
 };
 
+const chatOf = (node: BinaryNode): string => node.attrs['from'] ?? '';
+
 test.each([
   ['in order', inOrder],
   ['beside each other', interpose],
@@ -19,7 +21,29 @@ test.each([
     if (node.attrs['id'] === 'second') throw new Error('cannot be handled');
     seen.push(node.attrs['id'] ?? '');
   });
-  listen(ws, 'message', refusesFirst);
+  listen(ws, 'message', refusesFirst, chatOf);
   for (const id of ['first', 'second', 'third']) ws.emit('message', stanza(id));
   await expect.poll(() => seen).toEqual(['third']);
+});
+
+test('a chat keeps its order and waits for no other', async () => {
+  const ws = new EventEmitter();
+  const free = Promise.withResolvers<void>();
+  const seen: string[] = [];
+  ws.on('message', async (node: BinaryNode) => {
+    seen.push(`${node.attrs['id']} begins`);
+    if (node.attrs['from'] === 'slow') await free.promise;
+    seen.push(`${node.attrs['id']} ends`);
+  });
+  inOrder(ws, 'message', () => null, chatOf);
+  for (const [from, id] of [
+    ['slow', 's1'],
+    ['slow', 's2'],
+    ['quick', 'q1'],
+    ['quick', 'q2'],
+  ] as const)
+    ws.emit('message', { tag: 'message', attrs: { from, id } });
+  await expect.poll(() => seen).toEqual(['s1 begins', 'q1 begins', 'q1 ends', 'q2 begins', 'q2 ends']);
+  free.resolve();
+  await expect.poll(() => seen.slice(5)).toEqual(['s1 ends', 's2 begins', 's2 ends']);
 });

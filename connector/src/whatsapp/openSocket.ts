@@ -18,6 +18,7 @@ import { BoundedMap } from '../boundedMap.ts';
 import type { AuthState } from '../keys/authState.ts';
 import type { Received } from '../inbound/stageMessages.ts';
 import { chatOfKey, jidOfChat, userOf } from './chatIdentity.ts';
+import { chatOfStanza, chatsBesideEachOther } from './chatsBesideEachOther.ts';
 import { createGroupCache } from './groupCache.ts';
 import { holdMessages } from './holdMessages.ts';
 import { inOrder, interpose } from './interpose.ts';
@@ -132,11 +133,13 @@ export function openSocket(options: SocketOptions): OpenSocket {
     });
     void sock.end(refused);
   });
-  inOrder(sock.ws, 'CB:message', (node) => {
+  chatsBesideEachOther(sock);
+  const takeUp = (node: BinaryNode): Promise<void> | null => {
     if (options.settled.has(node)) return receiptAgain(node);
     held.announce(node);
     return null;
-  });
+  };
+  inOrder(sock.ws, 'CB:message', takeUp, chatOfStanza);
   interpose(sock.ws, 'CB:receipt', (node) => stageAck(receiptAck(node, identity(), new Date())));
   interpose(sock.ws, 'CB:ack,class:message', (node) => stageAck(serverAck(node, identity(), new Date())));
 
