@@ -44,10 +44,11 @@ export interface ConnectorOptions {
 /** One connector: leases, sessions and queues of one process. */
 export async function createConnector(options: ConnectorOptions): Promise<Connector> {
   const { settings, log } = options;
-  const clients = createClients(
-    { s3ForcePathStyle: settings.s3ForcePathStyle, socketsEndpoint: '' },
-    connectorPatience,
-  );
+  const newClients = () =>
+    createClients({ s3ForcePathStyle: settings.s3ForcePathStyle, socketsEndpoint: '' }, connectorPatience);
+  const clients = newClients();
+  // Heartbeats do not queue for a connection behind what sessions read and write.
+  const leaseClients = newClients();
   const sqs = await clients.sqs();
   const store = createStore(clients.dynamo, settings.tableName, options.observe);
   // TLS is all that tells WhatsApp's server from another: no setting of the process turns its check off.
@@ -74,6 +75,7 @@ export async function createConnector(options: ConnectorOptions): Promise<Connec
     baileysLog: options.baileysLog,
     mediaLimit: createLimit(settings.mediaConcurrency),
     uploadLimit: createLimit(settings.mediaConcurrency),
+    startLimit: createLimit(settings.startsAtOnce),
     loadSentMessage: (companyId, account, wid) => loadSentMessage(store, companyId, account, wid),
     isStored: async (companyId, account, wid) =>
       (await findClaim(store, companyId, account, wid)) !== undefined,
@@ -82,7 +84,7 @@ export async function createConnector(options: ConnectorOptions): Promise<Connec
   const polls = new Map<number, { stop(): Promise<void> }>();
 
   const keeper = keepShards({
-    store,
+    store: createStore(leaseClients.dynamo, settings.tableName, options.observe),
     shardCount: settings.shardCount,
     leaseMs: settings.leaseMs,
     heartbeatMs: settings.heartbeatMs,
@@ -142,6 +144,7 @@ export async function createConnector(options: ConnectorOptions): Promise<Connec
       health?.close();
       agent.destroy();
       clients.destroy();
+      leaseClients.destroy();
     },
     kill() {
       clearInterval(expiring);
