@@ -39,11 +39,11 @@ async function write(text: string): Promise<number> {
 test('the chats of one number wait for queue and table beside each other, each in its order', async () => {
   await write('aquecimento');
   // Far away, as AWS is at a bad moment.
-  world.queues.lateMs = world.table.lateMs = 50;
+  world.queues.lateMs = world.table.lateMs = 200;
   const perSecond = await write('ao mesmo tempo');
-  console.log(`one number, 50 ms from queue and table: ${perSecond.toFixed(0)} messages a second`);
-  // One after the other, each takes a call of the queue and one of the table: ten a second.
-  expect(perSecond).toBeGreaterThan(20);
+  console.log(`one number, 200 ms from queue and table: ${perSecond.toFixed(0)} messages a second`);
+  // One after the other, each takes a call of the queue and one of the table: two and a half a second.
+  expect(perSecond).toBeGreaterThan(5);
   for (const from of customers) {
     const lines = world.events.flatMap((event) =>
       event.kind === 'message' && event.body.startsWith(`ao mesmo tempo ${from}`) ? [event.body.at(-1)] : [],
