@@ -30,11 +30,13 @@ test('a chat keeps its order and waits for no other', async () => {
   const ws = new EventEmitter();
   const free = Promise.withResolvers<void>();
   const seen: string[] = [];
-  ws.on('message', async (node: BinaryNode) => {
+  const handle = async (node: BinaryNode): Promise<void> => {
     seen.push(`${node.attrs['id']} begins`);
     if (node.attrs['from'] === 'slow') await free.promise;
     seen.push(`${node.attrs['id']} ends`);
-  });
+  };
+  // As Baileys' listeners: their promise is what is waited for.
+  ws.on('message', (node: BinaryNode): unknown => handle(node));
   inOrder(ws, 'message', () => null, chatOf);
   for (const [from, id] of [
     ['slow', 's1'],

@@ -21,8 +21,8 @@ interface Derivation {
   source: string;
   derived: readonly string[];
   /** What one source makes. */
-  wanted(source: StoredItem): StoredItem[];
-  sourceOf(derived: StoredItem): ItemKey;
+  wanted: (source: StoredItem) => StoredItem[];
+  sourceOf: (derived: StoredItem) => ItemKey;
 }
 
 const derivations: Readonly<Record<Exclude<ProjectionName, 'counters'>, Derivation>> = {
