@@ -1,5 +1,5 @@
 import { loadProjections } from '../loading/loadProjections.ts';
-import { wakeUnsent } from '../outbound/wakeUnsent.ts';
+import { wakeUnsent } from './wakeUnsent.ts';
 import { createRuntime, type Runtime } from '../runtime/runtime.ts';
 import { type ProjectionName, projectionNames, rebuildProjection } from './rebuildProjection.ts';
 import { replayFailed } from './replayFailed.ts';

@@ -4,13 +4,13 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { contactWordEntity } from '../contacts/contactEntity.ts';
 import { listCounterEntity } from '../db/listCounterEntity.ts';
 import { messageWordEntity } from '../messages/messageWordEntity.ts';
-import { wakeUnsent } from '../outbound/wakeUnsent.ts';
 import { drainOutbound } from '../testing/drainQueue.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany } from '../testing/testCompany.ts';
 import { countedTicketEntity } from '../tickets/countedTicketEntity.ts';
 import { projectionNames, rebuildProjection } from './rebuildProjection.ts';
 import { scanTable } from './scanTable.ts';
+import { wakeUnsent } from './wakeUnsent.ts';
 
 const minute = 60_000;
 let house: TestHouse;

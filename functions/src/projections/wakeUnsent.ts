@@ -1,9 +1,9 @@
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import { messageEntity, type MessageItem, messageKey } from '@balcao/shared/server/messages/messageEntity';
-import { scanTable } from '../projections/scanTable.ts';
 import type { Runtime } from '../runtime/runtime.ts';
-import { isUnsent } from './isUnsent.ts';
-import { wakeOutbound } from './wakeOutbound.ts';
+import { isUnsent } from '../outbound/isUnsent.ts';
+import { wakeOutbound } from '../outbound/wakeOutbound.ts';
+import { scanTable } from './scanTable.ts';
 
 /** Younger ones are on their way. */
 const underWayMs = 5 * 60_000;
