@@ -27,6 +27,8 @@ export interface ConnectorParts {
   /** Room for files being fetched, and for those being sent. */
   mediaLimit: Limit;
   uploadLimit: Limit;
+  /** Room for sessions that read their state. */
+  startLimit: Limit;
   /** A message sent before this process started, for recipients who ask for it again. */
   loadSentMessage: LoadSentMessage;
   /** The engine has stored a message of this id. */

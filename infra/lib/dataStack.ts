@@ -1,5 +1,5 @@
 import { Duration } from 'aws-cdk-lib';
-import { AttributeType, BillingMode, StreamViewType, Table } from 'aws-cdk-lib/aws-dynamodb';
+import { AttributeType, BillingMode, ProjectionType, StreamViewType, Table } from 'aws-cdk-lib/aws-dynamodb';
 import { Key } from 'aws-cdk-lib/aws-kms';
 import {
   BlockPublicAccess,
@@ -50,6 +50,10 @@ export class DataStack extends DeploymentStack {
         indexName: index.name,
         partitionKey: text(index.partitionKey),
         sortKey: text(index.sortKey),
+        ...(index.projects !== 'all' && {
+          projectionType: ProjectionType.INCLUDE,
+          nonKeyAttributes: [...index.projects],
+        }),
       });
     }
     this.table = this.tableInUse(table);

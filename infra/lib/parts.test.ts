@@ -72,7 +72,10 @@ describe('everything that runs locally has its resource', () => {
       GlobalSecondaryIndexes: tablePart.indexes.map((index) => ({
         IndexName: index.name,
         KeySchema: key(index.partitionKey, index.sortKey),
-        Projection: { ProjectionType: 'ALL' },
+        Projection:
+          index.projects === 'all'
+            ? { ProjectionType: 'ALL' }
+            : { ProjectionType: 'INCLUDE', NonKeyAttributes: [...index.projects] },
       })),
       StreamSpecification: { StreamViewType: tablePart.stream },
       TimeToLiveSpecification: { AttributeName: tablePart.ttlAttribute, Enabled: true },

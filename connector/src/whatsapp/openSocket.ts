@@ -19,6 +19,7 @@ import { BoundedMap } from '../boundedMap.ts';
 import type { AuthState } from '../keys/authState.ts';
 import type { Received } from '../inbound/stageMessages.ts';
 import { chatOfKey, jidOfChat, userOf } from './chatIdentity.ts';
+import { chatOfStanza, chatsBesideEachOther } from './chatsBesideEachOther.ts';
 import { createGroupCache } from './groupCache.ts';
 import { holdMessages } from './holdMessages.ts';
 import { isGroupAdmin } from './isGroupAdmin.ts';
@@ -166,7 +167,8 @@ export function openSocket(options: SocketOptions): OpenSocket {
     });
     void sock.end(refused);
   });
-  inOrder(sock.ws, 'CB:message', async (node) => {
+  chatsBesideEachOther(sock);
+  const takeUp = async (node: BinaryNode): Promise<'dealtWith' | 'handOver'> => {
     if (options.settled.has(node)) {
       await receiptAgain(node);
       return 'dealtWith';
@@ -180,7 +182,8 @@ export function openSocket(options: SocketOptions): OpenSocket {
         onFailure: options.onFailure,
       });
     return 'handOver';
-  });
+  };
+  inOrder(sock.ws, 'CB:message', takeUp, chatOfStanza);
   interpose(sock.ws, 'CB:receipt', (node) => stageAck(receiptAck(node, identity(), new Date())));
   interpose(sock.ws, 'CB:ack,class:message', (node) => stageAck(serverAck(node, identity(), new Date())));
 

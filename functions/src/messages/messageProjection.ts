@@ -17,8 +17,10 @@ export const messageProjection: Projection = {
     const { before, after } = change;
     if (before === undefined || after === undefined) return;
     const message = messageEntity.fromItem(after);
-    if (isUnsent(message) && messageEntity.fromItem(before).ack === -1)
-      await wakeOutbound(runtime, message, `:${message.version}`);
+    if (!isUnsent(message) || messageEntity.fromItem(before).ack !== -1) return;
+    // A stream that is late tells of what has long been sent.
+    for (const unsent of await stillUnsent(runtime, [message]))
+      await wakeOutbound(runtime, unsent, `:${unsent.version}`);
   },
   async enter(runtime, items) {
     const messages = items.map((item) => messageEntity.fromItem(item));

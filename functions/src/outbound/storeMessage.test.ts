@@ -8,6 +8,7 @@ import { type EngineWorld, startEngineWorld } from '../engine/testing/startEngin
 import { drainOutbound } from '../testing/drainQueue.ts';
 import { createStreamPump } from '../testing/streamPump.ts';
 import { ticketEntity } from '../tickets/ticketEntity.ts';
+import { resendOutbound } from './resendOutbound.ts';
 import { storeMessage } from './storeMessage.ts';
 
 let world: EngineWorld;
@@ -99,4 +100,25 @@ test('whoever asks again because no answer came wakes the connector for what is 
   expect(await drainOutbound<OutboundCommand>(world.runtime)).toMatchObject([
     { kind: 'send', wid: first.wid },
   ]);
+});
+
+test('a stream that is late wakes nobody for what was sent again and has left by then', async () => {
+  await receiveMessage(world.runtime, world.message());
+  const stored = (await world.items()).find((item) => conversationEntity.owns(item));
+  if (stored === undefined) throw new Error('no conversation');
+  const conversation = conversationEntity.fromItem(stored);
+  const text = { conversation, actor: 'user' as const, body: 'Broa', mediaType: 'conversation' as const };
+  const { wid } = await storeMessage(world.runtime, text, 'late:1');
+  const { v, companyId, connectionId, channel, account, chat, at } = world.message();
+  const ack = { v, companyId, connectionId, channel, account, chat, at, kind: 'ack' as const, wids: [wid] };
+  await receiveAck(world.runtime, { ...ack, level: -1, failure: '463' });
+  const failed = await findMessageByWid(world.runtime.store, companyId, account, wid);
+  if (failed === undefined) throw new Error('no message');
+  await resendOutbound(world.runtime, failed);
+  await receiveAck(world.runtime, { ...ack, level: 2, failure: null });
+  const send = vi.spyOn(await world.runtime.clients.sqs(), 'send');
+  send.mockClear();
+  await createStreamPump(world.runtime, process.env['AWS_ENDPOINT_URL_DYNAMODB'] ?? '')('from the beginning');
+  const woken = send.mock.calls.map(([command]) => JSON.stringify(command.input));
+  expect(woken.filter((command) => command.includes(wid))).toEqual([]);
 });

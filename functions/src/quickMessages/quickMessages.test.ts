@@ -240,8 +240,9 @@ describe('the file', () => {
   const runTimers = async (...keys: (string | undefined)[]): Promise<void> => {
     for (const key of keys) {
       const timer = await timerOf(key);
-      const dueAt = house.runtime.clock.iso();
-      if (timer !== undefined) await runTimer(house.runtime, { ...timer, dueAt }, loadTimer);
+      if (timer === undefined) continue;
+      const clock = { now: () => Date.parse(timer.dueAt), iso: () => timer.dueAt };
+      await runTimer({ ...house.runtime, clock }, timer, loadTimer);
     }
   };
   const keyOf = async (id: number): Promise<string | undefined> => {
