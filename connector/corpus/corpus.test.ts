@@ -64,8 +64,8 @@ const messages = (): InboundMessage[] =>
 const isVisible = ({ body, media, mediaFailure, dataJson }: InboundMessage): boolean =>
   /[^\s\u200b]/.test(body) || media !== null || mediaFailure !== null || dataJson !== null;
 
-function p95(times: readonly number[]): number {
-  return times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.95)] ?? Infinity;
+function share(times: readonly number[], of: number): number {
+  return times.toSorted((a, b) => a - b)[Math.floor(times.length * of)] ?? Infinity;
 }
 
 /**
@@ -175,9 +175,12 @@ test(
     await until('all are acknowledged and shown', async () => (await unseen()).length === 0, 60_000).catch(
       () => {},
     );
-    const [usual, meanwhile] = [p95(quiet), p95(during)];
+    const figures = [0.5, 0.95].map((of) => [share(quiet, of), share(during, of)] as const);
+    const [p50 = '', p95 = ''] = figures.map(
+      ([without, alongside]) => `${without.toFixed(0)} ms without, ${alongside.toFixed(0)} ms with`,
+    );
     tell(
-      `latency corpus: ${made.length} cases, p95 of other chats ${usual.toFixed(0)} ms without (${quiet.length} texts), ${meanwhile.toFixed(0)} ms with (${during.length})`,
+      `latency corpus: ${made.length} cases, other chats p50 ${p50}; p95 ${p95} (${quiet.length} and ${during.length} texts)`,
     );
     expect(await unseen()).toEqual([]);
 
@@ -208,8 +211,10 @@ test(
     expect([...connector.output().matchAll(/^looksUp (\S+)$/gm)].map(([, host]) => host)).toEqual([]);
 
     expect(messages().length - before).toBeGreaterThanOrEqual(made.length);
-    // Slower than half a tenth of a second is nobody's complaint on a machine that does other things as well.
-    expect(meanwhile).toBeLessThanOrEqual(Math.max(1.5 * usual, 75));
+    // A twentieth of a few dozen texts is chance: a short run is judged by the middle, a long one by p95. What is faster
+    // than 75 ms nobody complains about.
+    const [without, alongside] = figures[cases < 300 ? 0 : 1] ?? [0, Infinity];
+    expect(alongside).toBeLessThanOrEqual(Math.max(1.5 * without, 75));
   },
   60_000 + 2000 * cases,
 );

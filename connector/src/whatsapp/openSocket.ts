@@ -143,6 +143,8 @@ export function openSocket(options: SocketOptions): OpenSocket {
     emitOwnEvents: false,
     syncFullHistory: false,
     shouldIgnoreJid: isIgnored,
+    // Baileys would hold up all that comes for so long with every message that cannot be opened, whoever sent it.
+    retryRequestDelayMs: 0,
     transactionOpts: { maxCommitRetries: 3, delayBetweenTriesMs: 500 },
     cachedGroupMetadata: (jid) => groups.get(jid),
     getMessage: (key: WAMessageKey) => options.loadSentMessage(key.id ?? ''),
