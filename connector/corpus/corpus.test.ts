@@ -43,7 +43,13 @@ beforeAll(async () => {
     });
   await world.phoneApi('phones', { number: otherPhone, name: 'Outra loja' });
   connector = await world.spawn(
-    { CONNECTOR_MEDIA_TIMEOUT_MS: '1500', CONNECTOR_MEDIA_MAX_BYTES: '2000000' },
+    {
+      // As in production: on a busy machine a short lease ends sessions by itself.
+      CONNECTOR_LEASE_MS: '15000',
+      CONNECTOR_HEARTBEAT_MS: '5000',
+      CONNECTOR_MEDIA_TIMEOUT_MS: '1500',
+      CONNECTOR_MEDIA_MAX_BYTES: '2000000',
+    },
     ['./tellConnections.ts'],
   );
   await world.pair(connectionId);
