@@ -47,6 +47,12 @@ const proofs: Proof[] = [
     env: { SOAK_SECONDS: '60' },
   },
   {
+    name: '600 hostile stanzas and files into the connector: it lives, others are served, nothing is fetched, all is shown',
+    config: 'vitest.config.ts',
+    file: 'connector/corpus',
+    env: { CORPUS_CASES: '600' },
+  },
+  {
     name: 'every odd value in every field of the contract',
     config: 'vitest.config.ts',
     file: 'functions/src/http/contractInput.test.ts',

@@ -27,7 +27,7 @@ import { inOrder, interpose } from './interpose.ts';
 import { isolateSessions } from './isolateSessions.ts';
 import { createChatResolver } from './resolveChat.ts';
 import type { SettledMessages } from './settledMessages.ts';
-import { receiptAck, serverAck } from './stanzaAcks.ts';
+import { receiptAcks, serverAck } from './stanzaAcks.ts';
 import { type SessionIdentity, toInboundEvent, toPhoneOnly, type Translated } from './toInboundEvent.ts';
 import { stageUnsealed } from './unsealedMessages.ts';
 
@@ -153,6 +153,8 @@ export function openSocket(options: SocketOptions): OpenSocket {
     emitOwnEvents: false,
     syncFullHistory: false,
     shouldIgnoreJid: isIgnored,
+    // Baileys would hold up all that comes for so long with every message that cannot be opened, whoever sent it.
+    retryRequestDelayMs: 0,
     transactionOpts: { maxCommitRetries: 3, delayBetweenTriesMs: 500 },
     cachedGroupMetadata: (jid) => groups.get(jid),
     getMessage: (key: WAMessageKey) => options.loadSentMessage(key.id ?? ''),
@@ -184,8 +186,11 @@ export function openSocket(options: SocketOptions): OpenSocket {
     return 'handOver';
   };
   inOrder(sock.ws, 'CB:message', takeUp, chatOfStanza);
-  interpose(sock.ws, 'CB:receipt', (node) => stageAck(receiptAck(node, identity(), new Date())));
-  interpose(sock.ws, 'CB:ack,class:message', (node) => stageAck(serverAck(node, identity(), new Date())));
+  interpose(sock.ws, 'CB:receipt', (node) => stageAcks(receiptAcks(node, identity(), new Date())));
+  interpose(sock.ws, 'CB:ack,class:message', (node) => {
+    const ack = serverAck(node, identity(), new Date());
+    return stageAcks(ack ? [ack] : []);
+  });
 
   /**
    * The receipt was lost with its socket and the message comes again. Its key is spent: Baileys would refuse it, and
@@ -198,13 +203,14 @@ export function openSocket(options: SocketOptions): OpenSocket {
     await sock.sendReceipt(key.remoteJid ?? '', author ?? undefined, [key.id ?? ''], type);
   }
 
-  function stageAck(ack: AckEvent | null): Promise<void> | null {
-    if (!ack) return null;
-    return (async () => {
+  function stageAcks(acks: readonly AckEvent[]): Promise<void> | null {
+    if (acks.length === 0) return null;
+    const staged = acks.map(async (ack) => {
       const event = await resolve(ack);
       await options.stage({ event, file: null, key: null });
       options.onAck(ack);
-    })();
+    });
+    return Promise.all(staged).then(() => {});
   }
 
   sock.ev.on('groups.update', (updates) => {
