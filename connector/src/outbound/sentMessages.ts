@@ -1,9 +1,10 @@
+import type { ChatIdentity } from '@balcao/shared/channels/inboundEvent';
 import type { proto } from 'baileys';
 
 /** What this session sent lately: for retries that recipients ask for, and to know what the server has answered. */
 export interface SentMessages {
-  remember(wid: string, message: proto.IMessage): void;
-  find(wid: string): proto.IMessage | undefined;
+  remember(wid: string, message: proto.IMessage, chat: ChatIdentity): void;
+  find(wid: string): { message: proto.IMessage; chat: ChatIdentity } | undefined;
   /** The server has answered. What it refused may be sent again under the same id. */
   answer(wid: string, accepted: boolean): void;
   isAccepted(wid: string): boolean;
@@ -26,7 +27,7 @@ const maxMessages = 500;
 const maxAccepted = 5000;
 
 export function createSentMessages(): SentMessages {
-  const messages = new Map<string, proto.IMessage>();
+  const messages = new Map<string, { message: proto.IMessage; chat: ChatIdentity }>();
   const accepted = new Map<string, true>();
   const waiting = new Map<string, (answered: boolean) => void>();
 
@@ -37,7 +38,7 @@ export function createSentMessages(): SentMessages {
   }
 
   return {
-    remember: (wid, message) => bounded(messages, wid, message, maxMessages),
+    remember: (wid, message, chat) => bounded(messages, wid, { message, chat }, maxMessages),
     find: (wid) => messages.get(wid),
     answer(wid, yes) {
       if (yes) bounded(accepted, wid, true, maxAccepted);

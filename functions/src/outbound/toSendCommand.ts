@@ -1,5 +1,5 @@
 import type { OutboundCommand } from '@balcao/shared/channels/outboundCommand';
-import type { ConversationItem } from '../conversations/conversationEntity.ts';
+import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
 import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
 
 /** The connector's command for a stored message: everything it needs, under the id the message was stored with. */
