@@ -35,7 +35,7 @@ export interface ConnectorParts {
   isStored: (companyId: number, account: string, wid: string) => Promise<boolean>;
 }
 
-export type SentMessage = Pick<SendCommand, 'mediaType' | 'body' | 'media'>;
+export type SentMessage = Pick<SendCommand, 'mediaType' | 'body' | 'media' | 'chat'>;
 export type LoadSentMessage = (
   companyId: number,
   account: string,

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { Agent } from 'node:https';
 import { createStore } from '@balcao/shared/server/db/createStore';
 import type { Store, Usage } from '@balcao/shared/server/db/store';
+import { getConversation } from '@balcao/shared/server/conversations/conversationEntity';
 import { findClaim, findMessageByWid } from '@balcao/shared/server/messages/messageEntity';
 import { connectorPatience, createClients } from '@balcao/shared/server/runtime/clients';
 import type { AddressInfo } from 'node:net';
@@ -168,5 +169,7 @@ async function loadSentMessage(
 ): Promise<SentMessage | undefined> {
   const item = await findMessageByWid(store, companyId, account, wid);
   if (!item || !item.fromMe || item.isPrivate) return undefined;
-  return { mediaType: item.mediaType, body: item.body, media: item.media ?? null };
+  const conversation = await getConversation(store, companyId, item.conversationId);
+  if (!conversation) return undefined;
+  return { mediaType: item.mediaType, body: item.body, media: item.media ?? null, chat: conversation.chat };
 }

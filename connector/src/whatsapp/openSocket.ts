@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
 import type { Agent } from 'node:https';
-import type { InboundEvent } from '@balcao/shared/channels/inboundEvent';
+import type { ChatIdentity, InboundEvent } from '@balcao/shared/channels/inboundEvent';
 import makeWASocket, {
   type BinaryNode,
   cleanMessage,
@@ -54,7 +54,8 @@ export interface SocketOptions {
   onSilent: (message: WAMessage) => void;
   /** Messages dealt with on earlier sockets of this session. */
   settled: SettledMessages;
-  loadSentMessage: (wid: string) => Promise<proto.IMessage | undefined>;
+  /** A message of ours, for somebody of the chat that it went to. */
+  loadSentMessage: (wid: string, chat: ChatIdentity) => Promise<proto.IMessage | undefined>;
   /** A message of this id is stored. */
   isKnown: (wid: string) => Promise<boolean>;
 }
@@ -157,7 +158,11 @@ export function openSocket(options: SocketOptions): OpenSocket {
     retryRequestDelayMs: 0,
     transactionOpts: { maxCommitRetries: 3, delayBetweenTriesMs: 500 },
     cachedGroupMetadata: (jid) => groups.get(jid),
-    getMessage: (key: WAMessageKey) => options.loadSentMessage(key.id ?? ''),
+    getMessage: async (key: WAMessageKey) => {
+      const chat = chatOfKey(key, identity().me);
+      if (!chat) return undefined;
+      return options.loadSentMessage(key.id ?? '', (await resolve({ chat })).chat);
+    },
   });
   const resolve = createChatResolver(() => sock.signalRepository.lidMapping, identity);
 

@@ -15,7 +15,7 @@ const unknownMs = 10 * 60_000;
 export function createChatResolver(
   mapping: () => LidMapping,
   identity: () => { me: OwnIdentity },
-): <Event extends InboundEvent>(event: Event) => Promise<Event> {
+): <Event extends InboundEvent | { chat: ChatIdentity }>(event: Event) => Promise<Event> {
   const known = new BoundedMap<string, { other: string | null; at: number }>(maxKnown);
 
   async function otherForm(chat: ChatIdentity): Promise<string | null> {

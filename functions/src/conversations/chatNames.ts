@@ -1,6 +1,6 @@
 import type { ChatIdentity } from '@balcao/shared/channels/inboundEvent';
 import { chatIdentities } from '../contacts/contactEntity.ts';
-import { chatKeys, type ConversationItem } from './conversationEntity.ts';
+import { chatKeys, type ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
 
 const fields = ['lid', 'pn', 'group'] as const;
 

@@ -3,7 +3,7 @@ import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import { messageEntity } from '@balcao/shared/server/messages/messageEntity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contactEntity, contactIdentityEntity } from '../contacts/contactEntity.ts';
-import { conversationEntity, getConversation } from '../conversations/conversationEntity.ts';
+import { conversationEntity, getConversation } from '@balcao/shared/server/conversations/conversationEntity';
 import { commitPlan } from '../decisions/commitPlan.ts';
 import { createRuntime } from '../runtime/runtime.ts';
 import { drainOutbound, drainQueue } from '../testing/drainQueue.ts';

@@ -2,7 +2,7 @@ import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
 import type { TicketLogType } from '@balcao/shared/tickets/ticketModel';
 import type { DirectoryConnection } from '../companies/directoryEntity.ts';
 import type { ContactItem } from '../contacts/contactEntity.ts';
-import type { ConversationItem } from '../conversations/conversationEntity.ts';
+import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
 import type { NewTimer } from '../timers/armTimerWrite.ts';
 import type { TicketItem } from '../tickets/ticketEntity.ts';
 

@@ -10,7 +10,7 @@ import {
   conversationEntity,
   type ConversationItem,
   findChatAliases,
-} from '../conversations/conversationEntity.ts';
+} from '@balcao/shared/server/conversations/conversationEntity';
 import type { ItemKey, StoredItem } from '@balcao/shared/server/db/entity';
 import type { Store } from '@balcao/shared/server/db/store';
 import { ticketEntity, ticketKey, type TicketItem } from '../tickets/ticketEntity.ts';

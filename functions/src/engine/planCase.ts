@@ -2,7 +2,10 @@ import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
 import { present } from '@balcao/shared/server/db/expressions';
 import { newContactItem } from '../contacts/contactEntity.ts';
 import { chatNames, pickNames } from '../conversations/chatNames.ts';
-import { conversationEntity, type ConversationItem } from '../conversations/conversationEntity.ts';
+import {
+  conversationEntity,
+  type ConversationItem,
+} from '@balcao/shared/server/conversations/conversationEntity';
 import { identityWrites, newContactWrites, newConversationWrites } from '../conversations/newConversation.ts';
 import { joinPlans } from '../decisions/joinPlans.ts';
 import { emptyPlan, type Plan, planOf } from '../decisions/plan.ts';

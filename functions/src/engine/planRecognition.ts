@@ -3,7 +3,7 @@ import { present } from '@balcao/shared/server/db/expressions';
 import { planContactName } from '../contacts/planContactName.ts';
 import { contactEntity } from '../contacts/contactEntity.ts';
 import { chatNames, pickNames } from '../conversations/chatNames.ts';
-import { conversationEntity } from '../conversations/conversationEntity.ts';
+import { conversationEntity } from '@balcao/shared/server/conversations/conversationEntity';
 import { aliasWrites, identityWrites } from '../conversations/newConversation.ts';
 import { joinPlans } from '../decisions/joinPlans.ts';
 import { emptyPlan, type Plan, planOf } from '../decisions/plan.ts';

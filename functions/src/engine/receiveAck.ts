@@ -3,7 +3,7 @@ import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import type { Store } from '@balcao/shared/server/db/store';
 import { isSameChat } from '@balcao/shared/channels/isSameChat';
 import { findClaim, type MessageClaim, messageKey } from '@balcao/shared/server/messages/messageEntity';
-import { getConversation } from '../conversations/conversationEntity.ts';
+import { getConversation } from '@balcao/shared/server/conversations/conversationEntity';
 import type { Runtime } from '../runtime/runtime.ts';
 
 /** Places of messages whose first tick has come, and chats of their conversations: the next ones find them here. */

@@ -4,7 +4,7 @@ import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import type { Change, Condition } from '@balcao/shared/server/db/expressions';
 import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
 import { findMessageByWid, type MessageItem, messageKey } from '@balcao/shared/server/messages/messageEntity';
-import { getConversation } from '../conversations/conversationEntity.ts';
+import { getConversation } from '@balcao/shared/server/conversations/conversationEntity';
 import type { Runtime } from '../runtime/runtime.ts';
 import { mayChange, type MessageChange } from './mayChange.ts';
 

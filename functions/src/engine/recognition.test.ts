@@ -5,7 +5,7 @@ import { messageEntity } from '@balcao/shared/server/messages/messageEntity';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { contactEntity, contactIdentityEntity, newContactItem } from '../contacts/contactEntity.ts';
 import { mergeProposalEntity } from '../contacts/mergeProposalEntity.ts';
-import { conversationEntity } from '../conversations/conversationEntity.ts';
+import { conversationEntity } from '@balcao/shared/server/conversations/conversationEntity';
 import { newContactWrites } from '../conversations/newConversation.ts';
 import { PlanRefused } from '../decisions/planRefused.ts';
 import { createStreamPump } from '../testing/streamPump.ts';

@@ -1,7 +1,7 @@
 import type { OutboundCommand } from '@balcao/shared/channels/outboundCommand';
 import { findMessageByWid, messageEntity } from '@balcao/shared/server/messages/messageEntity';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { conversationEntity } from '../conversations/conversationEntity.ts';
+import { conversationEntity } from '@balcao/shared/server/conversations/conversationEntity';
 import { receiveAck } from '../engine/receiveAck.ts';
 import { receiveMessage } from '../engine/receiveMessage.ts';
 import { type EngineWorld, startEngineWorld } from '../engine/testing/startEngineWorld.ts';

@@ -4,7 +4,7 @@ import {
   type MessageItem,
   type StoredMedia,
 } from '@balcao/shared/server/messages/messageEntity';
-import type { ConversationItem } from '../conversations/conversationEntity.ts';
+import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
 import { commitPlan } from '../decisions/commitPlan.ts';
 import { joinPlans } from '../decisions/joinPlans.ts';
 import { emptyPlan, type Plan } from '../decisions/plan.ts';

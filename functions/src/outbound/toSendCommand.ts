@@ -1,5 +1,5 @@
 import type { OutboundCommand } from '@balcao/shared/channels/outboundCommand';
-import type { ConversationItem } from '../conversations/conversationEntity.ts';
+import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
 import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
 
 /** Nobody waits for what these write. */

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { canSeeTicket, canWrite } from '@balcao/shared/tickets/ticketRules';
-import { getConversation } from '../conversations/conversationEntity.ts';
+import { getConversation } from '@balcao/shared/server/conversations/conversationEntity';
 import { sendCommand } from '../decisions/sendCommand.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { findTicket } from '../tickets/ticketEntity.ts';

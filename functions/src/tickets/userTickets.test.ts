@@ -1,6 +1,9 @@
 import type { TicketStatus } from '@balcao/shared/tickets/ticketModel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { conversationEntity, type ConversationItem } from '../conversations/conversationEntity.ts';
+import {
+  conversationEntity,
+  type ConversationItem,
+} from '@balcao/shared/server/conversations/conversationEntity';
 import { loadTimer } from '../loading/loadTimer.ts';
 import { createRuntime, type Runtime } from '../runtime/runtime.ts';
 import { drainQueue } from '../testing/drainQueue.ts';

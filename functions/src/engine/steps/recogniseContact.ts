@@ -1,6 +1,6 @@
 import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
 import { type ChatName, unknownNames } from '../../conversations/chatNames.ts';
-import type { ConversationItem } from '../../conversations/conversationEntity.ts';
+import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
 import type { TicketItem } from '../../tickets/ticketEntity.ts';
 import type { Step } from '../engineState.ts';
 

@@ -2,7 +2,7 @@ import { AppError } from '@balcao/shared/errors';
 import { loadDirectory } from '../../companies/directoryEntity.ts';
 import { userIdOf } from '../../decisions/actor.ts';
 import { joinPlans } from '../../decisions/joinPlans.ts';
-import type { ConversationItem } from '../../conversations/conversationEntity.ts';
+import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
 import { newMessageId } from '../../outbound/channelMessageId.ts';
 import { readCompanySettings } from '../../settings/settingsEntity.ts';
 import { planMove, type PlannedTicket } from '../planMove.ts';
