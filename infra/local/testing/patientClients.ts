@@ -6,7 +6,7 @@ import { connectorPatience, functionPatience } from '@balcao/shared/server/runti
  * than a function may on AWS, and the limits that files set themselves are those of quicker engines.
  */
 for (const patience of [functionPatience, connectorPatience])
-  Object.assign(patience, { tableMs: 30_000, serviceMs: 30_000, fileIdleMs: 30_000 });
+  Object.assign(patience, { connectMs: 30_000, tableMs: 30_000, serviceMs: 30_000, fileIdleMs: 30_000 });
 
 const longestMs = 600_000;
 const setConfig = vi.setConfig.bind(vi);
