@@ -95,8 +95,10 @@ describe('stages', () => {
 
   it('uploads leave no older versions for a month', () => {
     const [media] = resourcesOf(stages.prod.template('data'), 'AWS::S3::Bucket');
-    const { Rules } = media?.Properties['LifecycleConfiguration'] as { Rules: Record<string, unknown>[] };
-    expect(Rules.find(({ Prefix }) => Prefix === 'uploads/')).toMatchObject({
+    const rules = (media?.Properties['LifecycleConfiguration'] ?? {}) as {
+      Rules?: Record<string, unknown>[];
+    };
+    expect(rules.Rules?.find(({ Prefix }) => Prefix === 'uploads/')).toMatchObject({
       NoncurrentVersionExpiration: { NoncurrentDays: 1 },
     });
   });

@@ -8,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Clients, createClients } from './clients.ts';
 
-const patience = { attempts: 1, tableMs: 200, serviceMs: 200, fileIdleMs: 200 };
+const patience = { attempts: 1, connectMs: 2000, tableMs: 200, serviceMs: 200, fileIdleMs: 200 };
 let server: Server;
 let clients: Clients;
 

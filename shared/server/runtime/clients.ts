@@ -38,6 +38,8 @@ export interface ClientSettings {
 export interface Patience {
   /** Tries of one call, the first included. */
   attempts: number;
+  /** Milliseconds until a connection stands. */
+  connectMs: number;
   /** Milliseconds until the table's answer. */
   tableMs: number;
   /** Milliseconds until the answer of a queue, of sockets, keys, parameters or mail. */
@@ -49,6 +51,7 @@ export interface Patience {
 /** Within the shortest time that a function has, 10 s: what is refused then can still be said. */
 export const functionPatience: Patience = {
   attempts: 3,
+  connectMs: 2000,
   tableMs: 1500,
   serviceMs: 2500,
   fileIdleMs: 5000,
@@ -57,14 +60,14 @@ export const functionPatience: Patience = {
 /** Nobody looks at it while it waits, and what it gives up on somebody notices. */
 export const connectorPatience: Patience = {
   attempts: 5,
+  connectMs: 2000,
   tableMs: 5000,
   serviceMs: 5000,
   fileIdleMs: 20_000,
 };
 
 export function createClients(settings: ClientSettings, patience: Patience): Clients {
-  const { attempts: maxAttempts } = patience;
-  const connectionTimeout = 2000;
+  const { attempts: maxAttempts, connectMs: connectionTimeout } = patience;
   const within = (requestTimeout: number) => ({
     maxAttempts,
     requestHandler: { connectionTimeout, requestTimeout, throwOnRequestTimeout: true },
