@@ -1,7 +1,10 @@
 import type { contactsApi } from '@balcao/shared/contacts/contactsApi';
 import { present } from '@balcao/shared/server/db/expressions';
 import type { Write } from '@balcao/shared/server/db/store';
-import { contactConversationEntity, conversationEntity } from '../conversations/conversationEntity.ts';
+import {
+  contactConversationEntity,
+  conversationEntity,
+} from '@balcao/shared/server/conversations/conversationEntity';
 import { changeOrConflict } from '../http/changeOrConflict.ts';
 import type { Handler } from '../http/handler.ts';
 import { contactEntity, type ContactItem } from './contactEntity.ts';
