@@ -10,6 +10,8 @@ import { defineConfig } from 'vitest/config';
  */
 const secondEngine = process.env.BALCAO_TEST_ENGINE;
 const everyDataTest = secondEngine === 'localstack' || process.env.ENGINE_TESTS === 'all';
+/** Whether the table throttles, conflicts and loses answers while the data tests run (the soak). */
+const badWeather = process.env.BALCAO_TEST_WEATHER === 'bad';
 
 /** Conditions, claims and transactions (docs/decisions/2026-11-20-second-dynamodb-engine.md says why these). */
 const claimsAndTransactions = [
@@ -32,12 +34,18 @@ process.env.BALCAO_SEED ??= String(randomInt(1e9));
 console.log(`BALCAO_SEED=${process.env.BALCAO_SEED} tries the same odd values again.`);
 
 const everything = ['{shared,functions,connector,infra}/**/*.test.ts'];
-const chosen = secondEngine ? (everyDataTest ? dataTests : claimsAndTransactions) : everything;
+const chosen = badWeather
+  ? dataTests
+  : secondEngine
+    ? everyDataTest
+      ? dataTests
+      : claimsAndTransactions
+    : everything;
 const files = globSync(chosen, {
   cwd: import.meta.dirname,
   exclude: (name) => /^(node_modules|dist)$/.test(name),
-  // Figures of cost are dynoxide's: DynamoDB Local prices transactions in a way of its own.
-}).filter((file) => secondEngine === undefined || !file.endsWith('Costs.test.ts'));
+  // Figures of cost are dynoxide's, asked once: DynamoDB Local prices transactions in a way of its own.
+}).filter((file) => (secondEngine === undefined && !badWeather) || !file.endsWith('Costs.test.ts'));
 
 /**
  * A process of tests keeps its modules from file to file: loading them costs more than most tests. Those that the API
@@ -52,7 +60,8 @@ function processOf(file: string): 'alone' | 'connector' | 'together' {
   return /startApi|contractWorld|ContractWorld|vi\.mock|passwordHash/.test(text) ? 'alone' : 'together';
 }
 
-const timeout = secondEngine ? 60_000 : 40_000;
+const onLocalStack = secondEngine === 'localstack';
+const timeout = onLocalStack ? 180_000 : secondEngine ? 60_000 : 40_000;
 const projects = (['alone', 'connector', 'together'] as const).flatMap((name) => {
   const include = files.filter((file) => processOf(file) === name);
   const test = {
@@ -60,7 +69,10 @@ const projects = (['alone', 'connector', 'together'] as const).flatMap((name) =>
     include,
     isolate: name === 'alone',
     globalSetup: ['infra/local/testing/shareEngines.ts'],
-    setupFiles: ['functions/src/testing/cheapPasswords.ts'],
+    setupFiles: [
+      'functions/src/testing/cheapPasswords.ts',
+      ...(onLocalStack ? ['infra/local/testing/patientClients.ts'] : []),
+    ],
     pool: 'forks' as const,
     testTimeout: timeout,
     hookTimeout: timeout,

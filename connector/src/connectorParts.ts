@@ -29,13 +29,15 @@ export interface ConnectorParts {
   uploadLimit: Limit;
   /** Apart from those: pictures of people keep no message's file waiting. */
   pictureLimit: Limit;
+  /** Room for sessions that read their state. */
+  startLimit: Limit;
   /** A message sent before this process started, for recipients who ask for it again. */
   loadSentMessage: LoadSentMessage;
   /** The engine has stored a message of this id. */
   isStored: (companyId: number, account: string, wid: string) => Promise<boolean>;
 }
 
-export type SentMessage = Pick<SendCommand, 'mediaType' | 'body' | 'media'>;
+export type SentMessage = Pick<SendCommand, 'mediaType' | 'body' | 'media' | 'chat'>;
 export type LoadSentMessage = (
   companyId: number,
   account: string,

@@ -1,3 +1,4 @@
+import { conversationEntity } from '@balcao/shared/server/conversations/conversationEntity';
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { until } from '@balcao/infra/local/testing/until';
 import { claimOf, messageEntity, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
@@ -229,7 +230,21 @@ test('a customer who cannot read a message gets it again from what is stored, fi
   const phone = simulator.people.byNumber(world.phone);
   const session = [...simulator.online.values()][0];
   if (!person || !phone || !session) throw new Error('not paired');
-  const put = async (id: number, wid: string, body: string, media?: MessageItem['media']) => {
+  const chats = [{ pn: world.customer }, { lid: '77000', pn: '5511900009999' }];
+  for (const [index, chat] of chats.entries())
+    await world.store.put(
+      conversationEntity.toItem({
+        companyId: world.companyId,
+        conversationId: index + 1,
+        contactId: index + 1,
+        channel: 'whatsapp',
+        account: world.phone,
+        connectionId,
+        chat,
+        createdAt: new Date().toISOString(),
+      }),
+    );
+  const store = async (id: number, wid: string, body: string, more: Partial<MessageItem> = {}) => {
     const item: MessageItem = {
       companyId: world.companyId,
       conversationId: 1,
@@ -241,22 +256,31 @@ test('a customer who cannot read a message gets it again from what is stored, fi
       actor: 'user',
       body,
       fromMe: true,
-      mediaType: media ? 'image' : 'conversation',
-      media,
+      mediaType: 'conversation',
       ack: 1,
       createdAt: new Date().toISOString(),
       version: 1,
+      ...more,
     };
     await world.store.transact([{ put: claimOf(item) }, { put: messageEntity.toItem(item) }]);
     askAgain(simulator, session, person, wid);
-    return atCustomer(wid);
   };
+  const put = async (...given: Parameters<typeof store>) => {
+    await store(...given);
+    return atCustomer(given[1]);
+  };
+  // Somebody else's: whoever asks names ids as they like.
+  const secret = '3EB0FFFF0000000000000009';
+  await store(9, secret, 'segredo de outra pessoa', { conversationId: 2 });
   expect(await put(1, '3EB0FFFF0000000000000001', 'de ontem')).toMatchObject({ text: 'de ontem' });
   const key = '7/2026-11/ontem.png';
   const s3 = await world.clients.s3();
   await s3.send(new PutObjectCommand({ Bucket: world.env['MEDIA_BUCKET'], Key: key, Body: png }));
   const media = { key, fileName: 'ontem.png', mimetype: 'image/png', size: png.length };
-  expect(await put(2, '3EB0FFFF0000000000000002', 'foto de ontem', media)).toMatchObject({ type: 'image' });
+  const picture = { mediaType: 'image' as const, media };
+  expect(await put(2, '3EB0FFFF0000000000000002', 'foto de ontem', picture)).toMatchObject({ type: 'image' });
+  const received = simulator.chats.between(world.phone, world.customer);
+  expect(received.map(({ id }) => id)).not.toContain(secret);
 });
 
 test('an answer of the server that is lost is asked for again under the same id', async () => {

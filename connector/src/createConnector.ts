@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { Agent } from 'node:https';
 import { createStore } from '@balcao/shared/server/db/createStore';
 import type { Store, Usage } from '@balcao/shared/server/db/store';
+import { getConversation } from '@balcao/shared/server/conversations/conversationEntity';
 import { findClaim, findMessageByWid } from '@balcao/shared/server/messages/messageEntity';
 import { connectorPatience, createClients } from '@balcao/shared/server/runtime/clients';
 import type { AddressInfo } from 'node:net';
@@ -44,10 +45,11 @@ export interface ConnectorOptions {
 /** One connector: leases, sessions and queues of one process. */
 export async function createConnector(options: ConnectorOptions): Promise<Connector> {
   const { settings, log } = options;
-  const clients = createClients(
-    { s3ForcePathStyle: settings.s3ForcePathStyle, socketsEndpoint: '' },
-    connectorPatience,
-  );
+  const newClients = () =>
+    createClients({ s3ForcePathStyle: settings.s3ForcePathStyle, socketsEndpoint: '' }, connectorPatience);
+  const clients = newClients();
+  // Heartbeats do not queue for a connection behind what sessions read and write.
+  const leaseClients = newClients();
   const sqs = await clients.sqs();
   const store = createStore(clients.dynamo, settings.tableName, options.observe);
   // TLS is all that tells WhatsApp's server from another: no setting of the process turns its check off.
@@ -81,6 +83,7 @@ export async function createConnector(options: ConnectorOptions): Promise<Connec
     mediaLimit: createLimit(settings.mediaConcurrency),
     uploadLimit: createLimit(settings.mediaConcurrency),
     pictureLimit: createLimit(2),
+    startLimit: createLimit(settings.startsAtOnce),
     loadSentMessage: (companyId, account, wid) => loadSentMessage(store, companyId, account, wid),
     isStored: async (companyId, account, wid) =>
       (await findClaim(store, companyId, account, wid)) !== undefined,
@@ -89,7 +92,7 @@ export async function createConnector(options: ConnectorOptions): Promise<Connec
   const polls = new Map<number, { stop(): Promise<void> }>();
 
   const keeper = keepShards({
-    store,
+    store: createStore(leaseClients.dynamo, settings.tableName, options.observe),
     shardCount: settings.shardCount,
     leaseMs: settings.leaseMs,
     heartbeatMs: settings.heartbeatMs,
@@ -104,6 +107,7 @@ export async function createConnector(options: ConnectorOptions): Promise<Connec
           queueUrl: `${settings.outboundQueuePrefix}${owned.shard}.fifo`,
           pollSeconds: settings.pollSeconds,
           visibilitySeconds: settings.visibilitySeconds,
+          sendsPerConnection: settings.sendsPerConnection,
           holds: owned.holds,
           run: (command, delivery) => runCommand(parts, sessions, owned, command, delivery),
           log: log.child({ shard: owned.shard }),
@@ -127,6 +131,14 @@ export async function createConnector(options: ConnectorOptions): Promise<Connec
     inboundWaiting: inbound.waiting(),
     heapMb: Math.round(process.memoryUsage().heapUsed / 1024 / 1024),
   });
+  const expiring = setInterval(() => {
+    for (const shard of keeper.owned())
+      sessions.parking
+        .expire(shard)
+        .catch((error: unknown) =>
+          log.warn({ shard, err: error instanceof Error ? error.name : '' }, 'parked messages not looked at'),
+        );
+  }, settings.parkedCheckMs);
   let health: Server | undefined;
   if (settings.healthPort !== undefined) health = await serveHealth(settings.healthPort, state);
 
@@ -134,14 +146,19 @@ export async function createConnector(options: ConnectorOptions): Promise<Connec
     healthPort: (health?.address() as AddressInfo | null | undefined)?.port,
     state,
     async stop() {
+      clearInterval(expiring);
       await keeper.stop();
       inbound.close();
       health?.close();
       agent.destroy();
       mediaAgent.destroy();
       clients.destroy();
+      leaseClients.destroy();
     },
-    kill: () => keeper.kill(),
+    kill() {
+      clearInterval(expiring);
+      keeper.kill();
+    },
   };
 }
 
@@ -153,5 +170,7 @@ async function loadSentMessage(
 ): Promise<SentMessage | undefined> {
   const item = await findMessageByWid(store, companyId, account, wid);
   if (!item || !item.fromMe || item.isPrivate) return undefined;
-  return { mediaType: item.mediaType, body: item.body, media: item.media ?? null };
+  const conversation = await getConversation(store, companyId, item.conversationId);
+  if (!conversation) return undefined;
+  return { mediaType: item.mediaType, body: item.body, media: item.media ?? null, chat: conversation.chat };
 }

@@ -33,12 +33,12 @@ log.info({ healthPort: connector.healthPort, taskId: connector.state().taskId },
 reportMetrics(() => connector.state(), settings.metricsMs);
 
 let ending = false;
-/** Hands the shards over, within what ECS gives a task before it is killed. */
-function end(reason: string, code = 0): void {
+/** Hands the shards over, within the two minutes that ECS gives a task before it is killed. */
+function end(reason: string, { code = 0, withinMs = 110_000 } = {}): void {
   if (ending) return;
   ending = true;
   log.info({ reason }, 'connector stopping');
-  setTimeout(() => process.exit(1), 25_000).unref();
+  setTimeout(() => process.exit(1), withinMs).unref();
   connector.stop().then(
     () => process.exit(code),
     () => process.exit(1),
@@ -47,9 +47,11 @@ function end(reason: string, code = 0): void {
 process.once('SIGTERM', () => end('SIGTERM'));
 process.once('SIGINT', () => end('SIGINT'));
 if (settings.exitWithParent) {
-  process.stdin.on('end', () => end('parent gone')).on('error', () => end('parent gone'));
+  // Nobody looks after it any more: what takes longer is left to the next one.
+  const orphaned = () => end('parent gone', { withinMs: 25_000 });
+  process.stdin.on('end', orphaned).on('error', orphaned);
   process.stdin.resume();
-  process.once('disconnect', () => end('parent gone'));
+  process.once('disconnect', orphaned);
 }
 process.on('uncaughtException', (error) => {
   log.error(
@@ -57,7 +59,7 @@ process.on('uncaughtException', (error) => {
     'uncaught exception',
   );
   // What is shared may be wrong: everything is handed over at once instead of when the leases are over.
-  if (!restartsItsSession(error)) end('uncaught exception', 1);
+  if (!restartsItsSession(error)) end('uncaught exception', { code: 1, withinMs: 25_000 });
 });
 process.on('unhandledRejection', (error) => {
   // Baileys leaves promises behind when a socket ends in the middle of something.

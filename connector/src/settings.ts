@@ -20,6 +20,16 @@ export interface ConnectorSettings {
   ackTimeoutMs: number;
   /** Sends of one message before it is told as failed. */
   sendTries: number;
+  /** Sessions that read their state at the same time. */
+  startsAtOnce: number;
+  /** Chats of one connection that are sent to at once. */
+  sendsPerConnection: number;
+  /** Receives after which a send is told as failed: fewer than the queue's own limit. */
+  lastReceive: number;
+  /** How long a message may wait for its connection before it is told as not sent. */
+  parkedMs: number;
+  /** Milliseconds from one look at what is parked to the next. */
+  parkedCheckMs: number;
   qrTimeoutMs: number | undefined;
   keepAliveMs: number | undefined;
   reconnectBaseMs: number;
@@ -73,6 +83,11 @@ export function readConnectorSettings(env: Env): ConnectorSettings {
     visibilitySeconds: number('CONNECTOR_VISIBILITY_SECONDS', 30),
     ackTimeoutMs: number('CONNECTOR_ACK_TIMEOUT_MS', 20_000),
     sendTries: number('CONNECTOR_SEND_TRIES', 5),
+    startsAtOnce: number('CONNECTOR_STARTS_AT_ONCE', 8),
+    sendsPerConnection: number('CONNECTOR_SENDS_PER_CONNECTION', 10),
+    lastReceive: number('CONNECTOR_LAST_RECEIVE', 900),
+    parkedMs: number('CONNECTOR_PARKED_MS', 24 * 60 * 60 * 1000),
+    parkedCheckMs: number('CONNECTOR_PARKED_CHECK_MS', 300_000),
     qrTimeoutMs: optional('CONNECTOR_QR_TIMEOUT_MS'),
     keepAliveMs: optional('CONNECTOR_KEEP_ALIVE_MS'),
     reconnectBaseMs: number('CONNECTOR_RECONNECT_BASE_MS', 1000),

@@ -1,27 +1,34 @@
 import type { Tally } from './db/listCounterEntity.ts';
 import type { Projection } from './stream/projection.ts';
 import type { EventRule } from './live/eventRule.ts';
+import type { SecretName } from './runtime/secrets.ts';
 import type { TimerHandler } from './timers/timerHandler.ts';
 
 /** The functions behind the REST API, by traffic and rights (docs/decisions/2026-11-22-loading-by-area.md). */
 export type RestFunction = 'auth' | 'conversations' | 'content' | 'administration';
 
-/** Something a function may do besides reading and writing items; infra/lib/statementsFor.ts says it in IAM's words. */
+/** Something a function may do besides reading and writing items (infra/lib/tableRights.ts); infra/lib/statementsFor.ts says it in IAM's words. */
 export type Need =
-  /** Reads and writes items. */
-  | 'table'
-  /** Reads the signing secrets. */
-  | 'secrets'
-  /** Wraps and unwraps data keys. */
-  | 'dataKeys'
+  /** Reads one of the signing secrets. */
+  | `secret:${SecretName}`
+  /** Encrypts the tokens of connections, and opens them for whoever may see them. */
+  | 'connectionTokens'
+  /** Makes and opens the data keys of sessions: the connector. */
+  | 'sessionKeys'
   /** Wakes connectors. */
   | 'sendOutbound'
   /** Puts what is due soon on the timers queue. */
   | 'sendTimers'
   /** Puts aside inbound events that it cannot handle. */
   | 'deadLetter'
-  /** Reads and stores files; presigns uploads. */
-  | 'media'
+  /** Stores files of conversations. */
+  | 'storeFiles'
+  /** Reads files of conversations. */
+  | 'readFiles'
+  /** Presigns uploads and reads what came. */
+  | 'uploads'
+  /** Stores files of quick messages. */
+  | 'storePassingFiles'
   /** Deletes files of quick messages and pictures of contacts. */
   | 'dropFiles'
   /** Sends frames to browsers and closes their sockets. */
@@ -52,7 +59,7 @@ export interface Area {
   entities?: Readonly<Record<string, StreamedEntity>>;
   /** What its timers do when they are due, exported as `<kind>Timer`. */
   timers?: Readonly<Record<string, () => Promise<object>>>;
-  /** What its code may do where it runs, besides the table and the secrets. */
+  /** What its code may do where it runs, besides the table and what every REST function may. */
   needs?: Readonly<Partial<Record<'operations' | 'projections' | 'timers', readonly Need[]>>>;
   /** Clients that most of its calls need: they load at the function's start, where Lambda's burst pays for them. */
   clients?: readonly 'sqs'[];

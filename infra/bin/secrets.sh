@@ -30,13 +30,19 @@ case ${2:-create} in
     done
     ;;
   rotate)
-    put "${3:?name of the secret}" --overwrite
+    name=${3:?name of the secret}
+    # A name mistyped would become a secret that nobody reads, and the old one would stay.
+    if ! aws ssm get-parameter --name "$path/$name" >/dev/null 2>&1; then
+      echo "$path/$name does not exist; nothing was replaced." >&2
+      exit 1
+    fi
+    put "$name" --overwrite
     for function in $(aws lambda list-functions --output text \
       --query "Functions[?starts_with(FunctionName, 'balcao-$stage-')].FunctionName"); do
       aws lambda update-function-configuration --function-name "$function" \
         --description "Secrets as of $(date -u +%Y-%m-%dT%H:%M:%SZ)" >/dev/null
     done
-    echo "$path/$3 replaced; functions start anew with it."
+    echo "$path/$name replaced; functions start anew with it."
     ;;
   edge)
     store=$(aws cloudformation describe-stacks --stack-name "balcao-$stage-web" --output text \

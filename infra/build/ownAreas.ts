@@ -8,7 +8,7 @@ import { startImports } from './startImports.ts';
 const declaration = /[/\\](?:functions|shared)[/\\]src[/\\](\w+)[/\\]area\.ts$/;
 const pathTable = /[/\\]functions[/\\]src[/\\]loading[/\\]pathTable\.ts$/;
 
-type Reads = Pick<FunctionPart, 'entry' | 'areas' | 'stream' | 'queue'>;
+type Reads = Pick<FunctionPart, 'entry' | 'areas' | 'stream'> & { queue?: { name: string } };
 
 const nothing = 'nothing';
 

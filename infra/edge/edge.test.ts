@@ -2,6 +2,7 @@ import crypto, { createHmac } from 'node:crypto';
 import vm from 'node:vm';
 import { contract } from '@balcao/shared/contract/index';
 import { expect, test } from 'vitest';
+import { documentRedirect } from './documentRedirect.ts';
 import { apiRequestSource, verifyMediaUrlSource } from './edgeFunctions.ts';
 import { normalisePath } from './normalisePath.ts';
 import { buildRouteTree } from './routeTree.ts';
@@ -32,6 +33,17 @@ test.each([
   ['/api', '/api'],
 ])('%s is read as %s', (uri, expected) => {
   expect(normalisePath(uri, routes)).toBe(expected);
+});
+
+test.each([
+  ['/api/openapi.json/', '/api/openapi.json'],
+  ['/API/OpenApi.JSON', '/api/openapi.json'],
+  ['/api/api/openapi.json//', '/api/openapi.json'],
+  ['/api/openapi.json', null],
+  ['/api/openapi.json/x', null],
+  ['/openapi.json', null],
+])('the document’s other spelling %s leads to %s', (uri, expected) => {
+  expect(documentRedirect(uri)).toBe(expected);
 });
 
 const allPaths = Object.values(contract).flatMap((area) => Object.values(area).map((one) => one.path));
@@ -68,6 +80,13 @@ test('the CloudFront Function of the API restores the path and signs whom it ans
     uri: '/api/tickets/5',
     querystring: {},
     headers: { host: { value: 'app' }, 'x-balcao-viewer': { value: `2001:db8::7 ${proof.digest('hex')}` } },
+  });
+});
+
+test('the CloudFront Function of the API leads to the document', async () => {
+  expect(await throughApiFunction({ uri: '/api/OpenAPI.json/', headers: {} })).toMatchObject({
+    statusCode: 308,
+    headers: { location: { value: '/api/openapi.json' } },
   });
 });
 

@@ -1,4 +1,5 @@
 import type { RouteNode } from './routeTree.ts';
+import { documentRedirect } from './documentRedirect.ts';
 import { normalisePath } from './normalisePath.ts';
 import { verifyMediaUrl } from './verifyMediaUrl.ts';
 import { viewerHeader, viewerText } from '@balcao/shared/viewerHeader';
@@ -12,11 +13,16 @@ export function apiRequestSource(routes: RouteNode): string {
   return `import crypto from 'crypto';
 import cf from 'cloudfront';
 var routes = ${JSON.stringify(routes)};
+${documentRedirect.toString()}
 ${normalisePath.toString()}
 ${viewerText.toString()}
 ${hmacHexSource}
 async function handler(event) {
   var request = event.request;
+  var document = documentRedirect(request.uri);
+  if (document !== null) {
+    return { statusCode: 308, statusDescription: 'Permanent Redirect', headers: { location: { value: document } } };
+  }
   request.uri = normalisePath(request.uri, routes);
   delete request.headers['${viewerHeader}'];
   try {

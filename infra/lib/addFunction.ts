@@ -3,14 +3,18 @@ import { Effect, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws
 import { Architecture, Code, Function, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { FunctionName } from '../parts/functions.ts';
+import { settingNames } from '../parts/settings.ts';
 import { acknowledge } from './acknowledge.ts';
 import { functionNeeds } from './functionNeeds.ts';
 import { type NeedContext, statementsFor, wildcardReasons } from './statementsFor.ts';
+import { tableRights, tableStatements } from './tableRights.ts';
 
 export interface FunctionOptions {
   name: FunctionName;
   memoryMb: number;
   timeoutSeconds: number;
+  /** Its share of the account's concurrency, which is also the most it gets; undefined shares with all others. */
+  reservedConcurrency: number | undefined;
   /** Folder of the built bundle. */
   folder: string;
   environment: Record<string, string>;
@@ -38,9 +42,11 @@ export function addFunction(options: FunctionOptions): Function {
       resources: [logGroup.logGroupArn],
     }),
   );
-  for (const need of functionNeeds[name]) {
-    for (const statement of statementsFor(need, context)) role.addToPolicy(statement);
-  }
+  const statements = [
+    ...tableStatements(tableRights[name], context.data.table),
+    ...functionNeeds[name].flatMap((need) => statementsFor(need, context)),
+  ];
+  for (const statement of statements) role.addToPolicy(statement);
   acknowledge(role, wildcardReasons(functionNeeds[name], stack.prefix));
   return new Function(stack, name, {
     functionName,
@@ -50,8 +56,14 @@ export function addFunction(options: FunctionOptions): Function {
     code: Code.fromAsset(options.folder),
     memorySize: options.memoryMb,
     timeout: Duration.seconds(options.timeoutSeconds),
-    environment: options.environment,
+    reservedConcurrentExecutions: options.reservedConcurrency,
+    environment: { ...options.environment, [settingNames.ownSecrets]: ownSecrets(name) },
     logGroup,
     role,
   });
+}
+
+/** Names of the secrets that its role lets it read: one more in the call, and SSM refuses all. */
+function ownSecrets(name: FunctionName): string {
+  return functionNeeds[name].flatMap((need) => /^secret:(.+)$/.exec(need)?.[1] ?? []).join(',');
 }

@@ -1,5 +1,11 @@
 import { Duration } from 'aws-cdk-lib';
-import { Queue, QueueEncryption, type QueueProps } from 'aws-cdk-lib/aws-sqs';
+import {
+  DeduplicationScope,
+  FifoThroughputLimit,
+  Queue,
+  QueueEncryption,
+  type QueueProps,
+} from 'aws-cdk-lib/aws-sqs';
 import { deadLetterOf, queueName, queueParts } from '../parts/queues.ts';
 import { acknowledge } from './acknowledge.ts';
 import type { DeploymentStack } from './deploymentStack.ts';
@@ -21,7 +27,12 @@ export function addQueues(stack: DeploymentStack): DeployedQueues {
       enforceSSL: true,
       removalPolicy: stack.dataRemoval,
       // `fifo: false` is refused by SQS; absent means standard.
-      ...(part.fifo && { fifo: true }),
+      // High throughput: the ordinary mode takes 300 calls a second of all companies together.
+      ...(part.fifo && {
+        fifo: true,
+        deduplicationScope: DeduplicationScope.MESSAGE_GROUP,
+        fifoThroughputLimit: FifoThroughputLimit.PER_MESSAGE_GROUP_ID,
+      }),
     };
     const deadLetter = part.deadLetter
       ? new Queue(stack, `${part.name}-dlq`, {

@@ -1,4 +1,4 @@
-import { CfnOutput, Fn } from 'aws-cdk-lib';
+import { CfnOutput, Fn, RemovalPolicy } from 'aws-cdk-lib';
 import {
   AccessLogFormat,
   ApiDefinition,
@@ -61,6 +61,8 @@ export class ApiStack extends DeploymentStack {
       ),
       endpointTypes: [EndpointType.REGIONAL],
       cloudWatchRole: true,
+      // Account-wide: other stages log by it, too.
+      cloudWatchRoleRemovalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       deployOptions: {
         stageName: 'api',
         throttlingRateLimit: restThrottling.rate,

@@ -30,6 +30,7 @@ import type { DeploymentSettings } from './deploymentSettings.ts';
 import { DeploymentStack } from './deploymentStack.ts';
 import type { Need } from '@balcao/functions/defineArea';
 import { queueArns, statementsFor, wildcardReasons } from './statementsFor.ts';
+import { tableRights, tableStatements } from './tableRights.ts';
 
 export interface ConnectorOptions {
   data: DataStack;
@@ -41,7 +42,8 @@ export interface ConnectorOptions {
 /** Port on which the connector tells whether it is well, inside its task only. */
 export const healthPort = 8080;
 
-const needs: readonly Need[] = ['table', 'dataKeys', 'media'];
+/** What the connector does besides the table and its own queues. */
+const needs: readonly Need[] = ['sessionKeys', 'storeFiles', 'readFiles'];
 
 /** The process that keeps WhatsApp sessions: one small ARM task, up to as many as there are shards. */
 export class ConnectorStack extends DeploymentStack {
@@ -65,7 +67,7 @@ export class ConnectorStack extends DeploymentStack {
       serviceName: `${this.prefix}-connector`,
       cluster,
       taskDefinition: this.task(options),
-      desiredCount: 1,
+      // No desiredCount: every release would set back what scaling decided.
       assignPublicIp: true,
       vpcSubnets: { subnetType: SubnetType.PUBLIC },
       securityGroups: [
@@ -121,10 +123,12 @@ export class ConnectorStack extends DeploymentStack {
         operatingSystemFamily: OperatingSystemFamily.LINUX,
       },
     });
+    const { nodeImage } = this.settings;
     task.addContainer('connector', {
       image: ContainerImage.fromAsset(outputs.connectorContext, {
         file: 'connector/Dockerfile',
         platform: Platform.LINUX_ARM64,
+        ...(nodeImage !== undefined && { buildArgs: { NODE_IMAGE: nodeImage } }),
         // What the Dockerfile copies, and nothing else of the repository.
         exclude: [
           '*',
@@ -164,17 +168,14 @@ export class ConnectorStack extends DeploymentStack {
       stopTimeout: Duration.seconds(120),
     });
     const context = { stack: this, data, socketApiId: api.sockets.ref };
-    for (const statement of needs.flatMap((need) => statementsFor(need, context)))
-      task.addToTaskRolePolicy(statement);
+    const statements = [
+      ...tableStatements(tableRights.connector, data.table),
+      ...needs.flatMap((need) => statementsFor(need, context)),
+    ];
+    for (const statement of statements) task.addToTaskRolePolicy(statement);
     task.addToTaskRolePolicy(
       new PolicyStatement({
-        actions: [
-          'sqs:ChangeMessageVisibility',
-          'sqs:DeleteMessage',
-          'sqs:GetQueueAttributes',
-          'sqs:ReceiveMessage',
-          'sqs:SendMessage',
-        ],
+        actions: ['sqs:ChangeMessageVisibility', 'sqs:DeleteMessage', 'sqs:ReceiveMessage'],
         resources: queueArns(this, 'outbound-'),
       }),
     );

@@ -6,6 +6,7 @@ import { ConnectorStack } from './connectorStack.ts';
 import { DataStack } from './dataStack.ts';
 import { readDeploymentSettings } from './deploymentSettings.ts';
 import type { DeploymentStack } from './deploymentStack.ts';
+import { FirewallStack } from './firewallStack.ts';
 import { ObservabilityStack } from './observabilityStack.ts';
 import { WebStack } from './webStack.ts';
 import { workerEnvironment } from './workerEnvironment.ts';
@@ -27,6 +28,7 @@ export function createDeployment(app: App, outputs: BuildOutputs, appVersion: st
   // The connector's queues are known by name; they must exist before it starts.
   connector.addStackDependency(workers);
   const observability = new ObservabilityStack(app, settings, { data, api, workers, connector });
+  if (settings.requestRate !== undefined) new FirewallStack(app, settings, settings.requestRate);
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app, { verbose: true }));
   return { data, api, web, workers, connector, observability };
 }

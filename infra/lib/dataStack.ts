@@ -1,5 +1,5 @@
 import { Duration } from 'aws-cdk-lib';
-import { AttributeType, BillingMode, StreamViewType, Table } from 'aws-cdk-lib/aws-dynamodb';
+import { AttributeType, BillingMode, ProjectionType, StreamViewType, Table } from 'aws-cdk-lib/aws-dynamodb';
 import { Key } from 'aws-cdk-lib/aws-kms';
 import {
   BlockPublicAccess,
@@ -50,6 +50,10 @@ export class DataStack extends DeploymentStack {
         indexName: index.name,
         partitionKey: text(index.partitionKey),
         sortKey: text(index.sortKey),
+        ...(index.projects !== 'all' && {
+          projectionType: ProjectionType.INCLUDE,
+          nonKeyAttributes: [...index.projects],
+        }),
       });
     }
     this.table = this.tableInUse(table);
@@ -59,6 +63,8 @@ export class DataStack extends DeploymentStack {
       removalPolicy: this.dataRemoval,
     });
     this.media = this.mediaBucket();
+    // Last: protected against deletion, it would keep the rollback of a failed creation from ending.
+    table.node.addDependency(this.key, this.media);
   }
 
   private tableInUse(own: Table): TableInUse {
@@ -101,9 +107,23 @@ export class DataStack extends DeploymentStack {
         },
       ],
       lifecycleRules: [
-        { id: 'abandonedUploads', prefix: pendingUploads, expiration: Duration.days(1) },
+        {
+          id: 'abandonedUploads',
+          prefix: pendingUploads,
+          expiration: Duration.days(1),
+          // Whatever a message named was copied; the upload itself is nothing to come back to.
+          ...(stage === 'prod' && { noncurrentVersionExpiration: Duration.days(1) }),
+        },
         { id: 'unfinishedParts', abortIncompleteMultipartUploadAfter: Duration.days(1) },
-        ...(stage === 'prod' ? [{ id: 'oldVersions', noncurrentVersionExpiration: Duration.days(30) }] : []),
+        ...(stage === 'prod'
+          ? [
+              {
+                id: 'oldVersions',
+                noncurrentVersionExpiration: Duration.days(30),
+                expiredObjectDeleteMarker: true,
+              },
+            ]
+          : []),
       ],
     });
     // Any distribution of this account: naming the one would make the data wait for the web stack, which waits

@@ -17,6 +17,9 @@ describe('readDeploymentSettings', () => {
       certificateArn: undefined,
       alarmEmail: undefined,
       allowedOrigins: [],
+      restConcurrency: undefined,
+      requestRate: undefined,
+      nodeImage: undefined,
       webAclArn: undefined,
       restoredStreamArn: undefined,
     });
@@ -24,7 +27,7 @@ describe('readDeploymentSettings', () => {
 
   it('names every setting that prod lacks, in one sentence', () => {
     expect(() => read({ stage: 'prod' })).toThrow(
-      'Stage prod needs -c domainName=... -c certificateArn=... -c alarmEmail=... (see docs/deploy.md).',
+      'Stage prod needs -c domainName=... -c certificateArn=... -c alarmEmail=... -c nodeImage=... (see docs/deploy.md).',
     );
     expect(() => read({ ...prodContext, alarmEmail: '' })).toThrow('Stage prod needs -c alarmEmail=... (see');
     expect(read(prodContext)).toMatchObject(prodContext);
@@ -42,6 +45,10 @@ describe('readDeploymentSettings', () => {
     [{ allowedOrigins: 'https://a.example.com,http://b.example.com' }, 'http://b.example.com'],
     [{ restoredStreamArn: 'arn:aws:dynamodb:us-east-1:111111111111:table/other' }, 'restoredStreamArn'],
     [{ allowedOrigins: 'https://a.example.com/") #end' }, 'allowedOrigins'],
+    [{ restConcurrency: 'many' }, 'restConcurrency'],
+    [{ restConcurrency: '0' }, 'restConcurrency'],
+    [{ requestRate: '9' }, 'requestRate must be a whole number from 10'],
+    [{ ...prodContext, nodeImage: 'node:24.21.0-bookworm-slim' }, 'nodeImage'],
   ])('refuses %o', (context, sentence) => {
     expect(() => read(context)).toThrow(sentence);
   });

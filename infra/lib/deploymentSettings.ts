@@ -13,6 +13,12 @@ export interface DeploymentSettings {
   alarmEmail: string | undefined;
   /** Origins of front ends elsewhere; empty when the app is one origin. */
   allowedOrigins: readonly string[];
+  /** Calls that each REST function answers at once, kept free for it; undefined shares the account's with all. */
+  restConcurrency: number | undefined;
+  /** Requests in five minutes from one address before the firewall refuses it; undefined makes no firewall. */
+  requestRate: number | undefined;
+  /** Node's image that the connector's is made from, with its digest. */
+  nodeImage: string | undefined;
   /** WAF web ACL of scope CLOUDFRONT, in us-east-1. */
   webAclArn: string | undefined;
   /** Stream of a table restored from a backup, which then takes the place of the stage's own. */
@@ -23,6 +29,7 @@ const neededInProd = {
   domainName: /^(?=.{4,253}$)([a-z0-9-]+\.)+[a-z]{2,}$/,
   certificateArn: /^arn:aws[\w-]*:acm:us-east-1:\d{12}:certificate\/.+$/,
   alarmEmail: /^[^@\s]+@[^@\s]+\.[^@\s]+$/,
+  nodeImage: /^[\w./:-]*node:24[\w.-]*@sha256:[0-9a-f]{64}$/,
 } as const;
 
 /** Reads the settings of the app's context; throws one sentence that names what is missing or wrong. */
@@ -59,6 +66,13 @@ export function readDeploymentSettings(node: Pick<Node, 'tryGetContext'>): Deplo
       );
     }
   }
+  const whole = (name: string, least: number): number | undefined => {
+    const value = text(name);
+    if (value === undefined) return undefined;
+    if (!/^\d{1,9}$/.test(value) || Number(value) < least)
+      throw new Error(`Setting ${name} must be a whole number from ${least}; it is ${value}.`);
+    return Number(value);
+  };
   const restoredStreamArn = text('restoredStreamArn');
   if (
     restoredStreamArn !== undefined &&
@@ -72,6 +86,10 @@ export function readDeploymentSettings(node: Pick<Node, 'tryGetContext'>): Deplo
     certificateArn: text('certificateArn'),
     alarmEmail: text('alarmEmail'),
     allowedOrigins,
+    restConcurrency: whole('restConcurrency', 1),
+    // WAF counts no fewer than ten.
+    requestRate: whole('requestRate', 10),
+    nodeImage: text('nodeImage'),
     webAclArn: text('webAclArn'),
     restoredStreamArn,
   };

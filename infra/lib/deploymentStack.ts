@@ -8,19 +8,24 @@ export class DeploymentStack extends Stack {
   readonly settings: DeploymentSettings;
   /** Beginning of every physical name: `balcao-dev`. */
   readonly prefix: string;
-  /** prod keeps what holds data; dev leaves nothing behind. */
+  /**
+   * prod keeps what holds data, unless its very creation is rolled back: names are fixed, so what stayed of a first
+   * deployment that failed would stop the second. dev leaves nothing behind.
+   */
   readonly dataRemoval: RemovalPolicy;
   readonly logRetention: RetentionDays;
 
-  constructor(scope: Construct, concern: string, settings: DeploymentSettings) {
+  constructor(scope: Construct, concern: string, settings: DeploymentSettings, region?: string) {
     const prefix = `balcao-${settings.stage}`;
     super(scope, `${prefix}-${concern}`, {
       description: `Balcão (${settings.stage}): ${concern}`,
       terminationProtection: settings.stage === 'prod',
+      ...(region !== undefined && { env: { region } }),
     });
     this.settings = settings;
     this.prefix = prefix;
-    this.dataRemoval = settings.stage === 'prod' ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY;
+    this.dataRemoval =
+      settings.stage === 'prod' ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.DESTROY;
     this.logRetention = settings.stage === 'prod' ? RetentionDays.THREE_MONTHS : RetentionDays.ONE_WEEK;
     Tags.of(this).add('application', 'balcao');
     Tags.of(this).add('stage', settings.stage);

@@ -7,25 +7,28 @@ const union = (...lists: readonly (readonly Need[] | undefined)[]): Need[] => [
   ...new Set(lists.flatMap((list) => list ?? [])),
 ];
 
-/** What the operations of a REST function's areas do, besides knowing who calls. */
+/** What the operations of a REST function's areas do, besides knowing who calls and from where. */
 function restNeeds(name: RestFunction): readonly Need[] {
   const answered = declared.filter((area) => area.function === name);
-  return union(['table', 'secrets'], ...answered.map(({ needs }) => needs?.operations));
+  return union(
+    ['secret:access-token', 'secret:media-url'],
+    ...answered.map(({ needs }) => needs?.operations),
+  );
 }
 
 const declaredNeeds = (part: keyof NonNullable<Area['needs']>): readonly (readonly Need[] | undefined)[] =>
   declared.map(({ needs }) => needs?.[part]);
 
-/** What each function does: REST, projections and timers by what the areas declare of their code there. */
+/** What each function does besides the table: REST, projections and timers by what the areas declare. */
 export const functionNeeds: Readonly<Record<FunctionName, readonly Need[]>> = {
   auth: restNeeds('auth'),
   conversations: restNeeds('conversations'),
   content: restNeeds('content'),
   administration: restNeeds('administration'),
-  sockets: ['table', 'secrets', 'sendOutbound', 'sockets'],
-  engine: ['table', 'sendOutbound', 'sendTimers', 'deadLetter', 'sockets'],
-  realtimePublisher: ['table', 'secrets', 'sockets'],
-  projections: union(['table'], ...declaredNeeds('projections')),
-  timersSweep: ['table', 'sendTimers'],
-  timersRun: union(['table', 'sendTimers'], ...declaredNeeds('timers')),
+  sockets: ['sendOutbound', 'sockets'],
+  engine: ['sendOutbound', 'sendTimers', 'deadLetter', 'sockets'],
+  realtimePublisher: ['secret:media-url', 'sockets'],
+  projections: union(...declaredNeeds('projections')),
+  timersSweep: ['sendTimers'],
+  timersRun: union(['sendTimers'], ...declaredNeeds('timers')),
 };

@@ -9,6 +9,7 @@ import {
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
@@ -16,6 +17,7 @@ import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { connectorMetrics } from '@balcao/shared/channels/connectorMetrics';
 import { functionParts } from '../parts/functions.ts';
+import { tablePart } from '../parts/table.ts';
 import { addDashboard } from './addDashboard.ts';
 import type { ApiStack } from './apiStack.ts';
 import type { ConnectorStack } from './connectorStack.ts';
@@ -58,6 +60,8 @@ export class ObservabilityStack extends DeploymentStack {
       this.alarm(`Age-outbound-${first}`, 'Messages to customers wait too long', metric, 180, 3);
     }
     this.apiAlarms(options.api);
+    this.tableAlarm();
+    this.functionAlarms(options.workers);
     this.streamAlarms(options.workers);
     const sessions = this.connectorMetric(options.connector, connectorMetrics.disconnectedSessions);
     const leases = this.connectorMetric(options.connector, connectorMetrics.shardLeaseAge);
@@ -117,29 +121,61 @@ export class ObservabilityStack extends DeploymentStack {
       period: minute,
     });
     this.alarm('SocketErrors', 'Browsers cannot open or keep their sockets', sockets, 5, 3);
-    const table = (metricName: string) =>
+  }
+
+  /** The table's own throttles, and those of its indexes, which hold back the writes of whatever they list. */
+  private tableAlarm(): void {
+    const of = (metricName: string, index?: string) =>
       new Metric({
         namespace: 'AWS/DynamoDB',
         metricName,
-        dimensionsMap: { TableName: this.tableName },
+        dimensionsMap: { TableName: this.tableName, ...(index && { GlobalSecondaryIndexName: index }) },
         statistic: 'Sum',
         period: minute,
       });
-    const throttled = new MathExpression({
-      expression: 'FILL(reads, 0) + FILL(writes, 0)',
-      label: 'throttled table calls',
+    const kinds = ['ReadThrottleEvents', 'WriteThrottleEvents'];
+    const metrics = kinds.flatMap((kind) => [
+      of(kind),
+      ...tablePart.indexes.map(({ name }) => of(kind, name)),
+    ]);
+    const throttled = this.together('throttled calls of table and indexes', metrics);
+    this.alarm('TableThrottles', 'The table or one of its indexes refuses calls', throttled, 10, 3);
+  }
+
+  private together(label: string, metrics: readonly Metric[]): MathExpression {
+    return new MathExpression({
+      expression: 'SUM(METRICS())',
+      label,
       period: minute,
-      usingMetrics: { reads: table('ReadThrottleEvents'), writes: table('WriteThrottleEvents') },
+      usingMetrics: Object.fromEntries(metrics.map((metric, index) => [`m${index}`, metric])),
     });
-    this.alarm('TableThrottles', 'The table refuses calls', throttled, 10, 3);
+  }
+
+  private functionAlarms(workers: WorkersStack): void {
+    const functions = [...workers.functions.values()];
+    const errors = functions.map((each) => each.metricErrors({ period: minute, statistic: 'Sum' }));
+    this.alarm('FunctionErrors', 'Functions fail', this.together('errors of all functions', errors), 5, 3);
+    const sweep = workers.functions.get('timersSweep');
+    if (sweep !== undefined) {
+      const succeeded = new MathExpression({
+        expression: 'FILL(failed, 0) - FILL(ran, 0)',
+        label: 'failed sweeps, less all sweeps',
+        period: minute,
+        usingMetrics: {
+          failed: sweep.metricErrors({ period: minute, statistic: 'Sum' }),
+          ran: sweep.metricInvocations({ period: minute, statistic: 'Sum' }),
+        },
+      });
+      this.alarm('Sweep', 'Timers are not swept', succeeded, 0, 5, TreatMissingData.BREACHING);
+    }
     // Without a dimension: throttles of this account and region, whose concurrency all functions share.
-    const functions = new Metric({
+    const throttles = new Metric({
       namespace: 'AWS/Lambda',
       metricName: 'Throttles',
       statistic: 'Sum',
       period: minute,
     });
-    this.alarm('FunctionThrottles', 'Functions are refused for want of concurrency', functions, 5, 3);
+    this.alarm('FunctionThrottles', 'Functions are refused for want of concurrency', throttles, 5, 3);
   }
 
   private streamAlarms(workers: WorkersStack): void {
@@ -164,6 +200,19 @@ export class ObservabilityStack extends DeploymentStack {
 
   private notify(): void {
     const topic = new Topic(this, 'Alarms', { topicName: `${this.prefix}-alarms`, enforceSSL: true });
+    // `enforceSSL` gives the topic a policy, and with one SNS's default no longer lets the account's alarms publish.
+    topic.addToResourcePolicy(
+      new PolicyStatement({
+        sid: 'AlarmsOfThisAccount',
+        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+        actions: ['sns:Publish'],
+        resources: [topic.topicArn],
+        conditions: {
+          StringEquals: { 'aws:SourceAccount': this.account },
+          ArnLike: { 'aws:SourceArn': this.arn('cloudwatch', `alarm:${this.prefix}-*`) },
+        },
+      }),
+    );
     const { alarmEmail } = this.settings;
     if (alarmEmail !== undefined) topic.addSubscription(new EmailSubscription(alarmEmail));
     for (const alarm of this.alarms) {

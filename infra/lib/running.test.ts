@@ -1,12 +1,26 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { Match } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
+import { functionParts } from '../parts/functions.ts';
 import { queueParts } from '../parts/queues.ts';
+import { tablePart } from '../parts/table.ts';
 import { prodContext } from './builtRepository.ts';
 import { resourcesOf, synthesise } from './testing.ts';
 
-const { template } = synthesise(prodContext);
+const { app, template } = synthesise(prodContext);
 const connector = template('connector');
 const observability = template('observability');
+
+function connectorImage() {
+  const { directory, stacks } = app.synth();
+  const name = stacks.find((stack) => stack.stackName.endsWith('-connector'))?.stackName;
+  const manifest = readFileSync(join(directory, `${name}.assets.json`), 'utf8');
+  const { dockerImages } = JSON.parse(manifest) as {
+    dockerImages: Record<string, { source: { dockerBuildArgs?: Record<string, string> } }>;
+  };
+  return { assets: dockerImages };
+}
 
 describe('the connector', () => {
   it('is an ARM task that is asked how it is and has time to hand over', () => {
@@ -31,6 +45,22 @@ describe('the connector', () => {
     );
     expect(followed.join()).toContain('ECSServiceAverageCPUUtilization');
     expect(followed.join()).toContain('ECSServiceAverageMemoryUtilization');
+  });
+
+  it('keeps the number of tasks that scaling decided when a release comes', () => {
+    for (const service of resourcesOf(connector, 'AWS::ECS::Service'))
+      expect(service.Properties['DesiredCount']).toBeUndefined();
+  });
+
+  it('is made from the very image that was named, and from the lock file', () => {
+    const { assets } = connectorImage();
+    expect(Object.values(assets).map(({ source }) => source.dockerBuildArgs)).toEqual([
+      { NODE_IMAGE: prodContext.nodeImage },
+    ]);
+    const dockerfile = readFileSync(new URL('../../connector/Dockerfile', import.meta.url), 'utf8');
+    expect(dockerfile.match(/^FROM .*/gm)).toEqual(['FROM ${NODE_IMAGE} AS modules', 'FROM ${NODE_IMAGE}']);
+    expect(dockerfile).toContain('npm ci ');
+    expect(dockerfile).not.toContain('npm install');
   });
 
   it('pays for no NAT gateway and reaches S3 and DynamoDB inside AWS', () => {
@@ -70,7 +100,9 @@ describe('alarms', () => {
         'Api5xx',
         'SocketErrors',
         'TableThrottles',
+        'FunctionErrors',
         'FunctionThrottles',
+        'Sweep',
         'StreamAge-realtimePublisher',
         'StreamAge-projections',
         'DisconnectedSessions',
@@ -90,11 +122,63 @@ describe('alarms', () => {
     });
   });
 
+  it('reach the topic, whose policy would otherwise only deny', () => {
+    observability.hasResourceProperties('AWS::SNS::TopicPolicy', {
+      PolicyDocument: {
+        Statement: Match.arrayWith([
+          Match.objectLike({ Effect: 'Deny' }),
+          {
+            Sid: 'AlarmsOfThisAccount',
+            Effect: 'Allow',
+            Principal: { Service: 'cloudwatch.amazonaws.com' },
+            Action: 'sns:Publish',
+            Resource: { Ref: Match.stringLikeRegexp('^Alarms') },
+            Condition: {
+              StringEquals: { 'aws:SourceAccount': { Ref: 'AWS::AccountId' } },
+              ArnLike: { 'aws:SourceArn': Match.anyValue() },
+            },
+          },
+        ]),
+      },
+    });
+  });
+
+  it('watch every function and every index, with as many metrics as CloudWatch takes', () => {
+    const of = (name: string) =>
+      JSON.stringify(alarms.find((alarm) => alarm.Properties['AlarmName'] === `balcao-prod-${name}`));
+    for (const { name } of functionParts) expect(of('FunctionErrors')).toContain(`OutputRef${name}`);
+    for (const { name } of tablePart.indexes) expect(of('TableThrottles')).toContain(`"Value":"${name}"`);
+    for (const alarm of alarms) {
+      const metrics = (alarm.Properties['Metrics'] ?? []) as { MetricStat?: unknown }[];
+      expect(metrics.filter((metric) => metric.MetricStat).length).toBeLessThanOrEqual(10);
+    }
+  });
+
+  it('ring when nothing was swept, as when nothing says so', () => {
+    observability.hasResourceProperties('AWS::CloudWatch::Alarm', {
+      AlarmName: 'balcao-prod-Sweep',
+      TreatMissingData: 'breaching',
+    });
+  });
+
   it('ring when the connector says nothing at all', () => {
     observability.hasResourceProperties('AWS::CloudWatch::Alarm', {
       AlarmName: 'balcao-prod-ShardLeaseAge',
       TreatMissingData: 'breaching',
     });
+  });
+
+  it('are as many as docs/deploy.md reckons with', () => {
+    const deploy = readFileSync(new URL('../../docs/deploy.md', import.meta.url), 'utf8');
+    const metrics = alarms.flatMap(({ Properties }) => {
+      const list = Properties['Metrics'] as { MetricStat?: unknown }[] | undefined;
+      return list === undefined ? [Properties['MetricName']] : list.filter((one) => one.MetricStat);
+    });
+    expect(deploy).toContain(`${metrics.length} metrics under alarm`);
+    const named = names.map((name) => name.replace(/-.*/, ''));
+    for (const name of named) expect.soft(deploy).toContain(`| \`${name}`);
+    // Node 20, which the page asks for, reads no TypeScript; the project's own Node does.
+    for (const [line] of deploy.matchAll(/^.*\bnode \S+\.ts.*$/gm)) expect(line).toContain('npx node');
   });
 
   it('share one dashboard', () => {

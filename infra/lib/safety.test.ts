@@ -1,11 +1,10 @@
-import { RemovalPolicy, type Stack } from 'aws-cdk-lib';
+import { RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { Match, Template } from 'aws-cdk-lib/assertions';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
-import type { Template } from 'aws-cdk-lib/assertions';
 import { describe, expect, it } from 'vitest';
-import { functionParts } from '../parts/functions.ts';
-import { functionNeeds } from './functionNeeds.ts';
 import { prodContext } from './builtRepository.ts';
-import { type Concern, resourcesOf, synthesise } from './testing.ts';
+import { statementsOf } from './grantedRights.ts';
+import { type Concern, type Resource, resourcesOf, synthesise } from './testing.ts';
 
 const concerns: Concern[] = ['data', 'api', 'web', 'workers', 'connector', 'observability'];
 const stages = {
@@ -15,27 +14,11 @@ const stages = {
 const templatesOf = (stage: keyof typeof stages) =>
   concerns.map((concern) => stages[stage].template(concern));
 
-interface Statement {
-  Effect: string;
-  Action: string | string[];
-  Resource: unknown;
-}
-
 const list = <Item>(value: Item | Item[]): Item[] => (Array.isArray(value) ? value : [value]);
 
-function statementsOf(template: Template): (Statement & { policy: string })[] {
-  return resourcesOf(template, 'AWS::IAM::Policy').flatMap((resource) => {
-    const { Statement: statements } = resource.Properties['PolicyDocument'] as { Statement: Statement[] };
-    return statements.map((statement) => ({
-      ...statement,
-      policy: String(resource.Properties['PolicyName']),
-    }));
-  });
-}
-
 describe('least privilege', () => {
-  const workers = statementsOf(stages.dev.template('workers'));
-  const connector = statementsOf(stages.dev.template('connector'));
+  const workers = statementsOf(stages.dev.template('workers'), '');
+  const connector = statementsOf(stages.dev.template('connector'), '');
 
   it('allows single actions, and every resource only where IAM knows none', () => {
     for (const statement of [...workers, ...connector]) {
@@ -53,28 +36,6 @@ describe('least privilege', () => {
     expect(
       actions.filter((action) => /dynamodb:(Scan|CreateTable|UpdateTable|DeleteTable|PartiQL)/.test(action)),
     ).toEqual([]);
-  });
-
-  it.each(functionParts)('$name may do what it does and no more', ({ name }) => {
-    const own = workers.filter((statement) => statement.policy.startsWith(`${name}role`));
-    const actions = own.flatMap((statement) => list(statement.Action));
-    const needs = functionNeeds[name];
-    expect(actions.includes('dynamodb:PutItem')).toBe(needs.includes('table'));
-    expect(actions.includes('ssm:GetParametersByPath')).toBe(needs.includes('secrets'));
-    expect(actions.includes('kms:Decrypt')).toBe(needs.includes('dataKeys'));
-    expect(actions.includes('s3:PutObject')).toBe(needs.includes('media'));
-    expect(actions.includes('s3:DeleteObject')).toBe(needs.includes('dropFiles'));
-    expect(actions.includes('execute-api:ManageConnections')).toBe(needs.includes('sockets'));
-    const sends = own.filter((statement) => list(statement.Action).includes('sqs:SendMessage'));
-    const targets = JSON.stringify(sends.map((statement) => statement.Resource));
-    expect(targets.includes('outbound-0.fifo')).toBe(needs.includes('sendOutbound'));
-    expect(targets.includes('balcao-dev-timers')).toBe(needs.includes('sendTimers'));
-  });
-
-  it('reads only the secrets of its own stage', () => {
-    const secrets = workers.filter((statement) => list(statement.Action).includes('ssm:GetParametersByPath'));
-    for (const statement of secrets)
-      expect(JSON.stringify(statement.Resource)).toContain(':parameter/balcao-dev/secrets"');
   });
 
   it('gives functions no managed policies', () => {
@@ -105,15 +66,41 @@ describe('stages', () => {
   it('prod keeps data, is protected and versioned; dev leaves nothing', () => {
     const table = (stage: keyof typeof stages) =>
       resourcesOf(stages[stage].template('data'), 'AWS::DynamoDB::Table')[0];
-    expect(table('prod')?.DeletionPolicy).toBe('Retain');
+    // Retained, except by the rollback of its creation: a first deployment that failed can be repeated.
+    expect(table('prod')?.DeletionPolicy).toBe('RetainExceptOnCreate');
     expect(JSON.stringify(table('prod'))).toContain('"DeletionProtectionEnabled":true');
     expect(table('dev')?.DeletionPolicy).toBe('Delete');
     const [media] = resourcesOf(stages.prod.template('data'), 'AWS::S3::Bucket');
-    expect(media?.DeletionPolicy).toBe('Retain');
+    expect(media?.DeletionPolicy).toBe('RetainExceptOnCreate');
     expect(media?.Properties['VersioningConfiguration']).toEqual({ Status: 'Enabled' });
     expect(stages.prod.stacks.data.terminationProtection).toBe(true);
     expect(stages.dev.stacks.data.terminationProtection).toBe(false);
-    expect(resourcesOf(stages.prod.template('data'), 'AWS::KMS::Key')[0]?.DeletionPolicy).toBe('Retain');
+    expect(resourcesOf(stages.prod.template('data'), 'AWS::KMS::Key')[0]?.DeletionPolicy).toBe(
+      'RetainExceptOnCreate',
+    );
+  });
+
+  it('nothing with a name of its own stays behind when its creation is rolled back', () => {
+    const stay = templatesOf('prod')
+      .flatMap((template) => Object.values(template.toJSON()['Resources'] as Record<string, Resource>))
+      .filter(({ DeletionPolicy }) => DeletionPolicy === 'Retain');
+    expect(stay.map(({ Type }) => Type)).toEqual([]);
+    // Protected against deletion the table itself could not be rolled back: everything else is there before it.
+    const dependsOn = stages.prod.template('data').findResources('AWS::DynamoDB::Table');
+    const after = Object.values(dependsOn).flatMap((table) => table['DependsOn'] as string[]);
+    expect(after.map((name) => name.replace(/[0-9A-F]{8}$/, ''))).toEqual(
+      expect.arrayContaining(['Key', 'Media']),
+    );
+  });
+
+  it('uploads leave no older versions for a month', () => {
+    const [media] = resourcesOf(stages.prod.template('data'), 'AWS::S3::Bucket');
+    const rules = (media?.Properties['LifecycleConfiguration'] ?? {}) as {
+      Rules?: Record<string, unknown>[];
+    };
+    expect(rules.Rules?.find(({ Prefix }) => Prefix === 'uploads/')).toMatchObject({
+      NoncurrentVersionExpiration: { NoncurrentDays: 1 },
+    });
   });
 
   it('has OPTIONS only where other origins are allowed', () => {
@@ -130,6 +117,49 @@ describe('stages', () => {
     expect(JSON.stringify(templatesOf(stage).map((each) => each.toJSON()))).not.toContain(
       stage === 'dev' ? 'balcao-prod' : 'balcao-dev',
     );
+  });
+});
+
+describe('shares of the house, off unless asked for', () => {
+  const reserved = (of: typeof stages.dev) =>
+    resourcesOf(of.template('workers'), 'AWS::Lambda::Function').flatMap((each) =>
+      each.Properties['ReservedConcurrentExecutions'] === undefined
+        ? []
+        : [[each.Properties['FunctionName'], each.Properties['ReservedConcurrentExecutions']]],
+    );
+  const asked = synthesise({ restConcurrency: '40', requestRate: '3000' });
+
+  it('reserves concurrency for the REST functions alone', () => {
+    expect(reserved(stages.dev)).toEqual([]);
+    expect(Object.fromEntries(reserved(asked))).toEqual({
+      'balcao-dev-auth': 40,
+      'balcao-dev-conversations': 40,
+      'balcao-dev-content': 40,
+      'balcao-dev-administration': 40,
+    });
+  });
+
+  it('makes a web ACL that counts by address, for CloudFront', () => {
+    const stacks = asked.app.node.children.filter((child) => child instanceof Stack);
+    const firewall = stacks.find(({ stackName }) => stackName === 'balcao-dev-firewall');
+    expect(firewall?.region).toBe('us-east-1');
+    Template.fromStack(firewall as Stack).hasResourceProperties('AWS::WAFv2::WebACL', {
+      Scope: 'CLOUDFRONT',
+      Rules: [
+        Match.objectLike({
+          Statement: {
+            RateBasedStatement: Match.objectLike({
+              Limit: 300,
+              ScopeDownStatement: {
+                ByteMatchStatement: Match.objectLike({ SearchString: '/api/auth/' }),
+              },
+            }),
+          },
+        }),
+        Match.objectLike({ Statement: { RateBasedStatement: { AggregateKeyType: 'IP', Limit: 3000 } } }),
+      ],
+    });
+    expect(stages.dev.app.node.tryFindChild('balcao-dev-firewall')).toBeUndefined();
   });
 });
 

@@ -1,14 +1,10 @@
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
-import type { DataStack } from './dataStack.ts';
+import { type DataStack, pendingUploads } from './dataStack.ts';
 import type { DeploymentStack } from './deploymentStack.ts';
 import type { Need } from '@balcao/functions/defineArea';
 import { contactPictures } from '@balcao/shared/server/media/contactPictures';
 import { passingFiles } from '@balcao/shared/server/media/storedObject';
 import { deadLetterOf, queueName, queueParts } from '../parts/queues.ts';
-import { tablePart } from '../parts/table.ts';
-
-/** Folders of files that leave the bucket again. */
-const droppedFolders = [passingFiles, contactPictures];
 
 export interface NeedContext {
   stack: DeploymentStack;
@@ -29,75 +25,93 @@ export function queueArns(stack: DeploymentStack, beginning: string): string[] {
     .map((part) => stack.arn('sqs', queueName(stack.prefix, part)));
 }
 
+/**
+ * Keys of the media bucket as IAM's patterns: files of conversations lie below `<companyId>/<yyyy-mm>/` (mediaKey), so
+ * no function reaches what lies elsewhere, such as `public/`.
+ */
+const filesOfConversations = '*/????-??/*';
+const filesThatPass = `*/${passingFiles}/*`;
+const uploads = `${pendingUploads}*`;
+
+/** What each need is about in the media bucket. */
+const objects: Readonly<Partial<Record<Need, Readonly<Record<string, readonly string[]>>>>> = {
+  storeFiles: { 's3:PutObject': [filesOfConversations] },
+  readFiles: { 's3:GetObject': [filesOfConversations] },
+  uploads: { 's3:GetObject': [uploads], 's3:PutObject': [uploads] },
+  storePassingFiles: { 's3:PutObject': [filesThatPass] },
+  dropFiles: { 's3:DeleteObject': [filesThatPass, `*/${contactPictures}/*`] },
+};
+
+/** Only under exactly these parts of an encryption context; `fixed` ones with that text. */
+function boundTo(parts: readonly string[], fixed: Readonly<Record<string, string>> = {}) {
+  const key = (part: string) => `kms:EncryptionContext:${part}`;
+  const named = Object.fromEntries(Object.entries(fixed).map(([part, text]) => [key(part), text]));
+  return {
+    ...(Object.keys(named).length > 0 && { StringEquals: named }),
+    'ForAllValues:StringEquals': { 'kms:EncryptionContextKeys': [...Object.keys(fixed), ...parts] },
+    Null: Object.fromEntries(parts.map((part) => [key(part), 'false'])),
+  };
+}
+
 /** IAM's words for a need: single actions, single resources; no scan of the table for anybody. */
 export function statementsFor(need: Need, { stack, data, socketApiId }: NeedContext): PolicyStatement[] {
-  const tableArn = data.table.arn;
+  const sending = (resources: string[]) => [new PolicyStatement({ actions: ['sqs:SendMessage'], resources })];
   switch (need) {
-    case 'table':
+    case 'secret:access-token':
+    case 'secret:refresh-token':
+    case 'secret:media-url':
+    case 'secret:cursor': {
+      const name = need.slice('secret:'.length);
       return [
         new PolicyStatement({
-          actions: [
-            'dynamodb:BatchGetItem',
-            'dynamodb:BatchWriteItem',
-            'dynamodb:ConditionCheckItem',
-            'dynamodb:DeleteItem',
-            'dynamodb:GetItem',
-            'dynamodb:PutItem',
-            'dynamodb:Query',
-            'dynamodb:UpdateItem',
-          ],
-          resources: [tableArn],
-        }),
-        new PolicyStatement({
-          actions: ['dynamodb:Query'],
-          resources: tablePart.indexes.map((index) => `${tableArn}/index/${index.name}`),
+          actions: ['ssm:GetParameters'],
+          resources: [stack.arn('ssm', `parameter${secretsPath(stack.prefix)}/${name}`)],
         }),
       ];
-    case 'secrets':
+    }
+    case 'connectionTokens':
       return [
         new PolicyStatement({
-          actions: ['ssm:GetParametersByPath'],
-          resources: [stack.arn('ssm', `parameter${secretsPath(stack.prefix)}`)],
-        }),
-      ];
-    case 'dataKeys':
-      return [
-        new PolicyStatement({
-          actions: ['kms:Decrypt', 'kms:Encrypt', 'kms:GenerateDataKey'],
+          actions: ['kms:Decrypt', 'kms:Encrypt'],
           resources: [data.key.keyArn],
+          conditions: boundTo(['companyId', 'connectionId'], { purpose: 'connection-token' }),
+        }),
+      ];
+    case 'sessionKeys':
+      return [
+        new PolicyStatement({
+          actions: ['kms:Decrypt', 'kms:GenerateDataKeyWithoutPlaintext'],
+          resources: [data.key.keyArn],
+          conditions: boundTo(['company', 'connection']),
         }),
       ];
     case 'sendOutbound':
-      return [
-        new PolicyStatement({ actions: ['sqs:SendMessage'], resources: queueArns(stack, 'outbound-') }),
-      ];
+      return sending(queueArns(stack, 'outbound-'));
     case 'sendTimers':
-      return [new PolicyStatement({ actions: ['sqs:SendMessage'], resources: queueArns(stack, 'timers') })];
+      return sending(queueArns(stack, 'timers'));
     case 'deadLetter':
-      return [
-        new PolicyStatement({
-          actions: ['sqs:SendMessage'],
-          resources: queueParts
-            .filter((part) => part.name === 'inbound')
-            .map((part) => stack.arn('sqs', queueName(stack.prefix, deadLetterOf(part)))),
-        }),
-      ];
-    case 'media':
-      return [
-        new PolicyStatement({
-          actions: ['s3:GetObject', 's3:PutObject'],
-          resources: [data.media.arnForObjects('*')],
-        }),
-        // Without it S3 answers a missing file with 403 instead of 404.
-        new PolicyStatement({ actions: ['s3:ListBucket'], resources: [data.media.bucketArn] }),
-      ];
-    case 'dropFiles':
-      return [
-        new PolicyStatement({
-          actions: ['s3:DeleteObject'],
-          resources: droppedFolders.map((folder) => data.media.arnForObjects(`*/${folder}/*`)),
-        }),
-      ];
+      return sending(
+        queueParts
+          .filter((part) => part.name === 'inbound')
+          .map((part) => stack.arn('sqs', queueName(stack.prefix, deadLetterOf(part)))),
+      );
+    case 'storeFiles':
+    case 'readFiles':
+    case 'uploads':
+    case 'storePassingFiles':
+    case 'dropFiles': {
+      const statements = Object.entries(objects[need] ?? {}).map(
+        ([action, keys]) =>
+          new PolicyStatement({
+            actions: [action],
+            resources: keys.map((key) => data.media.arnForObjects(key)),
+          }),
+      );
+      const reads = objects[need]?.['s3:GetObject'] !== undefined;
+      // Without it S3 answers a missing file with 403 instead of 404.
+      const list = new PolicyStatement({ actions: ['s3:ListBucket'], resources: [data.media.bucketArn] });
+      return reads ? [...statements, list] : statements;
+    }
     case 'mail': {
       const { domainName } = stack.settings;
       if (domainName === undefined) return [];
@@ -112,7 +126,9 @@ export function statementsFor(need: Need, { stack, data, socketApiId }: NeedCont
       return [
         new PolicyStatement({
           actions: ['execute-api:ManageConnections'],
-          resources: [stack.arn('execute-api', `${socketApiId}/ws/*/@connections/*`)],
+          resources: ['POST', 'DELETE'].map((method) =>
+            stack.arn('execute-api', `${socketApiId}/ws/${method}/@connections/*`),
+          ),
         }),
       ];
   }
@@ -123,21 +139,23 @@ export function statementsFor(need: Need, { stack, data, socketApiId }: NeedCont
  * cdk-nag names them, references to other stacks by the name of the export.
  */
 export function wildcardReasons(needs: readonly Need[], prefix: string): Record<string, string> {
+  const keys = needs.flatMap((need) => Object.values(objects[need] ?? {}).flat());
+  const finding = (resource: string) => `AwsSolutions-IAM5[Resource::${resource}]`;
+  const bucket = `${prefix}-data:ExportsOutputFnGetAttMediaA721A567ArnB9989168`;
+  const sockets = `arn:<AWS::Partition>:execute-api:<AWS::Region>:<AWS::AccountId>:${prefix}-api:ExportsOutputRefSockets5F77E5F5/ws`;
   return {
-    ...(needs.includes('media') && {
-      [`AwsSolutions-IAM5[Resource::${prefix}-data:ExportsOutputFnGetAttMediaA721A567ArnB9989168/*]`]:
-        'Objects of the one media bucket: their keys are unguessable and made at run time.',
-    }),
-    ...(needs.includes('dropFiles') &&
+    ...Object.fromEntries(
+      keys.map((key) => [
+        finding(`${bucket}/${key}`),
+        'Files of every company in one place of the bucket: their keys are made at run time.',
+      ]),
+    ),
+    ...(needs.includes('sockets') &&
       Object.fromEntries(
-        droppedFolders.map((folder) => [
-          `AwsSolutions-IAM5[Resource::${prefix}-data:ExportsOutputFnGetAttMediaA721A567ArnB9989168/*/${folder}/*]`,
-          'Files that leave the bucket again, of every company: their keys are made at run time.',
+        ['POST', 'DELETE'].map((method) => [
+          finding(`${sockets}/${method}/@connections/*`),
+          'Connections of the one WebSocket API: API Gateway names them when browsers connect.',
         ]),
       )),
-    ...(needs.includes('sockets') && {
-      [`AwsSolutions-IAM5[Resource::arn:<AWS::Partition>:execute-api:<AWS::Region>:<AWS::AccountId>:${prefix}-api:ExportsOutputRefSockets5F77E5F5/ws/*/@connections/*]`]:
-        'Connections of the one WebSocket API: API Gateway names them when browsers connect.',
-    }),
   };
 }

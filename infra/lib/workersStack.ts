@@ -7,13 +7,12 @@ import {
   StartingPosition,
   type Function,
 } from 'aws-cdk-lib/aws-lambda';
-import { SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
-import { Schedule, ScheduleExpression, ScheduleGroup, ScheduleTargetInput } from 'aws-cdk-lib/aws-scheduler';
+import { Schedule, ScheduleExpression, ScheduleTargetInput } from 'aws-cdk-lib/aws-scheduler';
 import { LambdaInvoke } from 'aws-cdk-lib/aws-scheduler-targets';
 import { CfnEmailIdentity } from 'aws-cdk-lib/aws-ses';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
-import { type FunctionPart, functionParts } from '../parts/functions.ts';
+import { type FunctionName, type FunctionPart, functionParts } from '../parts/functions.ts';
 import { acknowledge } from './acknowledge.ts';
 import { addFunction } from './addFunction.ts';
 import { addQueues, type DeployedQueues } from './addQueues.ts';
@@ -43,11 +42,12 @@ export class WorkersStack extends DeploymentStack {
       new CfnEmailIdentity(this, 'Mail', { emailIdentity: settings.domainName });
     const context = { stack: this, data: options.data, socketApiId: options.api.sockets.ref };
     const environment = options.environment(this);
-    for (const part of functionParts) {
+    for (const part of functionParts as readonly FunctionPart[]) {
       const deployed = addFunction({
-        name: part.name,
+        name: part.name as FunctionName,
         memoryMb: part.memoryMb,
         timeoutSeconds: part.timeoutSeconds,
+        reservedConcurrency: part.areas && settings.restConcurrency,
         folder: options.outputs.functionFolder(part.name),
         environment,
         context,
@@ -55,7 +55,6 @@ export class WorkersStack extends DeploymentStack {
       this.functions.set(part.name, deployed);
       this.feed(part, deployed, options);
     }
-    this.oneShots();
   }
 
   private feed(part: FunctionPart, deployed: Function, { data, api }: WorkersOptions): void {
@@ -64,10 +63,22 @@ export class WorkersStack extends DeploymentStack {
       this.allow(deployed, this.arn('execute-api', `${api.sockets.ref}/ws/*`));
     if (part.queue !== undefined) {
       const queue = this.queueNamed(part.queue.name);
-      queue.grantConsumeMessages(deployed);
+      deployed.addToRolePolicy(
+        new PolicyStatement({
+          // Lambda takes and deletes in the function's name; the function itself puts off what failed.
+          actions: [
+            'sqs:ChangeMessageVisibility',
+            'sqs:DeleteMessage',
+            'sqs:GetQueueAttributes',
+            'sqs:ReceiveMessage',
+          ],
+          resources: [queue.queueArn],
+        }),
+      );
       deployed.addEventSourceMapping('queue', {
         eventSourceArn: queue.queueArn,
         batchSize: part.queue.batchSize,
+        maxConcurrency: part.queue.maxConcurrency,
         reportBatchItemFailures: true,
       });
     }
@@ -124,15 +135,22 @@ export class WorkersStack extends DeploymentStack {
       'AwsSolutions-IAM5[Resource::*]':
         'dynamodb:ListStreams, which the event source needs, has no resource in IAM.',
     });
+    const failures = this.queueNamed(part.onFailure);
+    deployed.addToRolePolicy(
+      new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [failures.queueArn] }),
+    );
     deployed.addEventSourceMapping('stream', {
       eventSourceArn: streamArn,
       startingPosition: StartingPosition.TRIM_HORIZON,
       batchSize: part.batchSize,
       bisectBatchOnError: true,
       reportBatchItemFailures: true,
-      retryAttempts: 10,
+      // Without a number of tries: a change waits out an outage, and is given up only when the stream forgets it soon.
       maxRecordAge: Duration.hours(23),
-      onFailure: new SqsDlq(this.queueNamed(part.onFailure)),
+      // One batch of a shard at a time: as many run at once as the table has partitions.
+      parallelizationFactor: 1,
+      // Lambda sends there in the function's name; CDK's own class would let it do more.
+      onFailure: { bind: () => ({ destination: failures.queueArn }) },
       // Records that match one of the filters reach the function; the others cost nothing.
       filters: ['NewImage', 'OldImage'].map((image) =>
         FilterCriteria.filter({
@@ -146,20 +164,5 @@ export class WorkersStack extends DeploymentStack {
     const queue = this.queues.byName.get(name);
     if (queue === undefined) throw new Error(`No queue named ${name} in infra/parts/queues.ts`);
     return queue;
-  }
-
-  /** Where one-shot schedules of people's instants live, and the role under which they reach the timers queue. */
-  private oneShots(): void {
-    new ScheduleGroup(this, 'OneShots', {
-      scheduleGroupName: `${this.prefix}-timers`,
-      removalPolicy: this.dataRemoval,
-    });
-    const role = new Role(this, 'OneShotsRole', {
-      roleName: `${this.prefix}-timers-scheduler`,
-      assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
-        conditions: { StringEquals: { 'aws:SourceAccount': this.account } },
-      }),
-    });
-    this.queueNamed('timers').grantSendMessages(role);
   }
 }

@@ -1,11 +1,8 @@
 // npm run start:localstack, npm run test:localstack: the engines of LocalStack, or of another AWS emulator on one
-// address, in the place of our own. Plain JavaScript for whatever Node is there.
-import { spawn } from 'node:child_process';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { projectNode } from './start.mjs';
+// address, in the place of our own. Plain JavaScript for whatever Node is there; no process of its own, so that whoever
+// ends it ends all of it.
+import { runOnProjectNode } from './start.mjs';
 
-const root = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
 const endpoint = (process.env.LOCALSTACK_ENDPOINT || 'http://127.0.0.1:4566').replace(/\/$/, '');
 const [what, ...rest] = process.argv.slice(2);
 
@@ -20,19 +17,15 @@ try {
 const services = Object.fromEntries(
   ['DYNAMODB', 'SQS', 'S3'].map((service) => [`AWS_ENDPOINT_URL_${service}`, endpoint]),
 );
-const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
-const [args, env] =
-  what === 'test'
-    ? [[vitest, 'run'], { BALCAO_TEST_ENGINE: 'localstack', TEST_DYNAMODB_ENDPOINT: endpoint }]
-    : [[join(root, 'infra', 'local', 'start.mjs')], services];
-const child = spawn(projectNode(), [...args, ...rest], {
-  cwd: root,
-  stdio: 'inherit',
-  env: { ...process.env, ...env, LOCALSTACK_ENDPOINT: endpoint },
-});
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => {
-    if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
-  });
+if (what === 'test') {
+  Object.assign(process.env, { BALCAO_TEST_ENGINE: 'localstack', TEST_DYNAMODB_ENDPOINT: endpoint });
+  await runOnProjectNode(
+    'node_modules/vitest/vitest.mjs',
+    ['run', ...rest],
+    // Unlike our own programs it looks after no parent.
+    ['--import', new URL('supervisor/dieWithParent.mjs', import.meta.url).href],
+  );
+} else {
+  Object.assign(process.env, services);
+  await runOnProjectNode('infra/local/main.ts', rest);
 }
-child.once('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));

@@ -1,12 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { isAbsolute, join, resolve } from 'node:path';
+import { shardCount } from '../parts/queues.ts';
 import { settingNames } from '../parts/settings.ts';
 import { repositoryRoot } from '../build/paths.ts';
-import { localRegion, resourcePrefix } from './engines/deploymentEnv.ts';
+import { localRegion, queueUrl, resourcePrefix } from './engines/deploymentEnv.ts';
 
 /**
- * `npm run rebuild -- <projection>`: on the table that TABLE_NAME names where it is set (AWS's, or that of an endpoint),
- * else on the deployment that runs on this machine with the data of DATA_DIR.
+ * `npm run rebuild -- <projection> [company]`, or `outbound`: on the table that TABLE_NAME names where it is set (AWS's, or
+ * that of an endpoint; with OUTBOUND_QUEUE_PREFIX and SHARD_COUNT for `outbound`), else on the deployment that runs on this machine with the data of DATA_DIR.
  */
 if (process.env[settingNames.tableName] === undefined) {
   const given = process.env['DATA_DIR'] || '.data';
@@ -17,11 +18,17 @@ if (process.env[settingNames.tableName] === undefined) {
     console.error(`No deployment runs with the data in ${given}: start it, or name a table with TABLE_NAME.`);
     process.exit(2);
   }
+  const engine = (port: string): string =>
+    `http://${String(noted('engine-host.json')['host'])}:${String(noted('ports.json')[port])}`;
+  const table = process.env['AWS_ENDPOINT_URL_DYNAMODB'] ?? engine('dynamodb');
+  const queues = process.env['AWS_ENDPOINT_URL_SQS'] ?? engine('engine');
   Object.assign(process.env, {
     [settingNames.tableName]: resourcePrefix,
-    AWS_ENDPOINT_URL_DYNAMODB:
-      process.env['AWS_ENDPOINT_URL_DYNAMODB'] ??
-      `http://${String(noted('engine-host.json')['host'])}:${String(noted('ports.json')['dynamodb'])}`,
+    [settingNames.outboundQueuePrefix]: queueUrl(queues, `${resourcePrefix}-outbound-`),
+    [settingNames.shardCount]: String(shardCount),
+    STREAM_FAILURES_URL: queueUrl(queues, `${resourcePrefix}-streamFailures`),
+    AWS_ENDPOINT_URL_DYNAMODB: table,
+    AWS_ENDPOINT_URL_SQS: queues,
     AWS_REGION: localRegion,
     AWS_ACCESS_KEY_ID: 'local',
     AWS_SECRET_ACCESS_KEY: 'local-secret',

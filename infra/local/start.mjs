@@ -14,19 +14,19 @@ const compileCache = join(modules, '.cache', 'compile');
 
 /**
  * Runs a TypeScript program of the repository on the project's own Node, with everything installed: here, where npm has
- * found that Node already, else in a process of its own.
+ * found that Node already, else in a process of its own, which `options` of Node's are for.
  */
-async function runOnProjectNode(program, args) {
+export async function runOnProjectNode(program, args, options = []) {
   const [major] = process.versions.node.split('.').map(Number);
   if (major < 20) fail(`Node ${process.versions.node} is too old: Balcão needs Node 20 or newer.`);
   let child;
   whenStarterEnds(() => (child ? child.kill('SIGTERM') : process.emit('SIGTERM') || process.exit(1)));
   const node = projectNode();
   if (realpathSync(node) === realpathSync(process.execPath)) {
-    await runHere(program);
+    await runHere(program, args);
     return;
   }
-  child = spawn(node, ['--disable-warning=ExperimentalWarning', join(root, program), ...args], {
+  child = spawn(node, ['--disable-warning=ExperimentalWarning', ...options, join(root, program), ...args], {
     // The channel closes when this process is killed: that is how the child learns of it.
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     cwd: root,
@@ -42,8 +42,9 @@ async function runOnProjectNode(program, args) {
 }
 
 /** One process fewer, which is 50 MB. */
-async function runHere(program) {
+async function runHere(program, args) {
   process.chdir(root);
+  process.argv.splice(1, process.argv.length, join(root, program), ...args);
   process.env.PATH = ownPath();
   // What is compiled once is kept: the next start is quicker and needs less memory.
   nodeModule.enableCompileCache(compileCache);

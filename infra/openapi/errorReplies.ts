@@ -26,7 +26,8 @@ export function errorReplies(operation: Operation): Map<number, ErrorCode[]> {
     if (!operation.openWhenExpired) codes.add('ERR_SUBSCRIPTION_EXPIRED');
   }
   if (operation.access === 'connectionToken') codes.add('ERR_TOKEN_INVALID');
-  if (operation.access === 'admin' || operation.access === 'super') codes.add('ERR_NO_PERMISSION');
+  if (operation.access === 'admin' || operation.access === 'super' || operation.setsCookie)
+    codes.add('ERR_NO_PERMISSION');
   if (operation.planFlag !== undefined) codes.add('ERR_PLAN_FLAG');
 
   const byStatus = new Map<number, ErrorCode[]>();

@@ -85,6 +85,13 @@ describe('gatewayDocument', () => {
     expect(errorStatus[body.code]).toBe(status);
   });
 
+  it('sends every method of every path to a function: HEAD is answered, the rest is 405 there', () => {
+    for (const [path, entry] of Object.entries(gatewayDocument(base).paths)) {
+      const declared = ['get', 'post', 'put', 'delete'].flatMap((method) => entry[method] ?? []);
+      expect(declared, path).toContain(entry['x-amazon-apigateway-any-method']);
+    }
+  });
+
   it('takes files as binary', () => {
     expect(gatewayDocument(base)['x-amazon-apigateway-binary-media-types']).toContain('multipart/form-data');
   });
@@ -98,6 +105,10 @@ describe('gatewayDocument', () => {
       allowedOrigins: ['https://one.example', 'https://two.example'],
     });
     for (const entry of Object.values(shared.paths)) expect(entry['options']).toBeDefined();
+    // What the gateway answers by itself grants no origin that the caller names.
+    const answers = JSON.stringify(shared['x-amazon-apigateway-gateway-responses']);
+    expect(answers).toContain(`"'https://one.example'"`);
+    expect(answers).not.toContain('method.request.header');
     expect(JSON.stringify(shared.paths['/tickets']?.['options'])).toContain(
       String.raw`$origin == \"https://one.example\" || $origin == \"https://two.example\"`,
     );

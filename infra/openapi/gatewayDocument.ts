@@ -21,6 +21,8 @@ export interface GatewayDocument {
   [extension: string]: unknown;
 }
 
+const anyOtherMethod = 'x-amazon-apigateway-any-method';
+
 /** CloudFront compresses only what it may cache, so the gateway compresses answers from this size on. */
 const compressedFromBytes = 1024;
 
@@ -48,6 +50,8 @@ export function gatewayDocument(options: GatewayOptions): GatewayDocument {
     for (const path of external ? [operation.path, `/api${operation.path}`] : [operation.path]) {
       const entry = (paths[path] ??= pathEntry(path));
       entry[operation.method.toLowerCase()] = method;
+      // HEAD, and what the path does not take: the function answers the one like GET, the other with 405 and Allow.
+      entry[anyOtherMethod] ??= method;
     }
   }
   if (options.allowedOrigins.length > 0) {

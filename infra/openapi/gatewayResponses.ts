@@ -25,15 +25,15 @@ const codes: Record<string, ErrorCode> = {
 
 /** The same error body as the functions', for what the gateway refuses before any function runs. */
 export function gatewayResponses(allowedOrigins: readonly string[]): Record<string, unknown> {
-  // The answer carries nothing private, so any origin may read why it was refused.
+  const [origin] = allowedOrigins;
+  // These answers cannot choose: where several front ends are allowed, only the first named reads why it was refused.
   const cors =
-    allowedOrigins.length > 0
-      ? {
-          'gatewayresponse.header.Access-Control-Allow-Origin': 'method.request.header.Origin',
+    origin === undefined
+      ? {}
+      : {
+          'gatewayresponse.header.Access-Control-Allow-Origin': `'${origin}'`,
           'gatewayresponse.header.Access-Control-Allow-Credentials': "'true'",
-          'gatewayresponse.header.Vary': "'Origin'",
-        }
-      : {};
+        };
   const answer = (code: ErrorCode, status: number | undefined) => ({
     responseParameters: { ...cors, ...(status === 503 && { 'gatewayresponse.header.Retry-After': "'2'" }) },
     responseTemplates: body(code),

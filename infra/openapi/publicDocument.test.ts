@@ -18,6 +18,9 @@ function operationOf(key: string): Json {
   return found;
 }
 
+const bodyOf = (key: string): Json =>
+  operationOf(key)['requestBody']?.['content']?.['application/json']?.['schema'] ?? {};
+
 /** Every value found under a property name, at any depth. */
 function valuesOf(name: string, value: unknown): unknown[] {
   if (typeof value !== 'object' || value === null) return [];
@@ -71,6 +74,46 @@ describe('publicDocument', () => {
     }
   });
 
+  it('names every limit that the schemas set', () => {
+    const named = /^(maxLength|minLength|maxItems|minItems|maximum|minimum|exclusiveMinimum|pattern)$/;
+    const limits = (value: unknown): string[] =>
+      typeof value !== 'object' || value === null
+        ? []
+        : Object.entries(value).flatMap(([key, part]) =>
+            named.test(key) && typeof part !== 'object' ? [`${key} ${part}`] : limits(part),
+          );
+    for (const { operation } of contractOperations()) {
+      const { parameters, requestBody } = operationOf(operation.key);
+      const described = limits([parameters, requestBody]);
+      for (const schema of [operation.params, operation.query, operation.body]) {
+        if (schema === undefined) continue;
+        const json = z.toJSONSchema(schema, {
+          io: 'input',
+          unrepresentable: 'any',
+          // A format says it in one word.
+          override: ({ jsonSchema }) => void (jsonSchema.format && delete jsonSchema.pattern),
+        });
+        const unnamed = limits(json).filter(
+          (limit) => !described.includes(limit) && !limit.includes(String(Number.MAX_SAFE_INTEGER)),
+        );
+        expect([operation.key, unnamed]).toEqual([operation.key, []]);
+      }
+    }
+  });
+
+  it('names the whole password rule, and the key that makes a retry safe', () => {
+    const { password } = bodyOf('POST /users')['properties'] as unknown as Record<string, object>;
+    expect(valuesOf('pattern', password)).toEqual(
+      expect.arrayContaining([String.raw`\p{Lu}`, String.raw`\p{Ll}`, String.raw`\d`]),
+    );
+    const sent = operationOf('POST /messages/{id}')['parameters'] as unknown as Json[];
+    expect(sent.find(({ name }) => String(name) === 'Idempotency-Key')).toMatchObject({
+      in: 'header',
+      required: false,
+      schema: { type: 'string', minLength: 1, maxLength: 64 },
+    });
+  });
+
   it('says who may call', () => {
     expect(document['security']).toEqual([{ bearer: [] }]);
     expect(operationOf('GET /version')['security']).toEqual([]);
@@ -89,7 +132,9 @@ describe('publicDocument', () => {
     );
     expect(codesOf('GET /companies/{id}', 403)).not.toContain('ERR_SUBSCRIPTION_EXPIRED');
     expect(codesOf('GET /version', 403)).toBe('');
-    expect(codesOf('DELETE /auth/logout', 401)).toBe('ERR_SESSION_EXPIRED');
+    expect(codesOf('POST /auth/refresh_token', 401)).toBe('ERR_SESSION_EXPIRED');
+    expect(codesOf('DELETE /auth/logout', 401)).toBe('');
+    expect(codesOf('DELETE /auth/logout', 403)).toBe('ERR_NO_PERMISSION');
     expect(codesOf('GET /queue', 401)).toBe('ERR_SESSION_EXPIRED, ERR_SIGNED_OUT');
     expect(codesOf('GET /tickets', 400)).toContain('ERR_BAD_REQUEST');
   });

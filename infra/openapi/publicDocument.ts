@@ -2,6 +2,7 @@ import { OpenAPIRegistry, OpenApiGeneratorV31, zodToOpenAPIRegistry } from '@ast
 import type { ResponseConfig, RouteConfig, ZodMediaTypeObject } from '@asteasolutions/zod-to-openapi';
 import * as z from 'zod';
 import type { Access, Operation } from '@balcao/shared/contract/defineOperation';
+import { idempotencyKey } from '@balcao/shared/contract/wireTypes';
 import { errorStatus, type ErrorCode } from '@balcao/shared/errorStatus';
 import { type AreaOperations, contractOperations } from './contractOperations.ts';
 import { errorReplies } from './errorReplies.ts';
@@ -68,6 +69,7 @@ export function publicDocument(version: string, operations?: AreaOperations): Pu
     description: 'Token of one connection, shown on its page.',
   });
   for (const { area, name, operation } of contractOperations(operations)) {
+    for (const part of [operation.params, operation.query, operation.body]) nameAllPatterns(part);
     registry.registerPath(route(area, name, operation));
   }
   const document = new OpenApiGeneratorV31(registry.definitions).generateDocument({
@@ -90,6 +92,9 @@ function route(area: string, name: string, operation: Operation): RouteConfig {
     request: {
       params: asObject(operation.params),
       query: asObject(operation.query),
+      ...(operation.idempotent === true && {
+        headers: z.object({ 'Idempotency-Key': idempotencyKey.optional() }),
+      }),
       ...(operation.body && {
         // A body whose fields are all optional may be left out.
         body: {
@@ -100,6 +105,25 @@ function route(area: string, name: string, operation: Operation): RouteConfig {
     },
     responses: replies(operation),
   };
+}
+
+/** The generator writes one pattern of a text that must match several (passwords); the others join it here. */
+function nameAllPatterns(schema: unknown): void {
+  if (schema instanceof z.ZodObject) Object.values(schema.shape as object).forEach(nameAllPatterns);
+  else if (schema instanceof z.ZodUnion) schema.options.forEach(nameAllPatterns);
+  else if (schema instanceof z.ZodArray) nameAllPatterns(schema.element);
+  else if (schema instanceof z.ZodPipe) nameAllPatterns(schema.in);
+  else if (
+    schema instanceof z.ZodOptional ||
+    schema instanceof z.ZodDefault ||
+    schema instanceof z.ZodNullable
+  )
+    nameAllPatterns(schema.unwrap());
+  else if (schema instanceof z.ZodString) {
+    const { allOf } = z.toJSONSchema(schema);
+    const patterns = (allOf ?? []).flatMap(({ pattern }) => (pattern === undefined ? [] : [{ pattern }]));
+    if (patterns.length > 1) zodToOpenAPIRegistry.add(schema, { allOf: patterns });
+  }
 }
 
 /** Parameters are declared as objects; the contract's type only says "a schema". */

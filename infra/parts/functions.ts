@@ -18,7 +18,12 @@ export interface FunctionPart {
   /** WebSocket routes of the `ws` stage. */
   socketRoutes?: readonly ('$connect' | '$disconnect' | '$default')[];
   /** Name of the queue (queues.ts) that feeds it. */
-  queue?: { name: string; batchSize: number };
+  queue?: {
+    name: string;
+    batchSize: number;
+    /** Batches worked on at once, so that no burst from outside takes the account's whole concurrency. */
+    maxConcurrency: number;
+  };
   /**
    * Consumer of the table's stream; failures bisect and end in the named queue. Only changes of these entities (the
    * items' `et`) reach it: heartbeats and WhatsApp keys, written all the time, wake nobody. `reads` says what it runs
@@ -86,7 +91,7 @@ export const functionParts = [
     entry: 'functions/src/lambdas/engine.ts',
     memoryMb: 512,
     timeoutSeconds: 30,
-    queue: { name: 'inbound', batchSize: 10 },
+    queue: { name: 'inbound', batchSize: 10, maxConcurrency: 20 },
   },
   {
     name: 'realtimePublisher',
@@ -125,7 +130,7 @@ export const functionParts = [
     entry: 'functions/src/lambdas/timersRun.ts',
     memoryMb: 256,
     timeoutSeconds: 30,
-    queue: { name: 'timers', batchSize: 10 },
+    queue: { name: 'timers', batchSize: 10, maxConcurrency: 5 },
   },
 ] as const satisfies readonly FunctionPart[];
 

@@ -2,8 +2,15 @@
 export interface QueuePart {
   name: string;
   fifo: boolean;
+  /**
+   * Of a queue that feeds a function at least six times the function's time, as Lambda's manual asks; what fails comes
+   * back sooner, because the function says when (runtime/putOff.ts).
+   */
   visibilitySeconds: number;
-  /** Receives before a message goes to the dead-letter queue. */
+  /**
+   * Receives before a message goes to the dead-letter queue: only poison may get there, never what waits for the end of
+   * an outage. 1000 is the most that SQS takes.
+   */
   maxReceives: number;
   deadLetter: boolean;
 }
@@ -11,19 +18,20 @@ export interface QueuePart {
 /** Connections hash onto this many shards; each shard has one outbound queue. Fixed at deploy time. */
 export const shardCount = 16;
 
+const maxReceives = 1000;
+
 const outboundShards: QueuePart[] = Array.from({ length: shardCount }, (_, shard) => ({
   name: `outbound-${shard}`,
   fifo: true,
   visibilitySeconds: 30,
-  // A disconnected session parks its commands, so what keeps coming back is poison.
-  maxReceives: 60,
+  maxReceives,
   deadLetter: true,
 }));
 
 export const queueParts: readonly QueuePart[] = [
-  { name: 'inbound', fifo: true, visibilitySeconds: 60, maxReceives: 20, deadLetter: true },
-  { name: 'timers', fifo: false, visibilitySeconds: 60, maxReceives: 10, deadLetter: true },
-  { name: 'streamFailures', fifo: false, visibilitySeconds: 60, maxReceives: 10, deadLetter: false },
+  { name: 'inbound', fifo: true, visibilitySeconds: 180, maxReceives, deadLetter: true },
+  { name: 'timers', fifo: false, visibilitySeconds: 180, maxReceives, deadLetter: true },
+  { name: 'streamFailures', fifo: false, visibilitySeconds: 60, maxReceives, deadLetter: false },
   ...outboundShards,
 ];
 

@@ -25,6 +25,8 @@ export const settingNames = {
   kmsKeyId: 'KMS_KEY_ID',
   /** Path of the SSM SecureString parameters `access-token`, `refresh-token`, `media-url`, `cursor`. */
   secretsPath: 'SECRETS_PATH',
+  /** Comma-separated names of those that a function may read; unset (on one machine) means all. */
+  ownSecrets: 'OWN_SECRETS',
   /** Address people use, without a trailing slash: media links, cookies (Secure when https). */
   publicUrl: 'PUBLIC_URL',
   /** Comma-separated further origins of front ends; empty when the app is one origin. */
@@ -38,6 +40,3 @@ export const settingNames = {
   /** Address of WhatsApp Web; unset means WhatsApp's own. */
   whatsappUrl: 'WHATSAPP_URL',
 } as const;
-
-/** Names of the SecureString parameters under SECRETS_PATH; each holds 32 random bytes in base64. */
-export const secretNames = ['access-token', 'refresh-token', 'media-url', 'cursor'] as const;

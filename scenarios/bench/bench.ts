@@ -19,6 +19,7 @@ import { measureGuest } from './measureGuest.ts';
 import { exportItems, importItems } from './importItems.ts';
 import { benchOperations } from './operations.ts';
 import { residentMb } from './processFigures.ts';
+import { measureThroughput, type Throughput } from './throughput.ts';
 
 /**
  * npm run bench: measures a deployment on this machine and writes docs/benchmarks.md. BENCH_SCALE (1 is 100,000
@@ -40,6 +41,19 @@ const dataDir = mkdtempSync(join(tmpdir(), 'balcao-bench-'));
 const began = performance.now();
 const say = (text: string) => console.log(`${((performance.now() - began) / 1000).toFixed(0)} s  ${text}`);
 const start = () => startDeployment({ dataDir, port: 0, whatsapp: 'simulator', seed: true, quiet: true });
+
+/** An engine in this process, on the deployment's table and queues. */
+async function engineThroughput(env: NodeJS.ProcessEnv, company: StoryCompany): Promise<Throughput> {
+  const [connection] = await company.admin.call('GET /whatsapp');
+  const ownEnv = { ...process.env };
+  Object.assign(process.env, env);
+  const runtime = createRuntime(process.env);
+  const of = { companyId: company.companyId, connectionId: connection?.id ?? 0, account: company.number };
+  const figures = await measureThroughput(runtime, of);
+  runtime.clients.destroy();
+  process.env = ownEnv;
+  return figures;
+}
 
 const guest = await measureGuest(seconds);
 say('guest measured');
@@ -93,6 +107,8 @@ try {
   say('latency measured');
   const burst = await measureBurst(inLarge, phone);
   say('burst measured');
+  const throughput = await engineThroughput(deployment.env, inLarge);
+  say('throughput measured');
 
   const superUser = await signIn(url, 'super@balcao.local', demoPassword);
   const connector = deployment.processes['connector'] ?? 0;
@@ -112,6 +128,7 @@ try {
     seconds,
     latency,
     burst,
+    throughput,
     guest,
     laterStart,
     memory,

@@ -6,6 +6,8 @@ import type { Amounts } from './companyHistory.ts';
 import { guestSection } from './guestSection.ts';
 import type { GuestFigures } from './measureGuest.ts';
 import type { OperationFigures } from './operations.ts';
+import type { Throughput } from './throughput.ts';
+import { throughputSection } from './throughputSection.ts';
 
 export interface BenchFigures {
   large: Amounts;
@@ -15,6 +17,7 @@ export interface BenchFigures {
   seconds: number;
   latency: { inbound: Latency; outbound: Latency };
   burst: Burst;
+  throughput: Throughput;
   guest: GuestFigures;
   /** Seconds until `GET /api/version` answers, with all the data. */
   laterStart: number;
@@ -61,7 +64,7 @@ ${Object.entries(latency)
 A burst of ${burst.messages} inbound messages from ${burst.customers} new customers: ${burst.perSecond.toFixed(0)} messages a second until stored.
 A later start (\`npm start\` with this data, nothing to build): ${figures.laterStart.toFixed(1)} s until \`GET /api/version\` answers.
 
-${guestSection(figures.guest)}## Memory
+${throughputSection(burst, figures.throughput)}${guestSection(figures.guest)}## Memory
 
 The connector grows by ${memory.perSession.toFixed(1)} MB per session (${memory.sessions} sessions, freshly paired).
 

@@ -11,6 +11,8 @@ interface Proof {
   env: Record<string, string>;
   /** Of vitest; that of the scenarios unless told. */
   config?: string;
+  /** Of one test; ten minutes unless told. */
+  timeoutMs?: number;
 }
 
 const proofs: Proof[] = [
@@ -21,9 +23,34 @@ const proofs: Proof[] = [
     env: { FAULT_MESSAGES: '200' },
   },
   {
+    name: 'a bad day: 10,000 messages each way, one call of the table in twenty refused, storage away 10 minutes, the engine an hour, the stream 10 minutes late, a process killed each minute',
+    config: 'scenarios/faults/vitest.config.ts',
+    file: 'badDay.test.ts',
+    env: {
+      BAD_DAY_MESSAGES: '10000',
+      BAD_DAY_STORAGE: '600',
+      BAD_DAY_ENGINE: '3600',
+      BAD_DAY_STREAM: '600',
+      BAD_DAY_KILLS: '60',
+    },
+    timeoutMs: 4 * 3_600_000,
+  },
+  {
+    name: 'every data test while the table refuses one call in twenty and loses one answer in a hundred',
+    config: 'vitest.config.ts',
+    file: '',
+    env: { BALCAO_TEST_WEATHER: 'bad' },
+  },
+  {
     name: '20 messages a second for a minute, in and out, p95 at most 300 ms each',
     file: 'stories/steady.test.ts',
     env: { SOAK_SECONDS: '60' },
+  },
+  {
+    name: '600 hostile stanzas and files into the connector: it lives, others are served, nothing is fetched, all is shown',
+    config: 'vitest.config.ts',
+    file: 'connector/corpus',
+    env: { CORPUS_CASES: '600' },
   },
   {
     name: 'every odd value in every field of the contract',
@@ -43,12 +70,13 @@ function run({
   file,
   env,
   config = 'scenarios/vitest.config.ts',
+  timeoutMs = 600_000,
 }: Proof): Promise<{ ok: boolean; seconds: number; output: string }> {
   const began = performance.now();
   const vitest = join(repositoryRoot, 'node_modules/vitest/vitest.mjs');
   const child = spawn(
     process.execPath,
-    [vitest, 'run', '--config', config, '--testTimeout', '600000', file],
+    [vitest, 'run', '--config', config, '--testTimeout', String(timeoutMs), file],
     {
       cwd: repositoryRoot,
       env: { ...process.env, ...env, NO_COLOR: '1' },

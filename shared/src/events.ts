@@ -34,6 +34,12 @@ export interface LiveFrame {
   events: LiveEvent[];
 }
 
+/** Instead of events that could not be delivered: whoever gets it fetches what it shows again. */
+export interface ResyncFrame {
+  resync: true;
+}
+export const resyncFrame = JSON.stringify({ resync: true } satisfies ResyncFrame);
+
 export function eventName(companyId: number, topic: EventTopic): string {
   return `company-${companyId}-${topic}`;
 }

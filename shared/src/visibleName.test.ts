@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isVisibleName } from './visibleName.ts';
+import { isVisibleName, visibleName } from './visibleName.ts';
 
 test.each(['oi', 'Ação 2', '👨\u200d👩\u200d👧', '…', 'مرحبا', '한글', 'o\u0301'])('%j is a name', (name) => {
   expect(isVisibleName(name)).toBe(true);
@@ -23,4 +23,17 @@ test.each([
   'a\u00adb',
 ])('%j is none', (name) => {
   expect(isVisibleName(name)).toBe(false);
+});
+
+test.each([
+  ['Ana', 'Ana'],
+  ['  Ana\t\n Rosa\u2028', 'Ana Rosa'],
+  ['A\u202egpj\u200bB', 'AgpjB'],
+  ['👨\u200d👩\u200d👧', '👨\u200d👩\u200d👧'],
+  ['\u3164\u200b', ''],
+  ['\u200d \u0301', ''],
+  [`Z${'\u0301'.repeat(240)}o`, `Z${'\u0301'.repeat(4)}o`],
+  ['\ud800x', '\ufffdx'],
+])('of a stranger called %j people see %j', (given, shown) => {
+  expect(visibleName(given)).toBe(shown);
 });

@@ -83,7 +83,12 @@ export class SignalPeer {
     };
   }
 
-  async encrypt(remote: RemoteDevice, message: proto.IMessage): Promise<Ciphertext> {
+  encrypt(remote: RemoteDevice, message: proto.IMessage): Promise<Ciphertext> {
+    return this.encryptBytes(remote, encodeWAMessage(message));
+  }
+
+  /** Whatever somebody puts in a message's place, padding included. */
+  async encryptBytes(remote: RemoteDevice, padded: Uint8Array): Promise<Ciphertext> {
     const address = this.#address(remote.address, remote.device);
     if (!this.#read('session', address.toString())) {
       const preKey = remote.takePreKey();
@@ -102,7 +107,7 @@ export class SignalPeer {
       });
     }
     const cipher = new libsignal.SessionCipher(this.#storage(), address);
-    const { type, body } = await cipher.encrypt(Buffer.from(encodeWAMessage(message)));
+    const { type, body } = await cipher.encrypt(Buffer.from(padded));
     return { type: type === 3 ? 'pkmsg' : 'msg', body: Buffer.from(body, 'binary') };
   }
 

@@ -59,6 +59,8 @@ async function serveFile(
       direct_path: url.pathname,
     });
   }
+  const odd = media.odd.get(token);
+  if (odd) return odd(response);
   const bytes = media.getSealed(token);
   if (!bytes) return json(response, 404, { error: 'no such media' });
   sendBytes(request, response, bytes);

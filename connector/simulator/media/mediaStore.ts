@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { ServerResponse } from 'node:http';
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { text, type Database } from '../store/database.ts';
@@ -16,6 +17,8 @@ const safeName = /^[A-Za-z0-9_-]{1,128}$/;
 export class MediaStore {
   /** host:port that goes into media addresses */
   host = '127.0.0.1';
+  /** Files that are answered in a way of their own: tests of what may happen on the way. */
+  readonly odd = new Map<string, (response: ServerResponse) => void>();
   readonly #database: Database;
   readonly #sealed: string;
   readonly #open: string;

@@ -31,7 +31,7 @@ export async function unregister(
 export async function registeredOf(store: Store, shard: number): Promise<Registered[]> {
   const found: Registered[] = [];
   const pk = registryEntity.partition({ shard });
-  for await (const items of queryPages(store, { pk, limit: 1000, consistent: true }))
+  for await (const items of queryPages(store, { pk, prefix: 'CONNECTION#', limit: 1000, consistent: true }))
     found.push(...items.map((item) => registryEntity.fromItem(item)));
   return found;
 }

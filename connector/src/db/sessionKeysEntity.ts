@@ -71,17 +71,20 @@ export async function claimFence(
   }
 }
 
-/** Everything stored for a connection, by name. */
-export async function loadSealed(store: Store, owner: Owned): Promise<Map<string, Uint8Array>> {
-  const found = new Map<string, Uint8Array>();
+/** Everything stored for a connection, page by page. */
+export async function* sealedOf(
+  store: Store,
+  owner: Owned,
+): AsyncGenerator<Pick<SealedItem, 'name' | 'sealed'>> {
   const pk = sealedEntity.partition(owner);
-  for await (const items of queryPages(store, { pk, prefix: 'S#', limit: 1000, consistent: true })) {
-    for (const item of items) {
-      const { name, sealed } = sealedEntity.fromItem(item);
-      found.set(name, sealed);
-    }
-  }
-  return found;
+  for await (const items of queryPages(store, { pk, prefix: 'S#', limit: 1000, consistent: true }))
+    for (const item of items) yield sealedEntity.fromItem(item);
+}
+
+/** One value, as it is stored. */
+export async function readSealed(store: Store, owner: Owned, name: string): Promise<Uint8Array | undefined> {
+  const item = await store.get(sealedEntity.key({ ...owner, name }), { consistent: true });
+  return item && sealedEntity.fromItem(item).sealed;
 }
 
 /** Values a transaction may carry beside the fence's check. */

@@ -6,7 +6,8 @@ import { startTestEngines } from '@balcao/infra/local/testing/startTestEngines';
 import type { InboundEvent } from '@balcao/shared/channels/inboundEvent';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pendingOf } from '../db/pendingInboundEntity.ts';
-import { createStager, type Received } from './stageMessages.ts';
+import { EventRefused } from './inboundQueue.ts';
+import { createStager, type Received, type StagerOptions } from './stageMessages.ts';
 
 let engines: Awaited<ReturnType<typeof startTestEngines>>;
 let clients: ReturnType<typeof createClients>;
@@ -96,4 +97,76 @@ test('what comes again while its file is being stored keeps its one place, also 
   await first.idle();
   expect(queued).toEqual(['photo', 'text']);
   expect(await pendingOf(store, of)).toEqual([]);
+});
+
+/** A stager of a connection of its own, and what it puts into the queue. */
+function ownStager(connectionId: number, more: Partial<StagerOptions>) {
+  const queued: InboundEvent[] = [];
+  const stager = createStager({
+    store,
+    companyId: 7,
+    connectionId,
+    dataKey: Buffer.alloc(32, 1),
+    queue: { send: async (event) => void queued.push(event), waiting: () => 0, close: () => {} },
+    fetchFile: () => new Promise(() => {}),
+    onFailure: () => {},
+    ...more,
+  });
+  return { stager, queued };
+}
+
+test('a file that ends one owner after the other is told as missing, and what is behind it goes on', async () => {
+  const owner = { companyId: 7, connectionId: 21 };
+  const { stager: first } = ownStager(21, {});
+  await first.stage(photo);
+  await first.stage(text);
+  first.close();
+  let begun = 1;
+  // Each begins with it and is gone in the middle.
+  for (; begun < 30; begun++) {
+    const { stager, queued } = ownStager(21, {});
+    await stager.replay();
+    await expect.poll(async () => (await pendingOf(store, owner))[0]?.begun ?? 0).not.toBe(begun);
+    if (queued.length > 0 || (await pendingOf(store, owner)).length === 0) {
+      await stager.idle();
+      expect(queued).toMatchObject([{ wid: 'photo', mediaFailure: 'unavailable' }, { wid: 'text' }]);
+      break;
+    }
+    stager.close();
+  }
+  expect(begun).toBe(8);
+  expect(await pendingOf(store, owner)).toEqual([]);
+});
+
+test('what does not fit, or what the queue refuses, is told as what only the phone shows', async () => {
+  const unfitting = {
+    ...message('unfit'),
+    body: 'x'.repeat(70_000),
+    pushName: 'y'.repeat(300),
+  } as InboundEvent;
+  const { stager, queued } = ownStager(22, {});
+  await stager.stage({ event: unfitting, file: null, key: null });
+  expect(queued).toMatchObject([{ wid: 'unfit', body: '', dataJson: '{"phoneOnly":"unfitting"}' }]);
+
+  const taken: InboundEvent[] = [];
+  const strict = ownStager(23, {
+    queue: {
+      send: async (event) => {
+        if (event.kind === 'message' && event.body !== '') throw new EventRefused('no');
+        taken.push(event);
+      },
+      waiting: () => 0,
+      close: () => {},
+    },
+  });
+  await strict.stager.stage(text);
+  expect(taken).toMatchObject([{ wid: 'text', dataJson: '{"phoneOnly":"refused"}' }]);
+});
+
+test('ids that somebody else chose do not stand in the way of a message that waits for its file', async () => {
+  const { stager, queued } = ownStager(24, {});
+  await stager.stage(photo);
+  const stranger = { ...photo.event, chat: { lid: '1000001' }, body: 'a mesma identidade' } as InboundEvent;
+  await stager.stage({ event: stranger, file: null, key: null });
+  expect(queued).toMatchObject([{ wid: 'photo', chat: { lid: '1000001' } }]);
 });

@@ -1,6 +1,7 @@
 import type { Store } from '@balcao/shared/server/db/store';
 import { type AuthenticationCreds, BufferJSON } from 'baileys';
-import { loadSealed, sealedAddress } from '../db/sessionKeysEntity.ts';
+import { readSealed, sealedAddress, sealedOf } from '../db/sessionKeysEntity.ts';
+import { createKeyValues, type KeyValues } from './keyValues.ts';
 import { unpackValue } from './packValue.ts';
 import { blockOf, type KeyPair, unpackBlock } from './preKeyBlocks.ts';
 import { seal, unseal } from './seal.ts';
@@ -11,32 +12,50 @@ export interface KeyOwner {
   epoch: number;
 }
 
-/** Everything the table holds for a connection, opened: what is not here is not there. */
+/** What the table holds for a connection, opened: what is not known here is not there. */
 export interface KeyCache {
   /** JSON by name (`KEY#<type>#<id>`). */
-  values: Map<string, string>;
+  values: KeyValues;
   preKeys: Map<number, KeyPair>;
   /** As stored; undefined before pairing. */
   creds: AuthenticationCreds | undefined;
-  /** Names of the items read. */
-  names: string[];
 }
 
-export async function readKeyCache(store: Store, owner: KeyOwner, dataKey: Uint8Array): Promise<KeyCache> {
-  const stored = await loadSealed(store, owner);
-  const cache: KeyCache = {
-    values: new Map(),
-    preKeys: new Map(),
-    creds: undefined,
-    names: [...stored.keys()],
-  };
-  for (const [name, sealed] of stored) {
+/** Answers the names of the items read as well. */
+export async function readKeyCache(
+  store: Store,
+  owner: KeyOwner,
+  dataKey: Uint8Array,
+): Promise<{ cache: KeyCache; names: string[] }> {
+  const cache: KeyCache = { values: createKeyValues(), preKeys: new Map(), creds: undefined };
+  const names: string[] = [];
+  for await (const { name, sealed } of sealedOf(store, owner)) {
+    names.push(name);
     const plain = unseal(dataKey, contextOf(owner, name), sealed);
     if (name.startsWith('PREKEYS#')) for (const [id, pair] of unpackBlock(plain)) cache.preKeys.set(id, pair);
     else if (name !== 'CREDS') cache.values.set(name, unpackValue(plain));
     else cache.creds = JSON.parse(unpackValue(plain), BufferJSON.reviver) as AuthenticationCreds;
   }
-  return cache;
+  return { cache, names };
+}
+
+/** A value by its name: from memory, else from the table, where it is known to be. */
+export async function readValue(
+  store: Store,
+  owner: KeyOwner,
+  dataKey: Uint8Array,
+  { values }: KeyCache,
+  name: string,
+): Promise<string | undefined> {
+  const json = values.get(name);
+  if (json !== undefined || !values.isKnown(name)) return json;
+  const sealed = await readSealed(store, owner, name);
+  // Written or removed meanwhile: what was read is older.
+  if (values.get(name) !== undefined || !values.isKnown(name)) return values.get(name);
+  if (sealed === undefined) return undefined;
+  const read = unpackValue(unseal(dataKey, contextOf(owner, name), sealed));
+  values.set(name, read);
+  return read;
 }
 
 /** Encrypts a value for its place in the table. */

@@ -52,7 +52,8 @@ export function createKeyWriter(options: KeyWriterOptions): KeyWriter {
   function commit(): Promise<void> {
     if (fenced || closed) return Promise.reject(new Fenced());
     const done = new Promise<void>((resolve, reject) => next.waiters.push({ resolve, reject }));
-    running ??= run();
+    // A turn later: the sessions of a message's readers, each a transaction of its own, share one.
+    running ??= new Promise<void>((resolve) => setImmediate(resolve)).then(run);
     return done;
   }
 
@@ -64,7 +65,7 @@ export function createKeyWriter(options: KeyWriterOptions): KeyWriter {
       credsDirty = false;
       try {
         await writeAll(sealBatch(batch, withCreds));
-        for (const [name, json] of batch.values) setOrDelete(cache.values, name, json);
+        for (const [name, json] of batch.values) cache.values.set(name, json);
         for (const [id, pair] of batch.preKeys) setOrDelete(cache.preKeys, id, pair);
         for (const waiter of batch.waiters) waiter.resolve();
       } catch (error) {
@@ -89,7 +90,7 @@ export function createKeyWriter(options: KeyWriterOptions): KeyWriter {
       sealed.set(name, plain && sealFor(owner, dataKey, name, plain));
     if (withCreds) add('CREDS', packValue(JSON.stringify(options.creds(), BufferJSON.replacer)));
     for (const [name, json] of batch.values) {
-      const stored = cache.values.has(name) || options.isBehind(name);
+      const stored = cache.values.isKnown(name) || options.isBehind(name);
       if (json !== null || stored) add(name, json === null ? null : packValue(json));
     }
     for (const block of new Set([...batch.preKeys.keys()].map(blockOf))) {

@@ -153,3 +153,29 @@ test('removal leaves no credential and no key', async () => {
   const again = await open();
   expect(again.auth.creds.me).toBeUndefined();
 });
+
+test('of many thousand keys those used last are kept, the others are read again, and a miss still costs nothing', async () => {
+  const state = await open();
+  state.credsChanged();
+  const count = 2300;
+  for (let at = 0; at < count; at += 100) {
+    const some = Array.from({ length: 100 }, (_, n) => [`s${at + n}.0`, Buffer.from(`chave ${at + n}`)]);
+    await state.auth.keys.set({ session: Object.fromEntries(some) as Record<string, Uint8Array> });
+  }
+  usage = [];
+  const read = (at: number) => state.auth.keys.get('session', [`s${at}.0`]);
+  expect(await read(count - 1)).toEqual({ [`s${count - 1}.0`]: Buffer.from(`chave ${count - 1}`) });
+  expect(await state.auth.keys.get('session', ['nobody.0'])).toEqual({});
+  expect(usage).toEqual([]);
+  // Long unused: one read, and from then on none.
+  for (const _ of [1, 2]) expect(await read(0)).toEqual({ 's0.0': Buffer.from('chave 0') });
+  expect(usage.map(({ call }) => call)).toEqual(['get']);
+  await state.auth.keys.set({ session: { 's1.0': null } });
+  expect(await read(1)).toEqual({});
+  state.close();
+  const again = await open(2);
+  for (const at of [0, 1, 700, count - 1])
+    expect(await again.auth.keys.get('session', [`s${at}.0`])).toEqual(
+      at === 1 ? {} : { [`s${at}.0`]: Buffer.from(`chave ${at}`) },
+    );
+});

@@ -7,10 +7,10 @@ import {
   type SignalDataSet,
   type SignalDataTypeMap,
 } from 'baileys';
-import { claimFence, loadSealed } from '../db/sessionKeysEntity.ts';
+import { claimFence, sealedOf } from '../db/sessionKeysEntity.ts';
 import type { AuthState } from './authState.ts';
 import type { DataKeys } from './dataKeys.ts';
-import { readKeyCache, setOrDelete } from './keyCache.ts';
+import { readKeyCache, readValue } from './keyCache.ts';
 import { createKeyWriter } from './keyWriter.ts';
 import type { KeyPair } from './preKeyBlocks.ts';
 
@@ -31,8 +31,8 @@ export interface AuthStateOptions {
 }
 
 /**
- * Baileys' credentials and signal keys on the table. Everything is read once and kept, so that a miss costs
- * nothing; one `keys.set` is one transaction that checks the fence. A failing table makes this throw: it never
+ * Baileys' credentials and signal keys on the table. Everything is read once and its names kept, so that a miss costs
+ * nothing, with the values used last; one `keys.set` is one transaction that checks the fence. A failing table makes this throw: it never
  * looks like a connection without credentials.
  */
 export async function openAuthState(options: AuthStateOptions): Promise<AuthState> {
@@ -40,7 +40,7 @@ export async function openAuthState(options: AuthStateOptions): Promise<AuthStat
   const owner = { companyId, connectionId, epoch: options.epoch };
   const wrapped = await claimFence(store, owner, () => dataKeys.create(owner));
   const dataKey = await dataKeys.unwrap(owner, wrapped);
-  const cache = await readKeyCache(store, owner, dataKey);
+  const { cache, names } = await readKeyCache(store, owner, dataKey);
   const auth: AuthenticationState = { creds: cache.creds ?? initAuthCreds(), keys: { get, set } };
   const writer = createKeyWriter({
     store,
@@ -52,17 +52,21 @@ export async function openAuthState(options: AuthStateOptions): Promise<AuthStat
     onFenced: options.onFenced,
   });
   // What an interrupted removal has left.
-  if (!cache.creds && cache.names.length > 0) await writer.remove(async () => cache.names);
+  if (!cache.creds && names.length > 0) await writer.remove(async () => names);
   let timer: NodeJS.Timeout | undefined;
 
-  function get<T extends keyof SignalDataTypeMap>(
+  async function get<T extends keyof SignalDataTypeMap>(
     type: T,
     ids: string[],
-  ): { [id: string]: SignalDataTypeMap[T] } {
+  ): Promise<{ [id: string]: SignalDataTypeMap[T] }> {
     const found: { [id: string]: SignalDataTypeMap[T] } = {};
-    for (const id of ids) {
-      const value =
-        type === 'pre-key' ? cache.preKeys.get(Number(id)) : parsed(cache.values.get(nameOf(type, id)));
+    const valueOf = async (id: string) =>
+      type === 'pre-key'
+        ? cache.preKeys.get(Number(id))
+        : parsed(await readValue(store, owner, dataKey, cache, nameOf(type, id)));
+    const values = await Promise.all(ids.map(valueOf));
+    for (const [at, id] of ids.entries()) {
+      const value = values[at];
       if (value === undefined) continue;
       const typed =
         type === 'app-state-sync-key' ? proto.Message.AppStateSyncKeyData.fromObject(value) : value;
@@ -84,7 +88,7 @@ export async function openAuthState(options: AuthStateOptions): Promise<AuthStat
         const json =
           value === null || value === undefined ? null : JSON.stringify(value, BufferJSON.replacer);
         writer.value(nameOf(type, id), json);
-        if (behind) setOrDelete(cache.values, nameOf(type, id), json);
+        if (behind) cache.values.set(nameOf(type, id), json);
       }
     }
     if (!durable) return later(behindMs);
@@ -116,7 +120,11 @@ export async function openAuthState(options: AuthStateOptions): Promise<AuthStat
     },
     remove: async () => {
       stopTimer();
-      await writer.remove(async () => (await loadSealed(store, owner)).keys());
+      await writer.remove(async () => {
+        const stored: string[] = [];
+        for await (const { name } of sealedOf(store, owner)) stored.push(name);
+        return stored;
+      });
     },
     close: () => {
       writer.close();

@@ -1,4 +1,9 @@
-import { SendMessageCommand } from '@aws-sdk/client-sqs';
+import {
+  DeleteMessageBatchCommand,
+  ReceiveMessageCommand,
+  SendMessageCommand,
+  type SQSClient,
+} from '@aws-sdk/client-sqs';
 import { createStore } from '@balcao/shared/server/db/createStore';
 import { connectorPatience, createClients } from '@balcao/shared/server/runtime/clients';
 import { startTestEngines } from '@balcao/infra/local/testing/startTestEngines';
@@ -23,25 +28,34 @@ afterAll(async () => {
   await engines.stop();
 });
 
+/** A send in one chat of a connection. */
+function sendCommand(
+  wid: string,
+  more: Partial<Extract<OutboundCommand, { kind: 'send' }>> = {},
+): OutboundCommand {
+  return {
+    v: 1,
+    ...of,
+    commandId: `command-${wid}`,
+    kind: 'send',
+    account: '5511900000001',
+    chat: { pn: '5511988880001' },
+    wid,
+    mediaType: 'conversation',
+    body: 'oi',
+    media: null,
+    quoted: null,
+    ...more,
+  };
+}
+
 test('a command that is delivered twice is parked once, before those sent after it', async () => {
   const sqs = await clients.sqs();
   const store = createStore(clients.dynamo, engines.env['TABLE_NAME'] ?? '');
   const QueueUrl = `${engines.env['OUTBOUND_QUEUE_PREFIX']}9.fifo`;
   const wids = ['3EB0AAAA0000000000000001', '3EB0AAAA0000000000000002', '3EB0AAAA0000000000000003'];
   for (const wid of wids) {
-    const command: OutboundCommand = {
-      v: 1,
-      ...of,
-      commandId: `command-${wid}`,
-      kind: 'send',
-      account: '5511900000001',
-      chat: { pn: '5511988880001' },
-      wid,
-      mediaType: 'conversation',
-      body: 'oi',
-      media: null,
-      quoted: null,
-    };
+    const command = sendCommand(wid);
     await sqs.send(
       new SendMessageCommand({
         QueueUrl,
@@ -58,6 +72,7 @@ test('a command that is delivered twice is parked once, before those sent after 
     queueUrl: QueueUrl,
     pollSeconds: 1,
     visibilitySeconds: 3,
+    sendsPerConnection: 10,
     holds: () => true,
     log: pino({ level: 'silent' }),
     async run(command, { attempt, place }) {
@@ -86,6 +101,7 @@ test('a poll waits for commands longer than other calls wait for an answer', asy
     queueUrl: `${engines.env['OUTBOUND_QUEUE_PREFIX']}10.fifo`,
     pollSeconds: 1,
     visibilitySeconds: 3,
+    sendsPerConnection: 10,
     holds: () => true,
     log: pino({ level: 'warn' }, { write: (line) => void lines.push(line) }),
     run: async () => true,
@@ -95,3 +111,94 @@ test('a poll waits for commands longer than other calls wait for an answer', asy
   impatient.destroy();
   expect(lines).toEqual([]);
 });
+
+/** Puts sends on a shard's queue, each in the chat named. */
+async function queueSends(shard: number, sends: { wid: string; chat: string; connectionId?: number }[]) {
+  const sqs = await clients.sqs();
+  const queueUrl = `${engines.env['OUTBOUND_QUEUE_PREFIX']}${shard}.fifo`;
+  for (const { wid, chat, connectionId = 9 } of sends)
+    await sqs.send(
+      new SendMessageCommand({
+        QueueUrl: queueUrl,
+        MessageBody: JSON.stringify(sendCommand(wid, { connectionId })),
+        MessageGroupId: `${connectionId}:${chat}`,
+        MessageDeduplicationId: wid,
+      }),
+    );
+  const options = { sqs, queueUrl, pollSeconds: 1, holds: () => true, log: pino({ level: 'silent' }) };
+  return options;
+}
+
+test('tries are counted per message: waiting behind another that fails is none', async () => {
+  const waiting = ['A1', 'A2'];
+  let received = 0;
+  // SQS gives several of a group at once, the engine at hand one.
+  const send = async (command: object) => {
+    if (command instanceof ReceiveMessageCommand) {
+      await pause(20, new AbortController().signal);
+      received++;
+      const Messages = waiting.map((wid) => ({
+        MessageId: wid,
+        ReceiptHandle: wid,
+        Body: JSON.stringify(sendCommand(wid)),
+        Attributes: { MessageGroupId: '9:a', ApproximateReceiveCount: String(received) },
+      }));
+      return { Messages };
+    }
+    if (command instanceof DeleteMessageBatchCommand)
+      for (const { ReceiptHandle = '' } of command.input.Entries ?? [])
+        waiting.splice(waiting.indexOf(ReceiptHandle), 1);
+    return {};
+  };
+  const tried: string[] = [];
+  const poll = pollShard({
+    sqs: { send } as Pick<SQSClient, 'send'>,
+    queueUrl: 'queue',
+    pollSeconds: 1,
+    visibilitySeconds: 3,
+    sendsPerConnection: 1,
+    holds: () => true,
+    log: pino({ level: 'silent' }),
+    async run(command, { attempt }) {
+      if (command.kind !== 'send') throw new Error(`unexpected ${command.kind}`);
+      tried.push(`${command.wid} ${attempt}`);
+      return command.wid !== 'A1' || attempt === 3;
+    },
+  });
+  await expect.poll(() => tried).toContain('A2 1');
+  await poll.stop();
+  expect(tried.slice(0, 4)).toEqual(['A1 1', 'A1 2', 'A1 3', 'A2 1']);
+});
+
+test('one number’s slow chats hold up no other number, nor more of its own chats than its share', async () => {
+  const slow = Array.from({ length: 130 }, (_, at) => ({ wid: `S${at}`, chat: `s${at}`, connectionId: 25 }));
+  const options = await queueSends(12, [...slow, { wid: 'Q', chat: 'q', connectionId: 41 }]);
+  const running = new Set<string>();
+  let most = 0;
+  let quick = 0;
+  const began = performance.now();
+  let free = (): void => {};
+  const freed = new Promise<void>((resolve) => {
+    free = resolve;
+  });
+  const poll = pollShard({
+    ...options,
+    visibilitySeconds: 30,
+    sendsPerConnection: 10,
+    async run(command) {
+      if (command.kind !== 'send') throw new Error(`unexpected ${command.kind}`);
+      if (command.connectionId === 41) quick = performance.now() - began;
+      else {
+        running.add(command.wid);
+        most = Math.max(most, running.size);
+        await freed;
+        running.delete(command.wid);
+      }
+      return true;
+    },
+  });
+  await expect.poll(() => quick, { timeout: 15_000 }).toBeGreaterThan(0);
+  expect(most).toBe(10);
+  free();
+  await poll.stop();
+}, 40_000);

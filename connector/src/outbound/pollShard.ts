@@ -7,13 +7,17 @@ import {
 import { type OutboundCommand, outboundCommand } from '@balcao/shared/channels/outboundCommand';
 import type { Logger } from 'pino';
 import { backoff, pause } from '../backoff.ts';
+import { BoundedMap } from '../boundedMap.ts';
 import { createDeleteInBatches } from './deleteInBatches.ts';
+import { createShares, type Lane } from './shares.ts';
 
 export interface PollOptions {
   sqs: Pick<SQSClient, 'send'>;
   queueUrl: string;
   pollSeconds: number;
   visibilitySeconds: number;
+  /** Chats of one connection that are worked on at once. */
+  sendsPerConnection: number;
   /** False once the shard is lost: nothing is done any more. */
   holds: () => boolean;
   /** False leaves the command to be tried again. */
@@ -22,27 +26,39 @@ export interface PollOptions {
 }
 
 export interface Delivery {
-  /** How often the command was delivered, this time included. */
+  /** How often this command was tried by this process, this time included; waiting behind another is no try. */
   attempt: number;
+  /** How often the queue gave it out. */
+  receives: number;
   /** Where it stands in the queue: the same for each delivery, and in the order of sending. */
   place: string;
 }
 
-/** Commands under way at once on one shard. */
-const maxUnderWay = 50;
+/** Commands held at once: of one shard, and of one connection, whose further ones go back to the queue. */
+const maxHeld = 500;
+const maxHeldOfOne = 100;
 const retrySeconds = 3;
+const longestRetrySeconds = 120;
+const deferSeconds = 5;
 /** What a poll may take beyond the time that it waits for commands. */
 const answerMs = 5000;
+const maxTried = 10_000;
+const batchSize = 10;
 
 /**
- * Takes the commands of one shard's queue: those of one message group in order, groups beside each other. What is
- * under way stays invisible however long it takes; what fails, and all behind it in its group, comes again.
+ * Takes the commands of one shard's queue: those of one message group in order, groups beside each other, each
+ * connection within its share. What is held stays invisible however long it takes; what fails, and all behind it in its
+ * group, comes again, later and later.
  */
 export function pollShard(options: PollOptions): { stop(): Promise<void> } {
   const { sqs, queueUrl: QueueUrl, log } = options;
   const stopping = new AbortController();
   const underWay = new Set<Promise<void>>();
-  let messages = 0;
+  const shares = createShares(options.sendsPerConnection);
+  const held = new Set<Message>();
+  const heldOf = new Map<string, number>();
+  /** Tries that failed, by message. */
+  const tries = new BoundedMap<string, number>(maxTried);
   const may = (): boolean => !stopping.signal.aborted && options.holds();
   const remove = createDeleteInBatches({
     send: (command) => sqs.send(command),
@@ -74,15 +90,8 @@ export function pollShard(options: PollOptions): { stop(): Promise<void> } {
           answer.Messages ?? [],
           (message) => message.Attributes?.MessageGroupId ?? '',
         );
-        for (const group of groups.values()) {
-          messages += group.length;
-          const done = runGroup(group).finally(() => {
-            messages -= group.length;
-            underWay.delete(done);
-          });
-          underWay.add(done);
-        }
-        while (messages >= maxUnderWay && may()) await Promise.race(underWay);
+        for (const group of groups.values()) take(group);
+        while (held.size >= maxHeld && may()) await Promise.race(underWay);
       } catch (error) {
         if (stopping.signal.aborted) return;
         failures++;
@@ -92,34 +101,67 @@ export function pollShard(options: PollOptions): { stop(): Promise<void> } {
     }
   }
 
-  async function runGroup(group: Message[]): Promise<void> {
-    const left = [...group];
-    const keepMs = (options.visibilitySeconds * 1000) / 3;
-    const keeper = setInterval(() => void changeVisibility(left, options.visibilitySeconds), keepMs);
-    try {
-      for (const message of group) {
-        if (!may() || !(await runMessage(message))) break;
-        left.shift();
-        await remove(message.ReceiptHandle ?? '');
-      }
-    } finally {
-      clearInterval(keeper);
-      if (left.length > 0) await changeVisibility(left, options.holds() ? retrySeconds : 1);
-    }
+  /** One number's thousand chats wait in the queue, not in front of everybody else's. */
+  function take(group: Message[]): void {
+    const { key, lane } = shareOf(group[0]);
+    const count = heldOf.get(key) ?? 0;
+    const work =
+      count + group.length > maxHeldOfOne
+        ? changeVisibility(group, Math.min(longestRetrySeconds, deferSeconds * receivesOf(group[0])))
+        : hold(group, key, lane);
+    const done = work.finally(() => underWay.delete(done));
+    underWay.add(done);
   }
 
-  async function runMessage(message: Message): Promise<boolean> {
-    const parsed = outboundCommand.safeParse(parseJson(message.Body));
-    const attempt = Number(message.Attributes?.ApproximateReceiveCount ?? '1');
-    const place = placeOf(message);
-    if (!parsed.success) {
+  async function hold(group: Message[], key: string, lane: Lane): Promise<void> {
+    heldOf.set(key, (heldOf.get(key) ?? 0) + group.length);
+    for (const message of group) held.add(message);
+    await shares.run(key, lane, () => runGroup(group));
+    const left = (heldOf.get(key) ?? 0) - group.length;
+    if (left > 0) heldOf.set(key, left);
+    else heldOf.delete(key);
+  }
+
+  async function runGroup(group: Message[]): Promise<void> {
+    const left = [...group];
+    let failed = 0;
+    for (const message of group) {
+      if (!may()) break;
+      failed = await tryMessage(message);
+      if (failed > 0) break;
+      left.shift();
+      await remove(message.ReceiptHandle ?? '');
+      held.delete(message);
+    }
+    for (const message of left) held.delete(message);
+    if (left.length === 0) return;
+    const seconds = Math.min(longestRetrySeconds, retrySeconds * 2 ** Math.max(0, failed - 1));
+    await changeVisibility(left, options.holds() ? seconds : 1);
+  }
+
+  /** Answers how often it has failed by now; none when it is done. */
+  async function tryMessage(message: Message): Promise<number> {
+    const id = message.MessageId ?? '';
+    const attempt = (tries.get(id) ?? 0) + 1;
+    if (await runMessage(message, attempt)) {
+      tries.delete(id);
+      return 0;
+    }
+    tries.set(id, attempt);
+    return attempt;
+  }
+
+  async function runMessage(message: Message, attempt: number): Promise<boolean> {
+    const command = commandOf(message);
+    const receives = receivesOf(message);
+    if (command === undefined) {
       // Poison: the queue moves it to the dead letters after its receives.
       log.error({ messageId: message.MessageId, attempt }, 'command does not fit');
       return false;
     }
-    const { kind, companyId, connectionId, commandId } = parsed.data;
+    const { kind, companyId, connectionId, commandId } = command;
     try {
-      return await options.run(parsed.data, { attempt, place });
+      return await options.run(command, { attempt, receives, place: placeOf(message) });
     } catch (error) {
       const err = error instanceof Error ? error.name : '';
       log.warn({ kind, companyId, connectionId, commandId, attempt, err }, 'command failed');
@@ -127,21 +169,41 @@ export function pollShard(options: PollOptions): { stop(): Promise<void> } {
     }
   }
 
-  async function changeVisibility(of: Message[], seconds: number): Promise<void> {
+  async function changeVisibility(of: readonly Message[], seconds: number): Promise<void> {
     const VisibilityTimeout = seconds;
-    const entries = of.map(({ ReceiptHandle }, at) => ({ Id: String(at), ReceiptHandle, VisibilityTimeout }));
-    // When this fails the messages come again after their time, and each command has one effect.
-    await sqs.send(new ChangeMessageVisibilityBatchCommand({ QueueUrl, Entries: entries })).catch(() => {});
+    for (let start = 0; start < of.length; start += batchSize) {
+      const Entries = of
+        .slice(start, start + batchSize)
+        .map(({ ReceiptHandle }, at) => ({ Id: String(at), ReceiptHandle, VisibilityTimeout }));
+      // When this fails the messages come again after their time, and each command has one effect.
+      await sqs.send(new ChangeMessageVisibilityBatchCommand({ QueueUrl, Entries })).catch(() => {});
+    }
   }
 
+  const keepMs = (options.visibilitySeconds * 1000) / 3;
+  const keeper = setInterval(() => void changeVisibility([...held], options.visibilitySeconds), keepMs);
   const looping = loop();
   return {
     async stop() {
       stopping.abort();
       await looping;
       await Promise.all(underWay);
+      clearInterval(keeper);
     },
   };
+}
+
+/** Whose share a group belongs to. Commands about the session itself are each their own. */
+function shareOf(message: Message | undefined): { key: string; lane: Lane } {
+  const command = message && commandOf(message);
+  const group = message?.Attributes?.MessageGroupId ?? '';
+  if (command === undefined || !('chat' in command)) return { key: `group ${group}`, lane: 'people' };
+  const lane = command.kind === 'send' ? (command.lane ?? 'people') : 'people';
+  return { key: String(command.connectionId), lane };
+}
+
+function receivesOf(message: Message | undefined): number {
+  return Number(message?.Attributes?.ApproximateReceiveCount ?? '1');
 }
 
 /** Sequence numbers grow within a group only; between the groups of a connection the time of sending decides. */
@@ -150,9 +212,15 @@ function placeOf({ Attributes }: Message): string {
   return `${sentAt}-${(Attributes?.SequenceNumber ?? '').padStart(20, '0')}`;
 }
 
-function parseJson(text: string | undefined): unknown {
+/** Milliseconds since 1970 at which what stands there was sent. */
+export function sentAtOf(place: string): number {
+  return Date.parse(place.slice(0, 24));
+}
+
+function commandOf(message: Message): OutboundCommand | undefined {
   try {
-    return JSON.parse(text ?? '');
+    const parsed = outboundCommand.safeParse(JSON.parse(message.Body ?? ''));
+    return parsed.success ? parsed.data : undefined;
   } catch {
     return undefined;
   }

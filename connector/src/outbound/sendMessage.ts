@@ -49,7 +49,7 @@ export async function sendMessage(command: SendCommand, options: SendOptions): P
       messageId: command.wid,
       ...(quoted && { quoted }),
     });
-    if (message?.message) sent.remember(command.wid, message.message);
+    if (message?.message) sent.remember(command.wid, message.message, command.chat);
   } catch (error) {
     answer.drop();
     // Baileys writes its keys after the message has left: the server may have it although this failed.

@@ -1,10 +1,11 @@
+import type { ChatIdentity } from '@balcao/shared/channels/inboundEvent';
 import type { proto } from 'baileys';
 import { BoundedMap } from '../boundedMap.ts';
 
 /** What this session sent lately: for retries that recipients ask for, and to know what the server has answered. */
 export interface SentMessages {
-  remember(wid: string, message: proto.IMessage): void;
-  find(wid: string): proto.IMessage | undefined;
+  remember(wid: string, message: proto.IMessage, chat: ChatIdentity): void;
+  find(wid: string): { message: proto.IMessage; chat: ChatIdentity } | undefined;
   /** The server has answered. What it refused may be sent again under the same id. */
   answer(wid: string, accepted: boolean): void;
   isAccepted(wid: string): boolean;
@@ -27,12 +28,12 @@ const maxMessages = 500;
 const maxAccepted = 5000;
 
 export function createSentMessages(): SentMessages {
-  const messages = new BoundedMap<string, proto.IMessage>(maxMessages);
+  const messages = new BoundedMap<string, { message: proto.IMessage; chat: ChatIdentity }>(maxMessages);
   const accepted = new BoundedMap<string, true>(maxAccepted);
   const waiting = new Map<string, (answered: boolean) => void>();
 
   return {
-    remember: (wid, message) => void messages.set(wid, message),
+    remember: (wid, message, chat) => void messages.set(wid, { message, chat }),
     find: (wid) => messages.get(wid),
     answer(wid, yes) {
       if (yes) accepted.set(wid, true);

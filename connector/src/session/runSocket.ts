@@ -1,3 +1,5 @@
+import type { ChatIdentity } from '@balcao/shared/channels/inboundEvent';
+import { isSameChat } from '@balcao/shared/channels/isSameChat';
 import { qrTries } from '@balcao/shared/connections/connectionRules';
 import type { ConnectionState, WASocket } from 'baileys';
 import type { Logger } from 'pino';
@@ -95,7 +97,11 @@ export function runSocket(options: RunSocketOptions): Promise<Ending> {
       onSilent: (message) =>
         options.log.debug({ kinds: Object.keys(message.message ?? {}) }, 'message shows nothing'),
       settled: options.settled,
-      loadSentMessage: async (wid) => sent.find(wid) ?? storedMessage(wid),
+      loadSentMessage: async (wid, chat) => {
+        const known = sent.find(wid);
+        if (!known) return storedMessage(wid, chat);
+        return isSameChat(known.chat, chat) ? known.message : undefined;
+      },
       isKnown: (wid) => parts.isStored(target.companyId, identityOf(auth, target).me.pn, wid),
     });
     options.onSocket(sock);
@@ -130,11 +136,14 @@ export function runSocket(options: RunSocketOptions): Promise<Ending> {
       }
     }
 
-    /** Somebody could not read a message that was sent before this process began. */
-    async function storedMessage(wid: string) {
+    /**
+     * Somebody could not read a message that was sent before this process began. They get it again where it went to them:
+     * whoever asks names ids as they like.
+     */
+    async function storedMessage(wid: string, chat: ChatIdentity) {
       const account = identityOf(auth, target).me.pn;
       const stored = await parts.loadSentMessage(target.companyId, account, wid).catch(() => undefined);
-      return stored && rebuildMessage(sock, stored, parts);
+      return stored && isSameChat(stored.chat, chat) ? rebuildMessage(sock, stored, parts) : undefined;
     }
   });
 }

@@ -95,20 +95,29 @@ export function startSession(
     let pairs = mode === 'pair' ? true : undefined;
     let announce = true;
     if (mode === 'idle') return;
+
+    /** What a socket needs, from the table; nothing once the session is over. */
+    async function prepare(): Promise<AuthState | null> {
+      if (!may()) return null;
+      pairs ??= await wasPairing(store, target);
+      if (announce) await status.write('OPENING');
+      announce = false;
+      if (auth) return auth;
+      auth = await openState();
+      stager ??= stagerFor(auth);
+      await stager.replay();
+      return auth;
+    }
+
     while (may()) {
       let ending: Ending;
       try {
-        pairs ??= await wasPairing(store, target);
-        if (announce) await status.write('OPENING');
-        announce = false;
-        if (!auth) {
-          auth = await openState();
-          stager ??= stagerFor(auth);
-          await stager.replay();
-        }
-        if (!pairs && auth.auth.creds.me === undefined) return await finish();
+        // Hundreds start when shards are taken, and each reads all that it has.
+        const state = await (auth ? prepare() : parts.startLimit(prepare, 0));
+        if (!state) return;
+        if (!pairs && state.auth.creds.me === undefined) return await finish();
         if (!may()) return;
-        ending = await socketToItsEnd(auth, stager ?? stagerFor(auth));
+        ending = await socketToItsEnd(state, stager ?? stagerFor(state));
       } catch (error) {
         if (error instanceof Fenced) return;
         fail(error, 'start');

@@ -5,6 +5,8 @@ export interface FaultyProxy {
   url: string;
   /** Given the operation (`DynamoDB_20120810.Query`), whether it fails with HTTP 500. */
   fails: (operation: string) => boolean;
+  /** Milliseconds until an operation goes on. */
+  delays: (operation: string) => number;
   /** Told of what passed and its answer's status, when the answer came. */
   passed: (operation: string, body: string, status: number) => void;
   /** Operations seen so far, the failed ones too. */
@@ -36,12 +38,15 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
     );
     onward.on('error', () => outgoing.destroy());
     outgoing.on('close', () => onward.destroy());
-    incoming.pipe(onward);
+    const delay = proxy.delays(operation);
+    if (delay > 0) incoming.on('end', () => setTimeout(() => onward.end(Buffer.concat(body)), delay));
+    else incoming.pipe(onward);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const proxy: FaultyProxy = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     fails: () => false,
+    delays: () => 0,
     passed: () => {},
     seen: [],
     stop: () =>

@@ -16,18 +16,24 @@ const source = (path: string): string => fileURLToPath(new URL(path, import.meta
 export async function spawnConnector(
   env: Record<string, string>,
   trust: { rootKey: string; mediaCaFile: string },
+  /** Further modules that are loaded first. */
+  preloads: readonly string[] = [],
 ): Promise<SpawnedConnector> {
-  const child = spawn(process.execPath, ['--import', source('./trustOnly.ts'), source('../main.ts')], {
-    env: {
-      ...process.env,
-      ...env,
-      WHATSAPP_ROOT_KEY: trust.rootKey,
-      WHATSAPP_MEDIA_CA: trust.mediaCaFile,
-      HEALTH_PORT: '0',
-      EXIT_WITH_PARENT: '1',
+  const child = spawn(
+    process.execPath,
+    [...['./trustOnly.ts', ...preloads].flatMap((path) => ['--import', source(path)]), source('../main.ts')],
+    {
+      env: {
+        ...process.env,
+        ...env,
+        WHATSAPP_ROOT_KEY: trust.rootKey,
+        WHATSAPP_MEDIA_CA: trust.mediaCaFile,
+        HEALTH_PORT: '0',
+        EXIT_WITH_PARENT: '1',
+      },
+      stdio: ['pipe', 'pipe', 'pipe'],
     },
-    stdio: ['pipe', 'pipe', 'pipe'],
-  });
+  );
   let output = '';
   child.stdout?.on('data', (data: Buffer) => (output += data.toString()));
   child.stderr?.on('data', (data: Buffer) => (output += data.toString()));

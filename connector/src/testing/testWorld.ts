@@ -41,7 +41,7 @@ export interface TestWorld {
   /** Everything that reached the inbound queue, in the order received. */
   events: InboundEvent[];
   connector(extra?: Record<string, string>, observe?: (usage: Usage) => void): Promise<Connector>;
-  spawn(extra?: Record<string, string>): Promise<SpawnedConnector>;
+  spawn(extra?: Record<string, string>, preloads?: readonly string[]): Promise<SpawnedConnector>;
   newConnection(connectionId: number): Promise<void>;
   command(command: CommandBody): Promise<void>;
   status(connectionId: number): Promise<{ status: string; qrcode: string; number: string; retries: number }>;
@@ -128,8 +128,8 @@ export async function startTestWorld(): Promise<TestWorld> {
       connectors.push(connector);
       return connector;
     },
-    async spawn(extra = {}) {
-      const connector = await spawnConnector({ ...env, ...shortLease, ...extra }, simulator);
+    async spawn(extra = {}, preloads = []) {
+      const connector = await spawnConnector({ ...env, ...shortLease, ...extra }, simulator, preloads);
       spawned.push(connector);
       return connector;
     },

@@ -13,10 +13,10 @@ test('messages sent: content of 500, answers of 5000', () => {
   const sent = createSentMessages();
   for (let at = 0; at <= 5000; at++) {
     sent.answer(`w${at}`, true);
-    sent.remember(`w${at}`, { conversation: String(at) });
+    sent.remember(`w${at}`, { conversation: String(at) }, { lid: '1' });
   }
   expect([sent.isAccepted('w0'), sent.isAccepted('w1')]).toEqual([false, true]);
-  expect([sent.find('w4500'), sent.find('w4501')]).toEqual([undefined, { conversation: '4501' }]);
+  expect([sent.find('w4500'), sent.find('w4501')?.message]).toEqual([undefined, { conversation: '4501' }]);
 });
 
 test('messages dealt with: 5000', () => {

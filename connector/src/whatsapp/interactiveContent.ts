@@ -80,7 +80,8 @@ function buttons(message: proto.IMessage): InteractiveContent | null {
   if (plain) {
     const named = (plain.buttons ?? []).map((button) => text(button.buttonText?.displayText));
     const data = { title: text(plain.text), footer: text(plain.footerText), buttons: named };
-    return make('interactiveMessage', text(plain.contentText), data, plain.contextInfo, plain);
+    const body = text(plain.contentText) || text(plain.text);
+    return make('interactiveMessage', body, data, plain.contextInfo, plain);
   }
   const found = message.interactiveMessage;
   if (!found) return null;
@@ -89,7 +90,8 @@ function buttons(message: proto.IMessage): InteractiveContent | null {
     params: text(button.buttonParamsJson),
   }));
   const data = { title: text(found.header?.title), footer: text(found.footer?.text), buttons: native };
-  return make('interactiveMessage', text(found.body?.text), data, found.contextInfo, found.header ?? null);
+  const body = text(found.body?.text) || text(found.header?.title);
+  return make('interactiveMessage', body, data, found.contextInfo, found.header ?? null);
 }
 
 function template(message: proto.IMessage): InteractiveContent | null {
@@ -105,7 +107,8 @@ function template(message: proto.IMessage): InteractiveContent | null {
       text(button.callButton?.displayText),
   );
   const data = { title: text(body.hydratedTitleText), footer: text(body.hydratedFooterText), buttons: named };
-  return make('interactiveMessage', text(body.hydratedContentText), data, found.contextInfo, body);
+  const said = text(body.hydratedContentText) || text(body.hydratedTitleText);
+  return make('interactiveMessage', said, data, found.contextInfo, body);
 }
 
 function invitation(message: proto.IMessage): InteractiveContent | null {

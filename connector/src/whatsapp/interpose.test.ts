@@ -8,14 +8,21 @@ const isFirst = (node: BinaryNode): void => {
   if (node.attrs['id'] === 'first') throw new Error('unreadable');
 };
 
+const chatOf = (node: BinaryNode): string => node.attrs['from'] ?? '';
+
 test.each([
   [
     'in order',
     (ws: EventEmitter) =>
-      inOrder(ws, 'message', async (node) => {
-        isFirst(node);
-        return 'handOver';
-      }),
+      inOrder(
+        ws,
+        'message',
+        async (node) => {
+          isFirst(node);
+          return 'handOver';
+        },
+        chatOf,
+      ),
   ],
   [
     'beside each other',
@@ -35,4 +42,28 @@ test.each([
   listen(ws);
   for (const id of ['first', 'second', 'third']) ws.emit('message', stanza(id));
   await expect.poll(() => seen).toEqual(['third']);
+});
+
+test('a chat keeps its order and waits for no other', async () => {
+  const ws = new EventEmitter();
+  const free = Promise.withResolvers<void>();
+  const seen: string[] = [];
+  const handle = async (node: BinaryNode): Promise<void> => {
+    seen.push(`${node.attrs['id']} begins`);
+    if (node.attrs['from'] === 'slow') await free.promise;
+    seen.push(`${node.attrs['id']} ends`);
+  };
+  // As Baileys' listeners: their promise is what is waited for.
+  ws.on('message', (node: BinaryNode): unknown => handle(node));
+  inOrder(ws, 'message', async () => 'handOver', chatOf);
+  for (const [from, id] of [
+    ['slow', 's1'],
+    ['slow', 's2'],
+    ['quick', 'q1'],
+    ['quick', 'q2'],
+  ] as const)
+    ws.emit('message', { tag: 'message', attrs: { from, id } });
+  await expect.poll(() => seen).toEqual(['s1 begins', 'q1 begins', 'q1 ends', 'q2 begins', 'q2 ends']);
+  free.resolve();
+  await expect.poll(() => seen.slice(5)).toEqual(['s1 ends', 's2 begins', 's2 ends']);
 });

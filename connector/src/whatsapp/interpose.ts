@@ -1,5 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import type { BinaryNode } from 'baileys';
+import { createLimit } from '../createLimit.ts';
 
 type Emitter = Pick<EventEmitter, 'listeners' | 'removeAllListeners' | 'on'>;
 
@@ -25,8 +26,11 @@ export function interpose(
   });
 }
 
+/** Chats whose stanzas are with Baileys at the same time. */
+const chatsAtOnce = 16;
+
 /**
- * Hands stanzas to Baileys one after the other. Its listeners look up and store who a sender is before they queue
+ * Hands stanzas to Baileys, those of one chat one after the other. Its listeners look up and store who a sender is before they queue
  * for decryption, and a second message of a new sender may overtake the first one there. What came while we were away
  * (`offline`) it would put into a queue of its own and not make us wait for it: a message that comes now would overtake
  * those. It is handed over like any other, after `before`; what that says is dealt with, Baileys does not see.
@@ -35,15 +39,22 @@ export function inOrder(
   ws: Emitter,
   event: string,
   before: (node: BinaryNode) => Promise<'dealtWith' | 'handOver'>,
+  chatOf: (node: BinaryNode) => string,
 ): void {
   const proceed = takeListeners(ws, event);
-  let tail: Promise<unknown> = Promise.resolve();
+  const tails = new Map<string, Promise<unknown>>();
+  const limit = createLimit(chatsAtOnce);
   ws.on(event, (node: BinaryNode) => {
+    const chat = chatOf(node);
+    const hand = async (): Promise<void> => {
+      if ((await before(node)) === 'handOver') await proceed(asLive(node));
+    };
     // What goes wrong with one stanza is that one's affair: it comes again, and those after it are not held up.
-    tail = tail
-      .then(() => before(node))
-      .then((said) => (said === 'handOver' ? proceed(asLive(node)) : undefined))
-      .catch(() => {});
+    const tail = (tails.get(chat) ?? Promise.resolve()).then(() => limit(hand, 0)).catch(() => {});
+    tails.set(chat, tail);
+    void tail.then(() => {
+      if (tails.get(chat) === tail) tails.delete(chat);
+    });
   });
 }
 

@@ -25,7 +25,6 @@ const silent = new Set([
   'pinInChatMessage',
   'albumMessage',
   'stickerSyncRmrMessage',
-  'deviceSentMessage',
   'chat',
   'messageHistoryBundle',
   'messageHistoryNotice',

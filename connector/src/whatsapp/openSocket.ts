@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { IncomingMessage } from 'node:http';
 import type { Agent } from 'node:https';
-import type { InboundEvent } from '@balcao/shared/channels/inboundEvent';
+import type { ChatIdentity, InboundEvent } from '@balcao/shared/channels/inboundEvent';
 import makeWASocket, {
   type BinaryNode,
   cleanMessage,
@@ -20,12 +20,15 @@ import type { AuthState } from '../keys/authState.ts';
 import type { Received } from '../inbound/stageMessages.ts';
 import type { Profiles, ProfileSource } from '../profiles/createProfiles.ts';
 import { chatOfKey, jidOfChat, userOf } from './chatIdentity.ts';
+import { chatOfStanza, chatsBesideEachOther } from './chatsBesideEachOther.ts';
 import { createGroupCache } from './groupCache.ts';
 import { holdMessages } from './holdMessages.ts';
+import { isGroupAdmin } from './isGroupAdmin.ts';
 import { inOrder, interpose } from './interpose.ts';
+import { isolateSessions } from './isolateSessions.ts';
 import { createChatResolver } from './resolveChat.ts';
 import type { SettledMessages } from './settledMessages.ts';
-import { receiptAck, serverAck } from './stanzaAcks.ts';
+import { receiptAcks, serverAck } from './stanzaAcks.ts';
 import { type SessionIdentity, toInboundEvent, toPhoneOnly, type Translated } from './toInboundEvent.ts';
 import { stageUnsealed } from './unsealedMessages.ts';
 import { profileSource, watchProfiles } from './watchProfiles.ts';
@@ -55,7 +58,8 @@ export interface SocketOptions {
   onSilent: (message: WAMessage) => void;
   /** Messages dealt with on earlier sockets of this session. */
   settled: SettledMessages;
-  loadSentMessage: (wid: string) => Promise<proto.IMessage | undefined>;
+  /** A message of ours, for somebody of the chat that it went to. */
+  loadSentMessage: (wid: string, chat: ChatIdentity) => Promise<proto.IMessage | undefined>;
   /** A message of this id is stored. */
   isKnown: (wid: string) => Promise<boolean>;
 }
@@ -115,10 +119,17 @@ export function openSocket(options: SocketOptions): OpenSocket {
       const lost = message.category !== 'peer' && !chatOfKey(message.key, identity().me);
       return lost ? options.onFailure('no chat', 'message without a chat') : options.onSilent(message);
     }
-    const event = await resolve(translated.event);
+    const event = await withRights(await resolve(translated.event));
     await options.stage({ event, file: translated.file, key: translated.file ? message.key : null });
     listenForTyping(event);
     if (event.kind === 'message') profiles.met(event.chat, event.wid);
+  }
+
+  /** Who deletes in a group may be an administrator; where WhatsApp does not say who is one, nobody is. */
+  async function withRights<Event extends InboundEvent>(event: Event): Promise<Event> {
+    if (event.kind !== 'delete' || event.chat.group === undefined || event.participant === null) return event;
+    const metadata = await groups.get(jidOfChat(event.chat)).catch(() => undefined);
+    return { ...event, byAdmin: isGroupAdmin(metadata?.participants ?? [], event.participant.chat) };
   }
 
   /** WhatsApp tells of somebody's typing only after it was asked to: once per chat and socket, after its first message. */
@@ -143,14 +154,20 @@ export function openSocket(options: SocketOptions): OpenSocket {
     ...(options.keepAliveMs !== undefined && { keepAliveIntervalMs: options.keepAliveMs }),
     auth: auth.auth,
     logger: options.logger,
-    makeSignalRepository: held.makeSignalRepository,
+    makeSignalRepository: isolateSessions(held.makeSignalRepository, outside),
     // What we send is in the table already; its echo would only be thrown away.
     emitOwnEvents: false,
     syncFullHistory: false,
     shouldIgnoreJid: isIgnored,
+    // Baileys would hold up all that comes for so long with every message that cannot be opened, whoever sent it.
+    retryRequestDelayMs: 0,
     transactionOpts: { maxCommitRetries: 3, delayBetweenTriesMs: 500 },
     cachedGroupMetadata: (jid) => groups.get(jid),
-    getMessage: (key: WAMessageKey) => options.loadSentMessage(key.id ?? ''),
+    getMessage: async (key: WAMessageKey) => {
+      const chat = chatOfKey(key, identity().me);
+      if (!chat) return undefined;
+      return options.loadSentMessage(key.id ?? '', (await resolve({ chat })).chat);
+    },
   });
   const resolve = createChatResolver(() => sock.signalRepository.lidMapping, identity);
   const profiles = options.profiles(profileSource(sock, groups), () => identity().me.pn);
@@ -163,7 +180,8 @@ export function openSocket(options: SocketOptions): OpenSocket {
     });
     void sock.end(refused);
   });
-  inOrder(sock.ws, 'CB:message', async (node) => {
+  chatsBesideEachOther(sock);
+  const takeUp = async (node: BinaryNode): Promise<'dealtWith' | 'handOver'> => {
     if (options.settled.has(node)) {
       await receiptAgain(node);
       return 'dealtWith';
@@ -177,9 +195,13 @@ export function openSocket(options: SocketOptions): OpenSocket {
         onFailure: options.onFailure,
       });
     return 'handOver';
+  };
+  inOrder(sock.ws, 'CB:message', takeUp, chatOfStanza);
+  interpose(sock.ws, 'CB:receipt', (node) => stageAcks(receiptAcks(node, identity(), new Date())));
+  interpose(sock.ws, 'CB:ack,class:message', (node) => {
+    const ack = serverAck(node, identity(), new Date());
+    return stageAcks(ack ? [ack] : []);
   });
-  interpose(sock.ws, 'CB:receipt', (node) => stageAck(receiptAck(node, identity(), new Date())));
-  interpose(sock.ws, 'CB:ack,class:message', (node) => stageAck(serverAck(node, identity(), new Date())));
 
   /**
    * The receipt was lost with its socket and the message comes again. Its key is spent: Baileys would refuse it, and
@@ -192,13 +214,14 @@ export function openSocket(options: SocketOptions): OpenSocket {
     await sock.sendReceipt(key.remoteJid ?? '', author ?? undefined, [key.id ?? ''], type);
   }
 
-  function stageAck(ack: AckEvent | null): Promise<void> | null {
-    if (!ack) return null;
-    return (async () => {
+  function stageAcks(acks: readonly AckEvent[]): Promise<void> | null {
+    if (acks.length === 0) return null;
+    const staged = acks.map(async (ack) => {
       const event = await resolve(ack);
       await options.stage({ event, file: null, key: null });
       options.onAck(ack);
-    })();
+    });
+    return Promise.all(staged).then(() => {});
   }
 
   sock.ev.on('groups.update', (updates) => {

@@ -1,6 +1,7 @@
+import { inboundEvent } from '@balcao/shared/channels/inboundEvent';
 import type { BinaryNode } from 'baileys';
 import { expect, test } from 'vitest';
-import { receiptAck, serverAck } from './stanzaAcks.ts';
+import { receiptAcks, serverAck } from './stanzaAcks.ts';
 
 const session = { companyId: 7, connectionId: 3, me: { pn: '5511900000001', lid: '700000000000001' } };
 const now = new Date('2026-03-01T12:00:00.000Z');
@@ -16,17 +17,24 @@ test.each([
   [{ type: 'read' }, 3],
   [{ type: 'played' }, 4],
 ])('receipt %o is level %i', (attrs, level) => {
-  expect(receiptAck(receipt(attrs), session, now)).toMatchObject({
-    level,
-    wids: ['A1'],
-    chat: { lid: '709233785190384' },
-  });
+  expect(receiptAcks(receipt(attrs), session, now)).toMatchObject([
+    { level, wids: ['A1'], chat: { lid: '709233785190384' } },
+  ]);
 });
 
 test('a receipt for several messages names them all', () => {
   const items = ['A2', 'A3'].map((id) => ({ tag: 'item', attrs: { id } }));
   const node = receipt({ type: 'read' }, [{ tag: 'list', attrs: {}, content: items }]);
-  expect(receiptAck(node, session, now)?.wids).toEqual(['A1', 'A2', 'A3']);
+  expect(receiptAcks(node, session, now)[0]?.wids).toEqual(['A1', 'A2', 'A3']);
+});
+
+test('somebody who reads hundreds at once has read them all, whatever stands between them', () => {
+  const ids = Array.from({ length: 350 }, (_, at) => `B${at}`);
+  const items = [...ids, 'x'.repeat(5000)].map((id) => ({ tag: 'item', attrs: { id } }));
+  const node = receipt({ type: 'read' }, [{ tag: 'list', attrs: {}, content: items }]);
+  const acks = receiptAcks(node, session, now);
+  expect(acks.flatMap(({ wids }) => wids)).toEqual(['A1', ...ids]);
+  for (const ack of acks) expect(inboundEvent.safeParse(ack).success).toBe(true);
 });
 
 test.each([
@@ -39,7 +47,7 @@ test.each([
   ['a history note', { type: 'hist_sync' }],
   ['status viewers', { from: 'status@broadcast', participant: '1@lid' }],
 ])('%s is no ack', (_, attrs) => {
-  expect(receiptAck(receipt(attrs), session, now)).toBeNull();
+  expect(receiptAcks(receipt(attrs), session, now)).toEqual([]);
 });
 
 test('the server takes a message or refuses it with a code', () => {

@@ -5,6 +5,10 @@ import { instant, type SessionIdentity } from './toInboundEvent.ts';
 
 type Ack = Extract<InboundEvent, { kind: 'ack' }>;
 
+/** Messages that one event tells of. */
+const mostWids = 100;
+const longestWid = 128;
+
 const receiptLevels: Readonly<Record<string, Ack['level']>> = { '': 2, inactive: 2, read: 3, played: 4 };
 
 /**
@@ -21,24 +25,23 @@ export function serverAck(node: BinaryNode, session: SessionIdentity, now: Date)
 /**
  * A receipt stanza of somebody else about messages we wrote. Taken from the stanza because Baileys merges receipts
  * that come close together, and the merged one may lose the higher level. Receipts of our own devices, retries and
- * history notes are no acks.
+ * history notes are no acks. Somebody who reads hundreds at once says so in one stanza.
  */
-export function receiptAck(node: BinaryNode, session: SessionIdentity, now: Date): Ack | null {
+export function receiptAcks(node: BinaryNode, session: SessionIdentity, now: Date): Ack[] {
   const { from, id, type, participant, recipient, t } = node.attrs;
-  if (!from || !id || recipient) return null;
+  if (!from || !id || recipient) return [];
   const level = receiptLevels[type ?? ''];
   const author = userOf(participant ?? from);
-  if (level === undefined || author === session.me.pn || author === session.me.lid) return null;
+  if (level === undefined || author === session.me.pn || author === session.me.lid) return [];
   const chat = chatOfKey({ remoteJid: from }, session.me);
-  if (!chat) return null;
-  return makeAck(
-    session,
-    chat,
-    [id, ...listedIds(node)].slice(0, 100),
-    level,
-    null,
-    instant(Number(t ?? 0), now),
-  );
+  if (!chat) return [];
+  const at = instant(Number(t ?? 0), now);
+  // One id that is none of ours must not take the others with it.
+  const ids = [id, ...listedIds(node)].filter((wid) => wid.length <= longestWid);
+  const acks: Ack[] = [];
+  for (let first = 0; first < ids.length; first += mostWids)
+    acks.push(makeAck(session, chat, ids.slice(first, first + mostWids), level, null, at));
+  return acks;
 }
 
 function makeAck(

@@ -166,6 +166,11 @@ const shown: [name: string, content: proto.IMessage, expected: Record<string, un
     { mediaType: 'interactiveMessage', body: 'Pague' },
   ],
   [
+    'buttons under a title alone',
+    { interactiveMessage: { header: { title: 'Sua fatura' }, nativeFlowMessage: { buttons: [] } } },
+    { mediaType: 'interactiveMessage', body: 'Sua fatura' },
+  ],
+  [
     'template',
     {
       templateMessage: {
@@ -269,6 +274,32 @@ test('a message in a group carries its author', () => {
     chat: { group: '120363020000000001' },
     participant: { chat, name: 'Ana' },
   });
+});
+
+test('who edits, deletes or reacts is told with it', () => {
+  const inGroup = {
+    remoteJid: '120363020000000001@g.us',
+    participant: '709233785190384@lid',
+    participantAlt: '5511988880001@s.whatsapp.net',
+    id: 'G2',
+  };
+  const { MESSAGE_EDIT, REVOKE } = proto.Message.ProtocolMessage.Type;
+  // What the sender claims of the message they name is not looked at.
+  const named = { id: 'THEIRS', fromMe: true, participant: '1@lid', remoteJid: '2@g.us' };
+  const changes: proto.IMessage[] = [
+    { protocolMessage: { key: named, type: MESSAGE_EDIT, editedMessage: { conversation: 'x' } } },
+    { protocolMessage: { key: named, type: REVOKE } },
+    { reactionMessage: { key: named, text: '👍' } },
+  ];
+  for (const change of changes) {
+    expect(eventOf(message(change, { key: inGroup }))).toMatchObject({
+      chat: { group: '120363020000000001' },
+      participant: { chat, name: 'Ana' },
+      fromMe: false,
+      wid: 'THEIRS',
+    });
+    expect(eventOf(message(change))).toMatchObject({ chat, participant: null, fromMe: false });
+  }
 });
 
 test('what the phone itself wrote is ours, and its own number is nobody else’s', () => {

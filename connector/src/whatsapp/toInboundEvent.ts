@@ -41,7 +41,8 @@ const missedCalls = new Map<number, { video: boolean }>([
 export function toInboundEvent(message: WAMessage, session: SessionIdentity, now: Date): Translated | null {
   const frame = frameOf(message, session, now);
   if (!frame) return null;
-  const { kind: _kind, wid, pushName: _name, participant: _by, fromMe, ...base } = frame;
+  const { kind: _kind, wid, pushName: _name, participant, fromMe, ...base } = frame;
+  const changer = { fromMe, participant };
   const inner = normalizeMessageContent(message.message);
   if (!inner) return withoutContent(message, frame);
   const protocol = inner.protocolMessage;
@@ -49,13 +50,13 @@ export function toInboundEvent(message: WAMessage, session: SessionIdentity, now
     const target = protocol.key?.id;
     if (!target || target.length > longestId) return null;
     if (protocol.type === proto.Message.ProtocolMessage.Type.REVOKE) {
-      return { event: { ...base, kind: 'delete', wid: target, fromMe }, file: null };
+      return { event: { ...base, kind: 'delete', wid: target, ...changer, byAdmin: false }, file: null };
     }
     if (protocol.type !== proto.Message.ProtocolMessage.Type.MESSAGE_EDIT) return null;
     const edited = normalizeMessageContent(protocol.editedMessage);
     const body = edited ? (messageContent(edited)?.body ?? '') : '';
     return {
-      event: { ...base, kind: 'edit', wid: target, body: clip(body, 65_536), editId: wid },
+      event: { ...base, kind: 'edit', wid: target, ...changer, body: clip(body, 65_536), editId: wid },
       file: null,
     };
   }
@@ -64,7 +65,7 @@ export function toInboundEvent(message: WAMessage, session: SessionIdentity, now
     if (!reaction.key?.id || reaction.key.id.length > longestId) return null;
     const emoji = clip(reaction.text ?? '', 40);
     return {
-      event: { ...base, kind: 'reaction', wid: reaction.key.id, emoji, fromMe, reactionId: wid },
+      event: { ...base, kind: 'reaction', wid: reaction.key.id, emoji, ...changer, reactionId: wid },
       file: null,
     };
   }

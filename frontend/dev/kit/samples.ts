@@ -37,7 +37,7 @@ export const sampleUser: Boot['user'] = {
   whatsapp: null,
   farewellMessage: '',
   allTicket: 'enabled',
-  allowGroup: 'enabled',
+  allowGroup: true,
   allHistoric: 'enabled',
   allUserChat: 'enabled',
   userClosePendingTicket: 'enabled',
@@ -63,11 +63,13 @@ export const sampleUser: Boot['user'] = {
 };
 
 export function sampleMessage(id: number, body: string, userId: number): ConversationMessage {
+  const createdAt = new Date(Math.max(id, Date.UTC(2026, 10, 20, 12, id))).toISOString();
   return {
     id,
     wid: `W${id}`,
     body,
     fromMe: userId === sampleUser.id,
+    author: null,
     userId,
     mediaType: 'conversation',
     mediaUrl: null,
@@ -80,7 +82,8 @@ export function sampleMessage(id: number, body: string, userId: number): Convers
     isForwarded: false,
     isPrivate: false,
     reactions: {},
-    createdAt: new Date(Math.max(id, Date.UTC(2026, 10, 20, 12, id))).toISOString(),
+    sentAt: createdAt,
+    createdAt,
     version: 1,
     quotedMsg: null,
   };

@@ -9,21 +9,24 @@ export function setAccessToken(token: string): void {
   current = token;
 }
 
-/** The session the token in memory belongs to, from its claims; '' when it names none. */
-function ownSessionId(): string {
+/** In whose name calls are made, and for which of their sessions: claims of the token in memory, '' where it has none. */
+export function caller(): { userId: string; sessionId: string } {
   try {
     const payload = current.split('.')[1] ?? '';
     const text = atob(payload.replaceAll('-', '+').replaceAll('_', '/'));
-    const claims = JSON.parse(text) as { sid?: unknown; sessionId?: unknown };
-    const id = claims.sid ?? claims.sessionId;
-    return typeof id === 'string' || typeof id === 'number' ? String(id) : '';
+    const claims = JSON.parse(text) as { id?: unknown; sid?: unknown; sessionId?: unknown };
+    return { userId: textOf(claims.id), sessionId: textOf(claims.sid ?? claims.sessionId) };
   } catch {
-    return '';
+    return { userId: '', sessionId: '' };
   }
+}
+
+function textOf(id: unknown): string {
+  return typeof id === 'string' || typeof id === 'number' ? String(id) : '';
 }
 
 /** Whether a sign-in told of in real time was made elsewhere. Without a session of our own to compare it is not. */
 export function isOtherSession(sessionId: string): boolean {
-  const own = ownSessionId();
+  const own = caller().sessionId;
   return own !== '' && own !== sessionId;
 }

@@ -21,6 +21,9 @@ const refused = (status: number, code: string): Answer => ({
   body: { error: code, code, details: [], requestId: 'r' },
 });
 
+/** A token as the server makes them, as far as the client reads it. */
+const tokenOf = (id: number, sid: string) => `x.${btoa(JSON.stringify({ id, sid }))}.x`;
+
 let seen: Seen[];
 let answers: (key: string, count: number) => Answer | Promise<Answer>;
 const keys = () => seen.map(({ key }) => key);
@@ -124,6 +127,45 @@ describe.each(transports)('typed client %s', (_, load) => {
     answers = () => refused(401, 'ERR_SIGNED_OUT');
     await expect(call('GET /queue', {})).rejects.toBeInstanceOf(ApiError);
     expect(told).toEqual(['ERR_SIGNED_OUT']);
+  });
+
+  test('a call is not repeated in the name of who signed in since', async () => {
+    setAccessToken(tokenOf(1, 'ana'));
+    answers = (key) => {
+      if (key.includes('refresh_token')) return { status: 200, body: { token: tokenOf(2, 'bruno') } };
+      return refused(403, 'ERR_TOKEN_INVALID');
+    };
+    await expect(call('POST /tickets', { body: { contactId: 1 } })).rejects.toMatchObject({ status: 403 });
+    expect(keys().filter((key) => key.includes('/tickets'))).toHaveLength(1);
+  });
+
+  test('nor when that happened while it was on its way, and then nothing is renewed for it', async () => {
+    setAccessToken(tokenOf(1, 'ana'));
+    answers = () => {
+      setAccessToken(tokenOf(2, 'bruno'));
+      return refused(403, 'ERR_TOKEN_INVALID');
+    };
+    await expect(call('POST /tickets', { body: { contactId: 1 } })).rejects.toMatchObject({ status: 403 });
+    expect(seen).toHaveLength(1);
+  });
+
+  test('the end of a session that was left already signs nobody else out', async () => {
+    const told: string[] = [];
+    sessionEvents.signedOut = (code) => void told.push(code);
+    setAccessToken(tokenOf(1, 'ana'));
+    answers = () => {
+      setAccessToken(tokenOf(2, 'bruno'));
+      return refused(401, 'ERR_SESSION_EXPIRED');
+    };
+    await expect(call('GET /queue', {})).rejects.toMatchObject({ status: 401 });
+    expect(told).toEqual([]);
+  });
+
+  test('a wrong current password is no reason for a new token, nor counted twice', async () => {
+    answers = () => refused(403, 'ERR_WRONG_PASSWORD');
+    const attempt = call('PUT /users/{id}', { params: { id: 1 }, body: { password: 'Nova' } });
+    await expect(attempt).rejects.toMatchObject({ code: 'ERR_WRONG_PASSWORD' });
+    expect(seen).toHaveLength(1);
   });
 
   test('a wrong password is no sign-out', async () => {

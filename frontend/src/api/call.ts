@@ -1,5 +1,6 @@
 import { type AddressValues, addressOf } from './addressOf.ts';
-import { ApiError } from './ApiError.ts';
+import { caller } from './accessToken.ts';
+import { ApiError, type ClientErrorCode } from './ApiError.ts';
 import { takeEarly } from './earlyAnswers.ts';
 import type { CallOptions, OperationKey, Reply } from './operationTypes.ts';
 import { refreshSession } from './refreshSession.ts';
@@ -9,9 +10,13 @@ import { send } from './transport.ts';
 
 type LooseOptions = AddressValues & Pick<RawRequest, 'body' | 'signal' | 'idempotencyKey'>;
 
+/** Refused for what was typed: a new token changes nothing about it, and the attempt would count twice. */
+const ofTheForm: ReadonlySet<ClientErrorCode> = new Set(['ERR_WRONG_PASSWORD']);
+
 /**
  * Calls an operation of the contract. A 403 renews the access token once and repeats the call (the old clients’
- * rule: expired tokens answer 403, and a refusal did nothing, so the repetition is safe); a 401 signs out.
+ * rule: expired tokens answer 403, and a refusal did nothing, so the repetition is safe); a 401 signs out. Neither
+ * reaches whoever has signed in at this browser since the call was made.
  */
 export async function call<Key extends OperationKey>(
   key: Key,
@@ -19,16 +24,20 @@ export async function call<Key extends OperationKey>(
 ): Promise<Reply<Key>> {
   const { body, signal, idempotencyKey, ...address } = options as LooseOptions;
   const exchange = { ...addressOf(key, address), body, signal, idempotencyKey };
+  const { userId, sessionId } = caller();
   try {
     const early = exchange.method === 'GET' ? takeEarly(exchange.path) : undefined;
     return (await (early ?? send(exchange))) as Reply<Key>;
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.status === 403 && key !== 'POST /auth/login') {
+    if (key === 'POST /auth/login') throw error;
+    if (error.status === 403 && !ofTheForm.has(error.code)) {
+      if (userId !== '' && caller().userId !== userId) throw error;
       await refreshSession();
+      if (userId !== '' && caller().userId !== userId) throw error;
       return (await send(exchange)) as Reply<Key>;
     }
-    if (error.status === 401 && key !== 'POST /auth/login') sessionEvents.signedOut(error.code);
+    if (error.status === 401 && caller().sessionId === sessionId) sessionEvents.signedOut(error.code);
     throw error;
   }
 }

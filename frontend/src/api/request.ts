@@ -9,6 +9,8 @@ export interface RawRequest {
   path: string;
   body?: Json | FormData | undefined;
   signal?: AbortSignal | undefined;
+  /** It arrives even when the page is closed meanwhile. */
+  keepalive?: boolean;
   /** Makes a repetition harmless: the server answers the same key once. */
   idempotencyKey?: string | undefined;
 }
@@ -29,7 +31,7 @@ export function authorization(): Record<string, string> {
 
 /** One HTTP exchange with `/api`, without any client: what is asked before sign-in, and what keeps the session. */
 export async function request(exchange: RawRequest): Promise<unknown> {
-  const { method, path, body, signal } = exchange;
+  const { method, path, body, signal, keepalive = false } = exchange;
   const payload = body instanceof FormData ? body : body === undefined ? null : JSON.stringify(body);
   let response: Response;
   try {
@@ -38,6 +40,7 @@ export async function request(exchange: RawRequest): Promise<unknown> {
       headers: { ...headersOf(exchange), ...authorization() },
       body: payload,
       credentials: 'same-origin',
+      keepalive,
       signal: signal ?? null,
     });
   } catch (cause) {

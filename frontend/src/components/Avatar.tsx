@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ownAddress } from '../api/ownAddress.ts';
 import { avatarColours } from '../app/theme/tokens.ts';
 import css from './Avatar.module.css';
 import { initials } from './initials.ts';
@@ -20,7 +21,11 @@ export function Avatar({ id, name, picture, size = 'usual' }: Props) {
       style={{ backgroundColor: avatarColours[id % avatarColours.length] }}
       aria-hidden="true"
     >
-      {shown ? <img src={shown} alt="" loading="lazy" onError={() => setBroken(shown)} /> : initials(name)}
+      {shown ? (
+        <img src={ownAddress(shown)} alt="" loading="lazy" onError={() => setBroken(shown)} />
+      ) : (
+        initials(name)
+      )}
     </span>
   );
 }

@@ -3,7 +3,7 @@ import { tabTitle } from '../app/shell/tabTitle.ts';
 import { listWidth } from '../areas/tickets/listWidth.ts';
 import { readOtherTicket } from '../areas/tickets/readOtherTicket.ts';
 import { fittedSize } from '../areas/messages/fittedSize.ts';
-import { readCard, readPlace } from '../areas/messages/messageData.ts';
+import { readPlace } from '../areas/messages/messageData.ts';
 import { rowTime } from '../i18n/formats.ts';
 import { cut } from './cut.ts';
 import { initials } from './initials.ts';
@@ -72,8 +72,6 @@ describe('what others send as text', () => {
     expect(readPlace('{"latitude":-23.5,"longitude":-46.6}')).toMatchObject({ latitude: -23.5 });
     expect(readPlace('{"latitude":"javascript:1"}')).toBeNull();
     expect(readPlace('broken')).toBeNull();
-    const vcard = 'BEGIN:VCARD\nFN:Bruno Lima\nTEL;waid=5511900000000:+55 11 90000-0000\nEND:VCARD';
-    expect(readCard(null, vcard)).toEqual({ name: 'Bruno Lima', number: '5511900000000' });
   });
   test('pictures keep their proportions within the bubble', () => {
     expect(fittedSize(1280, 720, false)).toEqual({ width: 280, height: 158 });

@@ -1,4 +1,5 @@
-import { describe } from 'vitest';
+import type { WebSocketRoute } from 'playwright-core';
+import { describe, expect } from 'vitest';
 import { browserMissing } from '../../test/browser.ts';
 import { test } from '../../test/browserTest.ts';
 import { crowd, morning } from '../../test/world/morning.ts';
@@ -46,6 +47,24 @@ describe.skipIf(browserMissing())('live connection', () => {
     await rows.evaluate((element) => element.scrollTo({ top: 0 }));
     await row(page, 'Luiza Silva').waitFor();
     at.expectErrors(/status of 500/);
+  });
+
+  test('told that frames did not arrive, the page fetches what it shows again', async ({ company, at }) => {
+    await morning(company);
+    let route: WebSocketRoute | undefined;
+    await at.page.routeWebSocket(/\/ws\?/, (socket) => {
+      socket.connectToServer();
+      route = socket;
+    });
+    await signIn(at);
+    await row(at.page, 'Luiza Silva').waitFor();
+    await at.live();
+    const asked = () => at.calls.filter((call) => call === 'GET /tickets').length;
+    // What is fetched when the first socket opens.
+    await at.page.waitForTimeout(1500);
+    const before = asked();
+    route?.send('{"resync":true}');
+    await expect.poll(asked).toBeGreaterThan(before);
   });
 
   test('connection lost and back: said, and what was missed is there', async ({ company, at }) => {

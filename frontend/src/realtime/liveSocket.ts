@@ -1,4 +1,4 @@
-import type { LiveFrame } from '@balcao/shared/events';
+import type { LiveFrame, ResyncFrame } from '@balcao/shared/events';
 import { notifyManager } from '@tanstack/react-query';
 import { ApiError } from '../api/ApiError.ts';
 import { call } from '../api/call.ts';
@@ -12,6 +12,8 @@ import type { LiveContext } from './LiveHandlers.ts';
 /** Below API Gateway's 10 minutes of idleness and 2 hours of life. */
 const pingEvery = 270_000;
 const renewAfter = 110 * 60_000;
+/** Milliseconds that a socket lives before losing it counts as the first loss: one of too many is closed at once. */
+const steadyAfter = 60_000;
 /** Milliseconds that the first screen has for itself. */
 const firstCatchUp = 1000;
 
@@ -28,6 +30,7 @@ export function startLive(context: () => LiveContext): () => void {
   let renew: ReturnType<typeof setTimeout> | undefined;
   let first: ReturnType<typeof setTimeout> | undefined;
   let wasLive = false;
+  let openedAt = Infinity;
 
   const buffer = createEventBuffer((events) => {
     if (stopped) return;
@@ -39,6 +42,8 @@ export function startLive(context: () => LiveContext): () => void {
   function again(): void {
     if (stopped) return;
     clearTimeout(retry);
+    if (Date.now() - openedAt > steadyAfter) attempt = 0;
+    openedAt = Infinity;
     liveStatus.set(
       navigator.onLine ? (wasLive || attempt > 1 ? 'reconnecting' : liveStatus.get()) : 'offline',
     );
@@ -51,7 +56,7 @@ export function startLive(context: () => LiveContext): () => void {
     socket = next;
     // Long after the first screen everything may be old, not only what changes by the second.
     const late = wasLive || attempt > 0;
-    attempt = 0;
+    openedAt = Date.now();
     previous?.close();
     clearInterval(ping);
     clearTimeout(renew);
@@ -74,7 +79,8 @@ export function startLive(context: () => LiveContext): () => void {
       next.addEventListener('open', () => (stopped ? next.close() : adopt(next)));
       next.addEventListener('message', ({ data }: MessageEvent<string>) => {
         const frame = readFrame(data);
-        if (frame) buffer.push(frame.events);
+        if (frame === 'resync') catchUp(context().client);
+        else if (frame) buffer.push(frame.events);
       });
       next.addEventListener('close', () => {
         // A renewed connection's predecessor closes too; only the loss of the current one matters.
@@ -116,9 +122,10 @@ export function startLive(context: () => LiveContext): () => void {
   };
 }
 
-function readFrame(data: string): LiveFrame | null {
+function readFrame(data: string): LiveFrame | 'resync' | null {
   try {
-    const frame = JSON.parse(data) as Partial<LiveFrame>;
+    const frame = JSON.parse(data) as Partial<LiveFrame & ResyncFrame>;
+    if (frame.resync === true) return 'resync';
     return Array.isArray(frame.events) ? { events: frame.events } : null;
   } catch {
     return null;

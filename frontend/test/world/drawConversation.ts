@@ -40,7 +40,14 @@ export async function drawConversation(world: WebWorld, company: Company): Promi
       height: 512,
     },
   });
-  await luiza.does({ kind: 'reaction', wid, emoji: '😍', fromMe: true, reactionId: randomUUID() });
+  await luiza.does({
+    kind: 'reaction',
+    wid,
+    emoji: '😍',
+    fromMe: true,
+    participant: null,
+    reactionId: randomUUID(),
+  });
   await ours('Ela é cliente da fazenda, tem desconto de 10 %.', { isPrivate: true });
   await ours(
     '*Ana:*\nLindo! Esse modelo de 2,5 kg sai por R$ 189,00, já com 10 % de desconto. Posso reservar?',
@@ -52,7 +59,7 @@ export async function drawConversation(world: WebWorld, company: Company): Promi
   });
   const deleted = randomUUID();
   await luiza.writes('Engano', { wid: deleted });
-  await luiza.does({ kind: 'delete', wid: deleted, fromMe: false });
+  await luiza.does({ kind: 'delete', wid: deleted, fromMe: false, participant: null, byAdmin: false });
   await luiza.writes('cardapio.pdf', {
     mediaType: 'application',
     media: await store('cardapio.pdf', 'application/pdf', Buffer.alloc(240_000)),

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Person } from './createCompany.ts';
+import { linkInMail } from './linkInMail.ts';
 import { password, type WebWorld } from './startWebWorld.ts';
 
 /** The administrator of a company whose licence ran out on 1 January 2026. */
@@ -14,9 +15,7 @@ export async function createExpiredCompany(world: WebWorld): Promise<Person> {
 export async function inviteCompany(world: WebWorld): Promise<{ person: Person; link: string }> {
   const person = newPerson('Convidada');
   await world.superUser.call('POST /companies', { body: { ...person, planId: world.planId } });
-  const outbox = await (await fetch(`${world.url}/outbox`)).text();
-  const mail = outbox.split('<article>').find((one) => one.includes(person.email));
-  return { person, link: /http\S+#\S+/.exec(mail ?? '')?.[0] ?? '' };
+  return { person, link: await linkInMail(world, person.email) };
 }
 
 function newPerson(name: string): Person {

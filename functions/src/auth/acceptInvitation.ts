@@ -1,21 +1,22 @@
 import type { Handler } from '../http/handler.ts';
 import type { authApi } from '@balcao/shared/auth/authApi';
-import { isCommonPassword } from '@balcao/shared/auth/passwordRules';
+import { isCommonPassword } from './isCommonPassword.ts';
 import { AppError } from '@balcao/shared/errors';
 import { transactOrRefuse } from '../http/transactOrRefuse.ts';
-import { hashInvitation, invitationEntity } from './invitationEntity.ts';
+import { invitationEntity } from './invitationEntity.ts';
+import { hashLinkToken } from './linkToken.ts';
 import { loginEntity } from './loginEntity.ts';
 import { hashPassword } from './passwordHash.ts';
 
 /** Chooses the first password with an invitation. Of two who hold it at once, one does. */
 export const acceptInvitation: Handler<typeof authApi.acceptInvitation> = async (ctx, { body }) => {
   const { store, clock } = ctx;
-  const hash = hashInvitation(body.token);
+  const hash = hashLinkToken(body.token);
   const key = invitationEntity.key({ hash });
   const stored = await store.get(key, { consistent: true });
   const invitation = stored && invitationEntity.fromItem(stored);
   if (invitation === undefined || invitation.until <= clock.now()) throw new AppError('ERR_INVITATION');
-  if (isCommonPassword(body.password)) throw new AppError('ERR_WEAK_PASSWORD');
+  if (await isCommonPassword(body.password)) throw new AppError('ERR_WEAK_PASSWORD');
   const { email, companyId, userId } = invitation;
   const passwordHash = await hashPassword(body.password);
   await transactOrRefuse(store, [

@@ -4,4 +4,5 @@ export const authArea = defineArea({
   function: 'auth',
   handlers: () => import('./authHandlers.ts'),
   entities: { auth: { events: () => import('./authEvents.ts') } },
+  needs: { operations: ['mail', 'secret:refresh-token'] },
 });

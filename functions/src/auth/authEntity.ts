@@ -19,7 +19,7 @@ export interface AuthItem {
   company: CompanyFacts;
   /** The one session that lives; '' while signed out. */
   sessionId: string;
-  /** Grows with every sign-in: claim `tokenVersion` of the refresh token. */
+  /** Grows with every sign-in, new password and new e-mail: claim `tokenVersion` of all tokens. */
   tokenVersion: number;
   /** Number of the refresh token that is good now, and when it was handed out (ISO). */
   sequence: number;
@@ -64,17 +64,25 @@ export function loadAuth(
   return auth;
 }
 
+/** A session and the family of tokens that stands for it. */
+export type SessionMark = Pick<AuthItem, 'companyId' | 'id' | 'sessionId' | 'tokenVersion'>;
+
+export function isSameSession(
+  auth: AuthItem | undefined,
+  mark: Omit<SessionMark, 'companyId' | 'id'>,
+): boolean {
+  return auth?.sessionId === mark.sessionId && auth.tokenVersion === mark.tokenVersion;
+}
+
 /**
  * The auth item of a session that lives. What is remembered of it may be older than a session that began seconds ago
- * in another function, so a session is refused only on what the table says now.
+ * in another function, so a session is refused only on what the table says now. The session may live on with newer
+ * tokens than the caller's: `isSameSession` tells.
  */
-export async function liveAuth(
-  store: Store,
-  { companyId, id, sessionId }: Pick<AuthItem, 'companyId' | 'id' | 'sessionId'>,
-  now: number,
-): Promise<AuthItem | undefined> {
+export async function liveAuth(store: Store, mark: SessionMark, now: number): Promise<AuthItem | undefined> {
+  const { companyId, id, sessionId } = mark;
   const remembered = await loadAuth(store, companyId, id, now);
-  if (remembered?.sessionId === sessionId) return remembered;
+  if (isSameSession(remembered, mark)) return remembered;
   forgetAuth(store, companyId, id);
   const fresh = await loadAuth(store, companyId, id, now);
   return fresh?.sessionId === sessionId ? fresh : undefined;

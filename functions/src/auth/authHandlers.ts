@@ -1,6 +1,7 @@
 import type { authApi } from '@balcao/shared/auth/authApi';
 import type { Handlers } from '../http/handler.ts';
 import { acceptInvitation } from './acceptInvitation.ts';
+import { confirmEmail } from './confirmEmail.ts';
 import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { me } from './me.ts';
@@ -11,5 +12,6 @@ export const authHandlers: Handlers<typeof authApi> = {
   refreshToken,
   logout,
   acceptInvitation,
+  confirmEmail,
   me,
 };

@@ -40,7 +40,7 @@ export async function bootReply(
     ),
     listSessions(store, companyId),
     loadDirectory(store, companyId, ctx.clock.now()),
-    signAccessToken(ctx, { ...auth, companyId, sessionId }),
+    signAccessToken(ctx, auth),
   ]);
   if (userItem === undefined || companyItem === undefined) throw new AppError('ERR_SESSION_EXPIRED');
   const company = companyEntity.fromItem(companyItem);
@@ -49,7 +49,7 @@ export async function bootReply(
   return {
     token,
     user: {
-      ...toUser(userEntity.fromItem(userItem), directory),
+      ...toUser(userEntity.fromItem(userItem), directory, new Set([id])),
       token: sessionId,
       company: {
         id: companyId,
@@ -62,7 +62,7 @@ export async function bootReply(
         companieSettings: [settingPairs(settings)],
       },
     },
-    publicSettings: toPublicSettings(publicItem),
+    publicSettings: toPublicSettings(publicItem, ctx.settings),
     badges: { connections: sessions.some((session) => needsAttention(session.status)) },
   };
 }

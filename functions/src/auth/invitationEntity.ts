@@ -1,6 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
 import { defineEntity } from '@balcao/shared/server/db/entity';
 import type { Write } from '@balcao/shared/server/db/store';
+import { type LinkToken, newLinkToken } from './linkToken.ts';
 
 const lifeMs = 7 * 24 * 60 * 60 * 1000;
 
@@ -23,20 +23,10 @@ export const invitationEntity = defineEntity<InvitationItem>()({
   sk: 'I',
 });
 
-export interface Invitation {
-  /** Goes out by mail and is stored nowhere. */
-  token: string;
-  hash: string;
-  until: number;
-}
+export type Invitation = LinkToken;
 
 export function newInvitation(now: number): Invitation {
-  const token = randomBytes(32).toString('base64url');
-  return { token, hash: hashInvitation(token), until: now + lifeMs };
-}
-
-export function hashInvitation(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
+  return newLinkToken(now, lifeMs);
 }
 
 /** The invitation's part of the transaction that names it on the sign-in. */

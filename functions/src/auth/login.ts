@@ -5,13 +5,16 @@ import { AppError } from '@balcao/shared/errors';
 import { isAdmin } from '@balcao/shared/tickets/ticketRules';
 import { withinWorkHours } from '@balcao/shared/users/workHours';
 import { present } from '@balcao/shared/server/db/expressions';
+import { noteSignIn } from '../companies/companyEntity.ts';
 import { userEntity } from '../users/userEntity.ts';
 import { authEntity, forgetAuth } from './authEntity.ts';
 import { bootReply } from './bootReply.ts';
+import { knownDevice, rememberDevice } from './knownDevice.ts';
 import { readLogin } from './loginEntity.ts';
 import { verifyPassword } from './passwordHash.ts';
 import { refreshCookie } from './refreshCookie.ts';
-import { throttleSignIn } from './throttle.ts';
+import { signInLimits } from './signInLimits.ts';
+import { countAttempt } from './throttle.ts';
 import { signRefreshToken } from './tokens.ts';
 
 /**
@@ -20,11 +23,13 @@ import { signRefreshToken } from './tokens.ts';
  */
 export const login: Handler<typeof authApi.login> = async (ctx, { body }) => {
   const { store, clock } = ctx;
-  const throttle = await throttleSignIn(ctx, body.email);
-  const account = await readLogin(store, body.email);
+  const [account, device] = await Promise.all([readLogin(store, body.email), knownDevice(ctx)]);
+  // Whose sign-in is refused stands in the log.
+  if (account !== undefined) ctx.reply.auditAs(account.companyId, account.userId);
+  const attempt = await countAttempt(ctx, signInLimits(ctx, body.email, account, device));
   if (!(await verifyPassword(body.password, account?.passwordHash)) || account === undefined)
     throw new AppError('ERR_INVALID_CREDENTIALS');
-  await throttle.giveBack();
+  await attempt.giveBack();
 
   const { companyId, userId: id } = account;
   const [userItem, authItem] = await store.batchGet(
@@ -45,13 +50,8 @@ export const login: Handler<typeof authApi.login> = async (ctx, { body }) => {
   );
   const auth = authEntity.fromItem(changed);
   forgetAuth(store, companyId, id);
-  if (!user.online)
-    await store.update(
-      userEntity.key({ companyId, id }),
-      { set: { online: true }, add: { version: 1 } },
-      present,
-    );
+  await noteSignIn(store, companyId, rotatedAt);
   ctx.reply.cookie(refreshCookie(ctx.settings, await signRefreshToken(ctx, auth, rotatedAt)));
-  ctx.reply.auditAs(companyId, id);
+  await rememberDevice(ctx, device, id);
   return bootReply(ctx, auth);
 };

@@ -10,6 +10,8 @@ export interface LoginItem {
   passwordHash: string;
   /** Hash of the invitation that may choose the first password; the one before it no longer may. */
   invitation?: string | undefined;
+  /** Hash of the link that may move the account to another address; those sent before it no longer may. */
+  emailChange?: string | undefined;
 }
 
 export const loginEntity = defineEntity<LoginItem>()({

@@ -1,28 +1,13 @@
 import type { authApi } from '@balcao/shared/auth/authApi';
 import type { Handler } from '../http/handler.ts';
-import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
-import { present } from '@balcao/shared/server/db/expressions';
-import type { CookieContext } from '../http/context.ts';
-import { userEntity } from '../users/userEntity.ts';
-import { refreshCookie } from './refreshCookie.ts';
-import { endSession } from './rotateRefresh.ts';
+import { endSession } from './endSession.ts';
+import { refreshCookie, refreshCookieName } from './refreshCookie.ts';
+import { verifyRefreshToken } from './tokens.ts';
 
-/** Ends the session that the cookie belongs to; one that has ended already is no error. */
+/** Ends the session that the cookie belongs to. Where there is none, or it has ended already, nothing is left to do. */
 export const logout: Handler<typeof authApi.logout> = async (ctx) => {
-  const { companyId, id, sessionId } = ctx.refresh;
   ctx.reply.cookie(refreshCookie(ctx.settings, ''));
-  if (await endSession(ctx, sessionId)) await setOffline(ctx, companyId, id);
+  const refresh = await verifyRefreshToken(ctx, ctx.cookie(refreshCookieName) ?? '');
+  if (refresh !== undefined) await endSession(ctx, refresh);
   return {};
 };
-
-async function setOffline(ctx: CookieContext, companyId: number, id: number): Promise<void> {
-  try {
-    await ctx.store.update(
-      userEntity.key({ companyId, id }),
-      { set: { online: false }, add: { version: 1 } },
-      present,
-    );
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-  }
-}

@@ -1,11 +1,11 @@
 import type { Handler } from '../http/handler.ts';
 import type { authApi } from '@balcao/shared/auth/authApi';
 import { AppError } from '@balcao/shared/errors';
-import { liveAuth } from './authEntity.ts';
+import { isSameSession, liveAuth } from './authEntity.ts';
 
 /** Who holds the refresh cookie, while its session lives. */
 export const me: Handler<typeof authApi.me> = async (ctx) => {
   const auth = await liveAuth(ctx.store, ctx.refresh, ctx.clock.now());
-  if (auth === undefined) throw new AppError('ERR_SESSION_EXPIRED');
+  if (auth === undefined || !isSameSession(auth, ctx.refresh)) throw new AppError('ERR_SESSION_EXPIRED');
   return { id: auth.id, profile: auth.profile, super: auth.super };
 };

@@ -1,15 +1,18 @@
 import { randomBytes, scrypt, timingSafeEqual, type ScryptOptions } from 'node:crypto';
 import { promisify } from 'node:util';
+import { createGate } from '../runtime/createGate.ts';
 
 /** OWASP's strength for scrypt: 128 MB and a few tenths of a second per password. */
 const current = { logN: 17, r: 8, p: 1 };
 const keyLength = 32;
+/** 256 MB at the most, in a process of 512; who would wait longer than the call may take is told so at once. */
+const gate = createGate(2, 30);
 
 const derive = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
 
 function run(password: string, salt: Buffer, { logN, r, p }: typeof current): Promise<Buffer> {
   const N = 2 ** logN;
-  return derive(password.normalize('NFC'), salt, keyLength, { N, r, p, maxmem: 256 * N * r });
+  return gate(() => derive(password.normalize('NFC'), salt, keyLength, { N, r, p, maxmem: 256 * N * r }));
 }
 
 /** `scrypt$17$8$1$<salt>$<key>`: the strength travels with the hash, so that it can be raised later. */

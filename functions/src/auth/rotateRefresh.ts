@@ -1,8 +1,9 @@
 import { AppError } from '@balcao/shared/errors';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import type { Condition } from '@balcao/shared/server/db/expressions';
-import type { CookieContext } from '../http/context.ts';
-import { authEntity, type AuthItem, forgetAuth, readAuth } from './authEntity.ts';
+import type { CookieContext, RefreshClaims } from '../http/context.ts';
+import { authEntity, type AuthItem, isSameSession, readAuth } from './authEntity.ts';
+import { endSession } from './endSession.ts';
 
 /** Two tabs may present the same token: the one just replaced still gets the same successor for so long. */
 const graceMs = 30_000;
@@ -15,16 +16,15 @@ const graceMs = 30_000;
  */
 export async function rotateRefresh(ctx: CookieContext): Promise<AuthItem> {
   const { store, clock, refresh } = ctx;
-  const { companyId, id, sessionId, sequence } = refresh;
+  const { companyId, id, sequence } = refresh;
   const auth = await readAuth(store, companyId, id);
-  if (auth === undefined || auth.sessionId !== sessionId || auth.tokenVersion !== refresh.tokenVersion)
-    throw new AppError('ERR_SESSION_EXPIRED');
+  if (auth === undefined || !isSameSession(auth, refresh)) throw new AppError('ERR_SESSION_EXPIRED');
   if (sequence === auth.sequence) {
     try {
       const changed = await store.update(
         authEntity.key({ companyId, id }),
         { set: { rotatedAt: clock.iso() }, add: { sequence: 1 } },
-        holds(sessionId, sequence),
+        holds(refresh),
       );
       return authEntity.fromItem(changed);
     } catch (error) {
@@ -35,7 +35,7 @@ export async function rotateRefresh(ctx: CookieContext): Promise<AuthItem> {
   }
   const justReplaced = sequence === auth.sequence - 1 && clock.now() - Date.parse(auth.rotatedAt) <= graceMs;
   if (justReplaced) return auth;
-  await endSession(ctx, sessionId);
+  await endSession(ctx, refresh);
   ctx.log.warn('refresh token used again, session ended', {
     companyId,
     userId: id,
@@ -44,27 +44,9 @@ export async function rotateRefresh(ctx: CookieContext): Promise<AuthItem> {
   throw new AppError('ERR_SESSION_EXPIRED');
 }
 
-/** Ends this session, and no other that may have begun meanwhile. */
-export async function endSession(ctx: CookieContext, sessionId: string): Promise<boolean> {
-  const { companyId, id } = ctx.refresh;
-  try {
-    await ctx.store.update(
-      authEntity.key({ companyId, id }),
-      { set: { sessionId: '' }, add: { version: 1 } },
-      { expression: '#sessionId = :sessionId', values: { sessionId } },
-    );
-    return true;
-  } catch (error) {
-    if (error instanceof ConditionFailed) return false;
-    throw error;
-  } finally {
-    forgetAuth(ctx.store, companyId, id);
-  }
-}
-
-function holds(sessionId: string, sequence: number): Condition {
+function holds({ sessionId, tokenVersion, sequence }: RefreshClaims): Condition {
   return {
-    expression: '#sessionId = :sessionId AND #sequence = :sequence',
-    values: { sessionId, sequence },
+    expression: '#sessionId = :sessionId AND #tokenVersion = :tokenVersion AND #sequence = :sequence',
+    values: { sessionId, tokenVersion, sequence },
   };
 }

@@ -1,13 +1,14 @@
 import type { Language } from '@balcao/shared/users/userModel';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { Invitation } from './invitationEntity.ts';
+import { sendMail } from './sendMail.ts';
 
-interface Mail {
+interface Texts {
   subject: string;
   text: (company: string, link: string) => string;
 }
 
-const mails: Readonly<Record<Language, Mail>> = {
+const mails: Readonly<Record<Language, Texts>> = {
   pt: {
     subject: 'Seu convite para o Balcão',
     text: (company, link) =>
@@ -32,34 +33,14 @@ const mails: Readonly<Record<Language, Mail>> = {
 
 /**
  * Sends the mail with the invitation's link. The token stands behind `#`, which browsers tell no server. That a mail
- * could not leave is logged and told by false: what the invitation belongs to is stored already.
+ * could not leave is told by false: what the invitation belongs to is stored already.
  */
 export async function sendInvitation(
   runtime: Pick<Runtime, 'clients' | 'settings' | 'log'>,
   { token }: Invitation,
   to: { email: string; company: string; language: Language },
 ): Promise<boolean> {
-  const { mailFrom, publicUrl } = runtime.settings;
   const { subject, text } = mails[to.language];
-  try {
-    if (mailFrom === '') throw new Error('no sender is set');
-    const { SendEmailCommand } = await import('@aws-sdk/client-sesv2');
-    const ses = await runtime.clients.ses();
-    await ses.send(
-      new SendEmailCommand({
-        FromEmailAddress: mailFrom,
-        Destination: { ToAddresses: [to.email] },
-        Content: {
-          Simple: {
-            Subject: { Data: subject, Charset: 'UTF-8' },
-            Body: { Text: { Data: text(to.company, `${publicUrl}/invitation#${token}`), Charset: 'UTF-8' } },
-          },
-        },
-      }),
-    );
-    return true;
-  } catch (error) {
-    runtime.log.error('invitation not sent', { error: error instanceof Error ? error.name : 'unknown' });
-    return false;
-  }
+  const link = `${runtime.settings.publicUrl}/invitation#${token}`;
+  return sendMail(runtime, to.email, { subject, text: text(to.company, link) }, 'invitation');
 }

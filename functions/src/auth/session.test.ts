@@ -28,8 +28,10 @@ test('signing in brings all that a page needs, and a cookie that scripts cannot 
   });
   expect(body.publicSettings).toMatchObject({ appName: 'Balcão', primaryColorLight: '#0000FF' });
   expect(body.badges).toEqual({ connections: false });
-  expect(cookies).toHaveLength(1);
-  expect(cookies[0]).toMatch(/^jrt=ey[^;]+; Path=\/api; Max-Age=604800; HttpOnly; SameSite=Strict$/);
+  expect(cookies).toHaveLength(2);
+  const [device, refreshing] = cookies.toSorted();
+  expect(refreshing).toMatch(/^jrt=ey[^;]+; Path=\/api; Max-Age=604800; HttpOnly; SameSite=Strict$/);
+  expect(device).toMatch(/^jdv=ey[^;]+; Path=\/api; Max-Age=15552000; HttpOnly; SameSite=Strict$/);
   expect(headers['cache-control']).toBe('no-store');
   const claims = JSON.parse(Buffer.from(body.token.split('.')[1] ?? '', 'base64url').toString()) as object;
   expect(claims).toMatchObject({ usarname: body.user.name, profile: 'admin', id: body.user.id });
@@ -80,7 +82,7 @@ test('a token used again after 30 seconds ends the whole family', async () => {
   expect(again.cookies[0]).toMatch(/^jrt=; .*Max-Age=0/);
   expect((await refresh(jrtOf(next.cookies))).status).toBe(401);
   await api.moveClock(40_000);
-  expect((await me({ ...admin, token: next.body.token })).error.code).toBe('ERR_SIGNED_OUT');
+  expect((await me({ ...admin, token: next.body.token })).error.code).toBe('ERR_SESSION_EXPIRED');
   await api.moveClock(0);
 });
 
@@ -126,30 +128,15 @@ test('logout ends the session, once', async () => {
   expect(out.status).toBe(200);
   expect(out.cookies[0]).toMatch(/^jrt=;/);
   expect((await refresh(session.cookie)).status).toBe(401);
-  expect((await me(session)).status).toBe(401);
+  const ended = await me(session);
+  // Nobody signed in elsewhere, and nobody is told so.
+  expect([ended.status, ended.error.code]).toEqual([401, 'ERR_SESSION_EXPIRED']);
   expect((await api.call('GET /auth/me', { headers })).status).toBe(401);
-  expect((await api.call('DELETE /auth/logout')).status).toBe(401);
-});
-
-test('wrong passwords and unknown addresses get the same answer, and not for ever', async () => {
-  const target = await api.newUser(await api.signIn(admin.user.email));
-  const attempt = (email: string, password: string, sourceIp: string) =>
-    api.call('POST /auth/login', { body: { email, password }, sourceIp });
-  const wrong = await attempt(target.user.email, 'nope', '198.51.100.1');
-  const unknown = await attempt('nobody@nowhere.test', 'nope', '198.51.100.1');
-  expect([wrong.status, wrong.error.code]).toEqual([401, 'ERR_INVALID_CREDENTIALS']);
-  expect({ ...unknown.error, requestId: '' }).toEqual({ ...wrong.error, requestId: '' });
-  // Successes give their attempt back.
-  for (let n = 0; n < 3; n++)
-    expect((await attempt(target.user.email, testPassword, '198.51.100.1')).status).toBe(200);
-  for (let n = 1; n < 10; n++)
-    expect((await attempt(target.user.email, 'nope', `198.51.100.${n}`)).status).toBe(401);
-  const stopped = await attempt(target.user.email, testPassword, '198.51.100.99');
-  expect([stopped.status, stopped.error.code]).toEqual([429, 'ERR_TOO_MANY_REQUESTS']);
-  expect(Number(stopped.headers['retry-after'])).toBeGreaterThan(0);
-  await api.moveClock(16 * 60_000);
-  expect((await attempt(target.user.email, testPassword, '198.51.100.99')).status).toBe(200);
-  await api.moveClock(0);
+  // Whoever is out already is out.
+  for (const cookie of ['', 'jrt=', 'jrt=x', `jrt=${session.token}`]) {
+    const again = await api.call('DELETE /auth/logout', { headers: { cookie } });
+    expect([again.status, again.cookies.length]).toEqual([200, 1]);
+  }
 });
 
 test('work hours keep attendants out, not administrators', async () => {

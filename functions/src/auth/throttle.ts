@@ -5,38 +5,35 @@ import { throttleEntity } from './throttleEntity.ts';
 
 const windowMs = 15 * 60 * 1000;
 
-/** Failed sign-ins allowed per window. An office shares an address, so that one may fail more often. */
-const limits = { account: 10, address: 100 } as const;
-type Subject = keyof typeof limits;
+/** How often something may be tried within a quarter of an hour. */
+export interface Limit {
+  /** What is counted, in words that name nothing else. */
+  subject: string;
+  most: number;
+}
 
 /**
- * Counts an attempt before the password is looked at, so that many at once cannot slip through, and gives it back
- * when the sign-in succeeds.
+ * Counts an attempt before it is looked at, so that many at once cannot slip through; `giveBack` takes it off again
+ * when it turns out to be none to be counted.
  *
  * @throws AppError ERR_TOO_MANY_REQUESTS
  */
-export async function throttleSignIn(
+export async function countAttempt(
   ctx: PublicContext,
-  email: string,
+  limits: readonly Limit[],
 ): Promise<{ giveBack(): Promise<void> }> {
   const window = Math.floor(ctx.clock.now() / windowMs);
-  const subjects: [Subject, string][] = [
-    ['account', email],
-    ['address', ctx.sourceIp],
-  ];
-  const keys = subjects.map(([kind, value]) => {
-    const hash = createHash('sha256').update(value).digest('base64url').slice(0, 22);
-    return { kind, subject: `${kind}:${hash}` };
-  });
   const add = (amount: number) =>
     Promise.all(
-      keys.map(async ({ kind, subject }) => {
+      limits.map(async ({ subject: named, most }) => {
+        const [kind = ''] = named.split(':');
+        const subject = `${kind}:${createHash('sha256').update(named).digest('base64url').slice(0, 22)}`;
         const { update, change } = throttleEntity.upsert(
           { subject, window },
           { add: { count: amount }, set: { expiresAt: Math.ceil(((window + 2) * windowMs) / 1000) } },
         );
         const item = await ctx.store.update(update, change);
-        return Number(item['count']) > limits[kind];
+        return Number(item['count']) > most;
       }),
     );
   if ((await add(1)).includes(true)) {

@@ -7,7 +7,7 @@ export const throttleEntity = defineEntity<{
   expiresAt: number;
 }>()({
   name: 'throttle',
-  description: 'Failed sign-ins of an account or an address within a quarter of an hour',
+  description: 'Attempts within a quarter of an hour: sign-ins that failed, passwords asked again, mails',
   version: 1,
   pk: 'P#THROTTLE#{subject}',
   sk: '{window:12}',

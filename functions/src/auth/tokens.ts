@@ -6,6 +6,7 @@ import type { Runtime } from '../runtime/runtime.ts';
 const issuer = 'balcao';
 const accessSeconds = 15 * 60;
 export const refreshSeconds = 7 * 24 * 60 * 60;
+export const deviceSeconds = 180 * 24 * 60 * 60;
 
 type Signer = Pick<Runtime, 'secrets' | 'clock'>;
 
@@ -13,6 +14,14 @@ export interface AccessClaims {
   id: number;
   companyId: number;
   sessionId: string;
+  /** Of the session's family of tokens: a new password or e-mail begins another one. */
+  tokenVersion: number;
+}
+
+/** A device and the people who signed in with it, last first. */
+export interface DeviceClaims {
+  device: string;
+  users: readonly number[];
 }
 
 /** Claims as existing clients read them, `usarname` included (wire facts, section 1). */
@@ -20,17 +29,18 @@ export async function signAccessToken(
   runtime: Signer,
   who: AccessClaims & { name: string; profile: Profile },
 ): Promise<string> {
-  const { name, profile, id, companyId, sessionId } = who;
-  const claims = { usarname: name, profile, id, companyId, sid: sessionId };
-  return sign(runtime, 'access', claims, { at: runtime.clock.now(), seconds: accessSeconds });
+  const { name, profile, id, companyId, sessionId, tokenVersion } = who;
+  const claims = { usarname: name, profile, id, companyId, sid: sessionId, tokenVersion };
+  const secret = await runtime.secrets('access-token');
+  return sign(secret, 'access', claims, { at: runtime.clock.now(), seconds: accessSeconds });
 }
 
 /** The caller that a token names, or undefined when it is forged, foreign or too old. */
 export async function verifyAccessToken(runtime: Signer, token: string): Promise<AccessClaims | undefined> {
-  const claims = await verify(runtime, 'access', token);
-  const { id, companyId, sid } = claims ?? {};
-  return isId(id) && isId(companyId) && typeof sid === 'string'
-    ? { id, companyId, sessionId: sid }
+  const claims = await verify(runtime, await runtime.secrets('access-token'), 'access', token);
+  const { id, companyId, sid, tokenVersion } = claims ?? {};
+  return isId(id) && isId(companyId) && typeof sid === 'string' && isId(tokenVersion)
+    ? { id, companyId, sessionId: sid, tokenVersion }
     : undefined;
 }
 
@@ -45,23 +55,39 @@ export async function signRefreshToken(
 ): Promise<string> {
   const { id, tokenVersion, companyId, sessionId, sequence } = claims;
   const named = { id, tokenVersion, companyId, sid: sessionId, seq: sequence };
-  return sign(runtime, 'refresh', named, { at: Date.parse(handedOutAt), seconds: refreshSeconds });
+  const secret = await runtime.secrets('refresh-token');
+  return sign(secret, 'refresh', named, { at: Date.parse(handedOutAt), seconds: refreshSeconds });
 }
 
 export async function verifyRefreshToken(runtime: Signer, token: string): Promise<RefreshClaims | undefined> {
-  const claims = await verify(runtime, 'refresh', token);
+  const claims = await verify(runtime, await runtime.secrets('refresh-token'), 'refresh', token);
   const { id, companyId, tokenVersion, sid, seq } = claims ?? {};
   return isId(id) && isId(companyId) && isId(tokenVersion) && isId(seq) && typeof sid === 'string'
     ? { id, companyId, tokenVersion, sessionId: sid, sequence: seq }
     : undefined;
 }
 
+export async function signDeviceToken(runtime: Signer, { device, users }: DeviceClaims): Promise<string> {
+  const secret = await runtime.secrets('refresh-token');
+  const valid = { at: runtime.clock.now(), seconds: deviceSeconds };
+  return sign(secret, 'device', { device, users: [...users] }, valid);
+}
+
+export async function verifyDeviceToken(runtime: Signer, token: string): Promise<DeviceClaims | undefined> {
+  const secret = await runtime.secrets('refresh-token');
+  const { device, users } = (await verify(runtime, secret, 'device', token)) ?? {};
+  return typeof device === 'string' && Array.isArray(users) && users.every(isId)
+    ? { device, users }
+    : undefined;
+}
+
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 
-type Audience = 'access' | 'refresh';
+/** Keeps a token of one kind from passing for another's that is signed with the same secret. */
+type Audience = 'access' | 'refresh' | 'device';
 
 async function sign(
-  runtime: Signer,
+  secret: Uint8Array,
   audience: Audience,
   claims: JWTPayload,
   valid: { at: number; seconds: number },
@@ -73,17 +99,16 @@ async function sign(
     .setAudience(audience)
     .setIssuedAt(issued)
     .setExpirationTime(issued + valid.seconds)
-    .sign(await runtime.secrets(`${audience}-token`));
+    .sign(secret);
 }
 
-async function verify(runtime: Signer, audience: Audience, token: string) {
-  const secret = await runtime.secrets(`${audience}-token`);
+async function verify({ clock }: Signer, secret: Uint8Array, audience: Audience, token: string) {
   try {
     const { payload } = await jwtVerify(token, secret, {
       algorithms: ['HS256'],
       issuer,
       audience,
-      currentDate: new Date(runtime.clock.now()),
+      currentDate: new Date(clock.now()),
     });
     return payload;
   } catch (error) {

@@ -1,5 +1,6 @@
 import { pathToFileURL } from 'node:url';
-import { isCommonPassword, newPassword } from '@balcao/shared/auth/passwordRules';
+import { newPassword } from '@balcao/shared/auth/passwordRules';
+import { isCommonPassword } from '../auth/isCommonPassword.ts';
 import { platformCompanyId } from '@balcao/shared/companies/subscriptionRules';
 import { planFlags, planInput } from '@balcao/shared/plans/planModel';
 import { AppError } from '@balcao/shared/errors';
@@ -39,7 +40,7 @@ export async function bootstrapPlatform(
   const { store, clock } = runtime;
   try {
     if ((await readCompany(store, platformCompanyId)) !== undefined) return false;
-    if (!newPassword.safeParse(owner.password).success || isCommonPassword(owner.password))
+    if (!newPassword.safeParse(owner.password).success || (await isCommonPassword(owner.password)))
       throw new Error('The password needs 8 to 128 characters with upper case, lower case and a digit.');
     const everything = Object.fromEntries(planFlags.map((flag) => [flag, true]));
     const limits = { users: unlimited, connections: unlimited, queues: unlimited };

@@ -3,13 +3,17 @@ import { neverDue, platformCompanyId } from '@balcao/shared/companies/subscripti
 import type { Language } from '@balcao/shared/users/userModel';
 import { type Plan, planFlags, type PlanFlag } from '@balcao/shared/plans/planModel';
 import { defineEntity } from '@balcao/shared/server/db/entity';
+import { present } from '@balcao/shared/server/db/expressions';
 import { queryPages } from '@balcao/shared/server/db/queryPages';
 import type { Store } from '@balcao/shared/server/db/store';
 import type { CompanyFacts } from '../http/context.ts';
 import type { NamedWrite } from '../http/transactOrRefuse.ts';
 
-export interface CompanyItem extends Omit<Company, 'id' | 'language'> {
+type Counts = 'numberAttendants' | 'numberConections' | 'numberQueues';
+
+export interface CompanyItem extends Omit<Company, 'id' | 'language' | 'lastLogin' | Counts> {
   companyId: number;
+  lastLogin?: string | undefined;
   language: Language;
   /** Kept for the plan's limits. */
   userCount: number;
@@ -34,6 +38,11 @@ export async function readCompany(store: Store, companyId: number): Promise<Comp
   return item && companyEntity.fromItem(item);
 }
 
+/** Remembers that somebody of the company has signed in. */
+export async function noteSignIn(store: Store, companyId: number, at: string): Promise<void> {
+  await store.update(companyEntity.key({ companyId }), { set: { lastLogin: at } }, present);
+}
+
 /** Every company of the platform, by id. */
 export async function listCompanyItems(store: Store): Promise<CompanyItem[]> {
   const companies: CompanyItem[] = [];
@@ -44,7 +53,7 @@ export async function listCompanyItems(store: Store): Promise<CompanyItem[]> {
 
 export function toCompany(item: CompanyItem): Company {
   const { companyId, name, email, phone, document, planId, status, recurrence } = item;
-  const { timezone, language, createdAt, updatedAt } = item;
+  const { timezone, language, createdAt, updatedAt, lastLogin = null } = item;
   return {
     id: companyId,
     name,
@@ -57,6 +66,10 @@ export function toCompany(item: CompanyItem): Company {
     recurrence,
     timezone,
     language,
+    lastLogin,
+    numberAttendants: item.userCount,
+    numberConections: item.connectionCount,
+    numberQueues: item.queueCount,
     createdAt,
     updatedAt,
   };

@@ -1,5 +1,5 @@
 import type { Handler } from '../http/handler.ts';
-import { isCommonPassword } from '@balcao/shared/auth/passwordRules';
+import { isCommonPassword } from '../auth/isCommonPassword.ts';
 import type { companiesApi } from '@balcao/shared/companies/companiesApi';
 import { endOfLocalDay, isTimeZone } from '@balcao/shared/companies/companyTime';
 import { AppError } from '@balcao/shared/errors';
@@ -21,7 +21,7 @@ export const createCompany: Handler<typeof companiesApi.createCompany> = async (
   const { adminName, password, dueDate, timezone, ...fields } = body;
   if (!isTimeZone(timezone))
     throw new AppError('ERR_VALIDATION', { details: [{ path: 'body.timezone', code: 'invalid_value' }] });
-  if (password !== undefined && isCommonPassword(password))
+  if (password !== undefined && (await isCommonPassword(password)))
     throw new AppError('ERR_VALIDATION', { details: [{ path: 'body.password', code: 'invalid_value' }] });
   const plan = await readPlan(store, fields.planId);
   if (plan === undefined) throw new AppError('ERR_NO_PLAN_FOUND');

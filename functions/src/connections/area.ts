@@ -4,9 +4,12 @@ export const connectionsArea = defineArea({
   function: 'administration',
   handlers: () => import('./connectionsHandlers.ts'),
   entities: {
-    connection: { events: () => import('./connectionEvents.ts') },
+    connection: {
+      events: () => import('./connectionEvents.ts'),
+      projection: () => import('./connectionProjection.ts'),
+    },
     connectionSession: { events: () => import('./connectionSessionEvents.ts') },
   },
   timers: { connectionOpening: () => import('./connectionOpeningTimer.ts') },
-  needs: { operations: ['dataKeys', 'sendOutbound', 'sendTimers'] },
+  needs: { operations: ['connectionTokens', 'sendOutbound', 'sendTimers'], projections: ['sendOutbound'] },
 });

@@ -1,6 +1,9 @@
 import { DeleteMessageCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { outboundCommand, shardOf } from '@balcao/shared/channels/outboundCommand';
+import { createStreamPump } from '../testing/streamPump.ts';
+import { drainQueue } from '../testing/drainQueue.ts';
+import { connectionEntity } from './connectionEntity.ts';
 import { loadDirectory } from '../companies/directoryEntity.ts';
 import { startApi, type TestApi, type TestSession } from '../http/testing/startApi.ts';
 import { readSession, writeSessionStatus } from '@balcao/shared/server/connections/connectionSessionEntity';
@@ -205,6 +208,37 @@ test('start, new QR, disconnect and delete write the status, tell the connector,
   expect(await commands(body.id)).toEqual(['start', 'start', 'disconnect', 'newQr', 'logout']);
   expect((await api.call('DELETE /whatsapp/{id}', at(body.id))).status).toBe(404);
   expect((await create()).status).toBe(200);
+});
+
+test('a session that is asked for while its QR code shows, or while it pairs, goes on as it is', async () => {
+  const { body } = await create();
+  const { store, clock } = api.runtime;
+  const base = { companyId: admin.user.companyId, connectionId: body.id, retries: 1, epoch: 7 };
+  for (const status of ['qrcode', 'PAIRING'] as const) {
+    const qrcode = status === 'qrcode' ? '2@abc' : '';
+    await writeSessionStatus(store, { ...base, status, qrcode, at: clock.iso() });
+    expect((await api.call('POST /whatsappsession/{id}', at(body.id))).status).toBe(200);
+    expect(await readSession(store, base.companyId, body.id)).toMatchObject({ status, qrcode });
+  }
+  expect(await commands(body.id)).toEqual(['start']);
+});
+
+test('a connection whose deletion told nobody is logged out by the stream, and each only once', async () => {
+  const pump = createStreamPump(api.runtime, api.env['AWS_ENDPOINT_URL_DYNAMODB'] ?? '');
+  const [lost, told] = [(await create()).body.id, (await create({ name: 'Outra' })).body.id];
+  await pump();
+  for (const id of [lost, told]) expect(await commands(id)).toEqual(['start']);
+  // As the transaction leaves it where the process ends before its command.
+  const { companyId } = admin.user;
+  await api.runtime.store.delete(connectionEntity.key({ companyId, id: lost }));
+  await api.call('DELETE /whatsapp/{id}', at(told));
+  await pump();
+  const { outboundQueuePrefix, shardCount } = api.runtime.settings;
+  for (const id of [lost, told]) {
+    const queue = `${outboundQueuePrefix}${shardOf(id, shardCount)}.fifo`;
+    const logout = { kind: 'logout', deleted: true, companyId, connectionId: id };
+    expect(await drainQueue(api.runtime, queue)).toMatchObject([logout]);
+  }
 });
 
 test('limits and flags of the plan', async () => {

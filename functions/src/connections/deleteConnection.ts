@@ -3,14 +3,15 @@ import type { connectionsApi } from '@balcao/shared/connections/connectionsApi';
 import { AppError } from '@balcao/shared/errors';
 import { releaseUnique } from '../companies/uniqueEntity.ts';
 import { present } from '@balcao/shared/server/db/expressions';
+import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
 import { connectionEntity, listConnectionItems } from './connectionEntity.ts';
 import { connectionSessionEntity } from '@balcao/shared/server/connections/connectionSessionEntity';
 import { saveWithCompany, setDefault } from './saveWithCompany.ts';
 import { sendSessionCommand } from './sendSessionCommand.ts';
 
 /**
- * Deletes a connection and has its session logged out; conversations belong to the number and stay. Where it was the
- * default, the oldest one left becomes it.
+ * Deletes a connection and has its session logged out, by the stream where the command is lost here; conversations
+ * belong to the number and stay. Where it was the default, the oldest one left becomes it.
  */
 export const deleteConnection: Handler<typeof connectionsApi.deleteConnection> = async (ctx, { params }) => {
   const { store, companyId } = ctx;
@@ -37,6 +38,8 @@ export const deleteConnection: Handler<typeof connectionsApi.deleteConnection> =
       defaultConnectionId: wasDefault ? heir : company.defaultConnectionId,
     };
   });
-  await sendSessionCommand(ctx, companyId, id, { kind: 'logout', deleted: true });
+  await wakeOrWarn(ctx, { companyId, kind: 'logout' }, () =>
+    sendSessionCommand(ctx, companyId, id, { kind: 'logout', deleted: true }),
+  );
   return { message: 'Connection deleted' };
 };

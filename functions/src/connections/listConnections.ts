@@ -1,6 +1,7 @@
 import type { Handler } from '../http/handler.ts';
 import type { connectionsApi } from '@balcao/shared/connections/connectionsApi';
 import { loadDirectory } from '../companies/directoryEntity.ts';
+import { rowsAnswered } from '../http/answerSize.ts';
 import { companyOf } from '../http/context.ts';
 import { listConnectionItems, toConnection } from './connectionEntity.ts';
 import { listSessions } from '@balcao/shared/server/connections/connectionSessionEntity';
@@ -16,7 +17,8 @@ export const listConnections: Handler<typeof connectionsApi.listConnections> = a
   ]);
   const byId = new Map(sessions.map((session) => [session.connectionId, session]));
   const showQr = mayManageConnections(ctx.user);
-  return items
+  const shown = items
     .filter((item) => query.channel === undefined || item.channel === query.channel)
     .map((item) => toConnection(item, byId.get(item.id), directory, showQr));
+  return rowsAnswered(ctx, shown);
 };

@@ -9,7 +9,10 @@ type SessionCommand =
   | { kind: 'disconnect' }
   | { kind: 'logout'; deleted: boolean };
 
-/** Puts a command for a connection's session on the queue of its shard; those of one connection stay in order. */
+/**
+ * Puts a command for a connection's session on the queue of its shard; those of one connection stay in order. A deletion
+ * is told once, whoever tells it.
+ */
 export async function sendSessionCommand(
   runtime: Pick<Runtime, 'clients' | 'settings'>,
   companyId: number,
@@ -17,7 +20,9 @@ export async function sendSessionCommand(
   command: SessionCommand,
 ): Promise<void> {
   const { outboundQueuePrefix, shardCount } = runtime.settings;
-  const full: OutboundCommand = { v: 1, companyId, connectionId, commandId: randomUUID(), ...command };
+  const isDeletion = command.kind === 'logout' && command.deleted;
+  const commandId = isDeletion ? `deleted:${connectionId}` : randomUUID();
+  const full: OutboundCommand = { v: 1, companyId, connectionId, commandId, ...command };
   const { SendMessageCommand } = await import('@aws-sdk/client-sqs');
   const sqs = await runtime.clients.sqs();
   await sqs.send(

@@ -10,7 +10,10 @@ import {
 const attempts = 5;
 
 /** @throws AppError ERR_NO_WAPP_FOUND */
-export async function requireSession(ctx: UserContext, connectionId: number): Promise<ConnectionSessionItem> {
+export async function requireSession(
+  ctx: Pick<UserContext, 'store' | 'companyId'>,
+  connectionId: number,
+): Promise<ConnectionSessionItem> {
   const session = await readSession(ctx.store, ctx.companyId, connectionId);
   if (session === undefined) throw new AppError('ERR_NO_WAPP_FOUND');
   return session;

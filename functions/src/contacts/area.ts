@@ -11,5 +11,5 @@ export const contactsArea = defineArea({
     },
   },
   timers: { contactPicture: () => import('./contactPictureTimer.ts') },
-  needs: { timers: ['dropFiles'] },
+  needs: { operations: ['secret:cursor'], timers: ['dropFiles'] },
 });

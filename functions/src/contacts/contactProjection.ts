@@ -4,8 +4,6 @@ import { projectContactWords } from './projectContactWords.ts';
 
 /** Search entries of contacts and their number; pictures that a change or an erasure leaves behind. */
 export const contactProjection = {
-  async follow(runtime, change) {
-    await projectContactWords(runtime, change);
-    await dropOldPicture(runtime, change);
-  },
+  follow: dropOldPicture,
+  gather: projectContactWords,
 } satisfies Projection;

@@ -1,5 +1,6 @@
 import type { contactsApi } from '@balcao/shared/contacts/contactsApi';
 import type { Handlers } from '../http/handler.ts';
+import { blockContact } from './blockContact.ts';
 import { createContact } from './createContact.ts';
 import { getContact } from './getContact.ts';
 import { listContacts } from './listContacts.ts';
@@ -10,4 +11,5 @@ export const contactsHandlers: Handlers<typeof contactsApi> = {
   getContact,
   createContact,
   updateContact,
+  blockContact,
 };

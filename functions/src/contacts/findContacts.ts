@@ -28,7 +28,9 @@ export async function findContacts(
   const pk = contactWordEntity.partition({ companyId, initial: initialOf(longest) });
   const places: string[] = [];
   let last = position;
+  let reads = 0;
   for (let round = 0; round < maxRounds; round++) {
+    reads += 2;
     const { items, lastKey } = await runtime.store.query({
       pk,
       from: last === undefined ? longest : `${last}\0`,
@@ -45,11 +47,11 @@ export async function findContacts(
       places.push(last);
     }
     const fitting = rowsThatFit(rows);
-    if (fitting < rows.length) return { rows: rows.slice(0, fitting), next: places[fitting - 1] };
-    if (lastKey === undefined) return { rows, next: undefined };
+    if (fitting < rows.length) return { rows: rows.slice(0, fitting), next: places[fitting - 1], reads };
+    if (lastKey === undefined) return { rows, next: undefined, reads };
     if (rows.length >= size) break;
   }
-  return { rows, next: last };
+  return { rows, next: last, reads };
 }
 
 async function readContacts(

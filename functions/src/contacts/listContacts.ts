@@ -57,7 +57,9 @@ async function contactsByName(
   const rows: ContactItem[] = [];
   const places: string[] = [];
   let last = position;
+  let reads = 0;
   for (let round = 0; round < maxRounds; round++) {
+    reads += 1;
     const { items, lastKey } = await runtime.store.query({
       index: 'gsi1',
       pk,
@@ -73,11 +75,11 @@ async function contactsByName(
       places.push(last);
     }
     const size = rowsThatFit(rows);
-    if (size < rows.length) return { rows: rows.slice(0, size), next: places[size - 1] };
-    if (lastKey === undefined) return { rows, next: undefined };
+    if (size < rows.length) return { rows: rows.slice(0, size), next: places[size - 1], reads };
+    if (lastKey === undefined) return { rows, next: undefined, reads };
     if (rows.length >= pageSize) break;
   }
-  return { rows, next: last };
+  return { rows, next: last, reads };
 }
 
 async function countContacts(runtime: Pick<Runtime, 'store'>, companyId: number): Promise<number> {

@@ -3,7 +3,7 @@ import {
   chatKeys,
   contactConversationEntity,
   conversationEntity,
-} from '../conversations/conversationEntity.ts';
+} from '@balcao/shared/server/conversations/conversationEntity';
 import { aliasWrites, identityWrites } from '../conversations/newConversation.ts';
 import type { Condition } from '@balcao/shared/server/db/expressions';
 import type { Store, Write } from '@balcao/shared/server/db/store';

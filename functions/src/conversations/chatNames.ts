@@ -1,6 +1,6 @@
 import type { ChatIdentity } from '@balcao/shared/channels/inboundEvent';
 import { chatIdentities } from '../contacts/contactEntity.ts';
-import { chatKeys } from './conversationEntity.ts';
+import { chatKeys, type ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
 
 const fields = ['lid', 'pn', 'group'] as const;
 
@@ -28,4 +28,16 @@ export function chatNames(chat: ChatIdentity): ChatName[] {
 export function pickNames(chat: ChatIdentity, names: readonly string[]): ChatIdentity {
   const kept = chatNames(chat).filter(({ name }) => names.includes(name));
   return Object.fromEntries(kept.map(({ field }) => [field, chat[field]]));
+}
+
+/** Names of a chat that its conversation neither has nor knows to be another contact's; a group's never change. */
+export function unknownNames(
+  conversation: Pick<ConversationItem, 'chat' | 'foreign'>,
+  chat: ChatIdentity,
+): ChatName[] {
+  if (chat.group !== undefined) return [];
+  return chatNames(chat).filter(
+    ({ field, name }) =>
+      conversation.chat[field] === undefined && conversation.foreign?.includes(name) !== true,
+  );
 }

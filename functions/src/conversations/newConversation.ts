@@ -14,7 +14,7 @@ import {
   contactConversationEntity,
   conversationEntity,
   type ConversationItem,
-} from './conversationEntity.ts';
+} from '@balcao/shared/server/conversations/conversationEntity';
 
 /** A write that makes an item. */
 type Put = Extract<Write, { put: unknown }>;

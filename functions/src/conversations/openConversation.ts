@@ -3,7 +3,11 @@ import { AppError } from '@balcao/shared/errors';
 import type { ContactItem } from '../contacts/contactEntity.ts';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import type { Runtime } from '../runtime/runtime.ts';
-import { contactConversationEntity, type ConversationItem, getConversation } from './conversationEntity.ts';
+import {
+  contactConversationEntity,
+  type ConversationItem,
+  getConversation,
+} from '@balcao/shared/server/conversations/conversationEntity';
 import { newConversationWrites } from './newConversation.ts';
 
 /**

@@ -4,7 +4,15 @@ export interface Page<Row, Position> {
   rows: Row[];
   /** Where the next page starts; undefined at the end. */
   next: Position | undefined;
+  /** Requests to the table that it took, where that may be more than a few. */
+  reads?: number;
 }
+
+/**
+ * Requests to the table after which a walk by page numbers ends. Pages of what is filtered or searched for cost a
+ * multiple of others, and each number walks from the first one on.
+ */
+const longestWalk = 200;
 
 export interface PagedReply<Row> {
   rows: Row[];
@@ -24,8 +32,9 @@ interface Cursor<Position> {
 }
 
 /**
- * A page by cursor, at the cost of one page, or by number, walking there from the first. `scope` names company,
- * list and filters: a cursor works only where it came from. `total` is asked once, on the first page.
+ * A page by cursor, at the cost of one page, or by number, walking there from the first; a walk that gets too long
+ * answers an empty page with the cursor of where it got to. `scope` names company, list and filters: a cursor works only
+ * where it came from. `total` is asked once, on the first page.
  *
  * @throws AppError ERR_BAD_CURSOR
  */
@@ -42,13 +51,19 @@ export async function paginate<Row, Position>(
   const [first, counted] = await Promise.all([read(start?.p), start === undefined ? total?.() : start.t]);
   let page = first;
   if (asked.cursor === undefined) {
+    let walked = page.reads ?? 1;
     for (let number = 1; number < (asked.pageNumber ?? 1); number++) {
       if (page.next === undefined) {
         page = { rows: [], next: undefined };
         break;
       }
       start = { p: page.next, n: (start?.n ?? 0) + page.rows.length };
+      if (walked >= longestWalk) {
+        page = { rows: [], next: page.next };
+        break;
+      }
       page = await read(page.next);
+      walked += page.reads ?? 1;
     }
   }
   const n = (start?.n ?? 0) + page.rows.length;

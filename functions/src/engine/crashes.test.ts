@@ -3,7 +3,7 @@ import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import { messageEntity } from '@balcao/shared/server/messages/messageEntity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { contactEntity, contactIdentityEntity } from '../contacts/contactEntity.ts';
-import { conversationEntity, getConversation } from '../conversations/conversationEntity.ts';
+import { conversationEntity, getConversation } from '@balcao/shared/server/conversations/conversationEntity';
 import { commitPlan } from '../decisions/commitPlan.ts';
 import { createRuntime } from '../runtime/runtime.ts';
 import { drainOutbound, drainQueue } from '../testing/drainQueue.ts';
@@ -13,7 +13,7 @@ import { planMove } from '../tickets/planMove.ts';
 import { ticketEntity } from '../tickets/ticketEntity.ts';
 import { ticketLogEntity } from '../tickets/ticketLogEntity.ts';
 import type { TimerWakeUp } from '../timers/armTimer.ts';
-import { sweepTimers } from '../timers/sweepTimers.ts';
+import { sweepEverything } from '../timers/testing/sweepEverything.ts';
 import { timerEntity } from '../timers/timerEntity.ts';
 import { inboundSteps } from './decideInbound.ts';
 import { arm, note, say, type Step } from './engineState.ts';
@@ -123,7 +123,7 @@ async function newProcess() {
 /** What is there of a customer in the end. */
 async function outcome(pn: string) {
   await project();
-  await sweepTimers(world.other);
+  await sweepEverything(world.other);
   const wakeUps = await drainQueue<TimerWakeUp>(world.other, world.other.settings.timersQueueUrl);
   const commands = await drainOutbound<OutboundCommand>(world.other);
   const items = await world.items();

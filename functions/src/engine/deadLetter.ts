@@ -3,7 +3,7 @@ import type { Runtime } from '../runtime/runtime.ts';
 
 /**
  * Puts an event that nobody can handle onto the dead-letter queue at once, where it raises an alarm. Left to the
- * queue's own count of receives it would hold back its chat for a third of an hour.
+ * queue's own count of receives it would hold back its chat for days.
  */
 export async function deadLetter(
   runtime: Pick<Runtime, 'clients' | 'settings' | 'log'>,

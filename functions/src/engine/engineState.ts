@@ -2,9 +2,15 @@ import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
 import type { TicketLogType } from '@balcao/shared/tickets/ticketModel';
 import type { DirectoryConnection } from '../companies/directoryEntity.ts';
 import type { ContactItem } from '../contacts/contactEntity.ts';
-import type { ConversationItem } from '../conversations/conversationEntity.ts';
+import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
 import type { NewTimer } from '../timers/armTimerWrite.ts';
 import type { TicketItem } from '../tickets/ticketEntity.ts';
+
+/** A name (`l:<LID>`, `n:<number>`) and whose it is. */
+export interface ForeignName {
+  name: string;
+  contactId: number;
+}
 
 /** What the engine knows when a message arrives. Absent parts do not exist yet. */
 export interface EngineState {
@@ -14,8 +20,8 @@ export interface EngineState {
   contact?: ContactItem | undefined;
   /** The active ticket, else the newest one. */
   ticket?: TicketItem | undefined;
-  /** Names of the event's chat (`l:<LID>`, `n:<number>`) that are known to belong to another contact. */
-  foreign: readonly string[];
+  /** Names of the event's chat that are known to belong to another contact. */
+  foreign: readonly ForeignName[];
   /** Contact and owners of names were read: what is absent is not there. */
   whole: boolean;
 }
@@ -43,7 +49,7 @@ export interface Decision {
   /** Names of the chat under which the contact is found from now on. */
   learned: readonly string[];
   /** Names that belong to another contact: noted, so that they are not tried again until somebody merges the two. */
-  foreign: readonly string[];
+  foreign: readonly ForeignName[];
   log: readonly { type: TicketLogType; queueId?: number | undefined }[];
   /** Automatic texts, in the order in which they are said. */
   texts: readonly string[];

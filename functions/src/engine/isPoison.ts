@@ -12,14 +12,18 @@ const refused = new Set([
 ]);
 
 /**
- * Whether an event failed for what it is rather than for the moment it came: another try would fail alike. A fault
- * of network, engine or load is none, nor is a write that somebody else was faster with.
+ * Whether an event failed for what it is rather than for the moment it came: another try would fail alike. A fault of
+ * network, engine or load is none, nor is a write that somebody else was faster with, nor a fault of our code
+ * (TypeError, RangeError): a bad release would set aside every event, and the next one mends it.
  */
 export function isPoison(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof ConditionFailed) return false;
   if (error instanceof UnwritableDecision) return true;
   if (error instanceof AppError) return errorStatus[error.code] < 500;
-  // A network fault of fetch is a TypeError with a cause.
-  if (error instanceof TypeError || error instanceof RangeError) return error.cause === undefined;
-  return refused.has(error.name);
+  return refused.has(error.name) || hasUnfitItem(error);
+}
+
+/** A transaction that was cancelled because an item of it fits no table. */
+function hasUnfitItem(error: Error & { CancellationReasons?: readonly { Code?: string }[] }): boolean {
+  return error.CancellationReasons?.some(({ Code }) => Code === 'ValidationError') ?? false;
 }

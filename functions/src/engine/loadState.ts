@@ -1,7 +1,8 @@
-import type { InboundEvent } from '@balcao/shared/channels/inboundEvent';
+import type { ChatIdentity, InboundEvent } from '@balcao/shared/channels/inboundEvent';
+import { isSameChat } from '@balcao/shared/channels/isSameChat';
 import type { DirectoryConnection } from '../companies/directoryEntity.ts';
-import { contactEntity, contactIdentityEntity } from '../contacts/contactEntity.ts';
-import { type ChatName, chatNames } from '../conversations/chatNames.ts';
+import { contactEntity, contactIdentityEntity, type ContactItem } from '../contacts/contactEntity.ts';
+import { type ChatName, chatNames, unknownNames } from '../conversations/chatNames.ts';
 import {
   chatAliasEntity,
   chatKeys,
@@ -9,15 +10,15 @@ import {
   conversationEntity,
   type ConversationItem,
   findChatAliases,
-} from '../conversations/conversationEntity.ts';
+} from '@balcao/shared/server/conversations/conversationEntity';
 import type { ItemKey, StoredItem } from '@balcao/shared/server/db/entity';
 import type { Store } from '@balcao/shared/server/db/store';
 import { ticketEntity, ticketKey, type TicketItem } from '../tickets/ticketEntity.ts';
-import type { EngineState } from './engineState.ts';
+import type { EngineState, ForeignName } from './engineState.ts';
 
 export type ChatEvent = Extract<InboundEvent, { chat: unknown }>;
 
-/** Conversation and newest ticket of a chat, or undefined when this account has never met it. */
+/** Conversation and newest ticket of a chat, or undefined when this account has never met who is in it. */
 export async function loadConversation(
   store: Store,
   event: ChatEvent,
@@ -28,7 +29,9 @@ export async function loadConversation(
   let [alias] = await findChatAliases(store, companyId, account, [canonical], consistent);
   if (alias === undefined && others.length > 0)
     [alias] = await findChatAliases(store, companyId, account, others, consistent);
-  return alias && readConversation(store, companyId, alias.conversationId);
+  const found = alias && (await readConversation(store, companyId, alias.conversationId));
+  // Reached by a number that was somebody else's before.
+  return found && isSameChat(found.conversation.chat, event.chat) !== false ? found : undefined;
 }
 
 /**
@@ -58,8 +61,8 @@ async function readConversation(store: Store, companyId: number, conversationId:
 
 /**
  * State for a message. The usual case costs two trips (alias, conversation); a chat unknown to this account is
- * looked up again, consistently, together with the person's identities. `whole` reads contact and owners of names in
- * any case: a decision without them was refused.
+ * looked up again, consistently, together with the person's identities. Contact and owners of names are read as well
+ * where a name is to be learned, and with `whole`: a decision without them was refused.
  */
 export async function loadState(
   store: Store,
@@ -68,39 +71,74 @@ export async function loadState(
   whole = false,
 ): Promise<EngineState> {
   const known = await loadConversation(store, event, whole);
-  if (known !== undefined)
-    return whole
-      ? { connection, ...known, ...(await readOwners(store, event, known.conversation)), whole }
-      : { connection, ...known, foreign: [], whole };
-  const { companyId, account } = event;
+  if (known !== undefined) {
+    if (!whole && unknownNames(known.conversation, event.chat).length === 0)
+      return { connection, ...known, foreign: [], whole };
+    const owners = await readOwners(store, event, known.conversation);
+    if (!isSomebodyElse(owners.contact, event.chat)) return { connection, ...known, ...owners, whole: true };
+  }
+  const { companyId } = event;
   const names = chatNames(event.chat);
   const items = await store.batchGet(nameKeys(event, names), { consistent: true });
-  const alias = items.find((item) => item !== undefined && chatAliasEntity.owns(item));
-  if (alias !== undefined) {
-    const found = await readConversation(store, companyId, chatAliasEntity.fromItem(alias).conversationId);
-    if (found !== undefined) return { connection, ...found, foreign: [], whole: false };
+  const led = items.find((item) => item !== undefined && chatAliasEntity.owns(item));
+  // Its alias had not reached the first, cheaper read.
+  if (known === undefined && led !== undefined) {
+    const found = await readConversation(store, companyId, chatAliasEntity.fromItem(led).conversationId);
+    if (found !== undefined && isSameChat(found.conversation.chat, event.chat) !== false) {
+      const owners = await readOwners(store, event, found.conversation);
+      if (!isSomebodyElse(owners.contact, event.chat))
+        return { connection, ...found, ...owners, whole: true };
+    }
   }
-  const identity = items.find((item) => item !== undefined && contactIdentityEntity.owns(item));
-  if (identity === undefined) return { connection, foreign: [], whole: true };
-  const { contactId } = contactIdentityEntity.fromItem(identity);
-  const [contact, link] = await store.batchGet(
-    [
-      contactEntity.key({ companyId, contactId }),
-      contactConversationEntity.key({ companyId, contactId, account }),
-    ],
-    { consistent: true },
-  );
+  const owner = await findOwner(store, event, items);
   // Known here under another name of theirs: one contact has one conversation on an account.
   const found =
-    link &&
-    (await readConversation(store, companyId, contactConversationEntity.fromItem(link).conversationId));
+    owner?.conversationId === undefined
+      ? undefined
+      : await readConversation(store, companyId, owner.conversationId);
   return {
     connection,
     ...found,
-    contact: contact && contactEntity.fromItem(contact),
-    foreign: foreignNames(items, names, { contactId, conversationId: found?.conversation.conversationId }),
+    contact: owner?.contact,
+    foreign: foreignNames(items, names, {
+      contactId: owner?.contactId,
+      conversationId: found?.conversation.conversationId,
+    }),
     whole: true,
   };
+}
+
+/** A number passes to somebody else in time; who writes under it with another LID is that somebody. */
+function isSomebodyElse(contact: ContactItem | undefined, { lid }: ChatIdentity): boolean {
+  return contact?.lid !== undefined && lid !== undefined && contact.lid !== lid;
+}
+
+/** The contact to which these identities lead, of several the one of the LID, with its conversation on the account. */
+async function findOwner(
+  store: Store,
+  { companyId, account, chat }: ChatEvent,
+  items: readonly (StoredItem | undefined)[],
+): Promise<
+  { contactId: number; contact: ContactItem | undefined; conversationId: number | undefined } | undefined
+> {
+  const owners = items
+    .filter((item) => item !== undefined)
+    .filter((item) => contactIdentityEntity.owns(item))
+    .map((item) => contactIdentityEntity.fromItem(item).contactId);
+  for (const contactId of new Set(owners)) {
+    const [contact, link] = await store.batchGet(
+      [
+        contactEntity.key({ companyId, contactId }),
+        contactConversationEntity.key({ companyId, contactId, account }),
+      ],
+      { consistent: true },
+    );
+    const stored = contact && contactEntity.fromItem(contact);
+    if (isSomebodyElse(stored, chat)) continue;
+    const conversationId = link && contactConversationEntity.fromItem(link).conversationId;
+    return { contactId, contact: stored, conversationId };
+  }
+  return undefined;
 }
 
 /** Alias, then identity, of each name. */
@@ -129,17 +167,20 @@ async function readOwners(
   };
 }
 
-/** Names whose alias leads to another conversation or whose identity belongs to another contact. */
+/** Names whose alias leads to another conversation or whose identity belongs to another contact, with that contact. */
 function foreignNames(
   items: readonly (StoredItem | undefined)[],
   names: readonly ChatName[],
-  own: { contactId: number; conversationId: number | undefined },
-): string[] {
+  own: { contactId: number | undefined; conversationId: number | undefined },
+): ForeignName[] {
   return names.flatMap(({ name }, at) => {
     const [alias, identity] = [items[at], items[names.length + at]];
-    const led = alias !== undefined && chatAliasEntity.fromItem(alias).conversationId !== own.conversationId;
-    const owned =
-      identity !== undefined && contactIdentityEntity.fromItem(identity).contactId !== own.contactId;
-    return led || owned ? [name] : [];
+    const led = alias && chatAliasEntity.fromItem(alias);
+    const owner = identity && contactIdentityEntity.fromItem(identity);
+    if (owner !== undefined && owner.contactId !== own.contactId)
+      return [{ name, contactId: owner.contactId }];
+    return led !== undefined && led.conversationId !== own.conversationId
+      ? [{ name, contactId: led.contactId }]
+      : [];
   });
 }

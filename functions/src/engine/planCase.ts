@@ -2,7 +2,10 @@ import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
 import { present } from '@balcao/shared/server/db/expressions';
 import { newContactItem } from '../contacts/contactEntity.ts';
 import { chatNames, pickNames } from '../conversations/chatNames.ts';
-import { conversationEntity, type ConversationItem } from '../conversations/conversationEntity.ts';
+import {
+  conversationEntity,
+  type ConversationItem,
+} from '@balcao/shared/server/conversations/conversationEntity';
 import { identityWrites, newContactWrites, newConversationWrites } from '../conversations/newConversation.ts';
 import { joinPlans } from '../decisions/joinPlans.ts';
 import { emptyPlan, type Plan, planOf } from '../decisions/plan.ts';
@@ -11,6 +14,7 @@ import { planMove, type PlannedTicket } from '../tickets/planMove.ts';
 import { planOpening } from '../tickets/planOpening.ts';
 import type { Decision, EngineState } from './engineState.ts';
 import type { InboundIds } from './inboundIds.ts';
+import { planMergeProposals } from './planMergeProposals.ts';
 
 /** The ticket that a message belongs to, and the conversation it is in. */
 export interface PlannedCase extends PlannedTicket {
@@ -102,7 +106,8 @@ function openCase(
 /** A conversation, and the contact where nobody knows the chat; names that are another contact's are left to it. */
 function newConversation(state: EngineState, event: InboundMessage, { ids, at }: Given) {
   const { companyId, channel, account, connectionId } = event;
-  const own = chatNames(event.chat).filter(({ name }) => !state.foreign.includes(name));
+  const foreign = state.foreign.map(({ name }) => name);
+  const own = chatNames(event.chat).filter(({ name }) => !foreign.includes(name));
   const names = own.map(({ name }) => name);
   const chat = pickNames(event.chat, names);
   const isGroup = chat.group !== undefined;
@@ -130,7 +135,7 @@ function newConversation(state: EngineState, event: InboundMessage, { ids, at }:
     account,
     connectionId,
     chat,
-    ...(state.foreign.length > 0 && { foreign: [...state.foreign] }),
+    ...(foreign.length > 0 && { foreign }),
     createdAt: at,
   };
   const [stored, link, ...aliases] = newConversationWrites(conversation);
@@ -142,6 +147,7 @@ function newConversation(state: EngineState, event: InboundMessage, { ids, at }:
       [stored, link].filter((write) => write !== undefined),
     ),
     planOf('identity', aliases),
+    planMergeProposals(contactId, state.foreign, event, at),
   );
   return { plan, conversation, contact };
 }

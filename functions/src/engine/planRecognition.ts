@@ -3,11 +3,12 @@ import { present } from '@balcao/shared/server/db/expressions';
 import { planContactName } from '../contacts/planContactName.ts';
 import { contactEntity } from '../contacts/contactEntity.ts';
 import { chatNames, pickNames } from '../conversations/chatNames.ts';
-import { conversationEntity } from '../conversations/conversationEntity.ts';
+import { conversationEntity } from '@balcao/shared/server/conversations/conversationEntity';
 import { aliasWrites, identityWrites } from '../conversations/newConversation.ts';
 import { joinPlans } from '../decisions/joinPlans.ts';
 import { emptyPlan, type Plan, planOf } from '../decisions/plan.ts';
 import type { Decision, EngineState } from './engineState.ts';
+import { planMergeProposals } from './planMergeProposals.ts';
 
 /** What a message tells of its writer: the contact's name, and further names of the chat. */
 export function planRecognition(
@@ -33,7 +34,9 @@ export function planRecognition(
         change: {
           set: {
             ...(learned.length > 0 && { chat: { ...conversation.chat, ...told } }),
-            ...(foreign.length > 0 && { foreign: [...(conversation.foreign ?? []), ...foreign] }),
+            ...(foreign.length > 0 && {
+              foreign: [...(conversation.foreign ?? []), ...foreign.map(({ name }) => name)],
+            }),
           },
         },
         condition: present,
@@ -41,7 +44,8 @@ export function planRecognition(
     ],
     'present',
   );
-  if (learned.length === 0) return joinPlans(named, known);
+  const proposed = planMergeProposals(contactId, foreign, event, at);
+  if (learned.length === 0) return joinPlans(named, known, proposed);
   const contact = planOf(
     'contact',
     [
@@ -60,5 +64,5 @@ export function planRecognition(
     ...identityWrites(conversation, learned),
     ...aliasWrites(conversation, pickNames(event.chat, learned)),
   ]);
-  return joinPlans(named, known, contact, names);
+  return joinPlans(named, known, proposed, contact, names);
 }

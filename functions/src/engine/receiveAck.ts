@@ -1,12 +1,31 @@
-import type { InboundEvent } from '@balcao/shared/channels/inboundEvent';
+import { type ChatIdentity, type InboundEvent } from '@balcao/shared/channels/inboundEvent';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import type { Store } from '@balcao/shared/server/db/store';
+import { isSameChat } from '@balcao/shared/channels/isSameChat';
 import { findClaim, type MessageClaim, messageKey } from '@balcao/shared/server/messages/messageEntity';
+import { getConversation } from '@balcao/shared/server/conversations/conversationEntity';
 import type { Runtime } from '../runtime/runtime.ts';
 
-/** Places of messages whose first tick has come: the next ones find them here. A claim never changes. */
-const known = new WeakMap<Store, Map<string, MessageClaim>>();
+/** Places of messages whose first tick has come, and chats of their conversations: the next ones find them here. */
+interface Known {
+  /** A claim never changes. */
+  claims: Map<string, MessageClaim>;
+  /** A chat may learn a name, and lose one: what it is here only ever says yes. */
+  chats: Map<string, ChatIdentity>;
+}
+const knownOf = new WeakMap<Store, Known>();
 const mostKnown = 2000;
+
+function known(store: Store): Known {
+  const kept = knownOf.get(store) ?? { claims: new Map(), chats: new Map() };
+  knownOf.set(store, kept);
+  return kept;
+}
+
+function remember<Value>(map: Map<string, Value>, name: string, value: Value): void {
+  map.set(name, value);
+  if (map.size > mostKnown) map.delete(map.keys().next().value ?? name);
+}
 
 async function placeOf(
   store: Store,
@@ -14,14 +33,28 @@ async function placeOf(
   account: string,
   wid: string,
 ): Promise<MessageClaim | undefined> {
-  const claims = known.get(store) ?? new Map<string, MessageClaim>();
-  known.set(store, claims);
+  const { claims } = known(store);
   const name = `${companyId}#${account}#${wid}`;
   const claim = claims.get(name) ?? (await findClaim(store, companyId, account, wid));
   if (claim === undefined) return undefined;
-  claims.set(name, claim);
-  if (claims.size > mostKnown) claims.delete(claims.keys().next().value ?? name);
+  remember(claims, name, claim);
   return claim;
+}
+
+/**
+ * Whether a receipt comes from where the message went. A sender of receipts names ids as they like; who has nothing in
+ * common with the chat to compare (a LID, where we know a number) is believed, or ticks would be lost.
+ */
+async function isOfChat(store: Store, claim: MessageClaim, chat: ChatIdentity): Promise<boolean> {
+  const { companyId, conversationId } = claim;
+  const { chats } = known(store);
+  const name = `${companyId}#${conversationId}`;
+  const remembered = chats.get(name);
+  if (remembered !== undefined && isSameChat(remembered, chat) === true) return true;
+  const conversation = await getConversation(store, companyId, conversationId);
+  if (conversation === undefined) return false;
+  remember(chats, name, conversation.chat);
+  return isSameChat(conversation.chat, chat) !== false;
 }
 
 /**
@@ -35,6 +68,8 @@ export async function receiveAck(
   for (const wid of event.wids) {
     const claim = await placeOf(runtime.store, event.companyId, event.account, wid);
     if (claim === undefined) continue;
+    // That the channel has it, or refuses it, the channel itself says; the rest people's phones do.
+    if (event.level > 1 && !(await isOfChat(runtime.store, claim, event.chat))) continue;
     const failed = event.level === -1;
     try {
       await runtime.store.update(

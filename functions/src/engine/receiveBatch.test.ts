@@ -58,8 +58,13 @@ const failing = (error: Error): Runtime => ({
   store: { ...world.runtime.store, transact: () => Promise.reject(error) },
 });
 
+const unfit = Object.assign(new Error('Transaction cancelled'), {
+  name: 'TransactionCanceledException',
+  CancellationReasons: [{ Code: 'None' }, { Code: 'ValidationError' }],
+});
+
 test('an event that fails for what it is is tried thrice, then set aside', async () => {
-  const runtime = failing(new TypeError('cannot read properties of undefined'));
+  const runtime = failing(unfit);
   for (const receives of [1, 2]) {
     const first = text('T1', 'chat', receives);
     const { batchItemFailures } = await receiveBatch(runtime, [first, text('T2')]);
@@ -71,10 +76,11 @@ test('an event that fails for what it is is tried thrice, then set aside', async
   expect(await deadLetterBodies()).toEqual([third.body]);
 });
 
-test('a fault of the moment never costs an event, however often it comes', async () => {
+test('a fault of the moment or of a release never costs an event, however often it comes', async () => {
   const throttled = Object.assign(new Error('slow down'), { name: 'ProvisionedThroughputExceededException' });
   const away = new TypeError('fetch failed', { cause: new Error('ECONNREFUSED') });
-  for (const error of [throttled, away]) {
+  const released = [new TypeError('x is not a function'), new RangeError('a text without a number')];
+  for (const error of [throttled, away, ...released]) {
     const late = text('M1', 'chat', 19);
     const { batchItemFailures } = await receiveBatch(failing(error), [late]);
     expect(batchItemFailures).toEqual([{ itemIdentifier: late.messageId }]);
@@ -123,8 +129,8 @@ test('ticks that come together are one write, of the highest; a refusal and othe
   update.mockClear();
   await receiveBatch(runtime, [tick(3, ['A1', 'A2']), tick(4, ['A1'])]);
   expect(update).toHaveBeenCalledTimes(3);
-  // The place of a message is looked up for its first tick only.
-  expect(get).toHaveBeenCalledTimes(2);
+  // The place of a message is looked up for its first tick only, the chat of a conversation for the first of its messages.
+  expect(get).toHaveBeenCalledTimes(3);
   const stored = (await world.items()).filter((item) => messageEntity.owns(item));
   expect(stored.filter(({ wid }) => wid === 'A1' || wid === 'A2').map(({ ack }) => ack)).toEqual([4, 4]);
 });

@@ -1,16 +1,17 @@
 import type { SQSBatchResponse, SQSRecord } from 'aws-lambda';
 import { type InboundEvent, inboundEvent } from '@balcao/shared/channels/inboundEvent';
+import { putOff } from '../runtime/putOff.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { isPoison } from './isPoison.ts';
 import { receiveEvent } from './receiveEvent.ts';
 import { deadLetter } from './deadLetter.ts';
 
-/** Receives after which an event that fails for what it is is given up: two minutes on AWS, seconds here. */
+/** Receives after which an event that fails for what it is is given up: seconds. */
 const poisonTries = 3;
 
 /**
  * A batch of the inbound queue. Groups run beside each other, a group in order; after a failure the rest of its
- * group is handed back too, so that order holds.
+ * group is handed back too, so that order holds, and both stay away a little longer with each try.
  */
 export async function receiveBatch(
   runtime: Runtime,
@@ -22,6 +23,7 @@ export async function receiveBatch(
     groups.set(group, [...(groups.get(group) ?? []), record]);
   }
   const failures = await Promise.all([...groups.values()].map((group) => receiveGroup(runtime, group)));
+  await putOff(runtime, runtime.settings.inboundQueueUrl, failures);
   return { batchItemFailures: failures.flat().map((record) => ({ itemIdentifier: record.messageId })) };
 }
 

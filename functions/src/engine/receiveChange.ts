@@ -1,41 +1,86 @@
-import type { InboundEvent } from '@balcao/shared/channels/inboundEvent';
-import type { Change, Condition } from '@balcao/shared/server/db/expressions';
+import { createHash } from 'node:crypto';
+import { chatKey } from '@balcao/shared/channels/inboundEvent';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
-import { findMessageByWid, messageKey } from '@balcao/shared/server/messages/messageEntity';
+import type { Change, Condition } from '@balcao/shared/server/db/expressions';
+import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
+import { findMessageByWid, type MessageItem, messageKey } from '@balcao/shared/server/messages/messageEntity';
+import { getConversation } from '@balcao/shared/server/conversations/conversationEntity';
 import type { Runtime } from '../runtime/runtime.ts';
+import { mayChange, type MessageChange } from './mayChange.ts';
 
-type MessageChange = Extract<InboundEvent, { kind: 'edit' | 'delete' | 'reaction' }>;
+/** Reactions of a message that are kept: a group may have a thousand members, and an event to screens 32 KB. */
+const mostReactions = 100;
 
-/** An edit, a deletion or a reaction: changes the stored message; of one we never stored it changes nothing. */
+/**
+ * An edit, a deletion or a reaction: changes the stored message. Of one we never stored it changes nothing, nor where
+ * somebody names a message that is not theirs to change.
+ */
 export async function receiveChange(runtime: Runtime, event: MessageChange): Promise<void> {
-  const message = await findMessageByWid(runtime.store, event.companyId, event.account, event.wid);
-  if (message === undefined) return;
-  let set: Change['set'];
-  let remove: Change['remove'];
-  let condition: Condition | undefined;
-  if (event.kind === 'edit') {
-    set = { body: event.body, isEdited: true, editedAt: event.at };
-    // A long text may stand deflated in the plain one's place.
-    remove = ['bodyZ'];
-    condition = {
-      expression: 'attribute_not_exists(#editedAt) OR #editedAt <= :at',
-      values: { at: event.at },
-    };
-  } else if (event.kind === 'delete') {
-    set = { isDeleted: true };
-  } else {
-    const { [event.fromMe ? 'me' : 'customer']: _previous, ...others } = message.reactions ?? {};
-    set = {
-      reactions: event.emoji === '' ? others : { ...others, [event.fromMe ? 'me' : 'customer']: event.emoji },
-    };
-  }
+  const { store, log } = runtime;
+  const { companyId, account, kind } = event;
   try {
-    await runtime.store.update(
-      messageKey(message),
-      { set, add: { version: 1 }, ...(remove && { remove }) },
-      condition,
+    await untilAccepted(
+      async () => {
+        const message = await findMessageByWid(store, companyId, account, event.wid);
+        if (message === undefined) return;
+        const { conversationId } = message;
+        const conversation = await getConversation(store, companyId, conversationId);
+        if (conversation === undefined || !mayChange(event, message, conversation.chat)) {
+          log.warn('change of a message by somebody else', { companyId, conversationId, kind });
+          return;
+        }
+        const change = changeOf(event, message);
+        if (change === undefined) return;
+        const { condition, ...rest } = change;
+        await store.update(messageKey(message), { ...rest, add: { version: 1 } }, condition);
+      },
+      { attempts: kind === 'reaction' ? 8 : 1, pauseMs: 20 },
     );
   } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
+    // A later edit came first.
+    if (!(error instanceof ConditionFailed) || kind === 'reaction') throw error;
   }
+}
+
+/** What changes, undefined where nothing does. */
+function changeOf(
+  event: MessageChange,
+  message: MessageItem,
+): (Pick<Change, 'set' | 'remove'> & { condition?: Condition }) | undefined {
+  switch (event.kind) {
+    case 'edit':
+      // A text that is edited into nothing would be an empty bubble.
+      if (event.body === '' && message.media === undefined) return undefined;
+      return {
+        set: { body: event.body, isEdited: true, editedAt: event.at },
+        // A long text may stand deflated in the plain one's place.
+        remove: ['bodyZ'],
+        condition: {
+          expression: 'attribute_not_exists(#editedAt) OR #editedAt <= :at',
+          values: { at: event.at },
+        },
+      };
+    case 'delete':
+      return { set: { isDeleted: true } };
+    case 'reaction': {
+      const { [reactorOf(event)]: _previous, ...others } = message.reactions ?? {};
+      if (event.emoji !== '' && Object.keys(others).length >= mostReactions) return undefined;
+      return {
+        set: {
+          reactions: event.emoji === '' ? others : { ...others, [reactorOf(event)]: event.emoji },
+        },
+        // Two members of a group who react at once keep both their reactions.
+        condition: { expression: '#version = :version', values: { version: message.version } },
+      };
+    }
+  }
+}
+
+/** Who reacted; a group's member by a mark that tells neither number nor LID. */
+function reactorOf(event: Extract<MessageChange, { kind: 'reaction' }>): string {
+  if (event.fromMe) return 'me';
+  if (event.participant === null) return 'customer';
+  const { lid, ...known } = event.participant.chat;
+  const name = chatKey(lid === undefined ? known : { lid });
+  return createHash('sha256').update(name).digest('base64url').slice(0, 12);
 }

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
-import { messagePreview } from '@balcao/shared/tickets/ticketRules';
 import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
 import { findClaim, findMessageByWid, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import { type DirectoryConnection, loadDirectory, reloadDirectory } from '../companies/directoryEntity.ts';
 import { commitPlan } from '../decisions/commitPlan.ts';
 import { PlanRefused } from '../decisions/planRefused.ts';
+import { quotedOf } from '../messages/quotedOf.ts';
 import { newMessageId } from '../outbound/channelMessageId.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { fillPhoneOnly } from './fillPhoneOnly.ts';
@@ -53,7 +53,9 @@ export async function receiveMessage(
       if (decision.ignore) return;
       const [ids, quoted] = await Promise.all([
         takeIds(runtime, state, decision),
-        event.quotedWid === null ? undefined : quotation(runtime, event, event.quotedWid),
+        event.quotedWid === null
+          ? undefined
+          : quotation(runtime, event, event.quotedWid, state.conversation?.conversationId),
       ]);
       try {
         await commitPlan(runtime, planInbound(state, decision, event, { ids, at, quoted }));
@@ -92,21 +94,20 @@ async function takeIds(
   };
 }
 
+/**
+ * What a message quotes. The id is the writer's to choose: only what both sides see of this very conversation is shown
+ * under it, neither another customer's message nor a note of colleagues.
+ */
 async function quotation(
   runtime: Runtime,
   event: InboundMessage,
   wid: string,
+  conversationId: number | undefined,
 ): Promise<MessageItem['quoted']> {
   const message = await findMessageByWid(runtime.store, event.companyId, event.account, wid);
-  if (message === undefined) return { wid, body: '', fromMe: false, mediaType: 'conversation' };
-  return {
-    id: message.id,
-    wid,
-    body: messagePreview(message.body),
-    fromMe: message.fromMe,
-    mediaType: message.mediaType,
-    mediaKey: message.media?.key,
-  };
+  const theirs = message?.conversationId === conversationId && message?.isPrivate !== true;
+  if (message === undefined || !theirs) return { wid, body: '', fromMe: false, mediaType: 'conversation' };
+  return quotedOf(message);
 }
 
 /**

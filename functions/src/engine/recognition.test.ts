@@ -1,11 +1,14 @@
 import type { ChatIdentity } from '@balcao/shared/channels/inboundEvent';
+import { Contended } from '@balcao/shared/server/db/contended';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import { messageEntity } from '@balcao/shared/server/messages/messageEntity';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { contactEntity, contactIdentityEntity, newContactItem } from '../contacts/contactEntity.ts';
-import { conversationEntity } from '../conversations/conversationEntity.ts';
+import { mergeProposalEntity } from '../contacts/mergeProposalEntity.ts';
+import { conversationEntity } from '@balcao/shared/server/conversations/conversationEntity';
 import { newContactWrites } from '../conversations/newConversation.ts';
 import { PlanRefused } from '../decisions/planRefused.ts';
+import { createStreamPump } from '../testing/streamPump.ts';
 import { inboundSteps } from './decideInbound.ts';
 import { isPoison } from './isPoison.ts';
 import { receiveMessage } from './receiveMessage.ts';
@@ -13,11 +16,14 @@ import { type EngineWorld, startEngineWorld } from './testing/startEngineWorld.t
 import { UnwritableDecision } from './unwritableDecision.ts';
 
 let world: EngineWorld;
+let project: () => Promise<unknown>;
 let person = 0;
 let lid: string;
 let pn: string;
 beforeAll(async () => {
   world = await startEngineWorld();
+  const pump = createStreamPump(world.other, process.env['AWS_ENDPOINT_URL_DYNAMODB'] ?? '');
+  project = () => pump();
 });
 afterAll(() => world.stop());
 beforeEach(() => {
@@ -45,6 +51,22 @@ async function ownerOf(identity: string): Promise<unknown> {
   const { runtime, companyId } = world;
   const key = contactIdentityEntity.key({ companyId, channel: 'whatsapp', identity });
   return (await runtime.store.get(key, { consistent: true }))?.['contactId'];
+}
+
+/** Proposals to merge contacts, of this one or of whom the test is about. */
+async function proposals(contactId?: number) {
+  const items = (await world.items()).filter((item) => mergeProposalEntity.owns(item));
+  const found = items.map((item) => mergeProposalEntity.fromItem(item));
+  return found.filter((one) =>
+    contactId === undefined
+      ? one.names.some((name) => name === `l:${lid}` || name === `n:${pn}`)
+      : one.contactId === contactId,
+  );
+}
+
+async function nameOf(contactId = 0): Promise<unknown> {
+  const key = contactEntity.key({ companyId: world.companyId, contactId });
+  return (await world.runtime.store.get(key, { consistent: true }))?.['name'];
 }
 
 /** A contact known by these names that has not written on this account. */
@@ -110,6 +132,76 @@ test('somebody who has a conversation here and writes under a name learned elsew
   expect(again).toMatchObject({ conversationId: place?.conversationId, chat: { lid, pn } });
 });
 
+test('a merge of the two is proposed, once', async () => {
+  const byNumber = await placeOf(await receive({ pn }));
+  const elsewhere = await knownElsewhere({ lid });
+  const about = { contactId: byNumber?.contactId, otherContactId: elsewhere, names: [`l:${lid}`] };
+  for (let n = 0; n < 2; n++) {
+    await receive({ lid, pn });
+    expect(await proposals()).toEqual([expect.objectContaining({ ...about, account: world.account })]);
+  }
+  const [ofLid, ofNumber] = [
+    await knownElsewhere({ lid: `${lid}9` }),
+    await knownElsewhere({ pn: `5511933${pn.slice(-6)}` }),
+  ];
+  await receive({ lid: `${lid}9`, pn: `5511933${pn.slice(-6)}` });
+  expect(await proposals(ofLid)).toMatchObject([{ contactId: ofLid, otherContactId: ofNumber }]);
+});
+
+describe('a number that has passed to somebody else', () => {
+  const next = () => ({ lid: `88${lid}`, pn });
+
+  test('opens a conversation of its new owner, who gets neither the former one’s history nor name', async () => {
+    const former = await placeOf(await receive({ lid, pn }, { pushName: 'Rosa' }));
+    const place = await placeOf(await receive(next(), { pushName: 'Caio' }));
+    expect(place?.conversationId).not.toBe(former?.conversationId);
+    expect(place).toMatchObject({ chat: { lid: `88${lid}` }, foreign: [`n:${pn}`] });
+    expect(await nameOf(former?.contactId)).toBe('Rosa');
+    expect(await nameOf(place?.contactId)).toBe('Caio');
+    expect(await ownerOf(`n:${pn}`)).toBe(former?.contactId);
+    // It stays so, and staff may say that they are one person after all.
+    expect((await placeOf(await receive(next())))?.conversationId).toBe(place?.conversationId);
+    expect((await placeOf(await receive({ lid, pn })))?.conversationId).toBe(former?.conversationId);
+    expect(await proposals()).toMatchObject([
+      { contactId: former?.contactId, otherContactId: place?.contactId, names: [`n:${pn}`] },
+    ]);
+  });
+
+  test('also where the former owner wrote elsewhere under their LID, or only here without it', async () => {
+    const elsewhere = await knownElsewhere({ lid, pn });
+    const place = await placeOf(await receive(next()));
+    expect(place?.contactId).not.toBe(elsewhere);
+    expect(place).toMatchObject({ chat: { lid: `88${lid}` } });
+    pn = `5511922${pn.slice(-6)}`;
+    const known = await knownElsewhere({ lid: `77${lid}`, pn });
+    const without = await placeOf(await receive({ pn }));
+    expect(without?.contactId).toBe(known);
+    const now = await placeOf(await receive({ lid: `99${lid}`, pn }));
+    expect(now?.contactId).not.toBe(known);
+    expect(await ownerOf(`l:77${lid}`)).toBe(known);
+    expect(await ownerOf(`l:99${lid}`)).toBe(now?.contactId);
+  });
+
+  test('may be written to from many processes at once: one new contact', async () => {
+    await receive({ lid, pn });
+    const events = Array.from({ length: 6 }, () => world.message({ chat: next() }));
+    await Promise.all(events.map((event, n) => receiveMessage(n % 2 ? world.other : world.runtime, event)));
+    const places = await Promise.all(events.map(({ wid }) => placeOf(wid)));
+    expect(new Set(places.map((place) => place?.conversationId)).size).toBe(1);
+    expect(places[0]?.chat).toEqual({ lid: `88${lid}` });
+  });
+});
+
+test('a contact known by LID alone takes the name it writes under, or its number before that', async () => {
+  const { contactId } = (await placeOf(await receive({ lid }, { pushName: '' }))) ?? {};
+  expect(await nameOf(contactId)).toBe(lid);
+  await receive({ lid, pn }, { pushName: '' });
+  expect(await nameOf(contactId)).toBe(pn);
+  await project();
+  await receive({ lid, pn }, { pushName: 'Nina' });
+  expect(await nameOf(contactId)).toBe('Nina');
+});
+
 test('a contact that staff named meanwhile keeps its name, and the message is stored', async () => {
   const place = await placeOf(await receive({ pn }, { pushName: '' }));
   const key = contactEntity.key({ companyId: world.companyId, contactId: place?.contactId ?? 0 });
@@ -140,6 +232,21 @@ test('others that are faster eight times send the event back, and it is never ta
   expect(error).toBeInstanceOf(PlanRefused);
   expect(isPoison(error)).toBe(false);
   expect(tries).toBe(8);
+});
+
+test('nor is one that is throttled in the end, though it was refused before on the same state', async () => {
+  await receive({ pn });
+  let tries = 0;
+  const transact = () => {
+    tries += 1;
+    return Promise.reject(tries < 6 ? new ConditionFailed([2], undefined) : new Contended(undefined));
+  };
+  const runtime = { ...world.runtime, store: { ...world.runtime.store, transact } };
+  const error: unknown = await receiveMessage(runtime, world.message({ chat: { pn } })).catch(
+    (thrown: unknown) => thrown,
+  );
+  expect(error).toBeInstanceOf(Contended);
+  expect(isPoison(error)).toBe(false);
 });
 
 test('a decision that is refused although nothing has changed is shown to be poison', async () => {

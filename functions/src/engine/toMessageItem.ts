@@ -18,6 +18,7 @@ export function toMessageItem(
     contactId: ticket.contactId,
     queueId: ticket.queueId,
     actor: event.fromMe ? 'phone' : 'customer',
+    author: event.participant ?? undefined,
     body: event.body,
     fromMe: event.fromMe,
     mediaType: event.mediaType,

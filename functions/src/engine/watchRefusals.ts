@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { PlanRefused } from '../decisions/planRefused.ts';
+import { PlanRefused } from '../decisions/planRefused.ts';
 import type { EngineState } from './engineState.ts';
 import { UnwritableDecision } from './unwritableDecision.ts';
 
@@ -21,7 +21,10 @@ export function watchRefusals(): {
       unchanged = same ? unchanged + 1 : 0;
       last = { state, failed };
     },
+    // Ended by anything else, a throttle say, it might have gone well.
     verdict: (error) =>
-      unchanged >= 3 ? new UnwritableDecision('refused though nothing has changed', { cause: error }) : error,
+      error instanceof PlanRefused && unchanged >= 3
+        ? new UnwritableDecision('refused though nothing has changed', { cause: error })
+        : error,
   };
 }

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestCompany, type TestCompany } from '../testing/testCompany.ts';
 import { type Answer, type AnswerBody, startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
-import { answerSize, assertAnswerable } from './answerSize.ts';
+import { answerSize, assertAnswerable, rowsAnswered } from './answerSize.ts';
+import { createReply } from './reply.ts';
 
 /** Lambda puts a bare 502 in the place of more. */
 const lambdaLimit = 6_291_556;
@@ -63,4 +64,16 @@ test('contacts of endless fields as well, listed and found', async () => {
     const found = pages.flat().map(({ name }) => name);
     expect(found.filter((name) => name.startsWith('Zeca')).toSorted()).toEqual(names);
   }
+});
+
+test('a list without pages ends where an answer does, and says how many there are', () => {
+  const { reply, parts } = createReply();
+  const rows = Array.from({ length: 400 }, (_, id) => ({ id, text: '"'.repeat(4000) }));
+  const answered = rowsAnswered({ reply }, rows);
+  expect(answered.length).toBeGreaterThan(100);
+  expect(answerSize(answered)).toBeLessThan(lambdaLimit / 2);
+  expect(parts.headers['x-total-count']).toBe('400');
+  const few = createReply();
+  expect(rowsAnswered(few, rows.slice(0, 3))).toHaveLength(3);
+  expect(few.parts.headers).toEqual({});
 });

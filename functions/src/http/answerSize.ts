@@ -1,3 +1,5 @@
+import type { PublicContext } from './context.ts';
+
 /** Most bytes that Lambda answers, the body being JSON text within JSON. */
 const longestAnswer = 6_291_556;
 /** Bytes after which a page ends before it has its number of rows, so that what else is answered fits beside it. */
@@ -18,6 +20,16 @@ export function rowsThatFit(rows: readonly unknown[]): number {
     if (size > longestPage && index > 0) return index;
   }
   return rows.length;
+}
+
+/**
+ * A list without pages, as far as an answer holds it. Where that is not all, the header `x-total-count` says how many
+ * there are.
+ */
+export function rowsAnswered<Row>({ reply }: Pick<PublicContext, 'reply'>, rows: readonly Row[]): Row[] {
+  const fitting = rowsThatFit(rows);
+  if (fitting < rows.length) reply.header('x-total-count', String(rows.length));
+  return rows.slice(0, fitting);
 }
 
 /** @throws Error on an answer that Lambda would put a bare 502 in the place of */

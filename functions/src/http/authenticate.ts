@@ -2,14 +2,14 @@ import { subscriptionExpired } from '@balcao/shared/companies/subscriptionRules'
 import type { Operation } from '@balcao/shared/contract/defineOperation';
 import { AppError } from '@balcao/shared/errors';
 import { isAdmin } from '@balcao/shared/tickets/ticketRules';
-import { liveAuth, viewerOf } from '../auth/authEntity.ts';
+import { isSameSession, liveAuth, loadAuth, viewerOf } from '../auth/authEntity.ts';
 import { refreshCookieName } from '../auth/refreshCookie.ts';
 import { verifyAccessToken, verifyRefreshToken } from '../auth/tokens.ts';
 import type { AnyContext } from './call.ts';
 import type { PublicContext, UserContext } from './context.ts';
 
 /**
- * Sees who calls and whether the operation is open to them, and widens the context accordingly. Existing clients
+ * Sees who calls and widens the context accordingly; `authorize` says whether the operation is open to them. Existing clients
  * refresh once on 403 and sign out on 401, so a token too old is a 403 and a missing one a 401 (wire facts, 0).
  */
 export async function authenticate(ctx: PublicContext, operation: Operation): Promise<AnyContext> {
@@ -24,11 +24,8 @@ export async function authenticate(ctx: PublicContext, operation: Operation): Pr
     case 'connectionToken':
       // No operation of the first walk is open to integrators.
       throw new AppError('ERR_NO_PERMISSION');
-    default: {
-      const signedIn = await identify(ctx);
-      authorize(signedIn, operation);
-      return signedIn;
-    }
+    default:
+      return identify(ctx);
   }
 }
 
@@ -38,17 +35,26 @@ async function identify(ctx: PublicContext): Promise<UserContext> {
   const claims = await verifyAccessToken(ctx, token);
   if (claims === undefined) throw new AppError('ERR_TOKEN_INVALID');
   const auth = await liveAuth(ctx.store, claims, ctx.clock.now());
-  if (auth === undefined) throw new AppError('ERR_SIGNED_OUT');
+  if (auth === undefined) {
+    // As just read: another session in its place is a sign-in elsewhere, none is an end like any other.
+    const stored = await loadAuth(ctx.store, claims.companyId, claims.id, ctx.clock.now());
+    throw new AppError(stored?.sessionId ? 'ERR_SIGNED_OUT' : 'ERR_SESSION_EXPIRED');
+  }
+  // The session goes on with newer tokens, which its holder has the cookie for.
+  if (!isSameSession(auth, claims)) throw new AppError('ERR_TOKEN_INVALID');
   return {
     ...ctx,
     companyId: auth.companyId,
     user: viewerOf(auth),
     company: auth.company,
     sessionId: auth.sessionId,
+    tokenVersion: auth.tokenVersion,
   };
 }
 
-function authorize(ctx: UserContext, operation: Operation): void {
+/** Refuses an operation that is not open to who calls. */
+export function authorize(ctx: AnyContext, operation: Operation): void {
+  if (!('user' in ctx)) return;
   const { user, company } = ctx;
   const allowed =
     operation.access === 'user' ||

@@ -49,6 +49,8 @@ export interface UserContext extends PublicContext {
   user: Viewer;
   company: CompanyFacts;
   sessionId: string;
+  /** Of the session's family of tokens. */
+  tokenVersion: number;
 }
 
 export interface ConnectionTokenContext extends PublicContext {

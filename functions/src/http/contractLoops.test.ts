@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Operation } from '@balcao/shared/contract/defineOperation';
-import type { ApiRequest } from './testing/apiEvent.ts';
+import { apiEvent, type ApiRequest, lambdaContext } from './testing/apiEvent.ts';
 import {
   type Answer,
   changesSession,
@@ -109,6 +109,36 @@ describe('who may call', () => {
     }
   });
 });
+
+test('HEAD answers as GET does, and what a path does not take is 405 with what it does', async () => {
+  const functionsOf = new Map<string, Set<string>>();
+  for (const operation of operations) {
+    const { key, method, path, access } = operation;
+    const places = functionsOf.get(path) ?? new Set();
+    functionsOf.set(path, places.add(functionOf(key)));
+    // Which methods there are is no secret: strangers are told too.
+    const patched = await rawAnswer(operation, 'PATCH');
+    expect([key, patched.statusCode]).toEqual([key, 405]);
+    expect(String(patched.headers?.['allow']).split(', '), key).toContain(method);
+    if (method !== 'GET' || access === 'cookie') continue;
+    const as = access === 'super' ? world.api.superUser : world.admin;
+    const [got, head] = [await rawAnswer(operation, 'GET', as), await rawAnswer(operation, 'HEAD', as)];
+    expect([key, head.statusCode, head.body]).toEqual([key, got.statusCode, '']);
+  }
+  // API Gateway sends what it does not know to one function: that one must know all of the path's methods.
+  for (const [path, places] of functionsOf) expect([path, places.size]).toEqual([path, 1]);
+}, 60_000);
+
+function rawAnswer(operation: Operation, method: string, as?: TestSession) {
+  const handler = world.api.handlers.get(functionOf(operation.key));
+  const headers = as && { authorization: `Bearer ${as.token}` };
+  const event = apiEvent(method, pathOf(operation, world.own), {
+    ...validRequest(operation, false, world.own),
+    ...(headers && { headers }),
+  });
+  if (handler === undefined) throw new Error(`nothing answers ${operation.key}`);
+  return handler(event, lambdaContext());
+}
 
 /** Called like ids, and ids of nothing that we keep. */
 const ownWords = new Set(['body.clientId']);

@@ -34,6 +34,7 @@ const thingsApi = {
   sendThing: defineOperation('POST /things', {
     summary: '',
     access: 'public',
+    setsCookie: true,
     status: 201,
     multipart: { field: 'medias', maxFiles: 2 },
     body: z.object({ body: z.string().default('') }),
@@ -92,19 +93,31 @@ test('letter case of literals and a trailing slash do not matter, values stay as
   expect(renamed.body).toEqual({ params: { id: 'AbC/ç' }, body: { name: 'Ana' }, files: [] });
 });
 
-test('a literal wins over a variable, but not where it lacks the method', async () => {
+test('a literal wins over a variable, whatever its methods', async () => {
   expect((await call('GET', '/things/7', { query: { word: 'x', surplus: 'y' } })).body).toMatchObject({
     params: { id: '7' },
     query: { word: 'x' },
   });
-  expect((await call('DELETE', '/things/list')).answer).toMatchObject({ statusCode: 204, body: '' });
+  expect((await call('DELETE', '/things/7')).answer).toMatchObject({ statusCode: 204, body: '' });
+  expect((await call('DELETE', '/things/list')).status).toBe(405);
+});
+
+test('HEAD is answered like GET, without the body; any other method with those that there are', async () => {
+  const [got, head] = [await call('GET', '/things/list'), await call('HEAD', '/things/list')];
+  expect(head.answer).toEqual({ ...got.answer, body: '' });
+  expect((await call('HEAD', '/nothing')).answer).toMatchObject({ statusCode: 404, body: '' });
+  for (const method of ['PATCH', 'PUT', 'TRACE', 'get']) {
+    const { answer, error } = await call(method, '/things/list');
+    expect([method, answer.statusCode, error.code]).toEqual([method, 405, 'ERR_METHOD_NOT_ALLOWED']);
+    expect(answer.headers?.['allow']).toBe('GET, HEAD');
+  }
 });
 
 test.each([
   ['GET', '/nothing', 404, 'ERR_NOT_FOUND'],
-  ['PUT', '/things/list', 404, 'ERR_NOT_FOUND'],
-  ['OPTIONS', '/things/list', 404, 'ERR_NOT_FOUND'],
-  ['GET', '/things', 404, 'ERR_NOT_FOUND'],
+  ['OPTIONS', '/things/list', 405, 'ERR_METHOD_NOT_ALLOWED'],
+  ['GET', '/things', 405, 'ERR_METHOD_NOT_ALLOWED'],
+  ['GET', '/', 404, 'ERR_NOT_FOUND'],
   ['GET', '/things/%E0%A4%A', 400, 'ERR_BAD_REQUEST'],
   ['GET', '/things/a%00b', 400, 'ERR_BAD_REQUEST'],
   ['GET', `/things/${'x'.repeat(21)}`, 400, 'ERR_VALIDATION'],

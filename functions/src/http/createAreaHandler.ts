@@ -6,8 +6,10 @@ import { answerHeaders, preflightHeaders } from './answerHeaders.ts';
 import type { AreaCode, PathRow } from './handler.ts';
 import { assertAnswerable } from './answerSize.ts';
 import { auditWrite } from './auditWrite.ts';
-import { authenticate } from './authenticate.ts';
+import { authenticate, authorize } from './authenticate.ts';
 import { type Call, type Called, newCall } from './call.ts';
+import { assertKnownOrigin } from './knownOrigin.ts';
+import { logRefusal } from './logRefusal.ts';
 import { parseInput } from './parseInput.ts';
 import { createRouter } from './router.ts';
 import { toErrorReply } from './toErrorReply.ts';
@@ -37,7 +39,12 @@ export function createAreaHandler(createRuntime: () => Runtime, { table, load }:
   const route = createRouter(table);
 
   async function find(call: Call): Promise<Called> {
-    const { row, params } = route(call.event.httpMethod, call.event.path);
+    const found = route(call.event.httpMethod, call.event.path);
+    if ('allowed' in found) {
+      call.parts.headers['allow'] = found.allowed.join(', ');
+      throw new AppError('ERR_METHOD_NOT_ALLOWED');
+    }
+    const { row, params } = found;
     const { api, handlers } = await load(row.area);
     const operation = api[row.name];
     const handle = handlers[row.name];
@@ -50,6 +57,8 @@ export function createAreaHandler(createRuntime: () => Runtime, { table, load }:
     const { called } = call;
     if (called === undefined) throw new AppError('ERR_NOT_FOUND');
     const body = await called.handle(call.ctx, call.input);
+    if (call.parts.cookies.length > 0 && called.operation.setsCookie !== true)
+      throw new Error(`${called.operation.key} sets a cookie and does not declare it`);
     await auditWrite(call, called.operation, body);
     const answered = answer(call, called.operation.status ?? 200, body);
     assertAnswerable(answered);
@@ -68,13 +77,16 @@ export function createAreaHandler(createRuntime: () => Runtime, { table, load }:
     })
     .before(async ({ event: call }) => {
       const called = await find(call);
+      assertKnownOrigin(call.ctx, called.operation);
       call.ctx = await authenticate(call.ctx, called.operation);
+      authorize(call.ctx, called.operation);
       call.input = await parseInput(call, called.operation, called.params);
       call.called = called;
     })
     .onError((request) => {
       const call = request.event;
       const { status, body } = toErrorReply(request.error, call.ctx.requestId, call.ctx.log);
+      logRefusal(call, status, body.code);
       request.response = answer({ ...call, parts: { ...call.parts, status } }, status, body);
     });
 
@@ -98,6 +110,6 @@ function answer(call: Call, declared: number, body: unknown): APIGatewayProxyRes
       ...parts.headers,
     },
     ...(parts.cookies.length > 0 && { multiValueHeaders: { 'Set-Cookie': parts.cookies } }),
-    body: statusCode === 204 ? '' : JSON.stringify(body),
+    body: statusCode === 204 || call.event.httpMethod === 'HEAD' ? '' : JSON.stringify(body),
   };
 }

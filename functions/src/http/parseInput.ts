@@ -1,5 +1,6 @@
 import type * as z from 'zod';
 import type { Operation } from '@balcao/shared/contract/defineOperation';
+import { idempotencyKey } from '@balcao/shared/contract/wireTypes';
 import { AppError, type ErrorDetail } from '@balcao/shared/errors';
 import type { UploadedFile } from './handler.ts';
 import type { Call } from './call.ts';
@@ -17,7 +18,10 @@ const maxDetails = 50;
  */
 export async function parseInput(call: Call, operation: Operation, params: Record<string, string>) {
   const { body, files } = await readBody(call, operation);
-  const query = call.event.queryStringParameters ?? {};
+  // A field left empty in a query asks for nothing (readings, "what forms send").
+  const query = Object.fromEntries(
+    Object.entries(call.event.queryStringParameters ?? {}).filter(([, value]) => value !== ''),
+  );
   const details: ErrorDetail[] = [];
   const parse = (part: string, schema: z.ZodType | undefined, value: unknown): unknown => {
     if (schema === undefined) return undefined;
@@ -33,6 +37,12 @@ export async function parseInput(call: Call, operation: Operation, params: Recor
     body: parse('body', operation.body, body),
     files,
   };
+  if (operation.idempotent === true)
+    parse(
+      'headers.idempotency-key',
+      idempotencyKey.optional(),
+      call.ctx.header('idempotency-key') || undefined,
+    );
   if (details.length > 0) throw new AppError('ERR_VALIDATION', { details: details.slice(0, maxDetails) });
   // Only what is kept: surplus fields are dropped whatever they hold.
   assertCleanText([input.params, input.query, input.body]);

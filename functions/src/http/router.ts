@@ -13,16 +13,24 @@ export interface Match {
   params: Record<string, string>;
 }
 
+/** A path that is there, but not for the method asked. */
+export interface OtherMethods {
+  allowed: string[];
+}
+
 const newNode = (): Node => ({ literals: new Map(), variable: undefined, rows: new Map() });
 const segmentsOf = (path: string): string[] => path.replace(/^\/+|\/+$/g, '').split('/');
 
 /**
  * Finds the operation of a method and path. Literal segments match whatever their letter case, a trailing slash is
- * tolerated, a literal wins over a variable, leading `/api` segments are dropped, values are percent-decoded.
+ * tolerated, a literal wins over a variable (whatever its methods, as at API Gateway), leading `/api` segments are dropped,
+ * values are percent-decoded. HEAD is answered by what GET is.
  *
  * @throws AppError ERR_NOT_FOUND without a match, ERR_BAD_REQUEST for a value that is not valid percent-encoding
  */
-export function createRouter(rows: readonly PathRow[]): (method: string, path: string) => Match {
+export function createRouter(
+  rows: readonly PathRow[],
+): (method: string, path: string) => Match | OtherMethods {
   const root = newNode();
   for (const row of rows) {
     let node = root;
@@ -46,33 +54,35 @@ export function createRouter(rows: readonly PathRow[]): (method: string, path: s
   return (method, path) => {
     const segments = segmentsOf(path);
     while (segments[0]?.toLowerCase() === 'api') segments.shift();
-    const found = find(root, segments, 0, [], method);
+    const found = find(root, segments, 0, []);
     if (found === undefined) throw new AppError('ERR_NOT_FOUND');
-    const { variables, ...row } = found.row;
+    const { rows: byMethod } = found.node;
+    const called = byMethod.get(method === 'HEAD' ? 'GET' : method);
+    if (called === undefined) return { allowed: methodsOf(byMethod) };
+    const { variables, ...row } = called;
     const params = Object.fromEntries(variables.map((name, at) => [name, decode(found.values[at] ?? '')]));
     return { row, params };
   };
 }
+
+const methodsOf = (byMethod: Node['rows']): string[] => [
+  ...byMethod.keys(),
+  ...(byMethod.has('GET') ? ['HEAD'] : []),
+];
 
 function find(
   node: Node,
   segments: readonly string[],
   at: number,
   values: readonly string[],
-  method: string,
-): { row: PathRow & { variables: string[] }; values: readonly string[] } | undefined {
+): { node: Node; values: readonly string[] } | undefined {
   const segment = segments[at];
-  if (segment === undefined) {
-    const row = node.rows.get(method);
-    return row && { row, values };
-  }
+  if (segment === undefined) return node.rows.size > 0 ? { node, values } : undefined;
   const literal = node.literals.get(segment.toLowerCase());
-  const found = literal && find(literal, segments, at + 1, values, method);
+  const found = literal && find(literal, segments, at + 1, values);
   if (found !== undefined) return found;
   return (
-    (node.variable &&
-      segment !== '' &&
-      find(node.variable, segments, at + 1, [...values, segment], method)) ||
+    (node.variable && segment !== '' && find(node.variable, segments, at + 1, [...values, segment])) ||
     undefined
   );
 }

@@ -1,7 +1,8 @@
 import type { APIGatewayProxyResultV2, APIGatewayProxyWebsocketEventV2 } from 'aws-lambda';
+import { isKnownOrigin } from '../http/knownOrigin.ts';
 import { closeSocket } from '../realtime/closeSocket.ts';
 import { openSocket } from '../realtime/openSocket.ts';
-import { postFrames } from '../realtime/postFrames.ts';
+import { postFrame } from '../realtime/postFrame.ts';
 import { receiveFrame } from '../realtime/receiveFrame.ts';
 import { createRuntime } from '../runtime/runtime.ts';
 
@@ -9,8 +10,10 @@ const runtime = createRuntime(process.env);
 // Every frame that is answered needs it: it loads at start, where Lambda's burst pays for it.
 await runtime.clients.sockets();
 
-/** The query string is part of $connect events, although the type leaves it out. */
+/** Caller, headers and query string are part of $connect events, although the type leaves them out. */
 type SocketEvent = APIGatewayProxyWebsocketEventV2 & {
+  requestContext: { identity?: { sourceIp?: string } };
+  headers?: Record<string, string | undefined> | null;
   queryStringParameters?: Record<string, string | undefined> | null;
 };
 
@@ -18,15 +21,27 @@ type SocketEvent = APIGatewayProxyWebsocketEventV2 & {
 export async function handler(event: SocketEvent): Promise<APIGatewayProxyResultV2> {
   const { routeKey, connectionId } = event.requestContext;
   if (routeKey === '$connect') {
-    const opened = await openSocket(runtime, connectionId, event.queryStringParameters?.['ticket'] ?? '');
-    return { statusCode: opened ? 200 : 401 };
+    const { settings } = runtime;
+    const header = (name: string) =>
+      Object.entries(event.headers ?? {}).find(([given]) => given.toLowerCase() === name)?.[1];
+    const statusCode = !isKnownOrigin(settings, header('origin'), header('host'))
+      ? 403
+      : (await openSocket(runtime, connectionId, event.queryStringParameters?.['ticket'] ?? ''))
+        ? 200
+        : 401;
+    if (statusCode !== 200)
+      runtime.log.warn('socket refused', {
+        statusCode,
+        origin: header('origin'),
+        sourceIp: event.requestContext.identity?.sourceIp,
+      });
+    return { statusCode };
   }
   if (routeKey === '$disconnect') {
     await closeSocket(runtime, connectionId);
     return { statusCode: 200 };
   }
   const answer = await receiveFrame(runtime, connectionId, event.body ?? '');
-  if (answer !== undefined)
-    await postFrames(runtime, { companyId: 0, socketId: connectionId }, [JSON.stringify(answer)]);
+  if (answer !== undefined) await postFrame(runtime, connectionId, JSON.stringify(answer));
   return { statusCode: 200 };
 }

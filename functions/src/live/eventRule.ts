@@ -14,6 +14,8 @@ export interface ItemChange {
 export interface EventContext {
   companyId: number;
   directory: Directory;
+  /** Who has a page open that hears live. */
+  online: ReadonlySet<number>;
   signMedia: (key: string) => string;
 }
 

@@ -10,5 +10,8 @@ export const messagesArea = defineArea({
     },
   },
   clients: ['sqs'],
-  needs: { operations: ['sendOutbound', 'media'], projections: ['sendOutbound'] },
+  needs: {
+    operations: ['secret:cursor', 'sendOutbound', 'uploads', 'storeFiles'],
+    projections: ['sendOutbound'],
+  },
 });

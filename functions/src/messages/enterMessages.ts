@@ -4,13 +4,12 @@ import { absent } from '@balcao/shared/server/db/expressions';
 import type { StoredItem } from '@balcao/shared/server/db/entity';
 import type { Store } from '@balcao/shared/server/db/store';
 import { type MessageItem, messagePointerEntity } from '@balcao/shared/server/messages/messageEntity';
-import { inParallel } from '../runtime/inParallel.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { messageWordEntity } from './messageWordEntity.ts';
 import { messageWordEntries } from './projectMessageWords.ts';
 
-/** Messages with files entered at the same time. */
-const width = 8;
+/** Messages with files entered together. */
+const filesTogether = 40;
 const keptSeconds = 24 * 60 * 60;
 
 /**
@@ -34,10 +33,7 @@ export async function enterMessages(
       ...plain.map((message) => ({ put: pointerTo(message) })),
       ...asked.flatMap(messageWordEntries).map((entry) => ({ put: messageWordEntity.toItem(entry) })),
     ]),
-    inParallel(
-      width,
-      withFile.map((message) => () => enterWithFile(store, message)),
-    ),
+    enterWithFiles(store, withFile),
   ]);
   await countMinutes(store, fresh);
 }
@@ -46,18 +42,27 @@ function pointerTo({ companyId, id, conversationId, createdAt }: MessageItem): S
   return messagePointerEntity.toItem({ companyId, id, conversationId, createdAt });
 }
 
-async function enterWithFile(store: Store, message: MessageItem): Promise<void> {
-  const { companyId, media } = message;
+/** Many at a time, with what their files add up to; where one of them is entered already, each alone. */
+async function enterWithFiles(store: Store, messages: readonly MessageItem[]): Promise<void> {
+  for (let start = 0; start < messages.length; start += filesTogether) {
+    const chunk = messages.slice(start, start + filesTogether);
+    if (await enterTogether(store, chunk)) continue;
+    for (const message of chunk) await enterTogether(store, [message]);
+  }
+}
+
+/** False where a message among them is entered already. */
+async function enterTogether(store: Store, messages: readonly MessageItem[]): Promise<boolean> {
+  const companyId = messages[0]?.companyId ?? 0;
+  const bytes = messages.reduce((sum, { media }) => sum + (media?.size ?? 0), 0);
   try {
     await store.transact([
-      { put: pointerTo(message), condition: absent },
-      storedBytesEntity.upsert(
-        { companyId },
-        { add: { bytes: media?.size ?? 0, files: 1 }, set: { companyId } },
-      ),
+      ...messages.map((message) => ({ put: pointerTo(message), condition: absent })),
+      storedBytesEntity.upsert({ companyId }, { add: { bytes, files: messages.length }, set: { companyId } }),
     ]);
+    return true;
   } catch (error) {
-    if (error instanceof ConditionFailed) return;
+    if (error instanceof ConditionFailed) return false;
     throw error;
   }
 }

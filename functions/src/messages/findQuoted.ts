@@ -1,11 +1,11 @@
 import type { OperationInput } from '@balcao/shared/contract/defineOperation';
 import { AppError } from '@balcao/shared/errors';
 import type { messagesApi } from '@balcao/shared/messages/messagesApi';
-import { messagePreview } from '@balcao/shared/tickets/ticketRules';
-import type { ConversationItem } from '../conversations/conversationEntity.ts';
+import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
 import type { UserContext } from '../http/context.ts';
 import type { TicketItem } from '../tickets/ticketEntity.ts';
 import { mayReadMessage } from './mayReadMessage.ts';
+import { quotedOf } from './quotedOf.ts';
 import {
   findMessage,
   findMessageByWid,
@@ -38,6 +38,5 @@ export async function findQuoted(
     (message.isPrivate === true && !isPrivate)
   )
     throw new AppError('ERR_NO_MESSAGE_FOUND');
-  const { id, wid, body, fromMe, mediaType, media } = message;
-  return { id, wid, body: messagePreview(body), fromMe, mediaType, mediaKey: media?.key };
+  return quotedOf(message);
 }

@@ -6,7 +6,7 @@ import {
   messagePointerEntity,
 } from '@balcao/shared/server/messages/messageEntity';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { conversationEntity } from '../conversations/conversationEntity.ts';
+import { conversationEntity } from '@balcao/shared/server/conversations/conversationEntity';
 import { receiveMessage } from '../engine/receiveMessage.ts';
 import { type EngineWorld, startEngineWorld } from '../engine/testing/startEngineWorld.ts';
 import { storeMessage } from '../outbound/storeMessage.ts';

@@ -2,6 +2,7 @@ import { messageEntity, type MessageItem, messageKey } from '@balcao/shared/serv
 import { inParallel } from '../runtime/inParallel.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { Projection } from '../stream/projection.ts';
+import { isUnsent } from '../outbound/isUnsent.ts';
 import { wakeOutbound } from '../outbound/wakeOutbound.ts';
 import { enterMessages } from './enterMessages.ts';
 import { projectMessageWords } from './projectMessageWords.ts';
@@ -16,8 +17,10 @@ export const messageProjection: Projection = {
     const { before, after } = change;
     if (before === undefined || after === undefined) return;
     const message = messageEntity.fromItem(after);
-    if (isUnsent(message) && messageEntity.fromItem(before).ack === -1)
-      await wakeOutbound(runtime, message, `:${message.version}`);
+    if (!isUnsent(message) || messageEntity.fromItem(before).ack !== -1) return;
+    // A stream that is late tells of what has long been sent.
+    for (const unsent of await stillUnsent(runtime, [message]))
+      await wakeOutbound(runtime, unsent, `:${unsent.version}`);
   },
   async enter(runtime, items) {
     const messages = items.map((item) => messageEntity.fromItem(item));
@@ -55,9 +58,4 @@ async function wake(runtime: Runtime, messages: readonly MessageItem[]): Promise
 async function stillUnsent({ store }: Runtime, messages: readonly MessageItem[]): Promise<MessageItem[]> {
   const items = await store.batchGet(messages.filter(isUnsent).map(messageKey));
   return items.flatMap((item) => (item ? messageEntity.fromItem(item) : [])).filter(isUnsent);
-}
-
-/** Stored to be sent and not heard of since: the queue has its command unless the process died in between. */
-function isUnsent(message: MessageItem): boolean {
-  return message.fromMe && message.ack === 0 && !message.isPrivate && message.actor !== 'phone';
 }

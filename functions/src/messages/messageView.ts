@@ -1,6 +1,7 @@
 import type { Message } from '@balcao/shared/messages/messageModel';
 import type { Directory } from '../companies/directoryEntity.ts';
 import type { TicketItem } from '../tickets/ticketEntity.ts';
+import { messageBody } from './messageBody.ts';
 import type { MessageItem, StoredMedia } from '@balcao/shared/server/messages/messageEntity';
 
 /** What a message's view is joined from; nothing of it is read for the message's sake. */
@@ -36,9 +37,10 @@ export function toMessage(item: MessageItem, view: MessageView): Message {
     contact,
     queueId: item.queueId ?? null,
     queue: queueOf(view, item.queueId),
-    body: item.body,
+    body: messageBody(item),
     fromMe: item.fromMe,
     actor: item.actor,
+    author: authorOf(item),
     userId: item.userId ?? null,
     mediaType: item.mediaType,
     mediaUrl: urlOf(item.media?.key),
@@ -57,14 +59,20 @@ export function toMessage(item: MessageItem, view: MessageView): Message {
           wid: item.quoted.wid,
           body: item.quoted.body,
           fromMe: item.quoted.fromMe,
+          author: authorOf(item.quoted),
           mediaType: item.quoted.mediaType,
           mediaUrl: urlOf(item.quoted.mediaKey),
           contact,
         }
       : null,
+    sentAt: item.sentAt ?? item.createdAt,
     createdAt: item.createdAt,
     version: item.version,
   };
+}
+
+function authorOf({ author }: Pick<MessageItem, 'author'>): Message['author'] {
+  return author === undefined ? null : { name: author.name, number: author.chat.pn ?? '' };
 }
 
 function queueOf({ directory }: MessageView, id: number | undefined): Message['queue'] {

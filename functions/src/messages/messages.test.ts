@@ -115,7 +115,9 @@ describe('sending', () => {
       }),
       expect.objectContaining({ body: '', mediaType: 'application' }),
     ]);
-    expect(body.messages[0].mediaUrl).toMatch(new RegExp(`^/media/${company.id}/.+\\.png\\?e=\\d+&s=`));
+    expect(body.messages[0].mediaUrl).toMatch(
+      new RegExp(`^https?://[^/]+/media/${company.id}/.+\\.png\\?e=\\d+&s=`),
+    );
     const sent = await commands();
     expect(sent.map((command) => command.kind === 'send' && command.media?.size)).toEqual([png.length, 9]);
     expect((await house.call(company.ana, 'GET', `/tickets/${ticket.id}`)).body.lastMessage).toBe(
@@ -171,7 +173,7 @@ describe('sending', () => {
       body: 'Este',
       quotedMsg: { wid: picture?.wid },
     });
-    expect(body.messages[0].quotedMsg?.mediaUrl).toMatch(/^\/media\//);
+    expect(body.messages[0].quotedMsg?.mediaUrl).toMatch(/^https?:\/\/[^/]+\/media\//);
     await commands();
     for (const quotedMsg of ['{', '7', '{"id":"x"}']) {
       const request = await form({ body: 'Tem', quotedMsg }, []);

@@ -5,7 +5,7 @@ import { loadDirectory } from '../companies/directoryEntity.ts';
 import type { Handler } from '../http/handler.ts';
 import { requireNamed } from '../tickets/requireNamed.ts';
 import { loadTicket, requireTicketPointer } from '../tickets/requireTicket.ts';
-import { attachedFiles } from './attachedFiles.ts';
+import { type AttachedFile, attachedFiles } from './attachedFiles.ts';
 import { findQuoted } from './findQuoted.ts';
 import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import { showMessages } from './showMessages.ts';
@@ -14,7 +14,7 @@ import { planSent } from '../tickets/planSent.ts';
 
 /**
  * Stores and sends what an attendant writes: one message per file, the text under the first, or each file's own under
- * it. Private notes go to colleagues only and need no open ticket. Under a `clientId` (or Idempotency-Key) a retried
+ * it; a sound's follows it. Private notes go to colleagues only and need no open ticket. Under a `clientId` (or Idempotency-Key) a retried
  * call stores nothing twice and is answered also when the ticket has been closed since. The signature is the client's
  * to write.
  */
@@ -43,13 +43,13 @@ export const sendMessage: Handler<typeof messagesApi.sendMessage> = async (ctx, 
   const quoted = await findQuoted(ctx, ticket, conversation, body);
   const parts = await attachedFiles(ctx, files, body.uploadId);
   const stored: MessageItem[] = [];
-  for (const [index, file] of (parts.length > 0 ? parts : [undefined]).entries()) {
+  for (const [index, { file, text }] of partsToSend(parts, texts, isPrivate).entries()) {
     const draft = {
       conversation,
       ticket,
       actor: 'user' as const,
       userId: ctx.user.id,
-      body: texts[index] ?? '',
+      body: text,
       mediaType: file?.mediaType ?? ('conversation' as const),
       media: file?.media,
       quoted: index === 0 ? quoted : undefined,
@@ -59,3 +59,20 @@ export const sendMessage: Handler<typeof messagesApi.sendMessage> = async (ctx, 
   }
   return { messages: await showMessages(ctx, stored, { ticket, contactName: contact.name }) };
 };
+
+/**
+ * Files with their texts, as customers get them: WhatsApp shows none under a sound, so its text is a message of its own.
+ * A note for colleagues stays one.
+ */
+function partsToSend(
+  files: readonly AttachedFile[],
+  texts: readonly string[],
+  isPrivate: boolean,
+): { file?: AttachedFile; text: string }[] {
+  if (files.length === 0) return [{ text: texts[0] ?? '' }];
+  return files.flatMap((file, index) => {
+    const text = texts[index] ?? '';
+    const follows = file.mediaType === 'audio' && text.trim() !== '' && !isPrivate;
+    return follows ? [{ file, text: '' }, { text }] : [{ file, text }];
+  });
+}

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { ConversationItem } from '../conversations/conversationEntity.ts';
+import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
 
 /** Id in WhatsApp Web's own form; with a caller's key it follows from the key, so that the claim makes the send idempotent. */
 export function channelMessageId(

@@ -7,7 +7,7 @@ import {
   type MessageItem,
   type StoredMedia,
 } from '@balcao/shared/server/messages/messageEntity';
-import type { ConversationItem } from '../conversations/conversationEntity.ts';
+import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
 import { joinPlans } from '../decisions/joinPlans.ts';
 import { type Plan, planOf } from '../decisions/plan.ts';
 import { toSendCommand } from './toSendCommand.ts';

@@ -1,4 +1,4 @@
-import type { ConversationItem } from '../conversations/conversationEntity.ts';
+import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
 import { sendCommand } from '../decisions/sendCommand.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 

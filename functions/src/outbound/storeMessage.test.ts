@@ -1,13 +1,14 @@
 import type { OutboundCommand } from '@balcao/shared/channels/outboundCommand';
 import { findMessageByWid, messageEntity } from '@balcao/shared/server/messages/messageEntity';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { conversationEntity } from '../conversations/conversationEntity.ts';
+import { conversationEntity } from '@balcao/shared/server/conversations/conversationEntity';
 import { receiveAck } from '../engine/receiveAck.ts';
 import { receiveMessage } from '../engine/receiveMessage.ts';
 import { type EngineWorld, startEngineWorld } from '../engine/testing/startEngineWorld.ts';
 import { drainOutbound } from '../testing/drainQueue.ts';
 import { createStreamPump } from '../testing/streamPump.ts';
 import { ticketEntity } from '../tickets/ticketEntity.ts';
+import { resendOutbound } from './resendOutbound.ts';
 import { storeMessage } from './storeMessage.ts';
 
 let world: EngineWorld;
@@ -75,4 +76,49 @@ test('the stream wakes the connector for a message, unless it was acknowledged i
   const woken = send.mock.calls.map(([command]) => JSON.stringify(command.input));
   expect(woken).toHaveLength(1);
   expect(woken[0]).toContain(quiet.wid);
+});
+
+test('whoever asks again because no answer came wakes the connector for what is stored', async () => {
+  await receiveMessage(world.runtime, world.message());
+  const stored = (await world.items()).find((item) => conversationEntity.owns(item));
+  if (stored === undefined) throw new Error('no conversation');
+  const draft = {
+    conversation: conversationEntity.fromItem(stored),
+    actor: 'campaign' as const,
+    body: 'Sonho de creme',
+    mediaType: 'conversation' as const,
+  };
+  const sqs = await world.runtime.clients.sqs();
+  await drainOutbound<OutboundCommand>(world.runtime);
+  const send = vi
+    .spyOn(sqs, 'send')
+    .mockRejectedValueOnce(new Error('ended between the write and the wake-up'));
+  const first = await storeMessage(world.runtime, draft, 'campaign:7:1');
+  send.mockRestore();
+  expect(await drainOutbound<OutboundCommand>(world.runtime)).toEqual([]);
+  expect(await storeMessage(world.runtime, draft, 'campaign:7:1')).toEqual(first);
+  expect(await drainOutbound<OutboundCommand>(world.runtime)).toMatchObject([
+    { kind: 'send', wid: first.wid },
+  ]);
+});
+
+test('a stream that is late wakes nobody for what was sent again and has left by then', async () => {
+  await receiveMessage(world.runtime, world.message());
+  const stored = (await world.items()).find((item) => conversationEntity.owns(item));
+  if (stored === undefined) throw new Error('no conversation');
+  const conversation = conversationEntity.fromItem(stored);
+  const text = { conversation, actor: 'user' as const, body: 'Broa', mediaType: 'conversation' as const };
+  const { wid } = await storeMessage(world.runtime, text, 'late:1');
+  const { v, companyId, connectionId, channel, account, chat, at } = world.message();
+  const ack = { v, companyId, connectionId, channel, account, chat, at, kind: 'ack' as const, wids: [wid] };
+  await receiveAck(world.runtime, { ...ack, level: -1, failure: '463' });
+  const failed = await findMessageByWid(world.runtime.store, companyId, account, wid);
+  if (failed === undefined) throw new Error('no message');
+  await resendOutbound(world.runtime, failed);
+  await receiveAck(world.runtime, { ...ack, level: 2, failure: null });
+  const send = vi.spyOn(await world.runtime.clients.sqs(), 'send');
+  send.mockClear();
+  await createStreamPump(world.runtime, process.env['AWS_ENDPOINT_URL_DYNAMODB'] ?? '')('from the beginning');
+  const woken = send.mock.calls.map(([command]) => JSON.stringify(command.input));
+  expect(woken.filter((command) => command.includes(wid))).toEqual([]);
 });

@@ -4,14 +4,17 @@ import {
   type MessageItem,
   type StoredMedia,
 } from '@balcao/shared/server/messages/messageEntity';
-import type { ConversationItem } from '../conversations/conversationEntity.ts';
+import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
 import { commitPlan } from '../decisions/commitPlan.ts';
 import { joinPlans } from '../decisions/joinPlans.ts';
 import { emptyPlan, type Plan } from '../decisions/plan.ts';
 import { PlanRefused } from '../decisions/planRefused.ts';
 import type { Runtime } from '../runtime/runtime.ts';
+import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
 import { channelMessageId } from './channelMessageId.ts';
+import { isUnsent } from './isUnsent.ts';
 import { type MessageDraft, planMessage } from './planMessage.ts';
+import { wakeOutbound } from './wakeOutbound.ts';
 
 /** How long a key stands for the message first sent under it. */
 const keyLifeMs = 24 * 60 * 60 * 1000;
@@ -39,6 +42,10 @@ export async function storeMessage(
     if (earlier === undefined) throw new AppError('ERR_IDEMPOTENCY_KEY_REUSED');
     if (runtime.clock.now() - Date.parse(earlier.createdAt) < keyLifeMs) {
       if (!isSameMessage(earlier, draft)) throw new AppError('ERR_IDEMPOTENCY_KEY_REUSED');
+      // Whoever asks again may have had no answer because we ended between the write and the wake-up: woken by the stream
+      // alone, this message could leave behind the next one.
+      if (isUnsent(earlier))
+        await wakeOrWarn(runtime, { companyId, kind: 'message' }, () => wakeOutbound(runtime, earlier));
       return earlier;
     }
     // The key's day is over: it begins anew behind the message it stood for.

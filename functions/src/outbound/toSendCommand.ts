@@ -1,6 +1,9 @@
 import type { OutboundCommand } from '@balcao/shared/channels/outboundCommand';
-import type { ConversationItem } from '../conversations/conversationEntity.ts';
+import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
 import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
+
+/** Nobody waits for what these write. */
+const bulkActors: ReadonlySet<MessageItem['actor']> = new Set(['campaign', 'schedule']);
 
 /** The connector's command for a stored message: everything it needs, under the id the message was stored with. */
 export function toSendCommand(
@@ -17,6 +20,8 @@ export function toSendCommand(
     account: conversation.account,
     chat: conversation.chat,
     wid: message.wid,
+    storedAt: message.createdAt,
+    lane: bulkActors.has(message.actor) ? 'bulk' : 'people',
     mediaType: message.mediaType,
     body: message.body,
     media: message.media ?? null,
@@ -25,7 +30,7 @@ export function toSendCommand(
           wid: message.quoted.wid,
           fromMe: message.quoted.fromMe,
           body: message.quoted.body,
-          participant: null,
+          participant: message.quoted.author?.chat ?? null,
         }
       : null,
   };

@@ -1,4 +1,4 @@
-import { getConversation } from '../conversations/conversationEntity.ts';
+import { getConversation } from '@balcao/shared/server/conversations/conversationEntity';
 import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import type { Runtime } from '../runtime/runtime.ts';
 import { sendCommand } from '../decisions/sendCommand.ts';

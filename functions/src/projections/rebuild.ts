@@ -1,14 +1,52 @@
-import { createRuntime } from '../runtime/runtime.ts';
-import { projectionNames, rebuildProjection } from './rebuildProjection.ts';
+import { loadProjections } from '../loading/loadProjections.ts';
+import { wakeUnsent } from './wakeUnsent.ts';
+import { createRuntime, type Runtime } from '../runtime/runtime.ts';
+import { type ProjectionName, projectionNames, rebuildProjection } from './rebuildProjection.ts';
+import { replayFailed } from './replayFailed.ts';
 
-/** Makes the projection named on the command line anew from the table named by TABLE_NAME. */
-const asked = projectionNames.find((name) => name === process.argv[2]);
-if (asked === undefined || process.env['TABLE_NAME'] === undefined) {
-  console.error(`usage: npm run rebuild -- ${projectionNames.join(' | ')}`);
+/**
+ * Mends what follows from the table named by TABLE_NAME, of the company whose number is given or of all: makes a
+ * projection anew, wakes the connector for what is unsent (`outbound`), or works off the ranges of the stream that were
+ * given up (`failed`, from the queue named by STREAM_FAILURES_URL).
+ */
+type Work = (runtime: Runtime, companyId: number | undefined) => Promise<string>;
+
+const rebuild = (name: ProjectionName): [string, Work] => [
+  name,
+  async (runtime, companyId) => {
+    const { written, removed } = await rebuildProjection(runtime, name, companyId);
+    return `${name}: ${written} items written, ${removed} taken out`;
+  },
+];
+
+const works = new Map<string, Work>([
+  ...projectionNames.map(rebuild),
+  [
+    'outbound',
+    async (runtime, companyId) => {
+      const { woken, expired } = await wakeUnsent(runtime, companyId);
+      return `outbound: ${woken} messages woken, ${expired} told as not sent`;
+    },
+  ],
+  [
+    'failed',
+    async (runtime) => {
+      const queueUrl = process.env['STREAM_FAILURES_URL'] ?? '';
+      const { replayed, failed } = await replayFailed(runtime, await loadProjections(), queueUrl);
+      return `failed: ${replayed} notices worked off, ${failed} left`;
+    },
+  ],
+]);
+
+const [name = '', company] = process.argv.slice(2);
+const companyId = company === undefined ? undefined : Number(company);
+const work = works.get(name);
+const isFit = companyId === undefined || (Number.isSafeInteger(companyId) && companyId > 0);
+if (work === undefined || !isFit || process.env['TABLE_NAME'] === undefined) {
+  console.error(`usage: npm run rebuild -- ${[...works.keys()].join(' | ')} [number of a company]`);
   process.exitCode = 2;
 } else {
   const runtime = createRuntime(process.env);
-  const { written, removed } = await rebuildProjection(runtime, asked);
-  console.log(`${asked}: ${written} items written, ${removed} taken out`);
+  console.log(await work(runtime, companyId));
   runtime.clients.destroy();
 }

@@ -1,104 +1,122 @@
 import { contactSearchWords } from '@balcao/shared/contacts/contactRules';
+import type { ItemKey, StoredItem } from '@balcao/shared/server/db/entity';
+import {
+  messageEntity,
+  messageKey,
+  messagePointerEntity,
+} from '@balcao/shared/server/messages/messageEntity';
 import { contactEntity, contactWordEntity } from '../contacts/contactEntity.ts';
 import { contactWordsEntity, initialOf } from '../contacts/contactWordsEntity.ts';
-import type { ItemKey, StoredItem } from '@balcao/shared/server/db/entity';
-import { messageEntity, messagePointerEntity } from '@balcao/shared/server/messages/messageEntity';
 import { messageWordEntity } from '../messages/messageWordEntity.ts';
 import { messageWordEntries } from '../messages/projectMessageWords.ts';
 import type { Runtime } from '../runtime/runtime.ts';
-import { listCounterEntity } from '../db/listCounterEntity.ts';
-import { loadTallies } from '../loading/loadTallies.ts';
-import { countedTicketEntity, ticketBucket } from '../tickets/countedTicketEntity.ts';
-import { ticketEntity } from '../tickets/ticketEntity.ts';
+import { rebuildCounters } from './rebuildCounters.ts';
 import { scanTable } from './scanTable.ts';
 
 export const projectionNames = ['counters', 'words', 'pointers', 'messageWords'] as const;
 export type ProjectionName = (typeof projectionNames)[number];
 
-type Rebuilt = Map<string, StoredItem>;
+/** How a projection follows from the items that it is made of. */
+interface Derivation {
+  source: string;
+  derived: readonly string[];
+  /** What one source makes. */
+  wanted: (source: StoredItem) => StoredItem[];
+  sourceOf: (derived: StoredItem) => ItemKey;
+}
+
+const derivations: Readonly<Record<Exclude<ProjectionName, 'counters'>, Derivation>> = {
+  words: {
+    source: 'contact',
+    derived: ['contactWord', 'contactWords'],
+    wanted(stored) {
+      const contact = contactEntity.fromItem(stored);
+      const { companyId, contactId, version } = contact;
+      const words = contactSearchWords(contact);
+      return [
+        contactWordsEntity.toItem({ companyId, contactId, words, version }),
+        ...words.map((word) =>
+          contactWordEntity.toItem({ companyId, initial: initialOf(word), word, contactId }),
+        ),
+      ];
+    },
+    sourceOf: (stored) =>
+      contactEntity.key(
+        contactWordEntity.owns(stored)
+          ? contactWordEntity.fromItem(stored)
+          : contactWordsEntity.fromItem(stored),
+      ),
+  },
+  pointers: {
+    source: 'message',
+    derived: ['messagePointer'],
+    wanted(stored) {
+      const { companyId, id, conversationId, createdAt } = messageEntity.fromItem(stored);
+      return [messagePointerEntity.toItem({ companyId, id, conversationId, createdAt })];
+    },
+    sourceOf: (stored) => messageKey(messagePointerEntity.fromItem(stored)),
+  },
+  messageWords: {
+    source: 'message',
+    derived: ['messageWord'],
+    wanted: (stored) =>
+      messageWordEntries(messageEntity.fromItem(stored)).map((entry) => messageWordEntity.toItem(entry)),
+    sourceOf: (stored) => messageKey(messageWordEntity.fromItem(stored)),
+  },
+};
 
 /**
- * Makes a projection anew from what it derives from: writes what ought to be there, takes out what ought not. Live
- * changes meanwhile are followed by the stream as ever; counters are exact again when nothing moved while they were
- * rebuilt, so that is done in a quiet hour. Answers how many items were written and taken out.
+ * Makes a projection anew from what it derives from, of one company or of all: writes what ought to be there, takes out
+ * what ought not. Page by page, in the memory of one, however much there is. Live changes meanwhile are followed by the
+ * stream as ever; counters are exact again when nothing moved while they were rebuilt, so that is done in a quiet hour.
+ * Answers how many items were written and taken out.
  */
 export async function rebuildProjection(
   runtime: Runtime,
   name: ProjectionName,
+  companyId?: number,
 ): Promise<{ written: number; removed: number }> {
-  const wanted: Rebuilt = new Map();
-  if (name === 'counters') await countEverything(runtime, wanted);
-  else if (name === 'words') await enterContacts(runtime, wanted);
-  else if (name === 'pointers') await pointAtMessages(runtime, wanted);
-  else await enterMessages(runtime, wanted);
-  const kinds = {
-    counters: ['listCounter', 'countedTicket'],
-    words: ['contactWord', 'contactWords'],
-    pointers: ['messagePointer'],
-    messageWords: ['messageWord'],
-  }[name];
-  let removed = 0;
-  for await (const stored of scanTable(runtime, kinds)) {
-    if (wanted.has(keyText(stored))) continue;
-    removed++;
-    await runtime.store.delete(keyOf(stored));
+  if (name === 'counters') return rebuildCounters(runtime, companyId);
+  const derivation = derivations[name];
+  let [written, removed] = [0, 0];
+  for await (const page of scanTable(runtime, [derivation.source, ...derivation.derived], companyId)) {
+    const wanted = wantedOf(
+      derivation,
+      page.filter((item) => item['et'] === derivation.source),
+    );
+    const surplus = await surplusOf(
+      runtime,
+      derivation,
+      page.filter((item) => item['et'] !== derivation.source),
+    );
+    await runtime.store.batchWrite([
+      ...[...wanted.values()].map((put) => ({ put })),
+      ...surplus.map((key) => ({ delete: key })),
+    ]);
+    written += wanted.size;
+    removed += surplus.length;
   }
-  for (const item of wanted.values()) await runtime.store.put(item);
-  return { written: wanted.size, removed };
+  return { written, removed };
 }
 
-function keyOf(item: StoredItem): ItemKey {
-  return { pk: String(item['pk']), sk: String(item['sk']) };
+function wantedOf({ wanted }: Derivation, sources: readonly StoredItem[]): Map<string, StoredItem> {
+  return new Map(sources.flatMap(wanted).map((item) => [keyText(item), item]));
+}
+
+/** Derived items that their source, as it is now, does not make. */
+async function surplusOf(
+  { store }: Runtime,
+  derivation: Derivation,
+  derived: readonly StoredItem[],
+): Promise<ItemKey[]> {
+  const sources = await store.batchGet(derived.map(derivation.sourceOf), { consistent: true });
+  return derived.flatMap((item, at) => {
+    const source = sources[at];
+    const isWanted = source !== undefined && wantedOf(derivation, [source]).has(keyText(item));
+    return isWanted ? [] : [{ pk: String(item['pk']), sk: String(item['sk']) }];
+  });
 }
 
 function keyText(item: StoredItem): string {
   return `${String(item['pk'])}\n${String(item['sk'])}`;
-}
-
-function want(wanted: Rebuilt, item: StoredItem): void {
-  wanted.set(keyText(item), item);
-}
-
-/**
- * Every counter there is, as the areas declare what they count. They are written with a version above any live one's, so
- * that screens take the rebuilt count.
- */
-async function countEverything(runtime: Runtime, wanted: Rebuilt): Promise<void> {
-  const tallies = await loadTallies();
-  const counters = new Map<string, { companyId: number; bucket: string; count: number }>();
-  for await (const stored of scanTable(runtime, [...tallies.keys()])) {
-    for (const { companyId, bucket, by } of tallies.get(String(stored['et']))?.(stored) ?? []) {
-      const name = `${companyId}\n${bucket}`;
-      counters.set(name, { companyId, bucket, count: (counters.get(name)?.count ?? 0) + by });
-    }
-    if (!ticketEntity.owns(stored)) continue;
-    const { companyId, id: ticketId, version } = ticketEntity.fromItem(stored);
-    want(wanted, countedTicketEntity.toItem({ companyId, ticketId, bucket: ticketBucket(stored), version }));
-  }
-  const version = runtime.clock.now();
-  for (const counter of counters.values()) want(wanted, listCounterEntity.toItem({ ...counter, version }));
-}
-
-async function enterContacts(runtime: Runtime, wanted: Rebuilt): Promise<void> {
-  for await (const stored of scanTable(runtime, ['contact'])) {
-    const contact = contactEntity.fromItem(stored);
-    const { companyId, contactId, version } = contact;
-    const words = contactSearchWords(contact);
-    want(wanted, contactWordsEntity.toItem({ companyId, contactId, words, version }));
-    for (const word of words)
-      want(wanted, contactWordEntity.toItem({ companyId, initial: initialOf(word), word, contactId }));
-  }
-}
-
-async function enterMessages(runtime: Runtime, wanted: Rebuilt): Promise<void> {
-  for await (const stored of scanTable(runtime, ['message']))
-    for (const entry of messageWordEntries(messageEntity.fromItem(stored)))
-      want(wanted, messageWordEntity.toItem(entry));
-}
-
-async function pointAtMessages(runtime: Runtime, wanted: Rebuilt): Promise<void> {
-  for await (const stored of scanTable(runtime, ['message'])) {
-    const { companyId, id, conversationId, createdAt } = messageEntity.fromItem(stored);
-    want(wanted, messagePointerEntity.toItem({ companyId, id, conversationId, createdAt }));
-  }
 }

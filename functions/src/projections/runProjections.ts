@@ -45,6 +45,17 @@ export async function runProjections(
   });
   await inParallel(width, chains);
 
+  const gathered = Map.groupBy(
+    changes.filter((change) => !failed.has(change)),
+    (change) => `${entityOf(change)} ${companyOf(change)}`,
+  );
+  for (const group of gathered.values())
+    for (const projection of projections.get(entityOf(group[0])) ?? [])
+      await failing(group, async () => {
+        for (const { change, error } of (await projection.gather?.(runtime, group)) ?? [])
+          await failing([change], () => Promise.reject(error));
+      });
+
   const groups = Map.groupBy(
     inserted.values(),
     ({ change, item }) => `${entityOf(change)} ${String(item['companyId'])}`,
@@ -80,6 +91,10 @@ function insertedItems(changes: readonly StreamChange[]): Inserted {
 
 function entityOf(change: StreamChange | undefined): string {
   return String((change?.after ?? change?.before)?.['et']);
+}
+
+function companyOf(change: StreamChange): string {
+  return String((change.after ?? change.before)?.['companyId']);
 }
 
 function keyOf(change: StreamChange): string {

@@ -5,11 +5,17 @@ import type { Runtime } from '../runtime/runtime.ts';
 
 const pageSize = 500;
 
-/** Every item of some kinds, in no order: for rebuilding, never for answering anybody. */
+/**
+ * Every item of some kinds, of one company or of all, page by page: those of one partition in order, partitions in none.
+ * For rebuilding, never for answering anybody. The whole table is read, whatever is asked for.
+ */
 export async function* scanTable(
   runtime: Pick<Runtime, 'clients' | 'settings'>,
   kinds: readonly string[],
-): AsyncGenerator<StoredItem> {
+  companyId?: number,
+): AsyncGenerator<StoredItem[]> {
+  const isKind = `(${kinds.map((_, index) => `#et = :kind${index}`).join(' OR ')})`;
+  const ofCompany = companyId !== undefined;
   let startKey: Record<string, AttributeValue> | undefined;
   do {
     const answer = await runtime.clients.dynamo.send(
@@ -17,15 +23,16 @@ export async function* scanTable(
         TableName: runtime.settings.tableName,
         Limit: pageSize,
         ConsistentRead: true,
-        FilterExpression: kinds.map((_, index) => `#et = :kind${index}`).join(' OR '),
-        ExpressionAttributeNames: { '#et': 'et' },
-        ExpressionAttributeValues: marshall(
-          Object.fromEntries(kinds.map((kind, index) => [`:kind${index}`, kind])),
-        ),
+        FilterExpression: ofCompany ? `#companyId = :companyId AND ${isKind}` : isKind,
+        ExpressionAttributeNames: { '#et': 'et', ...(ofCompany && { '#companyId': 'companyId' }) },
+        ExpressionAttributeValues: marshall({
+          ...Object.fromEntries(kinds.map((kind, index) => [`:kind${index}`, kind])),
+          ...(ofCompany && { ':companyId': companyId }),
+        }),
         ...(startKey !== undefined && { ExclusiveStartKey: startKey }),
       }),
     );
-    for (const image of answer.Items ?? []) yield unmarshall(image);
+    yield (answer.Items ?? []).map((image) => unmarshall(image));
     startKey = answer.LastEvaluatedKey;
   } while (startKey !== undefined);
 }

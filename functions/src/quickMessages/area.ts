@@ -15,5 +15,5 @@ export const quickMessagesArea = defineArea({
     quickMessageFile: () => import('./quickMessageFileTimer.ts'),
     quickMessageOwner: () => import('./quickMessageOwnerTimer.ts'),
   },
-  needs: { operations: ['media'], timers: ['dropFiles', 'sendTimers'] },
+  needs: { operations: ['secret:cursor', 'storePassingFiles'], timers: ['dropFiles', 'sendTimers'] },
 });

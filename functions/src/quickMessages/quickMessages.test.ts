@@ -240,8 +240,9 @@ describe('the file', () => {
   const runTimers = async (...keys: (string | undefined)[]): Promise<void> => {
     for (const key of keys) {
       const timer = await timerOf(key);
-      const dueAt = house.runtime.clock.iso();
-      if (timer !== undefined) await runTimer(house.runtime, { ...timer, dueAt }, loadTimer);
+      if (timer === undefined) continue;
+      const clock = { now: () => Date.parse(timer.dueAt), iso: () => timer.dueAt };
+      await runTimer({ ...house.runtime, clock }, timer, loadTimer);
     }
   };
   const keyOf = async (id: number): Promise<string | undefined> => {
@@ -335,7 +336,12 @@ test('who sees it hears of it; who no longer does is told that it is gone', asyn
   const hidden = await stored();
   await update(ana, body.id, { visao: true });
   const shown = await stored();
-  const context = { companyId: company.id, directory: {} as Directory, signMedia: (key: string) => key };
+  const context = {
+    companyId: company.id,
+    directory: {} as Directory,
+    online: new Set<number>(),
+    signMedia: (key: string) => key,
+  };
   const rule = await quickMessageEvents({ runtime: house.runtime, context, changes: [] });
   const heard = (before: typeof hidden, after: typeof hidden) =>
     [ana, bruno].map(({ id }) => {

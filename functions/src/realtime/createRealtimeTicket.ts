@@ -15,6 +15,7 @@ export const createRealtimeTicket: Handler<typeof realtimeApi.createRealtimeTick
       companyId: ctx.companyId,
       userId: ctx.user.id,
       sessionId: ctx.sessionId,
+      tokenVersion: ctx.tokenVersion,
       until,
       expiresAt: Math.ceil(until / 1000),
     }),

@@ -1,16 +1,17 @@
 import type { DynamoDBRecord } from 'aws-lambda';
-import type { LiveEvent } from '@balcao/shared/events';
-import { authEntity, type AuthItem, viewerOf } from '../auth/authEntity.ts';
+import { type LiveEvent, resyncFrame } from '@balcao/shared/events';
+import type { Store } from '@balcao/shared/server/db/store';
+import { authEntity, type AuthItem } from '../auth/authEntity.ts';
 import { loadDirectory } from '../companies/directoryEntity.ts';
-import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
-import { present } from '@balcao/shared/server/db/expressions';
 import { createMediaSigner } from '../media/signMediaUrl.ts';
 import { toStreamChange } from '../stream/streamChange.ts';
 import { inParallel } from '../runtime/inParallel.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { Audience, EventBatch, EventRule, ItemChange, Listener } from '../live/eventRule.ts';
-import { postFrames } from './postFrames.ts';
-import { listSockets, removeSocket, socketEntity, type SocketItem } from './socketEntity.ts';
+import { endSocket } from './endSocket.ts';
+import { freshRights, refreshSocket } from './freshRights.ts';
+import { fallBehind, postFrames } from './postFrames.ts';
+import { listSockets, type SocketItem } from './socketEntity.ts';
 import { toFrames } from './toFrames.ts';
 
 /** Which changes people hear of, by the entity's name. */
@@ -18,27 +19,56 @@ export type EventRules = ReadonlyMap<string, EventRule>;
 
 /** Sockets written to at the same time. */
 const width = 32;
+/** Milliseconds after which a batch has no more time for sockets that answer slowly: the rest is told later. */
+const patienceMs = 10_000;
+
+interface CompanyChanges {
+  changes: ItemChange[];
+  /** Ids of the stream's records. */
+  records: string[];
+}
+
+/** Records that were told, of batches that failed for another company and come again. */
+const toldBefore = new WeakMap<Store, Set<string>>();
+const maxTold = 10_000;
 
 /**
  * Tells people what a batch of the stream changed: per company one query of its sockets, one directory, and each
- * socket the latest of every item it may see. A company without sockets costs that one query.
+ * socket the latest of every item it may see. A company without sockets costs that one query. A company that cannot be
+ * told does not make the others hear everything twice.
  */
 export async function publishChanges(
   runtime: Runtime,
   rules: EventRules,
   records: readonly DynamoDBRecord[],
 ): Promise<void> {
-  const byCompany = new Map<number, ItemChange[]>();
+  const told = toldBefore.get(runtime.store) ?? new Set<string>();
+  toldBefore.set(runtime.store, told);
+  const byCompany = new Map<number, CompanyChanges>();
   for (const record of records) {
+    const { eventID = '' } = record;
     const change = toStreamChange(record);
     const item = change.after ?? change.before ?? {};
     const companyId = Number(item['companyId']);
-    if (!Number.isSafeInteger(companyId) || !rules.has(String(item['et']))) continue;
-    byCompany.set(companyId, [...(byCompany.get(companyId) ?? []), change]);
+    if (told.has(eventID) || !Number.isSafeInteger(companyId) || !rules.has(String(item['et']))) continue;
+    const company = byCompany.get(companyId) ?? { changes: [], records: [] };
+    byCompany.set(companyId, company);
+    company.changes.push(change);
+    if (eventID !== '') company.records.push(eventID);
   }
-  await Promise.all(
-    [...byCompany].map(([companyId, changes]) => publishCompany(runtime, rules, companyId, changes)),
+  const companies = [...byCompany];
+  const outcomes = await Promise.allSettled(
+    companies.map(([companyId, { changes }]) => publishCompany(runtime, rules, companyId, changes)),
   );
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failed === undefined) return;
+  for (const [at, [, company]] of companies.entries())
+    if (outcomes[at]?.status === 'fulfilled') for (const record of company.records) told.add(record);
+  for (const record of told) {
+    if (told.size <= maxTold) break;
+    told.delete(record);
+  }
+  throw failed.reason;
 }
 
 async function publishCompany(
@@ -47,13 +77,45 @@ async function publishCompany(
   companyId: number,
   changes: ItemChange[],
 ): Promise<void> {
-  const sockets = await listSockets(runtime.store, companyId);
-  if (sockets.length === 0) return;
+  const listed = await listSockets(runtime, companyId);
+  if (listed.length === 0) return;
+  const sockets = await freshRights(runtime, listed);
+  const until = runtime.clock.now() + patienceMs;
+  const post = (framesFor: (socket: SocketItem) => string[]) =>
+    inParallel(
+      width,
+      sockets.map((socket) => async () => {
+        const frames = framesFor(socket);
+        if (frames.length === 0) return;
+        if (runtime.clock.now() > until) await fallBehind(runtime, socket);
+        else await postFrames(runtime, socket, frames);
+      }),
+    );
+  const texts = new Map<LiveEvent, string>();
+  try {
+    const audiences = await audiencesOf(runtime, rules, companyId, changes, sockets);
+    await post((socket) => toFrames(eventsFor(socket, audiences), texts));
+  } catch (error) {
+    // It would fail again however often it came: what they show is fetched anew instead.
+    runtime.log.error('events not made', { companyId, error });
+    await post(() => [resyncFrame]);
+  }
+  await refreshViewers(runtime, sockets, changes);
+}
+
+async function audiencesOf(
+  runtime: Runtime,
+  rules: EventRules,
+  companyId: number,
+  changes: readonly ItemChange[],
+  sockets: readonly SocketItem[],
+): Promise<Audience[]> {
   const [directory, signMedia] = await Promise.all([
     loadDirectory(runtime.store, companyId, runtime.clock.now()),
     createMediaSigner(runtime),
   ]);
-  const batch: EventBatch = { runtime, changes, context: { companyId, directory, signMedia } };
+  const online = new Set(sockets.map(({ userId }) => userId));
+  const batch: EventBatch = { runtime, changes, context: { companyId, directory, online, signMedia } };
   const told = new Map(
     await Promise.all(
       [...new Set(changes.map(entityOf))].map(
@@ -61,14 +123,7 @@ async function publishCompany(
       ),
     ),
   );
-  const audiences: Audience[] = changes.flatMap((change) => told.get(entityOf(change))?.(change) ?? []);
-  const texts = new Map<LiveEvent, string>();
-  const posts = sockets.map((socket) => async () => {
-    const frames = toFrames(eventsFor(socket, audiences), texts);
-    if (frames.length > 0) await postFrames(runtime, socket, frames);
-  });
-  await inParallel(width, posts);
-  await refreshViewers(runtime, sockets, changes);
+  return changes.flatMap((change) => told.get(entityOf(change))?.(change) ?? []);
 }
 
 /** What one socket hears: of an item that changed several times in the batch, the latest. */
@@ -113,24 +168,10 @@ async function refreshViewers(
     latest.set(auth.id, { auth, deleted: after === undefined });
   }
   for (const socket of sockets) {
-    const change = latest.get(socket.viewer.id);
+    const change = latest.get(socket.userId);
     if (change === undefined) continue;
     const { auth, deleted } = change;
-    if (deleted) await removeSocket(runtime.store, socket.companyId, socket.socketId);
+    if (deleted) await endSocket(runtime, socket);
     else if (auth.version > socket.authVersion) await refreshSocket(runtime, socket, auth);
-  }
-}
-
-async function refreshSocket(runtime: Runtime, socket: SocketItem, auth: AuthItem): Promise<void> {
-  if (socket.sessionId !== auth.sessionId) {
-    await removeSocket(runtime.store, socket.companyId, socket.socketId);
-    return;
-  }
-  try {
-    const set = { viewer: viewerOf(auth), authVersion: auth.version };
-    await runtime.store.update(socketEntity.key(socket), { set }, present);
-  } catch (error) {
-    // It closed in the meantime.
-    if (!(error instanceof ConditionFailed)) throw error;
   }
 }

@@ -1,54 +1,25 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { writeSessionStatus } from '@balcao/shared/server/connections/connectionSessionEntity';
-import { startApi, type TestApi, type TestSession } from '../http/testing/startApi.ts';
-import { loadEventRules } from '../loading/loadEventRules.ts';
-import { createRuntime, type Runtime } from '../runtime/runtime.ts';
+import type { TestSession } from '../http/testing/startApi.ts';
 import { openSocket } from './openSocket.ts';
-import { publishChanges } from './publishChanges.ts';
 import { receiveFrame } from './receiveFrame.ts';
-import { listSockets } from './socketEntity.ts';
-import { createStreamFeed, type SocketEnd, startSocketEnd } from './testing/socketEnd.ts';
+import { startRealtime, type TestRealtime } from './testing/startRealtime.ts';
 
 // A company and its people are made through operations, and that takes its time on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 
-let api: TestApi;
-let end: SocketEnd;
-let runtime: Runtime;
-let publish: () => Promise<void>;
+let world: TestRealtime;
+let { api, end, runtime, publish, ticketFor, connect, take } = {} as TestRealtime;
 let admin: TestSession;
-let sockets = 0;
 
 beforeAll(async () => {
-  [api, end] = await Promise.all([startApi(), startSocketEnd()]);
-  runtime = createRuntime({ ...api.env, SOCKETS_ENDPOINT: end.endpoint });
-  const { AWS_ENDPOINT_URL_DYNAMODB: endpoint = '', TABLE_NAME: table = '' } = api.env;
-  const rules = await loadEventRules();
-  publish = createStreamFeed(endpoint, table, (records) => publishChanges(runtime, rules, records));
+  world = await startRealtime();
+  ({ api, end, runtime, publish, ticketFor, connect, take } = world);
 });
-afterAll(async () => {
-  runtime.clients.destroy();
-  await Promise.all([api.stop(), end.stop()]);
-});
+afterAll(() => world.stop());
 beforeEach(async () => {
   admin = await api.newCompany();
 });
-
-const ticketFor = async (as: TestSession) => (await api.call('POST /realtime/ticket', { as })).body.ticket;
-
-/** Opens a socket and forgets what was published until then. */
-async function connect(as: TestSession, name = 'socket'): Promise<string> {
-  const id = `${name}-${++sockets}=`;
-  expect(await openSocket(runtime, id, await ticketFor(as))).toBe(true);
-  await publish();
-  end.frames.clear();
-  return id;
-}
-
-async function take(...ids: string[]) {
-  await publish();
-  return ids.map((id) => end.take(id));
-}
 
 const newQueue = (as: TestSession, name: string, color: string) =>
   api.call('POST /queue', { as, body: { name, color } });
@@ -213,30 +184,6 @@ test('frames stay within 32 KB; what does not fit is named to be fetched', async
   expect(messages).toHaveLength(3);
   expect(messages[0]).toMatchObject({ truncated: true, data: { ticketId: ticket.id } });
   expect(JSON.stringify(frames)).not.toContain(text);
-});
-
-test('a socket that is gone is forgotten; one that a frame does not reach is closed, and keeps nobody waiting', async () => {
-  const attendant = await api.newUser(admin);
-  await connect(admin, 'gone');
-  await connect(attendant, 'broken');
-  const helper = await connect(await api.newUser(admin));
-  await newQueue(admin, 'Uma', '#555555');
-  const [heard = []] = await take(helper);
-  expect(heard).toHaveLength(1);
-  const left = async () => {
-    const sockets = await listSockets(runtime.store, admin.user.companyId);
-    return sockets
-      .map(({ socketId }) => socketId.split('-')[0])
-      .toSorted((x = '', y = '') => (x < y ? -1 : 1));
-  };
-  // Until a socket is open, API Gateway calls it gone as well.
-  expect(await left()).toEqual(['gone', 'socket']);
-  await api.moveClock(31_000);
-  await newQueue(admin, 'Outra', '#666666');
-  await take(helper);
-  expect(await left()).toEqual(['socket']);
-  await api.moveClock(0);
-  expect(end.closed.map((socketId) => socketId.split('-')[0])).toEqual(['broken']);
 });
 
 test('frames from browsers: a ping is answered, nonsense refused, strangers’ tickets left alone', async () => {

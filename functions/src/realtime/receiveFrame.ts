@@ -1,10 +1,13 @@
 import * as z from 'zod';
 import { canSeeTicket, canWrite } from '@balcao/shared/tickets/ticketRules';
-import { getConversation } from '../conversations/conversationEntity.ts';
+import { getConversation } from '@balcao/shared/server/conversations/conversationEntity';
 import { sendCommand } from '../decisions/sendCommand.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { findTicket } from '../tickets/ticketEntity.ts';
-import { socketEntity, socketPointerEntity } from './socketEntity.ts';
+import { disconnect } from './endSocket.ts';
+import { freshRights } from './freshRights.ts';
+import { postFrames } from './postFrames.ts';
+import { findSocket, type SocketItem } from './socketEntity.ts';
 import { ticketFacts } from '../tickets/ticketFacts.ts';
 
 const frame = z.discriminatedUnion('action', [
@@ -16,7 +19,10 @@ const frame = z.discriminatedUnion('action', [
   }),
 ]);
 
-/** Answer to a frame of the browser: a pong, an error frame, or nothing. Unknown frames are refused by name. */
+/**
+ * Answer to a frame of the browser: a pong, an error frame, or nothing. Unknown frames are refused by name. A socket
+ * whose session has ended is closed by whatever it says.
+ */
 export async function receiveFrame(runtime: Runtime, socketId: string, text: string): Promise<unknown> {
   let data: unknown;
   try {
@@ -26,26 +32,29 @@ export async function receiveFrame(runtime: Runtime, socketId: string, text: str
   }
   const parsed = frame.safeParse(data);
   if (!parsed.success) return { error: 'ERR_VALIDATION' };
-  if (parsed.data.action === 'ping') return { pong: runtime.clock.iso() };
-  await passTyping(runtime, socketId, parsed.data);
-  return undefined;
+  const found = await findSocket(runtime, socketId);
+  if (found === undefined) {
+    await disconnect(runtime, socketId);
+    return undefined;
+  }
+  const [socket] = await freshRights(runtime, [found]);
+  if (socket === undefined) return undefined;
+  if (parsed.data.action === 'typing') {
+    await passTyping(runtime, socket, parsed.data);
+    return undefined;
+  }
+  if (socket.missed) await postFrames(runtime, socket, []);
+  return { pong: runtime.clock.iso() };
 }
 
 /** "digitando…" on the customer's phone while an attendant of an open ticket types. */
 async function passTyping(
   runtime: Runtime,
-  socketId: string,
+  { companyId, viewer }: SocketItem,
   typing: { ticketId: number; presence: 'composing' | 'recording' | 'paused' },
 ): Promise<void> {
-  const pointer = await runtime.store.get(socketPointerEntity.key({ socketId }));
-  if (pointer === undefined) return;
-  const { companyId } = socketPointerEntity.fromItem(pointer);
-  const [socket, ticket] = await Promise.all([
-    runtime.store.get(socketEntity.key({ companyId, socketId })),
-    findTicket(runtime.store, companyId, typing.ticketId),
-  ]);
-  if (socket === undefined || ticket === undefined || !canWrite(ticket)) return;
-  if (!canSeeTicket(socketEntity.fromItem(socket).viewer, ticketFacts(ticket))) return;
+  const ticket = await findTicket(runtime.store, companyId, typing.ticketId);
+  if (ticket === undefined || !canWrite(ticket) || !canSeeTicket(viewer, ticketFacts(ticket))) return;
   const conversation = await getConversation(runtime.store, companyId, ticket.conversationId);
   if (conversation === undefined) return;
   await sendCommand(runtime, {

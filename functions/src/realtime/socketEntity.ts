@@ -2,12 +2,18 @@ import { createHash } from 'node:crypto';
 import type { Listener } from '../live/eventRule.ts';
 import { defineEntity } from '@balcao/shared/server/db/entity';
 import type { Store } from '@balcao/shared/server/db/store';
+import type { Runtime } from '../runtime/runtime.ts';
 
 /** An open socket with whose it is and what they may see. */
 export interface SocketItem extends Listener {
   companyId: number;
+  userId: number;
   socketId: string;
+  /** Family of tokens that it was opened with. */
+  tokenVersion: number;
   connectedAt: string;
+  /** A frame did not reach it: before it hears anything else it is told to fetch everything again. */
+  missed?: boolean;
   /** Seconds since 1970; API Gateway closes a socket after two hours at the latest. */
   expiresAt: number;
 }
@@ -16,26 +22,30 @@ export const socketEntity = defineEntity<SocketItem>()({
   name: 'socket',
   description: 'Open WebSocket of a company, with its viewer: one query per batch of events',
   version: 1,
-  pk: 'C#{companyId}#SOCKETS',
-  sk: '{socketId}',
+  pk: 'C#{companyId}#LIVE',
+  sk: '{userId:12}#{socketId}',
 });
 
 /** API Gateway names a socket only by its id when it closes. */
-export const socketPointerEntity = defineEntity<{ socketId: string; companyId: number; expiresAt: number }>()(
-  {
-    name: 'socketPointer',
-    description: 'Socket id to its company',
-    version: 1,
-    pk: 'P#SOCKET#{socketId}',
-    sk: 'P',
-  },
-);
+export const socketPointerEntity = defineEntity<{
+  socketId: string;
+  companyId: number;
+  userId: number;
+  expiresAt: number;
+}>()({
+  name: 'socketPointer',
+  description: 'Socket id to its company and user',
+  version: 1,
+  pk: 'P#SOCKET#{socketId}',
+  sk: 'U',
+});
 
 export interface RealtimeTicket {
   hash: string;
   companyId: number;
   userId: number;
   sessionId: string;
+  tokenVersion: number;
   /** Milliseconds since 1970: tickets live 30 seconds. */
   until: number;
   expiresAt: number;
@@ -53,16 +63,48 @@ export function hashTicket(ticket: string): string {
   return createHash('sha256').update(ticket).digest('hex');
 }
 
+type Where = Pick<Runtime, 'store' | 'clock'>;
+
 /** Sockets of a company: at most a thousand are served, which no plan's number of users reaches. */
-export async function listSockets(store: Store, companyId: number): Promise<SocketItem[]> {
+export async function listSockets({ store, clock }: Where, companyId: number): Promise<SocketItem[]> {
   const { items } = await store.query({ pk: socketEntity.partition({ companyId }), limit: 1000 });
-  return items.map((item) => socketEntity.fromItem(item));
+  return open(items, clock.now());
+}
+
+/** Sockets of one person, those included that opened this moment. */
+export async function listSocketsOf(
+  { store, clock }: Where,
+  companyId: number,
+  userId: number,
+): Promise<SocketItem[]> {
+  const anyId = '*';
+  const { pk, sk } = socketEntity.key({ companyId, userId, socketId: anyId });
+  const prefix = sk.slice(0, -anyId.length);
+  const { items } = await store.query({ pk, prefix, limit: 1000, consistent: true });
+  return open(items, clock.now());
+}
+
+/** What the table has not cleared away yet is no longer open. */
+function open(items: readonly Record<string, unknown>[], now: number): SocketItem[] {
+  return items.map((item) => socketEntity.fromItem(item)).filter(({ expiresAt }) => expiresAt * 1000 > now);
+}
+
+/** The socket that API Gateway calls by this id. */
+export async function findSocket(
+  { store }: Pick<Where, 'store'>,
+  socketId: string,
+): Promise<SocketItem | undefined> {
+  const pointer = await store.get(socketPointerEntity.key({ socketId }));
+  if (pointer === undefined) return undefined;
+  const { companyId, userId } = socketPointerEntity.fromItem(pointer);
+  const item = await store.get(socketEntity.key({ companyId, userId, socketId }));
+  return item && socketEntity.fromItem(item);
 }
 
 /** Forgets a socket that is gone. */
-export async function removeSocket(store: Store, companyId: number, socketId: string): Promise<void> {
-  await Promise.all([
-    store.delete(socketEntity.key({ companyId, socketId })),
-    store.delete(socketPointerEntity.key({ socketId })),
-  ]);
+export async function removeSocket(
+  store: Store,
+  socket: Pick<SocketItem, 'companyId' | 'userId' | 'socketId'>,
+): Promise<void> {
+  await Promise.all([store.delete(socketEntity.key(socket)), store.delete(socketPointerEntity.key(socket))]);
 }

@@ -34,7 +34,7 @@ export function createRuntime(
     store,
     nextId: createSequence(store),
     clock: createClock(settings.clockOffsetFile),
-    secrets: createSecrets(clients, settings.secretsPath),
+    secrets: createSecrets(clients, settings.secretsPath, settings.ownSecrets),
     log: createLog(env['AWS_LAMBDA_FUNCTION_NAME'] ?? 'balcao'),
   };
 }

@@ -1,16 +1,25 @@
 import type { Clients } from '@balcao/shared/server/runtime/clients';
 
-export type SecretName = 'access-token' | 'refresh-token' | 'media-url' | 'cursor';
+export const secretNames = ['access-token', 'refresh-token', 'media-url', 'cursor'] as const;
+export type SecretName = (typeof secretNames)[number];
 export type Secrets = (name: SecretName) => Promise<Uint8Array>;
 
-/** Secrets from SSM (SecureString, 32 bytes in base64), all read in one call and kept for the process's life. */
-export function createSecrets(clients: Pick<Clients, 'ssm'>, path: string): Secrets {
+/**
+ * Secrets from SSM (SecureString, 32 bytes in base64). Those that this function may read come in one call, which is
+ * refused whole where one is asked for that it may not, and are kept for the process's life.
+ */
+export function createSecrets(
+  clients: Pick<Clients, 'ssm'>,
+  path: string,
+  own: readonly string[] = secretNames,
+): Secrets {
   let loading: Promise<Map<string, Uint8Array>> | undefined;
 
   async function load(): Promise<Map<string, Uint8Array>> {
-    const { GetParametersByPathCommand } = await import('@aws-sdk/client-ssm');
+    const { GetParametersCommand } = await import('@aws-sdk/client-ssm');
     const ssm = await clients.ssm();
-    const answer = await ssm.send(new GetParametersByPathCommand({ Path: path, WithDecryption: true }));
+    const Names = own.map((name) => `${path}/${name}`);
+    const answer = await ssm.send(new GetParametersCommand({ Names, WithDecryption: true }));
     return new Map(
       (answer.Parameters ?? []).map((parameter) => [
         parameter.Name?.slice(parameter.Name.lastIndexOf('/') + 1) ?? '',
@@ -20,6 +29,7 @@ export function createSecrets(clients: Pick<Clients, 'ssm'>, path: string): Secr
   }
 
   return async (name) => {
+    if (!own.includes(name)) throw new Error(`secret ${path}/${name} is none of this function's`);
     loading ??= load().catch((error: unknown) => {
       loading = undefined;
       throw error;

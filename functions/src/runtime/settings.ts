@@ -11,6 +11,8 @@ export interface Settings {
   socketsEndpoint: string;
   kmsKeyId: string;
   secretsPath: string;
+  /** Secrets that this function may read; undefined means all. */
+  ownSecrets: readonly string[] | undefined;
   publicUrl: string;
   allowedOrigins: readonly string[];
   /** Sender of the house's own mails; '' where none may leave. */
@@ -33,6 +35,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     socketsEndpoint: env['SOCKETS_ENDPOINT'] ?? '',
     kmsKeyId: env['KMS_KEY_ID'] ?? '',
     secretsPath: env['SECRETS_PATH'] ?? '',
+    ownSecrets: env['OWN_SECRETS']?.split(',').filter((name) => name !== ''),
     publicUrl: env['PUBLIC_URL'] ?? '',
     allowedOrigins: (env['ALLOWED_ORIGINS'] ?? '').split(',').filter((origin) => origin !== ''),
     mailFrom: env['MAIL_FROM'] ?? '',

@@ -1,7 +1,9 @@
+import { platformCompanyId } from '@balcao/shared/companies/subscriptionRules';
 import { publicSettingDefaults, publicSettingKeys } from '@balcao/shared/settings/publicSettings';
 import { type CompanySettings, companySettings } from '@balcao/shared/settings/settingsModel';
 import { defineEntity, type StoredItem } from '@balcao/shared/server/db/entity';
 import type { Store } from '@balcao/shared/server/db/store';
+import type { Runtime } from '../runtime/runtime.ts';
 
 /** Only what a company has set itself is stored; the rest are the model's defaults, so that new ones need no migration. */
 export const companySettingsEntity = defineEntity<Partial<CompanySettings> & { companyId: number }>()({
@@ -33,12 +35,24 @@ export async function readCompanySettings(store: Store, companyId: number): Prom
   return toCompanySettings(companyId, await store.get(companySettingsEntity.key({ companyId })));
 }
 
-export function toPublicSettings(stored: StoredItem | undefined): PublicSettings {
+/** Logos are stored as file names and answered as absolute addresses, like every picture (readings). */
+export function toPublicSettings(
+  stored: StoredItem | undefined,
+  { publicUrl }: Pick<Runtime['settings'], 'publicUrl'>,
+): PublicSettings {
   const values = stored === undefined ? {} : publicSettingsEntity.fromItem(stored);
-  const known = publicSettingKeys.map((key) => [key, values[key] ?? publicSettingDefaults[key]]);
+  const known = publicSettingKeys.map((key) => {
+    const value = values[key] ?? publicSettingDefaults[key];
+    const isFile = key.startsWith('appLogo') && value !== '' && !/^https?:/.test(value);
+    const path = value.startsWith('/') ? value : `/public/company${platformCompanyId}/${value}`;
+    return [key, isFile ? `${publicUrl}${path}` : value];
+  });
   return Object.fromEntries(known) as PublicSettings;
 }
 
-export async function readPublicSettings(store: Store): Promise<PublicSettings> {
-  return toPublicSettings(await store.get(publicSettingsEntity.key({})));
+export async function readPublicSettings({
+  store,
+  settings,
+}: Pick<Runtime, 'store' | 'settings'>): Promise<PublicSettings> {
+  return toPublicSettings(await store.get(publicSettingsEntity.key({})), settings);
 }

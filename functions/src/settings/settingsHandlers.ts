@@ -1,5 +1,6 @@
 import type { settingsApi } from '@balcao/shared/settings/settingsApi';
 import type { Handlers } from '../http/handler.ts';
+import { getCompanySetting } from './getCompanySetting.ts';
 import { getCompanySettings } from './getCompanySettings.ts';
 import { getPublicSetting } from './getPublicSetting.ts';
 import { listPublicSettings } from './listPublicSettings.ts';
@@ -8,4 +9,5 @@ export const settingsHandlers: Handlers<typeof settingsApi> = {
   listPublicSettings,
   getPublicSetting,
   getCompanySettings,
+  getCompanySetting,
 };

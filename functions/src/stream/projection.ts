@@ -9,8 +9,18 @@ export interface Projection {
    * so that `enter` gets it as the batch leaves it.
    */
   follow?(runtime: Runtime, change: StreamChange, entered: boolean): Promise<void>;
+  /**
+   * Follows the changes of one company's items in a batch together, after every `follow`: what they add up to is
+   * written once. Answers those that failed.
+   */
+  gather?(runtime: Runtime, changes: readonly StreamChange[]): Promise<readonly FailedChange[]>;
   /** Enters the items of one company that came into being in a batch, many at a time, after every `follow`. */
   enter?(runtime: Runtime, items: readonly StoredItem[]): Promise<void>;
+}
+
+export interface FailedChange {
+  change: StreamChange;
+  error: unknown;
 }
 
 /** The projections of an entity, by its name. */

@@ -30,6 +30,7 @@ export interface TestCompany {
 }
 
 const sessionId = 'test-session';
+const tokenVersion = 1;
 let companies = 40;
 let messages = 0;
 
@@ -144,7 +145,7 @@ function authItem(person: UserItem) {
       >,
     },
     sessionId,
-    tokenVersion: 1,
+    tokenVersion,
     sequence: 1,
     rotatedAt: '2026-01-01T00:00:00.000Z',
     version: 1,
@@ -168,5 +169,5 @@ export async function setSwitches(
 
 export function signInAs(runtime: Runtime, user: TestUser): Promise<string> {
   const { id, companyId, name, profile } = user;
-  return signAccessToken(runtime, { id, companyId, name, profile, sessionId });
+  return signAccessToken(runtime, { id, companyId, name, profile, sessionId, tokenVersion });
 }

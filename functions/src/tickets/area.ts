@@ -13,5 +13,8 @@ export const ticketsArea = defineArea({
     listCounter: { events: () => import('./listCounterEvents.ts') },
   },
   timers: { userTickets: () => import('./userTicketsTimer.ts') },
-  needs: { operations: ['sendOutbound', 'sendTimers'], timers: ['sendOutbound', 'sendTimers'] },
+  needs: {
+    operations: ['secret:cursor', 'sendOutbound', 'sendTimers'],
+    timers: ['sendOutbound', 'sendTimers'],
+  },
 });

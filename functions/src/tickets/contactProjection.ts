@@ -1,5 +1,8 @@
 import { contactEntity } from '../contacts/contactEntity.ts';
-import { conversationEntity, contactConversationEntity } from '../conversations/conversationEntity.ts';
+import {
+  conversationEntity,
+  contactConversationEntity,
+} from '@balcao/shared/server/conversations/conversationEntity';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import type { Projection } from '../stream/projection.ts';
 import type { Runtime } from '../runtime/runtime.ts';

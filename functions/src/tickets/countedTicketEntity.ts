@@ -1,5 +1,5 @@
 import type { TicketViewer } from '@balcao/shared/tickets/ticketRules';
-import { isAdmin, seesQueue } from '@balcao/shared/tickets/ticketRules';
+import { isAdmin, seesGroups, seesQueue } from '@balcao/shared/tickets/ticketRules';
 import { defineEntity, type StoredItem } from '@balcao/shared/server/db/entity';
 import type { ListCounterItem } from '../db/listCounterEntity.ts';
 import { ticketEntity, type TicketList, ticketPlace } from './ticketEntity.ts';
@@ -44,7 +44,7 @@ export function countOfList(
   for (const { bucket, count } of counters) {
     const [list, kind, holder, group] = bucket.split('#');
     if (list !== wanted.list || count <= 0) continue;
-    if (group === 'G' && !isAdmin(viewer) && viewer.allowGroup !== 'enabled') continue;
+    if (group === 'G' && !seesGroups(viewer)) continue;
     const id = Number(holder);
     if (kind === 'U' ? id === viewer.id || wanted.showAll : seesHolder(viewer, id, wanted)) total += count;
   }

@@ -10,6 +10,20 @@ beforeAll(async () => {
 });
 afterAll(() => house.stop());
 
+test('a waiting ticket goes into a queue of its maker’s, where one can be given', async () => {
+  for (const [at, [maker, queueId]] of (
+    [
+      [company.ana, company.ana.queueIds[0]],
+      [company.admin, company.admin.queueIds[0] ?? null],
+    ] as const
+  ).entries()) {
+    const body = { name: 'Cliente', number: `551197777800${at}` };
+    const { id: contactId } = (await house.call(maker, 'POST', '/contacts', { body })).body;
+    const made = await house.call(maker, 'POST', '/tickets', { body: { contactId, status: 'pending' } });
+    expect(made).toMatchObject({ status: 200, body: { status: 'pending', queueId } });
+  }
+});
+
 test('the log names who opened it: not whom it is for, and also where nobody serves it yet', async () => {
   for (const [at, more] of [{ userId: company.ana.id }, { status: 'pending' }].entries()) {
     const body = { name: 'Cliente', number: `551197777900${at}` };

@@ -23,7 +23,9 @@ export const createTicket: Handler<typeof ticketsApi.createTicket> = async (ctx,
   const contact = await requireContact(ctx, body.contactId);
   if (!contact.active) throw new AppError('ERR_CONTACT_BLOCKED');
   const pending = body.status === 'pending';
-  const queueId = pending && !body.queueId ? undefined : await requireQueue(ctx, body.queueId);
+  // A waiting ticket goes into a queue that its maker serves, who would lose sight of it otherwise.
+  const given = body.queueId ?? (pending ? ctx.user.queueIds[0] : undefined);
+  const queueId = pending && given === undefined ? undefined : await requireQueue(ctx, given);
   const colleague = await requireColleague(ctx, body.userId);
   const connectionId = await chooseConnection(ctx, body.whatsappId, contact.channel);
   const session = await readSession(ctx.store, ctx.companyId, connectionId);

@@ -1,6 +1,7 @@
 import {
   isAdmin,
   mayShowAll,
+  seesGroups,
   seesTicketsWithoutQueue,
   type TicketViewer,
 } from '@balcao/shared/tickets/ticketRules';
@@ -32,7 +33,7 @@ export function listPartitions(companyId: number, viewer: TicketViewer, choice: 
       pk: ticketListPartition(companyId, list, holder),
     }));
   if (list === 'open') return choice.showAll && mayShowAll(viewer) ? whole : held([`U#${viewer.id}`]);
-  if (list === 'group' && viewer.allowGroup !== 'enabled' && !isAdmin(viewer)) return [];
+  if (list === 'group' && !seesGroups(viewer)) return [];
   if (isAdmin(viewer) && (choice.showAll || queueIds === undefined)) return whole;
   const reachable = isAdmin(viewer)
     ? (queueIds ?? [])

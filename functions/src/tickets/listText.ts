@@ -1,5 +1,6 @@
 import type { MediaType } from '@balcao/shared/messages/messageModel';
 import { isPhoneOnly, phoneOnlyPreview } from '@balcao/shared/messages/phoneOnly';
+import { cardPreview, placePreview } from '@balcao/shared/messages/cardPreviews';
 import { messagePreview } from '@balcao/shared/tickets/ticketRules';
 
 /** What lists show of a message: its words, else the name of its file, else its kind, which screens translate. */
@@ -10,5 +11,8 @@ export function listText(message: {
   dataJson?: string | null | undefined;
 }): string {
   if (isPhoneOnly(message.dataJson)) return phoneOnlyPreview;
-  return messagePreview(message.body) || message.media?.fileName || message.mediaType;
+  const words = messagePreview(message.body);
+  if (message.mediaType === 'locationMessage') return placePreview;
+  if (message.mediaType === 'contactMessage' && words !== '') return `${cardPreview}${words}`;
+  return words || message.media?.fileName || message.mediaType;
 }

@@ -1,5 +1,5 @@
 import type { TicketOrigin, TicketStatus } from '@balcao/shared/tickets/ticketModel';
-import type { ConversationItem } from '../conversations/conversationEntity.ts';
+import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
 import { serviceTimes } from './serviceTimes.ts';
 import type { TicketItem } from './ticketEntity.ts';
 

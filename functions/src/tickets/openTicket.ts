@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { AppError } from '@balcao/shared/errors';
 import type { TicketOrigin, TicketStatus } from '@balcao/shared/tickets/ticketModel';
 import type { ContactItem } from '../contacts/contactEntity.ts';
-import { type ConversationItem, getConversation } from '../conversations/conversationEntity.ts';
+import {
+  type ConversationItem,
+  getConversation,
+} from '@balcao/shared/server/conversations/conversationEntity';
 import type { Actor } from '../decisions/actor.ts';
 import { commitPlan } from '../decisions/commitPlan.ts';
 import { PlanRefused } from '../decisions/planRefused.ts';

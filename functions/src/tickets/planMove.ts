@@ -1,6 +1,9 @@
 import type { TicketLogType } from '@balcao/shared/tickets/ticketModel';
 import { allOf, type Condition, present } from '@balcao/shared/server/db/expressions';
-import { conversationEntity, type ConversationItem } from '../conversations/conversationEntity.ts';
+import {
+  conversationEntity,
+  type ConversationItem,
+} from '@balcao/shared/server/conversations/conversationEntity';
 import { joinPlans } from '../decisions/joinPlans.ts';
 import { emptyPlan, type Plan, planOf } from '../decisions/plan.ts';
 import { planLeaveList } from './planLeaveList.ts';

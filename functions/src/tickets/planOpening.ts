@@ -1,5 +1,8 @@
 import { absent } from '@balcao/shared/server/db/expressions';
-import { conversationEntity, type ConversationItem } from '../conversations/conversationEntity.ts';
+import {
+  conversationEntity,
+  type ConversationItem,
+} from '@balcao/shared/server/conversations/conversationEntity';
 import { type Actor, userIdOf } from '../decisions/actor.ts';
 import { joinPlans } from '../decisions/joinPlans.ts';
 import { type Plan, planOf } from '../decisions/plan.ts';

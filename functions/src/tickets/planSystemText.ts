@@ -1,6 +1,6 @@
 import { fillVariables } from '@balcao/shared/messages/textVariables';
 import { loadDirectory } from '../companies/directoryEntity.ts';
-import type { ConversationItem } from '../conversations/conversationEntity.ts';
+import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
 import { emptyPlan } from '../decisions/plan.ts';
 import { newMessageId } from '../outbound/channelMessageId.ts';
 import type { MoveContext } from './moves/moveContext.ts';

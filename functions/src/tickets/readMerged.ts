@@ -37,6 +37,7 @@ export async function readMerged(store: Store, read: MergedRead): Promise<Page<T
   const rows: TicketItem[] = [];
   const seen = new Set<number>();
   let last = read.after;
+  let reads = 0;
   for (let round = 0; round < maxRounds; round++) {
     const missing = read.size - rows.length;
     await Promise.all(
@@ -44,20 +45,22 @@ export async function readMerged(store: Store, read: MergedRead): Promise<Page<T
         .filter((part) => !part.done && part.rows.length < missing)
         .map(async (part) => {
           const wanted = howMany(missing, parts.length, round) - part.rows.length;
-          if (wanted > 0) await fill(store, read, part, Math.max(wanted, read.atLeast));
+          if (wanted <= 0) return;
+          reads += 1;
+          await fill(store, read, part, Math.max(wanted, read.atLeast));
         }),
     );
     for (let next = nextRow(parts, read); next !== undefined; next = nextRow(parts, read)) {
-      if (rows.length === read.size) return { rows, next: last };
+      if (rows.length === read.size) return { rows, next: last, reads };
       last = ticketSortKey(next);
       // A ticket that moved between two partitions while they were read is shown once.
       if (!seen.has(next.id) && read.accept(next)) rows.push(next);
       seen.add(next.id);
     }
-    if (parts.every((part) => part.done && part.rows.length === 0)) return { rows, next: undefined };
-    if (rows.length === read.size) return { rows, next: last };
+    if (parts.every((part) => part.done && part.rows.length === 0)) return { rows, next: undefined, reads };
+    if (rows.length === read.size) return { rows, next: last, reads };
   }
-  return { rows, next: last };
+  return { rows, next: last, reads };
 }
 
 /** Rows to have of a partition: a fair share at first, then whatever may still be missing. */

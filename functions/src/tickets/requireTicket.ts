@@ -1,7 +1,10 @@
 import { AppError } from '@balcao/shared/errors';
 import { canSeeTicket } from '@balcao/shared/tickets/ticketRules';
 import { contactEntity, type ContactItem } from '../contacts/contactEntity.ts';
-import { conversationEntity, type ConversationItem } from '../conversations/conversationEntity.ts';
+import {
+  conversationEntity,
+  type ConversationItem,
+} from '@balcao/shared/server/conversations/conversationEntity';
 import type { UserContext } from '../http/context.ts';
 import { findTicketPointer, ticketEntity, type TicketItem, ticketKey } from './ticketEntity.ts';
 import { ticketFacts } from './ticketFacts.ts';

@@ -32,8 +32,10 @@ export async function searchTickets(
 ): Promise<Page<TicketItem, SearchPosition>> {
   const { text, inMessages } = searched;
   const rows: TicketItem[] = [];
+  let reads = 0;
   const pageOf = (next: Omit<SearchPosition, 'seen'> | undefined): Page<TicketItem, SearchPosition> => ({
     rows,
+    reads,
     next: next && {
       ...next,
       seen: [...position.seen, ...rows.map(({ conversationId }) => conversationId)].slice(-maxSeen),
@@ -43,11 +45,14 @@ export async function searchTickets(
     const found = await findContacts(ctx, ctx.companyId, text, position.after, hitsPerPage);
     const contactIds = found.rows.map(({ contactId }) => contactId);
     rows.push(...(await ticketsOfContacts(ctx, contactIds)).filter(accept));
+    // One for the conversations of each contact, two for these and their tickets.
+    reads += (found.reads ?? 1) + contactIds.length + 2;
     if (found.next !== undefined) return pageOf({ in: 'contacts', after: found.next });
   }
   if (!inMessages) return pageOf(undefined);
   const after = position.in === 'messages' ? position.after : undefined;
   const { rows: hits, next } = await findMessageHits(ctx, text, after, hitsPerPage);
+  reads += 4;
   const shown = new Set([...position.seen, ...rows.map(({ conversationId }) => conversationId)]);
   const fresh = hits.filter(({ conversationId }) => !shown.has(conversationId));
   const tickets = await ticketsOfConversations(ctx, [...new Set(fresh.map((hit) => hit.conversationId))]);

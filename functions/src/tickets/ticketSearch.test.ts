@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { contactToItem, contactWordEntity, newContactItem } from '../contacts/contactEntity.ts';
 import { receiveChange } from '../engine/receiveChange.ts';
 import { messageWordEntity } from '../messages/messageWordEntity.ts';
 import { rebuildProjection } from '../projections/rebuildProjection.ts';
@@ -45,6 +46,40 @@ async function found(user: TestUser, query: Record<string, string>): Promise<num
 }
 
 const inMessages = (searchParam: string) => ({ status: 'search', searchOnMessages: 'true', searchParam });
+
+test('a far page of a search costs a bounded number of requests, and its cursor goes on', async () => {
+  const { store, clients } = house.runtime;
+  const crowd = await createTestCompany(house.runtime);
+  const entries = Array.from({ length: 480 }, (_, at) => {
+    const [companyId, contactId] = [crowd.id, 5_000_000 + at];
+    const name = 'Multidão';
+    const about = { companyId, contactId, name, number: `55119${10_000_000 + at}`, named: true };
+    const contact = newContactItem({
+      ...about,
+      channel: 'whatsapp',
+      isGroup: false,
+      at: '2026-01-01T00:00:00.000Z',
+    });
+    const word = contactWordEntity.toItem({ companyId, contactId, initial: 'm', word: 'multidao' });
+    return [{ put: contactToItem(contact) }, { put: word }];
+  });
+  for (let from = 0; from < entries.length; from += 48)
+    await store.transact(entries.slice(from, from + 48).flat());
+  const send = vi.spyOn(clients.dynamo, 'send');
+  const far = await list(crowd.admin, { status: 'search', searchParam: 'multidao', pageNumber: '50' });
+  const requests = send.mock.calls.length;
+  send.mockRestore();
+  expect(far.body).toMatchObject({ tickets: [], hasMore: true });
+  expect(requests).toBeGreaterThan(200);
+  // The walk, the page that it began with, the caller and the directory.
+  expect(requests).toBeLessThan(260);
+  const rest = await found(crowd.admin, {
+    status: 'search',
+    searchParam: 'multidao',
+    cursor: far.body.nextCursor ?? '',
+  });
+  expect(rest).toEqual([]);
+});
 
 describe('words inside messages', () => {
   test('are found folded, by their beginning, the very word and the newest first', async () => {
@@ -104,6 +139,8 @@ describe('words inside messages', () => {
       channel: 'whatsapp' as const,
       account: company.account,
       chat: { pn: number },
+      fromMe: false,
+      participant: null,
       wid,
       at: house.runtime.clock.iso(),
     };
@@ -122,7 +159,7 @@ describe('words inside messages', () => {
     });
     await house.project();
     expect([await entries('caja'), (await entries('umbu')).length]).toEqual([[], 1]);
-    await receiveChange(house.runtime, { ...change, kind: 'delete', fromMe: false });
+    await receiveChange(house.runtime, { ...change, kind: 'delete', byAdmin: false });
     expect(await found(company.admin, inMessages('pitanga'))).toEqual([]);
     await house.project();
     for (const word of ['graviola', 'pitanga']) expect(await entries(word)).toEqual([]);

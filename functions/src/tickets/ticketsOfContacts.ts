@@ -2,7 +2,7 @@ import {
   contactConversationEntity,
   conversationEntity,
   type ConversationItem,
-} from '../conversations/conversationEntity.ts';
+} from '@balcao/shared/server/conversations/conversationEntity';
 import type { UserContext } from '../http/context.ts';
 import { ticketEntity, type TicketItem, ticketKey, ticketSortKey } from './ticketEntity.ts';
 

@@ -19,6 +19,7 @@ import { returnTicket } from './moves/returnTicket.ts';
 import { transferTicket } from './moves/transferTicket.ts';
 import type { Move, WantedMove } from './moves/wantedMove.ts';
 import { type LoadedTicket, readTicket, requireTicketPointer } from './requireTicket.ts';
+import { servedStatus } from './servedStatus.ts';
 import { showOpenedTicket } from './showTicket.ts';
 import { ticketEntity, type TicketItem, ticketKey } from './ticketEntity.ts';
 import { ticketFacts } from './ticketFacts.ts';
@@ -46,8 +47,22 @@ export const updateTicket: Handler<typeof ticketsApi.updateTicket> = async (ctx,
   });
 };
 
-async function makeMove(ctx: UserContext, loaded: LoadedTicket, wanted: WantedMove): Promise<TicketItem> {
+/**
+ * Naming somebody else for a ticket that stays where it is hands it over, whether or not it says so. Who asks to serve a
+ * ticket that a colleague has by now is no such case.
+ */
+function asTransfer(ctx: UserContext, ticket: TicketItem, wanted: WantedMove): WantedMove {
+  const { userId, status, queueId } = wanted;
+  const stays = status === undefined || status === ticket.status;
+  const takes = status !== undefined && userId === ctx.user.id;
+  const active = ticket.status === 'pending' || ticket.status === 'open' || ticket.status === 'group';
+  if (!userId || userId === ticket.userId || !stays || takes || !active) return wanted;
+  return { ...wanted, status: servedStatus(ticket), isTransfered: true, queueId: queueId ?? ticket.queueId };
+}
+
+async function makeMove(ctx: UserContext, loaded: LoadedTicket, asked: WantedMove): Promise<TicketItem> {
   const { ticket, conversation } = loaded;
+  const wanted = asTransfer(ctx, ticket, asked);
   const facts = ticketFacts(ticket);
   const serving = (wanted.status === 'open' || wanted.status === 'group') && wanted.isTransfered !== true;
   if (!canSeeTicket(ctx.user, facts)) {

@@ -1,6 +1,6 @@
 import type { StoredItem } from '@balcao/shared/server/db/entity';
 import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
-import { conversationEntity } from '../conversations/conversationEntity.ts';
+import { conversationEntity } from '@balcao/shared/server/conversations/conversationEntity';
 import type { Actor } from '../decisions/actor.ts';
 import { commitPlan } from '../decisions/commitPlan.ts';
 import type { Runtime } from '../runtime/runtime.ts';

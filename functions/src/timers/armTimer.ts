@@ -1,12 +1,9 @@
 import type { Runtime } from '../runtime/runtime.ts';
 import { armTimerWrite, type NewTimer } from './armTimerWrite.ts';
-import { timerEntity, type TimerItem } from './timerEntity.ts';
+import { longestDelayMs, timerEntity, type TimerItem } from './timerEntity.ts';
 
 /** What the `timers` queue carries: which timer to look at, and which arming of it was meant. */
 export type TimerWakeUp = Pick<TimerItem, 'companyId' | 'kind' | 'subject' | 'dueAt' | 'version'>;
-
-/** SQS delays a message by 15 minutes at most. */
-const longestDelayMs = 15 * 60 * 1000;
 
 /**
  * Arms a timer, replacing the one of the same kind and subject. A caller that knows until when one is armed says so:

@@ -52,8 +52,9 @@ async function claim(runtime: Runtime, wakeUp: TimerWakeUp): Promise<TimerItem |
       timerEntity.key(wakeUp),
       { set: { claimedUntil: now + claimMs } },
       {
-        expression: '#version = :version AND #claimedUntil <= :now',
-        values: { version: wakeUp.version, now },
+        // A timer that was removed and armed anew counts its versions from the beginning.
+        expression: '#version = :version AND #dueAt = :dueAt AND #claimedUntil <= :now',
+        values: { version: wakeUp.version, dueAt: wakeUp.dueAt, now },
       },
     );
     return timerEntity.fromItem(stored);

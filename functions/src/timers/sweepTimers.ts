@@ -1,59 +1,87 @@
+import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import { queryPages } from '@balcao/shared/server/db/queryPages';
+import { inParallel } from '../runtime/inParallel.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { TimerWakeUp } from './armTimer.ts';
 import { sweepEntity } from './sweepEntity.ts';
-import { duePartition, dueShards, minuteOf, timerEntity } from './timerEntity.ts';
+import {
+  aheadMinutes,
+  dueIndexKeys,
+  duePartition,
+  dueShards,
+  type IndexedTimer,
+  indexedTimer,
+  minuteText,
+  timerEntity,
+} from './timerEntity.ts';
 
 const minuteMs = 60_000;
-const aheadMinutes = 2;
-/** Minutes behind now that every sweep looks at again, for what was armed or left over there. */
-const behindMinutes = 3;
-/** Minutes queried together; after each lot the sweep notes how far it is. */
-const lotMinutes = 30;
+/** Minutes swept together; after each lot the sweep notes how far it is. */
+const lotMinutes = 60;
+/** What was swept and is there after so many minutes has ended in the dead-letter queue, or its wake-up was lost. */
+const leftoverMinutes = 60;
+/** Minutes from one look for leftovers to the next. */
+const leftoverEvery = 10;
+/** A state further ahead than this was written before somebody turned the clock back (tests, demonstrations). */
+const turnedBackMinutes = 5;
+/** Leftovers moved at the same time. */
+const width = 8;
 
 /**
  * Queues what is due up to two minutes from now, and whatever fell due since the last sweep however long ago that
- * was: nothing is skipped because the system was down. Answers how many timers it queued.
+ * was: nothing is skipped because the system was down, and no minute is swept twice. What is left over of minutes
+ * swept long ago moves to a minute to come. Answers how many timers it queued.
  */
 export async function sweepTimers(runtime: Runtime): Promise<number> {
   const { store, clock } = runtime;
   const now = Math.floor(clock.now() / minuteMs);
   const to = now + aheadMinutes;
-  const state = await store.get(sweepEntity.key({}), { consistent: true });
-  const sweptTo = state === undefined ? now : sweepEntity.fromItem(state).sweptTo;
-  const from = Math.min(sweptTo + 1, now - behindMinutes);
+  const stored = await store.get(sweepEntity.key({}), { consistent: true });
+  const last = stored && sweepEntity.fromItem(stored);
+  const isLost = last === undefined || last.sweptTo > to + turnedBackMinutes;
+  const from = isLost ? 0 : last.sweptTo + 1;
+  if (from > to) return 0;
+  // What an outage left behind gets its time in the queue before it counts as left over.
+  const isLate = isLost || from < now;
+  let leftoversFrom = isLate ? now + leftoverMinutes : last.leftoversFrom;
+  if (now >= leftoversFrom) {
+    await moveLeftovers(runtime, now - leftoverMinutes);
+    leftoversFrom = now + leftoverEvery;
+  }
   let queued = 0;
-  for (let start = from; start <= to; start += lotMinutes) {
-    const end = Math.min(start + lotMinutes - 1, to);
-    const behindNow = Array.from({ length: end - start + 1 }, (_, at) => start + at)
-      // Ahead of now a minute is queued once, by the sweep that reaches it first.
-      .filter((minute) => minute <= now || minute > sweptTo);
-    queued += await sweepMinutes(runtime, behindNow);
-    if (end > sweptTo) await store.put(sweepEntity.toItem({ sweptTo: end }));
+  for (let start = from; start <= to;) {
+    const end = start === 0 ? to : Math.min(start + lotMinutes - 1, to);
+    queued += await sweepMinutes(runtime, start, end);
+    await store.put(sweepEntity.toItem({ sweptTo: end, leftoversFrom }));
+    start = end + 1;
   }
   return queued;
 }
 
-async function sweepMinutes(runtime: Runtime, minutes: readonly number[]): Promise<number> {
-  const partitions = minutes.flatMap((minute) =>
-    Array.from({ length: dueShards }, (_, shard) => duePartition(minuteOf(minute * minuteMs), shard)),
+/** What stands in the index from one minute through another, page by page. */
+async function* indexed({ store }: Runtime, shard: number, from: number, to: number) {
+  const range = { from: minuteText(from), to: `${minuteText(to)}~` };
+  for await (const items of queryPages(store, {
+    index: 'gsi3',
+    pk: duePartition(shard),
+    ...range,
+    limit: 500,
+  }))
+    yield items.map(indexedTimer);
+}
+
+async function sweepMinutes(runtime: Runtime, from: number, to: number): Promise<number> {
+  const counts = await Promise.all(
+    Array.from({ length: dueShards }, async (_, shard) => {
+      let queued = 0;
+      for await (const timers of indexed(runtime, shard, from, to)) {
+        await queueAll(runtime, timers);
+        queued += timers.length;
+      }
+      return queued;
+    }),
   );
-  const counts = await Promise.all(partitions.map((partition) => sweepPartition(runtime, partition)));
   return counts.reduce((sum, count) => sum + count, 0);
-}
-
-async function sweepPartition(runtime: Runtime, partition: string): Promise<number> {
-  let queued = 0;
-  for await (const items of queryPages(runtime.store, { index: 'gsi3', pk: partition, limit: 500 })) {
-    const now = runtime.clock.now();
-    const due = items
-      .map((item) => timerEntity.fromItem(item))
-      // Claimed: it is being run at this moment.
-      .filter((timer) => timer.claimedUntil <= now);
-    await queueAll(runtime, due);
-    queued += due.length;
-  }
-  return queued;
 }
 
 async function queueAll(runtime: Runtime, timers: readonly TimerWakeUp[]): Promise<void> {
@@ -70,7 +98,36 @@ async function queueAll(runtime: Runtime, timers: readonly TimerWakeUp[]): Promi
       }));
     const QueueUrl = runtime.settings.timersQueueUrl;
     const answer = await sqs.send(new SendMessageBatchCommand({ QueueUrl, Entries }));
-    // The next sweep comes back to what is overdue, so an entry that failed is late and not lost.
+    // These minutes do not count as swept: the next sweep queues them.
     if (answer.Failed?.length) throw new Error(`${answer.Failed.length} timers could not be queued`);
+  }
+}
+
+/** Moves what stands in minutes up to this one to a minute that is still to be swept. */
+async function moveLeftovers(runtime: Runtime, to: number): Promise<void> {
+  for (let shard = 0; shard < dueShards; shard++)
+    for await (const timers of indexed(runtime, shard, 0, to)) {
+      await inParallel(
+        width,
+        timers.map((timer) => () => moveLeftover(runtime, timer)),
+      );
+      for (const { companyId, kind, subject, dueAt } of timers)
+        runtime.log.warn('timer left over, swept again', { companyId, kind, subject, dueAt });
+    }
+}
+
+async function moveLeftover({ store, clock }: Runtime, timer: IndexedTimer): Promise<void> {
+  try {
+    await store.update(
+      timerEntity.key(timer),
+      { set: dueIndexKeys(timer, clock.now()) },
+      {
+        expression: '#version = :version AND #gsi3sk = :indexedAt',
+        values: { version: timer.version, indexedAt: timer.indexedAt },
+      },
+    );
+  } catch (error) {
+    // It has run or was armed again after all.
+    if (!(error instanceof ConditionFailed)) throw error;
   }
 }

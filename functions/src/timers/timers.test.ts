@@ -7,7 +7,9 @@ import { startApi, type TestApi, type TestSession } from '../http/testing/startA
 import { armTimer, type TimerWakeUp } from './armTimer.ts';
 import type { NewTimer } from './armTimerWrite.ts';
 import { runTimer } from './runTimer.ts';
+import { sweepEntity } from './sweepEntity.ts';
 import { sweepTimers } from './sweepTimers.ts';
+import { sweepEverything } from './testing/sweepEverything.ts';
 import { timerEntity, type TimerItem } from './timerEntity.ts';
 import type { TimerHandler } from './timerHandler.ts';
 
@@ -26,6 +28,8 @@ beforeAll(async () => {
 afterAll(() => api.stop());
 beforeEach(async () => {
   await api.moveClock(0);
+  // Time is turned back: what was swept of it is swept anew.
+  await api.runtime.store.delete(sweepEntity.key({}));
   await drain();
 });
 
@@ -115,7 +119,7 @@ test('a connection that has opened is left alone, one that was started again get
   const restarted = { ...status, connectionId: again, at: clock.iso() };
   await writeSessionStatus(store, { ...restarted, status: 'OPENING' });
   await api.moveClock(2.5 * minute);
-  await sweepTimers(api.runtime);
+  await sweepEverything(api.runtime);
   await run(await drain());
   expect((await readSession(store, companyId, open))?.status).toBe('CONNECTED');
   expect((await readSession(store, companyId, again))?.status).toBe('OPENING');
@@ -123,7 +127,7 @@ test('a connection that has opened is left alone, one that was started again get
     new Date(Date.parse(restarted.at) + 2 * minute).toISOString(),
   );
   await api.moveClock(4 * minute);
-  await sweepTimers(api.runtime);
+  await sweepEverything(api.runtime);
   await run(await drain());
   expect((await readSession(store, companyId, again))?.status).toBe('TIMEOUT');
 });

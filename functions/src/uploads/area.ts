@@ -3,5 +3,5 @@ import { defineArea } from '../defineArea.ts';
 export const uploadsArea = defineArea({
   function: 'conversations',
   handlers: () => import('./uploadsHandlers.ts'),
-  needs: { operations: ['media'] },
+  needs: { operations: ['secret:cursor', 'uploads', 'storeFiles'] },
 });

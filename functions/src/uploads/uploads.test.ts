@@ -1,3 +1,4 @@
+import { CopyObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -99,6 +100,29 @@ test('the form keeps to the size announced, to its key, and to its time', async 
   expect((await post({ fileName: 'a', size: 64 * 1024 * 1024 + 1 })).status).toBe(413);
 });
 
+test('what is claimed is what was looked at, even if it is replaced at that moment', async () => {
+  const upload = await begin('a.png', 1000);
+  await send(upload, png);
+  const s3 = await runtime.clients.s3();
+  let seen = '';
+  const racing = {
+    send: async (command: CopyObjectCommand) => {
+      seen ||= command.constructor.name;
+      // Between the look and the copy the same form sends a page in the picture's place.
+      if (command instanceof CopyObjectCommand) await send(upload, Buffer.from('<html>other</html>'));
+      return s3.send(command);
+    },
+  };
+  const raced = {
+    ...runtime,
+    clients: { ...runtime.clients, s3: async () => racing as unknown as S3Client },
+  };
+  const { companyId, id } = ana.user;
+  await expect(claimUpload(raced, companyId, id, upload.uploadId)).rejects.toEqual(refusal('ERR_CONFLICT'));
+  expect(seen).toBe('GetObjectCommand');
+  expect((await claim(upload.uploadId)).media.mimetype).toBe('text/plain');
+});
+
 test('nobody claims what another person began, nor what was never sent', async () => {
   const upload = await begin('a.png', 1000);
   await expect(claim(upload.uploadId)).rejects.toEqual(refusal('ERR_UPLOAD_NOT_FOUND'));
@@ -132,8 +156,8 @@ test.each([
 
 test('the address of a file is one that the edge accepts, and lasts six hours at least', async () => {
   const sign = await createMediaSigner(runtime);
-  const [path = '', query = ''] = sign('2/2026-01/ação b.png').split('?');
-  const search = new URLSearchParams(query);
+  const { origin, pathname: path, searchParams: search } = new URL(sign('2/2026-01/ação b.png'));
+  expect(origin).toBe(runtime.settings.publicUrl);
   const [e, s] = [search.get('e') ?? '', search.get('s') ?? ''];
   const secret = Buffer.from(await runtime.secrets('media-url')).toString('base64');
   const accepted = (uri: string, at: number) =>

@@ -4,5 +4,5 @@ export const usersArea = defineArea({
   function: 'administration',
   handlers: () => import('./usersHandlers.ts'),
   entities: { user: { events: () => import('./userEvents.ts') } },
-  needs: { operations: ['sendTimers'] },
+  needs: { operations: ['secret:cursor', 'secret:refresh-token', 'sendTimers', 'mail'] },
 });

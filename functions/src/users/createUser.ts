@@ -1,5 +1,5 @@
 import type { Handler } from '../http/handler.ts';
-import { isCommonPassword } from '@balcao/shared/auth/passwordRules';
+import { isCommonPassword } from '../auth/isCommonPassword.ts';
 import { AppError } from '@balcao/shared/errors';
 import type { usersApi } from '@balcao/shared/users/usersApi';
 import { hashPassword } from '../auth/passwordHash.ts';
@@ -24,7 +24,7 @@ export const createUser: Handler<typeof usersApi.createUser> = async (ctx, { bod
     language,
     ...rest
   } = body;
-  if (isCommonPassword(password)) throw new AppError('ERR_WEAK_PASSWORD');
+  if (await isCommonPassword(password)) throw new AppError('ERR_WEAK_PASSWORD');
   const companyId = companyOf(ctx, requested);
   const { company, plan } = await readPlanOf(store, companyId);
   // The transaction decides; this only spares hashing a password for nothing.
@@ -51,5 +51,5 @@ export const createUser: Handler<typeof usersApi.createUser> = async (ctx, { bod
     [directoryWrite(companyId, 'user', id, { user: { name } })],
   ]);
   forgetDirectory(store, companyId);
-  return toUser(user, await loadDirectory(store, companyId, ctx.clock.now()));
+  return toUser(user, await loadDirectory(store, companyId, ctx.clock.now()), new Set());
 };

@@ -1,11 +1,20 @@
 import type { Handler } from '../http/handler.ts';
 import { AppError } from '@balcao/shared/errors';
+import { isAdmin } from '@balcao/shared/tickets/ticketRules';
 import type { usersApi } from '@balcao/shared/users/usersApi';
 import { loadDirectory } from '../companies/directoryEntity.ts';
+import { usersOnline } from '../realtime/usersOnline.ts';
 import { readUser, toUser } from './userEntity.ts';
 
+/** A whole row, of oneself or for administrators: what colleagues may know stands in the list of all. */
 export const getUser: Handler<typeof usersApi.getUser> = async (ctx, { params }) => {
-  const item = await readUser(ctx.store, ctx.companyId, params.id);
+  const { store, companyId } = ctx;
+  const [item, directory, online] = await Promise.all([
+    readUser(store, companyId, params.id),
+    loadDirectory(store, companyId, ctx.clock.now()),
+    usersOnline(ctx, companyId, params.id),
+  ]);
   if (item === undefined) throw new AppError('ERR_NO_USER_FOUND');
-  return toUser(item, await loadDirectory(ctx.store, ctx.companyId, ctx.clock.now()));
+  if (item.id !== ctx.user.id && !isAdmin(ctx.user)) throw new AppError('ERR_NO_PERMISSION');
+  return toUser(item, directory, online);
 };

@@ -1,16 +1,21 @@
 import type { Handler } from '../http/handler.ts';
 import type { usersApi } from '@balcao/shared/users/usersApi';
+import { colleague } from '@balcao/shared/users/userModel';
 import { loadDirectory } from '../companies/directoryEntity.ts';
+import { rowsAnswered } from '../http/answerSize.ts';
 import { companyOf } from '../http/context.ts';
+import { usersOnline } from '../realtime/usersOnline.ts';
 import { listUserItems, toUser } from './userEntity.ts';
 
+/** Everybody of a company as colleagues may know them; addresses, hours and rights are for administrators. */
 export const listAllUsers: Handler<typeof usersApi.listAllUsers> = async (ctx, { query }) => {
   const companyId = companyOf(ctx, query.companyId);
-  const [items, directory] = await Promise.all([
+  const [items, directory, online] = await Promise.all([
     listUserItems(ctx.store, companyId),
     loadDirectory(ctx.store, companyId, ctx.clock.now()),
+    usersOnline(ctx, companyId),
   ]);
-  return items
-    .map((item) => toUser(item, directory))
-    .toSorted((a, b) => a.name.localeCompare(b.name, 'pt') || a.id - b.id);
+  const byName = items.toSorted((a, b) => a.name.localeCompare(b.name, 'pt') || a.id - b.id);
+  const shown = byName.map((item) => colleague.parse(toUser(item, directory, online)));
+  return rowsAnswered(ctx, shown);
 };

@@ -1,28 +1,27 @@
 import type { Handler } from '../http/handler.ts';
-import { isCommonPassword } from '@balcao/shared/auth/passwordRules';
 import type { OperationInput } from '@balcao/shared/contract/defineOperation';
 import { AppError } from '@balcao/shared/errors';
 import { isAdmin } from '@balcao/shared/tickets/ticketRules';
 import type { usersApi } from '@balcao/shared/users/usersApi';
+import { allOf, present } from '@balcao/shared/server/db/expressions';
 import { authEntity, forgetAuth } from '../auth/authEntity.ts';
-import { loginEntity, readLogin } from '../auth/loginEntity.ts';
-import { hashPassword } from '../auth/passwordHash.ts';
 import { directoryWrite, forgetDirectory, loadDirectory } from '../companies/directoryEntity.ts';
-import { absent, present } from '@balcao/shared/server/db/expressions';
 import type { UserContext } from '../http/context.ts';
-import { type NamedWrite, transactOrRefuse } from '../http/transactOrRefuse.ts';
-import { assertReferences } from './assertReferences.ts';
 import { omitUndefined } from '../http/omitUndefined.ts';
+import { type NamedWrite, transactOrRefuse } from '../http/transactOrRefuse.ts';
+import { usersOnline } from '../realtime/usersOnline.ts';
+import { assertReferences } from './assertReferences.ts';
+import { changeCredentials, type CredentialChange } from './changeCredentials.ts';
 import { readUser, switchesOf, toUser, userEntity, type UserItem } from './userEntity.ts';
 
-type Input = OperationInput<typeof usersApi.updateUser>;
-type Body = Input['body'];
+type Body = OperationInput<typeof usersApi.updateUser>['body'];
 
 /** What people may change of themselves; the rest is for administrators (core specification, section 6). */
 const ownFields = [
   'name',
   'email',
   'password',
+  'currentPassword',
   'farewellMessage',
   'defaultMenu',
   'defaultTheme',
@@ -31,28 +30,27 @@ const ownFields = [
 
 /**
  * Changes a user. A form sends everything it shows, so fields that the caller may not change are left as they are.
- * A new password set by somebody else ends the person's session.
+ * What people sign in with changes by rules of its own (`changeCredentials`).
  */
 export const updateUser: Handler<typeof usersApi.updateUser> = async (ctx, { params, body }) => {
   const { store, companyId } = ctx;
   const before = await readUser(store, companyId, params.id);
   if (before === undefined) throw new AppError('ERR_NO_USER_FOUND');
-  const { password, email, whatsappId, queueIds, ...fields } = omitUndefined(
+  const { password, email, currentPassword, whatsappId, queueIds, language, ...fields } = omitUndefined(
     allowedFields(ctx, before, body),
   );
-  if (password && isCommonPassword(password)) throw new AppError('ERR_WEAK_PASSWORD');
   await assertReferences(store, companyId, { queueIds, whatsappId });
+  const credentials = await changeCredentials(ctx, before, { password, email, currentPassword });
   const after: UserItem = {
     ...before,
     ...fields,
-    ...(email !== undefined && { email: email.toLowerCase() }),
+    email: credentials.email,
     ...(queueIds !== undefined && { queueIds: [...new Set(queueIds)] }),
     ...(whatsappId !== undefined && { whatsappId }),
+    ...(language !== undefined && { language: language ?? ctx.company.language }),
     updatedAt: ctx.clock.iso(),
     version: before.version + 1,
   };
-  const newHash = password ? await hashPassword(password) : undefined;
-  const signsOut = newHash !== undefined && ctx.user.id !== before.id;
   await transactOrRefuse(store, [
     [
       {
@@ -61,13 +59,18 @@ export const updateUser: Handler<typeof usersApi.updateUser> = async (ctx, { par
       },
       'ERR_CONFLICT',
     ],
-    authWrite(after, signsOut),
+    authWrite(after, credentials),
     [directoryWrite(companyId, 'user', after.id, { user: { name: after.name } })],
-    ...(await loginWrites(ctx, before, after, newHash)),
+    ...credentials.writes,
   ]);
   forgetAuth(store, companyId, after.id);
   forgetDirectory(store, companyId);
-  return toUser(after, await loadDirectory(store, companyId, ctx.clock.now()));
+  await credentials.finish();
+  const [directory, online] = await Promise.all([
+    loadDirectory(store, companyId, ctx.clock.now()),
+    usersOnline(ctx, companyId, after.id),
+  ]);
+  return toUser(after, directory, online);
 };
 
 function allowedFields(ctx: UserContext, target: UserItem, body: Body): Body {
@@ -83,36 +86,18 @@ function allowedFields(ctx: UserContext, target: UserItem, body: Body): Body {
   return oneself ? { ...body, profile: undefined } : body;
 }
 
-function authWrite(user: UserItem, signsOut: boolean): NamedWrite {
+function authWrite(user: UserItem, { auth }: CredentialChange): NamedWrite {
   const { companyId, id, name, profile, queueIds } = user;
-  const set = { name, profile, queueIds, switches: switchesOf(user), ...(signsOut && { sessionId: '' }) };
+  const { set, add } = auth.change;
   return [
     {
       update: authEntity.key({ companyId, id }),
-      change: { set, add: { version: 1 } },
-      condition: present,
+      change: {
+        set: { name, profile, queueIds, switches: switchesOf(user), ...set },
+        add: { version: 1, ...add },
+      },
+      condition: allOf(present, auth.condition) ?? present,
     },
-    'ERR_NO_USER_FOUND',
-  ];
-}
-
-async function loginWrites(
-  ctx: UserContext,
-  before: UserItem,
-  after: UserItem,
-  newHash: string | undefined,
-): Promise<NamedWrite[]> {
-  if (before.email === after.email) {
-    if (newHash === undefined) return [];
-    const update = loginEntity.key({ email: before.email });
-    return [[{ update, change: { set: { passwordHash: newHash } }, condition: present }]];
-  }
-  const { companyId, id: userId, email } = after;
-  const old = await readLogin(ctx.store, before.email);
-  const passwordHash = newHash ?? old?.passwordHash ?? '';
-  const moved = loginEntity.toItem({ email, companyId, userId, passwordHash });
-  return [
-    [{ delete: loginEntity.key({ email: before.email }) }],
-    [{ put: moved, condition: absent }, 'ERR_EMAIL_ALREADY_EXISTS'],
+    auth.condition === undefined ? 'ERR_NO_USER_FOUND' : 'ERR_CONFLICT',
   ];
 }

@@ -16,7 +16,8 @@ import type { Store } from '@balcao/shared/server/db/store';
 import type { CompanyFacts } from '../http/context.ts';
 import type { NamedWrite } from '../http/transactOrRefuse.ts';
 
-export interface UserItem extends Omit<User, 'queues' | 'whatsapp'> {
+export interface UserItem extends Omit<User, 'queues' | 'whatsapp' | 'allowGroup' | 'online'> {
+  allowGroup: Toggle;
   queueIds: number[];
   createdAt: string;
   updatedAt: string;
@@ -44,16 +45,29 @@ export async function listUserItems(store: Store, companyId: number): Promise<Us
   return users;
 }
 
-export function toUser(item: UserItem, directory: Pick<Directory, 'queues' | 'connections'>): User {
+/** A user as people see it; `online` holds the ids of those who are there. */
+export function toUser(
+  item: UserItem,
+  directory: Pick<Directory, 'queues' | 'connections'>,
+  online: ReadonlySet<number>,
+): User {
   const { queueIds, createdAt: _c, updatedAt: _u, version: _v, ...fields } = item;
   const queues = queueIds.flatMap((id) => {
     const queue = directory.queues.get(id);
-    return queue === undefined ? [] : [{ id, name: queue.name, color: queue.color }];
+    return queue === undefined
+      ? []
+      : [{ id, name: queue.name, color: queue.color, UserQueue: { queueId: id, userId: item.id } }];
   });
   const connection = directory.connections.get(item.whatsappId ?? 0);
   const whatsapp =
     connection && item.whatsappId !== null ? { id: item.whatsappId, name: connection.name } : null;
-  return { ...fields, queues, whatsapp };
+  return {
+    ...fields,
+    allowGroup: item.allowGroup === 'enabled',
+    online: online.has(item.id),
+    queues,
+    whatsapp,
+  };
 }
 
 export function switchesOf(item: Pick<UserItem, UserSwitch>): Record<UserSwitch, Toggle> {
@@ -75,7 +89,6 @@ export function newUser(fields: {
   return {
     ...given,
     super: false,
-    online: false,
     profileImage: null,
     startWork: '00:00',
     endWork: '23:59',

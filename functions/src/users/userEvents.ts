@@ -8,6 +8,9 @@ export const userEvents: EventRule = entityEvents({
   topic: 'user',
   entity: userEntity,
   id: ({ id }) => id,
-  data: (item, { directory }, gone) => ({ ...(!gone && { user: toUser(item, directory) }), userId: item.id }),
+  data: (item, { directory, online }, gone) => ({
+    ...(!gone && { user: toUser(item, directory, online) }),
+    userId: item.id,
+  }),
   audience: ({ id }, { viewer }) => isAdmin(viewer) || viewer.id === id,
 });

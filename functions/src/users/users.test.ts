@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { closeSocket } from '../realtime/closeSocket.ts';
+import { openSocket } from '../realtime/openSocket.ts';
+import { usersOnline } from '../realtime/usersOnline.ts';
 import { newUser, userEntity } from './userEntity.ts';
 import { startApi, type TestApi, testPassword, type TestSession } from '../http/testing/startApi.ts';
 
@@ -37,7 +40,9 @@ test('a new user has the defaults, the queues given, and the address in lower ca
       allowGroup: 'enable',
     },
   });
-  expect(bruno.body).toMatchObject({ allowGroup: 'enabled', queues: [{ id: queue?.id, name: queue?.name }] });
+  expect(bruno.body).toMatchObject({ allowGroup: true, queues: [{ id: queue?.id, name: queue?.name }] });
+  const link = { queueId: queue?.id, userId: bruno.body.id };
+  expect(bruno.body.queues[0]?.UserQueue).toEqual(link);
   expect(bruno.body).not.toHaveProperty('password');
 });
 
@@ -101,6 +106,52 @@ test('attendants change themselves, but not their rights, and nobody else', asyn
     'ERR_NO_PERMISSION',
   ]);
   expect(code(await api.call('DELETE /users/{id}', other))).toEqual([403, 'ERR_NO_PERMISSION']);
+});
+
+test('colleagues are known by name, queues and presence; addresses, hours and rights are for administrators', async () => {
+  const [queue] = (await api.call('GET /queue', { as: admin })).body;
+  const queueIds = [queue?.id ?? 0];
+  const colleague = await api.newUser(admin, { name: 'Bia', queueIds, farewellMessage: 'Segredo' });
+  for (const as of [attendant, admin]) {
+    const { body } = await api.call('GET /users/list', { as });
+    const row = body.find(({ id }) => id === colleague.user.id);
+    expect(row).toMatchObject({ name: 'Bia', profile: 'user', online: false, queues: [{ id: queue?.id }] });
+    expect(Object.keys(row ?? {}).toSorted()).toEqual(
+      ['companyId', 'id', 'name', 'online', 'profile', 'profileImage', 'queues'].toSorted(),
+    );
+    expect(JSON.stringify(body)).not.toMatch(/@|Segredo|startWork|allTicket/);
+  }
+  const row = (as: TestSession, of: TestSession) =>
+    api.call('GET /users/{id}', { as, params: { id: String(of.user.id) } });
+  expect(code(await row(attendant, colleague))).toEqual([403, 'ERR_NO_PERMISSION']);
+  expect((await row(attendant, attendant)).body.email).toBe(attendant.user.email);
+  expect((await row(admin, colleague)).body.email).toBe(colleague.user.email);
+});
+
+test('online is who has a page open that hears live, not who signed in', async () => {
+  const person = await api.newUser(admin);
+  const { companyId, id } = person.user;
+  const online = async () => {
+    const params = { id: String(id) };
+    const [all, page, one] = await Promise.all([
+      api.call('GET /users/list', { as: attendant }),
+      api.call('GET /users', { as: admin, query: { searchParam: person.user.email } }),
+      api.call('GET /users/{id}', { as: admin, params }),
+    ]);
+    const seen = [all.body.find((user) => user.id === id), page.body.users[0], one.body];
+    return seen.map((user) => user?.online);
+  };
+  expect(await online()).toEqual([false, false, false]);
+  const { ticket } = (await api.call('POST /realtime/ticket', { as: person })).body;
+  expect(await openSocket(api.runtime, 'pessoa=', ticket)).toBe(true);
+  expect(await online()).toEqual([true, true, true]);
+  // API Gateway closes it after two hours, whoever tells us or not.
+  await api.moveClock(2 * 3_600_000 + 2000);
+  expect(await usersOnline(api.runtime, companyId)).toEqual(new Set());
+  await api.moveClock(0);
+  expect(await online()).toEqual([true, true, true]);
+  await closeSocket(api.runtime, 'pessoa=');
+  expect(await online()).toEqual([false, false, false]);
 });
 
 test('rights that an administrator gives count at the next call', async () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { secretNames, settingNames } from '../../parts/settings.ts';
+import { secretNames } from '@balcao/functions/runtime/secrets';
+import { settingNames } from '../../parts/settings.ts';
 import { AwsCallError, callAws } from './callAws.ts';
 
 /** Creates the SecureString parameters that infra/parts/settings.ts names; existing ones keep their value. */

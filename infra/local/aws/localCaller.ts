@@ -23,3 +23,12 @@ export function fromLocalProgram(request: IncomingMessage): boolean {
 export function isLoopbackAddress(host: string): boolean {
   return host === 'localhost' || host === '::1' || host.startsWith('127.');
 }
+
+/**
+ * Whether a request comes from this machine and is addressed to it by one of its own names. Others may name it so, but
+ * they have another address.
+ */
+export function fromThisMachine(request: IncomingMessage): boolean {
+  const address = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
+  return isLoopbackAddress(address) && addressedLocally(request);
+}

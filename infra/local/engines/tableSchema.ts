@@ -20,7 +20,10 @@ export function tableSchema(tableName: string) {
     GlobalSecondaryIndexes: indexes.map((index) => ({
       IndexName: index.name,
       KeySchema: keySchema(index.partitionKey, index.sortKey),
-      Projection: { ProjectionType: 'ALL' },
+      Projection:
+        index.projects === 'all'
+          ? { ProjectionType: 'ALL' }
+          : { ProjectionType: 'INCLUDE', NonKeyAttributes: index.projects },
     })),
   };
 }

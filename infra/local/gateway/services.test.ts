@@ -262,6 +262,8 @@ test('the public document is served once it is built', async () => {
   expect((await fetch(url)).status).toBe(404);
   writeFileSync(join(local.folder, 'openapi.json'), '{"openapi":"3.1.0"}');
   expect(await (await fetch(url)).json()).toEqual({ openapi: '3.1.0' });
+  for (const other of ['/api/openapi.json/', '/API/OpenAPI.json'])
+    expect(await (await fetch(local.gateway.url + other)).json()).toEqual({ openapi: '3.1.0' });
 });
 
 test('the app is served with a strict policy, cached assets and a fallback for its routes', async () => {

@@ -1,10 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
+import { documentRedirect } from '../../edge/documentRedirect.ts';
 import type { FunctionPart } from '../../parts/functions.ts';
 import { queueName, type QueuePart } from '../../parts/queues.ts';
 import { createKms } from '../aws/kms.ts';
-import { addressedLocally, isLoopbackAddress } from '../aws/localCaller.ts';
+import { addressedLocally, fromThisMachine, isLoopbackAddress } from '../aws/localCaller.ts';
 import { createSsm } from '../aws/ssm.ts';
 import { startAwsServer } from '../aws/startAwsServer.ts';
 import { stopServer } from '../aws/listenLoopback.ts';
@@ -133,11 +134,14 @@ export async function startGateway(config: GatewayConfig): Promise<Gateway> {
     });
   });
   const route = async (path: string, request: IncomingMessage, response: ServerResponse) => {
-    if (path === '/api/openapi.json') document(request, response);
+    const documentAt = documentRedirect(path);
+    if (documentAt !== null) response.writeHead(308, { location: documentAt }).end();
+    else if (path === '/api/openapi.json') document(request, response);
     else if (path === '/api' || path.startsWith('/api/')) await rest(request, response);
     else if (path.startsWith('/media/')) await media(request, response);
-    else if (path === '/outbox') outbox.page(request, response);
-    else if (phone && (path === '/phone' || path.startsWith('/phone/'))) phone(request, response);
+    else if (path === '/outbox' && fromThisMachine(request)) outbox.page(request, response);
+    else if (phone && fromThisMachine(request) && (path === '/phone' || path.startsWith('/phone/')))
+      phone(request, response);
     else site(request, response);
   };
   web.keepAliveTimeout = 60_000;

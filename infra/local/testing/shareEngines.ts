@@ -1,11 +1,13 @@
 import { startDynamoDbLocal } from '../engines/startDynamoDbLocal.ts';
 import { startDynoxide } from '../engines/startDynoxide.ts';
 import { startFauxqs } from '../engines/startFauxqs.ts';
+import { createBadWeather } from './badWeather.ts';
 import { sharedEngines } from './sharedEngines.ts';
 
 /**
  * One table engine and one engine of queues and files for a whole run of tests (vitest's globalSetup); each file
- * takes a table, queues and a bucket under a name of its own in them. Vitest asks for each of its projects, the first
+ * takes a table, queues and a bucket under a name of its own in them. With BALCAO_TEST_WEATHER=bad the table refuses one call in
+ * twenty and loses one answer in a hundred. Vitest asks for each of its projects, the first
  * of which starts them. Answers what ends them.
  */
 export default async function shareEngines(): Promise<() => Promise<void>> {
@@ -18,9 +20,16 @@ export default async function shareEngines(): Promise<() => Promise<void>> {
         ? undefined
         : await startDynoxide();
   if (tables) process.env[sharedEngines.dynamodb] = tables.endpoint;
+  const weather = process.env.BALCAO_TEST_WEATHER === 'bad' ? createBadWeather() : undefined;
+  const endpoint = process.env[sharedEngines.dynamodb];
+  if (weather && endpoint) {
+    process.env[sharedEngines.dynamodb] = await weather.before('dynamodb', endpoint);
+    weather.change({ refused: 0.05, lostAnswers: 0.01 });
+  }
   const queues = await startFauxqs({ port: 0 });
   process.env[sharedEngines.queues] = `http://127.0.0.1:${queues.port}`;
   return async () => {
-    await Promise.all([tables?.stop(), queues.stop()]);
+    if (weather) console.log('bad weather:', JSON.stringify(weather.counts));
+    await Promise.all([weather?.close(), tables?.stop(), queues.stop()]);
   };
 }

@@ -30,6 +30,8 @@ export interface TestGatewayOptions {
   routes?: readonly RestRoute[];
   queues?: readonly QueuePart[];
   clockOffsetFile?: string;
+  /** Address to listen on; the loopback address unless told. */
+  host?: string;
   /** Folder of the built app; an empty one unless told. */
   site?: string;
 }
@@ -51,7 +53,7 @@ export async function startTestGateway(options: TestGatewayOptions): Promise<Tes
   );
   const gateway = await startGateway({
     ports: { web: 0, aws: 0, s3: 0 },
-    host: '127.0.0.1',
+    host: options.host ?? '127.0.0.1',
     functionsUrl: host.url,
     dynamodb: engines.env.AWS_ENDPOINT_URL_DYNAMODB ?? '',
     sqs: engines.env.AWS_ENDPOINT_URL_SQS ?? '',

@@ -1,7 +1,7 @@
 import type { ConnectionSession, ConnectionStatus } from '@balcao/shared/connections/connectionModel';
 import { defineEntity, type StoredItem } from '../db/entity.ts';
 import { ConditionFailed } from '../db/conditionFailed.ts';
-import type { Store } from '../db/store.ts';
+import type { Store, Write } from '../db/store.ts';
 
 /** The live part of a connection, apart from its settings because the connector writes it, fenced by its epoch. */
 export interface ConnectionSessionItem {
@@ -36,6 +36,31 @@ export interface SessionStatus {
   at: string;
 }
 
+/** The status under an epoch as part of a transaction, refused like `writeSessionStatus`. */
+export function sessionStatusWrite(
+  session: SessionStatus & { epoch: number },
+): Extract<Write, { update: unknown }> {
+  const { companyId, connectionId, number } = session;
+  return {
+    update: connectionSessionEntity.key({ companyId, connectionId }),
+    change: {
+      set: {
+        status: session.status,
+        qrcode: session.qrcode,
+        retries: session.retries,
+        epoch: session.epoch,
+        updatedAt: session.at,
+        ...(number !== undefined && { number }),
+      },
+      add: { version: 1 },
+    },
+    condition: {
+      expression: 'attribute_exists(#pk) AND #epoch <= :epoch',
+      values: { epoch: session.epoch },
+    },
+  };
+}
+
 /**
  * Writes the status under an epoch. False when a newer owner has written meanwhile or the connection is gone: the
  * caller then owns nothing any more. The API passes the epoch it read, so that it never fences the connector out.
@@ -44,23 +69,9 @@ export async function writeSessionStatus(
   store: Store,
   session: SessionStatus & { epoch: number },
 ): Promise<boolean> {
-  const { companyId, connectionId, number } = session;
+  const { update, change, condition } = sessionStatusWrite(session);
   try {
-    await store.update(
-      connectionSessionEntity.key({ companyId, connectionId }),
-      {
-        set: {
-          status: session.status,
-          qrcode: session.qrcode,
-          retries: session.retries,
-          epoch: session.epoch,
-          updatedAt: session.at,
-          ...(number !== undefined && { number }),
-        },
-        add: { version: 1 },
-      },
-      { expression: 'attribute_exists(#pk) AND #epoch <= :epoch', values: { epoch: session.epoch } },
-    );
+    await store.update(update, change, condition);
     return true;
   } catch (error) {
     if (error instanceof ConditionFailed) return false;

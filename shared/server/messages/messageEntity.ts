@@ -1,3 +1,4 @@
+import type { ChatIdentity } from '@balcao/shared/channels/inboundEvent';
 import type { ActorKind, MediaType } from '@balcao/shared/messages/messageModel';
 import { type PackedBody, packBody, unpackBody } from './packBody.ts';
 import { defineEntity, type ItemKey, type StoredItem } from '../db/entity.ts';
@@ -15,6 +16,13 @@ export interface StoredMedia {
   voice?: boolean | undefined;
 }
 
+/** Who wrote it in a group, where the chat does not say. */
+export interface MessageAuthor {
+  chat: ChatIdentity;
+  /** As they call themselves; may be empty. */
+  name: string;
+}
+
 export interface MessageItem {
   companyId: number;
   conversationId: number;
@@ -27,6 +35,8 @@ export interface MessageItem {
   queueId?: number | undefined;
   userId?: number | undefined;
   actor: ActorKind;
+  /** Of a group's member only. */
+  author?: MessageAuthor | undefined;
   body: string;
   fromMe: boolean;
   mediaType: MediaType;
@@ -47,8 +57,10 @@ export interface MessageItem {
         mediaType: MediaType;
         /** Key of its file in the media bucket. */
         mediaKey?: string | undefined;
+        author?: MessageAuthor | undefined;
       }
     | undefined;
+  /** Emoji by who reacted: `me`, `customer`, or a mark of a group's member. */
   reactions?: Record<string, string> | undefined;
   /** When the channel took it, where that differs from when we stored it. */
   sentAt?: string | undefined;

@@ -1,3 +1,4 @@
+import { PostToConnectionCommand } from '@aws-sdk/client-apigatewaymanagementapi';
 import { DeleteMessageBatchCommand } from '@aws-sdk/client-sqs';
 import { GetItemCommand } from '@aws-sdk/client-dynamodb';
 import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
@@ -7,7 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test, vi } from 'vitest';
 import { type Clients, createClients } from './clients.ts';
 
-const patience = { attempts: 1, tableMs: 200, serviceMs: 200, fileIdleMs: 200 };
+const patience = { attempts: 1, connectMs: 2000, tableMs: 200, serviceMs: 200, fileIdleMs: 200 };
 let server: Server;
 let clients: Clients;
 
@@ -72,4 +73,29 @@ test('a file that stops in the middle is given up, one that goes on takes the ti
   expect(await read()).toHaveLength(800);
   whole = false;
   await expect(read()).rejects.toMatchObject({ name: 'TimeoutError' });
+});
+
+test('calls are signed for the region and the service that they go to', async () => {
+  const scopes: string[] = [];
+  await serve((request, response) => {
+    const { authorization = '' } = request.headers;
+    scopes.push(/Credential=key\/\d{8}\/([^,]*)/.exec(authorization)?.[1] ?? authorization);
+    response.end('{}');
+  });
+  clients.destroy();
+  const { port } = server.address() as AddressInfo;
+  clients = createClients(
+    { s3ForcePathStyle: true, socketsEndpoint: `http://127.0.0.1:${port}/ws` },
+    patience,
+  );
+  const QueueUrl = `http://127.0.0.1:${port}/1/q`;
+  const Entries = [{ Id: '0', ReceiptHandle: 'r' }];
+  // What is answered does not matter, and an empty answer may be none to its client.
+  const send = (call: Promise<unknown>) => call.catch(() => {});
+  await send(clients.dynamo.send(new GetItemCommand({ TableName: 't', Key: { pk: { S: 'a' } } })));
+  await send((await clients.sqs()).send(new DeleteMessageBatchCommand({ QueueUrl, Entries })));
+  await send((await clients.sockets()).send(new PostToConnectionCommand({ ConnectionId: 'a=', Data: 'x' })));
+  expect(scopes).toEqual(
+    ['dynamodb', 'sqs', 'execute-api'].map((service) => `sa-east-1/${service}/aws4_request`),
+  );
 });

@@ -38,6 +38,8 @@ export interface ClientSettings {
 export interface Patience {
   /** Tries of one call, the first included. */
   attempts: number;
+  /** Milliseconds until a connection stands. */
+  connectMs: number;
   /** Milliseconds until the table's answer. */
   tableMs: number;
   /** Milliseconds until the answer of a queue, of sockets, keys, parameters or mail. */
@@ -49,6 +51,7 @@ export interface Patience {
 /** Within the shortest time that a function has, 10 s: what is refused then can still be said. */
 export const functionPatience: Patience = {
   attempts: 3,
+  connectMs: 2000,
   tableMs: 1500,
   serviceMs: 2500,
   fileIdleMs: 5000,
@@ -57,24 +60,34 @@ export const functionPatience: Patience = {
 /** Nobody looks at it while it waits, and what it gives up on somebody notices. */
 export const connectorPatience: Patience = {
   attempts: 5,
+  connectMs: 2000,
   tableMs: 5000,
   serviceMs: 5000,
   fileIdleMs: 20_000,
 };
 
 export function createClients(settings: ClientSettings, patience: Patience): Clients {
-  const { attempts: maxAttempts } = patience;
-  const connectionTimeout = 2000;
+  const { attempts: maxAttempts, connectMs: connectionTimeout } = patience;
   const within = (requestTimeout: number) => ({
     maxAttempts,
     requestHandler: { connectionTimeout, requestTimeout, throwOnRequestTimeout: true },
   });
   const service = within(patience.serviceMs);
-  // What is called all the time shares one quick way of signing, and puts its middleware in order once per command.
-  const signer = signRequest(() => dynamo.config.credentials());
-  const often = { signer, cacheMiddleware: true };
-  const dynamo = quiet(
-    new DynamoDBClient({ ...often, ...withPlainJson(new DynamoDBClient()), ...within(patience.tableMs) }),
+  // What is called all the time is signed quickly, and puts its middleware in order once per command.
+  const often = (serviceName: string) => ({
+    signer: signRequest(
+      () => dynamo.config.credentials(),
+      () => dynamo.config.region(),
+      serviceName,
+    ),
+    cacheMiddleware: true,
+  });
+  const dynamo: DynamoDBClient = quiet(
+    new DynamoDBClient({
+      ...often('dynamodb'),
+      ...withPlainJson(new DynamoDBClient()),
+      ...within(patience.tableMs),
+    }),
   );
   const opened: { destroy(): void }[] = [dynamo];
 
@@ -93,7 +106,7 @@ export function createClients(settings: ClientSettings, patience: Patience): Cli
     dynamo,
     sqs: once(async () => {
       const { SQSClient } = await import('@aws-sdk/client-sqs');
-      return quiet(new SQSClient({ ...often, ...withPlainJson(new SQSClient()), ...service }));
+      return quiet(new SQSClient({ ...often('sqs'), ...withPlainJson(new SQSClient()), ...service }));
     }),
     s3: once(async () => {
       const { S3Client } = await import('@aws-sdk/client-s3');
@@ -109,7 +122,7 @@ export function createClients(settings: ClientSettings, patience: Patience): Cli
       const { ApiGatewayManagementApiClient } = await import('@aws-sdk/client-apigatewaymanagementapi');
       return quiet(
         new ApiGatewayManagementApiClient({
-          ...often,
+          ...often('execute-api'),
           ...service,
           endpoint: settings.socketsEndpoint,
         }),

@@ -25,6 +25,16 @@ class Sha256 {
 }
 
 const credentials = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'segredo', sessionToken: 'passe' };
+const signerOf = (
+  given: typeof credentials | (() => typeof credentials),
+  service = options.signingService,
+  region = options.signingRegion,
+) =>
+  signRequest(
+    async () => (typeof given === 'function' ? given() : given),
+    async () => region,
+    service,
+  );
 const request = (more: object) =>
   new HttpRequest({
     method: 'POST',
@@ -57,22 +67,31 @@ test.each([
     sha256: Sha256,
     applyChecksum: false,
   }).sign(request(more), options);
-  const ours = await signRequest(async () => credentials).sign(request(more), options);
+  const ours = await signerOf(credentials).sign(request(more), options);
   expect(ours.headers['authorization']).toBe(theirs.headers['authorization']);
   expect(ours.headers['x-amz-security-token']).toBe('passe');
 });
 
+test('a client that names no region, as they all do, is signed for its own', async () => {
+  const { signingRegion: _region, signingService: _service, ...unnamed } = options;
+  const signed = await signerOf(credentials).sign(request({}), unnamed);
+  const named = await signerOf(credentials, 'dynamodb', 'eu-west-1').sign(request({}), options);
+  expect(signed.headers['authorization']).toBe(named.headers['authorization']);
+  expect(signed.headers['authorization']).toContain('/20261122/sa-east-1/dynamodb/aws4_request');
+});
+
 test('another day, region or secret has another key', async () => {
   let secretAccessKey = 'um';
-  const signer = signRequest(async () => ({ ...credentials, secretAccessKey }));
-  const sign = async (more: object) =>
-    (await signer.sign(request({}), { ...options, ...more })).headers['authorization'];
+  const signer = signerOf(() => ({ ...credentials, secretAccessKey }));
+  const queues = signerOf(credentials, 'sqs');
+  const sign = async (more: object, by = signer) =>
+    (await by.sign(request({}), { ...options, ...more })).headers['authorization'];
   const first = await sign({});
   expect(await sign({})).toBe(first);
   const others = [
     await sign({ signingDate: new Date('2026-11-23T10:20:30.456Z') }),
     await sign({ signingRegion: 'us-east-1' }),
-    await sign({ signingService: 'sqs' }),
+    await sign({}, queues),
   ];
   secretAccessKey = 'outro';
   others.push(await sign({}));
@@ -80,6 +99,6 @@ test('another day, region or secret has another key', async () => {
 });
 
 test('a query, which it does not know how to sign, is refused', async () => {
-  const signer = signRequest(async () => credentials);
+  const signer = signerOf(credentials);
   await expect(signer.sign(request({ query: { a: '1' } }), options)).rejects.toThrow('query');
 });

@@ -8,12 +8,17 @@ const algorithm = 'AWS4-HMAC-SHA256';
 
 /**
  * Signature Version 4 as the services that a deployment calls all the time need it: a POST or DELETE without a query.
- * The SDK's own works for everything and hashes each header set anew; it was a quarter of what a call costs.
+ * The SDK's own works for everything and hashes each header set anew; it was a quarter of what a call costs. A client
+ * names neither region nor service to the signer that it is given: that one has to know both.
  */
-export function signRequest(credentials: () => Promise<Credentials>): Signer {
+export function signRequest(
+  credentials: () => Promise<Credentials>,
+  ownRegion: () => Promise<string>,
+  service: string,
+): Signer {
   let known: { scope: string; secret: string; key: KeyObject } | undefined;
 
-  function keyFor(secret: string, date: string, region: string, service: string): KeyObject {
+  function keyFor(secret: string, date: string, region: string): KeyObject {
     const scope = `${date}/${region}/${service}`;
     if (known?.scope !== scope || known.secret !== secret) {
       const parts = [date, region, service, 'aws4_request'];
@@ -27,10 +32,11 @@ export function signRequest(credentials: () => Promise<Credentials>): Signer {
   }
 
   return {
-    async sign(request, { signingDate = new Date(), signingRegion = '', signingService = '' } = {}) {
+    async sign(request, { signingDate = new Date(), signingRegion } = {}) {
       if (Object.keys(request.query ?? {}).length > 0)
         throw new Error('A request with a query cannot be signed here.');
       const { accessKeyId, secretAccessKey, sessionToken } = await credentials();
+      const region = signingRegion ?? (await ownRegion());
       const instant = `${new Date(signingDate).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
       const date = instant.slice(0, 8);
       const { headers } = request;
@@ -45,8 +51,8 @@ export function signRequest(credentials: () => Promise<Credentials>): Signer {
       const lines = signed.map(([name, value]) => `${name}:${value}\n`).join('');
       const content = sha256((request.body as string | Uint8Array | undefined) ?? '');
       const canonical = `${request.method}\n${escapePath(request.path)}\n\n${lines}\n${names}\n${content}`;
-      const scope = `${date}/${signingRegion}/${signingService}/aws4_request`;
-      const key = keyFor(secretAccessKey, date, signingRegion, signingService);
+      const scope = `${date}/${region}/${service}/aws4_request`;
+      const key = keyFor(secretAccessKey, date, region);
       const signature = createHmac('sha256', key)
         .update(`${algorithm}\n${instant}\n${scope}\n${sha256(canonical)}`)
         .digest('hex');

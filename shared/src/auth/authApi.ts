@@ -19,6 +19,7 @@ export const authApi = {
   login: defineOperation('POST /auth/login', {
     summary: 'Signs in; sets the refresh cookie jrt',
     access: 'public',
+    setsCookie: true,
     audit: 'auth.login',
     body: z.object({ email: z.string().trim().toLowerCase().max(254), password: z.string().max(1024) }),
     reply: boot,
@@ -27,14 +28,15 @@ export const authApi = {
   refreshToken: defineOperation('POST /auth/refresh_token', {
     summary: 'A new access token for the holder of the refresh cookie, which is replaced',
     access: 'cookie',
+    setsCookie: true,
     openWhenExpired: true,
     reply: boot,
     errors: ['ERR_SESSION_EXPIRED'],
   }),
   logout: defineOperation('DELETE /auth/logout', {
-    summary: 'Ends the session',
-    access: 'cookie',
-    openWhenExpired: true,
+    summary: 'Ends the session that the refresh cookie belongs to; without one there is nothing to end',
+    access: 'public',
+    setsCookie: true,
     reply: z.object({}),
   }),
   acceptInvitation: defineOperation('POST /auth/invitation', {
@@ -45,6 +47,15 @@ export const authApi = {
     /** Address to sign in with. */
     reply: z.object({ email: z.string() }),
     errors: ['ERR_INVITATION', 'ERR_WEAK_PASSWORD'],
+  }),
+  confirmEmail: defineOperation('POST /auth/confirm-email', {
+    summary: 'Makes a new e-mail address count with the token of the link that was sent to it, once',
+    access: 'public',
+    audit: 'auth.confirmEmail',
+    body: z.object({ token: z.string().trim().max(100) }),
+    /** Address to sign in with from now on. */
+    reply: z.object({ email: z.string() }),
+    errors: ['ERR_EMAIL_LINK', 'ERR_EMAIL_ALREADY_EXISTS'],
   }),
   me: defineOperation('GET /auth/me', {
     summary: 'Who holds the refresh cookie',

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inboundEvent } from './inboundEvent.ts';
+import { inboundEvent, inboundIdentity } from './inboundEvent.ts';
 
 const base = {
   v: 1,
@@ -15,7 +15,7 @@ const message = {
   ...base,
   kind: 'message',
   fromMe: false,
-  pushName: 'Zé\u0007 da\u001b[31m Silva',
+  pushName: 'Zé\u0007 \u202eda\u001b[31m\n Silva\u200b',
   mediaType: 'conversation',
   body: 'a\u0001b\u0008\tc\r\nd\re\u007f\u000b\n',
   media: null,
@@ -23,17 +23,30 @@ const message = {
   quotedWid: null,
   forwarded: false,
   dataJson: null,
-  participant: { chat: { pn: '5511988880001' }, name: 'Ana\u0002' },
+  participant: { chat: { pn: '5511988880001' }, name: '\u2800\u200f' },
 };
 
 test('what a stranger writes carries no control characters but tabulators and line ends', () => {
   expect(inboundEvent.parse(message)).toMatchObject({
     body: 'ab\tc\nd\ne\n',
     pushName: 'Zé da[31m Silva',
-    participant: { name: 'Ana' },
+    participant: { name: '' },
   });
   const edit = { ...base, kind: 'edit', editId: 'E', body: '\u0000x\r\n' };
   expect(inboundEvent.parse(edit)).toMatchObject({ body: 'x\n' });
   const contact = { ...base, kind: 'contact', name: 'Ana\u0003', pictureKey: null };
   expect(inboundEvent.parse(contact)).toMatchObject({ name: 'Ana' });
+});
+
+test('a change that does not say who makes it, and somebody else’s deletion, are not the author’s', () => {
+  const gone = { ...base, kind: 'delete' };
+  expect(inboundEvent.parse(gone)).toMatchObject({ fromMe: false, participant: null, byAdmin: false });
+  const doers = [
+    {},
+    { fromMe: true },
+    { chat: { group: '1203' }, participant: { chat: { lid: '1' }, name: '' } },
+    { chat: { group: '1203' }, participant: { chat: { lid: '2' }, name: '' } },
+  ];
+  const identities = doers.map((doer) => inboundIdentity(inboundEvent.parse({ ...gone, ...doer })));
+  expect(new Set(identities).size).toBe(4);
 });

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { channels, connectionStatuses } from '../connections/connectionModel.ts';
 import { mediaTypes, messageMedia } from '../messages/messageModel.ts';
 import { isPhoneOnly } from '../messages/phoneOnly.ts';
+import { visibleName } from '../visibleName.ts';
 import { withoutControls } from '../withoutControls.ts';
 
 /**
@@ -17,8 +18,11 @@ export const chatIdentity = z
   .refine((chat) => chat.lid !== undefined || chat.pn !== undefined || chat.group !== undefined);
 export type ChatIdentity = z.infer<typeof chatIdentity>;
 
-/** What a stranger wrote, a name or a message. */
+/** What a stranger wrote. */
 const strangersText = (max: number) => z.string().max(max).transform(withoutControls);
+
+/** What a stranger is called, by themselves. */
+const strangersName = z.string().max(250).transform(visibleName);
 
 const base = {
   v: z.literal(1),
@@ -28,6 +32,12 @@ const base = {
   /** Digits of our number (or the page's id): conversations belong to it, not to the connection row. */
   account: z.string().min(1).max(40),
 };
+
+/** One of the many of a group; null where the chat itself says who it was. */
+const groupMember = z.object({ chat: chatIdentity, name: strangersName }).nullable();
+
+/** Who changes a message; compared with who wrote it. What is not said gives no right. */
+const changer = { fromMe: z.boolean().default(false), participant: groupMember.default(null) };
 
 /** A file that the connector has already put into the media bucket. */
 export const inboundMedia = messageMedia.extend({ key: z.string().max(512) });
@@ -41,7 +51,7 @@ export const inboundMessage = z.object({
   fromMe: z.boolean(),
   /** When the channel took it. */
   at: z.iso.datetime(),
-  pushName: strangersText(250),
+  pushName: strangersName,
   mediaType: z.enum(mediaTypes),
   body: strangersText(65_536),
   media: inboundMedia.nullable(),
@@ -52,7 +62,7 @@ export const inboundMessage = z.object({
   /** Locations, cards, polls: what the bubble shows beyond the body, as JSON text. */
   dataJson: z.string().max(65_536).nullable(),
   /** Author within a group. */
-  participant: z.object({ chat: chatIdentity, name: strangersText(250) }).nullable(),
+  participant: groupMember,
 });
 
 export const inboundEvent = z.discriminatedUnion('kind', [
@@ -62,6 +72,7 @@ export const inboundEvent = z.discriminatedUnion('kind', [
     kind: z.literal('edit'),
     chat: chatIdentity,
     wid: z.string().max(128),
+    ...changer,
     body: strangersText(65_536),
     at: z.iso.datetime(),
     /** Id of the edit itself: several edits of one message are several events. */
@@ -72,7 +83,9 @@ export const inboundEvent = z.discriminatedUnion('kind', [
     kind: z.literal('delete'),
     chat: chatIdentity,
     wid: z.string().max(128),
-    fromMe: z.boolean(),
+    ...changer,
+    /** An administrator of the group, who may delete what others wrote. */
+    byAdmin: z.boolean().default(false),
     at: z.iso.datetime(),
   }),
   z.object({
@@ -81,8 +94,8 @@ export const inboundEvent = z.discriminatedUnion('kind', [
     chat: chatIdentity,
     wid: z.string().max(128),
     /** '' takes the reaction back. */
-    emoji: z.string().max(40),
-    fromMe: z.boolean(),
+    emoji: strangersText(40),
+    ...changer,
     at: z.iso.datetime(),
     reactionId: z.string().max(128),
   }),
@@ -108,7 +121,7 @@ export const inboundEvent = z.discriminatedUnion('kind', [
     ...base,
     kind: z.literal('contact'),
     chat: chatIdentity,
-    name: strangersText(250).nullable(),
+    name: strangersName.nullable(),
     /** '' where there is none any more; null says nothing of it. */
     pictureKey: z.string().max(512).nullable(),
     at: z.iso.datetime(),
@@ -141,7 +154,8 @@ export function inboundIdentity(event: InboundEvent): string {
     case 'edit':
       return `${head}:${event.wid}:${event.editId}`;
     case 'delete':
-      return `${head}:${event.wid}`;
+      // With who did it: somebody else's attempt must not swallow the author's own.
+      return `${head}:${event.wid}:${event.fromMe ? 'me' : chatKey(event.participant?.chat ?? event.chat)}`;
     case 'reaction':
       return `${head}:${event.reactionId}`;
     case 'ack':

@@ -23,6 +23,10 @@ export const outboundCommand = z.discriminatedUnion('kind', [
     chat: chatIdentity,
     /** Channel id chosen when the message was stored; a resend uses the same one. */
     wid: z.string().min(1).max(128),
+    /** When the message was stored: long after that it may have left already. Absent from older senders. */
+    storedAt: z.string().max(40).optional(),
+    /** What is sent by itself in quantity goes behind what somebody waits for. */
+    lane: z.enum(['people', 'bulk']).optional(),
     mediaType: z.enum(mediaTypes),
     body: z.string().max(65_536),
     media: messageMedia.extend({ key: z.string().max(512) }).nullable(),

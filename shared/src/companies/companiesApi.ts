@@ -1,8 +1,19 @@
 import * as z from 'zod';
 import { defineOperation } from '../contract/defineOperation.ts';
-import { idOf, idParamsOf, messageReply, nameText } from '../contract/wireTypes.ts';
+import {
+  emptyAs,
+  formFlag,
+  formText,
+  idOf,
+  idParamsOf,
+  messageReply,
+  nameText,
+} from '../contract/wireTypes.ts';
 import { company, companyWithPlan, recurrences } from './companyModel.ts';
 import { newPassword } from '../auth/passwordRules.ts';
+import { languages } from '../users/userModel.ts';
+
+const shortText = formText(30).transform((text) => text.trim());
 
 export const companiesApi = {
   getCompany: defineOperation('GET /companies/{id}', {
@@ -34,17 +45,17 @@ export const companiesApi = {
     body: z.object({
       name: nameText(50),
       email: z.email().max(254),
-      phone: z.string().trim().max(30).default(''),
-      document: z.string().trim().max(30).default(''),
+      phone: shortText.default(''),
+      document: shortText.default(''),
       planId: idOf('plan'),
-      status: z.boolean().default(true),
-      dueDate: z.iso.date().or(z.iso.datetime()).nullable().default(null),
-      recurrence: z.enum(recurrences).default('MENSAL'),
-      timezone: z.string().max(60).default('America/Sao_Paulo'),
-      language: z.enum(['pt', 'en', 'es', 'tr']).default('pt'),
+      status: formFlag(true).default(true),
+      dueDate: emptyAs(z.union([z.iso.date(), z.iso.datetime()]), null).default(null),
+      recurrence: emptyAs(z.enum(recurrences), 'MENSAL').default('MENSAL'),
+      timezone: emptyAs(z.string().min(1).max(60), 'America/Sao_Paulo').default('America/Sao_Paulo'),
+      language: emptyAs(z.enum(languages), 'pt').default('pt'),
       /** First administrator. */
-      adminName: nameText(50).optional(),
-      password: newPassword.optional(),
+      adminName: emptyAs(nameText(50), undefined).optional(),
+      password: emptyAs(newPassword, undefined).optional(),
     }),
     reply: company,
     errors: ['ERR_NO_PLAN_FOUND', 'ERR_EMAIL_ALREADY_EXISTS', 'ERR_COMPANY_NAME_ALREADY_EXISTS'],

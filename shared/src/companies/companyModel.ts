@@ -16,6 +16,12 @@ export const company = z.object({
   recurrence: z.enum(recurrences),
   timezone: z.string(),
   language: z.string(),
+  /** When somebody of it last signed in, null before that. */
+  lastLogin: z.iso.datetime().nullable(),
+  numberAttendants: z.int().nonnegative(),
+  /** Spelled so by existing clients. */
+  numberConections: z.int().nonnegative(),
+  numberQueues: z.int().nonnegative(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });

@@ -1,23 +1,25 @@
 import * as z from 'zod';
 import { defineOperation } from '../contract/defineOperation.ts';
 import {
+  emptyAs,
   flagText,
+  formFlag,
   formNumber,
   formText,
-  idOf,
   idParamsOf,
   idTextOf,
   messageReply,
   nameText,
   optionalDate,
   optionalIdOf,
+  optionalIdsOf,
   toggle,
 } from '../contract/wireTypes.ts';
 import { channels, connection, connectionSettings } from './connectionModel.ts';
 
 const text = formText(4000).optional();
 const minutes = formNumber(1_000_000).optional();
-const uses = formNumber(1000).optional();
+const uses = formNumber(1000, 3).optional();
 
 const writable = {
   ...connectionSettings.partial().shape,
@@ -25,7 +27,8 @@ const writable = {
   complationMessage: text,
   outOfHoursMessage: text,
   ratingMessage: text,
-  groupAsTicket: toggle.optional(),
+  allowGroup: formFlag(false).optional(),
+  groupAsTicket: emptyAs(toggle, 'disabled').optional(),
   sendIdQueue: z.union([z.literal([0, '0']).transform(() => null), optionalIdOf('queue')]).optional(),
   timeSendQueue: formNumber(100_000).optional(),
   maxUseBotQueues: uses,
@@ -43,9 +46,10 @@ const writable = {
   collectiveVacationMessage: text,
   collectiveVacationStart: optionalDate.optional(),
   collectiveVacationEnd: optionalDate.optional(),
-  isDefault: z.boolean().optional(),
-  token: z.string().max(100).optional(),
-  queueIds: z.array(idOf('queue')).max(100).optional(),
+  /** Empty says nothing: a company keeps a default connection until another one takes it over. */
+  isDefault: formFlag(undefined).optional(),
+  token: formText(100).optional(),
+  queueIds: optionalIdsOf('queue', 100).optional(),
 };
 
 const listQuery = z.object({
@@ -89,7 +93,11 @@ export const connectionsApi = {
     orSwitch: 'allowConnections',
     planFlag: 'useWhatsapp',
     audit: 'connections.create',
-    body: z.object({ ...writable, name: nameText(50), channel: z.enum(['whatsapp']).default('whatsapp') }),
+    body: z.object({
+      ...writable,
+      name: nameText(50),
+      channel: emptyAs(z.enum(['whatsapp']), 'whatsapp').default('whatsapp'),
+    }),
     reply: connection,
     errors: [
       'ERR_CONNECTION_NAME_ALREADY_EXISTS',

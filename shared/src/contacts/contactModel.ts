@@ -1,7 +1,11 @@
 import * as z from 'zod';
 import { channels } from '../connections/connectionModel.ts';
+import { isVisibleName } from '../visibleName.ts';
 
-export const extraInfo = z.object({ name: z.string().trim().min(1).max(100), value: z.string().max(1000) });
+export const extraInfo = z.object({
+  name: z.string().trim().min(1).max(100).refine(isVisibleName),
+  value: z.string().max(1000),
+});
 
 /** A contact as the API shows it (core specification, section 3). `urlPicture` is a signed address or null. */
 export const contact = z.object({

@@ -1,30 +1,35 @@
 import * as z from 'zod';
 import { defineOperation } from '../contract/defineOperation.ts';
 import {
+  emptyAs,
   flagText,
+  formFlag,
+  formText,
   idOf,
   idParamsOf,
   jsonArray,
   nameText,
-  optionalDate,
   pageReply,
   paging,
 } from '../contract/wireTypes.ts';
 import { contact, extraInfo } from './contactModel.ts';
 
-const writable = {
-  name: nameText(250),
-  number: z.string().trim().min(8).max(50),
-  email: z.email().max(254).or(z.literal('')),
-  disableBot: z.boolean(),
-  lgpdAcceptedAt: z.iso.datetime().nullable(),
+const name = nameText(250);
+const number = z.string().trim().min(8).max(50);
+const emptyRow = z.object({ name: z.literal(['', null]), value: z.literal(['', null]) });
+const optionalFields = {
+  email: emptyAs(z.email().max(254), '').optional(),
+  disableBot: formFlag(false).optional(),
+  lgpdAcceptedAt: emptyAs(z.iso.datetime(), null).optional(),
   /** Rows that a form leaves empty are none. */
-  extraInfo: z
-    .array(extraInfo.or(z.object({ name: z.literal(''), value: z.literal('') }).transform(() => null)))
-    .max(50)
-    .transform((rows) => rows.filter((row) => row !== null)),
+  extraInfo: emptyAs(
+    z
+      .array(z.union([extraInfo.extend({ value: formText(1000) }), emptyRow.transform(() => null)]))
+      .max(50)
+      .transform((rows) => rows.filter((row) => row !== null)),
+    [],
+  ).optional(),
 };
-const optionalFields = z.object(writable).partial().shape;
 
 export const contactsApi = {
   listContacts: defineOperation('GET /contacts', {
@@ -35,11 +40,11 @@ export const contactsApi = {
       searchParam: z.string().max(200).optional(),
       contactTag: jsonArray(idOf('tag')).optional(),
       channel: z.string().max(20).optional(),
-      isGroup: flagText.or(z.literal('').transform(() => undefined)).optional(),
+      isGroup: flagText.optional(),
       /** Day on which the contact was made, on the company's clock; or the first and the last of several. */
-      date: optionalDate.optional(),
-      dateStart: optionalDate.optional(),
-      dateEnd: optionalDate.optional(),
+      date: z.iso.date().optional(),
+      dateStart: z.iso.date().optional(),
+      dateEnd: z.iso.date().optional(),
       ...paging,
     }),
     reply: z.object({ contacts: z.array(contact), ...pageReply }),
@@ -56,7 +61,7 @@ export const contactsApi = {
     summary: 'Creates a contact',
     access: 'user',
     audit: 'contacts.create',
-    body: z.object({ ...optionalFields, name: writable.name, number: writable.number }),
+    body: z.object({ ...optionalFields, name, number }),
     reply: contact,
     errors: ['ERR_DUPLICATED_CONTACT', 'ERR_WAPP_INVALID_CONTACT'],
   }),
@@ -65,8 +70,18 @@ export const contactsApi = {
     access: 'user',
     audit: 'contacts.update',
     params: idParamsOf('contact'),
-    body: z.object(optionalFields),
+    body: z.object({ ...optionalFields, name: name.optional(), number: number.optional() }),
     reply: contact,
     errors: ['ERR_NO_CONTACT_FOUND', 'ERR_DUPLICATED_CONTACT', 'ERR_WAPP_INVALID_CONTACT'],
+  }),
+  blockContact: defineOperation('PUT /contacts/block/{id}', {
+    summary:
+      'Blocks a contact (active false) or lets it in again: of one that is blocked nothing is stored, and nobody writes to it',
+    access: 'user',
+    audit: 'contacts.block',
+    params: idParamsOf('contact'),
+    body: z.object({ active: z.union([z.boolean(), flagText]) }),
+    reply: contact,
+    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_CONFLICT'],
   }),
 };

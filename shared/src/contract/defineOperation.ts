@@ -34,8 +34,15 @@ export interface OperationOptions<
   planFlag?: PlanFlag;
   /** Works while the subscription is expired. */
   openWhenExpired?: true;
+  /**
+   * Sets or takes back a cookie: only our own pages and the front ends of ALLOWED_ORIGINS may call it, or another
+   * site's page could sign its visitors in and out.
+   */
+  setsCookie?: true;
   /** Name under which the audit log records the call. */
   audit?: string;
+  /** Takes the header Idempotency-Key. */
+  idempotent?: true;
   /** Statuses that differ from 200. */
   status?: 201 | 204;
   params?: Params;

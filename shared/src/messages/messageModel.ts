@@ -49,6 +49,9 @@ export const messageMedia = z.object({
   voice: z.boolean().optional(),
 });
 
+/** Who wrote a message of a group, as they call themselves; number and name may be empty. Null elsewhere and of ours. */
+const author = z.object({ name: z.string(), number: z.string() }).nullable();
+
 const messageFields = {
   id: z.int().positive(),
   /** The channel's own id. */
@@ -62,6 +65,7 @@ const messageFields = {
   body: z.string(),
   fromMe: z.boolean(),
   actor: z.enum(actorKinds),
+  author,
   userId: z.int().positive().nullable(),
   mediaType: z.enum(mediaTypes),
   /** Signed address, null without a file. */
@@ -76,8 +80,10 @@ const messageFields = {
   isEdited: z.boolean(),
   isForwarded: z.boolean(),
   isPrivate: z.boolean(),
-  /** Emoji by who reacted: `customer` or `me`. */
+  /** Emoji by who reacted: `me`, `customer`, or a mark of a group’s member. */
   reactions: z.record(z.string(), z.string()),
+  /** When it was written; it stands where it was stored, at `createdAt`. */
+  sentAt: z.iso.datetime(),
   createdAt: z.iso.datetime(),
   version: z.int().nonnegative(),
 };
@@ -91,6 +97,7 @@ export const quotedMessage = z.object({
   wid: z.string(),
   body: z.string(),
   fromMe: z.boolean(),
+  author,
   mediaType: z.enum(mediaTypes),
   /** Signed address of its file, null without one. */
   mediaUrl: z.string().nullable(),

@@ -1,7 +1,9 @@
 import * as z from 'zod';
 import { defineOperation } from '../contract/defineOperation.ts';
 import {
-  flagText,
+  emptyAs,
+  formFlag,
+  idempotencyKey,
   idKinds,
   idOf,
   idParamsOf,
@@ -16,8 +18,6 @@ import { message } from './messageModel.ts';
 
 /** A ticket by its id or its uuid: existing clients send either under the same path. */
 const ticketParams = z.object({ id: z.union([idTextOf('ticket'), uuidOf('ticket')]) });
-
-const flag = z.union([z.boolean(), flagText]);
 
 const text = z.string().max(65_536);
 
@@ -57,19 +57,26 @@ export const messagesApi = {
       'Sends text, files (multipart field medias, or uploadId of POST /uploads), or a private note. Answers the stored messages',
     access: 'user',
     params: ticketParams,
+    idempotent: true,
     multipart: { field: 'medias', maxFiles: 10, repeated: ['body'] },
     body: z.object({
       /** Of a form with several files also one text per file, in their order. */
-      body: z.union([text.nullable(), z.array(text).max(10)]).default(''),
-      fromMe: flag.optional(),
+      body: emptyAs(z.union([text, z.array(text).max(10)]), '').default(''),
+      fromMe: formFlag(undefined).optional(),
       read: z.unknown().optional(),
       mediaUrl: z.unknown().optional(),
-      isPrivate: flag.default(false),
+      isPrivate: formFlag(false).default(false),
       quotedMsg: z.union([quotation, quotationText]).optional(),
       vCard: z.unknown().optional(),
-      uploadId: z.string().max(200).register(idKinds, { kind: 'upload' }).optional(),
-      /** Chosen by the caller; the same key and body is stored once within 24 hours. */
-      clientId: z.string().max(64).optional(),
+      uploadId: emptyAs(
+        z.union([
+          z.string().min(1).max(200).register(idKinds, { kind: 'upload' }),
+          z.literal(false).transform(() => undefined),
+        ]),
+        undefined,
+      ).optional(),
+      /** The idempotency key, for who cannot send headers. */
+      clientId: emptyAs(idempotencyKey, undefined).optional(),
     }),
     reply: z.object({ messages: z.array(message) }),
     errors: [

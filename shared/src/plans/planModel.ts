@@ -1,4 +1,6 @@
 import * as z from 'zod';
+import { formFlag, wholeNumber } from '../contract/wireTypes.ts';
+import { isVisibleName } from '../visibleName.ts';
 
 export const planFlags = [
   'useWhatsapp',
@@ -34,20 +36,20 @@ export type Plan = z.infer<typeof plan>;
 
 /** What a super user writes. */
 export const planInput = z.object({
-  name: z.string().trim().min(1).max(100),
-  users: z.int().nonnegative().max(100_000),
-  connections: z.int().nonnegative().max(100_000),
-  queues: z.int().nonnegative().max(100_000),
-  amount: z.int().nonnegative(),
-  isPublic: z.boolean().default(true),
-  useWhatsapp: z.boolean().default(true),
-  useFacebook: z.boolean().default(false),
-  useInstagram: z.boolean().default(false),
-  useCampaigns: z.boolean().default(false),
-  useSchedules: z.boolean().default(false),
-  useInternalChat: z.boolean().default(false),
-  useExternalApi: z.boolean().default(false),
-  useKanban: z.boolean().default(false),
-  useOpenAi: z.boolean().default(false),
-  useIntegrations: z.boolean().default(false),
+  name: z.string().trim().min(1).max(100).refine(isVisibleName),
+  users: wholeNumber(100_000),
+  connections: wholeNumber(100_000),
+  queues: wholeNumber(100_000),
+  amount: wholeNumber(100_000_000),
+  isPublic: formFlag(true).default(true),
+  useWhatsapp: formFlag(true).default(true),
+  useFacebook: formFlag(false).default(false),
+  useInstagram: formFlag(false).default(false),
+  useCampaigns: formFlag(false).default(false),
+  useSchedules: formFlag(false).default(false),
+  useInternalChat: formFlag(false).default(false),
+  useExternalApi: formFlag(false).default(false),
+  useKanban: formFlag(false).default(false),
+  useOpenAi: formFlag(false).default(false),
+  useIntegrations: formFlag(false).default(false),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineOperation } from '../contract/defineOperation.ts';
-import { hexColor, nameText } from '../contract/wireTypes.ts';
+import { formNumber, formText, hexColor, nameText } from '../contract/wireTypes.ts';
 import { queue } from './queueModel.ts';
 
 export const queuesApi = {
@@ -16,9 +16,9 @@ export const queuesApi = {
     body: z.object({
       name: nameText(50),
       color: hexColor,
-      greetingMessage: z.string().max(4000).default(''),
-      outOfHoursMessage: z.string().max(4000).default(''),
-      orderQueue: z.int().min(0).max(9999).nullable().default(null),
+      greetingMessage: formText(4000).default(''),
+      outOfHoursMessage: formText(4000).default(''),
+      orderQueue: formNumber(9999, null).default(null),
     }),
     reply: queue,
     errors: ['ERR_QUEUE_COLOR_ALREADY_EXISTS', 'ERR_QUEUE_NAME_ALREADY_EXISTS', 'ERR_PLAN_LIMIT'],

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineOperation } from '../contract/defineOperation.ts';
-import { flagText, formText, idParamsOf, messageReply, pageReply, paging } from '../contract/wireTypes.ts';
+import { formFlag, formText, idParamsOf, messageReply, pageReply, paging } from '../contract/wireTypes.ts';
 import { quickMessage } from './quickMessageModel.ts';
 import { isVisibleName } from '../visibleName.ts';
 import { withoutControls } from '../withoutControls.ts';
@@ -11,7 +11,7 @@ const shortcode = z
   .transform(bareShortcode)
   .pipe(z.string().max(longestShortcode).refine(isVisibleName));
 /** Empty is null: not given on creation, off on an update. */
-const flag = z.union([z.boolean(), flagText, z.union([z.literal(''), z.null()]).transform(() => null)]);
+const flag = formFlag(null);
 const rest = {
   message: formText(longestMessage).transform(withoutControls).optional(),
   geral: flag.optional(),
@@ -72,7 +72,7 @@ export const quickMessagesApi = {
     access: 'user',
     audit: 'quickMessages.uploadMedia',
     params,
-    body: z.object({ typeArch: z.string().max(50).optional() }),
+    body: z.object({ typeArch: formText(50).optional() }),
     multipart: { field: 'file', maxFiles: 1 },
     reply: quickMessage,
     errors: [...changes, 'ERR_FILE_TYPE', 'ERR_TOO_LARGE'],

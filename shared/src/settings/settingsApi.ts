@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { defineOperation } from '../contract/defineOperation.ts';
 import { idParamsOf } from '../contract/wireTypes.ts';
 import { publicSettingKeys } from './publicSettings.ts';
-import { companySettings } from './settingsModel.ts';
+import { companySettings, companySettingKeys } from './settingsModel.ts';
 
 export const settingsApi = {
   listPublicSettings: defineOperation('GET /public-settings', {
@@ -24,5 +24,12 @@ export const settingsApi = {
     params: idParamsOf('company'),
     reply: companySettings,
     errors: ['ERR_NO_SETTING_FOUND'],
+  }),
+  getCompanySetting: defineOperation('GET /companySettingOne', {
+    summary: 'One setting of one’s company, by its name',
+    access: 'user',
+    openWhenExpired: true,
+    query: z.object({ column: z.enum(companySettingKeys) }),
+    reply: companySettings.partial(),
   }),
 };

@@ -33,4 +33,5 @@ export const companySettings = z.object({
   DirectTicketsToWallets: z.boolean().default(false),
   showNotificationPending: z.boolean().default(false),
 });
+export const companySettingKeys = companySettings.omit({ companyId: true }).keyof().options;
 export type CompanySettings = z.infer<typeof companySettings>;

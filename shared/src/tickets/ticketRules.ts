@@ -10,7 +10,8 @@ export interface TicketViewer {
   super: boolean;
   queueIds: readonly number[];
   allTicket: Toggle;
-  allowGroup: Toggle;
+  /** As stored, or as answered to clients. */
+  allowGroup: Toggle | boolean;
   allUserChat: Toggle;
   userClosePendingTicket: Toggle;
 }
@@ -32,6 +33,11 @@ export function seesTicketsWithoutQueue(viewer: TicketViewer): boolean {
   return isAdmin(viewer) || viewer.allTicket === 'enabled' || viewer.queueIds.length === 0;
 }
 
+/** Who sees groups: administrators, and people with `allowGroup` (readings, tab of groups). */
+export function seesGroups(viewer: Pick<TicketViewer, 'profile' | 'super' | 'allowGroup'>): boolean {
+  return isAdmin(viewer) || viewer.allowGroup === true || viewer.allowGroup === 'enabled';
+}
+
 /** Whether a ticket's queue is within a person's reach. */
 export function seesQueue(viewer: TicketViewer, queueId: number | null): boolean {
   if (isAdmin(viewer)) return true;
@@ -45,7 +51,7 @@ export function seesQueue(viewer: TicketViewer, queueId: number | null): boolean
  */
 export function canSeeTicket(viewer: TicketViewer, ticket: TicketFacts): boolean {
   if (isAdmin(viewer) || ticket.userId === viewer.id) return true;
-  if (ticket.isGroup && viewer.allowGroup !== 'enabled') return false;
+  if (ticket.isGroup && !seesGroups(viewer)) return false;
   if (!seesQueue(viewer, ticket.queueId)) return false;
   const someoneElses = ticket.userId !== null && ticket.status === 'open';
   return !someoneElses || viewer.allUserChat === 'enabled';

@@ -1,13 +1,16 @@
 import * as z from 'zod';
 import { defineOperation } from '../contract/defineOperation.ts';
 import {
+  emptyAs,
   flagText,
+  formFlag,
+  formNumber,
+  formText,
   idKinds,
   idOf,
   idParamsOf,
   jsonArray,
   messageReply,
-  optionalDate,
   optionalIdOf,
   pageReply,
   paging,
@@ -21,7 +24,7 @@ const choiceOf = (kind: string) =>
   jsonArray(optionalIdOf(kind))
     .transform((ids) => ids.filter((each) => each !== null))
     .optional();
-const day = optionalDate.optional();
+const day = z.iso.date().optional();
 
 /** A ticket opened on its own carries its whole contact. */
 export const openedTicket = ticket.extend({ contact });
@@ -32,17 +35,14 @@ export const ticketsApi = {
       'Tickets of one status (own and those of one’s queues), 40 a page, sorted by last update; status search looks through all of them',
     access: 'user',
     query: z.object({
-      status: z
-        .enum([...ticketStatuses, 'search', ''])
-        .default('open')
-        .transform((status) => status || 'open'),
+      status: z.enum([...ticketStatuses, 'search']).default('open'),
       searchParam: z.string().max(200).optional(),
       /** Looks for the words in messages too. */
       searchOnMessages: flagText.optional(),
       showAll: flagText.optional(),
       queueIds: choiceOf('queue'),
       withUnreadMessages: flagText.optional(),
-      sortTickets: z.enum(['ASC', 'DESC', 'asc', 'desc', 'true', 'false', '']).optional(),
+      sortTickets: z.enum(['ASC', 'DESC', 'asc', 'desc', 'true', 'false']).optional(),
       tags: choiceOf('tag'),
       users: choiceOf('user'),
       whatsapps: choiceOf('connection'),
@@ -55,7 +55,7 @@ export const ticketsApi = {
       contacts: choiceOf('contact'),
       connections: choiceOf('connection'),
       queuesFilter: choiceOf('queue'),
-      isGroup: flagText.or(z.literal('').transform(() => undefined)).optional(),
+      isGroup: flagText.optional(),
       dateStart: day,
       dateEnd: day,
       updatedStart: day,
@@ -99,7 +99,7 @@ export const ticketsApi = {
       whatsappId: optionalIdOf('connection').optional(),
       queueId: optionalIdOf('queue').optional(),
       userId: optionalIdOf('user').optional(),
-      status: z.enum(['open', 'pending', 'group']).default('open'),
+      status: emptyAs(z.enum(['open', 'pending', 'group']), 'open').default('open'),
       companyId: optionalIdOf('company').optional(),
     }),
     reply: openedTicket,
@@ -123,14 +123,15 @@ export const ticketsApi = {
     audit: 'tickets.update',
     params: idParamsOf('ticket'),
     body: z.object({
-      status: z.enum(ticketStatuses).optional(),
+      status: emptyAs(z.enum(ticketStatuses), undefined).optional(),
       userId: optionalIdOf('user').optional(),
       queueId: optionalIdOf('queue').optional(),
-      msgTransfer: z.string().max(4000).optional(),
-      isTransfered: z.boolean().optional(),
-      sendFarewellMessage: z.boolean().optional(),
-      amountUsedBotQueues: z.int().min(0).max(1000).optional(),
-      useIntegration: z.boolean().optional(),
+      msgTransfer: formText(4000).optional(),
+      isTransfered: formFlag(false).optional(),
+      /** Empty leaves it to the rules. */
+      sendFarewellMessage: formFlag(undefined).optional(),
+      amountUsedBotQueues: formNumber(1000).optional(),
+      useIntegration: formFlag(false).optional(),
       ratingId: z.unknown().register(idKinds, { kind: 'rating' }).optional(),
     }),
     reply: openedTicket,

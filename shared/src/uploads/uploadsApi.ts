@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { defineOperation } from '../contract/defineOperation.ts';
+import { emptyAs } from '../contract/wireTypes.ts';
 
 /** Largest file a person may send, in bytes, until the platform's downloadLimit says otherwise (64 MiB). */
 export const defaultUploadLimit = 64 * 1024 * 1024;
@@ -10,11 +11,13 @@ export const uploadsApi = {
     access: 'user',
     body: z.object({
       fileName: z.string().trim().min(1).max(255),
-      contentType: z
-        .string()
-        .max(150)
-        .regex(/^[\x20-\x7e]*$/)
-        .default('application/octet-stream'),
+      contentType: emptyAs(
+        z
+          .string()
+          .max(150)
+          .regex(/^[\x20-\x7e]+$/),
+        'application/octet-stream',
+      ).default('application/octet-stream'),
       size: z.int().positive(),
     }),
     reply: z.object({

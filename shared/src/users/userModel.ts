@@ -20,7 +20,13 @@ export type Profile = (typeof profiles)[number];
 export const languages = ['pt', 'en', 'es', 'tr'] as const;
 export type Language = (typeof languages)[number];
 
-export const userQueue = z.object({ id: z.int().positive(), name: z.string(), color: z.string() });
+export const userQueue = z.object({
+  id: z.int().positive(),
+  name: z.string(),
+  color: z.string(),
+  /** The link itself, which existing clients read (readings). */
+  UserQueue: z.object({ queueId: z.int().positive(), userId: z.int().positive() }),
+});
 
 /** A user as lists and forms show it (core specification, section 3). Never carries the password. */
 export const user = z.object({
@@ -30,6 +36,7 @@ export const user = z.object({
   email: z.string(),
   profile: z.enum(profiles),
   super: z.boolean(),
+  /** Has a page open that hears live. */
   online: z.boolean(),
   profileImage: z.string().nullable(),
   startWork: hourText,
@@ -37,7 +44,8 @@ export const user = z.object({
   whatsappId: z.int().positive().nullable(),
   farewellMessage: z.string(),
   allTicket: toggleValue,
-  allowGroup: toggleValue,
+  /** The one switch that is answered as a boolean (readings). */
+  allowGroup: z.boolean(),
   allHistoric: toggleValue,
   allUserChat: toggleValue,
   userClosePendingTicket: toggleValue,
@@ -52,6 +60,18 @@ export const user = z.object({
   whatsapp: z.object({ id: z.int().positive(), name: z.string() }).nullable(),
 });
 export type User = z.infer<typeof user>;
+
+/** A colleague as everybody in the company may know them: who they are, where they work, whether they are there. */
+export const colleague = user.pick({
+  id: true,
+  companyId: true,
+  name: true,
+  profile: true,
+  online: true,
+  profileImage: true,
+  queues: true,
+});
+export type Colleague = z.infer<typeof colleague>;
 
 export const settingPair = z.object({ key: z.string(), value: z.string() });
 

@@ -2,41 +2,44 @@ import * as z from 'zod';
 import { newPassword } from '../auth/passwordRules.ts';
 import { defineOperation } from '../contract/defineOperation.ts';
 import {
+  emptyAs,
+  formText,
   hourText,
-  idOf,
   idParamsOf,
   idTextOf,
   messageReply,
   nameText,
   optionalIdOf,
+  optionalIdsOf,
   pageReply,
   paging,
   toggle,
 } from '../contract/wireTypes.ts';
-import { languages, profiles, user } from './userModel.ts';
+import { colleague, languages, profiles, user } from './userModel.ts';
 
-const userFields = {
-  name: nameText(50),
-  email: z.email().max(254),
-  profile: z.enum(profiles),
-  startWork: hourText,
-  endWork: hourText,
-  farewellMessage: z.string().max(4000),
-  allTicket: toggle,
-  allowGroup: toggle,
-  allHistoric: toggle,
-  allUserChat: toggle,
-  userClosePendingTicket: toggle,
-  showDashboard: toggle,
-  allowRealTime: toggle,
-  allowConnections: toggle,
-  defaultMenu: z.enum(['open', 'closed']),
-  defaultTheme: z.enum(['light', 'dark']),
-  language: z.enum(languages),
-  whatsappId: optionalIdOf('connection'),
-  queueIds: z.array(idOf('queue')).max(100),
+const name = nameText(50);
+const email = z.email().max(254);
+const off = emptyAs(toggle, 'disabled').optional();
+const optionalFields = {
+  profile: emptyAs(z.enum(profiles), 'user').optional(),
+  startWork: emptyAs(hourText, '00:00').optional(),
+  endWork: emptyAs(hourText, '23:59').optional(),
+  farewellMessage: formText(4000).optional(),
+  allTicket: off,
+  allowGroup: off,
+  allHistoric: off,
+  allUserChat: off,
+  userClosePendingTicket: emptyAs(toggle, 'enabled').optional(),
+  showDashboard: off,
+  allowRealTime: off,
+  allowConnections: off,
+  defaultMenu: emptyAs(z.enum(['open', 'closed']), 'open').optional(),
+  defaultTheme: emptyAs(z.enum(['light', 'dark']), 'light').optional(),
+  /** Empty: the company's. */
+  language: emptyAs(z.enum(languages), null).optional(),
+  whatsappId: optionalIdOf('connection').optional(),
+  queueIds: optionalIdsOf('queue', 100).optional(),
 };
-const optionalFields = z.object(userFields).partial().shape;
 
 export const usersApi = {
   listUsers: defineOperation('GET /users', {
@@ -50,10 +53,10 @@ export const usersApi = {
     summary: 'Every user of the company, for choices',
     access: 'user',
     query: z.object({ companyId: idTextOf('company').optional() }),
-    reply: z.array(user),
+    reply: z.array(colleague),
   }),
   getUser: defineOperation('GET /users/{id}', {
-    summary: 'A user',
+    summary: 'A user: oneself, or anyone for an administrator',
     access: 'user',
     params: idParamsOf('user'),
     reply: user,
@@ -65,10 +68,10 @@ export const usersApi = {
     audit: 'users.create',
     body: z.object({
       ...optionalFields,
-      name: userFields.name,
-      email: userFields.email,
+      name,
+      email,
       password: newPassword,
-      companyId: idOf('company').optional(),
+      companyId: optionalIdOf('company').optional(),
     }),
     reply: user,
     errors: [
@@ -81,14 +84,25 @@ export const usersApi = {
   }),
   updateUser: defineOperation('PUT /users/{id}', {
     summary:
-      'Changes a user: oneself (name, e-mail, password, looks, language), or anyone as an administrator',
+      'Changes a user: oneself (name, looks, language; e-mail and password with the current password), or anyone as an administrator. An e-mail of one’s own counts once the link sent to it was opened',
     access: 'user',
+    setsCookie: true,
     audit: 'users.update',
     params: idParamsOf('user'),
-    body: z.object({ ...optionalFields, password: newPassword.or(z.literal('')).optional() }),
+    body: z.object({
+      ...optionalFields,
+      name: name.optional(),
+      email: email.optional(),
+      /** Empty: the one there is stays. */
+      password: emptyAs(newPassword, '').optional(),
+      /** Asked of whoever changes their own password or e-mail. */
+      currentPassword: emptyAs(z.string().max(1024), '').optional(),
+    }),
     reply: user,
     errors: [
       'ERR_NO_USER_FOUND',
+      'ERR_WRONG_PASSWORD',
+      'ERR_TOO_MANY_REQUESTS',
       'ERR_EMAIL_ALREADY_EXISTS',
       'ERR_WEAK_PASSWORD',
       'ERR_NO_QUEUE_FOUND',

@@ -1,5 +1,5 @@
 import { setAccessToken } from '../../api/accessToken.ts';
-import { call } from '../../api/call.ts';
+import { request } from '../../api/request.ts';
 import { forgetSession } from './hadSession.ts';
 import { sessionStore, type SignOutReason } from './sessionStore.ts';
 
@@ -10,11 +10,20 @@ export function endSession(reason: SignOutReason): void {
   sessionStore.set({ status: 'signedOut', reason });
 }
 
-/** Signs out at the server, and here even when the server cannot be reached. */
-export async function signOut(): Promise<void> {
-  try {
-    await call('DELETE /auth/logout', {});
-  } finally {
-    endSession('none');
-  }
+/** Milliseconds after which the server's answer to signing out makes no difference any more. */
+const waitAtMost = 5000;
+let leaving: Promise<unknown> = Promise.resolve();
+
+/** Signs out here at once. The server is told meanwhile, even when the page is closed or it cannot be reached. */
+export function signOut(): void {
+  const signal = AbortSignal.timeout(waitAtMost);
+  leaving = request({ method: 'DELETE', path: '/auth/logout', keepalive: true, signal }).catch(
+    () => undefined,
+  );
+  endSession('none');
+}
+
+/** When the server has been told: the cookie that its answer takes back must not be that of who comes next. */
+export async function whenSignedOut(): Promise<void> {
+  await leaving;
 }

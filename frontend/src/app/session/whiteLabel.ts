@@ -1,4 +1,5 @@
 import { publicSettingDefaults } from '@balcao/shared/settings/publicSettings';
+import { ownAddress } from '../../api/ownAddress.ts';
 import { createStore } from './createStore.ts';
 import { readLocal, writeLocal } from './localStore.ts';
 
@@ -20,5 +21,5 @@ export function applyPublicSettings(settings: Readonly<Record<string, string>>):
 /** Address of a logo: stored as an address, or as a file name under the platform's public folder. */
 export function logoAddress(value: string): string {
   if (value === '') return '';
-  return /^(https?:\/)?\//.test(value) ? value : `/public/company1/${value}`;
+  return /^(https?:\/)?\//.test(value) ? ownAddress(value) : `/public/company1/${value}`;
 }

@@ -127,7 +127,7 @@ export function ProfileMenu({ open, onHelp, onSound }: Props) {
           <RefreshCw /> {t('shell.refresh')}
         </MenuItem>
         <Divider />
-        <MenuItem onClick={() => void signOut()}>
+        <MenuItem onClick={() => signOut()}>
           <LogOut /> {t('shell.logout')}
         </MenuItem>
         {version && (

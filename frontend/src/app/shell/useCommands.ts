@@ -42,7 +42,7 @@ export function useCommands(text: string, onHelp: () => void): Command[] {
     },
     { id: 'refresh', label: t('shell.refresh'), icon: RefreshCw, run: () => catchUp(client) },
     { id: 'help', label: t('shell.shortcuts'), icon: CircleHelp, run: onHelp },
-    { id: 'logout', label: t('shell.logout'), icon: LogOut, run: () => void signOut() },
+    { id: 'logout', label: t('shell.logout'), icon: LogOut, run: () => signOut() },
   );
   const words = foldText(wanted).split(/\s+/);
   const found = commands.filter(

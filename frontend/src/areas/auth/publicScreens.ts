@@ -5,11 +5,17 @@ import { authTexts } from './texts/authTexts.ts';
 
 const InvitationPage = lazyComponent(async () => (await import('./pages/InvitationPage.tsx')).InvitationPage);
 
+const ConfirmEmailPage = lazyComponent(
+  async () => (await import('./pages/ConfirmEmailPage.tsx')).ConfirmEmailPage,
+);
+
 export const publicScreens: PublicScreens = {
   texts: authTexts,
   routes: [
     { path: '/login', page: LoginPage },
     // Whoever is signed in here already may be the one who is invited.
     { path: '/invitation', page: InvitationPage, whenSignedIn: true },
+    // The link is opened wherever the mail is read.
+    { path: '/confirm-email', page: ConfirmEmailPage, whenSignedIn: true },
   ],
 };

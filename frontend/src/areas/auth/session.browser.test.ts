@@ -4,7 +4,7 @@ import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';
 import { morning } from '../../../test/world/morning.ts';
 import { inviteCompany } from '../../../test/world/otherCompanies.ts';
-import { row, signIn, signInOnAnotherComputer } from '../../../test/world/openScreen.ts';
+import { fillSignIn, row, signIn, signInOnAnotherComputer } from '../../../test/world/openScreen.ts';
 
 describe.skipIf(browserMissing())('session', () => {
   test('wrong password: said beside the form; the private half stays shut', async ({ at }) => {
@@ -61,6 +61,30 @@ describe.skipIf(browserMissing())('session', () => {
     await page.reload();
     await page.getByLabel('E-mail').waitFor();
     expect(refreshes()).toBe(1);
+  });
+
+  test('signing out waits for nobody; who signs in next keeps the cookie they are given', async ({
+    company,
+    at,
+  }) => {
+    const bruno = await company.person('Bruno Lima');
+    const { page } = at;
+    await signIn(at);
+    await page.getByRole('button', { name: /Perfil/ }).waitFor();
+    const release = at.hold(/DELETE .auth.logout/);
+    await page.getByRole('button', { name: /Perfil/ }).click();
+    await page.getByRole('menuitem', { name: 'Sair' }).click();
+    await page.waitForURL('**/login');
+    const button = await fillSignIn(at, bruno);
+    const logins = () => at.calls.filter((call) => call === 'POST /auth/login').length;
+    const before = logins();
+    await button.click();
+    await expect.poll(() => at.calls).toContain('DELETE /auth/logout');
+    expect(logins()).toBe(before);
+    release();
+    await page.waitForURL('**/tickets');
+    await page.reload();
+    await page.getByRole('button', { name: 'Perfil: Bruno Lima' }).waitFor();
   });
 
   test('somebody signs in elsewhere: said, and signed out', async ({ at }) => {

@@ -21,8 +21,10 @@ export const contacts = {
   ],
   live: {
     contact: {
-      apply: ({ data }, { client }) => {
+      apply: ({ action, data }, { client }) => {
         if (data.contact) storeContact(client, data.contact);
+        // Who is new stands where the name belongs, and who is gone stands nowhere: the list is asked for again.
+        if (action !== 'update') void client.invalidateQueries({ queryKey: ['GET /contacts'] });
       },
       stale: ['GET /contacts', 'tickets', 'ticket'],
     },

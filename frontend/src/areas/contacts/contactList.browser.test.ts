@@ -37,6 +37,20 @@ describe.skipIf(browserMissing())('list of contacts', () => {
     },
   );
 
+  test('a contact that somebody else makes appears where its name belongs', async ({ company, at }) => {
+    const create = (name: string, number: string) =>
+      company.admin.call('POST /contacts', { body: { name, number } });
+    await create('Bia', '5511900000001');
+    await create('Zilda', '5511900000002');
+    await openSignedIn(at, '/contacts');
+    const rows = at.page.locator('[role=row][data-index]');
+    await rows.nth(1).waitFor();
+    await at.live();
+    await create('Marta', '5511900000003');
+    await expect.poll(() => rows.nth(1).innerText()).toContain('Marta');
+    await expect.poll(() => rows.nth(2).innerText()).toContain('Zilda');
+  });
+
   test('rows that could not be fetched again, or the next of them, say so and are asked for once more', async ({
     company,
     at,

@@ -4,6 +4,7 @@ import i18next from 'i18next';
 import type { SignedIn } from '../../app/session/sessionStore.ts';
 import { loadTexts } from '../../i18n/loadTexts.ts';
 import { playSound } from '../../realtime/playSound.ts';
+import { authorName } from './authorName.ts';
 import { quotedText } from './quotedText.ts';
 import { messagesTexts } from './texts/messagesTexts.ts';
 
@@ -30,8 +31,10 @@ export function announce(message: Message, ticket: Ticket | undefined, user: Sig
 async function notify(message: Message, ticket: Ticket): Promise<void> {
   // It may be told on a screen that shows no messages.
   await loadTexts(messagesTexts).catch(() => undefined);
+  const author = authorName(message.author, i18next.t);
+  const summary = quotedText(message, i18next.t);
   const note = new Notification(ticket.contact.name, {
-    body: quotedText(message, i18next.t),
+    body: author === null ? summary : `${author}: ${summary}`,
     tag: ticket.uuid,
     icon: '/icon-192.png',
   });

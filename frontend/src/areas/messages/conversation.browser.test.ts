@@ -5,7 +5,7 @@ import { test } from '../../../test/browserTest.ts';
 import { hostileTexts } from '../../../test/hostileTexts.ts';
 import type { Company } from '../../../test/world/createCompany.ts';
 import { morning } from '../../../test/world/morning.ts';
-import { row, signIn } from '../../../test/world/openScreen.ts';
+import { openSignedIn, row, signIn } from '../../../test/world/openScreen.ts';
 
 /** Lines of one customer, numbered, more than a page of them. */
 async function writeLines(company: Company, name: string, text: (line: number) => string): Promise<void> {
@@ -101,5 +101,45 @@ describe.skipIf(browserMissing())('conversation', () => {
     showOlder();
     await page.getByText('Carregando mensagens').waitFor({ state: 'detached' });
     expect(await log.getByText('Bem no meio').count()).toBe(1);
+  });
+
+  test('says who wrote in a group, and shows cards, menus and late messages with what is in them', async ({
+    company,
+    at,
+  }) => {
+    const params = { id: String(company.connectionId) };
+    await company.admin.call('PUT /whatsapp/{id}', { params, body: { allowGroup: true } });
+    const group = company.customer('Condomínio');
+    const chat = { group: '120363020000000001' };
+    const by = (name: string, lid: string, pn?: string) => ({
+      chat,
+      participant: { chat: { lid, ...(pn !== undefined && { pn }) }, name },
+    });
+    const ana = by('Ana Rosa', '901');
+    const wid = 'ASKED';
+    await group.writes('Quem vem?', { ...ana, wid });
+    await group.writes('Eu vou', { ...by('', '902', '5511988880002'), quotedWid: wid });
+    await group.writes('Zé', {
+      ...ana,
+      mediaType: 'contactMessage',
+      dataJson: JSON.stringify({ contacts: [{ displayName: 'Zé', vcard: 'TEL;waid=5511900000000:+55' }] }),
+    });
+    await group.writes('', {
+      ...ana,
+      mediaType: 'pollCreationMessageV3',
+      dataJson: JSON.stringify({ name: 'Que dia?', options: ['Sábado', 'Domingo'] }),
+    });
+    const written = '2026-01-02T03:04:00.000Z';
+    const { uuid } = await group.writes('Ontem chovia', { ...ana, at: written });
+    const { page } = at;
+    await openSignedIn(at, `/tickets/${uuid}`);
+    const log = page.getByRole('log');
+    await log.getByText('Ana Rosa').first().waitFor();
+    const reply = log.getByText('+55 11 98888-0002').locator('..');
+    expect(await reply.getByRole('button', { name: 'Ana Rosa' }).textContent()).toContain('Quem vem?');
+    await log.getByText('+55 11 90000-0000').waitFor();
+    expect(await log.getByRole('listitem').allTextContents()).toEqual(['Sábado', 'Domingo']);
+    await log.getByText('02/01/2026 00:04').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
   });
 });

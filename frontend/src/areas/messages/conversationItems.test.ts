@@ -25,6 +25,18 @@ describe('what a conversation shows', () => {
     );
     expect(firsts).toEqual([true, false, true, true]);
   });
+  test('members of a group who write in one minute stand apart', () => {
+    const by = (id: number, name: string) =>
+      sampleMessage(ticket, id, `m${id}`, false, {
+        createdAt: '2026-11-20T12:00:05.000Z',
+        author: { name, number: '' },
+      });
+    const messages = [by(1, 'Ana'), by(2, 'Ana'), by(3, 'Rui')];
+    const firsts = conversationItems(messages, [], [], { ...place, hasMore: false }).flatMap((item) =>
+      item.kind === 'message' ? [item.first] : [],
+    );
+    expect(firsts).toEqual([true, false, true]);
+  });
   test('log lines stand in time; those above the loaded messages wait', () => {
     const messages = [at('2026-11-20T12:00:00.000Z', 1), at('2026-11-20T12:10:00.000Z', 2)];
     const lines = [

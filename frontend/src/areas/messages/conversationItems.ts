@@ -19,10 +19,11 @@ type Timed = { at: string; group: string; build: (first: boolean) => Conversatio
 
 /** Who speaks, in which minute: neighbours with the same value stand close together. */
 function groupOf(
-  message: Pick<ConversationMessage, 'isPrivate' | 'fromMe' | 'userId' | 'createdAt'>,
+  message: Pick<ConversationMessage, 'isPrivate' | 'fromMe' | 'userId' | 'author' | 'createdAt'>,
 ): string {
   const side = message.isPrivate ? 'note' : message.fromMe ? 'me' : 'them';
-  return `${side} ${message.userId ?? ''} ${message.createdAt.slice(0, 16)}`;
+  const { name = '', number = '' } = message.author ?? {};
+  return `${side} ${message.userId ?? ''} ${number} ${name} ${message.createdAt.slice(0, 16)}`;
 }
 
 /** What a conversation shows, in order: day separators, system lines, messages, and what is on its way at the end. */
@@ -57,7 +58,7 @@ export function conversationItems(
     timed.push({
       at: one.createdAt,
       // As the stored message will be grouped, so that nothing moves when it takes this one's place.
-      group: groupOf({ ...one, fromMe: true, userId }),
+      group: groupOf({ ...one, fromMe: true, author: null, userId }),
       build: (first) => ({ kind: 'outgoing', key: `o${one.clientId}`, outgoing: one, first }),
     });
   }

@@ -6,13 +6,13 @@ import { cut } from '../../components/cut.ts';
 import { phoneText } from '../../components/phoneText.ts';
 import { hostileTexts } from '../../../test/hostileTexts.ts';
 import { beginningOf } from './beginningOf.ts';
-import { readCard, readPlace } from './messageData.ts';
+import { readCards, readPlace } from './messageData.ts';
 import { quotedText } from './quotedText.ts';
 import { splitSignature } from './richText.ts';
 
 const readers: Record<string, (text: string) => unknown> = {
   beginningOf,
-  readCard: (text) => [readCard(null, text), readCard(JSON.stringify({ vcard: text, name: text }), '')],
+  readCards: (text) => [readCards(null, text), readCards(JSON.stringify({ vcard: text, name: text }), '')],
   readPlace: (text) => [readPlace(text), readPlace(JSON.stringify({ latitude: text, name: text }))],
   quotedText: (text) =>
     quotedText({ body: text, mediaType: 'conversation' }, ((key: string) => key) as never),

@@ -1,3 +1,5 @@
+import { visibleName } from '@balcao/shared/visibleName';
+
 function parse(text: string | null): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(text ?? '');
@@ -22,13 +24,68 @@ export function readPlace(
   return { latitude, longitude, name: text(data?.['name']) || text(data?.['address']) };
 }
 
-/** Name and number of a contact card, from its data or from the vCard in the body. */
-export function readCard(dataJson: string | null, body: string): { name: string; number: string } | null {
+/** Cards that a bubble shows. */
+const mostCards = 20;
+
+/** Names and numbers of the contact cards of a message, from its data or from a vCard in the body. */
+export function readCards(dataJson: string | null, body: string): { name: string; number: string }[] {
   const data = parse(dataJson);
-  const vcard = text(data?.['vcard']) || body;
-  const named = text(data?.['displayName']) || text(data?.['name']) || (/^FN:(.+)$/m.exec(vcard)?.[1] ?? '');
-  const name = named.trim();
-  const number =
-    /waid=(\d+)/.exec(vcard)?.[1] ?? /^TEL[^:\n]*:(.+)$/m.exec(vcard)?.[1]?.replace(/\D/g, '') ?? '';
-  return name === '' && number === '' ? null : { name: name || number, number };
+  const cards = records(data?.['contacts']);
+  return (cards.length > 0 ? cards : [{ vcard: body, ...data }]).slice(0, mostCards).flatMap((card) => {
+    const vcard = text(card['vcard']);
+    const named = text(card['displayName']) || text(card['name']) || (/^FN:(.+)$/m.exec(vcard)?.[1] ?? '');
+    const name = visibleName(named);
+    const number =
+      /waid=(\d+)/.exec(vcard)?.[1] ?? /^TEL[^:\n]*:(.+)$/m.exec(vcard)?.[1]?.replace(/\D/g, '') ?? '';
+    return name === '' && number === '' ? [] : [{ name: name || number, number }];
+  });
+}
+
+/** What a message offers beside its text: a menu, a poll, an invitation. */
+export interface Offer {
+  title: string;
+  options: string[];
+  footer: string;
+  /** When it takes place, as an instant; null where it does not. */
+  at: string | null;
+}
+
+/** Options that a bubble shows. */
+const mostOptions = 50;
+
+/** The offer in a message's data, null where there is none to show. */
+export function readOffer(dataJson: string | null): Offer | null {
+  const data = parse(dataJson);
+  if (data === null) return null;
+  const rows = records(data['sections']).flatMap((section) => records(section['rows']));
+  const named = [
+    ...rows.map((row) => [text(row['title']), text(row['description'])].filter(Boolean).join(' · ')),
+    ...list(data['options']).map(text),
+    ...list(data['buttons']).map(buttonText),
+  ];
+  const options = named.filter((option) => option !== '').slice(0, mostOptions);
+  const ad = text(data['sourceUrl']);
+  const title = text(data['title']) || text(data['name']);
+  const footer = text(data['footer']) || text(data['description']) || ad;
+  const start = Number(data['startTime'] ?? 0) * 1000;
+  const at = start > 0 && start < latestStart ? new Date(start).toISOString() : null;
+  return title === '' && options.length === 0 && footer === '' ? null : { title, options, footer, at };
+}
+
+/** Milliseconds since 1970 of the last instant that has four digits for its year. */
+const latestStart = Date.UTC(10_000, 0);
+
+/** What stands on a button: its text, or in what it carries along. */
+function buttonText(button: unknown): string {
+  if (typeof button === 'string') return button;
+  const [{ params, name } = {}] = records([button]);
+  return text(parse(text(params) || null)?.['display_text']) || text(name);
+}
+
+function list(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function records(value: unknown): Record<string, unknown>[] {
+  return list(value).filter((one) => typeof one === 'object' && one !== null) as Record<string, unknown>[];
 }

@@ -9,7 +9,7 @@ export interface Outgoing {
   conversation: string;
   body: string;
   isPrivate: boolean;
-  quoted: Pick<ConversationMessage, 'id' | 'wid' | 'body' | 'fromMe' | 'mediaType'> | null;
+  quoted: Pick<ConversationMessage, 'id' | 'wid' | 'body' | 'fromMe' | 'author' | 'mediaType'> | null;
   file: File | null;
   previewUrl: string | null;
   createdAt: string;

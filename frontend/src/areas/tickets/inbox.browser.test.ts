@@ -67,6 +67,27 @@ describe.skipIf(browserMissing())('inbox', () => {
     await expect.poll(() => at.page.title()).toMatch(/^[①-⑳] Balcão$/);
   });
 
+  test('the tab of groups is there for administrators, and for whom it is allowed', async ({
+    company,
+    open,
+  }) => {
+    const people = [
+      [await company.person('Rita', { profile: 'admin' }), 1],
+      [await company.person('Otto'), 0],
+      [await company.person('Gil', { allowGroup: 'enabled' }), 1],
+    ] as const;
+    for (const [person, shown] of people) {
+      const at = await open(person);
+      await openSignedIn(at, '/tickets');
+      await at.page.getByRole('tab', { name: /Resolvidos/ }).waitFor();
+      const groups = at.page.getByRole('tab', { name: /Grupos/ });
+      expect([person.name, await groups.count()]).toEqual([person.name, shown]);
+      if (shown === 0) continue;
+      await groups.click();
+      await expect.poll(() => groups.getAttribute('aria-selected')).toBe('true');
+    }
+  });
+
   test('keyboard alone: search, rows, conversation', async ({ crowded, open }) => {
     const at = await open(crowded.ana);
     await signIn(at);

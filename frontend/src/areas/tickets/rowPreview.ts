@@ -1,4 +1,5 @@
 import { phoneOnlyPreview } from '@balcao/shared/messages/phoneOnly';
+import { cardPreview, placePreview } from '@balcao/shared/messages/cardPreviews';
 
 export type PreviewKind =
   | 'photo'
@@ -9,7 +10,11 @@ export type PreviewKind =
   | 'location'
   | 'contactCard'
   | 'call'
-  | 'phoneOnly';
+  | 'phoneOnly'
+  | 'choices'
+  | 'poll'
+  | 'event'
+  | 'ad';
 
 export interface RowPreview {
   /** null for plain text. */
@@ -30,6 +35,12 @@ const ofMediaType: ReadonlyMap<string, PreviewKind> = new Map([
   ['contactMessage', 'contactCard'],
   ['call_log', 'call'],
   [phoneOnlyPreview, 'phoneOnly'],
+  ['listMessage', 'choices'],
+  ['interactiveMessage', 'choices'],
+  ['pollCreationMessageV3', 'poll'],
+  ['eventMessage', 'event'],
+  ['adMetaPreview', 'ad'],
+  [placePreview, 'location'],
 ]);
 
 /** A file without a caption leaves its name, of which only a document's is worth reading. */
@@ -42,6 +53,8 @@ const ofEnding: readonly [RegExp, PreviewKind][] = [
 
 /** What a ticket row shows of its last message. An address that ends like a file stays text. */
 export function rowPreview(lastMessage: string): RowPreview {
+  if (lastMessage.startsWith(cardPreview))
+    return { kind: 'contactCard', text: lastMessage.slice(cardPreview.length) };
   const kind = ofMediaType.get(lastMessage);
   if (kind) return { kind, text: '' };
   if (lastMessage.includes('/')) return { kind: null, text: lastMessage };

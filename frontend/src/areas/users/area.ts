@@ -1,5 +1,6 @@
 import { UserPen } from 'lucide-react';
 import type { Area } from '../../app/Area.ts';
+import { sessionStore } from '../../app/session/sessionStore.ts';
 import { lazyComponent } from '../../components/lazyComponent.tsx';
 import { withTexts } from '../../i18n/withTexts.ts';
 import { usersTexts } from './texts/usersTexts.ts';
@@ -12,7 +13,15 @@ export const users = {
   texts: usersTexts,
   live: {
     user: {
-      apply: (_, { client }) => void client.invalidateQueries({ queryKey: ['GET /users/list'] }),
+      apply: ({ data }, { client, user }) => {
+        void client.invalidateQueries({ queryKey: ['GET /users/list'] });
+        // Of oneself: an address that was confirmed elsewhere, rights that somebody gave.
+        if (data.user?.id !== user.id) return;
+        const changed = data.user;
+        sessionStore.set((session) =>
+          session.status === 'signedIn' ? { ...session, user: { ...session.user, ...changed } } : session,
+        );
+      },
       stale: ['GET /users/list'],
     },
   },

@@ -1,14 +1,15 @@
 import { describe, expect } from 'vitest';
 import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';
+import { seriousFindings } from '../../../test/axe.ts';
+import { linkInMail } from '../../../test/world/linkInMail.ts';
 import { signIn } from '../../../test/world/openScreen.ts';
+import { password } from '../../../test/world/startWebWorld.ts';
 
 describe.skipIf(browserMissing())('profile', () => {
   test('a refusal stands at its field; what is saved is on screen at once, and what the browser remembered gives way', async ({
-    company,
     at,
   }) => {
-    const bruno = await company.person('Bruno Lima');
     const { page } = at;
     await signIn(at);
     const open = async (item: string) => {
@@ -20,19 +21,60 @@ describe.skipIf(browserMissing())('profile', () => {
     await open('Editar perfil');
     const dialog = page.getByRole('dialog', { name: 'Editar perfil' });
     await dialog.getByLabel('Nome').fill('Ana Clara');
-    const email = dialog.getByLabel('E-mail');
-    const own = await email.inputValue();
-    await email.fill(bruno.email);
+    const current = dialog.getByLabel('Senha atual');
+    expect(await current.count()).toBe(0);
+    await dialog.getByLabel('Nova senha').fill('Trem-azul-7-noites');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await dialog.getByText('Obrigatório').waitFor();
+    await current.fill('errada');
     const refused = page.waitForResponse(/api\/users\/\d+/);
     await dialog.getByRole('button', { name: 'Salvar' }).click();
-    expect((await refused).ok()).toBe(false);
-    await expect.poll(() => email.getAttribute('aria-invalid')).toBe('true');
-    await email.fill(own);
+    expect((await refused).status()).toBe(403);
+    await dialog.getByText('A senha atual está incorreta.').waitFor();
+    await expect.poll(() => current.getAttribute('aria-invalid')).toBe('true');
+    await dialog.getByLabel('Nova senha').fill('');
+    await current.waitFor({ state: 'detached' });
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await page.getByText('Perfil salvo').waitFor();
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Perfil: Ana Clara' }).waitFor();
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('light');
     at.expectErrors(/status of 4/);
+  });
+
+  test('a new e-mail counts once its link was opened, a new password at once; the person stays signed in', async ({
+    world,
+    company,
+    open,
+  }) => {
+    const carla = await company.person('Carla Dias');
+    const at = await open(carla);
+    const { page } = at;
+    await signIn(at);
+    const change = async (field: string, value: string) => {
+      await page.getByRole('button', { name: /Perfil/ }).click();
+      await page.getByRole('menuitem', { name: 'Editar perfil' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Editar perfil' });
+      await dialog.getByLabel(field).fill(value);
+      await dialog.getByLabel('Senha atual').fill(password);
+      await dialog.getByRole('button', { name: 'Salvar' }).click();
+      await dialog.waitFor({ state: 'detached' });
+    };
+    const email = `nova-${carla.email}`;
+    await change('E-mail', email);
+    await page.getByText(`Enviamos um link para ${email}.`).waitFor();
+    const link = await linkInMail(world, email);
+    await page.goto(link);
+    await page.getByText(`Pronto: agora você entra com ${email}.`).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('link', { name: 'Continuar' }).click();
+    await page.getByRole('button', { name: 'Perfil: Carla Dias' }).waitFor();
+    await change('Nova senha', 'Trem-azul-7-noites');
+    await page.getByText('Perfil salvo').waitFor();
+    await page.goto(`${at.url}/tickets`);
+    await page.getByRole('button', { name: 'Perfil: Carla Dias' }).waitFor();
+    await page.goto(link);
+    await page.getByText(/Este link já foi usado/).waitFor();
+    at.expectErrors(/status of 40[03]|WebSocket/);
   });
 });

@@ -21,6 +21,7 @@ export const en: SameKeys<typeof pt> = {
     networkError: 'No answer from the server. Check your connection.',
     required: 'Required',
     tooShort: 'Too Short!',
+    unseen: 'Use only letters, numbers and signs that can be seen',
     tooLong: 'Too Long!',
     invalidEmail: 'Invalid email',
     invalidValue: 'Invalid value',
@@ -50,6 +51,7 @@ export const en: SameKeys<typeof pt> = {
     ERR_TOO_MANY_REQUESTS: 'Too many attempts. Wait a moment.',
     ERR_INTERNAL: 'Something failed on our side. Try again.',
     ERR_UNAVAILABLE: 'Service unavailable right now. Try again.',
+    ERR_METHOD_NOT_ALLOWED: 'This address does not take that action.',
     ERR_TIMEOUT: 'The server took too long to answer. Try again.',
   },
 };

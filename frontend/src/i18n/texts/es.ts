@@ -21,6 +21,7 @@ export const es: SameKeys<typeof pt> = {
     networkError: 'El servidor no responde. Revise su conexión.',
     required: 'Obligatorio',
     tooShort: '¡Muy corto!',
+    unseen: 'Use solo letras, números y signos que se vean',
     tooLong: '¡Muy largo!',
     invalidEmail: 'Correo no válido',
     invalidValue: 'Valor no válido',
@@ -50,6 +51,7 @@ export const es: SameKeys<typeof pt> = {
     ERR_TOO_MANY_REQUESTS: 'Demasiados intentos. Espere un momento.',
     ERR_INTERNAL: 'Algo falló de nuestro lado. Inténtelo de nuevo.',
     ERR_UNAVAILABLE: 'Servicio no disponible por ahora. Inténtelo de nuevo.',
+    ERR_METHOD_NOT_ALLOWED: 'Esta dirección no acepta esta acción.',
     ERR_TIMEOUT: 'El servidor tardó en responder. Inténtelo de nuevo.',
   },
 };

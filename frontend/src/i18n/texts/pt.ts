@@ -19,6 +19,7 @@ export const pt = {
     networkError: 'Sem resposta do servidor. Verifique sua conexão.',
     required: 'Obrigatório',
     tooShort: 'Muito curto!',
+    unseen: 'Use só letras, números e sinais que se veem',
     tooLong: 'Muito longo!',
     invalidEmail: 'E-mail inválido',
     invalidValue: 'Valor inválido',
@@ -48,6 +49,7 @@ export const pt = {
     ERR_TOO_MANY_REQUESTS: 'Muitas tentativas. Aguarde um pouco.',
     ERR_INTERNAL: 'Algo falhou do nosso lado. Tente de novo.',
     ERR_UNAVAILABLE: 'Serviço indisponível no momento. Tente de novo.',
+    ERR_METHOD_NOT_ALLOWED: 'Este endereço não aceita esta ação.',
     ERR_TIMEOUT: 'O servidor demorou a responder. Tente de novo.',
   },
 };

@@ -21,6 +21,7 @@ export const tr: SameKeys<typeof pt> = {
     networkError: 'Sunucu yanıt vermiyor. Bağlantınızı kontrol edin.',
     required: 'Zorunlu',
     tooShort: 'Çok kısa!',
+    unseen: 'Yalnızca görünen harf, rakam ve işaretler kullanın',
     tooLong: 'Çok uzun!',
     invalidEmail: 'Geçersiz e-posta',
     invalidValue: 'Geçersiz değer',
@@ -50,6 +51,7 @@ export const tr: SameKeys<typeof pt> = {
     ERR_TOO_MANY_REQUESTS: 'Çok fazla deneme. Biraz bekleyin.',
     ERR_INTERNAL: 'Bizim tarafta bir şey ters gitti. Tekrar deneyin.',
     ERR_UNAVAILABLE: 'Hizmet şu anda kullanılamıyor. Tekrar deneyin.',
+    ERR_METHOD_NOT_ALLOWED: 'Bu adres bu işlemi kabul etmiyor.',
     ERR_TIMEOUT: 'Sunucu yanıt vermekte gecikti. Tekrar deneyin.',
   },
 };

@@ -1,4 +1,4 @@
-import type { User } from '@balcao/shared/users/userModel';
+import type { Colleague } from '@balcao/shared/users/userModel';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../components/Avatar.tsx';
 import { useColleagues } from '../lists/useColleagues.ts';
@@ -15,8 +15,8 @@ type Props = PickerProps<number> & {
 /** Colleagues by id: whether they are online, and their queues. */
 export function UserPicker({ without, queueId, ...picker }: Props) {
   const { t } = useTranslation();
-  const list = useColleagues();
-  const serves = ({ queues }: User) => queues.some(({ id }) => id === queueId);
+  const list = useColleagues(true, true);
+  const serves = ({ queues }: Colleague) => queues.some(({ id }) => id === queueId);
   return (
     <ListPicker
       picker={picker}

@@ -1,3 +1,4 @@
+import type { Queue } from '@balcao/shared/queues/queueModel';
 import { isAdmin } from '@balcao/shared/tickets/ticketRules';
 import { useUser } from '../../app/session/useUser.ts';
 import { useOperation } from '../useOperation.ts';
@@ -14,7 +15,6 @@ export function useQueues({ ofCompany = false, enabled = true }: Settings = {}) 
   const own = !ofCompany && !isAdmin(user) && user.queues.length > 0;
   const list = useOperation('GET /queue', {}, { enabled: enabled && !own });
   const { isError, refetch } = list;
-  return own
-    ? { data: user.queues, isPending: false, isError: false, refetch }
-    : { data: list.data ?? [], isPending: list.isPending, isError, refetch };
+  const data: readonly Pick<Queue, 'id' | 'name' | 'color'>[] = own ? user.queues : (list.data ?? []);
+  return { data, isPending: !own && list.isPending, isError: !own && isError, refetch };
 }

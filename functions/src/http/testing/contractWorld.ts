@@ -29,7 +29,7 @@ export interface ContractWorld {
   /** The same of the other company. */
   foreign: ReadonlyMap<string, Made>;
   /** One more furnished company, for what cannot be undone. */
-  another(): Promise<{ as: TestSession; own: ReadonlyMap<string, Made> }>;
+  another(fields?: { planId: number }): Promise<{ as: TestSession; own: ReadonlyMap<string, Made> }>;
 }
 
 /** Two furnished companies, and the odd ones that loops over the contract need. */
@@ -58,8 +58,8 @@ export async function startContractWorld(): Promise<ContractWorld> {
   const limits = { name: 'Sem nada', users: 5, connections: 5, queues: 5, amount: 0 };
   const plan = await api.call('POST /plans', { as: api.superUser, body: { ...limits, ...flags } });
   const flagless = await api.newCompany({ planId: plan.body.id });
-  const another = async () => {
-    const as = await api.newCompany();
+  const another: ContractWorld['another'] = async (fields) => {
+    const as = await api.newCompany(fields);
     return { as, own: await furnished(as, 'Outra') };
   };
   return { api, admin, attendant, stranger, expired, flagless, own, foreign, another };

@@ -48,7 +48,8 @@ export function sampleInput(schema: z.ZodType, every = false, ids?: SampleIds): 
 
 function optionsOf(schema: z.ZodType): readonly unknown[] {
   if (schema instanceof z.ZodEnum) return schema.options;
-  if (schema instanceof z.ZodPipe && schema.in instanceof z.ZodEnum) return schema.in.options;
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => optionsOf(option as z.ZodType));
+  if (schema instanceof z.ZodPipe) return optionsOf(schema.in as z.ZodType);
   return candidates;
 }
 
@@ -57,6 +58,7 @@ function idsFor(schema: z.ZodType, ids: SampleIds | undefined): unknown[] {
   if (one !== undefined) return [one.id, String(one.id), one.uuid];
   if (schema instanceof z.ZodUnion)
     return schema.options.flatMap((option) => idsFor(option as z.ZodType, ids));
+  if (schema instanceof z.ZodArray) return idsFor(schema.element as z.ZodType, ids).map((id) => [id]);
   return schema instanceof z.ZodPipe ? idsFor(schema.in as z.ZodType, ids) : [];
 }
 

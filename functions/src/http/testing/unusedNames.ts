@@ -2,9 +2,16 @@ import type { ApiRequest } from './apiEvent.ts';
 
 let requests = 0;
 
-/** A request of samples whose names and addresses nobody has used, so that it is not refused for those. */
+/**
+ * A request of samples whose names, addresses, colours and phone numbers nobody has used, so that it is not refused for
+ * those.
+ */
 export function unusedNames(request: ApiRequest): ApiRequest {
   const number = ++requests;
-  const text = JSON.stringify(request).replaceAll('Texto de', `Texto ${number}`);
+  const color = `#${number.toString(16).padStart(6, '0')}`;
+  const text = JSON.stringify(request)
+    .replaceAll('Texto de', `Texto ${number}`)
+    .replaceAll('#12ab34', color)
+    .replaceAll(/"number":"[^"]*"/g, `"number":"5521${900_000_000 + number}"`);
   return JSON.parse(text.replaceAll('teste@', `teste${number}@`)) as ApiRequest;
 }

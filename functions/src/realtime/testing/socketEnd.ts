@@ -15,15 +15,18 @@ export interface SocketEnd {
   frames: Map<string, string[]>;
   /** Ids of sockets that were closed from here. */
   closed: string[];
+  /** Status with which frames to a socket are refused, by its id. */
+  refused: Map<string, number>;
   /** Events that a socket got since the last call, oldest first. */
   take(socketId: string): LiveEvent[];
   stop(): Promise<void>;
 }
 
-/** The management end of a WebSocket API: takes what is posted. Ids with `gone` answer 410, with `broken` 403 to what is posted. */
+/** The management end of a WebSocket API: takes what is posted. */
 export async function startSocketEnd(): Promise<SocketEnd> {
   const frames = new Map<string, string[]>();
   const closed: string[] = [];
+  const refused = new Map<string, number>();
   const server = createServer((request, response) => {
     const id = decodeURIComponent(request.url?.split('/').at(-1) ?? '');
     const chunks: Buffer[] = [];
@@ -34,9 +37,10 @@ export async function startSocketEnd(): Promise<SocketEnd> {
         response.writeHead(204).end();
         return;
       }
-      const refusal = id.includes('gone') ? [410, 'GoneException'] : [403, 'ForbiddenException'];
-      if (id.includes('gone') || id.includes('broken')) {
-        response.writeHead(Number(refusal[0]), { 'x-amzn-errortype': String(refusal[1]) }).end('{}');
+      const status = refused.get(id);
+      if (status !== undefined) {
+        const type = status === 410 ? 'GoneException' : status === 429 ? 'LimitExceededException' : 'Refused';
+        response.writeHead(status, { 'x-amzn-errortype': type }).end('{}');
         return;
       }
       frames.set(id, [...(frames.get(id) ?? []), Buffer.concat(chunks).toString()]);
@@ -48,10 +52,11 @@ export async function startSocketEnd(): Promise<SocketEnd> {
     endpoint: `http://127.0.0.1:${(server.address() as AddressInfo).port}/ws`,
     frames,
     closed,
+    refused,
     take: (socketId) => {
       const taken = frames.get(socketId) ?? [];
       frames.delete(socketId);
-      return taken.flatMap((frame) => (JSON.parse(frame) as LiveFrame).events);
+      return taken.flatMap((frame) => (JSON.parse(frame) as Partial<LiveFrame>).events ?? []);
     },
     stop: () =>
       new Promise((resolve) => {
@@ -77,8 +82,9 @@ export function createStreamFeed(
         const last = records.at(-1);
         more = last !== undefined;
         if (last === undefined) continue;
-        positions.set(ShardId, last.dynamodb.SequenceNumber);
         await consume(records as unknown as DynamoDBRecord[]);
+        // What failed comes again.
+        positions.set(ShardId, last.dynamodb.SequenceNumber);
       }
     }
   };

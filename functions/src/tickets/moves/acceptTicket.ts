@@ -10,7 +10,8 @@ import { servedStatus } from '../servedStatus.ts';
 import type { Move } from './wantedMove.ts';
 
 /** Takes a waiting ticket: a queue is required, the greeting goes out where the company has one. */
-export const acceptTicket: Move = async (ctx, { ticket, conversation }, wanted) => {
+export const acceptTicket: Move = async (ctx, { ticket, conversation, contact }, wanted) => {
+  if (!contact.active) throw new AppError('ERR_CONTACT_BLOCKED');
   const queueId = await requireQueue(ctx, wanted.queueId ?? ticket.queueId);
   const userId = (await requireColleague(ctx, wanted.userId)) ?? userIdOf(ctx.actor);
   if (userId === undefined) throw new AppError('ERR_NO_USER_FOUND');

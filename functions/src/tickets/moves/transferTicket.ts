@@ -1,7 +1,8 @@
+import { AppError } from '@balcao/shared/errors';
 import { loadDirectory } from '../../companies/directoryEntity.ts';
 import { userIdOf } from '../../decisions/actor.ts';
 import { joinPlans } from '../../decisions/joinPlans.ts';
-import type { ConversationItem } from '../../conversations/conversationEntity.ts';
+import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
 import { newMessageId } from '../../outbound/channelMessageId.ts';
 import { readCompanySettings } from '../../settings/settingsEntity.ts';
 import { planMove, type PlannedTicket } from '../planMove.ts';
@@ -17,7 +18,8 @@ import type { Move } from './wantedMove.ts';
  * Hands a ticket to a queue, and to somebody there or to whoever takes it first. What the giver has to say about it
  * is a private note; the customer is told only where the company wants that.
  */
-export const transferTicket: Move = async (ctx, { ticket, conversation }, wanted) => {
+export const transferTicket: Move = async (ctx, { ticket, conversation, contact }, wanted) => {
+  if (!contact.active) throw new AppError('ERR_CONTACT_BLOCKED');
   const queueId = await requireQueue(ctx, wanted.queueId);
   const userId = await requireColleague(ctx, wanted.userId);
   const settings = await readCompanySettings(ctx.store, ctx.companyId);

@@ -1,4 +1,4 @@
-import type { ConversationItem } from '../../conversations/conversationEntity.ts';
+import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
 import { type NewTicket, newTicketItem } from '../newTicketItem.ts';
 import type { TicketItem } from '../ticketEntity.ts';
 

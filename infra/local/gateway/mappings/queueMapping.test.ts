@@ -1,5 +1,10 @@
-import { ReceiveMessageCommand, SendMessageCommand, SQSClient } from '@aws-sdk/client-sqs';
-import type { SQSEvent } from 'aws-lambda';
+import {
+  ChangeMessageVisibilityCommand,
+  ReceiveMessageCommand,
+  SendMessageCommand,
+  SQSClient,
+} from '@aws-sdk/client-sqs';
+import type { SQSEvent, SQSRecord } from 'aws-lambda';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Handler } from '../../functionsHost/hostedFunction.ts';
 import { startFunctionsHost, type FunctionsHost } from '../../functionsHost/startFunctionsHost.ts';
@@ -28,6 +33,10 @@ afterEach(async () => {
 });
 afterAll(() => engines.stop());
 
+/** What a consumer does with what it could not do (functions/src/runtime/putOff.ts). */
+const putOff = (QueueUrl: string, { receiptHandle: ReceiptHandle }: SQSRecord, VisibilityTimeout = 1) =>
+  client.send(new ChangeMessageVisibilityCommand({ QueueUrl, ReceiptHandle, VisibilityTimeout }));
+
 async function feed(queueUrl: string, handler: Handler, port = 0): Promise<void> {
   host = await startFunctionsHost(port, [{ name: 'f', source: handler, timeoutSeconds: 5, memoryMb: 128 }]);
   map(queueUrl, host.url);
@@ -40,7 +49,7 @@ function map(queueUrl: string, functionsUrl: string): void {
     functionName: 'f',
     batchSize: 10,
     lambda: createLambdaClient(functionsUrl),
-    visibilitySeconds: 60,
+    visibilitySeconds: 2,
   });
 }
 
@@ -62,12 +71,13 @@ test('a group keeps its order through a failure, other groups go on meanwhile', 
   let failures = 1;
   for (const body of ['a1', 'a2', 'a3']) await send(queue, 'a', body);
   for (const body of ['b1', 'b2', 'b3']) await send(queue, 'b', body);
-  await feed(queue, (event) => {
+  await feed(queue, async (event) => {
     const batchItemFailures: { itemIdentifier: string }[] = [];
     for (const record of (event as SQSEvent).Records) {
       seen.push(record.body);
-      if (record.body === 'a1' && failures-- > 0)
-        batchItemFailures.push({ itemIdentifier: record.messageId });
+      if (record.body !== 'a1' || failures-- <= 0) continue;
+      batchItemFailures.push({ itemIdentifier: record.messageId });
+      await putOff(queue, record);
     }
     return { batchItemFailures };
   });
@@ -127,7 +137,7 @@ test('of a standard queue only the failed message comes again; a thrown error br
   let thrown = false;
   for (const body of ['good', 'bad'])
     await client.send(new SendMessageCommand({ QueueUrl: queue, MessageBody: body }));
-  await feed(queue, (event) => {
+  await feed(queue, async (event) => {
     const { Records } = event as SQSEvent;
     if (!thrown) {
       thrown = true;
@@ -137,10 +147,25 @@ test('of a standard queue only the failed message comes again; a thrown error br
     const again = Records.filter(
       (record) => record.body === 'bad' && seen.filter((body) => body === 'bad').length < 2,
     );
+    for (const record of again) await putOff(queue, record);
     return { batchItemFailures: again.map((record) => ({ itemIdentifier: record.messageId })) };
   });
   await until('bad came twice', () => seen.filter((body) => body === 'bad').length === 2, 8000);
   expect(seen.filter((body) => body === 'good')).toHaveLength(1);
+});
+
+test('a failed message stays away as long as its function says', async () => {
+  const queue = outbound(4);
+  const at: number[] = [];
+  await send(queue, 'g', 'later');
+  await feed(queue, async (event) => {
+    const [record] = (event as SQSEvent).Records;
+    if (record === undefined || at.push(Date.now()) > 1) return undefined;
+    await putOff(queue, record, 4);
+    return { batchItemFailures: [{ itemIdentifier: record.messageId }] };
+  });
+  await until('it came again', () => at.length === 2);
+  expect((at[1] ?? 0) - (at[0] ?? 0)).toBeGreaterThan(3500);
 });
 
 test('while the functions are away nothing is lost and receives are not used up', async () => {

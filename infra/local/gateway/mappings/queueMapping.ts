@@ -9,7 +9,7 @@ export interface QueueMappingOptions {
   functionName: string;
   batchSize: number;
   lambda: LambdaClient;
-  /** Longest time a failed message is held back, in seconds: the queue's visibility timeout. */
+  /** The queue's visibility timeout: so long a batch is away whose function threw. */
   visibilitySeconds: number;
   maxConcurrency?: number;
   /** Milliseconds between extensions of the visibility of messages in work; a third of it. */
@@ -38,7 +38,7 @@ const holdSeconds = 10;
 
 /**
  * Feeds a function from a queue as Lambda's event source mapping does: batches, deletion on success, partial
- * failures by `batchItemFailures`. Of a FIFO queue a group is in work once at a time, and a failure holds back
+ * failures by `batchItemFailures`, whose next try the function itself may put off. Of a FIFO queue a group is in work once at a time, and a failure holds back
  * its group; several batches of other groups run beside it.
  */
 export function startQueueMapping(options: QueueMappingOptions): Mapping {
@@ -93,33 +93,31 @@ export function startQueueMapping(options: QueueMappingOptions): Mapping {
 
   const handle = async (messages: QueueMessage[]) => {
     const hold = setInterval(
-      () => void hide(messages, () => holdSeconds),
+      () => void giveBack(messages, holdSeconds),
       options.extendMs ?? (holdSeconds * 1000) / 3,
     );
     try {
       const failed = await invoke(messages);
-      const done = messages.filter((message) => !failed.has(message.MessageId));
-      await remove(done);
       clearInterval(hold);
-      await hide(
-        messages.filter((message) => failed.has(message.MessageId)),
-        (message) => backOff(message, options.visibilitySeconds),
-      );
+      // What a function names as failed stays away as long as the function said; Lambda says nothing of its own.
+      if (failed === 'all') return await giveBack(messages, options.visibilitySeconds);
+      await remove(messages.filter((message) => !failed.has(message.MessageId)));
     } finally {
       clearInterval(hold);
     }
   };
 
   /** Ids of the messages that failed. A host that is not there is waited for; nothing is lost meanwhile. */
-  const invoke = async (messages: QueueMessage[]): Promise<Set<string>> => {
+  const invoke = async (messages: QueueMessage[]): Promise<ReadonlySet<string> | 'all'> => {
     const event = { Records: messages.map((message) => queueRecord(message, queueUrl)) };
     const all = new Set(messages.map((message) => message.MessageId));
     for (;;) {
       try {
         const answer = await lambda.invoke(options.functionName, event);
-        return answer.functionError ? all : failedIds(answer.payload, all);
+        return answer.functionError ? 'all' : failedIds(answer.payload, all);
       } catch (error) {
-        if (!(error instanceof LambdaUnreachable) || stopped) return all;
+        if (!(error instanceof LambdaUnreachable)) return 'all';
+        if (stopped) return all;
         await pause(200);
       }
     }
@@ -133,15 +131,13 @@ export function startQueueMapping(options: QueueMappingOptions): Mapping {
     });
   };
 
-  const giveBack = (messages: QueueMessage[], seconds: number) => hide(messages, () => seconds);
-
-  const hide = async (messages: QueueMessage[], seconds: (message: QueueMessage) => number) => {
+  const giveBack = async (messages: QueueMessage[], seconds: number) => {
     for (const message of messages) {
       try {
         await callAws(sqs, 'AmazonSQS.ChangeMessageVisibility', {
           QueueUrl: queueUrl,
           ReceiptHandle: message.ReceiptHandle,
-          VisibilityTimeout: seconds(message),
+          VisibilityTimeout: seconds,
         });
       } catch (error) {
         // Deleted meanwhile, or visible again already: both are fine.
@@ -160,12 +156,6 @@ export function startQueueMapping(options: QueueMappingOptions): Mapping {
       await Promise.all(running);
     },
   };
-}
-
-/** Seconds until a failed message is tried again: 1, 2, 4 … and at most the queue's visibility timeout. */
-function backOff(message: QueueMessage, most: number): number {
-  const receives = Number(message.Attributes?.ApproximateReceiveCount ?? 1);
-  return Math.min(2 ** Math.min(receives - 1, 10), most);
 }
 
 function failedIds(payload: unknown, all: ReadonlySet<string>): Set<string> {

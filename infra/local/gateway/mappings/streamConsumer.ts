@@ -11,8 +11,10 @@ export interface StreamConsumerOptions {
   shardId: string;
   /** Queue that learns of records given up. */
   onFailure: { sqs: string; queueUrl: string };
-  /** Tries of one batch before it is halved, or of one record before it is given up. */
+  /** Tries of one batch before it is halved. */
   attempts?: number;
+  /** A record that fails alone is given up when it is older: an outage costs nothing, as on AWS. */
+  maxRecordAgeMs?: number;
   /** Called after each batch that is done with, in order. */
   checkpoint: (sequenceNumber: string) => void;
   signal: AbortSignal;
@@ -20,7 +22,7 @@ export interface StreamConsumerOptions {
 
 /**
  * Works off records in order: batch by batch, each tried again until it succeeds; a batch that keeps failing is
- * halved until the culprit stands alone, which then goes to the failure queue. A function answering
+ * halved until the culprit stands alone, which is tried on and goes to the failure queue when its age runs out. A function answering
  * `batchItemFailures` is continued from the first of them.
  */
 export async function consumeRecords(options: StreamConsumerOptions, records: StreamRecord[]): Promise<void> {
@@ -35,6 +37,7 @@ export async function consumeRecords(options: StreamConsumerOptions, records: St
 async function consumeBatch(options: StreamConsumerOptions, batch: StreamRecord[]): Promise<void> {
   let rest = batch;
   const attempts = options.attempts ?? 5;
+  const maxAgeMs = options.maxRecordAgeMs ?? 23 * 3_600_000;
   for (let attempt = 1; rest.length > 0 && !options.signal.aborted; attempt += 1) {
     const failedFrom = await tryBatch(options, rest);
     if (options.signal.aborted && failedFrom === 0) return;
@@ -45,13 +48,16 @@ async function consumeBatch(options: StreamConsumerOptions, batch: StreamRecord[
       attempt = 0;
       continue;
     }
-    if (attempt < attempts) {
-      await new Promise((resolve) => setTimeout(resolve, Math.min(100 * 2 ** (attempt - 1), 2000)));
+    const [alone] = rest.length === 1 ? rest : [];
+    if (alone ? ageOf(alone) < maxAgeMs : attempt < attempts) {
+      await new Promise((resolve) =>
+        setTimeout(resolve, Math.min(100 * 2 ** Math.min(attempt - 1, 10), 2000)),
+      );
       continue;
     }
-    if (rest.length === 1) {
+    if (alone) {
       await giveUp(options, rest, attempt);
-      options.checkpoint(rest[0]?.dynamodb.SequenceNumber ?? '');
+      options.checkpoint(alone.dynamodb.SequenceNumber);
       return;
     }
     const middle = Math.ceil(rest.length / 2);
@@ -60,6 +66,10 @@ async function consumeBatch(options: StreamConsumerOptions, batch: StreamRecord[
     attempt = 0;
   }
 }
+
+/** Milliseconds since it was written. */
+const ageOf = ({ dynamodb }: StreamRecord): number =>
+  Date.now() - Number(dynamodb.ApproximateCreationDateTime) * 1000;
 
 /** How many records from the front are done: all on success, none on failure. Waits while nobody answers. */
 async function tryBatch(options: StreamConsumerOptions, batch: StreamRecord[]): Promise<number> {
@@ -94,7 +104,7 @@ async function giveUp(options: StreamConsumerOptions, batch: StreamRecord[], inv
     requestContext: {
       requestId: batch[0]?.eventID ?? '',
       functionArn: functionArn(options.functionName),
-      condition: 'RetryAttemptsExhausted',
+      condition: 'RecordAgeExceeded',
       approximateInvokeCount: invokes,
     },
     responseContext: { statusCode: 200, executedVersion: '$LATEST', functionError: 'Unhandled' },

@@ -55,6 +55,7 @@ function follow(
   functionNames: string[],
   checkpointFile?: string,
   gatherMs: Record<string, number> = {},
+  maxRecordAgeMs?: number,
 ): Mapping {
   const sqs = engines.env.AWS_ENDPOINT_URL_SQS ?? '';
   const mapping = startStreamMapping({
@@ -70,6 +71,7 @@ function follow(
     lambda: createLambdaClient(host.url),
     checkpointFile,
     attempts: 2,
+    maxRecordAgeMs,
   });
   open.push(mapping);
   return mapping;
@@ -194,7 +196,7 @@ test('a poisoned record is isolated and reported, the others arrive', async () =
     },
   });
   for (const number of numbers(6)) await put(number);
-  follow(host, ['one']);
+  follow(host, ['one'], undefined, {}, 0);
   await until('the good records', () => seen.size === 5, 10_000);
   expect([...seen].toSorted((a, b) => a - b)).toEqual([0, 1, 2, 4, 5]);
   const sqs = new SQSClient({ endpoint: engines.env.AWS_ENDPOINT_URL_SQS, ...access });
@@ -204,9 +206,25 @@ test('a poisoned record is isolated and reported, the others arrive', async () =
     async () => (await sqs.send(new ReceiveMessageCommand({ QueueUrl }))).Messages?.[0]?.Body,
   );
   expect(JSON.parse(notice)).toMatchObject({
-    requestContext: { condition: 'RetryAttemptsExhausted' },
+    requestContext: { condition: 'RecordAgeExceeded' },
     DDBStreamBatchInfo: { batchSize: 1, startSequenceNumber: poisoned, endSequenceNumber: poisoned },
   });
+});
+
+test('a record that fails while something is away is tried until it succeeds', async () => {
+  let tries = 0;
+  const seen: number[] = [];
+  const host = await hostOf({
+    one: (event) => {
+      const keys = keysOf(event);
+      if (keys.includes(1) && (tries += 1) < 12) throw new Error('away');
+      seen.push(...keys);
+    },
+  });
+  for (const number of numbers(3)) await put(number);
+  follow(host, ['one']);
+  await until('all records', () => seen.length === 3);
+  expect(seen).toEqual(numbers(3));
 });
 
 test('a partial failure is continued from the record it names', async () => {

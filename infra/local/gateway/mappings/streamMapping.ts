@@ -32,8 +32,10 @@ export interface StreamMappingOptions {
   lambda: LambdaClient;
   /** File of the positions reached; without it every start begins at the oldest record. */
   checkpointFile?: string;
-  /** Tries before a batch is halved or a record given up. */
+  /** Tries before a batch is halved. */
   attempts?: number;
+  /** Age at which a record that fails alone is given up. */
+  maxRecordAgeMs?: number;
 }
 
 /** Position by stream, shard and function. */
@@ -197,6 +199,7 @@ async function consumePage(
       shardId: at.shardId,
       onFailure: { sqs: options.sqs, queueUrl: consumer.failureQueueUrl },
       attempts: options.attempts,
+      maxRecordAgeMs: options.maxRecordAgeMs,
       signal,
       checkpoint,
     },

@@ -28,7 +28,10 @@ export interface MatchedRoute {
   pathParameters: Record<string, string> | null;
 }
 
-/** Finds a route as API Gateway does: letter case counts, static segments win over variables, values stay encoded. */
+/**
+ * Finds a route as API Gateway does: letter case counts, static segments win over variables, values stay encoded. A
+ * method that the path does not declare goes to the function of one that it does.
+ */
 export function matchRoute(
   routes: readonly RestRoute[],
   method: string,
@@ -37,9 +40,10 @@ export function matchRoute(
   const segments = path.split('/').slice(1);
   let best: { route: RestRoute; rank: string } | undefined;
   for (const route of routes) {
-    if (route.method !== method) continue;
-    const rank = rankOf(route.path.split('/').slice(1), segments);
-    if (rank !== undefined && (!best || rank > best.rank)) best = { route, rank };
+    const matching = rankOf(route.path.split('/').slice(1), segments);
+    if (matching === undefined) continue;
+    const rank = `${matching}${route.method === method ? '1' : '0'}`;
+    if (!best || rank > best.rank) best = { route, rank };
   }
   if (!best) return undefined;
   const parameters: Record<string, string> = {};

@@ -31,14 +31,50 @@ export function checkPresigned(request: IncomingMessage, url: URL, secretKey: st
   if (now >= signedAt + seconds * 1000) throw new S3Error('AccessDenied', 'Request has expired');
 
   const [, ...scope] = (query.get('X-Amz-Credential') ?? '').split('/');
-  const signedHeaders = query.get('X-Amz-SignedHeaders') ?? '';
-  const canonicalHeaders = signedHeaders
+  checkSignature(request, url, secretKey, {
+    date,
+    scope: scope.join('/'),
+    signedHeaders: query.get('X-Amz-SignedHeaders') ?? '',
+    payload: query.get('X-Amz-Content-Sha256') ?? 'UNSIGNED-PAYLOAD',
+    signature: query.get('X-Amz-Signature') ?? '',
+  });
+}
+
+const authorization =
+  /^AWS4-HMAC-SHA256 Credential=[^/,\s]+\/([^,\s]+),\s*SignedHeaders=([^,\s]+),\s*Signature=([0-9a-f]{64})$/;
+
+/** Checks a request that is signed in its header, as programs sign theirs. */
+export function checkSigned(request: IncomingMessage, url: URL, secretKey: string): void {
+  const [, scope, signedHeaders, signature] = authorization.exec(request.headers.authorization ?? '') ?? [];
+  if (scope === undefined || signedHeaders === undefined || signature === undefined)
+    throw new S3Error('AccessDenied', 'Access Denied');
+  checkSignature(request, url, secretKey, {
+    date: headerOf(request, 'x-amz-date'),
+    scope,
+    signedHeaders,
+    payload: headerOf(request, 'x-amz-content-sha256'),
+    signature,
+  });
+}
+
+interface Signed {
+  date: string;
+  scope: string;
+  /** Names, separated by semicolons. */
+  signedHeaders: string;
+  /** Digest of the body, or what stands in its place. */
+  payload: string;
+  signature: string;
+}
+
+function checkSignature(request: IncomingMessage, url: URL, secretKey: string, signed: Signed): void {
+  const canonicalHeaders = signed.signedHeaders
     .split(';')
-    .map((name) => `${name}:${String(request.headers[name] ?? '').trim()}\n`)
+    .map((name) => `${name}:${headerOf(request, name).trim().replaceAll(/ +/g, ' ')}\n`)
     .join('');
   const encode = (text: string) =>
     encodeURIComponent(text).replaceAll(/[!'()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
-  const canonicalQuery = [...query]
+  const canonicalQuery = [...url.searchParams]
     .filter(([name]) => name !== 'X-Amz-Signature')
     .map(([name, value]) => `${encode(name)}=${encode(value)}`)
     .toSorted()
@@ -48,14 +84,19 @@ export function checkPresigned(request: IncomingMessage, url: URL, secretKey: st
     url.pathname,
     canonicalQuery,
     canonicalHeaders,
-    signedHeaders,
-    query.get('X-Amz-Content-Sha256') ?? 'UNSIGNED-PAYLOAD',
+    signed.signedHeaders,
+    signed.payload,
   ].join('\n');
   const digest = createHash('sha256').update(canonical).digest('hex');
-  const text = ['AWS4-HMAC-SHA256', date, scope.join('/'), digest].join('\n');
-  if (!sameSignature(sign(secretKey, scope.join('/'), text), query.get('X-Amz-Signature') ?? '')) {
+  const text = ['AWS4-HMAC-SHA256', signed.date, signed.scope, digest].join('\n');
+  if (!sameSignature(sign(secretKey, signed.scope, text), signed.signature)) {
     throw new S3Error('SignatureDoesNotMatch', 'The request signature does not match.');
   }
+}
+
+function headerOf(request: IncomingMessage, name: string): string {
+  const value = request.headers[name];
+  return Array.isArray(value) ? value.join(',') : (value ?? '');
 }
 
 /** Milliseconds of `20261120T105203Z`. */

@@ -1,11 +1,12 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { listenLoopback, stopServer } from '../../aws/listenLoopback.ts';
+import { looseSignature } from '../../aws/looseSignature.ts';
 import { readBody } from '../../aws/readBody.ts';
 import { createProxy } from '../web/createProxy.ts';
 import { decodeChunks } from './decodeChunks.ts';
 import { postObject } from './postObject.ts';
 import { S3Error, sendS3Error } from './s3Error.ts';
-import { checkPresigned } from './signature.ts';
+import { checkPresigned, checkSigned } from './signature.ts';
 import { storeObject } from './storeObject.ts';
 
 export interface S3FrontOptions {
@@ -28,8 +29,8 @@ const largestBytes = 512 * 1024 * 1024;
 
 /**
  * S3 as functions, connector and browser see it: the engine, with what it lacks put in front: a private bucket
- * (unsigned requests are refused), expiry and signature of presigned addresses, policies of presigned forms,
- * CORS, and objects of any size.
+ * (every signature is checked), expiry of presigned addresses, policies of presigned forms, copies of what was looked
+ * at, CORS, and objects of any size.
  */
 export async function startS3Front(options: S3FrontOptions): Promise<S3Front> {
   const proxy = createProxy(options.engine);
@@ -52,9 +53,10 @@ export async function startS3Front(options: S3FrontOptions): Promise<S3Front> {
     }
     if (url.searchParams.has('X-Amz-Signature')) {
       checkPresigned(request, url, options.secretKey, options.now());
-    } else if (!request.headers.authorization?.startsWith('AWS4-HMAC-SHA256 ')) {
-      throw new S3Error('AccessDenied', 'Access Denied');
+    } else {
+      checkSigned(request, url, options.secretKey);
     }
+    await checkCopied(request, options.engine);
     const size = Number(request.headers['content-length'] ?? 0);
     if (request.method === 'PUT' && size > wholeBytes && !url.searchParams.has('partNumber')) {
       await putLarge(request, response, `${options.engine}${url.pathname}`);
@@ -68,6 +70,18 @@ export async function startS3Front(options: S3FrontOptions): Promise<S3Front> {
   });
   const url = await listenLoopback(server, options.port);
   return { url, stop: () => stopServer(server) };
+}
+
+/** A copy that names the version it wants is refused when another one lies there; the engine looks at no such name. */
+async function checkCopied(request: IncomingMessage, engine: string): Promise<void> {
+  const source = request.headers['x-amz-copy-source'];
+  const wanted = request.headers['x-amz-copy-source-if-match'];
+  if (typeof source !== 'string' || typeof wanted !== 'string') return;
+  const headers = { authorization: looseSignature('s3') };
+  const found = await fetch(`${engine}/${source.replace(/^\//, '')}`, { method: 'HEAD', headers });
+  const bare = (etag: string | null) => etag?.replaceAll('"', '');
+  if (found.ok && bare(found.headers.get('etag')) !== bare(wanted))
+    throw new S3Error('PreconditionFailed', 'The source is another one by now.', 412);
 }
 
 async function putLarge(request: IncomingMessage, response: ServerResponse, address: string): Promise<void> {

@@ -7,6 +7,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { ApiError } from '../../../api/ApiError.ts';
 import { call } from '../../../api/call.ts';
 import { enterSession } from '../../../app/session/boot.ts';
+import { signIn } from '../../../app/session/signIn.ts';
 import { errorText } from '../../../i18n/errorText.ts';
 import { Brand } from '../../../components/Brand.tsx';
 import { LoginField } from '../components/LoginField.tsx';
@@ -42,7 +43,7 @@ export function InvitationPage() {
     setFailure(null);
     try {
       const { email } = await call('POST /auth/invitation', { body: { token, password } });
-      await enterSession(await call('POST /auth/login', { body: { email, password } }));
+      await enterSession(await signIn({ email, password }));
       void navigate('/', { replace: true });
     } catch (error) {
       setSending(false);

@@ -7,9 +7,9 @@ import Switch from '@mui/material/Switch';
 import { Eye, EyeOff, MessageCircle } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../../api/call.ts';
 import { enterSession } from '../../../app/session/boot.ts';
 import { preloadScreen } from '../../../app/preloadScreen.ts';
+import { signIn } from '../../../app/session/signIn.ts';
 import { useStore } from '../../../app/session/useStore.ts';
 import { preferences, setPreference } from '../../../app/session/preferences.ts';
 import { sessionStore } from '../../../app/session/sessionStore.ts';
@@ -60,7 +60,7 @@ export function LoginPage() {
     setSending(true);
     setFailure('');
     try {
-      const boot = await call('POST /auth/login', { body: { email, password } });
+      const boot = await signIn({ email, password });
       setPreference('rememberedEmail', remember ? email : '');
       await enterSession(boot);
     } catch (error) {

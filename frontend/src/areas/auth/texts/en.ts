@@ -29,7 +29,16 @@ export const en: SameKeys<typeof pt> = {
     submit: 'Save and sign in',
     toLogin: 'I have a password already',
   },
+  confirmEmail: {
+    title: 'New e-mail',
+    waiting: 'Confirming your new e-mail…',
+    done: 'Done: you now sign in with {{email}}.',
+    continue: 'Continue',
+  },
   errors: {
+    ERR_EMAIL_LINK:
+      'This link was already used, has expired or was replaced by another one. Ask for the change of e-mail again.',
+    ERR_EMAIL_ALREADY_EXISTS: 'There is already a user with this e-mail.',
     ERR_INVALID_CREDENTIALS: 'Wrong e-mail or password.',
     ERR_OUT_OF_HOURS: 'Outside your working hours.',
     ERR_INVITATION: 'This invitation has been used or has expired. Ask for another one.',

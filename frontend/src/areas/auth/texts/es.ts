@@ -29,7 +29,16 @@ export const es: SameKeys<typeof pt> = {
     submit: 'Guardar y entrar',
     toLogin: 'Ya tengo contraseña',
   },
+  confirmEmail: {
+    title: 'Nuevo correo',
+    waiting: 'Confirmando su nuevo correo…',
+    done: 'Listo: ahora entra con {{email}}.',
+    continue: 'Continuar',
+  },
   errors: {
+    ERR_EMAIL_LINK:
+      'Este enlace ya se usó, venció o fue reemplazado por otro. Pida de nuevo el cambio de correo.',
+    ERR_EMAIL_ALREADY_EXISTS: 'Ya existe un usuario con este correo.',
     ERR_INVALID_CREDENTIALS: 'Correo o contraseña incorrectos.',
     ERR_OUT_OF_HOURS: 'Fuera de su horario de trabajo.',
     ERR_INVITATION: 'Esta invitación ya se usó o venció. Pida otra.',

@@ -27,7 +27,16 @@ export const pt = {
     submit: 'Salvar e entrar',
     toLogin: 'Já tenho senha',
   },
+  confirmEmail: {
+    title: 'Novo e-mail',
+    waiting: 'Confirmando seu novo e-mail…',
+    done: 'Pronto: agora você entra com {{email}}.',
+    continue: 'Continuar',
+  },
   errors: {
+    ERR_EMAIL_LINK:
+      'Este link já foi usado, venceu ou foi trocado por outro. Peça a troca de e-mail de novo.',
+    ERR_EMAIL_ALREADY_EXISTS: 'Já existe um usuário com este e-mail.',
     ERR_INVALID_CREDENTIALS: 'E-mail ou senha incorretos.',
     ERR_OUT_OF_HOURS: 'Fora do seu horário de trabalho.',
     ERR_INVITATION: 'Este convite já foi usado ou venceu. Peça outro.',

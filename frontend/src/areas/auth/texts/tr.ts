@@ -28,7 +28,16 @@ export const tr: SameKeys<typeof pt> = {
     submit: 'Kaydet ve giriş yap',
     toLogin: 'Zaten parolam var',
   },
+  confirmEmail: {
+    title: 'Yeni e-posta',
+    waiting: 'Yeni e-postanız onaylanıyor…',
+    done: 'Tamam: artık {{email}} ile giriyorsunuz.',
+    continue: 'Devam et',
+  },
   errors: {
+    ERR_EMAIL_LINK:
+      'Bu bağlantı kullanılmış, süresi dolmuş ya da yenisiyle değiştirilmiş. E-posta değişikliğini yeniden isteyin.',
+    ERR_EMAIL_ALREADY_EXISTS: 'Bu e-postayla bir kullanıcı zaten var.',
     ERR_INVALID_CREDENTIALS: 'E-posta veya parola hatalı.',
     ERR_OUT_OF_HOURS: 'Çalışma saatlerinizin dışında.',
     ERR_INVITATION: 'Bu davet kullanılmış ya da süresi dolmuş. Yenisini isteyin.',

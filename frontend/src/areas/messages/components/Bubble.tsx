@@ -1,12 +1,15 @@
 import { Forward, Reply } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { timeText, type TimeFormat } from '../../../i18n/formats.ts';
+import type { TimeFormat } from '../../../i18n/formats.ts';
+import { authorName } from '../authorName.ts';
 import { quotedText } from '../quotedText.ts';
 import { splitSignature } from '../richText.ts';
+import { sentText } from '../sentText.ts';
 import type { ConversationMessage } from '../ConversationMessage.ts';
 import css from './Bubble.module.css';
 import { MessageMedia } from './MessageMedia.tsx';
+import { MessageOffer } from './MessageOffer.tsx';
 import { MessageText } from './MessageText.tsx';
 import { Ticks } from './Ticks.tsx';
 
@@ -36,7 +39,7 @@ function Quoted({ message, onQuoted, contactName }: Pick<Props, 'message' | 'onQ
       onClick={() => id !== null && onQuoted(id)}
     >
       <i className="visually-hidden">{t('messages.quoted')}: </i>
-      <b>{quoted.fromMe ? t('messages.quotedYou') : contactName}</b>
+      <b>{quoted.fromMe ? t('messages.quotedYou') : (authorName(quoted.author, t) ?? contactName)}</b>
       <span>{quotedText(quoted, t)}</span>
     </button>
   );
@@ -47,7 +50,7 @@ export const Bubble = memo(function Bubble(props: Props) {
   const { message, first, author, contactName, format, highlighted, onQuoted, onReply, onResend } = props;
   const { t } = useTranslation();
   const signature = message.fromMe ? splitSignature(message.body) : { name: null, text: message.body };
-  const who = message.fromMe ? (signature.name ?? author) : null;
+  const who = message.fromMe ? (signature.name ?? author) : authorName(message.author, t);
   const side = message.isPrivate ? 'note' : message.fromMe ? 'me' : 'them';
   const label = message.isPrivate
     ? who === null
@@ -78,11 +81,12 @@ export const Bubble = memo(function Bubble(props: Props) {
           <>
             <MessageMedia message={message} />
             {textOf(message, signature.text) !== '' && <MessageText text={textOf(message, signature.text)} />}
+            <MessageOffer message={message} format={format} />
           </>
         )}
         <span className={css['meta']}>
           {message.isEdited && !message.isDeleted && <span>{t('messages.edited')}</span>}
-          <time dateTime={message.createdAt}>{timeText(message.createdAt, format)}</time>
+          <time dateTime={message.sentAt}>{sentText(message, format)}</time>
           {message.fromMe && !message.isPrivate && <Ticks ack={message.ack} />}
         </span>
         {reactions.length > 0 && (

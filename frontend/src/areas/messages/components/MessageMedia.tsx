@@ -2,10 +2,11 @@ import { Download, FileText, MapPin, Phone, Smartphone, User } from 'lucide-reac
 import { isPhoneOnly } from '@balcao/shared/messages/phoneOnly';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ownAddress } from '../../../api/ownAddress.ts';
 import { phoneText } from '../../../components/phoneText.ts';
 import { fileSizeText } from '../../../components/fileSizeText.ts';
 import { fittedSize } from '../fittedSize.ts';
-import { readCard, readPlace } from '../messageData.ts';
+import { readCards, readOffer, readPlace } from '../messageData.ts';
 import { AudioPlayer } from './AudioPlayer.tsx';
 import { Lightbox } from './Lightbox.tsx';
 import type { ConversationMessage } from '../ConversationMessage.ts';
@@ -83,22 +84,25 @@ function Place({ message }: { message: ConversationMessage }) {
 
 function Card({ message }: { message: ConversationMessage }) {
   const { t } = useTranslation();
-  const card = readCard(message.dataJson, message.body);
-  return (
-    <span className={css['document']}>
+  const cards = readCards(message.dataJson, message.body);
+  return (cards.length > 0 ? cards : [{ name: t('messages.contactCard'), number: '' }]).map((card, index) => (
+    // oxlint-disable-next-line react/no-array-index-key -- a message's cards stay as they are, and two may be alike
+    <span key={index} className={css['document']}>
       <User aria-hidden="true" />
       <span className={css['file']}>
-        <span className="ellipsis">{card?.name ?? t('messages.contactCard')}</span>
-        {card && card.number !== '' && <small>{phoneText(card.number)}</small>}
+        <span className="ellipsis" dir="auto">
+          {card.name}
+        </span>
+        {card.number !== '' && <small>{phoneText(card.number)}</small>}
       </span>
     </span>
-  );
+  ));
 }
 
 /** The part of a message that is not text; its place is reserved before the file arrives. */
 export function MessageMedia({ message }: { message: ConversationMessage }) {
   const { t } = useTranslation();
-  const { mediaUrl: url } = message;
+  const url = message.mediaUrl === null ? null : ownAddress(message.mediaUrl);
   switch (message.mediaType) {
     case 'conversation':
       return isPhoneOnly(message.dataJson) ? (
@@ -123,7 +127,7 @@ export function MessageMedia({ message }: { message: ConversationMessage }) {
     case 'application':
       break;
     default:
-      return url === null && message.body === '' ? (
+      return url === null && message.body === '' && readOffer(message.dataJson) === null ? (
         <span className={css['note']}>{t('messages.unsupported')}</span>
       ) : null;
   }

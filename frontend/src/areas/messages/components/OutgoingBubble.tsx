@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../i18n/errorText.ts';
 import { timeText, type TimeFormat } from '../../../i18n/formats.ts';
 import { fileSizeText } from '../../../components/fileSizeText.ts';
+import { authorName } from '../authorName.ts';
 import { quotedText } from '../quotedText.ts';
 import { splitSignature } from '../richText.ts';
 import { dropOutgoing, type Outgoing } from '../outbox.ts';
@@ -38,7 +39,7 @@ export function OutgoingBubble({ outgoing, first, author, contactName, format, o
         )}
         {quoted && (
           <span className={css['quoted']}>
-            <b>{quoted.fromMe ? t('messages.quotedYou') : contactName}</b>
+            <b>{quoted.fromMe ? t('messages.quotedYou') : (authorName(quoted.author, t) ?? contactName)}</b>
             <span>{quotedText(quoted, t)}</span>
           </span>
         )}

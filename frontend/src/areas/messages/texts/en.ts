@@ -64,6 +64,11 @@ export const en: SameKeys<typeof pt> = {
     foundOlder: 'Older',
     foundNewer: 'Newer',
     photo: 'Photo',
+    groupMember: 'Member',
+    choices: 'Message with options',
+    poll: 'Poll',
+    event: 'Event',
+    ad: 'Advertisement',
   },
   composer: {
     label: 'Message',

@@ -64,6 +64,11 @@ export const es: SameKeys<typeof pt> = {
     foundOlder: 'Más antiguo',
     foundNewer: 'Más reciente',
     photo: 'Foto',
+    groupMember: 'Participante',
+    choices: 'Mensaje con opciones',
+    poll: 'Encuesta',
+    event: 'Evento',
+    ad: 'Anuncio',
   },
   composer: {
     label: 'Mensaje',

@@ -62,6 +62,11 @@ export const pt = {
     foundOlder: 'Mais antiga',
     foundNewer: 'Mais recente',
     photo: 'Foto',
+    groupMember: 'Participante',
+    choices: 'Mensagem com opções',
+    poll: 'Enquete',
+    event: 'Evento',
+    ad: 'Anúncio',
   },
   composer: {
     label: 'Mensagem',

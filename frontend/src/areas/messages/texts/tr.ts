@@ -64,6 +64,11 @@ export const tr: SameKeys<typeof pt> = {
     foundOlder: 'Daha eski',
     foundNewer: 'Daha yeni',
     photo: 'Fotoğraf',
+    groupMember: 'Katılımcı',
+    choices: 'Seçenekli mesaj',
+    poll: 'Anket',
+    event: 'Etkinlik',
+    ad: 'Reklam',
   },
   composer: {
     label: 'Mesaj',

@@ -20,6 +20,7 @@ import { useRef } from 'react';
 import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
+import { ownAddress } from '../../../api/ownAddress.ts';
 import { useUser } from '../../../app/session/useUser.ts';
 import { MediaField, type StoredMedia } from '../../../kit/fields/MediaField.tsx';
 import { TemplateField } from '../../../kit/fields/TemplateField.tsx';
@@ -50,7 +51,7 @@ const quickMessageForm = (t: TFunction) =>
           .string()
           .min(1, t('common.required'))
           .max(longestShortcode, t('common.tooLong'))
-          .refine((typed) => typed === '' || isVisibleName(typed), t('quickMessages.shortcodeUnseen')),
+          .refine((typed) => typed === '' || isVisibleName(typed), t('common.unseen')),
       ),
     message: z.string().max(longestMessage, t('common.tooLong')),
     visao: z.boolean(),
@@ -59,7 +60,9 @@ const quickMessageForm = (t: TFunction) =>
   });
 
 function storedMedia({ mediaPath, mediaName, mimetype }: QuickMessage): StoredMedia | null {
-  return mediaPath === null ? null : { url: mediaPath, name: mediaName ?? '', type: mimetype ?? '' };
+  return mediaPath === null
+    ? null
+    : { url: ownAddress(mediaPath), name: mediaName ?? '', type: mimetype ?? '' };
 }
 
 /** Creates, edits or shows a quick message: what another's colleagues may see but not edit is only shown. */

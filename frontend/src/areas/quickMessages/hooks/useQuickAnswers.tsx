@@ -6,6 +6,7 @@ import { useCallback, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/ApiError.ts';
 import { call } from '../../../api/call.ts';
+import { ownAddress } from '../../../api/ownAddress.ts';
 import { useUser } from '../../../app/session/useUser.ts';
 import { cut } from '../../../components/cut.ts';
 import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
@@ -21,7 +22,7 @@ const longestFileName = 24;
 async function fetchFile(id: number): Promise<File[]> {
   const { mediaPath, mediaName, mimetype } = await call('GET /quick-messages/{id}', { params: { id } });
   if (mediaPath === null) return [];
-  const answer = await fetch(mediaPath);
+  const answer = await fetch(ownAddress(mediaPath));
   if (!answer.ok) throw new ApiError(answer.status, { code: 'UNKNOWN' });
   return [new File([await answer.blob()], mediaName ?? '', { type: mimetype ?? '' })];
 }

@@ -27,7 +27,6 @@ export const en: SameKeys<typeof pt> = {
     ofAnother: 'Only the person who created this quick reply can edit it.',
     shortcode: 'Shortcode',
     shortcodeHelp: 'In a conversation, type / and the shortcode',
-    shortcodeUnseen: 'Use only letters, numbers and signs that can be seen',
     message: 'Message',
     visao: 'The team can see and use it',
     geral: 'General: the team can edit and delete it too',

@@ -27,7 +27,6 @@ export const es: SameKeys<typeof pt> = {
     ofAnother: 'Solo quien creó esta respuesta rápida puede editarla.',
     shortcode: 'Atajo',
     shortcodeHelp: 'En la atención, escriba / y el atajo',
-    shortcodeUnseen: 'Use solo letras, números y signos que se vean',
     message: 'Mensaje',
     visao: 'El equipo puede verla y usarla',
     geral: 'General: el equipo también puede editarla y eliminarla',

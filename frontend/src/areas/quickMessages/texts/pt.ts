@@ -25,7 +25,6 @@ export const pt = {
     ofAnother: 'Só quem criou pode editar esta resposta rápida.',
     shortcode: 'Atalho',
     shortcodeHelp: 'No atendimento, digite / e o atalho',
-    shortcodeUnseen: 'Use só letras, números e sinais que se veem',
     message: 'Mensagem',
     visao: 'A equipe pode ver e usar',
     geral: 'Geral: a equipe também pode editar e excluir',

@@ -27,7 +27,6 @@ export const tr: SameKeys<typeof pt> = {
     ofAnother: 'Bu hazır yanıtı yalnızca oluşturan kişi düzenleyebilir.',
     shortcode: 'Kısayol',
     shortcodeHelp: 'Görüşmede / ve kısayolu yazın',
-    shortcodeUnseen: 'Yalnızca görünen harf, rakam ve işaretler kullanın',
     message: 'Mesaj',
     visao: 'Ekip görebilir ve kullanabilir',
     geral: 'Genel: ekip düzenleyebilir ve silebilir',

@@ -1,11 +1,15 @@
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
 import {
+  CalendarDays,
   Camera,
+  ChartColumn,
   FileText,
   Globe,
   Headset,
   type LucideIcon,
+  List,
   MapPin,
+  Megaphone,
   MessageCircle,
   Mic,
   Phone,
@@ -39,6 +43,10 @@ const icons: Record<PreviewKind, LucideIcon> = {
   contactCard: User,
   call: Phone,
   phoneOnly: Smartphone,
+  choices: List,
+  poll: ChartColumn,
+  event: CalendarDays,
+  ad: Megaphone,
 };
 
 interface Props {

@@ -1,6 +1,6 @@
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
-import type { TicketViewer } from '@balcao/shared/tickets/ticketRules';
+import { seesGroups, type TicketViewer } from '@balcao/shared/tickets/ticketRules';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTicketCounts } from '../hooks/useTicketCounts.ts';
@@ -17,16 +17,11 @@ interface Props {
   listReady: boolean;
 }
 
-/** Abertos, Aguardando, Grupos (only for people allowed groups), Resolvidos. */
+/** Abertos, Aguardando, Grupos (only for people who see groups), Resolvidos. */
 export const TicketTabs = memo(function TicketTabs({ filter, viewer, listed, listReady }: Props) {
   const { t } = useTranslation();
   const counts = useTicketCounts({ showAll: filter.showAll, queueIds: filter.queueIds }, listReady);
-  const tabs: TicketTab[] = [
-    'open',
-    'pending',
-    ...(viewer.allowGroup === 'enabled' ? ['group' as const] : []),
-    'closed',
-  ];
+  const tabs: TicketTab[] = ['open', 'pending', ...(seesGroups(viewer) ? ['group' as const] : []), 'closed'];
   if (filter.tab === 'search') {
     return (
       <div className={css['results']}>

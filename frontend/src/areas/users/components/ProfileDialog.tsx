@@ -2,7 +2,9 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { newPassword } from '@balcao/shared/auth/passwordRules';
 import type { TFunction } from 'i18next';
-import { Controller } from 'react-hook-form';
+import { enqueueSnackbar } from 'notistack';
+import { useCallback } from 'react';
+import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { setPreference } from '../../../app/session/preferences.ts';
@@ -14,19 +16,33 @@ import { useDialogForm } from '../../../kit/useDialogForm.ts';
 import { useMutation } from '../../../kit/useMutation.ts';
 import { languageNames, languages } from '../../../i18n/languages.ts';
 
-const profileForm = (t: TFunction) =>
-  z.object({
-    name: nameField(t, 50),
-    email: z.email(t('common.invalidEmail')).max(254, t('common.tooLong')),
-    password: z
-      .literal('')
-      .or(z.string().refine((text) => newPassword.safeParse(text).success, t('login.weakPassword'))),
-    language: z.enum(languages),
-    defaultTheme: z.enum(['light', 'dark']),
-    defaultMenu: z.enum(['open', 'closed']),
-  });
+/** Whether somebody is about to change what they sign in with. */
+const changesSignIn = (values: { email: string; password: string }, current: string) =>
+  values.password !== '' || values.email.trim().toLowerCase() !== current;
 
-/** One's own name, e-mail, password, language, theme and menu. */
+const profileForm = (t: TFunction, current: string) =>
+  z
+    .object({
+      name: nameField(t, 50),
+      email: z.email(t('common.invalidEmail')).max(254, t('common.tooLong')),
+      password: z
+        .literal('')
+        .or(z.string().refine((text) => newPassword.safeParse(text).success, t('login.weakPassword'))),
+      currentPassword: z.string(),
+      language: z.enum(languages),
+      defaultTheme: z.enum(['light', 'dark']),
+      defaultMenu: z.enum(['open', 'closed']),
+    })
+    .refine((values) => values.currentPassword !== '' || !changesSignIn(values, current), {
+      path: ['currentPassword'],
+      message: t('common.required'),
+      when: () => true,
+    });
+
+/** Milliseconds for a sentence that must be read. */
+const readingTime = 8000;
+
+/** One's own name, e-mail, password, language, theme and menu; e-mail and password with the current password. */
 export function ProfileDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const user = useUser();
@@ -42,23 +58,35 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
       );
     },
   });
+  const schema = useCallback((translate: TFunction) => profileForm(translate, user.email), [user.email]);
   const { form, field, dialog } = useDialogForm({
-    schema: profileForm,
+    schema,
     defaultValues: {
       name: user.name,
       email: user.email,
       password: '',
+      currentPassword: '',
       language: user.language,
       defaultTheme: user.defaultTheme,
       defaultMenu: user.defaultMenu,
     },
-    fields: ['name', 'email', 'password'],
-    ofCode: { ERR_EMAIL_ALREADY_EXISTS: 'email', ERR_WEAK_PASSWORD: 'password' },
-    save: async (body) => {
-      await send({ params: { id: user.id }, body });
+    fields: ['name', 'email', 'password', 'currentPassword'],
+    ofCode: { ERR_WEAK_PASSWORD: 'password', ERR_WRONG_PASSWORD: 'currentPassword' },
+    save: async ({ currentPassword, ...values }) => {
+      const proof = changesSignIn(values, user.email) ? { currentPassword } : {};
+      const saved = await send({ params: { id: user.id }, body: { ...values, ...proof } });
+      const { email } = values;
+      if (saved.email !== email.toLowerCase())
+        enqueueSnackbar(t('profile.emailSent', { email }), {
+          variant: 'info',
+          autoHideDuration: readingTime,
+        });
       onClose();
     },
   });
+
+  const [email, password] = useWatch({ control: form.control, name: ['email', 'password'] });
+  const typed = { email, password };
 
   const select = (
     name: 'language' | 'defaultTheme' | 'defaultMenu',
@@ -90,6 +118,14 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
         label={t('profile.newPassword')}
         autoComplete="new-password"
       />
+      {changesSignIn(typed, user.email) && (
+        <TextField
+          {...field('currentPassword', t('profile.currentPasswordHelp'))}
+          type="password"
+          label={t('profile.currentPassword')}
+          autoComplete="current-password"
+        />
+      )}
       {select(
         'language',
         t('profile.language'),

@@ -8,6 +8,8 @@ export const en: SameKeys<typeof pt> = {
     email: 'E-mail',
     newPassword: 'New password',
     newPasswordHelp: 'Leave empty to keep the current one',
+    currentPassword: 'Current password',
+    currentPasswordHelp: 'To change e-mail or password',
     language: 'Language',
     theme: 'Default theme',
     light: 'Light',
@@ -16,8 +18,9 @@ export const en: SameKeys<typeof pt> = {
     menuOpen: 'Open',
     menuClosed: 'Collapsed',
     saved: 'Profile saved',
+    emailSent: 'We sent a link to {{email}}. The new e-mail counts once the link is opened.',
   },
   errors: {
-    ERR_EMAIL_ALREADY_EXISTS: 'There is already a user with this e-mail.',
+    ERR_WRONG_PASSWORD: 'The current password is wrong.',
   },
 };

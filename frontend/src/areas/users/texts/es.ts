@@ -8,6 +8,8 @@ export const es: SameKeys<typeof pt> = {
     email: 'Correo',
     newPassword: 'Nueva contraseña',
     newPasswordHelp: 'Déjela en blanco para conservar la actual',
+    currentPassword: 'Contraseña actual',
+    currentPasswordHelp: 'Para cambiar el correo o la contraseña',
     language: 'Idioma',
     theme: 'Tema predeterminado',
     light: 'Claro',
@@ -16,8 +18,9 @@ export const es: SameKeys<typeof pt> = {
     menuOpen: 'Abierto',
     menuClosed: 'Plegado',
     saved: 'Perfil guardado',
+    emailSent: 'Enviamos un enlace a {{email}}. El nuevo correo vale en cuanto se abra el enlace.',
   },
   errors: {
-    ERR_EMAIL_ALREADY_EXISTS: 'Ya existe un usuario con este correo.',
+    ERR_WRONG_PASSWORD: 'La contraseña actual no es correcta.',
   },
 };

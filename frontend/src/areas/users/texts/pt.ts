@@ -6,6 +6,8 @@ export const pt = {
     email: 'E-mail',
     newPassword: 'Nova senha',
     newPasswordHelp: 'Deixe em branco para manter a atual',
+    currentPassword: 'Senha atual',
+    currentPasswordHelp: 'Para trocar o e-mail ou a senha',
     language: 'Idioma',
     theme: 'Tema padrão',
     light: 'Claro',
@@ -14,8 +16,9 @@ export const pt = {
     menuOpen: 'Aberto',
     menuClosed: 'Recolhido',
     saved: 'Perfil salvo',
+    emailSent: 'Enviamos um link para {{email}}. O novo e-mail vale assim que o link for aberto.',
   },
   errors: {
-    ERR_EMAIL_ALREADY_EXISTS: 'Já existe um usuário com este e-mail.',
+    ERR_WRONG_PASSWORD: 'A senha atual está incorreta.',
   },
 };

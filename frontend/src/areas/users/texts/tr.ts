@@ -8,6 +8,8 @@ export const tr: SameKeys<typeof pt> = {
     email: 'E-posta',
     newPassword: 'Yeni parola',
     newPasswordHelp: 'Mevcut parolayı korumak için boş bırakın',
+    currentPassword: 'Mevcut parola',
+    currentPasswordHelp: 'E-postayı veya parolayı değiştirmek için',
     language: 'Dil',
     theme: 'Varsayılan tema',
     light: 'Açık',
@@ -16,8 +18,9 @@ export const tr: SameKeys<typeof pt> = {
     menuOpen: 'Açık',
     menuClosed: 'Daraltılmış',
     saved: 'Profil kaydedildi',
+    emailSent: '{{email}} adresine bir bağlantı gönderdik. Yeni e-posta, bağlantı açılınca geçerli olur.',
   },
   errors: {
-    ERR_EMAIL_ALREADY_EXISTS: 'Bu e-postayla bir kullanıcı zaten var.',
+    ERR_WRONG_PASSWORD: 'Mevcut parola yanlış.',
   },
 };

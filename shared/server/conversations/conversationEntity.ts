@@ -1,8 +1,8 @@
 import { type ChatIdentity, chatKey } from '@balcao/shared/channels/inboundEvent';
 import { canonicalNumber } from '@balcao/shared/contacts/contactRules';
 import type { Channel } from '@balcao/shared/connections/connectionModel';
-import { defineEntity, type ItemKey } from '@balcao/shared/server/db/entity';
-import type { Store } from '@balcao/shared/server/db/store';
+import { defineEntity, type ItemKey } from '../db/entity.ts';
+import type { Store } from '../db/store.ts';
 
 /** Contact × channel account, with its own id: messages and tickets live in its partition (shared decisions). */
 export interface ConversationItem {

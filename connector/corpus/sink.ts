@@ -1,0 +1,28 @@
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
+
+export interface Sink {
+  /** An https address of it. */
+  url: string;
+  port: number;
+  /** Connections that were opened to it: there must be none. */
+  touched(): number;
+  stop(): void;
+}
+
+/** Stands for everything that a sender may name and nobody may ask. */
+export async function startSink(): Promise<Sink> {
+  let touched = 0;
+  const server = createServer((socket) => {
+    touched++;
+    socket.destroy();
+  });
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  const { port } = server.address() as AddressInfo;
+  return {
+    url: `https://127.0.0.1:${port}`,
+    port,
+    touched: () => touched,
+    stop: () => void server.close(),
+  };
+}

@@ -1,0 +1,43 @@
+import { shardOf } from '@balcao/shared/channels/outboundCommand';
+import { until } from '@balcao/infra/local/testing/until';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { register } from '../db/registryEntity.ts';
+import { startTestWorld, type TestWorld } from '../testing/testWorld.ts';
+
+let world: TestWorld;
+beforeAll(async () => {
+  world = await startTestWorld();
+});
+afterAll(() => world.stop());
+
+test('sessions that start together read their state a few at a time', async () => {
+  const { companyId, store, table } = world;
+  const connections = Array.from({ length: 48 }, (_, at) => 1000 + at);
+  for (const connectionId of connections) {
+    await world.newConnection(connectionId);
+    const shard = shardOf(connectionId, Number(world.env['SHARD_COUNT']));
+    await register(store, { shard, companyId, connectionId });
+  }
+  let reading = 0;
+  let most = 0;
+  table.delays = () => 30;
+  table.fails = (operation) => {
+    if (operation.endsWith('GetItem')) most = Math.max(most, ++reading);
+    return false;
+  };
+  table.passed = (operation) => {
+    if (operation.endsWith('GetItem')) reading--;
+  };
+  await world.connector({ CONNECTOR_STARTS_AT_ONCE: '8' });
+  // Whoever shows a code has read all that it has.
+  await until(
+    'all show a code',
+    async () => {
+      const statuses = await Promise.all(connections.map((id) => world.status(id)));
+      return statuses.every(({ status }) => status === 'qrcode');
+    },
+    60_000,
+  );
+  expect(most).toBeGreaterThan(2);
+  expect(most).toBeLessThanOrEqual(8);
+});

@@ -1,0 +1,9 @@
+// Preload: tells every address that this process connects to, or looks up, on the stream of errors.
+import { subscribe } from 'node:diagnostics_channel';
+import type { Socket } from 'node:net';
+
+subscribe('net.client.socket', (message) => {
+  const { socket } = message as { socket: Socket };
+  socket.on('lookup', (_error, _address, _family, host) => process.stderr.write(`looksUp ${host}\n`));
+  socket.on('connectionAttempt', (ip, port) => process.stderr.write(`connects ${ip} ${port}\n`));
+});

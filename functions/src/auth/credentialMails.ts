@@ -1,0 +1,70 @@
+import type { Language } from '@balcao/shared/users/userModel';
+import type { Mail } from './sendMail.ts';
+
+interface Texts {
+  /** To a new address: the link that makes it count. */
+  confirmEmail: (link: string) => Mail;
+  /** To the address that counted until now. */
+  emailChanged: (to: string) => Mail;
+  passwordChanged: Mail;
+}
+
+/** What people are told by mail about how they sign in. */
+export const credentialMails: Readonly<Record<Language, Texts>> = {
+  pt: {
+    confirmEmail: (link) => ({
+      subject: 'Confirme seu novo e-mail no Balcão',
+      text: `Foi pedido que este endereço passe a ser o e-mail de uma conta do Balcão.\n\nAbra este endereço para confirmar; ele vale por 24 horas e uma vez só:\n${link}\n\nAté lá, vale o e-mail anterior. Se você não pediu isto, ignore esta mensagem.\n`,
+    }),
+    emailChanged: (to) => ({
+      subject: 'O e-mail da sua conta do Balcão foi alterado',
+      text: `A partir de agora a sua conta do Balcão entra com ${to}, e não mais com este endereço.\n\nSe não foi você, fale já com quem administra a sua empresa no Balcão.\n`,
+    }),
+    passwordChanged: {
+      subject: 'A senha da sua conta do Balcão foi alterada',
+      text: 'A senha da sua conta do Balcão acaba de ser alterada. As outras sessões foram encerradas.\n\nSe não foi você, fale já com quem administra a sua empresa no Balcão.\n',
+    },
+  },
+  en: {
+    confirmEmail: (link) => ({
+      subject: 'Confirm your new e-mail in Balcão',
+      text: `Somebody asked for this address to become the e-mail of a Balcão account.\n\nOpen this address to confirm; it is good for 24 hours and works once:\n${link}\n\nUntil then the previous e-mail counts. If you did not ask for this, ignore this message.\n`,
+    }),
+    emailChanged: (to) => ({
+      subject: 'The e-mail of your Balcão account was changed',
+      text: `From now on your Balcão account signs in with ${to}, and no longer with this address.\n\nIf this was not you, talk to who administers your company in Balcão right away.\n`,
+    }),
+    passwordChanged: {
+      subject: 'The password of your Balcão account was changed',
+      text: 'The password of your Balcão account has just been changed. All other sessions have ended.\n\nIf this was not you, talk to who administers your company in Balcão right away.\n',
+    },
+  },
+  es: {
+    confirmEmail: (link) => ({
+      subject: 'Confirme su nuevo correo en Balcão',
+      text: `Se pidió que esta dirección pase a ser el correo de una cuenta de Balcão.\n\nAbra esta dirección para confirmarlo; vale por 24 horas y una sola vez:\n${link}\n\nHasta entonces vale el correo anterior. Si no lo pidió, ignore este mensaje.\n`,
+    }),
+    emailChanged: (to) => ({
+      subject: 'El correo de su cuenta de Balcão fue cambiado',
+      text: `Desde ahora su cuenta de Balcão entra con ${to}, y ya no con esta dirección.\n\nSi no fue usted, hable enseguida con quien administra su empresa en Balcão.\n`,
+    }),
+    passwordChanged: {
+      subject: 'La contraseña de su cuenta de Balcão fue cambiada',
+      text: 'La contraseña de su cuenta de Balcão acaba de ser cambiada. Las demás sesiones terminaron.\n\nSi no fue usted, hable enseguida con quien administra su empresa en Balcão.\n',
+    },
+  },
+  tr: {
+    confirmEmail: (link) => ({
+      subject: 'Balcão’daki yeni e-postanızı onaylayın',
+      text: `Bu adresin bir Balcão hesabının e-postası olması istendi.\n\nOnaylamak için bu adresi açın; 24 saat ve yalnızca bir kez geçerlidir:\n${link}\n\nO zamana kadar önceki e-posta geçerlidir. Bunu siz istemediyseniz bu iletiyi yok sayın.\n`,
+    }),
+    emailChanged: (to) => ({
+      subject: 'Balcão hesabınızın e-postası değişti',
+      text: `Artık Balcão hesabınıza bu adresle değil, ${to} ile giriliyor.\n\nBunu siz yapmadıysanız hemen şirketinizin Balcão yöneticisiyle görüşün.\n`,
+    }),
+    passwordChanged: {
+      subject: 'Balcão hesabınızın parolası değişti',
+      text: 'Balcão hesabınızın parolası az önce değişti. Diğer oturumlar sona erdi.\n\nBunu siz yapmadıysanız hemen şirketinizin Balcão yöneticisiyle görüşün.\n',
+    },
+  },
+};

@@ -1,0 +1,34 @@
+import { defineEntity } from '@balcao/shared/server/db/entity';
+import type { LinkToken } from './linkToken.ts';
+
+export const emailChangeLifeMs = 24 * 60 * 60 * 1000;
+
+export interface EmailChangeItem {
+  hash: string;
+  companyId: number;
+  userId: number;
+  from: string;
+  to: string;
+  /** Family of tokens of the session that asked and had proved the password: it lives on when the address counts. */
+  tokenVersion: number;
+  /** Milliseconds since 1970 up to which it is good. */
+  until: number;
+  /** Seconds since 1970 after which the item goes. */
+  expiresAt: number;
+}
+
+export const emailChangeEntity = defineEntity<EmailChangeItem>()({
+  name: 'emailChange',
+  description:
+    'A new e-mail address that counts once the link sent to it was opened, stored under the hash of its token',
+  version: 1,
+  pk: 'P#EMAILCHANGE#{hash}',
+  sk: 'E',
+});
+
+export function emailChangeWrite(
+  { hash, until }: LinkToken,
+  change: Pick<EmailChangeItem, 'companyId' | 'userId' | 'from' | 'to' | 'tokenVersion'>,
+) {
+  return { put: emailChangeEntity.toItem({ ...change, hash, until, expiresAt: Math.ceil(until / 1000) }) };
+}

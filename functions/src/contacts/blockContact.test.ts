@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestCompany, type TestCompany } from '../testing/testCompany.ts';
+import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
+
+let house: TestHouse;
+let company: TestCompany;
+beforeAll(async () => {
+  house = await startTestHouse();
+  company = await createTestCompany(house.runtime);
+});
+afterAll(() => house.stop());
+
+const refused = { status: 400, body: { code: 'ERR_CONTACT_BLOCKED' } };
+
+/** A new customer's ticket, waiting in the first queue. */
+async function waiting(number: string) {
+  await company.receive(number, 'Oi');
+  const { body } = await house.call(company.admin, 'GET', '/tickets', { query: { status: 'pending' } });
+  const [ticket] = body.tickets;
+  const move = (change: object) =>
+    house.call(company.admin, 'PUT', `/tickets/${ticket.id}`, { body: change });
+  await move({ queueId: company.queues[0] });
+  const block = (active: unknown) =>
+    house.call(company.ana, 'PUT', `/contacts/block/${ticket.contactId}`, { body: { active } });
+  return { ticket, move, block };
+}
+
+test('of a blocked contact nothing is stored from the next message on, until it is let in again', async () => {
+  const number = '5511944440001';
+  const { ticket, block } = await waiting(number);
+  const shown = async () => {
+    const { body } = await house.call(company.admin, 'GET', `/messages/${ticket.id}`);
+    return body.messages.map((message: { body: string }) => message.body);
+  };
+  expect(await block(false)).toMatchObject({ status: 200, body: { id: ticket.contactId, active: false } });
+  await company.receive(number, 'Vocês me ouvem?');
+  expect(await shown()).toEqual(['Oi']);
+  expect(await block('true')).toMatchObject({ status: 200, body: { active: true } });
+  await company.receive(number, 'Obrigado');
+  expect(await shown()).toEqual(['Oi', 'Obrigado']);
+});
+
+test('nobody goes on with a blocked contact: accepting, transferring and reopening are refused', async () => {
+  const { move, block } = await waiting('5511944440002');
+  const [, queueId] = company.queues;
+  await block(false);
+  expect(await move({ status: 'open' })).toMatchObject(refused);
+  await block(true);
+  expect((await move({ status: 'open' })).status).toBe(200);
+  await block(false);
+  for (const userId of [null, company.ana.id])
+    expect(await move({ status: 'pending', userId, queueId, isTransfered: true })).toMatchObject(refused);
+  expect((await move({ status: 'pending', userId: null })).status).toBe(200);
+  expect((await move({ status: 'closed' })).status).toBe(200);
+  expect(await move({ status: 'open' })).toMatchObject(refused);
+});
+
+test('another company’s contact is not found', async () => {
+  const other = await createTestCompany(house.runtime);
+  const { ticket } = await waiting('5511944440003');
+  const path = `/contacts/block/${ticket.contactId}`;
+  expect(await house.call(other.admin, 'PUT', path, { body: { active: false } })).toMatchObject({
+    status: 404,
+  });
+});

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+import type { Operation } from '@balcao/shared/contract/defineOperation';
+import { operations, pathOf, sendOperation, validRequest } from './testing/contractCalls.ts';
+import { type ContractWorld, startContractWorld } from './testing/contractWorld.ts';
+import { awaitedFields, namedFields } from './testing/namedFields.ts';
+
+/** Every field that the specification and the wire facts name is declared, and is there in real answers. */
+let world: ContractWorld;
+beforeAll(async () => {
+  world = await startContractWorld();
+}, 60_000);
+afterAll(() => world.api.stop());
+
+/** `a.{b,c[].d}` as `a.b` and `a.c[].d`, each in its parts; `[]` is a part of its own. */
+function partsOf(written: string): string[][] {
+  const [, before = '', inner] = /^(.*?)\{(.*)\}$/.exec(written) ?? [];
+  const paths = inner === undefined ? [written] : inner.split(',').map((each) => `${before}${each}`);
+  return paths.map((path) => path.replaceAll('[]', '.[].').split('.').filter(Boolean));
+}
+
+const isAwaited = (path: string, parts: readonly string[]): boolean =>
+  (awaitedFields.get(path.split('/')[1] ?? '') ?? []).some((name) =>
+    `.${parts.join('.')}`.endsWith(`.${name}`),
+  );
+
+/** Whether a reply is declared to hold this in every answer. */
+function isDeclared(schema: unknown, [part, ...rest]: readonly string[]): boolean {
+  if (part === undefined) return true;
+  if (schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
+    return isDeclared(schema.unwrap(), [part, ...rest]);
+  if (schema instanceof z.ZodUnion) return schema.options.every((each) => isDeclared(each, [part, ...rest]));
+  if (schema instanceof z.ZodArray) return part === '[]' && isDeclared(schema.element, rest);
+  if (!(schema instanceof z.ZodObject)) return false;
+  const field = (schema.shape as Record<string, z.ZodType>)[part];
+  return field !== undefined && isDeclared(field instanceof z.ZodOptional ? field.unwrap() : field, rest);
+}
+
+/** Whether an answer holds it, as far as there is something to look into. */
+function isThere(value: unknown, [part, ...rest]: readonly string[]): boolean {
+  if (part === undefined || value === null) return true;
+  if (part === '[]') return Array.isArray(value) && value.every((each) => isThere(each, rest));
+  return (
+    typeof value === 'object' && part in value && isThere((value as Record<string, unknown>)[part], rest)
+  );
+}
+
+const rows = operations.flatMap((operation) => {
+  const fields = namedFields[operation.key];
+  return fields === undefined ? [] : [{ key: operation.key, operation, paths: fields.flatMap(partsOf) }];
+});
+
+test('every operation that reads has a row among the named fields', () => {
+  const missing = operations.filter(({ method, key }) => method === 'GET' && namedFields[key] === undefined);
+  expect(missing.map(({ key }) => key)).toEqual([]);
+  expect(rows.length).toBeGreaterThan(25);
+});
+
+test('what is awaited is not answered yet', () => {
+  const answered = rows.flatMap(({ key, operation, paths }) =>
+    paths
+      .filter((parts) => isAwaited(operation.path, parts) && isDeclared(operation.reply, parts))
+      .map((parts) => `${key} ${parts.join('.')}`),
+  );
+  expect(answered, 'take these off the fields awaited').toEqual([]);
+});
+
+describe('named fields', () => {
+  test.each(rows)('$key', async ({ operation, paths }) => {
+    const wanted = paths.filter((parts) => !isAwaited(operation.path, parts));
+    const text = (parts: readonly string[]) => parts.join('.');
+    expect(wanted.filter((parts) => !isDeclared(operation.reply, parts)).map(text)).toEqual([]);
+    if (operation.method !== 'GET') return;
+    const as = operation.access === 'super' ? world.api.superUser : world.admin;
+    const { status, text: answer } = await sendOperation(
+      world.api,
+      operation,
+      pathOf(operation, world.own),
+      requestOf(operation),
+      as,
+    );
+    expect([status, answer]).toEqual([200, answer]);
+    const value: unknown = JSON.parse(answer);
+    expect(wanted.filter((parts) => !isThere(value, parts)).map(text)).toEqual([]);
+  });
+});
+
+/** What the row was written for, where an operation answers only what it is asked for. */
+function requestOf(operation: Operation) {
+  const request = validRequest(operation, false, world.own);
+  return operation.key === 'GET /companySettingOne' ? { query: { column: 'sendGreetingAccepted' } } : request;
+}

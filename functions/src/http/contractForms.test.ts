@@ -1,0 +1,198 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type * as z from 'zod';
+import type { Operation } from '@balcao/shared/contract/defineOperation';
+import { operations, pathOf, sample, sendOperation } from './testing/contractCalls.ts';
+import { type ContractWorld, startContractWorld } from './testing/contractWorld.ts';
+import { sampleOf } from '../testing/sampleOf.ts';
+import { idFieldsOf } from './testing/idFields.ts';
+import { fieldsOf } from './testing/sampleInput.ts';
+import { unusedNames } from './testing/unusedNames.ts';
+
+/**
+ * What forms send for a field left empty (readings): on creation it means not given, on an update it clears the field,
+ * and only a missing one leaves it as it was. Nothing here names an area: one declared tomorrow is held to it too.
+ */
+let world: ContractWorld;
+/** A plan that is never used up. */
+let planId: number;
+beforeAll(async () => {
+  world = await startContractWorld();
+  const limits = { users: 1000, connections: 1000, queues: 1000, amount: 0 };
+  const plan = await world.api.call('POST /plans', {
+    as: world.api.superUser,
+    body: { name: 'Sem fim', ...limits },
+  });
+  planId = plan.body.id;
+}, 60_000);
+afterAll(() => world.api.stop());
+
+type Fields = Record<string, unknown>;
+
+const isOptional = (schema: z.ZodType | undefined, name: string): boolean =>
+  (schema as z.ZodObject).shape[name]?.safeParse(undefined).success === true;
+/** The operation that makes what this one changes. */
+const makerOf = ({ path }: Operation): Operation | undefined =>
+  operations.find(({ method, path: made }) => method === 'POST' && `${made}/{id}` === path);
+/** Fields that may be left empty: what a creation asks for cannot be taken away later. */
+const emptiable = (operation: Operation): string[] => {
+  const maker = operation.method === 'PUT' ? makerOf(operation) : undefined;
+  const needed = fieldsOf(maker?.body).filter((name) => !isOptional(maker?.body, name));
+  return fieldsOf(operation.body).filter(
+    (name) => isOptional(operation.body, name) && !needed.includes(name),
+  );
+};
+/** Ways in which a form says nothing in a field; false where an id would stand. */
+const emptiesOf = (operation: Operation, name: string): unknown[] =>
+  idFieldsOf(operation.body).some(({ path }) => path.length === 1 && path[0] === name)
+    ? ['', null, false]
+    : ['', null];
+
+test('every operation takes its optional fields empty', () => {
+  const refused = operations.flatMap((operation) =>
+    emptiable(operation).flatMap((name) =>
+      emptiesOf(operation, name)
+        .map((empty) => ({ ...sample(operation.body), [name]: empty }))
+        .filter((body) => operation.body?.safeParse(body).success !== true)
+        .map((body) => `${operation.key} ${name}: ${JSON.stringify(body[name])}`),
+    ),
+  );
+  expect(refused).toEqual([]);
+});
+
+const readers = operations.filter(
+  ({ method, query, access }) => method === 'GET' && query !== undefined && access !== 'cookie',
+);
+
+test.each(readers)('$key takes an empty query field as one that is not given', async (operation) => {
+  const as = operation.access === 'super' ? world.api.superUser : world.admin;
+  const path = pathOf(operation, world.own);
+  const ask = async (query: Record<string, string>) => {
+    const { status, text } = await sendOperation(world.api, operation, path, { query }, as);
+    return { status, answer: JSON.parse(text) as unknown };
+  };
+  const asked = sample(operation.query, false, world.own) as Record<string, string>;
+  const plain = await ask(asked);
+  for (const name of fieldsOf(operation.query).filter((each) => isOptional(operation.query, each)))
+    expect([name, await ask({ ...asked, [name]: '' })]).toEqual([name, plain]);
+});
+
+/** An answer without what differs between two things that were made alike. */
+function alike(text: string): Fields {
+  const { id: _id, createdAt: _c, updatedAt: _u, ...rest } = JSON.parse(text) as Fields;
+  return rest;
+}
+
+/** What there is one of at a time; its own tests compare it. */
+const single = new Set(['POST /tickets']);
+const makers = operations.filter(
+  (operation) =>
+    !single.has(operation.key) &&
+    operation.method === 'POST' &&
+    !operation.path.includes('{') &&
+    'id' in ((operation.reply as Partial<z.ZodObject>).shape ?? {}),
+);
+
+describe('what is made with an empty field is made as if it had not been given', () => {
+  test.each(makers)(
+    '$key',
+    async (operation) => {
+      const company = await world.another({ planId });
+      const as = operation.access === 'super' ? world.api.superUser : company.as;
+      const own = new Map([...company.own, ['plan', { kind: 'plan', id: planId }]]);
+      const make = async (fields: Fields) => {
+        const { body: named } = unusedNames({ body: sample(operation.body, false, own) });
+        const body = { ...(named as Fields), ...fields };
+        const answer = await sendOperation(world.api, operation, operation.path, { body }, as);
+        return { ...answer, body };
+      };
+      // The first of its kind may be special.
+      await make({});
+      const plain = await make({});
+      expect(plain.status, plain.text).toBe(operation.status ?? 200);
+      for (const name of emptiable(operation))
+        for (const empty of emptiesOf(operation, name)) {
+          const made = await make({ [name]: empty });
+          const label = `${operation.key} ${name}: ${JSON.stringify(empty)} ${made.text}`;
+          expect(made.status, label).toBe(plain.status);
+          const given = Object.keys(plain.body);
+          const differing = Object.entries(alike(made.text)).filter(
+            ([field, value]) =>
+              !given.includes(field) && JSON.stringify(value) !== JSON.stringify(alike(plain.text)[field]),
+          );
+          expect(differing, label).toEqual([]);
+        }
+    },
+    60_000,
+  );
+});
+
+/** What moves a thing instead of changing its fields. */
+const moves = new Set(['PUT /tickets/{id}']);
+const updates = operations.filter(
+  (operation) => operation.method === 'PUT' && makerOf(operation) !== undefined && !moves.has(operation.key),
+);
+/** Cleared for a reason of its own, each with what it does instead. */
+const notCleared = new Map([
+  ['PUT /whatsapp/{id} isDefault', 'a company keeps a default connection: another one takes it over'],
+]);
+/** What stays incomplete without a field is emptied with it. */
+const together = new Map([
+  ['sendIdQueue', ['timeSendQueue']],
+  ['expiresTicketNPS', ['ratingMessage']],
+  ['collectiveVacationStart', ['collectiveVacationMessage']],
+  ['collectiveVacationEnd', ['collectiveVacationMessage']],
+]);
+const empties: readonly unknown[] = ['""', 'null', '0', 'false', '"disabled"', '[]'];
+
+describe('an update with an empty field clears it, one without the field leaves it', () => {
+  test('there are such', () => expect(updates.length).toBeGreaterThan(3));
+
+  test.each(updates)(
+    '$key',
+    async (operation) => {
+      const { as, own } = await world.another({ planId });
+      const maker = makerOf(operation);
+      if (maker === undefined) throw new Error(`nothing makes what ${operation.key} changes`);
+      const request = unusedNames({ body: sample(maker.body, false, own) });
+      const bare = await sendOperation(world.api, maker, maker.path, request, as);
+      expect(bare.status, bare.text).toBeLessThan(300);
+      const fresh = JSON.parse(bare.text) as Fields;
+      const path = pathOf(
+        operation,
+        new Map([...own, [kindOf(operation), { kind: '', id: Number(fresh['id']) }]]),
+      );
+      const put = async (body: Fields): Promise<Fields> => {
+        const answer = await sendOperation(world.api, operation, path, { body }, as);
+        expect(answer.status, `${operation.key} ${JSON.stringify(body)} ${answer.text}`).toBeLessThan(300);
+        return JSON.parse(answer.text) as Fields;
+      };
+      const names = emptiable(operation);
+      const full = sample(operation.body, true, own) ?? {};
+      const filling = Object.fromEntries(names.map((name) => [name, full[name]]));
+      let filled = await put(filling);
+      expect(alike(JSON.stringify(await put({})))).toEqual(alike(JSON.stringify(filled)));
+      for (const name of names)
+        for (const empty of sampleOf(emptiesOf(operation, name), 1)) {
+          const others = (together.get(name) ?? []).map((field) => [field, ''] as const);
+          const cleared = await put({ ...Object.fromEntries(others), [name]: empty });
+          // Ids are answered as what they name.
+          const shown = name in cleared ? name : name.replace(/Ids$/, 's');
+          const [was, is, began] = [filled[shown], cleared[shown], fresh[shown]].map((value) =>
+            JSON.stringify(value),
+          );
+          const label = `${operation.key} ${name}: ${JSON.stringify(empty)} makes ${is} of ${was}`;
+          if (!notCleared.has(`${operation.key} ${name}`) && is !== undefined) {
+            expect([...empties, began], label).toContain(is);
+            if (was !== began) expect(is, label).not.toBe(was);
+          }
+          filled = await put(filling);
+        }
+    },
+    120_000,
+  );
+});
+
+/** Kind of the id in an operation's path. */
+function kindOf({ params }: Operation): string {
+  return idFieldsOf(params)[0]?.kind ?? '';
+}

@@ -1,0 +1,223 @@
+/**
+ * Fields of answers that the specification and the wire facts name, by operation: what existing clients read. `a.{b,c}`
+ * stands for `a.b` and `a.c`, `[]` for each of a list. Rows of operations that no area declares yet count from the day
+ * on which one does; every operation that reads has a row.
+ */
+export const namedFields: Readonly<Record<string, readonly string[]>> = {
+  ...session(),
+  ...conversations(),
+  ...administration(),
+  ...awaitedAreas(),
+};
+
+/**
+ * Ends of named fields whose area is not there yet, by the first segment of the path. One that is answered by now is
+ * taken off: a test says so.
+ */
+export const awaitedFields: ReadonlyMap<string, readonly string[]> = new Map([
+  [
+    'queue',
+    [
+      'tempoRoteador',
+      'ativarRoteador',
+      'integrationId',
+      'fileListId',
+      'closeTicket',
+      'chatbots',
+      'schedules',
+    ],
+  ],
+  [
+    'whatsapp',
+    [
+      ...[
+        'schedules',
+        'promptId',
+        'integrationId',
+        'flowIdWelcome',
+        'flowIdNotPhrase',
+        'greetingMediaAttachment',
+      ],
+      ...[
+        'importOldMessages',
+        'importRecentMessages',
+        'importOldMessagesGroups',
+        'closedTicketsPostImported',
+      ],
+      ...['queueIdImportMessages', 'statusImportMessages', 'provider'],
+    ],
+  ],
+  ['contacts', ['whatsapp.name']],
+  ['tickets', ['contact.whatsapp.name']],
+  ['companies', ['paymentMethod', 'folderSize', 'numberFileFolder', 'updatedAtFolder']],
+  ['users', ['darkMode']],
+]);
+
+function session() {
+  const company =
+    'company.{id,name,dueDate,document,companieSettings[][].key,companieSettings[][].value,' +
+    'plan.id,plan.name,plan.amount,plan.useWhatsapp,plan.useFacebook,plan.useInstagram,plan.useCampaigns,' +
+    'plan.useSchedules,plan.useInternalChat,plan.useExternalApi,plan.useKanban,plan.useOpenAi,plan.useIntegrations}';
+  const boot = ['token', ...user('user.'), 'user.token', `user.${company}`];
+  return {
+    'POST /auth/login': boot,
+    'POST /auth/refresh_token': boot,
+    'GET /auth/me': ['{id,profile,super}'],
+    'GET /version': ['version'],
+    'GET /public-settings': [],
+    'GET /public-settings/{key}': [],
+    'GET /companySettingOne': ['sendGreetingAccepted'],
+    'GET /companySettings/{id}': [
+      '{userRating,scheduleType,chatBotType,acceptCallWhatsapp,userRandom,sendGreetingMessageOneQueues}',
+      '{sendSignMessage,sendFarewellWaitingTicket,sendGreetingAccepted,sendQueuePosition,acceptAudioMessageContact}',
+      '{enableLGPD,requiredTag,lgpdDeleteMessage,lgpdHideNumber,lgpdConsent,lgpdMessage,lgpdLink}',
+      '{sendMsgTransfTicket,DirectTicketsToWallets,closeTicketOnTransfer,showNotificationPending,transferMessage}',
+      '{greetingAcceptedMessage,AcceptCallWhatsappMessage,sendQueuePositionMessage,hoursCloseTicketsAuto,CheckMsgIsGroup}',
+    ],
+  };
+}
+
+function user(at: string): string[] {
+  return [
+    `${at}{id,name,email,profile,companyId,super,startWork,endWork,allTicket,whatsappId,profileImage,defaultTheme}`,
+    `${at}{defaultMenu,allHistoric,allUserChat,defaultTicketsManagerWidth,userClosePendingTicket,showDashboard}`,
+    `${at}{allowGroup,allowRealTime,allowConnections,farewellMessage,language}`,
+    `${at}queues[].{id,name,color,UserQueue.queueId,UserQueue.userId}`,
+  ];
+}
+
+function ticket(at: string): string[] {
+  return [
+    `${at}{id,uuid,status,queueId,channel,lastMessage,updatedAt,createdAt,whatsappId,isBot,isGroup,userId}`,
+    `${at}{unreadMessages,useIntegration,queue.name,queue.color,contact.id,contact.name,contact.urlPicture}`,
+    `${at}{whatsapp.name,whatsapp.groupAsTicket,user.id,user.name,user.color,userRating.rate}`,
+    `${at}tags[].{id,name,color}`,
+  ];
+}
+
+function contact(at: string): string[] {
+  return [
+    `${at}{id,name,number,email,isGroup,active,channel,urlPicture,disableBot,acceptAudioMessage,lgpdAcceptedAt}`,
+    `${at}{companyId,whatsapp.name,extraInfo[].name,extraInfo[].value,tags[].id,tags[].name,tags[].color}`,
+  ];
+}
+
+function conversations() {
+  const message = [
+    'messages[].{id,wid,fromMe,mediaUrl,body,mediaType,dataJson,ack,createdAt,ticketId,isDeleted,queueId}',
+    'messages[].{isForwarded,isEdited,isPrivate,companyId,contact.id,contact.name,queue.name,queue.color}',
+    'messages[].quotedMsg.{id,wid,body,fromMe,mediaType,mediaUrl,contact.name}',
+    'messages[].ticket.{id,uuid,whatsappId,queueId,queue.name}',
+  ];
+  const opened = [...ticket(''), ...contact('contact.')];
+  return {
+    'GET /tickets': [...ticket('tickets[].'), 'count', 'hasMore'],
+    'GET /tickets/counts': [],
+    'GET /tickets/{id}': opened,
+    'GET /tickets/u/{uuid}': opened,
+    'POST /tickets': opened,
+    'PUT /tickets/{id}': opened,
+    'GET /tickets-log/{id}': ['[].{type,createdAt,user.name,queue.name}'],
+    'GET /messages/{id}': [...message, ...ticket('ticket.'), 'count', 'hasMore'],
+    'GET /contacts': [...contact('contacts[].'), 'count', 'hasMore'],
+    'GET /contacts/{id}': contact(''),
+    'POST /contacts': contact(''),
+    'PUT /contacts/{id}': contact(''),
+    'PUT /contacts/block/{id}': contact(''),
+    'GET /quick-messages': [
+      'records[].{id,shortcode,message,geral,visao,status,userId,mediaPath,mediaName,isMedia}',
+      'count',
+      'hasMore',
+    ],
+    'GET /quick-messages/list': ['[].{id,shortcode,message,mediaPath}'],
+    'GET /quick-messages/{id}': [
+      '{id,shortcode,message,geral,visao,status,userId,mediaPath,mediaName,isMedia}',
+    ],
+  };
+}
+
+function administration() {
+  const queue = (at: string) => [
+    `${at}{id,name,color,greetingMessage,outOfHoursMessage,orderQueue,tempoRoteador,ativarRoteador,integrationId}`,
+    `${at}{fileListId,closeTicket,chatbots,schedules}`,
+  ];
+  const whatsapp = (at: string) => [
+    `${at}{id,name,status,channel,number,isDefault,updatedAt,token,qrcode,retries,companyId,greetingMessage}`,
+    `${at}{complationMessage,outOfHoursMessage,ratingMessage,allowGroup,groupAsTicket,sendIdQueue,timeSendQueue}`,
+    `${at}{maxUseBotQueues,timeUseBotQueues,expiresTicket,whenExpiresTicket,expiresInactiveMessage}`,
+    `${at}{timeInactiveMessage,inactiveMessage,maxUseBotQueuesNPS,expiresTicketNPS,timeCreateNewTicket}`,
+    `${at}{collectiveVacationStart,collectiveVacationEnd,collectiveVacationMessage,queues[].id,queues[].name}`,
+    `${at}{schedules,promptId,integrationId,flowIdWelcome,flowIdNotPhrase,greetingMediaAttachment}`,
+    `${at}{importOldMessages,importRecentMessages,importOldMessagesGroups,closedTicketsPostImported}`,
+    `${at}{queueIdImportMessages,statusImportMessages,provider}`,
+  ];
+  const plan = (at: string) => [
+    `${at}{id,name,users,connections,queues,amount,isPublic,useWhatsapp,useFacebook,useInstagram,useCampaigns}`,
+    `${at}{useSchedules,useInternalChat,useExternalApi,useKanban,useOpenAi,useIntegrations}`,
+  ];
+  const company = (at: string) => [
+    `${at}{id,name,email,phone,document,planId,status,dueDate,recurrence,paymentMethod,createdAt,lastLogin}`,
+    `${at}{numberAttendants,numberConections,numberQueues,folderSize,numberFileFolder,updatedAtFolder}`,
+  ];
+  const withPlan = (at: string) => [...company(at), ...plan(`${at}plan.`)];
+  return {
+    'GET /users': [...user('users[].'), 'users[].whatsapp.name', 'users[].darkMode', 'count', 'hasMore'],
+    'GET /users/list': ['[].{id,name,queues[].id}'],
+    'GET /users/{id}': user(''),
+    'POST /users': user(''),
+    'PUT /users/{id}': user(''),
+    'GET /queue': queue('[].'),
+    'POST /queue': queue(''),
+    'GET /queue/{id}': queue(''),
+    'GET /whatsapp': whatsapp('[].'),
+    'GET /whatsapp/filter': whatsapp('[].'),
+    'GET /whatsapp/{id}': whatsapp(''),
+    'POST /whatsapp': whatsapp(''),
+    'PUT /whatsapp/{id}': whatsapp(''),
+    'GET /whatsapp/all': [
+      '[].{id,name,channel,status,companyId,company.id,company.name,isDefault,updatedAt}',
+    ],
+    'GET /plans/list': plan('[].'),
+    'GET /plans/all': plan('[].'),
+    'GET /companies': company('[].'),
+    'GET /companies/list': withPlan('[].'),
+    'GET /companies/{id}': withPlan(''),
+    'GET /companies/listPlan/{id}': plan('plan.'),
+  };
+}
+
+/** Lists of areas that are to come, with what stands around their rows. */
+function awaitedAreas() {
+  const rows = (...names: string[]) =>
+    Object.fromEntries(names.map((name) => [`GET /${name}`, ['records[].id', 'count', 'hasMore']]));
+  const list = (path: string, name: string) => ({ [`GET /${path}`]: [`${name}[].id`, 'count', 'hasMore'] });
+  return {
+    ...rows('announcements', 'campaigns', 'chats', 'chats/{id}/messages', 'contact-lists', 'helps'),
+    ...list('tags', 'tags'),
+    ...list('schedules', 'schedules'),
+    ...list('files', 'files'),
+    ...list('prompt', 'prompts'),
+    ...list('queueIntegration', 'queueIntegrations'),
+    ...list('contact-list-items', 'contacts'),
+    ...list('ticket/kanban', 'tickets'),
+    'GET /companiesPlan': ['companies[].id'],
+    'GET /flowbuilder': ['flows[].{id,name,active}'],
+    'GET /flowbuilder/flow/{id}': ['flow.flow.{nodes,connections}'],
+    'GET /tag/kanban': ['lista[].id'],
+    'GET /dashboard': [
+      'counters.{activeTickets,avgSupportTime,avgWaitTime,leads,npsDetractorsPerc,npsPassivePerc,npsPromotersPerc}',
+      'counters.{npsScore,passiveTickets,percRating,supportFinished,supportGroups,supportHappening,supportPending}',
+      'counters.{tickets,waitRating,withRating,withoutRating}',
+      'attendants[].{name,rating,countRating,tickets,avgWaitTime,avgSupportTime,online}',
+    ],
+    'GET /ticketreport/reports': [
+      'tickets[].{id,uuid,whatsappName,contactName,userName,queueName,status,lastMessage,createdAt,closedAt}',
+      'tickets[].{supportTime,NPS}',
+      'totalTickets.total',
+    ],
+    'GET /messages-allMe': ['count[].count'],
+    'GET /contactTags/{id}': ['tags'],
+    'GET /invoices/all': ['[].{id,detail,value,dueDate,status,users,connections,queues}'],
+    'GET /ticket-notes/list': ['[].{id,note,ticketId,contactId,user.name,createdAt}'],
+  };
+}

@@ -1,0 +1,41 @@
+import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
+
+type Data = Readonly<Record<string, unknown>>;
+
+/**
+ * The body of a message as clients parse it: of a location `picture|link|text`, of contact cards their vCards, joined
+ * by a blank line (readings). What is stored, searched and previewed is what a person would call it.
+ */
+export function messageBody(item: Pick<MessageItem, 'body' | 'mediaType' | 'dataJson'>): string {
+  if (item.mediaType === 'locationMessage') return locationBody(dataOf(item)) ?? item.body;
+  if (item.mediaType === 'contactMessage') return cardsBody(dataOf(item)) || item.body;
+  return item.body;
+}
+
+function dataOf({ dataJson }: Pick<MessageItem, 'dataJson'>): Data {
+  try {
+    const data: unknown = JSON.parse(dataJson ?? '');
+    return typeof data === 'object' && data !== null ? (data as Data) : {};
+  } catch {
+    return {};
+  }
+}
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+function locationBody(data: Data): string | undefined {
+  const { latitude, longitude } = data;
+  if (typeof latitude !== 'number' || typeof longitude !== 'number') return undefined;
+  const link = `https://maps.google.com/maps?q=${latitude}%2C${longitude}&z=17`;
+  const named = [textOf(data['name']), textOf(data['address'])].filter((part) => part !== '').join(', ');
+  // The bar parts the three: of a name it is a stroke.
+  return `|${link}|${(named || `${latitude}, ${longitude}`).replaceAll('|', '/')}`;
+}
+
+function cardsBody(data: Data): string {
+  const cards = Array.isArray(data['contacts']) ? (data['contacts'] as unknown[]) : [data];
+  return cards
+    .map((card) => textOf((card as Data | null)?.['vcard']))
+    .filter((card) => card !== '')
+    .join('\n\n');
+}

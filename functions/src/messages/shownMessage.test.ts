@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createTestCompany, type TestCompany } from '../testing/testCompany.ts';
+import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
+import { form, messageCalls } from './testing/messageCalls.ts';
+
+let house: TestHouse;
+let company: TestCompany;
+let calls: ReturnType<typeof messageCalls>;
+beforeAll(async () => {
+  house = await startTestHouse();
+  company = await createTestCompany(house.runtime);
+  calls = messageCalls(house, company);
+});
+afterAll(() => house.stop());
+
+const sound = {
+  name: 'recado.wav',
+  type: 'audio/wav',
+  data: Buffer.concat([Buffer.from('RIFF\u0024\0\0\0WAVEfmt '), Buffer.alloc(64)]),
+};
+
+test('a text with a sound reaches the customer: as a message after it, once however often it is sent', async () => {
+  const ticket = await calls.serve('5511922230001', company.queues[0]);
+  await calls.commands();
+  const send = async (fields: object) => {
+    const request = await form({ body: 'Ouça até o fim', ...fields }, [sound]);
+    return house.call(company.ana, 'POST', `/messages/${ticket.id}`, request);
+  };
+  const heard = [
+    { body: '', mediaType: 'audio' },
+    { body: 'Ouça até o fim', mediaType: 'conversation', media: null },
+  ];
+  const first = await send({ clientId: 'recado' });
+  expect(first).toMatchObject({ status: 200, body: { messages: heard } });
+  const again = await send({ clientId: 'recado' });
+  expect(again.body.messages.map(({ id }: { id: number }) => id)).toEqual(
+    first.body.messages.map(({ id }: { id: number }) => id),
+  );
+  expect(await calls.commands()).toMatchObject(heard.map(({ body }) => ({ kind: 'send', body })));
+  expect((await send({ isPrivate: 'true' })).body.messages).toMatchObject([
+    { body: 'Ouça até o fim', mediaType: 'audio' },
+  ]);
+});
+
+test('a group’s messages say who wrote them, also where they are quoted', async () => {
+  const chat = { group: '120363777' };
+  const [ana, rui] = [{ lid: '81', pn: '5511922230002' }, { lid: '82' }];
+  const asked = await company.receive('', 'Quem vem?', { chat, participant: { chat: ana, name: 'Ana' } });
+  await company.receive('', 'Eu', { chat, participant: { chat: rui, name: '' }, quotedWid: asked });
+  await company.receive('', 'Nós também', { chat, fromMe: true });
+  const { body } = await house.call(company.admin, 'GET', '/tickets', { query: { status: 'group' } });
+  const shown = await house.call(company.admin, 'GET', `/messages/${body.tickets[0].id}`);
+  expect(shown.body.messages).toMatchObject([
+    { body: 'Quem vem?', author: { name: 'Ana', number: ana.pn }, quotedMsg: null },
+    { body: 'Eu', author: { name: '', number: '' }, quotedMsg: { author: { name: 'Ana', number: ana.pn } } },
+    { body: 'Nós também', author: null },
+  ]);
+});
+
+test('an answer to somebody in a group names them to WhatsApp', async () => {
+  const chat = { group: '120363778' };
+  const who = { lid: '83' };
+  const wid = await company.receive('', 'Que horas?', { chat, participant: { chat: who, name: 'Lia' } });
+  const { body } = await house.call(company.admin, 'GET', '/tickets', { query: { status: 'group' } });
+  const [ticket] = body.tickets;
+  await calls.commands();
+  await calls.send(company.admin, ticket.id, { body: 'Às 8', quotedMsg: { wid } });
+  expect(await calls.commands()).toMatchObject([{ quoted: { wid, fromMe: false, participant: who } }]);
+});
+
+test('a message that came late says when it was written and stands where it came', async () => {
+  const from = '5511922230003';
+  const { id } = await calls.serve(from, company.queues[0]);
+  const at = new Date(Date.now() - 5 * 3_600_000).toISOString();
+  await company.receive(from, 'Atrasada', { at });
+  await calls.send(company.ana, id, { body: 'Certo' });
+  const [before, late, ours] = (await house.call(company.ana, 'GET', `/messages/${id}`)).body.messages;
+  expect([before?.body, late?.body, ours?.body]).toEqual(['Oi!', 'Atrasada', 'Certo']);
+  expect(late?.sentAt).toBe(at);
+  expect(String(late?.createdAt) > String(before?.createdAt)).toBe(true);
+  expect(ours?.sentAt).toBe(ours?.createdAt);
+});
+
+test.each([
+  ['contactMessage', 'Zé', 'Contato: Zé'],
+  ['locationMessage', 'Loja', 'Localização'],
+  ['interactiveMessage', '', 'interactiveMessage'],
+  ['conversation', 'Oi', 'Oi'],
+] as const)('a row says of %s %j: %s', async (mediaType, text, row) => {
+  const from = `55119222310${row.length}`;
+  await company.receive(from, text, { mediaType, dataJson: '{}' });
+  const { body } = await house.call(company.admin, 'GET', '/tickets', { query: { status: 'pending' } });
+  expect(body.tickets[0].lastMessage).toBe(row);
+});

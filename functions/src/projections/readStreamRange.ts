@@ -1,0 +1,94 @@
+import { signRequest } from '@balcao/shared/server/runtime/signRequest';
+import type { DynamoDBRecord } from 'aws-lambda';
+import * as z from 'zod';
+import type { Runtime } from '../runtime/runtime.ts';
+
+/** A part of one shard of the table's stream, both ends included. */
+export interface StreamRange {
+  streamArn: string;
+  shardId: string;
+  startSequenceNumber: string;
+  endSequenceNumber: string;
+}
+
+const page = z.object({
+  Records: z.array(z.custom<DynamoDBRecord>()),
+  NextShardIterator: z.string().optional(),
+});
+const iterator = z.object({ ShardIterator: z.string() });
+
+/**
+ * The records of a range, page by page, as a consumer gets them. The stream keeps them for a day.
+ *
+ * @throws Error with what the stream says, of a range that it does not keep any more
+ */
+export async function* readStreamRange(
+  runtime: Pick<Runtime, 'clients'>,
+  range: StreamRange,
+): AsyncGenerator<DynamoDBRecord[]> {
+  const { ShardIterator } = iterator.parse(
+    await callStreams(runtime, 'GetShardIterator', {
+      StreamArn: range.streamArn,
+      ShardId: range.shardId,
+      ShardIteratorType: 'AT_SEQUENCE_NUMBER',
+      SequenceNumber: range.startSequenceNumber,
+    }),
+  );
+  const last = BigInt(range.endSequenceNumber);
+  let at: string | undefined = ShardIterator;
+  for (let empty = 0; at !== undefined && empty < mostEmpty;) {
+    const { Records, NextShardIterator } = page.parse(
+      await callStreams(runtime, 'GetRecords', { ShardIterator: at, Limit: 100 }),
+    );
+    const within = Records.filter((record) => numberOf(record) <= last);
+    if (within.length > 0) yield within;
+    if (Records.some((record) => numberOf(record) >= last)) return;
+    empty = Records.length === 0 ? empty + 1 : 0;
+    at = NextShardIterator;
+  }
+}
+
+/** Pages may be empty although records follow; at the end of an open shard they all are. */
+const mostEmpty = 20;
+
+function numberOf({ dynamodb }: DynamoDBRecord): bigint {
+  return BigInt(dynamodb?.SequenceNumber ?? 0);
+}
+
+/** One call of the stream's API. The SDK's client for it would be a package of its own for two calls. */
+async function callStreams(
+  { clients }: Pick<Runtime, 'clients'>,
+  action: string,
+  body: object,
+): Promise<unknown> {
+  const { config } = clients.dynamo;
+  const region = await config.region();
+  const url = new URL(
+    process.env['AWS_ENDPOINT_URL_DYNAMODB'] ?? `https://streams.dynamodb.${region}.amazonaws.com`,
+  );
+  const signed = await signRequest(
+    () => config.credentials(),
+    () => config.region(),
+    'dynamodb',
+  ).sign(
+    {
+      method: 'POST',
+      protocol: url.protocol,
+      hostname: url.hostname,
+      ...(url.port !== '' && { port: Number(url.port) }),
+      path: '/',
+      query: {},
+      headers: {
+        'content-type': 'application/x-amz-json-1.0',
+        'x-amz-target': `DynamoDBStreams_20120810.${action}`,
+      },
+      body: JSON.stringify(body),
+    },
+    { signingRegion: region, signingService: 'dynamodb' },
+  );
+  const { host: _, ...headers } = signed.headers;
+  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${action}: ${answer.status} ${text.slice(0, 300)}`);
+  return JSON.parse(text);
+}

@@ -1,0 +1,72 @@
+import type { StoredItem } from '@balcao/shared/server/db/entity';
+import { listCounterEntity } from '../db/listCounterEntity.ts';
+import { loadTallies } from '../loading/loadTallies.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import { countedTicketEntity, ticketBucket } from '../tickets/countedTicketEntity.ts';
+import { ticketEntity, ticketPointerEntity } from '../tickets/ticketEntity.ts';
+import { scanTable } from './scanTable.ts';
+
+interface Counter {
+  companyId: number;
+  bucket: string;
+}
+
+const nameOf = ({ companyId, bucket }: Counter): string => `${companyId}\n${bucket}`;
+
+/**
+ * Every counter there is, as the areas declare what they count, with the markers that say where a ticket was counted.
+ * Counters are written with a version above any live one's, so that screens take the rebuilt count. Only they are kept
+ * in memory until the end.
+ */
+export async function rebuildCounters(
+  runtime: Runtime,
+  companyId?: number,
+): Promise<{ written: number; removed: number }> {
+  const { store } = runtime;
+  const tallies = await loadTallies();
+  const counters = new Map<string, Counter & { count: number }>();
+  const stored: Counter[] = [];
+  let [written, removed] = [0, 0];
+  const kinds = [...tallies.keys(), listCounterEntity.options.name, countedTicketEntity.options.name];
+  for await (const page of scanTable(runtime, kinds, companyId)) {
+    for (const item of page) {
+      for (const { by, ...counter } of tallies.get(String(item['et']))?.(item) ?? []) {
+        const count = (counters.get(nameOf(counter))?.count ?? 0) + by;
+        counters.set(nameOf(counter), { ...counter, count });
+      }
+      if (listCounterEntity.owns(item)) stored.push(listCounterEntity.fromItem(item));
+    }
+    const markers = page.filter((item) => ticketEntity.owns(item)).map(markerOf);
+    const surplus = await markersOfNone(runtime, page);
+    await store.batchWrite([
+      ...markers.map((put) => ({ put })),
+      ...surplus.map((marker) => ({ delete: countedTicketEntity.key(marker) })),
+    ]);
+    written += markers.length;
+    removed += surplus.length;
+  }
+  const version = runtime.clock.now();
+  const empty = stored.filter((counter) => !counters.has(nameOf(counter)));
+  await store.batchWrite([
+    ...[...counters.values()].map((counter) => ({ put: listCounterEntity.toItem({ ...counter, version }) })),
+    ...empty.map((counter) => ({ delete: listCounterEntity.key(counter) })),
+  ]);
+  return { written: written + counters.size, removed: removed + empty.length };
+}
+
+function markerOf(stored: StoredItem): StoredItem {
+  const { companyId, id: ticketId, version } = ticketEntity.fromItem(stored);
+  return countedTicketEntity.toItem({ companyId, ticketId, bucket: ticketBucket(stored), version });
+}
+
+/** Markers of tickets that are gone. */
+async function markersOfNone({ store }: Runtime, page: readonly StoredItem[]) {
+  const markers = page
+    .filter((item) => countedTicketEntity.owns(item))
+    .map((item) => countedTicketEntity.fromItem(item));
+  const pointers = await store.batchGet(
+    markers.map(({ companyId, ticketId }) => ticketPointerEntity.key({ companyId, reference: ticketId })),
+    { consistent: true },
+  );
+  return markers.filter((_marker, at) => pointers[at] === undefined);
+}

@@ -1,0 +1,147 @@
+import type { OutboundCommand } from '@balcao/shared/channels/outboundCommand';
+import { messageEntity, messagePointerEntity } from '@balcao/shared/server/messages/messageEntity';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { contactWordEntity } from '../contacts/contactEntity.ts';
+import { listCounterEntity } from '../db/listCounterEntity.ts';
+import { messageWordEntity } from '../messages/messageWordEntity.ts';
+import { drainOutbound } from '../testing/drainQueue.ts';
+import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
+import { createTestCompany } from '../testing/testCompany.ts';
+import { countedTicketEntity } from '../tickets/countedTicketEntity.ts';
+import { projectionNames, rebuildProjection } from './rebuildProjection.ts';
+import { scanTable } from './scanTable.ts';
+import { wakeUnsent } from './wakeUnsent.ts';
+
+const minute = 60_000;
+let house: TestHouse;
+beforeAll(async () => {
+  house = await startTestHouse();
+});
+afterAll(() => house.stop());
+
+const derivedKinds = [
+  ...[contactWordEntity, listCounterEntity, messageWordEntity, messagePointerEntity, countedTicketEntity].map(
+    ({ options }) => options.name,
+  ),
+  'contactWords',
+];
+
+/** What is derived of a company, but for the versions of its counters, which a rebuilding raises. */
+async function derivedOf(companyId: number): Promise<string[]> {
+  const found: string[] = [];
+  for await (const page of scanTable(house.runtime, derivedKinds, companyId))
+    found.push(
+      ...page.map((item) =>
+        JSON.stringify(
+          Object.entries(item)
+            .filter(([name]) => name !== 'version' || !listCounterEntity.owns(item))
+            .toSorted(([a], [b]) => a.localeCompare(b)),
+        ),
+      ),
+    );
+  return found.toSorted();
+}
+
+/** Entries of what does not exist. */
+function strays(companyId: number) {
+  const nothing = {
+    companyId,
+    conversationId: 999_999,
+    contactId: 999_999,
+    createdAt: '2026-01-01T00:00:00.000Z',
+  };
+  return [
+    contactWordEntity.toItem({ ...nothing, initial: 'x', word: 'xisto' }),
+    messagePointerEntity.toItem({ ...nothing, id: 999_999 }),
+    messageWordEntity.toItem({ ...nothing, id: 999_999, initial: 'x', word: 'xisto', recency: 1 }),
+    countedTicketEntity.toItem({ companyId, ticketId: 999_999, bucket: 'open#U#1', version: 1 }),
+    listCounterEntity.toItem({ companyId, bucket: 'open#U#999999', count: 3, version: 1 }),
+  ];
+}
+
+test('one company is rebuilt, its surplus goes, what is missing comes, and another stays as it is', async () => {
+  const [one, other] = [await createTestCompany(house.runtime), await createTestCompany(house.runtime)];
+  for (const company of [one, other])
+    for (const number of ['5511944490001', '5511944490002']) await company.receive(number, 'Preço da janela');
+  await house.project();
+  const [before, otherBefore] = [await derivedOf(one.id), await derivedOf(other.id)];
+  expect(before.length).toBeGreaterThan(10);
+  for (const company of [one, other])
+    await house.runtime.store.batchWrite(strays(company.id).map((put) => ({ put })));
+  const removed = await house.runtime.store.query({
+    pk: contactWordEntity.partition({ companyId: one.id, initial: '5' }),
+    limit: 1,
+  });
+  for (const item of removed.items)
+    await house.runtime.store.delete(contactWordEntity.key(contactWordEntity.fromItem(item)));
+  for (const name of projectionNames) {
+    const { written } = await rebuildProjection(house.runtime, name, one.id);
+    expect(written, name).toBeGreaterThan(0);
+  }
+  expect(await derivedOf(one.id)).toEqual(before);
+  expect(await derivedOf(other.id)).toHaveLength(otherBefore.length + strays(other.id).length);
+});
+
+test('what a page makes is written before the next is read', async () => {
+  const company = await createTestCompany(house.runtime);
+  await company.receive('5511944490003', 'Oi');
+  const [sample] = (await scanned('message', company.id)).map((item) => messageEntity.fromItem(item));
+  if (sample === undefined) throw new Error('no message');
+  const copies = Array.from({ length: 1200 }, (_, at) =>
+    messageEntity.toItem({ ...sample, id: 500_000 + at, conversationId: 500_000, wid: `COPY${at}` }),
+  );
+  await house.runtime.store.batchWrite(copies.map((put) => ({ put })));
+  const calls: string[] = [];
+  const { dynamo } = house.runtime.clients;
+  const send = dynamo.send.bind(dynamo) as (command: object) => Promise<never>;
+  const spy = vi.spyOn(dynamo, 'send').mockImplementation(((command: object) => {
+    calls.push(command.constructor.name);
+    return send(command);
+  }) as never);
+  const { written } = await rebuildProjection(house.runtime, 'pointers', company.id);
+  spy.mockRestore();
+  expect(written).toBe(1201);
+  expect(calls.filter((name) => name === 'ScanCommand').length).toBeGreaterThan(2);
+  expect(calls.indexOf('BatchWriteItemCommand')).toBeLessThan(calls.lastIndexOf('ScanCommand'));
+});
+
+async function scanned(kind: string, companyId: number) {
+  const found = [];
+  for await (const page of scanTable(house.runtime, [kind], companyId)) found.push(...page);
+  return found;
+}
+
+test('what nobody has heard of is woken again, each chat in order; what has waited a day is told as not sent', async () => {
+  const company = await createTestCompany(house.runtime);
+  await company.receive('5511944490004', 'Oi');
+  const [sample] = (await scanned('message', company.id)).map((item) => messageEntity.fromItem(item));
+  if (sample === undefined) throw new Error('no message');
+  const now = house.runtime.clock.now();
+  const sent = (minutesAgo: number, more: object) => ({
+    ...sample,
+    id: 600_000 - minutesAgo,
+    wid: `WID${minutesAgo}`,
+    actor: 'user' as const,
+    fromMe: true,
+    ack: 0,
+    createdAt: new Date(now - minutesAgo * minute).toISOString(),
+    ...more,
+  });
+  const items = [
+    sent(2000, {}),
+    sent(90, {}),
+    sent(60, {}),
+    sent(50, { ack: 1 }),
+    sent(40, { isPrivate: true }),
+    sent(30, { actor: 'phone' }),
+    sent(20, {}),
+    sent(1, {}),
+  ];
+  await house.runtime.store.batchWrite(items.map((item) => ({ put: messageEntity.toItem(item) })));
+  await drainOutbound(house.runtime);
+  expect(await wakeUnsent(house.runtime, company.id)).toEqual({ woken: 3, expired: 1 });
+  const commands = await drainOutbound<OutboundCommand>(house.runtime);
+  expect(commands.map((command) => 'wid' in command && command.wid)).toEqual(['WID90', 'WID60', 'WID20']);
+  const stored = await house.runtime.store.get(messageEntity.key(sent(2000, {})));
+  expect(stored && messageEntity.fromItem(stored)).toMatchObject({ ack: -1, failure: 'expired' });
+});

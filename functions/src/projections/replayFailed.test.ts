@@ -1,0 +1,68 @@
+import { SendMessageCommand } from '@aws-sdk/client-sqs';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import {
+  findStream,
+  listShards,
+  openIterator,
+  readRecords,
+} from '@balcao/infra/local/gateway/mappings/streamReader';
+import { readCounters } from '../db/listCounterEntity.ts';
+import { loadProjections } from '../loading/loadProjections.ts';
+import { drainQueue } from '../testing/drainQueue.ts';
+import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
+import { createTestCompany } from '../testing/testCompany.ts';
+import { replayFailed } from './replayFailed.ts';
+
+let house: TestHouse;
+beforeAll(async () => {
+  house = await startTestHouse();
+});
+afterAll(() => house.stop());
+
+test('a range that the projections gave up is worked off from its notice; a notice of nothing stays', async () => {
+  const { clients, settings } = house.runtime;
+  const endpoint = process.env['AWS_ENDPOINT_URL_DYNAMODB'] ?? '';
+  await house.project();
+  const company = await createTestCompany(house.runtime);
+  await company.receive('5511944480001', 'Oi');
+  await company.receive('5511944480002', 'Oi');
+
+  const queueUrl = settings.timersQueueUrl.replace(/timers$/, 'streamFailures');
+  const sqs = await clients.sqs();
+  const leave = (functionName: string, batch: object) =>
+    sqs.send(
+      new SendMessageCommand({
+        QueueUrl: queueUrl,
+        MessageBody: JSON.stringify({
+          requestContext: { functionArn: `arn:aws:lambda:us-east-1:0:function:balcao-dev-${functionName}` },
+          DDBStreamBatchInfo: batch,
+        }),
+      }),
+    );
+  const streamArn = await findStream(endpoint, settings.tableName);
+  for (const { ShardId } of await listShards(endpoint, streamArn)) {
+    const { records } = await readRecords(
+      endpoint,
+      await openIterator(endpoint, streamArn, ShardId, undefined),
+    );
+    const numbers = records.map(({ dynamodb }) => dynamodb.SequenceNumber);
+    const [startSequenceNumber, endSequenceNumber] = [numbers[0], numbers.at(-1)];
+    if (startSequenceNumber === undefined) continue;
+    const batch = { shardId: ShardId, startSequenceNumber, endSequenceNumber, streamArn };
+    await leave('projections', batch);
+    await leave('realtimePublisher', batch);
+  }
+  await leave('projections', {});
+
+  expect(await readCounters(house.runtime.store, company.id)).toEqual([]);
+  const said = vi.spyOn(house.runtime.log, 'error').mockReturnValue();
+  const { replayed, failed } = await replayFailed(house.runtime, await loadProjections(), queueUrl);
+  expect(said).toHaveBeenCalledOnce();
+  said.mockRestore();
+  expect(replayed).toBeGreaterThanOrEqual(2);
+  expect(failed).toBe(1);
+  const counters = await readCounters(house.runtime.store, company.id);
+  expect(counters.map(({ count }) => count)).toEqual([2, 2]);
+  // The one that failed is invisible for a while and stays.
+  expect(await drainQueue(house.runtime, queueUrl)).toEqual([]);
+});

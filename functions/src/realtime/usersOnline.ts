@@ -1,0 +1,14 @@
+import type { Runtime } from '../runtime/runtime.ts';
+import { listSockets, listSocketsOf } from './socketEntity.ts';
+
+/** Ids of those who have a page open that hears live: everybody of a company, or as far as one person is concerned. */
+export async function usersOnline(
+  runtime: Pick<Runtime, 'store' | 'clock'>,
+  companyId: number,
+  userId?: number,
+): Promise<ReadonlySet<number>> {
+  const sockets = await (userId === undefined
+    ? listSockets(runtime, companyId)
+    : listSocketsOf(runtime, companyId, userId));
+  return new Set(sockets.map((socket) => socket.userId));
+}

@@ -1,0 +1,125 @@
+import type { KMSClient } from '@aws-sdk/client-kms';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { createDataKeys } from '@balcao/connector/keys/dataKeys';
+import { openToken, sealToken } from '@balcao/functions/connections/tokenSecret';
+import type { Runtime } from '@balcao/functions/runtime/runtime';
+import { ownCode } from '../build/testing/ownCode.ts';
+import { contractOperations } from '../openapi/contractOperations.ts';
+import { type FunctionPart, functionParts } from '../parts/functions.ts';
+import { prodContext } from './builtRepository.ts';
+import { allowsContext, grantedRights, type Statement, statementsOf } from './grantedRights.ts';
+import { resourcesOf, synthesise } from './testing.ts';
+import { usedRights } from './usedRights.ts';
+
+const { template } = synthesise(prodContext);
+const workers = template('workers');
+const connector = template('connector');
+
+/** What Lambda itself does in the name of a function, by what feeds it. */
+function lambdasOwn({ name, queue, stream }: FunctionPart): string[] {
+  return [
+    ...['CreateLogStream', 'PutLogEvents'].map((action) => `logs:${action} ${name}logs`),
+    ...(queue
+      ? ['ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes'].map(
+          (action) => `sqs:${action} ${queue.name}`,
+        )
+      : []),
+    ...(stream
+      ? [
+          'dynamodb:DescribeStream stream',
+          'dynamodb:GetRecords stream',
+          'dynamodb:GetShardIterator stream',
+          'dynamodb:ListStreams *',
+          `sqs:SendMessage ${stream.onFailure}`,
+        ]
+      : []),
+  ];
+}
+
+const answersCookies = ({ areas = [] }: FunctionPart) =>
+  contractOperations().some(
+    ({ area, operation }) => operation.access === 'cookie' && areas.some((answered) => answered === area),
+  );
+
+const sorted = (rights: Iterable<string>) => [...rights].toSorted();
+
+describe('every role grants what its code asks for, and nothing else', () => {
+  it.each(functionParts as readonly FunctionPart[])('$name', async (part) => {
+    const used = usedRights(await ownCode(part));
+    // Every REST function knows how to read the cookie; only operations that ask for it make it do so.
+    if (!answersCookies(part)) used.delete('ssm:GetParameters refresh-token');
+    expect(used.size).toBeGreaterThan(2);
+    const granted = grantedRights(statementsOf(workers, `${part.name}role`));
+    expect(sorted(granted)).toEqual(sorted(new Set([...used, ...lambdasOwn(part)])));
+  });
+
+  it('the connector', async () => {
+    const granted = grantedRights(statementsOf(connector, 'TaskTaskRole'));
+    expect(sorted(granted)).toEqual(sorted(usedRights(await ownCode('connector'))));
+  });
+
+  it('and no other role of the workers exists than those of functions and of the schedule', () => {
+    const names = resourcesOf(workers, 'AWS::IAM::Policy').map((policy) =>
+      String(policy.Properties['PolicyName']).replace(/(role)?DefaultPolicy.*/, ''),
+    );
+    expect(sorted(names)).toEqual(sorted([...functionParts.map(({ name }) => name), 'timersSweepschedule']));
+  });
+});
+
+describe('one key, and nobody opens what another one closed', () => {
+  const contexts: Record<'sessions' | 'tokens', Record<string, string>[]> = { sessions: [], tokens: [] };
+
+  function recording(into: Record<string, string>[]) {
+    const send = async ({ input }: { input: { EncryptionContext?: Record<string, string> } }) => {
+      into.push(input.EncryptionContext ?? {});
+      return { CiphertextBlob: new Uint8Array(1), Plaintext: new Uint8Array(1) };
+    };
+    return async () => ({ send }) as unknown as KMSClient;
+  }
+
+  beforeAll(async () => {
+    const keys = createDataKeys(recording(contexts.sessions), 'key');
+    await keys.create({ companyId: 1, connectionId: 2 });
+    await keys.unwrap({ companyId: 1, connectionId: 2 }, new Uint8Array(1));
+    const clients = { kms: recording(contexts.tokens) };
+    const sealer = { clients, settings: { kmsKeyId: 'key' } } as unknown as Runtime;
+    await openToken(sealer, 1, 2, await sealToken(sealer, 1, 2, 'segredo'));
+  });
+
+  const keyStatements = (statements: readonly Statement[]) =>
+    statements.filter(({ Action }) => String(Action).includes('kms:'));
+
+  it('every statement about the key is bound to the context under which the code asks', () => {
+    const roles = {
+      sessions: keyStatements(statementsOf(connector, 'TaskTaskRole')),
+      tokens: functionParts.flatMap(({ name }) => keyStatements(statementsOf(workers, `${name}role`))),
+    };
+    expect([roles.sessions.length, roles.tokens.length]).toEqual([1, 1]);
+    for (const [own, foreign] of [
+      ['sessions', 'tokens'],
+      ['tokens', 'sessions'],
+    ] as const) {
+      expect(contexts[own]).toHaveLength(2);
+      for (const statement of roles[own]) {
+        for (const context of contexts[own]) expect(allowsContext(statement, context)).toBe(true);
+        for (const context of contexts[foreign]) expect(allowsContext(statement, context)).toBe(false);
+        expect(allowsContext(statement, {})).toBe(false);
+      }
+    }
+  });
+});
+
+describe('reading rights off code', () => {
+  it.each([
+    [
+      'await kms.send(new GenerateDataKeyWithoutPlaintextCommand({}))',
+      ['kms:GenerateDataKeyWithoutPlaintext key'],
+    ],
+    ['store2.query({ pk: a({ b }), limit: 1 })', ['dynamodb:Query table']],
+    ['queryPages(store, { index: "gsi3", pk })', ['dynamodb:Query table/index/gsi3']],
+    ['writes.push({ check: key, condition })', ['dynamodb:ConditionCheckItem table']],
+    ['new SendMessageCommand2({ QueueUrl: settings.timersQueueUrl })', ['sqs:SendMessage timers']],
+  ])('%s', (code, rights) => {
+    expect([...usedRights(code)]).toEqual(rights);
+  });
+});

@@ -1,0 +1,65 @@
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import type { FunctionName } from '../parts/functions.ts';
+import { tablePart } from '../parts/table.ts';
+import type { TableInUse } from './dataStack.ts';
+
+/** A call of the store (shared/server/db/store.ts), a list that is queried, or a part of a transaction. */
+export type TableRight =
+  | 'get'
+  | 'batchGet'
+  | 'query'
+  | (typeof tablePart.indexes)[number]['name']
+  | 'put'
+  | 'update'
+  | 'delete'
+  | 'check'
+  | 'batchWrite';
+
+/** What each function and the connector do with the table. rights.test.ts compares it with their code. */
+export const tableRights: Readonly<Record<FunctionName | 'connector', readonly TableRight[]>> = {
+  auth: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
+  conversations: ['get', 'batchGet', 'query', 'gsi1', 'gsi2', 'put', 'update', 'delete'],
+  content: ['get', 'batchGet', 'gsi1', 'put', 'update', 'delete'],
+  administration: ['get', 'batchGet', 'query', 'gsi1', 'put', 'update', 'delete'],
+  sockets: ['get', 'put', 'update', 'delete'],
+  engine: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
+  realtimePublisher: ['get', 'batchGet', 'query', 'update', 'delete'],
+  projections: ['get', 'batchGet', 'query', 'put', 'update', 'delete', 'batchWrite'],
+  timersSweep: ['get', 'gsi3', 'put', 'update'],
+  timersRun: ['get', 'batchGet', 'gsi1', 'gsi2', 'put', 'update', 'delete'],
+  connector: ['get', 'query', 'put', 'update', 'delete', 'check'],
+};
+
+const actions: Readonly<Partial<Record<TableRight, string>>> = {
+  get: 'GetItem',
+  batchGet: 'BatchGetItem',
+  query: 'Query',
+  put: 'PutItem',
+  update: 'UpdateItem',
+  delete: 'DeleteItem',
+  check: 'ConditionCheckItem',
+  batchWrite: 'BatchWriteItem',
+};
+
+/** The same in IAM's words. A transaction needs the rights of its parts and none of its own. */
+export function tableStatements(
+  rights: readonly TableRight[],
+  table: Pick<TableInUse, 'arn'>,
+): PolicyStatement[] {
+  const ofItems = rights.flatMap((right) => actions[right] ?? []);
+  const lists = tablePart.indexes.map(({ name }) => name).filter((name) => rights.includes(name));
+  return [
+    new PolicyStatement({
+      actions: ofItems.map((action) => `dynamodb:${action}`),
+      resources: [table.arn],
+    }),
+    ...(lists.length > 0
+      ? [
+          new PolicyStatement({
+            actions: ['dynamodb:Query'],
+            resources: lists.map((name) => `${table.arn}/index/${name}`),
+          }),
+        ]
+      : []),
+  ];
+}
