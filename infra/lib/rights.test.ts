@@ -38,7 +38,8 @@ function lambdasOwn({ name, queue, stream }: FunctionPart): string[] {
 
 const answersCookies = ({ areas = [] }: FunctionPart) =>
   contractOperations().some(
-    ({ area, operation }) => operation.access === 'cookie' && areas.some((answered) => answered === area),
+    ({ area, operation }) =>
+      (operation.access === 'cookie' || operation.setsCookie) && areas.some((answered) => answered === area),
   );
 
 const sorted = (rights: Iterable<string>) => [...rights].toSorted();
@@ -46,7 +47,7 @@ const sorted = (rights: Iterable<string>) => [...rights].toSorted();
 describe('every role grants what its code asks for, and nothing else', () => {
   it.each(functionParts as readonly FunctionPart[])('$name', async (part) => {
     const used = usedRights(await ownCode(part));
-    // Every REST function knows how to read the cookie; only operations that ask for it make it do so.
+    // Every REST function knows how to read the cookie; only operations that ask for it or answer with one make it do so.
     if (!answersCookies(part)) used.delete('ssm:GetParameters refresh-token');
     expect(used.size).toBeGreaterThan(2);
     const granted = grantedRights(statementsOf(workers, `${part.name}role`));

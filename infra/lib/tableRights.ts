@@ -21,7 +21,7 @@ export const tableRights: Readonly<Record<FunctionName | 'connector', readonly T
   conversations: ['get', 'batchGet', 'query', 'gsi1', 'gsi2', 'put', 'update', 'delete'],
   content: ['get', 'batchGet', 'gsi1', 'put', 'update', 'delete'],
   administration: ['get', 'batchGet', 'query', 'gsi1', 'put', 'update', 'delete'],
-  sockets: ['get', 'put', 'update', 'delete'],
+  sockets: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
   engine: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
   realtimePublisher: ['get', 'batchGet', 'query', 'update', 'delete'],
   projections: ['get', 'batchGet', 'query', 'put', 'update', 'delete', 'batchWrite'],

@@ -1,3 +1,4 @@
+import { contactPictures } from '@balcao/shared/server/media/contactPictures';
 import { mediaKey, passingFiles } from '@balcao/shared/server/media/storedObject';
 import { uploadKey } from '@balcao/functions/uploads/uploadId';
 import { secretNames } from '@balcao/functions/runtime/secrets';
@@ -119,5 +120,7 @@ function usedObjects(code: string, commands: ReadonlySet<string>, add: Add): voi
   if (commands.has('CopyObject')) add('s3:GetObject', [upload]);
   else if (commands.has('GetObject')) add('s3:GetObject', [conversation]);
   if (commands.has('GetObject')) add('s3:ListBucket', ['bucket']);
-  if (commands.has('DeleteObject')) add('s3:DeleteObject', [passing]);
+  if (commands.has('DeleteObject'))
+    // Their keys look like a conversation's, which nothing deletes: the folder stands for them.
+    add('s3:DeleteObject', [passing, `*/${contactPictures}/*`]);
 }

@@ -68,8 +68,9 @@ async function settle(...keys: string[]): Promise<void> {
   await house.project();
   for (const key of keys) {
     const timer = await timerOf(key);
-    const dueAt = house.runtime.clock.iso();
-    if (timer !== undefined) await runTimer(house.runtime, { ...timer, dueAt }, loadTimer);
+    if (timer === undefined) continue;
+    const clock = { now: () => Date.parse(timer.dueAt), iso: () => timer.dueAt };
+    await runTimer({ ...house.runtime, clock }, timer, loadTimer);
   }
 }
 
