@@ -41,7 +41,7 @@ export async function sniffMedia(data: Uint8Array, fileName: string): Promise<Sn
   const mediaType = mediaTypeOf(found.mime);
   const sniffed = { mimetype: found.mime, extension: found.ext, mediaType };
   if (mediaType !== 'image') return sniffed;
-  const { imageSize } = await import('@balcao/shared/server/media/imageSize');
+  const { imageSize } = await import('./imageSize.ts');
   return { ...sniffed, ...imageSize(data) };
 }
 
