@@ -6,8 +6,9 @@ import { repositoryRoot } from '../build/paths.ts';
 import { localRegion, queueUrl, resourcePrefix } from './engines/deploymentEnv.ts';
 
 /**
- * `npm run rebuild -- <projection> [company]`, or `outbound`: on the table that TABLE_NAME names where it is set (AWS's, or
- * that of an endpoint; with OUTBOUND_QUEUE_PREFIX and SHARD_COUNT for `outbound`), else on the deployment that runs on this machine with the data of DATA_DIR.
+ * `npm run rebuild -- <projection> [company]`, `outbound` or `failed`: on the table that TABLE_NAME names where it is set (AWS's, or
+ * that of an endpoint; with the queues that `outbound` and `failed` need), else on the deployment that runs on this machine
+ * with the data of DATA_DIR.
  */
 if (process.env[settingNames.tableName] === undefined) {
   const given = process.env['DATA_DIR'] || '.data';
@@ -18,10 +19,11 @@ if (process.env[settingNames.tableName] === undefined) {
     console.error(`No deployment runs with the data in ${given}: start it, or name a table with TABLE_NAME.`);
     process.exit(2);
   }
-  const engine = (port: string): string =>
-    `http://${String(noted('engine-host.json')['host'])}:${String(noted('ports.json')[port])}`;
-  const table = process.env['AWS_ENDPOINT_URL_DYNAMODB'] ?? engine('dynamodb');
-  const queues = process.env['AWS_ENDPOINT_URL_SQS'] ?? engine('engine');
+  const { dynamodb, engine } = noted('ports.json');
+  const table =
+    process.env['AWS_ENDPOINT_URL_DYNAMODB'] ??
+    `http://${String(noted('engine-host.json')['host'])}:${String(dynamodb)}`;
+  const queues = process.env['AWS_ENDPOINT_URL_SQS'] ?? `http://127.0.0.1:${String(engine)}`;
   Object.assign(process.env, {
     [settingNames.tableName]: resourcePrefix,
     [settingNames.outboundQueuePrefix]: queueUrl(queues, `${resourcePrefix}-outbound-`),

@@ -94,6 +94,9 @@ test('projections are rebuilt on the deployment that runs here; without one, a s
     );
   };
   expect(await rebuild(dataDir, 'counters')).toMatch(/^counters: \d+ items written, \d+ taken out/);
+  expect(await rebuild(dataDir, 'words', '1')).toMatch(/^words: \d+ items written, \d+ taken out/);
+  expect(await rebuild(dataDir, 'outbound')).toMatch(/^outbound: \d+ messages woken, \d+ told as not sent/);
+  expect(await rebuild(dataDir, 'failed')).toMatch(/^failed: 0 notices worked off, 0 left/);
   expect(await rebuild(dataDir, 'nonsense')).toMatch(/^usage: npm run rebuild -- counters/);
   expect(await rebuild(join(dataDir, 'none'), 'counters')).toMatch(/^No deployment runs with the data in/);
 });
