@@ -106,8 +106,8 @@ describe('publicDocument', () => {
     expect(valuesOf('pattern', password)).toEqual(
       expect.arrayContaining([String.raw`\p{Lu}`, String.raw`\p{Ll}`, String.raw`\d`]),
     );
-    const sent = operationOf('POST /messages/{id}')['parameters'] as unknown as Json[];
-    expect(sent.find(({ name }) => String(name) === 'Idempotency-Key')).toMatchObject({
+    const sent = operationOf('POST /messages/{id}')['parameters'] as unknown as { name: string }[];
+    expect(sent.find(({ name }) => name === 'Idempotency-Key')).toMatchObject({
       in: 'header',
       required: false,
       schema: { type: 'string', minLength: 1, maxLength: 64 },

@@ -1,5 +1,5 @@
 import type { TicketViewer } from '@balcao/shared/tickets/ticketRules';
-import { isAdmin, seesGroups, seesQueue } from '@balcao/shared/tickets/ticketRules';
+import { seesGroups, seesQueue } from '@balcao/shared/tickets/ticketRules';
 import { defineEntity, type StoredItem } from '@balcao/shared/server/db/entity';
 import type { ListCounterItem } from '../db/listCounterEntity.ts';
 import { ticketEntity, type TicketList, ticketPlace } from './ticketEntity.ts';
