@@ -25,8 +25,10 @@ export type Need =
   | 'storeFiles'
   /** Reads files of conversations. */
   | 'readFiles'
-  /** Presigns uploads and reads what came. */
-  | 'uploads'
+  /** Presigns uploads. */
+  | 'presignUploads'
+  /** Reads what was uploaded. */
+  | 'claimUploads'
   /** Stores files of quick messages. */
   | 'storePassingFiles'
   /** Deletes files of quick messages and pictures of contacts. */

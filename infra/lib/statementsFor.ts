@@ -37,7 +37,8 @@ const uploads = `${pendingUploads}*`;
 const objects: Readonly<Partial<Record<Need, Readonly<Record<string, readonly string[]>>>>> = {
   storeFiles: { 's3:PutObject': [filesOfConversations] },
   readFiles: { 's3:GetObject': [filesOfConversations] },
-  uploads: { 's3:GetObject': [uploads], 's3:PutObject': [uploads] },
+  presignUploads: { 's3:PutObject': [uploads] },
+  claimUploads: { 's3:GetObject': [uploads] },
   storePassingFiles: { 's3:PutObject': [filesThatPass] },
   dropFiles: { 's3:DeleteObject': [filesThatPass, `*/${contactPictures}/*`] },
 };
@@ -97,7 +98,8 @@ export function statementsFor(need: Need, { stack, data, socketApiId }: NeedCont
       );
     case 'storeFiles':
     case 'readFiles':
-    case 'uploads':
+    case 'presignUploads':
+    case 'claimUploads':
     case 'storePassingFiles':
     case 'dropFiles': {
       const statements = Object.entries(objects[need] ?? {}).map(

@@ -11,7 +11,7 @@ export const messagesArea = defineArea({
   },
   clients: ['sqs'],
   needs: {
-    operations: ['secret:cursor', 'sendOutbound', 'uploads', 'storeFiles'],
+    operations: ['secret:cursor', 'sendOutbound', 'claimUploads', 'storeFiles'],
     projections: ['sendOutbound'],
   },
 });

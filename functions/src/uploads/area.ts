@@ -1,7 +1,7 @@
 import { defineArea } from '../defineArea.ts';
 
 export const uploadsArea = defineArea({
-  function: 'conversations',
+  function: 'content',
   handlers: () => import('./uploadsHandlers.ts'),
-  needs: { operations: ['secret:cursor', 'uploads', 'storeFiles'] },
+  needs: { operations: ['secret:cursor', 'presignUploads'] },
 });
