@@ -48,9 +48,9 @@ async function runHere(program, args) {
   process.env.PATH = ownPath();
   // What is compiled once is kept: the next start is quicker and needs less memory.
   nodeModule.enableCompileCache(compileCache);
-  const { emitWarning } = process;
+  const emitWarning = process.emitWarning.bind(process);
   process.emitWarning = (warning, ...more) => {
-    if (more[0] !== 'ExperimentalWarning') emitWarning.call(process, warning, ...more);
+    if (more[0] !== 'ExperimentalWarning') emitWarning(warning, ...more);
   };
   await import(pathToFileURL(join(root, program)).href);
 }
