@@ -1,7 +1,7 @@
 import { AwsCallError, callAws } from '../../aws/callAws.ts';
 import { queueArn } from '../../engines/createQueues.ts';
 import { localRegion } from '../../engines/deploymentEnv.ts';
-import { LambdaUnreachable, type LambdaClient } from '../lambdaClient.ts';
+import { LambdaThrottled, LambdaUnreachable, type LambdaClient } from '../lambdaClient.ts';
 
 export interface QueueMappingOptions {
   sqs: string;
@@ -111,12 +111,15 @@ export function startQueueMapping(options: QueueMappingOptions): Mapping {
   const invoke = async (messages: QueueMessage[]): Promise<ReadonlySet<string> | 'all'> => {
     const event = { Records: messages.map((message) => queueRecord(message, queueUrl)) };
     const all = new Set(messages.map((message) => message.MessageId));
+    const returns = Date.now() + options.visibilitySeconds * 1000;
     for (;;) {
       try {
         const answer = await lambda.invoke(options.functionName, event);
         return answer.functionError ? 'all' : failedIds(answer.payload, all);
       } catch (error) {
-        if (!(error instanceof LambdaUnreachable)) return 'all';
+        // What Lambda does not start it tries again itself, as long as the queue's own time has not passed.
+        const waits = error instanceof LambdaThrottled && Date.now() < returns;
+        if (!(error instanceof LambdaUnreachable) && !waits) return 'all';
         if (stopped) return all;
         await pause(200);
       }
