@@ -1,4 +1,4 @@
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { Navigate, Route, Routes } from 'react-router-dom';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { home } from './home.ts';
 import { mayOpen } from './mayOpen.ts';
@@ -14,13 +14,12 @@ const whenExpired = routes.find(({ openWhenExpired }) => openWhenExpired);
 function Screen({ route }: { route: AppRoute }) {
   const user = useUser();
   const now = useNow();
-  const { pathname } = useLocation();
   if (whenExpired && !route.openWhenExpired && subscriptionExpired(user.company, now.getTime()))
     return <Navigate to={whenExpired.paths[0]} replace />;
   if (!mayOpen(route, user)) return <DeniedPage />;
   return (
-    // The menu stays, and another screen is one click away.
-    <ErrorBoundary key={pathname}>
+    // The menu stays, and another screen is one click away. Addresses of one screen share its list and what it holds.
+    <ErrorBoundary key={route.paths[0]}>
       <route.page />
     </ErrorBoundary>
   );
