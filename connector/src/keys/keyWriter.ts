@@ -120,8 +120,10 @@ export function createKeyWriter(options: KeyWriterOptions): KeyWriter {
       else await running;
     },
     remove: async (names) => {
+      const dropped = next;
       next = emptyBatch();
       credsDirty = false;
+      for (const waiter of dropped.waiters) waiter.reject(new Fenced());
       await running;
       const ordered = [...(await names())].toSorted((a, b) => Number(b === 'CREDS') - Number(a === 'CREDS'));
       await writeAll(new Map(ordered.map((name) => [name, null])));

@@ -120,6 +120,8 @@ export async function openAuthState(options: AuthStateOptions): Promise<AuthStat
     },
     remove: async () => {
       stopTimer();
+      // What Baileys still says while everything is taken out would be left behind.
+      writer.close();
       await writer.remove(async () => {
         const stored: string[] = [];
         for await (const { name } of sealedOf(store, owner)) stored.push(name);
