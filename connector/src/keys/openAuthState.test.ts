@@ -154,6 +154,20 @@ test('removal leaves no credential and no key', async () => {
   expect(again.auth.creds.me).toBeUndefined();
 });
 
+test('what is said while everything is taken out is not left behind', async () => {
+  const state = await open();
+  state.credsChanged();
+  await state.auth.keys.set({ session: { 'a.0': Buffer.from('one') } });
+  const said = Promise.allSettled([
+    state.auth.keys.set({ session: { 'b.0': Buffer.from('two') } }),
+    state.remove(),
+    state.auth.keys.set({ session: { 'c.0': Buffer.from('three') } }),
+  ]);
+  // Everybody hears how it ended, also of what was dropped.
+  expect((await said).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected']);
+  expect((await items()).map(({ sk }) => sk)).toEqual(['FENCE']);
+});
+
 test('of many thousand keys those used last are kept, the others are read again, and a miss still costs nothing', async () => {
   const state = await open();
   state.credsChanged();
