@@ -8,20 +8,23 @@ export interface RunningDynoxide {
   stop(): Promise<void>;
 }
 
-/** An in-memory DynamoDB of its own for one test process; it dies with this process. */
-export async function startDynoxide(): Promise<RunningDynoxide> {
+/** A DynamoDB of its own for tests, in memory unless a file is given; it dies with this process. */
+export async function startDynoxide(file?: string): Promise<RunningDynoxide> {
   const binary = await provideDynoxide();
   if (!binary) throw new Error(missingEngine());
   // The engine cannot take port 0, so a port found free may be taken by someone faster: try again.
   for (let attempt = 0; attempt < 5; attempt += 1) {
-    const running = await tryPort(binary, await freePort());
+    const running = await tryPort(binary, await freePort(), file);
     if (running) return running;
   }
   throw new Error('The DynamoDB engine did not start: five free ports were taken by others in the meantime.');
 }
 
-function tryPort(binary: string, port: number): Promise<RunningDynoxide | undefined> {
-  const child = spawn(binary, ['serve', '--port', String(port)], { stdio: ['ignore', 'ignore', 'pipe'] });
+function tryPort(binary: string, port: number, file?: string): Promise<RunningDynoxide | undefined> {
+  const kept = file === undefined ? [] : ['--db-path', file];
+  const child = spawn(binary, ['serve', '--port', String(port), ...kept], {
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
   const killWithUs = () => child.kill('SIGKILL');
   process.once('exit', killWithUs);
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
