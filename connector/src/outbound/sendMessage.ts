@@ -52,7 +52,7 @@ export async function sendMessage(command: SendCommand, options: SendOptions): P
     if (message?.message) sent.remember(command.wid, message.message, command.chat);
   } catch (error) {
     answer.drop();
-    // Baileys writes its keys after the message has left: the server may have it although this failed.
+    // Baileys writes the keys of groups and devices after the message has left: the server may have it although this failed.
     if (sent.isAccepted(command.wid)) return { kind: 'sent' };
     if (!options.isOpen() || statusOf(error) === 428) return { kind: 'disconnected' };
     return { kind: 'trouble', code: codeOf(error) };
