@@ -1,29 +1,39 @@
 import type { Clients } from '@balcao/shared/server/runtime/clients';
+import * as z from 'zod';
 
 export const secretNames = ['access-token', 'refresh-token', 'media-url', 'cursor'] as const;
 export type SecretName = (typeof secretNames)[number];
 export type Secrets = (name: SecretName) => Promise<Uint8Array>;
+
+const parametersFound = z.object({ Parameters: z.array(z.object({ Name: z.string(), Value: z.string() })) });
 
 /**
  * Secrets from SSM (SecureString, 32 bytes in base64). Those that this function may read come in one call, which is
  * refused whole where one is asked for that it may not, and are kept for the process's life.
  */
 export function createSecrets(
-  clients: Pick<Clients, 'ssm'>,
+  clients: Pick<Clients, 'dynamo'>,
   path: string,
   own: readonly string[] = secretNames,
 ): Secrets {
   let loading: Promise<Map<string, Uint8Array>> | undefined;
 
   async function load(): Promise<Map<string, Uint8Array>> {
-    const { GetParametersCommand } = await import('@aws-sdk/client-ssm');
-    const ssm = await clients.ssm();
-    const Names = own.map((name) => `${path}/${name}`);
-    const answer = await ssm.send(new GetParametersCommand({ Names, WithDecryption: true }));
+    const { callJsonApi } = await import('@balcao/shared/server/runtime/callJsonApi');
+    const { Parameters } = parametersFound.parse(
+      await callJsonApi(clients, {
+        service: 'ssm',
+        endpoint: process.env['AWS_ENDPOINT_URL_SSM'],
+        host: 'ssm',
+        version: '1.1',
+        target: 'AmazonSSM.GetParameters',
+        body: { Names: own.map((name) => `${path}/${name}`), WithDecryption: true },
+      }),
+    );
     return new Map(
-      (answer.Parameters ?? []).map((parameter) => [
-        parameter.Name?.slice(parameter.Name.lastIndexOf('/') + 1) ?? '',
-        new Uint8Array(Buffer.from(parameter.Value ?? '', 'base64')),
+      Parameters.map(({ Name, Value }) => [
+        Name.slice(Name.lastIndexOf('/') + 1),
+        new Uint8Array(Buffer.from(Value, 'base64')),
       ]),
     );
   }
