@@ -1,11 +1,9 @@
+import { callJsonApi } from '@balcao/shared/server/runtime/callJsonApi';
 import type { Clients } from '@balcao/shared/server/runtime/clients';
-import * as z from 'zod';
 
 export const secretNames = ['access-token', 'refresh-token', 'media-url', 'cursor'] as const;
 export type SecretName = (typeof secretNames)[number];
 export type Secrets = (name: SecretName) => Promise<Uint8Array>;
-
-const parametersFound = z.object({ Parameters: z.array(z.object({ Name: z.string(), Value: z.string() })) });
 
 /**
  * Secrets from SSM (SecureString, 32 bytes in base64). Those that this function may read come in one call, which is
@@ -19,17 +17,15 @@ export function createSecrets(
   let loading: Promise<Map<string, Uint8Array>> | undefined;
 
   async function load(): Promise<Map<string, Uint8Array>> {
-    const { callJsonApi } = await import('@balcao/shared/server/runtime/callJsonApi');
-    const { Parameters } = parametersFound.parse(
-      await callJsonApi(clients, {
-        service: 'ssm',
-        endpoint: process.env['AWS_ENDPOINT_URL_SSM'],
-        host: 'ssm',
-        version: '1.1',
-        target: 'AmazonSSM.GetParameters',
-        body: { Names: own.map((name) => `${path}/${name}`), WithDecryption: true },
-      }),
-    );
+    const answer = await callJsonApi(clients, {
+      service: 'ssm',
+      endpoint: process.env['AWS_ENDPOINT_URL_SSM'],
+      host: 'ssm',
+      version: '1.1',
+      target: 'AmazonSSM.GetParameters',
+      body: { Names: own.map((name) => `${path}/${name}`), WithDecryption: true },
+    });
+    const { Parameters } = answer as { Parameters: readonly { Name: string; Value: string }[] };
     return new Map(
       Parameters.map(({ Name, Value }) => [
         Name.slice(Name.lastIndexOf('/') + 1),
