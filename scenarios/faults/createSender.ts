@@ -41,6 +41,8 @@ export function createSender(url: string, session: Session): Sender {
       const later = Number(answer.headers.get('retry-after'));
       if (answer.status >= 500 && !(answer.status === 503 && later > 0))
         wrongs.push(`${path.replace(/[\da-f-]{36}/, '{id}')}: ${answer.status} ${text.slice(0, 200)}`);
+      else if (answer.status === 403 && text.includes('ERR_TOKEN_INVALID'))
+        await session.renew().catch(() => {});
       else if (answer.status < 500 && answer.status !== 429)
         throw new Error(`${path}: ${answer.status} ${text}`);
       await new Promise((resolve) => setTimeout(resolve, 250));
