@@ -1,6 +1,6 @@
 import { Duration } from 'aws-cdk-lib';
 import { Effect, PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { Architecture, Code, Function, Runtime } from 'aws-cdk-lib/aws-lambda';
+import { Architecture, Code, Function, RecursiveLoop, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { FunctionName } from '../parts/functions.ts';
 import { settingNames } from '../parts/settings.ts';
@@ -15,6 +15,8 @@ export interface FunctionOptions {
   timeoutSeconds: number;
   /** Its share of the account's concurrency, which is also the most it gets; undefined shares with all others. */
   reservedConcurrency: number | undefined;
+  /** Whether it may send to the queue that feeds it, for as long as it likes. */
+  feedsItself: boolean;
   /** Folder of the built bundle. */
   folder: string;
   environment: Record<string, string>;
@@ -57,6 +59,7 @@ export function addFunction(options: FunctionOptions): Function {
     memorySize: options.memoryMb,
     timeout: Duration.seconds(options.timeoutSeconds),
     reservedConcurrentExecutions: options.reservedConcurrency,
+    recursiveLoop: options.feedsItself ? RecursiveLoop.ALLOW : RecursiveLoop.TERMINATE,
     environment: { ...options.environment, [settingNames.ownSecrets]: ownSecrets(name) },
     logGroup,
     role,

@@ -6,16 +6,18 @@ import {
   type IMetric,
   MathExpression,
   Metric,
+  type MetricOptions,
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
-import { FilterPattern, MetricFilter } from 'aws-cdk-lib/aws-logs';
+import { FilterPattern, type ILogGroup, MetricFilter } from 'aws-cdk-lib/aws-logs';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import type { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
 import { connectorMetrics } from '@balcao/shared/channels/connectorMetrics';
+import { timerMetrics } from '@balcao/functions/timers/timerMetrics';
 import { functionParts } from '../parts/functions.ts';
 import { tablePart } from '../parts/table.ts';
 import { addDashboard } from './addDashboard.ts';
@@ -63,8 +65,9 @@ export class ObservabilityStack extends DeploymentStack {
     this.tableAlarm();
     this.functionAlarms(options.workers);
     this.streamAlarms(options.workers);
-    const sessions = this.connectorMetric(options.connector, connectorMetrics.disconnectedSessions);
-    const leases = this.connectorMetric(options.connector, connectorMetrics.shardLeaseAge);
+    const { logs } = options.connector;
+    const sessions = this.loggedMetric(logs, connectorMetrics.disconnectedSessions);
+    const leases = this.loggedMetric(logs, connectorMetrics.shardLeaseAge);
     this.alarm('DisconnectedSessions', 'WhatsApp sessions are down', sessions, 1, 10);
     // No line at all means that no connector is alive.
     this.alarm('ShardLeaseAge', 'Shards have no owner', leases, 60, 3, TreatMissingData.BREACHING);
@@ -167,6 +170,12 @@ export class ObservabilityStack extends DeploymentStack {
         },
       });
       this.alarm('Sweep', 'Timers are not swept', succeeded, 0, 5, TreatMissingData.BREACHING);
+      // One that keeps failing is found about once an hour, and its message grows no older: it comes with each find.
+      const leftOver = this.loggedMetric(sweep.logGroup, timerMetrics.leftOver, {
+        period: Duration.hours(2),
+        statistic: 'Sum',
+      });
+      this.alarm('LeftOverTimers', 'Timers keep failing', leftOver, 1);
     }
     // Without a dimension: throttles of this account and region, whose concurrency all functions share.
     const throttles = new Metric({
@@ -187,15 +196,16 @@ export class ObservabilityStack extends DeploymentStack {
     }
   }
 
-  private connectorMetric(connector: ConnectorStack, name: string): Metric {
+  /** Figures that a process writes into its log, as lines with `metric` and `value`. */
+  private loggedMetric(logGroup: ILogGroup, name: string, options?: MetricOptions): Metric {
     const filter = new MetricFilter(this, `Metric-${name}`, {
-      logGroup: connector.logs,
+      logGroup,
       filterPattern: FilterPattern.stringValue('$.metric', '=', name),
       metricNamespace: this.prefix,
       metricName: name,
       metricValue: '$.value',
     });
-    return filter.metric({ period: minute, statistic: 'Maximum' });
+    return filter.metric({ period: minute, statistic: 'Maximum', ...options });
   }
 
   private notify(): void {

@@ -168,6 +168,26 @@ describe('what calls and feeds functions', () => {
     });
   });
 
+  it('what is scheduled is neither repeated nor kept: the next minute covers it', () => {
+    const scheduled = functionParts.filter((part) => 'schedule' in part);
+    workers.resourceCountIs('AWS::Lambda::EventInvokeConfig', scheduled.length);
+    for (const { name } of scheduled)
+      workers.hasResourceProperties('AWS::Lambda::EventInvokeConfig', {
+        FunctionName: { Ref: Match.stringLikeRegexp(`^${name}`) },
+        MaximumEventAgeInSeconds: 60,
+        MaximumRetryAttempts: 0,
+      });
+  });
+
+  it.each(functionParts)('$name may feed itself where it is meant to, and nowhere else', (part) => {
+    const isMeant = 'queue' in part && 'feedsItself' in part.queue;
+    workers.hasResourceProperties('AWS::Lambda::Function', {
+      FunctionName: `balcao-dev-${part.name}`,
+      RecursiveLoop: isMeant ? 'Allow' : 'Terminate',
+    });
+    expect(isMeant).toBe(part.name === 'timersRun');
+  });
+
   it.each(functionParts.filter((part) => 'areas' in part || 'socketRoutes' in part))(
     'API Gateway may call $name',
     (part) => {

@@ -103,12 +103,24 @@ describe('alarms', () => {
         'FunctionErrors',
         'FunctionThrottles',
         'Sweep',
+        'LeftOverTimers',
         'StreamAge-realtimePublisher',
         'StreamAge-projections',
         'DisconnectedSessions',
         'ShardLeaseAge',
       ]),
     );
+  });
+
+  it('hear of timers that keep failing from the log of the sweep', () => {
+    observability.hasResourceProperties('AWS::Logs::MetricFilter', {
+      FilterPattern: '{ $.metric = "leftOverTimers" }',
+      LogGroupName: { 'Fn::ImportValue': Match.stringLikeRegexp('timersSweeplogs') },
+      MetricTransformations: [Match.objectLike({ MetricName: 'leftOverTimers', MetricValue: '$.value' })],
+    });
+    const alarm = alarms.find(({ Properties }) => Properties['AlarmName'] === 'balcao-prod-LeftOverTimers');
+    // Found about once an hour.
+    expect(alarm?.Properties).toMatchObject({ Period: 7200, Statistic: 'Sum', Threshold: 1 });
   });
 
   it('write to somebody', () => {

@@ -48,6 +48,7 @@ export class WorkersStack extends DeploymentStack {
         memoryMb: part.memoryMb,
         timeoutSeconds: part.timeoutSeconds,
         reservedConcurrency: part.areas && settings.restConcurrency,
+        feedsItself: part.queue?.feedsItself ?? false,
         folder: options.outputs.functionFolder(part.name),
         environment,
         context,
@@ -84,6 +85,9 @@ export class WorkersStack extends DeploymentStack {
     }
     if (part.stream !== undefined) this.consumeStream(deployed, part.stream, data);
     if (part.schedule !== undefined) {
+      // The scheduler's calls wait in Lambda's own queue: left to itself it repeats them for six hours, and after an
+      // hour without concurrency starts sixty of them at once. A minute that was missed is covered by the next.
+      deployed.configureAsyncInvoke({ maxEventAge: Duration.minutes(1), retryAttempts: 0 });
       const role = new Role(this, `${part.name}-schedule-role`, {
         assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
           conditions: { StringEquals: { 'aws:SourceAccount': this.account } },
@@ -98,7 +102,6 @@ export class WorkersStack extends DeploymentStack {
         scheduleName: `${this.prefix}-${part.name}`,
         description: `Runs ${part.name} every minute`,
         schedule: ScheduleExpression.expression(part.schedule.rate),
-        // A minute that was missed is covered by the next: nothing is retried for hours.
         target: new LambdaInvoke(deployed, {
           input: ScheduleTargetInput.fromObject({ scheduled: true }),
           role,

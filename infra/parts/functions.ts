@@ -23,6 +23,11 @@ export interface FunctionPart {
     batchSize: number;
     /** Batches worked on at once, so that no burst from outside takes the account's whole concurrency. */
     maxConcurrency: number;
+    /**
+     * The function sends to this queue too. Lambda would stop such a loop after sixteen rounds and put its message
+     * aside; how long it may go on, and how fast, is then the function's to say.
+     */
+    feedsItself?: boolean;
   };
   /**
    * Consumer of the table's stream; failures bisect and end in the named queue. Only changes of these entities (the
@@ -130,7 +135,8 @@ export const functionParts = [
     entry: 'functions/src/lambdas/timersRun.ts',
     memoryMb: 256,
     timeoutSeconds: 30,
-    queue: { name: 'timers', batchSize: 10, maxConcurrency: 5 },
+    // Long work goes on in a timer armed at once; `wakeDelay` (timers/armTimer.ts) holds it to once a minute at some time.
+    queue: { name: 'timers', batchSize: 10, maxConcurrency: 5, feedsItself: true },
   },
 ] as const satisfies readonly FunctionPart[];
 

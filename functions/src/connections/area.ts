@@ -8,7 +8,10 @@ export const connectionsArea = defineArea({
       events: () => import('./connectionEvents.ts'),
       projection: () => import('./connectionProjection.ts'),
     },
-    connectionSession: { events: () => import('./connectionSessionEvents.ts') },
+    connectionSession: {
+      events: () => import('./connectionSessionEvents.ts'),
+      projection: () => import('./connectionSessionProjection.ts'),
+    },
   },
   timers: { connectionOpening: () => import('./connectionOpeningTimer.ts') },
   needs: { operations: ['connectionTokens', 'sendOutbound', 'sendTimers'], projections: ['sendOutbound'] },

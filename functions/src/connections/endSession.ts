@@ -1,11 +1,35 @@
-import type { Handler } from '../http/handler.ts';
+import { randomUUID } from 'node:crypto';
 import type { connectionsApi } from '@balcao/shared/connections/connectionsApi';
+import { sessionStatusWrite } from '@balcao/shared/server/connections/connectionSessionEntity';
+import { changeOrConflict } from '../http/changeOrConflict.ts';
+import type { Handler } from '../http/handler.ts';
+import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
+import { requireSession } from './requireSession.ts';
 import { sendSessionCommand } from './sendSessionCommand.ts';
-import { setStatus } from './setStatus.ts';
 
-/** Disconnects: the connector logs out at WhatsApp and forgets the pairing. */
+/**
+ * Disconnects: the connector logs out at WhatsApp and forgets the pairing, by the stream where the command is lost here;
+ * else the number would go on receiving while it is shown as disconnected. The status is written under the epoch that is
+ * stored: the connector that owns the session is never fenced out by the API.
+ */
 export const endSession: Handler<typeof connectionsApi.endSession> = async (ctx, { params }) => {
-  await setStatus(ctx, params.id, 'DISCONNECTED');
-  await sendSessionCommand(ctx, ctx.companyId, params.id, { kind: 'disconnect' });
+  const { store, companyId, clock } = ctx;
+  const { id: connectionId } = params;
+  const commandId = randomUUID();
+  await changeOrConflict(async () => {
+    const { epoch } = await requireSession(ctx, connectionId);
+    const ended = { status: 'DISCONNECTED', qrcode: '', retries: 0, endedBy: commandId } as const;
+    const { update, change, condition } = sessionStatusWrite({
+      ...ended,
+      companyId,
+      connectionId,
+      epoch,
+      at: clock.iso(),
+    });
+    await store.update(update, change, condition);
+  });
+  await wakeOrWarn(ctx, { companyId, kind: 'disconnect' }, () =>
+    sendSessionCommand(ctx, companyId, connectionId, { kind: 'disconnect', commandId }),
+  );
   return { message: 'Session disconnected' };
 };

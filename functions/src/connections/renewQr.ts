@@ -1,9 +1,15 @@
 import type { Handler } from '../http/handler.ts';
 import type { connectionsApi } from '@balcao/shared/connections/connectionsApi';
+import { AppError } from '@balcao/shared/errors';
 import { openSession } from './openSession.ts';
 
-/** Forgets the pairing and asks for a new QR code. */
+/**
+ * Forgets the pairing and asks for a new QR code. Of one that is connected it forgets nothing: who asked has seen it
+ * otherwise, and whoever means it disconnects it first.
+ *
+ * @throws AppError ERR_CONFLICT
+ */
 export const renewQr: Handler<typeof connectionsApi.renewQr> = async (ctx, { params }) => {
-  await openSession(ctx, params.id, 'newQr');
+  if (!(await openSession(ctx, params.id, 'newQr'))) throw new AppError('ERR_CONFLICT');
   return { message: 'Waiting for a new QR code' };
 };

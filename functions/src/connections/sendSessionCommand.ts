@@ -6,12 +6,12 @@ import type { Runtime } from '../runtime/runtime.ts';
 type SessionCommand =
   | { kind: 'start' }
   | { kind: 'newQr' }
-  | { kind: 'disconnect' }
+  | { kind: 'disconnect'; commandId: string }
   | { kind: 'logout'; deleted: boolean };
 
 /**
  * Puts a command for a connection's session on the queue of its shard; those of one connection stay in order. A deletion
- * is told once, whoever tells it.
+ * and an end are told once, whoever tells them.
  */
 export async function sendSessionCommand(
   runtime: Pick<Runtime, 'clients' | 'settings'>,

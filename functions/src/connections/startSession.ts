@@ -2,7 +2,7 @@ import type { ConnectionStatus } from '@balcao/shared/connections/connectionMode
 import type { Handler } from '../http/handler.ts';
 import type { connectionsApi } from '@balcao/shared/connections/connectionsApi';
 import { openSession } from './openSession.ts';
-import { requireSession } from './setStatus.ts';
+import { requireSession } from './requireSession.ts';
 
 /** Sessions that are under way: the connector passes over a start of theirs, so nothing would end their opening. */
 const underWay = new Set<ConnectionStatus>(['CONNECTED', 'qrcode', 'PAIRING']);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createTestCompany, type TestCompany } from '../testing/testCompany.ts';
+import { drainOutbound } from '../testing/drainQueue.ts';
+import { createTestCompany, setSwitches, type TestCompany } from '../testing/testCompany.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 
 let house: TestHouse;
@@ -53,6 +54,26 @@ test('nobody goes on with a blocked contact: accepting, transferring and reopeni
   expect((await move({ status: 'pending', userId: null })).status).toBe(200);
   expect((await move({ status: 'closed' })).status).toBe(200);
   expect(await move({ status: 'open' })).toMatchObject(refused);
+});
+
+test('a blocked contact is answered by nothing: its ticket closes without the farewell that another gets', async () => {
+  const polite = await setSwitches(house.runtime, { ...company.admin, farewellMessage: 'Até logo' }, {});
+  const said: string[][] = [];
+  for (const active of [true, false]) {
+    const { ticket, move, block } = await waiting(active ? '5511944440004' : '5511944440005');
+    expect((await move({ status: 'open' })).status).toBe(200);
+    await block(active);
+    await drainOutbound(house.runtime);
+    const closed = await house.call(polite, 'PUT', `/tickets/${ticket.id}`, { body: { status: 'closed' } });
+    expect(closed.body).toMatchObject({ status: 'closed' });
+    const sent = await drainOutbound<{ kind: string; body?: string }>(house.runtime);
+    const { body } = await house.call(company.admin, 'GET', `/messages/${ticket.id}`);
+    said.push([
+      ...sent.flatMap((command) => command.body ?? []),
+      ...body.messages.filter(({ fromMe }) => fromMe).map((message) => message.body),
+    ]);
+  }
+  expect(said).toEqual([[expect.stringContaining('Até logo'), expect.stringContaining('Até logo')], []]);
 });
 
 test('another company’s contact is not found', async () => {

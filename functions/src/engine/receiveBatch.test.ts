@@ -135,6 +135,30 @@ test('ticks that come together are one write, of the highest; a refusal and othe
   expect(stored.filter(({ wid }) => wid === 'A1' || wid === 'A2').map(({ ack }) => ack)).toEqual([4, 4]);
 });
 
+test('what there is no time left for is handed back, and nothing that was done', async () => {
+  const transact: Store['transact'] = async (writes) => {
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    return world.runtime.store.transact(writes);
+  };
+  const slow = { ...world.runtime, store: { ...world.runtime.store, transact } };
+  const wids = Array.from({ length: 8 }, (_, at) => `S${at}`);
+  const chat = wids.map((wid) => text(wid, 'slow chat'));
+  const begun = Date.now();
+  const left = () => begun + 6000 - Date.now();
+  const { batchItemFailures } = await receiveBatch(slow, [...chat, record('{', 'another')], left);
+  // Five seconds are kept to say so.
+  expect(left()).toBeGreaterThan(4500);
+  const back = new Set(batchItemFailures.map(({ itemIdentifier }) => itemIdentifier));
+  expect(back.size).toBeGreaterThan(2);
+  expect(back.size).toBeLessThan(8);
+  // In order, to the end of the chat.
+  expect(chat.map(({ messageId }) => back.has(messageId))).toEqual(chat.map((_, at) => at >= 8 - back.size));
+  const again = chat.filter(({ messageId }) => back.has(messageId));
+  expect(await receiveBatch(world.runtime, again)).toEqual({ batchItemFailures: [] });
+  expect((await storedWids()).filter((wid) => wid.startsWith('S')).toSorted()).toEqual(wids);
+  expect(await deadLetterBodies()).toEqual(['{']);
+});
+
 test('the log names no customer', async () => {
   const log = { ...world.runtime.log, error: vi.fn() };
   await receiveBatch({ ...world.runtime, log }, [

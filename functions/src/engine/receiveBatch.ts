@@ -2,6 +2,7 @@ import type { SQSBatchResponse, SQSRecord } from 'aws-lambda';
 import { type InboundEvent, inboundEvent } from '@balcao/shared/channels/inboundEvent';
 import { putOff } from '../runtime/putOff.ts';
 import type { Runtime } from '../runtime/runtime.ts';
+import { startTimeLimit, type TimeLimit } from '../runtime/timeLimit.ts';
 import { isPoison } from './isPoison.ts';
 import { receiveEvent } from './receiveEvent.ts';
 import { deadLetter } from './deadLetter.ts';
@@ -9,20 +10,29 @@ import { deadLetter } from './deadLetter.ts';
 /** Receives after which an event that fails for what it is is given up: seconds. */
 const poisonTries = 3;
 
+/** Kept back so that the queue hears what is done: else all of a batch would come again, long after. */
+const reserveMs = 5000;
+
 /**
  * A batch of the inbound queue. Groups run beside each other, a group in order; after a failure the rest of its
- * group is handed back too, so that order holds, and both stay away a little longer with each try.
+ * group is handed back too, so that order holds, and both stay away a little longer with each try. What there is no time
+ * left for is handed back alike.
  */
 export async function receiveBatch(
   runtime: Runtime,
   records: readonly SQSRecord[],
+  timeLeftMs: () => number = () => Infinity,
 ): Promise<SQSBatchResponse> {
+  const limit = startTimeLimit(timeLeftMs() - reserveMs);
   const groups = new Map<string, SQSRecord[]>();
   for (const record of records) {
     const group = record.attributes.MessageGroupId ?? record.messageId;
     groups.set(group, [...(groups.get(group) ?? []), record]);
   }
-  const failures = await Promise.all([...groups.values()].map((group) => receiveGroup(runtime, group)));
+  const failures = await Promise.all(
+    [...groups.values()].map((group) => receiveGroup(runtime, group, limit)),
+  );
+  limit.stop();
   await putOff(runtime, runtime.settings.inboundQueueUrl, failures);
   return { batchItemFailures: failures.flat().map((record) => ({ itemIdentifier: record.messageId })) };
 }
@@ -32,7 +42,7 @@ interface Received {
   event: InboundEvent | Error;
 }
 
-async function receiveGroup(runtime: Runtime, records: SQSRecord[]): Promise<SQSRecord[]> {
+async function receiveGroup(runtime: Runtime, records: SQSRecord[], limit: TimeLimit): Promise<SQSRecord[]> {
   const group: Received[] = records.map((record) => ({ record, event: readEvent(record.body) }));
   /** Ticks that a later one of this batch is to say. */
   let skipped: Received[] = [];
@@ -43,22 +53,26 @@ async function receiveGroup(runtime: Runtime, records: SQSRecord[]): Promise<SQS
       continue;
     }
     try {
-      await receiveRecord(runtime, record, event);
+      await limit.within(() => receiveRecord(runtime, record, event));
       skipped = skipped.filter((tick) => !isOvertaken(tick.event, [one]));
     } catch (error) {
       runtime.log.error('inbound event failed', { messageId: record.messageId, error: String(error) });
       // What comes after the failure may wait for days, and with it the tick that was to say theirs.
-      return [...(await receiveTicks(runtime, skipped)), ...records.slice(position)];
+      return [...(await receiveTicks(runtime, skipped, limit)), ...records.slice(position)];
     }
   }
   return [];
 }
 
 /** Answers those that failed. */
-async function receiveTicks(runtime: Runtime, ticks: readonly Received[]): Promise<SQSRecord[]> {
+async function receiveTicks(
+  runtime: Runtime,
+  ticks: readonly Received[],
+  limit: TimeLimit,
+): Promise<SQSRecord[]> {
   const failed: SQSRecord[] = [];
   for (const { record, event } of ticks)
-    await receiveRecord(runtime, record, event).catch(() => failed.push(record));
+    await limit.within(() => receiveRecord(runtime, record, event)).catch(() => failed.push(record));
   return failed;
 }
 

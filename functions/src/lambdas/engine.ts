@@ -1,4 +1,4 @@
-import type { SQSEvent, SQSBatchResponse } from 'aws-lambda';
+import type { Context, SQSEvent, SQSBatchResponse } from 'aws-lambda';
 import { receiveBatch } from '../engine/receiveBatch.ts';
 import { createRuntime } from '../runtime/runtime.ts';
 
@@ -7,6 +7,9 @@ const runtime = createRuntime(process.env);
 await runtime.clients.sqs();
 
 /** Consumer of the inbound queue. */
-export function handler(event: SQSEvent): Promise<SQSBatchResponse> {
-  return receiveBatch(runtime, event.Records);
+export function handler(
+  event: SQSEvent,
+  context: Pick<Context, 'getRemainingTimeInMillis'>,
+): Promise<SQSBatchResponse> {
+  return receiveBatch(runtime, event.Records, () => context.getRemainingTimeInMillis());
 }

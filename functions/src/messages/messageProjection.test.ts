@@ -77,3 +77,12 @@ test('what the connector has told of by now needs no second command', async () =
   await messageProjection.enter?.(runtime, [first]);
   expect(happened).toEqual(['pointer']);
 });
+
+test('what the table has not told all its readers of yet is woken all the same', async () => {
+  const unheard = written.filter((item) => item['ack'] === 0 && item['body'] === 'Dois').slice(0, 1);
+  const { happened, runtime } = await watch({});
+  const batchGet: Store['batchGet'] = async (keys, options) =>
+    options?.consistent ? world.runtime.store.batchGet(keys, options) : keys.map(() => undefined);
+  await messageProjection.enter?.({ ...runtime, store: { ...runtime.store, batchGet } }, unheard);
+  expect(happened).toContain('wake Dois');
+});

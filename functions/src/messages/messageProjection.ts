@@ -52,10 +52,11 @@ async function wake(runtime: Runtime, messages: readonly MessageItem[]): Promise
 }
 
 /**
- * Those that nobody has heard of by now: the connector's first word mostly comes before the stream does, and a read is a
- * fifth of a second command's price.
+ * Those that nobody has heard of by now: the connector's first word mostly comes before the stream does, and a read is two
+ * fifths of a second command's price. It is a consistent one: a reader that the message has not come to yet would have
+ * it sent by nobody.
  */
 async function stillUnsent({ store }: Runtime, messages: readonly MessageItem[]): Promise<MessageItem[]> {
-  const items = await store.batchGet(messages.filter(isUnsent).map(messageKey));
+  const items = await store.batchGet(messages.filter(isUnsent).map(messageKey), { consistent: true });
   return items.flatMap((item) => (item ? messageEntity.fromItem(item) : [])).filter(isUnsent);
 }

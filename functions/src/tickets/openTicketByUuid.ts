@@ -7,7 +7,7 @@ import { messageEntity } from '@balcao/shared/server/messages/messageEntity';
 import { sendRead } from '../outbound/sendRead.ts';
 import { type LoadedTicket, loadTicket, requireTicketPointer } from './requireTicket.ts';
 import { showOpenedTicket } from './showTicket.ts';
-import { type TicketItem, ticketKey } from './ticketEntity.ts';
+import { ticketEntity, type TicketItem, ticketKey } from './ticketEntity.ts';
 import { ticketLogEntity } from './ticketLogEntity.ts';
 
 /** Looking again within this time is the same access. */
@@ -70,29 +70,34 @@ async function logAccess(ctx: UserContext, ticket: TicketItem): Promise<void> {
 async function markRead(ctx: UserContext, { ticket, conversation }: LoadedTicket): Promise<TicketItem> {
   const unread = ticket.unreadMessages;
   if (unread === 0) return ticket;
-  const [written, wids] = await Promise.all([
-    subtractUnread(ctx, ticket, unread),
-    unreadWids(ctx, ticket, unread),
-  ]);
-  if (written && wids.length > 0)
+  const [wids] = await Promise.all([unreadWids(ctx, ticket, unread), subtractUnread(ctx, ticket, unread)]);
+  if (wids.length > 0)
     await sendRead(ctx, ticket, conversation, wids).catch((error: unknown) =>
       ctx.log.warn('read receipt not sent', { companyId: ticket.companyId, ticketId: ticket.id, error }),
     );
   return { ...ticket, unreadMessages: 0, version: ticket.version + 1 };
 }
 
-async function subtractUnread(ctx: UserContext, ticket: TicketItem, unread: number): Promise<boolean> {
+/**
+ * By the version that was seen, and not whatever it is: repeated because its answer was lost, a bare subtraction would take
+ * as much away again, and with it what has arrived meanwhile.
+ */
+async function subtractUnread(ctx: UserContext, seen: TicketItem, unread: number): Promise<void> {
   try {
     await ctx.store.update(
-      ticketKey(ticket),
+      ticketKey(seen),
       { add: { unreadMessages: -unread, version: 1 } },
-      { expression: '#unreadMessages >= :unread', values: { unread } },
+      { expression: '#version = :version', values: { version: seen.version } },
     );
-    return true;
   } catch (error) {
-    // Somebody else opened it at the same moment.
-    if (error instanceof ConditionFailed) return false;
-    throw error;
+    if (!(error instanceof ConditionFailed)) throw error;
+    const item = await ctx.store.get(ticketKey(seen), { consistent: true });
+    const now = item && ticketEntity.fromItem(item);
+    if (now === undefined) return;
+    // A message that arrives raises both alike. Taken away by somebody else, or by our own first try, they differ by more
+    // than what was unread; by less when something else of the ticket was changed.
+    const changed = now.version - seen.version - (now.unreadMessages - seen.unreadMessages);
+    if (changed <= unread) await subtractUnread(ctx, now, unread);
   }
 }
 

@@ -11,7 +11,8 @@ import type { TicketItem } from './ticketEntity.ts';
 
 /**
  * A text of the house (greeting, farewell) in a ticket with its variables filled in, as part of the move that it
- * goes with; an empty text is not sent. It goes with its move, which is made once.
+ * goes with; an empty text is not sent, and a blocked contact is answered by nothing. It goes with its move, which is made
+ * once.
  */
 export async function planSystemText(
   ctx: MoveContext,
@@ -19,7 +20,7 @@ export async function planSystemText(
   conversation: ConversationItem,
   text: string,
 ): Promise<PlannedTicket> {
-  if (text.trim() === '') return { plan: emptyPlan, ticket };
+  if (text.trim() === '' || conversation.blocked === true) return { plan: emptyPlan, ticket };
   const { queues, connections } = await loadDirectory(ctx.store, ctx.companyId, ctx.clock.now());
   const { actor, at } = ctx;
   const subject = {

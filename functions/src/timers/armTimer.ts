@@ -27,12 +27,24 @@ export async function wakeTimer(
   if (stored !== undefined) await queueTimer(runtime, timerEntity.fromItem(stored));
 }
 
+/** Armed so often without ever having been done, a timer works in a hurry no longer. */
+const hurriedArmings = 200;
+const unhurriedMs = 60_000;
+
+/**
+ * How far off a wake-up is. A handler that arms its timer again at once works through what is long; one that would do
+ * so for ever is held to once a minute, since AWS lets this queue's loop run (infra/parts/functions.ts).
+ */
+export function wakeDelay({ dueAt, version }: Pick<TimerWakeUp, 'dueAt' | 'version'>, now: number): number {
+  return Math.max(Date.parse(dueAt) - now, version > hurriedArmings ? unhurriedMs : 0);
+}
+
 /** Puts a timer that is due within 15 minutes on the queue at once; later ones are the sweep's. */
 export async function queueTimer(
   runtime: Pick<Runtime, 'clients' | 'settings' | 'clock'>,
   wakeUp: TimerWakeUp,
 ): Promise<void> {
-  const waitMs = Date.parse(wakeUp.dueAt) - runtime.clock.now();
+  const waitMs = wakeDelay(wakeUp, runtime.clock.now());
   if (waitMs > longestDelayMs) return;
   const { companyId, kind, subject, dueAt, version } = wakeUp;
   const { SendMessageCommand } = await import('@aws-sdk/client-sqs');
@@ -41,7 +53,7 @@ export async function queueTimer(
     new SendMessageCommand({
       QueueUrl: runtime.settings.timersQueueUrl,
       MessageBody: JSON.stringify({ companyId, kind, subject, dueAt, version } satisfies TimerWakeUp),
-      DelaySeconds: Math.max(0, Math.ceil(waitMs / 1000)),
+      DelaySeconds: Math.ceil(waitMs / 1000),
     }),
   );
 }

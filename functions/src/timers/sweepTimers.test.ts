@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { SendMessageBatchCommand } from '@aws-sdk/client-sqs';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { drainQueue } from '../testing/drainQueue.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { armTimer, type TimerWakeUp } from './armTimer.ts';
@@ -6,6 +7,7 @@ import { armTimerWrite, type NewTimer } from './armTimerWrite.ts';
 import { runTimer } from './runTimer.ts';
 import { sweepEntity } from './sweepEntity.ts';
 import { sweepTimers } from './sweepTimers.ts';
+import { timerMetrics } from './timerMetrics.ts';
 import { duePartition, dueShards, indexedTimer, timerEntity } from './timerEntity.ts';
 
 const minute = 60_000;
@@ -93,6 +95,74 @@ test('what ended in the dead-letter queue is found again an hour later, and agai
     if (at > 0) expect(minutes - (found[at - 1] ?? 0)).toBeGreaterThanOrEqual(60);
   const { dueAt } = await wakeUpOf(newTimer('poison', 0));
   expect(Date.parse(dueAt)).toBeLessThan(time - 190 * minute);
+});
+
+test('a timer that keeps failing has one wake-up that is worth anything, and each hour is counted', async () => {
+  const warned = vi.spyOn(house.runtime.log, 'warn');
+  await armAlone(newTimer('failing', -1));
+  const wakeUps: TimerWakeUp[] = [];
+  for (let passed = 0; passed < 4 * 60; passed++) {
+    time += minute;
+    await sweepTimers(house.runtime);
+    wakeUps.push(...(await queued()));
+  }
+  expect(wakeUps.length).toBeGreaterThan(2);
+  let ran = 0;
+  const failing = async () => ({
+    run: () => {
+      ran++;
+      return Promise.reject(new Error('not today'));
+    },
+  });
+  const results: string[] = [];
+  for (const wakeUp of wakeUps) {
+    await runTimer(house.runtime, wakeUp, failing).then(
+      () => results.push('nothing'),
+      () => results.push('tried'),
+    );
+    // Its claim is over.
+    time += minute;
+  }
+  expect([ran, results.at(-1)]).toEqual([1, 'tried']);
+  const counted = warned.mock.calls.filter(
+    ([, said]) => (said as { metric?: string } | undefined)?.metric === timerMetrics.leftOver,
+  );
+  expect(counted.length).toBe(wakeUps.length - 1);
+  warned.mockRestore();
+});
+
+test('what runs at this moment is not left over', async () => {
+  const timer = newTimer('running', -1);
+  await armAlone(timer);
+  await sweepFor(61);
+  const { version } = await wakeUpOf(timer);
+  const claimed = { set: { claimedUntil: time + 30 * minute } };
+  await house.runtime.store.update(timerEntity.key(timer), claimed);
+  expect(await sweepFor(20)).toEqual([]);
+  expect((await wakeUpOf(timer)).version).toBe(version);
+});
+
+test('what the queue refuses for what it is does not keep the others from being swept', async () => {
+  await armAlone(newTimer('fits', 20 * minute));
+  await armAlone({ ...newTimer('refused \u0000', 20 * minute) });
+  const said = vi.spyOn(house.runtime.log, 'error').mockReturnValue();
+  const sqs: { send(command: SendMessageBatchCommand): Promise<unknown> } = await house.runtime.clients.sqs();
+  const send = sqs.send.bind(sqs);
+  const refusing = vi.spyOn(sqs, 'send').mockImplementation(async (command) => {
+    const [bad, good] = [true, false].map((refused) =>
+      command.input.Entries?.filter(({ MessageBody }) => MessageBody?.includes('refused') === refused),
+    );
+    if (good?.length) await send(new SendMessageBatchCommand({ ...command.input, Entries: good }));
+    const Failed = bad?.map(({ Id }) => ({ Id, SenderFault: true, Code: 'InvalidMessageContents' }));
+    return { Failed };
+  });
+  time += 20 * minute;
+  expect(await sweepTimers(house.runtime)).toBe(2);
+  expect(said).toHaveBeenCalledOnce();
+  expect(await sweepTimers(house.runtime)).toBe(0);
+  refusing.mockRestore();
+  said.mockRestore();
+  expect((await queued()).map(({ subject }) => subject)).toEqual(['fits']);
 });
 
 test('an outage of the sweep: everything once, and it is not taken for left over meanwhile', async () => {

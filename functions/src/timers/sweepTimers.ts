@@ -14,6 +14,7 @@ import {
   minuteText,
   timerEntity,
 } from './timerEntity.ts';
+import { timerMetrics } from './timerMetrics.ts';
 
 const minuteMs = 60_000;
 /** Minutes swept together; after each lot the sweep notes how far it is. */
@@ -97,9 +98,16 @@ async function queueAll(runtime: Runtime, timers: readonly TimerWakeUp[]): Promi
         DelaySeconds: Math.max(0, Math.ceil((Date.parse(dueAt) - runtime.clock.now()) / 1000)),
       }));
     const QueueUrl = runtime.settings.timersQueueUrl;
-    const answer = await sqs.send(new SendMessageBatchCommand({ QueueUrl, Entries }));
+    const { Failed = [] } = await sqs.send(new SendMessageBatchCommand({ QueueUrl, Entries }));
+    const refused = Failed.filter(({ SenderFault }) => SenderFault === true);
+    // For ever: they stay where leftovers are looked for, and all others are swept.
+    for (const { Id, Code } of refused) {
+      const { companyId, kind, dueAt } = timers[start + Number(Id)] ?? {};
+      runtime.log.error('timer refused by its queue', { companyId, kind, dueAt, code: Code });
+    }
     // These minutes do not count as swept: the next sweep queues them.
-    if (answer.Failed?.length) throw new Error(`${answer.Failed.length} timers could not be queued`);
+    const failed = Failed.length - refused.length;
+    if (failed > 0) throw new Error(`${failed} timers could not be queued`);
   }
 }
 
@@ -111,23 +119,27 @@ async function moveLeftovers(runtime: Runtime, to: number): Promise<void> {
         width,
         timers.map((timer) => () => moveLeftover(runtime, timer)),
       );
-      for (const { companyId, kind, subject, dueAt } of timers)
-        runtime.log.warn('timer left over, swept again', { companyId, kind, subject, dueAt });
     }
 }
 
-async function moveLeftover({ store, clock }: Runtime, timer: IndexedTimer): Promise<void> {
+/** Wake-ups of before do nothing any more, or each hour would leave one more that tries the timer for days. */
+async function moveLeftover({ store, clock, log }: Runtime, timer: IndexedTimer): Promise<void> {
+  const now = clock.now();
   try {
     await store.update(
       timerEntity.key(timer),
-      { set: dueIndexKeys(timer, clock.now()) },
+      { set: dueIndexKeys(timer, now), add: { version: 1 } },
       {
-        expression: '#version = :version AND #gsi3sk = :indexedAt',
-        values: { version: timer.version, indexedAt: timer.indexedAt },
+        expression: '#version = :version AND #gsi3sk = :indexedAt AND #claimedUntil <= :now',
+        values: { version: timer.version, indexedAt: timer.indexedAt, now },
       },
     );
   } catch (error) {
-    // It has run or was armed again after all.
-    if (!(error instanceof ConditionFailed)) throw error;
+    // It has run or was armed again after all, or runs at this moment.
+    if (error instanceof ConditionFailed) return;
+    throw error;
   }
+  const { companyId, kind, subject, dueAt } = timer;
+  const counted = { metric: timerMetrics.leftOver, value: 1 };
+  log.warn('timer left over, swept again', { companyId, kind, subject, dueAt, ...counted });
 }

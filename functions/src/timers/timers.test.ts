@@ -4,7 +4,7 @@ import type { SQSEvent } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { writeSessionStatus, readSession } from '@balcao/shared/server/connections/connectionSessionEntity';
 import { startApi, type TestApi, type TestSession } from '../http/testing/startApi.ts';
-import { armTimer, type TimerWakeUp } from './armTimer.ts';
+import { armTimer, type TimerWakeUp, wakeDelay } from './armTimer.ts';
 import type { NewTimer } from './armTimerWrite.ts';
 import { runTimer } from './runTimer.ts';
 import { sweepEntity } from './sweepEntity.ts';
@@ -208,4 +208,18 @@ test('a handler that fails is run again, one that asks for more time gets it, ea
   expect(stored).toMatchObject({ version: 2, claimedUntil: 0 });
   await runTimer(api.runtime, { ...wakeUp, version: 2, dueAt: stored?.dueAt ?? '' }, next.load);
   expect(next.ran).toHaveLength(1);
+});
+
+test('a timer that arms itself again for ever is held to once a minute after its first two hundred times', () => {
+  const now = Date.parse('2026-01-31T12:00:00.000Z');
+  const dueAt = new Date(now).toISOString();
+  expect([1, 200, 201, 5000].map((version) => wakeDelay({ dueAt, version }, now))).toEqual([
+    0,
+    0,
+    minute,
+    minute,
+  ]);
+  const later = new Date(now + 5 * minute).toISOString();
+  expect(wakeDelay({ dueAt: later, version: 5000 }, now)).toBe(5 * minute);
+  expect(wakeDelay({ dueAt, version: 1 }, now + minute)).toBe(0);
 });

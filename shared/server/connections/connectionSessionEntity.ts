@@ -13,6 +13,8 @@ export interface ConnectionSessionItem {
   number: string;
   /** Lease epoch of the writer; 0 when the API wrote it. */
   epoch: number;
+  /** Id of the command with which a person ended the session last: the stream repeats it while the session is ended. */
+  endedBy?: string | undefined;
   version: number;
   updatedAt: string;
 }
@@ -33,14 +35,17 @@ export interface SessionStatus {
   retries: number;
   /** Digits of the paired number; undefined leaves the stored one. */
   number?: string | undefined;
+  /** Undefined leaves the stored one. */
+  endedBy?: string | undefined;
   at: string;
 }
 
-/** The status under an epoch as part of a transaction, refused like `writeSessionStatus`. */
+/** The status under an epoch as part of a transaction, refused like `writeSessionStatus`, and while it is `unless`. */
 export function sessionStatusWrite(
   session: SessionStatus & { epoch: number },
+  unless?: ConnectionStatus,
 ): Extract<Write, { update: unknown }> {
-  const { companyId, connectionId, number } = session;
+  const { companyId, connectionId, number, endedBy } = session;
   return {
     update: connectionSessionEntity.key({ companyId, connectionId }),
     change: {
@@ -51,12 +56,13 @@ export function sessionStatusWrite(
         epoch: session.epoch,
         updatedAt: session.at,
         ...(number !== undefined && { number }),
+        ...(endedBy !== undefined && { endedBy }),
       },
       add: { version: 1 },
     },
     condition: {
-      expression: 'attribute_exists(#pk) AND #epoch <= :epoch',
-      values: { epoch: session.epoch },
+      expression: `attribute_exists(#pk) AND #epoch <= :epoch${unless ? ' AND #status <> :unless' : ''}`,
+      values: { epoch: session.epoch, ...(unless && { unless }) },
     },
   };
 }

@@ -50,3 +50,12 @@ test('a change that does not say who makes it, and somebody else’s deletion, a
   const identities = doers.map((doer) => inboundIdentity(inboundEvent.parse({ ...gone, ...doer })));
   expect(new Set(identities).size).toBe(4);
 });
+
+test('a second refusal of a message is told like the first; a tick is told once', () => {
+  const ack = { ...base, kind: 'ack', wids: ['A'], failure: null };
+  const identity = (level: number, at: string) =>
+    inboundIdentity(inboundEvent.parse({ ...ack, level, at: `2026-01-31T12:0${at}:00.000Z` }));
+  expect(identity(-1, '0')).not.toBe(identity(-1, '1'));
+  expect(identity(-1, '1')).toBe(identity(-1, '1'));
+  expect(identity(1, '0')).toBe(identity(1, '1'));
+});

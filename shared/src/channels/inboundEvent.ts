@@ -159,6 +159,8 @@ export function inboundIdentity(event: InboundEvent): string {
     case 'reaction':
       return `${head}:${event.reactionId}`;
     case 'ack':
+      // What was refused may be sent again, and be refused again; nobody waits five minutes for that.
+      if (event.level === -1) return `${head}:-1:${event.wids.join(',')}:${event.at}`;
       return `${head}:${event.level}:${event.wids.join(',')}`;
     case 'contact':
       return `${head}:${chatKey(event.chat)}:${event.at}`;
