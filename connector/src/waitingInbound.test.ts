@@ -6,6 +6,10 @@ import { startTestWorld, type TestWorld } from './testing/testWorld.ts';
 let world: TestWorld;
 const connectionId = 11;
 const other = '5511977770061';
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+  'base64',
+);
 const { say, send } = talk(() => world, connectionId);
 
 beforeAll(async () => {
@@ -55,4 +59,30 @@ test('a message that waits for the queue keeps neither its sender nor anybody el
   await say('e agora');
   await world.untilEvent('message', ({ body }) => body === 'e agora');
   expect([...world.simulator.simulator.answeredRetries]).toEqual([]);
+});
+
+test('what waits for its file when its connection is deleted is told without it', async () => {
+  world.queues.fails = (operation) => operation.startsWith('PUT ');
+  const form = new FormData();
+  form.set('to', world.phone);
+  form.set('text', 'foto antes do fim');
+  form.set('file', new File([new Uint8Array(png)], 'foto.png', { type: 'image/png' }));
+  await world.phoneApi(`customers/${world.customer}/messages`, form);
+  await say('texto antes do fim');
+  await until('receipts', () => receipted('foto antes do fim') && receipted('texto antes do fim'));
+  expect(world.events.some((event) => event.kind === 'message' && event.body.endsWith('antes do fim'))).toBe(
+    false,
+  );
+  await world.command({ kind: 'logout', connectionId, deleted: true });
+  await world.untilEvent('message', ({ body }) => body === 'texto antes do fim');
+  const told = world.events.filter((event) => event.kind === 'message').slice(-2);
+  expect(told).toMatchObject([
+    { body: 'foto antes do fim', media: null, mediaFailure: 'unavailable' },
+    { body: 'texto antes do fim', mediaFailure: null },
+  ]);
+  const left = async () => {
+    const pk = `C#${world.companyId}#WAQ#${connectionId}`;
+    return (await world.store.query({ pk, prefix: 'INBOUND#', limit: 9, consistent: true })).items;
+  };
+  await expect.poll(left).toEqual([]);
 });

@@ -169,6 +169,10 @@ export function startSession(
     await state.remove();
     await unregister(store, target);
     if (!silent) await status.write('DISCONNECTED', { number: '' });
+    // Their senders were told that they have arrived, and nobody may ever pair this connection again.
+    stager?.close();
+    stager = stagerFor(state);
+    await stager.giveUpFiles();
   }
 
   async function connected(state: AuthState, socket: WASocket): Promise<void> {
