@@ -1,5 +1,9 @@
 import { until } from '@balcao/infra/local/testing/until';
-import { connectionSessionEntity } from '@balcao/shared/server/connections/connectionSessionEntity';
+import {
+  connectionSessionEntity,
+  readSession,
+  writeSessionStatus,
+} from '@balcao/shared/server/connections/connectionSessionEntity';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import * as z from 'zod';
 import type { Connector } from './createConnector.ts';
@@ -195,6 +199,38 @@ test('a server that is away: TIMEOUT after the tries, CONNECTED when it is back'
   await world.untilStatus(connectionId, 'TIMEOUT');
   await fault({ kind: 'none' });
   await world.untilStatus(connectionId, 'CONNECTED');
+});
+
+/** As somebody who opens a connection does: OPENING is shown, then the command is sent. */
+async function openAnew(): Promise<void> {
+  const session = await readSession(world.store, world.companyId, connectionId);
+  if (!session) throw new Error('no session');
+  const shown = { status: 'OPENING' as const, qrcode: '', retries: 0, at: new Date().toISOString() };
+  expect(await writeSessionStatus(world.store, { ...session, ...shown })).toBe(true);
+  await world.command({ kind: 'start', connectionId });
+}
+
+test('who opens what is open, or shows its code, sees how it is', async () => {
+  await world.newConnection(connectionId);
+  await world.command({ kind: 'start', connectionId });
+  const { qrcode } = await world.untilStatus(connectionId, 'qrcode');
+  await openAnew();
+  expect(await world.untilStatus(connectionId, 'qrcode')).toMatchObject({ qrcode, retries: 1 });
+  await world.phoneApi(`phones/${world.phone}/scan`, { qr: qrcode });
+  await world.untilStatus(connectionId, 'CONNECTED');
+  await openAnew();
+  expect(await world.untilStatus(connectionId, 'CONNECTED')).toMatchObject({ number: world.phone });
+});
+
+test('who opens what cannot be reached is shown that it is tried, and then TIMEOUT again', async () => {
+  await world.pair(connectionId);
+  await fault({ kind: 'refuseSockets' });
+  await fault({ kind: 'drop' });
+  await world.untilStatus(connectionId, 'TIMEOUT');
+  const written = statusesOf(connectionId);
+  await openAnew();
+  await until('tried and shown', () => written.some(({ status }) => status === 'TIMEOUT'));
+  expect(written.map(({ status }) => status)).toEqual(['OPENING', 'TIMEOUT']);
 });
 
 test('what WhatsApp ends a socket with and may mean to pass is followed by a new one, without a QR code', async () => {

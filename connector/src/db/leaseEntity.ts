@@ -1,6 +1,6 @@
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import { defineEntity } from '@balcao/shared/server/db/entity';
-import type { Store } from '@balcao/shared/server/db/store';
+import type { Store, Write } from '@balcao/shared/server/db/store';
 
 export interface Lease {
   shard: number;
@@ -92,6 +92,14 @@ export async function takeLease(
     if (error instanceof ConditionFailed) return null;
     throw error;
   }
+}
+
+/** Part of a transaction: refused when the shard has had another owner since. */
+export function leaseCheck({ shard, epoch }: Pick<Lease, 'shard' | 'epoch'>): Write {
+  return {
+    check: leaseEntity.key({ shard }),
+    condition: { expression: '#epoch = :epoch', values: { epoch } },
+  };
 }
 
 /** Hands a shard back; nothing happens when somebody else has it already. */

@@ -1,8 +1,16 @@
-import { defineEntity } from '@balcao/shared/server/db/entity';
+import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
+import { defineEntity, type StoredItem } from '@balcao/shared/server/db/entity';
+import { queryPages } from '@balcao/shared/server/db/queryPages';
 import type { Store } from '@balcao/shared/server/db/store';
+import { chatIdentity } from '@balcao/shared/channels/inboundEvent';
 import { type OutboundCommand, outboundCommand } from '@balcao/shared/channels/outboundCommand';
+import * as z from 'zod';
+import { leaseCheck } from './leaseEntity.ts';
+import { Fenced } from './sessionKeysEntity.ts';
 
 export type SendCommand = Extract<OutboundCommand, { kind: 'send' }>;
+/** What is enough to say of a message that it was not sent. */
+export type Addressed = Pick<SendCommand, 'companyId' | 'connectionId' | 'account' | 'chat' | 'wid'>;
 
 interface ParkedItem {
   companyId: number;
@@ -26,33 +34,73 @@ export interface Parked {
   command: SendCommand;
 }
 
-export async function park(store: Store, command: SendCommand, place: string): Promise<void> {
-  const { companyId, connectionId, wid } = command;
-  await store.put(
-    parkedEntity.toItem({ companyId, connectionId, wid, place, commandJson: JSON.stringify(command) }),
-  );
+/** One that cannot be read as a command any more, and whose message it was where that can be told. */
+export interface BrokenParked {
+  place: string;
+  wid: string;
+  addressed: Addressed | undefined;
 }
 
-/** The oldest parked messages of a connection. */
-export async function parkedOf(
+export function parkedItem(command: SendCommand, place: string): StoredItem {
+  const { companyId, connectionId, wid } = command;
+  return parkedEntity.toItem({ companyId, connectionId, wid, place, commandJson: JSON.stringify(command) });
+}
+
+/** @throws Fenced when the shard has a newer owner, who may have sent the message by now */
+export async function park(
+  store: Store,
+  command: SendCommand,
+  place: string,
+  owned: { shard: number; epoch: number },
+): Promise<void> {
+  try {
+    await store.transact([leaseCheck(owned), { put: parkedItem(command, place) }]);
+  } catch (error) {
+    throw error instanceof ConditionFailed ? new Fenced() : error;
+  }
+}
+
+/** Everything that is parked for a connection, oldest first, so many at a time. */
+export async function* parkedPages(
   store: Store,
   of: { companyId: number; connectionId: number },
   limit: number,
-): Promise<Parked[]> {
-  const { items } = await store.query({
-    pk: parkedEntity.partition(of),
-    prefix: 'PARKED#',
-    limit,
-    consistent: true,
-  });
-  return items.flatMap((item) => {
-    const { place, commandJson } = parkedEntity.fromItem(item);
-    const parsed = outboundCommand.safeParse(JSON.parse(commandJson));
-    return parsed.success && parsed.data.kind === 'send' ? [{ place, command: parsed.data }] : [];
-  });
+): AsyncGenerator<{ parked: Parked[]; broken: BrokenParked[] }> {
+  const pk = parkedEntity.partition(of);
+  for await (const items of queryPages(store, { pk, prefix: 'PARKED#', limit, consistent: true })) {
+    const parked: Parked[] = [];
+    const broken: BrokenParked[] = [];
+    for (const item of items) {
+      const { place, wid, commandJson } = parkedEntity.fromItem(item);
+      const json = jsonOf(commandJson);
+      const { data } = outboundCommand.safeParse(json);
+      if (data?.kind === 'send') parked.push({ place, command: data });
+      else broken.push({ place, wid, addressed: addressed.safeParse(json).data });
+    }
+    yield { parked, broken };
+  }
 }
 
-export async function unpark(store: Store, { place, command }: Parked): Promise<void> {
-  const { companyId, connectionId, wid } = command;
-  await store.delete(parkedEntity.key({ companyId, connectionId, place, wid }));
+const addressed = z.object({
+  companyId: z.int(),
+  connectionId: z.int(),
+  account: z.string(),
+  chat: chatIdentity,
+  wid: z.string().min(1),
+});
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+export async function unpark(
+  store: Store,
+  of: { companyId: number; connectionId: number },
+  { place, wid }: { place: string; wid: string },
+): Promise<void> {
+  await store.delete(parkedEntity.key({ ...of, place, wid }));
 }

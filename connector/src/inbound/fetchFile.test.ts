@@ -260,19 +260,44 @@ test.each<[kind: RemoteFile['kind'], bytes: string, as: string]>([
   expect(event).toMatchObject({ mediaType: as, mediaFailure: null });
 });
 
-test('what the bucket refuses for what it is does not hold up its chat', async () => {
-  const { file, bytes } = await sealed(png, 'image', { directPath: '/refused' });
-  answers.set('/refused', whole(bytes));
+/** A bucket that refuses as often as told, and takes what comes then. */
+async function strictBucket(code: string, times: number) {
+  let refused = 0;
   const strict = createHttpServer((request, response) => {
-    request
-      .resume()
-      .on('end', () => response.writeHead(400).end('<Error><Code>InvalidArgument</Code></Error>'));
+    request.resume().on('end', () => {
+      if (refused++ >= times) return response.writeHead(200).end();
+      response.writeHead(400).end(`<Error><Code>${code}</Code></Error>`);
+    });
   });
   await once(strict.listen(0, '127.0.0.1'), 'listening');
   const endpoint = `http://127.0.0.1:${(strict.address() as AddressInfo).port}`;
   const s3 = new S3Client({ endpoint, forcePathStyle: true, maxAttempts: 1 });
-  const event = await fetchFile({ s3: async () => s3 })({ event: message, file, key: null });
-  s3.destroy();
-  strict.close();
+  return {
+    s3: async () => s3,
+    stop: () => {
+      s3.destroy();
+      strict.close();
+    },
+  };
+}
+
+test('what the bucket refuses for what it is does not hold up its chat', async () => {
+  const { file, bytes } = await sealed(png, 'image', { directPath: '/refused' });
+  answers.set('/refused', whole(bytes));
+  const { s3, stop } = await strictBucket('InvalidArgument', Infinity);
+  const event = await fetchFile({ s3 })({ event: message, file, key: null });
+  stop();
   expect(event).toMatchObject({ mediaFailure: 'unstorable' });
 });
+
+test.each(['RequestTimeout', 'ExpiredToken', 'IncompleteBody'])(
+  'what passes costs no file, though the bucket answers 400 to it: %s',
+  async (code) => {
+    const { file, bytes } = await sealed(png, 'image', { directPath: '/passes' });
+    answers.set('/passes', whole(bytes));
+    const { s3, stop } = await strictBucket(code, 3);
+    const event = await fetchFile({ s3 })({ event: message, file, key: null });
+    stop();
+    expect(event).toMatchObject({ mediaFailure: null, media: { size: png.length } });
+  },
+);

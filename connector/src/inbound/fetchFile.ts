@@ -158,8 +158,18 @@ function shownAs(kind: RemoteFile['kind'], { mediaType }: SniffedMedia): Inbound
   return mediaType;
 }
 
+/** What the bucket says of an object that it will never take. Much else that passes is answered 400 as well. */
+const refusals = new Set([
+  'EntityTooLarge',
+  'InvalidArgument',
+  'InvalidRequest',
+  'InvalidURI',
+  'KeyTooLongError',
+  'MetadataTooLarge',
+]);
+
 /** Refused for what it is: by the bucket, or before it was asked. */
 function isOwnFault(error: unknown): boolean {
-  const status = (error as { $metadata?: { httpStatusCode?: number } } | null)?.$metadata?.httpStatusCode;
-  return status === 400 || error instanceof TypeError || error instanceof RangeError;
+  if (error instanceof TypeError || error instanceof RangeError) return true;
+  return error instanceof Error && refusals.has(error.name);
 }

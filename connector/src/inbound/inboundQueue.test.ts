@@ -88,6 +88,33 @@ test('an event that the queue will never take is given up, and does not stop the
   expect(results.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled']);
 });
 
+/** As the queue answers a request for the sake of one of its events. */
+const refusal = (name: string): Error =>
+  Object.assign(new Error(name), { name, $metadata: { httpStatusCode: 400 } });
+
+test('what one event is refused for holds up no other chat, known or not; only what is its own fault ends it', async () => {
+  let known = false;
+  const { made } = queue((batch) => {
+    if (batch.some(({ MessageBody }) => MessageBody.includes('odd')) && !known) throw refusal('Unheard');
+    if (batch.some(({ MessageBody }) => MessageBody.includes('bad'))) throw refusal('InvalidParameterValue');
+    return {};
+  });
+  const odd = made.send(text('1', 'odd'));
+  const bad = made.send(text('2', 'bad'));
+  await Promise.all(['3', '4'].map((chat) => made.send(text(chat, 'good'))));
+  await expect(bad).rejects.toThrow('refuses');
+  known = true;
+  await odd;
+});
+
+test('a queue that is asked too often has nothing against an event', async () => {
+  const { made, requests } = queue((batch, call) =>
+    call > 5 ? {} : { Failed: batch.map(({ Id }) => ({ Id, Code: 'RequestThrottled', SenderFault: true })) },
+  );
+  await made.send(text('1', 'a'));
+  expect(requests).toHaveLength(6);
+});
+
 test('closing rejects what waits', async () => {
   const { made } = queue(() => {
     throw new Error('down');

@@ -38,7 +38,17 @@ const batchBytes = 900_000;
 const concurrent = 8;
 /** An event that the queue will never take must not keep those behind it waiting for ever. */
 const maxFaults = 3;
-const ownFaults = new Set(['InvalidMessageContents', 'BatchRequestTooLong']);
+const ownFaults = new Set([
+  'BatchRequestTooLong',
+  'InvalidBatchEntryId',
+  'InvalidMessageContents',
+  'InvalidParameterCombination',
+  'InvalidParameterValue',
+  'MissingParameter',
+  'ValidationError',
+]);
+/** Said of one event among others, and no fault of it. */
+const passes = /throttl|^kms/i;
 
 /**
  * The FIFO queue of inbound events. Entries that come together share a request; two events of one group are never
@@ -120,17 +130,17 @@ export function createInboundQueue(options: InboundQueueOptions): InboundQueue {
       );
       const failed = (answer.Failed ?? []).flatMap((failure) => {
         const entry = batch[Number(failure.Id)];
-        if (entry && failure.SenderFault === true) entry.faults++;
+        if (entry && failure.SenderFault === true && !passes.test(failure.Code ?? '')) entry.faults++;
         return entry ?? [];
       });
       if (failed.length > 0) options.onFailure(answer.Failed?.[0]?.Code, failed.length);
       return failed;
     } catch (error) {
       options.onFailure(error, entries.length + sending);
-      if (!(error instanceof Error) || !ownFaults.has(error.name)) return batch;
-      // One event spoils the whole request: sent alone, the others pass.
+      if (!isRefusal(error)) return batch;
+      // One event may spoil the whole request: sent alone, the others pass.
       if (batch.length > 1) return (await Promise.all(batch.map((entry) => trySend([entry])))).flat();
-      for (const entry of batch) entry.faults++;
+      if (ownFaults.has(error.name)) for (const entry of batch) entry.faults++;
       return batch;
     }
   }
@@ -161,6 +171,13 @@ export function createInboundQueue(options: InboundQueueOptions): InboundQueue {
       for (const entry of entries.splice(0)) entry.reject(new Error('inbound queue closed'));
     },
   };
+}
+
+/** The queue has looked at the request and does not want it; what is away says nothing of the kind. */
+function isRefusal(error: unknown): error is Error {
+  const status = (error as { $metadata?: { httpStatusCode?: number } } | null)?.$metadata?.httpStatusCode;
+  const refused = status !== undefined && status >= 400 && status < 500 && status !== 429;
+  return error instanceof Error && (refused || ownFaults.has(error.name));
 }
 
 function hashed(text: string): string {

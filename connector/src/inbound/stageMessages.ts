@@ -47,6 +47,8 @@ export interface Stager {
   stage(received: Received): Promise<void>;
   /** Takes up what an earlier owner left in the table. */
   replay(): Promise<void>;
+  /** Queues what the table keeps, without the files: whoever could fetch them does not run again. */
+  giveUpFiles(): Promise<void>;
   /** Resolves when nothing waits any more. */
   idle(): Promise<void>;
   close(): void;
@@ -194,6 +196,17 @@ export function createStager(options: StagerOptions): Stager {
         enchainWaiting(pending.place, received, counted).catch((error: unknown) => {
           if (!closing.signal.aborted) options.onFailure(error, 'pending event');
         });
+      }
+    },
+    async giveUpFiles() {
+      const closed = new Promise<void>((resolve) =>
+        closing.signal.addEventListener('abort', () => resolve(), { once: true }),
+      );
+      for (const pending of await pendingOf(store, owner)) {
+        const opened = open(pending);
+        if (opened) await Promise.race([enqueue((opened.file ? withoutFile(opened) : opened).event), closed]);
+        if (closing.signal.aborted) return;
+        await deletePending(store, { ...owner, place: pending.place });
       }
     },
     async idle() {

@@ -1,7 +1,8 @@
 import { until } from '@balcao/infra/local/testing/until';
 import { claimOf, messageEntity, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { park, parkedOf, type SendCommand } from '../db/parkedCommandEntity.ts';
+import { parkedItem, type SendCommand } from '../db/parkedCommandEntity.ts';
+import { parkedOf } from '../testing/parkedOf.ts';
 import { startTestWorld, type TestWorld } from '../testing/testWorld.ts';
 
 let world: TestWorld;
@@ -65,7 +66,7 @@ const arrived = (text: string, customer?: string) =>
 const failureOf = async ({ wid }: SendCommand) =>
   (await world.untilEvent('ack', (event) => event.level === -1 && event.wids.includes(wid))).failure;
 const parked = async (id = connectionId) =>
-  (await parkedOf(world.store, { companyId: world.companyId, connectionId: id }, 100)).length;
+  (await parkedOf(world.store, { companyId: world.companyId, connectionId: id })).length;
 const placeAt = (instant: number) => `${new Date(instant).toISOString()}-${'0'.repeat(20)}`;
 const fault = (body: Record<string, unknown>) => world.phoneApi('faults', body);
 
@@ -95,8 +96,8 @@ test('a wake-up that comes late sends what has not left, and nothing that has or
 test('what waited for its connection longer than a day is told as not sent; what is newer leaves', async () => {
   const [friday, monday] = [sendCommand('de sexta'), sendCommand('de segunda')];
   await disconnected(async () => {
-    await park(world.store, friday, placeAt(Date.now() - day - 60_000));
-    await park(world.store, monday, placeAt(Date.now() - day + 60_000));
+    await world.store.put(parkedItem(friday, placeAt(Date.now() - day - 60_000)));
+    await world.store.put(parkedItem(monday, placeAt(Date.now() - day + 60_000)));
   });
   await arrived('de segunda');
   expect(await failureOf(friday)).toBe('expired');
@@ -111,7 +112,7 @@ test('of a connection that does not come back the deadline is kept as well', asy
   if (!waiting || !old) throw new Error('two commands');
   await world.command(waiting);
   await until('parked', async () => (await parked(never)) === 1);
-  await park(world.store, old, placeAt(Date.now() - day - 1));
+  await world.store.put(parkedItem(old, placeAt(Date.now() - day - 1)));
   expect(await failureOf(old)).toBe('expired');
   expect(await parked(never)).toBe(1);
 });
@@ -120,8 +121,8 @@ test('parked answers leave chat beside chat: one that is not confirmed holds up 
   const slow = sendCommand('sem resposta');
   const quick = sendCommand('com resposta', { chat: { pn: other } });
   await disconnected(async () => {
-    await park(world.store, slow, placeAt(Date.now() - 2000));
-    await park(world.store, quick, placeAt(Date.now() - 1000));
+    await world.store.put(parkedItem(slow, placeAt(Date.now() - 2000)));
+    await world.store.put(parkedItem(quick, placeAt(Date.now() - 1000)));
     await fault({ kind: 'lostAck', times: 1 });
   });
   await arrived('sem resposta');

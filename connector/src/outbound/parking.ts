@@ -1,33 +1,39 @@
-import { chatKey } from '@balcao/shared/channels/inboundEvent';
+import { chatKey, type ChatIdentity } from '@balcao/shared/channels/inboundEvent';
 import { shardOf } from '@balcao/shared/channels/outboundCommand';
-import { backoff, pause } from '../backoff.ts';
 import { BoundedMap } from '../boundedMap.ts';
 import type { ConnectorParts } from '../connectorParts.ts';
-import { createLimit } from '../createLimit.ts';
-import { park, type Parked, parkedOf, type SendCommand, unpark } from '../db/parkedCommandEntity.ts';
+import { createLocks } from '../createLocks.ts';
+import {
+  type BrokenParked,
+  park,
+  type Parked,
+  parkedPages,
+  type SendCommand,
+  unpark,
+} from '../db/parkedCommandEntity.ts';
 import { forgetParked, noteParked, parkedConnectionsOf } from '../db/parkedConnectionEntity.ts';
 import type { LiveSocket } from '../session/sessionTypes.ts';
 import { isSettled } from './isSettled.ts';
-import { performSend } from './performSend.ts';
 import { sentAtOf } from './pollShard.ts';
+import { type ConnectionRef, createRedrives } from './redriveParked.ts';
 import { tellFailure } from './tellFailure.ts';
 
-interface ConnectionRef {
-  companyId: number;
-  connectionId: number;
-}
-
 export interface Parking {
-  /** Keeps a message until its connection is CONNECTED; once, however often it is delivered. */
-  park(command: SendCommand, place: string): Promise<void>;
+  /**
+   * Keeps a message until its connection is CONNECTED; once, however often it is delivered.
+   * @throws Fenced when the shard has another owner by now
+   */
+  park(command: SendCommand, place: string, owned: { shard: number; epoch: number }): Promise<void>;
   /** Sends what is parked, oldest first in each chat; until it is done newer messages are parked behind it. */
   redrive(of: ConnectionRef): void;
   /** Tells of what is parked that it will not be sent: its connection was deleted. */
   refuse(of: ConnectionRef): Promise<void>;
   /** Tells of what is parked for a shard's connections longer than it may be that it was not sent. */
   expire(shard: number): Promise<void>;
-  /** Nothing parked is being sent: new messages may go at once. */
-  isClear(connectionId: number): boolean;
+  /** Nothing parked of the chat is to be sent first: a new message may go at once. */
+  isClear(connectionId: number, chat: ChatIdentity): boolean;
+  /** Forgets what was known of a shard's connections: its next owner changes it. */
+  release(shard: number): void;
 }
 
 /** Parked messages read at a time. */
@@ -38,93 +44,43 @@ export function createParking(
   liveOf: (connectionId: number) => LiveSocket | null,
 ): Parking {
   const { store, log, settings } = parts;
-  /** Sockets whose parked messages are all sent. */
-  const clear = new WeakSet<LiveSocket['sock']>();
-  const running = new Set<number>();
-  /** Parking under way: the redrive must not end before it. */
-  const parkings = new Map<number, number>();
   /** Connections of which the table knows that something is parked for them. */
   const noted = new BoundedMap<number, true>(10_000);
-  const entryOf = (of: ConnectionRef) => ({ shard: shardOf(of.connectionId, settings.shardCount), ...of });
+  const locked = createLocks();
+  const shardFor = (connectionId: number): number => shardOf(connectionId, settings.shardCount);
+  const entryOf = (of: ConnectionRef) => ({ shard: shardFor(of.connectionId), ...of });
   const isOverdue = ({ place }: Parked): boolean => Date.now() - sentAtOf(place) > settings.parkedMs;
+  const redrives = createRedrives({ parts, liveOf, isOverdue, dropBroken });
 
-  async function redrive(of: ConnectionRef): Promise<void> {
-    const { connectionId } = of;
-    const tries = new Map<string, number>();
-    for (let failures = 0; ;) {
-      const live = liveOf(connectionId);
-      if (!live) return;
-      try {
-        const parked = await parkedOf(store, of, pageSize);
-        if (parked.length === 0) {
-          if ((parkings.get(connectionId) ?? 0) > 0) {
-            await pause(20);
-            continue;
-          }
-          clear.add(live.sock);
-          return;
-        }
-        await sendPage(live, parked, tries);
-        failures = 0;
-      } catch (error) {
-        failures++;
-        log.warn(
-          { ...of, attempt: failures, err: error instanceof Error ? error.name : '' },
-          'parked message not sent',
-        );
-        await pause(backoff(failures, 500, 10_000));
-      }
+  /** Written by a version that knew other commands: it would stand there for ever. */
+  async function dropBroken(of: ConnectionRef, broken: readonly BrokenParked[]): Promise<void> {
+    for (const { place, wid, addressed } of broken) {
+      log.error({ ...of, wid }, 'parked command does not fit');
+      if (addressed) await tellFailure(parts, addressed, '', 'undelivered');
+      await unpark(store, of, { place, wid });
     }
-  }
-
-  /** Chats beside each other, each in order. @throws when one of them did not come to its end */
-  async function sendPage(live: LiveSocket, parked: Parked[], tries: Map<string, number>): Promise<void> {
-    const limit = createLimit(settings.sendsPerConnection);
-    const chats = Map.groupBy(parked, ({ command }) => chatKey(command.chat));
-    const results = await Promise.allSettled(
-      [...chats.values()].map((chat) => limit(() => sendChat(live, chat, tries), 0)),
-    );
-    for (const result of results) if (result.status === 'rejected') throw result.reason;
-  }
-
-  async function sendChat(live: LiveSocket, chat: Parked[], tries: Map<string, number>): Promise<void> {
-    for (const entry of chat) {
-      if (!live.isOpen()) return;
-      const { wid } = entry.command;
-      const attempt = (tries.get(wid) ?? 0) + 1;
-      tries.set(wid, attempt);
-      if (!(await settle(live, entry, attempt))) throw new Error('not sent');
-      await unpark(store, entry);
-      tries.delete(wid);
-    }
-  }
-
-  async function settle(live: LiveSocket, entry: Parked, attempt: number): Promise<boolean> {
-    const { command } = entry;
-    if (await isSettled(parts, command)) return true;
-    if (!isOverdue(entry)) return performSend(parts, live, command, attempt);
-    await tellFailure(parts, command, live.account, 'expired');
-    return true;
   }
 
   async function expireOf(of: ConnectionRef): Promise<void> {
-    for (;;) {
+    let left = 0;
+    for await (const { parked, broken } of parkedPages(store, of, pageSize)) {
       // Who is connected again decides with each message that it sends.
-      if (running.has(of.connectionId)) return;
-      const parked = await parkedOf(store, of, pageSize);
+      if (redrives.isRunning(of.connectionId)) return;
+      await dropBroken(of, broken);
       const overdue = parked.filter(isOverdue);
-      for (const entry of overdue) {
-        if (!(await isSettled(parts, entry.command))) await tellFailure(parts, entry.command, '', 'expired');
-        await unpark(store, entry);
+      for (const { place, command } of overdue) {
+        if (!(await isSettled(parts, command))) await tellFailure(parts, command, '', 'expired');
+        await unpark(store, of, { place, wid: command.wid });
       }
-      if (parked.length === 0) return forget(of);
-      if (overdue.length < parked.length) return;
+      left += parked.length - overdue.length;
+      if (left > 0) return;
     }
+    await forget(of);
   }
 
   async function forget(of: ConnectionRef): Promise<void> {
     const { connectionId } = of;
-    if (parkings.has(connectionId)) return;
+    if (redrives.isParking(connectionId)) return;
     noted.delete(connectionId);
     await forgetParked(store, entryOf(of));
     // Something was parked meanwhile, and its note may have come before this.
@@ -132,38 +88,27 @@ export function createParking(
   }
 
   return {
-    async park(command, place) {
+    async park(command, place, owned) {
       const { companyId, connectionId } = command;
-      parkings.set(connectionId, (parkings.get(connectionId) ?? 0) + 1);
+      const done = redrives.parking(connectionId, chatKey(command.chat));
       try {
         if (!noted.has(connectionId)) {
           await noteParked(store, entryOf({ companyId, connectionId }));
           noted.set(connectionId, true);
         }
-        await park(store, command, place);
+        // One at a time: transactions that look at the same lease would refuse each other.
+        await locked([String(owned.shard)], () => park(store, command, place, owned));
       } finally {
-        const left = (parkings.get(connectionId) ?? 1) - 1;
-        if (left > 0) parkings.set(connectionId, left);
-        else parkings.delete(connectionId);
+        done();
       }
     },
-    redrive(of) {
-      if (running.has(of.connectionId)) return;
-      running.add(of.connectionId);
-      void redrive(of).finally(() => {
-        running.delete(of.connectionId);
-        const live = liveOf(of.connectionId);
-        // The connection came back while the last round was ending.
-        if (live && !clear.has(live.sock)) this.redrive(of);
-      });
-    },
+    redrive: (of) => redrives.start(of),
     async refuse(of) {
-      for (;;) {
-        const parked = await parkedOf(store, of, pageSize);
-        if (parked.length === 0) return;
-        for (const entry of parked) {
-          await tellFailure(parts, entry.command, '', 'connectionDeleted');
-          await unpark(store, entry);
+      for await (const { parked, broken } of parkedPages(store, of, pageSize)) {
+        await dropBroken(of, broken);
+        for (const { place, command } of parked) {
+          await tellFailure(parts, command, '', 'connectionDeleted');
+          await unpark(store, of, { place, wid: command.wid });
         }
       }
     },
@@ -171,9 +116,10 @@ export function createParking(
       for (const { companyId, connectionId } of await parkedConnectionsOf(store, shard))
         await expireOf({ companyId, connectionId });
     },
-    isClear(connectionId) {
-      const live = liveOf(connectionId);
-      return live !== null && clear.has(live.sock);
+    isClear: (connectionId, chat) => redrives.isClear(connectionId, chatKey(chat)),
+    release(shard) {
+      for (const connectionId of noted.keys())
+        if (shardFor(connectionId) === shard) noted.delete(connectionId);
     },
   };
 }

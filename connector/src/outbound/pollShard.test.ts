@@ -11,7 +11,8 @@ import type { OutboundCommand } from '@balcao/shared/channels/outboundCommand';
 import { pino } from 'pino';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pause } from '../backoff.ts';
-import { park, parkedOf } from '../db/parkedCommandEntity.ts';
+import { parkedItem } from '../db/parkedCommandEntity.ts';
+import { parkedOf } from '../testing/parkedOf.ts';
 import { pollShard } from './pollShard.ts';
 
 let engines: Awaited<ReturnType<typeof startTestEngines>>;
@@ -78,7 +79,7 @@ test('a command that is delivered twice is parked once, before those sent after 
     async run(command, { attempt, place }) {
       if (command.kind !== 'send') throw new Error(`unexpected ${command.kind}`);
       deliveries.push(`${command.wid} ${attempt}`);
-      await park(store, command, place);
+      await store.put(parkedItem(command, place));
       // Parked, but the queue does not hear of it the first time.
       return command.wid !== wids[0] || attempt > 1;
     },
@@ -86,7 +87,7 @@ test('a command that is delivered twice is parked once, before those sent after 
   await expect.poll(() => deliveries.length, { timeout: 12_000 }).toBe(wids.length + 1);
   await poll.stop();
   expect(deliveries.toSorted()).toEqual([`${wids[0]} 1`, `${wids[0]} 2`, `${wids[1]} 1`, `${wids[2]} 1`]);
-  const parked = await parkedOf(store, of, 10);
+  const parked = await parkedOf(store, of);
   expect(parked.map(({ command }) => command.wid)).toEqual(wids);
 });
 
@@ -168,6 +169,42 @@ test('tries are counted per message: waiting behind another that fails is none',
   await expect.poll(() => tried).toContain('A2 1');
   await poll.stop();
   expect(tried.slice(0, 4)).toEqual(['A1 1', 'A1 2', 'A1 3', 'A2 1']);
+});
+
+test('a command during which the shard is lost stays for the next owner', async () => {
+  const options = await queueSends(13, [
+    { wid: 'L1', chat: 'l' },
+    { wid: 'L2', chat: 'l' },
+  ]);
+  const ran: string[] = [];
+  let ours = true;
+  const run = async (command: OutboundCommand): Promise<boolean> => {
+    ran.push(command.commandId);
+    // A log-out that has stopped in the middle, since nothing may be written any more.
+    ours = false;
+    return true;
+  };
+  const poll = pollShard({
+    ...options,
+    visibilitySeconds: 3,
+    sendsPerConnection: 10,
+    holds: () => ours,
+    run,
+  });
+  await expect.poll(() => ran.length).toBe(1);
+  await poll.stop();
+  const heir: string[] = [];
+  const next = pollShard({
+    ...options,
+    visibilitySeconds: 3,
+    sendsPerConnection: 10,
+    run: async ({ commandId }) => {
+      heir.push(commandId);
+      return true;
+    },
+  });
+  await expect.poll(() => heir, { timeout: 10_000 }).toEqual(['command-L1', 'command-L2']);
+  await next.stop();
 });
 
 test('one number’s slow chats hold up no other number, nor more of its own chats than its share', async () => {

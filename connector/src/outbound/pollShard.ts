@@ -20,7 +20,7 @@ export interface PollOptions {
   sendsPerConnection: number;
   /** False once the shard is lost: nothing is done any more. */
   holds: () => boolean;
-  /** False leaves the command to be tried again. */
+  /** False leaves the command to be tried again; so does a shard that was lost before it was done. */
   run: (command: OutboundCommand, delivery: Delivery) => Promise<boolean>;
   log: Logger;
 }
@@ -128,7 +128,8 @@ export function pollShard(options: PollOptions): { stop(): Promise<void> } {
     for (const message of group) {
       if (!may()) break;
       failed = await tryMessage(message);
-      if (failed > 0) break;
+      // Cut off in the middle, a command looks done: the next owner does what is left of it.
+      if (failed > 0 || !options.holds()) break;
       left.shift();
       await remove(message.ReceiptHandle ?? '');
       held.delete(message);

@@ -21,7 +21,7 @@ export async function runCommand(
     case 'newQr': {
       const session = await sessions.take(ref, owned);
       await session.logout({ silent: true });
-      await sessions.start(ref, owned);
+      if (owned.holds()) await sessions.start(ref, owned);
       return true;
     }
     case 'disconnect':
@@ -33,7 +33,7 @@ export async function runCommand(
       return true;
     }
     case 'send':
-      return runSend(parts, sessions, command, delivery);
+      return runSend(parts, sessions, owned, command, delivery);
     case 'read': {
       const live = sessions.get(command.connectionId)?.live();
       const remoteJid = jidOfChat(command.chat);

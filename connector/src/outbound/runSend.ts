@@ -1,7 +1,7 @@
 import { readSession } from '@balcao/shared/server/connections/connectionSessionEntity';
 import type { ConnectorParts } from '../connectorParts.ts';
 import type { SendCommand } from '../db/parkedCommandEntity.ts';
-import type { Sessions } from '../session/sessions.ts';
+import type { Owned, Sessions } from '../session/sessions.ts';
 import { isSettled } from './isSettled.ts';
 import { performSend } from './performSend.ts';
 import { type Delivery, sentAtOf } from './pollShard.ts';
@@ -14,6 +14,7 @@ const surelyOnceMs = 4 * 60_000;
 export async function runSend(
   parts: ConnectorParts,
   sessions: Sessions,
+  owned: Owned,
   command: SendCommand,
   delivery: Delivery,
 ): Promise<boolean> {
@@ -28,10 +29,10 @@ export async function runSend(
     await tellFailure(parts, command, '', overdue ? 'expired' : 'undelivered');
     return true;
   }
-  const live = sessions.ready(command.connectionId);
+  const live = sessions.ready(command.connectionId, command.chat);
   if (live && (await performSend(parts, live, command, delivery.attempt))) return true;
-  if (live?.isOpen()) return false;
-  await sessions.parking.park(command, delivery.place);
+  if (live?.isOpen() || !owned.holds()) return false;
+  await sessions.parking.park(command, delivery.place, owned);
   // Of a connection that is gone nobody would ever take it up again.
   if ((await readSession(store, ref.companyId, ref.connectionId)) === undefined)
     await sessions.parking.refuse(ref);

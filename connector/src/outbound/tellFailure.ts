@@ -1,10 +1,10 @@
 import type { ConnectorParts } from '../connectorParts.ts';
-import type { SendCommand } from '../db/parkedCommandEntity.ts';
+import type { Addressed } from '../db/parkedCommandEntity.ts';
 
 /** Tells that a message was not sent, as a refusal by WhatsApp is told: it is shown, and can be sent again. */
 export async function tellFailure(
   parts: Pick<ConnectorParts, 'inbound'>,
-  command: SendCommand,
+  command: Addressed,
   account: string,
   failure: string,
 ): Promise<void> {

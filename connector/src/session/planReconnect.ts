@@ -7,7 +7,7 @@ export type Plan =
   | { kind: 'again' }
   | { kind: 'forget' }
   | { kind: 'giveUp' }
-  /** `show` first (null leaves what is shown), and OPENING with the next try when it is to `reopen`. */
+  /** `show` first, where it is not shown yet (null leaves what is), and OPENING with the next try when it is to `reopen`. */
   | { kind: 'wait'; show: 'TIMEOUT' | null; reopen: boolean; ms: number };
 
 /** Whoever replaces us comes back at once; after this long it was an affair of its own. */
@@ -31,7 +31,7 @@ export function createReconnectPlan(settings: ConnectorSettings): (ending: Endin
     const floor = action === 'replaced' ? settings.reconnectCapMs / 2 : 0;
     return {
       kind: 'wait',
-      show: attempt === settings.reconnectTries ? 'TIMEOUT' : null,
+      show: slow ? 'TIMEOUT' : null,
       // The first try follows at once, so that a short break is not shown.
       reopen: attempt > 1 && !slow,
       ms: floor + backoff(attempt, settings.reconnectBaseMs, cap),

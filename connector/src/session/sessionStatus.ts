@@ -4,10 +4,18 @@ import type { ConnectionStatus } from '@balcao/shared/connections/connectionMode
 import { backoff, pause } from '../backoff.ts';
 import type { SessionTarget } from './sessionTypes.ts';
 
+interface Shown {
+  qrcode?: string;
+  retries?: number;
+  number?: string;
+}
+
 export interface SessionStatus {
   current(): ConnectionStatus | 'STOPPED';
   /** Shown to the user, one after the other, tried again until the table takes it. */
-  write(next: ConnectionStatus, more?: { qrcode?: string; retries?: number; number?: string }): Promise<void>;
+  write(next: ConnectionStatus, more?: Shown): Promise<void>;
+  /** What was written last, over what others have written since. */
+  again(): Promise<void>;
   /** Resolves when what was said so far is written or given up. */
   written(): Promise<void>;
   /** The session is over; DISCONNECTED stays. */
@@ -28,28 +36,33 @@ export function createSessionStatus(options: SessionStatusOptions): SessionStatu
   const { companyId, connectionId, epoch } = target;
   let status: ConnectionStatus | 'STOPPED' = 'OPENING';
   let chain: Promise<void> = Promise.resolve();
+  let repeat = (): Promise<void> => chain;
+
+  function write(next: ConnectionStatus, more: Shown = {}): Promise<void> {
+    status = next;
+    repeat = () => write(next, more);
+    const at = new Date().toISOString();
+    const { qrcode = '', retries = 0, number } = more;
+    chain = chain.then(async () => {
+      for (let attempt = 1; target.holds(); attempt++) {
+        try {
+          const session = { companyId, connectionId, epoch, status: next, qrcode, retries, number, at };
+          if (!(await writeSessionStatus(store, session))) options.onRefused();
+          return;
+        } catch (error) {
+          options.onFailure(error, 'write status');
+          await pause(backoff(attempt, 300, 10_000), signal);
+          if (signal.aborted) return;
+        }
+      }
+    });
+    return chain;
+  }
 
   return {
     current: () => status,
-    write(next, more = {}) {
-      status = next;
-      const at = new Date().toISOString();
-      const { qrcode = '', retries = 0, number } = more;
-      chain = chain.then(async () => {
-        for (let attempt = 1; target.holds(); attempt++) {
-          try {
-            const session = { companyId, connectionId, epoch, status: next, qrcode, retries, number, at };
-            if (!(await writeSessionStatus(store, session))) options.onRefused();
-            return;
-          } catch (error) {
-            options.onFailure(error, 'write status');
-            await pause(backoff(attempt, 300, 10_000), signal);
-            if (signal.aborted) return;
-          }
-        }
-      });
-      return chain;
-    },
+    write,
+    again: () => repeat(),
     written: () => chain,
     stopped: () => {
       if (status !== 'DISCONNECTED') status = 'STOPPED';

@@ -31,7 +31,7 @@ export interface Session {
   live(): LiveSocket | null;
   /** The server has accepted this message from this session, connected or not. */
   hasSent(wid: string): boolean;
-  /** Tries again at once when it is waiting to. */
+  /** Tries again at once when it is waiting to, and shows once more how it is. */
   wake(): void;
   /** Ends the socket without another status: the shard moves on. */
   stop(): Promise<void>;

@@ -1,3 +1,4 @@
+import type { ChatIdentity } from '@balcao/shared/channels/inboundEvent';
 import type { ConnectionStatus } from '@balcao/shared/connections/connectionModel';
 import { BoundedMap } from '../boundedMap.ts';
 import type { ConnectorParts } from '../connectorParts.ts';
@@ -26,8 +27,8 @@ export interface Sessions {
   start(ref: ConnectionRef, owned: Owned): Promise<void>;
   /** The running session of a connection, while it has not ended by itself. */
   get(connectionId: number): Session | undefined;
-  /** The socket, once it is CONNECTED and what was parked is sent. */
-  ready(connectionId: number): LiveSocket | null;
+  /** The socket, once it is CONNECTED and what was parked of the chat is sent. */
+  ready(connectionId: number, chat: ChatIdentity): LiveSocket | null;
   /** Ends a running session and forgets it here; gives one that never ran when there is none. */
   take(ref: ConnectionRef, owned: Owned): Promise<Session>;
   parking: Parking;
@@ -89,17 +90,19 @@ export function createSessions(parts: ConnectorParts): Sessions {
       const ending = [...running.values()].filter((session) => session.target.shard === shard);
       await Promise.all(ending.map((session) => alone(session.target.connectionId, () => session.stop())));
       for (const session of ending) running.delete(session.target.connectionId);
+      parking.release(shard);
     },
     start: (ref, owned) =>
       alone(ref.connectionId, async () => {
         const waiting = running.get(ref.connectionId);
+        // Whoever asks has written OPENING over what is shown.
         if (waiting) return waiting.wake();
         await register(parts.store, { shard: owned.shard, ...ref });
         launch(ref, owned, 'pair');
       }),
     get: (connectionId) => running.get(connectionId),
-    ready: (connectionId) =>
-      parking.isClear(connectionId) ? (running.get(connectionId)?.live() ?? null) : null,
+    ready: (connectionId, chat) =>
+      parking.isClear(connectionId, chat) ? (running.get(connectionId)?.live() ?? null) : null,
     async take(ref, owned) {
       let session: Session | undefined;
       await alone(ref.connectionId, async () => {

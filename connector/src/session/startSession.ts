@@ -42,7 +42,8 @@ export function startSession(
   let stager: Stager | null = null;
   let sock: WASocket | null = null;
   let open = false;
-  let waking = new AbortController();
+  /** There while the session waits for its next try. */
+  let waking: AbortController | null = null;
 
   const may = (): boolean => !stopping.signal.aborted && target.holds();
   const fail = (error: unknown, what: string): void =>
@@ -130,10 +131,12 @@ export function startSession(
       if (next.kind === 'forget') return await forget({ silent: false });
       if (next.kind === 'giveUp') return await finish();
       if (next.kind === 'again') continue;
-      if (next.show) await status.write(next.show);
+      if (next.show && status.current() !== next.show) await status.write(next.show);
       announce ||= next.reopen && status.current() !== 'OPENING';
       waking = new AbortController();
       await pause(next.ms, AbortSignal.any([stopping.signal, waking.signal]));
+      announce ||= waking.signal.aborted;
+      waking = null;
     }
   }
 
@@ -166,6 +169,10 @@ export function startSession(
     await state.remove();
     await unregister(store, target);
     if (!silent) await status.write('DISCONNECTED', { number: '' });
+    // Their senders were told that they have arrived, and nobody may ever pair this connection again.
+    stager?.close();
+    stager = stagerFor(state);
+    await stager.giveUpFiles();
   }
 
   async function connected(state: AuthState, socket: WASocket): Promise<void> {
@@ -215,7 +222,11 @@ export function startSession(
     status: () => status.current(),
     live,
     hasSent: (wid) => sent.isAccepted(wid),
-    wake: () => waking.abort(),
+    wake() {
+      // A try shows how it is by itself.
+      if (waking) waking.abort();
+      else if (status.current() !== 'STOPPED') void status.again();
+    },
     async stop() {
       const state = auth;
       const socket = sock;

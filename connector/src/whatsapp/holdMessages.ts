@@ -9,6 +9,7 @@ import {
   type WAMessage,
   type WAMessageKey,
 } from 'baileys';
+import { isolateSessions, type Outside } from './isolateSessions.ts';
 import type { SettledMessages } from './settledMessages.ts';
 
 /** What libsignal and Baileys' groups say of a ciphertext that was opened before. */
@@ -25,12 +26,18 @@ export interface HeldMessages {
   announce(node: BinaryNode): void;
 }
 
+/** Runs work in a transaction that keeps others away from the keys that it uses. */
+type Alone = <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
+
 /**
  * Baileys commits a message's keys, sends the receipt, and only then raises its event, without waiting for anyone.
- * Decryption is the one step before the receipt that it waits for and lets us provide: there each message is handed
- * to `stage` in clear, inside the transaction that spends its key. Only when it is safe are the key spent and the
- * receipt sent. A process that dies in between gets the same ciphertext again and can still open it. What cannot be
+ * Decryption is the one step before the receipt that it waits for and lets us provide: there each message is opened
+ * and the transaction rolled back, so that its key is as it was; then it is handed to `stage` in clear; and only when
+ * it is safe is it opened a second time and its key spent, and the receipt sent. A process that dies in between gets the
+ * same ciphertext again and can still open it. Nobody is kept away from a session while `stage` waits. What cannot be
  * opened or read is told to staff before anything is said to WhatsApp about it.
+ *
+ * @param outside leaves the transaction that the caller is in
  */
 export function holdMessages(
   me: () => { id: string; lid: string },
@@ -38,6 +45,7 @@ export function holdMessages(
   tellUnread: (message: WAMessage, reason: string) => Promise<void>,
   settled: SettledMessages,
   isKnown: (key: WAMessageKey) => Promise<boolean>,
+  outside: Outside,
 ): HeldMessages {
   const stanzas = new WeakMap<Uint8Array, BinaryNode>();
 
@@ -88,32 +96,68 @@ export function holdMessages(
       // Baileys always gives keys that can do transactions; its type allows others.
       if (!('transaction' in keys)) throw new TypeError('signal keys without transactions');
       const repository = DEFAULT_CONNECTION_CONFIG.makeSignalRepository(auth, logger, pnToLid);
-      /** One ciphertext, opened in a transaction of whom its keys belong to. */
-      const open = async (ciphertext: Uint8Array, owner: string, decrypt: () => Promise<Uint8Array>) => {
-        let decrypted = false;
-        const opening = keys.transaction(async () => {
-          const opened = await decrypt();
-          decrypted = true;
-          return hold(ciphertext, opened);
-        }, owner);
-        const plain = await opening
-          .catch((error: unknown) => openAgain(ciphertext, error))
-          .catch(async (error: unknown) => {
-            if (!decrypted) await tellSealed(ciphertext);
-            throw error;
+      const { alone, steps } = isolateSessions(repository, keys, outside);
+      const open = async (ciphertext: Uint8Array, apart: Alone, decrypt: () => Promise<Uint8Array>) => {
+        let plain: Uint8Array;
+        try {
+          plain = await look(apart, decrypt);
+        } catch (error) {
+          const nothing = await openAgain(ciphertext, error).catch(async (reason: unknown) => {
+            await tellSealed(ciphertext);
+            throw reason;
           });
+          settle(ciphertext);
+          return nothing;
+        }
+        const handed = await hold(ciphertext, plain);
+        await spend(apart, decrypt);
         settle(ciphertext);
-        return plain;
+        return handed;
       };
       return {
         ...repository,
+        ...steps,
         decryptMessage: (options) =>
-          open(options.ciphertext, options.jid, () => repository.decryptMessage(options)),
+          open(
+            options.ciphertext,
+            (work) => alone([options.jid], work),
+            () => repository.decryptMessage(options),
+          ),
         decryptGroupMessage: (options) =>
-          open(options.msg, options.group, () => repository.decryptGroupMessage(options)),
+          open(
+            options.msg,
+            (work) => keys.transaction(work, options.group),
+            () => repository.decryptGroupMessage(options),
+          ),
       };
     },
   };
+}
+
+/** What a ciphertext says, with all keys as they were. */
+async function look(apart: Alone, decrypt: () => Promise<Uint8Array>): Promise<Uint8Array> {
+  let plain: Uint8Array | undefined;
+  const rolledBack = new Error('only looked');
+  await apart(async () => {
+    plain = await decrypt();
+    throw rolledBack;
+  }).catch((error: unknown) => {
+    if (error !== rolledBack) throw error;
+  });
+  if (!plain) throw rolledBack;
+  return plain;
+}
+
+/** Spends the key of a message that is safe. @throws when the table does not take it */
+async function spend(apart: Alone, decrypt: () => Promise<unknown>): Promise<void> {
+  let isSpent = false;
+  await apart(async () => {
+    await decrypt();
+    isSpent = true;
+  }).catch((error: unknown) => {
+    // Its session was replaced or the key used while the message was being made safe: there is nothing left to spend.
+    if (isSpent) throw error;
+  });
 }
 
 /** Who wrote a message where, before anything of it is read. @throws for a stanza without sender, chat or id */

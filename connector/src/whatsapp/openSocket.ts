@@ -25,7 +25,6 @@ import { createGroupCache } from './groupCache.ts';
 import { holdMessages } from './holdMessages.ts';
 import { isGroupAdmin } from './isGroupAdmin.ts';
 import { inOrder, interpose } from './interpose.ts';
-import { isolateSessions } from './isolateSessions.ts';
 import { createChatResolver } from './resolveChat.ts';
 import type { SettledMessages } from './settledMessages.ts';
 import { receiptAcks, serverAck } from './stanzaAcks.ts';
@@ -143,8 +142,13 @@ export function openSocket(options: SocketOptions): OpenSocket {
   }
 
   const ownJids = () => ({ id: creds.me?.id ?? '', lid: creds.me?.lid ?? '' });
-  const held = holdMessages(ownJids, stageMessage, tellUnread, options.settled, (key) =>
-    options.isKnown(key.id ?? ''),
+  const held = holdMessages(
+    ownJids,
+    stageMessage,
+    tellUnread,
+    options.settled,
+    (key) => options.isKnown(key.id ?? ''),
+    outside,
   );
   const groups = createGroupCache(() => sock);
   const sock: WASocket = makeWASocket({
@@ -154,7 +158,7 @@ export function openSocket(options: SocketOptions): OpenSocket {
     ...(options.keepAliveMs !== undefined && { keepAliveIntervalMs: options.keepAliveMs }),
     auth: auth.auth,
     logger: options.logger,
-    makeSignalRepository: isolateSessions(held.makeSignalRepository, outside),
+    makeSignalRepository: held.makeSignalRepository,
     // What we send is in the table already; its echo would only be thrown away.
     emitOwnEvents: false,
     syncFullHistory: false,

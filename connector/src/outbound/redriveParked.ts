@@ -1,0 +1,176 @@
+import { chatKey } from '@balcao/shared/channels/inboundEvent';
+import { backoff, pause } from '../backoff.ts';
+import type { ConnectorParts } from '../connectorParts.ts';
+import { createLimit } from '../createLimit.ts';
+import { type BrokenParked, type Parked, parkedPages, unpark } from '../db/parkedCommandEntity.ts';
+import type { LiveSocket } from '../session/sessionTypes.ts';
+import { isSettled } from './isSettled.ts';
+import { performSend } from './performSend.ts';
+import { tellFailure } from './tellFailure.ts';
+
+export interface ConnectionRef {
+  companyId: number;
+  connectionId: number;
+}
+
+export interface Redrives {
+  /** Sends what is parked, chats beside each other and each oldest first, until nothing is left. */
+  start(of: ConnectionRef): void;
+  isRunning(connectionId: number): boolean;
+  /** Something is being parked in a chat; to be called again with what this answers when it is. */
+  parking(connectionId: number, chat: string): () => void;
+  isParking(connectionId: number): boolean;
+  /** Nothing of the chat is parked: new messages may go at once. */
+  isClear(connectionId: number, chat: string): boolean;
+}
+
+export interface RedriveOptions {
+  parts: ConnectorParts;
+  liveOf: (connectionId: number) => LiveSocket | null;
+  isOverdue: (entry: Parked) => boolean;
+  dropBroken: (of: ConnectionRef, broken: readonly BrokenParked[]) => Promise<void>;
+}
+
+/** What is parked while all that is parked is gone through. */
+interface Parkings {
+  underWay: Map<string, number>;
+  /** Chats in which something was parked since the last round began. */
+  since: Set<string>;
+}
+
+/** Parked messages read at a time. */
+const pageSize = 100;
+
+/**
+ * Goes through all that is parked for a connection, round after round. A chat whose message does not go is left for the
+ * next round and holds up no other; new messages of a chat go at once as soon as a round has seen the end of it.
+ */
+export function createRedrives(options: RedriveOptions): Redrives {
+  const { parts, liveOf } = options;
+  const { store, log, settings } = parts;
+  const running = new Set<number>();
+  const parkingsOf = new Map<number, Parkings>();
+  /** Chats of a socket behind whose parked messages new ones wait; all, until the first round is through. */
+  const waitingOn = new WeakMap<LiveSocket['sock'], Set<string>>();
+
+  function parkings(connectionId: number): Parkings {
+    const known = parkingsOf.get(connectionId) ?? { underWay: new Map(), since: new Set() };
+    parkingsOf.set(connectionId, known);
+    return known;
+  }
+
+  async function redrive(of: ConnectionRef): Promise<void> {
+    const tries = new Map<string, number>();
+    const { underWay, since } = parkings(of.connectionId);
+    for (let failures = 0; ;) {
+      const live = liveOf(of.connectionId);
+      if (!live) return;
+      since.clear();
+      const stuck = await goThrough(of, live, tries);
+      if (stuck) {
+        const waiting = new Set([...stuck, ...since, ...underWay.keys()]);
+        waitingOn.set(live.sock, waiting);
+        if (waiting.size === 0) return;
+      }
+      failures = stuck?.size === 0 ? 0 : failures + 1;
+      await pause(failures === 0 ? 20 : backoff(failures, 500, 10_000));
+    }
+  }
+
+  /** Answers the chats that did not come to their end; null when not all was read. */
+  async function goThrough(
+    of: ConnectionRef,
+    live: LiveSocket,
+    tries: Map<string, number>,
+  ): Promise<Set<string> | null> {
+    const stuck = new Set<string>();
+    const fail = (error: unknown): void =>
+      log.warn({ ...of, err: error instanceof Error ? error.name : '' }, 'parked message not sent');
+    const limit = createLimit(settings.sendsPerConnection);
+    try {
+      for await (const { parked, broken } of parkedPages(store, of, pageSize)) {
+        await options.dropBroken(of, broken);
+        const chats = Map.groupBy(parked, ({ command }) => chatKey(command.chat));
+        const going = [...chats].filter(([chat]) => !stuck.has(chat));
+        await Promise.all(
+          going.map(([chat, entries]) =>
+            limit(() => sendChat(of, live, entries, tries), 0).catch((error: unknown) => {
+              stuck.add(chat);
+              fail(error);
+            }),
+          ),
+        );
+        if (!live.isOpen()) return null;
+      }
+      return stuck;
+    } catch (error) {
+      fail(error);
+      return null;
+    }
+  }
+
+  /** @throws when one of them did not go */
+  async function sendChat(
+    of: ConnectionRef,
+    live: LiveSocket,
+    chat: Parked[],
+    tries: Map<string, number>,
+  ): Promise<void> {
+    for (const entry of chat) {
+      if (!live.isOpen()) return;
+      const { wid } = entry.command;
+      const attempt = (tries.get(wid) ?? 0) + 1;
+      tries.set(wid, attempt);
+      if (!(await settle(live, entry, attempt))) throw new Error('not sent');
+      await unpark(store, of, { place: entry.place, wid });
+      tries.delete(wid);
+    }
+  }
+
+  async function settle(live: LiveSocket, entry: Parked, attempt: number): Promise<boolean> {
+    const { command } = entry;
+    if (await isSettled(parts, command)) return true;
+    if (!options.isOverdue(entry)) return performSend(parts, live, command, attempt);
+    await tellFailure(parts, command, live.account, 'expired');
+    return true;
+  }
+
+  function start(of: ConnectionRef): void {
+    const { connectionId } = of;
+    if (running.has(connectionId)) return;
+    running.add(connectionId);
+    void redrive(of).finally(() => {
+      running.delete(connectionId);
+      const live = liveOf(connectionId);
+      const isThrough = live !== null && waitingOn.get(live.sock)?.size === 0;
+      // The connection came back, or something was parked, while the last round was ending.
+      if (live && !isThrough) return start(of);
+      if (parkingsOf.get(connectionId)?.underWay.size === 0) parkingsOf.delete(connectionId);
+    });
+  }
+
+  return {
+    start,
+    isRunning: (connectionId) => running.has(connectionId),
+    parking(connectionId, chat) {
+      const { underWay, since } = parkings(connectionId);
+      underWay.set(chat, (underWay.get(chat) ?? 0) + 1);
+      // At its end too: what a round has read until now may have been read before it was there.
+      since.add(chat);
+      const live = liveOf(connectionId);
+      if (live) waitingOn.get(live.sock)?.add(chat);
+      return () => {
+        since.add(chat);
+        const left = (underWay.get(chat) ?? 1) - 1;
+        if (left > 0) underWay.set(chat, left);
+        else underWay.delete(chat);
+        if (underWay.size === 0 && !running.has(connectionId)) parkingsOf.delete(connectionId);
+      };
+    },
+    isParking: (connectionId) => (parkingsOf.get(connectionId)?.underWay.size ?? 0) > 0,
+    isClear(connectionId, chat) {
+      const live = liveOf(connectionId);
+      return live !== null && waitingOn.get(live.sock)?.has(chat) === false;
+    },
+  };
+}
