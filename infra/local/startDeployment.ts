@@ -38,7 +38,7 @@ export interface DeploymentOptions {
   onTrouble?: (process: string, text: string) => void;
   onProgress?: (text: string) => void;
   /** Puts something before a service (bad days in tests); answers the address that our processes get for it. */
-  through?: (service: 'dynamodb' | 's3' | 'functions', url: string) => Promise<string>;
+  through?: (service: 'dynamodb' | 's3' | 'sqs' | 'functions', url: string) => Promise<string>;
 }
 
 export interface Deployment {
@@ -88,7 +88,7 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
     const env: Record<string, string> = {
       ...deploymentEnv({
         dynamodb: await through('dynamodb', external.dynamodb ?? `http://${table.host}:${table.port}`),
-        sqs: external.sqs ?? at('engine'),
+        sqs: await through('sqs', external.sqs ?? at('engine')),
         s3: await through('s3', at('s3')),
         aws: at('aws'),
         publicUrl: url,
