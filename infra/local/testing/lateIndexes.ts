@@ -88,7 +88,11 @@ export function createLateIndexes(url: string, lateMs: () => number): LateIndexe
   function writtenTo(table: string, keys: Keys): void {
     const names = [...keys.keys()].map((name) => `${table} ${name}`);
     underway.set(table, (underway.get(table) ?? 0) + 1);
-    const done = follow(table, keys, Promise.all(names.map((name) => waiting.get(name)))).finally(() => {
+    const done = follow(
+      table,
+      keys,
+      Promise.all(names.map((name) => waiting.get(name) ?? Promise.resolve())),
+    ).finally(() => {
       underway.set(table, (underway.get(table) ?? 1) - 1);
       for (const name of names) if (waiting.get(name) === done) waiting.delete(name);
     });
@@ -97,7 +101,7 @@ export function createLateIndexes(url: string, lateMs: () => number): LateIndexe
 
   return {
     noticed(target, asked) {
-      const table = String(asked['TableName'] ?? '');
+      const table = asked.TableName ?? '';
       if (target === 'CreateTable' && !shown.has(table)) {
         shown.set(table, new Set());
         void untilDone(() => makeTable(call, shadowOf(table)));
@@ -108,7 +112,7 @@ export function createLateIndexes(url: string, lateMs: () => number): LateIndexe
       }
     },
     asBefore(asked) {
-      const table = String(asked['TableName'] ?? '');
+      const table = asked.TableName ?? '';
       if (lateMs() === 0 || !shown.has(table) || !underway.get(table)) return undefined;
       return { ...asked, TableName: shadowOf(table) };
     },
@@ -145,7 +149,7 @@ function writtenKeys(target: string, asked: TableRequest): Map<string, Map<strin
     const keys = tables.get(table) ?? new Map<string, Item>();
     tables.set(table, keys.set(nameOf(key), key));
   };
-  if (/^(Put|Update|Delete)Item$/.test(target)) add(String(asked['TableName']), asked as WritePart);
+  if (/^(Put|Update|Delete)Item$/.test(target)) add(asked.TableName, asked as WritePart);
   if (target === 'TransactWriteItems')
     for (const { Put, Update, Delete } of (asked.TransactItems ?? []) as Record<string, WritePart>[]) {
       const part = Put ?? Update ?? Delete;
