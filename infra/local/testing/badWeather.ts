@@ -8,6 +8,7 @@ import {
 } from 'node:http';
 import { listenLoopback, stopServer } from '../aws/listenLoopback.ts';
 import { errorCode } from '../errorCode.ts';
+import { catchUp } from './indexesCaughtUp.ts';
 import { createLateIndexes, type LateIndexes } from './lateIndexes.ts';
 import { queueRefusal, splitSends } from './queueRefusals.ts';
 import { refusalOf, splitBatch, type TableRequest } from './tableRefusals.ts';
@@ -46,6 +47,7 @@ export interface BadWeather {
   /** Puts itself before a service; answers the address that its clients get. */
   before(service: Service, url: string): Promise<string>;
   change(weather: Partial<Weather>): void;
+  readonly now: Readonly<Weather>;
   /** How often each thing was done to somebody. */
   counts: Record<string, number>;
   /** The same by what of the weather did it. */
@@ -81,12 +83,17 @@ export function createBadWeather(random: () => number = Math.random): BadWeather
         .split('.')
         .at(-1) ?? '';
     const asked = parse(body);
+    if (target === catchUp) {
+      await indexes.get(url)?.caughtUp(asked.TableName ?? '');
+      return reply(outgoing, json(200, {}));
+    }
     const pass = async (sent = body) => {
       try {
         return await forward(agent, url, incoming, sent);
       } finally {
         // Without an answer it may have been done as well.
-        if (isWrite(target)) indexes.get(url)?.noticed(target, asked);
+        if (isWrite(target) || /^(Create|Delete)Table$/.test(target))
+          indexes.get(url)?.noticed(target, asked);
       }
     };
     if (target === 'GetRecords' && weather.streamLags) {
@@ -189,6 +196,7 @@ export function createBadWeather(random: () => number = Math.random): BadWeather
   return {
     counts,
     troubles,
+    now: weather,
     async before(service, url) {
       if (service === 'dynamodb')
         indexes.set(
@@ -212,7 +220,7 @@ export function createBadWeather(random: () => number = Math.random): BadWeather
 }
 
 const isWrite = (target: string) =>
-  /^((Put|Update|Delete)Item|TransactWriteItems|BatchWriteItem|CreateTable|DeleteTable)$/.test(target);
+  /^((Put|Update|Delete)Item|TransactWriteItems|BatchWriteItem)$/.test(target);
 
 interface Answer {
   status: number;

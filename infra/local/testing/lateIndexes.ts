@@ -11,6 +11,8 @@ export interface LateIndexes {
   noticed(target: string, asked: TableRequest): void;
   /** The same question of the indexes as they stood; undefined where nothing is late. */
   asBefore(asked: TableRequest): TableRequest | undefined;
+  /** Once the indexes of a table know all that it holds by now. */
+  caughtUp(table: string): Promise<void>;
   stop(): void;
 }
 
@@ -115,6 +117,10 @@ export function createLateIndexes(url: string, lateMs: () => number): LateIndexe
       const table = asked.TableName ?? '';
       if (lateMs() === 0 || !shown.has(table) || !underway.get(table)) return undefined;
       return { ...asked, TableName: shadowOf(table) };
+    },
+    async caughtUp(table) {
+      const ofTable = [...waiting].filter(([name]) => name.startsWith(`${table} `));
+      await Promise.all(ofTable.map(([, done]) => done));
     },
     stop() {
       stopped = true;
