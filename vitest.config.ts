@@ -61,7 +61,7 @@ function processOf(file: string): 'alone' | 'connector' | 'together' {
 }
 
 const onLocalStack = secondEngine === 'localstack';
-const timeout = onLocalStack ? 180_000 : secondEngine ? 60_000 : 40_000;
+const timeout = onLocalStack ? 180_000 : secondEngine || badWeather ? 60_000 : 40_000;
 const projects = (['alone', 'connector', 'together'] as const).flatMap((name) => {
   const include = files.filter((file) => processOf(file) === name);
   const test = {
@@ -71,7 +71,7 @@ const projects = (['alone', 'connector', 'together'] as const).flatMap((name) =>
     globalSetup: ['infra/local/testing/shareEngines.ts'],
     setupFiles: [
       'functions/src/testing/cheapPasswords.ts',
-      ...(onLocalStack ? ['infra/local/testing/patientClients.ts'] : []),
+      ...(secondEngine || badWeather ? ['infra/local/testing/patientClients.ts'] : []),
     ],
     pool: 'forks' as const,
     testTimeout: timeout,

@@ -9,7 +9,7 @@ import { type FunctionPart, functionParts } from '../parts/functions.ts';
 import { prodContext } from './builtRepository.ts';
 import { allowsContext, grantedRights, type Statement, statementsOf } from './grantedRights.ts';
 import { resourcesOf, synthesise } from './testing.ts';
-import { usedRights } from './usedRights.ts';
+import { exampleKeys, usedRights } from './usedRights.ts';
 
 const { template } = synthesise(prodContext);
 const workers = template('workers');
@@ -122,5 +122,65 @@ describe('reading rights off code', () => {
     ['new SendMessageCommand2({ QueueUrl: settings.timersQueueUrl })', ['sqs:SendMessage timers']],
   ])('%s', (code, rights) => {
     expect([...usedRights(code)]).toEqual(rights);
+  });
+
+  it.each([
+    'HeadObject',
+    'ListObjectsV2',
+    'GetParameter',
+    'DeleteObjects',
+    'GetConnection',
+    'Invoke',
+    'PutMetricData',
+    'CreateSchedule',
+    'Publish',
+    'GetQueueAttributes',
+    'ReEncrypt',
+  ])('%s, which nobody has said anything of, is refused: made, imported or taken later', (name) => {
+    const command = `${name}Command`;
+    const refusal = new RegExp(`^${command}: infra/lib/sdkCalls.ts does not say`);
+    expect(() => usedRights(`await client.send(new ${command}2({}))`)).toThrow(refusal);
+    expect(() => usedRights(`await client.send(new sdk.${command}({}))`)).toThrow(refusal);
+    expect(() => usedRights(`import {\n  ${command} as made\n} from "@aws-sdk/client-x";`)).toThrow(refusal);
+    expect(() => usedRights(`const { ${command}: made } = await import("@aws-sdk/client-x");`)).toThrow(
+      refusal,
+    );
+  });
+
+  it.each([
+    ['const { getSignedUrl } = await import("@aws-sdk/s3-request-presigner");', /^getSignedUrl: infra/],
+    ['import { Upload } from "@aws-sdk/lib-storage";', /^Upload: infra/],
+    ['import * as s3 from "@aws-sdk/client-s3";', /client-s3 is taken as a whole/],
+    ['const s3 = await import("@aws-sdk/client-s3");', /client-s3 is taken as a whole/],
+    ['const signed = await signRequest2(credentials, region, "dynamodb").sign(request)', /signed by hand/],
+    ['callJsonApi(clients, { target: "AmazonSSM.PutParameter" })', /^AmazonSSM.PutParameter: infra/],
+    ['await secrets(name)', /not written out/],
+    // Known calls, to queues that no setting names.
+    [
+      'new ReceiveMessageCommand({ QueueUrl: settings.timersQueueUrl })',
+      /^ReceiveMessageCommand: .* done to/,
+    ],
+    ['new SendMessageCommand({ QueueUrl: url })', /^SendMessageCommand: .* done to/],
+  ])('%s is refused', (code, refusal) => {
+    expect(() => usedRights(code)).toThrow(refusal);
+  });
+
+  it('who copies uploads and reads files of conversations needs both', () => {
+    const copying =
+      '// a/claim.ts\nnew GetObjectCommand({ Key: uploadKey(1) });\nnew CopyObjectCommand({});\n';
+    const reading = '// a/read.ts\nnew GetObjectCommand2({ Key: message.mediaKey });\n';
+    const { conversation, upload } = exampleKeys;
+    const reads = [...usedRights(copying + reading)].filter((right) => right.startsWith('s3:GetObject'));
+    expect(reads).toEqual([`s3:GetObject ${upload}`, `s3:GetObject ${conversation}`]);
+  });
+
+  it('who stores quick messages by one door and pictures by another needs both', () => {
+    const storing =
+      '// a/storeFile.ts\nasync function storeFile() { new PutObjectCommand({}); }\n// a/q.ts\nstoreFile(ctx, { folder: passing });\n';
+    const own = '// a/picture.ts\nnew PutObjectCommand2({});\n';
+    const { conversation, passing } = exampleKeys;
+    const objects = (code: string) => [...usedRights(code)];
+    expect(objects(storing)).toEqual([`s3:PutObject ${passing}`]);
+    expect(objects(storing + own)).toEqual([`s3:PutObject ${passing}`, `s3:PutObject ${conversation}`]);
   });
 });

@@ -4,8 +4,9 @@ import { uploadKey } from '@balcao/functions/uploads/uploadId';
 import { secretNames } from '@balcao/functions/runtime/secrets';
 import { queueParts } from '../parts/queues.ts';
 import { tablePart } from '../parts/table.ts';
+import { actionOf, type SdkCall, sdkCalls } from './sdkCalls.ts';
 
-/** `<action> <what it is done to>`, as granted.ts says it of a role. */
+/** `<action> <what it is done to>`, as grantedRights.ts says it of a role. */
 export type Right = string;
 
 /** Keys as the code makes them. */
@@ -23,7 +24,6 @@ const tableCalls: Readonly<Record<string, RegExp>> = {
   DeleteItem: /\bstore\d*\s*\.delete\(|[{([]\s*delete[:,]/,
   ConditionCheckItem: /[{([]\s*check[:,]/,
   BatchWriteItem: /\bstore\d*\s*\.batchWrite\(/,
-  Scan: /\bnew ScanCommand\d*\(/,
 };
 
 const queueSettings: Readonly<Record<string, string>> = {
@@ -33,9 +33,12 @@ const queueSettings: Readonly<Record<string, string>> = {
   timersQueueUrl: 'timers',
 };
 
-/** What code asks AWS for: read off the SDK's commands in it, the store's methods, and the names of settings. */
+/**
+ * What code asks AWS for: read off the SDK's calls in it, the store's methods, and the names of settings. A call of
+ * which nothing can be read is refused: it would be granted to nobody, and missed by nobody before AWS refuses it.
+ */
 export function usedRights(code: string): Set<Right> {
-  const commands = new Set([...code.matchAll(/new (\w+?)Command\d*\(/g)].map(([, name = '']) => name));
+  const calls = sdkCalls(code);
   const rights = new Set<Right>();
   const add = (action: string, on: readonly string[]) => {
     for (const one of on) rights.add(`${action} ${one}`);
@@ -44,20 +47,22 @@ export function usedRights(code: string): Set<Right> {
     if (trace.test(code)) add(`dynamodb:${action}`, ['table']);
   }
   add('dynamodb:Query', queried(code));
-  if (code.includes('"AmazonSSM.GetParameters"')) {
-    add(
-      'ssm:GetParameters',
-      secretNames.filter((name) => code.includes(`secrets("${name}")`)),
-    );
+  usedSecrets(code, add);
+  for (const call of calls) {
+    const action = actionOf(call);
+    if (action.startsWith('kms:')) add(action, ['key']);
   }
-  for (const action of ['Encrypt', 'Decrypt', 'GenerateDataKey', 'GenerateDataKeyWithoutPlaintext']) {
-    if (commands.has(action)) add(`kms:${action}`, ['key']);
+  if (calls.has('SendEmailCommand')) add('ses:SendEmail', ['identity']);
+  if (calls.has('PostToConnectionCommand')) add('execute-api:ManageConnections', ['POST']);
+  if (calls.has('DeleteConnectionCommand')) add('execute-api:ManageConnections', ['DELETE']);
+  usedQueues(code, calls, add);
+  usedObjects(code, add);
+  for (const call of calls) {
+    // Every function can read secrets; which ones it does read is read off the calls of that.
+    if (call === 'AmazonSSM.GetParameters') continue;
+    if (![...rights].some((right) => right.startsWith(`${actionOf(call)} `)))
+      throw new Error(`${call}: infra/lib/usedRights.ts does not find what it is done to.`);
   }
-  if (commands.has('SendEmail')) add('ses:SendEmail', ['identity']);
-  if (commands.has('PostToConnection')) add('execute-api:ManageConnections', ['POST']);
-  if (commands.has('DeleteConnection')) add('execute-api:ManageConnections', ['DELETE']);
-  usedQueues(code, commands, add);
-  usedObjects(code, commands, add);
   return rights;
 }
 
@@ -85,7 +90,14 @@ function literalAt(code: string, start: number): string {
   return '';
 }
 
-function usedQueues(code: string, commands: ReadonlySet<string>, add: Add): void {
+function usedSecrets(code: string, add: Add): void {
+  if (/\bsecrets\d*\((?!")/.test(code))
+    throw new Error('A secret is asked for by a name that is not written out.');
+  const named = secretNames.filter((name) => code.includes(`secrets("${name}")`));
+  add('ssm:GetParameters', named);
+}
+
+function usedQueues(code: string, calls: ReadonlySet<SdkCall>, add: Add): void {
   const queues = (beginning: string) => {
     const named = queueParts.map(({ name }) => name).filter((name) => name.startsWith(beginning));
     return named.length > 0 ? named : [beginning];
@@ -99,28 +111,50 @@ function usedQueues(code: string, commands: ReadonlySet<string>, add: Add): void
   for (const [setting, name] of named) {
     const on = queues(name);
     // Who receives a queue's messages by itself sends none to it: the connector.
-    if (setting === 'outboundQueuePrefix' && commands.has('ReceiveMessage')) {
-      for (const command of ['ReceiveMessage', 'DeleteMessage', 'ChangeMessageVisibility']) {
-        if (commands.has(command) || commands.has(`${command}Batch`)) add(`sqs:${command}`, on);
+    if (setting === 'outboundQueuePrefix' && calls.has('ReceiveMessageCommand')) {
+      for (const call of calls) {
+        const action = actionOf(call);
+        if (action.startsWith('sqs:') && action !== 'sqs:SendMessage') add(action, on);
       }
-    } else if (commands.has('SendMessage') || commands.has('SendMessageBatch')) {
+    } else if (calls.has('SendMessageCommand') || calls.has('SendMessageBatchCommand')) {
       add('sqs:SendMessage', on);
     }
   }
 }
 
-function usedObjects(code: string, commands: ReadonlySet<string>, add: Add): void {
+/** Files are read and stored by few modules, each of which knows one kind of keys. */
+function usedObjects(code: string, add: Add): void {
   const { conversation, passing, upload } = exampleKeys;
   const stores = [...code.matchAll(/(?<!function )\bstoreFile\d*\(([^;]*)/g)].map(([, given = '']) => given);
-  if (stores.some((given) => given.includes('folder:'))) add('s3:PutObject', [passing]);
-  if (stores.some((given) => !given.includes('folder:'))) add('s3:PutObject', [conversation]);
-  if (commands.has('CopyObject')) add('s3:PutObject', [conversation]);
-  if (commands.has('PutObject') && stores.length === 0) add('s3:PutObject', [conversation]);
-  if (code.includes('createPresignedPost(')) add('s3:PutObject', [upload]);
-  if (commands.has('CopyObject')) add('s3:GetObject', [upload]);
-  else if (commands.has('GetObject')) add('s3:GetObject', [conversation]);
-  if (commands.has('GetObject')) add('s3:ListBucket', ['bucket']);
-  if (commands.has('DeleteObject'))
+  for (const module of modulesOf(code)) {
+    const calls = sdkCalls(module);
+    if (calls.has('PutObjectCommand')) {
+      // Where the files of whoever calls it lie says the call.
+      const given = /function storeFile\d*\(/.test(module) ? stores : [''];
+      if (given.some((options) => options.includes('folder:'))) add('s3:PutObject', [passing]);
+      if (given.some((options) => !options.includes('folder:'))) add('s3:PutObject', [conversation]);
+    }
+    if (calls.has('CopyObjectCommand')) {
+      add('s3:GetObject', [upload]);
+      add('s3:PutObject', [conversation]);
+    }
+    if (calls.has('createPresignedPost')) add('s3:PutObject', [upload]);
+    if (calls.has('GetObjectCommand')) {
+      add('s3:GetObject', [/\buploadKey\d*\(/.test(module) ? upload : conversation]);
+      add('s3:ListBucket', ['bucket']);
+    }
     // Their keys look like a conversation's, which nothing deletes: the folder stands for them.
-    add('s3:DeleteObject', [passing, `*/${contactPictures}/*`]);
+    if (calls.has('DeleteObjectCommand')) add('s3:DeleteObject', [passing, `*/${contactPictures}/*`]);
+  }
+}
+
+/** What a bundle holds, by the file it came from, which the bundler names above each part. */
+function modulesOf(code: string): string[] {
+  const [loose = '', ...parts] = code.split(/^\/\/ (\S+\.[jt]sx?)$/m);
+  const modules = new Map<string, string>([['', loose]]);
+  for (let at = 0; at < parts.length; at += 2) {
+    const name = parts[at] ?? '';
+    modules.set(name, (modules.get(name) ?? '') + (parts[at + 1] ?? ''));
+  }
+  return [...modules.values()];
 }

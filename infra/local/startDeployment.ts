@@ -42,7 +42,7 @@ export interface DeploymentOptions {
 }
 
 /** What our processes reach through an address that a test may put itself behind. */
-export type CrossedService = 'dynamodb' | 's3' | 'functions';
+export type CrossedService = 'dynamodb' | 's3' | 'sqs' | 'functions';
 
 export interface Deployment {
   url: string;
@@ -91,7 +91,7 @@ export async function startDeployment(options: DeploymentOptions): Promise<Deplo
     const env: Record<string, string> = {
       ...deploymentEnv({
         dynamodb: await through('dynamodb', external.dynamodb ?? `http://${table.host}:${table.port}`),
-        sqs: external.sqs ?? at('engine'),
+        sqs: await through('sqs', external.sqs ?? at('engine')),
         s3: await through('s3', at('s3')),
         aws: at('aws'),
         publicUrl: url,

@@ -2,10 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startDeployment, type Deployment } from '@balcao/infra/local/startDeployment';
-import { createBadWeather } from '@balcao/infra/local/testing/badWeather';
+import { createBadWeather, fairWeather, type Weather } from '@balcao/infra/local/testing/badWeather';
 import { until } from '@balcao/infra/local/testing/until';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { addAttendant, enter } from '../stories/storyWorld.ts';
 import { signIn } from '../support/api.ts';
+import { browserMissing, launchBrowser, newPage } from '../support/browser.ts';
 import {
   createCompany,
   demoPassword,
@@ -17,16 +20,42 @@ import { samplePhoto } from '../support/image.ts';
 import { createPhone, type Phone } from '../support/phone.ts';
 import { createSender, type Sender } from './createSender.ts';
 
-/** The soak's day takes hours; this one about a minute. Seconds, and messages each way. */
+/** The soak's day takes more than an hour; this one about a minute. Messages each way, and seconds. */
 const day = {
   messages: Number(process.env['BAD_DAY_MESSAGES'] ?? 120),
-  storageAway: Number(process.env['BAD_DAY_STORAGE'] ?? 5),
-  engineAway: Number(process.env['BAD_DAY_ENGINE'] ?? 10),
+  queuesAway: Number(process.env['BAD_DAY_QUEUES'] ?? 4),
+  storageAway: Number(process.env['BAD_DAY_STORAGE'] ?? 6),
+  engineAway: Number(process.env['BAD_DAY_ENGINE'] ?? 8),
   streamLags: Number(process.env['BAD_DAY_STREAM'] ?? 6),
-  betweenKills: Number(process.env['BAD_DAY_KILLS'] ?? 8),
 };
 const customers = 12;
+const each = Math.ceil(day.messages / customers);
 const victims = ['functions', 'gateway', 'connector', 'dynoxide', 'engines'];
+
+interface Outage {
+  seconds: number;
+  from: number;
+  begins: Partial<Weather>;
+  ends: Partial<Weather>;
+}
+/** One after the other, each of which begins while the one before it lasts. */
+const outages: Outage[] = [];
+for (const [lasts, begins, ends] of [
+  [day.queuesAway, { queuesAway: true }, { queuesAway: false }],
+  [day.storageAway, { storageAway: true }, { storageAway: false }],
+  [day.engineAway, { throttledFunctions: ['engine'] }, { throttledFunctions: [] }],
+  [day.streamLags, { streamLags: true }, { streamLags: false }],
+] as const) {
+  const before = outages.at(-1);
+  const from = before ? before.from + before.seconds - Math.min(before.seconds, lasts) / 4 : 0;
+  outages.push({ seconds: lasts, from, begins, ends });
+}
+const length = Math.max(...outages.map((outage) => outage.from + outage.seconds));
+const betweenKills = Number(process.env['BAD_DAY_KILLS'] ?? length / (victims.length + 1));
+/** Between two messages of one chat. */
+const pause = (length / each) * 0.9;
+/** The message of a chat that is written while the storage is away. */
+const duringStorage = Math.min(each - 1, Math.ceil((outages[1]?.from ?? 0) / pause));
 /** Until everything has arrived once the weather is fair again: back-offs have grown meanwhile. */
 const patience = 240_000 + day.engineAway * 1000;
 const seconds = (count: number) => new Promise((resolve) => setTimeout(resolve, count * 1000));
@@ -41,6 +70,9 @@ let company: StoryCompany;
 let sender: Sender;
 /** A customer's number and the ticket that an attendant has open with them. */
 let chats: { customer: string; ticket: string }[];
+/** The ticket of somebody who is not on WhatsApp: what is sent there fails for good. */
+let nobodys: string;
+let browser: Browser | undefined;
 
 beforeAll(async () => {
   deployment = await startDeployment({
@@ -75,9 +107,17 @@ beforeAll(async () => {
     });
     chats.push({ customer: contact.number, ticket: uuid });
   }
+  const contact = await company.admin.call('POST /contacts', {
+    body: { name: 'Ninguém', number: uniqueNumber() },
+  });
+  const ofNobody = await company.admin.call('POST /tickets', {
+    body: { contactId: contact.id, ...(queue && { queueId: queue.id }) },
+  });
+  nobodys = ofNobody.uuid;
   sender = createSender(deployment.url, company.admin);
 });
 afterAll(async () => {
+  await browser?.close();
   await deployment?.stop();
   await weather.close();
   rmSync(dataDir, { recursive: true, force: true });
@@ -95,98 +135,177 @@ const write = (customer: string, text: string, send: () => Promise<void>) =>
     }
   });
 
+/** Somebody of the company who looks at a conversation all day; answers all that the bar above it has told them. */
+async function watch(ticket: string): Promise<{ page: Page; told: () => Promise<string[]> }> {
+  browser = await launchBrowser();
+  const { page } = await newPage(browser);
+  // A session of their own: a second one of the administrator would end that of the test.
+  const email = await addAttendant(company, 'Vigia', 'admin');
+  await enter(page, deployment.url, email);
+  await page.goto(`${deployment.url}/tickets/${ticket}`);
+  await page.getByRole('status').first().waitFor({ state: 'attached' });
+  await page.evaluate(() => {
+    const told = new Set<string>();
+    const note = () => {
+      for (const bar of document.querySelectorAll('[role=status]')) told.add(bar.textContent);
+    };
+    new MutationObserver(note).observe(document.body, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
+    Object.assign(globalThis, { told });
+  });
+  const told = () => page.evaluate(() => [...(globalThis as unknown as { told: Set<string> }).told]);
+  return { page, told };
+}
+
 test(
-  'a bad day: nothing lost, nothing doubled, order kept in each chat, no 5xx but 503',
+  'a bad day: nothing lost, nothing doubled, order kept in each chat, no 5xx but 503, failures told',
   async () => {
-    const each = Math.ceil(day.messages / customers);
-    const length = day.storageAway + day.engineAway + day.streamLags;
     const texts = (who: string, at: number) =>
       Array.from({ length: each }, (_, n) => `${who} ${at} ${n + 1}`);
+    const photosAt = (at: number) => [`foto ${at} 1`, `foto ${at} 2`] as const;
+    /** The texts of one side of a chat, and the files behind two of them. */
+    const withPhotos = (all: string[], [first, second]: readonly [string, string]) =>
+      all.flatMap((text, n) => [text, ...(n === 0 ? [first] : []), ...(n === duringStorage ? [second] : [])]);
+    const screen = browserMissing() ? undefined : await watch(nobodys);
     let over = false;
+    const away = new Set<Outage>();
+    let awayAtOnce = 0;
 
-    weather.change({ refused: 0.05, lostAnswers: 0.01, staleIndexMs: 300 });
-    const storms = (async () => {
-      weather.change({ storageAway: true });
-      await seconds(day.storageAway);
-      weather.change({ storageAway: false, throttledFunctions: ['engine'] });
-      await seconds(day.engineAway);
-      weather.change({ throttledFunctions: [], streamLags: true });
-      await seconds(day.streamLags);
-      weather.change({ streamLags: false });
-      over = true;
-    })();
+    weather.change({ refused: 0.05, lostAnswers: 0.01, lateIndexMs: 300 });
+    /** Files of attendants that are stored, and that their customer may not have yet. */
+    let filesUnderWay = 0;
+    /** A file of a customer could not be stored, and one of an attendant could not be had. */
+    const storageMissed = () =>
+      ['PUT', 'GET'].every((method) => (weather.counts[`storage away, ${method}`] ?? 0) > 0);
+    const storms = Promise.all(
+      outages.map(async (outage) => {
+        const ofStorage = outage.begins.storageAway === true;
+        await seconds(outage.from);
+        if (ofStorage) await until('a file is on its way', () => filesUnderWay > 0, patience);
+        weather.change(outage.begins);
+        away.add(outage);
+        awayAtOnce = Math.max(awayAtOnce, away.size);
+        await seconds(outage.seconds);
+        if (ofStorage) await until('files are refused both ways', storageMissed, patience);
+        weather.change(outage.ends);
+        away.delete(outage);
+      }),
+    ).then(() => (over = true));
+    // What is stored while its queue is away is sent by the stream, which may be after what was written next.
+    const lateWakeUps = new Set<string>();
+    const inOrder = (all: string[]) => all.filter((text) => !lateWakeUps.has(text));
+    const killed = new Map(victims.map((victim) => [victim, 0]));
     const kills = (async () => {
-      for (let turn = 0; !over; turn += 1) {
-        await seconds(day.betweenKills);
-        if (!over) deployment.kill(victims[turn % victims.length] ?? '');
+      for (let turn = 0; !over || turn < victims.length; turn += 1) {
+        await seconds(betweenKills);
+        const victim = victims[turn % victims.length] ?? '';
+        await until(`${victim} can be killed`, async () => {
+          deployment.kill(victim);
+          return true;
+        });
+        killed.set(victim, (killed.get(victim) ?? 0) + 1);
       }
     })();
-    const pause = (length / each) * 900;
     const writing = chats.map(async ({ customer }, at) => {
-      for (const [n, text] of texts('pergunta', at).entries()) {
-        await write(customer, text, () => phone.write(customer, company.number, text));
-        if (n === 0) {
-          const caption = `foto ${at}`;
-          await write(customer, caption, () => phone.sendFile(customer, company.number, caption, photo));
-        }
-        await seconds(pause / 1000);
+      const photos: readonly string[] = photosAt(at);
+      for (const text of withPhotos(texts('pergunta', at), photosAt(at))) {
+        const isPhoto = photos.includes(text);
+        await write(customer, text, () =>
+          isPhoto
+            ? phone.sendFile(customer, company.number, text, photo)
+            : phone.write(customer, company.number, text),
+        );
+        if (!isPhoto) await seconds(pause);
       }
     });
     const answering = chats.map(async ({ ticket }, at) => {
-      for (const text of texts('resposta', at)) {
-        await sender.send(ticket, text);
-        await seconds(pause / 1000);
+      const photos: readonly string[] = photosAt(at);
+      for (const text of withPhotos(texts('resposta', at), photosAt(at))) {
+        const isPhoto = photos.includes(text);
+        const began = weather.now.queuesAway;
+        await sender.send(ticket, text, isPhoto ? photo : undefined);
+        if (began || weather.now.queuesAway) lateWakeUps.add(text);
+        if (isPhoto) filesUnderWay += 1;
+        if (!isPhoto) await seconds(pause);
       }
     });
-    await Promise.all([storms, kills, ...writing, ...answering]);
-    weather.change({ refused: 0, lostAnswers: 0, staleIndexMs: 0 });
-    console.log('bad day:', JSON.stringify({ ...weather.counts, ...sender.answers }));
+    const losingTheNetwork = (async () => {
+      await sender.send(nobodys, 'para ninguém');
+      if (!screen) return;
+      await seconds(length / 2);
+      await screen.page.context().setOffline(true);
+      await seconds(1);
+      await screen.page.context().setOffline(false);
+    })();
+    const looking = (async () => {
+      while (!over) {
+        await sender.call('GET /tickets?status=open&showAll=true');
+        await seconds(length / 40);
+      }
+    })();
+    await Promise.all([storms, kills, losingTheNetwork, looking, ...writing, ...answering]);
+    weather.change(fairWeather);
+    console.log(
+      'bad day:',
+      JSON.stringify({ ...weather.counts, ...sender.answers, killed: Object.fromEntries(killed) }),
+    );
 
     for (const [at, { customer, ticket }] of chats.entries()) {
+      const asked = ['Oi', ...withPhotos(texts('pergunta', at), photosAt(at))];
+      const answered = withPhotos(texts('resposta', at), photosAt(at));
       const stored = await until(
         `chat ${at} is whole`,
         async () => {
           const messages = await sender.messagesOf(ticket);
-          return messages.filter(({ fromMe }) => !fromMe).length >= each + 2 && messages;
+          return messages.filter(({ fromMe }) => !fromMe).length >= asked.length && messages;
         },
         patience,
       );
       const inbound = stored.filter(({ fromMe }) => !fromMe);
-      expect(inbound.map(({ body }) => body)).toEqual([
-        'Oi',
-        `pergunta ${at} 1`,
-        `foto ${at}`,
-        ...texts('pergunta', at).slice(1),
-      ]);
-      expect(inbound.find(({ body }) => body === `foto ${at}`)?.mediaUrl).toBeTruthy();
-      expect(stored.filter(({ fromMe }) => fromMe).map(({ body }) => body)).toEqual(texts('resposta', at));
+      expect(inbound.map(({ body }) => body)).toEqual(asked);
+      for (const caption of photosAt(at))
+        expect(inbound.find(({ body }) => body === caption)?.mediaUrl).toBeTruthy();
+      expect(stored.filter(({ fromMe }) => fromMe).map(({ body }) => body)).toEqual(answered);
       const shown = await until(
         `customer ${at} has every answer`,
         async () => {
-          const received = (await phone.messages(customer)).filter(({ fromMe }) => !fromMe);
-          return received.length >= each && received;
+          const messages = (await phone.messages(customer)).filter(({ fromMe }) => !fromMe);
+          return messages.length >= answered.length && messages;
         },
         patience,
       );
-      expect(shown.map(({ text }) => text)).toEqual(texts('resposta', at));
+      const received = shown.map(({ text }) => text);
+      expect(received.toSorted()).toEqual(answered.toSorted());
+      expect(inOrder(received)).toEqual(inOrder(answered));
       await until(
         `the answers of chat ${at} are ticked`,
         async () => (await sender.messagesOf(ticket)).every(({ fromMe, ack }) => !fromMe || ack > 0),
         patience,
       );
     }
+    const failed = await until(
+      'what cannot be sent is told as failed',
+      async () => (await sender.messagesOf(nobodys)).find(({ ack }) => ack < 0),
+      patience,
+    );
+    expect(failed).toMatchObject({ body: 'para ninguém', ack: -1, failure: 'notOnWhatsApp' });
+    if (screen) {
+      await screen.page.getByRole('img', { name: 'Falhou' }).waitFor({ timeout: 60_000 });
+      const told = await screen.told();
+      for (const sentence of [/^Sem conexão/, /^Reconectando/, /^Conexão restabelecida/])
+        expect(told.join('\n')).toMatch(new RegExp(sentence, 'm'));
+    }
     // A day on which nothing happened would prove nothing.
-    const troubles = [
-      'TransactWriteItems refused',
-      'Query refused',
-      'storage away',
-      'engine not started',
-      'stream lag',
-    ];
-    for (const trouble of troubles) expect(weather.counts[trouble], trouble).toBeGreaterThan(0);
+    for (const [trouble, times] of Object.entries(weather.troubles))
+      expect(times, trouble).toBeGreaterThan(0);
+    for (const [victim, times] of killed) expect(times, victim).toBeGreaterThan(0);
+    expect(awayAtOnce).toBeGreaterThan(1);
     const { tickets } = await sender.call<{ tickets: unknown[] }>('GET /tickets?status=open&showAll=true');
-    expect(tickets).toHaveLength(customers);
+    expect(tickets).toHaveLength(customers + 1);
     expect(sender.wrongs).toEqual([]);
   },
-  300_000 + 2000 * (day.storageAway + day.engineAway + day.streamLags),
+  300_000 + 2000 * length,
 );

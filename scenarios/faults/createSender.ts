@@ -5,8 +5,8 @@ import type { Session } from '../support/api.ts';
 export interface Sender {
   /** Asks until there is an answer, such as `GET /tickets`; `Answer` is what the contract says of it. */
   call<Answer>(path: string, body?: object): Promise<Answer>;
-  /** Sends a text, again and again under one key as our screens do, until it is stored. */
-  send(ticket: string, text: string): Promise<void>;
+  /** Sends a text, or a file with it, again and again under one key as our screens do, until it is stored. */
+  send(ticket: string, text: string, file?: File): Promise<void>;
   /** All messages of a ticket's conversation, oldest first. */
   messagesOf(ticket: string): Promise<Message[]>;
   /** Answers that nobody may get: 5xx but for a 503 that says when to come again. */
@@ -26,8 +26,11 @@ export function createSender(url: string, session: Session): Sender {
         const [method, address] = path.split(' ');
         answer = await fetch(`${url}/api${address}`, {
           method,
-          headers: { authorization: `Bearer ${session.token}`, 'content-type': 'application/json' },
-          ...(body && { body: JSON.stringify(body) }),
+          headers: {
+            authorization: `Bearer ${session.token}`,
+            ...(!(body instanceof FormData) && { 'content-type': 'application/json' }),
+          },
+          ...(body && { body: body instanceof FormData ? body : JSON.stringify(body) }),
         });
       } catch {
         // The gateway itself was killed.
@@ -52,8 +55,13 @@ export function createSender(url: string, session: Session): Sender {
     call,
     wrongs,
     answers,
-    async send(ticket, text) {
-      await call(`POST /messages/${ticket}`, { body: text, clientId: randomUUID() });
+    async send(ticket, text, file) {
+      const given = { body: text, clientId: randomUUID() };
+      if (!file) return void (await call(`POST /messages/${ticket}`, given));
+      const form = new FormData();
+      for (const [name, value] of Object.entries(given)) form.set(name, value);
+      form.set('medias', file);
+      await call(`POST /messages/${ticket}`, form);
     },
     async messagesOf(ticket) {
       const all: Message[] = [];

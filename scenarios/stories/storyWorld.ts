@@ -45,11 +45,15 @@ async function firstQueue(admin: Session): Promise<number> {
   return queue.id;
 }
 
-/** An attendant of the company's first queue; answers the address to sign in with. */
-export async function addAttendant({ admin }: StoryCompany, name: string): Promise<string> {
+/** An attendant of the company's first queue, or an administrator; answers the address to sign in with. */
+export async function addAttendant(
+  { admin }: StoryCompany,
+  name: string,
+  profile: 'user' | 'admin' = 'user',
+): Promise<string> {
   const email = `${name.toLowerCase()}-${Date.now().toString(36)}${randomInt(1e6).toString(36)}@exemplo.local`;
   await admin.call('POST /users', {
-    body: { name, email, password: demoPassword, profile: 'user', queueIds: [await firstQueue(admin)] },
+    body: { name, email, password: demoPassword, profile, queueIds: [await firstQueue(admin)] },
   });
   return email;
 }

@@ -13,6 +13,6 @@ export function pathRows(wanted: (area: AreaName) => boolean): PathRow[] {
 
 /**
  * Paths of every operation. Here they are read from the contract; the build puts in the function's own, written out
- * (infra/build/pathTable.ts), so that no schema is loaded to know them.
+ * (infra/build/ownAreas.ts), so that no schema is loaded to know them.
  */
 export const pathTable: readonly PathRow[] = pathRows(() => true);

@@ -1,3 +1,4 @@
+import { indexesCaughtUp } from '../../../infra/local/testing/indexesCaughtUp.ts';
 import { startTestEngines } from '../../../infra/local/testing/startTestEngines.ts';
 import type { Contact } from '@balcao/shared/contacts/contactModel';
 import type { ErrorBody } from '@balcao/shared/errors';
@@ -74,6 +75,7 @@ export async function startTestHouse(): Promise<TestHouse> {
       request: ApiRequest = {},
     ): Promise<Answer<Body>> {
       const token = await signInAs(runtime, user);
+      if (method === 'GET') await indexesCaughtUp();
       const event = apiEvent(method, path, {
         ...request,
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...request.headers },

@@ -43,7 +43,7 @@ export interface TicketItem {
 
 /**
  * Two list entries per ticket: gsi1 per list (`show all`), gsi2 per list and holder. The holder of an open ticket is
- * its user (own tickets), of any other its queue (docs/decisions/list-indexes.md). A closed ticket has them only
+ * its user (own tickets), of any other its queue (docs/decisions/2026-11-20-list-indexes.md). A closed ticket has them only
  * while it is the newest of its conversation.
  */
 export const ticketEntity = defineEntity<TicketItem>()({

@@ -5,7 +5,7 @@ import { queueTimer, type TimerWakeUp } from './armTimer.ts';
 import { dueIndexKeys, timerEntity, type TimerItem } from './timerEntity.ts';
 import type { TimerHandler } from './timerHandler.ts';
 
-/** Shorter than the queue's visibility (60 s): a run that died is tried again with the message itself. */
+/** Shorter than the queue's visibility (180 s): a run that died is tried again with the message itself. */
 const claimMs = 50_000;
 /** Clocks of two machines may differ by so much. */
 const toleranceMs = 1000;

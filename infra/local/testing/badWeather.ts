@@ -9,6 +9,9 @@ import {
 import { listenLoopback, stopServer } from '../aws/listenLoopback.ts';
 import { errorCode } from '../errorCode.ts';
 import type { CrossedService } from '../startDeployment.ts';
+import { catchUp } from './indexesCaughtUp.ts';
+import { createLateIndexes, type LateIndexes } from './lateIndexes.ts';
+import { queueRefusal, splitSends } from './queueRefusals.ts';
 import { refusalOf, splitBatch, type TableRequest } from './tableRefusals.ts';
 
 /** What AWS is like at the moment. */
@@ -17,12 +20,14 @@ export interface Weather {
   refused: number;
   /** Share of the table's calls that are done and whose answer is lost. */
   lostAnswers: number;
-  /** Milliseconds for which an index answers as it did before. */
-  staleIndexMs: number;
+  /** Milliseconds by which the indexes of the table are late: they answer as it stood then. */
+  lateIndexMs: number;
   /** The stream tells nothing. */
   streamLags: boolean;
   /** Nothing can be stored or read in the bucket. */
   storageAway: boolean;
+  /** Nothing can be sent to a queue: throttled, away, or a batch taken in part. */
+  queuesAway: boolean;
   /** Functions that Lambda does not start: 429, as when an account's concurrency is used up. */
   throttledFunctions: readonly string[];
 }
@@ -30,9 +35,10 @@ export interface Weather {
 export const fairWeather: Weather = {
   refused: 0,
   lostAnswers: 0,
-  staleIndexMs: 0,
+  lateIndexMs: 0,
   streamLags: false,
   storageAway: false,
+  queuesAway: false,
   throttledFunctions: [],
 };
 
@@ -40,8 +46,11 @@ export interface BadWeather {
   /** Puts itself before a service; answers the address that its clients get. */
   before(service: CrossedService, url: string): Promise<string>;
   change(weather: Partial<Weather>): void;
+  readonly now: Readonly<Weather>;
   /** How often each thing was done to somebody. */
   counts: Record<string, number>;
+  /** The same by what of the weather did it. */
+  troubles: Record<keyof Weather, number>;
   close(): Promise<void>;
 }
 
@@ -51,8 +60,20 @@ export function createBadWeather(random: () => number = Math.random): BadWeather
   const counts: Record<string, number> = {};
   const servers: Server[] = [];
   const agent = new Agent({ keepAlive: true });
-  const answeredBefore = new Map<string, { at: number; answer: Answer }>();
-  const count = (what: string) => (counts[what] = (counts[what] ?? 0) + 1);
+  const troubles: Record<keyof Weather, number> = {
+    refused: 0,
+    lostAnswers: 0,
+    lateIndexMs: 0,
+    streamLags: 0,
+    storageAway: 0,
+    queuesAway: 0,
+    throttledFunctions: 0,
+  };
+  const indexes = new Map<string, LateIndexes>();
+  const count = (trouble: keyof Weather, what: string) => {
+    troubles[trouble] += 1;
+    counts[what] = (counts[what] ?? 0) + 1;
+  };
 
   async function table(url: string, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const body = await read(incoming);
@@ -61,39 +82,47 @@ export function createBadWeather(random: () => number = Math.random): BadWeather
         .split('.')
         .at(-1) ?? '';
     const asked = parse(body);
-    const pass = (sent = body) => forward(agent, url, incoming, sent);
+    if (target === catchUp) {
+      await indexes.get(url)?.caughtUp(asked.TableName ?? '');
+      return reply(outgoing, json(200, {}));
+    }
+    const pass = async (sent = body) => {
+      try {
+        return await forward(agent, url, incoming, sent);
+      } finally {
+        // Without an answer it may have been done as well.
+        if (isWrite(target) || /^(Create|Delete)Table$/.test(target))
+          indexes.get(url)?.noticed(target, asked);
+      }
+    };
     if (target === 'GetRecords' && weather.streamLags) {
-      count('stream lag');
+      count('streamLags', 'stream lag');
       return reply(outgoing, json(200, { Records: [], NextShardIterator: asked['ShardIterator'] }));
     }
     if (random() < weather.refused) {
       const part = splitBatch(target, asked);
       if (part) {
-        count(`${target} done in part`);
+        count('refused', `${target} done in part`);
         const answer = await pass(Buffer.from(JSON.stringify(part.sent)));
         if (answer.status !== 200) return reply(outgoing, answer);
         return reply(outgoing, json(200, { ...parse(answer.body), ...part.left }));
       }
       const refusal = refusalOf(target, asked, random());
       if (refusal) {
-        count(`${target} refused`);
+        count('refused', `${target} refused`);
         return reply(outgoing, json(400, refusal));
       }
     }
-    if (target === 'Query' && asked['IndexName'] !== undefined && weather.staleIndexMs > 0) {
-      const key = body.toString();
-      const known = answeredBefore.get(key);
-      if (known && Date.now() - known.at < weather.staleIndexMs) {
-        count('stale index');
-        return reply(outgoing, known.answer);
+    if (target === 'Query' && asked['IndexName'] !== undefined) {
+      const before = indexes.get(url)?.asBefore(asked);
+      if (before) {
+        count('lateIndexMs', 'late index');
+        return reply(outgoing, await pass(Buffer.from(JSON.stringify(before))));
       }
-      const answer = await pass();
-      answeredBefore.set(key, { at: Date.now(), answer });
-      return reply(outgoing, answer);
     }
     const answer = await pass();
     if (isWrite(target) && random() < weather.lostAnswers) {
-      count(`${target} answer lost`);
+      count('lostAnswers', `${target} answer lost`);
       outgoing.destroy();
       return;
     }
@@ -103,7 +132,7 @@ export function createBadWeather(random: () => number = Math.random): BadWeather
   async function storage(url: string, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const body = await read(incoming);
     if (weather.storageAway) {
-      count('storage away');
+      count('storageAway', `storage away, ${incoming.method}`);
       return reply(outgoing, {
         status: 503,
         headers: { 'content-type': 'application/xml' },
@@ -115,11 +144,32 @@ export function createBadWeather(random: () => number = Math.random): BadWeather
     reply(outgoing, await forward(agent, url, incoming, body));
   }
 
+  async function queues(url: string, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const body = await read(incoming);
+    const target =
+      String(incoming.headers['x-amz-target'] ?? '')
+        .split('.')
+        .at(-1) ?? '';
+    if (weather.queuesAway && target.startsWith('SendMessage')) {
+      const part = random() < 0.5 ? splitSends(target, parse(body)) : undefined;
+      if (part) {
+        count('queuesAway', `${target} done in part`);
+        const answer = await forward(agent, url, incoming, Buffer.from(JSON.stringify(part.sent)));
+        if (answer.status !== 200) return reply(outgoing, answer);
+        return reply(outgoing, json(200, { ...parse(answer.body), ...part.left }));
+      }
+      count('queuesAway', `${target} refused`);
+      const { status, body: words } = queueRefusal(random());
+      return reply(outgoing, json(status, words));
+    }
+    reply(outgoing, await forward(agent, url, incoming, body));
+  }
+
   async function functions(url: string, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
     const body = await read(incoming);
     const name = /\/functions\/([^/]+)\/invocations/.exec(incoming.url ?? '')?.[1] ?? '';
     if (weather.throttledFunctions.some((one) => decodeURIComponent(name).endsWith(one))) {
-      count(`${name} not started`);
+      count('throttledFunctions', `${name} not started`);
       return reply(
         outgoing,
         json(429, {
@@ -141,10 +191,17 @@ export function createBadWeather(random: () => number = Math.random): BadWeather
     }
   }
 
-  const ways = { dynamodb: table, s3: storage, functions };
+  const ways = { dynamodb: table, s3: storage, sqs: queues, functions };
   return {
     counts,
+    troubles,
+    now: weather,
     async before(service, url) {
+      if (service === 'dynamodb')
+        indexes.set(
+          url,
+          createLateIndexes(url, () => weather.lateIndexMs),
+        );
       const server = createServer((incoming, outgoing) => {
         // What stands behind is not there: neither are we.
         ways[service](url, incoming, outgoing).catch(() => outgoing.destroy());
@@ -154,6 +211,7 @@ export function createBadWeather(random: () => number = Math.random): BadWeather
     },
     change: (changed) => void Object.assign(weather, changed),
     async close() {
+      for (const one of indexes.values()) one.stop();
       agent.destroy();
       await Promise.all(servers.map((server) => stopServer(server)));
     },
@@ -161,7 +219,7 @@ export function createBadWeather(random: () => number = Math.random): BadWeather
 }
 
 const isWrite = (target: string) =>
-  /^(Put|Update|Delete|Transact|BatchWrite)/.test(target) && target !== 'TransactGetItems';
+  /^((Put|Update|Delete)Item|TransactWriteItems|BatchWriteItem)$/.test(target);
 
 interface Answer {
   status: number;

@@ -2,12 +2,21 @@ import { vi } from 'vitest';
 import { connectorPatience, functionPatience } from '@balcao/shared/server/runtime/clients';
 
 /**
- * Setup of test files on LocalStack, which answers hundreds of calls at once in many seconds: clients wait for it longer
- * than a function may on AWS, and the limits that files set themselves are those of quicker engines.
+ * Setup of test files on engines that are slower than AWS: LocalStack answers hundreds of calls at once in many seconds,
+ * DynamoDB Local beside other steps of a run now and then in two, and what stands in bad weather is asked again. Clients
+ * wait for them longer than a function may on AWS, and the limits that files set themselves are those of quicker engines.
  */
 for (const patience of [functionPatience, connectorPatience])
   Object.assign(patience, { connectMs: 30_000, tableMs: 30_000, serviceMs: 30_000, fileIdleMs: 30_000 });
 
-const longestMs = 600_000;
-const setConfig = vi.setConfig.bind(vi);
-vi.setConfig = (config) => setConfig({ ...config, testTimeout: longestMs, hookTimeout: longestMs });
+/**
+ * A call in twenty is refused: with a function's three tries one in eight thousand fails for good, which a test that asks
+ * once takes for a failure of what it tests. What that is answered, and that it comes again, the bad day shows.
+ */
+if (process.env['BALCAO_TEST_WEATHER'] === 'bad') functionPatience.attempts = connectorPatience.attempts = 6;
+
+if (process.env['BALCAO_TEST_ENGINE'] === 'localstack') {
+  const longestMs = 600_000;
+  const setConfig = vi.setConfig.bind(vi);
+  vi.setConfig = (config) => setConfig({ ...config, testTimeout: longestMs, hookTimeout: longestMs });
+}

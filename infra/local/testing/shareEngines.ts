@@ -35,7 +35,7 @@ async function startSharedDynoxide(): Promise<RunningDynoxide> {
 /**
  * One table engine and one engine of queues and files for a whole run of tests (vitest's globalSetup); each file
  * takes a table, queues and a bucket under a name of its own in them. With BALCAO_TEST_WEATHER=bad the table refuses one call in
- * twenty and loses one answer in a hundred. Vitest asks for each of its projects, the first
+ * twenty, loses one answer in a hundred, and its indexes are late. Vitest asks for each of its projects, the first
  * of which starts them. Answers what ends them.
  */
 export default async function shareEngines(): Promise<() => Promise<void>> {
@@ -52,7 +52,7 @@ export default async function shareEngines(): Promise<() => Promise<void>> {
   const endpoint = process.env[sharedEngines.dynamodb];
   if (weather && endpoint) {
     process.env[sharedEngines.dynamodb] = await weather.before('dynamodb', endpoint);
-    weather.change({ refused: 0.05, lostAnswers: 0.01 });
+    weather.change({ refused: 0.05, lostAnswers: 0.01, lateIndexMs: 300 });
   }
   const queues = await startFauxqs({ port: 0 });
   process.env[sharedEngines.queues] = `http://127.0.0.1:${queues.port}`;

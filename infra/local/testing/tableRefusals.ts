@@ -1,6 +1,7 @@
 /** A call of the table, as far as refusing it needs to know. */
 export interface TableRequest {
   [field: string]: unknown;
+  TableName?: string;
   TransactItems?: unknown[];
   RequestItems?: Record<string, unknown>;
 }

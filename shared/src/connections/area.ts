@@ -11,7 +11,6 @@ export const connectionsArea = defineArea({
     ERR_WAPP_GREETING_REQUIRED: 400,
     ERR_NO_OTHER_WHATSAPP: 400,
     ERR_CONNECTION_NAME_ALREADY_EXISTS: 400,
-    ERR_CONNECTION_BUSY: 400,
   },
   ids: { connection: 1 },
 });

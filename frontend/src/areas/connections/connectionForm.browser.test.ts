@@ -57,8 +57,8 @@ describe.skipIf(browserMissing())('connection form', () => {
     const retry = row.getByRole('button', { name: 'Tentar de novo' });
     await retry.waitFor();
     await at.live();
-    const refused = 'A conexão está ocupada. Aguarde alguns segundos.';
-    at.fail(/whatsappsession/, 'ERR_CONNECTION_BUSY');
+    const refused = 'Conexão não encontrada.';
+    at.fail(/whatsappsession/, 'ERR_NO_WAPP_FOUND');
     await retry.click();
     await row.getByRole('alert').getByText(refused).waitFor();
     at.fail(null);
@@ -66,7 +66,7 @@ describe.skipIf(browserMissing())('connection form', () => {
     const dialog = page.getByRole('dialog', { name: 'Conectar Loja Norte' });
     await dialog.waitFor();
     await company.session(id, { status: 'DISCONNECTED' });
-    at.fail(/whatsappsession/, 'ERR_CONNECTION_BUSY');
+    at.fail(/whatsappsession/, 'ERR_NO_WAPP_FOUND');
     const renew = dialog.getByRole('button', { name: 'Gerar novo código' });
     await renew.click();
     await dialog.getByRole('alert').getByText(refused).waitFor();

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { setTimeout as pause } from 'node:timers/promises';
 import { functionParts } from '@balcao/infra/parts/functions';
 import { settingNames } from '@balcao/infra/parts/settings';
+import { indexesCaughtUp } from '@balcao/infra/local/testing/indexesCaughtUp';
 import { startTestEngines } from '@balcao/infra/local/testing/startTestEngines';
 import { contract, type OperationByKey, type OperationKey } from '@balcao/shared/contract/index';
 import type { OperationReply, OperationRequest } from '@balcao/shared/contract/defineOperation';
@@ -98,6 +99,7 @@ export async function startApi(): Promise<TestApi> {
     });
     const handler = handlers.get(functionOf(key));
     if (handler === undefined) throw new Error(`nothing answers ${key}`);
+    if (method === 'GET') await indexesCaughtUp();
     const answer = await handler(event, lambdaContext());
     const parsed = (answer.body === '' ? '' : JSON.parse(answer.body)) as never;
     return {

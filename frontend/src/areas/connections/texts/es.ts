@@ -88,6 +88,5 @@ export const es: SameKeys<typeof pt> = {
     ERR_WAPP_GREETING_REQUIRED: 'El saludo es obligatorio cuando hay más de una cola.',
     ERR_NO_OTHER_WHATSAPP: 'Debe haber al menos una conexión predeterminada.',
     ERR_CONNECTION_NAME_ALREADY_EXISTS: 'Ya existe una conexión con este nombre.',
-    ERR_CONNECTION_BUSY: 'La conexión está ocupada. Espere unos segundos.',
   },
 };

@@ -172,7 +172,6 @@ export const en: SameKeys<typeof pt> = {
   errors: {
     ERR_CREATING_TICKET: 'The ticket could not be created.',
     ERR_TICKET_TRANSITION: 'The ticket changed meanwhile. See how it stands now.',
-    ERR_REQUIRED_TAG: 'Tag the contact at least once before resolving.',
     ERR_OTHER_OPEN_TICKET: 'There is already an open ticket for this contact.',
   },
 };

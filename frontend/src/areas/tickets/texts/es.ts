@@ -172,7 +172,6 @@ export const es: SameKeys<typeof pt> = {
   errors: {
     ERR_CREATING_TICKET: 'No se pudo crear la atención.',
     ERR_TICKET_TRANSITION: 'La atención cambió mientras tanto. Vea la situación actual.',
-    ERR_REQUIRED_TAG: 'Etiquete el contacto al menos una vez antes de resolver.',
     ERR_OTHER_OPEN_TICKET: 'Ya existe una atención abierta para este contacto.',
   },
 };

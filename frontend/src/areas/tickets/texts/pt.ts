@@ -170,7 +170,6 @@ export const pt = {
   errors: {
     ERR_CREATING_TICKET: 'Não foi possível criar o atendimento.',
     ERR_TICKET_TRANSITION: 'O atendimento mudou enquanto isso. Veja a situação atual.',
-    ERR_REQUIRED_TAG: 'Marque o contato com ao menos uma tag antes de resolver.',
     ERR_OTHER_OPEN_TICKET: 'Já existe um atendimento aberto para este contato.',
   },
 };

@@ -172,7 +172,6 @@ export const tr: SameKeys<typeof pt> = {
   errors: {
     ERR_CREATING_TICKET: 'Görüşme oluşturulamadı.',
     ERR_TICKET_TRANSITION: 'Görüşme bu arada değişti. Güncel duruma bakın.',
-    ERR_REQUIRED_TAG: 'Çözmeden önce kişiye en az bir etiket ekleyin.',
     ERR_OTHER_OPEN_TICKET: 'Bu kişi için zaten açık bir görüşme var.',
   },
 };

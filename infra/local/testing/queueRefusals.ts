@@ -1,0 +1,39 @@
+/** A batch of sends, as far as taking part of it needs to know. */
+interface SendRequest {
+  [field: string]: unknown;
+  Entries?: { Id: string }[];
+}
+
+/** A queue's words for "not now": throttled, or away. */
+export function queueRefusal(chance: number): { status: number; body: object } {
+  return chance < 0.5
+    ? {
+        status: 400,
+        body: {
+          __type: 'com.amazonaws.sqs#RequestThrottled',
+          message: 'The request was denied due to throttling.',
+        },
+      }
+    : {
+        status: 503,
+        body: { __type: 'com.amazonaws.sqs#ServiceUnavailable', message: 'The service is not available.' },
+      };
+}
+
+/** A batch of which the queue takes the first half: what is sent on, and what its answer names as failed. */
+export function splitSends(
+  target: string,
+  asked: SendRequest,
+): { sent: SendRequest; left: { Failed: object[] } } | undefined {
+  const entries = asked.Entries ?? [];
+  if (target !== 'SendMessageBatch' || entries.length < 2) return undefined;
+  const half = Math.ceil(entries.length / 2);
+  return {
+    sent: { ...asked, Entries: entries.slice(0, half) },
+    left: {
+      Failed: entries
+        .slice(half)
+        .map(({ Id }) => ({ Id, SenderFault: false, Code: 'ThrottlingException', Message: 'Rate exceeded' })),
+    },
+  };
+}

@@ -1,0 +1,29 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { errorStatus } from '@balcao/shared/errorStatus';
+import { expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '../..');
+
+/** Codes of the specification that nothing answers so far: clients translate them already, and so do our screens. */
+const reserved = [
+  'ERR_CREATING_MESSAGE',
+  'ERR_CREATING_TICKET',
+  'ERR_DELETE_WAPP_MSG',
+  'ERR_FETCH_WAPP_MSG',
+  'ERR_USER_CREATION_DISABLED',
+  'ERR_WAPP_CHECK_CONTACT',
+  'ERR_WAPP_DOWNLOAD_MEDIA',
+];
+
+test('every code is answered somewhere, or reserved', () => {
+  // What declares a code, or that an operation may answer it, does not answer it.
+  const files = globSync('{functions/src,shared/{src,server}}/**/*.ts', { cwd: root }).filter(
+    (file) => !/\.test\.ts$|\/testing\/|\/area\.ts$|Api\.ts$|\/errorStatus\.ts$/.test(file),
+  );
+  const answered = new Set(
+    files.flatMap((file) => readFileSync(join(root, file), 'utf8').match(/\bERR_[A-Z_]+\b/g) ?? []),
+  );
+  const silent = Object.keys(errorStatus).filter((code) => !answered.has(code));
+  expect(silent.toSorted(), 'Answer them, take them out, or name them here.').toEqual(reserved);
+});
