@@ -128,7 +128,7 @@ export function openSocket(options: SocketOptions): OpenSocket {
   /** Who deletes in a group may be an administrator; where WhatsApp does not say who is one, nobody is. */
   async function withRights<Event extends InboundEvent>(event: Event): Promise<Event> {
     if (event.kind !== 'delete' || event.chat.group === undefined || event.participant === null) return event;
-    const metadata = await groups.get(jidOfChat(event.chat)).catch(() => undefined);
+    const metadata = await groups.getPatiently(jidOfChat(event.chat));
     return { ...event, byAdmin: isGroupAdmin(metadata?.participants ?? [], event.participant.chat) };
   }
 
