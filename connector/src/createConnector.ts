@@ -105,6 +105,7 @@ export async function createConnector(options: ConnectorOptions): Promise<Connec
         pollShard({
           sqs,
           queueUrl: `${settings.outboundQueuePrefix}${owned.shard}.fifo`,
+          deadLetterUrl: `${settings.outboundQueuePrefix}${owned.shard}-dlq.fifo`,
           pollSeconds: settings.pollSeconds,
           visibilitySeconds: settings.visibilitySeconds,
           sendsPerConnection: settings.sendsPerConnection,

@@ -98,11 +98,16 @@ function usedQueues(code: string, commands: ReadonlySet<string>, add: Add): void
   const named = Object.entries(queueSettings).filter(([setting]) => sending.includes(setting));
   for (const [setting, name] of named) {
     const on = queues(name);
-    // Who receives a queue's messages by itself sends none to it: the connector.
+    // Who receives a queue's messages by itself sends none to it, but to its dead letters: the connector.
     if (setting === 'outboundQueuePrefix' && commands.has('ReceiveMessage')) {
       for (const command of ['ReceiveMessage', 'DeleteMessage', 'ChangeMessageVisibility']) {
         if (commands.has(command) || commands.has(`${command}Batch`)) add(`sqs:${command}`, on);
       }
+      if (commands.has('SendMessage'))
+        add(
+          'sqs:SendMessage',
+          on.map((queue) => `${queue}-dlq`),
+        );
     } else if (commands.has('SendMessage') || commands.has('SendMessageBatch')) {
       add('sqs:SendMessage', on);
     }
