@@ -6,7 +6,7 @@ import { sendMessage } from '../simulator/messages/sendMessage.ts';
 import type { Person } from '../simulator/types.ts';
 import type { SpawnedConnector } from '../src/testing/spawnConnector.ts';
 import { startTestWorld, type TestWorld } from '../src/testing/testWorld.ts';
-import { fileCase } from './fileCases.ts';
+import { fileCase, unfittingFileCase } from './fileCases.ts';
 import type { HostileCase, HostileStanza } from './hostileCase.ts';
 import { chanceOf } from './random.ts';
 import { encode } from './rawMessage.ts';
@@ -129,6 +129,7 @@ async function makeCases(): Promise<HostileCase[]> {
       (stanzaCases[(at + seed) % stanzaCases.length] as (typeof stanzaCases)[number])(chance, sink.url),
     );
     made.push(await fileCase(chance, world.simulator.simulator.media, sink.url));
+    if (at % 6 === 0) made.push(unfittingFileCase(chance));
   }
   return made;
 }

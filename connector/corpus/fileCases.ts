@@ -185,3 +185,20 @@ export async function fileCase(chance: Chance, media: MediaStore, sink: string):
     chance.whole(5) === 0 ? { interactiveMessage: { header: described(kind, part) } } : described(kind, part);
   return { name: `file, ${kind}, twist ${twist}`, stanza: { plain: encode(wrapped) }, shown: true };
 }
+
+/** Makes what fits no item of the table while it waits for its file: texts of control characters, addresses without end. */
+export function unfittingFileCase(chance: Chance): HostileCase {
+  const controls = '\u0001'.repeat(65_536);
+  const part = chance.of<Record<string, unknown>>([
+    { caption: controls, directPath: '/v/x', url: `https://mmg.whatsapp.net/${'u'.repeat(20_000)}` },
+    { caption: controls, directPath: `/${'v'.repeat(420_000)}` },
+    { caption: '字'.repeat(65_536), url: 'u'.repeat(300_000), directPath: '/v/x' },
+    { caption: 'x', directPath: '/v/x', fileSha256: Buffer.alloc(420_000, 1) },
+  ]);
+  const file = { mediaKey: Buffer.alloc(32, 1), fileLength: 10, ...part };
+  return {
+    name: 'file that fits no item',
+    stanza: { plain: encode(described(chance.of(['imageMessage', 'videoMessage'] as const), file)) },
+    shown: true,
+  };
+}

@@ -7,6 +7,7 @@ import type { Logger } from 'pino';
 import type { Limit } from './createLimit.ts';
 import type { DataKeys } from './keys/dataKeys.ts';
 import type { SendCommand } from './db/parkedCommandEntity.ts';
+import type { FileRoom } from './inbound/fileRoom.ts';
 import type { InboundQueue } from './inbound/inboundQueue.ts';
 import type { ConnectorSettings } from './settings.ts';
 
@@ -25,7 +26,7 @@ export interface ConnectorParts {
   log: Logger;
   baileysLog: SocketConfig['logger'];
   /** Room for files being fetched, and for those being sent. */
-  mediaLimit: Limit;
+  fileRoom: FileRoom;
   uploadLimit: Limit;
   /** Apart from those: pictures of people keep no message's file waiting. */
   pictureLimit: Limit;

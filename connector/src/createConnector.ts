@@ -11,6 +11,7 @@ import type { ConnectorParts, SentMessage } from './connectorParts.ts';
 import { createDataKeys } from './keys/dataKeys.ts';
 import { createLimit } from './createLimit.ts';
 import { serveHealth } from './health.ts';
+import { createFileRoom } from './inbound/fileRoom.ts';
 import { createInboundQueue } from './inbound/inboundQueue.ts';
 import { pollShard } from './outbound/pollShard.ts';
 import { runCommand } from './outbound/runCommand.ts';
@@ -80,7 +81,7 @@ export async function createConnector(options: ConnectorOptions): Promise<Connec
     mediaAgent,
     log,
     baileysLog: options.baileysLog,
-    mediaLimit: createLimit(settings.mediaConcurrency),
+    fileRoom: createFileRoom(settings.mediaConcurrency),
     uploadLimit: createLimit(settings.mediaConcurrency),
     pictureLimit: createLimit(2),
     startLimit: createLimit(settings.startsAtOnce),
@@ -105,6 +106,7 @@ export async function createConnector(options: ConnectorOptions): Promise<Connec
         pollShard({
           sqs,
           queueUrl: `${settings.outboundQueuePrefix}${owned.shard}.fifo`,
+          deadLetterUrl: `${settings.outboundQueuePrefix}${owned.shard}-dlq.fifo`,
           pollSeconds: settings.pollSeconds,
           visibilitySeconds: settings.visibilitySeconds,
           sendsPerConnection: settings.sendsPerConnection,

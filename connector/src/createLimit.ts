@@ -1,5 +1,8 @@
+/** Gives the place back for as long as others' doing is waited for, and takes one again after it. */
+export type Aside = <Answer>(wait: () => Promise<Answer>) => Promise<Answer>;
+
 /** Runs work when there is room for a file of so many bytes in memory. */
-export type Limit = <Answer>(work: () => Promise<Answer>, bytes: number) => Promise<Answer>;
+export type Limit = <Answer>(work: (aside: Aside) => Promise<Answer>, bytes: number) => Promise<Answer>;
 
 /** A file up to this size takes one place, a larger one several. */
 export const placeBytes = 25 * 1024 * 1024;
@@ -17,17 +20,32 @@ export function createLimit(places: number): Limit {
     }
   }
 
-  return async (work, bytes) => {
-    const needs = Math.min(places, Math.max(1, Math.ceil(bytes / placeBytes)));
-    await new Promise<void>((start) => {
+  const enter = (needs: number): Promise<void> =>
+    new Promise((start) => {
       waiting.push({ needs, start });
       startNext();
     });
+
+  function leave(needs: number): void {
+    free += needs;
+    startNext();
+  }
+
+  return async (work, bytes) => {
+    const needs = Math.min(places, Math.max(1, Math.ceil(bytes / placeBytes)));
+    const aside: Aside = async (wait) => {
+      leave(needs);
+      try {
+        return await wait();
+      } finally {
+        await enter(needs);
+      }
+    };
+    await enter(needs);
     try {
-      return await work();
+      return await work(aside);
     } finally {
-      free += needs;
-      startNext();
+      leave(needs);
     }
   };
 }

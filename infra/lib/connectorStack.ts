@@ -29,7 +29,7 @@ import type { DataStack } from './dataStack.ts';
 import type { DeploymentSettings } from './deploymentSettings.ts';
 import { DeploymentStack } from './deploymentStack.ts';
 import type { Need } from '@balcao/functions/defineArea';
-import { queueArns, statementsFor, wildcardReasons } from './statementsFor.ts';
+import { deadLetterArns, queueArns, statementsFor, wildcardReasons } from './statementsFor.ts';
 import { tableRights, tableStatements } from './tableRights.ts';
 
 export interface ConnectorOptions {
@@ -180,7 +180,10 @@ export class ConnectorStack extends DeploymentStack {
       }),
     );
     task.addToTaskRolePolicy(
-      new PolicyStatement({ actions: ['sqs:SendMessage'], resources: queueArns(this, 'inbound') }),
+      new PolicyStatement({
+        actions: ['sqs:SendMessage'],
+        resources: [...queueArns(this, 'inbound'), ...deadLetterArns(this, 'outbound-')],
+      }),
     );
     acknowledge(task, {
       ...wildcardReasons(needs, this.prefix),

@@ -25,6 +25,13 @@ export function queueArns(stack: DeploymentStack, beginning: string): string[] {
     .map((part) => stack.arn('sqs', queueName(stack.prefix, part)));
 }
 
+/** ARNs of their dead-letter queues. */
+export function deadLetterArns(stack: DeploymentStack, beginning: string): string[] {
+  return queueParts
+    .filter((part) => part.name.startsWith(beginning) && part.deadLetter)
+    .map((part) => stack.arn('sqs', queueName(stack.prefix, deadLetterOf(part))));
+}
+
 /**
  * Keys of the media bucket as IAM's patterns: files of conversations lie below `<companyId>/<yyyy-mm>/` (mediaKey), so
  * no function reaches what lies elsewhere, such as `public/`.
@@ -91,11 +98,7 @@ export function statementsFor(need: Need, { stack, data, socketApiId }: NeedCont
     case 'sendTimers':
       return sending(queueArns(stack, 'timers'));
     case 'deadLetter':
-      return sending(
-        queueParts
-          .filter((part) => part.name === 'inbound')
-          .map((part) => stack.arn('sqs', queueName(stack.prefix, deadLetterOf(part)))),
-      );
+      return sending(deadLetterArns(stack, 'inbound'));
     case 'storeFiles':
     case 'readFiles':
     case 'presignUploads':

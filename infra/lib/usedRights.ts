@@ -110,12 +110,17 @@ function usedQueues(code: string, calls: ReadonlySet<SdkCall>, add: Add): void {
   const named = Object.entries(queueSettings).filter(([setting]) => sending.includes(setting));
   for (const [setting, name] of named) {
     const on = queues(name);
-    // Who receives a queue's messages by itself sends none to it: the connector.
+    // Who receives a queue's messages by itself sends none to it, but to its dead letters: the connector.
     if (setting === 'outboundQueuePrefix' && calls.has('ReceiveMessageCommand')) {
       for (const call of calls) {
         const action = actionOf(call);
         if (action.startsWith('sqs:') && action !== 'sqs:SendMessage') add(action, on);
       }
+      if (calls.has('SendMessageCommand'))
+        add(
+          'sqs:SendMessage',
+          on.map((queue) => `${queue}-dlq`),
+        );
     } else if (calls.has('SendMessageCommand') || calls.has('SendMessageBatchCommand')) {
       add('sqs:SendMessage', on);
     }

@@ -10,7 +10,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { selfSignedForLoopback } from '../../simulator/media/selfSigned.ts';
 import { sealMedia } from '../../simulator/media/mediaCipher.ts';
 import { trustSimulator } from '../../simulator/trustSimulator.ts';
-import { createLimit } from '../createLimit.ts';
+import { createLimit, placeBytes } from '../createLimit.ts';
 import type { RemoteFile } from '../whatsapp/remoteFile.ts';
 import { createFetchFile, type FetchFileOptions } from './fetchFile.ts';
 
@@ -189,9 +189,9 @@ test.each<[name: string, code: string, answer: (socket: Socket) => void]>([
     'unavailable',
     (socket) => void socket.end(`HTTP/1.1 200 OK\r\nx: ${'a'.repeat(100_000)}\r\n\r\n`),
   ],
-  ['is empty', 'unavailable', whole(Buffer.alloc(0))],
-  ['is shorter than its HMAC', 'unavailable', whole(Buffer.alloc(9))],
-  ['is something else', 'unavailable', whole(Buffer.alloc(4096, 7))],
+  ['is empty', 'damaged', whole(Buffer.alloc(0))],
+  ['is shorter than its HMAC', 'damaged', whole(Buffer.alloc(9))],
+  ['is something else', 'damaged', whole(Buffer.alloc(4096, 7))],
 ])('a file that %s is told as %s', async (name, code, answer) => {
   const path = `/${encodeURIComponent(name)}`;
   answers.set(path, answer);
@@ -230,6 +230,68 @@ test('what the sender’s phone names as the new place is checked like the first
   expect(event).toMatchObject({ mediaFailure: 'refused' });
   expect(sunk).toBe(0);
 });
+
+test('a file that is not what its sender says is fetched once', async () => {
+  const { file, bytes } = await sealed(png, 'image', { directPath: '/damaged' });
+  const [last = 0] = bytes.subarray(-1);
+  const wrongDigest = await sealed(png, 'image', { directPath: '/digest', sha256: 'AAAA' });
+  answers.set('/damaged', whole(Buffer.concat([bytes.subarray(0, -1), Buffer.of(last ^ 1)])));
+  answers.set('/digest', whole(wrongDigest.bytes));
+  for (const broken of [file, wrongDigest.file]) {
+    const before = asked;
+    const event = await fetchFile()({ event: message, file: broken, key: { id: 'A' } });
+    expect(event).toMatchObject({ mediaFailure: 'damaged' });
+    expect(asked - before).toBe(1);
+  }
+});
+
+test('the sender’s phone is asked for a file once, and again only where it could not be asked', async () => {
+  answers.set('/gone', (socket) => void socket.end('HTTP/1.1 404 Gone\r\ncontent-length: 0\r\n\r\n'));
+  const { file } = await sealed(png, 'image', { directPath: '/gone' });
+  let questions = 0;
+  const silent = async () => {
+    questions++;
+    throw new Error('no answer');
+  };
+  const event = await fetchFile({ reupload: silent })({ event: message, file, key: { id: 'A' } });
+  expect(event).toMatchObject({ mediaFailure: 'unavailable' });
+  expect(questions).toBe(1);
+
+  const { bytes, file: again } = await sealed(png, 'image', { directPath: '/gone' });
+  answers.set('/there', whole(bytes));
+  let tries = 0;
+  const reconnecting = async (_: unknown, of: RemoteFile) =>
+    ++tries === 1 ? undefined : { ...of, directPath: '/there' };
+  const found = await fetchFile({ reupload: reconnecting })({
+    event: message,
+    file: again,
+    key: { id: 'A' },
+  });
+  expect(found).toMatchObject({ mediaFailure: null });
+  expect(tries).toBe(2);
+});
+
+test('a file without a size takes an ordinary place, and room for a large one when it is too small', async () => {
+  const big = Buffer.alloc(placeBytes + 100, 7);
+  const rooms = new Set<number>();
+  const limit: FetchFileOptions['limit'] = (work, bytes) => {
+    rooms.add(bytes);
+    return work();
+  };
+  const s3 = async () => ({ send: async () => ({}) }) as unknown as S3Client;
+  const more = { maxBytes: 4 * placeBytes, timeoutMs: 20_000, limit, s3 };
+  const told = await sealed(big, 'document', { directPath: '/big' });
+  answers.set('/big', whole(told.bytes));
+  const fetched = async (size: number) => {
+    rooms.clear();
+    const event = await fetchFile(more)({ event: message, file: { ...told.file, size }, key: null });
+    return [...rooms, event.kind === 'message' ? event.mediaFailure : ''];
+  };
+  expect(await fetched(big.length)).toEqual([big.length, null]);
+  expect(await fetched(0)).toEqual([placeBytes, 4 * placeBytes, null]);
+  // What is larger than it was told to be is not fetched beyond its place.
+  expect(await fetched(5)).toEqual([placeBytes, 'tooLarge']);
+}, 60_000);
 
 test('type and name under which a file is kept come from its bytes, whatever its sender calls it', async () => {
   const { file, bytes } = await sealed(png, 'image', { fileName: 'a\r\nx-evil: 1/../..\u202egpj.html' });

@@ -6,7 +6,7 @@ import { safeFileName } from '@balcao/shared/server/media/safeFileName';
 import { type SniffedMedia, sniffMedia } from '@balcao/shared/server/media/sniffMedia';
 import { mediaKey, objectHeaders } from '@balcao/shared/server/media/storedObject';
 import { backoff, pause } from '../backoff.ts';
-import { type Limit, placeBytes } from '../createLimit.ts';
+import { placeBytes } from '../createLimit.ts';
 import type { RemoteFile } from '../whatsapp/remoteFile.ts';
 import { download, RefusedDownload } from './download.ts';
 import { FileTrouble } from './fileTrouble.ts';
@@ -24,12 +24,18 @@ export interface FetchFileOptions {
   /** Larger files are not fetched. */
   maxBytes: number;
   timeoutMs: number;
-  /** Asks the phone to upload the file again and gives its new place. */
-  reupload: (key: NonNullable<Parameters<FetchFile>[0]['key']>, file: RemoteFile) => Promise<RemoteFile>;
+  /**
+   * Asks the phone to upload the file again and gives its new place; undefined where it cannot be asked now. @throws when
+   * it does not give one, after a time limit
+   */
+  reupload: (
+    key: NonNullable<Parameters<FetchFile>[0]['key']>,
+    file: RemoteFile,
+  ) => Promise<RemoteFile | undefined>;
   signal: AbortSignal;
   onFailure: (error: unknown, what: string) => void;
-  /** Runs a fetch when one of the process's places is free. */
-  limit: Limit;
+  /** Runs a fetch when the process has room for a file of so many bytes. */
+  limit: <Answer>(work: () => Promise<Answer>, bytes: number) => Promise<Answer>;
 }
 
 const tries = 3;
@@ -56,47 +62,39 @@ export function createFetchFile(options: FetchFileOptions): FetchFile {
     if (file.mediaKey === '' || (!file.directPath && !file.url)) throw new FileTrouble('incomplete');
     if (file.size > options.maxBytes) throw new FileTrouble('tooLarge');
     let place = file;
+    let most = firstRoom(file);
     for (let attempt = 1; ; attempt++) {
       try {
         // A place is held for as long as the file is in memory, not while its sender's phone is waited for.
-        return await options.limit(
-          async () => put(event, file, await downloadOnce(place)),
-          file.size || options.maxBytes,
-        );
+        return await options.limit(async () => put(event, file, await downloadOnce(place, most)), most);
       } catch (error) {
+        if (file.size === 0 && most < options.maxBytes && isTooLarge(error)) {
+          most = options.maxBytes;
+          attempt--;
+          continue;
+        }
         if (options.signal.aborted || error instanceof FileTrouble || attempt >= tries) throw error;
         options.onFailure(error, `fetch file, try ${attempt}`);
         const gone = error instanceof RefusedDownload && (error.status === 404 || error.status === 410);
-        const moved = gone && key ? await askAgain(key, place) : undefined;
+        // Once: the phone that did not give it then holds up its chat no longer.
+        const moved = gone && key && place === file ? await options.reupload(key, place) : undefined;
         if (moved === undefined) await pause(backoff(attempt, 500, 5000), options.signal);
         else place = moved;
       }
     }
   }
 
-  /** Where the sender's phone put the file again; undefined where it could not be asked, a try like any other. */
-  async function askAgain(
-    key: NonNullable<Parameters<FetchFile>[0]['key']>,
-    file: RemoteFile,
-  ): Promise<RemoteFile | undefined> {
-    const late = Promise.withResolvers<never>();
-    const timer = setTimeout(() => late.reject(new FileTrouble('timeout')), 20_000);
-    try {
-      return await Promise.race([options.reupload(key, file), late.promise]);
-    } catch (error) {
-      options.onFailure(error, 'ask for file again');
-      return undefined;
-    } finally {
-      clearTimeout(timer);
-    }
+  /**
+   * Room is made for the size that the sender told, and no less than an ordinary place. Who tells none, as no phone does,
+   * gets such a place, and begins anew in the room for large ones where that is not enough.
+   */
+  function firstRoom({ size }: RemoteFile): number {
+    return Math.min(options.maxBytes, Math.max(size, placeBytes));
   }
 
-  async function downloadOnce(file: RemoteFile): Promise<Buffer> {
+  async function downloadOnce(file: RemoteFile, most: number): Promise<Buffer> {
     const address = mediaAddress(file, options.whatsappUrl);
     if (!address) throw new FileTrouble('refused');
-    // Room was made for the size that the sender told.
-    const most =
-      file.size > 0 ? Math.min(options.maxBytes, Math.max(file.size, placeBytes)) : options.maxBytes;
     const limits = { ...options, maxBytes: most + sealBytes };
     return download(address, limits, (body) => openMedia(body, file));
   }
@@ -141,6 +139,8 @@ export function createFetchFile(options: FetchFileOptions): FetchFile {
     return { ...event, mediaType: shownAs(file.kind, sniffed), media };
   }
 }
+
+const isTooLarge = (error: unknown): boolean => error instanceof FileTrouble && error.code === 'tooLarge';
 
 /** The picture itself knows best; what cannot be read (a video) is as large as its sender says. */
 function sizeOf({ width, height }: RemoteFile, sniffed: SniffedMedia): { width?: number; height?: number } {

@@ -1,6 +1,7 @@
 import { createDecipheriv, createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import { getMediaKeys } from 'baileys';
 import type { RemoteFile } from '../whatsapp/remoteFile.ts';
+import { FileTrouble } from './fileTrouble.ts';
 
 /** Of the HMAC at a file's end. */
 export const macBytes = 10;
@@ -8,6 +9,8 @@ export const macBytes = 10;
 /**
  * A file in clear from what WhatsApp keeps of it: AES-256-CBC and the beginning of an HMAC over it. It is decrypted as
  * it comes, and nothing is given before HMAC and digest are right.
+ *
+ * @throws FileTrouble damaged: it came whole, and would come alike again
  */
 export async function openMedia(
   body: AsyncIterable<Buffer>,
@@ -27,10 +30,15 @@ export async function openMedia(
     parts.push(decipher.update(sealed));
   }
   if (end.length !== macBytes || !timingSafeEqual(mac.digest().subarray(0, macBytes), end))
-    throw new Error('file does not have the HMAC it was sent with');
-  parts.push(decipher.final());
+    throw new FileTrouble('damaged');
+  try {
+    parts.push(decipher.final());
+  } catch {
+    // Whoever has the key may seal what is padded wrongly.
+    throw new FileTrouble('damaged');
+  }
   const content = Buffer.concat(parts);
   if (sha256 !== '' && createHash('sha256').update(content).digest('base64') !== sha256)
-    throw new Error('file does not have the digest it was sent with');
+    throw new FileTrouble('damaged');
   return content;
 }

@@ -5,6 +5,7 @@ import { connectorPatience, createClients } from '@balcao/shared/server/runtime/
 import { startTestEngines } from '@balcao/infra/local/testing/startTestEngines';
 import type { InboundEvent } from '@balcao/shared/channels/inboundEvent';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createLimit } from '../createLimit.ts';
 import { pendingOf } from '../db/pendingInboundEntity.ts';
 import { EventRefused } from './inboundQueue.ts';
 import { createStager, type Received, type StagerOptions } from './stageMessages.ts';
@@ -169,4 +170,111 @@ test('ids that somebody else chose do not stand in the way of a message that wai
   const stranger = { ...photo.event, chat: { lid: '1000001' }, body: 'a mesma identidade' } as InboundEvent;
   await stager.stage({ event: stranger, file: null, key: null });
   expect(queued).toMatchObject([{ wid: 'photo', chat: { lid: '1000001' } }]);
+});
+
+test('what fits no item of the table is told as what only the phone shows, and its chat goes on', async () => {
+  const own = { companyId: 7, connectionId: 25 };
+  const { stager, queued } = ownStager(25, { fetchFile: async ({ event }) => event });
+  const huge = {
+    ...photo,
+    event: { ...message('huge'), body: '字'.repeat(65_000), dataJson: '字'.repeat(65_000) } as InboundEvent,
+    file: { ...photo.file!, directPath: `/${'x'.repeat(30_000)}` },
+  };
+  await stager.stage(huge);
+  await stager.stage(text);
+  await stager.idle();
+  expect(queued).toMatchObject([
+    { wid: 'huge', body: '', dataJson: '{"phoneOnly":"unfitting"}' },
+    { wid: 'text' },
+  ]);
+  expect(await pendingOf(store, own)).toEqual([]);
+});
+
+test('what is kept is what would be queued: control characters are gone before they are counted', async () => {
+  const { stager } = ownStager(26, {});
+  const event = { ...message('controls'), body: `a${'\u0001'.repeat(65_535)}` } as InboundEvent;
+  await stager.stage({ ...photo, event });
+  const [pending] = await pendingOf(store, { companyId: 7, connectionId: 26 });
+  expect(pending?.sealed.length).toBeLessThan(1000);
+});
+
+test('an item that barely fits has no room for another try: its message goes on without its file', async () => {
+  const own = { companyId: 7, connectionId: 27 };
+  const first = ownStager(27, {});
+  await first.stager.stage(photo);
+  first.stager.close();
+  const full: Store = {
+    ...store,
+    put: async (item, condition) => {
+      if (item['begun'] === undefined) return store.put(item, condition);
+      throw Object.assign(new Error('Item size has exceeded'), { name: 'ValidationException' });
+    },
+  };
+  const { stager, queued } = ownStager(27, { store: full });
+  await stager.replay();
+  await stager.stage(text);
+  await stager.idle();
+  expect(queued).toMatchObject([{ wid: 'photo', mediaFailure: 'unavailable' }, { wid: 'text' }]);
+  expect(await pendingOf(store, own)).toEqual([]);
+});
+
+test.each([
+  ['as they come', false],
+  ['taken up by the next owner', true],
+])(
+  'files of one chat hold up neither files nor texts of others, %s',
+  async (_, restarted) => {
+    const connectionId = restarted ? 28 : 29;
+    let { stager, queued } = ownStager(connectionId, {});
+    const limit = createLimit(16);
+    const stage = (received: Received) => limit((aside) => stager.stage(received, aside), 0);
+    const of = (lid: string, wid: string, file: boolean): Received => ({
+      ...(file ? photo : text),
+      event: { ...message(wid), chat: { lid } } as InboundEvent,
+    });
+    const stranger = (wid: string) => of('666000000000001', wid, true);
+    for (let at = 0; at < 20; at++) await stage(stranger(`dead ${at}`));
+    if (restarted) {
+      stager.close();
+      ({ stager, queued } = ownStager(connectionId, {}));
+      await stager.replay();
+    }
+    // Sixteen more of as many chats as there are places, all of which have had their share.
+    for (let chat = 2; chat <= 10; chat++)
+      await Promise.all(
+        Array.from({ length: 20 }, (_, at) => stage(of(`66600000000000${chat}`, `${at}`, true))),
+      );
+    let more = 0;
+    const waiting = Array.from({ length: 16 }, (_, at) =>
+      stage(stranger(`more ${at}`)).then(
+        () => more++,
+        () => {},
+      ),
+    );
+    await stage(of('777000000000001', 'a text', false));
+    expect(queued).toMatchObject([{ wid: 'a text' }]);
+    expect(more).toBe(0);
+    stager.close();
+    await Promise.all(waiting);
+  },
+  20_000,
+);
+
+test('a chat whose share is full leaves room for the files of others', async () => {
+  const { stager } = ownStager(30, {});
+  for (let at = 0; at < 20; at++)
+    await stager.stage({
+      ...photo,
+      event: { ...message(`dead ${at}`), chat: { lid: '666' } } as InboundEvent,
+    });
+  let more = false;
+  void stager
+    .stage({ ...photo, event: { ...message('dead 20'), chat: { lid: '666' } } as InboundEvent })
+    .then(
+      () => (more = true),
+      () => {},
+    );
+  await stager.stage(photo);
+  expect(more).toBe(false);
+  stager.close();
 });

@@ -1,3 +1,4 @@
+import { isUnfitItem } from '@balcao/shared/server/db/isUnfitItem';
 import type { Store } from '@balcao/shared/server/db/store';
 import {
   type InboundEvent,
@@ -8,12 +9,14 @@ import {
 import { clip } from '@balcao/shared/clip';
 import type { WAMessageKey } from 'baileys';
 import { backoff, pause } from '../backoff.ts';
+import type { Aside } from '../createLimit.ts';
 import { deletePending, type PendingInbound, pendingOf, putPending } from '../db/pendingInboundEntity.ts';
 import { seal, unseal } from '../keys/seal.ts';
 import { phoneOnlyEvent } from '../whatsapp/phoneOnlyEvent.ts';
 import type { RemoteFile } from '../whatsapp/remoteFile.ts';
 import { createTickGatherer } from './gatherTicks.ts';
 import { EventRefused, type InboundQueue } from './inboundQueue.ts';
+import { createWaitingRoom } from './waitingRoom.ts';
 
 /** An event and, where it has one, the file to fetch first and the message it is asked for by. */
 export interface Received {
@@ -33,8 +36,9 @@ export interface StagerOptions {
   dataKey: Uint8Array;
   fetchFile: FetchFile;
   onFailure: (error: unknown, what: string) => void;
-  /** Messages that may wait for files before receiving stops and waits too. */
+  /** Messages that may wait for files, in all and of one chat, before receiving stops and waits too. */
   maxWaiting?: number;
+  maxWaitingOfChat?: number;
   /** Milliseconds that ticks are held, to go on together. */
   tickWaitMs?: number;
 }
@@ -43,8 +47,9 @@ export interface Stager {
   /**
    * Resolves when the event cannot be lost any more: it is in the queue, or, when a file must be fetched for it or
    * for one before it in its chat, in the table. WhatsApp gets its receipt only after that.
+   * @param aside what the caller holds is given back while its chat has too much waiting already
    */
-  stage(received: Received): Promise<void>;
+  stage(received: Received, aside?: Aside): Promise<void>;
   /** Takes up what an earlier owner left in the table. */
   replay(): Promise<void>;
   /** Queues what the table keeps, without the files: whoever could fetch them does not run again. */
@@ -59,12 +64,6 @@ export interface Stager {
  * of its chat for ever.
  */
 const maxBegun = 8;
-
-interface Chain {
-  tail: Promise<void>;
-  /** Entries that are in the table and not yet in the queue. */
-  waiting: number;
-}
 
 /** Order of arrival across owners: an instant, then a counter. */
 let counter = 0;
@@ -94,29 +93,29 @@ export function createStager(options: StagerOptions): Stager {
   const owner = { companyId, connectionId };
   const context = `pending|${companyId}|${connectionId}`;
   const closing = new AbortController();
-  const chains = new Map<string, Chain>();
+  /** The last of each chat. */
+  const tails = new Map<string, Promise<void>>();
   /** Events in the table by chat and identity, since a sender chooses ids: one that comes again keeps the place it has. */
-  const kept = new Map<string, Promise<void>>();
-  let waiting = 0;
-
-  function chainOf(group: string): Chain {
-    const chain = chains.get(group) ?? { tail: Promise.resolve(), waiting: 0 };
-    chains.set(group, chain);
-    return chain;
-  }
+  const kept = new Map<string, Promise<unknown>>();
+  /** Entries that are in the table and not yet in the queue. */
+  const room = createWaitingRoom({
+    most: options.maxWaiting ?? 200,
+    mostOfOne: options.maxWaitingOfChat ?? 20,
+    signal: closing.signal,
+  });
 
   /** Runs after what is before it in its chat, whether that worked or not. */
   function enchain(group: string, work: () => Promise<void>): Promise<void> {
-    const chain = chainOf(group);
-    const done = chain.tail.then(work);
+    const done = (tails.get(group) ?? Promise.resolve()).then(work);
     const tail = done.catch(() => {});
-    chain.tail = tail;
+    tails.set(group, tail);
     void tail.then(() => {
-      if (chain.tail === tail) chains.delete(group);
+      if (tails.get(group) === tail) tails.delete(group);
     });
     return done;
   }
 
+  /** @throws what the table refuses for what it is, and that the session is closed */
   async function untilDone(what: string, work: () => Promise<void>): Promise<void> {
     for (let attempt = 1; ; attempt++) {
       if (closing.signal.aborted) throw new Error('session closed');
@@ -124,32 +123,67 @@ export function createStager(options: StagerOptions): Stager {
         return await work();
       } catch (error) {
         options.onFailure(error, what);
+        if (isUnfitItem(error)) throw error;
         await pause(backoff(attempt, 200, 10_000), closing.signal);
       }
     }
   }
 
-  /** Fetches, queues, and only then forgets what the table keeps. */
-  function enchainWaiting(place: string, received: Received, stored: Promise<void>): Promise<void> {
-    const group = inboundGroup(received.event);
-    const identity = placeOf(received.event);
+  /**
+   * Fetches, queues, and only then forgets what the table keeps. Room for it is taken already.
+   * @param stored what is to be gone on with, once the table knows of it; null is nothing
+   */
+  function enchainWaiting(place: string, event: InboundEvent, stored: Promise<Received | null>): void {
+    const group = inboundGroup(event);
+    const identity = placeOf(event);
     kept.set(identity, stored);
-    chainOf(group).waiting++;
-    waiting++;
-    return enchain(group, async () => {
+    // Whoever waits for it hears of it; behind others in its chat nobody may, for a while.
+    stored.catch(() => {});
+    enchain(group, async () => {
       try {
-        await stored;
-        const event = received.file ? await options.fetchFile(received) : received.event;
+        const received = await stored;
+        if (received === null) return;
+        const fetched = received.file ? await options.fetchFile(received) : received.event;
         if (closing.signal.aborted) return;
-        await enqueue(event);
+        await enqueue(fetched);
         await untilDone('forget pending', () => deletePending(store, { ...owner, place }));
       } finally {
-        waiting--;
         if (kept.get(identity) === stored) kept.delete(identity);
-        const chain = chains.get(group);
-        if (chain) chain.waiting--;
+        room.leave(group);
       }
+    }).catch((error: unknown) => {
+      if (!closing.signal.aborted) options.onFailure(error, 'pending event');
     });
+  }
+
+  /** What the table will never take is told as a message that only the phone shows, as what the queue will not. */
+  async function keepInTable(place: string, received: Received): Promise<Received | null> {
+    const put = async (what: Received): Promise<Received> => {
+      const sealed = seal(dataKey, context, Buffer.from(JSON.stringify(what)));
+      await untilDone('keep pending', () => putPending(store, { ...owner, place, sealed }));
+      return what;
+    };
+    try {
+      return await put(received);
+    } catch (error) {
+      if (!isUnfitItem(error)) throw error;
+      if (received.event.kind !== 'message') return null;
+      return put({ event: reduce(received.event, 'unfitting'), file: null, key: null });
+    }
+  }
+
+  /** Counted before it is begun: what ends the process must be known to have been tried. */
+  async function countTry(pending: PendingInbound, opened: Received): Promise<Received> {
+    if (!opened.file) return opened;
+    const begun = (pending.begun ?? 1) + 1;
+    try {
+      await untilDone('count tries', () => putPending(store, { ...pending, begun }));
+      return begun > maxBegun ? withoutFile(opened) : opened;
+    } catch (error) {
+      // No room for the count in an item that barely fits: it is not begun.
+      if (isUnfitItem(error)) return withoutFile(opened);
+      throw error;
+    }
   }
 
   /** What the queue will not take is told as a message that only the phone shows. */
@@ -169,7 +203,7 @@ export function createStager(options: StagerOptions): Stager {
   );
 
   return {
-    async stage(received) {
+    async stage(received, aside) {
       const checked = inboundEvent.safeParse(received.event);
       if (!checked.success) {
         options.onFailure(
@@ -177,25 +211,20 @@ export function createStager(options: StagerOptions): Stager {
           'event does not fit',
         );
         const reduced = reduce(received.event, 'unfitting');
-        if (inboundEvent.safeParse(reduced).success) await keep({ event: reduced, file: null, key: null });
+        if (inboundEvent.safeParse(reduced).success)
+          await keep({ event: reduced, file: null, key: null }, aside);
         return;
       }
-      const { event } = received;
-      return event.kind === 'ack' && event.level > 0 ? ticks.add(event) : keep(received);
+      const event = checked.data;
+      if (event.kind === 'ack' && event.level > 0) return ticks.add(event);
+      return keep({ ...received, event }, aside);
     },
     async replay() {
       for (const pending of await pendingOf(store, owner)) {
         const opened = open(pending);
         if (!opened) continue;
-        const begun = (pending.begun ?? 1) + 1;
-        const received = opened.file && begun > maxBegun ? withoutFile(opened) : opened;
-        // Counted before it is begun: what ends the process must be known to have been tried.
-        const counted = received.file
-          ? untilDone('count tries', () => putPending(store, { ...pending, begun }))
-          : Promise.resolve();
-        enchainWaiting(pending.place, received, counted).catch((error: unknown) => {
-          if (!closing.signal.aborted) options.onFailure(error, 'pending event');
-        });
+        room.take(inboundGroup(opened.event));
+        enchainWaiting(pending.place, opened.event, countTry(pending, opened));
       }
     },
     async giveUpFiles() {
@@ -211,26 +240,25 @@ export function createStager(options: StagerOptions): Stager {
     },
     async idle() {
       ticks.flush();
-      while (chains.size > 0) await Promise.all([...chains.values()].map((chain) => chain.tail));
+      while (tails.size > 0) await Promise.all(tails.values());
     },
     close: () => closing.abort(),
   };
 
-  async function keep(received: Received): Promise<void> {
-    const before = kept.get(placeOf(received.event));
-    if (before) return before;
-    const group = inboundGroup(received.event);
-    if (!received.file && (chains.get(group)?.waiting ?? 0) === 0) {
-      return enchain(group, () => enqueue(received.event));
+  async function keep(received: Received, aside: Aside = (wait) => wait()): Promise<void> {
+    const { event } = received;
+    const identity = placeOf(event);
+    const group = inboundGroup(event);
+    if (!kept.has(identity)) {
+      if (!received.file && !room.has(group)) return enchain(group, () => enqueue(event));
+      await aside(() => room.enter(group));
+      if (kept.has(identity)) room.leave(group);
+      else {
+        const place = nextPlace();
+        enchainWaiting(place, event, keepInTable(place, received));
+      }
     }
-    while (waiting >= (options.maxWaiting ?? 200) && !closing.signal.aborted) await pause(50, closing.signal);
-    const place = nextPlace();
-    const sealed = seal(dataKey, context, Buffer.from(JSON.stringify(received)));
-    const stored = untilDone('keep pending', () => putPending(store, { ...owner, place, sealed }));
-    enchainWaiting(place, received, stored).catch((error: unknown) => {
-      if (!closing.signal.aborted) options.onFailure(error, 'pending event');
-    });
-    await stored;
+    await kept.get(identity);
   }
 
   function open(pending: PendingInbound): Received | null {

@@ -32,9 +32,12 @@ export async function performSend(
   let outcome = accountChanged;
   if (!moved) outcome = command.media ? await parts.uploadLimit(send, command.media.size) : await send();
   if (outcome.kind === 'sent') return true;
+  // Parked, and sent when the connection is back.
   if (outcome.kind === 'disconnected') return false;
-  if (outcome.kind !== 'failed' && attempt < settings.sendTries) return false;
   const failure = 'code' in outcome ? outcome.code : outcome.kind;
+  const { companyId, connectionId, wid, mediaType } = command;
+  parts.log.warn({ companyId, connectionId, wid, mediaType, attempt, code: failure }, 'message not sent');
+  if (outcome.kind !== 'failed' && attempt < settings.sendTries) return false;
   await tellFailure(parts, command, live.account, failure);
   return true;
 }

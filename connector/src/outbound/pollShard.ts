@@ -9,11 +9,14 @@ import type { Logger } from 'pino';
 import { backoff, pause } from '../backoff.ts';
 import { BoundedMap } from '../boundedMap.ts';
 import { createDeleteInBatches } from './deleteInBatches.ts';
+import { setAside } from './setAside.ts';
 import { createShares, type Lane } from './shares.ts';
 
 export interface PollOptions {
   sqs: Pick<SQSClient, 'send'>;
   queueUrl: string;
+  /** Where what cannot be read is put. */
+  deadLetterUrl: string;
   pollSeconds: number;
   visibilitySeconds: number;
   /** Chats of one connection that are worked on at once. */
@@ -43,6 +46,11 @@ const deferSeconds = 5;
 /** What a poll may take beyond the time that it waits for commands. */
 const answerMs = 5000;
 const maxTried = 10_000;
+/**
+ * Tries of what does not fit, the last after some 45 seconds: while one release follows another, a task that can read it
+ * may be the next to get it.
+ */
+const unfitTries = 5;
 const batchSize = 10;
 
 /**
@@ -156,9 +164,8 @@ export function pollShard(options: PollOptions): { stop(): Promise<void> } {
     const command = commandOf(message);
     const receives = receivesOf(message);
     if (command === undefined) {
-      // Poison: the queue moves it to the dead letters after its receives.
       log.error({ messageId: message.MessageId, attempt }, 'command does not fit');
-      return false;
+      return attempt >= unfitTries && isSetAside(message);
     }
     const { kind, companyId, connectionId, commandId } = command;
     try {
@@ -166,6 +173,17 @@ export function pollShard(options: PollOptions): { stop(): Promise<void> } {
     } catch (error) {
       const err = error instanceof Error ? error.name : '';
       log.warn({ kind, companyId, connectionId, commandId, attempt, err }, 'command failed');
+      return false;
+    }
+  }
+
+  /** Out of the way of what is behind it in its chat. */
+  async function isSetAside(message: Message): Promise<boolean> {
+    try {
+      await setAside(sqs, options.deadLetterUrl, message);
+      return true;
+    } catch (error) {
+      log.warn({ err: error instanceof Error ? error.name : '' }, 'command not set aside');
       return false;
     }
   }

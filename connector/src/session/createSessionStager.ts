@@ -26,7 +26,7 @@ export function createSessionStager(
       agent: parts.mediaAgent,
       maxBytes: settings.mediaMaxBytes,
       timeoutMs: settings.mediaTimeoutMs,
-      limit: parts.mediaLimit,
+      limit: (work, bytes) => parts.fileRoom(target.connectionId, bytes, work),
     }),
   });
 }

@@ -67,8 +67,8 @@ export function runSocket(options: RunSocketOptions): Promise<Ending> {
       qrTimeoutMs: settings.qrTimeoutMs,
       keepAliveMs: settings.keepAliveMs,
       logger: parts.baileysLog,
-      stage: async (received) => {
-        if (may()) await Promise.race([stager.stage(received), gone.promise]);
+      stage: async (received, aside) => {
+        if (may()) await Promise.race([stager.stage(received, aside), gone.promise]);
         // Refused while the socket is still open, Baileys would tell WhatsApp so: this message would be asked for
         // again, and arrive behind those after it.
         if (!may()) await gone.promise;

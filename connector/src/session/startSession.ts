@@ -26,6 +26,9 @@ interface SessionHooks {
   settled: SettledMessages;
 }
 
+/** A phone that is there uploads a file again within seconds; the chat waits for it. */
+const phoneAnswersMs = 20_000;
+
 /** One connection's session: its sockets one after the other, until it ends by itself or is stopped. */
 export function startSession(
   parts: ConnectorParts,
@@ -85,10 +88,8 @@ export function startSession(
     createSessionStager(parts, target, dataKey, {
       signal: stopping.signal,
       onFailure: fail,
-      reupload: (key, file) => {
-        if (!sock || !open) throw new Error('not connected');
-        return reuploadFile(sock, key, file);
-      },
+      reupload: async (key, file) =>
+        sock && open ? reuploadFile(sock, key, file, phoneAnswersMs) : undefined,
     });
 
   async function run(): Promise<void> {

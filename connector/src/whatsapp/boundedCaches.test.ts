@@ -1,6 +1,6 @@
 import type { InboundEvent } from '@balcao/shared/channels/inboundEvent';
 import type { GroupMetadata } from 'baileys';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createSentMessages } from '../outbound/sentMessages.ts';
 import { createGroupCache } from './groupCache.ts';
 import { createPresenceGate } from './presenceGate.ts';
@@ -76,3 +76,34 @@ const presence = {
   presence: 'composing',
   at: '2026-03-01T12:00:00.000Z',
 } satisfies InboundEvent;
+
+test('a group is asked for once for all who ask together, and for strangers not again for a minute after a failure', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  let asked = 0;
+  let answer = Promise.withResolvers<GroupMetadata>();
+  const groups = createGroupCache(() => ({
+    groupMetadata: () => {
+      asked++;
+      return answer.promise;
+    },
+  }));
+  const jid = '1@g.us';
+  const together = [groups.getPatiently(jid), groups.getPatiently(jid), groups.get(jid)];
+  answer.reject(new Error('not-authorized'));
+  const [first, second, third] = await Promise.allSettled(together);
+  expect([first, second]).toEqual(Array(2).fill({ status: 'fulfilled', value: undefined }));
+  expect([third?.status, asked]).toEqual(['rejected', 1]);
+  expect(await groups.getPatiently(jid)).toBeUndefined();
+  expect(asked).toBe(1);
+  // What we send ourselves asks all the same.
+  const metadata = { id: jid, owner: undefined, subject: 'Pais', participants: [] } satisfies GroupMetadata;
+  await expect(groups.get(jid)).rejects.toThrow('not-authorized');
+  expect(asked).toBe(2);
+  vi.setSystemTime(Date.now() + 60_000);
+  answer = Promise.withResolvers();
+  answer.resolve(metadata);
+  expect(await groups.getPatiently(jid)).toEqual(metadata);
+  expect(await groups.get(jid)).toEqual(metadata);
+  expect(asked).toBe(3);
+  vi.useRealTimers();
+});

@@ -41,8 +41,8 @@ type Alone = <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
  */
 export function holdMessages(
   me: () => { id: string; lid: string },
-  stage: (message: WAMessage) => Promise<void>,
-  tellUnread: (message: WAMessage, reason: string) => Promise<void>,
+  stage: (message: WAMessage, node: BinaryNode) => Promise<void>,
+  tellUnread: (message: WAMessage, reason: string, node: BinaryNode) => Promise<void>,
   settled: SettledMessages,
   isKnown: (key: WAMessageKey) => Promise<boolean>,
   outside: Outside,
@@ -55,17 +55,17 @@ export function holdMessages(
     if (!node) return plain;
     const message = readMessage(node, () => unpadRandomMax16(plain), me());
     if (message) {
-      await stage(message);
+      await stage(message, node);
       return plain;
     }
-    await tellUnread(envelopeOf(node, me()), 'unreadable');
+    await tellUnread(envelopeOf(node, me()), 'unreadable', node);
     return saysNothing;
   }
 
   /** Its sender is asked for it again, by Baileys; when it comes, it takes the place of what is told now. */
   async function tellSealed(ciphertext: Uint8Array): Promise<void> {
     const node = stanzas.get(ciphertext);
-    if (node) await tellUnread(envelopeOf(node, me()), 'sealed');
+    if (node) await tellUnread(envelopeOf(node, me()), 'sealed', node);
   }
 
   /**

@@ -1,6 +1,6 @@
 import type { EventEmitter } from 'node:events';
 import type { BinaryNode } from 'baileys';
-import { createLimit } from '../createLimit.ts';
+import { type Aside, createLimit } from '../createLimit.ts';
 
 type Emitter = Pick<EventEmitter, 'listeners' | 'removeAllListeners' | 'on'>;
 
@@ -33,12 +33,13 @@ const chatsAtOnce = 16;
  * Hands stanzas to Baileys, those of one chat one after the other. Its listeners look up and store who a sender is before they queue
  * for decryption, and a second message of a new sender may overtake the first one there. What came while we were away
  * (`offline`) it would put into a queue of its own and not make us wait for it: a message that comes now would overtake
- * those. It is handed over like any other, after `before`; what that says is dealt with, Baileys does not see.
+ * those. It is handed over like any other, after `before`; what that says is dealt with, Baileys does not see. Whatever
+ * waits for somebody's files does so `aside`: with others' messages behind it, the places are all that moves.
  */
 export function inOrder(
   ws: Emitter,
   event: string,
-  before: (node: BinaryNode) => Promise<'dealtWith' | 'handOver'>,
+  before: (node: BinaryNode, aside: Aside) => Promise<'dealtWith' | 'handOver'>,
   chatOf: (node: BinaryNode) => string,
 ): void {
   const proceed = takeListeners(ws, event);
@@ -46,8 +47,8 @@ export function inOrder(
   const limit = createLimit(chatsAtOnce);
   ws.on(event, (node: BinaryNode) => {
     const chat = chatOf(node);
-    const hand = async (): Promise<void> => {
-      if ((await before(node)) === 'handOver') await proceed(asLive(node));
+    const hand = async (aside: Aside): Promise<void> => {
+      if ((await before(node, aside)) === 'handOver') await proceed(asLive(node));
     };
     // What goes wrong with one stanza is that one's affair: it comes again, and those after it are not held up.
     const tail = (tails.get(chat) ?? Promise.resolve()).then(() => limit(hand, 0)).catch(() => {});

@@ -16,6 +16,7 @@ import makeWASocket, {
   type WASocket,
 } from 'baileys';
 import { BoundedMap } from '../boundedMap.ts';
+import type { Aside } from '../createLimit.ts';
 import type { AuthState } from '../keys/authState.ts';
 import type { Received } from '../inbound/stageMessages.ts';
 import type { Profiles, ProfileSource } from '../profiles/createProfiles.ts';
@@ -46,7 +47,7 @@ export interface SocketOptions {
   keepAliveMs: number | undefined;
   logger: SocketConfig['logger'];
   /** Resolves when the event is safe; WhatsApp hears of it after that. */
-  stage: (received: Received) => Promise<void>;
+  stage: (received: Received, aside: Aside | undefined) => Promise<void>;
   onAck: (ack: AckEvent) => void;
   onPresence: (event: InboundEvent) => void;
   onUpdate: (update: Partial<ConnectionState>) => void;
@@ -93,15 +94,17 @@ export function openSocket(options: SocketOptions): OpenSocket {
   // Baileys keeps the running key transaction in an AsyncLocalStorage; what we do meanwhile must not join it.
   const outside = AsyncLocalStorage.snapshot();
 
-  const stageMessage = (message: WAMessage): Promise<void> =>
+  /** How stanzas that are under way leave their place among those at once. */
+  const asides = new WeakMap<BinaryNode, Aside>();
+  const stageMessage = (message: WAMessage, node?: BinaryNode): Promise<void> =>
     outside(async () => {
-      await stageTranslated(message, translate(message));
+      await stageTranslated(message, translate(message), node);
     });
   /** The message is there and cannot be read here: that is what staff is told. */
-  const tellUnread = (message: WAMessage, reason: string): Promise<void> =>
+  const tellUnread = (message: WAMessage, reason: string, node: BinaryNode): Promise<void> =>
     outside(async () => {
       cleanMessage(message, ownJids().id, ownJids().lid);
-      await stageTranslated(message, toPhoneOnly(message, identity(), new Date(), reason));
+      await stageTranslated(message, toPhoneOnly(message, identity(), new Date(), reason), node);
     });
 
   function translate(message: WAMessage): Translated | null {
@@ -113,13 +116,18 @@ export function openSocket(options: SocketOptions): OpenSocket {
     }
   }
 
-  async function stageTranslated(message: WAMessage, translated: Translated | null): Promise<void> {
+  async function stageTranslated(
+    message: WAMessage,
+    translated: Translated | null,
+    node: BinaryNode | undefined,
+  ): Promise<void> {
     if (!translated) {
       const lost = message.category !== 'peer' && !chatOfKey(message.key, identity().me);
       return lost ? options.onFailure('no chat', 'message without a chat') : options.onSilent(message);
     }
     const event = await withRights(await resolve(translated.event));
-    await options.stage({ event, file: translated.file, key: translated.file ? message.key : null });
+    const { file } = translated;
+    await options.stage({ event, file, key: file ? message.key : null }, node && asides.get(node));
     listenForTyping(event);
     if (event.kind === 'message') profiles.met(event.chat, event.wid);
   }
@@ -127,7 +135,7 @@ export function openSocket(options: SocketOptions): OpenSocket {
   /** Who deletes in a group may be an administrator; where WhatsApp does not say who is one, nobody is. */
   async function withRights<Event extends InboundEvent>(event: Event): Promise<Event> {
     if (event.kind !== 'delete' || event.chat.group === undefined || event.participant === null) return event;
-    const metadata = await groups.get(jidOfChat(event.chat)).catch(() => undefined);
+    const metadata = await groups.getPatiently(jidOfChat(event.chat));
     return { ...event, byAdmin: isGroupAdmin(metadata?.participants ?? [], event.participant.chat) };
   }
 
@@ -185,7 +193,8 @@ export function openSocket(options: SocketOptions): OpenSocket {
     void sock.end(refused);
   });
   chatsBesideEachOther(sock);
-  const takeUp = async (node: BinaryNode): Promise<'dealtWith' | 'handOver'> => {
+  const takeUp = async (node: BinaryNode, aside: Aside): Promise<'dealtWith' | 'handOver'> => {
+    asides.set(node, aside);
     if (options.settled.has(node)) {
       await receiptAgain(node);
       return 'dealtWith';
@@ -222,7 +231,7 @@ export function openSocket(options: SocketOptions): OpenSocket {
     if (acks.length === 0) return null;
     const staged = acks.map(async (ack) => {
       const event = await resolve(ack);
-      await options.stage({ event, file: null, key: null });
+      await options.stage({ event, file: null, key: null }, undefined);
       options.onAck(ack);
     });
     return Promise.all(staged).then(() => {});

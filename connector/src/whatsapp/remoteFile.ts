@@ -31,10 +31,10 @@ export function remoteFile(kind: RemoteFile['kind'], of: FileMessage, fileName: 
     kind,
     fileName: clip(fileName, 250),
     size: count(of.fileLength) ?? 0,
-    url: of.url ?? null,
-    directPath: of.directPath ?? null,
-    mediaKey: Buffer.from(of.mediaKey ?? []).toString('base64'),
-    sha256: Buffer.from(of.fileSha256 ?? []).toString('base64'),
+    url: address(of.url),
+    directPath: address(of.directPath),
+    mediaKey: base64(of.mediaKey),
+    sha256: base64(of.fileSha256),
   };
   const width = 'width' in of ? count(of.width) : undefined;
   const height = 'height' in of ? count(of.height) : undefined;
@@ -44,6 +44,17 @@ export function remoteFile(kind: RemoteFile['kind'], of: FileMessage, fileName: 
   if ('ptt' in of && of.ptt === true) file.voice = true;
   return file;
 }
+
+/** Its sender writes these as long as they like; WhatsApp's own are some 200 letters, and 32 bytes. */
+const longestAddress = 2048;
+const longestBytes = 64;
+
+const address = (place: string | null | undefined): string | null =>
+  place && place.length <= longestAddress ? place : null;
+
+/** What is longer is neither a key nor a digest: what is left of it fits no file. */
+const base64 = (bytes: Uint8Array | null | undefined): string =>
+  Buffer.from((bytes ?? new Uint8Array()).subarray(0, longestBytes)).toString('base64');
 
 /** More is no picture's, and a bubble reserves its place by it. */
 const longestSide = 32_768;

@@ -3,8 +3,8 @@ import { envelopeOf, readMessage } from './holdMessages.ts';
 
 export interface UnsealedOptions {
   me: () => { id: string; lid: string };
-  stage: (message: WAMessage) => Promise<void>;
-  tellUnread: (message: WAMessage, reason: string) => Promise<void>;
+  stage: (message: WAMessage, node: BinaryNode) => Promise<void>;
+  tellUnread: (message: WAMessage, reason: string, node: BinaryNode) => Promise<void>;
   onFailure: (error: unknown, what: string) => void;
 }
 
@@ -32,8 +32,8 @@ export async function stageUnsealed(node: BinaryNode, options: UnsealedOptions):
   );
   for (const plain of clear) {
     const message = readMessage(node, () => plain, options.me());
-    if (message) await options.stage(message);
-    else await options.tellUnread(envelope, 'unreadable');
+    if (message) await options.stage(message, node);
+    else await options.tellUnread(envelope, 'unreadable', node);
   }
   const strange = children.find(({ tag, attrs }) => tag === 'enc' && !opened.has(attrs.type ?? ''));
   const sealed = children.some(
@@ -44,7 +44,7 @@ export async function stageUnsealed(node: BinaryNode, options: UnsealedOptions):
   const unavailable = children.find(({ tag }) => tag === 'unavailable')?.attrs['type'];
   if (viewOnce.has(unavailable ?? '')) {
     envelope.key.isViewOnce = true;
-    return options.stage(envelope);
+    return options.stage(envelope, node);
   }
-  return options.tellUnread(envelope, unavailable ?? strange?.attrs.type ?? 'absent');
+  return options.tellUnread(envelope, unavailable ?? strange?.attrs.type ?? 'absent', node);
 }

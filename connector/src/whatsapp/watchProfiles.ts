@@ -2,15 +2,12 @@ import type { ChatIdentity } from '@balcao/shared/channels/inboundEvent';
 import { jidNormalizedUser, type WASocket } from 'baileys';
 import type { Profiles, ProfileSource } from '../profiles/createProfiles.ts';
 import { chatOfKey, type OwnIdentity } from './chatIdentity.ts';
-import type { createGroupCache } from './groupCache.ts';
+import type { GroupCache } from './groupCache.ts';
 
 const questionMs = 15_000;
 
 /** What profiles ask of a socket. A preview is enough for a list: 96 pixels, a few kilobytes. */
-export function profileSource(
-  sock: Pick<WASocket, 'profilePictureUrl'>,
-  groups: ReturnType<typeof createGroupCache>,
-): ProfileSource {
+export function profileSource(sock: Pick<WASocket, 'profilePictureUrl'>, groups: GroupCache): ProfileSource {
   return {
     pictureUrl: (jid) => sock.profilePictureUrl(jid, 'preview', questionMs),
     subject: async (jid) => (await groups.get(jid))?.subject,

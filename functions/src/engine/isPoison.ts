@@ -1,15 +1,11 @@
 import { AppError } from '@balcao/shared/errors';
 import { errorStatus } from '@balcao/shared/errorStatus';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
+import { isUnfitItem } from '@balcao/shared/server/db/isUnfitItem';
 import { UnwritableDecision } from './unwritableDecision.ts';
 
 /** What AWS says of a request that will never be right. */
-const refused = new Set([
-  'ValidationException',
-  'SerializationException',
-  'InvalidParameterValue',
-  'InvalidMessageContents',
-]);
+const refused = new Set(['SerializationException', 'InvalidParameterValue', 'InvalidMessageContents']);
 
 /**
  * Whether an event failed for what it is rather than for the moment it came: another try would fail alike. A fault of
@@ -20,10 +16,5 @@ export function isPoison(error: unknown): boolean {
   if (!(error instanceof Error) || error instanceof ConditionFailed) return false;
   if (error instanceof UnwritableDecision) return true;
   if (error instanceof AppError) return errorStatus[error.code] < 500;
-  return refused.has(error.name) || hasUnfitItem(error);
-}
-
-/** A transaction that was cancelled because an item of it fits no table. */
-function hasUnfitItem(error: Error & { CancellationReasons?: readonly { Code?: string }[] }): boolean {
-  return error.CancellationReasons?.some(({ Code }) => Code === 'ValidationError') ?? false;
+  return refused.has(error.name) || isUnfitItem(error);
 }
