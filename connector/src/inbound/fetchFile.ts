@@ -3,7 +3,8 @@ import type { Agent } from 'node:https';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { InboundEvent, InboundMessage } from '@balcao/shared/channels/inboundEvent';
 import { safeFileName } from '@balcao/shared/server/media/safeFileName';
-import { type SniffedMedia, sniffMedia } from '@balcao/shared/server/media/sniffMedia';
+import { plainFile } from '@balcao/shared/server/media/plainFile';
+import type { SniffedMedia } from '@balcao/shared/server/media/sniffMedia';
 import { mediaKey, objectHeaders } from '@balcao/shared/server/media/storedObject';
 import { backoff, pause } from '../backoff.ts';
 import { type Limit, placeBytes } from '../createLimit.ts';
@@ -101,11 +102,11 @@ export function createFetchFile(options: FetchFileOptions): FetchFile {
     return download(address, limits, (body) => openMedia(body, file));
   }
 
-  async function put(event: InboundMessage, file: RemoteFile, content: Buffer): Promise<InboundEvent> {
+  async function put(event: InboundMessage, file: RemoteFile, fetched: Buffer): Promise<InboundEvent> {
     const { PutObjectCommand } = await import('@aws-sdk/client-s3');
     // What its sender says of it is not believed: the type comes from the bytes, the name is made harmless.
     const givenName = safeFileName(file.fileName);
-    const sniffed = await sniffMedia(content, givenName);
+    const { content, sniffed } = await plainFile(fetched, givenName);
     const key = mediaKey(event.companyId, event.at.slice(0, 7), randomUUID(), sniffed.extension);
     const client = await options.s3();
     for (let attempt = 1; ; attempt++) {
