@@ -8,7 +8,7 @@ import type { SniffedMedia } from '@balcao/shared/server/media/sniffMedia';
 import { mediaKey, objectHeaders } from '@balcao/shared/server/media/storedObject';
 import { backoff, pause } from '../backoff.ts';
 import { type Limit, placeBytes } from '../createLimit.ts';
-import type { RemoteFile } from '../whatsapp/remoteFile.ts';
+import { describeFile, type RemoteFile } from '../whatsapp/remoteFile.ts';
 import { download, RefusedDownload } from './download.ts';
 import { FileTrouble } from './fileTrouble.ts';
 import { mediaAddress } from './mediaAddress.ts';
@@ -45,7 +45,8 @@ export function createFetchFile(options: FetchFileOptions): FetchFile {
       return await fetch(event, file, key);
     } catch (error) {
       options.onFailure(error, 'fetch file');
-      return { ...event, mediaFailure: error instanceof FileTrouble ? error.code : 'unavailable' };
+      const mediaFailure = error instanceof FileTrouble ? error.code : 'unavailable';
+      return { ...event, mediaFailure, missing: describeFile(file) };
     }
   };
 

@@ -4,6 +4,7 @@ import { pause } from '../backoff.ts';
 import type { ConnectorParts } from '../connectorParts.ts';
 import { unregister } from '../db/registryEntity.ts';
 import { Fenced } from '../db/sessionKeysEntity.ts';
+import type { LostFiles } from '../inbound/lostFiles.ts';
 import type { Stager } from '../inbound/stageMessages.ts';
 import type { AuthState } from '../keys/authState.ts';
 import { openAuthState } from '../keys/openAuthState.ts';
@@ -40,6 +41,7 @@ export function startSession(
   const sent = createSentMessages();
   let auth: AuthState | null = null;
   let stager: Stager | null = null;
+  let lostFiles: LostFiles | null = null;
   let sock: WASocket | null = null;
   let open = false;
   let waking = new AbortController();
@@ -80,8 +82,8 @@ export function startSession(
     });
   }
 
-  const stagerFor = ({ dataKey }: AuthState): Stager =>
-    createSessionStager(parts, target, dataKey, {
+  function stagerFor({ dataKey }: AuthState): Stager {
+    const made = createSessionStager(parts, target, dataKey, {
       signal: stopping.signal,
       onFailure: fail,
       reupload: (key, file) => {
@@ -89,6 +91,9 @@ export function startSession(
         return reuploadFile(sock, key, file);
       },
     });
+    lostFiles = made.lostFiles;
+    return made.stager;
+  }
 
   async function run(): Promise<void> {
     const plan = createReconnectPlan(parts.settings);
@@ -216,6 +221,7 @@ export function startSession(
     live,
     hasSent: (wid) => sent.isAccepted(wid),
     wake: () => waking.abort(),
+    lostFiles: () => (may() ? lostFiles : null),
     async stop() {
       const state = auth;
       const socket = sock;
