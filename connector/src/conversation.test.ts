@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { askAgain } from '../simulator/messages/askAgain.ts';
 import { composeMessage } from '../simulator/messages/composeMessage.ts';
 import { sendMessage } from '../simulator/messages/sendMessage.ts';
+import { findLostFile } from './db/lostFileEntity.ts';
 import { startTestWorld, type TestWorld } from './testing/testWorld.ts';
 
 let world: TestWorld;
@@ -104,6 +105,54 @@ test('a file that WhatsApp has thrown away is asked for again', async () => {
   const event = await world.untilEvent('message', (message) => message.body === 'sumiu');
   expect(event.mediaFailure).toBeNull();
   expect((await stored(event.media?.key ?? '')).equals(png)).toBe(true);
+});
+
+test('a file that WhatsApp cannot give is told with what it was, and comes when it is asked for later', async () => {
+  const { simulator } = world.simulator;
+  const [from, to] = [world.customer, world.phone].map((number) => simulator.people.byNumber(number));
+  if (!from || !to) throw new Error('nobody there');
+  const file = {
+    bytes: Buffer.from('%PDF-1.7 contrato'),
+    mimetype: 'application/pdf',
+    fileName: 'contrato.pdf',
+  };
+  const outgoing = await composeMessage(simulator, from, to, { text: '', file });
+  const token = /([^/?]+)(?:\?|$)/.exec(outgoing.content.documentMessage?.directPath ?? '')?.[1] ?? '';
+  const away = decodeURIComponent(token).replace(/=+$/, '');
+  simulator.media.odd.set(away, (response) => void response.writeHead(503).end());
+  const id = await sendMessage(simulator, from, to, outgoing);
+  const event = await world.untilEvent('message', (message) => message.wid === id);
+  expect(event).toMatchObject({
+    mediaType: 'application',
+    media: null,
+    mediaFailure: 'unavailable',
+    missing: { fileName: 'contrato.pdf', size: file.bytes.length },
+  });
+
+  const ask = () =>
+    world.command({ kind: 'fetchFile', connectionId, account: world.phone, chat: event.chat, wid: id });
+  await ask();
+  const still = await world.untilEvent('file', (answer) => answer.wid === id);
+  expect(still).toMatchObject({ media: null, mediaFailure: 'unavailable' });
+  simulator.media.odd.delete(away);
+  await ask();
+  const there = await world.untilEvent('file', (answer) => answer.wid === id && answer.media !== null);
+  expect(there).toMatchObject({
+    chat: event.chat,
+    fromMe: false,
+    mediaFailure: null,
+    mediaType: 'application',
+  });
+  expect((await stored(there.media?.key ?? '')).equals(file.bytes)).toBe(true);
+  // What it took to ask is forgotten with it.
+  const kept = { companyId: world.companyId, connectionId, wid: id, chat: event.chat };
+  await until('forgotten', async () => (await findLostFile(world.store, kept)) === undefined);
+  await ask();
+  const gone = await world.untilEvent(
+    'file',
+    (answer) => answer.wid === id && answer.mediaFailure === 'gone',
+  );
+  expect(gone.media).toBeNull();
 });
 
 test('a text behind an image stays behind it', async () => {

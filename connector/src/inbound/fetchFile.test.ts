@@ -2,9 +2,11 @@ import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { createServer, type Server } from 'node:tls';
 import { createServer as createHttpServer } from 'node:http';
-import { HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import { GetObjectCommand, HeadObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { startTestEngines, type TestEngines } from '@balcao/infra/local/testing/startTestEngines';
 import { type Clients, connectorPatience, createClients } from '@balcao/shared/server/runtime/clients';
+import { cameraExif } from '@balcao/shared/server/media/testing/cameraExif';
+import { redJpeg, segment, withSegments } from '@balcao/shared/server/media/testing/sampleJpeg';
 import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { selfSignedForLoopback } from '../../simulator/media/selfSigned.ts';
@@ -308,6 +310,22 @@ test('type and name under which a file is kept come from its bytes, whatever its
   expect(head.ContentDisposition).toBe("inline; filename*=UTF-8''..gpj.html");
   expect(head.Metadata ?? {}).toEqual({});
 });
+
+test.each<RemoteFile['kind']>(['image', 'document', 'sticker'])(
+  'a photo that comes as %s leaves what its camera said of it behind',
+  async (kind) => {
+    const exif = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), cameraExif('II', 1)]);
+    const { file, bytes } = await sealed(withSegments(redJpeg, segment(0xe1, exif)), kind);
+    answers.set('/good', whole(bytes));
+    const event = await fetchFile()({ event: message, file, key: null });
+    if (event.kind !== 'message' || !event.media) throw new Error('no file');
+    expect(event.media).toMatchObject({ mimetype: 'image/jpeg', size: redJpeg.length });
+    const s3 = await clients.s3();
+    const Bucket = engines.env['MEDIA_BUCKET'];
+    const kept = await s3.send(new GetObjectCommand({ Bucket, Key: event.media.key }));
+    expect(Buffer.from((await kept.Body?.transformToByteArray()) ?? [])).toEqual(redJpeg);
+  },
+);
 
 test.each<[kind: RemoteFile['kind'], bytes: string, as: string]>([
   ['image', '<script>alert(1)</script>', 'application'],

@@ -3,11 +3,12 @@ import type { Agent } from 'node:https';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { InboundEvent, InboundMessage } from '@balcao/shared/channels/inboundEvent';
 import { safeFileName } from '@balcao/shared/server/media/safeFileName';
-import { type SniffedMedia, sniffMedia } from '@balcao/shared/server/media/sniffMedia';
+import { plainFile } from '@balcao/shared/server/media/plainFile';
+import type { SniffedMedia } from '@balcao/shared/server/media/sniffMedia';
 import { mediaKey, objectHeaders } from '@balcao/shared/server/media/storedObject';
 import { backoff, pause } from '../backoff.ts';
 import { placeBytes } from '../createLimit.ts';
-import type { RemoteFile } from '../whatsapp/remoteFile.ts';
+import { describeFile, type RemoteFile } from '../whatsapp/remoteFile.ts';
 import { download, RefusedDownload } from './download.ts';
 import { FileTrouble } from './fileTrouble.ts';
 import { mediaAddress } from './mediaAddress.ts';
@@ -50,7 +51,8 @@ export function createFetchFile(options: FetchFileOptions): FetchFile {
       return await fetch(event, file, key);
     } catch (error) {
       options.onFailure(error, 'fetch file');
-      return { ...event, mediaFailure: error instanceof FileTrouble ? error.code : 'unavailable' };
+      const mediaFailure = error instanceof FileTrouble ? error.code : 'unavailable';
+      return { ...event, mediaFailure, missing: describeFile(file) };
     }
   };
 
@@ -99,11 +101,11 @@ export function createFetchFile(options: FetchFileOptions): FetchFile {
     return download(address, limits, (body) => openMedia(body, file));
   }
 
-  async function put(event: InboundMessage, file: RemoteFile, content: Buffer): Promise<InboundEvent> {
+  async function put(event: InboundMessage, file: RemoteFile, fetched: Buffer): Promise<InboundEvent> {
     const { PutObjectCommand } = await import('@aws-sdk/client-s3');
     // What its sender says of it is not believed: the type comes from the bytes, the name is made harmless.
     const givenName = safeFileName(file.fileName);
-    const sniffed = await sniffMedia(content, givenName);
+    const { content, sniffed } = await plainFile(fetched, givenName);
     const key = mediaKey(event.companyId, event.at.slice(0, 7), randomUUID(), sniffed.extension);
     const client = await options.s3();
     for (let attempt = 1; ; attempt++) {

@@ -13,7 +13,7 @@ import type { Aside } from '../createLimit.ts';
 import { deletePending, type PendingInbound, pendingOf, putPending } from '../db/pendingInboundEntity.ts';
 import { seal, unseal } from '../keys/seal.ts';
 import { phoneOnlyEvent } from '../whatsapp/phoneOnlyEvent.ts';
-import type { RemoteFile } from '../whatsapp/remoteFile.ts';
+import { describeFile, type RemoteFile } from '../whatsapp/remoteFile.ts';
 import { createTickGatherer } from './gatherTicks.ts';
 import { EventRefused, type InboundQueue } from './inboundQueue.ts';
 import { createWaitingRoom } from './waitingRoom.ts';
@@ -80,9 +80,10 @@ function reduce(event: InboundEvent, reason: string): InboundEvent {
 
 const placeOf = (event: InboundEvent): string => `${inboundGroup(event)} ${inboundIdentity(event)}`;
 
-function withoutFile({ event, key }: Received): Received {
+function withoutFile({ event, file, key }: Received): Received {
+  const missing = file ? describeFile(file) : undefined;
   return {
-    event: { ...event, ...(event.kind === 'message' && { mediaFailure: 'unavailable' }) },
+    event: event.kind === 'message' ? { ...event, mediaFailure: 'unavailable', missing } : event,
     file: null,
     key,
   };

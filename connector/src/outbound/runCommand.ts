@@ -3,6 +3,7 @@ import type { ConnectorParts } from '../connectorParts.ts';
 import type { Owned, Sessions } from '../session/sessions.ts';
 import { jidOfChat } from '../whatsapp/chatIdentity.ts';
 import type { Delivery } from './pollShard.ts';
+import { runFetchFile } from './runFetchFile.ts';
 import { runSend } from './runSend.ts';
 
 /** Does a command; false leaves it in the queue to be tried again. */
@@ -46,6 +47,9 @@ export async function runCommand(
       await live?.sock.readMessages(keys);
       return true;
     }
+    case 'fetchFile':
+      await runFetchFile(parts, sessions, command);
+      return true;
     case 'presence': {
       const live = sessions.get(command.connectionId)?.live();
       await live?.sock.sendPresenceUpdate(command.presence, jidOfChat(command.chat));

@@ -1,5 +1,6 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { WASocket } from 'baileys';
+import type { ToldSendFailure } from '@balcao/shared/messages/messageFailure';
 import type { SendCommand } from '../db/parkedCommandEntity.ts';
 import { statusOf } from '../whatsapp/statusOf.ts';
 import { fetchStored } from './fetchStored.ts';
@@ -14,7 +15,7 @@ import type { SentMessages } from './sentMessages.ts';
 export type SendOutcome =
   | { kind: 'sent' }
   | { kind: 'unconfirmed' | 'disconnected' }
-  | { kind: 'failed' | 'trouble'; code: string };
+  | { kind: 'failed' | 'trouble'; code: ToldSendFailure };
 
 export interface SendOptions {
   sock: WASocket;
@@ -75,7 +76,7 @@ async function addressOf(command: SendCommand, sock: WASocket): Promise<string |
   return found.find((one) => one.exists)?.jid ?? null;
 }
 
-function codeOf(error: unknown): string {
+function codeOf(error: unknown): ToldSendFailure {
   const status = statusOf(error);
-  return status === undefined ? 'sendFailed' : String(status);
+  return status === undefined ? 'sendFailed' : `${status}`;
 }

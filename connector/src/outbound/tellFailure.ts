@@ -1,3 +1,4 @@
+import type { ToldSendFailure } from '@balcao/shared/messages/messageFailure';
 import type { ConnectorParts } from '../connectorParts.ts';
 import type { Addressed } from '../db/parkedCommandEntity.ts';
 
@@ -6,7 +7,7 @@ export async function tellFailure(
   parts: Pick<ConnectorParts, 'inbound'>,
   command: Addressed,
   account: string,
-  failure: string,
+  failure: ToldSendFailure,
 ): Promise<void> {
   await parts.inbound.send({
     v: 1,

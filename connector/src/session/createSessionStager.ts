@@ -1,5 +1,6 @@
 import type { ConnectorParts } from '../connectorParts.ts';
 import { createFetchFile, type FetchFileOptions } from '../inbound/fetchFile.ts';
+import { createLostFiles, type LostFiles } from '../inbound/lostFiles.ts';
 import { createStager, type Stager } from '../inbound/stageMessages.ts';
 import type { SessionTarget } from './sessionTypes.ts';
 
@@ -9,15 +10,13 @@ export function createSessionStager(
   target: SessionTarget,
   dataKey: Uint8Array,
   more: Pick<FetchFileOptions, 'reupload' | 'signal' | 'onFailure'>,
-): Stager {
+): { stager: Stager; lostFiles: LostFiles } {
   const { settings } = parts;
-  return createStager({
-    store: parts.store,
-    queue: parts.inbound,
-    companyId: target.companyId,
-    connectionId: target.connectionId,
-    dataKey,
-    onFailure: more.onFailure,
+  const { companyId, connectionId } = target;
+  const { onFailure } = more;
+  const of = { store: parts.store, queue: parts.inbound, connectionId, dataKey, onFailure };
+  const lostFiles = createLostFiles({
+    ...of,
     fetchFile: createFetchFile({
       ...more,
       s3: parts.s3,
@@ -29,4 +28,5 @@ export function createSessionStager(
       limit: (work, bytes) => parts.fileRoom(target.connectionId, bytes, work),
     }),
   });
+  return { stager: createStager({ ...of, companyId, fetchFile: lostFiles.fetchFile }), lostFiles };
 }

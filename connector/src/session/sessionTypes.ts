@@ -1,5 +1,6 @@
 import type { ConnectionStatus } from '@balcao/shared/connections/connectionModel';
 import type { WASocket } from 'baileys';
+import type { LostFiles } from '../inbound/lostFiles.ts';
 import type { SentMessages } from '../outbound/sentMessages.ts';
 
 export interface SessionTarget {
@@ -31,6 +32,8 @@ export interface Session {
   live(): LiveSocket | null;
   /** The server has accepted this message from this session, connected or not. */
   hasSent(wid: string): boolean;
+  /** Files that could not be had, once it knows its keys. */
+  lostFiles(): LostFiles | null;
   /** Tries again at once when it is waiting to, and shows once more how it is. */
   wake(): void;
   /** Ends the socket without another status: the shard moves on. */

@@ -4,6 +4,7 @@ import { pause } from '../backoff.ts';
 import type { ConnectorParts } from '../connectorParts.ts';
 import { unregister } from '../db/registryEntity.ts';
 import { Fenced } from '../db/sessionKeysEntity.ts';
+import type { LostFiles } from '../inbound/lostFiles.ts';
 import type { Stager } from '../inbound/stageMessages.ts';
 import type { AuthState } from '../keys/authState.ts';
 import { openAuthState } from '../keys/openAuthState.ts';
@@ -43,6 +44,7 @@ export function startSession(
   const sent = createSentMessages();
   let auth: AuthState | null = null;
   let stager: Stager | null = null;
+  let lostFiles: LostFiles | null = null;
   let sock: WASocket | null = null;
   let open = false;
   /** There while the session waits for its next try. */
@@ -84,13 +86,16 @@ export function startSession(
     });
   }
 
-  const stagerFor = ({ dataKey }: AuthState): Stager =>
-    createSessionStager(parts, target, dataKey, {
+  function stagerFor({ dataKey }: AuthState): Stager {
+    const made = createSessionStager(parts, target, dataKey, {
       signal: stopping.signal,
       onFailure: fail,
       reupload: async (key, file) =>
         sock && open ? reuploadFile(sock, key, file, phoneAnswersMs) : undefined,
     });
+    lostFiles = made.lostFiles;
+    return made.stager;
+  }
 
   async function run(): Promise<void> {
     const plan = createReconnectPlan(parts.settings);
@@ -228,6 +233,7 @@ export function startSession(
       if (waking) waking.abort();
       else if (status.current() !== 'STOPPED') void status.again();
     },
+    lostFiles: () => (may() ? lostFiles : null),
     async stop() {
       const state = auth;
       const socket = sock;

@@ -1,5 +1,7 @@
 import type { proto } from 'baileys';
 import { clip } from '@balcao/shared/clip';
+import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
+import { safeFileName } from '@balcao/shared/server/media/safeFileName';
 
 /** File of a message that is still at WhatsApp: plain data, so that it can be kept until it is fetched. */
 export interface RemoteFile {
@@ -55,6 +57,19 @@ const address = (place: string | null | undefined): string | null =>
 /** What is longer is neither a key nor a digest: what is left of it fits no file. */
 const base64 = (bytes: Uint8Array | null | undefined): string =>
   Buffer.from((bytes ?? new Uint8Array()).subarray(0, longestBytes)).toString('base64');
+
+/** What is shown of a file that could not be had. Its type nobody knows before it is there. */
+export function describeFile(file: RemoteFile): NonNullable<InboundMessage['missing']> {
+  const { size, width, height, seconds, voice } = file;
+  return {
+    fileName: safeFileName(file.fileName),
+    mimetype: '',
+    size,
+    ...(width !== undefined && height !== undefined && { width, height }),
+    ...(seconds !== undefined && { seconds }),
+    ...(voice === true && { voice }),
+  };
+}
 
 /** More is no picture's, and a bubble reserves its place by it. */
 const longestSide = 32_768;

@@ -26,9 +26,10 @@ export async function fillPhoneOnly(runtime: Runtime, event: InboundMessage): Pr
     media: event.media ?? undefined,
     dataJson: event.dataJson ?? undefined,
     failure: event.mediaFailure ?? undefined,
+    missing: event.missing,
     isForwarded: event.forwarded || undefined,
   };
-  const gone = (['media', 'dataJson', 'failure', 'isForwarded'] as const).filter(
+  const gone = (['media', 'dataJson', 'failure', 'missing', 'isForwarded'] as const).filter(
     (field) => filled[field] === undefined,
   );
   try {

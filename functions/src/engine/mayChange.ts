@@ -20,7 +20,11 @@ export function mayChange(
   return event.kind === 'delete' && chat.group !== undefined && (event.byAdmin || event.fromMe);
 }
 
-function isAuthor(event: MessageChange, message: Pick<MessageItem, 'fromMe' | 'author'>): boolean {
+/** Whether who tells of a message is who wrote it. */
+export function isAuthor(
+  event: Pick<MessageChange, 'fromMe' | 'chat' | 'participant'>,
+  message: Pick<MessageItem, 'fromMe' | 'author'>,
+): boolean {
   if (event.fromMe || message.fromMe) return event.fromMe && message.fromMe;
   if (event.chat.group === undefined) return true;
   const { author } = message;

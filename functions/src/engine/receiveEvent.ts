@@ -3,6 +3,7 @@ import type { Runtime } from '../runtime/runtime.ts';
 import { receiveAck } from './receiveAck.ts';
 import { receiveChange } from './receiveChange.ts';
 import { receiveContact } from './receiveContact.ts';
+import { receiveFile } from './receiveFile.ts';
 import { receiveMessage } from './receiveMessage.ts';
 import { receivePresence } from './receivePresence.ts';
 
@@ -17,6 +18,8 @@ export async function receiveEvent(runtime: Runtime, event: InboundEvent): Promi
     case 'delete':
     case 'reaction':
       return receiveChange(runtime, event);
+    case 'file':
+      return receiveFile(runtime, event);
     case 'contact':
       return receiveContact(runtime, event);
     case 'presence':

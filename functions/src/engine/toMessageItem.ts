@@ -26,6 +26,7 @@ export function toMessageItem(
     dataJson: event.dataJson ?? undefined,
     ack: event.fromMe ? 1 : 0,
     failure: event.mediaFailure ?? undefined,
+    missing: event.missing,
     isForwarded: event.forwarded || undefined,
     quoted: given.quoted,
     sentAt: event.at,

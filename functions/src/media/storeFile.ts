@@ -5,7 +5,7 @@ import type { UploadedFile } from '../http/handler.ts';
 import type { StoredMedia } from '@balcao/shared/server/messages/messageEntity';
 import type { Runtime } from '../runtime/runtime.ts';
 import { safeFileName } from '@balcao/shared/server/media/safeFileName';
-import { sniffMedia } from '@balcao/shared/server/media/sniffMedia';
+import { plainFile } from '@balcao/shared/server/media/plainFile';
 import { mediaKey, objectHeaders } from '@balcao/shared/server/media/storedObject';
 
 /**
@@ -21,7 +21,7 @@ export async function storeFile(
 ): Promise<{ mediaType: MediaType; media: StoredMedia }> {
   if (file.data.length === 0) throw new AppError('ERR_FILE_TYPE');
   const givenName = safeFileName(file.fileName);
-  const sniffed = await sniffMedia(file.data, givenName);
+  const { content, sniffed } = await plainFile(file.data, givenName);
   const { mimetype, mediaType, extension, width, height } = sniffed;
   const fileName = givenName || `arquivo.${extension}`;
   const folder = options.folder ?? runtime.clock.iso().slice(0, 7);
@@ -33,9 +33,9 @@ export async function storeFile(
     new PutObjectCommand({
       Bucket: runtime.settings.mediaBucket,
       Key: key,
-      Body: file.data,
+      Body: content,
       ...objectHeaders(sniffed, fileName),
     }),
   );
-  return { mediaType, media: { key, fileName, mimetype, size: file.data.length, width, height } };
+  return { mediaType, media: { key, fileName, mimetype, size: content.length, width, height } };
 }

@@ -44,7 +44,7 @@ export function toMessage(item: MessageItem, view: MessageView): Message {
     userId: item.userId ?? null,
     mediaType: item.mediaType,
     mediaUrl: urlOf(item.media?.key),
-    media: item.media ? withoutKey(item.media) : null,
+    media: item.media ? withoutKey(item.media) : (item.missing ?? null),
     dataJson: item.dataJson ?? null,
     ack: item.ack,
     failure: item.failure ?? null,

@@ -1,7 +1,13 @@
 import type { messagesApi } from '@balcao/shared/messages/messagesApi';
 import type { Handlers } from '../http/handler.ts';
+import { fetchMessageFile } from './fetchMessageFile.ts';
 import { listMessages } from './listMessages.ts';
 import { resendMessage } from './resendMessage.ts';
 import { sendMessage } from './sendMessage.ts';
 
-export const messagesHandlers: Handlers<typeof messagesApi> = { listMessages, sendMessage, resendMessage };
+export const messagesHandlers: Handlers<typeof messagesApi> = {
+  listMessages,
+  sendMessage,
+  resendMessage,
+  fetchMessageFile,
+};

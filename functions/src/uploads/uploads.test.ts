@@ -1,10 +1,13 @@
-import { CopyObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { CopyObjectCommand, GetObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import type { OperationReply } from '@balcao/shared/contract/defineOperation';
 import type { AppError } from '@balcao/shared/errors';
 import type { uploadsApi } from '@balcao/shared/uploads/uploadsApi';
+import { cameraExif } from '@balcao/shared/server/media/testing/cameraExif';
+import { pngOf } from '@balcao/shared/server/media/testing/samplePictures';
+import { blueJpeg, redJpeg, segment, withSegments } from '@balcao/shared/server/media/testing/sampleJpeg';
 import { verifyMediaUrl } from '../../../infra/edge/verifyMediaUrl.ts';
 import { startS3Front, type S3Front } from '../../../infra/local/gateway/s3/startS3Front.ts';
 import { loadArea } from '../loading/loadArea.ts';
@@ -42,11 +45,7 @@ afterAll(async () => {
   await api.stop();
 });
 
-/** A white PNG of 3 x 2 pixels. */
-const png = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAMAAAACCAIAAAASFvFNAAAADUlEQVR4nGP4DwcMKCwAcuYR79s1dTUAAAAASUVORK5CYII=',
-  'base64',
-);
+const png = pngOf();
 
 async function begin(fileName: string, size: number) {
   return (await post({ fileName, size })).body as OperationReply<typeof uploadsApi.createUpload>;
@@ -79,10 +78,11 @@ test('a file goes to the bucket and becomes what its content says', async () => 
   const { media, mediaType } = await claim(upload.uploadId);
   expect(mediaType).toBe('image');
   expect(media).toMatchObject({ fileName: 'Relatório (1).pdf', mimetype: 'image/png', size: png.length });
-  expect([media.width, media.height]).toEqual([3, 2]);
+  expect([media.width, media.height]).toEqual([5, 3]);
   const month = new Date().toISOString().slice(0, 7);
   expect(media.key).toMatch(new RegExp(`^${ana.user.companyId}/${month}/[0-9a-f-]{36}\\.png$`));
-  expect((await claim(upload.uploadId)).media.key).toBe(media.key);
+  const again = await claim(upload.uploadId);
+  expect(again.media).toEqual({ ...media, key: again.media.key });
   expect(upload.uploadId.length).toBeLessThanOrEqual(200);
 });
 
@@ -100,15 +100,55 @@ test('the form keeps to the size announced, to its key, and to its time', async 
   expect((await post({ fileName: 'a', size: 64 * 1024 * 1024 + 1 })).status).toBe(413);
 });
 
+async function stored(key: string): Promise<Buffer> {
+  const s3 = await runtime.clients.s3();
+  const answer = await s3.send(new GetObjectCommand({ Bucket: runtime.settings.mediaBucket, Key: key }));
+  return Buffer.from((await answer.Body?.transformToByteArray()) ?? []);
+}
+
+test.each([
+  ['contrato.pdf', Buffer.from('%PDF-1.7 one'), Buffer.from('%PDF-1.7 two')],
+  ['foto.jpg', redJpeg, blueJpeg],
+])(
+  'what was sent once stays what it was, whatever its form is used for later: %s',
+  async (name, one, two) => {
+    const upload = await begin(name, 1000);
+    await send(upload, one);
+    const first = await claim(upload.uploadId);
+    await send(upload, two);
+    const second = await claim(upload.uploadId);
+    expect(await stored(first.media.key)).toEqual(one);
+    expect(await stored(second.media.key)).toEqual(two);
+  },
+);
+
+test.each([
+  ['of a few kilobytes', 0],
+  ['larger than what is looked at first', 300 * 1024],
+])('a photo %s leaves what its camera said of it behind', async (_what, more) => {
+  const told = [0, 1, 2, 3, 4, 5].map(() => segment(0xfe, Buffer.alloc(more / 6, 'x')));
+  const exif = Buffer.concat([Buffer.from('Exif\0\0', 'latin1'), cameraExif('II', 1)]);
+  const photo = withSegments(redJpeg, segment(0xe1, exif), ...told);
+  const upload = await begin('foto.jpg', photo.length);
+  await send(upload, photo);
+  const { media, mediaType } = await claim(upload.uploadId);
+  expect(mediaType).toBe('image');
+  expect(media).toMatchObject({ mimetype: 'image/jpeg', size: redJpeg.length, width: 8, height: 8 });
+  expect(await stored(media.key)).toEqual(redJpeg);
+  const form = await storeFile(runtime, ana.user.companyId, { fileName: '', contentType: '', data: photo });
+  expect(form.media.size).toBe(redJpeg.length);
+  expect(await stored(form.media.key)).toEqual(redJpeg);
+});
+
 test('what is claimed is what was looked at, even if it is replaced at that moment', async () => {
-  const upload = await begin('a.png', 1000);
-  await send(upload, png);
+  const upload = await begin('a.pdf', 1000);
+  await send(upload, Buffer.from('%PDF-1.7'));
   const s3 = await runtime.clients.s3();
   let seen = '';
   const racing = {
     send: async (command: CopyObjectCommand) => {
       seen ||= command.constructor.name;
-      // Between the look and the copy the same form sends a page in the picture's place.
+      // Between the look and the copy the same form sends a page in the document's place.
       if (command instanceof CopyObjectCommand) await send(upload, Buffer.from('<html>other</html>'));
       return s3.send(command);
     },

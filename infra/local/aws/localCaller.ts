@@ -26,9 +26,34 @@ export function isLoopbackAddress(host: string): boolean {
 
 /**
  * Whether a request comes from this machine and is addressed to it by one of its own names. Others may name it so, but
- * they have another address.
+ * they have another address. What a proxy of this machine hands on is somebody else's, and what a page elsewhere has a
+ * browser change is that page's.
  */
 export function fromThisMachine(request: IncomingMessage): boolean {
   const address = (request.socket.remoteAddress ?? '').replace(/^::ffff:/, '');
-  return isLoopbackAddress(address) && addressedLocally(request);
+  return (
+    isLoopbackAddress(address) &&
+    addressedLocally(request) &&
+    !isHandedOn(request) &&
+    (isRead(request) || fromOwnPage(request))
+  );
+}
+
+/** Browsers and programs speak HTTP/1.1; proxies that tell nothing of whom they serve mostly speak 1.0. */
+function isHandedOn({ headers, httpVersion }: IncomingMessage): boolean {
+  return (
+    httpVersion === '1.0' ||
+    Object.keys(headers).some((name) => /^(?:x-forwarded-.*|forwarded|via|x-real-ip)$/.test(name))
+  );
+}
+
+const isRead = ({ method }: IncomingMessage): boolean => method === 'GET' || method === 'HEAD';
+
+/** Programs say nothing of a page; browsers say it of whatever is not merely read. */
+function fromOwnPage({ headers }: IncomingMessage): boolean {
+  const { host, origin, 'sec-fetch-site': site } = headers;
+  return (
+    (origin === undefined || URL.parse(origin)?.host === host) &&
+    (site === undefined || site === 'same-origin' || site === 'none')
+  );
 }

@@ -1,7 +1,9 @@
 import http from 'node:http';
+import { connect } from 'node:net';
 import { networkInterfaces } from 'node:os';
 import { CopyObjectCommand, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fromThisMachine } from '../aws/localCaller.ts';
 import { startTestGateway, type TestGateway } from '../testing/startTestGateway.ts';
 
 /** The gateway when `HOST` opens it to the network: what is for this machine's eyes stays there. */
@@ -17,10 +19,15 @@ const networkAddress = Object.values(networkInterfaces())
   .flat()
   .find((one) => one?.family === 'IPv4' && !one.internal)?.address;
 
-function get(address: string, path: string, host: string): Promise<{ status: number; text: string }> {
+function get(
+  address: string,
+  path: string,
+  host: string,
+  more: Record<string, string> = {},
+): Promise<{ status: number; text: string }> {
   return new Promise((resolve, reject) => {
     http
-      .get({ host: address, port, path, headers: { host } }, (response) => {
+      .get({ host: address, port, path, headers: { host, ...more } }, (response) => {
         let text = '';
         response.on('data', (part: Buffer) => (text += part.toString()));
         response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
@@ -41,6 +48,43 @@ test.skipIf(networkAddress === undefined)('and to nobody who only says that he i
     expect.soft(await showsMails(address, host), host).toBe(false);
   // A page elsewhere whose name was pointed here, or a proxy that others reach.
   expect(await showsMails('127.0.0.1', 'evil.example')).toBe(false);
+});
+
+test.each([
+  ['forwarded', 'for=203.0.113.7'],
+  ['x-forwarded-for', '203.0.113.7'],
+  ['x-forwarded-proto', 'https'],
+  ['x-real-ip', '203.0.113.7'],
+  ['via', '1.1 caddy'],
+])('nor to whom a proxy of this machine lets in: %s', async (header, value) => {
+  const { text } = await get('127.0.0.1', '/outbox', `localhost:${port}`, { [header]: value });
+  expect(text.includes('mails')).toBe(false);
+});
+
+test('nor through a proxy that says nothing and speaks an older tongue', async () => {
+  const socket = connect(port, '127.0.0.1', () =>
+    socket.write(`GET /outbox HTTP/1.0\r\nHost: localhost\r\n\r\n`),
+  );
+  let answer = '';
+  for await (const part of socket) answer += String(part);
+  expect(answer).toMatch(/^HTTP/);
+  expect(answer.includes('mails')).toBe(false);
+});
+
+test.each([
+  ['POST', {}, true],
+  ['POST', { origin: 'http://localhost:3000', 'sec-fetch-site': 'same-origin' }, true],
+  ['POST', { origin: 'http://localhost:8080' }, false],
+  ['POST', { origin: 'https://evil.example' }, false],
+  ['POST', { origin: 'null' }, false],
+  ['POST', { 'sec-fetch-site': 'cross-site' }, false],
+  ['POST', { 'sec-fetch-site': 'same-site' }, false],
+  // Somebody follows a link to the page.
+  ['GET', { 'sec-fetch-site': 'cross-site' }, true],
+])('a page elsewhere changes nothing here: %s %o', (method, headers, heard) => {
+  const request = { method, httpVersion: '1.1', socket: { remoteAddress: '::ffff:127.0.0.1' } };
+  const all = { host: 'localhost:3000', ...headers };
+  expect(fromThisMachine({ ...request, headers: all } as unknown as http.IncomingMessage)).toBe(heard);
 });
 
 const bucket = (secretAccessKey: string) =>

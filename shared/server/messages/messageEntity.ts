@@ -41,6 +41,8 @@ export interface MessageItem {
   fromMe: boolean;
   mediaType: MediaType;
   media?: StoredMedia | undefined;
+  /** What its sender said of a file that could not be had; `failure` says why. */
+  missing?: Omit<StoredMedia, 'key'> | undefined;
   dataJson?: string | undefined;
   ack: number;
   failure?: string | undefined;

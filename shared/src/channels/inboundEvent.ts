@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { channels, connectionStatuses } from '../connections/connectionModel.ts';
+import { mediaFailures } from '../messages/messageFailure.ts';
 import { mediaTypes, messageMedia } from '../messages/messageModel.ts';
 import { isPhoneOnly } from '../messages/phoneOnly.ts';
 import { visibleName } from '../visibleName.ts';
@@ -39,6 +40,9 @@ const groupMember = z.object({ chat: chatIdentity, name: strangersName }).nullab
 /** Who changes a message; compared with who wrote it. What is not said gives no right. */
 const changer = { fromMe: z.boolean().default(false), participant: groupMember.default(null) };
 
+/** Why a file could not be had; what an older process told otherwise is read as something passing. */
+const mediaFailure = z.enum(mediaFailures).catch('unavailable');
+
 /** A file that the connector has already put into the media bucket. */
 export const inboundMedia = messageMedia.extend({ key: z.string().max(512) });
 
@@ -56,7 +60,9 @@ export const inboundMessage = z.object({
   body: strangersText(65_536),
   media: inboundMedia.nullable(),
   /** Set when a file could not be fetched; the message is stored all the same. */
-  mediaFailure: z.string().max(60).nullable(),
+  mediaFailure: mediaFailure.nullable(),
+  /** What its sender said of the file that could not be fetched. */
+  missing: messageMedia.optional(),
   quotedWid: z.string().max(128).nullable(),
   forwarded: z.boolean(),
   /** Locations, cards, polls: what the bubble shows beyond the body, as JSON text. */
@@ -98,6 +104,21 @@ export const inboundEvent = z.discriminatedUnion('kind', [
     ...changer,
     at: z.iso.datetime(),
     reactionId: z.string().max(128),
+  }),
+  z.object({
+    ...base,
+    kind: z.literal('file'),
+    chat: chatIdentity,
+    wid: z.string().min(1).max(128),
+    /** Who wrote the message whose file was asked for again. */
+    ...changer,
+    mediaType: z.enum(mediaTypes),
+    /** Null where it still cannot be had; `mediaFailure` says why. */
+    media: inboundMedia.nullable(),
+    mediaFailure: mediaFailure.nullable(),
+    /** The command that asked for it: it may be asked for several times. */
+    requestId: z.string().max(200),
+    at: z.iso.datetime(),
   }),
   z.object({
     ...base,
@@ -158,6 +179,8 @@ export function inboundIdentity(event: InboundEvent): string {
       return `${head}:${event.wid}:${event.fromMe ? 'me' : chatKey(event.participant?.chat ?? event.chat)}`;
     case 'reaction':
       return `${head}:${event.reactionId}`;
+    case 'file':
+      return `${head}:${event.wid}:${event.requestId}`;
     case 'ack':
       // What was refused may be sent again, and be refused again; nobody waits five minutes for that.
       if (event.level === -1) return `${head}:-1:${event.wids.join(',')}:${event.at}`;

@@ -50,6 +50,14 @@ export const outboundCommand = z.discriminatedUnion('kind', [
   }),
   z.object({
     ...base,
+    kind: z.literal('fetchFile'),
+    account: z.string().max(40),
+    chat: chatIdentity,
+    /** Message whose file could not be had when it came. */
+    wid: z.string().min(1).max(128),
+  }),
+  z.object({
+    ...base,
     kind: z.literal('presence'),
     chat: chatIdentity,
     presence: z.enum(['composing', 'recording', 'paused']),
@@ -65,5 +73,8 @@ export function shardOf(connectionId: number, shardCount: number): number {
 /** The command that sends a stored message. */
 export type SendCommand = Extract<OutboundCommand, { kind: 'send' }>;
 
+/** The command that asks for a file again. */
+export type FetchFileCommand = Extract<OutboundCommand, { kind: 'fetchFile' }>;
+
 /** Commands about one chat; they stay in order. */
-export type ChatCommand = Extract<OutboundCommand, { kind: 'send' | 'read' | 'presence' }>;
+export type ChatCommand = Extract<OutboundCommand, { kind: 'send' | 'read' | 'presence' | 'fetchFile' }>;

@@ -70,11 +70,12 @@ const messageFields = {
   mediaType: z.enum(mediaTypes),
   /** Signed address, null without a file. */
   mediaUrl: z.string().nullable(),
+  /** Without an address it is what its sender said of a file that could not be had. */
   media: messageMedia.nullable(),
   dataJson: z.string().nullable(),
   /** 0 stored, 1 server has it, 2 delivered, 3 read, 4 played; -1 sending failed. */
   ack: z.int().min(-1).max(5),
-  /** Code of a failed send, null otherwise. */
+  /** Why it was not sent (`ack` -1), or why its file is missing; null otherwise (messageFailure.ts). */
   failure: z.string().nullable(),
   isDeleted: z.boolean(),
   isEdited: z.boolean(),

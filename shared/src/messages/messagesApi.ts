@@ -105,4 +105,12 @@ export const messagesApi = {
       'ERR_SENDING_WAPP_MSG',
     ],
   }),
+  fetchMessageFile: defineOperation('POST /messages/{id}/file', {
+    summary:
+      'Has a file that could not be had asked for again. It comes, or a new failure does, with an update of the message',
+    access: 'user',
+    params: idParamsOf('message'),
+    reply: z.object({ message }),
+    errors: ['ERR_NO_MESSAGE_FOUND', 'ERR_NO_WAPP_FOUND', 'ERR_WAPP_DOWNLOAD_MEDIA'],
+  }),
 };

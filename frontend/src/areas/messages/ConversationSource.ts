@@ -26,6 +26,8 @@ export interface ConversationSource {
   send: (outgoing: Outgoing, onProgress: (share: number) => void) => Promise<() => void>;
   /** Has a message that the channel refused sent again. */
   resend: (id: number) => Promise<void>;
+  /** Asks again for the file of a message that could not be had; the message tells what came of it. */
+  fetchFile?: (id: number) => Promise<void>;
   canWrite: boolean;
   /** Why not, where one cannot. */
   reason?: string;

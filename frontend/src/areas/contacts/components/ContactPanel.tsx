@@ -11,6 +11,7 @@ import { ColourDot } from '../../../components/ColourDot.tsx';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { dateText } from '../../../i18n/formats.ts';
 import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
+import { BlockContact } from './BlockContact.tsx';
 import css from './ContactPanel.module.css';
 
 const ContactDialog = lazyComponent(async () => (await import('./ContactDialog.tsx')).ContactDialog);
@@ -55,6 +56,7 @@ export const ContactPanel = memo(function ContactPanel({ ticket, contact, onClos
         >
           {t('contactPanel.edit')}
         </Button>
+        {contact && <BlockContact contact={contact} />}
       </div>
       <h3>{t('contactPanel.data')}</h3>
       <dl>

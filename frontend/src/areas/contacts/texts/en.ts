@@ -44,6 +44,13 @@ export const en: SameKeys<typeof pt> = {
     noEmail: 'No e-mail',
     edit: 'Edit contact',
     blocked: 'Contact blocked',
+    unblocked: 'Contact unblocked',
+    block: 'Block',
+    unblock: 'Unblock',
+    blockTitle: 'Block {{name}}?',
+    blockHint: 'Nothing this contact writes will be stored or answered, and nobody can write to them.',
+    unblockTitle: 'Unblock {{name}}?',
+    unblockHint: 'What this contact writes arrives again. What they wrote while blocked was not stored.',
   },
   errors: {
     ERR_DUPLICATED_CONTACT: 'There is already a contact with this number.',

@@ -44,6 +44,14 @@ export const es: SameKeys<typeof pt> = {
     noEmail: 'Sin correo',
     edit: 'Editar contacto',
     blocked: 'Contacto bloqueado',
+    unblocked: 'Contacto desbloqueado',
+    block: 'Bloquear',
+    unblock: 'Desbloquear',
+    blockTitle: '¿Bloquear a {{name}}?',
+    blockHint: 'Nada de lo que escriba este contacto se guardará ni se responderá, y nadie podrá escribirle.',
+    unblockTitle: '¿Desbloquear a {{name}}?',
+    unblockHint:
+      'Lo que escriba este contacto vuelve a llegar. Lo que escribió mientras estaba bloqueado no se guardó.',
   },
   errors: {
     ERR_DUPLICATED_CONTACT: 'Ya existe un contacto con este número.',

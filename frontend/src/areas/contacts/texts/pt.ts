@@ -42,6 +42,15 @@ export const pt = {
     noEmail: 'Sem e-mail',
     edit: 'Editar contato',
     blocked: 'Contato bloqueado',
+    unblocked: 'Contato desbloqueado',
+    block: 'Bloquear',
+    unblock: 'Desbloquear',
+    blockTitle: 'Bloquear {{name}}?',
+    blockHint:
+      'Nada do que este contato escrever será guardado ou respondido, e ninguém poderá escrever para ele.',
+    unblockTitle: 'Desbloquear {{name}}?',
+    unblockHint:
+      'O que este contato escrever volta a chegar. O que ele escreveu enquanto estava bloqueado não foi guardado.',
   },
   errors: {
     ERR_DUPLICATED_CONTACT: 'Já existe um contato com este número.',

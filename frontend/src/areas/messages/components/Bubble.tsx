@@ -1,3 +1,4 @@
+import { canSendAgain, sendFailureOf } from '@balcao/shared/messages/messageFailure';
 import { Forward, Reply } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -24,6 +25,8 @@ interface Props {
   onQuoted: (id: number) => void;
   onReply: ((message: ConversationMessage) => void) | null;
   onResend: (message: ConversationMessage) => void;
+  /** Asks again for a file that could not be had. */
+  onFetchFile: ((id: number) => Promise<void>) | undefined;
 }
 
 function Quoted({ message, onQuoted, contactName }: Pick<Props, 'message' | 'onQuoted' | 'contactName'>) {
@@ -48,6 +51,7 @@ function Quoted({ message, onQuoted, contactName }: Pick<Props, 'message' | 'onQ
 /** One message: who, quotation, file, text, and in its last line the time and ticks. */
 export const Bubble = memo(function Bubble(props: Props) {
   const { message, first, author, contactName, format, highlighted, onQuoted, onReply, onResend } = props;
+  const { onFetchFile } = props;
   const { t } = useTranslation();
   const signature = message.fromMe ? splitSignature(message.body) : { name: null, text: message.body };
   const who = message.fromMe ? (signature.name ?? author) : authorName(message.author, t);
@@ -58,6 +62,7 @@ export const Bubble = memo(function Bubble(props: Props) {
       : t('messages.privateBy', { name: who })
     : who;
   const failed = message.ack < 0 && message.fromMe;
+  const failure = sendFailureOf(message.failure);
   const reactions = Object.entries(message.reactions).filter(([, emoji]) => emoji !== '');
   return (
     <div className={css['line']} data-side={side} data-first={first} data-message={message.id}>
@@ -79,7 +84,7 @@ export const Bubble = memo(function Bubble(props: Props) {
           </em>
         ) : (
           <>
-            <MessageMedia message={message} />
+            <MessageMedia message={message} onFetchFile={onFetchFile} />
             {textOf(message, signature.text) !== '' && <MessageText text={textOf(message, signature.text)} />}
             <MessageOffer message={message} format={format} />
           </>
@@ -120,10 +125,12 @@ export const Bubble = memo(function Bubble(props: Props) {
       )}
       {failed && (
         <div className={css['failed']}>
-          {t('messages.failed')}
-          <button type="button" onClick={() => onResend(message)}>
-            {t('messages.resend')}
-          </button>
+          {t(`messages.sendFailures.${failure}`, { code: message.failure })}
+          {canSendAgain(failure) && (
+            <button type="button" onClick={() => onResend(message)}>
+              {t('messages.resend')}
+            </button>
+          )}
         </div>
       )}
     </div>

@@ -207,6 +207,7 @@ function LoadedMessages(props: Props & { query: Query }) {
                       onQuoted={goTo}
                       onReply={source.canWrite && source.capabilities.quote ? onReply : null}
                       onResend={onResend}
+                      onFetchFile={source.fetchFile}
                     />
                   </Boundary>
                 );

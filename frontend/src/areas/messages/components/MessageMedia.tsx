@@ -9,6 +9,7 @@ import { fittedSize } from '../fittedSize.ts';
 import { readCards, readOffer, readPlace } from '../messageData.ts';
 import { AudioPlayer } from './AudioPlayer.tsx';
 import { Lightbox } from './Lightbox.tsx';
+import { MissingFile } from './MissingFile.tsx';
 import type { ConversationMessage } from '../ConversationMessage.ts';
 import css from './MessageMedia.module.css';
 
@@ -99,8 +100,14 @@ function Card({ message }: { message: ConversationMessage }) {
   ));
 }
 
+interface Props {
+  message: ConversationMessage;
+  /** Asks again for a file that could not be had. */
+  onFetchFile: ((id: number) => Promise<void>) | undefined;
+}
+
 /** The part of a message that is not text; its place is reserved before the file arrives. */
-export function MessageMedia({ message }: { message: ConversationMessage }) {
+export function MessageMedia({ message, onFetchFile }: Props) {
   const { t } = useTranslation();
   const url = message.mediaUrl === null ? null : ownAddress(message.mediaUrl);
   switch (message.mediaType) {
@@ -131,7 +138,7 @@ export function MessageMedia({ message }: { message: ConversationMessage }) {
         <span className={css['note']}>{t('messages.unsupported')}</span>
       ) : null;
   }
-  if (url === null) return <span className={css['note']}>{t('messages.mediaMissing')}</span>;
+  if (url === null) return <MissingFile message={message} onFetch={onFetchFile} />;
   if (message.mediaType === 'image' || message.mediaType === 'sticker')
     return <Picture url={url} message={message} />;
   if (message.mediaType === 'audio') return <AudioPlayer url={url} seconds={message.media?.seconds ?? 0} />;

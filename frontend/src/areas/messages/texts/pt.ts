@@ -1,3 +1,5 @@
+import type { MediaFailure, SendFailure } from '@balcao/shared/messages/messageFailure';
+
 /** `{{x}}` are values; `_one` and `_other` are plural forms. Portuguese decides the keys. */
 export const pt = {
   messages: {
@@ -45,6 +47,33 @@ export const pt = {
     openImage: 'Ampliar imagem {{name}}',
     download: 'Baixar {{name}}',
     mediaMissing: 'Arquivo indisponível',
+    fetchingFile: 'Baixando…',
+    fileUnanswered: 'O WhatsApp não respondeu. Tente de novo mais tarde.',
+    fileStillMissing: 'Ainda não foi possível baixar.',
+    mediaFailures: {
+      incomplete: 'Não pôde ser baixado: o aparelho não disse onde ele está',
+      damaged: 'Não pôde ser baixado: chegou danificado',
+      refused: 'Não foi baixado: não está no WhatsApp',
+      tooLarge: 'Não foi baixado: passa do limite de tamanho',
+      timeout: 'Não pôde ser baixado: o WhatsApp demorou demais',
+      unavailable: 'Não pôde ser baixado',
+      unstorable: 'Não pôde ser guardado',
+      gone: 'Não está mais disponível; peça que enviem de novo',
+    } satisfies Record<MediaFailure, string>,
+    sendFailures: {
+      expired: 'Não foi enviada: a conexão ficou fora do ar por tempo demais',
+      undelivered: 'Não foi enviada depois de muitas tentativas',
+      notOnWhatsApp: 'Não foi enviada: este número não tem WhatsApp',
+      mediaMissing: 'Não foi enviada: o arquivo não existe mais',
+      mediaTooLarge: 'Não foi enviada: o arquivo passa do limite do WhatsApp',
+      accountChanged: 'Não foi enviada: a conexão está com outro número agora',
+      connectionDeleted: 'Não foi enviada: a conexão foi excluída',
+      empty: 'Não foi enviada: não tinha texto nem arquivo',
+      unconfirmed: 'Não foi enviada: o WhatsApp não confirmou',
+      sendFailed: 'Não foi enviada: algo falhou no caminho',
+      rejected: 'Não foi enviada: o WhatsApp recusou (código {{code}})',
+      unknown: 'Não foi enviada',
+    } satisfies Record<SendFailure, string>,
     play: 'Tocar',
     pause: 'Pausar',
     speed: 'Velocidade {{rate}}×',

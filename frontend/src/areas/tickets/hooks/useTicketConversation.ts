@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { call } from '../../../api/call.ts';
 import { errorText } from '../../../i18n/errorText.ts';
 import type { ConversationSource } from '../../messages/ConversationSource.ts';
 import { storeMessage } from '../../messages/messageCache.ts';
@@ -42,6 +43,10 @@ export function useTicketConversation(ticket: Ticket | undefined): ConversationS
         resendTicketMessage(client, uuid, messageId).catch((error: unknown) => {
           enqueueSnackbar(errorText(t, error), { variant: 'error' });
         }),
+      fetchFile: async (messageId) => {
+        const { message } = await call('POST /messages/{id}/file', { params: { id: messageId } });
+        storeMessage(client, message);
+      },
       canWrite: writable,
       reason: t(`composer.${reasons[status] ?? 'reopenFirst'}`),
       capabilities,

@@ -1,0 +1,44 @@
+import { describe, expect } from 'vitest';
+import { seriousFindings } from '../../../test/axe.ts';
+import { browserMissing } from '../../../test/browser.ts';
+import { test } from '../../../test/browserTest.ts';
+import { morning } from '../../../test/world/morning.ts';
+import { row, signIn } from '../../../test/world/openScreen.ts';
+
+describe.skipIf(browserMissing())('blocking a contact', () => {
+  test('is asked about, told, and taken back the same way', async ({ company, at }) => {
+    await morning(company);
+    const { page } = at;
+    await signIn(at);
+    await row(page, 'Carlos Souza').click();
+    const ask = (action: string) => page.getByRole('button', { name: action, exact: true }).click();
+    const active = async () => {
+      const { contacts } = await company.admin.call('GET /contacts', { query: { searchParam: 'Carlos' } });
+      return contacts[0]?.active;
+    };
+
+    await ask('Bloquear');
+    const question = page.getByRole('dialog', { name: 'Bloquear Carlos Souza?' });
+    await question.getByRole('button', { name: 'Cancelar' }).click();
+    await question.waitFor({ state: 'detached' });
+    expect(await active()).toBe(true);
+
+    await ask('Bloquear');
+    expect(await seriousFindings(page)).toEqual([]);
+    await question.getByRole('button', { name: 'Bloquear' }).click();
+    await page.getByRole('alert').getByText('Contato bloqueado').waitFor();
+    await question.waitFor({ state: 'detached' });
+    expect(await active()).toBe(false);
+
+    await ask('Desbloquear');
+    const again = page.getByRole('dialog', { name: 'Desbloquear Carlos Souza?' });
+    at.fail(/^PUT \/contacts\/block\//);
+    await again.getByRole('button', { name: 'Desbloquear' }).click();
+    await again.getByRole('alert').getByText('Algo falhou do nosso lado. Tente de novo.').waitFor();
+    at.fail(null);
+    await again.getByRole('button', { name: 'Desbloquear' }).click();
+    await page.getByRole('alert').getByText('Contato desbloqueado').waitFor();
+    expect(await active()).toBe(true);
+    at.expectErrors(/status of 500/);
+  });
+});

@@ -1,0 +1,65 @@
+import { canFetchAgain, mediaFailureOf } from '@balcao/shared/messages/messageFailure';
+import { FileX } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { fileSizeText } from '../../../components/fileSizeText.ts';
+import { errorText } from '../../../i18n/errorText.ts';
+import type { ConversationMessage } from '../ConversationMessage.ts';
+import { messageSummary } from '../messageSummary.ts';
+import css from './MessageMedia.module.css';
+
+/** A file that was asked for and of which nothing was heard for so long can be asked for again. */
+const patienceMs = 120_000;
+
+/** What was asked for at which version of the message, and what came of it. */
+type Asked = { version: number; refused: string | null } | null;
+
+interface Props {
+  message: ConversationMessage;
+  /** Asks for it again; the answer comes with the message. */
+  onFetch: ((id: number) => Promise<void>) | undefined;
+}
+
+/** In the place of a file that could not be had: what it was, why it is missing, and "try again" where that may help. */
+export function MissingFile({ message, onFetch }: Props) {
+  const { t, i18n } = useTranslation();
+  const [asked, setAsked] = useState<Asked>(null);
+  const { id, version, media } = message;
+  const failure = mediaFailureOf(message.failure);
+  const waiting = asked !== null && asked.refused === null && asked.version === version;
+  useEffect(() => {
+    if (!waiting) return;
+    const timer = setTimeout(() => setAsked({ version, refused: t('messages.fileUnanswered') }), patienceMs);
+    return () => clearTimeout(timer);
+  }, [waiting, version, t]);
+  async function fetchAgain() {
+    setAsked({ version, refused: null });
+    await onFetch?.(id).catch((error: unknown) => setAsked({ version, refused: errorText(t, error) }));
+  }
+  const kind = messageSummary({ body: '', mediaType: message.mediaType }, t);
+  const what = [media?.fileName || kind, media && media.size > 0 && fileSizeText(media.size, i18n.language)];
+  const heard = asked !== null && asked.refused === null && !waiting;
+  return (
+    <span className={css['document']}>
+      <FileX aria-hidden="true" />
+      <span className={css['file']}>
+        <span className="ellipsis">{what.filter(Boolean).join(' · ')}</span>
+        <small role="status">
+          {waiting
+            ? t('messages.fetchingFile')
+            : (asked?.refused ??
+              (failure === null
+                ? t('messages.mediaMissing')
+                : heard && canFetchAgain(failure)
+                  ? t('messages.fileStillMissing')
+                  : t(`messages.mediaFailures.${failure}`)))}
+        </small>
+        {onFetch && canFetchAgain(failure) && (
+          <button type="button" className={css['again']} disabled={waiting} onClick={() => void fetchAgain()}>
+            {t('common.retry')}
+          </button>
+        )}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,45 @@
+import type { InboundEvent } from '@balcao/shared/channels/inboundEvent';
+import { isSameChat } from '@balcao/shared/channels/isSameChat';
+import { canFetchAgain } from '@balcao/shared/messages/messageFailure';
+import { getConversation } from '@balcao/shared/server/conversations/conversationEntity';
+import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
+import { findMessageByWid, messageKey } from '@balcao/shared/server/messages/messageEntity';
+import type { Runtime } from '../runtime/runtime.ts';
+import { isAuthor } from './mayChange.ts';
+
+type FileEvent = Extract<InboundEvent, { kind: 'file' }>;
+
+/**
+ * A file that was asked for again: the message gets it, or why it still cannot be had. Senders choose ids, so it must be
+ * of who wrote the message, in its chat; and only while it is missing, so that what comes twice changes nothing.
+ */
+export function receiveFile(runtime: Runtime, event: FileEvent): Promise<void> {
+  return untilAccepted(() => fillMissing(runtime, event), { attempts: 8, pauseMs: 20 });
+}
+
+async function fillMissing({ store, log }: Runtime, event: FileEvent): Promise<void> {
+  const { companyId, account, media, mediaFailure } = event;
+  const message = await findMessageByWid(store, companyId, account, event.wid);
+  if (message === undefined || message.isDeleted === true || message.media !== undefined) return;
+  const { conversationId, failure } = message;
+  if (!canFetchAgain(failure)) return;
+  const conversation = await getConversation(store, companyId, conversationId);
+  const theirs = conversation !== undefined && isSameChat(conversation.chat, event.chat) === true;
+  if (!theirs || (media !== null && !isAuthor(event, message))) {
+    log.warn('file for a message of somebody else', { companyId, conversationId });
+    return;
+  }
+  await store.update(
+    messageKey(message),
+    {
+      ...(media === null
+        ? { set: { failure: mediaFailure ?? 'unavailable' } }
+        : { set: { media, mediaType: event.mediaType }, remove: ['failure', 'missing'] }),
+      add: { version: 1 },
+    },
+    {
+      expression: 'attribute_not_exists(#media) AND attribute_not_exists(#isDeleted) AND #failure = :failure',
+      values: { failure },
+    },
+  );
+}
