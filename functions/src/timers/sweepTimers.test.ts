@@ -1,3 +1,4 @@
+import { indexesCaughtUp } from '@balcao/infra/local/testing/indexesCaughtUp';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { drainQueue } from '../testing/drainQueue.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
@@ -5,7 +6,7 @@ import { armTimer, type TimerWakeUp } from './armTimer.ts';
 import { armTimerWrite, type NewTimer } from './armTimerWrite.ts';
 import { runTimer } from './runTimer.ts';
 import { sweepEntity } from './sweepEntity.ts';
-import { sweepTimers } from './sweepTimers.ts';
+import { sweep } from './testing/sweep.ts';
 import { duePartition, dueShards, indexedTimer, timerEntity } from './timerEntity.ts';
 
 const minute = 60_000;
@@ -26,7 +27,7 @@ beforeEach(async () => {
   }
   await queued();
   time += 24 * 60 * minute;
-  await sweepTimers(house.runtime);
+  await sweep(house.runtime);
 });
 
 const queued = () => drainQueue<TimerWakeUp>(house.runtime, house.runtime.settings.timersQueueUrl);
@@ -47,8 +48,8 @@ async function sweepFor(minutes: number): Promise<string[]> {
   const subjects: string[] = [];
   for (let passed = 0; passed < minutes; passed++) {
     time += minute;
-    await sweepTimers(house.runtime);
-    expect(await sweepTimers(house.runtime)).toBe(0);
+    await sweep(house.runtime);
+    expect(await sweep(house.runtime)).toBe(0);
     subjects.push(...(await queued()).map(({ subject }) => subject));
   }
   return subjects;
@@ -70,7 +71,7 @@ test('a timer whose wake-up was lost is swept once, a minute after it is due; on
   expect(await sweepFor(12)).toEqual([]);
   // Queued ahead, with its delay.
   time += minute;
-  expect(await sweepTimers(house.runtime)).toBe(1);
+  expect(await sweep(house.runtime)).toBe(1);
   expect(await queued()).toEqual([]);
 });
 
@@ -98,7 +99,7 @@ test('what ended in the dead-letter queue is found again an hour later, and agai
 test('an outage of the sweep: everything once, and it is not taken for left over meanwhile', async () => {
   for (const at of [20, 200, 400]) await armAlone(newTimer(`outage ${at}`, at * minute));
   time += 600 * minute;
-  expect(await sweepTimers(house.runtime)).toBe(3);
+  expect(await sweep(house.runtime)).toBe(3);
   expect(await sweepFor(50)).toHaveLength(3);
 });
 
@@ -110,6 +111,7 @@ test('the index is spread 32 ways and carries keys and version only', async () =
   const timer = { ...newTimer('seen', minute), payload: { secret: 1 } };
   await armAlone(timer);
   const pk = armTimerWrite(timer, time).change.set?.['gsi3pk'];
+  await indexesCaughtUp();
   const { items } = await house.runtime.store.query({ index: 'gsi3', pk: String(pk), limit: 100 });
   const names = new Set(items.flatMap((item) => Object.keys(item)));
   expect([...names].toSorted()).toEqual(['gsi3pk', 'gsi3sk', 'pk', 'sk', 'version']);
@@ -125,7 +127,7 @@ test('firing costs 4 write units at most, and so does firing again', async () =>
   expect(again.write).toBeLessThanOrEqual(4);
   const next = await wakeUpOf(timer);
   time += 20 * minute;
-  const swept = await house.meter.cost('the sweep that finds it', () => sweepTimers(house.runtime));
+  const swept = await house.meter.cost('the sweep that finds it', () => sweep(house.runtime));
   // How far it has come, whatever it finds.
   expect(swept.write).toBe(1);
   const last = await house.meter.cost('firing a timer', () => runTimer(house.runtime, next, once));
