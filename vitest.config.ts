@@ -61,7 +61,7 @@ function processOf(file: string): 'alone' | 'connector' | 'together' {
 }
 
 const onLocalStack = secondEngine === 'localstack';
-const timeout = onLocalStack ? 180_000 : secondEngine || badWeather ? 60_000 : 40_000;
+const timeout = onLocalStack || badWeather ? 180_000 : secondEngine ? 60_000 : 40_000;
 const projects = (['alone', 'connector', 'together'] as const).flatMap((name) => {
   const include = files.filter((file) => processOf(file) === name);
   const test = {

@@ -30,13 +30,15 @@ const budgets = {
   'types of the front end': 10,
   'build and budgets': 25,
   'cdk synth': 15,
-  'unit and API tests': 150,
-  'claims and transactions on DynamoDB Local': 50,
-  'kill -9 and a bad day': 110,
-  'tests of the front end': 110,
-  'browser stories': 55,
+  'unit and API tests': 250,
+  'claims and transactions on DynamoDB Local': 165,
+  'bad weather on the table': 20,
+  'kill -9 and a bad day': 130,
+  'tests of the front end': 150,
+  'browser stories': 65,
 };
-const wholeBudget = 360;
+/** The longer of the two rows that run beside each other, and what has the machine to itself after them. */
+const wholeBudget = 690;
 
 /** Linter and compiler end before their garbage is worth collecting: a fifth to two fifths of their processor time. */
 const spacious = { GOGC: 'off', GOMEMLIMIT: '3GiB' };
@@ -59,6 +61,9 @@ await beside(
     await step('types of the scenarios', bin('tsc'), ['-p', 'scenarios/tsconfig.json'], spacious);
     await step('types of the front end', bin('tsc'), ['-p', 'frontend/tsconfig.json'], spacious);
     await secondEngine('claims and transactions on DynamoDB Local');
+    await tests('bad weather on the table', ['run', 'functions/src/engine/receive'], {
+      BALCAO_TEST_WEATHER: 'bad',
+    });
   },
   async () => {
     await step('build and budgets', node, ['infra/build/build.ts']);

@@ -14,10 +14,11 @@ export function throughputSection(burst: Burst, { oneEngine, oneCompany }: Throu
 | one company: eight engines at once | ${whole(oneCompany)} |
 
 With queue and table 50 ms away (\`connector/src/throughput.test.ts\`, 16 customers of one number, five texts each; read on
-2026-11-22 on a busy machine), one number brought 4 messages a second into the queue while its stanzas were handled in
+2026-11-22 on a busy machine, when the test set 50 ms; it sets 200 by now), one number brought 4 messages a second into the queue while its stanzas were handled in
 series, and brings 36 with its chats beside each other. A batch of the stream with 30 new customers wrote each counter 30
 times, and writes it in as many transactions as a hundred items fill (\`projections.test.ts\`). What one number's 130 slow
-chats did to another number on its shard: it waited for the first fifty to end, and waits for none (\`pollShard.test.ts\`).
+chats did to another number on its shard: it waited for the first fifty to end, and waits for none (\`pollShard.test.ts\`). What one
+company and one engine did before was not read.
 
 `;
 }

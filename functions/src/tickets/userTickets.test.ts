@@ -12,7 +12,7 @@ import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany } from '../testing/testCompany.ts';
 import type { TimerWakeUp } from '../timers/armTimer.ts';
 import { runTimer } from '../timers/runTimer.ts';
-import { sweepTimers } from '../timers/sweepTimers.ts';
+import { sweep } from '../timers/testing/sweep.ts';
 import { newTicketItem } from './newTicketItem.ts';
 import { ticketEntity, type TicketItem, ticketToItem } from './ticketEntity.ts';
 import { listTicketLog } from './ticketLogEntity.ts';
@@ -88,7 +88,7 @@ async function runDue(crash?: { call: number; moment: CrashMoment }) {
   const runtime: Runtime = createRuntime(process.env);
   const now = () => Date.now() + later;
   runtime.clock = { now, iso: () => new Date(now()).toISOString() };
-  await sweepTimers(runtime);
+  await sweep(runtime);
   const wakeUps = await drainQueue<TimerWakeUp>(runtime, runtime.settings.timersQueueUrl);
   // Of one that is on its way more than once the newest counts.
   const [wakeUp] = [...failed, ...wakeUps]

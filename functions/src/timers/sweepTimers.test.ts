@@ -1,4 +1,5 @@
 import { SendMessageBatchCommand } from '@aws-sdk/client-sqs';
+import { indexesCaughtUp } from '@balcao/infra/local/testing/indexesCaughtUp';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { drainQueue } from '../testing/drainQueue.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
@@ -6,7 +7,7 @@ import { armTimer, type TimerWakeUp } from './armTimer.ts';
 import { armTimerWrite, type NewTimer } from './armTimerWrite.ts';
 import { runTimer } from './runTimer.ts';
 import { sweepEntity } from './sweepEntity.ts';
-import { sweepTimers } from './sweepTimers.ts';
+import { sweep } from './testing/sweep.ts';
 import { timerMetrics } from './timerMetrics.ts';
 import { duePartition, dueShards, indexedTimer, timerEntity } from './timerEntity.ts';
 
@@ -28,7 +29,7 @@ beforeEach(async () => {
   }
   await queued();
   time += 24 * 60 * minute;
-  await sweepTimers(house.runtime);
+  await sweep(house.runtime);
 });
 
 const queued = () => drainQueue<TimerWakeUp>(house.runtime, house.runtime.settings.timersQueueUrl);
@@ -49,8 +50,8 @@ async function sweepFor(minutes: number): Promise<string[]> {
   const subjects: string[] = [];
   for (let passed = 0; passed < minutes; passed++) {
     time += minute;
-    await sweepTimers(house.runtime);
-    expect(await sweepTimers(house.runtime)).toBe(0);
+    await sweep(house.runtime);
+    expect(await sweep(house.runtime)).toBe(0);
     subjects.push(...(await queued()).map(({ subject }) => subject));
   }
   return subjects;
@@ -72,7 +73,7 @@ test('a timer whose wake-up was lost is swept once, a minute after it is due; on
   expect(await sweepFor(12)).toEqual([]);
   // Queued ahead, with its delay.
   time += minute;
-  expect(await sweepTimers(house.runtime)).toBe(1);
+  expect(await sweep(house.runtime)).toBe(1);
   expect(await queued()).toEqual([]);
 });
 
@@ -103,7 +104,7 @@ test('a timer that keeps failing has one wake-up that is worth anything, and eac
   const wakeUps: TimerWakeUp[] = [];
   for (let passed = 0; passed < 4 * 60; passed++) {
     time += minute;
-    await sweepTimers(house.runtime);
+    await sweep(house.runtime);
     wakeUps.push(...(await queued()));
   }
   expect(wakeUps.length).toBeGreaterThan(2);
@@ -157,9 +158,9 @@ test('what the queue refuses for what it is does not keep the others from being 
     return { Failed };
   });
   time += 20 * minute;
-  expect(await sweepTimers(house.runtime)).toBe(2);
+  expect(await sweep(house.runtime)).toBe(2);
   expect(said).toHaveBeenCalledOnce();
-  expect(await sweepTimers(house.runtime)).toBe(0);
+  expect(await sweep(house.runtime)).toBe(0);
   refusing.mockRestore();
   said.mockRestore();
   expect((await queued()).map(({ subject }) => subject)).toEqual(['fits']);
@@ -168,7 +169,7 @@ test('what the queue refuses for what it is does not keep the others from being 
 test('an outage of the sweep: everything once, and it is not taken for left over meanwhile', async () => {
   for (const at of [20, 200, 400]) await armAlone(newTimer(`outage ${at}`, at * minute));
   time += 600 * minute;
-  expect(await sweepTimers(house.runtime)).toBe(3);
+  expect(await sweep(house.runtime)).toBe(3);
   expect(await sweepFor(50)).toHaveLength(3);
 });
 
@@ -180,6 +181,7 @@ test('the index is spread 32 ways and carries keys and version only', async () =
   const timer = { ...newTimer('seen', minute), payload: { secret: 1 } };
   await armAlone(timer);
   const pk = armTimerWrite(timer, time).change.set?.['gsi3pk'];
+  await indexesCaughtUp();
   const { items } = await house.runtime.store.query({ index: 'gsi3', pk: String(pk), limit: 100 });
   const names = new Set(items.flatMap((item) => Object.keys(item)));
   expect([...names].toSorted()).toEqual(['gsi3pk', 'gsi3sk', 'pk', 'sk', 'version']);
@@ -195,7 +197,7 @@ test('firing costs 4 write units at most, and so does firing again', async () =>
   expect(again.write).toBeLessThanOrEqual(4);
   const next = await wakeUpOf(timer);
   time += 20 * minute;
-  const swept = await house.meter.cost('the sweep that finds it', () => sweepTimers(house.runtime));
+  const swept = await house.meter.cost('the sweep that finds it', () => sweep(house.runtime));
   // How far it has come, whatever it finds.
   expect(swept.write).toBe(1);
   const last = await house.meter.cost('firing a timer', () => runTimer(house.runtime, next, once));

@@ -8,7 +8,7 @@ import { armTimer, type TimerWakeUp, wakeDelay } from './armTimer.ts';
 import type { NewTimer } from './armTimerWrite.ts';
 import { runTimer } from './runTimer.ts';
 import { sweepEntity } from './sweepEntity.ts';
-import { sweepTimers } from './sweepTimers.ts';
+import { sweep } from './testing/sweep.ts';
 import { sweepEverything } from './testing/sweepEverything.ts';
 import { timerEntity, type TimerItem } from './timerEntity.ts';
 import type { TimerHandler } from './timerHandler.ts';
@@ -90,11 +90,11 @@ test('a connection that stays OPENING for two minutes is shown as TIMEOUT, throu
   const id = await newConnection('Parada');
   const companyId = admin.user.companyId;
   await api.moveClock(minute);
-  await sweepTimers(api.runtime);
+  await sweep(api.runtime);
   await run(await drain());
   expect((await readSession(api.runtime.store, companyId, id))?.status).toBe('OPENING');
   await api.moveClock(3 * minute);
-  await sweepTimers(api.runtime);
+  await sweep(api.runtime);
   const wakeUps = await drain();
   expect(wakeUps.map(({ subject }) => subject)).toContain(String(id));
   // Of two copies at once one may come back, and then finds that there is nothing left to do.
@@ -133,10 +133,10 @@ test('a connection that has opened is left alone, one that was started again get
 });
 
 test('what fell due while everything was down runs on return', async () => {
-  await sweepTimers(api.runtime);
+  await sweep(api.runtime);
   await armTimer(api.runtime, newTimer('long-ago', 20 * minute));
   await api.moveClock(26 * 60 * minute);
-  expect(await sweepTimers(api.runtime)).toBeGreaterThan(0);
+  expect(await sweep(api.runtime)).toBeGreaterThan(0);
   const wakeUp = (await drain()).find(({ subject }) => subject === 'long-ago');
   const { ran, load } = counting(() => undefined);
   await runTimer(api.runtime, wakeUp ?? newWakeUp('long-ago'), load);
