@@ -20,6 +20,7 @@ export interface LostFilesOptions {
   connectionId: number;
   dataKey: Uint8Array;
   fetchFile: FetchFile;
+  signal: AbortSignal;
   onFailure: (error: unknown, what: string) => void;
 }
 
@@ -59,7 +60,9 @@ export function createLostFiles(options: LostFilesOptions): LostFiles {
   return {
     async fetchFile(received) {
       const event = await options.fetchFile(received);
-      if (event.kind === 'message' && received.file && canFetchAgain(event.mediaFailure))
+      // A session that ends has not given it up: its next owner fetches it.
+      if (options.signal.aborted || event.kind !== 'message' || !received.file) return event;
+      if (canFetchAgain(event.mediaFailure))
         await keep({ ...received, event }).catch((error: unknown) => onFailure(error, 'keep lost file'));
       return event;
     },
@@ -67,13 +70,10 @@ export function createLostFiles(options: LostFilesOptions): LostFiles {
       const name = `${command.companyId} ${command.wid}`;
       if (asked.has(name)) return;
       asked.add(name);
-      try {
-        const event = await ask(command);
-        await queue.send(event);
-        if (event.media !== null) await deleteLostFile(store, { ...command, connectionId });
-      } finally {
-        asked.delete(name);
-      }
+      // Whoever hears the answer may ask again at once.
+      const event = await ask(command).finally(() => asked.delete(name));
+      await queue.send(event);
+      if (event.media !== null) await deleteLostFile(store, { ...command, connectionId });
     },
   };
 }

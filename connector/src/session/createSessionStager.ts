@@ -17,6 +17,7 @@ export function createSessionStager(
   const of = { store: parts.store, queue: parts.inbound, connectionId, dataKey, onFailure };
   const lostFiles = createLostFiles({
     ...of,
+    signal: more.signal,
     fetchFile: createFetchFile({
       ...more,
       s3: parts.s3,
