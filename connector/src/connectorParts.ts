@@ -8,6 +8,7 @@ import type { Limit } from './createLimit.ts';
 import type { DataKeys } from './keys/dataKeys.ts';
 import type { SendCommand } from './db/parkedCommandEntity.ts';
 import type { InboundQueue } from './inbound/inboundQueue.ts';
+import type { UploadRoom } from './outbound/uploadRoom.ts';
 import type { ConnectorSettings } from './settings.ts';
 
 /** What the whole process shares. */
@@ -26,7 +27,7 @@ export interface ConnectorParts {
   baileysLog: SocketConfig['logger'];
   /** Room for files being fetched, and for those being sent. */
   mediaLimit: Limit;
-  uploadLimit: Limit;
+  uploadLimit: UploadRoom;
   /** Apart from those: pictures of people keep no message's file waiting. */
   pictureLimit: Limit;
   /** Room for sessions that read their state. */

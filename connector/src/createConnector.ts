@@ -14,6 +14,7 @@ import { serveHealth } from './health.ts';
 import { createInboundQueue } from './inbound/inboundQueue.ts';
 import { pollShard } from './outbound/pollShard.ts';
 import { runCommand } from './outbound/runCommand.ts';
+import { createUploadRoom } from './outbound/uploadRoom.ts';
 import { createSessions, type Owned } from './session/sessions.ts';
 import type { ConnectorSettings } from './settings.ts';
 import { keepShards } from './shards.ts';
@@ -81,7 +82,7 @@ export async function createConnector(options: ConnectorOptions): Promise<Connec
     log,
     baileysLog: options.baileysLog,
     mediaLimit: createLimit(settings.mediaConcurrency),
-    uploadLimit: createLimit(settings.mediaConcurrency),
+    uploadLimit: createUploadRoom(settings.mediaConcurrency),
     pictureLimit: createLimit(2),
     startLimit: createLimit(settings.startsAtOnce),
     loadSentMessage: (companyId, account, wid) => loadSentMessage(store, companyId, account, wid),
