@@ -33,7 +33,7 @@ function send(connectionId: number, room: SendOptions['withRoom'], sending: () =
     s3: bucket,
     bucket: 'b',
     maxBytes: 10,
-    ackTimeoutMs: 5000,
+    ackTimeoutMs: 100_000,
     sendTimeoutMs: 50,
     uploadTimeoutMs: 50,
     isOpen: () => true,

@@ -54,7 +54,7 @@ export async function sendMessage(command: SendCommand, options: SendOptions): P
 
 /** Null when the server is to answer. */
 async function handOver(command: SendCommand, options: SendOptions): Promise<SendOutcome | null> {
-  const { sock, sent } = options;
+  const { sent } = options;
   let file: Uint8Array | null = null;
   if (command.media) {
     file = await fetchStored(options.s3, options.bucket, command.media.key);
