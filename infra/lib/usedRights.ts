@@ -44,7 +44,7 @@ export function usedRights(code: string): Set<Right> {
     if (trace.test(code)) add(`dynamodb:${action}`, ['table']);
   }
   add('dynamodb:Query', queried(code));
-  if (commands.has('GetParameters')) {
+  if (code.includes('"AmazonSSM.GetParameters"')) {
     add(
       'ssm:GetParameters',
       secretNames.filter((name) => code.includes(`secrets("${name}")`)),

@@ -38,8 +38,11 @@ export interface DeploymentOptions {
   onTrouble?: (process: string, text: string) => void;
   onProgress?: (text: string) => void;
   /** Puts something before a service (bad days in tests); answers the address that our processes get for it. */
-  through?: (service: 'dynamodb' | 's3' | 'functions', url: string) => Promise<string>;
+  through?: (service: CrossedService, url: string) => Promise<string>;
 }
+
+/** What our processes reach through an address that a test may put itself behind. */
+export type CrossedService = 'dynamodb' | 's3' | 'functions';
 
 export interface Deployment {
   url: string;

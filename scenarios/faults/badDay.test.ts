@@ -15,7 +15,7 @@ import {
 } from '../support/company.ts';
 import { samplePhoto } from '../support/image.ts';
 import { createPhone, type Phone } from '../support/phone.ts';
-import { createSender, type Sender } from './sendUntilStored.ts';
+import { createSender, type Sender } from './createSender.ts';
 
 /** The soak's day takes hours; this one about a minute. Seconds, and messages each way. */
 const day = {
@@ -184,7 +184,7 @@ test(
       'stream lag',
     ];
     for (const trouble of troubles) expect(weather.counts[trouble], trouble).toBeGreaterThan(0);
-    const { tickets } = await sender.call('GET /tickets?status=open&showAll=true');
+    const { tickets } = await sender.call<{ tickets: unknown[] }>('GET /tickets?status=open&showAll=true');
     expect(tickets).toHaveLength(customers);
     expect(sender.wrongs).toEqual([]);
   },

@@ -16,8 +16,11 @@ interface Request<Key extends OperationKey> extends AnyRequest {
 
 /** Somebody signed in over HTTP, as an integrator or a test would be. */
 export interface Session {
-  token: string;
+  /** Good for a quarter of an hour. */
+  readonly token: string;
   user: SessionUser;
+  /** Takes a new token, as screens do when the old one has expired. */
+  renew(): Promise<void>;
   call<Key extends OperationKey>(
     key: Key,
     request?: Request<Key>,
@@ -61,15 +64,43 @@ async function request(
   return text === '' ? {} : JSON.parse(text);
 }
 
+interface Boot {
+  token: string;
+  user: SessionUser;
+}
+
 /** Signs in. @throws HttpError */
 export async function signIn(url: string, email: string, password: string): Promise<Session> {
-  const boot = (await request(url, undefined, 'POST /auth/login', { body: { email, password } })) as {
-    token: string;
-    user: SessionUser;
-  };
+  let boot: Boot;
+  let cookie = '';
+  let renewing: Promise<void> | undefined;
+
+  async function start(path: string, more: RequestInit): Promise<void> {
+    const answer = await fetch(`${url}/api${path}`, { method: 'POST', ...more });
+    const text = await answer.text();
+    if (!answer.ok) throw new HttpError(`POST ${path}`, answer.status, text);
+    boot = JSON.parse(text) as Boot;
+    cookie = /jrt=[^;]*/.exec(answer.headers.getSetCookie().join('; '))?.[0] ?? cookie;
+  }
+
+  await start('/auth/login', {
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password }),
+  });
   return {
-    token: boot.token,
-    user: boot.user,
+    get token() {
+      return boot.token;
+    },
+    get user() {
+      return boot.user;
+    },
+    renew() {
+      // Callers that are refused together share one.
+      renewing ??= start('/auth/refresh_token', { headers: { cookie } }).finally(
+        () => (renewing = undefined),
+      );
+      return renewing;
+    },
     call: (key, given = {}) => request(url, boot.token, key, given) as never,
   };
 }

@@ -66,7 +66,7 @@ async function handOver(command: SendCommand, options: SendOptions): Promise<Sen
     // Baileys cannot be told to stop: what is late may still leave, under the id under which it is sent again.
     return await within(options.sendTimeoutMs, give(command, file, options));
   } catch (error) {
-    // Baileys writes its keys after the message has left: the server may have it although this failed.
+    // Baileys writes the keys of groups and devices after the message has left: the server may have it although this failed.
     if (sent.isAccepted(command.wid)) return { kind: 'sent' };
     if (!options.isOpen() || statusOf(error) === 428) return { kind: 'disconnected' };
     return { kind: 'trouble', code: codeOf(error) };

@@ -5,7 +5,6 @@ import { AppError, type ErrorDetail } from '@balcao/shared/errors';
 import type { UploadedFile } from './handler.ts';
 import type { Call } from './call.ts';
 import { assertCleanText } from './cleanText.ts';
-import { readMultipart } from './readMultipart.ts';
 
 /** Largest JSON body: the longest text and all settings fit many times over. Files travel otherwise. */
 const maxJsonBytes = 1024 * 1024;
@@ -57,8 +56,10 @@ async function readBody(
   const { event, ctx } = call;
   const raw = Buffer.from(event.body ?? '', event.isBase64Encoded ? 'base64' : 'utf8');
   const contentType = ctx.header('content-type') ?? '';
-  if (operation.multipart !== undefined && /^multipart\/form-data/i.test(contentType))
+  if (operation.multipart !== undefined && /^multipart\/form-data/i.test(contentType)) {
+    const { readMultipart } = await import('./readMultipart.ts');
     return readMultipart(raw, contentType, operation.multipart);
+  }
   if (raw.length > 0) assertJsonType(contentType, ctx.header('origin') !== undefined);
   if (raw.length > maxJsonBytes) throw new AppError('ERR_TOO_LARGE');
   const text = decodeUtf8(raw);

@@ -17,18 +17,18 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-test('a campaign’s text where no ticket is open is stored, sent and projected, and opens none', async () => {
+/** What a campaign writes in a conversation that a customer's message has opened. */
+async function draftOf(body: string) {
   await receiveMessage(world.runtime, world.message());
-  const items = await world.items();
-  const stored = items.find((item) => conversationEntity.owns(item));
+  const stored = (await world.items()).find((item) => conversationEntity.owns(item));
   if (stored === undefined) throw new Error('no conversation');
   const conversation = conversationEntity.fromItem(stored);
-  const draft = {
-    conversation,
-    actor: 'campaign' as const,
-    body: 'Bolo de cenoura com desconto neste sábado',
-    mediaType: 'conversation' as const,
-  };
+  return { conversation, actor: 'campaign' as const, body, mediaType: 'conversation' as const };
+}
+
+test('a campaign’s text where no ticket is open is stored, sent and projected, and opens none', async () => {
+  const draft = await draftOf('Bolo de cenoura com desconto neste sábado');
+  const items = await world.items();
   const twice = [0, 1].map(() => storeMessage(world.runtime, draft, 'campaign:5:1'));
   const [message, repeated] = await Promise.all(twice);
   expect(repeated).toEqual(message);
@@ -51,15 +51,7 @@ test('a campaign’s text where no ticket is open is stored, sent and projected,
 });
 
 test('the stream wakes the connector for a message, unless it was acknowledged in the meantime', async () => {
-  await receiveMessage(world.runtime, world.message());
-  const stored = (await world.items()).find((item) => conversationEntity.owns(item));
-  if (stored === undefined) throw new Error('no conversation');
-  const draft = {
-    conversation: conversationEntity.fromItem(stored),
-    actor: 'campaign' as const,
-    body: 'Pão de queijo',
-    mediaType: 'conversation' as const,
-  };
+  const draft = await draftOf('Pão de queijo');
   const sqs = await world.runtime.clients.sqs();
   const send = vi.spyOn(sqs, 'send');
   const pump = createStreamPump(world.runtime, process.env['AWS_ENDPOINT_URL_DYNAMODB'] ?? '');
@@ -79,15 +71,7 @@ test('the stream wakes the connector for a message, unless it was acknowledged i
 });
 
 test('whoever asks again because no answer came wakes the connector for what is stored', async () => {
-  await receiveMessage(world.runtime, world.message());
-  const stored = (await world.items()).find((item) => conversationEntity.owns(item));
-  if (stored === undefined) throw new Error('no conversation');
-  const draft = {
-    conversation: conversationEntity.fromItem(stored),
-    actor: 'campaign' as const,
-    body: 'Sonho de creme',
-    mediaType: 'conversation' as const,
-  };
+  const draft = await draftOf('Sonho de creme');
   const sqs = await world.runtime.clients.sqs();
   await drainOutbound<OutboundCommand>(world.runtime);
   const send = vi
@@ -103,12 +87,7 @@ test('whoever asks again because no answer came wakes the connector for what is 
 });
 
 test('a stream that is late wakes nobody for what was sent again and has left by then', async () => {
-  await receiveMessage(world.runtime, world.message());
-  const stored = (await world.items()).find((item) => conversationEntity.owns(item));
-  if (stored === undefined) throw new Error('no conversation');
-  const conversation = conversationEntity.fromItem(stored);
-  const text = { conversation, actor: 'user' as const, body: 'Broa', mediaType: 'conversation' as const };
-  const { wid } = await storeMessage(world.runtime, text, 'late:1');
+  const { wid } = await storeMessage(world.runtime, await draftOf('Broa'), 'late:1');
   const { v, companyId, connectionId, channel, account, chat, at } = world.message();
   const ack = { v, companyId, connectionId, channel, account, chat, at, kind: 'ack' as const, wids: [wid] };
   await receiveAck(world.runtime, { ...ack, level: -1, failure: '463' });

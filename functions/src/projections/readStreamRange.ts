@@ -1,4 +1,4 @@
-import { signRequest } from '@balcao/shared/server/runtime/signRequest';
+import { callJsonApi } from '@balcao/shared/server/runtime/callJsonApi';
 import type { DynamoDBRecord } from 'aws-lambda';
 import * as z from 'zod';
 import type { Runtime } from '../runtime/runtime.ts';
@@ -55,40 +55,14 @@ function numberOf({ dynamodb }: DynamoDBRecord): bigint {
   return BigInt(dynamodb?.SequenceNumber ?? 0);
 }
 
-/** One call of the stream's API. The SDK's client for it would be a package of its own for two calls. */
-async function callStreams(
-  { clients }: Pick<Runtime, 'clients'>,
-  action: string,
-  body: object,
-): Promise<unknown> {
-  const { config } = clients.dynamo;
-  const region = await config.region();
-  const url = new URL(
-    process.env['AWS_ENDPOINT_URL_DYNAMODB'] ?? `https://streams.dynamodb.${region}.amazonaws.com`,
-  );
-  const signed = await signRequest(
-    () => config.credentials(),
-    () => config.region(),
-    'dynamodb',
-  ).sign(
-    {
-      method: 'POST',
-      protocol: url.protocol,
-      hostname: url.hostname,
-      ...(url.port !== '' && { port: Number(url.port) }),
-      path: '/',
-      query: {},
-      headers: {
-        'content-type': 'application/x-amz-json-1.0',
-        'x-amz-target': `DynamoDBStreams_20120810.${action}`,
-      },
-      body: JSON.stringify(body),
-    },
-    { signingRegion: region, signingService: 'dynamodb' },
-  );
-  const { host: _, ...headers } = signed.headers;
-  const answer = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
-  const text = await answer.text();
-  if (!answer.ok) throw new Error(`${action}: ${answer.status} ${text.slice(0, 300)}`);
-  return JSON.parse(text);
+/** One call of the stream's API. */
+function callStreams({ clients }: Pick<Runtime, 'clients'>, action: string, body: object): Promise<unknown> {
+  return callJsonApi(clients, {
+    service: 'dynamodb',
+    endpoint: process.env['AWS_ENDPOINT_URL_DYNAMODB'],
+    host: 'streams.dynamodb',
+    version: '1.0',
+    target: `DynamoDBStreams_20120810.${action}`,
+    body,
+  });
 }

@@ -1,3 +1,4 @@
+import { callJsonApi } from '@balcao/shared/server/runtime/callJsonApi';
 import type { Clients } from '@balcao/shared/server/runtime/clients';
 
 export const secretNames = ['access-token', 'refresh-token', 'media-url', 'cursor'] as const;
@@ -9,21 +10,26 @@ export type Secrets = (name: SecretName) => Promise<Uint8Array>;
  * refused whole where one is asked for that it may not, and are kept for the process's life.
  */
 export function createSecrets(
-  clients: Pick<Clients, 'ssm'>,
+  clients: Pick<Clients, 'dynamo'>,
   path: string,
   own: readonly string[] = secretNames,
 ): Secrets {
   let loading: Promise<Map<string, Uint8Array>> | undefined;
 
   async function load(): Promise<Map<string, Uint8Array>> {
-    const { GetParametersCommand } = await import('@aws-sdk/client-ssm');
-    const ssm = await clients.ssm();
-    const Names = own.map((name) => `${path}/${name}`);
-    const answer = await ssm.send(new GetParametersCommand({ Names, WithDecryption: true }));
+    const answer = await callJsonApi(clients, {
+      service: 'ssm',
+      endpoint: process.env['AWS_ENDPOINT_URL_SSM'],
+      host: 'ssm',
+      version: '1.1',
+      target: 'AmazonSSM.GetParameters',
+      body: { Names: own.map((name) => `${path}/${name}`), WithDecryption: true },
+    });
+    const { Parameters } = answer as { Parameters: readonly { Name: string; Value: string }[] };
     return new Map(
-      (answer.Parameters ?? []).map((parameter) => [
-        parameter.Name?.slice(parameter.Name.lastIndexOf('/') + 1) ?? '',
-        new Uint8Array(Buffer.from(parameter.Value ?? '', 'base64')),
+      Parameters.map(({ Name, Value }) => [
+        Name.slice(Name.lastIndexOf('/') + 1),
+        new Uint8Array(Buffer.from(Value, 'base64')),
       ]),
     );
   }

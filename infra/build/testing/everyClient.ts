@@ -3,6 +3,7 @@ import * as z from 'zod';
 import { openToken, sealToken } from '@balcao/functions/connections/tokenSecret';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import { absent } from '@balcao/shared/server/db/expressions';
+import { callJsonApi } from '@balcao/shared/server/runtime/callJsonApi';
 import { storeFile } from '@balcao/functions/media/storeFile';
 import { createRuntime } from '@balcao/functions/runtime/runtime';
 import { queueTimer } from '@balcao/functions/timers/armTimer';
@@ -59,7 +60,6 @@ export async function requestsOnAws(): Promise<
   const { GetObjectCommand, S3Client } = await import('@aws-sdk/client-s3');
   const { SendMessageCommand, SQSClient } = await import('@aws-sdk/client-sqs');
   const { DecryptCommand, KMSClient } = await import('@aws-sdk/client-kms');
-  const { GetParametersByPathCommand, SSMClient } = await import('@aws-sdk/client-ssm');
   const seen: Record<string, { hostname: string; headers: Record<string, string> }> = {};
   const noting = (name: string) => ({
     maxAttempts: 1,
@@ -76,8 +76,19 @@ export async function requestsOnAws(): Promise<
     new S3Client(noting('s3')).send(new GetObjectCommand({ Bucket: 'media', Key: 'a' })),
     new SQSClient(noting('sqs')).send(new SendMessageCommand({ QueueUrl, MessageBody: 'a' })),
     new KMSClient(noting('kms')).send(new DecryptCommand({ CiphertextBlob: new Uint8Array(1) })),
-    new SSMClient(noting('ssm')).send(new GetParametersByPathCommand({ Path: '/a' })),
   ]);
+  const { fetch } = globalThis;
+  globalThis.fetch = async (address, { headers } = {}) => {
+    const { hostname } = new URL(address instanceof Request ? address.url : address);
+    seen['ssm'] = { hostname, headers: Object.fromEntries(new Headers(headers)) };
+    return Response.json({});
+  };
+  const parameters = { service: 'ssm', host: 'ssm', endpoint: undefined, version: '1.1' } as const;
+  await callJsonApi(
+    { dynamo: new DynamoDBClient() },
+    { ...parameters, target: 'AmazonSSM.GetParameters', body: {} },
+  );
+  globalThis.fetch = fetch;
   return seen;
 }
 

@@ -8,6 +8,7 @@ import {
 } from 'node:http';
 import { listenLoopback, stopServer } from '../aws/listenLoopback.ts';
 import { errorCode } from '../errorCode.ts';
+import type { CrossedService } from '../startDeployment.ts';
 import { refusalOf, splitBatch, type TableRequest } from './tableRefusals.ts';
 
 /** What AWS is like at the moment. */
@@ -35,11 +36,9 @@ export const fairWeather: Weather = {
   throttledFunctions: [],
 };
 
-export type Service = 'dynamodb' | 's3' | 'functions';
-
 export interface BadWeather {
   /** Puts itself before a service; answers the address that its clients get. */
-  before(service: Service, url: string): Promise<string>;
+  before(service: CrossedService, url: string): Promise<string>;
   change(weather: Partial<Weather>): void;
   /** How often each thing was done to somebody. */
   counts: Record<string, number>;

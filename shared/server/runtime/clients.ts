@@ -4,7 +4,6 @@ import type { KMSClient } from '@aws-sdk/client-kms';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { SESv2Client } from '@aws-sdk/client-sesv2';
 import type { SQSClient } from '@aws-sdk/client-sqs';
-import type { SSMClient } from '@aws-sdk/client-ssm';
 import { withPlainJson } from './plainJson.ts';
 import { signRequest } from './signRequest.ts';
 
@@ -14,7 +13,6 @@ export interface Clients {
   sqs(): Promise<SQSClient>;
   s3(): Promise<S3Client>;
   kms(): Promise<KMSClient>;
-  ssm(): Promise<SSMClient>;
   ses(): Promise<SESv2Client>;
   sockets(): Promise<ApiGatewayManagementApiClient>;
   destroy(): void;
@@ -116,7 +114,6 @@ export function createClients(settings: ClientSettings, patience: Patience): Cli
       });
     }),
     kms: once(async () => new (await import('@aws-sdk/client-kms')).KMSClient(service)),
-    ssm: once(async () => new (await import('@aws-sdk/client-ssm')).SSMClient(service)),
     ses: once(async () => new (await import('@aws-sdk/client-sesv2')).SESv2Client(service)),
     sockets: once(async () => {
       const { ApiGatewayManagementApiClient } = await import('@aws-sdk/client-apigatewaymanagementapi');

@@ -1,3 +1,4 @@
+import { until } from '@balcao/infra/local/testing/until';
 import { describe, expect } from 'vitest';
 import { seriousFindings } from '../../../test/axe.ts';
 import { browserMissing } from '../../../test/browser.ts';
@@ -15,7 +16,7 @@ describe.skipIf(browserMissing())('moves of tickets', () => {
     await signIn(at);
     await page.getByRole('tab', { name: /Aguardando/ }).click();
     await page.getByText('Ninguém aguardando').waitFor();
-    await customer.writes('Oi, vocês abrem hoje?');
+    const { id } = await customer.writes('Oi, vocês abrem hoje?');
     await row(page, 'Nova Cliente').click();
     await page.getByText('Aceite o atendimento para responder').waitFor();
     await page.getByRole('button', { name: 'Aceitar' }).click();
@@ -30,7 +31,7 @@ describe.skipIf(browserMissing())('moves of tickets', () => {
     await box.press('Shift+Enter');
     await box.press('Enter');
     await page.getByRole('log').getByText('Bom dia!').waitFor();
-    await page.getByRole('log').getByLabel('Enviando').waitFor({ state: 'detached' });
+    await until('the text is stored', async () => (await company.messages(id)).some(({ fromMe }) => fromMe));
     await customer.reads(2);
     await page.getByLabel('Entregue').waitFor();
     await customer.reads(3);

@@ -3,8 +3,8 @@ import type { Message } from '@balcao/shared/messages/messageModel';
 import type { Session } from '../support/api.ts';
 
 export interface Sender {
-  /** `GET /tickets`, answered by a body of whatever kind. */
-  call(path: string, body?: object): Promise<Record<string, never[]>>;
+  /** Asks until there is an answer, such as `GET /tickets`; `Answer` is what the contract says of it. */
+  call<Answer>(path: string, body?: object): Promise<Answer>;
   /** Sends a text, again and again under one key as our screens do, until it is stored. */
   send(ticket: string, text: string): Promise<void>;
   /** All messages of a ticket's conversation, oldest first. */
@@ -19,7 +19,7 @@ export interface Sender {
 export function createSender(url: string, session: Session): Sender {
   const wrongs: string[] = [];
   const answers: Record<string, number> = {};
-  async function call(path: string, body?: object): Promise<Record<string, never[]>> {
+  async function call<Answer>(path: string, body?: object): Promise<Answer> {
     for (;;) {
       let answer: Response;
       try {
@@ -37,10 +37,12 @@ export function createSender(url: string, session: Session): Sender {
       }
       const text = await answer.text();
       answers[answer.status] = (answers[answer.status] ?? 0) + 1;
-      if (answer.ok) return JSON.parse(text) as Record<string, never[]>;
+      if (answer.ok) return JSON.parse(text) as Answer;
       const later = Number(answer.headers.get('retry-after'));
       if (answer.status >= 500 && !(answer.status === 503 && later > 0))
         wrongs.push(`${path.replace(/[\da-f-]{36}/, '{id}')}: ${answer.status} ${text.slice(0, 200)}`);
+      else if (answer.status === 403 && text.includes('ERR_TOKEN_INVALID'))
+        await session.renew().catch(() => {});
       else if (answer.status < 500 && answer.status !== 429)
         throw new Error(`${path}: ${answer.status} ${text}`);
       await new Promise((resolve) => setTimeout(resolve, 250));
@@ -57,10 +59,9 @@ export function createSender(url: string, session: Session): Sender {
       const all: Message[] = [];
       let cursor = '';
       for (;;) {
-        const page = (await call(`GET /messages/${ticket}?${cursor}`)) as unknown as {
-          messages: Message[];
-          nextCursor: string | null;
-        };
+        const page = await call<{ messages: Message[]; nextCursor: string | null }>(
+          `GET /messages/${ticket}?${cursor}`,
+        );
         all.unshift(...page.messages);
         if (page.nextCursor === null) return all;
         cursor = `cursor=${encodeURIComponent(page.nextCursor)}`;

@@ -1,0 +1,79 @@
+import type { Clients } from './clients.ts';
+import { functionPatience } from './clients.ts';
+import { signRequest } from './signRequest.ts';
+
+export interface JsonCall {
+  /** Name that is signed for: `ssm`. */
+  service: string;
+  /** Where the service is; `undefined` means on AWS, at `host` in the function's region. */
+  endpoint: string | undefined;
+  /** `ssm` of `ssm.sa-east-1.amazonaws.com`. */
+  host: string;
+  /** Version of the protocol, and the action with its API's name: `AmazonSSM.GetParameters`. */
+  version: '1.0' | '1.1';
+  target: string;
+  body: object;
+}
+
+/**
+ * One call of a service's JSON API, signed, with the limits and repetitions of every client. For services of which one
+ * or two calls are made: the SDK's client of each would be a tenth of a function's code.
+ *
+ * @throws Error named after what the service says (`ParameterNotFound`), or TimeoutError
+ */
+export async function callJsonApi({ dynamo }: Pick<Clients, 'dynamo'>, call: JsonCall): Promise<unknown> {
+  const { attempts, serviceMs } = functionPatience;
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await callOnce(dynamo, call, serviceMs);
+    } catch (error) {
+      if (attempt >= attempts || !mayPass(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, 100 * 2 ** attempt * Math.random()));
+    }
+  }
+}
+
+/** Refused for now: by the network, by time, by an overloaded service. */
+function mayPass(error: unknown): boolean {
+  if (!(error instanceof Refused)) return true;
+  return error.status >= 500 || error.status === 429 || /Throttl|LimitExceeded|Throughput/.test(error.name);
+}
+
+class Refused extends Error {
+  readonly status: number;
+  constructor(target: string, status: number, text: string) {
+    super(`${target}: ${status} ${text.slice(0, 300)}`);
+    this.status = status;
+    this.name = /"__type"\s*:\s*"(?:[^"#]*#)?([^"]+)"/.exec(text)?.[1] ?? 'Refused';
+  }
+}
+
+async function callOnce(dynamo: Clients['dynamo'], call: JsonCall, withinMs: number): Promise<unknown> {
+  const { config } = dynamo;
+  const url = new URL(call.endpoint ?? `https://${call.host}.${await config.region()}.amazonaws.com`);
+  const body = JSON.stringify(call.body);
+  const signed = await signRequest(
+    () => config.credentials(),
+    () => config.region(),
+    call.service,
+  ).sign({
+    method: 'POST',
+    protocol: url.protocol,
+    hostname: url.hostname,
+    ...(url.port !== '' && { port: Number(url.port) }),
+    path: '/',
+    query: {},
+    headers: { 'content-type': `application/x-amz-json-${call.version}`, 'x-amz-target': call.target },
+    body,
+  });
+  const { host: _, ...headers } = signed.headers;
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers,
+    body,
+    signal: AbortSignal.timeout(withinMs),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Refused(call.target, answer.status, text);
+  return JSON.parse(text);
+}
