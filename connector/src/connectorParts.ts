@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import type { Limit } from './createLimit.ts';
 import type { DataKeys } from './keys/dataKeys.ts';
 import type { SendCommand } from './db/parkedCommandEntity.ts';
-import type { FileRoom } from './inbound/fileRoom.ts';
+import type { FileRoom } from './fileRoom.ts';
 import type { InboundQueue } from './inbound/inboundQueue.ts';
 import type { ConnectorSettings } from './settings.ts';
 
@@ -27,7 +27,7 @@ export interface ConnectorParts {
   baileysLog: SocketConfig['logger'];
   /** Room for files being fetched, and for those being sent. */
   fileRoom: FileRoom;
-  uploadLimit: Limit;
+  uploadRoom: FileRoom;
   /** Apart from those: pictures of people keep no message's file waiting. */
   pictureLimit: Limit;
   /** Room for sessions that read their state. */

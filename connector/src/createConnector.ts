@@ -11,7 +11,7 @@ import type { ConnectorParts, SentMessage } from './connectorParts.ts';
 import { createDataKeys } from './keys/dataKeys.ts';
 import { createLimit } from './createLimit.ts';
 import { serveHealth } from './health.ts';
-import { createFileRoom } from './inbound/fileRoom.ts';
+import { createFileRoom } from './fileRoom.ts';
 import { createInboundQueue } from './inbound/inboundQueue.ts';
 import { pollShard } from './outbound/pollShard.ts';
 import { runCommand } from './outbound/runCommand.ts';
@@ -82,7 +82,7 @@ export async function createConnector(options: ConnectorOptions): Promise<Connec
     log,
     baileysLog: options.baileysLog,
     fileRoom: createFileRoom(settings.mediaConcurrency),
-    uploadLimit: createLimit(settings.mediaConcurrency),
+    uploadRoom: createFileRoom(settings.mediaConcurrency),
     pictureLimit: createLimit(2),
     startLimit: createLimit(settings.startsAtOnce),
     loadSentMessage: (companyId, account, wid) => loadSentMessage(store, companyId, account, wid),

@@ -18,6 +18,8 @@ export interface ConnectorSettings {
   pollSeconds: number;
   visibilitySeconds: number;
   ackTimeoutMs: number;
+  /** For handing one message to the server, its file included: nobody else waits for it longer. */
+  sendTimeoutMs: number;
   /** Sends of one message before it is told as failed. */
   sendTries: number;
   /** Sessions that read their state at the same time. */
@@ -82,6 +84,7 @@ export function readConnectorSettings(env: Env): ConnectorSettings {
     pollSeconds: number('CONNECTOR_POLL_SECONDS', 20),
     visibilitySeconds: number('CONNECTOR_VISIBILITY_SECONDS', 30),
     ackTimeoutMs: number('CONNECTOR_ACK_TIMEOUT_MS', 20_000),
+    sendTimeoutMs: number('CONNECTOR_SEND_TIMEOUT_MS', 180_000),
     sendTries: number('CONNECTOR_SEND_TRIES', 5),
     startsAtOnce: number('CONNECTOR_STARTS_AT_ONCE', 8),
     sendsPerConnection: number('CONNECTOR_SENDS_PER_CONNECTION', 10),

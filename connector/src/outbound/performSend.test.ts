@@ -29,7 +29,7 @@ async function attempted(attempt: number, s3: ConnectorParts['s3'], isOpen = tru
     settings: { mediaBucket: 'b', mediaMaxBytes: 10, ackTimeoutMs: 10, sendTries: 5 },
     s3,
     log: pino({ level: 'info' }, { write: (line) => void lines.push(JSON.parse(line)) }),
-    uploadLimit: (work: () => Promise<unknown>) => work(),
+    uploadRoom: (_connection: number, _bytes: number, work: () => Promise<unknown>) => work(),
     inbound: { send: async (event: unknown) => void told.push(event) },
   } as unknown as ConnectorParts;
   const live = {

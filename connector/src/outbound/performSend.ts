@@ -27,10 +27,13 @@ export async function performSend(
       bucket: settings.mediaBucket,
       maxBytes: settings.mediaMaxBytes,
       ackTimeoutMs: settings.ackTimeoutMs,
+      sendTimeoutMs: settings.sendTimeoutMs,
+      uploadTimeoutMs: settings.mediaTimeoutMs,
       isOpen: live.isOpen,
+      withRoom: (work) =>
+        command.media ? parts.uploadRoom(command.connectionId, command.media.size, work) : work(),
     });
-  let outcome = accountChanged;
-  if (!moved) outcome = command.media ? await parts.uploadLimit(send, command.media.size) : await send();
+  const outcome = moved ? accountChanged : await send();
   if (outcome.kind === 'sent') return true;
   // Parked, and sent when the connection is back.
   if (outcome.kind === 'disconnected') return false;

@@ -11,5 +11,8 @@ export async function rebuildMessage(
 ): Promise<proto.IMessage | undefined> {
   const file = stored.media ? await fetchStored(s3, settings.mediaBucket, stored.media.key) : null;
   if (stored.media && !file) return undefined;
-  return generateWAMessageContent(toMessageContent(stored, file), { upload: sock.waUploadToServer });
+  return generateWAMessageContent(toMessageContent(stored, file), {
+    upload: sock.waUploadToServer,
+    mediaUploadTimeoutMs: settings.mediaTimeoutMs,
+  });
 }

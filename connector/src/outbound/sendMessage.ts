@@ -3,6 +3,7 @@ import type { WASocket } from 'baileys';
 import type { ToldSendFailure } from '@balcao/shared/messages/messageFailure';
 import type { SendCommand } from '../db/parkedCommandEntity.ts';
 import { statusOf } from '../whatsapp/statusOf.ts';
+import { within } from '../within.ts';
 import { fetchStored } from './fetchStored.ts';
 import { jidOfChat } from '../whatsapp/chatIdentity.ts';
 import { quotedMessage, toMessageContent } from '../whatsapp/toMessageContent.ts';
@@ -24,13 +25,37 @@ export interface SendOptions {
   bucket: string;
   maxBytes: number;
   ackTimeoutMs: number;
+  /** From its file's first byte until all is handed to the server. */
+  sendTimeoutMs: number;
+  /** Without anything moving of its file. */
+  uploadTimeoutMs: number;
   isOpen: () => boolean;
+  /** Runs work when there is room for the message's file; the room is free again when it is done. */
+  withRoom: <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
 }
 
 /** Sends one message under the id that was chosen when it was stored, and waits for the server's answer. */
 export async function sendMessage(command: SendCommand, options: SendOptions): Promise<SendOutcome> {
-  const { sock, sent } = options;
+  const { sent } = options;
   if (sent.isAccepted(command.wid)) return { kind: 'sent' };
+  const answer = sent.expect(command.wid);
+  const outcome = await options
+    .withRoom(() => handOver(command, options))
+    .catch((error: unknown) => {
+      answer.drop();
+      throw error;
+    });
+  if (outcome) {
+    answer.drop();
+    return outcome;
+  }
+  if (await answer.within(options.ackTimeoutMs)) return { kind: 'sent' };
+  return { kind: options.isOpen() ? 'unconfirmed' : 'disconnected' };
+}
+
+/** Null when the server is to answer. */
+async function handOver(command: SendCommand, options: SendOptions): Promise<SendOutcome | null> {
+  const { sent } = options;
   let file: Uint8Array | null = null;
   if (command.media) {
     file = await fetchStored(options.s3, options.bucket, command.media.key);
@@ -38,28 +63,32 @@ export async function sendMessage(command: SendCommand, options: SendOptions): P
     if (file.length > options.maxBytes) return { kind: 'failed', code: 'mediaTooLarge' };
   }
   if (command.body === '' && !file) return { kind: 'failed', code: 'empty' };
-  const answer = sent.expect(command.wid);
   try {
-    const jid = await addressOf(command, sock);
-    if (!jid) {
-      answer.drop();
-      return { kind: 'failed', code: 'notOnWhatsApp' };
-    }
-    const quoted = quotedMessage(command, sock.user?.id ?? '');
-    const message = await sock.sendMessage(jid, toMessageContent(command, file), {
-      messageId: command.wid,
-      ...(quoted && { quoted }),
-    });
-    if (message?.message) sent.remember(command.wid, message.message, command.chat);
+    // Baileys cannot be told to stop: what is late may still leave, under the id under which it is sent again.
+    return await within(options.sendTimeoutMs, give(command, file, options));
   } catch (error) {
-    answer.drop();
     // Baileys writes the keys of groups and devices after the message has left: the server may have it although this failed.
     if (sent.isAccepted(command.wid)) return { kind: 'sent' };
     if (!options.isOpen() || statusOf(error) === 428) return { kind: 'disconnected' };
     return { kind: 'trouble', code: codeOf(error) };
   }
-  if (await answer.within(options.ackTimeoutMs)) return { kind: 'sent' };
-  return { kind: options.isOpen() ? 'unconfirmed' : 'disconnected' };
+}
+
+async function give(
+  command: SendCommand,
+  file: Uint8Array | null,
+  { sock, sent, uploadTimeoutMs }: SendOptions,
+): Promise<SendOutcome | null> {
+  const jid = await addressOf(command, sock);
+  if (!jid) return { kind: 'failed', code: 'notOnWhatsApp' };
+  const quoted = quotedMessage(command, sock.user?.id ?? '');
+  const message = await sock.sendMessage(jid, toMessageContent(command, file), {
+    messageId: command.wid,
+    mediaUploadTimeoutMs: uploadTimeoutMs,
+    ...(quoted && { quoted }),
+  });
+  if (message?.message) sent.remember(command.wid, message.message, command.chat);
+  return null;
 }
 
 /**

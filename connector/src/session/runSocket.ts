@@ -5,6 +5,7 @@ import type { ConnectionState, WASocket } from 'baileys';
 import type { Logger } from 'pino';
 import type { ConnectorParts } from '../connectorParts.ts';
 import { statusOf } from '../whatsapp/statusOf.ts';
+import { within } from '../within.ts';
 import type { Stager } from '../inbound/stageMessages.ts';
 import type { AuthState } from '../keys/authState.ts';
 import { rebuildMessage } from '../outbound/rebuildMessage.ts';
@@ -143,7 +144,13 @@ export function runSocket(options: RunSocketOptions): Promise<Ending> {
     async function storedMessage(wid: string, chat: ChatIdentity) {
       const account = identityOf(auth, target).me.pn;
       const stored = await parts.loadSentMessage(target.companyId, account, wid).catch(() => undefined);
-      return stored && isSameChat(stored.chat, chat) ? rebuildMessage(sock, stored, parts) : undefined;
+      if (!stored || !isSameChat(stored.chat, chat)) return undefined;
+      const rebuild = () => rebuildMessage(sock, stored, parts);
+      // Baileys keeps all receipts of the number waiting for it.
+      return within(
+        settings.mediaTimeoutMs,
+        stored.media ? parts.uploadRoom(target.connectionId, stored.media.size, rebuild) : rebuild(),
+      );
     }
   });
 }

@@ -106,10 +106,16 @@ export function startSession(
     /** What a socket needs, from the table; nothing once the session is over. */
     async function prepare(): Promise<AuthState | null> {
       if (!may()) return null;
-      pairs ??= await wasPairing(store, target);
+      // Hundreds start when shards are taken, and each reads all that it has.
+      pairs ??= await parts.startLimit(() => wasPairing(store, target), 0);
+      // Tried until the table takes it: in no place that others wait for.
       if (announce) await status.write('OPENING');
       announce = false;
-      if (auth) return auth;
+      return auth ?? parts.startLimit(readState, 0);
+    }
+
+    async function readState(): Promise<AuthState | null> {
+      if (!may()) return null;
       auth = await openState();
       stager ??= stagerFor(auth);
       await stager.replay();
@@ -119,8 +125,7 @@ export function startSession(
     while (may()) {
       let ending: Ending;
       try {
-        // Hundreds start when shards are taken, and each reads all that it has.
-        const state = await (auth ? prepare() : parts.startLimit(prepare, 0));
+        const state = await prepare();
         if (!state) return;
         if (!pairs && state.auth.creds.me === undefined) return await finish();
         if (!may()) return;

@@ -28,7 +28,7 @@ test('sessions that start together read their state a few at a time', async () =
   table.passed = (operation) => {
     if (operation.endsWith('GetItem')) reading--;
   };
-  await world.connector({ CONNECTOR_STARTS_AT_ONCE: '8' });
+  const connector = await world.connector({ CONNECTOR_STARTS_AT_ONCE: '8' });
   // Whoever shows a code has read all that it has.
   await until(
     'all show a code',
@@ -40,4 +40,24 @@ test('sessions that start together read their state a few at a time', async () =
   );
   expect(most).toBeGreaterThan(2);
   expect(most).toBeLessThanOrEqual(8);
+  await connector.stop();
+});
+
+test('a session whose status the table does not take keeps no other from starting', async () => {
+  const { companyId, store, table } = world;
+  for (const connectionId of [2001, 2002]) {
+    await world.newConnection(connectionId);
+    const shard = shardOf(connectionId, Number(world.env['SHARD_COUNT']));
+    await register(store, { shard, companyId, connectionId });
+  }
+  table.delays = () => 0;
+  table.passed = () => {};
+  const before = table.seen.length;
+  // What a session shows is written over and over.
+  table.fails = (operation) => operation.endsWith('UpdateItem');
+  const connector = await world.connector({ CONNECTOR_STARTS_AT_ONCE: '1' });
+  const begun = () => table.seen.slice(before).filter((operation) => operation.endsWith('GetItem')).length;
+  await until('both have begun', () => begun() >= 2);
+  table.fails = () => false;
+  await connector.stop();
 });

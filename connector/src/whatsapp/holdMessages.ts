@@ -9,6 +9,7 @@ import {
   type WAMessage,
   type WAMessageKey,
 } from 'baileys';
+import { Late, within } from '../within.ts';
 import { isolateSessions, type Outside } from './isolateSessions.ts';
 import type { SettledMessages } from './settledMessages.ts';
 
@@ -26,16 +27,19 @@ export interface HeldMessages {
   announce(node: BinaryNode): void;
 }
 
+/** How long others are kept from a session while its message is made safe: nearly every one is by then. */
+const patienceMs = 250;
+
 /** Runs work in a transaction that keeps others away from the keys that it uses. */
 type Alone = <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
 
 /**
  * Baileys commits a message's keys, sends the receipt, and only then raises its event, without waiting for anyone.
- * Decryption is the one step before the receipt that it waits for and lets us provide: there each message is opened
- * and the transaction rolled back, so that its key is as it was; then it is handed to `stage` in clear; and only when
- * it is safe is it opened a second time and its key spent, and the receipt sent. A process that dies in between gets the
- * same ciphertext again and can still open it. Nobody is kept away from a session while `stage` waits. What cannot be
- * opened or read is told to staff before anything is said to WhatsApp about it.
+ * Decryption is the one step before the receipt that it waits for and lets us provide: there each message is handed
+ * to `stage` in clear, inside the transaction that spends its key. Only when it is safe are the key spent and the
+ * receipt sent. A process that dies in between gets the same ciphertext again and can still open it. Where that takes
+ * long the transaction is rolled back, so that nobody waits for the session, and the message is opened a second time when
+ * it is safe. What cannot be opened or read is told to staff before anything is said to WhatsApp about it.
  *
  * @param outside leaves the transaction that the caller is in
  */
@@ -98,21 +102,27 @@ export function holdMessages(
       const repository = DEFAULT_CONNECTION_CONFIG.makeSignalRepository(auth, logger, pnToLid);
       const { alone, steps } = isolateSessions(repository, keys, outside);
       const open = async (ciphertext: Uint8Array, apart: Alone, decrypt: () => Promise<Uint8Array>) => {
-        let plain: Uint8Array;
+        let handed: Promise<Uint8Array> | undefined;
+        let opened: Uint8Array;
         try {
-          plain = await look(apart, decrypt);
-        } catch (error) {
-          const nothing = await openAgain(ciphertext, error).catch(async (reason: unknown) => {
-            await tellSealed(ciphertext);
-            throw reason;
+          opened = await apart(async () => {
+            const plain = await decrypt();
+            handed = hold(ciphertext, plain);
+            return within(patienceMs, handed);
           });
-          settle(ciphertext);
-          return nothing;
+        } catch (error) {
+          if (!handed) {
+            opened = await openAgain(ciphertext, error).catch(async (reason: unknown) => {
+              await tellSealed(ciphertext);
+              throw reason;
+            });
+          } else if (error instanceof Late) {
+            opened = await handed;
+            await spend(apart, decrypt);
+          } else throw error;
         }
-        const handed = await hold(ciphertext, plain);
-        await spend(apart, decrypt);
         settle(ciphertext);
-        return handed;
+        return opened;
       };
       return {
         ...repository,
@@ -132,20 +142,6 @@ export function holdMessages(
       };
     },
   };
-}
-
-/** What a ciphertext says, with all keys as they were. */
-async function look(apart: Alone, decrypt: () => Promise<Uint8Array>): Promise<Uint8Array> {
-  let plain: Uint8Array | undefined;
-  const rolledBack = new Error('only looked');
-  await apart(async () => {
-    plain = await decrypt();
-    throw rolledBack;
-  }).catch((error: unknown) => {
-    if (error !== rolledBack) throw error;
-  });
-  if (!plain) throw rolledBack;
-  return plain;
 }
 
 /** Spends the key of a message that is safe. @throws when the table does not take it */

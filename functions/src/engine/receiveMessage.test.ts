@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findMessageByWid, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import { ticketEntity, type TicketItem } from '../tickets/ticketEntity.ts';
+import { inboundSteps } from './decideInbound.ts';
+import { say, type Step } from './engineState.ts';
 import { receiveAck } from './receiveAck.ts';
 import { receiveMessage } from './receiveMessage.ts';
 import { type EngineWorld, startEngineWorld } from './testing/startEngineWorld.ts';
@@ -84,6 +86,32 @@ describe('a customer writes', () => {
     await world.connectElsewhere(connectionId);
     await receiveMessage(world.runtime, world.message({ chat, connectionId }));
     expect((await stored()).messages).toHaveLength(2);
+  });
+
+  test('what its connection did not live to see is stored in the number’s conversation; nobody answers it', async () => {
+    await receiveMessage(world.runtime, world.message({ chat }));
+    const greet: Step = (decision) => say(decision, 'Olá! Como posso ajudar?');
+    const steps = [...inboundSteps, greet];
+    // Deleted before anything of it came; the number's conversation is with another connection.
+    const late = world.message({ chat, connectionId: 99, body: 'ainda a caminho' });
+    await receiveMessage(world.runtime, late, steps);
+    const { tickets, messages } = await stored();
+    expect(messages.map(({ body }) => body)).toContain('ainda a caminho');
+    expect(messages).toHaveLength(2);
+    expect(tickets).toMatchObject([{ unreadMessages: 2 }]);
+    const conversation = (await world.items()).find(
+      (item) => item['et'] === 'conversation' && item['conversationId'] === messages[0]?.conversationId,
+    );
+    expect(conversation).toMatchObject({ connectionId: world.connectionId });
+  });
+
+  test('who writes for the first time to a connection that is gone by then is seen; a group is not', async () => {
+    await receiveMessage(world.runtime, world.message({ chat, connectionId: 99 }));
+    const { tickets, messages } = await stored();
+    expect([messages.length, tickets.map(({ status }) => status)]).toEqual([1, ['pending']]);
+    const group = world.message({ chat: { group: `12036${person}` }, connectionId: 99, body: 'em grupo' });
+    await receiveMessage(world.runtime, group);
+    expect((await world.items()).some((item) => item['body'] === 'em grupo')).toBe(false);
   });
 
   test('an ack raises the ticks, never lowers them', async () => {

@@ -9,6 +9,7 @@ import { quotedOf } from '../messages/quotedOf.ts';
 import { newMessageId } from '../outbound/channelMessageId.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { fillPhoneOnly } from './fillPhoneOnly.ts';
+import { goneConnection, staySilent, withoutConnection } from './goneConnection.ts';
 import { decideInbound, inboundSteps } from './decideInbound.ts';
 import type { Decision, EngineState, Step } from './engineState.ts';
 import { loadState } from './loadState.ts';
@@ -30,13 +31,8 @@ export async function receiveMessage(
   steps: readonly Step[] = inboundSteps,
 ): Promise<void> {
   const connection = await findConnection(runtime, event);
-  if (connection === undefined) {
-    runtime.log.warn('message of an unknown connection', {
-      companyId: event.companyId,
-      connectionId: event.connectionId,
-    });
-    return;
-  }
+  const { companyId, connectionId } = event;
+  if (connection === undefined) runtime.log.warn('message of a gone connection', { companyId, connectionId });
   // The echo of what we sent is claimed already: one read instead of a refused transaction.
   if (
     event.fromMe &&
@@ -47,9 +43,12 @@ export async function receiveMessage(
   const refusals = watchRefusals();
   await untilAccepted(
     async () => {
-      const state = await loadState(runtime.store, event, connection, whole);
+      const loaded = await loadState(runtime.store, event, connection ?? goneConnection, whole);
+      const { state, event: shown } = connection
+        ? { state: loaded, event }
+        : withoutConnection(loaded, event);
       const at = runtime.clock.iso();
-      const decision = decideInbound(state, event, at, steps);
+      const decision = decideInbound(state, shown, at, connection ? steps : [...steps, staySilent]);
       if (decision.ignore) return;
       const [ids, quoted] = await Promise.all([
         takeIds(runtime, state, decision),
@@ -58,7 +57,7 @@ export async function receiveMessage(
           : quotation(runtime, event, event.quotedWid, state.conversation?.conversationId),
       ]);
       try {
-        await commitPlan(runtime, planInbound(state, decision, event, { ids, at, quoted }));
+        await commitPlan(runtime, planInbound(state, decision, shown, { ids, at, quoted }));
       } catch (error) {
         if (!(error instanceof PlanRefused)) throw error;
         if (error.parts.has('event')) return await fillPhoneOnly(runtime, event);

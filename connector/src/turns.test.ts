@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeBytes } from '../createLimit.ts';
+import { placeBytes } from './createLimit.ts';
 import { createFileRoom } from './fileRoom.ts';
 import { createTurns } from './turns.ts';
 

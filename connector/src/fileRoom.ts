@@ -1,4 +1,4 @@
-import { placeBytes } from '../createLimit.ts';
+import { placeBytes } from './createLimit.ts';
 import { createTurns } from './turns.ts';
 
 /** Runs work with a file of so many bytes when there is room for it in memory. */

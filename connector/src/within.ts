@@ -1,0 +1,13 @@
+/** What was waited for has not come in time. */
+export class Late extends Error {}
+
+/** What comes within the time. @throws Late */
+export async function within<Answer>(ms: number, answer: Promise<Answer>): Promise<Answer> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Late(`not within ${ms} ms`)), ms);
+  try {
+    return await Promise.race([answer, late.promise]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
