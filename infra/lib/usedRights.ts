@@ -31,6 +31,7 @@ const queueSettings: Readonly<Record<string, string>> = {
   inboundDeadLetterUrl: 'inbound-dlq',
   outboundQueuePrefix: 'outbound-',
   timersQueueUrl: 'timers',
+  streamFailuresUrl: 'streamFailures',
 };
 
 /** What code asks AWS for: read off the SDK's commands in it, the store's methods, and the names of settings. */
