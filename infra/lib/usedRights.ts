@@ -121,7 +121,9 @@ function usedObjects(code: string, commands: ReadonlySet<string>, add: Add): voi
   if (commands.has('CopyObject')) add('s3:GetObject', [upload]);
   else if (commands.has('GetObject')) add('s3:GetObject', [conversation]);
   if (commands.has('GetObject')) add('s3:ListBucket', ['bucket']);
+  if (commands.has('DeleteObject') && code.includes('file of no message'))
+    add('s3:DeleteObject', [conversation]);
   if (commands.has('DeleteObject'))
-    // Their keys look like a conversation's, which nothing deletes: the folder stands for them.
+    // Their keys look like a conversation's, which only the timer of unnamed files deletes: the folder stands for them.
     add('s3:DeleteObject', [passing, `*/${contactPictures}/*`]);
 }
