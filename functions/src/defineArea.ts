@@ -33,6 +33,8 @@ export type Need =
   | 'storePassingFiles'
   /** Deletes files of quick messages and pictures of contacts. */
   | 'dropFiles'
+  /** Deletes files that came for a message which was not kept. */
+  | 'dropUnnamedFiles'
   /** Sends frames to browsers and closes their sockets. */
   | 'sockets'
   /** Sends mails. */

@@ -47,6 +47,7 @@ const objects: Readonly<Partial<Record<Need, Readonly<Record<string, readonly st
   presignUploads: { 's3:PutObject': [uploads] },
   claimUploads: { 's3:GetObject': [uploads] },
   storePassingFiles: { 's3:PutObject': [filesThatPass] },
+  dropUnnamedFiles: { 's3:DeleteObject': [filesOfConversations] },
   dropFiles: { 's3:DeleteObject': [filesThatPass, `*/${contactPictures}/*`] },
 };
 
@@ -104,6 +105,7 @@ export function statementsFor(need: Need, { stack, data, socketApiId }: NeedCont
     case 'presignUploads':
     case 'claimUploads':
     case 'storePassingFiles':
+    case 'dropUnnamedFiles':
     case 'dropFiles': {
       const statements = Object.entries(objects[need] ?? {}).map(
         ([action, keys]) =>

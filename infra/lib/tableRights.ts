@@ -27,7 +27,7 @@ export const tableRights: Readonly<Record<FunctionName | 'connector', readonly T
   projections: ['get', 'batchGet', 'query', 'put', 'update', 'delete', 'batchWrite'],
   timersSweep: ['get', 'gsi3', 'put', 'update'],
   timersRun: ['get', 'batchGet', 'gsi1', 'gsi2', 'put', 'update', 'delete'],
-  connector: ['get', 'query', 'put', 'update', 'delete', 'check'],
+  connector: ['get', 'batchGet', 'query', 'put', 'update', 'delete', 'check'],
 };
 
 const actions: Readonly<Partial<Record<TableRight, string>>> = {

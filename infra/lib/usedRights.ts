@@ -31,6 +31,7 @@ const queueSettings: Readonly<Record<string, string>> = {
   inboundDeadLetterUrl: 'inbound-dlq',
   outboundQueuePrefix: 'outbound-',
   timersQueueUrl: 'timers',
+  streamFailuresUrl: 'streamFailures',
 };
 
 /**
@@ -148,8 +149,10 @@ function usedObjects(code: string, add: Add): void {
       add('s3:GetObject', [/\buploadKey\d*\(/.test(module) ? upload : conversation]);
       add('s3:ListBucket', ['bucket']);
     }
-    // Their keys look like a conversation's, which nothing deletes: the folder stands for them.
+    // Their keys look like a conversation's, which only the timer of unnamed files deletes: the folder stands for them.
     if (calls.has('DeleteObjectCommand')) add('s3:DeleteObject', [passing, `*/${contactPictures}/*`]);
+    if (calls.has('DeleteObjectCommand') && code.includes('file of no message'))
+      add('s3:DeleteObject', [conversation]);
   }
 }
 

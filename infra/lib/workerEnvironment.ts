@@ -35,6 +35,7 @@ export function workerEnvironment(
     [settingNames.inboundDeadLetterUrl]: urlOf(deadLetterOf(part('inbound'))),
     [settingNames.outboundQueuePrefix]: queueUrl(`${stack.prefix}-outbound-`),
     [settingNames.timersQueueUrl]: urlOf(part('timers')),
+    [settingNames.streamFailuresUrl]: urlOf(part('streamFailures')),
     [settingNames.shardCount]: String(shardCount),
     [settingNames.mediaBucket]: data.media.bucketName,
     [settingNames.s3ForcePathStyle]: 'false',

@@ -28,7 +28,7 @@ if (process.env[settingNames.tableName] === undefined) {
     [settingNames.tableName]: resourcePrefix,
     [settingNames.outboundQueuePrefix]: queueUrl(queues, `${resourcePrefix}-outbound-`),
     [settingNames.shardCount]: String(shardCount),
-    STREAM_FAILURES_URL: queueUrl(queues, `${resourcePrefix}-streamFailures`),
+    [settingNames.streamFailuresUrl]: queueUrl(queues, `${resourcePrefix}-streamFailures`),
     AWS_ENDPOINT_URL_DYNAMODB: table,
     AWS_ENDPOINT_URL_SQS: queues,
     AWS_REGION: localRegion,

@@ -7,6 +7,8 @@ const always: readonly ErrorCode[] = [
   'ERR_INTERNAL',
   'ERR_UNAVAILABLE',
   'ERR_TIMEOUT',
+  // Whatever writes may find that somebody else was faster (http/toErrorReply.ts).
+  'ERR_CONFLICT',
 ];
 
 /** Error codes an operation may answer, by status: its own, and those of the checks before it. */

@@ -13,6 +13,8 @@ export const settingNames = {
   outboundQueuePrefix: 'OUTBOUND_QUEUE_PREFIX',
   /** URL of the standard queue of due timers. */
   timersQueueUrl: 'TIMERS_QUEUE_URL',
+  /** URL of the standard queue for changes of the table's stream that no consumer could handle. */
+  streamFailuresUrl: 'STREAM_FAILURES_URL',
   /** Number of outbound shards. */
   shardCount: 'SHARD_COUNT',
   /** Private bucket of media. */

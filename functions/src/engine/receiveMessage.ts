@@ -5,6 +5,7 @@ import { findClaim, findMessageByWid, type MessageItem } from '@balcao/shared/se
 import { type DirectoryConnection, loadDirectory, reloadDirectory } from '../companies/directoryEntity.ts';
 import { commitPlan } from '../decisions/commitPlan.ts';
 import { PlanRefused } from '../decisions/planRefused.ts';
+import { watchFile } from '../messages/watchFile.ts';
 import { quotedOf } from '../messages/quotedOf.ts';
 import { newMessageId } from '../outbound/channelMessageId.ts';
 import type { Runtime } from '../runtime/runtime.ts';
@@ -38,7 +39,7 @@ export async function receiveMessage(
     event.fromMe &&
     (await findClaim(runtime.store, event.companyId, event.account, event.wid)) !== undefined
   )
-    return fillPhoneOnly(runtime, event);
+    return receiveAgain(runtime, event);
   let whole = false;
   const refusals = watchRefusals();
   await untilAccepted(
@@ -49,7 +50,7 @@ export async function receiveMessage(
         : withoutConnection(loaded, event);
       const at = runtime.clock.iso();
       const decision = decideInbound(state, shown, at, connection ? steps : [...steps, staySilent]);
-      if (decision.ignore) return;
+      if (decision.ignore) return await watchFile(runtime, event);
       const [ids, quoted] = await Promise.all([
         takeIds(runtime, state, decision),
         event.quotedWid === null
@@ -60,7 +61,7 @@ export async function receiveMessage(
         await commitPlan(runtime, planInbound(state, decision, shown, { ids, at, quoted }));
       } catch (error) {
         if (!(error instanceof PlanRefused)) throw error;
-        if (error.parts.has('event')) return await fillPhoneOnly(runtime, event);
+        if (error.parts.has('event')) return await receiveAgain(runtime, event);
         refusals.note(state, error);
         // Somebody named the contact, or a name of the chat is another contact's: decided anew knowing it.
         whole ||= error.parts.has('contact') || error.parts.has('identity');
@@ -71,6 +72,12 @@ export async function receiveMessage(
   ).catch((error: unknown) => {
     throw refusals.verdict(error);
   });
+}
+
+/** A message that is there already, with a file of its own at most where it takes the place of what nobody could open. */
+async function receiveAgain(runtime: Runtime, event: InboundMessage): Promise<void> {
+  await fillPhoneOnly(runtime, event);
+  await watchFile(runtime, event);
 }
 
 /** Numbers of what the decision makes; taken before it is planned, so that the plan is pure. */

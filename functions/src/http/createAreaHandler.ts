@@ -68,7 +68,8 @@ export function createAreaHandler(createRuntime: () => Runtime, { table, load }:
   const chain = middy<Call, APIGatewayProxyResult>(run, {
     timeoutEarlyInMillis: timeoutReserveMs,
     timeoutEarlyResponse: () => {
-      throw new AppError('ERR_TIMEOUT');
+      // As whatever passes: another try may well be in time.
+      throw new AppError('ERR_UNAVAILABLE');
     },
   })
     .before(({ event: call }) => preflight(call))

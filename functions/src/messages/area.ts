@@ -9,9 +9,11 @@ export const messagesArea = defineArea({
       projection: () => import('./messageProjection.ts'),
     },
   },
+  timers: { messageFile: () => import('./messageFileTimer.ts') },
   clients: ['sqs'],
   needs: {
     operations: ['secret:cursor', 'sendOutbound', 'claimUploads', 'storeFiles'],
     projections: ['sendOutbound'],
+    timers: ['dropUnnamedFiles'],
   },
 });

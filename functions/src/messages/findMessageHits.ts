@@ -5,6 +5,9 @@ import type { Runtime } from '../runtime/runtime.ts';
 import { messageEntity, messageKey } from '@balcao/shared/server/messages/messageEntity';
 import { messageWordEntity, type MessageWordItem } from './messageWordEntity.ts';
 
+/** Characters of messages that count as much as a request to the table: a page of long texts is many. */
+const charactersOfARead = 16_384;
+
 /**
  * Messages with a word that begins with each of the searched ones: those with the very word first, newest first, then
  * those with longer ones. One query by the longest searched word and one read of the messages themselves: what was
@@ -29,10 +32,12 @@ export async function findMessageHits(
   const next = lastKey === undefined || typeof end !== 'string' ? undefined : end;
   const hits = items.map((item) => messageWordEntity.fromItem(item));
   const messages = await store.batchGet(hits.map((hit) => messageKey(hit)));
+  let characters = 0;
   const rows = hits.filter((_, index) => {
     const item = messages[index];
     const message = item && messageEntity.fromItem(item);
+    characters += message?.body.length ?? 0;
     return message !== undefined && message.isDeleted !== true && hasWords(message.body, terms);
   });
-  return { rows, next };
+  return { rows, next, reads: 2 + Math.floor(characters / charactersOfARead) };
 }

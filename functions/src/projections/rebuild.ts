@@ -31,8 +31,7 @@ const works = new Map<string, Work>([
   [
     'failed',
     async (runtime) => {
-      const queueUrl = process.env['STREAM_FAILURES_URL'] ?? '';
-      const { replayed, failed } = await replayFailed(runtime, await loadProjections(), queueUrl);
+      const { replayed, failed } = await replayFailed(runtime, await loadProjections());
       return `failed: ${replayed} notices worked off, ${failed} left`;
     },
   ],

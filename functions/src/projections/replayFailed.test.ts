@@ -27,7 +27,7 @@ test('a range that the projections gave up is worked off from its notice; a noti
   await company.receive('5511944480001', 'Oi');
   await company.receive('5511944480002', 'Oi');
 
-  const queueUrl = settings.timersQueueUrl.replace(/timers$/, 'streamFailures');
+  const queueUrl = settings.streamFailuresUrl;
   const sqs = await clients.sqs();
   const leave = (functionName: string, batch: object) =>
     sqs.send(
@@ -56,7 +56,7 @@ test('a range that the projections gave up is worked off from its notice; a noti
 
   expect(await readCounters(house.runtime.store, company.id)).toEqual([]);
   const said = vi.spyOn(house.runtime.log, 'error').mockReturnValue();
-  const { replayed, failed } = await replayFailed(house.runtime, await loadProjections(), queueUrl);
+  const { replayed, failed } = await replayFailed(house.runtime, await loadProjections());
   expect(said).toHaveBeenCalledOnce();
   said.mockRestore();
   expect(replayed).toBeGreaterThanOrEqual(2);
@@ -65,4 +65,36 @@ test('a range that the projections gave up is worked off from its notice; a noti
   expect(counters.map(({ count }) => count)).toEqual([2, 2]);
   // The one that failed is invisible for a while and stays.
   expect(await drainQueue(house.runtime, queueUrl)).toEqual([]);
+});
+
+test('a change that was set aside is worked off from its notice, and stays when it fails again', async () => {
+  const { clients, settings } = house.runtime;
+  const sqs = await clients.sqs();
+  const record = {
+    eventName: 'INSERT',
+    dynamodb: {
+      ApproximateCreationDateTime: 1,
+      SequenceNumber: '1',
+      Keys: { pk: { S: 'A' }, sk: { S: 'B' } },
+      NewImage: { pk: { S: 'A' }, sk: { S: 'B' }, et: { S: 'thing' }, companyId: { N: '1' } },
+    },
+  };
+  const leave = () =>
+    sqs.send(
+      new SendMessageCommand({
+        QueueUrl: settings.streamFailuresUrl,
+        MessageBody: JSON.stringify({ setAside: record }),
+      }),
+    );
+  const followed: unknown[] = [];
+  const things = (follow: () => Promise<void>) => new Map([['thing', [{ follow }]]]);
+  const said = vi.spyOn(house.runtime.log, 'error').mockReturnValue();
+  await leave();
+  const again = things(() => Promise.reject(Object.assign(new Error(), { name: 'ValidationException' })));
+  expect(await replayFailed(house.runtime, again)).toEqual({ replayed: 0, failed: 1 });
+  await leave();
+  const mended = things(async () => void followed.push('done'));
+  expect(await replayFailed(house.runtime, mended)).toEqual({ replayed: 1, failed: 0 });
+  expect(followed).toEqual(['done']);
+  said.mockRestore();
 });

@@ -1,4 +1,5 @@
 import { DeleteMessageCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
+import type { DynamoDBRecord } from 'aws-lambda';
 import * as z from 'zod';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { Projections } from '../stream/projection.ts';
@@ -16,20 +17,23 @@ const notice = z.object({
   }),
 });
 
+/** What the projections leave of one change that they set aside themselves. */
+const change = z.object({ setAside: z.custom<DynamoDBRecord>() });
+
 /** Nobody else takes a notice while it is worked off. */
 const visibilitySeconds = 600;
 
 /**
- * Works off the ranges of the stream that the projections had given up, once their cause is mended. What is repeated has
+ * Works off the ranges of the stream that the projections had given up, and single changes that they set aside, once their cause is mended. What is repeated has
  * no second effect, and what is older than an entry changes nothing. Notices of the publisher only go: live events are
  * not repeated. A range that fails again stays in the queue.
  */
 export async function replayFailed(
   runtime: Runtime,
   projections: Projections,
-  queueUrl: string,
 ): Promise<{ replayed: number; failed: number }> {
   const sqs = await runtime.clients.sqs();
+  const queueUrl = runtime.settings.streamFailuresUrl;
   let [replayed, failed] = [0, 0];
   for (;;) {
     const { Messages = [] } = await sqs.send(
@@ -54,10 +58,19 @@ export async function replayFailed(
 }
 
 async function replay(runtime: Runtime, projections: Projections, body: string): Promise<void> {
+  const alone = change.safeParse(JSON.parse(body));
+  if (alone.success) return repeat(runtime, projections, [alone.data.setAside]);
   const { requestContext, DDBStreamBatchInfo } = notice.parse(JSON.parse(body));
   if (!/projections(?::|$)/i.test(requestContext.functionArn)) return;
-  for await (const records of readStreamRange(runtime, DDBStreamBatchInfo)) {
-    const { batchItemFailures } = await runProjections(runtime, projections, records);
-    if (batchItemFailures.length > 0) throw new Error('a projection failed again');
-  }
+  for await (const records of readStreamRange(runtime, DDBStreamBatchInfo))
+    await repeat(runtime, projections, records);
+}
+
+async function repeat(
+  runtime: Runtime,
+  projections: Projections,
+  records: readonly DynamoDBRecord[],
+): Promise<void> {
+  const { batchItemFailures } = await runProjections(runtime, projections, records, false);
+  if (batchItemFailures.length > 0) throw new Error('a projection failed again');
 }

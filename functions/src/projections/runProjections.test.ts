@@ -1,3 +1,4 @@
+import type { SendMessageCommand } from '@aws-sdk/client-sqs';
 import type { DynamoDBRecord } from 'aws-lambda';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import { expect, test } from 'vitest';
@@ -8,13 +9,20 @@ import type { Runtime } from '../runtime/runtime.ts';
 import { loadProjections } from '../loading/loadProjections.ts';
 import { runProjections } from './runProjections.ts';
 
+const at = Date.parse('2026-01-01T01:00:00.000Z');
+
 /** A table that refuses transactions about some contacts and remembers the others. */
-function troubledRuntime(refused: ReadonlySet<number>) {
+function troubledRuntime(refused: ReadonlySet<number>, failure = new Error('throttled')) {
   const written: number[] = [];
   let transactions = 0;
+  const aside: string[] = [];
   const nothing = (): void => {};
+  const send = async ({ input }: SendMessageCommand) => void aside.push(String(input.MessageBody));
   const runtime = {
     log: { info: nothing, warn: nothing, error: nothing },
+    clock: { now: () => at },
+    settings: { streamFailuresUrl: 'failures' },
+    clients: { sqs: async () => ({ send }) },
     store: {
       get: async () => undefined,
       batchGet: async (keys: readonly unknown[]) => keys.map(() => undefined),
@@ -23,12 +31,12 @@ function troubledRuntime(refused: ReadonlySet<number>) {
         const markers = writes.flatMap((write) =>
           'put' in write && write.put['et'] === 'contactWords' ? [Number(write.put['contactId'])] : [],
         );
-        if (markers.some((contactId) => refused.has(contactId))) throw new Error('throttled');
+        if (markers.some((contactId) => refused.has(contactId))) throw failure;
         written.push(...markers);
       },
     },
   };
-  return { runtime: runtime as object as Runtime, written, transactions: () => transactions };
+  return { runtime: runtime as object as Runtime, written, aside, transactions: () => transactions };
 }
 
 function insertion(contactId: number): DynamoDBRecord {
@@ -73,4 +81,34 @@ test('nothing failed, nothing is reported', async () => {
   expect(written).toEqual([1, 2, 3, 4]);
   // Four contacts, one counter, one write of it.
   expect(transactions()).toBe(1);
+});
+
+const invalid = Object.assign(new Error('Item size has exceeded'), { name: 'ValidationException' });
+/** The records as the stream tells them so many minutes after they came into being. */
+const told = (minutesAgo: number) =>
+  records.map((record) => ({
+    ...record,
+    dynamodb: { ...record.dynamodb, ApproximateCreationDateTime: at / 1000 - minutesAgo * 60 },
+  }));
+
+test('a change that keeps failing for what it is is set aside, and what stands behind it goes on', async () => {
+  const { runtime, written, aside } = troubledRuntime(new Set([2]), invalid);
+  const [, second] = told(6);
+  expect(await runProjections(runtime, projections, told(6))).toEqual({ batchItemFailures: [] });
+  expect(written).toEqual([1, 3, 4]);
+  expect(aside.map((body) => JSON.parse(body) as unknown)).toEqual([{ setAside: second }]);
+});
+
+test('not before five minutes have passed, nor for a fault of the moment', async () => {
+  for (const [minutesAgo, failure] of [
+    [4, invalid],
+    [600, new Error('throttled')],
+    [600, new TypeError('x is not a function')],
+  ] as const) {
+    const { runtime, aside } = troubledRuntime(new Set([2]), failure);
+    expect(await runProjections(runtime, projections, told(minutesAgo))).toEqual({
+      batchItemFailures: [{ itemIdentifier: '2' }],
+    });
+    expect(aside).toEqual([]);
+  }
 });

@@ -3,7 +3,9 @@ import type { StoredItem } from '@balcao/shared/server/db/entity';
 import type { Projections } from '../stream/projection.ts';
 import { type StreamChange, toStreamChange } from '../stream/streamChange.ts';
 import { inParallel } from '../runtime/inParallel.ts';
+import { isPoison } from '../engine/isPoison.ts';
 import type { Runtime } from '../runtime/runtime.ts';
+import { setAside } from './setAside.ts';
 
 /** Items that came into being in a batch, by key: the change that did it, and how the batch's last change leaves them. */
 type Inserted = Map<string, { change: StreamChange; item: StoredItem }>;
@@ -11,23 +13,38 @@ type Inserted = Map<string, { change: StreamChange; item: StoredItem }>;
 /** Partitions worked on at the same time; changes of one (a conversation's messages, say) follow one another. */
 const width = 8;
 
+/** What is done for some changes, and may be done for each of them alone. */
+type Work = (affected: readonly StreamChange[]) => Promise<void>;
+
 /**
  * What the table's stream maintains. Answers the first change that failed: the stream repeats from there, and what
- * is repeated has no second effect.
+ * is repeated has no second effect. A change that keeps failing for what it is is set aside, and the others go on,
+ * unless `givesUp` is false.
  */
 export async function runProjections(
   runtime: Runtime,
   projections: Projections,
   records: readonly DynamoDBRecord[],
+  givesUp = true,
 ): Promise<DynamoDBBatchResponse> {
   const changes = records.map(toStreamChange);
   const failed = new Set<StreamChange>();
-  const failing = async (affected: readonly StreamChange[], work: () => Promise<void>): Promise<void> => {
+  const recordOf = new Map(changes.map((change, at) => [change, records[at]]));
+  const failing = async (affected: readonly StreamChange[], work: Work): Promise<void> => {
     try {
-      await work();
+      await work(affected);
     } catch (error) {
-      for (const change of affected) failed.add(change);
+      // One of several that no further try would mend is found by trying each alone.
+      if (affected.length > 1 && isPoison(error)) {
+        for (const change of affected) await failing([change], work);
+        return;
+      }
       runtime.log.error('projection failed', { sequence: affected[0]?.sequence, error });
+      for (const change of affected) {
+        const record = recordOf.get(change);
+        const isAside = givesUp && record !== undefined && (await setAside(runtime, record, error));
+        if (!isAside) failed.add(change);
+      }
     }
   };
 
@@ -51,8 +68,8 @@ export async function runProjections(
   );
   for (const group of gathered.values())
     for (const projection of projections.get(entityOf(group[0])) ?? [])
-      await failing(group, async () => {
-        for (const { change, error } of (await projection.gather?.(runtime, group)) ?? [])
+      await failing(group, async (affected) => {
+        for (const { change, error } of (await projection.gather?.(runtime, affected)) ?? [])
           await failing([change], () => Promise.reject(error));
       });
 
@@ -65,10 +82,10 @@ export async function runProjections(
       const group = first === undefined ? [] : [first, ...more];
       await failing(
         group.map(({ change }) => change),
-        async () =>
+        async (affected) =>
           projection.enter?.(
             runtime,
-            group.map(({ item }) => item),
+            group.filter(({ change }) => affected.includes(change)).map(({ item }) => item),
           ),
       );
     }

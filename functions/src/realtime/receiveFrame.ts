@@ -5,6 +5,7 @@ import { sendCommand } from '../decisions/sendCommand.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { findTicket } from '../tickets/ticketEntity.ts';
 import { disconnect } from './endSocket.ts';
+import { countFrame, presenceWindowMs, saysAgain } from './frameLimit.ts';
 import { freshRights } from './freshRights.ts';
 import { postFrames } from './postFrames.ts';
 import { findSocket, type SocketItem } from './socketEntity.ts';
@@ -21,9 +22,16 @@ const frame = z.discriminatedUnion('action', [
 
 /**
  * Answer to a frame of the browser: a pong, an error frame, or nothing. Unknown frames are refused by name. A socket
- * whose session has ended is closed by whatever it says.
+ * whose session has ended is closed by whatever it says, and one that says too much as well.
  */
 export async function receiveFrame(runtime: Runtime, socketId: string, text: string): Promise<unknown> {
+  const { store, clock } = runtime;
+  const counted = countFrame(store, socketId, clock.now());
+  if (counted === 'close') {
+    runtime.log.warn('socket closed, too many frames', { socketId });
+    await disconnect(runtime, socketId);
+  }
+  if (counted !== 'heard') return undefined;
   let data: unknown;
   try {
     data = JSON.parse(text);
@@ -32,6 +40,8 @@ export async function receiveFrame(runtime: Runtime, socketId: string, text: str
   }
   const parsed = frame.safeParse(data);
   if (!parsed.success) return { error: 'ERR_VALIDATION' };
+  if (parsed.data.action === 'typing' && saysAgain(store, socketId, parsed.data, clock.now()))
+    return undefined;
   const found = await findSocket(runtime, socketId);
   if (found === undefined) {
     await disconnect(runtime, socketId);
@@ -62,7 +72,7 @@ async function passTyping(
     kind: 'presence',
     companyId,
     connectionId: ticket.whatsappId,
-    commandId: `presence:${ticket.id}:${runtime.clock.now()}`,
+    commandId: `presence:${ticket.id}:${typing.presence}:${Math.floor(runtime.clock.now() / presenceWindowMs)}`,
     chat: conversation.chat,
     presence: typing.presence,
   });

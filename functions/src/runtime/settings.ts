@@ -5,6 +5,7 @@ export interface Settings {
   inboundDeadLetterUrl: string;
   outboundQueuePrefix: string;
   timersQueueUrl: string;
+  streamFailuresUrl: string;
   shardCount: number;
   mediaBucket: string;
   s3ForcePathStyle: boolean;
@@ -29,6 +30,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     inboundDeadLetterUrl: env['INBOUND_DEAD_LETTER_URL'] ?? '',
     outboundQueuePrefix: env['OUTBOUND_QUEUE_PREFIX'] ?? '',
     timersQueueUrl: env['TIMERS_QUEUE_URL'] ?? '',
+    streamFailuresUrl: env['STREAM_FAILURES_URL'] ?? '',
     shardCount: Number(env['SHARD_COUNT'] ?? '16'),
     mediaBucket: env['MEDIA_BUCKET'] ?? '',
     s3ForcePathStyle: env['S3_FORCE_PATH_STYLE'] === 'true',

@@ -7,6 +7,7 @@ import type { Ticket } from '@balcao/shared/tickets/ticketModel';
 import { loadArea } from '../loading/loadArea.ts';
 import { pathTable } from '../loading/pathTable.ts';
 import { createAreaHandler } from '../http/createAreaHandler.ts';
+import { assertDeclared } from '../http/testing/assertDeclared.ts';
 import { apiEvent, type ApiRequest, lambdaContext } from '../http/testing/apiEvent.ts';
 import { createRuntime, type Runtime } from '../runtime/runtime.ts';
 import { createMeter, type Meter } from './meter.ts';
@@ -81,11 +82,9 @@ export async function startTestHouse(): Promise<TestHouse> {
         headers: { 'content-type': 'application/json', authorization: `Bearer ${token}`, ...request.headers },
       });
       const answer = await handler(event, lambdaContext());
-      return {
-        status: answer.statusCode,
-        headers: answer.headers ?? {},
-        body: JSON.parse(answer.body || 'null') as Body,
-      };
+      const body = JSON.parse(answer.body || 'null') as Body;
+      assertDeclared(method, path, answer.statusCode, body);
+      return { status: answer.statusCode, headers: answer.headers ?? {}, body };
     },
     project: pump,
     async stop() {

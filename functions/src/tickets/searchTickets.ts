@@ -51,8 +51,9 @@ export async function searchTickets(
   }
   if (!inMessages) return pageOf(undefined);
   const after = position.in === 'messages' ? position.after : undefined;
-  const { rows: hits, next } = await findMessageHits(ctx, text, after, hitsPerPage);
-  reads += 4;
+  const { rows: hits, next, reads: hitReads = 1 } = await findMessageHits(ctx, text, after, hitsPerPage);
+  // Two for their conversations, and for the tickets of these.
+  reads += hitReads + 2;
   const shown = new Set([...position.seen, ...rows.map(({ conversationId }) => conversationId)]);
   const fresh = hits.filter(({ conversationId }) => !shown.has(conversationId));
   const tickets = await ticketsOfConversations(ctx, [...new Set(fresh.map((hit) => hit.conversationId))]);

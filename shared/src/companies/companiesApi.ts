@@ -66,6 +66,6 @@ export const companiesApi = {
     audit: 'companies.invite',
     params: idParamsOf('company'),
     reply: messageReply,
-    errors: ['ERR_NO_COMPANY_FOUND', 'ERR_NO_USER_FOUND', 'ERR_CONFLICT'],
+    errors: ['ERR_NO_COMPANY_FOUND', 'ERR_NO_USER_FOUND'],
   }),
 };

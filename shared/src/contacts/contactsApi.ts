@@ -82,6 +82,6 @@ export const contactsApi = {
     params: idParamsOf('contact'),
     body: z.object({ active: z.union([z.boolean(), flagText]) }),
     reply: contact,
-    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_CONFLICT'],
+    errors: ['ERR_NO_CONTACT_FOUND'],
   }),
 };

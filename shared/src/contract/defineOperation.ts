@@ -51,7 +51,7 @@ export interface OperationOptions<
   multipart?: Multipart;
   reply: Reply;
   /**
-   * Codes beyond those every operation may answer (validation, token, permission, internal): common ones and the
+   * Codes beyond those every operation may answer (validation, token, permission, conflict, internal): common ones and the
    * area's own. Which codes there are follows from the areas and they from their operations, so a test compares them.
    */
   errors?: readonly `ERR_${string}`[];

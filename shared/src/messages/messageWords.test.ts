@@ -39,3 +39,11 @@ test('a search looks up its longest word and wants the others too, by their begi
   expect(hasWords('Quero dois bolos de Cenoura', ['cenou', 'bolo'])).toBe(true);
   expect(hasWords('Quero cenoura', ['cenou', 'bolo'])).toBe(false);
 });
+
+test('of a long text the first four thousand characters are searched, by entries and by matching alike', () => {
+  const text = `Bolo de cenoura ${'e mais '.repeat(600)} extraordinariamente`;
+  expect(messageSearchWords(text)).not.toContain('extraordinariamente');
+  expect(hasWords(text, ['extraordinar'])).toBe(false);
+  expect(hasWords(text, ['cenou', 'bolo'])).toBe(true);
+  expect(messageSearchWords(`${'a '.repeat(1990)} extraordinariamente`)).toEqual(['extraordinariamente']);
+});

@@ -20,6 +20,9 @@ const maxWords = 40;
 /** Every text has room for so many; a longer one for four fifths of its words, which is more than it usually needs. */
 const freeWords = 8;
 
+/** A text is searched in so many of its first characters: folding what is longer costs milliseconds each time. */
+const searchedLength = 4000;
+
 const split = (text: string): string[] =>
   foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
@@ -29,8 +32,8 @@ const isSearched = (word: string): boolean =>
   word.length >= (/^\d+$/.test(word) ? 2 : shortest) && !commonWords.has(word);
 
 /** Marks of automatic texts and an attendant's signature line (`*Ana:*`) belong to every message, not to this one. */
-const withoutSignature = (body: string): string =>
-  body.replace(/^[\u200c-\u200e]+/u, '').replace(/^\*[^*\n]{1,60}:\*\n/u, '');
+const searchedPart = (body: string): string =>
+  clip(body.replace(/^[\u200c-\u200e]+/u, '').replace(/^\*[^*\n]{1,60}:\*\n/u, ''), searchedLength);
 
 const unique = (words: readonly string[]): string[] => [
   ...new Set(words.filter(isSearched).map((word) => clip(word, longest))),
@@ -38,7 +41,7 @@ const unique = (words: readonly string[]): string[] => [
 
 /** Words under which a message is found by prefix, the longest first: each costs one write. */
 export function messageSearchWords(body: string): string[] {
-  const words = split(withoutSignature(body));
+  const words = split(searchedPart(body));
   const room = Math.min(maxWords, Math.max(freeWords, Math.floor(words.length * 0.8)));
   return unique(words)
     .toSorted((one, other) => other.length - one.length)
@@ -52,8 +55,8 @@ export function messageSearchTerms(searched: string): string[] {
     .slice(0, maxWords);
 }
 
-/** Whether every one of these words begins a word of the text. */
+/** Whether every one of these words begins a word of the text, as far as it is searched. */
 export function hasWords(body: string, terms: readonly string[]): boolean {
-  const words = split(withoutSignature(body));
+  const words = split(searchedPart(body));
   return terms.every((term) => words.some((word) => word.startsWith(term)));
 }

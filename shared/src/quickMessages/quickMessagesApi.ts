@@ -19,7 +19,7 @@ const rest = {
   status: flag.optional(),
 };
 const params = idParamsOf('quickMessage');
-const changes = ['ERR_NO_QUICK_MESSAGE_FOUND', 'ERR_NO_PERMISSION', 'ERR_CONFLICT'] as const;
+const changes = ['ERR_NO_QUICK_MESSAGE_FOUND', 'ERR_NO_PERMISSION'] as const;
 
 export const quickMessagesApi = {
   listQuickMessages: defineOperation('GET /quick-messages', {

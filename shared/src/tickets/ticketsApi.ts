@@ -142,7 +142,7 @@ export const ticketsApi = {
       'ERR_NO_QUEUE_FOUND',
       'ERR_NO_USER_FOUND',
       'ERR_CONTACT_BLOCKED',
-      'ERR_CONFLICT',
+      'ERR_NO_PERMISSION',
     ],
   }),
   markTicketUnread: defineOperation('PUT /setunredmsg/{id}', {

@@ -60,7 +60,7 @@ export const usersApi = {
     access: 'user',
     params: idParamsOf('user'),
     reply: user,
-    errors: ['ERR_NO_USER_FOUND'],
+    errors: ['ERR_NO_USER_FOUND', 'ERR_NO_PERMISSION'],
   }),
   createUser: defineOperation('POST /users', {
     summary: 'Creates a user',

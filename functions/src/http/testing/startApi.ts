@@ -14,6 +14,7 @@ import type { SessionUser } from '@balcao/shared/users/userModel';
 import { bootstrapPlatform } from '../../companies/bootstrapPlatform.ts';
 import { createRuntime, type Runtime } from '../../runtime/runtime.ts';
 import type { ApiHandler } from '../createAreaHandler.ts';
+import { assertDeclared } from './assertDeclared.ts';
 import { apiEvent, lambdaContext } from './apiEvent.ts';
 
 /** Somebody signed in, as a browser holds it. */
@@ -102,6 +103,7 @@ export async function startApi(): Promise<TestApi> {
     if (method === 'GET') await indexesCaughtUp();
     const answer = await handler(event, lambdaContext());
     const parsed = (answer.body === '' ? '' : JSON.parse(answer.body)) as never;
+    assertDeclared(method, filled, answer.statusCode, parsed);
     return {
       status: answer.statusCode,
       body: parsed,

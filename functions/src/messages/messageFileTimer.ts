@@ -1,0 +1,22 @@
+import { findMessageByWid } from '@balcao/shared/server/messages/messageEntity';
+import { dropFile } from '../media/dropFile.ts';
+import type { TimerHandler } from '../timers/timerHandler.ts';
+
+/** While the bucket does not answer it is asked again so often. */
+const againMs = 5 * 60_000;
+
+/** A file that its message does not name leaves the bucket; keys never come again, and no other message can name it. */
+export const messageFileTimer: TimerHandler<{ account: string; wid: string }> = {
+  async run(runtime, { companyId, subject: key, payload: { account, wid } }) {
+    const { store, clock, log } = runtime;
+    const message = await findMessageByWid(store, companyId, account, wid);
+    if (message?.media?.key === key) return undefined;
+    try {
+      await dropFile(runtime, key);
+      return undefined;
+    } catch (error) {
+      log.warn('file of no message not deleted', { companyId, error });
+      return new Date(clock.now() + againMs).toISOString();
+    }
+  },
+};

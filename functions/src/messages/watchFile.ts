@@ -1,0 +1,24 @@
+import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
+import type { Runtime } from '../runtime/runtime.ts';
+import { armTimerWrite } from '../timers/armTimerWrite.ts';
+
+/** Another copy of the event, which may be under way with the same file, has stored its message by then. */
+const settledMs = 10 * 60_000;
+
+/**
+ * Arms the timer of the file that the connector has stored for a message, where the message is not kept or was there
+ * already: nobody would name the file, and it would stay for good.
+ */
+export async function watchFile(
+  { store, clock }: Pick<Runtime, 'store' | 'clock'>,
+  { companyId, account, wid, media }: Pick<InboundMessage, 'companyId' | 'account' | 'wid' | 'media'>,
+): Promise<void> {
+  if (media === null) return;
+  const now = clock.now();
+  const dueAt = new Date(now + settledMs).toISOString();
+  const { update, change } = armTimerWrite(
+    { companyId, kind: 'messageFile', subject: media.key, dueAt, payload: { account, wid } },
+    now,
+  );
+  await store.update(update, change);
+}
