@@ -36,7 +36,6 @@ test('messages that cross on a slow table leave the session whole: none is asked
       .between(world.phone, world.customer)
       .flatMap(({ text }) => (text.startsWith('resposta') ? text : []));
   await until('every message out', () => answered().length >= rounds.length, 30_000);
-  // Each once; a send that is not confirmed in the two seconds given here comes again behind its successor.
-  expect(answered().toSorted()).toEqual(rounds.map((round) => `resposta ${round}`).toSorted());
+  expect(answered()).toEqual(rounds.map((round) => `resposta ${round}`));
   expect([...world.simulator.simulator.answeredRetries]).toEqual([]);
 });

@@ -89,6 +89,8 @@ export async function readSealed(store: Store, owner: Owned, name: string): Prom
 
 /** Values a transaction may carry beside the fence's check. */
 export const maxSealedWrites = 98;
+/** Of all of them: a transaction holds 4 MB. */
+export const maxSealedBytes = 3 * 1024 * 1024;
 
 /** Writes (or with null deletes) values in one transaction that fails when the fence is not at our epoch. */
 export async function writeSealed(

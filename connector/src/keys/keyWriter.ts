@@ -1,6 +1,6 @@
 import type { Store } from '@balcao/shared/server/db/store';
 import { type AuthenticationCreds, BufferJSON } from 'baileys';
-import { Fenced, maxSealedWrites, writeSealed } from '../db/sessionKeysEntity.ts';
+import { Fenced, maxSealedBytes, maxSealedWrites, writeSealed } from '../db/sessionKeysEntity.ts';
 import { blockWith, type KeyCache, type KeyOwner, sealFor, setOrDelete } from './keyCache.ts';
 import { packValue } from './packValue.ts';
 import { blockName, blockOf, type KeyPair, packBlock } from './preKeyBlocks.ts';
@@ -101,10 +101,19 @@ export function createKeyWriter(options: KeyWriterOptions): KeyWriter {
   }
 
   async function writeAll(sealed: ReadonlyMap<string, Uint8Array | null>): Promise<void> {
-    const entries = [...sealed];
-    for (let at = 0; at < entries.length; at += maxSealedWrites) {
-      await writeSealed(store, owner, new Map(entries.slice(at, at + maxSealedWrites)));
+    let some = new Map<string, Uint8Array | null>();
+    let bytes = 0;
+    for (const [name, value] of sealed) {
+      const more = value?.length ?? 0;
+      if (some.size >= maxSealedWrites || (some.size > 0 && bytes + more > maxSealedBytes)) {
+        await writeSealed(store, owner, some);
+        some = new Map();
+        bytes = 0;
+      }
+      some.set(name, value);
+      bytes += more;
     }
+    if (some.size > 0) await writeSealed(store, owner, some);
   }
 
   return {

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { createStore } from '@balcao/shared/server/db/createStore';
 import type { Usage } from '@balcao/shared/server/db/store';
 import { connectorPatience, createClients } from '@balcao/shared/server/runtime/clients';
@@ -192,4 +193,26 @@ test('of many thousand keys those used last are kept, the others are read again,
     expect(await again.auth.keys.get('session', [`s${at}.0`])).toEqual(
       at === 1 ? {} : { [`s${at}.0`]: Buffer.from(`chave ${at}`) },
     );
+});
+
+test('a value that fits no item fails alone; many that fit are written whatever they weigh together', async () => {
+  const state = await open();
+  Object.assign(state.auth.creds, { me: { id: '5511900000001:3@s.whatsapp.net' } });
+  state.credsChanged();
+  const huge = randomBytes(420_000);
+  const innocent = state.auth.keys.set({ session: { 'innocent.0': Buffer.from('a') } });
+  const oversize = state.auth.keys.set({ session: { 'evil.0': huge }, 'pre-key': { 1: pair(1) } });
+  const another = state.auth.keys.set({ session: { 'another.0': Buffer.from('b') } });
+  const results = await Promise.allSettled([innocent, oversize, another]);
+  expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  const heavy = Object.fromEntries(Array.from({ length: 16 }, (_, at) => [`${at}.0`, randomBytes(270_000)]));
+  await state.auth.keys.set({ session: heavy });
+  state.close();
+  const again = await open();
+  expect(await again.auth.keys.get('session', ['innocent.0', 'evil.0', 'another.0', '13.0'])).toEqual({
+    'innocent.0': Buffer.from('a'),
+    'another.0': Buffer.from('b'),
+    '13.0': heavy['13.0'],
+  });
+  expect(await again.auth.keys.get('pre-key', ['1'])).toEqual({});
 });

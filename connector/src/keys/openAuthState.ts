@@ -12,12 +12,24 @@ import type { AuthState } from './authState.ts';
 import type { DataKeys } from './dataKeys.ts';
 import { readKeyCache, readValue } from './keyCache.ts';
 import { createKeyWriter } from './keyWriter.ts';
-import type { KeyPair } from './preKeyBlocks.ts';
+import { leanSenderKey } from './leanSenderKey.ts';
+import { leanSession, type SessionRecord } from './leanSession.ts';
+import { packValue } from './packValue.ts';
 
 /** Lost at worst, these are asked for again: written behind. */
 const writtenBehind = new Set<string>(['device-list', 'tctoken']);
 const behindMs = 2000;
 const credsMs = 100;
+/** Of one value; an item holds 400 KB. */
+const mostBytes = 380 * 1024;
+
+/** Whoever made it so large harms nobody else. */
+class KeyTooLarge extends Error {
+  constructor(type: string) {
+    super(`a key does not fit: ${type}`);
+    this.name = 'KeyTooLarge';
+  }
+}
 
 export interface AuthStateOptions {
   store: Store;
@@ -76,22 +88,15 @@ export async function openAuthState(options: AuthStateOptions): Promise<AuthStat
   }
 
   async function set(data: SignalDataSet): Promise<void> {
-    let durable = false;
-    for (const [type, values] of Object.entries(data)) {
-      const behind = writtenBehind.has(type);
-      for (const [id, value] of Object.entries(values ?? {})) {
-        durable ||= !behind;
-        if (type === 'pre-key') {
-          writer.preKey(Number(id), (value as KeyPair | null) ?? null);
-          continue;
-        }
-        const json =
-          value === null || value === undefined ? null : JSON.stringify(value, BufferJSON.replacer);
-        writer.value(nameOf(type, id), json);
-        if (behind) cache.values.set(nameOf(type, id), json);
-      }
+    const values = valuesOf(data);
+    // Before any of them joins a transaction with others' values: it would take those with it.
+    for (const { type, json } of values) if (json && isTooLarge(json)) throw new KeyTooLarge(type);
+    for (const [id, pair] of Object.entries(data['pre-key'] ?? {})) writer.preKey(Number(id), pair ?? null);
+    for (const { type, name, json } of values) {
+      writer.value(name, json);
+      if (writtenBehind.has(type)) cache.values.set(name, json);
     }
-    if (!durable) return later(behindMs);
+    if (Object.keys(data).every((type) => writtenBehind.has(type))) return later(behindMs);
     await writer.commit();
   }
 
@@ -134,6 +139,30 @@ export async function openAuthState(options: AuthStateOptions): Promise<AuthStat
     },
   };
 }
+
+/** Values but pre-keys, which lie in blocks. */
+function valuesOf(data: SignalDataSet): { type: string; name: string; json: string | null }[] {
+  return Object.entries(data).flatMap(([type, values]) =>
+    type === 'pre-key'
+      ? []
+      : Object.entries(values ?? {}).map(([id, value]) => ({
+          type,
+          name: nameOf(type, id),
+          json:
+            value === null || value === undefined
+              ? null
+              : JSON.stringify(lean(type, value), BufferJSON.replacer),
+        })),
+  );
+}
+
+function lean(type: string, value: object): object {
+  if (type === 'session' && '_sessions' in value) return leanSession(value as SessionRecord);
+  return type === 'sender-key' && value instanceof Uint8Array ? leanSenderKey(value) : value;
+}
+
+/** Longer than an item may be, with room for its name. */
+const isTooLarge = (json: string): boolean => json.length > mostBytes && packValue(json).length > mostBytes;
 
 const nameOf = (type: string, id: string): string => `KEY#${type}#${id}`;
 

@@ -14,12 +14,20 @@ import { loadConversation } from './loadState.ts';
 export async function fillPhoneOnly(runtime: Runtime, event: InboundMessage): Promise<void> {
   if (isPhoneOnly(event.dataJson)) return;
   const { store } = runtime;
-  const message = await findMessageByWid(store, event.companyId, event.account, event.wid);
-  if (!message || !isPhoneOnly(message.dataJson) || message.fromMe !== event.fromMe) return;
-  if (phoneOnlyAuthor(message.dataJson) !== (event.participant ? chatKey(event.participant.chat) : null))
-    return;
-  const found = await loadConversation(store, event, true);
-  if (found?.conversation.conversationId !== message.conversationId) return;
+  const author = event.participant ? chatKey(event.participant.chat) : null;
+  const conversation = (await loadConversation(store, event, true))?.conversation;
+  const message = await findMessageByWid(
+    store,
+    event.companyId,
+    event.account,
+    event.wid,
+    (found) =>
+      isPhoneOnly(found.dataJson) &&
+      found.fromMe === event.fromMe &&
+      found.conversationId === conversation?.conversationId &&
+      phoneOnlyAuthor(found.dataJson) === author,
+  );
+  if (!message) return;
   const filled = {
     mediaType: event.mediaType,
     ...packBody({ ...message, body: event.body }),

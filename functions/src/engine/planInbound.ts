@@ -1,6 +1,11 @@
 import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
 import { absent } from '@balcao/shared/server/db/expressions';
-import { claimOf, messageEntity, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
+import {
+  claimOf,
+  laterClaimOf,
+  messageEntity,
+  type MessageItem,
+} from '@balcao/shared/server/messages/messageEntity';
 import { joinPlans } from '../decisions/joinPlans.ts';
 import { type Plan, planOf } from '../decisions/plan.ts';
 import { planTimer } from '../decisions/planTimer.ts';
@@ -24,7 +29,7 @@ export function planInbound(
   state: EngineState,
   decision: Decision,
   event: InboundMessage,
-  given: { ids: InboundIds; at: string; quoted: MessageItem['quoted'] },
+  given: { ids: InboundIds; at: string; quoted: MessageItem['quoted']; isIdTaken?: boolean },
 ): Plan {
   const { ids, at, quoted } = given;
   const found = planCase(state, decision, event, { ids, at });
@@ -37,7 +42,7 @@ export function planInbound(
     connectionId: event.connectionId,
   });
   return joinPlans(
-    planOf('event', [{ put: claimOf(message), condition: absent }]),
+    planOf('event', [{ put: given.isIdTaken ? laterClaimOf(message) : claimOf(message), condition: absent }]),
     planOf('message', [{ put: messageEntity.toItem(message) }]),
     found.plan,
     touched.plan,

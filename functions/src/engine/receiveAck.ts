@@ -2,9 +2,11 @@ import { type ChatIdentity, type InboundEvent } from '@balcao/shared/channels/in
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import type { Store } from '@balcao/shared/server/db/store';
 import { isSameChat } from '@balcao/shared/channels/isSameChat';
-import { findClaim, type MessageClaim, messageKey } from '@balcao/shared/server/messages/messageEntity';
+import { findClaims, type MessageClaim, messageKey } from '@balcao/shared/server/messages/messageEntity';
 import { getConversation } from '@balcao/shared/server/conversations/conversationEntity';
 import type { Runtime } from '../runtime/runtime.ts';
+
+type Ack = Extract<InboundEvent, { kind: 'ack' }>;
 
 /** Places of messages whose first tick has come, and chats of their conversations: the next ones find them here. */
 interface Known {
@@ -27,18 +29,23 @@ function remember<Value>(map: Map<string, Value>, name: string, value: Value): v
   if (map.size > mostKnown) map.delete(map.keys().next().value ?? name);
 }
 
-async function placeOf(
+/** Where messages lie, by their ids: those not remembered in one read, since whoever sends receipts invents ids. */
+async function placesOf(
   store: Store,
-  companyId: number,
-  account: string,
-  wid: string,
-): Promise<MessageClaim | undefined> {
+  { companyId, account, wids }: Ack,
+): Promise<ReadonlyMap<string, MessageClaim>> {
   const { claims } = known(store);
-  const name = `${companyId}#${account}#${wid}`;
-  const claim = claims.get(name) ?? (await findClaim(store, companyId, account, wid));
-  if (claim === undefined) return undefined;
-  remember(claims, name, claim);
-  return claim;
+  const nameOf = (wid: string): string => `${companyId}#${account}#${wid}`;
+  const unknown = wids.filter((wid) => !claims.has(nameOf(wid)));
+  const places = new Map<string, MessageClaim>();
+  const read = await findClaims(store, companyId, account, unknown);
+  for (const wid of wids) {
+    const claim = claims.get(nameOf(wid)) ?? read.get(wid);
+    if (claim === undefined) continue;
+    remember(claims, nameOf(wid), claim);
+    places.set(wid, claim);
+  }
+  return places;
 }
 
 /**
@@ -61,13 +68,9 @@ async function isOfChat(store: Store, claim: MessageClaim, chat: ChatIdentity): 
  * A tick: the level only grows, so late and repeated acks change nothing. A refusal (-1) counts while the channel
  * has not taken the message.
  */
-export async function receiveAck(
-  runtime: Runtime,
-  event: Extract<InboundEvent, { kind: 'ack' }>,
-): Promise<void> {
-  for (const wid of event.wids) {
-    const claim = await placeOf(runtime.store, event.companyId, event.account, wid);
-    if (claim === undefined) continue;
+export async function receiveAck(runtime: Runtime, event: Ack): Promise<void> {
+  const places = await placesOf(runtime.store, event);
+  for (const claim of places.values()) {
     // That the channel has it, or refuses it, the channel itself says; the rest people's phones do.
     if (event.level > 1 && !(await isOfChat(runtime.store, claim, event.chat))) continue;
     const failed = event.level === -1;

@@ -21,12 +21,16 @@ export async function receiveChange(runtime: Runtime, event: MessageChange): Pro
   try {
     await untilAccepted(
       async () => {
-        const message = await findMessageByWid(store, companyId, account, event.wid);
-        if (message === undefined) return;
-        const { conversationId } = message;
-        const conversation = await getConversation(store, companyId, conversationId);
-        if (conversation === undefined || !mayChange(event, message, conversation.chat)) {
-          log.warn('change of a message by somebody else', { companyId, conversationId, kind });
+        const others: number[] = [];
+        const message = await findMessageByWid(store, companyId, account, event.wid, async (found) => {
+          const conversation = await getConversation(store, companyId, found.conversationId);
+          if (conversation !== undefined && mayChange(event, found, conversation.chat)) return true;
+          others.push(found.conversationId);
+          return false;
+        });
+        if (message === undefined) {
+          for (const conversationId of others.slice(0, 1))
+            log.warn('change of a message by somebody else', { companyId, conversationId, kind });
           return;
         }
         const change = changeOf(event, message);

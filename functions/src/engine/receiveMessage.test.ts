@@ -4,6 +4,7 @@ import { ticketEntity, type TicketItem } from '../tickets/ticketEntity.ts';
 import { inboundSteps } from './decideInbound.ts';
 import { say, type Step } from './engineState.ts';
 import { receiveAck } from './receiveAck.ts';
+import { receiveChange } from './receiveChange.ts';
 import { receiveMessage } from './receiveMessage.ts';
 import { type EngineWorld, startEngineWorld } from './testing/startEngineWorld.ts';
 
@@ -123,6 +124,34 @@ describe('a customer writes', () => {
     expect(message).toMatchObject({ ack: 3, actor: 'phone' });
   });
 
+  test('a hundred ids, invented ones among them, are one read', async () => {
+    const events = [world.message({ chat, fromMe: true }), world.message({ chat, fromMe: true })];
+    for (const event of events) await receiveMessage(world.runtime, event);
+    const wids = [
+      ...Array.from({ length: 98 }, (_, at) => `INVENTED${person}X${at}`),
+      ...events.map(({ wid }) => wid),
+    ];
+    let reads = 0;
+    const { store } = world.runtime;
+    const counted = new Proxy(store, {
+      get: (target, name: keyof typeof store) =>
+        name === 'get' || name === 'batchGet'
+          ? (...given: never[]) => {
+              reads++;
+              return Reflect.apply(target[name], target, given) as unknown;
+            }
+          : target[name],
+    });
+    const [event] = events;
+    if (!event) throw new Error('no message');
+    const ack = { ...event, kind: 'ack' as const, wids, failure: null, level: 3 as const };
+    await receiveAck({ ...world.runtime, store: counted }, ack);
+    // And one for the conversation.
+    expect(reads).toBe(2);
+    for (const { wid } of events)
+      expect(await findMessageByWid(store, world.companyId, world.account, wid)).toMatchObject({ ack: 3 });
+  });
+
   test('a connection with one queue gives it to its tickets', async () => {
     await world.connect({ queueIds: [12] });
     await receiveMessage(world.runtime, world.message({ chat }));
@@ -137,5 +166,50 @@ describe('a customer writes', () => {
     await receiveMessage(world.runtime, world.message({ chat: { group: '1203630000' } }));
     const group = (await world.items()).find((item) => item['et'] === 'ticket' && item['isGroup'] === true);
     expect(group).toMatchObject({ status: 'group' });
+  });
+});
+
+describe('an id that somebody else used first', () => {
+  const group = { group: '120363000099' };
+  const member = (at: number) => ({ chat: { lid: `70000${at}` }, name: `Membro ${at}` });
+  const found = (wid: string, body: string) =>
+    findMessageByWid(world.runtime.store, world.companyId, world.account, wid, (one) => one.body === body);
+
+  test('takes no message away: neither from another chat nor from another member of the group', async () => {
+    await world.connect({ allowGroup: true });
+    const { wid } = world.message({ chat });
+    const stranger = world.message({ chat, wid, body: 'do estranho' });
+    const first = world.message({ chat: group, wid, body: 'da vítima', participant: member(1) });
+    const second = world.message({ chat: group, wid, body: 'de outro', participant: member(2) });
+    const own = world.message({ chat: group, wid, body: 'do celular', fromMe: true });
+    for (const event of [stranger, first, second, own, stranger, first, second, own])
+      await receiveMessage(world.runtime, event);
+    await Promise.all([first, own].map((event) => receiveMessage(world.other, event)));
+    const items = await world.items();
+    const bodies = items.flatMap((item) =>
+      item['et'] === 'message' && item['wid'] === wid ? [item['body']] : [],
+    );
+    expect(bodies).toHaveLength(4);
+    expect(new Set(bodies)).toEqual(new Set(['da vítima', 'de outro', 'do celular', 'do estranho']));
+  });
+
+  test('edits and quotations find the message of their own chat and author', async () => {
+    await world.connect({ allowGroup: true });
+    const { wid } = world.message({ chat });
+    await receiveMessage(world.runtime, world.message({ chat, wid, body: 'do estranho' }));
+    const event = world.message({ chat: group, wid, body: 'da vítima', participant: member(1) });
+    await receiveMessage(world.runtime, event);
+    await receiveMessage(
+      world.runtime,
+      world.message({ chat: group, body: 'resposta', participant: member(2), quotedWid: wid }),
+    );
+    const items = await world.items();
+    expect(items.find((item) => item['body'] === 'resposta')).toMatchObject({
+      quoted: { body: 'da vítima' },
+    });
+    const edit = { ...event, kind: 'edit' as const, body: 'corrigida', editId: 'E' };
+    await receiveChange(world.runtime, edit);
+    expect(await found(wid, 'corrigida')).toMatchObject({ isEdited: true, author: { chat: member(1).chat } });
+    expect(await found(wid, 'do estranho')).toBeDefined();
   });
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
 import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
-import { findClaim, findMessageByWid, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
+import { findMessageByWid, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import { type DirectoryConnection, loadDirectory, reloadDirectory } from '../companies/directoryEntity.ts';
 import { commitPlan } from '../decisions/commitPlan.ts';
 import { PlanRefused } from '../decisions/planRefused.ts';
@@ -11,6 +11,7 @@ import { newMessageId } from '../outbound/channelMessageId.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { fillPhoneOnly } from './fillPhoneOnly.ts';
 import { goneConnection, staySilent, withoutConnection } from './goneConnection.ts';
+import { isStored } from './isStored.ts';
 import { decideInbound, inboundSteps } from './decideInbound.ts';
 import type { Decision, EngineState, Step } from './engineState.ts';
 import { loadState } from './loadState.ts';
@@ -34,13 +35,10 @@ export async function receiveMessage(
   const connection = await findConnection(runtime, event);
   const { companyId, connectionId } = event;
   if (connection === undefined) runtime.log.warn('message of a gone connection', { companyId, connectionId });
-  // The echo of what we sent is claimed already: one read instead of a refused transaction.
-  if (
-    event.fromMe &&
-    (await findClaim(runtime.store, event.companyId, event.account, event.wid)) !== undefined
-  )
-    return receiveAgain(runtime, event);
+  // The echo of what we sent is claimed already: two reads instead of a refused transaction.
+  if (event.fromMe && (await isStored(runtime.store, event))) return receiveAgain(runtime, event);
   let whole = false;
+  let isIdTaken = false;
   const refusals = watchRefusals();
   await untilAccepted(
     async () => {
@@ -58,10 +56,15 @@ export async function receiveMessage(
           : quotation(runtime, event, event.quotedWid, state.conversation?.conversationId),
       ]);
       try {
-        await commitPlan(runtime, planInbound(state, decision, shown, { ids, at, quoted }));
+        await commitPlan(runtime, planInbound(state, decision, shown, { ids, at, quoted, isIdTaken }));
       } catch (error) {
         if (!(error instanceof PlanRefused)) throw error;
-        if (error.parts.has('event')) return await receiveAgain(runtime, event);
+        if (error.parts.has('event')) {
+          if (await isStored(runtime.store, event)) return await receiveAgain(runtime, event);
+          // Another chat's message, or another member's, came under this id before.
+          isIdTaken = true;
+          throw error;
+        }
         refusals.note(state, error);
         // Somebody named the contact, or a name of the chat is another contact's: decided anew knowing it.
         whole ||= error.parts.has('contact') || error.parts.has('identity');
@@ -110,9 +113,14 @@ async function quotation(
   wid: string,
   conversationId: number | undefined,
 ): Promise<MessageItem['quoted']> {
-  const message = await findMessageByWid(runtime.store, event.companyId, event.account, wid);
-  const theirs = message?.conversationId === conversationId && message?.isPrivate !== true;
-  if (message === undefined || !theirs) return { wid, body: '', fromMe: false, mediaType: 'conversation' };
+  const message = await findMessageByWid(
+    runtime.store,
+    event.companyId,
+    event.account,
+    wid,
+    (found) => found.conversationId === conversationId && found.isPrivate !== true,
+  );
+  if (message === undefined) return { wid, body: '', fromMe: false, mediaType: 'conversation' };
   return quotedOf(message);
 }
 

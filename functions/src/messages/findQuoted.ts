@@ -29,8 +29,15 @@ export async function findQuoted(
   if (!quotedMsg || (!quotedMsg.id && !quotedMsg.wid)) return undefined;
   const { companyId, conversationId, account } = conversation;
   const message =
-    (quotedMsg.wid ? await findMessageByWid(ctx.store, companyId, account, quotedMsg.wid) : undefined) ??
-    (quotedMsg.id ? await findMessage(ctx.store, companyId, quotedMsg.id) : undefined);
+    (quotedMsg.wid
+      ? await findMessageByWid(
+          ctx.store,
+          companyId,
+          account,
+          quotedMsg.wid,
+          (found) => found.conversationId === conversationId,
+        )
+      : undefined) ?? (quotedMsg.id ? await findMessage(ctx.store, companyId, quotedMsg.id) : undefined);
   if (
     message === undefined ||
     message.conversationId !== conversationId ||

@@ -9,8 +9,8 @@ const againMs = 5 * 60_000;
 export const messageFileTimer: TimerHandler<{ account: string; wid: string }> = {
   async run(runtime, { companyId, subject: key, payload: { account, wid } }) {
     const { store, clock, log } = runtime;
-    const message = await findMessageByWid(store, companyId, account, wid);
-    if (message?.media?.key === key) return undefined;
+    const named = await findMessageByWid(store, companyId, account, wid, ({ media }) => media?.key === key);
+    if (named !== undefined) return undefined;
     try {
       await dropFile(runtime, key);
       return undefined;

@@ -1,4 +1,4 @@
-import type { ChatIdentity } from '@balcao/shared/channels/inboundEvent';
+import { chatKey, type ChatIdentity } from '@balcao/shared/channels/inboundEvent';
 import type { ActorKind, MediaType } from '@balcao/shared/messages/messageModel';
 import { type PackedBody, packBody, unpackBody } from './packBody.ts';
 import { defineEntity, type ItemKey, type StoredItem } from '../db/entity.ts';
@@ -108,6 +108,18 @@ export const messageClaimEntity = defineEntity<MessageClaim>()({
   sk: 'W',
 });
 
+/**
+ * The claim of a message whose id another had first: senders choose ids, and everybody in a group knows those of the
+ * others. Told apart by conversation and, within a group, by author.
+ */
+export const laterClaimEntity = defineEntity<MessageClaim & { author: string }>()({
+  name: 'laterMessageClaim',
+  description: 'Claim of a message under an id that one of another chat or author had first',
+  version: 1,
+  pk: 'C#{companyId}#WID#{account}#{wid}',
+  sk: 'W#{conversationId}#{author}',
+});
+
 /** Message by its number, maintained from the stream: for edit, delete, forward and resend. */
 export const messagePointerEntity = defineEntity<{
   companyId: number;
@@ -133,6 +145,13 @@ export function claimOf(message: MessageItem): StoredItem {
   return messageClaimEntity.toItem({ companyId, account, wid, conversationId, id, createdAt });
 }
 
+/** The claim of a message whose id is another's already. */
+export function laterClaimOf(message: MessageItem): StoredItem {
+  const { companyId, account, wid, conversationId, id, createdAt, fromMe } = message;
+  const author = fromMe ? 'me' : message.author ? chatKey(message.author.chat) : 'customer';
+  return laterClaimEntity.toItem({ companyId, account, wid, conversationId, id, createdAt, author });
+}
+
 export async function findClaim(
   store: Store,
   companyId: number,
@@ -143,17 +162,50 @@ export async function findClaim(
   return item && messageClaimEntity.fromItem(item);
 }
 
-/** The stored message of a channel id: two round trips. */
+/** Claims of many ids in one round trip; of what nobody stored there is none. */
+export async function findClaims(
+  store: Store,
+  companyId: number,
+  account: string,
+  wids: readonly string[],
+): Promise<ReadonlyMap<string, MessageClaim>> {
+  if (wids.length === 0) return new Map();
+  const keys = wids.map((wid) => messageClaimEntity.key({ companyId, account, wid }));
+  const items = await store.batchGet(keys, { consistent: true });
+  const claims = items.flatMap((item) => (item ? messageClaimEntity.fromItem(item) : []));
+  return new Map(claims.map((claim) => [claim.wid, claim]));
+}
+
+/** Messages under one id that are looked through for the one that is meant. */
+const mostUnderOneId = 50;
+
+/**
+ * The stored message of a channel id: two round trips. Another chat, or another member of a group, may have used the id
+ * first: where that is not the one that is meant, those that came later under it are looked through.
+ */
 export async function findMessageByWid(
   store: Store,
   companyId: number,
   account: string,
   wid: string,
+  isMeant: (message: MessageItem) => boolean | Promise<boolean> = () => true,
 ): Promise<MessageItem | undefined> {
-  const claim = await findClaim(store, companyId, account, wid);
-  if (claim === undefined) return undefined;
-  const item = await store.get(messageKey(claim), { consistent: true });
-  return item && messageEntity.fromItem(item);
+  const read = async (claim: MessageClaim): Promise<MessageItem | undefined> => {
+    const item = await store.get(messageKey(claim), { consistent: true });
+    const message = item && messageEntity.fromItem(item);
+    return message && (await isMeant(message)) ? message : undefined;
+  };
+  const first = await findClaim(store, companyId, account, wid);
+  if (first === undefined) return undefined;
+  const message = await read(first);
+  if (message !== undefined) return message;
+  const pk = laterClaimEntity.partition({ companyId, account, wid });
+  const later = await store.query({ pk, prefix: 'W#', limit: mostUnderOneId, consistent: true });
+  for (const item of later.items) {
+    const found = await read(laterClaimEntity.fromItem(item));
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }
 
 /** The message of a number: two round trips. The pointer follows the message by the stream's delay. */

@@ -168,17 +168,19 @@ export function inboundGroup(event: InboundEvent): string {
 /** Identity of an event for deduplication; hashed by the sender into SQS's deduplication id. */
 export function inboundIdentity(event: InboundEvent): string {
   const head = `${event.companyId}:${event.account}:${event.kind}`;
+  // Within a group everybody sees ids and may use them: another member's message is another one.
+  const by = 'participant' in event && event.participant ? `:by ${chatKey(event.participant.chat)}` : '';
   switch (event.kind) {
     case 'message':
       // What is told of a message that cannot be read must not stand in the way of the message itself.
-      return isPhoneOnly(event.dataJson) ? `${head}:${event.wid}:phoneOnly` : `${head}:${event.wid}`;
+      return `${head}:${event.wid}${by}${isPhoneOnly(event.dataJson) ? ':phoneOnly' : ''}`;
     case 'edit':
       return `${head}:${event.wid}:${event.editId}`;
     case 'delete':
       // With who did it: somebody else's attempt must not swallow the author's own.
       return `${head}:${event.wid}:${event.fromMe ? 'me' : chatKey(event.participant?.chat ?? event.chat)}`;
     case 'reaction':
-      return `${head}:${event.reactionId}`;
+      return `${head}:${event.reactionId}${by}`;
     case 'file':
       return `${head}:${event.wid}:${event.requestId}`;
     case 'ack':
