@@ -1,4 +1,5 @@
 import { foldText } from '@balcao/shared/foldText';
+import { readCards, readPlace } from '@balcao/shared/messages/messageData';
 import { messageSearchWords } from '@balcao/shared/messages/messageWords';
 import { messagePreview } from '@balcao/shared/tickets/ticketRules';
 import { describe, expect, test } from 'vitest';
@@ -6,7 +7,6 @@ import { cut } from '../../components/cut.ts';
 import { phoneText } from '../../components/phoneText.ts';
 import { hostileTexts } from '../../../test/hostileTexts.ts';
 import { beginningOf } from './beginningOf.ts';
-import { readCards, readPlace } from './messageData.ts';
 import { quotedText } from './quotedText.ts';
 import { splitSignature } from './richText.ts';
 
