@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
 import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
 import { findClaim, findMessageByWid, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
@@ -42,7 +42,7 @@ export async function receiveMessage(
     event.fromMe &&
     (await findClaim(runtime.store, event.companyId, event.account, event.wid)) !== undefined
   )
-    return fillPhoneOnly(runtime, event);
+    return receiveAgain(runtime, event, steps);
   let whole = false;
   const refusals = watchRefusals();
   await untilAccepted(
@@ -61,7 +61,7 @@ export async function receiveMessage(
         await commitPlan(runtime, planInbound(state, decision, event, { ids, at, quoted }));
       } catch (error) {
         if (!(error instanceof PlanRefused)) throw error;
-        if (error.parts.has('event')) return await fillPhoneOnly(runtime, event);
+        if (error.parts.has('event')) return await receiveAgain(runtime, event, steps);
         refusals.note(state, error);
         // Somebody named the contact, or a name of the chat is another contact's: decided anew knowing it.
         whole ||= error.parts.has('contact') || error.parts.has('identity');
@@ -72,6 +72,16 @@ export async function receiveMessage(
   ).catch((error: unknown) => {
     throw refusals.verdict(error);
   });
+}
+
+/**
+ * A message under an id that is stored. Where it comes too late to take the place of what only the phone shows, it is a
+ * message of its own, once: under an id that follows from its own.
+ */
+async function receiveAgain(runtime: Runtime, event: InboundMessage, steps: readonly Step[]): Promise<void> {
+  if ((await fillPhoneOnly(runtime, event)) !== 'late') return;
+  const wid = `late-${createHash('sha256').update(event.wid).digest('hex')}`;
+  await receiveMessage(runtime, { ...event, wid }, steps);
 }
 
 /** Numbers of what the decision makes; taken before it is planned, so that the plan is pure. */
