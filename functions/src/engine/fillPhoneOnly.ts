@@ -73,7 +73,7 @@ function fill(event: InboundMessage, message: MessageItem): Write {
   };
 }
 
-/** Messages behind it that are looked at: notes, which lists do not show; more than a few there never are. */
+/** Notes behind it, which lists do not show; behind more of them the row stays as it is. */
 const mostNotes = 20;
 
 /** Lists go on to say what the message says, where it is the last one that they show; the ticket stays where it is. */
