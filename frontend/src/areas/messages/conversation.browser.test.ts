@@ -197,6 +197,11 @@ describe.skipIf(browserMissing())('conversation', () => {
     );
     expect(await bubble('Perto da praça').textContent()).toContain('Localização');
     expect(await bubble('Perto da praça').getByRole('link').count()).toBe(0);
+    const topOf = (text: string) =>
+      bubble('Perto da praça')
+        .getByText(text, { exact: true })
+        .evaluate((element) => element.getBoundingClientRect().top);
+    expect(await topOf('Perto da praça')).toBeGreaterThan((await topOf('Localização')) + 10);
     expect(await bubble('Zé').textContent()).toMatch(/\+1\+22.*Mais 3 contatos/);
     expect(await bubble('Entre').textContent()).toMatch(/Convite para um grupo.*Condomínio/);
     await log.getByText('Mensagem que só o celular mostra').waitFor();
