@@ -154,10 +154,11 @@ export const stanzaCases: readonly Make[] = [
         ]),
       },
     }),
+  () => shown('stranger who says nothing of to whom', { plain: text('oi'), attrs: { recipient: '' } }),
   (chance) =>
     hidden('stranger who says to be us', {
       children: [node('plaintext', {}, text('oi'))],
-      attrs: { recipient: chance.of(['5511977770000@s.whatsapp.net', '', 'x']) },
+      attrs: { recipient: chance.of(['5511977770000@s.whatsapp.net', 'x']) },
     }),
   (chance) =>
     odd('group that we are not in', {
