@@ -21,8 +21,11 @@ export interface HostileCase {
   name: string;
   stanza: HostileStanza;
   /**
-   * Whether staff must see something of it once it is acknowledged: all messages, but not what changes another
-   * message, what is for machines, or what has no chat (status, newsletters).
+   * Whether staff must see something of it once it is acknowledged (all messages), or must never see anything of it: what
+   * changes another message, what is for machines, what is no chat (status, newsletters), what our own phone alone may
+   * say. `either` where not even the sender could tell what it is.
    */
-  shown: boolean;
+  shown: boolean | 'either';
+  /** What staff must be able to read of it. */
+  says?: string;
 }

@@ -1,4 +1,5 @@
 import { proto } from 'baileys';
+import type { HostileCase } from './hostileCase.ts';
 
 export function encode(message: proto.IMessage): Buffer {
   return Buffer.from(proto.Message.encode(proto.Message.create(message)).finish());
@@ -37,27 +38,19 @@ export function nested(way: keyof typeof ways, depth: number): Buffer {
   return way === 'quoted' ? Buffer.concat([field(1, Buffer.from('por fora')), inner]) : inner;
 }
 
-const machineKinds = new Set([
-  'protocolMessage',
-  'reactionMessage',
-  'encReactionMessage',
-  'senderKeyDistributionMessage',
-  'fastRatchetKeySenderKeyDistributionMessage',
-  'keepInChatMessage',
-  'pinInChatMessage',
-  'albumMessage',
-  'stickerSyncRmrMessage',
-  'chat',
-  'messageHistoryBundle',
-  'messageHistoryNotice',
-  'statusNotificationMessage',
-]);
+/** Fields of which people read every word; whatever else a message consists of, this judge does not know. */
+const plain = new Set(['conversation', 'extendedTextMessage', 'messageContextInfo']);
 
-/** Whether people would be shown something by a phone that takes these bytes for a message. */
-export function isForPeople(bytes: Uint8Array): boolean {
+/**
+ * Whether people must be shown something of these bytes: of a text that can be read, of nothing at all, and of what no
+ * phone can read.
+ */
+export function judge(bytes: Uint8Array): HostileCase['shown'] {
+  let message: proto.Message;
   try {
-    return Object.keys(proto.Message.decode(bytes)).every((kind) => !machineKinds.has(kind));
+    message = proto.Message.decode(bytes);
   } catch {
     return true;
   }
+  return Object.keys(message).every((kind) => plain.has(kind)) ? true : 'either';
 }

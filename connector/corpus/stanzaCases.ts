@@ -20,6 +20,7 @@ const enc = (type: string, content: BinaryNode['content']): BinaryNode =>
   node('enc', { v: '2', type }, content);
 const shown = (name: string, stanza: HostileStanza): HostileCase => ({ name, stanza, shown: true });
 const hidden = (name: string, stanza: HostileStanza): HostileCase => ({ name, stanza, shown: false });
+const odd = (name: string, stanza: HostileStanza): HostileCase => ({ name, stanza, shown: 'either' });
 const retried = { conversation: 'de novo' };
 const { Type } = proto.Message.ProtocolMessage;
 
@@ -127,31 +128,40 @@ export const stanzaCases: readonly Make[] = [
       attrs: { participant: chance.of(['5511977770000@s.whatsapp.net', 'x', '@g.us', '1:99@lid']) },
     }),
   (chance) =>
-    hidden('chat that is none', {
+    hidden('status or newsletter', {
       children: [node('plaintext', {}, text('oi'))],
       attrs: {
         from: chance.of([
           'status@broadcast',
           '120363000@newsletter',
-          '123@broadcast',
-          '120363@g.us',
-          'x@bot',
-          '@s.whatsapp.net',
-          'abc@s.whatsapp.net',
           '0@s.whatsapp.net',
-          'x@call',
           's.whatsapp.net',
           '',
         ]),
       },
     }),
   (chance) =>
+    odd('chat that is hardly one', {
+      children: [node('plaintext', {}, text('oi'))],
+      attrs: {
+        from: chance.of([
+          '123@broadcast',
+          '120363@g.us',
+          'x@bot',
+          '@s.whatsapp.net',
+          'abc@s.whatsapp.net',
+          'x@call',
+        ]),
+      },
+    }),
+  () => shown('stranger who says nothing of to whom', { plain: text('oi'), attrs: { recipient: '' } }),
+  (chance) =>
     hidden('stranger who says to be us', {
       children: [node('plaintext', {}, text('oi'))],
-      attrs: { recipient: chance.of(['5511977770000@s.whatsapp.net', '', 'x']) },
+      attrs: { recipient: chance.of(['5511977770000@s.whatsapp.net', 'x']) },
     }),
   (chance) =>
-    hidden('group that we are not in', {
+    odd('group that we are not in', {
       children: [enc('skmsg', chance.bytes(90))],
       attrs: {
         from: '120363111@g.us',
@@ -231,7 +241,7 @@ export const stanzaCases: readonly Make[] = [
         [node('set', { id: 'x' })],
         [node('update', { op_name: 'NotificationUserReachoutTimelockUpdate' }, Buffer.from('{'))],
         [node('create', {}, [node('group', {})])],
-        [node('remove', { device_hash: 'x' }, [node('device', { jid: '@' })])],
+        [node('remove', { device_hash: 'x' }, [node('device', { jid: 'x' })])],
         [node('rmr'), node('encrypt', {}, [node('enc_p', {}, chance.bytes(3))])],
         [node('collection', { name: '__proto__' })],
       ]),

@@ -1,7 +1,7 @@
 import { proto } from 'baileys';
 import type { Chance } from './random.ts';
 import type { HostileCase } from './hostileCase.ts';
-import { encode, field, isForPeople, nested } from './rawMessage.ts';
+import { encode, field, judge, nested } from './rawMessage.ts';
 
 type Make = (chance: Chance, sink: string) => HostileCase;
 
@@ -32,11 +32,24 @@ export function oddText(chance: Chance, longest = 60_000): string {
   return part.repeat(1 + chance.whole(Math.max(1, Math.floor(longest / part.length))));
 }
 
-const message = (name: string, content: proto.IMessage, shown = true): HostileCase => ({
+const message = (
+  name: string,
+  content: proto.IMessage,
+  shown: HostileCase['shown'] = true,
+  says?: string,
+): HostileCase => ({
   name,
   stanza: { plain: encode(content) },
   shown,
+  ...(says !== undefined && { says }),
 });
+/** One of several messages, each with what must be read of it. */
+const oneOf = (chance: Chance, name: string, of: readonly [proto.IMessage, says: string][]): HostileCase => {
+  const [content, says] = chance.of(of);
+  return message(name, content, true, says);
+};
+const unseen = '\u200b';
+const photo = `PHOTO;BASE64:${'A'.repeat(100_000)}`;
 const { Type } = proto.Message.ProtocolMessage;
 const key = (id: string) => ({ remoteJid: '5511900000001@s.whatsapp.net', fromMe: true, id });
 
@@ -130,6 +143,74 @@ export const textCases: readonly Make[] = [
       },
     }),
   (chance) =>
+    oneOf(chance, 'large and worth reading', [
+      [
+        {
+          contactMessage: {
+            displayName: 'Zé',
+            vcard: `BEGIN:VCARD\nFN:Zé\n${photo}\nitem1.TEL:5511\nEND:VCARD`,
+          },
+        },
+        '5511',
+      ],
+      [
+        {
+          contactsArrayMessage: {
+            contacts: Array.from({ length: 5 }, (_, at) => ({
+              vcard: `${photo}\nFN:Pessoa ${at}\nTEL:${at}`,
+            })),
+          },
+        },
+        'Pessoa 4',
+      ],
+      [
+        {
+          locationMessage: { degreesLatitude: 1, degreesLongitude: 2, name: 'Loja', url: 'x'.repeat(70_000) },
+        },
+        'Loja',
+      ],
+      [{ locationMessage: { degreesLatitude: 91, degreesLongitude: 181, name: 'Longe' } }, 'Longe'],
+      [
+        {
+          pollCreationMessageV3: {
+            name: 'Quando?',
+            options: Array.from({ length: 5000 }, (_, at) => ({ optionName: `Dia ${at} ${'o'.repeat(40)}` })),
+          },
+        },
+        'Dia 0',
+      ],
+      [
+        {
+          listMessage: {
+            description: unseen,
+            sections: [
+              {
+                rows: Array.from({ length: 800 }, (_, at) => ({
+                  title: `Linha ${at}`,
+                  rowId: 'x'.repeat(200),
+                })),
+              },
+            ],
+          },
+        },
+        'Linha 0',
+      ],
+    ]),
+  (chance) =>
+    oneOf(
+      chance,
+      'of invisible letters',
+      [
+        { pollCreationMessageV3: { name: unseen, options: [{ optionName: unseen }] } },
+        { listMessage: { title: unseen, sections: [{ rows: [{ title: ' ', rowId: 'x' }] }] } },
+        { buttonsMessage: { contentText: unseen, buttons: [{ buttonText: { displayText: unseen } }] } },
+        { interactiveMessage: { body: { text: unseen } } },
+        { eventMessage: { name: unseen } },
+        { extendedTextMessage: { text: unseen, contextInfo: { externalAdReply: { title: unseen } } } },
+        { interactiveResponseMessage: { nativeFlowResponseMessage: { paramsJson: '{"x":' } } },
+      ].map((content): [proto.IMessage, string] => [content, 'phoneOnly']),
+    ),
+  (chance) =>
     message('poll', {
       pollCreationMessageV3: {
         name: oddText(chance, 3000),
@@ -206,7 +287,7 @@ export const textCases: readonly Make[] = [
   (chance) => ({
     name: 'no protobuf',
     stanza: { padded: chance.bytes(1 + chance.whole(400)) },
-    shown: false,
+    shown: 'either',
   }),
   (chance) => {
     const whole = encode({
@@ -218,7 +299,7 @@ export const textCases: readonly Make[] = [
     });
     const bytes = Buffer.from(whole.subarray(0, 1 + chance.whole(whole.length)));
     for (let at = chance.whole(4); at >= 0; at--) bytes[chance.whole(bytes.length)] = chance.whole(256);
-    return { name: 'damaged protobuf', stanza: { plain: bytes }, shown: isForPeople(bytes) };
+    return { name: 'damaged protobuf', stanza: { plain: bytes }, shown: judge(bytes) };
   },
   (chance) =>
     message(
@@ -235,11 +316,13 @@ export const textCases: readonly Make[] = [
         },
         { protocolMessage: { type: Type.MESSAGE_EDIT, key: key('y'.repeat(9000)), editedMessage: {} } },
         { reactionMessage: { key: key('3EB0AAAA'), text: oddText(chance, 3000) } },
-        { reactionMessage: { text: '👍' } },
         { reactionMessage: { key: { id: '', remoteJid: 'x' }, text: '' } },
       ]),
       false,
     ),
+  () =>
+    // Baileys breaks on it, so it is told as unreadable.
+    message('reaction to nothing', { reactionMessage: { text: '👍' } }, 'either'),
   (chance, sink) =>
     message(
       'word of our own phone from a stranger',
@@ -267,6 +350,22 @@ export const textCases: readonly Make[] = [
           { type: 99 as never },
         ]),
       },
+      false,
+    ),
+  (chance) =>
+    message(
+      'for machines alone',
+      chance.of<proto.IMessage>([
+        {
+          senderKeyDistributionMessage: {
+            groupId: '120363000000000000@g.us',
+            axolotlSenderKeyDistributionMessage: chance.bytes(70),
+          },
+        },
+        { keepInChatMessage: { key: key('3EB0AAAA'), keepType: 1 } },
+        { pinInChatMessage: { key: key('3EB0AAAA'), type: 1 } },
+        { albumMessage: { expectedImageCount: 2 }, messageContextInfo: {} },
+      ]),
       false,
     ),
   (chance) =>

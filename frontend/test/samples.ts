@@ -113,6 +113,7 @@ export function sampleTicket(id: number, contact: Contact, change: Partial<Sampl
     whatsappId: 1,
     whatsapp: { id: 1, name: 'Loja Centro', groupAsTicket: 'disabled' },
     lastMessage: '',
+    lastMessageKind: null,
     unreadMessages: 0,
     isGroup: false,
     isBot: false,

@@ -340,6 +340,18 @@ test.each<[kind: RemoteFile['kind'], bytes: string, as: string]>([
   expect(event).toMatchObject({ mediaType: as, mediaFailure: null });
 });
 
+test.each([
+  ['interactiveMessage', png],
+  ['interactiveMessage', Buffer.from('%PDF-1.7\n')],
+  ['listMessage', png],
+] as const)('the file above a %s leaves it what it is', async (mediaType, content) => {
+  const { file, bytes } = await sealed(content, 'image', { directPath: '/above' });
+  answers.set('/above', whole(bytes));
+  const card = { ...message, mediaType, dataJson: '{"title":"Cardápio"}' };
+  const event = await fetchFile()({ event: card, file, key: null });
+  expect(event).toMatchObject({ mediaType, dataJson: card.dataJson, media: { size: content.length } });
+});
+
 /** A bucket that refuses as often as told, and takes what comes then. */
 async function strictBucket(code: string, times: number) {
   let refused = 0;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Agent } from 'node:https';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { InboundEvent, InboundMessage } from '@balcao/shared/channels/inboundEvent';
+import { drawnAs } from '@balcao/shared/messages/drawnAs';
 import { safeFileName } from '@balcao/shared/server/media/safeFileName';
 import { plainFile } from '@balcao/shared/server/media/plainFile';
 import type { SniffedMedia } from '@balcao/shared/server/media/sniffMedia';
@@ -138,7 +139,7 @@ export function createFetchFile(options: FetchFileOptions): FetchFile {
       ...(file.seconds !== undefined && { seconds: file.seconds }),
       ...(file.voice === true && { voice: true }),
     };
-    return { ...event, mediaType: shownAs(file.kind, sniffed), media };
+    return { ...event, mediaType: shownAs(event.mediaType, file.kind, sniffed), media };
   }
 }
 
@@ -152,7 +153,13 @@ function sizeOf({ width, height }: RemoteFile, sniffed: SniffedMedia): { width?:
 }
 
 /** As its sender meant it where the bytes allow that, else as what it is. */
-function shownAs(kind: RemoteFile['kind'], { mediaType }: SniffedMedia): InboundMessage['mediaType'] {
+function shownAs(
+  told: InboundMessage['mediaType'],
+  kind: RemoteFile['kind'],
+  { mediaType }: SniffedMedia,
+): InboundMessage['mediaType'] {
+  // A menu stays a menu under its picture.
+  if (drawnAs[told] !== 'file') return told;
   if (kind === 'document') return 'application';
   if (kind === 'sticker') return mediaType === 'image' ? 'sticker' : mediaType;
   // A container of film may hold sound alone.

@@ -1,5 +1,7 @@
 import type { MediaType } from '@balcao/shared/messages/messageModel';
 import type { proto } from 'baileys';
+import { menuOptions, optionsOf, productData, titleOf, wordsOf } from './cardData.ts';
+import { firstVisible } from './firstVisible.ts';
 
 export interface InteractiveContent {
   mediaType: MediaType;
@@ -9,8 +11,6 @@ export interface InteractiveContent {
   /** Message whose file stands above the text. */
   header: proto.IMessage | null;
 }
-
-const text = (value: string | null | undefined): string => value ?? '';
 
 /** Lists, buttons and templates, and the answers people tap. */
 export function interactiveContent(message: proto.IMessage): InteractiveContent | null {
@@ -34,63 +34,81 @@ function answer(message: proto.IMessage): InteractiveContent | null {
     interactiveResponseMessage: native,
   } = message;
   const reply = message.templateButtonReplyMessage;
-  if (row) {
-    const selectedId = text(row.singleSelectReply?.selectedRowId);
-    return make('conversation', text(row.title), { selectedId }, row.contextInfo);
+  if (row) return chosen(row.title, '', row.singleSelectReply?.selectedRowId, row.contextInfo);
+  if (button) {
+    const { selectedDisplayText: said, selectedButtonId: id } = button;
+    return chosen(said, id, id, button.contextInfo);
   }
-  if (button) return chosen(button.selectedDisplayText, button.selectedButtonId, button.contextInfo);
-  if (reply) return chosen(reply.selectedDisplayText, reply.selectedId, reply.contextInfo);
+  if (reply) return chosen(reply.selectedDisplayText, reply.selectedId, reply.selectedId, reply.contextInfo);
   if (native) {
-    return chosen(native.body?.text, native.nativeFlowResponseMessage?.paramsJson, native.contextInfo);
+    const params = parametersOf(native.nativeFlowResponseMessage?.paramsJson);
+    const named = firstVisible(params['title'], params['display_text'], params['description'], params['id']);
+    return chosen(native.body?.text, named, params['id'], native.contextInfo);
   }
   return null;
 }
 
-/** Something tapped: what it said, or its id where it said nothing. */
+/** Something tapped: what it said, or what it is called where it said nothing. */
 function chosen(
   said: string | null | undefined,
+  named: string | null | undefined,
   id: string | null | undefined,
   contextInfo: proto.IContextInfo | null | undefined,
 ): InteractiveContent {
-  return make('conversation', text(said) || text(id), { selectedId: text(id) }, contextInfo);
+  return make('conversation', firstVisible(said, named), { selectedId: titleOf(id) }, contextInfo);
+}
+
+/** The texts among what a button or an answer carries along, which is meant for machines. */
+function parametersOf(json: string | null | undefined): Partial<Record<string, string>> {
+  try {
+    const found: unknown = JSON.parse(json ?? '');
+    const entries = typeof found === 'object' && found !== null ? Object.entries(found) : [];
+    return Object.fromEntries(
+      entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
+    );
+  } catch {
+    return {};
+  }
 }
 
 function list(message: proto.IMessage): InteractiveContent | null {
   const found = message.listMessage;
   if (!found) return null;
-  const sections = (found.sections ?? []).map((section) => ({
-    title: text(section.title),
-    rows: (section.rows ?? []).map((row) => ({
-      id: text(row.rowId),
-      title: text(row.title),
-      description: text(row.description),
-    })),
-  }));
   const data = {
-    title: text(found.title),
-    buttonText: text(found.buttonText),
-    footer: text(found.footerText),
-    sections,
+    title: titleOf(found.title),
+    footer: wordsOf(found.footerText),
+    ...menuOptions(found.sections ?? []),
   };
-  return make('listMessage', text(found.description) || text(found.title), data, found.contextInfo);
+  return make('listMessage', firstVisible(found.description, found.title), data, found.contextInfo);
 }
 
 function buttons(message: proto.IMessage): InteractiveContent | null {
   const plain = message.buttonsMessage;
   if (plain) {
-    const named = (plain.buttons ?? []).map((button) => text(button.buttonText?.displayText));
-    const data = { title: text(plain.text), footer: text(plain.footerText), buttons: named };
-    const body = text(plain.contentText) || text(plain.text);
-    return make('interactiveMessage', body, data, plain.contextInfo, plain);
+    const data = {
+      title: titleOf(plain.text),
+      footer: wordsOf(plain.footerText),
+      ...optionsOf((plain.buttons ?? []).map((button) => button.buttonText?.displayText)),
+    };
+    return make(
+      'interactiveMessage',
+      firstVisible(plain.contentText, plain.text),
+      data,
+      plain.contextInfo,
+      plain,
+    );
   }
   const found = message.interactiveMessage;
   if (!found) return null;
-  const native = (found.nativeFlowMessage?.buttons ?? []).map((button) => ({
-    name: text(button.name),
-    params: text(button.buttonParamsJson),
-  }));
-  const data = { title: text(found.header?.title), footer: text(found.footer?.text), buttons: native };
-  const body = text(found.body?.text) || text(found.header?.title);
+  const native = (found.nativeFlowMessage?.buttons ?? []).map((button) =>
+    firstVisible(parametersOf(button.buttonParamsJson)['display_text'], button.name),
+  );
+  const data = {
+    title: titleOf(found.header?.title),
+    footer: wordsOf(found.footer?.text),
+    ...optionsOf(native),
+  };
+  const body = firstVisible(found.body?.text, found.header?.title);
   return make('interactiveMessage', body, data, found.contextInfo, found.header ?? null);
 }
 
@@ -100,36 +118,36 @@ function template(message: proto.IMessage): InteractiveContent | null {
   if (found?.interactiveMessageTemplate)
     return buttons({ interactiveMessage: found.interactiveMessageTemplate });
   if (!found || !body) return null;
-  const named = (body.hydratedButtons ?? []).map(
-    (button) =>
-      text(button.quickReplyButton?.displayText) ||
-      text(button.urlButton?.displayText) ||
-      text(button.callButton?.displayText),
+  const named = (body.hydratedButtons ?? []).map((button) =>
+    firstVisible(
+      button.quickReplyButton?.displayText,
+      button.urlButton?.displayText,
+      button.callButton?.displayText,
+    ),
   );
-  const data = { title: text(body.hydratedTitleText), footer: text(body.hydratedFooterText), buttons: named };
-  const said = text(body.hydratedContentText) || text(body.hydratedTitleText);
+  const data = {
+    title: titleOf(body.hydratedTitleText),
+    footer: wordsOf(body.hydratedFooterText),
+    ...optionsOf(named),
+  };
+  const said = firstVisible(body.hydratedContentText, body.hydratedTitleText);
   return make('interactiveMessage', said, data, found.contextInfo, body);
 }
 
+/** An invitation to a group, a product or an order. */
 function invitation(message: proto.IMessage): InteractiveContent | null {
-  const { groupInviteMessage: group, productMessage, orderMessage } = message;
+  const { groupInviteMessage: group, productMessage: product, orderMessage: order } = message;
   if (group) {
-    const data = { groupInvite: { name: text(group.groupName), code: text(group.inviteCode) } };
-    return make('conversation', text(group.caption) || text(group.groupName), data, group.contextInfo);
+    const data = { groupInvite: { name: titleOf(group.groupName) } };
+    return make('conversation', firstVisible(group.caption, group.groupName), data, group.contextInfo);
   }
-  if (productMessage) {
-    const product = productMessage.product;
-    const data = { product: { title: text(product?.title), url: text(product?.url) } };
-    return make(
-      'conversation',
-      text(productMessage.body) || text(product?.title),
-      data,
-      productMessage.contextInfo,
-    );
+  if (product) {
+    const said = firstVisible(product.body, product.product?.title);
+    return make('conversation', said, productData(product), product.contextInfo);
   }
-  if (orderMessage) {
-    const data = { order: { title: text(orderMessage.orderTitle), items: orderMessage.itemCount ?? 0 } };
-    return make('conversation', text(orderMessage.message) || text(orderMessage.orderTitle), data, null);
+  if (order) {
+    const data = { order: { title: titleOf(order.orderTitle), items: order.itemCount ?? 0 } };
+    return make('conversation', firstVisible(order.message, order.orderTitle), data, order.contextInfo);
   }
   return null;
 }

@@ -1,5 +1,7 @@
 import type { MediaType } from '@balcao/shared/messages/messageModel';
 import type { proto } from 'baileys';
+import { advertisementData, contactsData, eventData, optionsOf, placeData, titleOf } from './cardData.ts';
+import { firstVisible } from './firstVisible.ts';
 import { interactiveContent, type InteractiveContent } from './interactiveContent.ts';
 import { remoteFile, type RemoteFile } from './remoteFile.ts';
 
@@ -63,18 +65,11 @@ function fileContent(message: proto.IMessage): MessageContent | null {
 }
 
 function cardContent(message: proto.IMessage): MessageContent | null {
-  const place = message.locationMessage ?? message.liveLocationMessage;
+  const { locationMessage, liveLocationMessage: live } = message;
+  const place = locationMessage ?? live;
   if (place) {
-    const named = message.locationMessage;
-    return make('locationMessage', text(named?.name) || text(named?.address), {
-      data: {
-        latitude: place.degreesLatitude ?? 0,
-        longitude: place.degreesLongitude ?? 0,
-        name: text(named?.name),
-        address: text(named?.address),
-        url: text(named?.url),
-        live: Boolean(message.liveLocationMessage),
-      },
+    return make('locationMessage', firstVisible(locationMessage?.name, locationMessage?.address), {
+      data: placeData(place, locationMessage ?? null, Boolean(live)),
       contextInfo: place.contextInfo ?? null,
     });
   }
@@ -82,9 +77,9 @@ function cardContent(message: proto.IMessage): MessageContent | null {
     ? [message.contactMessage]
     : (message.contactsArrayMessage?.contacts ?? []);
   if (cards.length > 0) {
-    const contacts = cards.map((card) => ({ displayName: text(card.displayName), vcard: text(card.vcard) }));
-    return make('contactMessage', contacts.map((card) => card.displayName).join(', '), {
-      data: { contacts },
+    const data = contactsData(cards);
+    return make('contactMessage', data.contacts.map((card) => card.displayName).join(', '), {
+      data,
       contextInfo: message.contactMessage?.contextInfo ?? message.contactsArrayMessage?.contextInfo ?? null,
     });
   }
@@ -94,20 +89,13 @@ function cardContent(message: proto.IMessage): MessageContent | null {
     message.pollCreationMessageV3 ??
     message.pollCreationMessageV5;
   if (poll) {
-    const options = (poll.options ?? []).map((option) => text(option.optionName));
-    const data = { name: text(poll.name), options, selectableCount: poll.selectableOptionsCount ?? 0 };
+    const options = optionsOf((poll.options ?? []).map((option) => option.optionName));
+    const data = { name: titleOf(poll.name), ...options };
     return make('pollCreationMessageV3', text(poll.name), { data, contextInfo: poll.contextInfo ?? null });
   }
   const event = message.eventMessage;
   if (event) {
-    const data = {
-      name: text(event.name),
-      description: text(event.description),
-      startTime: Number(event.startTime ?? 0),
-      endTime: Number(event.endTime ?? 0),
-      location: text(event.location?.name),
-      isCanceled: event.isCanceled ?? false,
-    };
+    const data = eventData(event);
     return make('eventMessage', text(event.name), { data, contextInfo: event.contextInfo ?? null });
   }
   return fromInteractive(interactiveContent(message));
@@ -128,12 +116,7 @@ function textContent(message: proto.IMessage): MessageContent | null {
   if (extended) {
     const ad = extended.contextInfo?.externalAdReply;
     if (!ad) return make('conversation', text(extended.text), { contextInfo: extended.contextInfo ?? null });
-    const data = {
-      title: text(ad.title),
-      body: text(ad.body),
-      sourceUrl: text(ad.sourceUrl),
-      thumbnailUrl: text(ad.thumbnailUrl),
-    };
+    const data = advertisementData(ad);
     return make('adMetaPreview', text(extended.text), { data, contextInfo: extended.contextInfo ?? null });
   }
   return message.conversation ? make('conversation', message.conversation) : null;

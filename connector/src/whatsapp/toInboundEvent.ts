@@ -3,15 +3,16 @@ import type { InboundEvent, InboundMessage } from '@balcao/shared/channels/inbou
 import { normalizeMessageContent, proto, type WAMessage } from 'baileys';
 import { chatOfKey, personOf, type OwnIdentity } from './chatIdentity.ts';
 import { clip } from '@balcao/shared/clip';
+import { graphemes } from '@balcao/shared/graphemes';
+import { isShown } from '@balcao/shared/messages/shownWords';
+import { isVisibleText } from '@balcao/shared/visibleText';
+import { withoutHeapedMarks } from '@balcao/shared/withoutHeapedMarks';
 import { isSilent, kindOf, messageContent } from './messageContent.ts';
 import { type MessageFrame, phoneOnlyEvent } from './phoneOnlyEvent.ts';
 import type { RemoteFile } from './remoteFile.ts';
 
 /** Letters of an id, of whatever message: what a sender makes longer is none (the queue's schema says the same). */
 const longestId = 128;
-
-/** Something of a text that can be seen. */
-const visible = /[^\p{Cc}\p{Cf}\p{Z}\p{M}]/u;
 
 /** Whose session heard it. */
 export interface SessionIdentity {
@@ -63,7 +64,7 @@ export function toInboundEvent(message: WAMessage, session: SessionIdentity, now
   const reaction = inner.reactionMessage;
   if (reaction) {
     if (!reaction.key?.id || reaction.key.id.length > longestId) return null;
-    const emoji = clip(reaction.text ?? '', 40);
+    const emoji = emojiOf(reaction.text ?? '');
     return {
       event: { ...base, kind: 'reaction', wid: reaction.key.id, emoji, ...changer, reactionId: wid },
       file: null,
@@ -72,9 +73,10 @@ export function toInboundEvent(message: WAMessage, session: SessionIdentity, now
 
   const content = messageContent(inner);
   if (!content && isSilent(inner)) return null;
-  // An answer tapped, a text of invisible letters: nothing here would show anything of it.
-  const blank = content?.mediaType === 'conversation' && !visible.test(content.body);
-  if (!content || blank) return { event: phoneOnlyEvent(frame, kindOf(inner)), file: null };
+  const dataJson = content?.data ? JSON.stringify(content.data) : null;
+  // A kind that is unknown here, an answer tapped, a menu of invisible letters: nothing here would show anything of it.
+  if (!content || !isShown({ ...content, dataJson, hasFile: content.file !== null }))
+    return { event: phoneOnlyEvent(frame, kindOf(inner)), file: null };
   const event: InboundMessage = {
     ...frame,
     mediaType: content.mediaType,
@@ -83,7 +85,7 @@ export function toInboundEvent(message: WAMessage, session: SessionIdentity, now
     mediaFailure: null,
     quotedWid: clip(content.contextInfo?.stanzaId ?? '', 128) || null,
     forwarded: content.contextInfo?.isForwarded === true,
-    dataJson: dataText(content.data),
+    dataJson,
   };
   return { event, file: content.file };
 }
@@ -154,14 +156,14 @@ function author(
   return { pushName, participant: person ? { chat: person, name: pushName } : null };
 }
 
+/** A reaction is one character; what nobody sees is none. */
+function emojiOf(text: string): string {
+  const [first = ''] = graphemes(withoutHeapedMarks(clip(text, 40)));
+  return isVisibleText(first) ? first : '';
+}
+
 /** Seconds, as a number or a Long, to an instant; `now` where none or an absurd one is given. */
 export function instant(seconds: WAMessage['messageTimestamp'], now: Date): string {
   const at = Number(seconds ?? 0) * 1000;
   return (at > 0 && at <= now.getTime() + 86_400_000 ? new Date(at) : now).toISOString();
-}
-
-function dataText(data: Record<string, unknown> | null): string | null {
-  if (data === null) return null;
-  const json = JSON.stringify(data);
-  return json.length <= 65_536 ? json : JSON.stringify({ tooLarge: true });
 }

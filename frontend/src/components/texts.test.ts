@@ -3,7 +3,7 @@ import { tabTitle } from '../app/shell/tabTitle.ts';
 import { listWidth } from '../areas/tickets/listWidth.ts';
 import { readOtherTicket } from '../areas/tickets/readOtherTicket.ts';
 import { fittedSize } from '../areas/messages/fittedSize.ts';
-import { readPlace } from '../areas/messages/messageData.ts';
+import { readPlace } from '@balcao/shared/messages/messageData';
 import { rowTime } from '../i18n/formats.ts';
 import { cut } from './cut.ts';
 import { initials } from './initials.ts';

@@ -78,6 +78,16 @@ test('sums add up, first times keep the earliest, of texts the last one shows, a
   ]);
 });
 
+test('what the last text says nothing of is taken away, whatever an earlier one said', () => {
+  const kinds = updates(
+    { latest: { text: { value: 'oi', order: 2 }, kind: { value: undefined, order: 2 } } },
+    { latest: { text: { value: 'image', order: 1 }, kind: { value: 'photo', order: 1 } } },
+  );
+  expect(planWrites(joinPlans(...kinds))).toMatchObject([
+    { change: { set: { text: 'oi' }, remove: ['kind'] } },
+  ]);
+});
+
 test('changes of an item that a plan makes are in the item', () => {
   const made = planOf('ticket', [
     { put: { ...key, unread: 0, version: 1 }, condition: { expression: 'attribute_not_exists(#pk)' } },

@@ -35,7 +35,10 @@ export interface Guard {
 }
 
 export interface PlannedChange extends Change {
-  /** Attributes that several texts of one plan may set: the one with the highest order stays. */
+  /**
+   * Attributes that several texts of one plan may set: the one with the highest order stays. A value that is undefined
+   * takes the attribute away.
+   */
   latest?: Readonly<Record<string, { value: unknown; order: number }>>;
 }
 

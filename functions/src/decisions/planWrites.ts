@@ -31,16 +31,20 @@ function toWrite({ key, put, change, guard }: PlannedItem): Write {
 
 /** One kind of change for each attribute, as DynamoDB wants it: a value that is set counts and dates nothing more. */
 function withoutOverlaps({ set, setOnce, add, remove, latest }: PlannedChange): Change {
-  const values = Object.fromEntries(Object.entries(latest ?? {}).map(([name, { value }]) => [name, value]));
+  const texts = Object.entries(latest ?? {}).map(([name, { value }]) => [name, value] as const);
+  const values = Object.fromEntries(texts.filter(([, value]) => value !== undefined));
   const settled = { ...values, ...set };
-  const contradicted = remove?.find((name) => name in settled);
+  const gone = [
+    ...new Set([...(remove ?? []), ...texts.flatMap(([name, value]) => (value === undefined ? [name] : []))]),
+  ];
+  const contradicted = gone.find((name) => name in settled);
   if (contradicted !== undefined) throw new RangeError(`a plan sets and removes ${contradicted}`);
-  const isOpen = ([name]: [string, unknown]) => !(name in settled) && !remove?.includes(name);
+  const isOpen = ([name]: [string, unknown]) => !(name in settled) && !gone.includes(name);
   return {
     set: settled,
     setOnce: Object.fromEntries(Object.entries(setOnce ?? {}).filter(isOpen)),
     add: Object.fromEntries(Object.entries(add ?? {}).filter(isOpen)),
-    remove: remove ?? [],
+    remove: gone,
   };
 }
 

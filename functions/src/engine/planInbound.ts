@@ -36,7 +36,7 @@ export function planInbound(
   const message = toMessageItem(event, found.ticket, { id: ids.message, at, quoted });
   const touched = planTouch(found.ticket, {
     at,
-    shown: { messageId: message.id, preview: listText(event) },
+    shown: { messageId: message.id, ...listText(event) },
     ...(decision.unread > 0 && { unread: 'one more' }),
     ...(!event.fromMe && { once: { firstInboundAt: at } }),
     connectionId: event.connectionId,

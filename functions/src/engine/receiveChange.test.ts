@@ -90,10 +90,42 @@ describe('only who wrote a message changes it', () => {
     expect(await stored(wid)).toMatchObject({ version: 1 });
   });
 
-  test('a text is not edited into nothing', async () => {
+  test.each(['', ' ', '\n', '\u200b', '\u2800'])('a text is not edited into nothing: %j', async (nothing) => {
     const wid = await store({ body: 'quero 3' });
-    await edit(wid, {}, '');
+    await edit(wid, {}, nothing);
     expect(await stored(wid)).toMatchObject({ body: 'quero 3', version: 1 });
+  });
+
+  test('a caption may go, and what a card shows stays beside it', async () => {
+    const media = { key: 'k', fileName: 'a.png', mimetype: 'image/png', size: 3 };
+    const captioned = await store({ body: 'o bolo', mediaType: 'image', media });
+    await edit(captioned, {}, '');
+    expect(await stored(captioned)).toMatchObject({ body: '', isEdited: true });
+    const dataJson = JSON.stringify({ name: 'Quando?', options: ['Hoje'] });
+    const poll = await store({ body: 'Quando?', mediaType: 'pollCreationMessageV3', dataJson });
+    await edit(poll, {}, ' ');
+    expect(await stored(poll)).toMatchObject({ body: ' ', dataJson });
+  });
+
+  test('an edit of the longest text fits beside the largest card and a group’s reactions', async () => {
+    const dataJson = JSON.stringify({ options: ['x'.repeat(65_000)] });
+    const wid = await store({ chat: group, participant: { chat: customer, name: 'Ana' }, dataJson });
+    const short = await stored(wid);
+    const hieroglyph = () => String.fromCharCode(0x4e00 + Math.floor(Math.random() * 20_000));
+    const long = Array.from({ length: 65_536 }, hieroglyph).join('');
+    await edit(wid, member(customer), long);
+    for (let at = 0; at < 100; at++) await react(wid, '👨‍👩‍👧‍👦', member({ lid: `9${at}` }));
+    const after = await stored(wid);
+    expect(after?.body).toBe(long);
+    expect(Object.keys(after?.reactions ?? {})).toHaveLength(100);
+    await edit(wid, member(customer), 'curto');
+    expect(await stored(wid)).toEqual({
+      ...after,
+      body: 'curto',
+      editedAt: expect.any(String),
+      version: (after?.version ?? 0) + 1,
+    });
+    expect(short?.body).not.toBe('curto');
   });
 });
 

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { chatKey } from '@balcao/shared/channels/inboundEvent';
+import { isShown } from '@balcao/shared/messages/shownWords';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import type { Change, Condition } from '@balcao/shared/server/db/expressions';
 import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
 import { findMessageByWid, type MessageItem, messageKey } from '@balcao/shared/server/messages/messageEntity';
+import { bodyChange } from '@balcao/shared/server/messages/packBody';
 import { getConversation } from '@balcao/shared/server/conversations/conversationEntity';
 import type { Runtime } from '../runtime/runtime.ts';
 import { mayChange, type MessageChange } from './mayChange.ts';
@@ -52,18 +54,21 @@ function changeOf(
   message: MessageItem,
 ): (Pick<Change, 'set' | 'remove'> & { condition?: Condition }) | undefined {
   switch (event.kind) {
-    case 'edit':
+    case 'edit': {
+      const edited = { ...message, body: event.body };
       // A text that is edited into nothing would be an empty bubble.
-      if (event.body === '' && message.media === undefined) return undefined;
+      const hasFile = message.media !== undefined || message.failure !== undefined;
+      if (!isShown({ ...edited, hasFile })) return undefined;
+      const { set, remove } = bodyChange(edited);
       return {
-        set: { body: event.body, isEdited: true, editedAt: event.at },
-        // A long text may stand deflated in the plain one's place.
-        remove: ['bodyZ'],
+        set: { ...set, isEdited: true, editedAt: event.at },
+        remove,
         condition: {
           expression: 'attribute_not_exists(#editedAt) OR #editedAt <= :at',
           values: { at: event.at },
         },
       };
+    }
     case 'delete':
       return { set: { isDeleted: true } };
     case 'reaction': {

@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
 import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
 import { findMessageByWid, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
@@ -36,7 +36,7 @@ export async function receiveMessage(
   const { companyId, connectionId } = event;
   if (connection === undefined) runtime.log.warn('message of a gone connection', { companyId, connectionId });
   // The echo of what we sent is claimed already: two reads instead of a refused transaction.
-  if (event.fromMe && (await isStored(runtime.store, event))) return receiveAgain(runtime, event);
+  if (event.fromMe && (await isStored(runtime.store, event))) return receiveAgain(runtime, event, steps);
   let whole = false;
   let isIdTaken = false;
   const refusals = watchRefusals();
@@ -60,7 +60,7 @@ export async function receiveMessage(
       } catch (error) {
         if (!(error instanceof PlanRefused)) throw error;
         if (error.parts.has('event')) {
-          if (await isStored(runtime.store, event)) return await receiveAgain(runtime, event);
+          if (await isStored(runtime.store, event)) return await receiveAgain(runtime, event, steps);
           // Another chat's message, or another member's, came under this id before.
           isIdTaken = true;
           throw error;
@@ -77,10 +77,14 @@ export async function receiveMessage(
   });
 }
 
-/** A message that is there already, with a file of its own at most where it takes the place of what nobody could open. */
-async function receiveAgain(runtime: Runtime, event: InboundMessage): Promise<void> {
-  await fillPhoneOnly(runtime, event);
-  await watchFile(runtime, event);
+/**
+ * A message under an id that is stored, with a file of its own at most where it takes that one's place. Where it comes too late to take the place of what only the phone shows, it is a
+ * message of its own, once: under an id that follows from its own.
+ */
+async function receiveAgain(runtime: Runtime, event: InboundMessage, steps: readonly Step[]): Promise<void> {
+  if ((await fillPhoneOnly(runtime, event)) !== 'late') return watchFile(runtime, event);
+  const wid = `late-${createHash('sha256').update(event.wid).digest('hex')}`;
+  await receiveMessage(runtime, { ...event, wid }, steps);
 }
 
 /** Numbers of what the decision makes; taken before it is planned, so that the plan is pure. */

@@ -13,6 +13,14 @@ test.each([
   expect(of('locationMessage', { latitude: -23.5, longitude: -46.6, ...named })).toBe(`|${link}|${text}`);
 });
 
+test.each([
+  { latitude: 999, longitude: 0 },
+  { latitude: 0, longitude: 181 },
+  { latitude: null, longitude: null },
+])('what is no place on Earth has no link: %j', (odd) => {
+  expect(of('locationMessage', { ...odd, name: 'Loja' })).toBe('Praça');
+});
+
 test('contact cards are their vCards, joined by a blank line', () => {
   const [ze, ana] = ['Zé', 'Ana'].map((name) => `BEGIN:VCARD\nFN:${name}\nEND:VCARD`);
   const contacts = [{ displayName: 'Zé', vcard: ze }, null, { displayName: '?', vcard: '' }, { vcard: ana }];

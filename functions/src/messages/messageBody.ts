@@ -1,18 +1,20 @@
+import { readPlace } from '@balcao/shared/messages/messageData';
 import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
 
 type Data = Readonly<Record<string, unknown>>;
+type Told = Pick<MessageItem, 'body' | 'mediaType' | 'dataJson'>;
 
 /**
  * The body of a message as clients parse it: of a location `picture|link|text`, of contact cards their vCards, joined
  * by a blank line (readings). What is stored, searched and previewed is what a person would call it.
  */
-export function messageBody(item: Pick<MessageItem, 'body' | 'mediaType' | 'dataJson'>): string {
-  if (item.mediaType === 'locationMessage') return locationBody(dataOf(item)) ?? item.body;
+export function messageBody(item: Told): string {
+  if (item.mediaType === 'locationMessage') return locationBody(item) ?? item.body;
   if (item.mediaType === 'contactMessage') return cardsBody(dataOf(item)) || item.body;
   return item.body;
 }
 
-function dataOf({ dataJson }: Pick<MessageItem, 'dataJson'>): Data {
+function dataOf({ dataJson }: Told): Data {
   try {
     const data: unknown = JSON.parse(dataJson ?? '');
     return typeof data === 'object' && data !== null ? (data as Data) : {};
@@ -23,11 +25,13 @@ function dataOf({ dataJson }: Pick<MessageItem, 'dataJson'>): Data {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
-function locationBody(data: Data): string | undefined {
-  const { latitude, longitude } = data;
-  if (typeof latitude !== 'number' || typeof longitude !== 'number') return undefined;
+/** Undefined of what is no place on Earth: a link would lead nowhere. */
+function locationBody({ dataJson }: Told): string | undefined {
+  const place = readPlace(dataJson);
+  if (place === null) return undefined;
+  const { latitude, longitude } = place;
   const link = `https://maps.google.com/maps?q=${latitude}%2C${longitude}&z=17`;
-  const named = [textOf(data['name']), textOf(data['address'])].filter((part) => part !== '').join(', ');
+  const named = [place.name, place.address].filter((part) => part !== '').join(', ');
   // The bar parts the three: of a name it is a stroke.
   return `|${link}|${(named || `${latitude}, ${longitude}`).replaceAll('|', '/')}`;
 }

@@ -82,13 +82,23 @@ test('a message that came late says when it was written and stands where it came
 });
 
 test.each([
-  ['contactMessage', 'Zé', 'Contato: Zé'],
-  ['locationMessage', 'Loja', 'Localização'],
-  ['interactiveMessage', '', 'interactiveMessage'],
-  ['conversation', 'Oi', 'Oi'],
-] as const)('a row says of %s %j: %s', async (mediaType, text, row) => {
-  const from = `55119222310${row.length}`;
+  ['contactMessage', 'Zé', 'Contato: Zé', 'contactCard'],
+  ['locationMessage', 'Loja', 'Localização', 'location'],
+  ['interactiveMessage', '', 'interactiveMessage', 'choices'],
+  ['viewOnceMessage', '', 'viewOnceMessage', 'viewOnce'],
+  ['image', '\u200b', 'image', 'photo'],
+  ['image', 'o bolo', 'o bolo', null],
+  ['conversation', 'Oi', 'Oi', null],
+  // What a customer types is theirs, whatever else it is the name of.
+  ['conversation', 'image', 'image', null],
+  ['conversation', 'call_log', 'call_log', null],
+  ['conversation', 'phoneOnlyMessage', 'phoneOnlyMessage', null],
+  ['conversation', 'Localização', 'Localização', null],
+  ['conversation', 'Contato: Banco', 'Contato: Banco', null],
+  ['conversation', 'bolo.jpg', 'bolo.jpg', null],
+] as const)('a row says of %s %j: %s, %s', async (mediaType, text, row, kind) => {
+  const from = '5511922231000';
   await company.receive(from, text, { mediaType, dataJson: '{}' });
   const { body } = await house.call(company.admin, 'GET', '/tickets', { query: { status: 'pending' } });
-  expect(body.tickets[0].lastMessage).toBe(row);
+  expect(body.tickets[0]).toMatchObject({ lastMessage: row, lastMessageKind: kind });
 });

@@ -1,18 +1,31 @@
 import type { MediaType } from '@balcao/shared/messages/messageModel';
 import { isPhoneOnly, phoneOnlyPreview } from '@balcao/shared/messages/phoneOnly';
 import { cardPreview, placePreview } from '@balcao/shared/messages/cardPreviews';
+import { type PreviewKind, previewKindOf } from '@balcao/shared/messages/previewKinds';
 import { messagePreview } from '@balcao/shared/tickets/ticketRules';
+import { isVisibleText } from '@balcao/shared/visibleText';
 
-/** What lists show of a message: its words, else the name of its file, else its kind, which screens translate. */
+/** What lists show of a message. */
+export interface ListText {
+  /** Its words, else the name of its file, else its kind: the ticket's `lastMessage`. */
+  text: string;
+  /** Undefined where the text is what somebody wrote: a customer may write the name of a kind as well. */
+  kind: PreviewKind | undefined;
+}
+
 export function listText(message: {
   body: string;
   mediaType: MediaType;
   media?: { fileName: string } | null | undefined;
   dataJson?: string | null | undefined;
-}): string {
-  if (isPhoneOnly(message.dataJson)) return phoneOnlyPreview;
+}): ListText {
+  const { mediaType, media } = message;
+  if (isPhoneOnly(message.dataJson)) return { text: phoneOnlyPreview, kind: 'phoneOnly' };
+  const kind = previewKindOf[mediaType] ?? undefined;
+  if (mediaType === 'locationMessage') return { text: placePreview, kind };
   const words = messagePreview(message.body);
-  if (message.mediaType === 'locationMessage') return placePreview;
-  if (message.mediaType === 'contactMessage' && words !== '') return `${cardPreview}${words}`;
-  return words || message.media?.fileName || message.mediaType;
+  if (!isVisibleText(words)) return { text: media?.fileName || mediaType, kind: kind ?? 'phoneOnly' };
+  return mediaType === 'contactMessage'
+    ? { text: `${cardPreview}${words}`, kind }
+    : { text: words, kind: undefined };
 }

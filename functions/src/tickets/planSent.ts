@@ -14,7 +14,7 @@ export function planSent(ticket: TicketItem, message: MessageItem): PlannedTicke
   const byPerson = message.actor === 'user';
   return planTouch(ticket, {
     at,
-    shown: { messageId, preview: listText(message) },
+    shown: { messageId, ...listText(message) },
     ...(byPerson && { unread: 'none', once: { firstReplyAt: at } }),
   });
 }

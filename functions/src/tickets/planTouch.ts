@@ -1,12 +1,13 @@
 import { present } from '@balcao/shared/server/db/expressions';
+import type { ListText } from './listText.ts';
 import type { PlannedTicket } from './planMove.ts';
 import { type TicketItem, ticketKey, ticketTouchKeys } from './ticketEntity.ts';
 
 /** What a message changes on its ticket. */
 export interface Touch {
   at: string;
-  /** List text of the message, with its number: of several the last one shows. Absent: a note, which no list shows. */
-  shown?: { messageId: number; preview: string } | undefined;
+  /** What lists show of the message, with its number: of several the last one shows. Absent: a note, which no list shows. */
+  shown?: ({ messageId: number } & ListText) | undefined;
   /** What it does to the unread count. */
   unread?: 'one more' | 'none' | undefined;
   /** Service times that keep their first value. */
@@ -28,7 +29,7 @@ export function planTouch(ticket: TicketItem, touch: Touch): PlannedTicket {
     ...ticket,
     ...once,
     updatedAt: at,
-    ...(shown !== undefined && { lastMessage: shown.preview }),
+    ...(shown !== undefined && { lastMessage: shown.text, lastKind: shown.kind }),
     ...(moves && { whatsappId: connectionId }),
     unreadMessages: unread === 'none' ? 0 : ticket.unreadMessages + (unread === 'one more' ? 1 : 0),
     version: ticket.version + 1,
@@ -48,7 +49,10 @@ export function planTouch(ticket: TicketItem, touch: Touch): PlannedTicket {
           setOnce: once,
           add: { version: 1, ...(unread === 'one more' && { unreadMessages: 1 }) },
           ...(shown !== undefined && {
-            latest: { lastMessage: { value: shown.preview, order: shown.messageId } },
+            latest: {
+              lastMessage: { value: shown.text, order: shown.messageId },
+              lastKind: { value: shown.kind, order: shown.messageId },
+            },
           }),
         },
         guard:

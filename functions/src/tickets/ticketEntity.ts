@@ -1,4 +1,5 @@
 import type { Channel } from '@balcao/shared/connections/connectionModel';
+import type { PreviewKind } from '@balcao/shared/messages/previewKinds';
 import type { TicketOrigin, TicketStatus } from '@balcao/shared/tickets/ticketModel';
 import { packUuid, unpackUuid } from '../db/packUuid.ts';
 import { defineEntity, type ItemKey, type StoredItem } from '@balcao/shared/server/db/entity';
@@ -23,6 +24,8 @@ export interface TicketItem {
   userId?: number | undefined;
   whatsappId: number;
   lastMessage: string;
+  /** What kind of message `lastMessage` stands for; absent where it is what somebody wrote. */
+  lastKind?: PreviewKind | undefined;
   unreadMessages: number;
   isGroup: boolean;
   isBot: boolean;

@@ -37,6 +37,7 @@ export function toTicket(item: TicketItem, directory: Directory, signMedia: (key
       ? { id: item.whatsappId, name: connection.name, groupAsTicket: connection.groupAsTicket }
       : null,
     lastMessage: item.lastMessage,
+    lastMessageKind: item.lastKind ?? null,
     unreadMessages: item.unreadMessages,
     isGroup: item.isGroup,
     isBot: item.isBot,

@@ -67,7 +67,8 @@ async function makeMove(ctx: UserContext, loaded: LoadedTicket, asked: WantedMov
   const serving = (wanted.status === 'open' || wanted.status === 'group') && wanted.isTransfered !== true;
   if (!canSeeTicket(ctx.user, facts)) {
     // Who wanted to take it and could have seen it waiting is told who was faster, and nothing else of it.
-    if (serving && canSeeTicket(ctx.user, { ...facts, userId: null })) return { ...ticket, lastMessage: '' };
+    if (serving && canSeeTicket(ctx.user, { ...facts, userId: null }))
+      return { ...ticket, lastMessage: '', lastKind: undefined };
     throw new AppError('ERR_NO_TICKET_FOUND');
   }
   const move = ticketMove(facts, wanted);
@@ -77,7 +78,9 @@ async function makeMove(ctx: UserContext, loaded: LoadedTicket, asked: WantedMov
     const item = await ctx.store.get(ticketKey({ ...ticket, id: activeTicketId }), { consistent: true });
     if (item !== undefined) {
       const other = ticketEntity.fromItem(item);
-      return canSeeTicket(ctx.user, ticketFacts(other)) ? other : { ...other, lastMessage: '' };
+      return canSeeTicket(ctx.user, ticketFacts(other))
+        ? other
+        : { ...other, lastMessage: '', lastKind: undefined };
     }
   }
   if (move === 'ignore' && !canIgnore(ctx.user, facts)) throw new AppError('ERR_NO_PERMISSION');

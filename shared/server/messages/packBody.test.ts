@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { packBody, unpackBody } from './packBody.ts';
+import { bodyChange, packBody, unpackBody } from './packBody.ts';
 import { messageEntity, type MessageItem } from './messageEntity.ts';
 
 const message: MessageItem = {
@@ -43,7 +43,9 @@ test('only a body that would take its item over a unit is deflated, and an item 
   const stored = messageEntity.toItem(long);
   expect(stored['body']).toBeUndefined();
   expect(messageEntity.fromItem(stored)).toEqual(long);
-  // An edit writes the plain text and takes the deflated one away.
-  const { bodyZ: _deflated, ...edited } = stored;
-  expect(messageEntity.fromItem({ ...edited, body: 'novo' }).body).toBe('novo');
+  // An edit writes one form and takes the other away.
+  const { set, remove } = bodyChange({ ...long, body: 'novo' });
+  const kept = Object.entries(stored).filter(([name]) => !remove.includes(name));
+  expect(messageEntity.fromItem({ ...Object.fromEntries(kept), ...set }).body).toBe('novo');
+  expect(bodyChange(long)).toEqual({ set: { bodyZ: stored['bodyZ'] }, remove: ['body'] });
 });

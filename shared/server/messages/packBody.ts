@@ -22,6 +22,12 @@ export function packBody(message: { body: string }): PackedBody {
     : { body };
 }
 
+/** A message's new body as a change of its item: whichever way it is stored, it takes the old one's place. */
+export function bodyChange(message: { body: string }): { set: PackedBody; remove: string[] } {
+  const packed = packBody(message);
+  return { set: packed, remove: ['bodyZ' in packed ? 'body' : 'bodyZ'] };
+}
+
 /** The body of a stored item; the stream tells bytes as base64. */
 export function unpackBody(packed: PackedBody): string {
   if (!('bodyZ' in packed)) return packed.body;

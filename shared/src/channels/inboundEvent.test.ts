@@ -38,6 +38,25 @@ test('what a stranger writes carries no control characters but tabulators and li
   expect(inboundEvent.parse(contact)).toMatchObject({ name: 'Ana' });
 });
 
+test('letters carry four marks at most in whatever a stranger sends', () => {
+  const heaped = `Z${'\u0301'.repeat(99)}`;
+  const plain = `Z${'\u0301'.repeat(4)}`;
+  const media = { key: 'k', fileName: heaped, mimetype: 'image/png', size: 1 };
+  const dataJson = JSON.stringify({ name: heaped });
+  expect(inboundEvent.parse({ ...message, body: heaped, media, dataJson })).toMatchObject({
+    body: plain,
+    media: { fileName: plain },
+    dataJson: JSON.stringify({ name: plain }),
+  });
+});
+
+test('a card is bounded by its bytes: beside the longest text it must fit into an item', () => {
+  const of = (letter: string, length: number) => ({ ...message, dataJson: letter.repeat(length) });
+  expect(inboundEvent.safeParse(of('a', 65_536)).success).toBe(true);
+  expect(inboundEvent.safeParse(of('漢', 21_845)).success).toBe(true);
+  expect(inboundEvent.safeParse(of('漢', 21_846)).success).toBe(false);
+});
+
 test('a change that does not say who makes it, and somebody else’s deletion, are not the author’s', () => {
   const gone = { ...base, kind: 'delete' };
   expect(inboundEvent.parse(gone)).toMatchObject({ fromMe: false, participant: null, byAdmin: false });

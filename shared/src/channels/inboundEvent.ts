@@ -5,6 +5,7 @@ import { mediaTypes, messageMedia } from '../messages/messageModel.ts';
 import { isPhoneOnly } from '../messages/phoneOnly.ts';
 import { visibleName } from '../visibleName.ts';
 import { withoutControls } from '../withoutControls.ts';
+import { withoutHeapedMarks } from '../withoutHeapedMarks.ts';
 
 /**
  * Who a chat is with. `lid` anchors a person; `pn` is the phone number, digits only. At least one is present,
@@ -20,7 +21,15 @@ export const chatIdentity = z
 export type ChatIdentity = z.infer<typeof chatIdentity>;
 
 /** What a stranger wrote. */
-const strangersText = (max: number) => z.string().max(max).transform(withoutControls);
+const strangersText = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .transform((text) => withoutHeapedMarks(withoutControls(text)));
+
+const utf8 = new TextEncoder();
+/** Bytes: beside a body of 65,536 letters and a group's reactions the card must fit into one item of 400 KB. */
+export const mostDataBytes = 65_536;
 
 /** What a stranger is called, by themselves. */
 const strangersName = z.string().max(250).transform(visibleName);
@@ -44,7 +53,10 @@ const changer = { fromMe: z.boolean().default(false), participant: groupMember.d
 const mediaFailure = z.enum(mediaFailures).catch('unavailable');
 
 /** A file that the connector has already put into the media bucket. */
-export const inboundMedia = messageMedia.extend({ key: z.string().max(512) });
+export const inboundMedia = messageMedia.extend({
+  fileName: z.string().transform(withoutHeapedMarks),
+  key: z.string().max(512),
+});
 
 export const inboundMessage = z.object({
   ...base,
@@ -66,7 +78,11 @@ export const inboundMessage = z.object({
   quotedWid: z.string().max(128).nullable(),
   forwarded: z.boolean(),
   /** Locations, cards, polls: what the bubble shows beyond the body, as JSON text. */
-  dataJson: z.string().max(65_536).nullable(),
+  dataJson: z
+    .string()
+    .refine((json) => utf8.encode(json).length <= mostDataBytes)
+    .transform(withoutHeapedMarks)
+    .nullable(),
   /** Author within a group. */
   participant: groupMember,
 });

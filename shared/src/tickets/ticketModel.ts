@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { previewKinds } from '../messages/previewKinds.ts';
 import { channels } from '../connections/connectionModel.ts';
 
 export const ticketStatuses = ['pending', 'open', 'closed', 'group', 'lgpd', 'nps'] as const;
@@ -31,6 +32,8 @@ export const ticket = z.object({
     .object({ id: z.int().positive(), name: z.string(), groupAsTicket: z.enum(['enabled', 'disabled']) })
     .nullable(),
   lastMessage: z.string(),
+  /** What kind of message `lastMessage` stands for; null where it is what somebody wrote. */
+  lastMessageKind: z.enum(previewKinds).nullable(),
   unreadMessages: z.int().nonnegative(),
   isGroup: z.boolean(),
   isBot: z.boolean(),

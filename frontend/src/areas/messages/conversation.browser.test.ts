@@ -142,4 +142,75 @@ describe.skipIf(browserMissing())('conversation', () => {
     await log.getByText('02/01/2026 00:04').waitFor();
     expect(await seriousFindings(page)).toEqual([]);
   });
+
+  test('whatever kind a message is of, something of it is shown, and what was typed is never taken for a kind', async ({
+    company,
+    at,
+  }) => {
+    const customer = company.customer('Luiza Silva');
+    const dataOf = (data: object) => ({ dataJson: JSON.stringify(data) });
+    const offer = {
+      mediaType: 'interactiveMessage',
+      ...dataOf({ title: 'Cardápio', options: ['Bolo', 'Torta'] }),
+    };
+    const media = { key: 'x.png', fileName: '', mimetype: 'image/png', size: 3, width: 40, height: 40 };
+    await customer.writes('Escolha', { ...offer, media } as never);
+    await customer.writes('E agora', { ...offer, mediaFailure: 'timeout' } as never);
+    await customer.writes('', { mediaType: 'viewOnceMessage', ...dataOf({ viewOnce: true }) });
+    await customer.writes('', { mediaType: 'call_log', ...dataOf({ video: true, missed: true }) });
+    await customer.writes('Festa', {
+      mediaType: 'eventMessage',
+      ...dataOf({
+        name: 'Festa',
+        startTime: 1_775_000_000,
+        endTime: 1_775_003_600,
+        location: 'Salão',
+        isCanceled: true,
+      }),
+    });
+    await customer.writes('Perto da praça', {
+      mediaType: 'locationMessage',
+      ...dataOf({ latitude: 999, longitude: 0, name: 'Perto da praça' }),
+    });
+    await customer.writes('Zé', {
+      mediaType: 'contactMessage',
+      ...dataOf({ contacts: [{ displayName: 'Zé', vcard: 'item1.TEL:1\nTEL;waid=22:22' }], more: 3 }),
+    });
+    await customer.writes('Entre', dataOf({ groupInvite: { name: 'Condomínio' } }));
+    await customer.writes('\u200b', { mediaType: 'listMessage', ...dataOf({ title: '\u2060' }) });
+    const { uuid } = await customer.writes('call_log');
+    const { page } = at;
+    // The menu's picture is not in the bucket.
+    at.expectErrors(/404/);
+    await openSignedIn(at, `/tickets/${uuid}`);
+    const log = page.getByRole('log');
+    const bubble = (text: string) => log.locator('[data-message]').filter({ hasText: text });
+    await bubble('Escolha')
+      .getByRole('button', { name: /Ampliar/ })
+      .waitFor();
+    expect(await bubble('Escolha').getByRole('listitem').allTextContents()).toEqual(['Bolo', 'Torta']);
+    expect(await bubble('E agora').textContent()).toMatch(/Arquivo indisponível.*Cardápio.*Torta/);
+    await log.getByText('Mensagem de visualização única: só o celular mostra').waitFor();
+    await log.getByText('Chamada de vídeo perdida').waitFor();
+    expect(await bubble('Festa').textContent()).toMatch(
+      /Evento cancelado.*31\/03\/2026.*31\/03\/2026.*Salão/,
+    );
+    expect(await bubble('Perto da praça').textContent()).toContain('Localização');
+    expect(await bubble('Perto da praça').getByRole('link').count()).toBe(0);
+    const topOf = (text: string) =>
+      bubble('Perto da praça')
+        .getByText(text, { exact: true })
+        .evaluate((element) => element.getBoundingClientRect().top);
+    expect(await topOf('Perto da praça')).toBeGreaterThan((await topOf('Localização')) + 10);
+    expect(await bubble('Zé').textContent()).toMatch(/\+1\+22.*Mais 3 contatos/);
+    expect(await bubble('Entre').textContent()).toMatch(/Convite para um grupo.*Condomínio/);
+    await log.getByText('Mensagem que só o celular mostra').waitFor();
+    await page.getByRole('tab', { name: /Aguardando/ }).click();
+    await page.getByRole('list', { name: 'Atendimentos' }).getByText('call_log').waitFor();
+    const empty = (await log.locator('[data-message]').allTextContents()).filter(
+      (said) => !/\p{L}{2}/u.test(said),
+    );
+    expect(empty).toEqual([]);
+    expect(await seriousFindings(page)).toEqual([]);
+  });
 });

@@ -1,4 +1,5 @@
 import { foldText } from '@balcao/shared/foldText';
+import { readCards, readPlace } from '@balcao/shared/messages/messageData';
 import { messageSearchWords } from '@balcao/shared/messages/messageWords';
 import { messagePreview } from '@balcao/shared/tickets/ticketRules';
 import { describe, expect, test } from 'vitest';
@@ -7,7 +8,6 @@ import { phoneText } from '../../components/phoneText.ts';
 import { hostileTexts } from '../../../test/hostileTexts.ts';
 import { processorMs } from '../../../test/processorMs.ts';
 import { beginningOf } from './beginningOf.ts';
-import { readCards, readPlace } from './messageData.ts';
 import { quotedText } from './quotedText.ts';
 import { splitSignature } from './richText.ts';
 

@@ -1,40 +1,27 @@
+import { readCards, readOffer } from '@balcao/shared/messages/messageData';
 import type { Message } from '@balcao/shared/messages/messageModel';
+import { isPhoneOnly } from '@balcao/shared/messages/phoneOnly';
+import { previewKindOf } from '@balcao/shared/messages/previewKinds';
+import { isVisibleText } from '@balcao/shared/visibleText';
 import type { TFunction } from 'i18next';
-import { readCards } from './messageData.ts';
+import { callText } from './callText.ts';
 
-/** One line that stands for a message in quotations and notifications. A quotation has no data, only words. */
+/**
+ * One line that stands for a message in quotations and notifications. A quotation has no data, only words; where it has
+ * none either (what it quotes is deleted, or came before us), the phone shows what it was.
+ */
 export function messageSummary(
   message: Pick<Message, 'body' | 'mediaType'> & Partial<Pick<Message, 'dataJson'>>,
   t: TFunction,
 ): string {
   const { body, mediaType, dataJson } = message;
+  if (isPhoneOnly(dataJson)) return t('messages.phoneOnly');
   if (mediaType === 'locationMessage') return t('messages.location');
   if (mediaType === 'contactMessage') {
-    const named = dataJson ? readCards(dataJson, body).map(({ name }) => name) : [body];
+    const named = dataJson ? readCards(dataJson, body).cards.map(({ name }) => name) : [body];
     return [t('messages.contactCard'), named.join(', ')].filter((part) => part !== '').join(': ');
   }
-  if (body !== '') return body;
-  switch (mediaType) {
-    case 'image':
-      return t('messages.photo');
-    case 'sticker':
-      return t('messages.sticker');
-    case 'audio':
-      return t('messages.audio');
-    case 'video':
-      return t('messages.video');
-    case 'application':
-      return t('messages.document');
-    case 'listMessage':
-    case 'interactiveMessage':
-      return t('messages.choices');
-    case 'pollCreationMessageV3':
-      return t('messages.poll');
-    case 'eventMessage':
-      return t('messages.event');
-    case 'adMetaPreview':
-      return t('messages.ad');
-    default:
-      return body;
-  }
+  if (isVisibleText(body)) return body;
+  if (mediaType === 'call_log') return callText(dataJson, t);
+  return readOffer(dataJson)?.title || t(`messages.${previewKindOf[mediaType] ?? 'phoneOnly'}`);
 }

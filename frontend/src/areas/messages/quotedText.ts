@@ -7,6 +7,9 @@ import { splitSignature } from './richText.ts';
 const most = 400;
 
 /** What a quotation or a notification says of a message. */
-export function quotedText(message: Pick<Message, 'body' | 'mediaType'>, t: TFunction): string {
+export function quotedText(
+  message: Pick<Message, 'body' | 'mediaType'> & Partial<Pick<Message, 'dataJson'>>,
+  t: TFunction,
+): string {
   return splitSignature(messageSummary(message, t)).text.slice(0, most);
 }

@@ -1,9 +1,12 @@
+import { readCards, readPlace } from '@balcao/shared/messages/messageData';
 import { canSendAgain, sendFailureOf } from '@balcao/shared/messages/messageFailure';
+import { isVisibleText } from '@balcao/shared/visibleText';
 import { Forward, Reply } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TimeFormat } from '../../../i18n/formats.ts';
 import { authorName } from '../authorName.ts';
+import { fileTypeOf } from '../fileTypeOf.ts';
 import { quotedText } from '../quotedText.ts';
 import { splitSignature } from '../richText.ts';
 import { sentText } from '../sentText.ts';
@@ -69,31 +72,35 @@ export const Bubble = memo(function Bubble(props: Props) {
       <div
         className={css['bubble']}
         data-highlighted={highlighted}
-        data-picture={message.mediaType === 'image' && message.mediaUrl !== null && !message.isDeleted}
+        data-picture={fileTypeOf(message) === 'image' && message.mediaUrl !== null && !message.isDeleted}
       >
-        {first && label !== null && <span className={css['who']}>{label}</span>}
-        {message.isForwarded && !message.isDeleted && (
-          <span className={css['forwarded']}>
-            <Forward aria-hidden="true" /> {t('messages.forwarded')}
+        <div className={css['content']}>
+          {first && label !== null && <span className={css['who']}>{label}</span>}
+          {message.isForwarded && !message.isDeleted && (
+            <span className={css['forwarded']}>
+              <Forward aria-hidden="true" /> {t('messages.forwarded')}
+            </span>
+          )}
+          <Quoted message={message} onQuoted={onQuoted} contactName={contactName} />
+          {message.isDeleted ? (
+            <em className={css['deleted']}>
+              {message.fromMe ? t('messages.deleted') : t('messages.deletedByContact')}
+            </em>
+          ) : (
+            <>
+              <MessageMedia message={message} onFetchFile={onFetchFile} />
+              {textOf(message, signature.text) !== '' && (
+                <MessageText text={textOf(message, signature.text)} />
+              )}
+              <MessageOffer message={message} format={format} />
+            </>
+          )}
+          <span className={css['meta']}>
+            {message.isEdited && !message.isDeleted && <span>{t('messages.edited')}</span>}
+            <time dateTime={message.sentAt}>{sentText(message, format)}</time>
+            {message.fromMe && !message.isPrivate && <Ticks ack={message.ack} />}
           </span>
-        )}
-        <Quoted message={message} onQuoted={onQuoted} contactName={contactName} />
-        {message.isDeleted ? (
-          <em className={css['deleted']}>
-            {message.fromMe ? t('messages.deleted') : t('messages.deletedByContact')}
-          </em>
-        ) : (
-          <>
-            <MessageMedia message={message} onFetchFile={onFetchFile} />
-            {textOf(message, signature.text) !== '' && <MessageText text={textOf(message, signature.text)} />}
-            <MessageOffer message={message} format={format} />
-          </>
-        )}
-        <span className={css['meta']}>
-          {message.isEdited && !message.isDeleted && <span>{t('messages.edited')}</span>}
-          <time dateTime={message.sentAt}>{sentText(message, format)}</time>
-          {message.fromMe && !message.isPrivate && <Ticks ack={message.ack} />}
-        </span>
+        </div>
         {reactions.length > 0 && (
           <span className={css['reactions']}>
             {reactions.map(([by, emoji]) => (
@@ -137,10 +144,17 @@ export const Bubble = memo(function Bubble(props: Props) {
   );
 });
 
-/** Places and cards are drawn from their data; their body is only the preview. */
+/** The text beside what else is drawn; empty where nobody would see it. */
 function textOf(message: ConversationMessage, text: string): string {
-  const drawn = message.mediaType === 'locationMessage' || message.mediaType === 'contactMessage';
-  if (drawn && message.dataJson !== null) return '';
+  if (isDrawnFromData(message)) return '';
   // A document's body often repeats the file's name.
-  return message.media && message.body === message.media.fileName ? '' : text;
+  const repeats = message.media !== null && message.body === message.media.fileName;
+  return repeats || !isVisibleText(text) ? '' : text;
+}
+
+/** Places and cards are drawn from their data, where there are any in it; their body is what machines read. */
+function isDrawnFromData({ mediaType, dataJson, body }: ConversationMessage): boolean {
+  if (mediaType === 'locationMessage') return readPlace(dataJson) !== null;
+  if (mediaType !== 'contactMessage') return false;
+  return readCards(dataJson, body).cards.length > 0 || body.startsWith('BEGIN:VCARD');
 }

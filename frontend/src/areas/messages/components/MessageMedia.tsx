@@ -1,17 +1,27 @@
-import { Download, FileText, MapPin, Phone, Smartphone, User } from 'lucide-react';
+import { drawnAs } from '@balcao/shared/messages/drawnAs';
+import { readCards, readPlace } from '@balcao/shared/messages/messageData';
+import type { MediaType } from '@balcao/shared/messages/messageModel';
 import { isPhoneOnly } from '@balcao/shared/messages/phoneOnly';
+import { isShown } from '@balcao/shared/messages/shownWords';
+import { Download, FileText, type LucideIcon, MapPin, Phone, Smartphone, User, Users } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ownAddress } from '../../../api/ownAddress.ts';
 import { phoneText } from '../../../components/phoneText.ts';
 import { fileSizeText } from '../../../components/fileSizeText.ts';
+import { callText } from '../callText.ts';
+import { type FileType, fileTypeOf } from '../fileTypeOf.ts';
 import { fittedSize } from '../fittedSize.ts';
-import { readCards, readOffer, readPlace } from '../messageData.ts';
 import { AudioPlayer } from './AudioPlayer.tsx';
 import { Lightbox } from './Lightbox.tsx';
 import { MissingFile } from './MissingFile.tsx';
 import type { ConversationMessage } from '../ConversationMessage.ts';
 import css from './MessageMedia.module.css';
+
+/** Media types of which the message is the thing itself. */
+type ThingType = {
+  [Type in MediaType]: (typeof drawnAs)[Type] extends 'thing' ? Type : never;
+}[MediaType];
 
 function Picture({ url, message }: { url: string; message: ConversationMessage }) {
   const { t } = useTranslation();
@@ -63,86 +73,8 @@ function Document({ url, message }: { url: string; message: ConversationMessage 
   );
 }
 
-function Place({ message }: { message: ConversationMessage }) {
+function Film({ url, message }: { url: string; message: ConversationMessage }) {
   const { t } = useTranslation();
-  const place = readPlace(message.dataJson);
-  if (!place) return null;
-  return (
-    <a
-      className={css['document']}
-      href={`https://www.google.com/maps/search/?api=1&query=${place.latitude},${place.longitude}`}
-      target="_blank"
-      rel="noopener noreferrer"
-    >
-      <MapPin aria-hidden="true" />
-      <span className={css['file']}>
-        <span className="ellipsis">{place.name || t('messages.location')}</span>
-        <small>{t('messages.openMap')}</small>
-      </span>
-    </a>
-  );
-}
-
-function Card({ message }: { message: ConversationMessage }) {
-  const { t } = useTranslation();
-  const cards = readCards(message.dataJson, message.body);
-  return (cards.length > 0 ? cards : [{ name: t('messages.contactCard'), number: '' }]).map((card, index) => (
-    // oxlint-disable-next-line react/no-array-index-key -- a message's cards stay as they are, and two may be alike
-    <span key={index} className={css['document']}>
-      <User aria-hidden="true" />
-      <span className={css['file']}>
-        <span className="ellipsis" dir="auto">
-          {card.name}
-        </span>
-        {card.number !== '' && <small>{phoneText(card.number)}</small>}
-      </span>
-    </span>
-  ));
-}
-
-interface Props {
-  message: ConversationMessage;
-  /** Asks again for a file that could not be had. */
-  onFetchFile: ((id: number) => Promise<void>) | undefined;
-}
-
-/** The part of a message that is not text; its place is reserved before the file arrives. */
-export function MessageMedia({ message, onFetchFile }: Props) {
-  const { t } = useTranslation();
-  const url = message.mediaUrl === null ? null : ownAddress(message.mediaUrl);
-  switch (message.mediaType) {
-    case 'conversation':
-      return isPhoneOnly(message.dataJson) ? (
-        <span className={css['note']}>
-          <Smartphone aria-hidden="true" /> {t('messages.phoneOnly')}
-        </span>
-      ) : null;
-    case 'locationMessage':
-      return <Place message={message} />;
-    case 'contactMessage':
-      return <Card message={message} />;
-    case 'call_log':
-      return (
-        <span className={css['note']}>
-          <Phone aria-hidden="true" /> {t('messages.call')}
-        </span>
-      );
-    case 'image':
-    case 'sticker':
-    case 'audio':
-    case 'video':
-    case 'application':
-      break;
-    default:
-      return url === null && message.body === '' && readOffer(message.dataJson) === null ? (
-        <span className={css['note']}>{t('messages.unsupported')}</span>
-      ) : null;
-  }
-  if (url === null) return <MissingFile message={message} onFetch={onFetchFile} />;
-  if (message.mediaType === 'image' || message.mediaType === 'sticker')
-    return <Picture url={url} message={message} />;
-  if (message.mediaType === 'audio') return <AudioPlayer url={url} seconds={message.media?.seconds ?? 0} />;
-  if (message.mediaType === 'application') return <Document url={url} message={message} />;
   const size = fittedSize(message.media?.width, message.media?.height, false);
   return (
     // oxlint-disable-next-line jsx-a11y/media-has-caption -- customers' films carry no captions
@@ -154,5 +86,126 @@ export function MessageMedia({ message, onFetchFile }: Props) {
       style={{ width: size.width, aspectRatio: `${size.width} / ${size.height}` }}
       aria-label={message.media?.fileName || t('messages.video')}
     />
+  );
+}
+
+function Sound({ url, message }: { url: string; message: ConversationMessage }) {
+  return <AudioPlayer url={url} seconds={message.media?.seconds ?? 0} />;
+}
+
+function Note({ Icon, text }: { Icon: LucideIcon; text: string }) {
+  return (
+    <span className={css['note']}>
+      <Icon aria-hidden="true" /> {text}
+    </span>
+  );
+}
+
+function Place({ message }: { message: ConversationMessage }) {
+  const { t } = useTranslation();
+  const place = readPlace(message.dataJson);
+  // Its name, where it has one, is the message's text.
+  if (!place) return <Note Icon={MapPin} text={t('messages.location')} />;
+  const { latitude, longitude, name, address, live } = place;
+  const kind = t(live ? 'messages.liveLocation' : 'messages.location');
+  return (
+    <a
+      className={css['document']}
+      href={`https://www.google.com/maps/search/?api=1&query=${latitude},${longitude}`}
+      target="_blank"
+      rel="noopener noreferrer"
+    >
+      <MapPin aria-hidden="true" />
+      <span className={css['file']}>
+        <span className="ellipsis">{name || address || kind}</span>
+        {name !== '' && address !== '' && <small className="ellipsis">{address}</small>}
+        {live && (name !== '' || address !== '') && <small>{kind}</small>}
+        <small>{t('messages.openMap')}</small>
+      </span>
+    </a>
+  );
+}
+
+function Cards({ message }: { message: ConversationMessage }) {
+  const { t } = useTranslation();
+  const { cards, more } = readCards(message.dataJson, message.body);
+  if (cards.length === 0) return <Note Icon={User} text={t('messages.contactCard')} />;
+  return (
+    <>
+      {cards.map(({ name, organisation, numbers }, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- a message's cards stay as they are, and two may be alike
+        <span key={index} className={css['document']}>
+          <User aria-hidden="true" />
+          <span className={css['file']}>
+            <span className="ellipsis" dir="auto">
+              {name}
+            </span>
+            {organisation !== '' && <small className="ellipsis">{organisation}</small>}
+            {numbers.map((number) => (
+              <small key={number}>{phoneText(number)}</small>
+            ))}
+          </span>
+        </span>
+      ))}
+      {more > 0 && <Note Icon={Users} text={t('messages.moreCards', { count: more })} />}
+    </>
+  );
+}
+
+function Call({ message }: { message: ConversationMessage }) {
+  const { t } = useTranslation();
+  return <Note Icon={Phone} text={callText(message.dataJson, t)} />;
+}
+
+function ViewOnce() {
+  const { t } = useTranslation();
+  return <Note Icon={Smartphone} text={t('messages.viewOnceOnPhone')} />;
+}
+
+const files = {
+  image: Picture,
+  sticker: Picture,
+  audio: Sound,
+  video: Film,
+  application: Document,
+} satisfies Record<FileType, unknown>;
+
+const things = {
+  locationMessage: Place,
+  contactMessage: Cards,
+  call_log: Call,
+  viewOnceMessage: ViewOnce,
+} satisfies Record<ThingType, unknown>;
+
+function isThing(type: MediaType): type is ThingType {
+  return drawnAs[type] === 'thing';
+}
+
+interface Props {
+  message: ConversationMessage;
+  /** Asks again for a file that could not be had. */
+  onFetchFile: ((id: number) => Promise<void>) | undefined;
+}
+
+/** A message's file; its place is reserved before it arrives. */
+function File({ type, message, onFetchFile }: Props & { type: FileType }) {
+  if (message.mediaUrl === null) return <MissingFile message={message} onFetch={onFetchFile} />;
+  const Drawn = files[type];
+  return <Drawn url={ownAddress(message.mediaUrl)} message={message} />;
+}
+
+/** The part of a message that is neither text nor offer. */
+export function MessageMedia({ message, onFetchFile }: Props) {
+  const { t } = useTranslation();
+  const { mediaType, dataJson } = message;
+  const fileType = fileTypeOf(message);
+  if (isPhoneOnly(dataJson) || !isShown({ ...message, hasFile: fileType !== null }))
+    return <Note Icon={Smartphone} text={t('messages.phoneOnly')} />;
+  const Thing = isThing(mediaType) ? things[mediaType] : null;
+  return (
+    <>
+      {fileType !== null && <File type={fileType} message={message} onFetchFile={onFetchFile} />}
+      {Thing && <Thing message={message} />}
+    </>
   );
 }

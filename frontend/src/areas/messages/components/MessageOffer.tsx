@@ -1,25 +1,40 @@
+import { drawnAs } from '@balcao/shared/messages/drawnAs';
+import { readOffer } from '@balcao/shared/messages/messageData';
+import { useTranslation } from 'react-i18next';
 import { dateTimeText, type TimeFormat } from '../../../i18n/formats.ts';
 import type { ConversationMessage } from '../ConversationMessage.ts';
-import { readOffer } from '../messageData.ts';
 import css from './MessageOffer.module.css';
+import { MessageText } from './MessageText.tsx';
 
-const offering: ReadonlySet<string> = new Set([
-  'listMessage',
-  'interactiveMessage',
-  'pollCreationMessageV3',
-  'eventMessage',
-  'adMetaPreview',
-]);
-
-/** Title, options and small print of a menu, a poll, an event or an advertisement; to be read, not to be pressed. */
+/** What stands in a menu, a poll, an event, an advertisement, an invitation or an order; to be read, not to be pressed. */
 export function MessageOffer({ message, format }: { message: ConversationMessage; format: TimeFormat }) {
-  const offer = offering.has(message.mediaType) ? readOffer(message.dataJson) : null;
+  const { t } = useTranslation();
+  const offer = drawnAs[message.mediaType] === 'offer' ? readOffer(message.dataJson) : null;
   if (offer === null) return null;
-  const { title, options, footer, at } = offer;
+  const { kind, title, options, more, footer, items, at, until, place, isCanceled } = offer;
+  const says = (text: string) => text !== '' && text !== message.body.trim();
   return (
     <span className={css['offer']} dir="auto">
-      {title !== '' && title !== message.body && <b>{title}</b>}
-      {at !== null && <time dateTime={at}>{dateTimeText(at, format)}</time>}
+      {kind !== null && <small>{t(`messages.offer.${kind}`)}</small>}
+      {says(title) && (
+        <b>
+          <MessageText text={title} />
+        </b>
+      )}
+      {items > 0 && <span>{t('messages.offer.items', { count: items })}</span>}
+      {isCanceled && <strong className={css['canceled']}>{t('messages.offer.canceled')}</strong>}
+      {at !== null && (
+        <span data-canceled={isCanceled} className={css['when']}>
+          <time dateTime={at}>{dateTimeText(at, format)}</time>
+          {until !== null && (
+            <>
+              {' – '}
+              <time dateTime={until}>{dateTimeText(until, format)}</time>
+            </>
+          )}
+        </span>
+      )}
+      {place !== '' && <span>{place}</span>}
       {options.length > 0 && (
         <ul>
           {options.map((option, index) => (
@@ -28,7 +43,13 @@ export function MessageOffer({ message, format }: { message: ConversationMessage
           ))}
         </ul>
       )}
-      {footer !== '' && footer !== message.body && <small>{footer}</small>}
+      {more > 0 && <small>{t('messages.offer.more', { count: more })}</small>}
+      {footer.filter(says).map((line, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- lines of one message stay as they are
+        <small key={index}>
+          <MessageText text={line} />
+        </small>
+      ))}
     </span>
   );
 }

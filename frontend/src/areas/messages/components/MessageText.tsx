@@ -11,7 +11,7 @@ export function MessageText({ text }: { text: string }) {
   const beginning = beginningOf(text);
   const shortened = !whole && beginning.length < text.length;
   return (
-    <span className={css['text']} dir="auto">
+    <span className={css['text']} dir="auto" data-text>
       <RichText text={shortened ? beginning : text} />
       {shortened && (
         <>

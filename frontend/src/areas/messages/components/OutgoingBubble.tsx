@@ -32,39 +32,41 @@ export function OutgoingBubble({ outgoing, first, author, contactName, format, o
   return (
     <div className={css['line']} data-side={outgoing.isPrivate ? 'note' : 'me'} data-first={first}>
       <div className={css['bubble']} data-picture={previewUrl !== null}>
-        {first && (
-          <span className={css['who']}>
-            {outgoing.isPrivate ? t('messages.privateBy', { name: who }) : who}
-          </span>
-        )}
-        {quoted && (
-          <span className={css['quoted']}>
-            <b>{quoted.fromMe ? t('messages.quotedYou') : (authorName(quoted.author, t) ?? contactName)}</b>
-            <span>{quotedText(quoted, t)}</span>
-          </span>
-        )}
-        {previewUrl !== null && (
-          <span className={mediaCss['picture']}>
-            <img className={mediaCss['preview']} src={previewUrl} alt={file?.name ?? ''} />
-          </span>
-        )}
-        {file && previewUrl === null && (
-          <span className={mediaCss['document']}>
-            <FileText aria-hidden="true" />
-            <span className={mediaCss['file']}>
-              <span className="ellipsis">{file.name}</span>
-              <small>{fileSizeText(file.size, format.language)}</small>
+        <div className={css['content']}>
+          {first && (
+            <span className={css['who']}>
+              {outgoing.isPrivate ? t('messages.privateBy', { name: who }) : who}
             </span>
-          </span>
-        )}
-        {signature.text !== '' && <MessageText text={signature.text} />}
-        <span className={css['meta']}>
-          {uploading && (
-            <span>{t('composer.uploading', { percent: Math.round(outgoing.progress * 100) })}</span>
           )}
-          <time dateTime={outgoing.createdAt}>{timeText(outgoing.createdAt, format)}</time>
-          <Ticks ack={state === 'failed' ? -1 : 0} />
-        </span>
+          {quoted && (
+            <span className={css['quoted']}>
+              <b>{quoted.fromMe ? t('messages.quotedYou') : (authorName(quoted.author, t) ?? contactName)}</b>
+              <span>{quotedText(quoted, t)}</span>
+            </span>
+          )}
+          {previewUrl !== null && (
+            <span className={mediaCss['picture']}>
+              <img className={mediaCss['preview']} src={previewUrl} alt={file?.name ?? ''} />
+            </span>
+          )}
+          {file && previewUrl === null && (
+            <span className={mediaCss['document']}>
+              <FileText aria-hidden="true" />
+              <span className={mediaCss['file']}>
+                <span className="ellipsis">{file.name}</span>
+                <small>{fileSizeText(file.size, format.language)}</small>
+              </span>
+            </span>
+          )}
+          {signature.text !== '' && <MessageText text={signature.text} />}
+          <span className={css['meta']}>
+            {uploading && (
+              <span>{t('composer.uploading', { percent: Math.round(outgoing.progress * 100) })}</span>
+            )}
+            <time dateTime={outgoing.createdAt}>{timeText(outgoing.createdAt, format)}</time>
+            <Ticks ack={state === 'failed' ? -1 : 0} />
+          </span>
+        </div>
       </div>
       {state === 'failed' && (
         <div className={css['failed']} role="alert">

@@ -1,3 +1,4 @@
+import type { PreviewKind } from '@balcao/shared/messages/previewKinds';
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
 import {
   CalendarDays,
@@ -25,7 +26,7 @@ import { Link } from 'react-router-dom';
 import { Avatar } from '../../../components/Avatar.tsx';
 import { cut } from '../../../components/cut.ts';
 import { rowTime, type TimeFormat } from '../../../i18n/formats.ts';
-import { type PreviewKind, rowPreview } from '../rowPreview.ts';
+import { rowPreview } from '../rowPreview.ts';
 import css from './TicketRow.module.css';
 
 const nameLength = 60;
@@ -43,6 +44,7 @@ const icons: Record<PreviewKind, LucideIcon> = {
   contactCard: User,
   call: Phone,
   phoneOnly: Smartphone,
+  viewOnce: Smartphone,
   choices: List,
   poll: ChartColumn,
   event: CalendarDays,
@@ -81,7 +83,7 @@ export const TicketRow = memo(function TicketRow(props: Props) {
   const { picking, picked, onPick } = props;
   const { t } = useTranslation();
   const unread = ticket.unreadMessages;
-  const { kind, text } = rowPreview(ticket.lastMessage);
+  const { kind, text } = rowPreview(ticket);
   const Icon = kind && icons[kind];
   const rate = ticket.status === 'closed' ? ticket.userRating?.rate : undefined;
   return (

@@ -1,0 +1,102 @@
+import { clip } from '@balcao/shared/clip';
+import { isPlace, longestOption, mostCards, mostOptions } from '@balcao/shared/messages/messageData';
+import { smallVcard } from '@balcao/shared/messages/readVcard';
+import { isVisibleText } from '@balcao/shared/visibleText';
+import type { proto } from 'baileys';
+
+/*
+ * What is kept of a card beside its text. Senders choose its size, and a phone may put a picture into it: here it is made
+ * small enough for the table, by leaving out what nobody reads and the last of what is many, never the whole.
+ */
+
+type Text = string | null | undefined;
+
+/** Letters of a title or a name; phones let people write a tenth of it. */
+const longestTitle = 1000;
+/** Letters of what is said under it. */
+const longestWords = 3000;
+const longestUrl = 2000;
+/** Bytes of rows together, as they stand in JSON; beside them there are titles and words. */
+const mostRowBytes = 30_000;
+
+export const titleOf = (value: Text): string => clip(value ?? '', longestTitle);
+export const wordsOf = (value: Text): string => clip(value ?? '', longestWords);
+/** Half an address leads nowhere: one that is too long is left out. */
+const urlOf = (value: Text): string => (value && value.length <= longestUrl ? value : '');
+
+/** The first rows, as many as may be kept; `more` says how many there are beyond. One is always kept. */
+function fitting<Row>(rows: readonly Row[], most: number): { kept: Row[]; more?: number } {
+  const kept: Row[] = [];
+  let bytes = 0;
+  for (const row of rows.slice(0, most)) {
+    bytes += Buffer.byteLength(JSON.stringify(row));
+    if (kept.length > 0 && bytes > mostRowBytes) break;
+    kept.push(row);
+  }
+  return { kept, ...(kept.length < rows.length && { more: rows.length - kept.length }) };
+}
+
+/** Options of a poll, a menu or buttons, without those on which nobody sees anything. */
+export function optionsOf(options: readonly Text[]): { options: string[]; more?: number } {
+  const seen = options.flatMap((option) =>
+    option && isVisibleText(option) ? [clip(option, longestOption)] : [],
+  );
+  const { kept, ...more } = fitting(seen, mostOptions);
+  return { options: kept, ...more };
+}
+
+/** Rows of a menu, under the names of their sections where there are several. */
+export function menuOptions(sections: readonly proto.Message.ListMessage.ISection[]) {
+  const rows = sections.flatMap((section) => {
+    const under = sections.length > 1 && isVisibleText(section.title ?? '') ? `${section.title}: ` : '';
+    return (section.rows ?? []).map(({ title, description }) => {
+      const words = [title ?? '', description ?? ''].filter(isVisibleText).join(' · ');
+      return words && `${under}${words}`;
+    });
+  });
+  return optionsOf(rows);
+}
+
+export function placeData(
+  { degreesLatitude, degreesLongitude }: proto.Message.ILocationMessage,
+  named: proto.Message.ILocationMessage | null,
+  live: boolean,
+) {
+  const latitude = degreesLatitude ?? Number.NaN;
+  const longitude = degreesLongitude ?? Number.NaN;
+  return {
+    // What is no place on Earth leads nowhere.
+    ...(isPlace(latitude, longitude) && { latitude, longitude }),
+    name: titleOf(named?.name),
+    address: titleOf(named?.address),
+    live,
+  };
+}
+
+export function contactsData(cards: readonly proto.Message.IContactMessage[]) {
+  const contacts = cards
+    .slice(0, mostCards)
+    .map((card) => ({ displayName: clip(card.displayName ?? '', 250), vcard: smallVcard(card.vcard ?? '') }));
+  const { kept } = fitting(contacts, mostCards);
+  return { contacts: kept, ...(kept.length < cards.length && { more: cards.length - kept.length }) };
+}
+
+export function eventData(event: proto.Message.IEventMessage) {
+  const { location } = event;
+  return {
+    name: titleOf(event.name),
+    description: wordsOf(event.description),
+    startTime: Number(event.startTime ?? 0),
+    endTime: Number(event.endTime ?? 0),
+    location: titleOf([location?.name ?? '', location?.address ?? ''].filter(isVisibleText).join(', ')),
+    isCanceled: event.isCanceled ?? false,
+  };
+}
+
+export function advertisementData(ad: proto.ContextInfo.IExternalAdReplyInfo) {
+  return { title: titleOf(ad.title), body: wordsOf(ad.body), sourceUrl: urlOf(ad.sourceUrl) };
+}
+
+export function productData({ product }: proto.Message.IProductMessage) {
+  return { product: { title: titleOf(product?.title), url: urlOf(product?.url) } };
+}

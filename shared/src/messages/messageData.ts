@@ -1,0 +1,148 @@
+import { clip } from '../clip.ts';
+import { isVisibleText } from '../visibleText.ts';
+import { type ContactCard, readVcard } from './readVcard.ts';
+
+/** Cards of a message that are kept and shown. */
+export const mostCards = 20;
+/** Options of a menu or a poll that are kept and shown. */
+export const mostOptions = 50;
+/** Letters of one: phones show 24 of a row's title, 72 of its description, 100 of a poll's. */
+export const longestOption = 300;
+
+type Data = Readonly<Record<string, unknown>>;
+
+function parse(json: string | null | undefined): Data | null {
+  try {
+    const value: unknown = JSON.parse(json ?? '');
+    return typeof value === 'object' && value !== null ? (value as Data) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A text of a card; empty where nobody would see anything of it. */
+function text(value: unknown): string {
+  return typeof value === 'string' && isVisibleText(value) ? value.trim() : '';
+}
+
+function list(value: unknown): unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+function records(value: unknown): Data[] {
+  return list(value).filter((one) => typeof one === 'object' && one !== null) as Data[];
+}
+
+/** How many more there were than the message keeps. */
+function more(data: Data | null): number {
+  const value = data?.['more'];
+  return typeof value === 'number' && Number.isSafeInteger(value) && value > 0 ? value : 0;
+}
+
+/** Whether coordinates are a place on Earth. */
+export function isPlace(latitude: number, longitude: number): boolean {
+  return Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
+}
+
+export interface Place {
+  latitude: number;
+  longitude: number;
+  name: string;
+  address: string;
+  /** Goes on moving on the phone; here it is where it was when it was sent. */
+  live: boolean;
+}
+
+/** A place from a message's data; null when its coordinates make no place. */
+export function readPlace(dataJson: string | null | undefined): Place | null {
+  const data = parse(dataJson);
+  const latitude = Number(data?.['latitude'] ?? data?.['degreesLatitude'] ?? Number.NaN);
+  const longitude = Number(data?.['longitude'] ?? data?.['degreesLongitude'] ?? Number.NaN);
+  if (!isPlace(latitude, longitude)) return null;
+  const live = data?.['live'] === true;
+  return { latitude, longitude, name: text(data?.['name']), address: text(data?.['address']), live };
+}
+
+/** The contact cards of a message, from its data or from a vCard in the body, and how many more it had. */
+export function readCards(
+  dataJson: string | null | undefined,
+  body: string,
+): { cards: ContactCard[]; more: number } {
+  const data = parse(dataJson);
+  const told = records(data?.['contacts']);
+  const all = told.length > 0 ? told : [{ vcard: body, ...data }];
+  const cards = all.slice(0, mostCards).flatMap((card) => {
+    const found = readVcard(text(card['vcard']), text(card['displayName']) || text(card['name']));
+    return found === null ? [] : [found];
+  });
+  return { cards, more: more(data) + Math.max(0, all.length - mostCards) };
+}
+
+/** What the conversation is about where its text came with more than words. */
+export type OfferKind = 'groupInvite' | 'product' | 'order';
+
+/** What a message offers beside its text: a menu, a poll, an event, an advertisement, something to buy. */
+export interface Offer {
+  kind: OfferKind | null;
+  title: string;
+  options: string[];
+  /** Options beyond those. */
+  more: number;
+  /** Small print: what is said under it, and where it leads. */
+  footer: string[];
+  /** Pieces of an order, 0 where it is none. */
+  items: number;
+  /** When it takes place, as instants; null where it does not say. */
+  at: string | null;
+  until: string | null;
+  place: string;
+  isCanceled: boolean;
+}
+
+/** The offer in a message's data, null where there is none to show. */
+export function readOffer(dataJson: string | null | undefined): Offer | null {
+  const whole = parse(dataJson);
+  if (whole === null) return null;
+  const kind = (['groupInvite', 'product', 'order'] as const).find(
+    (name) => records([whole[name]]).length > 0,
+  );
+  const data = kind === undefined ? whole : (whole[kind] as Data);
+  const options = list(data['options'])
+    .map((option) => clip(text(option), longestOption))
+    .filter((option) => option !== '');
+  const title = text(data['title']) || text(data['name']);
+  const footer = ['body', 'footer', 'description', 'sourceUrl', 'url']
+    .map((name) => text(data[name]))
+    .filter((line) => line !== '');
+  const at = instant(data['startTime']);
+  const place = text(data['location']);
+  if (!kind && title === '' && options.length === 0 && footer.length === 0 && at === null && place === '')
+    return null;
+  return {
+    kind: kind ?? null,
+    title,
+    options: options.slice(0, mostOptions),
+    more: more(data) + Math.max(0, options.length - mostOptions),
+    footer,
+    items: kind === 'order' && Number(data['items']) > 0 ? Number(data['items']) : 0,
+    at,
+    until: instant(data['endTime']),
+    place,
+    isCanceled: data['isCanceled'] === true,
+  };
+}
+
+/** Milliseconds since 1970 of the last instant that has four digits for its year. */
+const latest = Date.UTC(10_000, 0);
+
+/** Seconds since 1970 as an instant. */
+function instant(seconds: unknown): string | null {
+  const at = Number(seconds ?? 0) * 1000;
+  return at > 0 && at < latest ? new Date(at).toISOString() : null;
+}
+
+/** What is known of a call. */
+export function readCall(dataJson: string | null | undefined): { missed: boolean; video: boolean } {
+  const data = parse(dataJson);
+  return { missed: data?.['missed'] === true, video: data?.['video'] === true };
+}

@@ -1,0 +1,73 @@
+import { clip } from '../clip.ts';
+import { visibleName } from '../visibleName.ts';
+
+export interface ContactCard {
+  name: string;
+  organisation: string;
+  /** Digits. */
+  numbers: string[];
+}
+
+/** Numbers of a card that are kept and shown. */
+const mostNumbers = 10;
+/** Letters of a value that are read, and of what is said about it: no name and no number is longer. */
+const longestValue = 300;
+const longestParameters = 100;
+
+interface Property {
+  name: string;
+  parameters: string;
+  value: string;
+}
+
+/** The properties that people read of a card: an iPhone puts its own names before theirs (`item1.TEL`). */
+const wanted = /^(?:[\w-]{1,40}\.)?(FN|ORG|TEL)((?:;[^:\r\n]*)?):(.*)$/gim;
+
+function propertiesOf(vcard: string): Property[] {
+  return Array.from(vcard.matchAll(wanted), ([, name = '', parameters = '', value = '']) => ({
+    name: name.toUpperCase(),
+    parameters: clip(parameters, longestParameters),
+    value: clip(value.trim(), longestValue),
+  }));
+}
+
+/** The words of a value: parts are separated by `;`, and what separates is written with a stroke before it. */
+function words(value: string): string {
+  return value
+    .split(/(?<!\\);/)
+    .map((part) => part.replace(/\\n/gi, ' ').replace(/\\(.)/g, '$1').trim())
+    .filter((part) => part !== '')
+    .join(', ');
+}
+
+/** WhatsApp says the number that it knows a person by; else there is what its owner typed. */
+function numberOf({ parameters, value }: Property): string {
+  return /waid=(\d{1,20})/i.exec(parameters)?.[1] ?? value.replace(/\D/g, '').slice(0, 20);
+}
+
+/** Name, organisation and all numbers of a card; null where it has none of them. `called` is its name beside it. */
+export function readVcard(vcard: string, called: string): ContactCard | null {
+  const properties = propertiesOf(vcard);
+  const first = (name: string): string =>
+    visibleName(words(properties.find((property) => property.name === name)?.value ?? ''));
+  const numbers = properties.flatMap((property) => (property.name === 'TEL' ? [numberOf(property)] : []));
+  const shown = [...new Set(numbers.filter((number) => number !== ''))].slice(0, mostNumbers);
+  const organisation = first('ORG');
+  const name = visibleName(called) || first('FN') || organisation || (shown[0] ?? '');
+  return name === ''
+    ? null
+    : { name, organisation: organisation === name ? '' : organisation, numbers: shown };
+}
+
+/**
+ * The card without what a person does not read (a picture alone may be 100 KB), for clients that read cards
+ * themselves.
+ */
+export function smallVcard(vcard: string): string {
+  let numbers = 0;
+  const lines = propertiesOf(vcard)
+    .filter(({ name }) => name !== 'TEL' || numbers++ < mostNumbers)
+    .filter(({ name }, index, all) => name === 'TEL' || all.findIndex((one) => one.name === name) === index)
+    .map(({ name, parameters, value }) => `${name}${parameters}:${value}`);
+  return ['BEGIN:VCARD', 'VERSION:3.0', ...lines, 'END:VCARD'].join('\n');
+}

@@ -1,0 +1,47 @@
+import { isVisibleText } from '../visibleText.ts';
+import { drawnAs } from './drawnAs.ts';
+import { readCards, readOffer, readPlace } from './messageData.ts';
+import type { Message } from './messageModel.ts';
+import { isPhoneOnly } from './phoneOnly.ts';
+import { type PreviewKind, previewKindOf } from './previewKinds.ts';
+
+type Shown = Pick<Message, 'mediaType' | 'body'> & Partial<Pick<Message, 'dataJson'>> & { hasFile: boolean };
+
+/**
+ * All that can be read on a message's bubble, without the names of kinds, which screens translate. The text of a place
+ * or a card is not read where place or card is.
+ */
+function wordsOf(message: Shown): string[] {
+  const { mediaType, body, dataJson } = message;
+  if (mediaType === 'locationMessage') {
+    const place = readPlace(dataJson);
+    return place ? [place.name, place.address, `${place.latitude}, ${place.longitude}`] : [body];
+  }
+  if (mediaType === 'contactMessage') {
+    const { cards } = readCards(dataJson, body);
+    return cards.length > 0 ? cards.flatMap(({ name, numbers }) => [name, ...numbers]) : [body];
+  }
+  const offer = drawnAs[mediaType] === 'offer' ? readOffer(dataJson) : null;
+  return offer === null
+    ? [body]
+    : [body, offer.title, ...offer.options, ...offer.footer, offer.at ?? '', offer.place, offer.kind ?? ''];
+}
+
+/** All that can be read of a message, and what its file or the message itself is called where that is drawn. */
+export function shownWords(message: Shown): string[] {
+  const { mediaType, dataJson, hasFile } = message;
+  const kind: PreviewKind | null = isPhoneOnly(dataJson)
+    ? 'phoneOnly'
+    : drawnAs[mediaType] !== 'offer' || hasFile
+      ? (previewKindOf[mediaType] ?? 'document')
+      : null;
+  return [...wordsOf(message), kind ?? ''].filter(isVisibleText);
+}
+
+/**
+ * Whether a screen shows anything of a message. What it does not is for the phone: the connector says so instead of it
+ * (`phoneOnly`), and a screen that meets such a message all the same says so too.
+ */
+export function isShown(message: Shown): boolean {
+  return shownWords(message).length > 0;
+}
