@@ -116,7 +116,8 @@ test('ticks that come together are one write, of the highest; a refusal and othe
   );
   const update = vi.fn<Store['update']>((...call) => world.runtime.store.update(...call));
   const get = vi.fn<Store['get']>((...call) => world.runtime.store.get(...call));
-  const runtime = { ...world.runtime, store: { ...world.runtime.store, update, get } };
+  const batchGet = vi.fn<Store['batchGet']>((...call) => world.runtime.store.batchGet(...call));
+  const runtime = { ...world.runtime, store: { ...world.runtime.store, update, get, batchGet } };
   const batch = [
     tick(2, ['A1']),
     tick(2, ['A1', 'A2']),
@@ -129,8 +130,9 @@ test('ticks that come together are one write, of the highest; a refusal and othe
   update.mockClear();
   await receiveBatch(runtime, [tick(3, ['A1', 'A2']), tick(4, ['A1'])]);
   expect(update).toHaveBeenCalledTimes(3);
-  // The place of a message is looked up for its first tick only, the chat of a conversation for the first of its messages.
-  expect(get).toHaveBeenCalledTimes(3);
+  // Places of messages are looked up together for their first tick only, the chat of a conversation for the first of its messages.
+  expect(batchGet).toHaveBeenCalledTimes(1);
+  expect(get).toHaveBeenCalledTimes(1);
   const stored = (await world.items()).filter((item) => messageEntity.owns(item));
   expect(stored.filter(({ wid }) => wid === 'A1' || wid === 'A2').map(({ ack }) => ack)).toEqual([4, 4]);
 });

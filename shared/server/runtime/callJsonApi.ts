@@ -27,25 +27,15 @@ export async function callJsonApi({ dynamo }: Pick<Clients, 'dynamo'>, call: Jso
     try {
       return await callOnce(dynamo, call, serviceMs);
     } catch (error) {
-      if (attempt >= attempts || !mayPass(error)) throw error;
+      if (attempt >= attempts || !mayPass(error as Error)) throw error;
       await new Promise((resolve) => setTimeout(resolve, 100 * 2 ** attempt * Math.random()));
     }
   }
 }
 
 /** Refused for now: by the network, by time, by an overloaded service. */
-function mayPass(error: unknown): boolean {
-  if (!(error instanceof Refused)) return true;
-  return error.status >= 500 || error.status === 429 || /Throttl|LimitExceeded|Throughput/.test(error.name);
-}
-
-class Refused extends Error {
-  readonly status: number;
-  constructor(target: string, status: number, text: string) {
-    super(`${target}: ${status} ${text.slice(0, 300)}`);
-    this.status = status;
-    this.name = /"__type"\s*:\s*"(?:[^"#]*#)?([^"]+)"/.exec(text)?.[1] ?? 'Refused';
-  }
+function mayPass({ name, status = 500 }: { name: string; status?: number }): boolean {
+  return status >= 500 || status === 429 || /Throttl|LimitExceeded|Throughput/.test(name);
 }
 
 async function callOnce(dynamo: Clients['dynamo'], call: JsonCall, withinMs: number): Promise<unknown> {
@@ -74,6 +64,10 @@ async function callOnce(dynamo: Clients['dynamo'], call: JsonCall, withinMs: num
     signal: AbortSignal.timeout(withinMs),
   });
   const text = await answer.text();
-  if (!answer.ok) throw new Refused(call.target, answer.status, text);
+  if (!answer.ok) {
+    const name = /"__type"\s*:\s*"(?:[^"#]*#)?([^"]+)"/.exec(text)?.[1];
+    const { status } = answer;
+    throw Object.assign(new Error(`${call.target}: ${status} ${text.slice(0, 300)}`), { name, status });
+  }
   return JSON.parse(text);
 }
