@@ -189,7 +189,7 @@ describe.skipIf(browserMissing())('conversation', () => {
       .getByRole('button', { name: /Ampliar/ })
       .waitFor();
     expect(await bubble('Escolha').getByRole('listitem').allTextContents()).toEqual(['Bolo', 'Torta']);
-    expect(await bubble('E agora').textContent()).toMatch(/Arquivo indisponível.*Cardápio.*Torta/);
+    expect(await bubble('E agora').textContent()).toMatch(/^Documento.*demorou demais.*Cardápio.*Torta/);
     await log.getByText('Mensagem de visualização única: só o celular mostra').waitFor();
     await log.getByText('Chamada de vídeo perdida').waitFor();
     expect(await bubble('Festa').textContent()).toMatch(

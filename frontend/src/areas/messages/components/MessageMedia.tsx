@@ -189,7 +189,7 @@ interface Props {
 
 /** A message's file; its place is reserved before it arrives. */
 function File({ type, message, onFetchFile }: Props & { type: FileType }) {
-  if (message.mediaUrl === null) return <MissingFile message={message} onFetch={onFetchFile} />;
+  if (message.mediaUrl === null) return <MissingFile message={message} type={type} onFetch={onFetchFile} />;
   const Drawn = files[type];
   return <Drawn url={ownAddress(message.mediaUrl)} message={message} />;
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { fileSizeText } from '../../../components/fileSizeText.ts';
 import { errorText } from '../../../i18n/errorText.ts';
 import type { ConversationMessage } from '../ConversationMessage.ts';
+import type { FileType } from '../fileTypeOf.ts';
 import { messageSummary } from '../messageSummary.ts';
 import css from './MessageMedia.module.css';
 
@@ -16,12 +17,14 @@ type Asked = { version: number; refused: string | null } | null;
 
 interface Props {
   message: ConversationMessage;
+  /** What its bytes would be drawn as. */
+  type: FileType;
   /** Asks for it again; the answer comes with the message. */
   onFetch: ((id: number) => Promise<void>) | undefined;
 }
 
 /** In the place of a file that could not be had: what it was, why it is missing, and "try again" where that may help. */
-export function MissingFile({ message, onFetch }: Props) {
+export function MissingFile({ message, type, onFetch }: Props) {
   const { t, i18n } = useTranslation();
   const [asked, setAsked] = useState<Asked>(null);
   const { id, version, media } = message;
@@ -36,7 +39,7 @@ export function MissingFile({ message, onFetch }: Props) {
     setAsked({ version, refused: null });
     await onFetch?.(id).catch((error: unknown) => setAsked({ version, refused: errorText(t, error) }));
   }
-  const kind = messageSummary({ body: '', mediaType: message.mediaType }, t);
+  const kind = messageSummary({ body: '', mediaType: type }, t);
   const what = [media?.fileName || kind, media && media.size > 0 && fileSizeText(media.size, i18n.language)];
   const heard = asked !== null && asked.refused === null && !waiting;
   return (
