@@ -4,6 +4,7 @@ import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
 import { wakeTimer } from '../timers/armTimer.ts';
 import type { Plan, WakeUp } from './plan.ts';
 import { PlanRefused } from './planRefused.ts';
+import { leaveToStream } from '../outbound/leaveToStream.ts';
 import { planWrites } from './planWrites.ts';
 import { sendCommand } from './sendCommand.ts';
 
@@ -25,10 +26,19 @@ export async function commitPlan(runtime: Committer, plan: Plan): Promise<void> 
     throw error instanceof ConditionFailed ? new PlanRefused(plan, error) : error;
   }
   // One after the other: texts of one chat leave in the order in which they were decided.
-  for (const wakeUp of plan.wakeUps) await wake(runtime, wakeUp);
+  const left = new Map<number, { companyId: number; conversationId: number; id: number }>();
+  for (const wakeUp of plan.wakeUps) {
+    const behind = wakeUp.kind === 'message' && left.has(wakeUp.conversationId);
+    if (behind || !(await wake(runtime, wakeUp))) {
+      if (wakeUp.kind !== 'message') continue;
+      const { conversationId, order: id, command } = wakeUp;
+      left.set(conversationId, { companyId: command.companyId, conversationId, id });
+    }
+  }
+  for (const message of left.values()) await leaveToStream(runtime, message);
 }
 
-function wake(runtime: Committer, wakeUp: WakeUp): Promise<void> {
+function wake(runtime: Committer, wakeUp: WakeUp): Promise<boolean> {
   const { companyId } = wakeUp.kind === 'message' ? wakeUp.command : wakeUp.timer;
   return wakeOrWarn(runtime, { companyId, kind: wakeUp.kind }, () =>
     wakeUp.kind === 'message' ? sendCommand(runtime, wakeUp.command) : wakeTimer(runtime, wakeUp.timer),

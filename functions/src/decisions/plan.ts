@@ -53,7 +53,7 @@ export interface PlannedItem {
 
 /** What is told to a queue once the plan is written; whatever of it is lost, the stream or the sweep repeats. */
 export type WakeUp =
-  | { kind: 'message'; order: number; command: SendCommand }
+  | { kind: 'message'; order: number; command: SendCommand; conversationId: number }
   | { kind: 'timer'; order: number; timer: NewTimer };
 
 /**

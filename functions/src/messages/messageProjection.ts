@@ -3,6 +3,7 @@ import { inParallel } from '../runtime/inParallel.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { Projection } from '../stream/projection.ts';
 import { isUnsent } from '../outbound/isUnsent.ts';
+import { caughtUp } from '../outbound/caughtUp.ts';
 import { wakeOutbound } from '../outbound/wakeOutbound.ts';
 import { enterMessages } from './enterMessages.ts';
 import { projectMessageWords } from './projectMessageWords.ts';
@@ -42,7 +43,10 @@ async function wake(runtime: Runtime, messages: readonly MessageItem[]): Promise
   const failures: unknown[] = [];
   const tasks = [...chats.values()].map((chat) => async () => {
     try {
-      for (const message of chat) await wakeOutbound(runtime, message);
+      for (const message of chat) {
+        const conversation = await wakeOutbound(runtime, message);
+        if (conversation?.behind === message.id) await caughtUp(runtime, message);
+      }
     } catch (error) {
       failures.push(error);
     }

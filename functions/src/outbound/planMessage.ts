@@ -7,7 +7,10 @@ import {
   type MessageItem,
   type StoredMedia,
 } from '@balcao/shared/server/messages/messageEntity';
-import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
+import {
+  conversationEntity,
+  type ConversationItem,
+} from '@balcao/shared/server/conversations/conversationEntity';
 import { joinPlans } from '../decisions/joinPlans.ts';
 import { type Plan, planOf } from '../decisions/plan.ts';
 import { toSendCommand } from './toSendCommand.ts';
@@ -62,13 +65,27 @@ export function planMessage(
     createdAt: given.at,
     version: 1,
   };
+  const { behind } = conversation;
+  const isLeft = behind !== undefined && !isPrivate;
   const command = toSendCommand(message, conversation, ticket?.whatsappId ?? conversation.connectionId);
   const stored = joinPlans(
     planOf('text', [{ put: claimOf(message), condition: absent }]),
     planOf('message', [{ put: messageEntity.toItem(message) }]),
+    ...(isLeft ? [stayBehind(message)] : []),
   );
+  const { conversationId, id: order } = message;
   return {
-    plan: { ...stored, wakeUps: isPrivate ? [] : [{ kind: 'message', order: message.id, command }] },
+    plan: {
+      ...stored,
+      wakeUps: isPrivate || isLeft ? [] : [{ kind: 'message', order, command, conversationId }],
+    },
     message,
   };
+}
+
+/** One before it waits for the stream: told to the queue at once, this one would reach the customer first. */
+function stayBehind({ companyId, conversationId, id }: MessageItem): Plan {
+  const key = conversationEntity.key({ companyId, conversationId });
+  const change = { latest: { behind: { value: id, order: id } } };
+  return { items: [{ part: 'conversation', key, change }], wakeUps: [] };
 }

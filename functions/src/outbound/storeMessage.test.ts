@@ -1,7 +1,7 @@
 import type { OutboundCommand } from '@balcao/shared/channels/outboundCommand';
 import { findMessageByWid, messageEntity } from '@balcao/shared/server/messages/messageEntity';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { conversationEntity } from '@balcao/shared/server/conversations/conversationEntity';
+import { conversationEntity, getConversation } from '@balcao/shared/server/conversations/conversationEntity';
 import { receiveAck } from '../engine/receiveAck.ts';
 import { receiveMessage } from '../engine/receiveMessage.ts';
 import { type EngineWorld, startEngineWorld } from '../engine/testing/startEngineWorld.ts';
@@ -100,4 +100,35 @@ test('a stream that is late wakes nobody for what was sent again and has left by
   await createStreamPump(world.runtime, process.env['AWS_ENDPOINT_URL_DYNAMODB'] ?? '')('from the beginning');
   const woken = send.mock.calls.map(([command]) => JSON.stringify(command.input));
   expect(woken.filter((command) => command.includes(wid))).toEqual([]);
+});
+
+test('what a queue did not hear of leaves before what is written next, which waits for the stream as well', async () => {
+  const { conversation, ...draft } = await draftOf('primeiro');
+  const sqs = await world.runtime.clients.sqs();
+  const pump = createStreamPump(world.runtime, process.env['AWS_ENDPOINT_URL_DYNAMODB'] ?? '');
+  await pump();
+  await drainOutbound<OutboundCommand>(world.runtime);
+  const store = async (body: string) => {
+    const { companyId, conversationId } = conversation;
+    const now = await getConversation(world.runtime.store, companyId, conversationId);
+    return storeMessage(
+      world.runtime,
+      { ...draft, conversation: now ?? conversation, body },
+      `behind:${body}`,
+    );
+  };
+  const away = vi.spyOn(sqs, 'send').mockRejectedValueOnce(new Error('the queue is away'));
+  const first = await store('primeiro');
+  away.mockRestore();
+  const next = [await store('segundo'), await store('terceiro')];
+  // Whoever had no answer and asks again does not overtake either.
+  await store('segundo');
+  expect(await drainOutbound<OutboundCommand>(world.runtime)).toEqual([]);
+  await pump();
+  const told = await drainOutbound<OutboundCommand>(world.runtime);
+  expect(told.map((command) => 'wid' in command && command.wid)).toEqual(
+    [first, ...next].map(({ wid }) => wid),
+  );
+  const last = await store('quarto');
+  expect(await drainOutbound<OutboundCommand>(world.runtime)).toMatchObject([{ wid: last.wid }]);
 });

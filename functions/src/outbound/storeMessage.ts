@@ -12,6 +12,7 @@ import { PlanRefused } from '../decisions/planRefused.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
 import { channelMessageId } from './channelMessageId.ts';
+import { leaveToStream } from './leaveToStream.ts';
 import { isUnsent } from './isUnsent.ts';
 import { type MessageDraft, planMessage } from './planMessage.ts';
 import { wakeOutbound } from './wakeOutbound.ts';
@@ -42,15 +43,29 @@ export async function storeMessage(
     if (earlier === undefined) throw new AppError('ERR_IDEMPOTENCY_KEY_REUSED');
     if (runtime.clock.now() - Date.parse(earlier.createdAt) < keyLifeMs) {
       if (!isSameMessage(earlier, draft)) throw new AppError('ERR_IDEMPOTENCY_KEY_REUSED');
-      // Whoever asks again may have had no answer because we ended between the write and the wake-up: woken by the stream
-      // alone, this message could leave behind the next one.
-      if (isUnsent(earlier))
-        await wakeOrWarn(runtime, { companyId, kind: 'message' }, () => wakeOutbound(runtime, earlier));
+      await wakeAgain(runtime, conversation, earlier);
       return earlier;
     }
     // The key's day is over: it begins anew behind the message it stood for.
     wid = channelMessageId(conversation, key && `${key}:${earlier.id}`);
   }
+}
+
+/**
+ * Whoever asks again may have had no answer because we ended between the write and the wake-up: woken by the stream
+ * alone, this message could leave behind the next one. What was left to the stream stays there.
+ */
+async function wakeAgain(
+  runtime: Runtime,
+  { behind }: ConversationItem,
+  message: MessageItem,
+): Promise<void> {
+  if (!isUnsent(message) || behind !== undefined) return;
+  const { companyId } = message;
+  const woken = await wakeOrWarn(runtime, { companyId, kind: 'message' }, () =>
+    wakeOutbound(runtime, message),
+  );
+  if (!woken) await leaveToStream(runtime, message);
 }
 
 /** What was stored first under a key, if anything was. */

@@ -22,6 +22,11 @@ export interface ConversationItem {
   blocked?: boolean | undefined;
   /** Names under which this chat wrote that belong to another contact: the two may be one person. */
   foreign?: string[] | undefined;
+  /**
+   * Number of the newest message that was left to the stream to send, because one before it could not be told to its
+   * queue. Absent in fair weather.
+   */
+  behind?: number | undefined;
   createdAt: string;
 }
 
