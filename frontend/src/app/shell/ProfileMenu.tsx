@@ -2,7 +2,7 @@ import Divider from '@mui/material/Divider';
 import MenuItem from '@mui/material/MenuItem';
 import { isAdmin } from '@balcao/shared/tickets/ticketRules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Bell, CircleHelp, LogOut, Moon, RefreshCw, Sun } from 'lucide-react';
+import { Bell, CircleHelp, LogOut, Moon, RefreshCw, Sun, Volume2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
@@ -30,10 +30,11 @@ interface Props {
   open: boolean;
   onHelp: () => void;
   onSound: (anchor: Element) => void;
+  onNotices: (anchor: Element) => void;
 }
 
 /** Who is signed in, for which company (administrators also see its due date), and what they may change. */
-export function ProfileMenu({ open, onHelp, onSound }: Props) {
+export function ProfileMenu({ open, onHelp, onSound, onNotices }: Props) {
   const { t } = useTranslation();
   const say = useWords();
   const now = useNow();
@@ -103,11 +104,21 @@ export function ProfileMenu({ open, onHelp, onSound }: Props) {
         {!wide && (
           <MenuItem
             onClick={() => {
+              if (anchor) onNotices(anchor);
+              close();
+            }}
+          >
+            <Bell /> {t('shell.notices')}
+          </MenuItem>
+        )}
+        {!wide && (
+          <MenuItem
+            onClick={() => {
               if (anchor) onSound(anchor);
               close();
             }}
           >
-            <Bell /> {t('shell.volume')}
+            <Volume2 /> {t('shell.volume')}
           </MenuItem>
         )}
         <MenuItem

@@ -7,7 +7,7 @@ import { signIn } from '../../../test/world/openScreen.ts';
 import { password } from '../../../test/world/startWebWorld.ts';
 
 describe.skipIf(browserMissing())('profile', () => {
-  test('a refusal stands at its field; what is saved is on screen at once, and what the browser remembered gives way', async ({
+  test('a refusal stands at its field; what is saved is on screen at once, and the theme chosen by the moon stays', async ({
     at,
   }) => {
     const { page } = at;
@@ -38,7 +38,12 @@ describe.skipIf(browserMissing())('profile', () => {
     await page.getByText('Perfil salvo').waitFor();
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Perfil: Ana Clara' }).waitFor();
-    await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('light');
+    const theme = () => page.evaluate(() => document.documentElement.dataset['theme']);
+    expect(await theme()).toBe('dark');
+    // It is the profile's now.
+    await page.reload();
+    await page.getByRole('button', { name: 'Perfil: Ana Clara' }).waitFor();
+    expect(await theme()).toBe('dark');
     at.expectErrors(/status of 4/);
   });
 
