@@ -57,7 +57,7 @@ async function write(body = 'Bom dia', to = ticket.id) {
   return message;
 }
 const tick = (message: Omit<Parameters<typeof messageKey>[0], 'companyId'>, ack: number) =>
-  runtime.store.update(messageKey({ companyId, ...message }), { set: { ack }, add: { version: 1 } });
+  runtime.store.update(messageKey({ ...message, companyId }), { set: { ack }, add: { version: 1 } });
 const show = (socket: string, ticketId: number | null, number = ++words) =>
   receiveFrame(runtime, socket, JSON.stringify({ action: 'userStatus', ticketId, number }));
 /** What a socket was told of a topic since it was last asked. */
@@ -84,7 +84,7 @@ test('ticks reach whoever shows the conversation, everything else of a message a
   // That it could not be sent is no tick.
   const lost = await write('Perdida');
   await take(there, elsewhere, nowhere);
-  await runtime.store.update(messageKey({ companyId, ...lost }), {
+  await runtime.store.update(messageKey(lost), {
     set: { ack: -1, failure: 'unknown' },
     add: { version: 1 },
   });
@@ -178,9 +178,7 @@ test('who has said nothing for ten minutes is not online, and no longer at a tic
 test('a hundred ticks in a second reach fifty pages that show them, each once, and nobody else', async () => {
   const first = await connect(ana);
   await show(first, ticket.id);
-  const like = messageEntity.fromItem(
-    (await runtime.store.get(messageKey({ companyId, ...(await write()) }))) ?? {},
-  );
+  const like = messageEntity.fromItem((await runtime.store.get(messageKey(await write()))) ?? {});
   const messages = Array.from({ length: 100 }, (_, n) => ({ ...like, id: like.id + 1 + n }));
   await Promise.all(messages.map((message) => runtime.store.put(messageEntity.toItem(message))));
   const [model] = (await listSockets(runtime, companyId, true)).filter(({ socketId }) => socketId === first);

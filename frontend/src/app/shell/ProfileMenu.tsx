@@ -52,7 +52,6 @@ export function ProfileMenu({ open, onHelp, onSound, onNotices }: Props) {
   // On a phone the rail has no room for it.
   const wide = useWiderThan(breakpoints.phone);
   const close = () => setAnchor(null);
-  const picture = user.profileImage ? `/public/company${user.companyId}/user/${user.profileImage}` : null;
   const left = subscriptionDaysLeft(user.company, now.getTime());
   const urgency = left === null || left > 5 ? undefined : left > 0 ? 'soon' : 'late';
   return (
@@ -64,7 +63,7 @@ export function ProfileMenu({ open, onHelp, onSound, onNotices }: Props) {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <Avatar id={user.id} name={user.name} picture={picture} size="small" />
+        <Avatar id={user.id} name={user.name} picture={user.profileImage} size="small" />
         <span className="visually-hidden">
           {open ? t('shell.profile') : `${t('shell.profile')}: ${user.name}`}
         </span>

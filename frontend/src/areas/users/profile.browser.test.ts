@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';
 import { seriousFindings } from '../../../test/axe.ts';
+import { pixel } from '../../../test/pixel.ts';
 import { linkInMail } from '../../../test/world/linkInMail.ts';
 import { signIn } from '../../../test/world/openScreen.ts';
 import { password } from '../../../test/world/startWebWorld.ts';
@@ -45,6 +46,29 @@ describe.skipIf(browserMissing())('profile', () => {
     await page.getByRole('button', { name: 'Perfil: Ana Clara' }).waitFor();
     expect(await theme()).toBe('dark');
     at.expectErrors(/status of 4/);
+  });
+
+  test('one’s own picture: chosen, made small, shown at once and to colleagues; a text is no picture', async ({
+    company,
+    at,
+  }) => {
+    const { page } = at;
+    await signIn(at);
+    await page.getByRole('button', { name: /Perfil/ }).click();
+    await page.getByRole('menuitem', { name: 'Editar perfil' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Editar perfil' });
+    const choose = dialog.locator('input[type=file]');
+    await choose.setInputFiles({ name: 'nota.png', mimeType: 'image/png', buffer: Buffer.from('nada') });
+    await dialog.getByText('Escolha um arquivo de imagem.').waitFor();
+    await choose.setInputFiles({ name: 'eu.png', mimeType: 'image/png', buffer: pixel });
+    await page.getByText('Foto salva').waitFor();
+    const shown = dialog.locator('img');
+    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256);
+    expect(await seriousFindings(page)).toEqual([]);
+    const [ana] = (await company.admin.call('GET /users/list', { query: {} })).filter(
+      ({ id }) => id === company.ana.id,
+    );
+    expect(ana?.profileImage).toContain(await shown.getAttribute('src'));
   });
 
   test('a new e-mail counts once its link was opened, a new password at once; the person stays signed in', async ({

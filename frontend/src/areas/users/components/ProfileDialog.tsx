@@ -14,6 +14,7 @@ import { FormDialog } from '../../../kit/FormDialog.tsx';
 import { nameField } from '../../../kit/nameField.ts';
 import { useDialogForm } from '../../../kit/useDialogForm.ts';
 import { useMutation } from '../../../kit/useMutation.ts';
+import { AvatarField } from './AvatarField.tsx';
 import { languageNames, languages } from '../../../i18n/languages.ts';
 
 /** Whether somebody is about to change what they sign in with. */
@@ -111,6 +112,7 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <FormDialog {...dialog} title={t('profile.title')} submitLabel={t('common.save')} onClose={onClose}>
+      <AvatarField />
       <TextField {...field('name')} label={t('profile.name')} autoComplete="name" />
       <TextField {...field('email')} type="email" label={t('profile.email')} autoComplete="email" />
       <TextField
