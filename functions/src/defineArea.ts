@@ -29,9 +29,9 @@ export type Need =
   | 'presignUploads'
   /** Reads what was uploaded. */
   | 'claimUploads'
-  /** Stores files of quick messages. */
+  /** Stores files of quick messages and pictures of users. */
   | 'storePassingFiles'
-  /** Deletes files of quick messages and pictures of contacts. */
+  /** Deletes files of quick messages, pictures of contacts and of users. */
   | 'dropFiles'
   /** Deletes files that came for a message which was not kept. */
   | 'dropUnnamedFiles'

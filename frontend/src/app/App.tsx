@@ -29,11 +29,28 @@ function Unreachable() {
   );
 }
 
+function showModal(dialog: HTMLDialogElement | null): void {
+  if (dialog?.open === false) dialog.showModal();
+}
+
+/** Nothing of the session stays behind it. */
+function ReplacedDialog() {
+  const { t } = useTranslation();
+  const text = t('errors.ERR_SIGNED_OUT');
+  // It leads nowhere and goes by itself: the browser's own dialog spares the sign-in route MUI's.
+  return (
+    <dialog ref={showModal} className="notice-dialog" aria-label={text}>
+      {text}
+    </dialog>
+  );
+}
+
 /** Public and private halves: without a session everything leads to /login, with one /login leads home. */
 function Gate() {
   const session = useStore(sessionStore);
   if (session.status === 'booting') return null;
   if (session.status === 'unreachable') return <Unreachable />;
+  if (session.status === 'replaced') return <ReplacedDialog />;
   const signedIn = session.status === 'signedIn';
   return (
     <Routes>

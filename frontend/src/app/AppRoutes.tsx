@@ -1,7 +1,7 @@
 import { Navigate, Route, Routes } from 'react-router-dom';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { home } from './home.ts';
-import { mayOpen } from './mayOpen.ts';
+import { mayOpen, opensWhenExpired } from './menuRules.ts';
 import { DeniedPage, MissingPage } from './NoticePages.tsx';
 import { type AppRoute, routes } from './routes.tsx';
 import { useUser } from './session/useUser.ts';
@@ -9,17 +9,18 @@ import { subscriptionExpired } from '@balcao/shared/companies/subscriptionRules'
 import { useNow } from '../components/useNow.ts';
 
 /** The screen that leads out of an expired subscription. */
-const whenExpired = routes.find(({ openWhenExpired }) => openWhenExpired);
+const whenExpired = routes.find(({ paths }) => opensWhenExpired(paths[0]));
 
 function Screen({ route }: { route: AppRoute }) {
   const user = useUser();
   const now = useNow();
-  if (whenExpired && !route.openWhenExpired && subscriptionExpired(user.company, now.getTime()))
+  const path = route.paths[0];
+  if (whenExpired && !opensWhenExpired(path) && subscriptionExpired(user.company, now.getTime()))
     return <Navigate to={whenExpired.paths[0]} replace />;
-  if (!mayOpen(route, user)) return <DeniedPage />;
+  if (!mayOpen(path, user)) return <DeniedPage />;
   return (
     // The menu stays, and another screen is one click away. Addresses of one screen share its list and what it holds.
-    <ErrorBoundary key={route.paths[0]}>
+    <ErrorBoundary key={path}>
       <route.page />
     </ErrorBoundary>
   );

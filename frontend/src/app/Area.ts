@@ -1,4 +1,3 @@
-import type { PlanFlag } from '@balcao/shared/plans/planModel';
 import type { QueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import type { LucideIcon } from 'lucide-react';
@@ -16,24 +15,16 @@ export interface MenuPlace {
   icon: LucideIcon;
   /** A dot on the entry. */
   badge?: (session: SignedIn) => boolean;
-  /** Shown only to these; everybody with access when absent. */
-  shownTo?: (user: SignedIn['user']) => boolean;
 }
 
 export interface AreaRoute {
-  /** Addresses of the screen; the first is the menu's. */
+  /** Addresses of the screen; the first is the menu's, and who may see it says `menuRules.ts`. */
   paths: readonly [string, ...string[]];
   page: () => Promise<ComponentType>;
   /** Texts of other areas that the screen shows; its own area's come with it. */
   texts?: readonly TextSet[];
   /** Fetches what the screen shows first. */
   prepare?: (client: QueryClient, user: SignedIn['user'], pathname: string) => Promise<void>;
-  /** Who may see it; everybody when absent. */
-  access?: (user: SignedIn['user']) => boolean;
-  /** Hidden and refused when the company's plan lacks it. */
-  planFlag?: PlanFlag;
-  /** Works while the subscription is expired. */
-  openWhenExpired?: true;
   /** At an address of its own (not the first) it takes a phone's whole screen. */
   fullOnPhone?: true;
   /** Null for a screen that is reached from elsewhere. */
@@ -57,6 +48,27 @@ export interface CommandContext {
   navigate: (path: string) => void;
 }
 
+/** Something that came in and was not read. */
+export interface Notice {
+  /** Where it is read. */
+  path: string;
+  personId: number;
+  name: string;
+  picture: string | null;
+  text: string;
+  count: number;
+  at: string;
+}
+
+export interface UnreadSource {
+  /** First part of the cache keys that it is counted from. */
+  key: string;
+  count: (client: QueryClient, userId: number) => number;
+  notices: (client: QueryClient, userId: number, t: TFunction) => Notice[];
+  /** What notices are written with. */
+  texts: TextSet;
+}
+
 /** What an area brings to the app. Cheap to import: screens, dialogs and texts stand behind functions. */
 export interface Area {
   texts?: TextSet;
@@ -69,6 +81,6 @@ export interface Area {
   profileMenu?: { label: Words; icon: LucideIcon; dialog: LazyComponent<{ onClose: () => void }> };
   /** Runs on every screen. */
   Background?: ComponentType;
-  /** What the browser tab's title counts, and the first part of the cache keys it is counted from. */
-  unread?: { key: string; count: (client: QueryClient, userId: number) => number };
+  /** What the browser tab's title counts and the notices show, out of the cache. */
+  unread?: UnreadSource;
 }

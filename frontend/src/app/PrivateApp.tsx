@@ -6,7 +6,7 @@ import { startLive } from '../realtime/liveSocket.ts';
 import { queryClient } from './queryClient.ts';
 import { AppRoutes } from './AppRoutes.tsx';
 import { sessionStore } from './session/sessionStore.ts';
-import { endSession } from './session/signOut.ts';
+import { endReplaced } from './session/signOut.ts';
 import { useSession } from './session/useUser.ts';
 import { Shell } from './shell/Shell.tsx';
 import { subscriptionExpired } from '@balcao/shared/companies/subscriptionRules';
@@ -24,7 +24,7 @@ function LiveConnection({ userId }: { userId: number }) {
         return {
           client: queryClient,
           user: session.user,
-          onOtherComputer: () => endSession('otherComputer'),
+          onOtherComputer: endReplaced,
         };
       }),
     [userId],

@@ -60,6 +60,28 @@ describe.skipIf(browserMissing())('shell', () => {
     await page.getByRole('tooltip').waitFor({ state: 'detached' });
   });
 
+  test('the bell tells what is unread, counts it in the tab’s title, and leads there', async ({
+    company,
+    at,
+  }) => {
+    await morning(company);
+    await signIn(at);
+    const { page } = at;
+    await row(page, 'Luiza Silva').waitFor();
+    await at.live();
+    await page.getByRole('link', { name: 'Contatos' }).click();
+    await company.customer('Luiza Silva').writes('E o bolo?');
+    const bell = page.getByRole('button', { name: /^Notificações, \d+ não lidas?$/ });
+    await bell.click();
+    const popover = page.getByRole('dialog', { name: 'Notificações' });
+    await popover.getByText('E o bolo?').waitFor();
+    expect(await page.title()).toMatch(/^[①-⑳] /);
+    expect(await seriousFindings(page)).toEqual([]);
+    await popover.getByRole('link', { name: /Luiza Silva/ }).click();
+    await page.getByRole('log').getByText('E o bolo?').waitFor();
+    await popover.waitFor({ state: 'detached' });
+  });
+
   test('an attendant without the right to connections meets the 403 page; unknown addresses the 404 page', async ({
     company,
     open,

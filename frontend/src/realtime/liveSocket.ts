@@ -8,9 +8,9 @@ import { catchUp, catchUpOnce } from './catchUp.ts';
 import { createEventBuffer, nextFrame } from './eventBuffer.ts';
 import { liveStatus } from './status.ts';
 import type { LiveContext } from './LiveHandlers.ts';
+import { sayStatus, speakThrough, statusEvery } from './userStatus.ts';
 
-/** Below API Gateway's 10 minutes of idleness and 2 hours of life. */
-const pingEvery = 270_000;
+/** Below API Gateway's 2 hours of life; its 10 minutes of idleness are never reached (`statusEvery`). */
 const renewAfter = 110 * 60_000;
 /** Milliseconds that a socket lives before losing it counts as the first loss: one of too many is closed at once. */
 const steadyAfter = 60_000;
@@ -26,7 +26,7 @@ export function startLive(context: () => LiveContext): () => void {
   let stopped = false;
   let attempt = 0;
   let retry: ReturnType<typeof setTimeout> | undefined;
-  let ping: ReturnType<typeof setInterval> | undefined;
+  let word: ReturnType<typeof setInterval> | undefined;
   let renew: ReturnType<typeof setTimeout> | undefined;
   let first: ReturnType<typeof setTimeout> | undefined;
   let wasLive = false;
@@ -58,9 +58,10 @@ export function startLive(context: () => LiveContext): () => void {
     const late = wasLive || attempt > 0;
     openedAt = Date.now();
     previous?.close();
-    clearInterval(ping);
+    clearInterval(word);
     clearTimeout(renew);
-    ping = setInterval(() => next.send(JSON.stringify({ action: 'ping' })), pingEvery);
+    speakThrough((frame) => next.readyState === WebSocket.OPEN && next.send(JSON.stringify(frame)));
+    word = setInterval(sayStatus, statusEvery);
     renew = setTimeout(() => void connect(), renewAfter);
     liveStatus.set('live');
     const { client } = context();
@@ -85,7 +86,8 @@ export function startLive(context: () => LiveContext): () => void {
       next.addEventListener('close', () => {
         // A renewed connection's predecessor closes too; only the loss of the current one matters.
         if (socket !== null && socket !== next) return;
-        clearInterval(ping);
+        clearInterval(word);
+        speakThrough(null);
         socket = null;
         again();
       });
@@ -111,9 +113,10 @@ export function startLive(context: () => LiveContext): () => void {
 
   return () => {
     stopped = true;
+    speakThrough(null);
     clearTimeout(first);
     clearTimeout(retry);
-    clearInterval(ping);
+    clearInterval(word);
     clearTimeout(renew);
     removeEventListener('online', onOnline);
     removeEventListener('offline', onOffline);

@@ -8,6 +8,7 @@ import { companyEntity } from '../companies/companyEntity.ts';
 import { loadDirectory } from '../companies/directoryEntity.ts';
 import { listSessions } from '@balcao/shared/server/connections/connectionSessionEntity';
 import type { PublicContext } from '../http/context.ts';
+import { createMediaSigner } from '../media/signMediaUrl.ts';
 import { readPlan } from '../plans/planEntity.ts';
 import {
   companySettingsEntity,
@@ -28,20 +29,22 @@ export async function bootReply(
 ): Promise<OperationReply<typeof authApi.login>> {
   const { store } = ctx;
   const { companyId, id, sessionId } = auth;
-  const [[userItem, companyItem, settingsItem, publicItem], sessions, directory, token] = await Promise.all([
-    store.batchGet(
-      [
-        userEntity.key({ companyId, id }),
-        companyEntity.key({ companyId }),
-        companySettingsEntity.key({ companyId }),
-        publicSettingsEntity.key({}),
-      ],
-      { consistent: true },
-    ),
-    listSessions(store, companyId),
-    loadDirectory(store, companyId, ctx.clock.now()),
-    signAccessToken(ctx, auth),
-  ]);
+  const [[userItem, companyItem, settingsItem, publicItem], sessions, directory, token, signMedia] =
+    await Promise.all([
+      store.batchGet(
+        [
+          userEntity.key({ companyId, id }),
+          companyEntity.key({ companyId }),
+          companySettingsEntity.key({ companyId }),
+          publicSettingsEntity.key({}),
+        ],
+        { consistent: true },
+      ),
+      listSessions(store, companyId),
+      loadDirectory(store, companyId, ctx.clock.now()),
+      signAccessToken(ctx, auth),
+      createMediaSigner(ctx),
+    ]);
   if (userItem === undefined || companyItem === undefined) throw new AppError('ERR_SESSION_EXPIRED');
   const company = companyEntity.fromItem(companyItem);
   const plan = await readPlan(store, company.planId);
@@ -49,7 +52,7 @@ export async function bootReply(
   return {
     token,
     user: {
-      ...toUser(userEntity.fromItem(userItem), directory, new Set([id])),
+      ...toUser(userEntity.fromItem(userItem), directory, new Set([id]), signMedia),
       token: sessionId,
       company: {
         id: companyId,

@@ -25,6 +25,8 @@ export interface Listener {
   sessionId: string;
   /** Version of the auth item that `viewer` and `sessionId` come from: older news about it is no news. */
   authVersion: number;
+  /** The ticket on its screen. Ticks go only to whoever shows their conversation. */
+  showing?: { ticketId: number; conversationId: number };
 }
 
 /** What a socket hears of a change: an event or nothing. */

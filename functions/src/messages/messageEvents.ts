@@ -5,9 +5,13 @@ import { liveEvent } from '../live/liveEvent.ts';
 import { ticketEntity, ticketKey, type TicketItem } from '../tickets/ticketEntity.ts';
 import { ticketFacts } from '../tickets/ticketFacts.ts';
 import { toTicket } from '../tickets/ticketView.ts';
+import { isTick } from './isTick.ts';
 import { toMessage } from './messageView.ts';
 
-/** A message goes to whoever may see its ticket; a new one carries the ticket, so that nothing is fetched for it. */
+/**
+ * A message goes to whoever may see its ticket; a new one carries the ticket, so that nothing is fetched for it. A tick
+ * goes only to those of them who show its conversation: no list shows ticks.
+ */
 export const messageEvents: EventRule = async (batch) => {
   const tickets = await ticketsOf(batch);
   const { directory, signMedia, companyId } = batch.context;
@@ -31,7 +35,13 @@ export const messageEvents: EventRule = async (batch) => {
       },
     );
     const facts = ticketFacts(ticket);
-    return [({ viewer }) => (canSeeTicket(viewer, facts) ? event : undefined)];
+    const onlyShown = isTick(before, after);
+    return [
+      ({ viewer, showing }) => {
+        if (onlyShown && showing?.conversationId !== message.conversationId) return undefined;
+        return canSeeTicket(viewer, facts) ? event : undefined;
+      },
+    ];
   };
 };
 

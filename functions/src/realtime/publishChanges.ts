@@ -11,7 +11,7 @@ import type { Audience, EventBatch, EventRule, ItemChange, Listener } from '../l
 import { endSocket } from './endSocket.ts';
 import { freshRights, refreshSocket } from './freshRights.ts';
 import { fallBehind, postFrames } from './postFrames.ts';
-import { listSockets, type SocketItem } from './socketEntity.ts';
+import { isThere, listSockets, type SocketItem } from './socketEntity.ts';
 import { toFrames } from './toFrames.ts';
 
 /** Which changes people hear of, by the entity's name. */
@@ -114,7 +114,8 @@ async function audiencesOf(
     loadDirectory(runtime.store, companyId, runtime.clock.now()),
     createMediaSigner(runtime),
   ]);
-  const online = new Set(sockets.map(({ userId }) => userId));
+  const now = runtime.clock.now();
+  const online = new Set(sockets.filter((socket) => isThere(socket, now)).map(({ userId }) => userId));
   const batch: EventBatch = { runtime, changes, context: { companyId, directory, online, signMedia } };
   const told = new Map(
     await Promise.all(

@@ -1,13 +1,22 @@
+import type { LiveEvent } from '@balcao/shared/events';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { Audience } from '../live/eventRule.ts';
 import { freshRights } from './freshRights.ts';
 import { postFrame } from './postFrame.ts';
-import { listSockets } from './socketEntity.ts';
+import { listSockets, type SocketItem } from './socketEntity.ts';
 import { toFrames } from './toFrames.ts';
 
 /** Tells people what is never stored (typing, presence). Whom it does not reach has missed nothing that stays. */
 export async function publishDirect(runtime: Runtime, companyId: number, audience: Audience): Promise<void> {
-  const sockets = await freshRights(runtime, await listSockets(runtime, companyId));
+  await postDirect(runtime, await freshRights(runtime, await listSockets(runtime, companyId)), audience);
+}
+
+/** Tells these sockets, which are listed already. */
+export async function postDirect<Socket extends SocketItem>(
+  runtime: Runtime,
+  sockets: readonly Socket[],
+  audience: (socket: Socket) => LiveEvent | undefined,
+): Promise<void> {
   await Promise.all(
     sockets.map(async (socket) => {
       const event = audience(socket);

@@ -7,7 +7,10 @@ import { findTicket } from '../tickets/ticketEntity.ts';
 import { disconnect } from './endSocket.ts';
 import { countFrame, presenceWindowMs, saysAgain } from './frameLimit.ts';
 import { freshRights } from './freshRights.ts';
+import { liveEvent } from '../live/liveEvent.ts';
+import { noteStatus } from './noteStatus.ts';
 import { postFrames } from './postFrames.ts';
+import { publishDirect } from './publishDirect.ts';
 import { findSocket, type SocketItem } from './socketEntity.ts';
 import { ticketFacts } from '../tickets/ticketFacts.ts';
 
@@ -17,6 +20,14 @@ const frame = z.discriminatedUnion('action', [
     action: z.literal('typing'),
     ticketId: z.int().positive(),
     presence: z.enum(['composing', 'recording', 'paused']),
+    /** A private note is no business of the customer. */
+    note: z.boolean().optional(),
+  }),
+  z.object({
+    action: z.literal('userStatus'),
+    /** The ticket on the page; null where it shows none. */
+    ticketId: z.int().positive().nullable(),
+    number: z.int().nonnegative(),
   }),
 ]);
 
@@ -53,18 +64,40 @@ export async function receiveFrame(runtime: Runtime, socketId: string, text: str
     await passTyping(runtime, socket, parsed.data);
     return undefined;
   }
+  if (parsed.data.action === 'userStatus') {
+    if (socket.missed) await postFrames(runtime, socket, []);
+    await noteStatus(runtime, socket, parsed.data);
+    return undefined;
+  }
   if (socket.missed) await postFrames(runtime, socket, []);
   return { pong: runtime.clock.iso() };
 }
 
-/** "digitando…" on the customer's phone while an attendant of an open ticket types. */
+/** While an attendant of an open ticket types, colleagues who show it see that, and the customer's phone "digitando…". */
 async function passTyping(
   runtime: Runtime,
   { companyId, viewer }: SocketItem,
-  typing: { ticketId: number; presence: 'composing' | 'recording' | 'paused' },
+  typing: { ticketId: number; presence: 'composing' | 'recording' | 'paused'; note?: boolean | undefined },
 ): Promise<void> {
   const ticket = await findTicket(runtime.store, companyId, typing.ticketId);
   if (ticket === undefined || !canWrite(ticket) || !canSeeTicket(viewer, ticketFacts(ticket))) return;
+  const facts = ticketFacts(ticket);
+  const { clock } = runtime;
+  const event = liveEvent(
+    companyId,
+    'typing',
+    'update',
+    { entity: `typing:${ticket.id}:${viewer.id}`, version: clock.now(), at: clock.iso() },
+    { ticketId: ticket.id, userId: viewer.id, name: viewer.name, presence: typing.presence },
+  );
+  await publishDirect(runtime, companyId, (other) =>
+    other.showing?.ticketId === ticket.id &&
+    other.viewer.id !== viewer.id &&
+    canSeeTicket(other.viewer, facts)
+      ? event
+      : undefined,
+  );
+  if (typing.note) return;
   const conversation = await getConversation(runtime.store, companyId, ticket.conversationId);
   if (conversation === undefined) return;
   await sendCommand(runtime, {

@@ -12,6 +12,10 @@ export interface SocketItem extends Listener {
   /** Family of tokens that it was opened with. */
   tokenVersion: number;
   connectedAt: string;
+  /** When its page last said what it shows; before its first word, when it opened. */
+  statusAt?: string;
+  /** Number of that word: pages count them, since two may arrive in the wrong order. */
+  statusNumber?: number;
   /** A frame did not reach it: before it hears anything else it is told to fetch everything again. */
   missed?: boolean;
   /** Seconds since 1970; API Gateway closes a socket after two hours at the latest. */
@@ -66,9 +70,21 @@ export function hashTicket(ticket: string): string {
 type Where = Pick<Runtime, 'store' | 'clock'>;
 
 /** Sockets of a company: at most a thousand are served, which no plan's number of users reaches. */
-export async function listSockets({ store, clock }: Where, companyId: number): Promise<SocketItem[]> {
-  const { items } = await store.query({ pk: socketEntity.partition({ companyId }), limit: 1000 });
+export async function listSockets(
+  { store, clock }: Where,
+  companyId: number,
+  consistent = false,
+): Promise<SocketItem[]> {
+  const { items } = await store.query({ pk: socketEntity.partition({ companyId }), limit: 1000, consistent });
   return open(items, clock.now());
+}
+
+/** A page speaks every five minutes; one that has been silent for ten is not there, although nobody closed it. */
+const silentMs = 10 * 60_000;
+
+/** Whether somebody is at this socket. */
+export function isThere({ statusAt, connectedAt }: SocketItem, now: number): boolean {
+  return now - Date.parse(statusAt ?? connectedAt) < silentMs;
 }
 
 /** Sockets of one person, those included that opened this moment. */

@@ -1,5 +1,5 @@
 import type { Runtime } from '../runtime/runtime.ts';
-import { listSockets, listSocketsOf } from './socketEntity.ts';
+import { isThere, listSockets, listSocketsOf } from './socketEntity.ts';
 
 /** Ids of those who have a page open that hears live: everybody of a company, or as far as one person is concerned. */
 export async function usersOnline(
@@ -10,5 +10,6 @@ export async function usersOnline(
   const sockets = await (userId === undefined
     ? listSockets(runtime, companyId)
     : listSocketsOf(runtime, companyId, userId));
-  return new Set(sockets.map((socket) => socket.userId));
+  const now = runtime.clock.now();
+  return new Set(sockets.filter((socket) => isThere(socket, now)).map(({ userId: id }) => id));
 }

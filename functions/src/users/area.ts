@@ -4,5 +4,9 @@ export const usersArea = defineArea({
   function: 'administration',
   handlers: () => import('./usersHandlers.ts'),
   entities: { user: { events: () => import('./userEvents.ts') } },
-  needs: { operations: ['secret:cursor', 'secret:refresh-token', 'sendTimers', 'mail'] },
+  timers: { userPicture: () => import('./userPictureTimer.ts') },
+  needs: {
+    operations: ['secret:cursor', 'secret:refresh-token', 'sendTimers', 'mail', 'storePassingFiles'],
+    timers: ['dropFiles'],
+  },
 });

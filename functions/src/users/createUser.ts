@@ -1,3 +1,4 @@
+import { createMediaSigner } from '../media/signMediaUrl.ts';
 import type { Handler } from '../http/handler.ts';
 import { isCommonPassword } from '../auth/isCommonPassword.ts';
 import { AppError } from '@balcao/shared/errors';
@@ -51,5 +52,10 @@ export const createUser: Handler<typeof usersApi.createUser> = async (ctx, { bod
     [directoryWrite(companyId, 'user', id, { user: { name } })],
   ]);
   forgetDirectory(store, companyId);
-  return toUser(user, await loadDirectory(store, companyId, ctx.clock.now()), new Set());
+  return toUser(
+    user,
+    await loadDirectory(store, companyId, ctx.clock.now()),
+    new Set(),
+    await createMediaSigner(ctx),
+  );
 };

@@ -10,6 +10,7 @@ import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
 import { wakeTimer } from '../timers/armTimer.ts';
 import { armTimerWrite } from '../timers/armTimerWrite.ts';
 import { readUser, userEntity } from './userEntity.ts';
+import { pictureLeaves } from './userPictureWrite.ts';
 
 /**
  * Deletes a user and so ends their session, at once; the tickets they have go back into their queues by a timer, however
@@ -43,6 +44,7 @@ export const deleteUser: Handler<typeof usersApi.deleteUser> = async (ctx, { par
     [directoryWrite(companyId, 'user', id, null)],
     countDown(companyId, 'userCount'),
     [armTimerWrite(tickets, clock.now())],
+    ...pictureLeaves(user, clock.now()),
   ]);
   forgetAuth(store, companyId, id);
   forgetDirectory(store, companyId);

@@ -4,18 +4,20 @@ import { colleague } from '@balcao/shared/users/userModel';
 import { loadDirectory } from '../companies/directoryEntity.ts';
 import { rowsAnswered } from '../http/answerSize.ts';
 import { companyOf } from '../http/context.ts';
+import { createMediaSigner } from '../media/signMediaUrl.ts';
 import { usersOnline } from '../realtime/usersOnline.ts';
 import { listUserItems, toUser } from './userEntity.ts';
 
 /** Everybody of a company as colleagues may know them; addresses, hours and rights are for administrators. */
 export const listAllUsers: Handler<typeof usersApi.listAllUsers> = async (ctx, { query }) => {
   const companyId = companyOf(ctx, query.companyId);
-  const [items, directory, online] = await Promise.all([
+  const [items, directory, online, signMedia] = await Promise.all([
     listUserItems(ctx.store, companyId),
     loadDirectory(ctx.store, companyId, ctx.clock.now()),
     usersOnline(ctx, companyId),
+    createMediaSigner(ctx),
   ]);
   const byName = items.toSorted((a, b) => a.name.localeCompare(b.name, 'pt') || a.id - b.id);
-  const shown = byName.map((item) => colleague.parse(toUser(item, directory, online)));
+  const shown = byName.map((item) => colleague.parse(toUser(item, directory, online, signMedia)));
   return rowsAnswered(ctx, shown);
 };

@@ -3,6 +3,7 @@ import { foldText } from '@balcao/shared/foldText';
 import type { usersApi } from '@balcao/shared/users/usersApi';
 import { loadDirectory } from '../companies/directoryEntity.ts';
 import { decodeCursor, encodeCursor } from '../db/paging.ts';
+import { createMediaSigner } from '../media/signMediaUrl.ts';
 import { usersOnline } from '../realtime/usersOnline.ts';
 import { listUserItems, toUser } from './userEntity.ts';
 
@@ -21,17 +22,18 @@ export const listUsers: Handler<typeof usersApi.listUsers> = async (ctx, { query
     query.cursor === undefined
       ? ((query.pageNumber ?? 1) - 1) * pageSize
       : decodeCursor<number>(secret, scope, query.cursor);
-  const [items, directory, online] = await Promise.all([
+  const [items, directory, online, signMedia] = await Promise.all([
     listUserItems(store, companyId),
     loadDirectory(store, companyId, ctx.clock.now()),
     usersOnline(ctx, companyId),
+    createMediaSigner(ctx),
   ]);
   const found = items
     .filter(({ name, email }) => foldText(`${name} ${email}`).includes(search))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'pt') || a.id - b.id);
   const hasMore = found.length > offset + pageSize;
   return {
-    users: found.slice(offset, offset + pageSize).map((item) => toUser(item, directory, online)),
+    users: found.slice(offset, offset + pageSize).map((item) => toUser(item, directory, online, signMedia)),
     count: found.length,
     hasMore,
     nextCursor: hasMore ? encodeCursor(secret, scope, offset + pageSize) : null,

@@ -9,6 +9,7 @@ import { directoryWrite, forgetDirectory, loadDirectory } from '../companies/dir
 import type { UserContext } from '../http/context.ts';
 import { omitUndefined } from '../http/omitUndefined.ts';
 import { type NamedWrite, transactOrRefuse } from '../http/transactOrRefuse.ts';
+import { createMediaSigner } from '../media/signMediaUrl.ts';
 import { usersOnline } from '../realtime/usersOnline.ts';
 import { assertReferences } from './assertReferences.ts';
 import { changeCredentials, type CredentialChange } from './changeCredentials.ts';
@@ -66,11 +67,12 @@ export const updateUser: Handler<typeof usersApi.updateUser> = async (ctx, { par
   forgetAuth(store, companyId, after.id);
   forgetDirectory(store, companyId);
   await credentials.finish();
-  const [directory, online] = await Promise.all([
+  const [directory, online, signMedia] = await Promise.all([
     loadDirectory(store, companyId, ctx.clock.now()),
     usersOnline(ctx, companyId, after.id),
+    createMediaSigner(ctx),
   ]);
-  return toUser(after, directory, online);
+  return toUser(after, directory, online, signMedia);
 };
 
 function allowedFields(ctx: UserContext, target: UserItem, body: Body): Body {

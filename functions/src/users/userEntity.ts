@@ -50,6 +50,7 @@ export function toUser(
   item: UserItem,
   directory: Pick<Directory, 'queues' | 'connections'>,
   online: ReadonlySet<number>,
+  signMedia: (key: string) => string,
 ): User {
   const { queueIds, createdAt: _c, updatedAt: _u, version: _v, ...fields } = item;
   const queues = queueIds.flatMap((id) => {
@@ -65,6 +66,7 @@ export function toUser(
     ...fields,
     allowGroup: item.allowGroup === 'enabled',
     online: online.has(item.id),
+    profileImage: item.profileImage && signMedia(item.profileImage),
     queues,
     whatsapp,
   };

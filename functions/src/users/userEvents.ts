@@ -8,8 +8,8 @@ export const userEvents: EventRule = entityEvents({
   topic: 'user',
   entity: userEntity,
   id: ({ id }) => id,
-  data: (item, { directory, online }, gone) => ({
-    ...(!gone && { user: toUser(item, directory, online) }),
+  data: (item, { directory, online, signMedia }, gone) => ({
+    ...(!gone && { user: toUser(item, directory, online, signMedia) }),
     userId: item.id,
   }),
   audience: ({ id }, { viewer }) => isAdmin(viewer) || viewer.id === id,

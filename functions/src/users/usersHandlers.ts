@@ -6,6 +6,7 @@ import { getUser } from './getUser.ts';
 import { listAllUsers } from './listAllUsers.ts';
 import { listUsers } from './listUsers.ts';
 import { updateUser } from './updateUser.ts';
+import { uploadUserMedia } from './uploadUserMedia.ts';
 
 export const usersHandlers: Handlers<typeof usersApi> = {
   listUsers,
@@ -14,4 +15,5 @@ export const usersHandlers: Handlers<typeof usersApi> = {
   createUser,
   updateUser,
   deleteUser,
+  uploadUserMedia,
 };

@@ -7,6 +7,8 @@ export const messagesArea = defineArea({
   events: {
     /** A new one carries its ticket, so that nothing is fetched for it. */
     appMessage: topic<{ message: Message; ticket?: Ticket; contact?: Ticket['contact'] }>(),
+    /** To whoever begins to show a conversation: the ticks of its newest messages, which nobody told meanwhile. */
+    acks: topic<{ conversationId: number; acks: { id: number; ack: number; version: number }[] }>(),
   },
   errors: {
     ERR_EMPTY_MESSAGE: 400,

@@ -7,6 +7,10 @@ export const ticketsArea = defineArea({
     ticket: topic<{ ticket?: Ticket; ticketId: number; status?: string; oldStatus?: string }>(),
     counters: topic<{ bucket: string; count: number }>(),
     presence: topic<{ ticketId: number; contactId: number; presence: string }>(),
+    /** To whoever shows the ticket: the colleagues who do. */
+    viewers: topic<{ ticketId: number; viewers: { id: number; name: string }[] }>(),
+    /** To whoever shows the ticket: what a colleague does in its composer. */
+    typing: topic<{ ticketId: number; userId: number; name: string; presence: string }>(),
   },
   errors: {
     ERR_CREATING_TICKET: 400,

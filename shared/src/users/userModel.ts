@@ -38,6 +38,7 @@ export const user = z.object({
   super: z.boolean(),
   /** Has a page open that hears live. */
   online: z.boolean(),
+  /** Address of the picture; stored is its key. */
   profileImage: z.string().nullable(),
   startWork: hourText,
   endWork: hourText,

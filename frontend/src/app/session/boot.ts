@@ -8,7 +8,7 @@ import { meetPerson } from './person.ts';
 import { preferences } from './preferences.ts';
 import { hadSession, mayHaveSession, rememberSession } from './hadSession.ts';
 import { sessionStore, signOutReason } from './sessionStore.ts';
-import { endSession } from './signOut.ts';
+import { endReplaced, endSession, wasReplaced } from './signOut.ts';
 import { applyPublicSettings } from './whiteLabel.ts';
 
 /** Takes over the answer of login or refresh: user, badges, white label. */
@@ -44,12 +44,15 @@ export async function startSession(): Promise<void> {
   sessionEvents.signedOut = (code) => {
     const { status } = sessionStore.get();
     // Calls under way together fail together: the first one told why.
-    if (status === 'signedOut') return;
+    if (status === 'signedOut' || status === 'replaced') return;
     const wasSignedIn = status === 'signedIn' || hadSession();
-    endSession(wasSignedIn ? signOutReason(code) : 'none');
+    const reason = wasSignedIn ? signOutReason(code) : 'none';
+    if (status === 'signedIn' && reason === 'otherComputer') endReplaced();
+    else endSession(reason);
   };
+  const replaced = wasReplaced();
   if (!mayHaveSession()) {
-    endSession('none');
+    endSession(replaced ? 'otherComputer' : 'none');
     return;
   }
   sessionStore.set({ status: 'booting' });

@@ -7,6 +7,8 @@ export type SignOutReason = 'none' | 'otherComputer' | 'expired';
 export type Session =
   | { status: 'booting' }
   | { status: 'unreachable' }
+  /** Somebody signed in with this account elsewhere: said for a moment, before the page starts anew. */
+  | { status: 'replaced' }
   | { status: 'signedOut'; reason: SignOutReason }
   | { status: 'signedIn'; user: Boot['user']; badges: Boot['badges'] };
 

@@ -10,6 +10,40 @@ export function endSession(reason: SignOutReason): void {
   sessionStore.set({ status: 'signedOut', reason });
 }
 
+/** Milliseconds for which a page says that its session went elsewhere (core specification, section 4). */
+const replacedFor = 1000;
+const replacedMark = 'balcao.replaced';
+
+/**
+ * The account was used elsewhere: that is said, what this browser remembers is cleared, and the page starts anew, with
+ * the same words at the sign-in.
+ */
+export function endReplaced(): void {
+  if (sessionStore.get().status === 'replaced') return;
+  setAccessToken('');
+  sessionStore.set({ status: 'replaced' });
+  setTimeout(() => {
+    try {
+      localStorage.clear();
+      sessionStorage.setItem(replacedMark, 'true');
+    } catch {
+      // Where nothing can be stored nothing is left behind either.
+    }
+    location.reload();
+  }, replacedFor);
+}
+
+/** Whether this page started anew because its session went elsewhere; asked once. */
+export function wasReplaced(): boolean {
+  try {
+    const was = sessionStorage.getItem(replacedMark) !== null;
+    sessionStorage.removeItem(replacedMark);
+    return was;
+  } catch {
+    return false;
+  }
+}
+
 /** Milliseconds after which the server's answer to signing out makes no difference any more. */
 const waitAtMost = 5000;
 let leaving: Promise<unknown> = Promise.resolve();

@@ -2,7 +2,7 @@ import Divider from '@mui/material/Divider';
 import MenuItem from '@mui/material/MenuItem';
 import { isAdmin } from '@balcao/shared/tickets/ticketRules';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { Bell, CircleHelp, LogOut, Moon, RefreshCw, Sun } from 'lucide-react';
+import { Bell, CircleHelp, LogOut, Moon, RefreshCw, Sun, Volume2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../api/call.ts';
@@ -30,10 +30,11 @@ interface Props {
   open: boolean;
   onHelp: () => void;
   onSound: (anchor: Element) => void;
+  onNotices: (anchor: Element) => void;
 }
 
 /** Who is signed in, for which company (administrators also see its due date), and what they may change. */
-export function ProfileMenu({ open, onHelp, onSound }: Props) {
+export function ProfileMenu({ open, onHelp, onSound, onNotices }: Props) {
   const { t } = useTranslation();
   const say = useWords();
   const now = useNow();
@@ -51,7 +52,6 @@ export function ProfileMenu({ open, onHelp, onSound }: Props) {
   // On a phone the rail has no room for it.
   const wide = useWiderThan(breakpoints.phone);
   const close = () => setAnchor(null);
-  const picture = user.profileImage ? `/public/company${user.companyId}/user/${user.profileImage}` : null;
   const left = subscriptionDaysLeft(user.company, now.getTime());
   const urgency = left === null || left > 5 ? undefined : left > 0 ? 'soon' : 'late';
   return (
@@ -63,7 +63,7 @@ export function ProfileMenu({ open, onHelp, onSound }: Props) {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        <Avatar id={user.id} name={user.name} picture={picture} size="small" />
+        <Avatar id={user.id} name={user.name} picture={user.profileImage} size="small" />
         <span className="visually-hidden">
           {open ? t('shell.profile') : `${t('shell.profile')}: ${user.name}`}
         </span>
@@ -103,11 +103,21 @@ export function ProfileMenu({ open, onHelp, onSound }: Props) {
         {!wide && (
           <MenuItem
             onClick={() => {
+              if (anchor) onNotices(anchor);
+              close();
+            }}
+          >
+            <Bell /> {t('shell.notices')}
+          </MenuItem>
+        )}
+        {!wide && (
+          <MenuItem
+            onClick={() => {
               if (anchor) onSound(anchor);
               close();
             }}
           >
-            <Bell /> {t('shell.volume')}
+            <Volume2 /> {t('shell.volume')}
           </MenuItem>
         )}
         <MenuItem

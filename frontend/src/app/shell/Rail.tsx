@@ -1,4 +1,4 @@
-import { Bell, BellOff, CircleHelp, Moon, PanelLeftClose, PanelLeftOpen, Sun } from 'lucide-react';
+import { Bell, CircleHelp, Moon, PanelLeftClose, PanelLeftOpen, Sun, Volume2, VolumeX } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
@@ -12,22 +12,25 @@ import { menuEntries } from './menuEntries.ts';
 import { ProfileMenu } from './ProfileMenu.tsx';
 import css from './Rail.module.css';
 import { RailButton } from './RailButton.tsx';
+import { unreadCount } from './useTabTitle.ts';
 import { useNow } from '../../components/useNow.ts';
 
 interface Props {
   open: boolean;
   onHelp: () => void;
   onSound: (anchor: Element) => void;
+  onNotices: (anchor: Element) => void;
 }
 
 /** Side menu: the screens that exist and that this person may see; preferences and profile at its foot. */
-export const Rail = memo(function Rail({ open, onHelp, onSound }: Props) {
+export const Rail = memo(function Rail({ open, onHelp, onSound, onNotices }: Props) {
   const { t } = useTranslation();
   const say = useWords();
   const now = useNow();
   const session = useSession();
   const { scheme } = useScheme();
   const { volume } = useStore(preferences);
+  const unread = useStore(unreadCount);
   const entries = menuEntries(session, now);
   return (
     <nav className={css['rail']} data-open={open} aria-label={t('shell.menu')}>
@@ -62,11 +65,18 @@ export const Rail = memo(function Rail({ open, onHelp, onSound }: Props) {
           icon={open ? <PanelLeftClose /> : <PanelLeftOpen />}
           onClick={() => setPreference('menuOpen', !open)}
         />
+        <RailButton
+          open={open}
+          label={unread > 0 ? t('shell.noticesUnread', { count: unread }) : t('shell.notices')}
+          icon={<Bell />}
+          attention={unread > 0}
+          onClick={onNotices}
+        />
         <RailButton open={open} label={t('shell.shortcuts')} icon={<CircleHelp />} onClick={onHelp} />
         <RailButton
           open={open}
           label={t('shell.volume')}
-          icon={volume > 0 ? <Bell /> : <BellOff />}
+          icon={volume > 0 ? <Volume2 /> : <VolumeX />}
           onClick={onSound}
         />
         <RailButton
@@ -76,7 +86,7 @@ export const Rail = memo(function Rail({ open, onHelp, onSound }: Props) {
           onClick={() => setPreference('scheme', scheme === 'dark' ? 'light' : 'dark')}
         />
       </div>
-      <ProfileMenu open={open} onHelp={onHelp} onSound={onSound} />
+      <ProfileMenu open={open} onHelp={onHelp} onSound={onSound} onNotices={onNotices} />
     </nav>
   );
 });

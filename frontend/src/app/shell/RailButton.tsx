@@ -5,11 +5,13 @@ interface EntryProps {
   open: boolean;
   label: string;
   icon: ReactNode;
+  /** A dot on it. */
+  attention?: boolean;
   onClick: (button: Element) => void;
 }
 
 /** A button that looks like a menu entry: icon alone, or with its name when the rail is open. */
-export function RailButton({ open, label, icon, onClick }: EntryProps) {
+export function RailButton({ open, label, icon, attention = false, onClick }: EntryProps) {
   return (
     <button
       type="button"
@@ -21,6 +23,7 @@ export function RailButton({ open, label, icon, onClick }: EntryProps) {
     >
       {icon}
       {open && <span className="ellipsis">{label}</span>}
+      {attention && <i className={css['dot']} />}
     </button>
   );
 }

@@ -23,6 +23,12 @@ const CommandPalette = lazyComponent(
   ),
 );
 const SoundPopover = lazyComponent(async () => (await import('./SoundPopover.tsx')).SoundPopover);
+const NoticesPopover = lazyComponent(
+  withTexts(
+    async () => (await import('./NoticesPopover.tsx')).NoticesPopover,
+    ...areas.flatMap(({ unread }) => unread?.texts ?? []),
+  ),
+);
 const ShortcutsDialog = lazyComponent(async () => (await import('./ShortcutsDialog.tsx')).ShortcutsDialog);
 
 /** Screens that take a phone whole, at the addresses below the menu's own. */
@@ -37,6 +43,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { defaultMenu } = useUser();
   const [help, setHelp] = useState(false);
   const [palette, setPalette] = useState(false);
+  const [notices, setNotices] = useState<Element | null>(null);
   const [sound, setSound] = useState<Element | null>(null);
   const { pathname } = useLocation();
   const showHelp = useCallback(() => setHelp(true), []);
@@ -50,7 +57,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <a className={css['skip']} href="#content">
         {t('common.skipToContent')}
       </a>
-      <Rail open={open} onHelp={showHelp} onSound={setSound} />
+      <Rail open={open} onHelp={showHelp} onSound={setSound} onNotices={setNotices} />
       <div className={css['body']}>
         <LiveBar />
         <LicenceNotice />
@@ -60,6 +67,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </div>
       {areas.map(({ Background }, index) => Background && <Background key={index} />)}
       <Tips />
+      {notices && <NoticesPopover anchor={notices} onClose={() => setNotices(null)} />}
       {sound && <SoundPopover anchor={sound} onClose={() => setSound(null)} />}
       {help && <ShortcutsDialog onClose={() => setHelp(false)} />}
       {palette && <CommandPalette onClose={() => setPalette(false)} onHelp={showHelp} />}

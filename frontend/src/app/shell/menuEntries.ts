@@ -1,6 +1,6 @@
 import { subscriptionExpired } from '@balcao/shared/companies/subscriptionRules';
 import type { Area, MenuPlace } from '../Area.ts';
-import { mayOpen } from '../mayOpen.ts';
+import { showsEntry } from '../menuRules.ts';
 import { routes } from '../routes.tsx';
 import type { SignedIn } from '../session/sessionStore.ts';
 
@@ -14,10 +14,9 @@ export function menuEntries(session: SignedIn, now: Date): MenuEntry[] {
   const expired = subscriptionExpired(session.user.company, now.getTime());
   return routes
     .flatMap((route) => {
-      if (!route.menu || !mayOpen(route, session.user)) return [];
-      if (expired && !route.openWhenExpired) return [];
-      if (route.menu.shownTo && !route.menu.shownTo(session.user)) return [];
-      return [{ path: route.paths[0], area: route.area, ...route.menu }];
+      const path = route.paths[0];
+      if (!route.menu || !showsEntry(path, session.user, expired)) return [];
+      return [{ path, area: route.area, ...route.menu }];
     })
     .toSorted((one, other) => one.place - other.place);
 }

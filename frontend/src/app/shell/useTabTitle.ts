@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { areas } from '../everyArea.ts';
+import { createStore } from '../session/createStore.ts';
 import { useStore } from '../session/useStore.ts';
 import { useUser } from '../session/useUser.ts';
 import { whiteLabel } from '../session/whiteLabel.ts';
@@ -8,7 +9,10 @@ import { tabTitle } from './tabTitle.ts';
 
 const counted = areas.flatMap(({ unread }) => unread ?? []);
 
-/** Keeps the unread count in the browser tab's title. */
+/** Unread messages that wait for this person, as far as lists know them. */
+export const unreadCount = createStore(0);
+
+/** Keeps the unread count, and with it the browser tab's title. */
 export function useTabTitle(): void {
   const client = useQueryClient();
   const { appName } = useStore(whiteLabel);
@@ -18,6 +22,7 @@ export function useTabTitle(): void {
     const update = () => {
       waiting = false;
       const unread = counted.reduce((sum, { count }) => sum + count(client, userId), 0);
+      unreadCount.set(unread);
       document.title = tabTitle(appName, unread);
     };
     update();

@@ -4,6 +4,7 @@ import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';
 import { morning } from '../../../test/world/morning.ts';
 import { inviteCompany } from '../../../test/world/otherCompanies.ts';
+import { password } from '../../../test/world/startWebWorld.ts';
 import { fillSignIn, row, signIn, signInOnAnotherComputer } from '../../../test/world/openScreen.ts';
 
 describe.skipIf(browserMissing())('session', () => {
@@ -87,12 +88,37 @@ describe.skipIf(browserMissing())('session', () => {
     await page.getByRole('button', { name: 'Perfil: Bruno Lima' }).waitFor();
   });
 
+  test('the sign-in speaks the language chosen there, and what comes after it too', async ({
+    company,
+    at,
+  }) => {
+    await morning(company);
+    const { page } = at;
+    await page.goto(`${at.url}/login`);
+    await page.getByLabel('Idioma').selectOption('English');
+    await page.getByRole('button', { name: 'Sign in' }).waitFor();
+    expect(await page.getByText('Senha').count()).toBe(0);
+    await page.getByLabel('E-mail').fill(at.person.email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'Tickets' }).waitFor();
+    expect(await page.getByText('Atendimentos').count()).toBe(0);
+  });
+
   test('somebody signs in elsewhere: said, and signed out', async ({ at }) => {
     await signIn(at);
     await at.live();
+    await at.page.evaluate(() => localStorage.setItem('balcao.anything', '1'));
     await signInOnAnotherComputer(at);
-    await at.page.getByText('Sua conta foi acessada em outro computador.').waitFor();
+    const told = 'Sua conta foi acessada em outro computador.';
+    await at.page.getByRole('dialog', { name: told }).waitFor();
     await at.page.waitForURL('**/login');
+    // Still said once the page has started anew, and once only.
+    await at.page.getByRole('alert').getByText(told).waitFor();
+    expect(await at.page.evaluate(() => localStorage.getItem('balcao.anything'))).toBeNull();
+    await at.page.reload();
+    await at.page.getByLabel('E-mail').waitFor();
+    expect(await at.page.getByText(told).count()).toBe(0);
     // What was under way when the session ended.
     at.expectErrors(/status of 401/);
   });

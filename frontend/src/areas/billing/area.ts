@@ -1,4 +1,3 @@
-import { isAdmin } from '@balcao/shared/tickets/ticketRules';
 import { Receipt } from 'lucide-react';
 import type { Area } from '../../app/Area.ts';
 import { billingTexts } from './texts/billingTexts.ts';
@@ -9,12 +8,10 @@ export const billing = {
     {
       paths: ['/financeiro'],
       page: async () => (await import('./pages/BillingPage.tsx')).BillingPage,
-      openWhenExpired: true,
       menu: {
         place: 90,
         label: { pt: 'Financeiro', en: 'Billing', es: 'Finanzas', tr: 'Finans' },
         icon: Receipt,
-        shownTo: isAdmin,
       },
     },
   ],

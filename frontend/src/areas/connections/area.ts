@@ -1,4 +1,3 @@
-import { isAdmin } from '@balcao/shared/tickets/ticketRules';
 import { Wifi } from 'lucide-react';
 import type { Area } from '../../app/Area.ts';
 import { forgetConnection, storeConnection, storeSession } from './connectionCache.ts';
@@ -10,7 +9,6 @@ export const connections = {
     {
       paths: ['/connections'],
       page: async () => (await import('./pages/ConnectionsPage.tsx')).ConnectionsPage,
-      access: (user) => isAdmin(user) || user.allowConnections === 'enabled',
       menu: {
         place: 50,
         label: { pt: 'Conexões', en: 'Connections', es: 'Conexiones', tr: 'Bağlantılar' },

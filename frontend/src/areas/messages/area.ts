@@ -3,6 +3,8 @@ import { viewerOf } from '../../app/session/viewerOf.ts';
 import { storeTicket } from '../tickets/ticketCache.ts';
 import { announce } from './announce.ts';
 import { catchUpMessages } from './catchUpMessages.ts';
+import { noteColleagueTyping, noteViewers } from './colleagues.ts';
+import { storeAcks } from './messageCache.ts';
 import { notePresence } from './presence.ts';
 import { storeLiveMessage } from './storeLiveMessage.ts';
 import { messagesTexts } from './texts/messagesTexts.ts';
@@ -22,6 +24,13 @@ export const messages = {
       },
       stale: ['tickets'],
       fetchAgain: (client, { conversationId }) => catchUpMessages(client, conversationId),
+    },
+    acks: { apply: ({ data }, { client }) => storeAcks(client, data), stale: [] },
+    viewers: { apply: ({ data }) => noteViewers(String(data.ticketId), data.viewers), stale: [] },
+    typing: {
+      apply: ({ data: { ticketId, userId: id, name, presence } }) =>
+        noteColleagueTyping(String(ticketId), { id, name }, presence),
+      stale: [],
     },
     presence: { apply: ({ data }) => notePresence(String(data.ticketId), data.presence), stale: [] },
   },

@@ -1,15 +1,29 @@
+import type { EventData } from '@balcao/shared/events';
 import type { Message } from '@balcao/shared/messages/messageModel';
 import type { QueryClient } from '@tanstack/react-query';
 import { nowAndOnceFetched } from '../../api/nowAndOnceFetched.ts';
-import { type MessagePages, putMessage } from './messagePages.ts';
+import { type MessagePages, putMessage, raiseAcks } from './messagePages.ts';
 
 /** Writes a message into every loaded conversation it belongs to: a conversation spans several tickets. */
 export function storeMessage(client: QueryClient, message: Message): void {
+  changeConversation(client, message.conversationId, (pages) => putMessage(pages, message));
+}
+
+/** The ticks that came while the conversation was not on screen. */
+export function storeAcks(client: QueryClient, { conversationId, acks }: EventData<'acks'>): void {
+  changeConversation(client, conversationId, (pages) => raiseAcks(pages, acks));
+}
+
+function changeConversation(
+  client: QueryClient,
+  conversationId: number,
+  change: (pages: MessagePages) => MessagePages,
+): void {
   for (const query of client.getQueryCache().findAll({ queryKey: ['messages'] })) {
     nowAndOnceFetched(query, () => {
       const pages = query.state.data as MessagePages | undefined;
-      if (pages?.pages[0]?.ticket.conversationId !== message.conversationId) return;
-      const next = putMessage(pages, message);
+      if (pages?.pages[0]?.ticket.conversationId !== conversationId) return;
+      const next = change(pages);
       if (next !== pages) client.setQueryData(query.queryKey, next);
     });
   }

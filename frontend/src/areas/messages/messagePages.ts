@@ -44,3 +44,23 @@ export function mergeNewest(pages: MessagePages, newest: Reply<'GET /messages/{i
   if (!overlaps) return { pages: [newest], pageParams: [null] };
   return newest.messages.reduce(putMessage, pages);
 }
+
+/**
+ * Puts ticks beside messages. Only the tick of a later version counts; the version stays, since what else may have
+ * changed up to it comes by itself.
+ */
+export function raiseAcks(
+  pages: MessagePages,
+  acks: readonly { id: number; ack: number; version: number }[],
+): MessagePages {
+  const known = new Map(acks.map((one) => [one.id, one]));
+  let changed = false;
+  const ticked = (message: Message): Message => {
+    const { ack, version } = known.get(message.id) ?? message;
+    if (version <= message.version || ack === message.ack) return message;
+    changed = true;
+    return { ...message, ack };
+  };
+  const next = pages.pages.map((page) => ({ ...page, messages: page.messages.map(ticked) }));
+  return changed ? { ...pages, pages: next } : pages;
+}

@@ -9,8 +9,8 @@ import { prepareInbox } from './prepareInbox.ts';
 import { refreshCounts } from './refreshCounts.ts';
 import { ticketsTexts } from './texts/ticketsTexts.ts';
 import { applyTicketEvent } from './applyTicketEvent.ts';
-import { unreadTotal } from './ticketCache.ts';
 import { ticketCommands } from './ticketCommands.ts';
+import { unreadNotices, unreadTotal } from './unreadTickets.ts';
 
 export const tickets = {
   texts: ticketsTexts,
@@ -38,5 +38,5 @@ export const tickets = {
     useUnreadLists();
     return null;
   },
-  unread: { key: 'tickets', count: unreadTotal },
+  unread: { key: 'tickets', count: unreadTotal, notices: unreadNotices, texts: messagesTexts },
 } satisfies Area;

@@ -49,17 +49,3 @@ export function knownTicket(client: QueryClient, uuid: string): Ticket | undefin
   }
   return undefined;
 }
-
-/** Unread messages that wait for this person: of their own tickets and of those waiting; each counted once. */
-export function unreadTotal(client: QueryClient, userId: number): number {
-  const unread = new Map<number, number>();
-  for (const [, pages] of client.getQueriesData<TicketPages>({ queryKey: ['tickets'] })) {
-    for (const page of pages?.pages ?? []) {
-      for (const row of page.tickets) {
-        const theirs = row.status === 'pending' || (row.status !== 'closed' && row.userId === userId);
-        if (theirs) unread.set(row.id, row.unreadMessages);
-      }
-    }
-  }
-  return [...unread.values()].reduce((sum, count) => sum + count, 0);
-}

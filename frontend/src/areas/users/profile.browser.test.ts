@@ -2,12 +2,13 @@ import { describe, expect } from 'vitest';
 import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';
 import { seriousFindings } from '../../../test/axe.ts';
+import { pixel } from '../../../test/pixel.ts';
 import { linkInMail } from '../../../test/world/linkInMail.ts';
 import { signIn } from '../../../test/world/openScreen.ts';
 import { password } from '../../../test/world/startWebWorld.ts';
 
 describe.skipIf(browserMissing())('profile', () => {
-  test('a refusal stands at its field; what is saved is on screen at once, and what the browser remembered gives way', async ({
+  test('a refusal stands at its field; what is saved is on screen at once, and the theme chosen by the moon stays', async ({
     at,
   }) => {
     const { page } = at;
@@ -38,8 +39,36 @@ describe.skipIf(browserMissing())('profile', () => {
     await page.getByText('Perfil salvo').waitFor();
     await dialog.waitFor({ state: 'detached' });
     await page.getByRole('button', { name: 'Perfil: Ana Clara' }).waitFor();
-    await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('light');
+    const theme = () => page.evaluate(() => document.documentElement.dataset['theme']);
+    expect(await theme()).toBe('dark');
+    // It is the profile's now.
+    await page.reload();
+    await page.getByRole('button', { name: 'Perfil: Ana Clara' }).waitFor();
+    expect(await theme()).toBe('dark');
     at.expectErrors(/status of 4/);
+  });
+
+  test('one’s own picture: chosen, made small, shown at once and to colleagues; a text is no picture', async ({
+    company,
+    at,
+  }) => {
+    const { page } = at;
+    await signIn(at);
+    await page.getByRole('button', { name: /Perfil/ }).click();
+    await page.getByRole('menuitem', { name: 'Editar perfil' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Editar perfil' });
+    const choose = dialog.locator('input[type=file]');
+    await choose.setInputFiles({ name: 'nota.png', mimeType: 'image/png', buffer: Buffer.from('nada') });
+    await dialog.getByText('Escolha um arquivo de imagem.').waitFor();
+    await choose.setInputFiles({ name: 'eu.png', mimeType: 'image/png', buffer: pixel });
+    await page.getByText('Foto salva').waitFor();
+    const shown = dialog.locator('img');
+    await expect.poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(256);
+    expect(await seriousFindings(page)).toEqual([]);
+    const [ana] = (await company.admin.call('GET /users/list', { query: {} })).filter(
+      ({ id }) => id === company.ana.id,
+    );
+    expect(ana?.profileImage).toContain(await shown.getAttribute('src'));
   });
 
   test('a new e-mail counts once its link was opened, a new password at once; the person stays signed in', async ({

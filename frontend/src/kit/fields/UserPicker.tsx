@@ -26,7 +26,9 @@ export function UserPicker({ without, queueId, ...picker }: Props) {
           .filter(({ id }) => id !== without)
           .toSorted((one, other) => Number(serves(other)) - Number(serves(one)))
       }
-      icon={({ id, name }) => <Avatar id={id} name={name} size="small" />}
+      icon={({ id, name, profileImage }) => (
+        <Avatar id={id} name={name} picture={profileImage} size="small" />
+      )}
       detail={({ online, queues }) =>
         [...(online ? [t('kit.picker.online')] : []), ...queues.map(({ name }) => name)].join(' · ')
       }

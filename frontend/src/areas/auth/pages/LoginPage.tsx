@@ -4,7 +4,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import Switch from '@mui/material/Switch';
-import { Eye, EyeOff, MessageCircle } from 'lucide-react';
+import { Eye, EyeOff, Languages, MessageCircle } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { enterSession } from '../../../app/session/boot.ts';
@@ -14,6 +14,7 @@ import { useStore } from '../../../app/session/useStore.ts';
 import { preferences, setPreference } from '../../../app/session/preferences.ts';
 import { sessionStore } from '../../../app/session/sessionStore.ts';
 import { whiteLabel } from '../../../app/session/whiteLabel.ts';
+import { languageNames, languageOf, languages } from '../../../i18n/languages.ts';
 import { errorText } from '../../../i18n/errorText.ts';
 import { Brand } from '../../../components/Brand.tsx';
 import { LoginField } from '../components/LoginField.tsx';
@@ -25,7 +26,7 @@ const prefetchAfter = 1500;
 
 /** /login (core specification, section 2.1). Nothing is checked here beyond what the browser checks of an e-mail. */
 export function LoginPage() {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const session = useStore(sessionStore);
   usePublicSettings();
   const { allowSignup, supportNumber } = useStore(whiteLabel);
@@ -123,6 +124,21 @@ export function LoginPage() {
             {t('login.signupSoon')} <a href="/signup">{t('login.signup')}</a>
           </p>
         )}
+        <label className={css['language']}>
+          <Languages aria-hidden="true" />
+          {/* The browser's own list: MUI's would bring its menus to this route. */}
+          <select
+            aria-label={t('login.language')}
+            value={languageOf(i18n.language)}
+            onChange={(event) => setPreference('language', languageOf(event.target.value))}
+          >
+            {languages.map((language) => (
+              <option key={language} value={language}>
+                {languageNames[language]}
+              </option>
+            ))}
+          </select>
+        </label>
       </form>
       {supportNumber !== '' && (
         <a

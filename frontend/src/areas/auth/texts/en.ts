@@ -14,6 +14,7 @@ export const en: SameKeys<typeof pt> = {
     signup: 'Sign up',
     signupSoon: 'No account yet?',
     support: 'Talk to support',
+    language: 'Language',
     otherComputer: 'Your account was accessed on another computer.',
     expired: 'Your session has ended. Sign in again.',
     emailRequired: 'Enter your e-mail',

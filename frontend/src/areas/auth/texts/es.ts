@@ -14,6 +14,7 @@ export const es: SameKeys<typeof pt> = {
     signup: 'Regístrese',
     signupSoon: '¿Aún no tiene cuenta?',
     support: 'Hablar con soporte',
+    language: 'Idioma',
     otherComputer: 'Se accedió a su cuenta desde otro ordenador.',
     expired: 'Su sesión terminó. Entre de nuevo.',
     emailRequired: 'Escriba su correo',

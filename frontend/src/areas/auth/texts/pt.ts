@@ -12,6 +12,7 @@ export const pt = {
     signup: 'Cadastre-se',
     signupSoon: 'Ainda não tem conta?',
     support: 'Falar com o suporte',
+    language: 'Idioma',
     otherComputer: 'Sua conta foi acessada em outro computador.',
     expired: 'Sua sessão terminou. Entre de novo.',
     emailRequired: 'Informe seu e-mail',

@@ -14,6 +14,7 @@ export const tr: SameKeys<typeof pt> = {
     signup: 'Kaydol',
     signupSoon: 'Hesabınız yok mu?',
     support: 'Destekle konuş',
+    language: 'Dil',
     otherComputer: 'Hesabınıza başka bir bilgisayardan girildi.',
     expired: 'Oturumunuz sona erdi. Yeniden giriş yapın.',
     emailRequired: 'E-postanızı yazın',

@@ -17,6 +17,7 @@ import type { ConversationSource } from '../ConversationSource.ts';
 import { readDraft, writeDraft } from '../drafts.ts';
 import { quotedText } from '../quotedText.ts';
 import { useCompletions } from '../hooks/useCompletions.ts';
+import { useTypingSignal } from '../hooks/useTypingSignal.ts';
 import { sendOutgoing } from '../sendOutgoing.ts';
 import { CompletionList } from './CompletionList.tsx';
 import css from './Composer.module.css';
@@ -58,6 +59,7 @@ export const Composer = memo(function Composer(props: Props) {
   const canRecord = browserRecords && capabilities.voice;
   const complete = useCompletions({ source: completions, text, onResult: putCompletion });
 
+  useTypingSignal(source.onTyping, { text, note, recording });
   useEffect(() => writeDraft(source.key, text), [source.key, text]);
   useEffect(() => {
     // Touch keyboards would cover the conversation that was just opened.

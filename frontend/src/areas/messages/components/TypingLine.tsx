@@ -1,16 +1,29 @@
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../../app/session/useStore.ts';
+import { useUser } from '../../../app/session/useUser.ts';
+import { colleagues } from '../colleagues.ts';
 import { presence } from '../presence.ts';
 import css from './TypingLine.module.css';
 
-/** Says that the contact is writing or recording; keeps its height so that nothing moves. */
+/** Says that the contact is writing, and which colleagues are here too; keeps its height so that nothing moves. */
 export function TypingLine({ conversation, name }: { conversation: string; name: string }) {
   const { t } = useTranslation();
+  const me = useUser().id;
   const state = useStore(presence)[conversation];
+  const told = useStore(colleagues);
+  const { here, typing } = told.conversation === conversation ? told : { here: [], typing: [] };
+  const writing = typing.filter(({ id }) => id !== me);
+  const reading = here.filter(({ id }) => id !== me && !writing.some((one) => one.id === id));
+  const names = (of: readonly { name: string }[]) => of.map((one) => one.name).join(', ');
+  const parts = [
+    state === 'composing' && t('messages.typing', { name }),
+    state === 'recording' && t('messages.recording', { name }),
+    writing.length > 0 && t('messages.colleagueWriting', { count: writing.length, names: names(writing) }),
+    reading.length > 0 && t('messages.colleagueHere', { count: reading.length, names: names(reading) }),
+  ].filter((part) => part !== false);
   return (
-    <div className={css['line']} role="status">
-      {state === 'composing' && t('messages.typing', { name })}
-      {state === 'recording' && t('messages.recording', { name })}
+    <div className={`${css['line']} ellipsis`} role="status">
+      {parts.join(' · ')}
     </div>
   );
 }

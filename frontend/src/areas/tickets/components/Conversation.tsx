@@ -23,6 +23,7 @@ import type { ConversationMessage } from '../../messages/ConversationMessage.ts'
 import { ContactPanel } from '../../contacts/components/ContactPanel.tsx';
 import { useQuickAnswers } from '../../quickMessages/hooks/useQuickAnswers.tsx';
 import { onTicketGone } from '../goneTicket.ts';
+import { useShowing } from '../hooks/useShowing.ts';
 import { useTicket } from '../hooks/useTicket.ts';
 import { useTicketConversation } from '../hooks/useTicketConversation.ts';
 import { moving, otherTicket } from '../otherTicket.ts';
@@ -59,6 +60,7 @@ export function Conversation({ uuid }: { uuid: string }) {
   const painted = useOncePainted(ticket !== undefined);
   const navigate = useNavigate();
   const ticketId = ticket?.id;
+  useShowing(ticketId);
   useEffect(
     () =>
       onTicketGone((id) => {

@@ -6,6 +6,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
 import { errorText } from '../../../i18n/errorText.ts';
+import { sayTyping } from '../../../realtime/userStatus.ts';
 import type { ConversationSource } from '../../messages/ConversationSource.ts';
 import { storeMessage } from '../../messages/messageCache.ts';
 import { resendTicketMessage } from '../resendTicketMessage.ts';
@@ -47,6 +48,7 @@ export function useTicketConversation(ticket: Ticket | undefined): ConversationS
         const { message } = await call('POST /messages/{id}/file', { params: { id: messageId } });
         storeMessage(client, message);
       },
+      onTyping: (presence, note) => sayTyping(id, presence, note),
       canWrite: writable,
       reason: t(`composer.${reasons[status] ?? 'reopenFirst'}`),
       capabilities,

@@ -7,13 +7,14 @@ import { useCallback } from 'react';
 import { Controller, useWatch } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
-import { setPreference } from '../../../app/session/preferences.ts';
+import { preferences, setPreference } from '../../../app/session/preferences.ts';
 import { sessionStore } from '../../../app/session/sessionStore.ts';
 import { useUser } from '../../../app/session/useUser.ts';
 import { FormDialog } from '../../../kit/FormDialog.tsx';
 import { nameField } from '../../../kit/nameField.ts';
 import { useDialogForm } from '../../../kit/useDialogForm.ts';
 import { useMutation } from '../../../kit/useMutation.ts';
+import { AvatarField } from './AvatarField.tsx';
 import { languageNames, languages } from '../../../i18n/languages.ts';
 
 /** Whether somebody is about to change what they sign in with. */
@@ -46,10 +47,11 @@ const readingTime = 8000;
 export function ProfileDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const user = useUser();
+  const { scheme, language, menuOpen } = preferences.get();
   const { send } = useMutation('PUT /users/{id}', {
     success: t('profile.saved'),
     onSuccess: (saved) => {
-      // What was chosen here wins over what this browser remembered.
+      // What stood here was what this browser remembered, or was chosen instead of it.
       setPreference('scheme', null);
       setPreference('language', null);
       setPreference('menuOpen', null);
@@ -66,9 +68,9 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
       email: user.email,
       password: '',
       currentPassword: '',
-      language: user.language,
-      defaultTheme: user.defaultTheme,
-      defaultMenu: user.defaultMenu,
+      language: language ?? user.language,
+      defaultTheme: scheme ?? user.defaultTheme,
+      defaultMenu: menuOpen === null ? user.defaultMenu : menuOpen ? 'open' : 'closed',
     },
     fields: ['name', 'email', 'password', 'currentPassword'],
     ofCode: { ERR_WEAK_PASSWORD: 'password', ERR_WRONG_PASSWORD: 'currentPassword' },
@@ -110,6 +112,7 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
 
   return (
     <FormDialog {...dialog} title={t('profile.title')} submitLabel={t('common.save')} onClose={onClose}>
+      <AvatarField />
       <TextField {...field('name')} label={t('profile.name')} autoComplete="name" />
       <TextField {...field('email')} type="email" label={t('profile.email')} autoComplete="email" />
       <TextField
@@ -129,7 +132,7 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
       {select(
         'language',
         t('profile.language'),
-        languages.map((language) => [language, languageNames[language]]),
+        languages.map((one) => [one, languageNames[one]]),
       )}
       {select('defaultTheme', t('profile.theme'), [
         ['light', t('profile.light')],

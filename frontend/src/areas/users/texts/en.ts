@@ -3,6 +3,9 @@ import type { pt } from './pt.ts';
 
 export const en: SameKeys<typeof pt> = {
   profile: {
+    changePicture: 'Change picture',
+    pictureSaved: 'Picture saved',
+    notAPicture: 'Choose an image file.',
     title: 'Edit profile',
     name: 'Name',
     email: 'E-mail',

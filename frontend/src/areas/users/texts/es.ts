@@ -3,6 +3,9 @@ import type { pt } from './pt.ts';
 
 export const es: SameKeys<typeof pt> = {
   profile: {
+    changePicture: 'Cambiar la foto',
+    pictureSaved: 'Foto guardada',
+    notAPicture: 'Elija un archivo de imagen.',
     title: 'Editar perfil',
     name: 'Nombre',
     email: 'Correo',

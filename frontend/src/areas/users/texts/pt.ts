@@ -1,6 +1,9 @@
 /** `{{x}}` are values; `_one` and `_other` are plural forms. Portuguese decides the keys. */
 export const pt = {
   profile: {
+    changePicture: 'Trocar foto',
+    pictureSaved: 'Foto salva',
+    notAPicture: 'Escolha um arquivo de imagem.',
     title: 'Editar perfil',
     name: 'Nome',
     email: 'E-mail',

@@ -3,6 +3,9 @@ import type { pt } from './pt.ts';
 
 export const tr: SameKeys<typeof pt> = {
   profile: {
+    changePicture: 'Fotoğrafı değiştir',
+    pictureSaved: 'Fotoğraf kaydedildi',
+    notAPicture: 'Bir görsel dosyası seçin.',
     title: 'Profili düzenle',
     name: 'Ad',
     email: 'E-posta',

@@ -1,0 +1,69 @@
+import type { PlanFlag } from '@balcao/shared/plans/planModel';
+import { isAdmin } from '@balcao/shared/tickets/ticketRules';
+import type { SignedIn } from './session/sessionStore.ts';
+
+type User = SignedIn['user'];
+
+interface MenuRule {
+  /** Who may open the screen; everybody when absent. */
+  access?: (user: User) => boolean;
+  /** Whose menu has it, of those who may open it. */
+  shownTo?: (user: User) => boolean;
+  /** Refused where the company's plan lacks it. */
+  planFlag?: PlanFlag;
+  /** Works while the subscription is expired. */
+  openWhenExpired?: true;
+}
+
+const forAdmins = { access: isAdmin };
+const forSuper = { access: (user: User) => user.super };
+/** An attendant with the switch counts as an administrator for that part (core specification, section 6). */
+const withSwitch = (...names: ('showDashboard' | 'allowRealTime' | 'allowConnections')[]): MenuRule => ({
+  access: (user) => isAdmin(user) || names.some((name) => user[name] === 'enabled'),
+});
+
+/**
+ * Who sees which entry of the menu (core specification, section 2.2), by the screen's address; no rule: everybody. The
+ * screens of some are still to come: what the menu shows is what exists of these.
+ */
+const menuRules: Readonly<Record<string, MenuRule>> = {
+  '/': withSwitch('showDashboard'),
+  '/reports': withSwitch('showDashboard', 'allowRealTime'),
+  '/moments': withSwitch('allowRealTime'),
+  '/kanban': { planFlag: 'useKanban' },
+  '/schedules': { planFlag: 'useSchedules' },
+  '/chats': { planFlag: 'useInternalChat' },
+  '/campaigns': { ...forAdmins, planFlag: 'useCampaigns' },
+  '/contact-lists': { ...forAdmins, planFlag: 'useCampaigns' },
+  '/campaigns-config': { ...forAdmins, planFlag: 'useCampaigns' },
+  '/phrase-lists': forAdmins,
+  '/flowbuilders': forAdmins,
+  '/messages-api': { ...forAdmins, planFlag: 'useExternalApi' },
+  '/prompts': { ...forAdmins, planFlag: 'useOpenAi' },
+  '/queue-integration': { ...forAdmins, planFlag: 'useIntegrations' },
+  '/users': forAdmins,
+  '/queues': forAdmins,
+  '/files': forAdmins,
+  '/settings': forAdmins,
+  '/connections': withSwitch('allowConnections'),
+  '/financeiro': { shownTo: isAdmin, openWhenExpired: true },
+  '/announcements': forSuper,
+  '/allConnections': forSuper,
+  '/companies': forSuper,
+};
+
+/** Whether a person may open a screen: their profile and switches, their company's plan. */
+export function mayOpen(path: string, user: User): boolean {
+  const { access, planFlag } = menuRules[path] ?? {};
+  if (access && !access(user)) return false;
+  return planFlag === undefined || user.company.plan?.[planFlag] === true;
+}
+
+/** Whether a screen works while the subscription is expired. */
+export const opensWhenExpired = (path: string): boolean => menuRules[path]?.openWhenExpired === true;
+
+/** Whether a person's menu has an entry, while the subscription is valid or expired. */
+export function showsEntry(path: string, user: User, expired: boolean): boolean {
+  if (!mayOpen(path, user) || (expired && !opensWhenExpired(path))) return false;
+  return menuRules[path]?.shownTo?.(user) ?? true;
+}

@@ -1,0 +1,73 @@
+import Popover from '@mui/material/Popover';
+import { BellOff } from 'lucide-react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { Avatar } from '../../components/Avatar.tsx';
+import { EmptyState } from '../../components/EmptyState.tsx';
+import { useNow } from '../../components/useNow.ts';
+import { rowTime } from '../../i18n/formats.ts';
+import { useTimeFormat } from '../../i18n/useTimeFormat.ts';
+import { areas } from '../everyArea.ts';
+import { useStore } from '../session/useStore.ts';
+import { useUser } from '../session/useUser.ts';
+import css from './NoticesPopover.module.css';
+import { unreadCount } from './useTabTitle.ts';
+
+const sources = areas.flatMap(({ unread }) => unread ?? []);
+/** More than anybody reads here; the list has the rest. */
+const most = 20;
+
+/** What came in and was not read, the newest first: one touch leads there. */
+export function NoticesPopover({ anchor, onClose }: { anchor: Element; onClose: () => void }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { id: userId } = useUser();
+  const format = useTimeFormat();
+  const now = useNow();
+  // What is cached changes with it.
+  useStore(unreadCount);
+  const notices = sources
+    .flatMap(({ notices: list }) => list(client, userId, t))
+    .toSorted((one, other) => (one.at < other.at ? 1 : -1))
+    .slice(0, most);
+  return (
+    <Popover
+      open
+      anchorEl={anchor}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'top', horizontal: 'right' }}
+      disableScrollLock
+      slotProps={{ paper: { role: 'dialog', 'aria-label': t('shell.notices') } }}
+    >
+      <div className={css['panel']}>
+        <h2>{t('shell.notices')}</h2>
+        {notices.length === 0 ? (
+          <EmptyState icon={<BellOff />} title={t('shell.noNotices')} />
+        ) : (
+          <ul>
+            {notices.map(({ path, personId, name, picture, text, count, at }) => (
+              <li key={path}>
+                <Link to={path} onClick={onClose}>
+                  <Avatar id={personId} name={name} picture={picture} size="small" />
+                  <span className={css['text']}>
+                    <b className="ellipsis" dir="auto">
+                      {name}
+                    </b>
+                    <span className="ellipsis" dir="auto">
+                      {text}
+                    </span>
+                  </span>
+                  <span className={css['side']}>
+                    <time dateTime={at}>{rowTime(at, now, format)}</time>
+                    <span>{count}</span>
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </Popover>
+  );
+}

@@ -1,0 +1,11 @@
+import { useEffect } from 'react';
+import { shownTicket } from '../../../realtime/userStatus.ts';
+
+/** Tells the server that this page shows a ticket, for as long as it does. */
+export function useShowing(ticketId: number | undefined): void {
+  useEffect(() => {
+    if (ticketId === undefined) return undefined;
+    shownTicket.set(ticketId);
+    return () => shownTicket.set((shown) => (shown === ticketId ? null : shown));
+  }, [ticketId]);
+}

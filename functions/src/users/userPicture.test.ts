@@ -1,0 +1,102 @@
+import { GetObjectCommand, HeadObjectCommand } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import sharp from 'sharp';
+import type { ErrorBody } from '@balcao/shared/errors';
+import type { User } from '@balcao/shared/users/userModel';
+import { loadTimer } from '../loading/loadTimer.ts';
+import { form, png } from '../messages/testing/messageCalls.ts';
+import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
+import { createTestCompany, type TestCompany, type TestUser } from '../testing/testCompany.ts';
+import { runTimer } from '../timers/runTimer.ts';
+import { timerEntity } from '../timers/timerEntity.ts';
+import { readUser } from './userEntity.ts';
+
+let house: TestHouse;
+let company: TestCompany;
+beforeAll(async () => {
+  house = await startTestHouse();
+});
+beforeEach(async () => {
+  company = await createTestCompany(house.runtime);
+});
+afterAll(() => house.stop());
+
+async function upload(as: TestUser, id: number, data: Uint8Array, name = 'eu.png') {
+  // As existing clients send it; the number in the address counts.
+  const fields = { userId: String(id), typeArch: 'user' };
+  const sent = await form(fields, [{ name, type: 'image/png', data }], 'profileImage');
+  return house.call<User & ErrorBody>(as, 'POST', `/users/${id}/media-upload`, sent);
+}
+const keyOf = async ({ id }: TestUser) =>
+  (await readUser(house.runtime.store, company.id, id))?.profileImage ?? '';
+const object = async (key: string) => {
+  const { clients, settings } = house.runtime;
+  return { s3: await clients.s3(), at: { Bucket: settings.mediaBucket, Key: key } };
+};
+const kept = async (key: string) => {
+  const { s3, at } = await object(key);
+  return s3.send(new HeadObjectCommand(at)).then(
+    () => true,
+    () => false,
+  );
+};
+/** Runs the timer of a picture when it is due. */
+async function settle(key: string): Promise<void> {
+  const of = { companyId: company.id, kind: 'userPicture', subject: key };
+  const stored = await house.runtime.store.get(timerEntity.key(of), { consistent: true });
+  if (stored === undefined) throw new Error(`no timer for ${key}`);
+  const timer = timerEntity.fromItem(stored);
+  const clock = { now: () => Date.parse(timer.dueAt), iso: () => timer.dueAt };
+  await runTimer({ ...house.runtime, clock }, timer, loadTimer);
+}
+
+test('one’s own picture: signed where it is answered, seen by colleagues, the one before leaves the bucket', async () => {
+  const { ana, bruno } = company;
+  const { status, body } = await upload(ana, ana.id, png);
+  expect(status, JSON.stringify(body)).toBe(200);
+  const first = await keyOf(ana);
+  expect(body.profileImage).toContain(`/media/${first}?e=`);
+  const colleagues = await house.call<User[]>(bruno, 'GET', '/users/list');
+  expect(colleagues.body.find(({ id }) => id === ana.id)?.profileImage).toBe(body.profileImage);
+  await upload(ana, ana.id, png);
+  const second = await keyOf(ana);
+  await settle(first);
+  await settle(second);
+  expect([await kept(first), await kept(second)]).toEqual([false, true]);
+});
+
+test('with a person goes their picture', async () => {
+  const { admin, ana } = company;
+  await upload(ana, ana.id, png);
+  const key = await keyOf(ana);
+  expect((await house.call(admin, 'DELETE', `/users/${ana.id}`)).status).toBe(200);
+  await settle(key);
+  expect(await kept(key)).toBe(false);
+});
+
+test('where and with what it was taken is not kept', async () => {
+  const { ana } = company;
+  const photo = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#369' } })
+    .withExif({ IFD0: { Make: 'Telefone da Ana' } })
+    .jpeg()
+    .toBuffer();
+  expect(photo.includes('Telefone da Ana')).toBe(true);
+  expect((await upload(ana, ana.id, photo, 'eu.jpg')).status).toBe(200);
+  const { s3, at } = await object(await keyOf(ana));
+  const stored = await (await s3.send(new GetObjectCommand(at))).Body?.transformToByteArray();
+  expect(stored?.length).toBeGreaterThan(0);
+  expect(Buffer.from(stored ?? []).includes('Telefone da Ana')).toBe(false);
+});
+
+test('only pictures, only oneself, or an administrator', async () => {
+  const { admin, ana, bruno } = company;
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  for (const data of [svg, Buffer.from('GIF89a'), Buffer.from('texto')])
+    expect(await upload(ana, ana.id, data)).toMatchObject({ status: 400, body: { code: 'ERR_FILE_TYPE' } });
+  expect(await upload(bruno, ana.id, png)).toMatchObject({
+    status: 403,
+    body: { code: 'ERR_NO_PERMISSION' },
+  });
+  expect((await upload(admin, ana.id, png)).status).toBe(200);
+  expect(await upload(admin, 999_999_999, png)).toMatchObject({ status: 404 });
+});
