@@ -10,6 +10,7 @@ export { quickMessagesArea as quickMessages } from './quickMessages/area.ts';
 export { realtimeArea as realtime } from './realtime/area.ts';
 export { settingsArea as settings } from './settings/area.ts';
 export { ticketsArea as tickets } from './tickets/area.ts';
+export { ticketToolsArea as ticketTools } from './ticketTools/area.ts';
 export { uploadsArea as uploads } from './uploads/area.ts';
 export { usersArea as users } from './users/area.ts';
 export { versionArea as version } from './version/area.ts';

@@ -1,11 +1,13 @@
 import { pathRows } from '@balcao/functions/loading/pathTable';
 import type { Plugin } from 'esbuild';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import type { FunctionPart } from '../parts/functions.ts';
 import { repositoryRoot } from './paths.ts';
 import { startImports } from './startImports.ts';
 
 const declaration = /[/\\](?:functions|shared)[/\\]src[/\\](\w+)[/\\]area\.ts$/;
+const areaList = /[/\\]functions[/\\]src[/\\]areas\.ts$/;
 const pathTable = /[/\\]functions[/\\]src[/\\]loading[/\\]pathTable\.ts$/;
 
 type Reads = Pick<FunctionPart, 'entry' | 'areas' | 'stream'> & { queue?: { name: string } };
@@ -39,6 +41,14 @@ export const ownAreas = (part: Reads): Plugin => ({
       if (path === nothing) return { contents: 'export {};' };
       const contents = `${loaded}\nexport * from ${JSON.stringify(path)};`;
       return { contents, resolveDir: repositoryRoot };
+    });
+    // Operations are all that a REST function runs of an area: of the others it needs not even the names.
+    build.onLoad({ filter: areaList }, ({ path }) => {
+      const own = part.areas;
+      if (own === undefined) return undefined;
+      const lines = readFileSync(path, 'utf8').split('\n');
+      const kept = lines.filter((line) => own.some((area) => line.includes(` as ${area} }`)));
+      return { contents: kept.join('\n'), loader: 'ts', resolveDir: dirname(path) };
     });
     build.onLoad({ filter: pathTable }, () => {
       const rows = pathRows((area) => part.areas?.includes(area) === true);

@@ -51,6 +51,12 @@ const proofs: Proof[] = [
     env: { CORPUS_CASES: '600' },
   },
   {
+    name: 'two people race every pair of moves 200 times: never two owners, never a lost log entry',
+    config: 'vitest.config.ts',
+    file: 'functions/src/tickets/movesRaces.test.ts',
+    env: { MOVE_RACES: '200' },
+  },
+  {
     name: 'every odd value in every field of the contract',
     config: 'vitest.config.ts',
     file: 'functions/src/http/contractInput.test.ts',

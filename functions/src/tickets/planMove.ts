@@ -74,7 +74,9 @@ export function planMove(
     ],
     'unmoved',
   );
-  const log = change.log.map((entry) => logWrite({ companyId, conversationId, ticketId, at, ...entry }));
+  const log = change.log.map((entry) =>
+    logWrite({ companyId, conversationId, ticketId, at, step: moved.version, ...entry }),
+  );
   const active = planActiveTicket(ticket, moved, conversation);
   return { plan: joinPlans(written, active, planOf('log', log)), ticket: moved };
 }
@@ -88,7 +90,7 @@ function firstTimes(ticket: TicketItem, { queuedAt, acceptedAt }: ReturnType<typ
 }
 
 /** Status, user and queue are as they were read: the place in the lists follows from all three. */
-function unmoved(ticket: TicketItem): { condition: Condition } {
+export function unmoved(ticket: TicketItem): { condition: Condition } {
   const { status, userId, queueId } = ticket;
   const held = Object.entries({ userId, queueId }).map(([name, value]) =>
     value === undefined

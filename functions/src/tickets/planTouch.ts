@@ -1,4 +1,4 @@
-import { present } from '@balcao/shared/server/db/expressions';
+import { type Condition, present } from '@balcao/shared/server/db/expressions';
 import type { ListText } from './listText.ts';
 import type { PlannedTicket } from './planMove.ts';
 import { type TicketItem, ticketKey, ticketTouchKeys } from './ticketEntity.ts';
@@ -15,6 +15,11 @@ export interface Touch {
   /** The connection that serves the ticket from now on. */
   connectionId?: number | undefined;
 }
+
+const takesTexts: Condition = {
+  expression: `${present.expression} AND #status <> :closed`,
+  values: { closed: 'closed' },
+};
 
 /** Moves a ticket up in its lists for a message. One that is shown holds only while the ticket is not closed. */
 export function planTouch(ticket: TicketItem, touch: Touch): PlannedTicket {
@@ -60,7 +65,8 @@ export function planTouch(ticket: TicketItem, touch: Touch): PlannedTicket {
             ? { strictness: 'present' as const, condition: present }
             : {
                 strictness: 'fit' as const,
-                condition: { expression: '#status <> :closed', values: { closed: 'closed' } },
+                // One that was deleted has no status, and would be made again of the little that a text changes.
+                condition: takesTexts,
               },
       },
     ],

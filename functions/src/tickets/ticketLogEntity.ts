@@ -22,10 +22,16 @@ export const ticketLogEntity = defineEntity<TicketLogItem>()({
   sk: 'L#{ticketId:12}#{at}#{mark}',
 });
 
-/** A log entry as part of the transaction that makes it true. */
-export function logWrite(entry: Omit<TicketLogItem, 'mark'>): { put: StoredItem } {
+/**
+ * A log entry as part of the transaction that makes it true. `step` is the ticket's version by then: two transfers
+ * within a millisecond would be one entry without it.
+ */
+export function logWrite({ step = 0, ...entry }: Omit<TicketLogItem, 'mark'> & { step?: number }): {
+  put: StoredItem;
+} {
   const rank = String(ticketLogTypes.indexOf(entry.type)).padStart(2, '0');
-  return { put: ticketLogEntity.toItem({ ...entry, mark: `${rank}${entry.type}` }) };
+  const mark = `${String(step).padStart(8, '0')}${rank}${entry.type}`;
+  return { put: ticketLogEntity.toItem({ ...entry, mark }) };
 }
 
 /** Entries of a ticket, oldest first; a ticket has tens, a page is 1000. */

@@ -2,6 +2,7 @@ import type { ticketsApi } from '@balcao/shared/tickets/ticketsApi';
 import type { Handlers } from '../http/handler.ts';
 import { countTickets } from './countTickets.ts';
 import { createTicket } from './createTicket.ts';
+import { deleteTicket } from './deleteTicket.ts';
 import { getTicket } from './getTicket.ts';
 import { listTicketLog } from './listTicketLog.ts';
 import { listTickets } from './listTickets.ts';
@@ -16,6 +17,7 @@ export const ticketsHandlers: Handlers<typeof ticketsApi> = {
   getTicket,
   createTicket,
   updateTicket,
+  deleteTicket,
   markTicketUnread,
   listTicketLog,
 };

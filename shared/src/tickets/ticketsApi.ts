@@ -145,6 +145,14 @@ export const ticketsApi = {
       'ERR_NO_PERMISSION',
     ],
   }),
+  deleteTicket: defineOperation('DELETE /tickets/{id}', {
+    summary: 'Deletes a ticket; its messages and their files follow within minutes',
+    access: 'admin',
+    audit: 'tickets.delete',
+    params: idParamsOf('ticket'),
+    reply: messageReply,
+    errors: ['ERR_NO_TICKET_FOUND'],
+  }),
   markTicketUnread: defineOperation('PUT /setunredmsg/{id}', {
     summary: 'Marks a ticket unread',
     access: 'user',

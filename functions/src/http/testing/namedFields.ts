@@ -111,6 +111,8 @@ function conversations() {
   return {
     'GET /tickets': [...ticket('tickets[].'), 'count', 'hasMore'],
     'GET /tickets/counts': [],
+    'GET /tickets/{id}/farewell': [],
+    'GET /ticket-jobs/{id}': [],
     'GET /tickets/{id}': opened,
     'GET /tickets/u/{uuid}': opened,
     'POST /tickets': opened,

@@ -1,11 +1,8 @@
-import { decideClose } from '@balcao/shared/tickets/closeRules';
-import { connectionEntity } from '../../connections/connectionEntity.ts';
 import { userIdOf } from '../../decisions/actor.ts';
 import { joinPlans } from '../../decisions/joinPlans.ts';
-import { companySettingsEntity, toCompanySettings } from '../../settings/settingsEntity.ts';
-import { userEntity } from '../../users/userEntity.ts';
 import { planMove } from '../planMove.ts';
 import { planSystemText } from '../planSystemText.ts';
+import { decideFarewell } from './decideFarewell.ts';
 import type { Move } from './wantedMove.ts';
 
 /**
@@ -13,22 +10,9 @@ import type { Move } from './wantedMove.ts';
  * a text that comes later finds the ticket closed.
  */
 export const closeTicket: Move = async (ctx, { ticket, conversation }, wanted) => {
-  const { companyId } = ctx;
   const userId = userIdOf(ctx.actor);
-  const [connection, stored, user] = await ctx.store.batchGet([
-    connectionEntity.key({ companyId, id: ticket.whatsappId }),
-    companySettingsEntity.key({ companyId }),
-    ...(userId === undefined ? [] : [userEntity.key({ companyId, id: userId })]),
-  ]);
-  const settings = toCompanySettings(companyId, stored);
-  const { status, farewell } = decideClose({
-    status: ticket.status,
-    sendFarewellMessage: wanted.sendFarewellMessage,
-    userFarewell: user === undefined ? '' : userEntity.fromItem(user).farewellMessage,
-    connectionFarewell:
-      connection === undefined ? '' : connectionEntity.fromItem(connection).complationMessage,
-    sendFarewellWaitingTicket: settings.sendFarewellWaitingTicket,
-  });
+  const { sendFarewellMessage } = wanted;
+  const { status, farewell } = await decideFarewell(ctx, ticket, { userId, sendFarewellMessage });
   const closed = planMove(
     ticket,
     conversation,

@@ -29,3 +29,52 @@ test('the customer reads the queue’s name as it is written', async () => {
   const { body: shown } = await house.call(admin, 'GET', `/messages/${id}`);
   expect(shown.messages.at(-1)?.body).toBe(`\u200EVai para ${name}!`);
 });
+
+test('where the company wants it, another queue begins a ticket of its own, and nothing else changes hands', async () => {
+  const { store } = house.runtime;
+  const company = await createTestCompany(house.runtime);
+  const { id: companyId, admin, ana, queues } = company;
+  const [first, second] = queues;
+  await store.put(companySettingsEntity.toItem({ companyId, closeTicketOnTransfer: true }));
+  await company.receive('5511988870002', 'Oi');
+  const { body } = await house.call(admin, 'GET', '/tickets', { query: { status: 'pending' } });
+  const [{ id }] = body.tickets;
+  const put = (ticketId: number, change: object) =>
+    house.call(admin, 'PUT', `/tickets/${ticketId}`, { body: change });
+  const logOf = async (ticketId: number) => {
+    const { body: log } = await house.call<{ type: string }[]>(admin, 'GET', `/tickets-log/${ticketId}`);
+    return log.map(({ type }) => type);
+  };
+  await put(id, { status: 'open', queueId: first });
+  await company.receive('5511988870002', 'Ainda está aí?');
+
+  const within = { status: 'open', userId: ana.id, queueId: first, isTransfered: true };
+  expect((await put(id, within)).body).toMatchObject({ id, userId: ana.id });
+
+  const wanted = { ...within, queueId: second, msgTransfer: 'Quer nota fiscal' };
+  const { status, body: next } = await put(id, wanted);
+  expect(status).toBe(200);
+  expect(next.id).not.toBe(id);
+  expect(next).toMatchObject({ status: 'open', userId: ana.id, queueId: second, unreadMessages: 2 });
+  expect(await logOf(id)).toEqual([
+    'create',
+    'open',
+    'transfered',
+    'receivedTransfer',
+    'transfered',
+    'closed',
+  ]);
+  expect(await logOf(next.id)).toEqual(['create', 'receivedTransfer']);
+  const { body: shown } = await house.call(ana, 'GET', `/messages/${next.id}`);
+  expect(shown.messages.map((message) => [message.body, message.ticketId])).toEqual([
+    ['Oi', id],
+    ['Ainda está aí?', id],
+    ['Quer nota fiscal', next.id],
+  ]);
+  const closed = await house.call(admin, 'GET', '/tickets', { query: { status: 'closed' } });
+  expect(closed.body.tickets).toEqual([]);
+  expect((await house.call(admin, 'GET', `/tickets/${id}`)).body.status).toBe('closed');
+  await company.receive('5511988870002', 'Ok');
+  const { body: open } = await house.call(ana, 'GET', '/tickets', { query: { status: 'open' } });
+  expect(open.tickets.map((ticket) => [ticket.id, ticket.lastMessage])).toEqual([[next.id, 'Ok']]);
+});

@@ -6,6 +6,7 @@ import type { ConversationItem } from '@balcao/shared/server/conversations/conve
 import { newMessageId } from '../../outbound/channelMessageId.ts';
 import { readCompanySettings } from '../../settings/settingsEntity.ts';
 import { planMove, type PlannedTicket } from '../planMove.ts';
+import { planSuccession } from '../planSuccession.ts';
 import { planSystemText } from '../planSystemText.ts';
 import { planTicketMessage } from '../planTicketMessage.ts';
 import { requireColleague, requireQueue } from '../requireNamed.ts';
@@ -16,25 +17,30 @@ import type { Move } from './wantedMove.ts';
 
 /**
  * Hands a ticket to a queue, and to somebody there or to whoever takes it first. What the giver has to say about it
- * is a private note; the customer is told only where the company wants that.
+ * is a private note; the customer is told only where the company wants that. Where the company ends a ticket with its
+ * queue, another one goes on in the new queue, and the note and the text are in that one.
  */
 export const transferTicket: Move = async (ctx, { ticket, conversation, contact }, wanted) => {
   if (!contact.active) throw new AppError('ERR_CONTACT_BLOCKED');
   const queueId = await requireQueue(ctx, wanted.queueId);
   const userId = await requireColleague(ctx, wanted.userId);
   const settings = await readCompanySettings(ctx.store, ctx.companyId);
-  const moved = planMove(
-    ticket,
-    conversation,
-    {
-      to: { status: userId === undefined ? 'pending' : servedStatus(ticket), userId, queueId },
-      log: [
-        { type: 'transfered', userId: userIdOf(ctx.actor), queueId: ticket.queueId },
-        { type: 'receivedTransfer', userId, queueId },
-      ],
-    },
-    ctx.at,
-  );
+  const to = { status: userId === undefined ? ('pending' as const) : servedStatus(ticket), userId, queueId };
+  const giver = userIdOf(ctx.actor);
+  const given = { type: 'transfered', userId: giver, queueId: ticket.queueId } as const;
+  const received = { type: 'receivedTransfer', userId, queueId } as const;
+  const ended = [given, { type: 'closed', userId: giver, queueId: ticket.queueId } as const];
+  const begun = [{ type: 'create', userId: giver, queueId } as const, received];
+  const moved =
+    settings.closeTicketOnTransfer && queueId !== ticket.queueId
+      ? planSuccession(
+          ticket,
+          conversation,
+          { ...to, id: await ctx.nextId('ticket') },
+          { ended, begun },
+          ctx.at,
+        )
+      : planMove(ticket, conversation, { to, log: [given, received] }, ctx.at);
   const plans = [moved.plan];
   let after = moved.ticket;
   const join = (planned: PlannedTicket): void => {

@@ -1,0 +1,12 @@
+import { defineArea } from '../defineArea.ts';
+
+/** Of tickets what is seldom asked for, or takes minutes: apart from the inbox's own function, which stays light. */
+export const ticketToolsArea = defineArea({
+  function: 'content',
+  handlers: () => import('./ticketToolsHandlers.ts'),
+  timers: {
+    closeAll: () => import('./closeAllTimer.ts'),
+    ticketDeletion: () => import('./ticketDeletionTimer.ts'),
+  },
+  needs: { operations: ['sendTimers'], timers: ['sendTimers', 'dropUnnamedFiles'] },
+});

@@ -1,0 +1,102 @@
+import type { TicketJob } from '@balcao/shared/ticketTools/ticketToolsApi';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
+import { createTestCompany, setSwitches, type TestCompany, type TestUser } from '../testing/testCompany.ts';
+import { runTimers } from './testing/runTimers.ts';
+
+let house: TestHouse;
+let company: TestCompany;
+let customers = 0;
+beforeAll(async () => {
+  house = await startTestHouse();
+});
+beforeEach(async () => {
+  company = await createTestCompany(house.runtime);
+});
+afterAll(() => house.stop());
+
+const put = (user: TestUser, id: number, body: unknown) =>
+  house.call(user, 'PUT', `/tickets/${id}`, { body });
+const list = async (status: string) =>
+  (await house.call(company.admin, 'GET', '/tickets', { query: { status, showAll: 'true' } })).body.tickets;
+const closeAll = (user: TestUser, body: unknown) =>
+  house.call<TicketJob & { code: string }>(user, 'POST', '/tickets/closeAll', { body });
+const job = async (id: string) =>
+  (await house.call<TicketJob>(company.admin, 'GET', `/ticket-jobs/${id}`)).body;
+
+async function waiting(queueId = company.queues[0]) {
+  const number = `55119555${String(++customers).padStart(5, '0')}`;
+  await company.receive(number, 'Oi');
+  const [ticket] = await list('pending');
+  if (queueId !== undefined) await put(company.admin, ticket.id, { queueId });
+  return { number, id: ticket.id };
+}
+
+test('closes what a list holds in silence, each with its log entry, and nothing that came later', async () => {
+  const { admin, ana, bruno } = company;
+  const farewell = await setSwitches(house.runtime, { ...admin, farewellMessage: 'Tchau' }, {});
+  const made = [];
+  for (let at = 0; at < 30; at++) made.push(await waiting());
+  for (const [at, { id }] of made.entries()) await put(at % 2 === 0 ? ana : bruno, id, { status: 'open' });
+  const other = await waiting();
+  await house.project();
+  expect((await closeAll(ana, { status: 'open' })).status).toBe(403);
+
+  const { status, body } = await closeAll(farewell, { status: 'open', selectedQueueIds: [] });
+  expect([status, body]).toEqual([200, { id: body.id, state: 'running', done: 0, left: 0, total: 30 }]);
+  const [written] = made;
+  await company.receive(written?.number ?? '', 'Só mais uma coisa');
+  await runTimers(house.runtime);
+  expect(await job(body.id)).toEqual({ id: body.id, state: 'done', done: 29, left: 0, total: 30 });
+  expect((await list('open')).map(({ id }) => id)).toEqual([written?.id]);
+  expect((await list('pending')).map(({ id }) => id)).toEqual([other.id]);
+  expect((await list('closed')).length).toBe(29);
+  const { body: log } = await house.call<{ type: string; user: { name: string } | null }[]>(
+    admin,
+    'GET',
+    `/tickets-log/${made[1]?.id}`,
+  );
+  expect(log.at(-1)).toMatchObject({ type: 'closed', user: { name: 'Alice' } });
+  const { body: shown } = await house.call(admin, 'GET', `/messages/${made[1]?.id}`);
+  expect(shown.messages.map((message) => message.body)).toEqual(['Oi']);
+});
+
+test('closes of the queues given only, and is another company’s secret', async () => {
+  const [first, second = 0] = company.queues;
+  const kept = [await waiting(first), await waiting(undefined)];
+  const gone = [await waiting(second), await waiting(second)];
+  await house.project();
+  const { body } = await closeAll(company.admin, { status: 'pending', selectedQueueIds: [second] });
+  expect(body).toMatchObject({ state: 'running', total: 2 });
+  await runTimers(house.runtime);
+  expect(await job(body.id)).toMatchObject({ state: 'done', done: 2 });
+  expect(new Set((await list('pending')).map(({ id }) => id))).toEqual(new Set(kept.map(({ id }) => id)));
+  expect(new Set((await list('closed')).map(({ id }) => id))).toEqual(new Set(gone.map(({ id }) => id)));
+  const other = await createTestCompany(house.runtime);
+  const foreign = await house.call(other.admin, 'GET', `/ticket-jobs/${body.id}`);
+  expect(foreign).toMatchObject({ status: 404, body: { code: 'ERR_NO_TICKET_FOUND' } });
+});
+
+test('a run that dies is done again, and closes nothing twice', async () => {
+  for (let at = 0; at < 6; at++) await waiting();
+  await house.project();
+  const { body } = await closeAll(company.admin, { status: 'pending' });
+  const { store } = house.runtime;
+  const update = store.update.bind(store);
+  store.update = (key, change, condition) =>
+    change.set?.['state'] === 'done' ? Promise.reject(new Error('dies')) : update(key, change, condition);
+  await expect(runTimers(house.runtime)).rejects.toThrow('dies');
+  store.update = update;
+  expect(await list('pending')).toEqual([]);
+  const { loadTimer } = await import('../loading/loadTimer.ts');
+  const { timerEntity } = await import('../timers/timerEntity.ts');
+  const key = timerEntity.key({ companyId: company.id, kind: 'closeAll', subject: body.id });
+  const armed = await store.get(key, { consistent: true });
+  const timer = await loadTimer('closeAll');
+  await timer.run(house.runtime, timerEntity.fromItem(armed ?? {}));
+  expect(await job(body.id)).toMatchObject({ state: 'done' });
+  for (const { id } of await list('closed')) {
+    const { body: log } = await house.call<{ type: string }[]>(company.admin, 'GET', `/tickets-log/${id}`);
+    expect(log.filter(({ type }) => type === 'closed')).toHaveLength(1);
+  }
+});

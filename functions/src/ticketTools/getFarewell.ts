@@ -1,0 +1,12 @@
+import type { ticketToolsApi } from '@balcao/shared/ticketTools/ticketToolsApi';
+import type { Handler } from '../http/handler.ts';
+import { decideFarewell } from '../tickets/moves/decideFarewell.ts';
+import { requireTicket } from '../tickets/requireTicket.ts';
+
+/** Asked before closing, so that a farewell is offered only where one would be sent. */
+export const getFarewell: Handler<typeof ticketToolsApi.getFarewell> = async (ctx, { params }) => {
+  const { ticket, conversation } = await requireTicket(ctx, params.id);
+  const { id: userId } = ctx.user;
+  const { farewell } = await decideFarewell(ctx, ticket, { userId });
+  return { farewell: conversation.blocked === true ? null : farewell };
+};

@@ -1,0 +1,106 @@
+import type { StoredItem } from '@balcao/shared/server/db/entity';
+import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
+import { present } from '@balcao/shared/server/db/expressions';
+import {
+  messageEntity,
+  type MessageItem,
+  messageKey,
+  messagePointerEntity,
+} from '@balcao/shared/server/messages/messageEntity';
+import { storedBytesEntity } from '../companies/figuresEntity.ts';
+import { dropFile } from '../media/dropFile.ts';
+import { inParallel } from '../runtime/inParallel.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import { listTicketLog, ticketLogEntity } from '../tickets/ticketLogEntity.ts';
+import { armTimer } from '../timers/armTimer.ts';
+import type { TimerHandler } from '../timers/timerHandler.ts';
+
+/** Items of the conversation that are read at a time, and how often in one run. */
+const pageSize = 100;
+const pagesOfARun = 10;
+/** Messages deleted at the same time. */
+const width = 8;
+
+type Place = {
+  conversationId: number;
+  /** When the ticket began: nothing of it is older. */
+  createdAt: string;
+  /** The last message that was read. */
+  startKey?: StoredItem;
+};
+
+/**
+ * What was said in a ticket that was deleted, with its files, then its log. The claims on the channel's ids stay: they
+ * hold no word of it, and an event delivered again would bring the message back. Words of the search go by the stream.
+ * A bounded part in each run, and no harm in one that runs twice: a message goes once its file is gone.
+ */
+export const ticketDeletionTimer: TimerHandler<Place> = {
+  async run(runtime, { companyId, subject, payload }) {
+    const ticketId = Number(subject);
+    let place: Place | undefined = payload;
+    for (let page = 0; page < pagesOfARun && place !== undefined; page++)
+      place = await deletePage(runtime, companyId, ticketId, place);
+    if (place === undefined) {
+      await deleteLog(runtime, { companyId, conversationId: payload.conversationId, id: ticketId });
+      return undefined;
+    }
+    const dueAt = runtime.clock.iso();
+    await armTimer(runtime, {
+      companyId,
+      kind: 'ticketDeletion',
+      subject,
+      dueAt,
+      payload: { ...place },
+    });
+    return undefined;
+  },
+};
+
+/** Answers where to go on. */
+async function deletePage(
+  runtime: Runtime,
+  companyId: number,
+  ticketId: number,
+  place: Place,
+): Promise<Place | undefined> {
+  const { conversationId, createdAt, startKey } = place;
+  const { items, lastKey } = await runtime.store.query({
+    pk: messageEntity.partition({ companyId, conversationId }),
+    from: `M#${createdAt}`,
+    to: 'M#~',
+    filter: { expression: '#ticketId = :ticketId', values: { ticketId } },
+    limit: pageSize,
+    startKey,
+    consistent: true,
+  });
+  const messages = items.map((item) => messageEntity.fromItem(item));
+  await inParallel(
+    width,
+    messages.map((message) => () => deleteMessage(runtime, message)),
+  );
+  return lastKey === undefined ? undefined : { ...place, startKey: lastKey };
+}
+
+async function deleteMessage(runtime: Runtime, message: MessageItem): Promise<void> {
+  const { companyId, media } = message;
+  if (media !== undefined) await dropFile(runtime, media.key);
+  try {
+    await runtime.store.transact([
+      { delete: messageKey(message), condition: present },
+      { delete: messagePointerEntity.key(message) },
+      ...(media === undefined
+        ? []
+        : [storedBytesEntity.upsert({ companyId }, { add: { bytes: -media.size, files: -1 } })]),
+    ]);
+  } catch (error) {
+    // A run before this one did it.
+    if (!(error instanceof ConditionFailed)) throw error;
+  }
+}
+
+async function deleteLog(
+  { store }: Runtime,
+  ticket: { companyId: number; conversationId: number; id: number },
+): Promise<void> {
+  for (const entry of await listTicketLog(store, ticket)) await store.delete(ticketLogEntity.key(entry));
+}

@@ -1,0 +1,21 @@
+import { defineEntity } from '@balcao/shared/server/db/entity';
+import type { TicketJob } from '@balcao/shared/ticketTools/ticketToolsApi';
+
+export interface TicketJobItem extends Omit<TicketJob, 'total'> {
+  companyId: number;
+  total?: number | undefined;
+  /** Seconds since 1970. */
+  expiresAt: number;
+}
+
+export const ticketJobEntity = defineEntity<TicketJobItem>()({
+  name: 'ticketJob',
+  description: 'How far a job over many tickets is; kept for a week',
+  version: 1,
+  pk: 'C#{companyId}#TICKETJOB#{id}',
+  sk: 'J',
+});
+
+export function toTicketJob({ id, state, done, left, total }: TicketJobItem): TicketJob {
+  return { id, state, done, left, total: total ?? null };
+}

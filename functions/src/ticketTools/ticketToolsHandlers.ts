@@ -1,0 +1,11 @@
+import type { ticketToolsApi } from '@balcao/shared/ticketTools/ticketToolsApi';
+import type { Handlers } from '../http/handler.ts';
+import { closeAllTickets } from './closeAllTickets.ts';
+import { getFarewell } from './getFarewell.ts';
+import { getTicketJob } from './getTicketJob.ts';
+
+export const ticketToolsHandlers: Handlers<typeof ticketToolsApi> = {
+  getFarewell,
+  closeAllTickets,
+  getTicketJob,
+};

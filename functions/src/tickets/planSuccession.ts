@@ -1,0 +1,86 @@
+import { randomUUID } from 'node:crypto';
+import {
+  conversationEntity,
+  type ConversationItem,
+} from '@balcao/shared/server/conversations/conversationEntity';
+import { absent } from '@balcao/shared/server/db/expressions';
+import { joinPlans } from '../decisions/joinPlans.ts';
+import { type Plan, planOf } from '../decisions/plan.ts';
+import { newTicketItem } from './newTicketItem.ts';
+import { type PlannedTicket, unmoved } from './planMove.ts';
+import { ticketKey, type TicketItem, ticketPointers, ticketToItem } from './ticketEntity.ts';
+import { logWrite, type TicketLogItem } from './ticketLogEntity.ts';
+
+type Entry = Pick<TicketLogItem, 'type' | 'userId' | 'queueId'>;
+
+/** What of the ticket that goes on is its own; the rest it takes over. */
+export interface Successor {
+  id: number;
+  status: 'pending' | 'open' | 'group';
+  userId?: number | undefined;
+  queueId: number;
+}
+
+/**
+ * Closes a ticket, and has another one go on in its conversation: one queue's service ends and the next one's begins,
+ * each with its own times. What is unread stays unread in the new one. The old one stands in no list, because the
+ * closed list shows the newest per conversation only.
+ */
+export function planSuccession(
+  ticket: TicketItem,
+  conversation: ConversationItem,
+  next: Successor,
+  log: { ended: readonly Entry[]; begun: readonly Entry[] },
+  at: string,
+): PlannedTicket {
+  const { companyId, conversationId } = ticket;
+  const successor: TicketItem = {
+    ...newTicketItem(conversation, {
+      ...next,
+      uuid: randomUUID(),
+      contactName: ticket.contactName,
+      contactNumber: ticket.contactNumber,
+      contactPicture: ticket.contactPicture,
+      connectionId: ticket.whatsappId,
+      startedBy: 'attendant',
+      newContact: false,
+      isGroup: ticket.isGroup,
+      at,
+    }),
+    lastMessage: ticket.lastMessage,
+    lastKind: ticket.lastKind,
+    unreadMessages: ticket.unreadMessages,
+    isBot: ticket.isBot,
+    useIntegration: ticket.useIntegration,
+  };
+  const logPlan = (ticketId: number, step: number, entries: readonly Entry[]): Plan =>
+    planOf(
+      'log',
+      entries.map((entry) => logWrite({ companyId, conversationId, ticketId, at, step, ...entry })),
+    );
+  const ended = {
+    update: ticketKey(ticket),
+    change: {
+      set: { status: 'closed', closedAt: at, unreadMessages: 0, updatedAt: at },
+      add: { version: 1 },
+      remove: ['gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk'],
+    },
+    ...unmoved(ticket),
+  };
+  const handedOn = {
+    update: conversationEntity.key(conversation),
+    change: { set: { activeTicketId: next.id, lastTicketId: next.id } },
+    condition: { expression: '#activeTicketId = :id', values: { id: ticket.id } },
+  };
+  const plan = joinPlans(
+    planOf('ticket', [ended], 'unmoved'),
+    planOf('ticket', [
+      { put: ticketToItem(successor), condition: absent },
+      ...ticketPointers(successor).map((put) => ({ put })),
+    ]),
+    planOf('conversation', [handedOn], 'unmoved'),
+    logPlan(ticket.id, ticket.version + 1, log.ended),
+    logPlan(successor.id, successor.version, log.begun),
+  );
+  return { plan, ticket: successor };
+}

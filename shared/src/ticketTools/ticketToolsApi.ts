@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import { defineOperation } from '../contract/defineOperation.ts';
+import { idParamsOf, optionalIdsOf, uuidOf } from '../contract/wireTypes.ts';
+
+/** How far a job over many tickets is. */
+export const ticketJob = z.object({
+  id: z.uuid(),
+  state: z.enum(['running', 'done']),
+  done: z.int().nonnegative(),
+  /** Tickets that somebody else moved meanwhile, or that could not be closed. */
+  left: z.int().nonnegative(),
+  /** Null where nobody counts such tickets. */
+  total: z.int().nonnegative().nullable(),
+});
+export type TicketJob = z.infer<typeof ticketJob>;
+
+export const ticketToolsApi = {
+  getFarewell: defineOperation('GET /tickets/{id}/farewell', {
+    summary: 'The text that the customer would get if the caller closed the ticket now; null for none',
+    access: 'user',
+    params: idParamsOf('ticket'),
+    reply: z.object({ farewell: z.string().nullable() }),
+    errors: ['ERR_NO_TICKET_FOUND'],
+  }),
+  closeAllTickets: defineOperation('POST /tickets/closeAll', {
+    summary:
+      'Closes all tickets of a status, or of some queues within it, without farewell or rating: a job, whose progress is asked for by its id',
+    access: 'admin',
+    audit: 'tickets.closeAll',
+    body: z.object({
+      status: z.enum(['open', 'pending', 'group']),
+      /** None: of all queues, and those without one. */
+      selectedQueueIds: optionalIdsOf('queue', 100).default([]),
+    }),
+    reply: ticketJob,
+    errors: ['ERR_NO_QUEUE_FOUND'],
+  }),
+  getTicketJob: defineOperation('GET /ticket-jobs/{id}', {
+    summary: 'How far a job over many tickets is',
+    access: 'admin',
+    params: z.object({ id: uuidOf('ticketJob') }),
+    reply: ticketJob,
+    errors: ['ERR_NO_TICKET_FOUND'],
+  }),
+};
