@@ -36,6 +36,7 @@ export const en: SameKeys<typeof pt> = {
     resize: 'List width',
     unread_one: '{{count}} unread message',
     unread_other: '{{count}} unread messages',
+    unsent: 'Message not sent',
     newRows_one: '{{count}} new ticket',
     newRows_other: '{{count}} new tickets',
     group: 'Group',

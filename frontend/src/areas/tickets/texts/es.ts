@@ -36,6 +36,7 @@ export const es: SameKeys<typeof pt> = {
     resize: 'Ancho de la lista',
     unread_one: '{{count}} mensaje no leído',
     unread_other: '{{count}} mensajes no leídos',
+    unsent: 'Mensaje no enviado',
     newRows_one: '{{count}} atención nueva',
     newRows_other: '{{count}} atenciones nuevas',
     group: 'Grupo',

@@ -34,6 +34,7 @@ export const pt = {
     resize: 'Largura da lista',
     unread_one: '{{count}} mensagem não lida',
     unread_other: '{{count}} mensagens não lidas',
+    unsent: 'Mensagem não enviada',
     newRows_one: '{{count}} novo atendimento',
     newRows_other: '{{count}} novos atendimentos',
     group: 'Grupo',

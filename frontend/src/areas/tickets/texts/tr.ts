@@ -36,6 +36,7 @@ export const tr: SameKeys<typeof pt> = {
     resize: 'Liste genişliği',
     unread_one: '{{count}} okunmamış mesaj',
     unread_other: '{{count}} okunmamış mesaj',
+    unsent: 'Gönderilmeyen mesaj',
     newRows_one: '{{count}} yeni görüşme',
     newRows_other: '{{count}} yeni görüşme',
     group: 'Grup',
