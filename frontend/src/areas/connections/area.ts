@@ -1,7 +1,8 @@
-import { isAdmin } from '@balcao/shared/tickets/ticketRules';
 import { Wifi } from 'lucide-react';
 import type { Area } from '../../app/Area.ts';
 import { forgetConnection, storeConnection, storeSession } from './connectionCache.ts';
+import { mayManage } from './mayManage.ts';
+import { tellDown } from './tellDown.ts';
 import { connectionsTexts } from './texts/connectionsTexts.ts';
 
 export const connections = {
@@ -10,7 +11,7 @@ export const connections = {
     {
       paths: ['/connections'],
       page: async () => (await import('./pages/ConnectionsPage.tsx')).ConnectionsPage,
-      access: (user) => isAdmin(user) || user.allowConnections === 'enabled',
+      access: mayManage,
       menu: {
         place: 50,
         label: { pt: 'Conexões', en: 'Connections', es: 'Conexiones', tr: 'Bağlantılar' },
@@ -28,7 +29,10 @@ export const connections = {
       stale: ['GET /whatsapp'],
     },
     whatsappSession: {
-      apply: ({ data }, { client }) => storeSession(client, data.session),
+      apply: ({ data }, { client, user }) => {
+        storeSession(client, data.session);
+        if (mayManage(user)) tellDown(client, data.session);
+      },
       stale: ['GET /whatsapp'],
     },
   },

@@ -19,6 +19,7 @@ export const en: SameKeys<typeof pt> = {
       read: 'Read',
       failed: 'Failed',
     },
+    clockHint: 'Waiting: it has not left for WhatsApp yet',
     resend: 'Send again',
     discard: 'Discard',
     cancelSend: 'Cancel sending',

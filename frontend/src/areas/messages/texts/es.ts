@@ -19,6 +19,7 @@ export const es: SameKeys<typeof pt> = {
       read: 'Leído',
       failed: 'Falló',
     },
+    clockHint: 'En espera: aún no salió hacia WhatsApp',
     resend: 'Enviar de nuevo',
     discard: 'Descartar',
     cancelSend: 'Cancelar el envío',

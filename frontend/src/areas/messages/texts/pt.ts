@@ -19,6 +19,7 @@ export const pt = {
       read: 'Lida',
       failed: 'Falhou',
     },
+    clockHint: 'Aguardando envio: ainda não saiu para o WhatsApp',
     resend: 'Enviar de novo',
     discard: 'Descartar',
     cancelSend: 'Cancelar o envio',

@@ -19,6 +19,7 @@ export const tr: SameKeys<typeof pt> = {
       read: 'Okundu',
       failed: 'Başarısız',
     },
+    clockHint: 'Bekliyor: henüz WhatsApp’a gitmedi',
     resend: 'Yeniden gönder',
     discard: 'At',
     cancelSend: 'Göndermeyi iptal et',

@@ -30,6 +30,7 @@ import { moving, otherTicket } from '../otherTicket.ts';
 import { ticketMessages } from '../ticketMessages.ts';
 import css from './Conversation.module.css';
 import { ConversationHeader } from './ConversationHeader.tsx';
+import { DownNotice } from './DownNotice.tsx';
 import { TicketMessages } from './TicketMessages.tsx';
 
 const FilePreviewDialog = lazyComponent(
@@ -130,6 +131,7 @@ export function Conversation({ uuid }: { uuid: string }) {
             {errorText(t, failure)}
           </Alert>
         )}
+        <DownNotice connectionId={ticket.whatsappId} />
         <TicketMessages
           ticket={ticket}
           source={source}

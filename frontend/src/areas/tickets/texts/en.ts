@@ -104,6 +104,11 @@ export const en: SameKeys<typeof pt> = {
       ignore_other: '{{count}} tickets closed',
     },
   },
+  numberDown: {
+    since: 'Down since {{since}}: {{name}}',
+    clock: 'What is written waits with a clock and goes once the number is back.',
+    connections: 'See connections',
+  },
   ticket: {
     accept: 'Accept',
     return: 'Return',

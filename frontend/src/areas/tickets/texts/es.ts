@@ -104,6 +104,11 @@ export const es: SameKeys<typeof pt> = {
       ignore_other: '{{count}} atenciones cerradas',
     },
   },
+  numberDown: {
+    since: 'Fuera de servicio desde {{since}}: {{name}}',
+    clock: 'Lo que se escriba espera con un reloj y se envía cuando el número vuelva.',
+    connections: 'Ver conexiones',
+  },
   ticket: {
     accept: 'Aceptar',
     return: 'Devolver',

@@ -102,6 +102,11 @@ export const pt = {
       ignore_other: '{{count}} atendimentos encerrados',
     },
   },
+  numberDown: {
+    since: 'Fora do ar desde {{since}}: {{name}}',
+    clock: 'O que for escrito espera com um relógio e vai quando o número voltar.',
+    connections: 'Ver conexões',
+  },
   ticket: {
     accept: 'Aceitar',
     return: 'Devolver',

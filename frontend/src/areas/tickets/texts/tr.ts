@@ -104,6 +104,11 @@ export const tr: SameKeys<typeof pt> = {
       ignore_other: '{{count}} görüşme kapatıldı',
     },
   },
+  numberDown: {
+    since: '{{since}} itibarıyla çevrimdışı: {{name}}',
+    clock: 'Yazılanlar saat işaretiyle bekler, numara dönünce gider.',
+    connections: 'Bağlantıları gör',
+  },
   ticket: {
     accept: 'Kabul et',
     return: 'İade et',
