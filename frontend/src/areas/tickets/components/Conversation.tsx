@@ -112,6 +112,7 @@ export function Conversation({ uuid }: { uuid: string }) {
       <section
         className={css['conversation']}
         aria-label={ticket.contact.name}
+        data-conversation
         onDragOver={onDragOver}
         onDragLeave={(event) => {
           // Moving over a child leaves nothing.

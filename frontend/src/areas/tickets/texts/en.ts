@@ -37,6 +37,8 @@ export const en: SameKeys<typeof pt> = {
     unread_one: '{{count}} unread message',
     unread_other: '{{count}} unread messages',
     unsent: 'Message not sent',
+    next: 'Next ticket',
+    previous: 'Previous ticket',
     newRows_one: '{{count}} new ticket',
     newRows_other: '{{count}} new tickets',
     group: 'Group',

@@ -37,6 +37,8 @@ export const es: SameKeys<typeof pt> = {
     unread_one: '{{count}} mensaje no leído',
     unread_other: '{{count}} mensajes no leídos',
     unsent: 'Mensaje no enviado',
+    next: 'Siguiente atención',
+    previous: 'Atención anterior',
     newRows_one: '{{count}} atención nueva',
     newRows_other: '{{count}} atenciones nuevas',
     group: 'Grupo',

@@ -35,6 +35,8 @@ export const pt = {
     unread_one: '{{count}} mensagem não lida',
     unread_other: '{{count}} mensagens não lidas',
     unsent: 'Mensagem não enviada',
+    next: 'Próximo atendimento',
+    previous: 'Atendimento anterior',
     newRows_one: '{{count}} novo atendimento',
     newRows_other: '{{count}} novos atendimentos',
     group: 'Grupo',

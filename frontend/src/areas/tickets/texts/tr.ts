@@ -37,6 +37,8 @@ export const tr: SameKeys<typeof pt> = {
     unread_one: '{{count}} okunmamış mesaj',
     unread_other: '{{count}} okunmamış mesaj',
     unsent: 'Gönderilmeyen mesaj',
+    next: 'Sonraki görüşme',
+    previous: 'Önceki görüşme',
     newRows_one: '{{count}} yeni görüşme',
     newRows_other: '{{count}} yeni görüşme',
     group: 'Grup',
