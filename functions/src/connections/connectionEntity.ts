@@ -78,6 +78,7 @@ export function toConnection(
     token,
     status: session?.status ?? 'DISCONNECTED',
     number: session?.number ?? '',
+    downSince: session?.downSince ?? null,
     qrcode: showQr ? (session?.qrcode ?? '') : '',
     retries: session?.retries ?? 0,
     createdAt,

@@ -6,6 +6,7 @@ import { drainQueue } from '../testing/drainQueue.ts';
 import { connectionEntity } from './connectionEntity.ts';
 import { loadDirectory } from '../companies/directoryEntity.ts';
 import { startApi, type TestApi, type TestSession } from '../http/testing/startApi.ts';
+import type { ConnectionStatus } from '@balcao/shared/connections/connectionModel';
 import { readSession, writeSessionStatus } from '@balcao/shared/server/connections/connectionSessionEntity';
 
 // A company and its people are made through operations, and that takes its time on a busy machine.
@@ -208,6 +209,25 @@ test('start, new QR, disconnect and delete write the status, tell the connector,
   expect(await commands(body.id)).toEqual(['start', 'start', 'disconnect', 'newQr', 'logout']);
   expect((await api.call('DELETE /whatsapp/{id}', at(body.id))).status).toBe(404);
   expect((await create()).status).toBe(200);
+});
+
+test('since when a number is down stays what it was through every try, and ends when it is connected', async () => {
+  const { body } = await create();
+  const { store, clock } = api.runtime;
+  const base = { companyId: admin.user.companyId, connectionId: body.id, qrcode: '', retries: 0, epoch: 7 };
+  const shown = async () => {
+    const listed = (await api.call('GET /whatsapp', { as: admin })).body.find(({ id }) => id === body.id);
+    return listed?.downSince;
+  };
+  const write = (status: ConnectionStatus, at: string) => writeSessionStatus(store, { ...base, status, at });
+  await write('CONNECTED', clock.iso());
+  expect(await shown()).toBeNull();
+  await write('OPENING', '2026-11-20T10:00:00.000Z');
+  await write('TIMEOUT', '2026-11-20T10:02:00.000Z');
+  await write('DISCONNECTED', '2026-11-20T10:05:00.000Z');
+  expect(await shown()).toBe('2026-11-20T10:00:00.000Z');
+  await write('CONNECTED', clock.iso());
+  expect(await shown()).toBeNull();
 });
 
 test('a session that is asked for while its QR code shows, or while it pairs, goes on as it is', async () => {

@@ -11,6 +11,8 @@ export interface ConnectionSessionItem {
   qrcode: string;
   retries: number;
   number: string;
+  /** Since when it is not CONNECTED, whatever was tried meanwhile. */
+  downSince?: string | undefined;
   /** Lease epoch of the writer; 0 when the API wrote it. */
   epoch: number;
   /** Id of the command with which a person ended the session last: the stream repeats it while the session is ended. */
@@ -59,6 +61,9 @@ export function sessionStatusWrite(
         ...(endedBy !== undefined && { endedBy }),
       },
       add: { version: 1 },
+      ...(session.status === 'CONNECTED'
+        ? { remove: ['downSince'] }
+        : { setOnce: { downSince: session.at } }),
     },
     condition: {
       expression: `attribute_exists(#pk) AND #epoch <= :epoch${unless ? ' AND #status <> :unless' : ''}`,
@@ -113,6 +118,7 @@ export function toConnectionSession(item: ConnectionSessionItem): ConnectionSess
     qrcode: item.qrcode,
     retries: item.retries,
     number: item.number,
+    downSince: item.downSince ?? null,
     updatedAt: item.updatedAt,
   };
 }

@@ -75,6 +75,8 @@ export const connection = connectionSettings.extend({
   status: z.enum(connectionStatuses),
   /** Digits of the paired number, '' before pairing. It is also the channel account that conversations belong to. */
   number: z.string(),
+  /** Since when it is not CONNECTED, whatever was tried meanwhile; null while it is, and before it first was opened. */
+  downSince: z.iso.datetime().nullable(),
   qrcode: z.string(),
   retries: z.int().nonnegative(),
   isDefault: z.boolean(),
@@ -92,6 +94,7 @@ export const connectionSession = connection.pick({
   qrcode: true,
   retries: true,
   number: true,
+  downSince: true,
   updatedAt: true,
 });
 export type ConnectionSession = z.infer<typeof connectionSession>;

@@ -1,10 +1,24 @@
-import type { ConnectionStatus } from './connectionModel.ts';
+import type { Connection, ConnectionStatus } from './connectionModel.ts';
 
 /** Statuses that put a badge on the menu's connections entry (core specification, section 2.2). */
 const attention: readonly ConnectionStatus[] = ['qrcode', 'PAIRING', 'DISCONNECTED', 'TIMEOUT', 'OPENING'];
 
 export function needsAttention(status: ConnectionStatus): boolean {
   return attention.includes(status);
+}
+
+/** Passed through within seconds whenever a session opens again. */
+const passing: readonly ConnectionStatus[] = ['OPENING', 'PAIRING'];
+/** Milliseconds that opening may take before anybody is told. */
+const openingGrace = 60_000;
+
+/** Whether a number that was paired neither receives nor sends now. */
+export function isDown(
+  { status, number, downSince }: Pick<Connection, 'status' | 'number' | 'downSince'>,
+  now: number,
+): boolean {
+  if (!needsAttention(status) || number === '' || downSince === null) return false;
+  return !passing.includes(status) || now - Date.parse(downSince) > openingGrace;
 }
 
 export type ConnectionAction = 'showQr' | 'retry' | 'newQr' | 'disconnect';

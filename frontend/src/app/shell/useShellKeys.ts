@@ -7,6 +7,11 @@ function isTyping(target: EventTarget | null): boolean {
   );
 }
 
+/** Nobody begins a message with a question mark alone: it asks for the shortcuts there. */
+function isEmptyComposer(target: EventTarget | null): boolean {
+  return target instanceof HTMLTextAreaElement && target.matches('[data-shortcuts]') && target.value === '';
+}
+
 /** `Ctrl+K` opens the command palette, `/` goes to the search of this screen, `?` shows the shortcuts. */
 export function useShellKeys(
   showPalette: () => void,
@@ -22,7 +27,8 @@ export function useShellKeys(
         showPalette();
         return;
       }
-      if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (isTyping(event.target) && !(event.key === '?' && isEmptyComposer(event.target))) return;
       if (document.querySelector('[role="dialog"]')) return;
       if (event.key === '/') {
         const field = document.getElementById(searchFieldId);
@@ -30,6 +36,7 @@ export function useShellKeys(
         event.preventDefault();
         field.focus();
       } else if (event.key === '?') {
+        event.preventDefault();
         showHelp();
       }
     };

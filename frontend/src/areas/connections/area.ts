@@ -1,6 +1,8 @@
 import { Wifi } from 'lucide-react';
 import type { Area } from '../../app/Area.ts';
 import { forgetConnection, storeConnection, storeSession } from './connectionCache.ts';
+import { mayManage } from './mayManage.ts';
+import { tellDown } from './tellDown.ts';
 import { connectionsTexts } from './texts/connectionsTexts.ts';
 
 export const connections = {
@@ -26,7 +28,10 @@ export const connections = {
       stale: ['GET /whatsapp'],
     },
     whatsappSession: {
-      apply: ({ data }, { client }) => storeSession(client, data.session),
+      apply: ({ data }, { client, user }) => {
+        storeSession(client, data.session);
+        if (mayManage(user)) tellDown(client, data.session);
+      },
       stale: ['GET /whatsapp'],
     },
   },

@@ -22,8 +22,11 @@ export interface ConversationSource {
   /** Whom one talks to. */
   name: string;
   pages: ConversationPages;
-  /** Sends what was written, telling the share of a file that is up; answers how to put what was stored into its place. */
-  send: (outgoing: Outgoing, onProgress: (share: number) => void) => Promise<() => void>;
+  /**
+   * Sends what was written, telling the share of a file that is up; answers how to put what was stored into its place.
+   * The signal takes it back.
+   */
+  send: (outgoing: Outgoing, onProgress: (share: number) => void, signal: AbortSignal) => Promise<() => void>;
   /** Has a message that the channel refused sent again. */
   resend: (id: number) => Promise<void>;
   /** Asks again for the file of a message that could not be had; the message tells what came of it. */

@@ -1,11 +1,8 @@
 import { readLocal, writeLocal } from '../../app/session/localStore.ts';
-import { sessionStore } from '../../app/session/sessionStore.ts';
+import { personId } from '../../app/session/personId.ts';
 
 /** Two who share a browser share no drafts. */
-function key(conversation: string): string {
-  const session = sessionStore.get();
-  return `draft.${session.status === 'signedIn' ? session.user.id : 0}.${conversation}`;
-}
+const key = (conversation: string) => `draft.${personId()}.${conversation}`;
 
 /** Text being written, kept per person and conversation across navigation and reload. */
 export function readDraft(conversation: string): string {

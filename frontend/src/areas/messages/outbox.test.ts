@@ -1,8 +1,11 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { ApiError } from '../../api/ApiError.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { sampleContact, sampleMessage, sampleTicket } from '../../../test/samples.ts';
 import { storeLiveMessage } from './storeLiveMessage.ts';
-import { addOutgoing, changeOutgoing, dropOutgoing, outbox, releaseEchoes } from './outbox.ts';
+import { addOutgoing, changeOutgoing, dropOutgoing, type Outgoing, outbox, releaseEchoes } from './outbox.ts';
+import { cancelOutgoing, type Sender, sendOutgoing } from './sendOutgoing.ts';
+import { goesByItself, isUnreached } from './unsent/goesByItself.ts';
 
 const ticket = sampleTicket(1, sampleContact(1));
 const own = sampleMessage(ticket, 5, 'Olá', true);
@@ -65,5 +68,60 @@ describe('live echo of one’s own message', () => {
     storeLiveMessage(client, { ...own, fromMe: false, userId: null }, 11);
     storeLiveMessage(client, { ...own, id: 6, userId: 12 }, 11);
     expect(shown()).toEqual([own.id, 6]);
+  });
+});
+
+describe('what the server could not take', () => {
+  const sent: string[] = [];
+  let away: ApiError | null = null;
+  const sender = {
+    key: 'away',
+    send: async ({ body }: Outgoing) => {
+      if (away) throw away;
+      sent.push(body);
+      return () => undefined;
+    },
+  };
+  const write = (body: string) => sendOutgoing(sender, { body, isPrivate: false, quoted: null, file: null });
+  const states = () => outbox.get().map(({ body, state }) => `${body} ${state}`);
+  afterEach(() => {
+    for (const { clientId } of outbox.get()) dropOutgoing(clientId);
+    sent.length = 0;
+    away = null;
+  });
+
+  test('holds up what is written behind it, and leaves before it with the next word', async () => {
+    away = new ApiError(0, { code: 'NETWORK' });
+    write('um');
+    write('dois');
+    await vi.waitFor(() => expect(states()).toEqual(['um failed', 'dois failed']));
+    away = null;
+    write('três');
+    await vi.waitFor(() => expect(sent).toEqual(['um', 'dois', 'três']));
+  });
+  test('a failure of one message alone holds up nobody; a refusal waits for its writer, as does what is a day old', async () => {
+    away = new ApiError(500, { code: 'ERR_INTERNAL' });
+    write('um');
+    await vi.waitFor(() => expect(states()).toEqual(['um failed']));
+    expect(outbox.get().map(goesByItself)).toEqual([true]);
+    const [one] = outbox.get() as [Outgoing];
+    expect(goesByItself({ ...one, error: new ApiError(400, { code: 'ERR_TICKET_CLOSED' }) })).toBe(false);
+    expect(goesByItself({ ...one, createdAt: '2026-01-01T00:00:00.000Z' })).toBe(false);
+    expect(isUnreached(one.error)).toBe(false);
+  });
+  test('taken back on its way it is gone, whatever comes of its call', async () => {
+    const given: AbortSignal[] = [];
+    const slow: Sender = {
+      key: 'slow',
+      send: (_, __, signal) => {
+        given.push(signal);
+        return new Promise((_done, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+      },
+    };
+    sendOutgoing(slow, { body: 'x', isPrivate: false, quoted: null, file: null });
+    await vi.waitFor(() => expect(given).toHaveLength(1));
+    cancelOutgoing(outbox.get()[0] as Outgoing);
+    await vi.waitFor(() => expect(given[0]?.aborted).toBe(true));
+    expect(outbox.get()).toEqual([]);
   });
 });

@@ -1,6 +1,8 @@
 import { createStore } from '../../app/session/createStore.ts';
 import type { ConversationMessage } from './ConversationMessage.ts';
 import { onOtherPerson } from '../../app/session/person.ts';
+import { holdUnsent, releaseUnsent } from './unsent/unsentLock.ts';
+import { forgetUnsent, keepUnsent } from './unsent/unsentMessages.ts';
 
 /** A message on its way: shown with a clock at once, or with a red mark when it failed. */
 export interface Outgoing {
@@ -16,12 +18,16 @@ export interface Outgoing {
   state: 'sending' | 'failed';
   /** Share of the file that is up, 0 to 1. */
   progress: number;
+  /** Why it did not leave the last time; null while it is sent for the first time. */
   error: unknown;
 }
 
 export const outbox = createStore<readonly Outgoing[]>([]);
 
+/** Shows a message that is to leave, and keeps it on the device until it has. */
 export function addOutgoing(outgoing: Outgoing): void {
+  keepUnsent(outgoing);
+  void holdUnsent(outgoing.clientId);
   outbox.set((all) => [...all, outgoing]);
 }
 
@@ -29,16 +35,24 @@ export function changeOutgoing(clientId: string, change: Partial<Outgoing>): voi
   outbox.set((all) => all.map((one) => (one.clientId === clientId ? { ...one, ...change } : one)));
 }
 
-export function dropOutgoing(clientId: string): void {
+/** Takes one out of what this page shows and sends; on the device it stays. */
+function leaveOutgoing(clientId: string): void {
   const gone = outbox.get().find((one) => one.clientId === clientId);
   if (gone?.previewUrl) URL.revokeObjectURL(gone.previewUrl);
   outbox.set((all) => all.filter((one) => one.clientId !== clientId));
+  releaseUnsent(clientId);
+}
+
+/** A message has left, or is not to leave any more. */
+export function dropOutgoing(clientId: string): void {
+  forgetUnsent(clientId);
+  leaveOutgoing(clientId);
 }
 
 const held = new Map<string, (() => void)[]>();
 
 onOtherPerson(() => {
-  for (const { clientId } of outbox.get()) dropOutgoing(clientId);
+  for (const { clientId } of outbox.get()) leaveOutgoing(clientId);
   held.clear();
 });
 

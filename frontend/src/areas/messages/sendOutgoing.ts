@@ -1,18 +1,41 @@
 import { notifyManager } from '@tanstack/react-query';
 import type { ConversationSource } from './ConversationSource.ts';
 import { addOutgoing, changeOutgoing, dropOutgoing, outbox, type Outgoing, releaseEchoes } from './outbox.ts';
+import { goesByItself, isUnreached } from './unsent/goesByItself.ts';
 
-type Sender = Pick<ConversationSource, 'key' | 'send'>;
+export type Sender = Pick<ConversationSource, 'key' | 'send'>;
 
 /** One chain per conversation: messages leave in the order they were written, however long a file takes. */
 const chains = new Map<string, Promise<void>>();
 
+/** What takes a call back that is under way, by message. */
+const cancels = new Map<string, AbortController>();
+
+/** Why a message has to wait, where one before it in its conversation did not reach the server. */
+function heldUpBy(outgoing: Outgoing): Outgoing | undefined {
+  const all = outbox.get();
+  const before = all.slice(
+    0,
+    all.findIndex(({ clientId }) => clientId === outgoing.clientId),
+  );
+  return before.find(
+    (one) => one.conversation === outgoing.conversation && isUnreached(one.error) && goesByItself(one),
+  );
+}
+
 async function deliver({ key, send }: Sender, outgoing: Outgoing): Promise<void> {
   const { clientId } = outgoing;
-  // Dropped while it waited: its writer has left.
+  // Dropped while it waited: taken back, or its writer has left.
   if (!outbox.get().some((one) => one.clientId === clientId)) return;
+  const before = heldUpBy(outgoing);
+  if (before) {
+    changeOutgoing(clientId, { state: 'failed', error: before.error });
+    return;
+  }
+  const cancel = new AbortController();
+  cancels.set(clientId, cancel);
   try {
-    const store = await send(outgoing, (progress) => changeOutgoing(clientId, { progress }));
+    const store = await send(outgoing, (progress) => changeOutgoing(clientId, { progress }), cancel.signal);
     notifyManager.batch(() => {
       store();
       // In the same round as the cache’s listeners, so that bubble and optimistic bubble change places in one render.
@@ -21,8 +44,15 @@ async function deliver({ key, send }: Sender, outgoing: Outgoing): Promise<void>
   } catch (error) {
     changeOutgoing(clientId, { state: 'failed', error });
   } finally {
+    cancels.delete(clientId);
     notifyManager.schedule(() => releaseEchoes(key));
   }
+}
+
+/** Takes back a message that is on its way. What has arrived by then comes as every stored message does. */
+export function cancelOutgoing({ clientId }: Outgoing): void {
+  cancels.get(clientId)?.abort();
+  dropOutgoing(clientId);
 }
 
 function enqueue(sender: Sender, outgoing: Outgoing): void {
@@ -35,8 +65,9 @@ function enqueue(sender: Sender, outgoing: Outgoing): void {
 
 type Draft = Pick<Outgoing, 'body' | 'isPrivate' | 'quoted' | 'file'>;
 
-/** Shows a message at once and sends it. */
+/** Shows a message at once and sends it, behind what waits in its conversation. */
 export function sendOutgoing(sender: Sender, draft: Draft): void {
+  resendWaiting(sender);
   const outgoing: Outgoing = {
     ...draft,
     conversation: sender.key,
@@ -53,7 +84,13 @@ export function sendOutgoing(sender: Sender, draft: Draft): void {
 
 /** Sends a failed one again under the same key, so that it is stored once even if the first call had arrived. */
 export function resendOutgoing(sender: Sender, outgoing: Outgoing): void {
-  const again: Outgoing = { ...outgoing, state: 'sending', progress: 0, error: null };
+  const again: Outgoing = { ...outgoing, state: 'sending', progress: 0 };
   changeOutgoing(outgoing.clientId, again);
   enqueue(sender, again);
+}
+
+/** Sends again what waits in a conversation for the server to be back. */
+export function resendWaiting(sender: Sender): void {
+  for (const one of outbox.get())
+    if (one.conversation === sender.key && goesByItself(one)) resendOutgoing(sender, one);
 }

@@ -1,15 +1,23 @@
 import { ApiError } from '../../api/ApiError.ts';
 import { call } from '../../api/call.ts';
 
-/** Files up to here travel with the message; larger ones go to storage first (shared decisions, Media and uploads). */
-export const multipartLimit = 4.5 * 1024 * 1024;
+/**
+ * Files up to here travel with the message. Larger ones go to storage first, which tells how much of them is there; from
+ * 4.5 MB on they have to (shared decisions, Media and uploads).
+ */
+export const multipartLimit = 1024 * 1024;
 
 /** Largest file a person may send, in bytes; the server has the last word. */
 export const uploadLimit = 64 * 1024 * 1024;
 
 /** Puts a file into storage through a presigned POST; tells the share sent, answers the uploadId. */
-export async function uploadFile(file: File, onProgress: (share: number) => void): Promise<string> {
+export async function uploadFile(
+  file: File,
+  onProgress: (share: number) => void,
+  signal: AbortSignal,
+): Promise<string> {
   const { uploadId, url, fields } = await call('POST /uploads', {
+    signal,
     body: { fileName: file.name, contentType: file.type || 'application/octet-stream', size: file.size },
   });
   const form = new FormData();
@@ -18,6 +26,8 @@ export async function uploadFile(file: File, onProgress: (share: number) => void
   // fetch tells nothing about what was sent so far; XMLHttpRequest does.
   await new Promise<void>((resolve, reject) => {
     const request = new XMLHttpRequest();
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.addEventListener('abort', () => reject(new DOMException('taken back', 'AbortError')));
     request.open('POST', url);
     request.upload.addEventListener('progress', ({ loaded, total }) =>
       onProgress(total > 0 ? loaded / total : 0),

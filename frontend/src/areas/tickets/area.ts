@@ -5,6 +5,7 @@ import { contactsTexts } from '../contacts/texts/contactsTexts.ts';
 import { messagesTexts } from '../messages/texts/messagesTexts.ts';
 import { quickMessagesTexts } from '../quickMessages/texts/quickMessagesTexts.ts';
 import { useUnreadLists } from './hooks/useUnreadLists.ts';
+import { useUnsentMessages } from './hooks/useUnsentMessages.ts';
 import { prepareInbox } from './prepareInbox.ts';
 import { refreshCounts } from './refreshCounts.ts';
 import { ticketsTexts } from './texts/ticketsTexts.ts';
@@ -36,6 +37,7 @@ export const tickets = {
   commands: ticketCommands,
   Background: () => {
     useUnreadLists();
+    useUnsentMessages();
     return null;
   },
   unread: { key: 'tickets', count: unreadTotal, notices: unreadNotices, texts: messagesTexts },

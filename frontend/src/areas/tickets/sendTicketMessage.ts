@@ -7,6 +7,7 @@ export async function sendTicketMessage(
   ticketId: number,
   { body, clientId, isPrivate, quoted, file }: Outgoing,
   onProgress: (share: number) => void,
+  signal: AbortSignal,
 ) {
   const params = { id: String(ticketId) };
   // A form carries no quotation; with one the file goes to storage first.
@@ -17,11 +18,12 @@ export async function sendTicketMessage(
     form.append('isPrivate', String(isPrivate));
     form.append('clientId', clientId);
     form.append('medias', file);
-    return call('POST /messages/{id}', { params, body: form, idempotencyKey: clientId });
+    return call('POST /messages/{id}', { params, signal, body: form, idempotencyKey: clientId });
   }
-  const uploadId = file ? await uploadFile(file, onProgress) : undefined;
+  const uploadId = file ? await uploadFile(file, onProgress, signal) : undefined;
   return call('POST /messages/{id}', {
     params,
+    signal,
     idempotencyKey: clientId,
     body: {
       body,

@@ -1,9 +1,11 @@
-import { Plus, Search } from 'lucide-react';
+import { ArrowDown, ArrowRightLeft, ArrowUp, Plus, Search } from 'lucide-react';
 import type { Command, CommandContext } from '../../app/Area.ts';
 import { searchFieldId } from '../../kit/searchFieldId.ts';
+import { listSteps, shownMoves } from './shownMoves.ts';
+import { moveKeyText } from './ticketKeys.ts';
 import { changeView } from './ticketView.ts';
 
-/** A new ticket, and the search of tickets for the words typed. */
+/** A new ticket, what can be done with the one on screen, its neighbours, and the search of tickets for the words typed. */
 export function ticketCommands({ t, words, navigate }: CommandContext): Command[] {
   const commands: Command[] = [
     {
@@ -16,6 +18,24 @@ export function ticketCommands({ t, words, navigate }: CommandContext): Command[
       },
     },
   ];
+  const steps = listSteps.get();
+  if (steps) {
+    commands.push(
+      { id: 'next', label: `${t('tickets.next')} · Alt N`, icon: ArrowDown, run: () => steps.go(1) },
+      { id: 'previous', label: `${t('tickets.previous')} · Alt P`, icon: ArrowUp, run: () => steps.go(-1) },
+    );
+  }
+  const shown = shownMoves.get();
+  for (const name of shown?.actions ?? []) {
+    const key = moveKeyText(name);
+    commands.push({
+      id: name,
+      label: key === undefined ? t(`ticket.${name}`) : `${t(`ticket.${name}`)} · ${key}`,
+      icon: ArrowRightLeft,
+      // The palette gives the focus back when it closes; what the move asks takes it from there.
+      run: () => requestAnimationFrame(() => shown?.act(name)),
+    });
+  }
   if (words !== '') {
     commands.push({
       id: 'search',

@@ -36,6 +36,7 @@ export const en: SameKeys<typeof pt> = {
       newQr: 'New QR code',
       disconnect: 'Disconnect',
     },
+    wentDown: '{{name}} went down. Messages wait until it is back.',
     editRow: 'Edit {{name}}',
     deleteRow: 'Delete {{name}}',
     default: 'Default',

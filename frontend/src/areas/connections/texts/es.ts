@@ -36,6 +36,7 @@ export const es: SameKeys<typeof pt> = {
       newQr: 'Nuevo código QR',
       disconnect: 'Desconectar',
     },
+    wentDown: '{{name}} dejó de funcionar. Los mensajes esperan hasta que vuelva.',
     editRow: 'Editar {{name}}',
     deleteRow: 'Eliminar {{name}}',
     default: 'Predeterminada',

@@ -34,6 +34,7 @@ export const pt = {
       newQr: 'Novo QR code',
       disconnect: 'Desconectar',
     },
+    wentDown: '{{name}} saiu do ar. As mensagens esperam até ele voltar.',
     editRow: 'Editar {{name}}',
     deleteRow: 'Excluir {{name}}',
     default: 'Padrão',

@@ -36,6 +36,7 @@ export const tr: SameKeys<typeof pt> = {
       newQr: 'Yeni QR kodu',
       disconnect: 'Bağlantıyı kes',
     },
+    wentDown: '{{name}} bağlantısı koptu. Mesajlar dönene kadar bekler.',
     editRow: '{{name}} bağlantısını düzenle',
     deleteRow: '{{name}} bağlantısını sil',
     default: 'Varsayılan',

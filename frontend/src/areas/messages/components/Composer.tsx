@@ -110,6 +110,7 @@ export const Composer = memo(function Composer(props: Props) {
       event.preventDefault();
       onNote(!note);
     } else if (event.key === 'Escape' && quoted) {
+      event.preventDefault();
       onUnquote();
     }
   }
@@ -187,6 +188,7 @@ export const Composer = memo(function Composer(props: Props) {
           rows={1}
           value={text}
           maxLength={65_536}
+          data-shortcuts
           aria-label={t('composer.label')}
           placeholder={note ? t('composer.notePlaceholder') : t('composer.placeholder')}
           onChange={(event) => setText(event.target.value)}

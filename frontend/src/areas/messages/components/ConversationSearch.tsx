@@ -86,8 +86,11 @@ export function ConversationSearch({ messages, hasMore, onOlder, onGoTo, onClose
           setAt(0);
         }}
         onKeyDown={(event) => {
-          if (event.key === 'Escape') onClose();
-          else if (event.key === 'Enter' && event.shiftKey) newer();
+          if (event.key === 'Escape') {
+            // The list does not take it as well.
+            event.preventDefault();
+            onClose();
+          } else if (event.key === 'Enter' && event.shiftKey) newer();
           else if (event.key === 'Enter' && mayLook) void older();
         }}
       />

@@ -11,7 +11,9 @@ import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConversationMessage } from '../ConversationMessage.ts';
 import type { ConversationSource } from '../ConversationSource.ts';
+import { readDraft, writeDraft } from '../drafts.ts';
 import { sendOutgoing } from '../sendOutgoing.ts';
+import { captionDraft, writeFileDraft } from '../unsent/fileDrafts.ts';
 import { uploadLimit } from '../uploadFile.ts';
 import css from './FilePreviewDialog.module.css';
 
@@ -32,7 +34,8 @@ export function FilePreviewDialog(props: Props) {
   const { source, files: chosen, isPrivate, quoted, onSent, onClose } = props;
   const { t } = useTranslation();
   const [files, setFiles] = useState(() => chosen.filter((file) => file.size <= uploadLimit));
-  const [caption, setCaption] = useState(props.caption ?? '');
+  const captionKey = captionDraft(source.key);
+  const [caption, setCaption] = useState(props.caption ?? readDraft(captionKey));
   const refused = chosen.filter((file) => file.size > uploadLimit);
   const previews = useMemo(
     () =>
@@ -49,13 +52,20 @@ export function FilePreviewDialog(props: Props) {
     },
     [previews],
   );
+  useEffect(() => writeFileDraft(source.key, { files, isPrivate }), [source.key, files, isPrivate]);
+  useEffect(() => writeDraft(captionKey, caption), [captionKey, caption]);
+  function close() {
+    writeFileDraft(source.key, null);
+    writeDraft(captionKey, '');
+    onClose();
+  }
   function send() {
     for (const [index, file] of files.entries()) {
       const body = index === 0 ? caption.trim() : '';
       sendOutgoing(source, { body, isPrivate, quoted: index === 0 ? quoted : null, file });
     }
     onSent();
-    onClose();
+    close();
   }
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Enter' || event.shiftKey || files.length === 0) return;
@@ -63,7 +73,7 @@ export function FilePreviewDialog(props: Props) {
     send();
   }
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" aria-labelledby="files-title">
+    <Dialog open onClose={close} maxWidth="sm" aria-labelledby="files-title">
       <DialogTitle id="files-title">
         {t('composer.previewTitle', { count: Math.max(1, files.length) })}
       </DialogTitle>
@@ -104,7 +114,7 @@ export function FilePreviewDialog(props: Props) {
         />
       </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>{t('common.cancel')}</Button>
+        <Button onClick={close}>{t('common.cancel')}</Button>
         <Button variant="contained" disabled={files.length === 0} onClick={send}>
           {t('composer.send')}
         </Button>

@@ -19,7 +19,8 @@ import { useGoToMessage } from '../hooks/useGoToMessage.ts';
 import { useMessages } from '../hooks/useMessages.ts';
 import { useMessageScroll } from '../hooks/useMessageScroll.ts';
 import { outbox } from '../outbox.ts';
-import { resendOutgoing } from '../sendOutgoing.ts';
+import { resendOutgoing, resendWaiting } from '../sendOutgoing.ts';
+import { goesByItself } from '../unsent/goesByItself.ts';
 import { Bubble } from './Bubble.tsx';
 import css from './MessageList.module.css';
 import { OutgoingBubble } from './OutgoingBubble.tsx';
@@ -186,7 +187,9 @@ function LoadedMessages(props: Props & { query: Query }) {
                     author={user.name}
                     contactName={source.name}
                     format={format}
-                    onResend={(one) => resendOutgoing(source, one)}
+                    onResend={(one) =>
+                      goesByItself(one) ? resendWaiting(source) : resendOutgoing(source, one)
+                    }
                   />
                 );
               case 'message':

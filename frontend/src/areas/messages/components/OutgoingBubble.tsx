@@ -7,6 +7,8 @@ import { authorName } from '../authorName.ts';
 import { quotedText } from '../quotedText.ts';
 import { splitSignature } from '../richText.ts';
 import { dropOutgoing, type Outgoing } from '../outbox.ts';
+import { cancelOutgoing } from '../sendOutgoing.ts';
+import { goesByItself } from '../unsent/goesByItself.ts';
 import css from './Bubble.module.css';
 import mediaCss from './MessageMedia.module.css';
 import { MessageText } from './MessageText.tsx';
@@ -68,9 +70,17 @@ export function OutgoingBubble({ outgoing, first, author, contactName, format, o
           </span>
         </div>
       </div>
+      {file !== null && state === 'sending' && (
+        <div className={css['failed']}>
+          <button type="button" onClick={() => cancelOutgoing(outgoing)}>
+            {t('messages.cancelSend')}
+          </button>
+        </div>
+      )}
       {state === 'failed' && (
         <div className={css['failed']} role="alert">
           {t('messages.failed')}: {errorText(t, outgoing.error)}
+          {goesByItself(outgoing) && ` ${t('messages.goesByItself')}`}
           <button type="button" onClick={() => onResend(outgoing)}>
             {t('messages.resend')}
           </button>

@@ -9,7 +9,13 @@ export function Ticks({ ack }: { ack: number }) {
     ack < 0 ? 'failed' : ack === 0 ? 'clock' : ack === 1 ? 'sent' : ack === 2 ? 'delivered' : 'read';
   const Icon = ack < 0 ? CircleAlert : ack === 0 ? Clock : ack === 1 ? Check : CheckCheck;
   return (
-    <span className={css['ticks']} data-ack={name} role="img" aria-label={t(`messages.ack.${name}`)}>
+    <span
+      className={css['ticks']}
+      data-ack={name}
+      role="img"
+      aria-label={t(`messages.ack.${name}`)}
+      title={name === 'clock' ? t('messages.clockHint') : undefined}
+    >
       <Icon />
     </span>
   );

@@ -37,7 +37,11 @@ export function VoiceRecorder({ onSend, onClose }: Props) {
       className={css['recorder']}
       role="group"
       aria-label={t('composer.voice')}
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return;
+        event.preventDefault();
+        onClose();
+      }}
     >
       <IconButton
         aria-label={t('composer.voiceDiscard')}

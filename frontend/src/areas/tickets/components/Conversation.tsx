@@ -24,12 +24,14 @@ import { ContactPanel } from '../../contacts/components/ContactPanel.tsx';
 import { useQuickAnswers } from '../../quickMessages/hooks/useQuickAnswers.tsx';
 import { onTicketGone } from '../goneTicket.ts';
 import { useShowing } from '../hooks/useShowing.ts';
+import { useFileDraft } from '../../messages/hooks/useFileDraft.ts';
 import { useTicket } from '../hooks/useTicket.ts';
 import { useTicketConversation } from '../hooks/useTicketConversation.ts';
 import { moving, otherTicket } from '../otherTicket.ts';
 import { ticketMessages } from '../ticketMessages.ts';
 import css from './Conversation.module.css';
 import { ConversationHeader } from './ConversationHeader.tsx';
+import { DownNotice } from './DownNotice.tsx';
 import { TicketMessages } from './TicketMessages.tsx';
 
 const FilePreviewDialog = lazyComponent(
@@ -76,6 +78,7 @@ export function Conversation({ uuid }: { uuid: string }) {
     setFiles(chosen);
     setTaken(text);
   }, []);
+  useFileDraft(source, attach, setNote);
   const unquote = useCallback(() => setQuoted(null), []);
   const showContact = useCallback(() => {
     if (wide) setPreference('asideOpen', !preferences.get().asideOpen);
@@ -111,6 +114,7 @@ export function Conversation({ uuid }: { uuid: string }) {
       <section
         className={css['conversation']}
         aria-label={ticket.contact.name}
+        data-conversation
         onDragOver={onDragOver}
         onDragLeave={(event) => {
           // Moving over a child leaves nothing.
@@ -130,6 +134,7 @@ export function Conversation({ uuid }: { uuid: string }) {
             {errorText(t, failure)}
           </Alert>
         )}
+        <DownNotice connectionId={ticket.whatsappId} />
         <TicketMessages
           ticket={ticket}
           source={source}

@@ -15,6 +15,7 @@ import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { useQueues } from '../../../kit/lists/useQueues.ts';
 import { type AskedMove, useTicketMoves } from '../hooks/useTicketMoves.ts';
 import type { MoveName } from '../moveRequest.ts';
+import { shownMoves } from '../shownMoves.ts';
 import { ticketActions } from '../ticketActions.ts';
 import css from './ConversationHeader.module.css';
 import { MoveIcon } from './MoveIcon.tsx';
@@ -69,6 +70,10 @@ export const ConversationHeader = memo(function ConversationHeader(props: Props)
     } else if (name === 'resolve' || name === 'ignore' || name === 'transfer') setAsked({ name });
     else void move(name);
   }
+  useEffect(() => {
+    shownMoves.set({ actions: running === null ? actions : [], act });
+    return () => shownMoves.set(null);
+  });
   const [main, ...rest] = actions;
   const meta = [
     `#${ticket.id}`,

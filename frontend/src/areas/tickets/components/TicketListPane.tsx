@@ -11,6 +11,7 @@ import { errorText } from '../../../i18n/errorText.ts';
 import { useTicketList } from '../hooks/useTicketList.ts';
 import { endSelection, ticketSelection } from '../ticketSelection.ts';
 import { changeView, filterOf, ticketView } from '../ticketView.ts';
+import { DownNotice } from './DownNotice.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import { TicketFilters } from './TicketFilters.tsx';
 import css from './TicketListPane.module.css';
@@ -57,6 +58,7 @@ export function TicketListPane({ selectedUuid }: { selectedUuid: string | undefi
         {view.filtersOpen && <TicketFilters viewer={viewer} />}
         <TicketTabs filter={filter} viewer={viewer} listed={listed} listReady={!list.isPending} />
       </div>
+      <DownNotice />
       <div className={css['body']} role="tabpanel" id="ticket-list" aria-labelledby={`tab-${view.tab}`}>
         {list.isPending ? (
           <TicketRowsSkeleton />

@@ -28,6 +28,7 @@ import { cut } from '../../../components/cut.ts';
 import { rowTime, type TimeFormat } from '../../../i18n/formats.ts';
 import { rowPreview } from '../rowPreview.ts';
 import css from './TicketRow.module.css';
+import { UnsentMark } from './UnsentMark.tsx';
 
 const nameLength = 60;
 const messageLength = 40;
@@ -150,6 +151,7 @@ export const TicketRow = memo(function TicketRow(props: Props) {
         </span>
         <span className={css['side']}>
           <time dateTime={ticket.updatedAt}>{rowTime(ticket.updatedAt, now, format)}</time>
+          <UnsentMark ticketId={ticket.id} />
           {unread > 0 && (
             <span className={css['badge']}>
               <span aria-hidden="true">{unread > 99 ? '99+' : unread}</span>

@@ -3,6 +3,7 @@ import { isAdmin } from '@balcao/shared/tickets/ticketRules';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import { useStore } from '../../../app/session/useStore.ts';
 import { useUser } from '../../../app/session/useUser.ts';
 import { sizes } from '../../../app/theme/tokens.ts';
@@ -11,6 +12,7 @@ import { onOtherPerson } from '../../../app/session/person.ts';
 import { useOncePainted } from '../../../components/useOncePainted.ts';
 import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
 import { useHeldRows } from '../hooks/useHeldRows.ts';
+import { listSteps } from '../shownMoves.ts';
 import { endSelection, pickRange, ticketSelection, togglePicked } from '../ticketSelection.ts';
 import { TicketRow } from './TicketRow.tsx';
 import css from './TicketRows.module.css';
@@ -37,6 +39,7 @@ interface Props {
 export function TicketRows({ list, rows: live, selectedUuid, searching, hasMore, onMore }: Props) {
   const { t } = useTranslation();
   const user = useUser();
+  const navigate = useNavigate();
   const format = useTimeFormat();
   const now = useNow();
   const scroller = useRef<HTMLDivElement>(null);
@@ -113,6 +116,18 @@ export function TicketRows({ list, rows: live, selectedUuid, searching, hasMore,
       ?.querySelector<HTMLElement>('[data-index][tabindex="0"]')
       ?.focus({ preventScroll: true });
   }, [selectedUuid]);
+
+  useEffect(() => {
+    const go = (step: 1 | -1) => {
+      const at = selected === -1 && step === 1 ? 0 : selected + step;
+      const next = rows[at];
+      if (!next) return;
+      virtual.scrollToIndex(at);
+      void navigate(`/tickets/${next.uuid}`);
+    };
+    listSteps.set({ go });
+    return () => listSteps.set(null);
+  });
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key.toLowerCase() === 'x' && !event.ctrlKey && !event.metaKey && !event.altKey) {

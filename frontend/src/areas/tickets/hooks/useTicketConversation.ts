@@ -10,8 +10,8 @@ import { sayTyping } from '../../../realtime/userStatus.ts';
 import type { ConversationSource } from '../../messages/ConversationSource.ts';
 import { storeMessage } from '../../messages/messageCache.ts';
 import { resendTicketMessage } from '../resendTicketMessage.ts';
-import { sendTicketMessage } from '../sendTicketMessage.ts';
 import { ticketMessages } from '../ticketMessages.ts';
+import { ticketSender } from '../ticketSender.ts';
 
 const reasons: Partial<Record<TicketStatus, 'acceptFirst' | 'ratingFirst' | 'lgpdFirst'>> = {
   pending: 'acceptFirst',
@@ -31,15 +31,9 @@ export function useTicketConversation(ticket: Ticket | undefined): ConversationS
   return useMemo(() => {
     if (id === undefined || uuid === undefined || status === undefined) return undefined;
     return {
-      key: String(id),
+      ...ticketSender(client, id),
       name,
       pages: ticketMessages(uuid),
-      send: async (outgoing, onProgress) => {
-        const { messages } = await sendTicketMessage(id, outgoing, onProgress);
-        return () => {
-          for (const message of messages) storeMessage(client, message);
-        };
-      },
       resend: (messageId) =>
         resendTicketMessage(client, uuid, messageId).catch((error: unknown) => {
           enqueueSnackbar(errorText(t, error), { variant: 'error' });

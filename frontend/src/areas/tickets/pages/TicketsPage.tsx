@@ -12,6 +12,8 @@ import { Conversation } from '../components/Conversation.tsx';
 import { ListResizer } from '../components/ListResizer.tsx';
 import { TicketListPane } from '../components/TicketListPane.tsx';
 import { OtherTicketDialog } from '../components/OtherTicketDialog.tsx';
+import { useKeptFocus } from '../hooks/useKeptFocus.ts';
+import { useTicketKeys } from '../hooks/useTicketKeys.ts';
 import { listWidth } from '../listWidth.ts';
 import { otherTicket } from '../otherTicket.ts';
 import css from './TicketsPage.module.css';
@@ -21,6 +23,8 @@ export function TicketsPage() {
   const { t } = useTranslation();
   const { uuid } = useParams();
   const navigate = useNavigate();
+  useTicketKeys();
+  useKeptFocus();
   const other = useStore(otherTicket);
   const { defaultTicketsManagerWidth } = useUser();
   const { listWidth: chosen } = useStore(preferences);

@@ -36,6 +36,9 @@ export const en: SameKeys<typeof pt> = {
     resize: 'List width',
     unread_one: '{{count}} unread message',
     unread_other: '{{count}} unread messages',
+    unsent: 'Message not sent',
+    next: 'Next ticket',
+    previous: 'Previous ticket',
     newRows_one: '{{count}} new ticket',
     newRows_other: '{{count}} new tickets',
     group: 'Group',
@@ -102,6 +105,11 @@ export const en: SameKeys<typeof pt> = {
       ignore_one: '{{count}} ticket closed',
       ignore_other: '{{count}} tickets closed',
     },
+  },
+  numberDown: {
+    since: 'Down since {{since}}: {{name}}',
+    clock: 'What is written waits with a clock and goes once the number is back.',
+    connections: 'See connections',
   },
   ticket: {
     accept: 'Accept',

@@ -36,6 +36,9 @@ export const es: SameKeys<typeof pt> = {
     resize: 'Ancho de la lista',
     unread_one: '{{count}} mensaje no leído',
     unread_other: '{{count}} mensajes no leídos',
+    unsent: 'Mensaje no enviado',
+    next: 'Siguiente atención',
+    previous: 'Atención anterior',
     newRows_one: '{{count}} atención nueva',
     newRows_other: '{{count}} atenciones nuevas',
     group: 'Grupo',
@@ -102,6 +105,11 @@ export const es: SameKeys<typeof pt> = {
       ignore_one: '{{count}} atención cerrada',
       ignore_other: '{{count}} atenciones cerradas',
     },
+  },
+  numberDown: {
+    since: 'Fuera de servicio desde {{since}}: {{name}}',
+    clock: 'Lo que se escriba espera con un reloj y se envía cuando el número vuelva.',
+    connections: 'Ver conexiones',
   },
   ticket: {
     accept: 'Aceptar',

@@ -34,6 +34,9 @@ export const pt = {
     resize: 'Largura da lista',
     unread_one: '{{count}} mensagem não lida',
     unread_other: '{{count}} mensagens não lidas',
+    unsent: 'Mensagem não enviada',
+    next: 'Próximo atendimento',
+    previous: 'Atendimento anterior',
     newRows_one: '{{count}} novo atendimento',
     newRows_other: '{{count}} novos atendimentos',
     group: 'Grupo',
@@ -100,6 +103,11 @@ export const pt = {
       ignore_one: '{{count}} atendimento encerrado',
       ignore_other: '{{count}} atendimentos encerrados',
     },
+  },
+  numberDown: {
+    since: 'Fora do ar desde {{since}}: {{name}}',
+    clock: 'O que for escrito espera com um relógio e vai quando o número voltar.',
+    connections: 'Ver conexões',
   },
   ticket: {
     accept: 'Aceitar',

@@ -36,6 +36,9 @@ export const tr: SameKeys<typeof pt> = {
     resize: 'Liste genişliği',
     unread_one: '{{count}} okunmamış mesaj',
     unread_other: '{{count}} okunmamış mesaj',
+    unsent: 'Gönderilmeyen mesaj',
+    next: 'Sonraki görüşme',
+    previous: 'Önceki görüşme',
     newRows_one: '{{count}} yeni görüşme',
     newRows_other: '{{count}} yeni görüşme',
     group: 'Grup',
@@ -102,6 +105,11 @@ export const tr: SameKeys<typeof pt> = {
       ignore_one: '{{count}} görüşme kapatıldı',
       ignore_other: '{{count}} görüşme kapatıldı',
     },
+  },
+  numberDown: {
+    since: '{{since}} itibarıyla çevrimdışı: {{name}}',
+    clock: 'Yazılanlar saat işaretiyle bekler, numara dönünce gider.',
+    connections: 'Bağlantıları gör',
   },
   ticket: {
     accept: 'Kabul et',

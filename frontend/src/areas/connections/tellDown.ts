@@ -1,0 +1,38 @@
+import type { ConnectionSession } from '@balcao/shared/connections/connectionModel';
+import { isDown } from '@balcao/shared/connections/connectionRules';
+import type { QueryClient } from '@tanstack/react-query';
+import i18next from 'i18next';
+import { enqueueSnackbar } from 'notistack';
+import { loadTexts } from '../../i18n/loadTexts.ts';
+import { connectionsQuery } from '../../kit/lists/connectionsQuery.ts';
+import { operationOptions } from '../../kit/useOperation.ts';
+import { playSound } from '../../realtime/playSound.ts';
+import { connectionsTexts } from './texts/connectionsTexts.ts';
+
+/** Milliseconds that the word stays on screen: longer than what only confirms. */
+const shownFor = 10_000;
+
+/** Since when each connection is known to be down, so that each time is told once. */
+const told = new Map<number, string | null>();
+
+/** Tells whoever can do something about it that a number went down, wherever they are looking. */
+export function tellDown(client: QueryClient, session: ConnectionSession): void {
+  const since = isDown(session, Date.now()) ? session.downSince : null;
+  const before = told.get(session.id) ?? null;
+  told.set(session.id, since);
+  if (since !== null && since !== before) void tell(client, session).catch(() => undefined);
+}
+
+async function tell(client: QueryClient, { id, number }: ConnectionSession): Promise<void> {
+  const [list] = await Promise.all([
+    client.ensureQueryData(operationOptions('GET /whatsapp', connectionsQuery)),
+    loadTexts(connectionsTexts),
+  ]);
+  const name = list.find((connection) => connection.id === id)?.name ?? `+${number}`;
+  const text = i18next.t('connections.wentDown', { name });
+  playSound();
+  enqueueSnackbar(text, { variant: 'warning', autoHideDuration: shownFor });
+  if (document.visibilityState === 'visible' && document.hasFocus()) return;
+  if ('Notification' in window && Notification.permission === 'granted')
+    new Notification(text, { tag: `connection ${id}`, icon: '/icon-192.png' });
+}

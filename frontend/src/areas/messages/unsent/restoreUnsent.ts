@@ -1,0 +1,22 @@
+import { ApiError } from '../../../api/ApiError.ts';
+import { personId } from '../../../app/session/personId.ts';
+import { addOutgoing, outbox } from '../outbox.ts';
+import { holdUnsent } from './unsentLock.ts';
+import { readUnsent } from './unsentMessages.ts';
+
+/** Brings back what was written on this device and has not left, but for what another tab is sending. */
+export async function restoreUnsent(isOurs: (conversation: string) => boolean): Promise<void> {
+  const userId = personId();
+  for (const { userId: _writer, ...unsent } of await readUnsent(userId)) {
+    const known = () => outbox.get().some(({ clientId }) => clientId === unsent.clientId);
+    if (!isOurs(unsent.conversation) || known() || !(await holdUnsent(unsent.clientId))) continue;
+    if (personId() !== userId) return;
+    addOutgoing({
+      ...unsent,
+      previewUrl: unsent.file?.type.startsWith('image/') ? URL.createObjectURL(unsent.file) : null,
+      state: 'failed',
+      progress: 0,
+      error: new ApiError(0, { code: 'NETWORK' }),
+    });
+  }
+}

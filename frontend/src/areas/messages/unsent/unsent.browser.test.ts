@@ -1,0 +1,101 @@
+import { describe, expect } from 'vitest';
+import { seriousFindings } from '../../../../test/axe.ts';
+import { browserMissing } from '../../../../test/browser.ts';
+import { test } from '../../../../test/browserTest.ts';
+import { pixel } from '../../../../test/pixel.ts';
+import { morning } from '../../../../test/world/morning.ts';
+import { openSignedIn, row } from '../../../../test/world/openScreen.ts';
+
+const picture = { name: 'bolo.png', mimeType: 'image/png', buffer: pixel };
+
+describe.skipIf(browserMissing())('what has not left', () => {
+  test('outlives leaving and a reload, marks its row, and goes by itself, once and in order', async ({
+    company,
+    at,
+  }) => {
+    const { carlos } = await morning(company);
+    const { page } = at;
+    await openSignedIn(at, `/tickets/${carlos.uuid}`);
+    await at.live();
+    const log = page.getByRole('log');
+    const box = page.getByRole('textbox', { name: 'Mensagem' });
+    at.fail(/^POST .messages/, 'ERR_UNAVAILABLE');
+    await box.fill('Primeira');
+    await box.press('Enter');
+    await log.getByText('Vai sozinha assim que der.').waitFor();
+    await page.locator('input[type=file]').setInputFiles(picture);
+    await page.getByLabel('Legenda').fill('Segunda');
+    await page.getByRole('dialog').getByRole('button', { name: 'Enviar' }).click();
+    await expect.poll(() => log.getByText('Vai sozinha assim que der.').count()).toBe(2);
+    expect(await seriousFindings(page)).toEqual([]);
+
+    await row(page, 'Luiza Silva').click();
+    await log.getByText('Umas 20').waitFor();
+    const marked = page.getByRole('link', { name: /Carlos Souza.*Mensagem não enviada/ });
+    await marked.waitFor();
+    expect(await page.getByRole('img', { name: 'Mensagem não enviada' }).count()).toBe(1);
+
+    await page.reload();
+    await marked.waitFor();
+    at.fail(null);
+    await at.cut();
+    await marked.waitFor({ state: 'detached', timeout: 30_000 });
+    const sent = (await company.messages(carlos.id)).filter(({ fromMe }) => fromMe);
+    expect(sent.map(({ body, mediaType }) => [body, mediaType])).toEqual([
+      ['Primeira', 'conversation'],
+      ['Segunda', 'image'],
+    ]);
+    await row(page, 'Carlos Souza').click();
+    await log.getByText('Segunda').waitFor();
+    expect(await log.getByText('Primeira').count()).toBe(1);
+    expect(await page.getByText('Vai sozinha').count()).toBe(0);
+    at.expectErrors(/status of 503|WebSocket/);
+  });
+
+  test('what the server refuses is not tried again by itself; discarded, it is gone after a reload', async ({
+    company,
+    at,
+  }) => {
+    const { carlos } = await morning(company);
+    const { page } = at;
+    await openSignedIn(at, `/tickets/${carlos.uuid}`);
+    await at.live();
+    const box = page.getByRole('textbox', { name: 'Mensagem' });
+    at.fail(/^POST .messages/, 'ERR_SENDING_WAPP_MSG');
+    await box.fill('Recusada');
+    await box.press('Enter');
+    await page.getByRole('button', { name: 'Descartar' }).waitFor();
+    expect(await page.getByText('Vai sozinha').count()).toBe(0);
+    await page.getByRole('button', { name: 'Descartar' }).click();
+    at.fail(null);
+    await page.reload();
+    await at.live();
+    await page.getByRole('log').getByText('Obrigado, chegou tudo certo').waitFor();
+    expect(await page.getByText('Recusada').count()).toBe(0);
+    at.expectErrors(/status of 400/);
+  });
+
+  test('files chosen with their caption are there again after leaving and a reload, until they are given up', async ({
+    company,
+    at,
+  }) => {
+    const { carlos, luiza } = await morning(company);
+    const { page } = at;
+    await openSignedIn(at, `/tickets/${carlos.uuid}`);
+    await page.getByRole('textbox', { name: 'Mensagem' }).waitFor();
+    await page.locator('input[type=file]').setInputFiles([picture, { ...picture, name: 'torta.png' }]);
+    await page.getByLabel('Legenda').fill('Qual dos dois?');
+    await page.goto(`${at.url}/tickets/${luiza.uuid}`);
+    await page.getByRole('log').getByText('Umas 20').waitFor();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.goto(`${at.url}/tickets/${carlos.uuid}`);
+    const dialog = page.getByRole('dialog', { name: 'Enviar 2 arquivos' });
+    await dialog.getByRole('img', { name: 'torta.png' }).waitFor();
+    expect(await dialog.getByLabel('Legenda').inputValue()).toBe('Qual dos dois?');
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await page.reload();
+    await page.getByRole('log').getByText('Obrigado, chegou tudo certo').waitFor();
+    await page.waitForTimeout(300);
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+});

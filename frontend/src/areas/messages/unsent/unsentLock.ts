@@ -1,0 +1,18 @@
+const releases = new Map<string, () => void>();
+
+/** Takes charge of an unsent message; false where another tab has it. It is free again when this page ends. */
+export function holdUnsent(clientId: string): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  void navigator.locks
+    .request(`unsent ${clientId}`, { ifAvailable: true }, (lock) => {
+      resolve(lock !== null);
+      return lock && new Promise<void>((release) => releases.set(clientId, release));
+    })
+    .catch(() => resolve(true));
+  return promise;
+}
+
+export function releaseUnsent(clientId: string): void {
+  releases.get(clientId)?.();
+  releases.delete(clientId);
+}

@@ -1,0 +1,28 @@
+import { personId } from '../../../app/session/personId.ts';
+import type { Outgoing } from '../outbox.ts';
+import { deviceList } from './deviceList.ts';
+
+/** What is needed to send a message once more, after a reload too. */
+export type UnsentMessage = Pick<
+  Outgoing,
+  'clientId' | 'conversation' | 'body' | 'isPrivate' | 'quoted' | 'file' | 'createdAt'
+> & { userId: number };
+
+const list = deviceList<UnsentMessage>('unsent');
+
+/** Keeps a message on the device until it has left, for whoever writes now. */
+export function keepUnsent(outgoing: Outgoing): void {
+  const { clientId, conversation, body, isPrivate, quoted, file, createdAt } = outgoing;
+  const kept = { clientId, conversation, body, isPrivate, quoted, file, createdAt, userId: personId() };
+  void list.put(clientId, kept);
+}
+
+export function forgetUnsent(clientId: string): void {
+  void list.remove(clientId);
+}
+
+/** What somebody wrote on this device that has not left, oldest first. */
+export async function readUnsent(userId: number): Promise<UnsentMessage[]> {
+  const own = (await list.all()).filter((one) => one.userId === userId);
+  return own.sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
+}

@@ -1,0 +1,39 @@
+import { Unplug } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { useUser } from '../../../app/session/useUser.ts';
+import { dateTimeText, dayKey, timeText } from '../../../i18n/formats.ts';
+import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
+import { useDownConnections } from '../../connections/hooks/useDownConnections.ts';
+import { mayManage } from '../../connections/mayManage.ts';
+import css from './DownNotice.module.css';
+
+/** Says which numbers are down and since when: every one above the list, in a conversation its own. */
+export function DownNotice({ connectionId }: { connectionId?: number }) {
+  const { t } = useTranslation();
+  const format = useTimeFormat();
+  const user = useUser();
+  const every = useDownConnections();
+  const down = connectionId === undefined ? every : every.filter(({ id }) => id === connectionId);
+  if (down.length === 0) return null;
+  const sinceText = (at: string) =>
+    dayKey(at, format.zone) === dayKey(new Date(), format.zone)
+      ? timeText(at, format)
+      : dateTimeText(at, format);
+  return (
+    <div className={css['notice']} role="status">
+      <Unplug aria-hidden="true" />
+      <div>
+        {down.map(({ id, name, downSince }) => (
+          <p key={id}>
+            <b>{t('numberDown.since', { name, since: sinceText(downSince ?? '') })}</b>
+          </p>
+        ))}
+        <p>
+          {t('numberDown.clock')}{' '}
+          {mayManage(user) && <Link to="/connections">{t('numberDown.connections')}</Link>}
+        </p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { listSteps, shownMoves } from '../shownMoves.ts';
+import { moveKeys, stepKeys } from '../ticketKeys.ts';
+import { focusList } from '../ticketFocus.ts';
+
+/** Keys of the inbox: Alt with a letter moves the ticket or goes to the next one, Escape leads back to the list. */
+export function useTicketKeys(): void {
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || document.querySelector('[role="dialog"], [role="menu"]')) return;
+      if (event.key === 'Escape' && !event.altKey && !event.ctrlKey) {
+        const inConversation =
+          event.target instanceof Element && event.target.closest('[data-conversation]') !== null;
+        if (inConversation && focusList()) event.preventDefault();
+        return;
+      }
+      // By the key and not its letter: with Alt a Mac writes another one.
+      if (!event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      const step = stepKeys[event.code];
+      const shown = shownMoves.get();
+      const move = moveKeys[event.code]?.find((name) => shown?.actions.includes(name));
+      if (step === undefined && move === undefined) return;
+      event.preventDefault();
+      if (step !== undefined) listSteps.get()?.go(step);
+      else if (move !== undefined) shown?.act(move);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+}

@@ -1,0 +1,84 @@
+import { describe, expect } from 'vitest';
+import { browserMissing } from '../../../test/browser.ts';
+import { test } from '../../../test/browserTest.ts';
+import { morning } from '../../../test/world/morning.ts';
+import { openSignedIn, row } from '../../../test/world/openScreen.ts';
+
+describe.skipIf(browserMissing())('by keyboard alone', () => {
+  test('accept, answer, back to the list, the next, transfer, resolve: the focus is never lost', async ({
+    company,
+    at,
+  }) => {
+    const { luiza, carlos } = await morning(company);
+    const waiting = await company.served('Rita Melo', 'Bom dia');
+    await company.admin.call('PUT /tickets/{id}', {
+      params: { id: String(waiting.id) },
+      body: { status: 'pending', userId: null },
+    });
+    const { page } = at;
+    await openSignedIn(at, `/tickets/${waiting.uuid}`);
+    await at.live();
+    // A frame in which nothing has the focus is one in which a key is lost.
+    await page.evaluate(() => {
+      const lost: string[] = [];
+      Object.assign(window, { lost });
+      let frames = 0;
+      const look = () => {
+        frames = document.activeElement === document.body ? frames + 1 : 0;
+        if (frames === 30) lost.push(location.pathname);
+        requestAnimationFrame(look);
+      };
+      addEventListener('keydown', look, { once: true });
+    });
+    const focused = () =>
+      page.evaluate(() => {
+        const { activeElement: element } = document;
+        return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
+      });
+    const box = page.getByRole('textbox', { name: 'Mensagem' });
+    await page.getByRole('button', { name: 'Aceitar' }).waitFor();
+    await page.keyboard.press('Alt+a');
+    await page.getByText('Atendimento aceito').waitFor();
+    await expect.poll(focused).toBe('Mensagem');
+    await page.keyboard.type('?');
+    await page.getByRole('dialog', { name: 'Atalhos do teclado' }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(focused).toBe('Mensagem');
+    await page.keyboard.type('Bom dia! Certo?');
+    await page.keyboard.press('Enter');
+    await page.getByRole('log').getByText('Bom dia! Certo?').waitFor();
+
+    await row(page, 'Luiza Silva').waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(focused).toContain('Rita Melo');
+    await page.keyboard.press('ArrowDown');
+    await expect.poll(focused).toContain('Luiza Silva');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`**/tickets/${luiza.uuid}`);
+    await expect.poll(focused).toBe('Mensagem');
+    await page.keyboard.press('Alt+n');
+    await page.waitForURL(`**/tickets/${carlos.uuid}`);
+    await page.keyboard.press('Alt+p');
+    await page.waitForURL(`**/tickets/${luiza.uuid}`);
+    await page.getByRole('log').getByText('Umas 20').waitFor();
+
+    await page.keyboard.press('Alt+t');
+    await page.getByRole('dialog', { name: 'Transferir atendimento' }).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(focused).toBe('Mensagem');
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox', { name: 'Comandos' }).fill('resolver');
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog', { name: 'Resolver atendimento' }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/tickets');
+    await expect.poll(focused).toMatch(/Carlos Souza|Rita Melo/);
+    await page.keyboard.press('Alt+n');
+    await page.waitForURL('**/tickets/*');
+    await expect.poll(focused).toBe('Mensagem');
+    await page.keyboard.press('Alt+v');
+    await page.getByText('Atendimento devolvido à fila').waitFor();
+    await expect.poll(focused).not.toBe('');
+    expect(await page.evaluate(() => (window as unknown as { lost: string[] }).lost)).toEqual([]);
+  });
+});
