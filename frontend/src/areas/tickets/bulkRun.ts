@@ -5,7 +5,7 @@ import { call } from '../../api/call.ts';
 import { createStore } from '../../app/session/createStore.ts';
 import { onOtherPerson } from '../../app/session/person.ts';
 import { type MoveName, type MoveOptions, moveRequest } from './moveRequest.ts';
-import { moving } from './otherTicket.ts';
+import { endMove, moving } from './otherTicket.ts';
 import { storeTicket } from './ticketCache.ts';
 
 /** Calls under way at once: quick, and kind to the server. */
@@ -53,7 +53,7 @@ export async function runBulk(
       } catch (error) {
         change((run) => ({ failed: [...run.failed, { ticketId: id, error }] }));
       } finally {
-        moving.delete(id);
+        endMove(id);
         change((run) => ({ done: run.done + 1 }));
       }
     }

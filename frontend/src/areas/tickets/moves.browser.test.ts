@@ -61,6 +61,11 @@ describe.skipIf(browserMissing())('moves of tickets', () => {
     await row(page, 'Luiza Silva').click();
     await page.getByRole('button', { name: 'Transferir' }).click();
     const dialog = page.getByRole('dialog', { name: 'Transferir atendimento' });
+    // It begins with whom to give it to, in the queue where it is.
+    await expect.poll(() => dialog.getByRole('combobox', { name: 'Fila' }).inputValue()).toBe('Vendas');
+    const focused = dialog.getByRole('combobox', { name: /Atendente/ });
+    await expect.poll(() => focused.evaluate((field) => field === document.activeElement)).toBe(true);
+    await dialog.getByRole('combobox', { name: 'Fila' }).fill('');
     await dialog.getByRole('button', { name: 'Transferir' }).click();
     await dialog.getByText('Selecione uma fila').waitFor();
     await dialog.getByRole('combobox', { name: /Atendente/ }).click();

@@ -16,5 +16,12 @@ export const otherTicket = createStore<Other | null>(null);
 
 onOtherPerson(() => otherTicket.set(null));
 
-/** Tickets with a move under way: what comes of it is told by the move. */
+/** Tickets with a move under way, or just made: what comes of it is told by the move. */
 export const moving = new Set<number>();
+
+/** The event of one's own move may come after its answer by so many milliseconds. */
+const afterMoveMs = 10_000;
+
+export function endMove(ticketId: number): void {
+  setTimeout(() => moving.delete(ticketId), afterMoveMs);
+}

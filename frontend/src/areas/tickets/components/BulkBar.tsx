@@ -94,6 +94,7 @@ export function BulkBar({ rows, viewer }: { rows: readonly Ticket[]; viewer: Tic
         <TransferDialog
           title={t('bulk.transferTitle', { count: able('transfer').length })}
           ownerId={null}
+          presentQueueId={null}
           onClose={() => setAsked(null)}
           onTransfer={(options) => void start('transfer', options)}
         />

@@ -20,9 +20,13 @@ import { ticketActions } from '../ticketActions.ts';
 import css from './ConversationHeader.module.css';
 import { MoveIcon } from './MoveIcon.tsx';
 import { MoveDialogs } from './MoveDialogs.tsx';
+import { TicketMenuItems } from './TicketMenuItems.tsx';
 
 const TransferDialog = lazyComponent(async () => (await import('./TransferDialog.tsx')).TransferDialog);
 const TicketLogDialog = lazyComponent(async () => (await import('./TicketLogDialog.tsx')).TicketLogDialog);
+const DeleteTicketDialog = lazyComponent(
+  async () => (await import('./DeleteTicketDialog.tsx')).DeleteTicketDialog,
+);
 
 /** Below this width, in pixels, everything but the main action moves into the menu. */
 const compactBelow = 660;
@@ -44,6 +48,12 @@ export const ConversationHeader = memo(function ConversationHeader(props: Props)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asked, setAsked] = useState<AskedMove | null>(null);
   const [log, setLog] = useState(false);
+  const [deleting, setDeleting] = useState(false);
+  const closeMenu = () => setAnchor(null);
+  const askDelete = () => {
+    setAnchor(null);
+    setDeleting(true);
+  };
   const { move, running } = useTicketMoves(ticket, onFailure);
   const actions = ticketActions(ticket, viewer);
   const needsQueue = ticket.queueId === null && (actions.includes('accept') || actions.includes('reopen'));
@@ -157,11 +167,13 @@ export const ConversationHeader = memo(function ConversationHeader(props: Props)
         >
           <History /> {t('ticket.log')}
         </MenuItem>
+        <TicketMenuItems ticket={ticket} onFailure={onFailure} onDone={closeMenu} onDelete={askDelete} />
       </AnchoredMenu>
       {asked?.name === 'transfer' && (
         <TransferDialog
           title={t('ticket.transferTitle')}
           ownerId={ticket.userId}
+          presentQueueId={ticket.queueId}
           onClose={() => setAsked(null)}
           onTransfer={(options) => {
             setAsked(null);
@@ -171,6 +183,7 @@ export const ConversationHeader = memo(function ConversationHeader(props: Props)
       )}
       {asked && asked.name !== 'transfer' && (
         <MoveDialogs
+          ticketId={ticket.id}
           asked={asked}
           busy={running !== null}
           onClose={() => setAsked(null)}
@@ -180,6 +193,7 @@ export const ConversationHeader = memo(function ConversationHeader(props: Props)
           }}
         />
       )}
+      {deleting && <DeleteTicketDialog ticketId={ticket.id} onClose={() => setDeleting(false)} />}
       {log && <TicketLogDialog ticketId={ticket.id} onClose={() => setLog(false)} />}
     </header>
   );

@@ -7,6 +7,7 @@ import { useUser } from '../../../app/session/useUser.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { useConnections } from '../../../kit/lists/useConnections.ts';
 import type { TicketFilter } from '../ticketLists.ts';
+import { changeView } from '../ticketView.ts';
 import { TicketRowsSkeleton } from './TicketRowsSkeleton.tsx';
 
 /** An empty list says what to do first; a company without a connection is led to connect WhatsApp. */
@@ -38,6 +39,12 @@ export function EmptyList({ tab, filtered }: { tab: TicketFilter['tab']; filtere
     );
   }
   return (
-    <EmptyState icon={<Inbox />} title={t(`tickets.empty.${tab}`)} hint={t(`tickets.empty.${tab}Hint`)} />
+    <EmptyState icon={<Inbox />} title={t(`tickets.empty.${tab}`)} hint={t(`tickets.empty.${tab}Hint`)}>
+      {tab === 'open' && (
+        <Button variant="outlined" onClick={() => changeView({ tab: 'pending' })}>
+          {t('tickets.empty.openAction')}
+        </Button>
+      )}
+    </EmptyState>
   );
 }

@@ -7,11 +7,13 @@ import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import type { AskedMove } from '../hooks/useTicketMoves.ts';
 import type { MoveName, MoveOptions } from '../moveRequest.ts';
-import css from './MoveDialogs.module.css';
 
 const QueueDialog = lazyComponent(async () => (await import('./QueueDialog.tsx')).QueueDialog);
 
+const ResolveDialog = lazyComponent(async () => (await import('./ResolveDialog.tsx')).ResolveDialog);
+
 interface Props {
+  ticketId: number;
   asked: AskedMove;
   busy: boolean;
   onClose: () => void;
@@ -19,31 +21,11 @@ interface Props {
 }
 
 /** What must be asked before a move: the queue, whether to say farewell, whether really. */
-export function MoveDialogs({ asked, busy, onClose, onMove }: Props) {
+export function MoveDialogs({ ticketId, asked, busy, onClose, onMove }: Props) {
   const { t } = useTranslation();
   if (asked.name === 'queue') return <QueueDialog move={asked.move} onClose={onClose} onMove={onMove} />;
-  if (asked.name === 'resolve') {
-    return (
-      <Dialog open onClose={onClose} maxWidth="sm" fullWidth={false} aria-labelledby="resolve-title">
-        <DialogTitle id="resolve-title">{t('ticket.resolveTitle')}</DialogTitle>
-        <DialogContent>{t('ticket.resolveHint')}</DialogContent>
-        <DialogActions className={css['actions'] ?? ''}>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button variant="outlined" disabled={busy} onClick={() => onMove('resolve', { farewell: false })}>
-            {t('ticket.resolveWithout')}
-          </Button>
-          <Button
-            variant="contained"
-            disabled={busy}
-            autoFocus
-            onClick={() => onMove('resolve', { farewell: true })}
-          >
-            {t('ticket.resolveWith')}
-          </Button>
-        </DialogActions>
-      </Dialog>
-    );
-  }
+  if (asked.name === 'resolve')
+    return <ResolveDialog ticketId={ticketId} busy={busy} onClose={onClose} onMove={onMove} />;
   if (asked.name === 'ignore') {
     return (
       <Dialog open onClose={onClose} aria-labelledby="ignore-title">

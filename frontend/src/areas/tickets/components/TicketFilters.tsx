@@ -1,5 +1,5 @@
 import { mayShowAll, type TicketViewer } from '@balcao/shared/tickets/ticketRules';
-import { ArrowDownNarrowWide, ArrowUpNarrowWide, Check } from 'lucide-react';
+import { ArrowDownNarrowWide, ArrowUpNarrowWide, Check, CircleCheckBig } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../../app/session/useStore.ts';
@@ -18,8 +18,14 @@ function Toggle({ on, label, onClick }: { on: boolean; label: string; onClick: (
   );
 }
 
+interface Props {
+  viewer: TicketViewer;
+  /** Null where nobody closes the whole list. */
+  onCloseAll: (() => void) | null;
+}
+
 /** What narrows the list: everybody's tickets, unread ones, queues; and which end comes first. */
-export function TicketFilters({ viewer }: { viewer: TicketViewer }): ReactNode {
+export function TicketFilters({ viewer, onCloseAll }: Props): ReactNode {
   const { t } = useTranslation();
   const view = useStore(ticketView);
   const queues = useQueues().data;
@@ -56,6 +62,12 @@ export function TicketFilters({ viewer }: { viewer: TicketViewer }): ReactNode {
           onClick={() => changeView({ sort: newest ? 'ASC' : 'DESC' })}
         >
           {newest ? <ArrowDownNarrowWide /> : <ArrowUpNarrowWide />}
+        </button>
+      )}
+      {onCloseAll && (
+        <button type="button" className={css['chip']} aria-haspopup="dialog" onClick={onCloseAll}>
+          <CircleCheckBig aria-hidden="true" />
+          {t('closeAll.action')}
         </button>
       )}
     </div>

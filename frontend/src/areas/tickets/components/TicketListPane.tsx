@@ -1,5 +1,5 @@
-import { mayShowAll } from '@balcao/shared/tickets/ticketRules';
-import { useEffect, useMemo } from 'react';
+import { isAdmin, mayShowAll } from '@balcao/shared/tickets/ticketRules';
+import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../../app/session/useStore.ts';
 import { useUser } from '../../../app/session/useUser.ts';
@@ -23,6 +23,7 @@ import { TicketTabs } from './TicketTabs.tsx';
 
 const BulkBar = lazyComponent(async () => (await import('./BulkBar.tsx')).BulkBar);
 const NewTicketDialog = lazyComponent(async () => (await import('./NewTicketDialog.tsx')).NewTicketDialog);
+const CloseAll = lazyComponent(async () => (await import('./CloseAll.tsx')).CloseAll);
 
 /** Left pane of the inbox: search, lists, filters, rows. */
 export function TicketListPane({ selectedUuid }: { selectedUuid: string | undefined }) {
@@ -41,7 +42,9 @@ export function TicketListPane({ selectedUuid }: { selectedUuid: string | undefi
   const count = exact ? list.rows.length : (list.data?.pages[0]?.count ?? 0);
   const known = list.data !== undefined && !view.unreadOnly;
   const listed = useMemo(() => (known ? { count, exact } : undefined), [known, count, exact]);
-  const { scope } = filter;
+  const { scope, tab } = filter;
+  const [closing, setClosing] = useState(false);
+  const closes = isAdmin(viewer) && tab !== 'search' && tab !== 'closed';
   const scoped =
     scope !== null && [scope.statuses, scope.connectionIds, scope.userIds].some(({ length }) => length > 0);
   const filtered = view.queueIds.length > 0 || view.unreadOnly || scoped;
@@ -55,7 +58,9 @@ export function TicketListPane({ selectedUuid }: { selectedUuid: string | undefi
           empty={list.rows.length === 0}
         />
         <TicketSearch />
-        {view.filtersOpen && <TicketFilters viewer={viewer} />}
+        {view.filtersOpen && (
+          <TicketFilters viewer={viewer} onCloseAll={closes ? () => setClosing(true) : null} />
+        )}
         <TicketTabs filter={filter} viewer={viewer} listed={listed} listReady={!list.isPending} />
       </div>
       <DownNotice />
@@ -79,6 +84,9 @@ export function TicketListPane({ selectedUuid }: { selectedUuid: string | undefi
         )}
       </div>
       {picking && <BulkBar rows={list.rows} viewer={viewer} />}
+      {closes && (
+        <CloseAll tab={tab} queueIds={filter.queueIds} asked={closing} onClose={() => setClosing(false)} />
+      )}
       {view.creating && <NewTicketDialog onClose={() => changeView({ creating: false })} />}
     </section>
   );

@@ -14,15 +14,17 @@ interface Props {
   title: string;
   /** Whose tickets these are now: nobody hands a ticket to the one who has it. */
   ownerId: number | null;
+  /** Where the ticket is now; null for several, and for one without a queue. */
+  presentQueueId: number | null;
   onTransfer: (options: MoveOptions) => void;
   onClose: () => void;
 }
 
 /** To which queue, to whom there (or to whoever takes it first), and what they should know. */
-export function TransferDialog({ title, ownerId, onTransfer, onClose }: Props) {
+export function TransferDialog({ title, ownerId, presentQueueId, onTransfer, onClose }: Props) {
   const { t } = useTranslation();
   const colleagues = useColleagues().data ?? [];
-  const [queueId, setQueueId] = useState<number | null>(null);
+  const [queueId, setQueueId] = useState(presentQueueId);
   const [userId, setUserId] = useState<number | null>(null);
   const [message, setMessage] = useState('');
   const [tried, setTried] = useState(false);
@@ -33,9 +35,10 @@ export function TransferDialog({ title, ownerId, onTransfer, onClose }: Props) {
 
   function choose(next: number | null) {
     setUserId(next);
-    // A person of one queue leaves nothing to choose.
+    // A person of one queue leaves nothing to choose, unless a queue was chosen already.
     const [only, ...others] = find(next)?.queues ?? [];
-    if (queueId === null && only && others.length === 0) setQueueId(only.id);
+    const untouched = queueId === null || queueId === presentQueueId;
+    if (untouched && only && others.length === 0) setQueueId(only.id);
   }
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -44,16 +47,8 @@ export function TransferDialog({ title, ownerId, onTransfer, onClose }: Props) {
   }
   return (
     <FormDialog title={title} submitLabel={t('ticket.transfer')} onSubmit={submit} onClose={onClose}>
-      <QueuePicker
-        ofCompany
-        autoFocus
-        label={t('ticket.queue')}
-        value={queueId}
-        error={missing}
-        helperText={missing && t('ticket.queueRequired')}
-        onChange={setQueueId}
-      />
       <UserPicker
+        autoFocus
         without={ownerId}
         queueId={queueId}
         label={t('ticket.transferUser')}
@@ -62,6 +57,14 @@ export function TransferDialog({ title, ownerId, onTransfer, onClose }: Props) {
           servesNot ? t('ticket.transferServesNot', { name: user.name }) : t('ticket.transferUserHelp')
         }
         onChange={choose}
+      />
+      <QueuePicker
+        ofCompany
+        label={t('ticket.queue')}
+        value={queueId}
+        error={missing}
+        helperText={missing && t('ticket.queueRequired')}
+        onChange={setQueueId}
       />
       <TextField
         multiline

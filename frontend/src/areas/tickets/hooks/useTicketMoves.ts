@@ -10,7 +10,7 @@ import { useUser } from '../../../app/session/useUser.ts';
 import { viewerOf } from '../../../app/session/viewerOf.ts';
 import { useMutation } from '../../../kit/useMutation.ts';
 import { type MoveName, type MoveOptions, moveRequest } from '../moveRequest.ts';
-import { moving, otherTicket } from '../otherTicket.ts';
+import { endMove, moving, otherTicket } from '../otherTicket.ts';
 import { storeTicket } from '../ticketCache.ts';
 import { showTabOf } from '../ticketView.ts';
 
@@ -76,7 +76,7 @@ export function useTicketMoves(ticket: Ticket, onFailure: (error: unknown) => vo
       }
     } finally {
       setRunning(null);
-      moving.delete(ticket.id);
+      endMove(ticket.id);
     }
   }
   return { move, running };

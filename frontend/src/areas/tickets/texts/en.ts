@@ -54,6 +54,7 @@ export const en: SameKeys<typeof pt> = {
     empty: {
       open: 'No open tickets',
       openHint: 'Accept a waiting ticket or start a new one.',
+      openAction: 'See who is waiting',
       pending: 'Nobody is waiting',
       pendingHint: 'When a customer writes, they appear here at once.',
       group: 'No groups',
@@ -110,8 +111,28 @@ export const en: SameKeys<typeof pt> = {
     since: 'Down since {{since}}: {{name}}',
     clock: 'What is written waits with a clock and goes once the number is back.',
     connections: 'See connections',
+    },
+  closeAll: {
+    action: 'Close all',
+    title: 'Close all in {{list}}?',
+    hint: 'All tickets of this list, of the whole company, are closed without farewell and without rating. Those that get a message now stay.',
+    hintQueues:
+      'All tickets of this list in the chosen queues, of the whole company, are closed without farewell and without rating. Those that get a message now stay.',
+    work: 'Close all: {{list}}',
   },
   ticket: {
+    resolveSilent: 'No farewell message will be sent.',
+    copyLink: 'Copy link',
+    linkCopied: 'Link copied',
+    markUnread: 'Mark as unread',
+    markedUnread: 'Marked as unread',
+    integrationOn: 'Enable integration',
+    integrationOff: 'Disable integration',
+    delete: 'Delete ticket',
+    deleteTitle: 'Delete ticket #{{id}}?',
+    deleteHint:
+      'Its messages and files are deleted for good, for everybody. The contact and its other tickets stay.',
+    deleted: 'Ticket deleted',
     accept: 'Accept',
     return: 'Return',
     resolve: 'Resolve',

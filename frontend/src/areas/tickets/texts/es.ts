@@ -54,6 +54,7 @@ export const es: SameKeys<typeof pt> = {
     empty: {
       open: 'Ninguna atención abierta',
       openHint: 'Acepte una atención en espera o empiece una nueva.',
+      openAction: 'Ver quién espera',
       pending: 'Nadie en espera',
       pendingHint: 'Cuando un cliente escriba, aparecerá aquí al instante.',
       group: 'Ningún grupo',
@@ -110,8 +111,28 @@ export const es: SameKeys<typeof pt> = {
     since: 'Fuera de servicio desde {{since}}: {{name}}',
     clock: 'Lo que se escriba espera con un reloj y se envía cuando el número vuelva.',
     connections: 'Ver conexiones',
+    },
+  closeAll: {
+    action: 'Cerrar todas',
+    title: '¿Cerrar todas en {{list}}?',
+    hint: 'Todas las atenciones de esta lista, de toda la empresa, se cierran sin despedida y sin evaluación. Las que reciban un mensaje ahora se quedan.',
+    hintQueues:
+      'Todas las atenciones de esta lista en las colas elegidas, de toda la empresa, se cierran sin despedida y sin evaluación. Las que reciban un mensaje ahora se quedan.',
+    work: 'Cerrar todas: {{list}}',
   },
   ticket: {
+    resolveSilent: 'No se enviará ningún mensaje de despedida.',
+    copyLink: 'Copiar enlace',
+    linkCopied: 'Enlace copiado',
+    markUnread: 'Marcar como no leída',
+    markedUnread: 'Marcada como no leída',
+    integrationOn: 'Activar integración',
+    integrationOff: 'Desactivar integración',
+    delete: 'Eliminar atención',
+    deleteTitle: '¿Eliminar la atención #{{id}}?',
+    deleteHint:
+      'Sus mensajes y archivos se borran para siempre, para todos. El contacto y sus otras atenciones se quedan.',
+    deleted: 'Atención eliminada',
     accept: 'Aceptar',
     return: 'Devolver',
     resolve: 'Resolver',

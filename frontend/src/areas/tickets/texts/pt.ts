@@ -52,6 +52,7 @@ export const pt = {
     empty: {
       open: 'Nenhum atendimento aberto',
       openHint: 'Aceite um atendimento em Aguardando ou comece um novo.',
+      openAction: 'Ver quem aguarda',
       pending: 'Ninguém aguardando',
       pendingHint: 'Quando um cliente escrever, ele aparece aqui na hora.',
       group: 'Nenhum grupo',
@@ -108,8 +109,28 @@ export const pt = {
     since: 'Fora do ar desde {{since}}: {{name}}',
     clock: 'O que for escrito espera com um relógio e vai quando o número voltar.',
     connections: 'Ver conexões',
+    },
+  closeAll: {
+    action: 'Encerrar todos',
+    title: 'Encerrar todos em {{list}}?',
+    hint: 'Todos os atendimentos desta lista, de toda a empresa, serão encerrados sem despedida e sem avaliação. Os que receberem mensagem agora ficam.',
+    hintQueues:
+      'Todos os atendimentos desta lista nas filas escolhidas, de toda a empresa, serão encerrados sem despedida e sem avaliação. Os que receberem mensagem agora ficam.',
+    work: 'Encerrar todos: {{list}}',
   },
   ticket: {
+    resolveSilent: 'Nenhuma mensagem de despedida será enviada.',
+    copyLink: 'Copiar link',
+    linkCopied: 'Link copiado',
+    markUnread: 'Marcar como não lido',
+    markedUnread: 'Marcado como não lido',
+    integrationOn: 'Ativar integração',
+    integrationOff: 'Desativar integração',
+    delete: 'Excluir atendimento',
+    deleteTitle: 'Excluir o atendimento #{{id}}?',
+    deleteHint:
+      'As mensagens e os arquivos dele são apagados de vez, para todos. O contato e os outros atendimentos ficam.',
+    deleted: 'Atendimento excluído',
     accept: 'Aceitar',
     return: 'Devolver',
     resolve: 'Resolver',

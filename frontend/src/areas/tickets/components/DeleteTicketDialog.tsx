@@ -1,0 +1,34 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx';
+import { useMutation } from '../../../kit/useMutation.ts';
+import { endMove, moving } from '../otherTicket.ts';
+import { forgetTicket } from '../ticketCache.ts';
+
+/** Asks before a ticket is deleted with all that was said in it, and leads back to the list. */
+export function DeleteTicketDialog({ ticketId, onClose }: { ticketId: number; onClose: () => void }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const { send } = useMutation('DELETE /tickets/{id}', { success: t('ticket.deleted') });
+  async function remove() {
+    moving.add(ticketId);
+    try {
+      await send({ params: { id: ticketId } });
+      forgetTicket(client, ticketId);
+      await navigate('/tickets');
+    } finally {
+      endMove(ticketId);
+    }
+  }
+  return (
+    <ConfirmDialog
+      title={t('ticket.deleteTitle', { id: ticketId })}
+      hint={t('ticket.deleteHint')}
+      action={t('ticket.delete')}
+      onConfirm={remove}
+      onClose={onClose}
+    />
+  );
+}

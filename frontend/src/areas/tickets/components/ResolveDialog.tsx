@@ -1,0 +1,60 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTranslation } from 'react-i18next';
+import { useOperation } from '../../../kit/useOperation.ts';
+import type { MoveName, MoveOptions } from '../moveRequest.ts';
+import css from './MoveDialogs.module.css';
+
+interface Props {
+  ticketId: number;
+  busy: boolean;
+  onClose: () => void;
+  onMove: (name: MoveName, options: MoveOptions) => void;
+}
+
+/** Whether to say farewell, with its words; where none would be sent, only whether to resolve. */
+export function ResolveDialog({ ticketId, busy, onClose, onMove }: Props) {
+  const { t } = useTranslation();
+  const { data, isPending, isError } = useOperation(
+    'GET /tickets/{id}/farewell',
+    { params: { id: ticketId } },
+    { staleTime: 0 },
+  );
+  const text = data?.farewell ?? null;
+  // Where nobody could say, the choice is left as it always was.
+  const asks = isError || text !== null;
+  const silent = data !== undefined && text === null;
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth={false} aria-labelledby="resolve-title">
+      <DialogTitle id="resolve-title">{t('ticket.resolveTitle')}</DialogTitle>
+      <DialogContent aria-busy={isPending}>
+        <p>{t(silent ? 'ticket.resolveSilent' : 'ticket.resolveHint')}</p>
+        {text !== null && <blockquote className={css['farewell']}>{text}</blockquote>}
+      </DialogContent>
+      <DialogActions className={css['actions'] ?? ''}>
+        <Button onClick={onClose}>{t('common.cancel')}</Button>
+        <Button
+          variant={silent ? 'contained' : 'outlined'}
+          disabled={busy}
+          autoFocus
+          onClick={() => onMove('resolve', { farewell: false })}
+        >
+          {t('ticket.resolveWithout')}
+        </Button>
+        {asks && (
+          <Button
+            variant="contained"
+            disabled={busy}
+            ref={(button) => button?.focus()}
+            onClick={() => onMove('resolve', { farewell: true })}
+          >
+            {t('ticket.resolveWith')}
+          </Button>
+        )}
+      </DialogActions>
+    </Dialog>
+  );
+}
