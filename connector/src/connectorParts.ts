@@ -6,10 +6,12 @@ import type { SocketConfig } from 'baileys';
 import type { Logger } from 'pino';
 import type { Limit } from './createLimit.ts';
 import type { DataKeys } from './keys/dataKeys.ts';
-import type { SendCommand } from './db/parkedCommandEntity.ts';
+import type { ChatIdentity } from '@balcao/shared/channels/inboundEvent';
+import type { SendCommand } from '@balcao/shared/channels/outboundCommand';
 import type { FileRoom } from './fileRoom.ts';
 import type { InboundQueue } from './inbound/inboundQueue.ts';
 import type { ConnectorSettings } from './settings.ts';
+import type { SentChange } from './whatsapp/toChangeContent.ts';
 
 /** What the whole process shares. */
 export interface ConnectorParts {
@@ -38,7 +40,9 @@ export interface ConnectorParts {
   isStored: (companyId: number, account: string, wid: string) => Promise<boolean>;
 }
 
-export type SentMessage = Pick<SendCommand, 'mediaType' | 'body' | 'media' | 'chat'>;
+export type SentMessage =
+  | Pick<SendCommand, 'kind' | 'mediaType' | 'body' | 'media' | 'chat'>
+  | (SentChange & { chat: ChatIdentity });
 export type LoadSentMessage = (
   companyId: number,
   account: string,

@@ -3,7 +3,12 @@ import { Agent } from 'node:https';
 import { createStore } from '@balcao/shared/server/db/createStore';
 import type { Store, Usage } from '@balcao/shared/server/db/store';
 import { getConversation } from '@balcao/shared/server/conversations/conversationEntity';
-import { findClaim, findMessageByWid } from '@balcao/shared/server/messages/messageEntity';
+import {
+  findClaim,
+  findMessageByWid,
+  type MadeChange,
+  type MessageClaim,
+} from '@balcao/shared/server/messages/messageEntity';
 import { connectorPatience, createClients } from '@balcao/shared/server/runtime/clients';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
@@ -170,9 +175,32 @@ async function loadSentMessage(
   account: string,
   wid: string,
 ): Promise<SentMessage | undefined> {
+  const claim = await findClaim(store, companyId, account, wid);
+  if (claim?.change) return loadSentChange(store, { ...claim, change: claim.change });
   const item = await findMessageByWid(store, companyId, account, wid);
   if (!item || !item.fromMe || item.isPrivate) return undefined;
   const conversation = await getConversation(store, companyId, item.conversationId);
   if (!conversation) return undefined;
-  return { mediaType: item.mediaType, body: item.body, media: item.media ?? null, chat: conversation.chat };
+  const { mediaType, body, media = null } = item;
+  return { kind: 'send', mediaType, body, media, chat: conversation.chat };
+}
+
+/** What was done to a message, as far as it still stands. */
+async function loadSentChange(
+  store: Store,
+  { companyId, account, wid, change }: MessageClaim & { change: MadeChange },
+): Promise<SentMessage | undefined> {
+  const item = await findMessageByWid(store, companyId, account, wid);
+  const conversation = item && (await getConversation(store, companyId, item.conversationId));
+  if (!item || !conversation) return undefined;
+  const target = { wid: item.wid, fromMe: item.fromMe, participant: item.author?.chat ?? null };
+  const made = { target, chat: conversation.chat };
+  switch (change.kind) {
+    case 'edit':
+      return { ...made, kind: 'edit', body: item.body };
+    case 'delete':
+      return { ...made, kind: 'delete' };
+    case 'react':
+      return { ...made, kind: 'react', emoji: item.reactions?.['me'] ?? '' };
+  }
 }

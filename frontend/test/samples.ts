@@ -176,6 +176,7 @@ export function sampleMessage(
     dataJson: null,
     ack: fromMe ? 3 : 0,
     failure: null,
+    changeFailed: null,
     isDeleted: false,
     isEdited: false,
     isForwarded: false,

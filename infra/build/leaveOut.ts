@@ -42,6 +42,11 @@ export const leaveOut: Plugin = {
       const { version } = JSON.parse(readFileSync(found.path, 'utf8')) as { version: string };
       return { contents: JSON.stringify({ version }), loader: 'json' };
     });
+    // Names of AWS's regions for people; only which partition a region is of is looked up.
+    build.onLoad({ filter: /[/\\]util-endpoints[/\\]lib[/\\]aws[/\\]partitions\.js$/ }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8').replace(/"description": "[^"]*"/g, ''),
+      loader: 'js',
+    }));
     build.onLoad({ filter: /[/\\]mnemonist[/\\]lru-cache\.js$/ }, () => ({
       contents: smallCache,
       loader: 'js',

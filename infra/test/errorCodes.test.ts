@@ -9,7 +9,6 @@ const root = join(import.meta.dirname, '../..');
 const reserved = [
   'ERR_CREATING_MESSAGE',
   'ERR_CREATING_TICKET',
-  'ERR_DELETE_WAPP_MSG',
   'ERR_FETCH_WAPP_MSG',
   'ERR_USER_CREATION_DISABLED',
   'ERR_WAPP_CHECK_CONTACT',

@@ -12,6 +12,7 @@ import { chatEvent } from './chatEvent.ts';
 import { deliver } from './deliver.ts';
 import { interpret } from './interpret.ts';
 import { openReferenced, record } from './record.ts';
+import { refusedChange } from './refusedChange.ts';
 import { sendReceipts } from './sendReceipts.ts';
 import { targetsOf, type Target } from './targetsOf.ts';
 
@@ -92,10 +93,16 @@ async function show(
 ): Promise<boolean> {
   if (shown) return true;
   const meaning = interpret(content);
+  const writer = session.linked.owner;
+  const refused = refusedChange(sim, { node, writer, to: group.id, content, meaning });
+  if (refused !== undefined) {
+    sim.protocolError(refused, node);
+    return true;
+  }
   const mediaId = await openReferenced(sim, meaning);
   const arrival = {
     id: attribute(node, 'id'),
-    from: session.linked.owner.number,
+    from: writer.number,
     to: group.id,
     at: new Date().toISOString(),
     status: 'received' as const,

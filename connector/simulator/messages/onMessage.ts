@@ -11,6 +11,7 @@ import { ack } from './ackMessage.ts';
 import { askAgain } from './askAgain.ts';
 import { chatEvent } from './chatEvent.ts';
 import { openReferenced, record } from './record.ts';
+import { refusedChange } from './refusedChange.ts';
 import { sendReceipts } from './sendReceipts.ts';
 import { targetsOf, type Target } from './targetsOf.ts';
 
@@ -75,14 +76,14 @@ async function onTarget(
     }
     // notes to oneself and requests to one's own phone come wrapped as well
     if (copy) content = copy.message ?? {};
-    return receive(sim, session, { id, person, content });
+    return receive(sim, session, { node, id, person, content });
   });
 }
 
 async function receive(
   sim: Simulator,
   session: Session,
-  { id, person, content }: { id: string; person: Person; content: proto.IMessage },
+  { node, id, person, content }: { node: BinaryNode; id: string; person: Person; content: proto.IMessage },
 ): Promise<(() => void) | void> {
   const { owner, device } = session.linked;
   const peer = sim.peer(person);
@@ -90,6 +91,11 @@ async function receive(
   if (meaning.kind === 'peer') {
     peer.commit();
     return () => onPeerMessage(sim, owner, device, id, meaning.protocol);
+  }
+  const refused = refusedChange(sim, { node, writer: owner, to: person.number, content, meaning });
+  if (refused !== undefined) {
+    peer.commit();
+    return () => sim.protocolError(refused, node);
   }
   const at = new Date().toISOString();
   const arrival = { id, from: owner.number, to: person.number, at, status: 'received' as const, content };

@@ -3,14 +3,13 @@ import { defineEntity, type StoredItem } from '@balcao/shared/server/db/entity';
 import { queryPages } from '@balcao/shared/server/db/queryPages';
 import type { Store } from '@balcao/shared/server/db/store';
 import { chatIdentity } from '@balcao/shared/channels/inboundEvent';
-import { type OutboundCommand, outboundCommand } from '@balcao/shared/channels/outboundCommand';
+import { isLeaving, type LeavingCommand, outboundCommand } from '@balcao/shared/channels/outboundCommand';
 import * as z from 'zod';
 import { leaseCheck } from './leaseEntity.ts';
 import { Fenced } from './sessionKeysEntity.ts';
 
-export type SendCommand = Extract<OutboundCommand, { kind: 'send' }>;
 /** What is enough to say of a message that it was not sent. */
-export type Addressed = Pick<SendCommand, 'companyId' | 'connectionId' | 'account' | 'chat' | 'wid'>;
+export type Addressed = Pick<LeavingCommand, 'companyId' | 'connectionId' | 'account' | 'chat' | 'wid'>;
 
 interface ParkedItem {
   companyId: number;
@@ -31,7 +30,7 @@ const parkedEntity = defineEntity<ParkedItem>()({
 
 export interface Parked {
   place: string;
-  command: SendCommand;
+  command: LeavingCommand;
 }
 
 /** One that cannot be read as a command any more, and whose message it was where that can be told. */
@@ -41,7 +40,7 @@ export interface BrokenParked {
   addressed: Addressed | undefined;
 }
 
-export function parkedItem(command: SendCommand, place: string): StoredItem {
+export function parkedItem(command: LeavingCommand, place: string): StoredItem {
   const { companyId, connectionId, wid } = command;
   return parkedEntity.toItem({ companyId, connectionId, wid, place, commandJson: JSON.stringify(command) });
 }
@@ -49,7 +48,7 @@ export function parkedItem(command: SendCommand, place: string): StoredItem {
 /** @throws Fenced when the shard has a newer owner, who may have sent the message by now */
 export async function park(
   store: Store,
-  command: SendCommand,
+  command: LeavingCommand,
   place: string,
   owned: { shard: number; epoch: number },
 ): Promise<void> {
@@ -74,7 +73,7 @@ export async function* parkedPages(
       const { place, wid, commandJson } = parkedEntity.fromItem(item);
       const json = jsonOf(commandJson);
       const { data } = outboundCommand.safeParse(json);
-      if (data?.kind === 'send') parked.push({ place, command: data });
+      if (data && isLeaving(data)) parked.push({ place, command: data });
       else broken.push({ place, wid, addressed: addressed.safeParse(json).data });
     }
     yield { parked, broken };

@@ -1,7 +1,7 @@
 import type { WASocket } from 'baileys';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { expect, test } from 'vitest';
-import type { SendCommand } from '../db/parkedCommandEntity.ts';
+import type { SendCommand } from '@balcao/shared/channels/outboundCommand';
 import { sendMessage, type SendOptions } from './sendMessage.ts';
 import { createSentMessages } from './sentMessages.ts';
 import { createFileRoom } from '../fileRoom.ts';

@@ -2,7 +2,8 @@ import { countMoments } from '@balcao/infra/local/testing/countMoments';
 import { until } from '@balcao/infra/local/testing/until';
 import { claimOf, messageEntity, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { parkedItem, type SendCommand } from '../db/parkedCommandEntity.ts';
+import type { SendCommand } from '@balcao/shared/channels/outboundCommand';
+import { parkedItem } from '../db/parkedCommandEntity.ts';
 import { parkedOf } from '../testing/parkedOf.ts';
 import { startTestWorld, type TestWorld } from '../testing/testWorld.ts';
 

@@ -1,16 +1,9 @@
 import { chatKey, type ChatIdentity } from '@balcao/shared/channels/inboundEvent';
-import { shardOf } from '@balcao/shared/channels/outboundCommand';
+import { type LeavingCommand, shardOf } from '@balcao/shared/channels/outboundCommand';
 import { BoundedMap } from '../boundedMap.ts';
 import type { ConnectorParts } from '../connectorParts.ts';
 import { createLocks } from '../createLocks.ts';
-import {
-  type BrokenParked,
-  park,
-  type Parked,
-  parkedPages,
-  type SendCommand,
-  unpark,
-} from '../db/parkedCommandEntity.ts';
+import { type BrokenParked, park, type Parked, parkedPages, unpark } from '../db/parkedCommandEntity.ts';
 import { forgetParked, noteParked, parkedConnectionsOf } from '../db/parkedConnectionEntity.ts';
 import type { LiveSocket } from '../session/sessionTypes.ts';
 import { isSettled } from './isSettled.ts';
@@ -23,7 +16,7 @@ export interface Parking {
    * Keeps a message until its connection is CONNECTED; once, however often it is delivered.
    * @throws Fenced when the shard has another owner by now
    */
-  park(command: SendCommand, place: string, owned: { shard: number; epoch: number }): Promise<void>;
+  park(command: LeavingCommand, place: string, owned: { shard: number; epoch: number }): Promise<void>;
   /** Sends what is parked, oldest first in each chat; until it is done newer messages are parked behind it. */
   redrive(of: ConnectionRef): void;
   /** Tells of what is parked that it will not be sent: its connection was deleted. */

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { expect, test } from 'vitest';
 import type { ConnectorParts } from '../connectorParts.ts';
-import type { SendCommand } from '../db/parkedCommandEntity.ts';
+import type { SendCommand } from '@balcao/shared/channels/outboundCommand';
 import type { LiveSocket } from '../session/sessionTypes.ts';
 import { performSend } from './performSend.ts';
 import { createSentMessages } from './sentMessages.ts';

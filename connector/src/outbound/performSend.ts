@@ -1,5 +1,5 @@
+import type { LeavingCommand } from '@balcao/shared/channels/outboundCommand';
 import type { ConnectorParts } from '../connectorParts.ts';
-import type { SendCommand } from '../db/parkedCommandEntity.ts';
 import type { LiveSocket } from '../session/sessionTypes.ts';
 import { sendMessage, type SendOutcome } from './sendMessage.ts';
 import { tellFailure } from './tellFailure.ts';
@@ -13,7 +13,7 @@ const accountChanged: SendOutcome = { kind: 'failed', code: 'accountChanged' };
 export async function performSend(
   parts: ConnectorParts,
   live: LiveSocket,
-  command: SendCommand,
+  command: LeavingCommand,
   attempt: number,
 ): Promise<boolean> {
   const { settings } = parts;
@@ -31,15 +31,18 @@ export async function performSend(
       uploadTimeoutMs: settings.mediaTimeoutMs,
       isOpen: live.isOpen,
       withRoom: (work) =>
-        command.media ? parts.uploadRoom(command.connectionId, command.media.size, work) : work(),
+        command.kind === 'send' && command.media
+          ? parts.uploadRoom(command.connectionId, command.media.size, work)
+          : work(),
     });
   const outcome = moved ? accountChanged : await send();
   if (outcome.kind === 'sent') return true;
   // Parked, and sent when the connection is back.
   if (outcome.kind === 'disconnected') return false;
   const failure = 'code' in outcome ? outcome.code : outcome.kind;
-  const { companyId, connectionId, wid, mediaType } = command;
-  parts.log.warn({ companyId, connectionId, wid, mediaType, attempt, code: failure }, 'message not sent');
+  const { companyId, connectionId, wid, kind } = command;
+  const what = kind === 'send' ? { mediaType: command.mediaType } : { kind };
+  parts.log.warn({ companyId, connectionId, wid, ...what, attempt, code: failure }, 'message not sent');
   if (outcome.kind !== 'failed' && attempt < settings.sendTries) return false;
   await tellFailure(parts, command, live.account, failure);
   return true;

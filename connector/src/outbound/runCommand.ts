@@ -34,6 +34,9 @@ export async function runCommand(
       return true;
     }
     case 'send':
+    case 'edit':
+    case 'delete':
+    case 'react':
       return runSend(parts, sessions, owned, command, delivery);
     case 'read': {
       const live = sessions.get(command.connectionId)?.live();

@@ -1,6 +1,6 @@
+import type { LeavingCommand } from '@balcao/shared/channels/outboundCommand';
 import { readSession } from '@balcao/shared/server/connections/connectionSessionEntity';
 import type { ConnectorParts } from '../connectorParts.ts';
-import type { SendCommand } from '../db/parkedCommandEntity.ts';
 import type { Owned, Sessions } from '../session/sessions.ts';
 import { isSettled } from './isSettled.ts';
 import { performSend } from './performSend.ts';
@@ -15,7 +15,7 @@ export async function runSend(
   parts: ConnectorParts,
   sessions: Sessions,
   owned: Owned,
-  command: SendCommand,
+  command: LeavingCommand,
   delivery: Delivery,
 ): Promise<boolean> {
   const { settings, store } = parts;
@@ -42,6 +42,6 @@ export async function runSend(
 }
 
 /** A stream or queue that was late, or a process that died, wakes us for what was sent long ago. */
-function mayHaveLeft({ storedAt }: SendCommand, { receives }: Delivery): boolean {
+function mayHaveLeft({ storedAt }: LeavingCommand, { receives }: Delivery): boolean {
   return receives > 1 || !(Math.abs(Date.now() - Date.parse(storedAt ?? '')) < surelyOnceMs);
 }

@@ -1,11 +1,12 @@
+import type { LeavingCommand } from '@balcao/shared/channels/outboundCommand';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { WASocket } from 'baileys';
 import type { ToldSendFailure } from '@balcao/shared/messages/messageFailure';
-import type { SendCommand } from '../db/parkedCommandEntity.ts';
 import { statusOf } from '../whatsapp/statusOf.ts';
 import { within } from '../within.ts';
 import { fetchStored } from './fetchStored.ts';
 import { jidOfChat } from '../whatsapp/chatIdentity.ts';
+import { toChangeContent } from '../whatsapp/toChangeContent.ts';
 import { quotedMessage, toMessageContent } from '../whatsapp/toMessageContent.ts';
 import type { SentMessages } from './sentMessages.ts';
 
@@ -34,8 +35,8 @@ export interface SendOptions {
   withRoom: <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
 }
 
-/** Sends one message under the id that was chosen when it was stored, and waits for the server's answer. */
-export async function sendMessage(command: SendCommand, options: SendOptions): Promise<SendOutcome> {
+/** Sends one message, or what was done to one, under the id that was chosen when it was stored, and waits for the server's answer. */
+export async function sendMessage(command: LeavingCommand, options: SendOptions): Promise<SendOutcome> {
   const { sent } = options;
   if (sent.isAccepted(command.wid)) return { kind: 'sent' };
   const answer = sent.expect(command.wid);
@@ -54,15 +55,17 @@ export async function sendMessage(command: SendCommand, options: SendOptions): P
 }
 
 /** Null when the server is to answer. */
-async function handOver(command: SendCommand, options: SendOptions): Promise<SendOutcome | null> {
+async function handOver(command: LeavingCommand, options: SendOptions): Promise<SendOutcome | null> {
   const { sent } = options;
   let file: Uint8Array | null = null;
-  if (command.media) {
-    file = await fetchStored(options.s3, options.bucket, command.media.key);
-    if (!file) return { kind: 'failed', code: 'mediaMissing' };
-    if (file.length > options.maxBytes) return { kind: 'failed', code: 'mediaTooLarge' };
+  if (command.kind === 'send') {
+    if (command.media) {
+      file = await fetchStored(options.s3, options.bucket, command.media.key);
+      if (!file) return { kind: 'failed', code: 'mediaMissing' };
+      if (file.length > options.maxBytes) return { kind: 'failed', code: 'mediaTooLarge' };
+    }
+    if (command.body === '' && !file) return { kind: 'failed', code: 'empty' };
   }
-  if (command.body === '' && !file) return { kind: 'failed', code: 'empty' };
   try {
     // Baileys cannot be told to stop: what is late may still leave, under the id under which it is sent again.
     return await within(options.sendTimeoutMs, give(command, file, options));
@@ -75,14 +78,15 @@ async function handOver(command: SendCommand, options: SendOptions): Promise<Sen
 }
 
 async function give(
-  command: SendCommand,
+  command: LeavingCommand,
   file: Uint8Array | null,
   { sock, sent, uploadTimeoutMs }: SendOptions,
 ): Promise<SendOutcome | null> {
   const jid = await addressOf(command, sock);
   if (!jid) return { kind: 'failed', code: 'notOnWhatsApp' };
-  const quoted = quotedMessage(command, sock.user?.id ?? '');
-  const message = await sock.sendMessage(jid, toMessageContent(command, file), {
+  const quoted = command.kind === 'send' ? quotedMessage(command, sock.user?.id ?? '') : undefined;
+  const content = command.kind === 'send' ? toMessageContent(command, file) : toChangeContent(command, jid);
+  const message = await sock.sendMessage(jid, content, {
     messageId: command.wid,
     mediaUploadTimeoutMs: uploadTimeoutMs,
     ...(quoted && { quoted }),
@@ -95,7 +99,7 @@ async function give(
  * Known by LID: written there. By phone number only: asked for first, because the number may be registered with or
  * without the Brazilian ninth digit, or not at all.
  */
-async function addressOf(command: SendCommand, sock: WASocket): Promise<string | null> {
+async function addressOf(command: LeavingCommand, sock: WASocket): Promise<string | null> {
   const jid = jidOfChat(command.chat);
   if (!jid.endsWith('@s.whatsapp.net')) return jid;
   const lid = await sock.signalRepository.lidMapping.getLIDForPN(jid).catch(() => null);

@@ -149,7 +149,9 @@ export function runSocket(options: RunSocketOptions): Promise<Ending> {
       // Baileys keeps all receipts of the number waiting for it.
       return within(
         settings.mediaTimeoutMs,
-        stored.media ? parts.uploadRoom(target.connectionId, stored.media.size, rebuild) : rebuild(),
+        stored.kind === 'send' && stored.media
+          ? parts.uploadRoom(target.connectionId, stored.media.size, rebuild)
+          : rebuild(),
       );
     }
   });

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { AnyMessageContent, WAMessage } from 'baileys';
-import type { SendCommand } from '../db/parkedCommandEntity.ts';
+import type { SendCommand } from '@balcao/shared/channels/outboundCommand';
 import { jidOfChat } from './chatIdentity.ts';
 
 /** What Baileys is asked to send for a command; `file` is the command's file where it has one. Pure. */

@@ -77,6 +77,7 @@ export function sampleMessage(id: number, body: string, userId: number): Convers
     dataJson: null,
     ack: 3,
     failure: null,
+    changeFailed: null,
     isDeleted: false,
     isEdited: false,
     isForwarded: false,

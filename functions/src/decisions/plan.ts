@@ -1,4 +1,4 @@
-import type { SendCommand } from '@balcao/shared/channels/outboundCommand';
+import type { LeavingCommand } from '@balcao/shared/channels/outboundCommand';
 import type { ItemKey, StoredItem } from '@balcao/shared/server/db/entity';
 import type { Change, Condition } from '@balcao/shared/server/db/expressions';
 import type { Write } from '@balcao/shared/server/db/store';
@@ -53,7 +53,7 @@ export interface PlannedItem {
 
 /** What is told to a queue once the plan is written; whatever of it is lost, the stream or the sweep repeats. */
 export type WakeUp =
-  | { kind: 'message'; order: number; command: SendCommand; conversationId: number }
+  | { kind: 'message'; order: number; command: LeavingCommand; conversationId: number }
   | { kind: 'timer'; order: number; timer: NewTimer };
 
 /**

@@ -5,6 +5,7 @@ import { isSameChat } from '@balcao/shared/channels/isSameChat';
 import { findClaims, type MessageClaim, messageKey } from '@balcao/shared/server/messages/messageEntity';
 import { getConversation } from '@balcao/shared/server/conversations/conversationEntity';
 import type { Runtime } from '../runtime/runtime.ts';
+import { settleChange } from './settleChange.ts';
 
 type Ack = Extract<InboundEvent, { kind: 'ack' }>;
 
@@ -42,7 +43,8 @@ async function placesOf(
   for (const wid of wids) {
     const claim = claims.get(nameOf(wid)) ?? read.get(wid);
     if (claim === undefined) continue;
-    remember(claims, nameOf(wid), claim);
+    // A change's keeps a text: it is asked for once.
+    if (claim.change === undefined) remember(claims, nameOf(wid), claim);
     places.set(wid, claim);
   }
   return places;
@@ -74,6 +76,10 @@ export async function receiveAck(runtime: Runtime, event: Ack): Promise<void> {
     // That the channel has it, or refuses it, the channel itself says; the rest people's phones do.
     if (event.level > 1 && !(await isOfChat(runtime.store, claim, event.chat))) continue;
     const failed = event.level === -1;
+    if (claim.change !== undefined) {
+      await settleChange(runtime, claim, event);
+      continue;
+    }
     try {
       await runtime.store.update(
         messageKey(claim),

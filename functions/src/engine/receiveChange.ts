@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto';
 import { chatKey } from '@balcao/shared/channels/inboundEvent';
 import { isShown } from '@balcao/shared/messages/shownWords';
-import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
-import type { Change, Condition } from '@balcao/shared/server/db/expressions';
+import type { Change } from '@balcao/shared/server/db/expressions';
 import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
 import { findMessageByWid, type MessageItem, messageKey } from '@balcao/shared/server/messages/messageEntity';
 import { bodyChange } from '@balcao/shared/server/messages/packBody';
 import { getConversation } from '@balcao/shared/server/conversations/conversationEntity';
+import { commitPlan } from '../decisions/commitPlan.ts';
+import { joinPlans } from '../decisions/joinPlans.ts';
+import { planOf } from '../decisions/plan.ts';
 import type { Runtime } from '../runtime/runtime.ts';
+import { planShownAgain } from '../tickets/planShownAgain.ts';
 import { mayChange, type MessageChange } from './mayChange.ts';
 
 /** Reactions of a message that are kept: a group may have a thousand members, and an event to screens 32 KB. */
@@ -20,67 +23,65 @@ const mostReactions = 100;
 export async function receiveChange(runtime: Runtime, event: MessageChange): Promise<void> {
   const { store, log } = runtime;
   const { companyId, account, kind } = event;
-  try {
-    await untilAccepted(
-      async () => {
-        const others: number[] = [];
-        const message = await findMessageByWid(store, companyId, account, event.wid, async (found) => {
-          const conversation = await getConversation(store, companyId, found.conversationId);
-          if (conversation !== undefined && mayChange(event, found, conversation.chat)) return true;
-          others.push(found.conversationId);
-          return false;
-        });
-        if (message === undefined) {
-          for (const conversationId of others.slice(0, 1))
-            log.warn('change of a message by somebody else', { companyId, conversationId, kind });
-          return;
-        }
-        const change = changeOf(event, message);
-        if (change === undefined) return;
-        const { condition, ...rest } = change;
-        await store.update(messageKey(message), { ...rest, add: { version: 1 } }, condition);
-      },
-      { attempts: kind === 'reaction' ? 8 : 1, pauseMs: 20 },
-    );
-  } catch (error) {
-    // A later edit came first.
-    if (!(error instanceof ConditionFailed) || kind === 'reaction') throw error;
-  }
+  await untilAccepted(
+    async () => {
+      const others: number[] = [];
+      const message = await findMessageByWid(store, companyId, account, event.wid, async (found) => {
+        const conversation = await getConversation(store, companyId, found.conversationId);
+        if (conversation !== undefined && mayChange(event, found, conversation.chat)) return true;
+        others.push(found.conversationId);
+        return false;
+      });
+      if (message === undefined) {
+        for (const conversationId of others.slice(0, 1))
+          log.warn('change of a message by somebody else', { companyId, conversationId, kind });
+        return;
+      }
+      const changed = changeOf(event, message);
+      if (changed === undefined) return;
+      const { after, ...change } = changed;
+      const stored = planOf(
+        'message',
+        [
+          {
+            update: messageKey(message),
+            change: { ...change, add: { version: 1 } },
+            // Two members of a group who react at once keep both their reactions.
+            condition: { expression: '#version = :version', values: { version: message.version } },
+          },
+        ],
+        'unmoved',
+      );
+      const inLists = kind === 'reaction' ? [] : [await planShownAgain(store, message, after)];
+      await commitPlan(runtime, joinPlans(stored, ...inLists));
+    },
+    { attempts: 8, pauseMs: 20 },
+  );
 }
 
-/** What changes, undefined where nothing does. */
+/** What changes and what it comes to, undefined where nothing changes. */
 function changeOf(
   event: MessageChange,
   message: MessageItem,
-): (Pick<Change, 'set' | 'remove'> & { condition?: Condition }) | undefined {
+): (Pick<Change, 'set' | 'remove'> & { after: MessageItem }) | undefined {
   switch (event.kind) {
     case 'edit': {
-      const edited = { ...message, body: event.body };
+      const after = { ...message, body: event.body, isEdited: true };
       // A text that is edited into nothing would be an empty bubble.
       const hasFile = message.media !== undefined || message.failure !== undefined;
-      if (!isShown({ ...edited, hasFile })) return undefined;
-      const { set, remove } = bodyChange(edited);
-      return {
-        set: { ...set, isEdited: true, editedAt: event.at },
-        remove,
-        condition: {
-          expression: 'attribute_not_exists(#editedAt) OR #editedAt <= :at',
-          values: { at: event.at },
-        },
-      };
+      if (!isShown({ ...after, hasFile })) return undefined;
+      // A later edit came first.
+      if (message.editedAt !== undefined && message.editedAt > event.at) return undefined;
+      const { set, remove } = bodyChange(after);
+      return { after, set: { ...set, isEdited: true, editedAt: event.at }, remove };
     }
     case 'delete':
-      return { set: { isDeleted: true } };
+      return { after: { ...message, isDeleted: true }, set: { isDeleted: true } };
     case 'reaction': {
       const { [reactorOf(event)]: _previous, ...others } = message.reactions ?? {};
       if (event.emoji !== '' && Object.keys(others).length >= mostReactions) return undefined;
-      return {
-        set: {
-          reactions: event.emoji === '' ? others : { ...others, [reactorOf(event)]: event.emoji },
-        },
-        // Two members of a group who react at once keep both their reactions.
-        condition: { expression: '#version = :version', values: { version: message.version } },
-      };
+      const reactions = event.emoji === '' ? others : { ...others, [reactorOf(event)]: event.emoji };
+      return { after: { ...message, reactions }, set: { reactions } };
     }
   }
 }

@@ -1,21 +1,13 @@
 import { AppError } from '@balcao/shared/errors';
 import { canFetchAgain } from '@balcao/shared/messages/messageFailure';
 import type { messagesApi } from '@balcao/shared/messages/messagesApi';
-import { canSeeTicket } from '@balcao/shared/tickets/ticketRules';
-import {
-  type ConversationItem,
-  getConversation,
-} from '@balcao/shared/server/conversations/conversationEntity';
-import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
+import { getConversation } from '@balcao/shared/server/conversations/conversationEntity';
 import { sendCommand } from '../decisions/sendCommand.ts';
-import type { UserContext } from '../http/context.ts';
 import type { Handler } from '../http/handler.ts';
 import { requireNamed } from '../tickets/requireNamed.ts';
-import { ticketEntity, type TicketItem, ticketKey } from '../tickets/ticketEntity.ts';
-import { ticketFacts } from '../tickets/ticketFacts.ts';
 import { findFreshMessage } from './findFreshMessage.ts';
-import { mayReadMessage } from './mayReadMessage.ts';
 import { showMessages } from './showMessages.ts';
+import { ticketsThatShow } from './ticketsThatShow.ts';
 
 /** Asked for twice within this time, it is asked for once. */
 const onceMs = 60_000;
@@ -28,7 +20,7 @@ export const fetchMessageFile: Handler<typeof messagesApi.fetchMessageFile> = as
   const message = await findFreshMessage(ctx.store, ctx.companyId, params.id);
   if (message === undefined) throw new AppError('ERR_NO_MESSAGE_FOUND');
   const conversation = await getConversation(ctx.store, ctx.companyId, message.conversationId);
-  const ticket = conversation && (await ticketThatShows(ctx, conversation, message));
+  const [ticket] = conversation ? await ticketsThatShow(ctx, conversation, message) : [];
   if (conversation === undefined || ticket === undefined) throw new AppError('ERR_NO_MESSAGE_FOUND');
   if (message.media === undefined) {
     const { failure, isDeleted, wid, version } = message;
@@ -51,18 +43,3 @@ export const fetchMessageFile: Handler<typeof messagesApi.fetchMessageFile> = as
   if (shown === undefined) throw new AppError('ERR_NO_MESSAGE_FOUND');
   return { message: shown };
 };
-
-/** The ticket in whose conversation the caller reads the message: its own, or the conversation's last. */
-async function ticketThatShows(
-  ctx: UserContext,
-  { companyId, conversationId, activeTicketId, lastTicketId }: ConversationItem,
-  message: MessageItem,
-): Promise<TicketItem | undefined> {
-  const ids = new Set([message.ticketId, activeTicketId, lastTicketId].filter((id) => id !== undefined));
-  const items = await ctx.store.batchGet([...ids].map((id) => ticketKey({ companyId, conversationId, id })));
-  return items
-    .flatMap((item) => (item === undefined ? [] : ticketEntity.fromItem(item)))
-    .find(
-      (ticket) => canSeeTicket(ctx.user, ticketFacts(ticket)) && mayReadMessage(ctx.user, message, ticket.id),
-    );
-}

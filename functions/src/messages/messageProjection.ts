@@ -1,9 +1,16 @@
-import { messageEntity, type MessageItem, messageKey } from '@balcao/shared/server/messages/messageEntity';
+import { changeKinds } from '@balcao/shared/messages/messageModel';
+import {
+  changeWids,
+  messageEntity,
+  type MessageItem,
+  messageKey,
+} from '@balcao/shared/server/messages/messageEntity';
 import { inParallel } from '../runtime/inParallel.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { Projection } from '../stream/projection.ts';
 import { isUnsent } from '../outbound/isUnsent.ts';
 import { caughtUp } from '../outbound/caughtUp.ts';
+import { wakeChange } from '../outbound/wakeChange.ts';
 import { wakeOutbound } from '../outbound/wakeOutbound.ts';
 import { enterMessages } from './enterMessages.ts';
 import { projectMessageWords } from './projectMessageWords.ts';
@@ -18,6 +25,7 @@ export const messageProjection: Projection = {
     const { before, after } = change;
     if (before === undefined || after === undefined) return;
     const message = messageEntity.fromItem(after);
+    await wakeChanges(runtime, messageEntity.fromItem(before), message);
     if (!isUnsent(message) || messageEntity.fromItem(before).ack !== -1) return;
     // A stream that is late tells of what has long been sent.
     for (const unsent of await stillUnsent(runtime, [message]))
@@ -33,6 +41,17 @@ export const messageProjection: Projection = {
     for (const result of results) if (result.status === 'rejected') throw result.reason;
   },
 };
+
+/** Wakes the connector for what was done to a message and nobody has heard of by now. */
+async function wakeChanges(runtime: Runtime, before: MessageItem, after: MessageItem): Promise<void> {
+  for (const kind of changeKinds) {
+    const name = changeWids[kind];
+    if (after[name] === undefined || after[name] === before[name]) continue;
+    const item = await runtime.store.get(messageKey(after), { consistent: true });
+    const stored = item && messageEntity.fromItem(item);
+    if (stored !== undefined && stored[name] === after[name]) await wakeChange(runtime, stored, kind);
+  }
+}
 
 /** Conversations woken at the same time; the messages of one leave in order. */
 const width = 8;

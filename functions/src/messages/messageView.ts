@@ -48,6 +48,7 @@ export function toMessage(item: MessageItem, view: MessageView): Message {
     dataJson: item.dataJson ?? null,
     ack: item.ack,
     failure: item.failure ?? null,
+    changeFailed: item.changeFailed ?? null,
     isDeleted: item.isDeleted ?? false,
     isEdited: item.isEdited ?? false,
     isForwarded: item.isForwarded ?? false,

@@ -1,5 +1,6 @@
 import type { messagesApi } from '@balcao/shared/messages/messagesApi';
 import type { Handlers } from '../http/handler.ts';
+import { deleteMessage } from './deleteMessage.ts';
 import { fetchMessageFile } from './fetchMessageFile.ts';
 import { listMessages } from './listMessages.ts';
 import { resendMessage } from './resendMessage.ts';
@@ -8,6 +9,7 @@ import { sendMessage } from './sendMessage.ts';
 export const messagesHandlers: Handlers<typeof messagesApi> = {
   listMessages,
   sendMessage,
+  deleteMessage,
   resendMessage,
   fetchMessageFile,
 };

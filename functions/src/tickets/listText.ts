@@ -1,6 +1,11 @@
 import type { MediaType } from '@balcao/shared/messages/messageModel';
 import { isPhoneOnly, phoneOnlyPreview } from '@balcao/shared/messages/phoneOnly';
-import { cardPreview, placePreview } from '@balcao/shared/messages/cardPreviews';
+import {
+  cardPreview,
+  deletedByContactPreview,
+  deletedPreview,
+  placePreview,
+} from '@balcao/shared/messages/cardPreviews';
 import { type PreviewKind, previewKindOf } from '@balcao/shared/messages/previewKinds';
 import { messagePreview } from '@balcao/shared/tickets/ticketRules';
 import { isVisibleText } from '@balcao/shared/visibleText';
@@ -18,7 +23,13 @@ export function listText(message: {
   mediaType: MediaType;
   media?: { fileName: string } | null | undefined;
   dataJson?: string | null | undefined;
+  fromMe?: boolean | undefined;
+  isDeleted?: boolean | undefined;
 }): ListText {
+  if (message.isDeleted === true)
+    return message.fromMe === true
+      ? { text: deletedPreview, kind: 'deleted' }
+      : { text: deletedByContactPreview, kind: 'deletedByContact' };
   const { mediaType, media } = message;
   if (isPhoneOnly(message.dataJson)) return { text: phoneOnlyPreview, kind: 'phoneOnly' };
   const kind = previewKindOf[mediaType] ?? undefined;

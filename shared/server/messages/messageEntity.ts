@@ -1,5 +1,5 @@
 import { chatKey, type ChatIdentity } from '@balcao/shared/channels/inboundEvent';
-import type { ActorKind, MediaType } from '@balcao/shared/messages/messageModel';
+import type { ActorKind, ChangeKind, MediaType } from '@balcao/shared/messages/messageModel';
 import { type PackedBody, packBody, unpackBody } from './packBody.ts';
 import { defineEntity, type ItemKey, type StoredItem } from '../db/entity.ts';
 import type { Store } from '../db/store.ts';
@@ -48,6 +48,13 @@ export interface MessageItem {
   failure?: string | undefined;
   isDeleted?: boolean | undefined;
   isEdited?: boolean | undefined;
+  /** When its last edit was made: an earlier one that comes later changes nothing. */
+  editedAt?: string | undefined;
+  /** Channel ids of what we did to it and the channel has not taken yet. */
+  editWid?: string | undefined;
+  deleteWid?: string | undefined;
+  reactWid?: string | undefined;
+  changeFailed?: ChangeKind | undefined;
   isForwarded?: boolean | undefined;
   isPrivate?: boolean | undefined;
   quoted?:
@@ -93,7 +100,22 @@ export interface MessageClaim {
   conversationId: number;
   id: number;
   createdAt: string;
+  /** Set where the id is that of something done to the message: what, by whom, when, and what it was before. */
+  change?: MadeChange | undefined;
 }
+
+/** Something that one of us did to a stored message. */
+export interface MadeChange {
+  kind: ChangeKind;
+  userId: number;
+  at: string;
+  /** The text, or the reaction, that it replaced. */
+  before: string;
+  wasEdited?: boolean | undefined;
+}
+
+/** Which attribute names the change of a kind that the channel has not taken yet. */
+export const changeWids = { edit: 'editWid', delete: 'deleteWid', react: 'reactWid' } as const;
 
 /**
  * The claim on a channel's message id: written with the message under the condition that it is absent, so an event
@@ -143,6 +165,12 @@ export function messageKey(
 export function claimOf(message: MessageItem): StoredItem {
   const { companyId, account, wid, conversationId, id, createdAt } = message;
   return messageClaimEntity.toItem({ companyId, account, wid, conversationId, id, createdAt });
+}
+
+/** The claim on the channel id of a change: acks find the message that it was made to, and what it was before. */
+export function changeClaimOf(message: MessageItem, wid: string, change: MadeChange): StoredItem {
+  const { companyId, account, conversationId, id, createdAt } = message;
+  return messageClaimEntity.toItem({ companyId, account, wid, conversationId, id, createdAt, change });
 }
 
 /** The claim of a message whose id is another's already. */

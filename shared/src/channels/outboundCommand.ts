@@ -10,6 +10,26 @@ const base = {
   commandId: z.string().min(1).max(128),
 };
 
+/** What leaves under a channel id of its own. */
+const leaving = {
+  ...base,
+  account: z.string().max(40),
+  chat: chatIdentity,
+  /** Chosen when it was stored; sent again it has the same one. */
+  wid: z.string().min(1).max(128),
+  /** When it was stored: long after that it may have left already. Absent from older senders. */
+  storedAt: z.string().max(40).optional(),
+  /** What is sent by itself in quantity goes behind what somebody waits for. */
+  lane: z.enum(['people', 'bulk']).optional(),
+};
+
+/** The message that something is done to; `participant` is who wrote it in a group. */
+const target = z.object({
+  wid: z.string().min(1).max(128),
+  fromMe: z.boolean(),
+  participant: chatIdentity.nullable(),
+});
+
 /** Commands to a connection's session, on the outbound queue of its shard (connector page). */
 export const outboundCommand = z.discriminatedUnion('kind', [
   z.object({ ...base, kind: z.literal('start') }),
@@ -17,16 +37,8 @@ export const outboundCommand = z.discriminatedUnion('kind', [
   z.object({ ...base, kind: z.literal('disconnect') }),
   z.object({ ...base, kind: z.literal('logout'), deleted: z.boolean() }),
   z.object({
-    ...base,
+    ...leaving,
     kind: z.literal('send'),
-    account: z.string().max(40),
-    chat: chatIdentity,
-    /** Channel id chosen when the message was stored; a resend uses the same one. */
-    wid: z.string().min(1).max(128),
-    /** When the message was stored: long after that it may have left already. Absent from older senders. */
-    storedAt: z.string().max(40).optional(),
-    /** What is sent by itself in quantity goes behind what somebody waits for. */
-    lane: z.enum(['people', 'bulk']).optional(),
     mediaType: z.enum(mediaTypes),
     body: z.string().max(65_536),
     media: messageMedia.extend({ key: z.string().max(512) }).nullable(),
@@ -39,6 +51,10 @@ export const outboundCommand = z.discriminatedUnion('kind', [
       })
       .nullable(),
   }),
+  z.object({ ...leaving, kind: z.literal('edit'), target, body: z.string().min(1).max(65_536) }),
+  z.object({ ...leaving, kind: z.literal('delete'), target }),
+  /** '' takes the reaction back. */
+  z.object({ ...leaving, kind: z.literal('react'), target, emoji: z.string().max(40) }),
   z.object({
     ...base,
     kind: z.literal('read'),
@@ -73,8 +89,22 @@ export function shardOf(connectionId: number, shardCount: number): number {
 /** The command that sends a stored message. */
 export type SendCommand = Extract<OutboundCommand, { kind: 'send' }>;
 
+/** A command that does something to a message that was sent or received. */
+export type ChangeCommand = Extract<OutboundCommand, { kind: 'edit' | 'delete' | 'react' }>;
+
+/** A command that the channel answers, and that waits where the connection is away. */
+export type LeavingCommand = SendCommand | ChangeCommand;
+
+const leavingKinds: ReadonlySet<OutboundCommand['kind']> = new Set(['send', 'edit', 'delete', 'react']);
+
+export function isLeaving(command: OutboundCommand): command is LeavingCommand {
+  return leavingKinds.has(command.kind);
+}
+
 /** The command that asks for a file again. */
 export type FetchFileCommand = Extract<OutboundCommand, { kind: 'fetchFile' }>;
 
 /** Commands about one chat; they stay in order. */
-export type ChatCommand = Extract<OutboundCommand, { kind: 'send' | 'read' | 'presence' | 'fetchFile' }>;
+export type ChatCommand =
+  | LeavingCommand
+  | Extract<OutboundCommand, { kind: 'read' | 'presence' | 'fetchFile' }>;

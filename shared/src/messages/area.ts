@@ -17,8 +17,6 @@ export const messagesArea = defineArea({
     ERR_FETCH_WAPP_MSG: 400,
     ERR_SENDING_WAPP_MSG: 400,
     ERR_WAPP_DOWNLOAD_MEDIA: 400,
-    ERR_TICKET_CLOSED: 400,
-    ERR_NO_MESSAGE_FOUND: 404,
   },
   ids: { message: 100 },
 });

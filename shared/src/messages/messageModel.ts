@@ -35,6 +35,10 @@ export const actorKinds = [
 ] as const;
 export type ActorKind = (typeof actorKinds)[number];
 
+/** What may be done to a message that is stored, and is told to the channel. */
+export const changeKinds = ['edit', 'delete', 'react'] as const;
+export type ChangeKind = (typeof changeKinds)[number];
+
 /** File of a message: what a bubble needs to reserve its place before the file arrives. */
 export const messageMedia = z.object({
   fileName: z.string(),
@@ -77,6 +81,8 @@ const messageFields = {
   ack: z.int().min(-1).max(5),
   /** Why it was not sent (`ack` -1), or why its file is missing; null otherwise (messageFailure.ts). */
   failure: z.string().nullable(),
+  /** What we did to it and the channel refused: it stands as it was before. Null where nothing was. */
+  changeFailed: z.enum(changeKinds).nullable(),
   isDeleted: z.boolean(),
   isEdited: z.boolean(),
   isForwarded: z.boolean(),

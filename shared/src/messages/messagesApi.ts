@@ -92,6 +92,20 @@ export const messagesApi = {
       'ERR_IDEMPOTENCY_KEY_REUSED',
     ],
   }),
+  deleteMessage: defineOperation('DELETE /messages/{id}', {
+    summary: 'Deletes a message for everyone; administrators also what colleagues wrote',
+    access: 'user',
+    audit: 'messages.delete',
+    params: idParamsOf('message'),
+    reply: z.object({ message }),
+    errors: [
+      'ERR_NO_MESSAGE_FOUND',
+      'ERR_TICKET_CLOSED',
+      'ERR_CONTACT_BLOCKED',
+      'ERR_NO_WAPP_FOUND',
+      'ERR_DELETE_WAPP_MSG',
+    ],
+  }),
   resendMessage: defineOperation('POST /messages/{id}/resend', {
     summary: 'Sends a failed message again, under the same channel id',
     access: 'user',

@@ -16,6 +16,8 @@ export const previewKinds = [
   'poll',
   'event',
   'ad',
+  'deleted',
+  'deletedByContact',
 ] as const;
 export type PreviewKind = (typeof previewKinds)[number];
 

@@ -2,6 +2,7 @@ import { MessageCircle } from 'lucide-react';
 import type { Area } from '../../app/Area.ts';
 import { catchUpTickets } from './catchUpTickets.ts';
 import { contactsTexts } from '../contacts/texts/contactsTexts.ts';
+import { messageActionsTexts } from '../messageActions/texts/messageActionsTexts.ts';
 import { messagesTexts } from '../messages/texts/messagesTexts.ts';
 import { quickMessagesTexts } from '../quickMessages/texts/quickMessagesTexts.ts';
 import { useUnreadLists } from './hooks/useUnreadLists.ts';
@@ -19,7 +20,7 @@ export const tickets = {
     {
       paths: ['/tickets', '/tickets/:uuid'],
       page: async () => (await import('./pages/TicketsPage.tsx')).TicketsPage,
-      texts: [messagesTexts, contactsTexts, quickMessagesTexts],
+      texts: [messagesTexts, messageActionsTexts, contactsTexts, quickMessagesTexts],
       prepare: prepareInbox,
       fullOnPhone: true,
       menu: {

@@ -68,7 +68,14 @@ export const Bubble = memo(function Bubble(props: Props) {
   const failure = sendFailureOf(message.failure);
   const reactions = Object.entries(message.reactions).filter(([, emoji]) => emoji !== '');
   return (
-    <div className={css['line']} data-side={side} data-first={first} data-message={message.id}>
+    <div
+      className={css['line']}
+      data-side={side}
+      data-first={first}
+      data-message={message.id}
+      // Arrows in the list lead here; Enter opens what can be done with it.
+      tabIndex={-1}
+    >
       <div
         className={css['bubble']}
         data-highlighted={highlighted}
@@ -129,6 +136,9 @@ export const Bubble = memo(function Bubble(props: Props) {
         >
           <Reply />
         </button>
+      )}
+      {message.changeFailed !== null && (
+        <div className={css['failed']}>{t(`messages.changeFailures.${message.changeFailed}`)}</div>
       )}
       {failed && (
         <div className={css['failed']}>

@@ -15,7 +15,9 @@ import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
 import type { ConversationMessage } from '../ConversationMessage.ts';
 import type { ConversationSource } from '../ConversationSource.ts';
 import { conversationItems, type SystemLine } from '../conversationItems.ts';
+import type { MessageListActions } from '../MessageListActions.ts';
 import { useGoToMessage } from '../hooks/useGoToMessage.ts';
+import { useMessageGestures } from '../hooks/useMessageGestures.ts';
 import { useMessages } from '../hooks/useMessages.ts';
 import { useMessageScroll } from '../hooks/useMessageScroll.ts';
 import { outbox } from '../outbox.ts';
@@ -41,6 +43,8 @@ interface Props {
   /** Who wrote, by id. */
   authors: ReadonlyMap<number, string>;
   onReply: (message: ConversationMessage) => void;
+  /** What else can be done with a message. */
+  actions?: MessageListActions;
   /** Present while words are looked for in the conversation. */
   onSearchClose: (() => void) | null;
 }
@@ -78,7 +82,7 @@ export function MessageList(props: Props) {
 
 /** Loaded messages, what happened between them, what is on its way at the end. */
 function LoadedMessages(props: Props & { query: Query }) {
-  const { source, lines, authors, onReply, onSearchClose, query } = props;
+  const { source, lines, authors, onReply, actions, onSearchClose, query } = props;
   const { t } = useTranslation();
   const format = useTimeFormat();
   const dayText = useDayText();
@@ -134,6 +138,8 @@ function LoadedMessages(props: Props & { query: Query }) {
     items,
     fetchNextPage,
   });
+  const reply = source.canWrite && source.capabilities.quote ? onReply : null;
+  const gestures = useMessageGestures({ messages, actions, onReply: reply });
   const onResend = useCallback((message: ConversationMessage) => void source.resend(message.id), [source]);
 
   return (
@@ -151,6 +157,7 @@ function LoadedMessages(props: Props & { query: Query }) {
         ref={scroller}
         className={css['scroller']}
         onScroll={onScroll}
+        {...gestures}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
         tabIndex={0}
         role="log"
@@ -208,7 +215,7 @@ function LoadedMessages(props: Props & { query: Query }) {
                       format={format}
                       highlighted={item.message.id === highlighted}
                       onQuoted={goTo}
-                      onReply={source.canWrite && source.capabilities.quote ? onReply : null}
+                      onReply={reply}
                       onResend={onResend}
                       onFetchFile={source.fetchFile}
                     />

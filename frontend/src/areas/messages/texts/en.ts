@@ -88,6 +88,11 @@ export const en: SameKeys<typeof pt> = {
       rejected: 'Not sent: WhatsApp refused it (code {{code}})',
       unknown: 'Not sent',
     },
+    changeFailures: {
+      edit: 'The edit did not reach the customer',
+      delete: 'It was not deleted on the customer’s phone',
+      react: 'The reaction did not reach the customer',
+    },
     play: 'Play',
     pause: 'Pause',
     speed: 'Speed {{rate}}×',

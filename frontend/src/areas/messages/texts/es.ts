@@ -88,6 +88,11 @@ export const es: SameKeys<typeof pt> = {
       rejected: 'No se envió: WhatsApp la rechazó (código {{code}})',
       unknown: 'No se envió',
     },
+    changeFailures: {
+      edit: 'La edición no llegó al cliente',
+      delete: 'No se eliminó en el teléfono del cliente',
+      react: 'La reacción no llegó al cliente',
+    },
     play: 'Reproducir',
     pause: 'Pausar',
     speed: 'Velocidad {{rate}}×',

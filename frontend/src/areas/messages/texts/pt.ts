@@ -1,3 +1,4 @@
+import type { ChangeKind } from '@balcao/shared/messages/messageModel';
 import type { MediaFailure, SendFailure } from '@balcao/shared/messages/messageFailure';
 
 /** `{{x}}` are values; `_one` and `_other` are plural forms. Portuguese decides the keys. */
@@ -88,6 +89,11 @@ export const pt = {
       rejected: 'Não foi enviada: o WhatsApp recusou (código {{code}})',
       unknown: 'Não foi enviada',
     } satisfies Record<SendFailure, string>,
+    changeFailures: {
+      edit: 'A edição não chegou ao cliente',
+      delete: 'Não foi apagada no celular do cliente',
+      react: 'A reação não chegou ao cliente',
+    } satisfies Record<ChangeKind, string>,
     play: 'Tocar',
     pause: 'Pausar',
     speed: 'Velocidade {{rate}}×',

@@ -88,6 +88,11 @@ export const tr: SameKeys<typeof pt> = {
       rejected: 'Gönderilmedi: WhatsApp reddetti (kod {{code}})',
       unknown: 'Gönderilmedi',
     },
+    changeFailures: {
+      edit: 'Düzenleme müşteriye ulaşmadı',
+      delete: 'Müşterinin telefonunda silinmedi',
+      react: 'Tepki müşteriye ulaşmadı',
+    },
     play: 'Oynat',
     pause: 'Duraklat',
     speed: 'Hız {{rate}}×',

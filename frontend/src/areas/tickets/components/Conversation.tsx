@@ -17,6 +17,7 @@ import { useOncePainted } from '../../../components/useOncePainted.ts';
 import { useWiderThan } from '../../../components/useWiderThan.ts';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { errorText } from '../../../i18n/errorText.ts';
+import { useMessageActions } from '../../messageActions/hooks/useMessageActions.tsx';
 import { Composer, type TakenText } from '../../messages/components/Composer.tsx';
 import { messagesOptions } from '../../messages/hooks/useMessages.ts';
 import type { ConversationMessage } from '../../messages/ConversationMessage.ts';
@@ -60,6 +61,10 @@ export function Conversation({ uuid }: { uuid: string }) {
   const closeSearch = useCallback(() => setSearching(false), []);
   // Messages are read first, what is known of the contact after them.
   const painted = useOncePainted(ticket !== undefined);
+  const { actions, composer, dialogs } = useMessageActions({
+    canWrite: source?.canWrite === true,
+    onReply: setQuoted,
+  });
   const navigate = useNavigate();
   const ticketId = ticket?.id;
   useShowing(ticketId);
@@ -139,18 +144,22 @@ export function Conversation({ uuid }: { uuid: string }) {
           ticket={ticket}
           source={source}
           onReply={setQuoted}
+          actions={actions}
           onSearchClose={searching ? closeSearch : null}
         />
-        <Composer
-          key={ticket.id}
-          source={source}
-          note={note}
-          onNote={setNote}
-          quoted={quoted}
-          onUnquote={unquote}
-          onFiles={attach}
-          completions={quickAnswers}
-        />
+        {composer ?? (
+          <Composer
+            key={ticket.id}
+            source={source}
+            note={note}
+            onNote={setNote}
+            quoted={quoted}
+            onUnquote={unquote}
+            onFiles={attach}
+            completions={quickAnswers}
+          />
+        )}
+        {dialogs}
         {dragging && writable && <div className={css['drop']}>{t('composer.dropHere')}</div>}
       </section>
       {wide && asideOpen && (

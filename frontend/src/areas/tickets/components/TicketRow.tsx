@@ -1,6 +1,7 @@
 import type { PreviewKind } from '@balcao/shared/messages/previewKinds';
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
 import {
+  Ban,
   CalendarDays,
   Camera,
   ChartColumn,
@@ -50,6 +51,8 @@ const icons: Record<PreviewKind, LucideIcon> = {
   poll: ChartColumn,
   event: CalendarDays,
   ad: Megaphone,
+  deleted: Ban,
+  deletedByContact: Ban,
 };
 
 interface Props {

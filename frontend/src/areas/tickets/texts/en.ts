@@ -111,7 +111,7 @@ export const en: SameKeys<typeof pt> = {
     since: 'Down since {{since}}: {{name}}',
     clock: 'What is written waits with a clock and goes once the number is back.',
     connections: 'See connections',
-    },
+  },
   closeAll: {
     action: 'Close all',
     title: 'Close all in {{list}}?',

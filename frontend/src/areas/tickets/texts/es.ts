@@ -111,7 +111,7 @@ export const es: SameKeys<typeof pt> = {
     since: 'Fuera de servicio desde {{since}}: {{name}}',
     clock: 'Lo que se escriba espera con un reloj y se envía cuando el número vuelva.',
     connections: 'Ver conexiones',
-    },
+  },
   closeAll: {
     action: 'Cerrar todas',
     title: '¿Cerrar todas en {{list}}?',

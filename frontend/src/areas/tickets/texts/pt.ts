@@ -109,7 +109,7 @@ export const pt = {
     since: 'Fora do ar desde {{since}}: {{name}}',
     clock: 'O que for escrito espera com um relógio e vai quando o número voltar.',
     connections: 'Ver conexões',
-    },
+  },
   closeAll: {
     action: 'Encerrar todos',
     title: 'Encerrar todos em {{list}}?',

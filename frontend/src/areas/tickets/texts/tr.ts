@@ -111,7 +111,7 @@ export const tr: SameKeys<typeof pt> = {
     since: '{{since}} itibarıyla çevrimdışı: {{name}}',
     clock: 'Yazılanlar saat işaretiyle bekler, numara dönünce gider.',
     connections: 'Bağlantıları gör',
-    },
+  },
   closeAll: {
     action: 'Tümünü kapat',
     title: '{{list}} listesindeki tümü kapatılsın mı?',

@@ -1,0 +1,104 @@
+import type { Message } from '@balcao/shared/messages/messageModel';
+import { useQueryClient } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
+import { type ReactNode, useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../../app/session/useUser.ts';
+import { viewerOf } from '../../../app/session/viewerOf.ts';
+import { lazyComponent } from '../../../components/lazyComponent.tsx';
+import { errorText } from '../../../i18n/errorText.ts';
+import { useMutation } from '../../../kit/useMutation.ts';
+import type { ConversationMessage } from '../../messages/ConversationMessage.ts';
+import { storeMessage } from '../../messages/messageCache.ts';
+import type { MessageListActions, Point } from '../../messages/MessageListActions.ts';
+import { splitSignature } from '../../messages/richText.ts';
+import { possibleActions } from '../possibleActions.ts';
+
+const MessageMenu = lazyComponent(async () => (await import('../components/MessageMenu.tsx')).MessageMenu);
+const EditComposer = lazyComponent(async () => (await import('../components/EditComposer.tsx')).EditComposer);
+const ConfirmDialog = lazyComponent(
+  async () => (await import('../../../kit/ConfirmDialog.tsx')).ConfirmDialog,
+);
+
+interface Given {
+  canWrite: boolean;
+  onReply: (message: ConversationMessage) => void;
+}
+
+interface Answer {
+  /** For the list of messages. */
+  actions: MessageListActions;
+  /** In the composer's place while something else is done with a message; null otherwise. */
+  composer: ReactNode;
+  /** Menu and question, wherever they are drawn. */
+  dialogs: ReactNode;
+}
+
+/** All that is done with the messages of a conversation: its menu, what it asks, and the calls. */
+export function useMessageActions({ canWrite, onReply }: Given): Answer {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const viewer = viewerOf(useUser());
+  const [menu, setMenu] = useState<{ message: ConversationMessage; at: Point; now: number } | null>(null);
+  const [editing, setEditing] = useState<ConversationMessage | null>(null);
+  const [deleting, setDeleting] = useState<ConversationMessage | null>(null);
+  const store = { onSuccess: ({ message }: { message: Message }) => storeMessage(client, message) };
+  const edit = useMutation('POST /messages/edit/{id}', store);
+  const remove = useMutation('DELETE /messages/{id}', store);
+  const react = useMutation('POST /messages/{id}/reaction', store);
+  const actions = useMemo<MessageListActions>(
+    () => ({ onMenu: (message, at) => setMenu({ message, at, now: Date.now() }) }),
+    [],
+  );
+  const idOf = ({ id }: ConversationMessage) => ({ id: String(id) });
+
+  async function copy({ body, fromMe }: ConversationMessage) {
+    await navigator.clipboard.writeText(fromMe ? splitSignature(body).text : body);
+    enqueueSnackbar(t('messageActions.copied'), { variant: 'success' });
+  }
+  const note = deleting?.isPrivate === true;
+  return {
+    actions,
+    composer: editing && (
+      <EditComposer
+        key={editing.id}
+        message={editing}
+        onSave={async (body) => {
+          await edit.send({ params: idOf(editing), body: { body } }).catch((refusal: unknown) => {
+            enqueueSnackbar(errorText(t, refusal), { variant: 'error' });
+            throw refusal;
+          });
+        }}
+        onClose={() => setEditing(null)}
+      />
+    ),
+    dialogs: (
+      <>
+        {menu && (
+          <MessageMenu
+            message={menu.message}
+            at={menu.at}
+            possible={possibleActions(viewer, menu.message, { canWrite, now: menu.now })}
+            onReact={(emoji) => react.run({ params: idOf(menu.message), body: { emoji } })}
+            onReply={() => onReply(menu.message)}
+            onCopy={() => void copy(menu.message)}
+            onEdit={() => setEditing(menu.message)}
+            onDelete={() => setDeleting(menu.message)}
+            onClose={() => setMenu(null)}
+          />
+        )}
+        {deleting && (
+          <ConfirmDialog
+            title={t(note ? 'messageActions.deleteNoteTitle' : 'messageActions.deleteTitle')}
+            hint={t(note ? 'messageActions.deleteNoteHint' : 'messageActions.deleteHint')}
+            action={t('messageActions.deleteAction')}
+            onConfirm={async () => {
+              await remove.send({ params: idOf(deleting) });
+            }}
+            onClose={() => setDeleting(null)}
+          />
+        )}
+      </>
+    ),
+  };
+}

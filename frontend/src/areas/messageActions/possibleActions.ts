@@ -1,0 +1,24 @@
+import { canDelete, canEdit, canReact } from '@balcao/shared/messageActions/changeRules';
+import type { TicketViewer } from '@balcao/shared/tickets/ticketRules';
+import { isVisibleText } from '@balcao/shared/visibleText';
+import type { ConversationMessage } from '../messages/ConversationMessage.ts';
+
+export type ActionName = 'react' | 'reply' | 'copy' | 'edit' | 'delete';
+export type PossibleActions = Readonly<Record<ActionName, boolean>>;
+
+/** What somebody may do with a message now. Nothing but notes is changed in a conversation that is not open. */
+export function possibleActions(
+  viewer: TicketViewer,
+  message: ConversationMessage,
+  { canWrite, now }: { canWrite: boolean; now: number },
+): PossibleActions {
+  const { isPrivate, isDeleted, body, mediaType } = message;
+  const open = canWrite || isPrivate;
+  return {
+    react: canWrite && canReact(message),
+    reply: canWrite && !isDeleted && !isPrivate,
+    copy: !isDeleted && mediaType !== 'locationMessage' && isVisibleText(body),
+    edit: open && canEdit(viewer, message, now),
+    delete: open && canDelete(viewer, message, now),
+  };
+}

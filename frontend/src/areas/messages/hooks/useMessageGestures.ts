@@ -1,0 +1,121 @@
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useMemo, useRef } from 'react';
+import type { ConversationMessage } from '../ConversationMessage.ts';
+import type { MessageListActions, Point } from '../MessageListActions.ts';
+
+/** How long a finger rests on a message until its menu opens. */
+const longPressMs = 450;
+/** Pixels: a finger that moves less rests; one that moves so far to the side replies. */
+const rests = 10;
+const repliesFrom = 56;
+const farthest = 72;
+
+interface Given {
+  messages: readonly ConversationMessage[];
+  actions: MessageListActions | undefined;
+  onReply: ((message: ConversationMessage) => void) | null;
+}
+
+interface Touch {
+  message: ConversationMessage;
+  line: HTMLElement;
+  from: Point;
+  timer: number;
+  swiped: number;
+}
+
+const lineOf = (target: EventTarget | null): HTMLElement | null =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-message]') : null;
+
+/**
+ * Messages by keyboard, mouse and finger: arrows go from one to the next, Enter and the menu key open what can be done
+ * with it, as do the other mouse button and a long press; a swipe to the right replies.
+ */
+export function useMessageGestures({ messages, actions, onReply }: Given) {
+  const touch = useRef<Touch | null>(null);
+  /** The menu is open by the long press already; Android's own event for it comes behind. */
+  const pressed = useRef(false);
+  return useMemo(() => {
+    const messageOf = (line: HTMLElement | null) =>
+      messages.find(({ id }) => line !== null && String(id) === line.dataset['message']);
+
+    function open(line: HTMLElement, at: Point): boolean {
+      const message = messageOf(line);
+      if (message === undefined || actions === undefined) return false;
+      // Where the focus comes back to when the menu is closed.
+      line.focus({ preventScroll: true });
+      actions.onMenu(message, at);
+      return true;
+    }
+    function step(scroller: HTMLElement, by: 1 | -1): boolean {
+      const lines = [...scroller.querySelectorAll<HTMLElement>('[data-message]')];
+      const at = lines.findIndex((line) => line === document.activeElement);
+      const next = at < 0 ? lines.at(-1) : lines[at + by];
+      next?.focus();
+      next?.scrollIntoView({ block: 'nearest' });
+      return next !== undefined;
+    }
+    function drop(): void {
+      const { current } = touch;
+      if (current === null) return;
+      clearTimeout(current.timer);
+      current.line.style.translate = '';
+      touch.current = null;
+    }
+    return {
+      onKeyDown(event: KeyboardEvent<HTMLElement>) {
+        const { key, target } = event;
+        if (event.ctrlKey || event.altKey || event.metaKey) return;
+        const onList = target === event.currentTarget;
+        const onMessage = target instanceof HTMLElement && target.dataset['message'] !== undefined;
+        if (!onList && !onMessage) return;
+        const isMenu = key === 'Enter' || key === 'ContextMenu' || (key === 'F10' && event.shiftKey);
+        if (key === 'ArrowUp' || key === 'ArrowDown') {
+          if (step(event.currentTarget, key === 'ArrowUp' ? -1 : 1)) event.preventDefault();
+        } else if (isMenu && onMessage) {
+          const { top, left } = (target.firstElementChild ?? target).getBoundingClientRect();
+          if (open(target, { top: Math.max(0, top), left })) event.preventDefault();
+        }
+      },
+      onContextMenu(event: MouseEvent<HTMLElement>) {
+        const line = lineOf(event.target);
+        const own = event.target instanceof Element && event.target.closest('a, img, video, audio');
+        if (pressed.current) event.preventDefault();
+        // The browser's own serves links, pictures and marked text.
+        else if (line !== null && own === null && getSelection()?.isCollapsed !== false) {
+          if (open(line, { top: event.clientY, left: event.clientX })) event.preventDefault();
+        }
+      },
+      onPointerDown(event: PointerEvent<HTMLElement>) {
+        drop();
+        pressed.current = false;
+        const line = lineOf(event.target);
+        const message = messageOf(line);
+        if (event.pointerType !== 'touch' || line === null || message === undefined) return;
+        const from = { top: event.clientY, left: event.clientX };
+        const timer = setTimeout(() => {
+          pressed.current = open(line, from);
+          drop();
+        }, longPressMs) as unknown as number;
+        touch.current = { message, line, from, timer, swiped: 0 };
+      },
+      onPointerMove(event: PointerEvent<HTMLElement>) {
+        const { current } = touch;
+        if (current === null) return;
+        const side = event.clientX - current.from.left;
+        const along = Math.abs(event.clientY - current.from.top);
+        if (Math.abs(side) < rests && along < rests) return;
+        clearTimeout(current.timer);
+        const replies = onReply !== null && !current.message.isDeleted && !current.message.isPrivate;
+        if (!replies || along > Math.max(rests, side)) return drop();
+        current.swiped = Math.min(Math.max(0, side), farthest);
+        current.line.style.translate = `${current.swiped}px`;
+      },
+      onPointerUp() {
+        const { current } = touch;
+        if (current !== null && current.swiped >= repliesFrom) onReply?.(current.message);
+        drop();
+      },
+      onPointerCancel: drop,
+    };
+  }, [messages, actions, onReply]);
+}

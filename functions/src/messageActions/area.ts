@@ -1,0 +1,7 @@
+import { defineArea } from '../defineArea.ts';
+
+export const messageActionsArea = defineArea({
+  function: 'content',
+  handlers: () => import('./messageActionsHandlers.ts'),
+  needs: { operations: ['sendOutbound', 'sendTimers'] },
+});

@@ -1,0 +1,108 @@
+import type { ChangeKind } from '@balcao/shared/messages/messageModel';
+import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
+import { absent } from '@balcao/shared/server/db/expressions';
+import {
+  changeClaimOf,
+  changeWids,
+  type MadeChange,
+  type MessageItem,
+  messageKey,
+} from '@balcao/shared/server/messages/messageEntity';
+import { bodyChange } from '@balcao/shared/server/messages/packBody';
+import { joinPlans } from '../decisions/joinPlans.ts';
+import { type Plan, planOf } from '../decisions/plan.ts';
+import { newMessageId } from './channelMessageId.ts';
+import { toChangeCommand } from './toChangeCommand.ts';
+
+/** What is done to a message: its new text, its deletion, our reaction. */
+export type WantedChange =
+  | { kind: 'edit'; body: string }
+  | { kind: 'delete' }
+  | { kind: 'react'; emoji: string };
+
+/**
+ * The gate through which what we do to a message leaves, as `planMessage` is for messages: the message as it is then,
+ * the claim on the change's own id with what was there before, and the command that tells the channel. `told` is false
+ * of what nobody outside has got.
+ */
+export function planChange(
+  message: MessageItem,
+  wanted: WantedChange,
+  given: { conversation: ConversationItem; connectionId: number; userId: number; at: string; told: boolean },
+): { plan: Plan; after: MessageItem } {
+  const { conversation, connectionId, userId, at, told } = given;
+  const { kind } = wanted;
+  const wid = told ? newMessageId() : undefined;
+  const changed: MessageItem = { ...message, ...changesOf(message, wanted, at) };
+  const after = {
+    ...changed,
+    [changeWids[kind]]: wid,
+    changeFailed: undefined,
+    version: message.version + 1,
+  };
+  const { set, remove } = kind === 'edit' ? bodyChange(after) : { set: {}, remove: [] };
+  const stored = planOf(
+    'message',
+    [
+      {
+        update: messageKey(message),
+        change: {
+          set: {
+            ...set,
+            ...flagsOf(after, kind),
+            ...(wid !== undefined && { [changeWids[kind]]: wid }),
+          },
+          remove: [...remove, 'changeFailed'],
+          add: { version: 1 },
+        },
+        condition: { expression: '#version = :version', values: { version: message.version } },
+      },
+    ],
+    'unmoved',
+  );
+  const command = toChangeCommand(after, kind, conversation, connectionId, at);
+  if (wid === undefined || command === undefined) return { plan: stored, after };
+  const claim = changeClaimOf(message, wid, madeChange(message, kind, { userId, at }));
+  return {
+    plan: {
+      ...joinPlans(stored, planOf('text', [{ put: claim, condition: absent }])),
+      wakeUps: [{ kind: 'message', order: message.id, command, conversationId: message.conversationId }],
+    },
+    after,
+  };
+}
+
+function changesOf(message: MessageItem, wanted: WantedChange, at: string): Partial<MessageItem> {
+  switch (wanted.kind) {
+    case 'edit':
+      return { body: wanted.body, isEdited: true, editedAt: at };
+    case 'delete':
+      return { isDeleted: true };
+    case 'react': {
+      const { me: _before, ...others } = message.reactions ?? {};
+      return { reactions: wanted.emoji === '' ? others : { ...others, me: wanted.emoji } };
+    }
+  }
+}
+
+/** What is set beside the text. */
+function flagsOf(after: MessageItem, kind: ChangeKind): Partial<MessageItem> {
+  switch (kind) {
+    case 'edit':
+      return { isEdited: true, editedAt: after.editedAt };
+    case 'delete':
+      return { isDeleted: true };
+    case 'react':
+      return { reactions: after.reactions };
+  }
+}
+
+function madeChange(
+  message: MessageItem,
+  kind: ChangeKind,
+  by: Pick<MadeChange, 'userId' | 'at'>,
+): MadeChange {
+  const wasEdited = message.isEdited;
+  if (kind === 'edit') return { kind, ...by, before: message.body, wasEdited };
+  return { kind, ...by, before: kind === 'react' ? (message.reactions?.['me'] ?? '') : '' };
+}
