@@ -11,6 +11,5 @@ export { realtimeArea as realtime } from './realtime/area.ts';
 export { settingsArea as settings } from './settings/area.ts';
 export { ticketsArea as tickets } from './tickets/area.ts';
 export { uploadsArea as uploads } from './uploads/area.ts';
-export { userPicturesArea as userPictures } from './userPictures/area.ts';
 export { usersArea as users } from './users/area.ts';
 export { versionArea as version } from './version/area.ts';

@@ -1,3 +1,0 @@
-import { defineArea } from '../contract/defineArea.ts';
-
-export const userPicturesArea = defineArea({ api: () => import('./userPicturesApi.ts') });
