@@ -1,11 +1,15 @@
 import { pathRows } from '@balcao/functions/loading/pathTable';
 import type { Plugin } from 'esbuild';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FunctionPart } from '../parts/functions.ts';
 import { repositoryRoot } from './paths.ts';
 import { startImports } from './startImports.ts';
 
 const declaration = /[/\\](?:functions|shared)[/\\]src[/\\](\w+)[/\\]area\.ts$/;
+const onTheServer = /[/\\]functions[/\\]src[/\\]\w+[/\\]area\.ts$/;
+/** What an area's code may do: the deployment reads it, nothing that runs. */
+const needs = /\n  needs: \{[^}]*\},/;
 const pathTable = /[/\\]functions[/\\]src[/\\]loading[/\\]pathTable\.ts$/;
 
 type Reads = Pick<FunctionPart, 'entry' | 'areas' | 'stream'> & { queue?: { name: string } };
@@ -40,6 +44,10 @@ export const ownAreas = (part: Reads): Plugin => ({
       const contents = `${loaded}\nexport * from ${JSON.stringify(path)};`;
       return { contents, resolveDir: repositoryRoot };
     });
+    build.onLoad({ filter: onTheServer }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8').replace(needs, ''),
+      loader: 'ts',
+    }));
     build.onLoad({ filter: pathTable }, () => {
       const rows = pathRows((area) => part.areas?.includes(area) === true);
       return { contents: `export const pathTable = ${JSON.stringify(rows)};` };
