@@ -144,6 +144,8 @@ export const screenshotSteps: Record<string, Step> = {
       await sound.click();
       await take('sound');
       await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: /^Notificações/ }).click();
+      await inDialog(page, () => take('notices'));
       await page.getByRole('button', { name: 'Abrir o menu' }).click();
       await take('menu-open');
       await page.getByRole('button', { name: 'Recolher o menu' }).click();

@@ -26,6 +26,9 @@ describe.skipIf(browserMissing())('shell', () => {
     await page.waitForURL('**/connections');
     await command('escuro');
     await expect.poll(() => page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+    await command('editar perfil');
+    await page.getByRole('dialog', { name: 'Editar perfil' }).waitFor();
+    await page.keyboard.press('Escape');
     await command('novo');
     await page.getByRole('dialog', { name: 'Novo atendimento' }).waitFor();
     await page.keyboard.press('Escape');
@@ -80,6 +83,17 @@ describe.skipIf(browserMissing())('shell', () => {
     await popover.getByRole('link', { name: /Luiza Silva/ }).click();
     await page.getByRole('log').getByText('E o bolo?').waitFor();
     await popover.waitFor({ state: 'detached' });
+  });
+
+  test('the menu marks a connection that is down, until it is up again', async ({ company, at }) => {
+    await openSignedIn(at, '/contacts');
+    await at.live();
+    await company.session(company.connectionId, { status: 'DISCONNECTED' });
+    const marked = at.page.getByRole('link', { name: 'Conexões, precisa de atenção' });
+    await marked.waitFor();
+    await company.session(company.connectionId, {});
+    await marked.waitFor({ state: 'detached' });
+    await at.page.getByRole('link', { name: 'Conexões', exact: true }).waitFor();
   });
 
   test('an attendant without the right to connections meets the 403 page; unknown addresses the 404 page', async ({

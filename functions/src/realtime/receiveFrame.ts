@@ -85,10 +85,15 @@ async function passTyping(
   const { clock } = runtime;
   const event = liveEvent(
     companyId,
-    'typing',
+    'presence',
     'update',
     { entity: `typing:${ticket.id}:${viewer.id}`, version: clock.now(), at: clock.iso() },
-    { ticketId: ticket.id, userId: viewer.id, name: viewer.name, presence: typing.presence },
+    {
+      ticketId: ticket.id,
+      contactId: ticket.contactId,
+      presence: typing.presence,
+      by: { id: viewer.id, name: viewer.name },
+    },
   );
   await publishDirect(runtime, companyId, (other) =>
     other.showing?.ticketId === ticket.id &&

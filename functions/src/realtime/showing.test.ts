@@ -151,10 +151,15 @@ test('typing is seen by colleagues at that ticket only', async () => {
   end.frames.clear();
   const typing = { action: 'typing', ticketId: ticket.id, presence: 'composing', note: true };
   await receiveFrame(runtime, boss, JSON.stringify(typing));
-  expect(heard(hers, 'typing')).toEqual([
-    { ticketId: ticket.id, userId: admin.user.id, name: admin.user.name, presence: 'composing' },
+  expect(heard(hers, 'presence')).toEqual([
+    {
+      ticketId: ticket.id,
+      contactId: expect.any(Number),
+      presence: 'composing',
+      by: { id: admin.user.id, name: admin.user.name },
+    },
   ]);
-  expect([heard(boss, 'typing'), heard(elsewhere, 'typing')]).toEqual([[], []]);
+  expect([heard(boss, 'presence'), heard(elsewhere, 'presence')]).toEqual([[], []]);
 });
 
 test('who has said nothing for ten minutes is not online, and no longer at a ticket', async () => {

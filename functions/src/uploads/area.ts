@@ -3,5 +3,5 @@ import { defineArea } from '../defineArea.ts';
 export const uploadsArea = defineArea({
   function: 'content',
   handlers: () => import('./uploadsHandlers.ts'),
-  needs: { operations: ['secret:cursor', 'presignUploads'] },
+  needs: { operations: ['secret:cursor', 'presignUploads', 'storePassingFiles'] },
 });

@@ -1,5 +1,6 @@
 import type { uploadsApi } from '@balcao/shared/uploads/uploadsApi';
 import type { Handlers } from '../http/handler.ts';
 import { createUpload } from './createUpload.ts';
+import { uploadUserMedia } from './uploadUserMedia.ts';
 
-export const uploadsHandlers: Handlers<typeof uploadsApi> = { createUpload };
+export const uploadsHandlers: Handlers<typeof uploadsApi> = { createUpload, uploadUserMedia };

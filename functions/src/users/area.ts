@@ -6,7 +6,7 @@ export const usersArea = defineArea({
   entities: { user: { events: () => import('./userEvents.ts') } },
   timers: { userPicture: () => import('./userPictureTimer.ts') },
   needs: {
-    operations: ['secret:cursor', 'secret:refresh-token', 'sendTimers', 'mail', 'storePassingFiles'],
+    operations: ['secret:cursor', 'secret:refresh-token', 'sendTimers', 'mail'],
     timers: ['dropFiles'],
   },
 });

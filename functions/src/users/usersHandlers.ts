@@ -6,7 +6,6 @@ import { getUser } from './getUser.ts';
 import { listAllUsers } from './listAllUsers.ts';
 import { listUsers } from './listUsers.ts';
 import { updateUser } from './updateUser.ts';
-import { uploadUserMedia } from './uploadUserMedia.ts';
 
 export const usersHandlers: Handlers<typeof usersApi> = {
   listUsers,
@@ -15,5 +14,4 @@ export const usersHandlers: Handlers<typeof usersApi> = {
   createUser,
   updateUser,
   deleteUser,
-  uploadUserMedia,
 };

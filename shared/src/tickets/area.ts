@@ -6,11 +6,15 @@ export const ticketsArea = defineArea({
   events: {
     ticket: topic<{ ticket?: Ticket; ticketId: number; status?: string; oldStatus?: string }>(),
     counters: topic<{ bucket: string; count: number }>(),
-    presence: topic<{ ticketId: number; contactId: number; presence: string }>(),
+    /** Somebody writes: the customer, or `by` a colleague, of whom only those hear who show the ticket. */
+    presence: topic<{
+      ticketId: number;
+      contactId: number;
+      presence: string;
+      by?: { id: number; name: string };
+    }>(),
     /** To whoever shows the ticket: the colleagues who do. */
     viewers: topic<{ ticketId: number; viewers: { id: number; name: string }[] }>(),
-    /** To whoever shows the ticket: what a colleague does in its composer. */
-    typing: topic<{ ticketId: number; userId: number; name: string; presence: string }>(),
   },
   errors: {
     ERR_CREATING_TICKET: 400,

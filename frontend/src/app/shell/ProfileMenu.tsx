@@ -22,9 +22,8 @@ import railCss from './Rail.module.css';
 import { useNow } from '../../components/useNow.ts';
 import { useWiderThan } from '../../components/useWiderThan.ts';
 import { useWords } from '../../i18n/useWords.ts';
-import { areas } from '../everyArea.ts';
-
-const dialogs = areas.flatMap(({ profileMenu }) => profileMenu ?? []);
+import { useStore } from '../session/useStore.ts';
+import { openedDialog, profileDialogs } from './profileDialogs.ts';
 
 interface Props {
   open: boolean;
@@ -42,7 +41,7 @@ export function ProfileMenu({ open, onHelp, onSound, onNotices }: Props) {
   const { scheme } = useScheme();
   const format = useTimeFormat();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [editing, setEditing] = useState<(typeof dialogs)[number] | null>(null);
+  const editing = useStore(openedDialog);
   const client = useQueryClient();
   const { data: version } = useQuery({
     queryKey: ['version'],
@@ -85,11 +84,11 @@ export function ProfileMenu({ open, onHelp, onSound, onNotices }: Props) {
           )}
         </li>
         <Divider />
-        {dialogs.map((entry) => (
+        {profileDialogs.map((entry) => (
           <MenuItem
             key={entry.label.pt}
             onClick={() => {
-              setEditing(entry);
+              openedDialog.set(entry);
               close();
             }}
           >
@@ -146,7 +145,7 @@ export function ProfileMenu({ open, onHelp, onSound, onNotices }: Props) {
           </li>
         )}
       </AnchoredMenu>
-      {editing && <editing.dialog onClose={() => setEditing(null)} />}
+      {editing && <editing.dialog onClose={() => openedDialog.set(null)} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { CircleHelp, LogOut, Moon, RefreshCw, Sun } from 'lucide-react';
+import { CircleHelp, LogOut, Moon, PanelLeftClose, PanelLeftOpen, RefreshCw, Sun } from 'lucide-react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -7,10 +7,12 @@ import { useWords } from '../../i18n/useWords.ts';
 import { useNow } from '../../components/useNow.ts';
 import { catchUp } from '../../realtime/catchUp.ts';
 import type { Command } from '../Area.ts';
-import { setPreference } from '../session/preferences.ts';
+import { preferences, setPreference } from '../session/preferences.ts';
 import { signOut } from '../session/signOut.ts';
+import { useStore } from '../session/useStore.ts';
 import { useSession } from '../session/useUser.ts';
 import { useScheme } from '../theme/useScheme.ts';
+import { openedDialog, profileDialogs } from './profileDialogs.ts';
 import { menuEntries } from './menuEntries.ts';
 
 /** What the palette offers for the words typed: screens, actions, and the search for those words. */
@@ -22,6 +24,7 @@ export function useCommands(text: string, onHelp: () => void): Command[] {
   const navigate = useNavigate();
   const client = useQueryClient();
   const { scheme } = useScheme();
+  const { menuOpen } = useStore(preferences);
   const wanted = text.trim();
   const go = (path: string) => void navigate(path);
   const entries = menuEntries(session, now);
@@ -39,6 +42,18 @@ export function useCommands(text: string, onHelp: () => void): Command[] {
       label: scheme === 'dark' ? t('shell.lightTheme') : t('shell.darkTheme'),
       icon: scheme === 'dark' ? Sun : Moon,
       run: () => setPreference('scheme', scheme === 'dark' ? 'light' : 'dark'),
+    },
+    ...profileDialogs.map((dialog) => ({
+      id: `profile ${dialog.label.pt}`,
+      label: say(dialog.label),
+      icon: dialog.icon,
+      run: () => openedDialog.set(dialog),
+    })),
+    {
+      id: 'menu',
+      label: menuOpen === true ? t('shell.closeMenu') : t('shell.openMenu'),
+      icon: menuOpen === true ? PanelLeftClose : PanelLeftOpen,
+      run: () => setPreference('menuOpen', menuOpen !== true),
     },
     { id: 'refresh', label: t('shell.refresh'), icon: RefreshCw, run: () => catchUp(client) },
     { id: 'help', label: t('shell.shortcuts'), icon: CircleHelp, run: onHelp },

@@ -3,7 +3,9 @@ import { needsAttention } from '@balcao/shared/connections/connectionRules';
 import type { QueryClient } from '@tanstack/react-query';
 import { nowAndOnceFetched } from '../../api/nowAndOnceFetched.ts';
 import { connectionsQuery } from '../../kit/lists/connectionsQuery.ts';
+import { operationOptions } from '../../kit/useOperation.ts';
 import { operationQueryKey } from '../../kit/operationQueryKey.ts';
+import { mayOpen } from '../../app/menuRules.ts';
 import { sessionStore } from '../../app/session/sessionStore.ts';
 
 const key = operationQueryKey('GET /whatsapp', connectionsQuery);
@@ -44,14 +46,30 @@ export function forgetConnection(client: QueryClient, id: number): void {
   change(client, (list) => list.filter((connection) => connection.id !== id));
 }
 
-/** Status, QR code and number of a session. Without the list in memory only the badge can be raised. */
+/** Milliseconds until it is asked whether any connection still needs somebody (core specification, section 9). */
+const checkAfter = 2000;
+let check: ReturnType<typeof setTimeout> | undefined;
+
+/** Whether the badge may go only the list knows, which is from then on in memory. */
+function checkBadge(client: QueryClient): void {
+  check ??= setTimeout(() => {
+    check = undefined;
+    client.fetchQuery(operationOptions('GET /whatsapp', connectionsQuery)).then(
+      updateBadge,
+      // The badge stays as it is until the next change of a session.
+      () => undefined,
+    );
+  }, checkAfter);
+}
+
+/** Status, QR code and number of a session. Without the list in memory the badge is raised, and later asked about. */
 export function storeSession(client: QueryClient, session: ConnectionSession): void {
   if (!client.getQueryData(key)) {
-    if (needsAttention(session.status)) {
-      sessionStore.set((now) =>
-        now.status === 'signedIn' ? { ...now, badges: { ...now.badges, connections: true } } : now,
-      );
-    }
+    const now = sessionStore.get();
+    if (now.status !== 'signedIn') return;
+    if (needsAttention(session.status))
+      sessionStore.set({ ...now, badges: { ...now.badges, connections: true } });
+    else if (now.badges.connections && mayOpen('/connections', now.user)) checkBadge(client);
     return;
   }
   change(client, (list) =>

@@ -27,12 +27,13 @@ export const messages = {
     },
     acks: { apply: ({ data }, { client }) => storeAcks(client, data), stale: [] },
     viewers: { apply: ({ data }) => noteViewers(String(data.ticketId), data.viewers), stale: [] },
-    typing: {
-      apply: ({ data: { ticketId, userId: id, name, presence } }) =>
-        noteColleagueTyping(String(ticketId), { id, name }, presence),
+    presence: {
+      apply: ({ data: { ticketId, presence, by } }) => {
+        if (by) noteColleagueTyping(String(ticketId), by, presence);
+        else notePresence(String(ticketId), presence);
+      },
       stale: [],
     },
-    presence: { apply: ({ data }) => notePresence(String(data.ticketId), data.presence), stale: [] },
   },
   catchUp: {
     own: ['messages'],

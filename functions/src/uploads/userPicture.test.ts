@@ -9,7 +9,7 @@ import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany, type TestUser } from '../testing/testCompany.ts';
 import { runTimer } from '../timers/runTimer.ts';
 import { timerEntity } from '../timers/timerEntity.ts';
-import { readUser } from './userEntity.ts';
+import { readUser } from '../users/userEntity.ts';
 
 let house: TestHouse;
 let company: TestCompany;

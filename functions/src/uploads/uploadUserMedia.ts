@@ -2,21 +2,21 @@ import { AppError } from '@balcao/shared/errors';
 import { isRewritten, plainFile } from '@balcao/shared/server/media/plainFile';
 import { passingFiles } from '@balcao/shared/server/media/storedObject';
 import { isAdmin } from '@balcao/shared/tickets/ticketRules';
-import type { usersApi } from '@balcao/shared/users/usersApi';
+import type { uploadsApi } from '@balcao/shared/uploads/uploadsApi';
 import { loadDirectory } from '../companies/directoryEntity.ts';
 import type { Handler } from '../http/handler.ts';
 import { transactOrRefuse } from '../http/transactOrRefuse.ts';
 import { createMediaSigner } from '../media/signMediaUrl.ts';
 import { storeFile } from '../media/storeFile.ts';
 import { usersOnline } from '../realtime/usersOnline.ts';
-import { readUser, toUser, userEntity } from './userEntity.ts';
-import { pictureLeaves, userPictureWrite } from './userPictureWrite.ts';
+import { readUser, toUser, userEntity } from '../users/userEntity.ts';
+import { pictureLeaves, userPictureWrite } from '../users/userPictureWrite.ts';
 
 /**
  * Gives a person their picture: one's own, or anybody's as an administrator. Only kinds of pictures whose secrets (where
  * and with what they were taken) are taken out of them. A timer looks whether it is named, and takes away the one before.
  */
-export const uploadUserMedia: Handler<typeof usersApi.uploadUserMedia> = async (
+export const uploadUserMedia: Handler<typeof uploadsApi.uploadUserMedia> = async (
   ctx,
   { params, files: [file] },
 ) => {
