@@ -18,6 +18,7 @@ export function contentSecurityPolicy(
     "img-src 'self' data: blob:",
     "media-src 'self' data: blob:",
     "font-src 'self' data:",
+    'frame-src https://www.youtube-nocookie.com',
     `connect-src ${["'self'", ...socketOrigins, ...uploadOrigins].join(' ')}`,
     "worker-src 'self' blob:",
     "frame-ancestors 'none'",
@@ -53,7 +54,7 @@ export function siteHeaders(stack: DeploymentStack, policy: string): ResponseHea
       customHeaders: [
         {
           header: 'Permissions-Policy',
-          value: 'camera=(), geolocation=(), microphone=(self)',
+          value: 'camera=(self), geolocation=(), microphone=(self)',
           override: true,
         },
         { header: 'Cross-Origin-Opener-Policy', value: 'same-origin', override: true },

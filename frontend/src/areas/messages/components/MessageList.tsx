@@ -1,5 +1,5 @@
 import { ArrowDown, MessagesSquare } from 'lucide-react';
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../../app/session/useStore.ts';
 import { useUser } from '../../../app/session/useUser.ts';
@@ -14,10 +14,11 @@ import { dayKey, dateText } from '../../../i18n/formats.ts';
 import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
 import type { ConversationMessage } from '../ConversationMessage.ts';
 import type { ConversationSource } from '../ConversationSource.ts';
-import { conversationItems, type SystemLine } from '../conversationItems.ts';
+import { conversationItems, firstUnread, type SystemLine } from '../conversationItems.ts';
 import { useGoToMessage } from '../hooks/useGoToMessage.ts';
 import { useMessages } from '../hooks/useMessages.ts';
 import { useMessageScroll } from '../hooks/useMessageScroll.ts';
+import { useSearchMarks } from '../hooks/useSearchMarks.ts';
 import { outbox } from '../outbox.ts';
 import { resendOutgoing, resendWaiting } from '../sendOutgoing.ts';
 import { goesByItself } from '../unsent/goesByItself.ts';
@@ -41,6 +42,8 @@ interface Props {
   /** Who wrote, by id. */
   authors: ReadonlyMap<number, string>;
   onReply: (message: ConversationMessage) => void;
+  /** How many of the customer's messages were unread when the conversation was opened. */
+  unread?: number;
   /** Present while words are looked for in the conversation. */
   onSearchClose: (() => void) | null;
 }
@@ -78,7 +81,9 @@ export function MessageList(props: Props) {
 
 /** Loaded messages, what happened between them, what is on its way at the end. */
 function LoadedMessages(props: Props & { query: Query }) {
-  const { source, lines, authors, onReply, onSearchClose, query } = props;
+  const { source, lines, authors, onReply, onSearchClose, query, unread = 0 } = props;
+  // Where it stood when one came: reading on moves it no more.
+  const [unreadFrom] = useState(() => firstUnread(query.messages, unread));
   const { t } = useTranslation();
   const format = useTimeFormat();
   const dayText = useDayText();
@@ -105,8 +110,9 @@ function LoadedMessages(props: Props & { query: Query }) {
         zone: format.zone,
         hasMore: hasNextPage,
         userId: user.id,
+        unreadFrom,
       }),
-    [messages, outgoing, lines, format.zone, hasNextPage, user.id],
+    [messages, outgoing, lines, format.zone, hasNextPage, user.id, unreadFrom],
   );
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -134,6 +140,8 @@ function LoadedMessages(props: Props & { query: Query }) {
     items,
     fetchNextPage,
   });
+  const [wanted, setWanted] = useState('');
+  useSearchMarks(scroller, wanted, items);
   const onResend = useCallback((message: ConversationMessage) => void source.resend(message.id), [source]);
 
   return (
@@ -144,6 +152,7 @@ function LoadedMessages(props: Props & { query: Query }) {
           hasMore={hasNextPage}
           onOlder={olderPage}
           onGoTo={goTo}
+          onWanted={setWanted}
           onClose={onSearchClose}
         />
       )}
@@ -176,6 +185,12 @@ function LoadedMessages(props: Props & { query: Query }) {
                 return (
                   <p key={item.key} className={css['system']}>
                     {item.line.text}
+                  </p>
+                );
+              case 'unread':
+                return (
+                  <p key={item.key} className={css['unread']} role="separator">
+                    {t('messages.unreadFrom', { count: unread })}
                   </p>
                 );
               case 'outgoing':
