@@ -35,5 +35,5 @@ export interface ConversationSource {
   /** Why not, where one cannot. */
   reason?: string;
   /** What can be written beside text. */
-  capabilities: { note: boolean; voice: boolean; files: boolean; quote: boolean };
+  capabilities: { note: boolean; voice: boolean; files: boolean; quote: boolean; sign: boolean };
 }

@@ -14,6 +14,7 @@ const outgoing = {
   conversation: String(ticket.id),
   body: 'Olá',
   isPrivate: false,
+  signed: false,
   quoted: null,
   file: null,
   previewUrl: null,

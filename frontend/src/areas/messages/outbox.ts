@@ -11,6 +11,8 @@ export interface Outgoing {
   conversation: string;
   body: string;
   isPrivate: boolean;
+  /** The server writes the sender's name above it. */
+  signed: boolean;
   quoted: Pick<ConversationMessage, 'id' | 'wid' | 'body' | 'fromMe' | 'author' | 'mediaType'> | null;
   file: File | null;
   previewUrl: string | null;

@@ -20,6 +20,7 @@ import { useCompletions } from '../hooks/useCompletions.ts';
 import { sendOutgoing } from '../sendOutgoing.ts';
 import { CompletionList } from './CompletionList.tsx';
 import css from './Composer.module.css';
+import { SignatureToggle } from './SignatureToggle.tsx';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 
 const EmojiPicker = lazyComponent(async () => (await import('./EmojiPicker.tsx')).EmojiPicker);
@@ -181,6 +182,7 @@ export const Composer = memo(function Composer(props: Props) {
             <StickyNote />
           </IconButton>
         )}
+        {source.capabilities.sign && <SignatureToggle note={note} />}
         <textarea
           ref={field}
           rows={1}

@@ -127,6 +127,7 @@ export const en: SameKeys<typeof pt> = {
     send: 'Send',
     attach: 'Attach file',
     note: 'Private note',
+    sign: 'Sign with my name',
     noteHint: 'Ctrl Shift P private note',
     newlineHint: 'Shift Enter breaks the line',
     shortcutsHint: '? shortcuts',

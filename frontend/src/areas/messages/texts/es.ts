@@ -127,6 +127,7 @@ export const es: SameKeys<typeof pt> = {
     send: 'Enviar',
     attach: 'Adjuntar archivo',
     note: 'Nota privada',
+    sign: 'Firmar con mi nombre',
     noteHint: 'Ctrl Shift P nota privada',
     newlineHint: 'Shift Enter salta de línea',
     shortcutsHint: '? atajos',

@@ -127,6 +127,7 @@ export const pt = {
     send: 'Enviar',
     attach: 'Anexar arquivo',
     note: 'Nota privada',
+    sign: 'Assinar com meu nome',
     noteHint: 'Ctrl Shift P nota privada',
     newlineHint: 'Shift Enter quebra a linha',
     shortcutsHint: '? atalhos',

@@ -127,6 +127,7 @@ export const tr: SameKeys<typeof pt> = {
     send: 'Gönder',
     attach: 'Dosya ekle',
     note: 'Özel not',
+    sign: 'Adımla imzala',
     noteHint: 'Ctrl Shift P özel not',
     newlineHint: 'Shift Enter satır atlar',
     shortcutsHint: '? kısayollar',
