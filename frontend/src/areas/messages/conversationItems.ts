@@ -1,6 +1,6 @@
 import { dayKey } from '../../i18n/formats.ts';
 import type { ConversationMessage } from './ConversationMessage.ts';
-import type { Outgoing } from './outbox.ts';
+import type { Outgoing } from './Outgoing.ts';
 
 /** What happened in the conversation, said between its messages. */
 export interface SystemLine {

@@ -31,7 +31,11 @@ describe.skipIf(browserMissing())('reading on', () => {
     await page.getByRole('searchbox', { name: 'Buscar na conversa' }).fill('coracao');
     await page.getByText('1 de 1').waitFor();
     const marked = () =>
-      page.evaluate(() => [...(CSS.highlights.get('searched') ?? [])].map((range) => String(range)));
+      page.evaluate(() =>
+        [...(CSS.highlights.get('searched') ?? [])].map(
+          (range) => (range as Range).cloneContents().textContent,
+        ),
+      );
     await expect.poll(marked).toEqual(['coração']);
     await page.keyboard.press('Escape');
     await expect.poll(marked).toEqual([]);

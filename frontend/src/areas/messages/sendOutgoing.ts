@@ -1,6 +1,7 @@
 import { notifyManager } from '@tanstack/react-query';
 import type { ConversationSource } from './ConversationSource.ts';
-import { addOutgoing, changeOutgoing, dropOutgoing, outbox, type Outgoing, releaseEchoes } from './outbox.ts';
+import { addOutgoing, changeOutgoing, dropOutgoing, outbox, releaseEchoes } from './outbox.ts';
+import type { Outgoing } from './Outgoing.ts';
 import { signs } from './signs.ts';
 import { goesByItself, isUnreached } from './unsent/goesByItself.ts';
 

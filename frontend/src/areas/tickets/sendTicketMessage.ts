@@ -1,5 +1,5 @@
 import { call } from '../../api/call.ts';
-import type { Outgoing } from '../messages/outbox.ts';
+import type { Outgoing } from '../messages/Outgoing.ts';
 import { multipartLimit, uploadFile } from '../messages/uploadFile.ts';
 
 /** Sends what was written in a ticket; answers what was stored. */

@@ -189,9 +189,9 @@ function LoadedMessages(props: Props & { query: Query }) {
                 );
               case 'unread':
                 return (
-                  <p key={item.key} className={css['unread']} role="separator">
+                  <div key={item.key} className={css['unread']} role="separator">
                     {t('messages.unreadFrom', { count: unread })}
-                  </p>
+                  </div>
                 );
               case 'outgoing':
                 return (

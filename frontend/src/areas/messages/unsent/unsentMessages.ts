@@ -1,5 +1,5 @@
 import { personId } from '../../../app/session/personId.ts';
-import type { Outgoing } from '../outbox.ts';
+import type { Outgoing } from '../Outgoing.ts';
 import { deviceList } from './deviceList.ts';
 
 /** What is needed to send a message once more, after a reload too. */
