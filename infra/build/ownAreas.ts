@@ -8,6 +8,9 @@ import { startImports } from './startImports.ts';
 
 const declaration = /[/\\](?:functions|shared)[/\\]src[/\\](\w+)[/\\]area\.ts$/;
 const areaList = /[/\\]functions[/\\]src[/\\]areas\.ts$/;
+const onTheServer = /[/\\]functions[/\\]src[/\\]\w+[/\\]area\.ts$/;
+/** What an area's code may do: the deployment reads it, nothing that runs. As the formatter writes it. */
+const needs = /^ {2}needs: \{(?:.*\},|[^]*?^ {2}\},)\n/m;
 const pathTable = /[/\\]functions[/\\]src[/\\]loading[/\\]pathTable\.ts$/;
 
 type Reads = Pick<FunctionPart, 'entry' | 'areas' | 'stream'> & { queue?: { name: string } };
@@ -50,6 +53,10 @@ export const ownAreas = (part: Reads): Plugin => ({
       const kept = lines.filter((line) => own.some((area) => line.includes(` as ${area} }`)));
       return { contents: kept.join('\n'), loader: 'ts', resolveDir: dirname(path) };
     });
+    build.onLoad({ filter: onTheServer }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8').replace(needs, ''),
+      loader: 'ts',
+    }));
     build.onLoad({ filter: pathTable }, () => {
       const rows = pathRows((area) => part.areas?.includes(area) === true);
       return { contents: `export const pathTable = ${JSON.stringify(rows)};` };

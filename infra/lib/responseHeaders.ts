@@ -18,6 +18,7 @@ export function contentSecurityPolicy(
     "img-src 'self' data: blob:",
     "media-src 'self' data: blob:",
     "font-src 'self' data:",
+    'frame-src https://www.youtube-nocookie.com',
     `connect-src ${["'self'", ...socketOrigins, ...uploadOrigins].join(' ')}`,
     "worker-src 'self' blob:",
     "frame-ancestors 'none'",

@@ -54,7 +54,7 @@ export function ConversationSample() {
       },
       resend: async () => undefined,
       canWrite: true,
-      capabilities: { note: false, voice: false, files: false, quote: true },
+      capabilities: { note: false, voice: false, files: false, quote: true, sign: false },
     }),
     [client],
   );

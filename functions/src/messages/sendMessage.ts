@@ -5,6 +5,7 @@ import { loadDirectory } from '../companies/directoryEntity.ts';
 import type { Handler } from '../http/handler.ts';
 import { requireNamed } from '../tickets/requireNamed.ts';
 import { loadTicket, requireTicketPointer } from '../tickets/requireTicket.ts';
+import { attendantText } from './attendantText.ts';
 import { type AttachedFile, attachedFiles } from './attachedFiles.ts';
 import { findQuoted } from './findQuoted.ts';
 import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
@@ -15,8 +16,8 @@ import { planSent } from '../tickets/planSent.ts';
 /**
  * Stores and sends what an attendant writes: one message per file, the text under the first, or each file's own under
  * it; a sound's follows it. Private notes go to colleagues only and need no open ticket. Under a `clientId` (or Idempotency-Key) a retried
- * call stores nothing twice and is answered also when the ticket has been closed since. The signature is the client's
- * to write.
+ * call stores nothing twice and is answered also when the ticket has been closed since. Variables are filled in, and
+ * the signature is written where the client asks for it (`signMessage`); clients that write it themselves do not.
  */
 export const sendMessage: Handler<typeof messagesApi.sendMessage> = async (ctx, { params, body, files }) => {
   const texts = [body.body].flat().map((text) => text ?? '');
@@ -26,7 +27,7 @@ export const sendMessage: Handler<typeof messagesApi.sendMessage> = async (ctx, 
   if (texts.length > Math.max(1, files.length + (body.uploadId === undefined ? 0 : 1)))
     throw new AppError('ERR_VALIDATION', { details: [{ path: 'body.body', code: 'too_big' }] });
   const place = await requireTicketPointer(ctx, params.id);
-  const [{ ticket, conversation, contact }] = await Promise.all([
+  const [{ ticket, conversation, contact }, directory] = await Promise.all([
     loadTicket(ctx, place),
     loadDirectory(ctx.store, ctx.companyId, ctx.clock.now()),
   ]);
@@ -40,6 +41,16 @@ export const sendMessage: Handler<typeof messagesApi.sendMessage> = async (ctx, 
   if (!isPrivate)
     await requireNamed(ctx, ({ connections }) => connections.has(ticket.whatsappId), 'ERR_NO_WAPP_FOUND');
 
+  const subject = {
+    contactName: contact.name,
+    userName: directory.users.get(ctx.user.id)?.name ?? '',
+    ticketId: ticket.id,
+    queue: (ticket.queueId !== undefined && directory.queues.get(ticket.queueId)?.name) || '',
+    connection: directory.connections.get(ticket.whatsappId)?.name ?? '',
+    company: ctx.company.name,
+    timezone: ctx.company.timezone,
+  };
+  const signed = body.signMessage && !isPrivate;
   const quoted = await findQuoted(ctx, ticket, conversation, body);
   const parts = await attachedFiles(ctx, files, body.uploadId);
   const stored: MessageItem[] = [];
@@ -50,6 +61,7 @@ export const sendMessage: Handler<typeof messagesApi.sendMessage> = async (ctx, 
       actor: 'user' as const,
       userId: ctx.user.id,
       body: text,
+      bodyAt: (at: string) => attendantText(text, subject, signed, at),
       mediaType: file?.mediaType ?? ('conversation' as const),
       media: file?.media,
       quoted: index === 0 ? quoted : undefined,

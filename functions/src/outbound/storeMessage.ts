@@ -17,6 +17,14 @@ import { isUnsent } from './isUnsent.ts';
 import { type MessageDraft, planMessage } from './planMessage.ts';
 import { wakeOutbound } from './wakeOutbound.ts';
 
+/** A message whose text names the time at which it is stored (`bodyAt`), or none. */
+export interface TimedDraft extends MessageDraft {
+  bodyAt?: ((at: string) => string) | undefined;
+}
+
+const draftAt = ({ bodyAt, ...draft }: TimedDraft, at: string): MessageDraft =>
+  bodyAt ? { ...draft, body: bodyAt(at) } : draft;
+
 /** How long a key stands for the message first sent under it. */
 const keyLifeMs = 24 * 60 * 60 * 1000;
 
@@ -29,7 +37,7 @@ const keyLifeMs = 24 * 60 * 60 * 1000;
  */
 export async function storeMessage(
   runtime: Runtime,
-  draft: MessageDraft,
+  draft: TimedDraft,
   key: string | undefined,
   rest: (message: MessageItem) => Plan = () => emptyPlan,
 ): Promise<MessageItem> {
@@ -82,12 +90,12 @@ export async function storedUnder(
 /** One attempt; undefined where the id is claimed already. */
 async function claimAndStore(
   runtime: Runtime,
-  draft: MessageDraft,
+  draft: TimedDraft,
   wid: string,
   rest: (message: MessageItem) => Plan,
 ): Promise<MessageItem | undefined> {
   const at = runtime.clock.iso();
-  const { plan, message } = planMessage(draft, { id: await runtime.nextId('message'), wid, at });
+  const { plan, message } = planMessage(draftAt(draft, at), { id: await runtime.nextId('message'), wid, at });
   try {
     await commitPlan(runtime, joinPlans(plan, rest(message)));
     return message;
@@ -100,7 +108,8 @@ async function claimAndStore(
 }
 
 /** Whether a retried call asks for what was stored; a file is known by name, type and size. */
-function isSameMessage(earlier: MessageItem, draft: MessageDraft): boolean {
+function isSameMessage(earlier: MessageItem, timed: TimedDraft): boolean {
+  const draft = draftAt(timed, earlier.createdAt);
   const fileOf = (media: StoredMedia | undefined) =>
     media && `${media.fileName}\n${media.mimetype}\n${media.size}`;
   return (

@@ -66,6 +66,8 @@ export const messagesApi = {
       read: z.unknown().optional(),
       mediaUrl: z.unknown().optional(),
       isPrivate: formFlag(false).default(false),
+      /** The server writes the sender's name above the text. */
+      signMessage: formFlag(false).default(false),
       quotedMsg: z.union([quotation, quotationText]).optional(),
       vCard: z.unknown().optional(),
       uploadId: emptyAs(

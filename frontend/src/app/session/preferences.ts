@@ -11,6 +11,8 @@ export interface Preferences {
   /** 0 to 1 in steps of 0.1 (core specification, section 2.2). */
   volume: number;
   playbackRate: number;
+  /** Whether messages carry one's name, where the company lets people choose. */
+  signMessages: boolean;
   /** Width of the ticket list in pixels, null for the usual third. */
   listWidth: number | null;
   asideOpen: boolean;
@@ -23,6 +25,7 @@ const initial: Preferences = {
   menuOpen: null,
   volume: 1,
   playbackRate: 1,
+  signMessages: false,
   listWidth: null,
   asideOpen: true,
   rememberedEmail: '',

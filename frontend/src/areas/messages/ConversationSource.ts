@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query';
 import type { ConversationMessage } from './ConversationMessage.ts';
-import type { Outgoing } from './outbox.ts';
+import type { Outgoing } from './Outgoing.ts';
 
 /** Page 0 is the newest; each page ascends. */
 export interface ConversationPage {
@@ -37,5 +37,5 @@ export interface ConversationSource {
   /** Why not, where one cannot. */
   reason?: string;
   /** What can be written beside text. */
-  capabilities: { note: boolean; voice: boolean; files: boolean; quote: boolean };
+  capabilities: { note: boolean; voice: boolean; files: boolean; quote: boolean; sign: boolean };
 }

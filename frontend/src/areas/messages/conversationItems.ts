@@ -1,6 +1,6 @@
 import { dayKey } from '../../i18n/formats.ts';
 import type { ConversationMessage } from './ConversationMessage.ts';
-import type { Outgoing } from './outbox.ts';
+import type { Outgoing } from './Outgoing.ts';
 
 /** What happened in the conversation, said between its messages. */
 export interface SystemLine {
@@ -12,6 +12,7 @@ export interface SystemLine {
 export type ConversationItem =
   | { kind: 'day'; key: string; at: string }
   | { kind: 'system'; key: string; line: SystemLine }
+  | { kind: 'unread'; key: string }
   | { kind: 'message'; key: string; message: ConversationMessage; first: boolean }
   | { kind: 'outgoing'; key: string; outgoing: Outgoing; first: boolean };
 
@@ -26,12 +27,29 @@ function groupOf(
   return `${side} ${message.userId ?? ''} ${number} ${name} ${message.createdAt.slice(0, 16)}`;
 }
 
-/** What a conversation shows, in order: day separators, system lines, messages, and what is on its way at the end. */
+/** The message with which the last so many of the customer begin; null where none were unread. */
+export function firstUnread(
+  messages: readonly Pick<ConversationMessage, 'id' | 'fromMe' | 'isPrivate'>[],
+  unread: number,
+): number | null {
+  const received = messages.filter(({ fromMe, isPrivate }) => !fromMe && !isPrivate);
+  return unread > 0 ? (received[Math.max(0, received.length - unread)]?.id ?? null) : null;
+}
+
+/**
+ * What a conversation shows, in order: day separators, system lines, messages with a divider before what was unread, and
+ * what is on its way at the end.
+ */
 export function conversationItems(
   messages: readonly ConversationMessage[],
   outgoing: readonly Outgoing[],
   lines: readonly SystemLine[],
-  { zone, hasMore, userId }: { zone: string; hasMore: boolean; userId: number },
+  {
+    zone,
+    hasMore,
+    userId,
+    unreadFrom = null,
+  }: { zone: string; hasMore: boolean; userId: number; unreadFrom?: number | null },
 ): ConversationItem[] {
   const from = messages[0]?.createdAt;
   // Log lines older than the loaded messages would stand above a gap.
@@ -72,7 +90,11 @@ export function conversationItems(
       day = itsDay;
       group = '';
     }
-    items.push(build(own !== group));
+    const item = build(own !== group);
+    if (item.kind === 'message' && item.message.id === unreadFrom) {
+      items.push({ kind: 'unread', key: 'unread' });
+      items.push({ ...item, first: true });
+    } else items.push(item);
     group = own;
   }
   return items;

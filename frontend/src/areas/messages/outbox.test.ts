@@ -3,7 +3,8 @@ import { ApiError } from '../../api/ApiError.ts';
 import { QueryClient } from '@tanstack/react-query';
 import { sampleContact, sampleMessage, sampleTicket } from '../../../test/samples.ts';
 import { storeLiveMessage } from './storeLiveMessage.ts';
-import { addOutgoing, changeOutgoing, dropOutgoing, type Outgoing, outbox, releaseEchoes } from './outbox.ts';
+import { addOutgoing, changeOutgoing, dropOutgoing, outbox, releaseEchoes } from './outbox.ts';
+import type { Outgoing } from './Outgoing.ts';
 import { cancelOutgoing, type Sender, sendOutgoing } from './sendOutgoing.ts';
 import { goesByItself, isUnreached } from './unsent/goesByItself.ts';
 
@@ -14,6 +15,7 @@ const outgoing = {
   conversation: String(ticket.id),
   body: 'Olá',
   isPrivate: false,
+  signed: false,
   quoted: null,
   file: null,
   previewUrl: null,

@@ -1,26 +1,8 @@
 import { createStore } from '../../app/session/createStore.ts';
-import type { ConversationMessage } from './ConversationMessage.ts';
 import { onOtherPerson } from '../../app/session/person.ts';
+import type { Outgoing } from './Outgoing.ts';
 import { holdUnsent, releaseUnsent } from './unsent/unsentLock.ts';
 import { forgetUnsent, keepUnsent } from './unsent/unsentMessages.ts';
-
-/** A message on its way: shown with a clock at once, or with a red mark when it failed. */
-export interface Outgoing {
-  clientId: string;
-  /** Key of the conversation it belongs to. */
-  conversation: string;
-  body: string;
-  isPrivate: boolean;
-  quoted: Pick<ConversationMessage, 'id' | 'wid' | 'body' | 'fromMe' | 'author' | 'mediaType'> | null;
-  file: File | null;
-  previewUrl: string | null;
-  createdAt: string;
-  state: 'sending' | 'failed';
-  /** Share of the file that is up, 0 to 1. */
-  progress: number;
-  /** Why it did not leave the last time; null while it is sent for the first time. */
-  error: unknown;
-}
 
 export const outbox = createStore<readonly Outgoing[]>([]);
 

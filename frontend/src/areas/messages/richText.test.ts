@@ -19,6 +19,16 @@ const written = fc.oneof(
 );
 
 describe('text of a message', () => {
+  test('e-mail addresses are links, within marks too; what only looks like one is not', () => {
+    const links = (body: string) =>
+      leaves(richText(body)).flatMap((part) => (part.kind === 'link' ? [part.href] : []));
+    expect(links('Mande para *ana_maria@padaria.com.br*, ou zé+1@x.co.')).toEqual([
+      'mailto:ana_maria@padaria.com.br',
+      'mailto:zé+1@x.co',
+    ]);
+    expect(links('@ana a@b a@b.c @x.com a@@x.com https://x.com/a@b.com')).toEqual(['https://x.com/a@b.com']);
+    expect(processorMs(() => richText('a.'.repeat(30_000) + '@'))).toBeLessThan(200);
+  });
   test('WhatsApp’s marks', () =>
     expect(richText('um *bolo* de _morango_, ~hoje~ ```agora```')).toEqual([
       text('um '),

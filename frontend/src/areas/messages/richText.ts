@@ -1,4 +1,5 @@
 import { readLink } from './readLink.ts';
+import { readMailAddress } from './readMailAddress.ts';
 
 export type TextPart =
   | { kind: 'text' | 'code'; text: string }
@@ -22,7 +23,7 @@ const isSpace = (sign: string) => sign.trim() === '';
 /** Signs inside words are no marks: 2*3*4, file_of_yesterday. */
 const isWord = (sign: string) => /[\p{L}\p{N}]/u.test(sign);
 
-/** WhatsApp's marks (*bold*, _italic_, ~strike~, one within another, ```code```) and web addresses; the rest is text. */
+/** WhatsApp's marks (*bold*, _italic_, ~strike~, one within another, ```code```), web and e-mail addresses; the rest is text. */
 export function richText(body: string): TextPart[] {
   const stack: Frame[] = [{ mark: null, parts: [] }];
   let count = 0;
@@ -101,8 +102,22 @@ export function richText(body: string): TextPart[] {
     return true;
   }
 
+  function readMail(): boolean {
+    const length = readMailAddress(body, at);
+    if (length === 0) return false;
+    addText(at);
+    count += 1;
+    const text = body.slice(at, at + length);
+    add(top(), { kind: 'link', text, href: `mailto:${text}` });
+    at += length;
+    from = at;
+    return true;
+  }
+  const holdsMail = body.includes('@');
+
   while (at < body.length && count < mostParts) {
     const sign = body[at] as string;
+    if (holdsMail && isWord(sign) && !isWord(body[at - 1] ?? ' ') && readMail()) continue;
     if (isMark(sign)) readMark(sign);
     else if (sign === '`' && body.startsWith('```', at)) {
       if (!readCode()) at += 3;

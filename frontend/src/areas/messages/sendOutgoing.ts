@@ -1,6 +1,8 @@
 import { notifyManager } from '@tanstack/react-query';
 import type { ConversationSource } from './ConversationSource.ts';
-import { addOutgoing, changeOutgoing, dropOutgoing, outbox, type Outgoing, releaseEchoes } from './outbox.ts';
+import { addOutgoing, changeOutgoing, dropOutgoing, outbox, releaseEchoes } from './outbox.ts';
+import type { Outgoing } from './Outgoing.ts';
+import { signs } from './signs.ts';
 import { goesByItself, isUnreached } from './unsent/goesByItself.ts';
 
 export type Sender = Pick<ConversationSource, 'key' | 'send'>;
@@ -70,6 +72,7 @@ export function sendOutgoing(sender: Sender, draft: Draft): void {
   resendWaiting(sender);
   const outgoing: Outgoing = {
     ...draft,
+    signed: !draft.isPrivate && signs(),
     conversation: sender.key,
     clientId: crypto.randomUUID(),
     previewUrl: draft.file?.type.startsWith('image/') ? URL.createObjectURL(draft.file) : null,

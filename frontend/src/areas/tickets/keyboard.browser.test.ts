@@ -35,7 +35,6 @@ describe.skipIf(browserMissing())('by keyboard alone', () => {
         const { activeElement: element } = document;
         return element?.getAttribute('aria-label') ?? element?.textContent ?? '';
       });
-    const box = page.getByRole('textbox', { name: 'Mensagem' });
     await page.getByRole('button', { name: 'Aceitar' }).waitFor();
     await page.keyboard.press('Alt+a');
     await page.getByText('Atendimento aceito').waitFor();

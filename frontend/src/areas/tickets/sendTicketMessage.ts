@@ -1,11 +1,11 @@
 import { call } from '../../api/call.ts';
-import type { Outgoing } from '../messages/outbox.ts';
+import type { Outgoing } from '../messages/Outgoing.ts';
 import { multipartLimit, uploadFile } from '../messages/uploadFile.ts';
 
 /** Sends what was written in a ticket; answers what was stored. */
 export async function sendTicketMessage(
   ticketId: number,
-  { body, clientId, isPrivate, quoted, file }: Outgoing,
+  { body, clientId, isPrivate, quoted, file, signed }: Outgoing,
   onProgress: (share: number) => void,
   signal: AbortSignal,
 ) {
@@ -16,6 +16,7 @@ export async function sendTicketMessage(
     form.append('body', body);
     form.append('fromMe', 'true');
     form.append('isPrivate', String(isPrivate));
+    form.append('signMessage', String(signed));
     form.append('clientId', clientId);
     form.append('medias', file);
     return call('POST /messages/{id}', { params, signal, body: form, idempotencyKey: clientId });
@@ -30,6 +31,7 @@ export async function sendTicketMessage(
       clientId,
       isPrivate,
       fromMe: true,
+      signMessage: signed,
       ...(quoted ? { quotedMsg: { id: quoted.id, wid: quoted.wid } } : {}),
       ...(uploadId === undefined ? {} : { uploadId }),
     },

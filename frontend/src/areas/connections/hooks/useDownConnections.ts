@@ -10,8 +10,8 @@ import { liveStatus } from '../../../realtime/status.ts';
 export function useDownConnections() {
   const { badges } = useSession();
   const live = useStore(liveStatus);
-  useNow();
+  const now = useNow().getTime();
   const enabled = badges.connections && live !== 'idle';
   const { data = [] } = useOperation('GET /whatsapp', connectionsQuery, { enabled });
-  return data.filter((connection) => isDown(connection, Date.now()));
+  return data.filter((connection) => isDown(connection, now));
 }

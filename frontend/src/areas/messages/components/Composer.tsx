@@ -21,6 +21,7 @@ import { useTypingSignal } from '../hooks/useTypingSignal.ts';
 import { sendOutgoing } from '../sendOutgoing.ts';
 import { CompletionList } from './CompletionList.tsx';
 import css from './Composer.module.css';
+import { SignatureToggle } from './SignatureToggle.tsx';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 
 const EmojiPicker = lazyComponent(async () => (await import('./EmojiPicker.tsx')).EmojiPicker);
@@ -183,6 +184,7 @@ export const Composer = memo(function Composer(props: Props) {
             <StickyNote />
           </IconButton>
         )}
+        {source.capabilities.sign && <SignatureToggle note={note} />}
         <textarea
           ref={field}
           rows={1}

@@ -18,6 +18,8 @@ interface Props {
   /** Fetches one older page; answers everything that is loaded then. */
   onOlder: () => Promise<Pick<Props, 'messages' | 'hasMore'>>;
   onGoTo: (id: number) => void;
+  /** Told the word that is looked for, folded. */
+  onWanted: (wanted: string) => void;
   onClose: () => void;
 }
 
@@ -31,7 +33,7 @@ function foundIn(messages: readonly ConversationMessage[], wanted: string): numb
 }
 
 /** Looks for words in the conversation, from the newest message upwards; older pages are fetched as they are needed. */
-export function ConversationSearch({ messages, hasMore, onOlder, onGoTo, onClose }: Props) {
+export function ConversationSearch({ messages, hasMore, onOlder, onGoTo, onWanted, onClose }: Props) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
@@ -40,6 +42,10 @@ export function ConversationSearch({ messages, hasMore, onOlder, onGoTo, onClose
   const found = useMemo(() => foundIn(messages, wanted), [messages, wanted]);
   const shown = Math.min(at, found.length - 1);
   const id = found[shown];
+  useEffect(() => {
+    onWanted(wanted);
+    return () => onWanted('');
+  }, [wanted, onWanted]);
   useEffect(() => {
     if (id !== undefined) onGoTo(id);
   }, [id, onGoTo]);

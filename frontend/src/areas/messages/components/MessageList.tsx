@@ -1,5 +1,5 @@
 import { ArrowDown, MessagesSquare } from 'lucide-react';
-import { useCallback, useMemo, useRef } from 'react';
+import { useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../../app/session/useStore.ts';
 import { useUser } from '../../../app/session/useUser.ts';
@@ -14,12 +14,13 @@ import { dayKey, dateText } from '../../../i18n/formats.ts';
 import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
 import type { ConversationMessage } from '../ConversationMessage.ts';
 import type { ConversationSource } from '../ConversationSource.ts';
-import { conversationItems, type SystemLine } from '../conversationItems.ts';
+import { conversationItems, firstUnread, type SystemLine } from '../conversationItems.ts';
 import type { MessageListActions } from '../MessageListActions.ts';
 import { useGoToMessage } from '../hooks/useGoToMessage.ts';
 import { useMessageGestures } from '../hooks/useMessageGestures.ts';
 import { useMessages } from '../hooks/useMessages.ts';
 import { useMessageScroll } from '../hooks/useMessageScroll.ts';
+import { useSearchMarks } from '../hooks/useSearchMarks.ts';
 import { outbox } from '../outbox.ts';
 import { resendOutgoing, resendWaiting } from '../sendOutgoing.ts';
 import { goesByItself } from '../unsent/goesByItself.ts';
@@ -45,6 +46,8 @@ interface Props {
   onReply: (message: ConversationMessage) => void;
   /** What else can be done with a message. */
   actions?: MessageListActions;
+  /** How many of the customer's messages were unread when the conversation was opened. */
+  unread?: number;
   /** Present while words are looked for in the conversation. */
   onSearchClose: (() => void) | null;
 }
@@ -82,7 +85,9 @@ export function MessageList(props: Props) {
 
 /** Loaded messages, what happened between them, what is on its way at the end. */
 function LoadedMessages(props: Props & { query: Query }) {
-  const { source, lines, authors, onReply, actions, onSearchClose, query } = props;
+  const { source, lines, authors, onReply, actions, onSearchClose, query, unread = 0 } = props;
+  // Where it stood when one came: reading on moves it no more.
+  const [unreadFrom] = useState(() => firstUnread(query.messages, unread));
   const { t } = useTranslation();
   const format = useTimeFormat();
   const dayText = useDayText();
@@ -109,8 +114,9 @@ function LoadedMessages(props: Props & { query: Query }) {
         zone: format.zone,
         hasMore: hasNextPage,
         userId: user.id,
+        unreadFrom,
       }),
-    [messages, outgoing, lines, format.zone, hasNextPage, user.id],
+    [messages, outgoing, lines, format.zone, hasNextPage, user.id, unreadFrom],
   );
   const scroller = useRef<HTMLDivElement>(null);
   const content = useRef<HTMLDivElement>(null);
@@ -140,6 +146,8 @@ function LoadedMessages(props: Props & { query: Query }) {
   });
   const reply = source.canWrite && source.capabilities.quote ? onReply : null;
   const gestures = useMessageGestures({ messages, actions, onReply: reply });
+  const [wanted, setWanted] = useState('');
+  useSearchMarks(scroller, wanted, items);
   const onResend = useCallback((message: ConversationMessage) => void source.resend(message.id), [source]);
 
   return (
@@ -150,6 +158,7 @@ function LoadedMessages(props: Props & { query: Query }) {
           hasMore={hasNextPage}
           onOlder={olderPage}
           onGoTo={goTo}
+          onWanted={setWanted}
           onClose={onSearchClose}
         />
       )}
@@ -184,6 +193,12 @@ function LoadedMessages(props: Props & { query: Query }) {
                   <p key={item.key} className={css['system']}>
                     {item.line.text}
                   </p>
+                );
+              case 'unread':
+                return (
+                  <div key={item.key} className={css['unread']} role="separator">
+                    {t('messages.unreadFrom', { count: unread })}
+                  </div>
                 );
               case 'outgoing':
                 return (

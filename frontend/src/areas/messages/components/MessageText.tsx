@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { beginningOf } from '../beginningOf.ts';
+import { videoIn } from '../videoIn.ts';
+import { LinkedVideo } from './LinkedVideo.tsx';
 import css from './MessageText.module.css';
 import { RichText } from './RichText.tsx';
 
@@ -8,6 +10,7 @@ import { RichText } from './RichText.tsx';
 export function MessageText({ text }: { text: string }) {
   const { t } = useTranslation();
   const [whole, setWhole] = useState(false);
+  const video = videoIn(text);
   const beginning = beginningOf(text);
   const shortened = !whole && beginning.length < text.length;
   return (
@@ -21,6 +24,7 @@ export function MessageText({ text }: { text: string }) {
           </button>
         </>
       )}
+      {video !== null && <LinkedVideo video={video} />}
     </span>
   );
 }

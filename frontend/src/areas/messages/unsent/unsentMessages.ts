@@ -1,20 +1,20 @@
 import { personId } from '../../../app/session/personId.ts';
-import type { Outgoing } from '../outbox.ts';
+import type { Outgoing } from '../Outgoing.ts';
 import { deviceList } from './deviceList.ts';
 
 /** What is needed to send a message once more, after a reload too. */
 export type UnsentMessage = Pick<
   Outgoing,
-  'clientId' | 'conversation' | 'body' | 'isPrivate' | 'quoted' | 'file' | 'createdAt'
+  'clientId' | 'conversation' | 'body' | 'isPrivate' | 'signed' | 'quoted' | 'file' | 'createdAt'
 > & { userId: number };
 
 const list = deviceList<UnsentMessage>('unsent');
 
 /** Keeps a message on the device until it has left, for whoever writes now. */
 export function keepUnsent(outgoing: Outgoing): void {
-  const { clientId, conversation, body, isPrivate, quoted, file, createdAt } = outgoing;
-  const kept = { clientId, conversation, body, isPrivate, quoted, file, createdAt, userId: personId() };
-  void list.put(clientId, kept);
+  const { clientId, conversation, body, isPrivate, signed, quoted, file, createdAt } = outgoing;
+  const kept = { clientId, conversation, body, isPrivate, signed, quoted, file, createdAt };
+  void list.put(clientId, { ...kept, userId: personId() });
 }
 
 export function forgetUnsent(clientId: string): void {

@@ -1,7 +1,7 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Drawer from '@mui/material/Drawer';
-import { usePrefetchInfiniteQuery } from '@tanstack/react-query';
+import { usePrefetchInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { MessageCircleX } from 'lucide-react';
 import { enqueueSnackbar } from 'notistack';
 import { type DragEvent, useCallback, useEffect, useState } from 'react';
@@ -29,6 +29,7 @@ import { useFileDraft } from '../../messages/hooks/useFileDraft.ts';
 import { useTicket } from '../hooks/useTicket.ts';
 import { useTicketConversation } from '../hooks/useTicketConversation.ts';
 import { moving, otherTicket } from '../otherTicket.ts';
+import { knownTicket } from '../ticketCache.ts';
 import { ticketMessages } from '../ticketMessages.ts';
 import css from './Conversation.module.css';
 import { ConversationHeader } from './ConversationHeader.tsx';
@@ -45,6 +46,9 @@ export function Conversation({ uuid }: { uuid: string }) {
   const { ticket, opened, error, retry } = useTicket(uuid);
   // At the same time as the ticket, not after it.
   usePrefetchInfiniteQuery(messagesOptions(ticketMessages(uuid)));
+  // Opening marks it read; the list still knows how many there were.
+  const client = useQueryClient();
+  const [unread] = useState(() => knownTicket(client, uuid)?.unreadMessages ?? 0);
   const source = useTicketConversation(ticket);
   const quickAnswers = useQuickAnswers(ticket);
   const { asideOpen } = useStore(preferences);
@@ -143,6 +147,7 @@ export function Conversation({ uuid }: { uuid: string }) {
         <TicketMessages
           ticket={ticket}
           source={source}
+          unread={unread}
           onReply={setQuoted}
           actions={actions}
           onSearchClose={searching ? closeSearch : null}

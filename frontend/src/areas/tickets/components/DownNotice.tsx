@@ -2,6 +2,7 @@ import { Unplug } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useUser } from '../../../app/session/useUser.ts';
+import { useNow } from '../../../components/useNow.ts';
 import { dateTimeText, dayKey, timeText } from '../../../i18n/formats.ts';
 import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
 import { useDownConnections } from '../../connections/hooks/useDownConnections.ts';
@@ -13,13 +14,12 @@ export function DownNotice({ connectionId }: { connectionId?: number }) {
   const { t } = useTranslation();
   const format = useTimeFormat();
   const user = useUser();
+  const now = useNow();
   const every = useDownConnections();
   const down = connectionId === undefined ? every : every.filter(({ id }) => id === connectionId);
   if (down.length === 0) return null;
   const sinceText = (at: string) =>
-    dayKey(at, format.zone) === dayKey(new Date(), format.zone)
-      ? timeText(at, format)
-      : dateTimeText(at, format);
+    dayKey(at, format.zone) === dayKey(now, format.zone) ? timeText(at, format) : dateTimeText(at, format);
   return (
     <div className={css['notice']} role="status">
       <Unplug aria-hidden="true" />

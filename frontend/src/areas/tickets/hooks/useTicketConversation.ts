@@ -8,6 +8,7 @@ import { call } from '../../../api/call.ts';
 import { errorText } from '../../../i18n/errorText.ts';
 import { sayTyping } from '../../../realtime/userStatus.ts';
 import type { ConversationSource } from '../../messages/ConversationSource.ts';
+import { useMaySign } from '../../messages/signs.ts';
 import { storeMessage } from '../../messages/messageCache.ts';
 import { resendTicketMessage } from '../resendTicketMessage.ts';
 import { ticketMessages } from '../ticketMessages.ts';
@@ -20,6 +21,8 @@ const reasons: Partial<Record<TicketStatus, 'acceptFirst' | 'ratingFirst' | 'lgp
 };
 
 const capabilities = { note: true, voice: true, files: true, quote: true };
+const signing = { ...capabilities, sign: true };
+const unsigned = { ...capabilities, sign: false };
 
 /** The conversation of a ticket, as the parts that show one take it. */
 export function useTicketConversation(ticket: Ticket | undefined): ConversationSource | undefined {
@@ -28,6 +31,7 @@ export function useTicketConversation(ticket: Ticket | undefined): ConversationS
   const writable = ticket !== undefined && canWrite(ticket);
   const { id, uuid, status, contact } = ticket ?? {};
   const name = contact?.name ?? '';
+  const maySign = useMaySign();
   return useMemo(() => {
     if (id === undefined || uuid === undefined || status === undefined) return undefined;
     return {
@@ -45,7 +49,7 @@ export function useTicketConversation(ticket: Ticket | undefined): ConversationS
       onTyping: (presence, note) => sayTyping(id, presence, note),
       canWrite: writable,
       reason: t(`composer.${reasons[status] ?? 'reopenFirst'}`),
-      capabilities,
+      capabilities: maySign ? signing : unsigned,
     };
-  }, [client, t, id, uuid, status, name, writable]);
+  }, [client, t, id, uuid, status, name, writable, maySign]);
 }
