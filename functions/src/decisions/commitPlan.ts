@@ -4,7 +4,7 @@ import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
 import { wakeTimer } from '../timers/armTimer.ts';
 import type { Plan, WakeUp } from './plan.ts';
 import { PlanRefused } from './planRefused.ts';
-import { leaveToStream } from '../outbound/leaveToStream.ts';
+import { leaveToStream } from './leaveToStream.ts';
 import { planWrites } from './planWrites.ts';
 import { sendCommand } from './sendCommand.ts';
 

@@ -12,7 +12,7 @@ import { PlanRefused } from '../decisions/planRefused.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
 import { channelMessageId } from './channelMessageId.ts';
-import { leaveToStream } from './leaveToStream.ts';
+import { leaveToStream } from '../decisions/leaveToStream.ts';
 import { isUnsent } from './isUnsent.ts';
 import { type MessageDraft, planMessage } from './planMessage.ts';
 import { wakeOutbound } from './wakeOutbound.ts';
