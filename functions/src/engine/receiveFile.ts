@@ -19,16 +19,17 @@ export function receiveFile(runtime: Runtime, event: FileEvent): Promise<void> {
 
 async function fillMissing({ store, log }: Runtime, event: FileEvent): Promise<void> {
   const { companyId, account, media, mediaFailure } = event;
-  const message = await findMessageByWid(store, companyId, account, event.wid);
-  if (message === undefined || message.isDeleted === true || message.media !== undefined) return;
-  const { conversationId, failure } = message;
-  if (!canFetchAgain(failure)) return;
-  const conversation = await getConversation(store, companyId, conversationId);
-  const theirs = conversation !== undefined && isSameChat(conversation.chat, event.chat) === true;
-  if (!theirs || (media !== null && !isAuthor(event, message))) {
-    log.warn('file for a message of somebody else', { companyId, conversationId });
+  const message = await findMessageByWid(store, companyId, account, event.wid, async (found) => {
+    const conversation = await getConversation(store, companyId, found.conversationId);
+    if (conversation === undefined || isSameChat(conversation.chat, event.chat) !== true) return false;
+    return media === null || isAuthor(event, found);
+  });
+  if (message === undefined) {
+    log.warn('file for no message of who sends it', { companyId });
     return;
   }
+  const { failure } = message;
+  if (message.isDeleted === true || message.media !== undefined || !canFetchAgain(failure)) return;
   await store.update(
     messageKey(message),
     {

@@ -99,6 +99,14 @@ test('what is of somebody else, or of another chat, never becomes the message’
   expect((await shown()).mediaUrl).toBeNull();
 });
 
+test('a stranger’s message that used the id first keeps no file from its message', async () => {
+  const stranger = '5511955559999';
+  await company.receive(stranger, 'antes', { wid: 'TAKEN1', chat: { pn: stranger, lid: `9${stranger}` } });
+  const { shown, answer } = await lost({ wid: 'TAKEN1' });
+  await answer({ media });
+  expect((await shown()).mediaUrl).toContain('/media/1/2026-01/a.pdf?');
+});
+
 test('a file that no asking brings is not asked for', async () => {
   const { shown, ask, answer } = await lost();
   await answer({ mediaFailure: 'gone' });

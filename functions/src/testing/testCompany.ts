@@ -105,20 +105,20 @@ export async function createTestCompany(
     ana,
     bruno,
     async receive(number, text, more = {}) {
-      const wid = `WID${++messages}`;
+      messages += 1;
       const event = inboundText({
         companyId,
         connectionId,
         account,
         chat: { pn: number, lid: `9${number}` },
-        wid,
+        wid: `WID${messages}`,
         at: runtime.clock.iso(),
         pushName: `Cliente ${number.slice(-4)}`,
         body: text,
         ...more,
       });
       await receiveMessage(runtime, event);
-      return wid;
+      return event.wid;
     },
   };
 }
