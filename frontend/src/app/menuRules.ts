@@ -1,3 +1,4 @@
+import { mayManageConnections } from '@balcao/shared/connections/connectionRules';
 import type { PlanFlag } from '@balcao/shared/plans/planModel';
 import { isAdmin } from '@balcao/shared/tickets/ticketRules';
 import type { SignedIn } from './session/sessionStore.ts';
@@ -18,7 +19,7 @@ interface MenuRule {
 const forAdmins = { access: isAdmin };
 const forSuper = { access: (user: User) => user.super };
 /** An attendant with the switch counts as an administrator for that part (core specification, section 6). */
-const withSwitch = (...names: ('showDashboard' | 'allowRealTime' | 'allowConnections')[]): MenuRule => ({
+const withSwitch = (...names: ('showDashboard' | 'allowRealTime')[]): MenuRule => ({
   access: (user) => isAdmin(user) || names.some((name) => user[name] === 'enabled'),
 });
 
@@ -45,7 +46,7 @@ const menuRules: Readonly<Record<string, MenuRule>> = {
   '/queues': forAdmins,
   '/files': forAdmins,
   '/settings': forAdmins,
-  '/connections': withSwitch('allowConnections'),
+  '/connections': { access: mayManageConnections },
   '/financeiro': { shownTo: isAdmin, openWhenExpired: true },
   '/announcements': forSuper,
   '/allConnections': forSuper,

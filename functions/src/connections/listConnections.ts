@@ -5,7 +5,7 @@ import { rowsAnswered } from '../http/answerSize.ts';
 import { companyOf } from '../http/context.ts';
 import { listConnectionItems, toConnection } from './connectionEntity.ts';
 import { listSessions } from '@balcao/shared/server/connections/connectionSessionEntity';
-import { mayManageConnections } from './mayManage.ts';
+import { mayManageConnections } from '@balcao/shared/connections/connectionRules';
 
 /** Connections of the company, oldest first. */
 export const listConnections: Handler<typeof connectionsApi.listConnections> = async (ctx, { query }) => {

@@ -1,4 +1,14 @@
+import { isAdmin } from '../tickets/ticketRules.ts';
 import type { Connection, ConnectionStatus } from './connectionModel.ts';
+
+/** Who may act on connections and so see their QR codes: administrators and people with `allowConnections`. */
+export function mayManageConnections(viewer: {
+  profile: 'admin' | 'user';
+  super: boolean;
+  allowConnections: 'enabled' | 'disabled';
+}): boolean {
+  return isAdmin(viewer) || viewer.allowConnections === 'enabled';
+}
 
 /** Statuses that put a badge on the menu's connections entry (core specification, section 2.2). */
 const attention: readonly ConnectionStatus[] = ['qrcode', 'PAIRING', 'DISCONNECTED', 'TIMEOUT', 'OPENING'];

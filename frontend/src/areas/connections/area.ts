@@ -1,7 +1,7 @@
+import { mayManageConnections } from '@balcao/shared/connections/connectionRules';
 import { Wifi } from 'lucide-react';
 import type { Area } from '../../app/Area.ts';
 import { forgetConnection, storeConnection, storeSession } from './connectionCache.ts';
-import { mayManage } from './mayManage.ts';
 import { tellDown } from './tellDown.ts';
 import { connectionsTexts } from './texts/connectionsTexts.ts';
 
@@ -30,7 +30,7 @@ export const connections = {
     whatsappSession: {
       apply: ({ data }, { client, user }) => {
         storeSession(client, data.session);
-        if (mayManage(user)) tellDown(client, data.session);
+        if (mayManageConnections(user)) tellDown(client, data.session);
       },
       stale: ['GET /whatsapp'],
     },

@@ -1,3 +1,4 @@
+import { mayManageConnections } from '@balcao/shared/connections/connectionRules';
 import { Unplug } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -6,7 +7,6 @@ import { useNow } from '../../../components/useNow.ts';
 import { dateTimeText, dayKey, timeText } from '../../../i18n/formats.ts';
 import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
 import { useDownConnections } from '../../connections/hooks/useDownConnections.ts';
-import { mayManage } from '../../connections/mayManage.ts';
 import css from './DownNotice.module.css';
 
 /** Says which numbers are down and since when: every one above the list, in a conversation its own. */
@@ -31,7 +31,7 @@ export function DownNotice({ connectionId }: { connectionId?: number }) {
         ))}
         <p>
           {t('numberDown.clock')}{' '}
-          {mayManage(user) && <Link to="/connections">{t('numberDown.connections')}</Link>}
+          {mayManageConnections(user) && <Link to="/connections">{t('numberDown.connections')}</Link>}
         </p>
       </div>
     </div>
