@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { createSite } from '@balcao/infra/local/gateway/web/createSite';
 import { listenLoopback } from '@balcao/infra/local/aws/listenLoopback';
+import { compressAnswer } from '@balcao/infra/local/gateway/rest/compressAnswer';
 import { matchRoute } from '@balcao/infra/local/gateway/rest/restRoutes';
 import type { LiveFrame } from '@balcao/shared/events';
 import { publicSettingDefaults } from '@balcao/shared/settings/publicSettings';
@@ -36,19 +37,19 @@ export async function startBenchStub(dist: string, tickets: number): Promise<Ben
   const sockets = new WebSocketServer({ noServer: true });
   const site = createSite(dist, '');
 
-  function api(request: IncomingMessage, response: ServerResponse): void {
+  async function api(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const { pathname, searchParams } = new URL(request.url ?? '/', 'http://bench');
     const matched = matchRoute(routes, request.method ?? '', pathname.slice('/api'.length));
     const key = matched?.route.functionName ?? `${request.method} ${pathname}`;
     stub.calls.push(key);
     const reply = answers[key as keyof Answers]?.(matched?.pathParameters ?? {}, searchParams);
-    response.writeHead(reply === undefined ? 404 : 200, { 'content-type': 'application/json' });
-    response.end(
-      JSON.stringify(reply ?? { error: 'ERR_NOT_FOUND', code: 'ERR_NOT_FOUND', details: [], requestId: '' }),
-    );
+    response.statusCode = reply === undefined ? 404 : 200;
+    response.setHeader('content-type', 'application/json');
+    const missing = { error: 'ERR_NOT_FOUND', code: 'ERR_NOT_FOUND', details: [], requestId: '' };
+    response.end(await compressAnswer(request, response, Buffer.from(JSON.stringify(reply ?? missing))));
   }
   const server = createServer((request, response) =>
-    request.url?.startsWith('/api/') ? api(request, response) : site(request, response),
+    request.url?.startsWith('/api/') ? void api(request, response) : site(request, response),
   );
   server.on('upgrade', (request, socket, head) => {
     sockets.handleUpgrade(request, socket, head, (client) => sockets.emit('connection', client, request));

@@ -1,4 +1,4 @@
-import { CfnOutput, Fn, RemovalPolicy } from 'aws-cdk-lib';
+import { CfnOutput, Fn, RemovalPolicy, Size } from 'aws-cdk-lib';
 import {
   AccessLogFormat,
   ApiDefinition,
@@ -10,6 +10,7 @@ import { CfnApi, CfnIntegration, CfnRoute, CfnStage } from 'aws-cdk-lib/aws-apig
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Construct } from 'constructs';
 import { functionParts } from '../parts/functions.ts';
+import { restLimits } from '../parts/restApi.ts';
 import { gatewayDocument } from '../openapi/gatewayDocument.ts';
 import { acknowledge } from './acknowledge.ts';
 import type { DeploymentSettings } from './deploymentSettings.ts';
@@ -60,6 +61,8 @@ export class ApiStack extends DeploymentStack {
         }),
       ),
       endpointTypes: [EndpointType.REGIONAL],
+      // Nothing an attacker can choose stands beside a secret in one answer, and no cookie opens a list.
+      minCompressionSize: Size.bytes(restLimits.compressFromBytes),
       cloudWatchRole: true,
       // Account-wide: other stages log by it, too.
       cloudWatchRoleRemovalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,

@@ -183,6 +183,7 @@ test(
     const storms = Promise.all(
       outages.map(async (outage) => {
         const ofStorage = outage.begins.storageAway === true;
+        const troubles = Object.keys(outage.begins) as (keyof Weather)[];
         await seconds(outage.from);
         if (ofStorage) await until('a file is on its way', () => filesUnderWay > 0, patience);
         weather.change(outage.begins);
@@ -190,6 +191,9 @@ test(
         awayAtOnce = Math.max(awayAtOnce, away.size);
         await seconds(outage.seconds);
         if (ofStorage) await until('files are refused both ways', storageMissed, patience);
+        // What was killed meanwhile, or held up by what is away besides, asks a little later.
+        for (const trouble of troubles)
+          await until(`${trouble} is felt`, () => weather.troubles[trouble] > 0, patience);
         weather.change(outage.ends);
         away.delete(outage);
       }),

@@ -51,7 +51,7 @@ export function createRestFront(options: RestFrontOptions) {
       });
       const signal = AbortSignal.timeout(timeoutMs);
       const answer = await options.lambda.invoke(matched.route.functionName, event, signal);
-      if (answer.functionError || !sendProxyAnswer(response, answer.payload, requestId)) {
+      if (answer.functionError || !(await sendProxyAnswer(request, response, answer.payload, requestId))) {
         sendGatewayError(response, 'ERR_UNAVAILABLE', requestId);
       }
     } catch (error) {

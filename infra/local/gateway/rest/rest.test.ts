@@ -8,6 +8,8 @@ import { createServer, type Server } from 'node:http';
 import { listenLoopback, stopServer } from '../../aws/listenLoopback.ts';
 import { createRestFront } from './createRestFront.ts';
 
+const list = Array.from({ length: 40 }, (_, id) => ({ id, name: 'Luiza Silva', status: 'open' }));
+
 let host: FunctionsHost;
 let server: Server;
 let url: string;
@@ -16,6 +18,7 @@ async function rest(event: unknown) {
   const { resource, body } = event as APIGatewayProxyEvent;
   if (resource === '/fail') throw new Error('on purpose');
   if (resource === '/slow') await new Promise((resolve) => setTimeout(resolve, 3000));
+  if (resource === '/list') return { statusCode: 200, body: JSON.stringify(list) };
   if (resource === '/malformed') return { body: 'no status' };
   if (resource === '/large') return { statusCode: 200, body: 'x'.repeat(payloadLimit) };
   if (resource === '/picture') {
@@ -44,6 +47,7 @@ beforeAll(async () => {
     'GET /malformed',
     'GET /large',
     'GET /picture',
+    'GET /list',
   ].map((key) => {
     const [method = '', path = ''] = key.split(' ');
     return { method, path, functionName: 'rest' };
@@ -116,6 +120,19 @@ test('what a path does not declare goes to its function, which says what it take
   const { httpMethod, resource } = await eventOf('/api/tickets', { method: 'DELETE' });
   expect([httpMethod, resource]).toEqual(['DELETE', '/tickets']);
   expect((await fetch(`${url}/api/tickets/search`, { method: 'HEAD' })).status).toBe(200);
+});
+
+test('a long answer is compressed for who accepts it, a short one never', async () => {
+  const plain = await fetch(`${url}/api/list`, { headers: { 'accept-encoding': 'identity' } });
+  expect(plain.headers.get('content-encoding')).toBeNull();
+  const packed = await fetch(`${url}/api/list`, { headers: { 'accept-encoding': 'br, gzip' } });
+  expect(packed.headers.get('content-encoding')).toBe('gzip');
+  expect(Number(packed.headers.get('content-length'))).toBeLessThan(
+    Number(plain.headers.get('content-length')) / 4,
+  );
+  expect(await packed.json()).toEqual(list);
+  const short = await fetch(`${url}/api/picture`, { headers: { 'accept-encoding': 'gzip' } });
+  expect(short.headers.get('content-encoding')).toBeNull();
 });
 
 test('binary answers and repeated headers come out whole', async () => {

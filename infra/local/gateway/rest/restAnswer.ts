@@ -1,4 +1,5 @@
-import type { ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { compressAnswer } from './compressAnswer.ts';
 
 interface ProxyAnswer {
   statusCode: number;
@@ -9,7 +10,12 @@ interface ProxyAnswer {
 }
 
 /** Sends a proxy function's answer; false when its shape is not one API Gateway accepts. */
-export function sendProxyAnswer(response: ServerResponse, answer: unknown, requestId: string): boolean {
+export async function sendProxyAnswer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  answer: unknown,
+  requestId: string,
+): Promise<boolean> {
   if (!isProxyAnswer(answer)) return false;
   for (const [name, value] of Object.entries(answer.headers ?? {})) response.setHeader(name, String(value));
   for (const [name, values] of Object.entries(answer.multiValueHeaders ?? {})) {
@@ -17,7 +23,8 @@ export function sendProxyAnswer(response: ServerResponse, answer: unknown, reque
   }
   if (!response.hasHeader('content-type')) response.setHeader('content-type', 'application/json');
   response.setHeader('x-amzn-requestid', requestId);
-  const bytes = Buffer.from(answer.body ?? '', answer.isBase64Encoded ? 'base64' : 'utf8');
+  const body = Buffer.from(answer.body ?? '', answer.isBase64Encoded ? 'base64' : 'utf8');
+  const bytes = await compressAnswer(request, response, body);
   if (answer.statusCode !== 204 && answer.statusCode !== 304) {
     response.setHeader('content-length', bytes.length);
   }

@@ -117,11 +117,19 @@ export function TicketRows({ list, rows: live, selectedUuid, searching, hasMore,
       ?.focus({ preventScroll: true });
   }, [selectedUuid]);
 
+  // A second key may be down before the row that the first one chose is drawn.
+  const going = useRef<string>(undefined);
+  useEffect(() => {
+    going.current = undefined;
+  }, [selectedUuid]);
   useEffect(() => {
     const go = (step: 1 | -1) => {
-      const at = selected === -1 && step === 1 ? 0 : selected + step;
+      const from =
+        going.current === undefined ? selected : rows.findIndex((row) => row.uuid === going.current);
+      const at = from === -1 && step === 1 ? 0 : from + step;
       const next = rows[at];
       if (!next) return;
+      going.current = next.uuid;
       virtual.scrollToIndex(at);
       void navigate(`/tickets/${next.uuid}`);
     };

@@ -1,0 +1,19 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { promisify } from 'node:util';
+import { gzip } from 'node:zlib';
+import { restLimits } from '../../../parts/restApi.ts';
+
+const compress = promisify(gzip);
+
+/** What leaves for who accepts gzip, and the headers that say so. API Gateway compresses from the same size on. */
+export async function compressAnswer(
+  request: IncomingMessage,
+  response: ServerResponse,
+  body: Buffer,
+): Promise<Buffer> {
+  const accepted = /\bgzip\b/.test(String(request.headers['accept-encoding'] ?? ''));
+  if (!accepted || body.length < restLimits.compressFromBytes || response.hasHeader('content-encoding'))
+    return body;
+  response.setHeader('content-encoding', 'gzip');
+  return compress(body);
+}
