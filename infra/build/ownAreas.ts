@@ -1,11 +1,15 @@
 import { pathRows } from '@balcao/functions/loading/pathTable';
 import type { Plugin } from 'esbuild';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FunctionPart } from '../parts/functions.ts';
 import { repositoryRoot } from './paths.ts';
 import { startImports } from './startImports.ts';
 
 const declaration = /[/\\](?:functions|shared)[/\\]src[/\\](\w+)[/\\]area\.ts$/;
+const areaOfFunctions = /[/\\]functions[/\\]src[/\\]\w+[/\\]area\.ts$/;
+/** As the formatter writes it: on one line, or up to the brace below it. */
+const needs = /^ {2}needs: \{(?:.*\},|[^]*?^ {2}\},)\n/m;
 const pathTable = /[/\\]functions[/\\]src[/\\]loading[/\\]pathTable\.ts$/;
 
 type Reads = Pick<FunctionPart, 'entry' | 'areas' | 'stream'> & { queue?: { name: string } };
@@ -40,6 +44,11 @@ export const ownAreas = (part: Reads): Plugin => ({
       const contents = `${loaded}\nexport * from ${JSON.stringify(path)};`;
       return { contents, resolveDir: repositoryRoot };
     });
+    build.onLoad({ filter: areaOfFunctions }, ({ path }) => ({
+      // What areas may do is the stacks' to read.
+      contents: readFileSync(path, 'utf8').replace(needs, ''),
+      loader: 'ts',
+    }));
     build.onLoad({ filter: pathTable }, () => {
       const rows = pathRows((area) => part.areas?.includes(area) === true);
       return { contents: `export const pathTable = ${JSON.stringify(rows)};` };

@@ -5,14 +5,15 @@ import { joinPlans } from '../../decisions/joinPlans.ts';
 import { companySettingsEntity, toCompanySettings } from '../../settings/settingsEntity.ts';
 import { userEntity } from '../../users/userEntity.ts';
 import { planMove } from '../planMove.ts';
+import { requireTagged } from '../requireTagged.ts';
 import { planSystemText } from '../planSystemText.ts';
 import type { Move } from './wantedMove.ts';
 
 /**
  * Resolves a served ticket or ignores a waiting one. The farewell belongs to the closing: both happen or neither, and
- * a text that comes later finds the ticket closed.
+ * a text that comes later finds the ticket closed. Where the company asks for it, only a tagged contact's is closed.
  */
-export const closeTicket: Move = async (ctx, { ticket, conversation }, wanted) => {
+export const closeTicket: Move = async (ctx, { ticket, conversation, contact }, wanted) => {
   const { companyId } = ctx;
   const userId = userIdOf(ctx.actor);
   const [connection, stored, user] = await ctx.store.batchGet([
@@ -21,6 +22,7 @@ export const closeTicket: Move = async (ctx, { ticket, conversation }, wanted) =
     ...(userId === undefined ? [] : [userEntity.key({ companyId, id: userId })]),
   ]);
   const settings = toCompanySettings(companyId, stored);
+  if (settings.requiredTag === 'enabled') await requireTagged(ctx, contact);
   const { status, farewell } = decideClose({
     status: ticket.status,
     sendFarewellMessage: wanted.sendFarewellMessage,

@@ -20,6 +20,9 @@ import css from './ConversationHeader.module.css';
 import { MoveIcon } from './MoveIcon.tsx';
 import { MoveDialogs } from './MoveDialogs.tsx';
 
+const RequiredTagDialog = lazyComponent(
+  async () => (await import('../../tags/components/RequiredTagDialog.tsx')).RequiredTagDialog,
+);
 const TransferDialog = lazyComponent(async () => (await import('./TransferDialog.tsx')).TransferDialog);
 const TicketLogDialog = lazyComponent(async () => (await import('./TicketLogDialog.tsx')).TicketLogDialog);
 
@@ -43,7 +46,7 @@ export const ConversationHeader = memo(function ConversationHeader(props: Props)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asked, setAsked] = useState<AskedMove | null>(null);
   const [log, setLog] = useState(false);
-  const { move, running } = useTicketMoves(ticket, onFailure);
+  const { move, running, untagged, leaveUntagged } = useTicketMoves(ticket, onFailure);
   const actions = ticketActions(ticket, viewer);
   const needsQueue = ticket.queueId === null && (actions.includes('accept') || actions.includes('reopen'));
   const queues = useQueues({ enabled: needsQueue });
@@ -176,6 +179,15 @@ export const ConversationHeader = memo(function ConversationHeader(props: Props)
         />
       )}
       {log && <TicketLogDialog ticketId={ticket.id} onClose={() => setLog(false)} />}
+      {untagged && (
+        <RequiredTagDialog
+          contactId={ticket.contactId}
+          name={ticket.contact.name}
+          action={t(`ticket.${untagged.name}`)}
+          onClose={leaveUntagged}
+          onTagged={() => void move(untagged.name, untagged.options)}
+        />
+      )}
     </header>
   );
 });
