@@ -76,7 +76,17 @@ export function TagPicker(props: Props) {
           const { key, ...rest } = itemProps({ index });
           if (typeof tag === 'string') return null;
           return (
-            <Chip key={key} {...rest} size="small" label={tag.name} icon={<ColourDot colour={tag.color} />} />
+            <Chip
+              key={key}
+              {...rest}
+              size="small"
+              label={
+                <>
+                  <ColourDot colour={tag.color} />
+                  {tag.name}
+                </>
+              }
+            />
           );
         })
       }

@@ -46,12 +46,13 @@ export function TagsPage() {
           </span>
         ),
       },
-      { id: 'id', header: t('tags.columns.id'), width: 90, align: 'end', cell: ({ id }) => id },
+      { id: 'id', header: t('tags.columns.id'), width: 90, align: 'end', card: 'none', cell: ({ id }) => id },
       {
         id: 'contacts',
         header: t('tags.columns.contacts'),
         width: 120,
         align: 'end',
+        card: 'labelled',
         cell: ({ contactsCount }) => contactsCount,
       },
     ],
