@@ -119,6 +119,7 @@ export function sampleTicket(id: number, contact: Contact, change: Partial<Sampl
     isBot: false,
     useIntegration: false,
     tags: contact.tags,
+    stage: null,
     userRating: null,
     startedBy: 'customer',
     firstInboundAt: createdAt,

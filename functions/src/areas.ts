@@ -10,6 +10,7 @@ export { queuesArea as queues } from './queues/area.ts';
 export { quickMessagesArea as quickMessages } from './quickMessages/area.ts';
 export { realtimeArea as realtime } from './realtime/area.ts';
 export { settingsArea as settings } from './settings/area.ts';
+export { tagsArea as tags } from './tags/area.ts';
 export { ticketsArea as tickets } from './tickets/area.ts';
 export { ticketToolsArea as ticketTools } from './ticketTools/area.ts';
 export { uploadsArea as uploads } from './uploads/area.ts';

@@ -2,7 +2,7 @@ import type { DynamoDBRecord } from 'aws-lambda';
 import { type LiveEvent, resyncFrame } from '@balcao/shared/events';
 import type { Store } from '@balcao/shared/server/db/store';
 import { authEntity, type AuthItem } from '../auth/authEntity.ts';
-import { loadDirectory } from '../companies/directoryEntity.ts';
+import { directoryFor } from './directoryFor.ts';
 import { createMediaSigner } from '../media/signMediaUrl.ts';
 import { toStreamChange } from '../stream/streamChange.ts';
 import { inParallel } from '../runtime/inParallel.ts';
@@ -111,7 +111,7 @@ async function audiencesOf(
   sockets: readonly SocketItem[],
 ): Promise<Audience[]> {
   const [directory, signMedia] = await Promise.all([
-    loadDirectory(runtime.store, companyId, runtime.clock.now()),
+    directoryFor(runtime, companyId, changes),
     createMediaSigner(runtime),
   ]);
   const now = runtime.clock.now();

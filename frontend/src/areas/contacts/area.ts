@@ -2,6 +2,7 @@ import { Users } from 'lucide-react';
 import type { Area } from '../../app/Area.ts';
 import { ticketsTexts } from '../tickets/texts/ticketsTexts.ts';
 import { storeContact } from './contactCache.ts';
+import { tagsTexts } from '../tags/texts/tagsTexts.ts';
 import { contactsTexts } from './texts/contactsTexts.ts';
 
 export const contacts = {
@@ -10,8 +11,8 @@ export const contacts = {
     {
       paths: ['/contacts'],
       page: async () => (await import('./pages/ContactsPage.tsx')).ContactsPage,
-      // A ticket is begun from here.
-      texts: [ticketsTexts],
+      // A ticket is begun from here; contacts have tags.
+      texts: [ticketsTexts, tagsTexts],
       menu: {
         place: 20,
         label: { pt: 'Contatos', en: 'Contacts', es: 'Contactos', tr: 'Kişiler' },

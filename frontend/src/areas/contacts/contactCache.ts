@@ -20,13 +20,13 @@ export function storeContact(client: QueryClient, contact: Contact): void {
           pages: pages.pages.map((page) => ({
             ...page,
             tickets: page.tickets.map((row) =>
-              row.contactId === contact.id ? { ...row, contact: brief } : row,
+              row.contactId === contact.id ? { ...row, contact: brief, tags: contact.tags } : row,
             ),
           })),
         }
       : pages,
   );
   client.setQueriesData<OpenedTicket>({ queryKey: ['ticket'] }, (ticket) =>
-    ticket?.contactId === contact.id ? { ...ticket, contact } : ticket,
+    ticket?.contactId === contact.id ? { ...ticket, contact, tags: contact.tags } : ticket,
   );
 }

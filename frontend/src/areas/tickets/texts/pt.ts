@@ -95,6 +95,8 @@ export const pt = {
     transferTitle_one: 'Transferir {{count}} atendimento',
     transferTitle_other: 'Transferir {{count}} atendimentos',
     done: {
+      tag_one: '{{count}} contato com as tags',
+      tag_other: '{{count}} contatos com as tags',
       resolve_one: '{{count}} atendimento resolvido',
       resolve_other: '{{count}} atendimentos resolvidos',
       return_one: '{{count}} atendimento devolvido',
@@ -197,6 +199,7 @@ export const pt = {
     connectionRequired: 'Selecione uma conexão',
   },
   errors: {
+    ERR_REQUIRED_TAG: 'Dê uma tag ao contato antes de encerrar o atendimento.',
     ERR_CREATING_TICKET: 'Não foi possível criar o atendimento.',
     ERR_TICKET_TRANSITION: 'O atendimento mudou enquanto isso. Veja a situação atual.',
     ERR_OTHER_OPEN_TICKET: 'Já existe um atendimento aberto para este contato.',
