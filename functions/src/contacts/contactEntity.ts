@@ -25,6 +25,8 @@ export interface ContactItem {
   /** The name was typed by staff: push names no longer replace it. */
   named: boolean;
   extraInfo: { name: string; value: string }[];
+  /** Whose contact it is: ids of users; absent for nobody's. */
+  wallets?: number[] | undefined;
   createdAt: string;
   updatedAt: string;
   version: number;
@@ -131,6 +133,7 @@ export function toContact(item: ContactItem, pictureUrl: string | null): Contact
     lgpdAcceptedAt: item.lgpdAcceptedAt ?? null,
     urlPicture: pictureUrl,
     extraInfo: item.extraInfo,
+    wallets: item.wallets ?? [],
     tags: [],
     createdAt: item.createdAt,
     updatedAt: item.updatedAt,

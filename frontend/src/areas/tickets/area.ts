@@ -4,6 +4,7 @@ import { catchUpTickets } from './catchUpTickets.ts';
 import { contactsTexts } from '../contacts/texts/contactsTexts.ts';
 import { messagesTexts } from '../messages/texts/messagesTexts.ts';
 import { quickMessagesTexts } from '../quickMessages/texts/quickMessagesTexts.ts';
+import { ticketNotesTexts } from '../ticketNotes/texts/ticketNotesTexts.ts';
 import { useUnreadLists } from './hooks/useUnreadLists.ts';
 import { prepareInbox } from './prepareInbox.ts';
 import { refreshCounts } from './refreshCounts.ts';
@@ -18,7 +19,7 @@ export const tickets = {
     {
       paths: ['/tickets', '/tickets/:uuid'],
       page: async () => (await import('./pages/TicketsPage.tsx')).TicketsPage,
-      texts: [messagesTexts, contactsTexts, quickMessagesTexts],
+      texts: [messagesTexts, contactsTexts, quickMessagesTexts, ticketNotesTexts],
       prepare: prepareInbox,
       fullOnPhone: true,
       menu: {

@@ -15,6 +15,7 @@ import { BlockContact } from './BlockContact.tsx';
 import css from './ContactPanel.module.css';
 
 const ContactDialog = lazyComponent(async () => (await import('./ContactDialog.tsx')).ContactDialog);
+const ContactMore = lazyComponent(async () => (await import('./ContactMore.tsx')).ContactMore);
 
 interface Props {
   ticket: Ticket;
@@ -95,6 +96,7 @@ export const ContactPanel = memo(function ContactPanel({ ticket, contact, onClos
           </dl>
         </>
       )}
+      {contact && <ContactMore ticket={ticket} contact={contact} />}
       {editing && contact && <ContactDialog contact={contact} onClose={() => setEditing(false)} />}
     </div>
   );
