@@ -6,6 +6,7 @@ import { repositoryRoot } from './paths.ts';
 import { startImports } from './startImports.ts';
 
 const declaration = /[/\\](?:functions|shared)[/\\]src[/\\](\w+)[/\\]area\.ts$/;
+const served = /[/\\]functions[/\\]src[/\\](\w+)[/\\]area\.ts$/;
 const pathTable = /[/\\]functions[/\\]src[/\\]loading[/\\]pathTable\.ts$/;
 
 type Reads = Pick<FunctionPart, 'entry' | 'areas' | 'stream'> & { queue?: { name: string } };
@@ -33,6 +34,12 @@ export const ownAreas = (part: Reads): Plugin => ({
       if (kind !== 'dynamic-import' || area === undefined) return undefined;
       const file = runs(part, area, path) ? join(resolveDir, path) : nothing;
       return { path: file, namespace: 'own-areas', sideEffects: false };
+    });
+    // A function behind the REST API asks the server's side of its own areas and of no other.
+    build.onLoad({ filter: served }, ({ path }) => {
+      const area = served.exec(path)?.[1];
+      const isOther = part.areas !== undefined && !part.areas.some((answered) => answered === area);
+      return isOther ? { contents: `export const ${area}Area = {};` } : undefined;
     });
     const loaded = startImports(part.entry);
     build.onLoad({ filter: /.*/, namespace: 'own-areas' }, ({ path }) => {
