@@ -1,53 +1,45 @@
 import type { Contact } from '@balcao/shared/contacts/contactModel';
 import { useQueryClient } from '@tanstack/react-query';
-import { Controller } from 'react-hook-form';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import * as z from 'zod';
 import { UserPicker } from '../../../kit/fields/UserPicker.tsx';
 import { FormDialog } from '../../../kit/FormDialog.tsx';
-import { useDialogForm } from '../../../kit/useDialogForm.ts';
 import { useMutation } from '../../../kit/useMutation.ts';
 import { storeContact } from '../contactCache.ts';
-
-const walletsForm = () => z.object({ wallets: z.array(z.number()) });
 
 /** Chooses the owners of a contact: none, one or several. */
 export function WalletsDialog({ contact, onClose }: { contact: Contact; onClose: () => void }) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const { send } = useMutation('PUT /contact-wallet/{id}', {
+  const [wallets, setWallets] = useState(contact.wallets);
+  const { run, isPending, failure } = useMutation('PUT /contact-wallet/{id}', {
+    inPlace: true,
     success: t('contactPanel.walletsSaved'),
-    onSuccess: (saved) => storeContact(client, saved),
-  });
-  const { form, dialog } = useDialogForm({
-    schema: walletsForm,
-    defaultValues: { wallets: contact.wallets },
-    fields: ['wallets'],
-    save: async (body) => {
-      await send({ params: { id: String(contact.id) }, body });
+    onSuccess: (saved) => {
+      storeContact(client, saved);
       onClose();
     },
   });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    run({ params: { id: String(contact.id) }, body: { wallets } });
+  }
   return (
     <FormDialog
-      {...dialog}
       title={t('contactPanel.wallets')}
       submitLabel={t('common.save')}
+      failure={failure}
+      busy={isPending}
+      dirty={wallets !== contact.wallets}
+      onSubmit={submit}
       onClose={onClose}
     >
-      <Controller
-        control={form.control}
-        name="wallets"
-        render={({ field: { ref: _ref, ...wallets }, fieldState: { error } }) => (
-          <UserPicker
-            {...wallets}
-            multiple
-            autoFocus
-            label={t('contactPanel.walletsLabel')}
-            error={error !== undefined}
-            helperText={error?.message}
-          />
-        )}
+      <UserPicker
+        multiple
+        autoFocus
+        label={t('contactPanel.walletsLabel')}
+        value={wallets}
+        onChange={setWallets}
       />
     </FormDialog>
   );
