@@ -83,6 +83,7 @@ export function sampleContact(id: number, change: Partial<Contact> = {}): Contac
     isGroup: false,
     active: true,
     disableBot: false,
+    wallets: [],
     acceptAudioMessage: true,
     lgpdAcceptedAt: null,
     urlPicture: null,

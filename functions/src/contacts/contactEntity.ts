@@ -28,6 +28,8 @@ export interface ContactItem {
   extraInfo: { name: string; value: string }[];
   /** In the order in which they were given; absent without any. */
   tagIds?: number[] | undefined;
+  /** Whose contact it is: ids of users; absent for nobody's. */
+  wallets?: number[] | undefined;
   createdAt: string;
   updatedAt: string;
   version: number;
@@ -135,6 +137,7 @@ export function toContact(item: ContactItem, pictureUrl: string | null, director
     urlPicture: pictureUrl,
     extraInfo: item.extraInfo,
     tags: tagMarks(directory, item.tagIds),
+    wallets: item.wallets ?? [],
     createdAt: item.createdAt,
     updatedAt: item.updatedAt,
   };

@@ -69,7 +69,13 @@ test('one company is rebuilt, its surplus goes, what is missing comes, and anoth
     for (const number of ['5511944490001', '5511944490002']) await company.receive(number, 'Preço da janela');
   const [name, number, at] = ['Obra', '5511944490003', '2026-11-20T12:00:00.000Z'];
   for (const { id: companyId } of [one, other]) {
-    const given = { companyId, contactId: 900_001, channel: 'whatsapp' as const, isGroup: false, named: true };
+    const given = {
+      companyId,
+      contactId: 900_001,
+      channel: 'whatsapp' as const,
+      isGroup: false,
+      named: true,
+    };
     const tagged = { ...newContactItem({ ...given, name, number, at }), tagIds: [7, 8] };
     await house.runtime.store.put(contactEntity.toItem(tagged));
   }

@@ -1,6 +1,6 @@
 import { AppError } from '@balcao/shared/errors';
-import { loadDirectoryWith, tagMarks } from '../companies/directoryEntity.ts';
 import { type ContactItem, getContact } from '../contacts/contactEntity.ts';
+import { isTagged } from './isTagged.ts';
 import type { MoveContext } from './moves/moveContext.ts';
 
 /**
@@ -16,12 +16,4 @@ export async function requireTagged(
   if (await isTagged(ctx, contact)) return;
   const stored = await getContact(ctx.store, contact.companyId, contact.contactId);
   if (stored === undefined || !(await isTagged(ctx, stored))) throw new AppError('ERR_REQUIRED_TAG');
-}
-
-async function isTagged(
-  { store, clock, companyId }: Pick<MoveContext, 'store' | 'clock' | 'companyId'>,
-  { tagIds = [] }: ContactItem,
-): Promise<boolean> {
-  if (tagIds.length === 0) return false;
-  return tagMarks(await loadDirectoryWith(store, companyId, clock.now(), tagIds), tagIds).length > 0;
 }

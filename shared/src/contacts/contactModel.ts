@@ -23,6 +23,8 @@ export const contact = z.object({
   lgpdAcceptedAt: z.string().nullable(),
   urlPicture: z.string().nullable(),
   extraInfo: z.array(extraInfo),
+  /** Whose contact it is: ids of users. */
+  wallets: z.array(z.int().positive()),
   tags: z.array(tagMark),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),

@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react';
 import type { Area } from '../../app/Area.ts';
 import { ticketsTexts } from '../tickets/texts/ticketsTexts.ts';
-import { storeContact } from './contactCache.ts';
+import { storeContact, storeContactTicket } from './contactCache.ts';
 import { tagsTexts } from '../tags/texts/tagsTexts.ts';
 import { contactsTexts } from './texts/contactsTexts.ts';
 
@@ -21,6 +21,10 @@ export const contacts = {
     },
   ],
   live: {
+    ticket: {
+      apply: ({ data }, { client }) => storeContactTicket(client, data),
+      stale: ['GET /contacts/{id}/tickets'],
+    },
     contact: {
       apply: ({ action, data }, { client }) => {
         if (data.contact) storeContact(client, data.contact);

@@ -14,9 +14,15 @@ import { nameField } from '../../../kit/nameField.ts';
 import { useDialogForm } from '../../../kit/useDialogForm.ts';
 import { useMutation } from '../../../kit/useMutation.ts';
 import type { TagMark } from '@balcao/shared/tags/tagModel';
-import { TagPicker } from '../../tags/components/TagPicker.tsx';
+import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { storeContact } from '../contactCache.ts';
 import css from './ContactDialog.module.css';
+
+const TagPicker = lazyComponent(
+  async () => (await import('../../tags/components/TagPicker.tsx')).TagPicker,
+  // Of its height, so that nothing below moves.
+  <TextField size="small" disabled helperText=" " />,
+);
 
 interface Props {
   /** Absent to create one. */

@@ -20,6 +20,7 @@ const TicketStage = lazyComponent(
   async () => (await import('../../tags/components/TicketStage.tsx')).TicketStage,
 );
 const ContactDialog = lazyComponent(async () => (await import('./ContactDialog.tsx')).ContactDialog);
+const ContactMore = lazyComponent(async () => (await import('./ContactMore.tsx')).ContactMore);
 
 interface Props {
   ticket: Ticket;
@@ -92,6 +93,7 @@ export const ContactPanel = memo(function ContactPanel({ ticket, contact, onClos
           </dl>
         </>
       )}
+      {contact && <ContactMore ticket={ticket} contact={contact} />}
       {editing && contact && <ContactDialog contact={contact} onClose={() => setEditing(false)} />}
     </div>
   );

@@ -120,6 +120,8 @@ export const es: SameKeys<typeof pt> = {
     hint: 'Todas las atenciones de esta lista, de toda la empresa, se cierran sin despedida y sin evaluación. Las que reciban un mensaje ahora se quedan.',
     hintQueues:
       'Todas las atenciones de esta lista en las colas elegidas, de toda la empresa, se cierran sin despedida y sin evaluación. Las que reciban un mensaje ahora se quedan.',
+    untagged_one: '{{count}} sin etiqueta quedó abierta',
+    untagged_other: '{{count}} sin etiqueta quedaron abiertas',
     work: 'Cerrar todas: {{list}}',
   },
   ticket: {

@@ -118,6 +118,8 @@ export const pt = {
     hint: 'Todos os atendimentos desta lista, de toda a empresa, serão encerrados sem despedida e sem avaliação. Os que receberem mensagem agora ficam.',
     hintQueues:
       'Todos os atendimentos desta lista nas filas escolhidas, de toda a empresa, serão encerrados sem despedida e sem avaliação. Os que receberem mensagem agora ficam.',
+    untagged_one: '{{count}} sem tag ficou aberto',
+    untagged_other: '{{count}} sem tag ficaram abertos',
     work: 'Encerrar todos: {{list}}',
   },
   ticket: {

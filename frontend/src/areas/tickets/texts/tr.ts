@@ -120,6 +120,8 @@ export const tr: SameKeys<typeof pt> = {
     hint: 'Bu listedeki, tüm şirkete ait bütün görüşmeler veda mesajı ve değerlendirme olmadan kapatılır. Şimdi mesaj alanlar kalır.',
     hintQueues:
       'Seçilen kuyruklarda bu listedeki, tüm şirkete ait bütün görüşmeler veda mesajı ve değerlendirme olmadan kapatılır. Şimdi mesaj alanlar kalır.',
+    untagged_one: 'Etiketsiz {{count}} görüşme açık kaldı',
+    untagged_other: 'Etiketsiz {{count}} görüşme açık kaldı',
     work: 'Tümünü kapat: {{list}}',
   },
   ticket: {
