@@ -105,12 +105,13 @@ test('tickets of a contact: the newest first, page by page, and only what one se
 
 test('whose number it is', async () => {
   const ask = (number: string) =>
-    house.call<{ contactId: number; profilePicUrl: string | null }>(
+    house.call<{ contactId: number; profilePicUrl: string | null } & ErrorBody>(
       company.ana,
       'GET',
       `/contacts/profile/${number}`,
     );
   expect((await ask('551188887777')).body).toEqual({ contactId: id, profilePicUrl: null });
   expect((await ask('5511900000000')).body).toEqual({ contactId: 0, profilePicUrl: null });
-  expect((await ask('*********77')).body).toEqual({ contactId: 0, profilePicUrl: null });
+  for (const odd of ['***********77', 'abc', '12'])
+    expect((await ask(odd)).body.code).toBe('ERR_WAPP_INVALID_CONTACT');
 });

@@ -1,3 +1,4 @@
+import { AppError } from '@balcao/shared/errors';
 import type { contactCareApi } from '@balcao/shared/contactCare/contactCareApi';
 import { canonicalNumber, whatsappNumber } from '@balcao/shared/contacts/contactRules';
 import { contactIdentityEntity, getContact } from '../contacts/contactEntity.ts';
@@ -10,7 +11,7 @@ export const getContactProfile: Handler<typeof contactCareApi.getContactProfile>
   { params },
 ) => {
   const number = whatsappNumber(params.number);
-  if (number === null) return { contactId: 0, profilePicUrl: null };
+  if (number === null) throw new AppError('ERR_WAPP_INVALID_CONTACT');
   const { store, companyId } = ctx;
   const identity = `n:${canonicalNumber(number)}`;
   const stored = await store.get(contactIdentityEntity.key({ companyId, channel: 'whatsapp', identity }));

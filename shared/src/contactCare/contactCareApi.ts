@@ -24,6 +24,7 @@ export const contactCareApi = {
     access: 'user',
     params: z.object({ number: z.string().max(50) }),
     reply: z.object({ contactId: z.int().nonnegative(), profilePicUrl: z.string().nullable() }),
+    errors: ['ERR_WAPP_INVALID_CONTACT'],
   }),
   listContactTickets: defineOperation('GET /contacts/{id}/tickets', {
     summary: 'Tickets of a contact that one sees, on every connection, the newest first, 20 a page',
