@@ -112,6 +112,5 @@ test('whose number it is', async () => {
     );
   expect((await ask('551188887777')).body).toEqual({ contactId: id, profilePicUrl: null });
   expect((await ask('5511900000000')).body).toEqual({ contactId: 0, profilePicUrl: null });
-  for (const odd of ['***********77', 'abc', '12'])
-    expect((await ask(odd)).body.code).toBe('ERR_WAPP_INVALID_CONTACT');
+  for (const odd of ['***********77', 'abc', '12']) expect((await ask(odd)).body.code).toBe('ERR_VALIDATION');
 });

@@ -1,6 +1,5 @@
-import { AppError } from '@balcao/shared/errors';
 import type { contactCareApi } from '@balcao/shared/contactCare/contactCareApi';
-import { canonicalNumber, whatsappNumber } from '@balcao/shared/contacts/contactRules';
+import { canonicalNumber } from '@balcao/shared/contacts/contactRules';
 import { contactIdentityEntity, getContact } from '../contacts/contactEntity.ts';
 import type { Handler } from '../http/handler.ts';
 import { createMediaSigner } from '../media/signMediaUrl.ts';
@@ -10,10 +9,8 @@ export const getContactProfile: Handler<typeof contactCareApi.getContactProfile>
   ctx,
   { params },
 ) => {
-  const number = whatsappNumber(params.number);
-  if (number === null) throw new AppError('ERR_WAPP_INVALID_CONTACT');
   const { store, companyId } = ctx;
-  const identity = `n:${canonicalNumber(number)}`;
+  const identity = `n:${canonicalNumber(params.number)}`;
   const stored = await store.get(contactIdentityEntity.key({ companyId, channel: 'whatsapp', identity }));
   const contactId = stored === undefined ? 0 : contactIdentityEntity.fromItem(stored).contactId;
   const contact = contactId === 0 ? undefined : await getContact(store, companyId, contactId);

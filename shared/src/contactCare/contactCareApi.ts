@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { whatsappNumber } from '../contacts/contactRules.ts';
 import { contact } from '../contacts/contactModel.ts';
 import { defineOperation } from '../contract/defineOperation.ts';
 import { idParamsOf, idTextOf, optionalIdsOf, pageReply, paging } from '../contract/wireTypes.ts';
@@ -22,9 +23,13 @@ export const contactCareApi = {
   getContactProfile: defineOperation('GET /contacts/profile/{number}', {
     summary: 'Whose number it is and the picture we know; contactId 0 when nobody has it',
     access: 'user',
-    params: z.object({ number: z.string().max(50) }),
+    params: z.object({
+      number: z
+        .string()
+        .max(50)
+        .refine((number) => whatsappNumber(number) !== null, { error: 'not a number' }),
+    }),
     reply: z.object({ contactId: z.int().nonnegative(), profilePicUrl: z.string().nullable() }),
-    errors: ['ERR_WAPP_INVALID_CONTACT'],
   }),
   listContactTickets: defineOperation('GET /contacts/{id}/tickets', {
     summary: 'Tickets of a contact that one sees, on every connection, the newest first, 20 a page',
