@@ -8,6 +8,7 @@ import { toStreamChange } from '../stream/streamChange.ts';
 import { inParallel } from '../runtime/inParallel.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { Audience, EventBatch, EventRule, ItemChange, Listener } from '../live/eventRule.ts';
+import { hidesNumbers } from '../privacy/hidesNumbers.ts';
 import { endSocket } from './endSocket.ts';
 import { freshRights, refreshSocket } from './freshRights.ts';
 import { fallBehind, postFrames } from './postFrames.ts';
@@ -93,8 +94,11 @@ async function publishCompany(
     );
   const texts = new Map<LiveEvent, string>();
   try {
-    const audiences = await audiencesOf(runtime, rules, companyId, changes, sockets);
-    await post((socket) => toFrames(eventsFor(socket, audiences), texts));
+    const [audiences, hides] = await Promise.all([
+      audiencesOf(runtime, rules, companyId, changes, sockets),
+      hidesNumbers(runtime, companyId),
+    ]);
+    await post((socket) => toFrames(eventsFor(socket, audiences), hides, texts));
   } catch (error) {
     // It would fail again however often it came: what they show is fetched anew instead.
     runtime.log.error('events not made', { companyId, error });
