@@ -211,6 +211,25 @@ export const screenshotSteps: Record<string, Step> = {
     await page.getByRole('button', { name: 'Editar Beatriz Costa', exact: true }).click();
     await inDialog(page, () => take('contact-dialog'));
   },
+  tags: async ({ page, url, company, luiza }, take) => {
+    const { admin } = company;
+    for (const [name, color] of [
+      ['Atacado', '#1f6feb'],
+      ['Cliente novo', '#2e9e4f'],
+    ] as const) {
+      const { id } = await admin.call('POST /tags', { body: { name, color } });
+      const params = { tagId: String(id), contactId: String(luiza.contactId) };
+      await admin.call('PUT /tags-contacts/{tagId}/{contactId}', { params });
+    }
+    await page.goto(`${url}/tags`);
+    await page.getByText('Atacado').waitFor();
+    await take('tags');
+    await page.getByRole('button', { name: 'Nova tag' }).click();
+    await inDialog(page, () => take('tag-dialog'));
+    await page.getByRole('button', { name: 'Contatos com a tag Atacado' }).click();
+    await page.getByRole('dialog').getByText('Luiza Silva').waitFor();
+    await inDialog(page, () => take('tag-contacts'));
+  },
   quickMessages: async (scene, take) => {
     const { page, url, company } = scene;
     const { admin } = company;

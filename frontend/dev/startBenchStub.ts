@@ -119,6 +119,9 @@ function benchAnswers(inbox: BenchInbox, signedIn: () => boolean): Answers {
       if (ticket) ticket.unreadMessages = 0;
       return ticket;
     },
+    'GET /tags/list': () => [],
+    'GET /ticket-notes/list': () => [],
+    'GET /contacts/{id}/tickets': () => ({ tickets: [], count: 0, hasMore: false, nextCursor: null }),
     'GET /messages/{id}': ({ id }, query) => {
       const ticket = find(id);
       if (!ticket) return undefined;

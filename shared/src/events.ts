@@ -10,7 +10,7 @@ type Merged<Union> = (Union extends unknown ? (one: Union) => void : never) exte
   : never;
 type Topics = Merged<{ [Name in AreaName]: TopicsOf<Areas[Name]> }[AreaName]>;
 
-/** Every live topic, as the areas declare them; the event's name on the wire is `company-{companyId}-{topic}`. */
+/** Every live topic, as the areas declare them. */
 export type EventTopic = keyof Topics;
 /** What an event of a topic carries under `data`. */
 export type EventData<Name extends EventTopic> = Topics[Name] extends Topic<infer Data> ? Data : never;
@@ -40,6 +40,7 @@ export interface ResyncFrame {
 }
 export const resyncFrame = JSON.stringify({ resync: true } satisfies ResyncFrame);
 
+/** An event's name on the wire; existing clients wait for that of tags without a dash before the company (wire facts, section 15). */
 export function eventName(companyId: number, topic: EventTopic): string {
-  return `company-${companyId}-${topic}`;
+  return topic === 'tag' ? `company${companyId}-tag` : `company-${companyId}-${topic}`;
 }

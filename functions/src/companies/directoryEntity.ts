@@ -1,14 +1,21 @@
 import type { Channel } from '@balcao/shared/connections/connectionModel';
+import type { TagMark } from '@balcao/shared/tags/tagModel';
 import { defineEntity } from '@balcao/shared/server/db/entity';
 import type { Store, Write } from '@balcao/shared/server/db/store';
 
-/** What lists show of a queue, a user and a connection: kept together so that a list needs one small read. */
+/** What lists show of a queue, a user, a tag and a connection: kept together so that a list needs one small read. */
 export interface DirectoryQueue {
   name: string;
   color: string;
 }
 export interface DirectoryUser {
   name: string;
+}
+export interface DirectoryTag {
+  name: string;
+  color: string;
+  /** A stage of tickets; absent of a tag of contacts. */
+  stage?: true;
 }
 export interface DirectoryConnection {
   name: string;
@@ -25,20 +32,26 @@ export interface Directory {
   queues: ReadonlyMap<number, DirectoryQueue>;
   users: ReadonlyMap<number, DirectoryUser>;
   connections: ReadonlyMap<number, DirectoryConnection>;
+  tags: ReadonlyMap<number, DirectoryTag>;
 }
 
-type Entry = { queue: DirectoryQueue } | { user: DirectoryUser } | { connection: DirectoryConnection };
-const prefixes = { queue: 'q', user: 'u', connection: 'w' } as const;
+type Entry =
+  | { queue: DirectoryQueue }
+  | { user: DirectoryUser }
+  | { connection: DirectoryConnection }
+  | { tag: DirectoryTag };
+const prefixes = { queue: 'q', user: 'u', connection: 'w', tag: 't' } as const;
 
 const directoryEntity = defineEntity<{ companyId: number }>()({
   name: 'directory',
-  description: 'Names of queues, users and connections of a company, one attribute each (q12, u5, w3)',
+  description:
+    'Names of queues, users, connections and tags of a company, one attribute each (q12, u5, w3, t7)',
   version: 1,
   pk: 'C#{companyId}',
   sk: 'DIRECTORY',
 });
 
-/** The directory's part of a transaction that writes a queue, a user or a connection; `null` takes the entry out. */
+/** The directory's part of a transaction that writes a queue, a user, a connection or a tag; `null` takes the entry out. */
 export function directoryWrite(
   companyId: number,
   kind: keyof typeof prefixes,
@@ -55,13 +68,49 @@ export function directoryWrite(
 }
 
 const freshMs = 5000;
-const cache = new WeakMap<Store, Map<number, { at: number; directory: Promise<Directory> }>>();
+interface Cached {
+  at: number;
+  directory: Promise<Directory>;
+}
+const cache = new WeakMap<Store, Map<number, Cached>>();
+/** Tags that were looked for in the table and are none: ids are not given twice, so they never will be. */
+const goneTags = new WeakMap<Store, Set<number>>();
+const maxGoneTags = 10_000;
 
 /** The company's directory, at most five seconds old. */
 export function loadDirectory(store: Store, companyId: number, now: number): Promise<Directory> {
   const known = cache.get(store)?.get(companyId);
   if (known !== undefined && now - known.at >= 0 && now - known.at < freshMs) return known.directory;
   return remember(store, companyId, now, readDirectory(store, companyId, false));
+}
+
+/**
+ * The directory for things that carry these tags: one that was made a moment ago, perhaps by another function, is shown
+ * where it was given at once.
+ */
+export async function loadDirectoryWith(
+  store: Store,
+  companyId: number,
+  now: number,
+  tagIds: readonly number[],
+): Promise<Directory> {
+  const known = await loadDirectory(store, companyId, now);
+  let gone = goneTags.get(store);
+  if (gone === undefined) goneTags.set(store, (gone = new Set()));
+  const looked = gone;
+  if (tagIds.every((id) => known.tags.has(id) || looked.has(id))) return known;
+  const directory = await reloadDirectory(store, companyId, now);
+  if (looked.size > maxGoneTags) looked.clear();
+  for (const id of tagIds) if (!directory.tags.has(id)) looked.add(id);
+  return directory;
+}
+
+/** What lists show of tags; of those that are gone nothing. */
+export function tagMarks({ tags }: Directory, ids: readonly number[] = []): TagMark[] {
+  return ids.flatMap((id) => {
+    const known = tags.get(id);
+    return known === undefined ? [] : [{ id, name: known.name, color: known.color }];
+  });
 }
 
 /** The directory as the table has it now, remembered like any other. */
@@ -103,5 +152,6 @@ async function readDirectory(store: Store, companyId: number, consistent: boolea
     queues: pick<DirectoryQueue>('q'),
     users: pick<DirectoryUser>('u'),
     connections: pick<DirectoryConnection>('w'),
+    tags: pick<DirectoryTag>('t'),
   };
 }

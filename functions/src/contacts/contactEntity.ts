@@ -2,6 +2,7 @@ import { type ChatIdentity } from '@balcao/shared/channels/inboundEvent';
 import type { Channel } from '@balcao/shared/connections/connectionModel';
 import type { Contact } from '@balcao/shared/contacts/contactModel';
 import { canonicalNumber, contactSortName } from '@balcao/shared/contacts/contactRules';
+import { type Directory, tagMarks } from '../companies/directoryEntity.ts';
 import { defineEntity, type StoredItem } from '@balcao/shared/server/db/entity';
 import type { Store } from '@balcao/shared/server/db/store';
 
@@ -25,6 +26,10 @@ export interface ContactItem {
   /** The name was typed by staff: push names no longer replace it. */
   named: boolean;
   extraInfo: { name: string; value: string }[];
+  /** In the order in which they were given; absent without any. */
+  tagIds?: number[] | undefined;
+  /** Whose contact it is: ids of users; absent for nobody's. */
+  wallets?: number[] | undefined;
   createdAt: string;
   updatedAt: string;
   version: number;
@@ -115,8 +120,8 @@ export function newContactItem(values: {
   };
 }
 
-/** The contact as the API shows it; `pictureUrl` is its signed picture address. */
-export function toContact(item: ContactItem, pictureUrl: string | null): Contact {
+/** The contact as the API shows it; `pictureUrl` is its signed picture address, names of tags are the directory's. */
+export function toContact(item: ContactItem, pictureUrl: string | null, directory: Directory): Contact {
   return {
     id: item.contactId,
     companyId: item.companyId,
@@ -131,7 +136,8 @@ export function toContact(item: ContactItem, pictureUrl: string | null): Contact
     lgpdAcceptedAt: item.lgpdAcceptedAt ?? null,
     urlPicture: pictureUrl,
     extraInfo: item.extraInfo,
-    tags: [],
+    tags: tagMarks(directory, item.tagIds),
+    wallets: item.wallets ?? [],
     createdAt: item.createdAt,
     updatedAt: item.updatedAt,
   };

@@ -7,9 +7,9 @@ export const contactEvents: EventRule = entityEvents({
   topic: 'contact',
   entity: contactEntity,
   id: ({ contactId }) => contactId,
-  data: (contact, { signMedia }, gone) => {
+  data: (contact, { signMedia, directory }, gone) => {
     const { contactId, pictureKey } = contact;
     const picture = pictureKey === undefined ? null : signMedia(pictureKey);
-    return { ...(!gone && { contact: toContact(contact, picture) }), contactId };
+    return { ...(!gone && { contact: toContact(contact, picture, directory) }), contactId };
   },
 });

@@ -1,5 +1,6 @@
 import type { contactsApi } from '@balcao/shared/contacts/contactsApi';
 import { daySpan, isBounded, isWithin } from '../companies/daySpan.ts';
+import { loadDirectory, loadDirectoryWith } from '../companies/directoryEntity.ts';
 import { type Page, paginate } from '../db/paginate.ts';
 import { rowsThatFit } from '../http/answerSize.ts';
 import type { Handler } from '../http/handler.ts';
@@ -9,6 +10,7 @@ import { readCounters } from '../db/listCounterEntity.ts';
 import { contactCountBucket } from './contactWordsEntity.ts';
 import { contactEntity, type ContactItem, toContact } from './contactEntity.ts';
 import { findContacts } from './findContacts.ts';
+import { findTagged, hasAnyTag } from './findTagged.ts';
 
 const pageSize = 100;
 /** Rounds of reading before a filtered page is answered short. */
@@ -21,9 +23,8 @@ export const listContacts: Handler<typeof contactsApi.listContacts> = async (ctx
   const created = daySpan(ctx.company.timezone, query.date ?? query.dateStart, query.date ?? query.dateEnd);
   const filtered =
     searched !== '' || channel !== '' || isGroup !== undefined || contactTag.length > 0 || isBounded(created);
-  // No contact carries a tag yet: asking for one finds nobody.
   const accept = (contact: ContactItem): boolean =>
-    contactTag.length === 0 &&
+    (contactTag.length === 0 || hasAnyTag(contact, contactTag)) &&
     (channel === '' || contact.channel === channel) &&
     (isGroup === undefined || contact.isGroup === isGroup) &&
     isWithin(created, contact.createdAt);
@@ -33,16 +34,21 @@ export const listContacts: Handler<typeof contactsApi.listContacts> = async (ctx
       ctx,
       scope,
       { cursor, pageNumber },
-      (position) =>
-        searched === ''
+      (position) => {
+        if (searched !== '') return findContacts(ctx, companyId, searched, position, pageSize, accept);
+        return contactTag.length === 0
           ? contactsByName(ctx, companyId, position, accept)
-          : findContacts(ctx, companyId, searched, position, pageSize, accept),
+          : findTagged(ctx, companyId, contactTag, position, pageSize, accept);
+      },
       filtered ? undefined : () => countContacts(ctx, companyId),
     ),
     createMediaSigner(ctx),
+    loadDirectory(ctx.store, companyId, ctx.clock.now()),
   ]);
+  const tagIds = rows.flatMap((contact) => contact.tagIds ?? []);
+  const directory = await loadDirectoryWith(ctx.store, companyId, ctx.clock.now(), tagIds);
   const contacts = rows.map((contact) =>
-    toContact(contact, contact.pictureKey === undefined ? null : sign(contact.pictureKey)),
+    toContact(contact, contact.pictureKey === undefined ? null : sign(contact.pictureKey), directory),
   );
   return { contacts, ...paging };
 };

@@ -1,12 +1,16 @@
 import type { Contact } from '@balcao/shared/contacts/contactModel';
+import { loadDirectoryWith } from '../companies/directoryEntity.ts';
 import { createMediaSigner } from '../media/signMediaUrl.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { type ContactItem, toContact } from './contactEntity.ts';
 
 /** A contact as the API answers it, its picture's address signed. */
 export async function showContact(runtime: Runtime, contact: ContactItem): Promise<Contact> {
-  const { pictureKey } = contact;
-  if (pictureKey === undefined) return toContact(contact, null);
-  const sign = await createMediaSigner(runtime);
-  return toContact(contact, sign(pictureKey));
+  const { companyId, pictureKey, tagIds = [] } = contact;
+  const [directory, sign] = await Promise.all([
+    loadDirectoryWith(runtime.store, companyId, runtime.clock.now(), tagIds),
+    pictureKey === undefined ? undefined : createMediaSigner(runtime),
+  ]);
+  const picture = pictureKey === undefined || sign === undefined ? null : sign(pictureKey);
+  return toContact(contact, picture, directory);
 }

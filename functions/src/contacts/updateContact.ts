@@ -1,11 +1,12 @@
 import type { contactsApi } from '@balcao/shared/contacts/contactsApi';
-import { contactSortName, whatsappNumber } from '@balcao/shared/contacts/contactRules';
+import { contactSortName, maskNumber, whatsappNumber } from '@balcao/shared/contacts/contactRules';
 import { AppError } from '@balcao/shared/errors';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import type { Condition } from '@balcao/shared/server/db/expressions';
 import { changeOrConflict } from '../http/changeOrConflict.ts';
 import type { Handler } from '../http/handler.ts';
 import { contactEntity, type ContactItem } from './contactEntity.ts';
+import { hideName } from '../privacy/hideNumbers.ts';
 import { numberMove } from './numberMove.ts';
 import { requireContact } from './requireContact.ts';
 import { showContact } from './showContact.ts';
@@ -17,11 +18,17 @@ import { showContact } from './showContact.ts';
 export const updateContact: Handler<typeof contactsApi.updateContact> = (ctx, { params, body }) =>
   changeOrConflict(async () => {
     const before = await requireContact(ctx, params.id);
-    const number = body.number === undefined || before.isGroup ? before.number : whatsappNumber(body.number);
+    const number =
+      body.number === undefined || before.isGroup || isHidden(body.number, before.number)
+        ? before.number
+        : whatsappNumber(body.number);
     if (number === null) throw new AppError('ERR_WAPP_INVALID_CONTACT');
+    const { name: given } = body;
+    const keepsName = given !== before.name && given === hideName(before.name);
+    const name = keepsName ? undefined : given;
     const after: ContactItem = {
       ...before,
-      ...(body.name !== undefined && { name: body.name, sortName: contactSortName(body.name), named: true }),
+      ...(name !== undefined && { name, sortName: contactSortName(name), named: true }),
       ...(body.email !== undefined && { email: body.email }),
       ...(body.disableBot !== undefined && { disableBot: body.disableBot }),
       ...(body.lgpdAcceptedAt !== undefined && { lgpdAcceptedAt: body.lgpdAcceptedAt ?? undefined }),
@@ -41,3 +48,8 @@ export const updateContact: Handler<typeof contactsApi.updateContact> = (ctx, { 
       throw error;
     }
   });
+
+/** What somebody was shown in place of the number, and sends back with the form (readings). */
+function isHidden(given: string, number: string): boolean {
+  return given.includes('*') && given.replace(/[^\d*]/g, '') === maskNumber(number);
+}

@@ -92,6 +92,7 @@ function openCase(
     contactName: contact?.name ?? previous?.contactName ?? event.pushName,
     contactNumber: contact?.number ?? previous?.contactNumber ?? event.chat.pn ?? '',
     contactPicture: contact?.pictureKey ?? previous?.contactPicture,
+    tagIds: contact === undefined ? previous?.tagIds : contact.tagIds,
     connectionId: event.connectionId,
     queueId: decision.queueId,
     startedBy: event.fromMe ? 'phone' : 'customer',

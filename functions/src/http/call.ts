@@ -22,6 +22,8 @@ export interface Call {
   /** What was called; undefined for a preflight. */
   called: Called | undefined;
   input: object;
+  /** Whether customers' numbers are hidden from who calls; undefined until that is known, and of strangers. */
+  hidesNumbers?: Promise<boolean>;
 }
 
 /** Header names arrive in any letter case; the last of several equal names counts. */

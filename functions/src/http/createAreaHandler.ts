@@ -13,6 +13,7 @@ import { logRefusal } from './logRefusal.ts';
 import { parseInput } from './parseInput.ts';
 import { createRouter } from './router.ts';
 import { toErrorReply } from './toErrorReply.ts';
+import { hidesNumbers } from '../privacy/hidesNumbers.ts';
 import { viewerAddress } from './viewerAddress.ts';
 
 /** What is out of reach or overrun is worth another try so soon. */
@@ -60,7 +61,7 @@ export function createAreaHandler(createRuntime: () => Runtime, { table, load }:
     if (call.parts.cookies.length > 0 && called.operation.setsCookie !== true)
       throw new Error(`${called.operation.key} sets a cookie and does not declare it`);
     await auditWrite(call, called.operation, body);
-    const answered = answer(call, called.operation.status ?? 200, body);
+    const answered = await answer(call, called.operation.status ?? 200, body);
     assertAnswerable(answered);
     return answered;
   }
@@ -81,14 +82,16 @@ export function createAreaHandler(createRuntime: () => Runtime, { table, load }:
       assertKnownOrigin(call.ctx, called.operation);
       call.ctx = await authenticate(call.ctx, called.operation);
       authorize(call.ctx, called.operation);
+      // Asked beside what the operation asks, so that it costs no time.
+      if ('user' in call.ctx) call.hidesNumbers = hidesNumbers(call.ctx, call.ctx.companyId);
       call.input = await parseInput(call, called.operation, called.params);
       call.called = called;
     })
-    .onError((request) => {
+    .onError(async (request) => {
       const call = request.event;
       const { status, body } = toErrorReply(request.error, call.ctx.requestId, call.ctx.log);
       logRefusal(call, status, body.code);
-      request.response = answer({ ...call, parts: { ...call.parts, status } }, status, body);
+      request.response = await answer({ ...call, parts: { ...call.parts, status } }, status, body);
     });
 
   return async (event, context) => chain(newCall(runtime, event, context.awsRequestId), context);
@@ -100,7 +103,7 @@ function preflight(call: Call): APIGatewayProxyResult | undefined {
   return { statusCode: 204, headers: preflightHeaders(ctx), body: '' };
 }
 
-function answer(call: Call, declared: number, body: unknown): APIGatewayProxyResult {
+async function answer(call: Call, declared: number, body: unknown): Promise<APIGatewayProxyResult> {
   const { parts } = call;
   const statusCode = parts.status ?? declared;
   return {
@@ -111,6 +114,14 @@ function answer(call: Call, declared: number, body: unknown): APIGatewayProxyRes
       ...parts.headers,
     },
     ...(parts.cookies.length > 0 && { multiValueHeaders: { 'Set-Cookie': parts.cookies } }),
-    body: statusCode === 204 || call.event.httpMethod === 'HEAD' ? '' : JSON.stringify(body),
+    body:
+      statusCode === 204 || call.event.httpMethod === 'HEAD' ? '' : JSON.stringify(await shownTo(call, body)),
   };
+}
+
+/** What staff may see of it: whatever is answered to them passes here. */
+async function shownTo({ hidesNumbers: hides }: Call, body: unknown): Promise<unknown> {
+  if ((await hides) !== true) return body;
+  const { hideNumbers } = await import('../privacy/hideNumbers.ts');
+  return hideNumbers(body);
 }

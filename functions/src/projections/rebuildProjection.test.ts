@@ -1,7 +1,8 @@
 import type { OutboundCommand } from '@balcao/shared/channels/outboundCommand';
 import { messageEntity, messagePointerEntity } from '@balcao/shared/server/messages/messageEntity';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { contactWordEntity } from '../contacts/contactEntity.ts';
+import { contactEntity, contactWordEntity, newContactItem } from '../contacts/contactEntity.ts';
+import { taggedContactEntity } from '../contacts/taggedContactEntity.ts';
 import { listCounterEntity } from '../db/listCounterEntity.ts';
 import { messageWordEntity } from '../messages/messageWordEntity.ts';
 import { drainOutbound } from '../testing/drainQueue.ts';
@@ -24,6 +25,8 @@ const derivedKinds = [
     ({ options }) => options.name,
   ),
   'contactWords',
+  'contactTags',
+  'taggedContact',
 ];
 
 /** What is derived of a company, but for the versions of its counters, which a rebuilding raises. */
@@ -54,6 +57,7 @@ function strays(companyId: number) {
     contactWordEntity.toItem({ ...nothing, initial: 'x', word: 'xisto' }),
     messagePointerEntity.toItem({ ...nothing, id: 999_999 }),
     messageWordEntity.toItem({ ...nothing, id: 999_999, initial: 'x', word: 'xisto', recency: 1 }),
+    taggedContactEntity.toItem({ ...nothing, tagId: 999_999, sortName: 'x' }),
     countedTicketEntity.toItem({ companyId, ticketId: 999_999, bucket: 'open#U#1', version: 1 }),
     listCounterEntity.toItem({ companyId, bucket: 'open#U#999999', count: 3, version: 1 }),
   ];
@@ -63,6 +67,18 @@ test('one company is rebuilt, its surplus goes, what is missing comes, and anoth
   const [one, other] = [await createTestCompany(house.runtime), await createTestCompany(house.runtime)];
   for (const company of [one, other])
     for (const number of ['5511944490001', '5511944490002']) await company.receive(number, 'Preço da janela');
+  const [name, number, at] = ['Obra', '5511944490003', '2026-11-20T12:00:00.000Z'];
+  for (const { id: companyId } of [one, other]) {
+    const given = {
+      companyId,
+      contactId: 900_001,
+      channel: 'whatsapp' as const,
+      isGroup: false,
+      named: true,
+    };
+    const tagged = { ...newContactItem({ ...given, name, number, at }), tagIds: [7, 8] };
+    await house.runtime.store.put(contactEntity.toItem(tagged));
+  }
   await house.project();
   const [before, otherBefore] = [await derivedOf(one.id), await derivedOf(other.id)];
   expect(before.length).toBeGreaterThan(10);
@@ -74,9 +90,9 @@ test('one company is rebuilt, its surplus goes, what is missing comes, and anoth
   });
   for (const item of removed.items)
     await house.runtime.store.delete(contactWordEntity.key(contactWordEntity.fromItem(item)));
-  for (const name of projectionNames) {
-    const { written } = await rebuildProjection(house.runtime, name, one.id);
-    expect(written, name).toBeGreaterThan(0);
+  for (const each of projectionNames) {
+    const { written } = await rebuildProjection(house.runtime, each, one.id);
+    expect(written, each).toBeGreaterThan(0);
   }
   expect(await derivedOf(one.id)).toEqual(before);
   expect(await derivedOf(other.id)).toHaveLength(otherBefore.length + strays(other.id).length);

@@ -7,13 +7,14 @@ import {
 } from '@balcao/shared/server/messages/messageEntity';
 import { contactEntity, contactWordEntity } from '../contacts/contactEntity.ts';
 import { contactWordsEntity, initialOf } from '../contacts/contactWordsEntity.ts';
+import { contactTagsEntity, taggedContactEntity, taggedContacts } from '../contacts/taggedContactEntity.ts';
 import { messageWordEntity } from '../messages/messageWordEntity.ts';
 import { messageWordEntries } from '../messages/projectMessageWords.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { rebuildCounters } from './rebuildCounters.ts';
 import { scanTable } from './scanTable.ts';
 
-export const projectionNames = ['counters', 'words', 'pointers', 'messageWords'] as const;
+export const projectionNames = ['counters', 'words', 'tags', 'pointers', 'messageWords'] as const;
 export type ProjectionName = (typeof projectionNames)[number];
 
 /** How a projection follows from the items that it is made of. */
@@ -45,6 +46,25 @@ const derivations: Readonly<Record<Exclude<ProjectionName, 'counters'>, Derivati
         contactWordEntity.owns(stored)
           ? contactWordEntity.fromItem(stored)
           : contactWordsEntity.fromItem(stored),
+      ),
+  },
+  tags: {
+    source: 'contact',
+    derived: ['taggedContact', 'contactTags'],
+    wanted(stored) {
+      const { companyId, contactId, tagIds = [], sortName, version } = contactEntity.fromItem(stored);
+      if (tagIds.length === 0) return [];
+      const entered = { companyId, contactId, tagIds, sortName };
+      return [
+        contactTagsEntity.toItem({ ...entered, version }),
+        ...taggedContacts(entered).map((entry) => taggedContactEntity.toItem(entry)),
+      ];
+    },
+    sourceOf: (stored) =>
+      contactEntity.key(
+        taggedContactEntity.owns(stored)
+          ? taggedContactEntity.fromItem(stored)
+          : contactTagsEntity.fromItem(stored),
       ),
   },
   pointers: {

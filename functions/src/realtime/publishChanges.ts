@@ -2,12 +2,13 @@ import type { DynamoDBRecord } from 'aws-lambda';
 import { type LiveEvent, resyncFrame } from '@balcao/shared/events';
 import type { Store } from '@balcao/shared/server/db/store';
 import { authEntity, type AuthItem } from '../auth/authEntity.ts';
-import { loadDirectory } from '../companies/directoryEntity.ts';
+import { directoryFor } from './directoryFor.ts';
 import { createMediaSigner } from '../media/signMediaUrl.ts';
 import { toStreamChange } from '../stream/streamChange.ts';
 import { inParallel } from '../runtime/inParallel.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { Audience, EventBatch, EventRule, ItemChange, Listener } from '../live/eventRule.ts';
+import { hidesNumbers } from '../privacy/hidesNumbers.ts';
 import { endSocket } from './endSocket.ts';
 import { freshRights, refreshSocket } from './freshRights.ts';
 import { fallBehind, postFrames } from './postFrames.ts';
@@ -93,8 +94,11 @@ async function publishCompany(
     );
   const texts = new Map<LiveEvent, string>();
   try {
-    const audiences = await audiencesOf(runtime, rules, companyId, changes, sockets);
-    await post((socket) => toFrames(eventsFor(socket, audiences), texts));
+    const [audiences, hides] = await Promise.all([
+      audiencesOf(runtime, rules, companyId, changes, sockets),
+      hidesNumbers(runtime, companyId),
+    ]);
+    await post((socket) => toFrames(eventsFor(socket, audiences), hides, texts));
   } catch (error) {
     // It would fail again however often it came: what they show is fetched anew instead.
     runtime.log.error('events not made', { companyId, error });
@@ -111,7 +115,7 @@ async function audiencesOf(
   sockets: readonly SocketItem[],
 ): Promise<Audience[]> {
   const [directory, signMedia] = await Promise.all([
-    loadDirectory(runtime.store, companyId, runtime.clock.now()),
+    directoryFor(runtime, companyId, changes),
     createMediaSigner(runtime),
   ]);
   const now = runtime.clock.now();

@@ -1,6 +1,7 @@
 import type { LiveEvent } from '@balcao/shared/events';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { Audience } from '../live/eventRule.ts';
+import { hidesNumbers } from '../privacy/hidesNumbers.ts';
 import { freshRights } from './freshRights.ts';
 import { postFrame } from './postFrame.ts';
 import { listSockets, type SocketItem } from './socketEntity.ts';
@@ -11,17 +12,19 @@ export async function publishDirect(runtime: Runtime, companyId: number, audienc
   await postDirect(runtime, await freshRights(runtime, await listSockets(runtime, companyId)), audience);
 }
 
-/** Tells these sockets, which are listed already. */
+/** Tells these sockets of one company, which are listed already. */
 export async function postDirect<Socket extends SocketItem>(
   runtime: Runtime,
   sockets: readonly Socket[],
   audience: (socket: Socket) => LiveEvent | undefined,
 ): Promise<void> {
+  const companyId = sockets[0]?.companyId;
+  const hides = companyId !== undefined && (await hidesNumbers(runtime, companyId));
   await Promise.all(
     sockets.map(async (socket) => {
       const event = audience(socket);
       if (event === undefined) return;
-      for (const frame of toFrames([event])) await postFrame(runtime, socket.socketId, frame);
+      for (const frame of toFrames([event], hides)) await postFrame(runtime, socket.socketId, frame);
     }),
   );
 }

@@ -1,10 +1,18 @@
 import type { LiveEvent } from '@balcao/shared/events';
+import { hideNumbers } from '../privacy/hideNumbers.ts';
 
 /** Largest frame API Gateway passes without splitting, in bytes, with room for the envelope. */
 const frameBytes = 32 * 1024 - 64;
 
-/** Events as frames of at most 32 KB. An event that is larger by itself is replaced by a reference to fetch. */
-export function toFrames(events: readonly LiveEvent[], texts: Map<LiveEvent, string> = new Map()): string[] {
+/**
+ * Events as frames of at most 32 KB. An event that is larger by itself is replaced by a reference to fetch. Whatever
+ * sockets hear passes here, so here customers' numbers are hidden where the company wants that.
+ */
+export function toFrames(
+  events: readonly LiveEvent[],
+  hides: boolean,
+  texts: Map<LiveEvent, string> = new Map(),
+): string[] {
   const frames: string[] = [];
   let parts: string[] = [];
   let size = 0;
@@ -16,7 +24,7 @@ export function toFrames(events: readonly LiveEvent[], texts: Map<LiveEvent, str
   for (const event of events) {
     let text = texts.get(event);
     if (text === undefined) {
-      text = JSON.stringify(event);
+      text = JSON.stringify(hides ? hideNumbers(event) : event);
       if (Buffer.byteLength(text) > frameBytes) text = JSON.stringify(reference(event));
       texts.set(event, text);
     }

@@ -22,6 +22,7 @@ export interface Meter {
 export function createMeter(): Meter {
   let sum: Cost = { read: 0, write: 0, trips: 0 };
   let answered = 0;
+  let work = 0;
   return {
     observe(usage) {
       sum.read += usage.read;
@@ -31,18 +32,21 @@ export function createMeter(): Meter {
       const send = dynamo.send.bind(dynamo) as (command: unknown) => Promise<unknown>;
       dynamo.send = (async (command: unknown) => {
         const depth = answered + 1;
+        const sentBy = work;
         sum.trips = Math.max(sum.trips, depth);
         try {
           return await send(command);
         } finally {
-          answered = Math.max(answered, depth);
+          // One that an answer before did not wait for tells nothing of this work.
+          if (sentBy === work) answered = Math.max(answered, depth);
         }
       }) as typeof dynamo.send;
     },
-    async cost(name, work) {
+    async cost(name, doWork) {
+      work += 1;
       sum = { read: 0, write: 0, trips: 0 };
       answered = 0;
-      const answer = await work();
+      const answer = await doWork();
       console.log(`cost ${name}: ${sum.write} WCU, ${sum.read} RCU, ${sum.trips} trips`);
       return { ...sum, answer };
     },

@@ -2,6 +2,7 @@ import type { TicketJob } from '@balcao/shared/ticketTools/ticketToolsApi';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, setSwitches, type TestCompany, type TestUser } from '../testing/testCompany.ts';
+import { companySettingsEntity } from '../settings/settingsEntity.ts';
 import { runTimers } from './testing/runTimers.ts';
 
 let house: TestHouse;
@@ -43,11 +44,21 @@ test('closes what a list holds in silence, each with its log entry, and nothing 
   expect((await closeAll(ana, { status: 'open' })).status).toBe(403);
 
   const { status, body } = await closeAll(farewell, { status: 'open', selectedQueueIds: [] });
-  expect([status, body]).toEqual([200, { id: body.id, state: 'running', done: 0, left: 0, total: 30 }]);
+  expect([status, body]).toEqual([
+    200,
+    { id: body.id, state: 'running', done: 0, left: 0, untagged: 0, total: 30 },
+  ]);
   const [written] = made;
   await company.receive(written?.number ?? '', 'Só mais uma coisa');
   await runTimers(house.runtime);
-  expect(await job(body.id)).toEqual({ id: body.id, state: 'done', done: 29, left: 0, total: 30 });
+  expect(await job(body.id)).toEqual({
+    id: body.id,
+    state: 'done',
+    done: 29,
+    left: 0,
+    untagged: 0,
+    total: 30,
+  });
   expect((await list('open')).map(({ id }) => id)).toEqual([written?.id]);
   expect((await list('pending')).map(({ id }) => id)).toEqual([other.id]);
   expect((await list('closed')).length).toBe(29);
@@ -75,6 +86,25 @@ test('closes of the queues given only, and is another company’s secret', async
   const other = await createTestCompany(house.runtime);
   const foreign = await house.call(other.admin, 'GET', `/ticket-jobs/${body.id}`);
   expect(foreign).toMatchObject({ status: 404, body: { code: 'ERR_NO_TICKET_FOUND' } });
+});
+
+test('where a tag is asked for before closing, tickets of contacts without one stay, and are counted', async () => {
+  const { admin, id: companyId } = company;
+  const tagged = await waiting();
+  const bare = [await waiting(), await waiting()];
+  const { body: tag } = await house.call<{ id: number }>(admin, 'POST', '/tags', {
+    body: { name: 'VIP', color: '#112233' },
+  });
+  const waitingNow = (await list('pending')) as readonly { id: number; contactId?: number }[];
+  const contactId = waitingNow.find(({ id }) => id === tagged.id)?.contactId;
+  await house.call(admin, 'PUT', `/tags-contacts/${tag.id}/${contactId}`);
+  await house.runtime.store.put(companySettingsEntity.toItem({ companyId, requiredTag: 'enabled' }));
+  await house.project();
+  const { body } = await closeAll(admin, { status: 'pending' });
+  await runTimers(house.runtime);
+  expect(await job(body.id)).toMatchObject({ state: 'done', done: 1, left: 0, untagged: 2 });
+  expect((await list('closed')).map(({ id }) => id)).toEqual([tagged.id]);
+  expect(new Set((await list('pending')).map(({ id }) => id))).toEqual(new Set(bare.map(({ id }) => id)));
 });
 
 test('a run that dies is done again, and closes nothing twice', async () => {

@@ -6,7 +6,16 @@ import { type Actor, userIdOf } from '../decisions/actor.ts';
 import { commitPlan } from '../decisions/commitPlan.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { planMove } from '../tickets/planMove.ts';
-import { ticketEntity, ticketKey, ticketListOf, ticketListPartition } from '../tickets/ticketEntity.ts';
+import { isTagged } from '../tickets/isTagged.ts';
+import { readCompanySettings } from '../settings/settingsEntity.ts';
+import { contactEntity } from '../contacts/contactEntity.ts';
+import {
+  ticketEntity,
+  type TicketItem,
+  ticketKey,
+  ticketListOf,
+  ticketListPartition,
+} from '../tickets/ticketEntity.ts';
 import { armTimerWrite } from '../timers/armTimerWrite.ts';
 import { wakeTimer } from '../timers/armTimer.ts';
 import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
@@ -29,21 +38,24 @@ export type CloseAll = {
   startKey?: StoredItem | undefined;
 };
 
-/** Closes a list's tickets in silence: a bounded part in each run, and no harm in one that runs twice. */
+type End = 'done' | 'left' | 'untagged';
+
+/**
+ * Closes a list's tickets in silence: a bounded part in each run, and no harm in one that runs twice. Where the company
+ * asks for a tag before closing, tickets of contacts without one stay.
+ */
 export const closeAllTimer: TimerHandler<CloseAll> = {
   async run(runtime, { companyId, subject, payload }) {
     let place: CloseAll | undefined = payload;
-    let done = 0;
-    let left = 0;
+    const { requiredTag } = await readCompanySettings(runtime.store, companyId);
+    const add = { done: 0, left: 0, untagged: 0 };
     for (let page = 0; page < pagesOfARun && place !== undefined; page++) {
-      const closed = await closePage(runtime, companyId, place);
-      done += closed.done;
-      left += closed.left;
-      place = closed.next;
+      const { ends, next } = await closePage(runtime, companyId, place, requiredTag === 'enabled');
+      for (const end of ends) add[end] += 1;
+      place = next;
     }
     const { store, clock } = runtime;
     const job = ticketJobEntity.key({ companyId, id: subject });
-    const add = { done, left };
     if (place === undefined) {
       await store.update(job, { add, set: { state: 'done' } });
       return undefined;
@@ -55,7 +67,7 @@ export const closeAllTimer: TimerHandler<CloseAll> = {
   },
 };
 
-async function closePage(runtime: Runtime, companyId: number, place: CloseAll) {
+async function closePage(runtime: Runtime, companyId: number, place: CloseAll, tagged: boolean) {
   const { list, queueIds, before, startKey } = place;
   const { items, lastKey } = await runtime.store.query({
     index: 'gsi1',
@@ -67,40 +79,41 @@ async function closePage(runtime: Runtime, companyId: number, place: CloseAll) {
   const wanted = items
     .map((item) => ticketEntity.fromItem(item))
     .filter(({ queueId }) => queueIds === undefined || (queueId !== undefined && queueIds.includes(queueId)));
-  const closed = await Promise.all(wanted.map((ticket) => closeOne(runtime, ticket, place)));
-  const done = closed.filter(Boolean).length;
+  const ends = await Promise.all(wanted.map((ticket) => closeOne(runtime, ticket, place, tagged)));
   return {
-    done,
-    left: closed.length - done,
+    ends,
     next: lastKey === undefined ? undefined : { ...place, startKey: lastKey },
   };
 }
 
-/** False where it is not in that list any more, or others kept the change out: it stays as they left it. */
+/** Left where it is not in that list any more, or others kept the change out: it stays as they left it. */
 async function closeOne(
   runtime: Runtime,
-  shown: { companyId: number; conversationId: number; id: number },
+  shown: Pick<TicketItem, 'companyId' | 'conversationId' | 'id' | 'contactId'>,
   { list, actor, before }: CloseAll,
-): Promise<boolean> {
-  const close = async (): Promise<boolean> => {
-    const [stored, conversation] = await runtime.store.batchGet(
-      [ticketKey(shown), conversationEntity.key(shown)],
+  tagged: boolean,
+): Promise<End> {
+  const close = async (): Promise<End> => {
+    const [stored, conversation, contact] = await runtime.store.batchGet(
+      [ticketKey(shown), conversationEntity.key(shown), ...(tagged ? [contactEntity.key(shown)] : [])],
       { consistent: true },
     );
-    if (stored === undefined || conversation === undefined) return false;
+    if (stored === undefined || conversation === undefined) return 'left';
     const ticket = ticketEntity.fromItem(stored);
-    if (ticketListOf(ticket.status) !== list || ticket.updatedAt > before) return false;
+    if (ticketListOf(ticket.status) !== list || ticket.updatedAt > before) return 'left';
+    if (contact !== undefined && !(await isTagged(runtime, contactEntity.fromItem(contact))))
+      return 'untagged';
     const at = runtime.clock.iso();
     const to = { status: 'closed' as const, closedAt: at, unreadMessages: 0 };
     const log = [{ type: 'closed' as const, userId: userIdOf(actor), queueId: ticket.queueId }];
     const { plan } = planMove(ticket, conversationEntity.fromItem(conversation), { to, log }, at);
     await commitPlan(runtime, plan);
-    return true;
+    return 'done';
   };
   try {
     return await untilAccepted(close, { attempts: 5, pauseMs: 50 });
   } catch (error) {
-    if (error instanceof ConditionFailed) return false;
+    if (error instanceof ConditionFailed) return 'left';
     throw error;
   }
 }

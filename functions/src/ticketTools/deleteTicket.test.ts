@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { storedBytesEntity } from '../companies/figuresEntity.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany, type TestUser } from '../testing/testCompany.ts';
+import { readTicketNotes } from '../ticketNotes/readTicketNotes.ts';
 import { runTimers } from './testing/runTimers.ts';
 
 let house: TestHouse;
@@ -75,6 +76,29 @@ test('a deleted ticket is found by nothing, its messages, files and words go, an
   expect(await words('abacaxi')).toBe(0);
   const counts = await house.call(admin, 'GET', '/tickets/counts', { query: { showAll: 'true' } });
   expect(counts.body).toMatchObject({ pending: 1, open: 0 });
+});
+
+test('the team’s notes on a ticket go with it, and none comes after', async () => {
+  const { admin } = company;
+  const { ticket } = await waiting();
+  const other = await waiting();
+  const note = (ticketId: number) =>
+    house.call(admin, 'POST', '/ticket-notes', { body: { ticketId, note: 'Prefere de manhã' } });
+  for (const { ticketId } of [
+    { ticketId: ticket.id },
+    { ticketId: ticket.id },
+    { ticketId: other.ticket.id },
+  ])
+    expect((await note(ticketId)).status).toBe(200);
+  const answers = await Promise.all([remove(admin, ticket.id), note(ticket.id), note(ticket.id)]);
+  expect(answers.map(({ status }) => status).every((status) => status === 200 || status === 404)).toBe(true);
+  await remove(admin, ticket.id);
+  await runTimers(house.runtime);
+  const left = async ({ conversationId, id }: { conversationId: number; id: number }) =>
+    readTicketNotes(house.runtime.store, { companyId: company.id, conversationId, ticketId: id });
+  expect(await left(ticket)).toEqual([]);
+  expect(await left(other.ticket)).toHaveLength(1);
+  expect((await note(ticket.id)).status).toBe(404);
 });
 
 test('the closed ticket before a deleted one is the newest of its conversation again', async () => {

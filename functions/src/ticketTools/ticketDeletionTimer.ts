@@ -11,7 +11,10 @@ import { storedBytesEntity } from '../companies/figuresEntity.ts';
 import { dropFile } from '../media/dropFile.ts';
 import { inParallel } from '../runtime/inParallel.ts';
 import type { Runtime } from '../runtime/runtime.ts';
+import { readTicketNotes } from '../ticketNotes/readTicketNotes.ts';
+import { ticketNoteEntity, ticketNotePointerEntity } from '../ticketNotes/ticketNoteEntity.ts';
 import { listTicketLog, ticketLogEntity } from '../tickets/ticketLogEntity.ts';
+import type { TicketPlaceInTable } from '../tickets/requireTicket.ts';
 import { armTimer } from '../timers/armTimer.ts';
 import type { TimerHandler } from '../timers/timerHandler.ts';
 
@@ -30,7 +33,7 @@ type Place = {
 };
 
 /**
- * What was said in a ticket that was deleted, with its files, then its log. The claims on the channel's ids stay: they
+ * What was said in a ticket that was deleted, with its files, then the team's notes on it and its log. The claims on the channel's ids stay: they
  * hold no word of it, and an event delivered again would bring the message back. Words of the search go by the stream.
  * A bounded part in each run, and no harm in one that runs twice: a message goes once its file is gone.
  */
@@ -41,7 +44,9 @@ export const ticketDeletionTimer: TimerHandler<Place> = {
     for (let page = 0; page < pagesOfARun && place !== undefined; page++)
       place = await deletePage(runtime, companyId, ticketId, place);
     if (place === undefined) {
-      await deleteLog(runtime, { companyId, conversationId: payload.conversationId, id: ticketId });
+      const { conversationId } = payload;
+      await deleteNotes(runtime, { companyId, conversationId, ticketId });
+      await deleteLog(runtime, { companyId, conversationId, id: ticketId });
       return undefined;
     }
     const dueAt = runtime.clock.iso();
@@ -96,6 +101,18 @@ async function deleteMessage(runtime: Runtime, message: MessageItem): Promise<vo
     // A run before this one did it.
     if (!(error instanceof ConditionFailed)) throw error;
   }
+}
+
+/** No more come: a note is written only where its ticket still is. */
+async function deleteNotes(
+  { store }: Runtime,
+  place: Pick<TicketPlaceInTable, 'companyId' | 'conversationId' | 'ticketId'>,
+): Promise<void> {
+  for (const note of await readTicketNotes(store, place))
+    await store.transact([
+      { delete: ticketNoteEntity.key(note) },
+      { delete: ticketNotePointerEntity.key(note) },
+    ]);
 }
 
 async function deleteLog(

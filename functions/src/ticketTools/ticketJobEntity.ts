@@ -1,8 +1,9 @@
 import { defineEntity } from '@balcao/shared/server/db/entity';
 import type { TicketJob } from '@balcao/shared/ticketTools/ticketToolsApi';
 
-export interface TicketJobItem extends Omit<TicketJob, 'total'> {
+export interface TicketJobItem extends Omit<TicketJob, 'total' | 'untagged'> {
   companyId: number;
+  untagged?: number | undefined;
   total?: number | undefined;
   /** Seconds since 1970. */
   expiresAt: number;
@@ -16,6 +17,6 @@ export const ticketJobEntity = defineEntity<TicketJobItem>()({
   sk: 'J',
 });
 
-export function toTicketJob({ id, state, done, left, total }: TicketJobItem): TicketJob {
-  return { id, state, done, left, total: total ?? null };
+export function toTicketJob({ id, state, done, left, untagged = 0, total }: TicketJobItem): TicketJob {
+  return { id, state, done, left, untagged, total: total ?? null };
 }

@@ -16,7 +16,7 @@ export const contactProjection: Projection = { follow: projectContactName };
 const maxConversations = 100;
 
 /**
- * Carries a contact's new name, number or picture to the ticket that lists show of each of its conversations: the
+ * Carries a contact's new name, number, picture or tags to the ticket that lists show of each of its conversations: the
  * active one, else the newest. Older closed tickets keep what was true then.
  */
 async function projectContactName(runtime: Pick<Runtime, 'store'>, change: StreamChange): Promise<void> {
@@ -24,7 +24,8 @@ async function projectContactName(runtime: Pick<Runtime, 'store'>, change: Strea
   if (before === undefined || after === undefined || !contactEntity.owns(after)) return;
   const was = contactEntity.fromItem(before);
   const is = contactEntity.fromItem(after);
-  if (was.name === is.name && was.number === is.number && was.pictureKey === is.pictureKey) return;
+  const same = was.name === is.name && was.number === is.number && was.pictureKey === is.pictureKey;
+  if (same && String(was.tagIds ?? []) === String(is.tagIds ?? [])) return;
   // The image may be older than what is stored by now; a later one must not be overtaken by it.
   const stored = await runtime.store.get(contactEntity.key(is), { consistent: true });
   if (stored === undefined) return;
@@ -46,7 +47,8 @@ async function projectContactName(runtime: Pick<Runtime, 'store'>, change: Strea
     const { conversationId, activeTicketId, lastTicketId } = conversationEntity.fromItem(item);
     const id = activeTicketId ?? lastTicketId;
     if (id === undefined) continue;
-    const { name, number, pictureKey } = contact;
+    const { name, number, pictureKey, tagIds } = contact;
+    const given = Object.entries({ contactPicture: pictureKey, tagIds });
     try {
       await runtime.store.update(
         ticketKey({ companyId, conversationId, id }),
@@ -54,18 +56,24 @@ async function projectContactName(runtime: Pick<Runtime, 'store'>, change: Strea
           set: {
             contactName: name,
             contactNumber: number,
-            ...(pictureKey !== undefined && { contactPicture: pictureKey }),
+            ...Object.fromEntries(given.filter(([, value]) => value !== undefined)),
           },
-          ...(pictureKey === undefined && { remove: ['contactPicture'] }),
+          remove: given.filter(([, value]) => value === undefined).map(([field]) => field),
           add: { version: 1 },
         },
         {
-          expression: `attribute_exists(#pk) AND (#contactName <> :name OR #contactNumber <> :number OR ${
-            pictureKey === undefined
-              ? 'attribute_exists(#contactPicture)'
-              : 'attribute_not_exists(#contactPicture) OR #contactPicture <> :picture'
-          })`,
-          values: { name, number, ...(pictureKey !== undefined && { picture: pictureKey }) },
+          expression: `attribute_exists(#pk) AND (#contactName <> :name OR #contactNumber <> :number OR ${given
+            .map(([field, value]) =>
+              value === undefined
+                ? `attribute_exists(#${field})`
+                : `attribute_not_exists(#${field}) OR #${field} <> :${field}`,
+            )
+            .join(' OR ')})`,
+          values: {
+            name,
+            number,
+            ...Object.fromEntries(given.filter(([, value]) => value !== undefined)),
+          },
         },
       );
     } catch (error) {

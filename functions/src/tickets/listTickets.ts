@@ -3,7 +3,8 @@ import { isAdmin, mayShowAll } from '@balcao/shared/tickets/ticketRules';
 import { ticketStatuses } from '@balcao/shared/tickets/ticketModel';
 import type { ticketsApi } from '@balcao/shared/tickets/ticketsApi';
 import { loadDirectory } from '../companies/directoryEntity.ts';
-import { type PagedReply, paginate } from '../db/paginate.ts';
+import { findTagged } from '../contacts/findTagged.ts';
+import { type Page, type PagedReply, paginate } from '../db/paginate.ts';
 import type { Handler } from '../http/handler.ts';
 import type { UserContext } from '../http/context.ts';
 import { readCounters } from '../db/listCounterEntity.ts';
@@ -57,7 +58,26 @@ function readPage(ctx: UserContext, query: Query): Promise<PagedReply<TicketItem
       rows: (await ticketsOfContacts(ctx, contacts)).filter(filter.accept),
       next: undefined,
     }));
+  const { tags = [] } = query;
+  if (tags.length > 0 && query.status === 'search')
+    return paginate<TicketItem, string>(ctx, scope, { cursor, pageNumber }, (position) =>
+      taggedTickets(ctx, tags, position, filter.accept),
+    );
   return readLists(ctx, query, filter, scope);
+}
+
+/** Tickets of the contacts with these tags: a search for a rare tag does not read every list for it. */
+async function taggedTickets(
+  ctx: UserContext,
+  tags: readonly number[],
+  position: string | undefined,
+  accept: TicketFilter['accept'],
+): Promise<Page<TicketItem, string>> {
+  const { rows, next, reads = 1 } = await findTagged(ctx, ctx.companyId, tags, position, pageSize);
+  const contactIds = rows.map(({ contactId }) => contactId);
+  const tickets = await ticketsOfContacts(ctx, contactIds);
+  // One for the conversations of each contact, two for these and their tickets.
+  return { rows: tickets.filter(accept), next, reads: reads + contactIds.length + 2 };
 }
 
 /** The list asked for, or for a search by filters alone every list that can hold what is looked for. */

@@ -10,6 +10,8 @@ export interface NewTicket {
   contactName: string;
   contactNumber: string;
   contactPicture?: string | undefined;
+  /** Of the contact. */
+  tagIds?: number[] | undefined;
   connectionId: number;
   queueId?: number | undefined;
   userId?: number | undefined;
@@ -40,6 +42,7 @@ export function newTicketItem(conversation: ConversationItem, given: NewTicket):
     isGroup: given.isGroup,
     isBot: false,
     useIntegration: false,
+    tagIds: given.tagIds,
     startedBy: given.startedBy,
     ...serviceTimes({ status, userId }, at),
     reopenCount: 0,

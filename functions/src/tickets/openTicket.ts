@@ -47,6 +47,7 @@ export async function openTicket(
       contactName: given.contact.name,
       contactNumber: given.contact.number,
       contactPicture: given.contact.pictureKey,
+      tagIds: given.contact.tagIds,
       connectionId: given.connectionId,
       queueId: given.queueId,
       userId: given.userId,

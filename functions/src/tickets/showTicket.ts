@@ -1,15 +1,15 @@
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
-import { loadDirectory } from '../companies/directoryEntity.ts';
+import { loadDirectoryWith } from '../companies/directoryEntity.ts';
 import { type ContactItem, toContact } from '../contacts/contactEntity.ts';
 import type { UserContext } from '../http/context.ts';
 import { createMediaSigner } from '../media/signMediaUrl.ts';
-import type { TicketItem } from './ticketEntity.ts';
+import { namedTags, type TicketItem } from './ticketEntity.ts';
 import { toTicket } from './ticketView.ts';
 
 /** Tickets as lists answer them. */
 export async function showTickets(ctx: UserContext, tickets: readonly TicketItem[]): Promise<Ticket[]> {
   const [directory, sign] = await Promise.all([
-    loadDirectory(ctx.store, ctx.companyId, ctx.clock.now()),
+    loadDirectoryWith(ctx.store, ctx.companyId, ctx.clock.now(), tickets.flatMap(namedTags)),
     createMediaSigner(ctx),
   ]);
   return tickets.map((ticket) => toTicket(ticket, directory, sign));
@@ -17,10 +17,11 @@ export async function showTickets(ctx: UserContext, tickets: readonly TicketItem
 
 /** A ticket opened on its own, with its whole contact. */
 export async function showOpenedTicket(ctx: UserContext, ticket: TicketItem, contact: ContactItem) {
+  const tagIds = [...namedTags(ticket), ...(contact.tagIds ?? [])];
   const [directory, sign] = await Promise.all([
-    loadDirectory(ctx.store, ctx.companyId, ctx.clock.now()),
+    loadDirectoryWith(ctx.store, ctx.companyId, ctx.clock.now(), tagIds),
     createMediaSigner(ctx),
   ]);
   const picture = contact.pictureKey === undefined ? null : sign(contact.pictureKey);
-  return { ...toTicket(ticket, directory, sign), contact: toContact(contact, picture) };
+  return { ...toTicket(ticket, directory, sign), contact: toContact(contact, picture, directory) };
 }

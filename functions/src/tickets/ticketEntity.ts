@@ -30,6 +30,10 @@ export interface TicketItem {
   isGroup: boolean;
   isBot: boolean;
   useIntegration: boolean;
+  /** Tags of its contact; absent without any. */
+  tagIds?: number[] | undefined;
+  /** The kanban stage it is in. */
+  stageId?: number | undefined;
   startedBy: TicketOrigin;
   firstInboundAt?: string | undefined;
   queuedAt?: string | undefined;
@@ -116,6 +120,11 @@ export function ticketHolder(ticket: Pick<TicketItem, 'status' | 'userId' | 'que
   return ticket.status === 'open' && ticket.userId !== undefined
     ? `U#${ticket.userId}`
     : `Q#${ticket.queueId ?? 0}`;
+}
+
+/** Every tag that its rows name. */
+export function namedTags({ tagIds = [], stageId }: Pick<TicketItem, 'tagIds' | 'stageId'>): number[] {
+  return stageId === undefined ? tagIds : [...tagIds, stageId];
 }
 
 export function ticketKey(ticket: Pick<TicketItem, 'companyId' | 'conversationId' | 'id'>): ItemKey {

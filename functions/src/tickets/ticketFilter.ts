@@ -35,8 +35,7 @@ export function ticketFilter(ctx: Pick<UserContext, 'user' | 'company'>, query: 
   const users = idsOf(query.users);
   const connections = idsOf(query.whatsapps, query.connections);
   const contacts = idsOf(query.contacts);
-  // No ticket carries a tag yet: asking for one finds none.
-  const tagged = idsOf(query.tags) !== undefined;
+  const tags = idsOf(query.tags);
   const { timezone } = ctx.company;
   const created = daySpan(timezone, query.date ?? query.dateStart, query.date ?? query.dateEnd);
   const updated = daySpan(
@@ -44,18 +43,17 @@ export function ticketFilter(ctx: Pick<UserContext, 'user' | 'company'>, query: 
     query.updatedAt ?? query.updatedStart,
     query.updatedAt ?? query.updatedEnd,
   );
-  const narrowing = [statuses, queues, users, connections, contacts, query.isGroup];
+  const narrowing = [statuses, queues, users, connections, contacts, tags, query.isGroup];
   return {
     narrows:
       query.withUnreadMessages === true ||
-      tagged ||
       isBounded(created) ||
       isBounded(updated) ||
       narrowing.some((each) => each !== undefined),
     updated,
     accept: (ticket) =>
       canSeeTicket(ctx.user, ticketFacts(ticket)) &&
-      !tagged &&
+      (tags === undefined || ticket.tagIds?.some((id) => tags.has(id)) === true) &&
       (query.withUnreadMessages !== true || ticket.unreadMessages > 0) &&
       (ticket.queueId === undefined || has(shownQueues, ticket.queueId)) &&
       (status === undefined || inList(ticket, status)) &&

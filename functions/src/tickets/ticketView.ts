@@ -1,6 +1,6 @@
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
 import { userColor } from '@balcao/shared/users/userColor';
-import type { Directory } from '../companies/directoryEntity.ts';
+import { type Directory, tagMarks } from '../companies/directoryEntity.ts';
 import type { TicketItem } from './ticketEntity.ts';
 
 /** A ticket as lists and events show it: names joined from the directory, the picture's address signed. */
@@ -42,7 +42,8 @@ export function toTicket(item: TicketItem, directory: Directory, signMedia: (key
     isGroup: item.isGroup,
     isBot: item.isBot,
     useIntegration: item.useIntegration,
-    tags: [],
+    tags: tagMarks(directory, item.tagIds),
+    stage: tagMarks(directory, item.stageId === undefined ? [] : [item.stageId])[0] ?? null,
     userRating: null,
     startedBy: item.startedBy,
     firstInboundAt: item.firstInboundAt ?? null,

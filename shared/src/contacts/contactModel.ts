@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { channels } from '../connections/connectionModel.ts';
+import { tagMark } from '../tags/tagModel.ts';
 import { isVisibleName } from '../visibleName.ts';
 
 export const extraInfo = z.object({
@@ -22,7 +23,9 @@ export const contact = z.object({
   lgpdAcceptedAt: z.string().nullable(),
   urlPicture: z.string().nullable(),
   extraInfo: z.array(extraInfo),
-  tags: z.array(z.object({ id: z.int(), name: z.string(), color: z.string() })),
+  /** Whose contact it is: ids of users. */
+  wallets: z.array(z.int().positive()),
+  tags: z.array(tagMark),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });

@@ -145,3 +145,8 @@ test.each([
   { latitude: null, longitude: null },
   { latitude: 'x', longitude: 0 },
 ])('%j is no place', (odd) => expect(readPlace(data(odd))).toBeNull());
+
+test('hidden digits of a card stay hidden, not left out', () => {
+  const vcard = 'BEGIN:VCARD\nFN:Zé\nTEL;waid=***********21:+** ** *****-**21\nTEL:(**) ****-**10\nEND:VCARD';
+  expect(readCards(null, vcard).cards[0]?.numbers).toEqual(['***********21', '********10']);
+});

@@ -40,9 +40,9 @@ function words(value: string): string {
     .join(', ');
 }
 
-/** WhatsApp says the number that it knows a person by; else there is what its owner typed. */
+/** WhatsApp says the number that it knows a person by; else there is what its owner typed. Hidden digits stay so. */
 function numberOf({ parameters, value }: Property): string {
-  return /waid=(\d{1,20})/i.exec(parameters)?.[1] ?? value.replace(/\D/g, '').slice(0, 20);
+  return /waid=([\d*]{1,20})/i.exec(parameters)?.[1] ?? value.replace(/[^\d*]/g, '').slice(0, 20);
 }
 
 /** Name, organisation and all numbers of a card; null where it has none of them. `called` is its name beside it. */

@@ -9,6 +9,8 @@ export const ticketJob = z.object({
   done: z.int().nonnegative(),
   /** Tickets that somebody else moved meanwhile, or that could not be closed. */
   left: z.int().nonnegative(),
+  /** Tickets that stay because their contact has no tag, where the company asks for one (`requiredTag`). */
+  untagged: z.int().nonnegative(),
   /** Null where nobody counts such tickets. */
   total: z.int().nonnegative().nullable(),
 });
@@ -24,7 +26,7 @@ export const ticketToolsApi = {
   }),
   closeAllTickets: defineOperation('POST /tickets/closeAll', {
     summary:
-      'Closes all tickets of a status, or of some queues within it, without farewell or rating: a job, whose progress is asked for by its id',
+      'Closes all tickets of a status, or of some queues within it, without farewell or rating: a job, whose progress is asked for by its id. Where a tag is required, tickets of contacts without one stay',
     access: 'admin',
     audit: 'tickets.closeAll',
     body: z.object({

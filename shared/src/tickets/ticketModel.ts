@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { previewKinds } from '../messages/previewKinds.ts';
 import { channels } from '../connections/connectionModel.ts';
+import { tagMark } from '../tags/tagModel.ts';
 
 export const ticketStatuses = ['pending', 'open', 'closed', 'group', 'lgpd', 'nps'] as const;
 export type TicketStatus = (typeof ticketStatuses)[number];
@@ -38,7 +39,10 @@ export const ticket = z.object({
   isGroup: z.boolean(),
   isBot: z.boolean(),
   useIntegration: z.boolean(),
-  tags: z.array(z.object({ id: z.int(), name: z.string(), color: z.string() })),
+  /** Its contact's. */
+  tags: z.array(tagMark),
+  /** The kanban stage it is in. */
+  stage: tagMark.nullable(),
   userRating: z.object({ rate: z.int().min(0).max(10) }).nullable(),
   startedBy: z.enum(ticketOrigins),
   firstInboundAt: z.string().nullable(),

@@ -143,6 +143,7 @@ export const ticketsApi = {
       'ERR_NO_USER_FOUND',
       'ERR_CONTACT_BLOCKED',
       'ERR_NO_PERMISSION',
+      'ERR_REQUIRED_TAG',
     ],
   }),
   deleteTicket: defineOperation('DELETE /tickets/{id}', {

@@ -1,7 +1,8 @@
 import { Users } from 'lucide-react';
 import type { Area } from '../../app/Area.ts';
 import { ticketsTexts } from '../tickets/texts/ticketsTexts.ts';
-import { storeContact } from './contactCache.ts';
+import { storeContact, storeContactTicket } from './contactCache.ts';
+import { tagsTexts } from '../tags/texts/tagsTexts.ts';
 import { contactsTexts } from './texts/contactsTexts.ts';
 
 export const contacts = {
@@ -10,8 +11,8 @@ export const contacts = {
     {
       paths: ['/contacts'],
       page: async () => (await import('./pages/ContactsPage.tsx')).ContactsPage,
-      // A ticket is begun from here.
-      texts: [ticketsTexts],
+      // A ticket is begun from here; contacts have tags.
+      texts: [ticketsTexts, tagsTexts],
       menu: {
         place: 20,
         label: { pt: 'Contatos', en: 'Contacts', es: 'Contactos', tr: 'Kişiler' },
@@ -20,6 +21,10 @@ export const contacts = {
     },
   ],
   live: {
+    ticket: {
+      apply: ({ data }, { client }) => storeContactTicket(client, data),
+      stale: ['GET /contacts/{id}/tickets'],
+    },
     contact: {
       apply: ({ action, data }, { client }) => {
         if (data.contact) storeContact(client, data.contact);

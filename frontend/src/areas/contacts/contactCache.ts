@@ -1,5 +1,7 @@
 import type { Contact } from '@balcao/shared/contacts/contactModel';
+import type { LiveEvent } from '@balcao/shared/events';
 import type { QueryClient } from '@tanstack/react-query';
+import { pagesKey } from '../../kit/useOperationPages.ts';
 import { patchOperation } from '../../kit/patchOperation.ts';
 import type { OpenedTicket } from '../tickets/ticketCache.ts';
 import type { TicketPages } from '../tickets/ticketLists.ts';
@@ -20,13 +22,32 @@ export function storeContact(client: QueryClient, contact: Contact): void {
           pages: pages.pages.map((page) => ({
             ...page,
             tickets: page.tickets.map((row) =>
-              row.contactId === contact.id ? { ...row, contact: brief } : row,
+              row.contactId === contact.id ? { ...row, contact: brief, tags: contact.tags } : row,
             ),
           })),
         }
       : pages,
   );
   client.setQueriesData<OpenedTicket>({ queryKey: ['ticket'] }, (ticket) =>
-    ticket?.contactId === contact.id ? { ...ticket, contact } : ticket,
+    ticket?.contactId === contact.id ? { ...ticket, contact, tags: contact.tags } : ticket,
   );
+}
+
+/** Writes a ticket where the drawer lists those of its contact; one that is new there is fetched with its list. */
+export function storeContactTicket(
+  client: QueryClient,
+  { ticket, ticketId }: LiveEvent<'ticket'>['data'],
+): void {
+  let known = false;
+  patchOperation(client, 'GET /contacts/{id}/tickets', 'tickets', (row) => {
+    if (row.id !== ticketId) return row;
+    known = true;
+    if (ticket === undefined) return null;
+    return ticket.version > row.version ? ticket : row;
+  });
+  if (known || ticket === undefined) return;
+  const id = String(ticket.contactId);
+  void client.invalidateQueries({
+    queryKey: [...pagesKey('GET /contacts/{id}/tickets'), { params: { id } }],
+  });
 }

@@ -5,6 +5,8 @@ import { contactsTexts } from '../contacts/texts/contactsTexts.ts';
 import { messageActionsTexts } from '../messageActions/texts/messageActionsTexts.ts';
 import { messagesTexts } from '../messages/texts/messagesTexts.ts';
 import { quickMessagesTexts } from '../quickMessages/texts/quickMessagesTexts.ts';
+import { tagsTexts } from '../tags/texts/tagsTexts.ts';
+import { ticketNotesTexts } from '../ticketNotes/texts/ticketNotesTexts.ts';
 import { useUnreadLists } from './hooks/useUnreadLists.ts';
 import { useUnsentMessages } from './hooks/useUnsentMessages.ts';
 import { prepareInbox } from './prepareInbox.ts';
@@ -20,7 +22,14 @@ export const tickets = {
     {
       paths: ['/tickets', '/tickets/:uuid'],
       page: async () => (await import('./pages/TicketsPage.tsx')).TicketsPage,
-      texts: [messagesTexts, messageActionsTexts, contactsTexts, quickMessagesTexts],
+      texts: [
+        messagesTexts,
+        messageActionsTexts,
+        contactsTexts,
+        quickMessagesTexts,
+        tagsTexts,
+        ticketNotesTexts,
+      ],
       prepare: prepareInbox,
       fullOnPhone: true,
       menu: {

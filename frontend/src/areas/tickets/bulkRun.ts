@@ -2,6 +2,7 @@ import type { Ticket } from '@balcao/shared/tickets/ticketModel';
 import type { TicketViewer } from '@balcao/shared/tickets/ticketRules';
 import type { QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { storeContact } from '../contacts/contactCache.ts';
 import { createStore } from '../../app/session/createStore.ts';
 import { onOtherPerson } from '../../app/session/person.ts';
 import { type MoveName, type MoveOptions, moveRequest } from './moveRequest.ts';
@@ -12,14 +13,14 @@ import { storeTicket } from './ticketCache.ts';
 const together = 3;
 
 export interface BulkRun {
-  name: MoveName;
+  name: MoveName | 'tag';
   total: number;
   done: number;
   failed: { ticketId: number; error: unknown }[];
   state: 'running' | 'stopping' | 'ended';
 }
 
-/** One move made on many tickets; goes on whatever screen is shown. */
+/** One move, or one more tag, for many tickets; goes on whatever screen is shown. */
 export const bulkRun = createStore<BulkRun | null>(null);
 
 onOtherPerson(() => bulkRun.set(null));
@@ -32,28 +33,60 @@ export function stopBulk(): void {
 }
 
 /** Moves every ticket given; answers how it ended. `onMoved` is told each one that moved. */
-export async function runBulk(
+export function runBulk(
   client: QueryClient,
   viewer: TicketViewer,
   tickets: readonly Ticket[],
   move: { name: MoveName; options: MoveOptions },
   onMoved: (ticketId: number) => void,
 ): Promise<BulkRun | null> {
-  bulkRun.set({ name: move.name, total: tickets.length, done: 0, failed: [], state: 'running' });
+  return runOnEach(move.name, tickets, async (ticket) => {
+    const { id } = ticket;
+    moving.add(id);
+    try {
+      const request = moveRequest(ticket, move.name, move.options, viewer.id);
+      storeTicket(client, await call('PUT /tickets/{id}', request), viewer);
+      onMoved(id);
+    } finally {
+      endMove(id);
+    }
+  });
+}
+
+/** Gives the contact of every ticket these tags beside those that it has; answers how it ended. */
+export function tagBulk(
+  client: QueryClient,
+  tickets: readonly Ticket[],
+  tags: readonly { id: number }[],
+): Promise<BulkRun | null> {
+  // A contact has a ticket for each number it writes to.
+  const contacts = [...new Map(tickets.map((ticket) => [ticket.contactId, ticket])).values()];
+  return runOnEach('tag', contacts, async ({ contactId, tags: had }) => {
+    for (const { id: tagId } of tags)
+      if (!had.some(({ id }) => id === tagId))
+        storeContact(
+          client,
+          await call('PUT /tags-contacts/{tagId}/{contactId}', { params: { tagId, contactId } }),
+        );
+  });
+}
+
+async function runOnEach(
+  name: BulkRun['name'],
+  tickets: readonly Ticket[],
+  doOne: (ticket: Ticket) => Promise<void>,
+): Promise<BulkRun | null> {
+  bulkRun.set({ name, total: tickets.length, done: 0, failed: [], state: 'running' });
   const waiting = [...tickets];
   async function work(): Promise<void> {
     for (let ticket = waiting.shift(); ticket; ticket = waiting.shift()) {
       if (bulkRun.get()?.state !== 'running') return;
       const { id } = ticket;
-      moving.add(id);
       try {
-        const request = moveRequest(ticket, move.name, move.options, viewer.id);
-        storeTicket(client, await call('PUT /tickets/{id}', request), viewer);
-        onMoved(id);
+        await doOne(ticket);
       } catch (error) {
         change((run) => ({ failed: [...run.failed, { ticketId: id, error }] }));
       } finally {
-        endMove(id);
         change((run) => ({ done: run.done + 1 }));
       }
     }

@@ -25,6 +25,7 @@ export function ticketListQuery(
     ...(filter.search === '' ? {} : { searchParam: filter.search }),
     ...(filter.showAll ? { showAll: 'true' } : {}),
     ...(filter.queueIds.length > 0 ? { queueIds: JSON.stringify(filter.queueIds) } : {}),
+    ...listed('tags', filter.tagIds),
     ...scopeQuery(filter.scope),
     ...(filter.unreadOnly ? { withUnreadMessages: 'true' } : {}),
     ...(cursor === null ? {} : { cursor }),

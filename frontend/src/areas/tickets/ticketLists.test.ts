@@ -11,6 +11,7 @@ const filter: TicketFilter = {
   search: '',
   showAll: false,
   queueIds: [],
+  tagIds: [],
   unreadOnly: false,
   scope: null,
   sort: 'DESC',

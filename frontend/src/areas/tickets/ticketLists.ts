@@ -19,6 +19,8 @@ export interface TicketFilter {
   search: string;
   showAll: boolean;
   queueIds: number[];
+  /** Any of these tags. */
+  tagIds: number[];
   unreadOnly: boolean;
   sort: 'ASC' | 'DESC';
   /** Only for searches. */
@@ -46,6 +48,7 @@ export function belongsTo(filter: TicketFilter, ticket: Ticket, viewer: TicketVi
   // Tickets without a queue stay in sight whatever queues are picked, as the server lists them.
   const { queueId } = ticket;
   if (filter.queueIds.length > 0 && queueId !== null && !filter.queueIds.includes(queueId)) return false;
+  if (filter.tagIds.length > 0 && !ticket.tags.some(({ id }) => filter.tagIds.includes(id))) return false;
   // A row that has just been read stays until the list is asked for again: it must not vanish under the reader.
   if (filter.unreadOnly && ticket.unreadMessages === 0) return 'keep';
   return true;

@@ -46,7 +46,9 @@ export const awaitedFields: ReadonlyMap<string, readonly string[]> = new Map([
     ],
   ],
   ['contacts', ['whatsapp.name']],
+  ['contact-wallet', ['whatsapp.name']],
   ['tickets', ['contact.whatsapp.name']],
+  ['tags', ['whatsapp.name']],
   ['companies', ['paymentMethod', 'folderSize', 'numberFileFolder', 'updatedAtFolder']],
   ['users', ['darkMode']],
 ]);
@@ -124,6 +126,17 @@ function conversations() {
     'POST /contacts': contact(''),
     'PUT /contacts/{id}': contact(''),
     'PUT /contacts/block/{id}': contact(''),
+    'GET /tags': ['tags[].{id,name,color,kanban,userId,contactsCount}', 'count', 'hasMore'],
+    'GET /tags/list': ['[].{id,name,color,kanban}'],
+    'GET /tags/{id}': ['{id,name,color,kanban}'],
+    'GET /contactTags/{id}': ['tags'],
+    'POST /tags/sync': contact(''),
+    'GET /contacts/list': contact('[].'),
+    'GET /contacts/{id}/tickets': [],
+    'GET /contacts/profile/{number}': ['profilePicUrl'],
+    'PUT /contacts/toggleAcceptAudio/{id}': contact(''),
+    'PUT /contacts/toggleDisableBot/{id}': contact(''),
+    'PUT /contact-wallet/{id}': contact(''),
     'GET /quick-messages': [
       'records[].{id,shortcode,message,geral,visao,status,userId,mediaPath,mediaName,isMedia}',
       'count',
@@ -193,7 +206,6 @@ function awaitedAreas() {
   const list = (path: string, name: string) => ({ [`GET /${path}`]: [`${name}[].id`, 'count', 'hasMore'] });
   return {
     ...rows('announcements', 'campaigns', 'chats', 'chats/{id}/messages', 'contact-lists', 'helps'),
-    ...list('tags', 'tags'),
     ...list('schedules', 'schedules'),
     ...list('files', 'files'),
     ...list('prompt', 'prompts'),
@@ -216,7 +228,6 @@ function awaitedAreas() {
       'totalTickets.total',
     ],
     'GET /messages-allMe': ['count[].count'],
-    'GET /contactTags/{id}': ['tags'],
     'GET /invoices/all': ['[].{id,detail,value,dueDate,status,users,connections,queues}'],
     'GET /ticket-notes/list': ['[].{id,note,ticketId,contactId,user.name,createdAt}'],
   };

@@ -1,18 +1,20 @@
 import { userIdOf } from '../../decisions/actor.ts';
 import { joinPlans } from '../../decisions/joinPlans.ts';
 import { planMove } from '../planMove.ts';
+import { requireTagged } from '../requireTagged.ts';
 import { planSystemText } from '../planSystemText.ts';
 import { decideFarewell } from './decideFarewell.ts';
 import type { Move } from './wantedMove.ts';
 
 /**
  * Resolves a served ticket or ignores a waiting one. The farewell belongs to the closing: both happen or neither, and
- * a text that comes later finds the ticket closed.
+ * a text that comes later finds the ticket closed. Where the company asks for it, only a tagged contact's is closed.
  */
-export const closeTicket: Move = async (ctx, { ticket, conversation }, wanted) => {
+export const closeTicket: Move = async (ctx, { ticket, conversation, contact }, wanted) => {
   const userId = userIdOf(ctx.actor);
   const { sendFarewellMessage } = wanted;
-  const { status, farewell } = await decideFarewell(ctx, ticket, { userId, sendFarewellMessage });
+  const { status, farewell, settings } = await decideFarewell(ctx, ticket, { userId, sendFarewellMessage });
+  if (settings.requiredTag === 'enabled') await requireTagged(ctx, contact);
   const closed = planMove(
     ticket,
     conversation,

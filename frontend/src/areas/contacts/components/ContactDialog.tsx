@@ -5,15 +5,24 @@ import type { Contact } from '@balcao/shared/contacts/contactModel';
 import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { Plus, X } from 'lucide-react';
-import { useFieldArray } from 'react-hook-form';
+import { useRef } from 'react';
+import { Controller, useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { FormDialog } from '../../../kit/FormDialog.tsx';
 import { nameField } from '../../../kit/nameField.ts';
 import { useDialogForm } from '../../../kit/useDialogForm.ts';
 import { useMutation } from '../../../kit/useMutation.ts';
+import type { TagMark } from '@balcao/shared/tags/tagModel';
+import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { storeContact } from '../contactCache.ts';
 import css from './ContactDialog.module.css';
+
+const TagPicker = lazyComponent(
+  async () => (await import('../../tags/components/TagPicker.tsx')).TagPicker,
+  // Of its height, so that nothing below moves.
+  <TextField size="small" disabled helperText=" " />,
+);
 
 interface Props {
   /** Absent to create one. */
@@ -27,6 +36,7 @@ const contactForm = (t: TFunction) =>
     // A masked number (privacy setting) stays as it is: it is only sent when it was changed.
     number: z.string().trim().min(8, t('contacts.numberInvalid')).max(50, t('contacts.numberInvalid')),
     email: z.email(t('common.invalidEmail')).max(254, t('common.tooLong')).or(z.literal('')),
+    tags: z.custom<readonly TagMark[]>(),
     extraInfo: z.array(
       z.object({
         name: z.string().trim().min(1, t('common.required')).max(100, t('common.tooLong')),
@@ -45,21 +55,32 @@ export function ContactDialog({ contact, onClose }: Props) {
   };
   const { send: create } = useMutation('POST /contacts', { ...options, invalidates: ['GET /contacts'] });
   const { send: update } = useMutation('PUT /contacts/{id}', options);
+  const { send: tagAs } = useMutation('POST /tags/sync', {
+    onSuccess: (saved) => storeContact(client, saved),
+  });
+  // What is stored is stored, should its tags be refused now.
+  const stored = useRef(contact);
   const { form, field, dialog } = useDialogForm({
     schema: contactForm,
     defaultValues: {
       name: contact?.name ?? '',
       number: contact?.number ?? '',
       email: contact?.email ?? '',
+      tags: contact?.tags ?? [],
       extraInfo: contact?.extraInfo ?? [],
     },
     fields: ['name', 'number', 'email'],
     ofCode: { ERR_DUPLICATED_CONTACT: 'number', ERR_WAPP_INVALID_CONTACT: 'number' },
-    save: async ({ number, ...rest }) => {
+    save: async ({ number, tags, ...rest }) => {
       const body = { ...rest, number };
-      await (contact
-        ? update({ params: { id: contact.id }, body: number === contact.number ? rest : body })
+      const { current } = stored;
+      const saved = await (current
+        ? update({ params: { id: current.id }, body: number === current.number ? rest : body })
         : create({ body }));
+      stored.current = saved;
+      const ids = tags.map(({ id }) => id);
+      if (String(ids) !== String((contact?.tags ?? []).map(({ id }) => id)))
+        await tagAs({ body: { contactId: saved.id, tags: ids } });
       onClose();
     },
   });
@@ -79,6 +100,13 @@ export function ContactDialog({ contact, onClose }: Props) {
         slotProps={{ htmlInput: { inputMode: 'tel' } }}
       />
       <TextField {...field('email')} type="email" label={t('contacts.email')} />
+      <Controller
+        control={form.control}
+        name="tags"
+        render={({ field: { ref: _ref, ...tags } }) => (
+          <TagPicker {...tags} label={t('tags.title')} helperText={t('tags.typeNew')} />
+        )}
+      />
       <fieldset className={css['extra']}>
         <legend>{t('contacts.extra')}</legend>
         {extra.fields.map((pair, index) => (

@@ -7,14 +7,20 @@ import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../components/Avatar.tsx';
 import { phoneText } from '../../../components/phoneText.ts';
-import { ColourDot } from '../../../components/ColourDot.tsx';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { dateText } from '../../../i18n/formats.ts';
 import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
 import { BlockContact } from './BlockContact.tsx';
 import css from './ContactPanel.module.css';
 
+const ContactTags = lazyComponent(
+  async () => (await import('../../tags/components/ContactTags.tsx')).ContactTags,
+);
+const TicketStage = lazyComponent(
+  async () => (await import('../../tags/components/TicketStage.tsx')).TicketStage,
+);
 const ContactDialog = lazyComponent(async () => (await import('./ContactDialog.tsx')).ContactDialog);
+const ContactMore = lazyComponent(async () => (await import('./ContactMore.tsx')).ContactMore);
 
 interface Props {
   ticket: Ticket;
@@ -69,19 +75,11 @@ export const ContactPanel = memo(function ContactPanel({ ticket, contact, onClos
           </div>
         ))}
       </dl>
-      {contact && contact.tags.length > 0 && (
-        <>
-          <h3>{t('contactPanel.tags')}</h3>
-          <ul className={css['tags']}>
-            {contact.tags.map((tag) => (
-              <li key={tag.id}>
-                <ColourDot colour={tag.color} />
-                {tag.name}
-              </li>
-            ))}
-          </ul>
-        </>
-      )}
+      <h3>{t('contactPanel.tags')}</h3>
+      <div className={css['tags']}>
+        {contact && <ContactTags contact={contact} />}
+        <TicketStage ticket={ticket} />
+      </div>
       {contact && contact.extraInfo.length > 0 && (
         <>
           <h3>{t('contactPanel.extra')}</h3>
@@ -95,6 +93,7 @@ export const ContactPanel = memo(function ContactPanel({ ticket, contact, onClos
           </dl>
         </>
       )}
+      {contact && <ContactMore ticket={ticket} contact={contact} />}
       {editing && contact && <ContactDialog contact={contact} onClose={() => setEditing(false)} />}
     </div>
   );

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import type { TagMark } from '@balcao/shared/tags/tagModel';
 import type { TicketViewer } from '@balcao/shared/tickets/ticketRules';
 import { useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
@@ -10,7 +11,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../../app/session/useStore.ts';
 import { errorText } from '../../../i18n/errorText.ts';
-import { bulkRun, runBulk, stopBulk } from '../bulkRun.ts';
+import { bulkRun, runBulk, stopBulk, tagBulk } from '../bulkRun.ts';
 import type { MoveOptions } from '../moveRequest.ts';
 import { ticketActions } from '../ticketActions.ts';
 import { endSelection, pick, ticketSelection, togglePicked } from '../ticketSelection.ts';
@@ -18,6 +19,9 @@ import css from './BulkBar.module.css';
 import { type BulkMove, BulkDialog } from './BulkDialog.tsx';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 
+const BulkTagDialog = lazyComponent(
+  async () => (await import('../../tags/components/BulkTagDialog.tsx')).BulkTagDialog,
+);
 const TransferDialog = lazyComponent(async () => (await import('./TransferDialog.tsx')).TransferDialog);
 
 const bulkMoves: readonly BulkMove[] = ['resolve', 'return', 'transfer', 'ignore'];
@@ -28,7 +32,7 @@ export function BulkBar({ rows, viewer }: { rows: readonly Ticket[]; viewer: Tic
   const client = useQueryClient();
   const { ids } = useStore(ticketSelection);
   const run = useStore(bulkRun);
-  const [asked, setAsked] = useState<BulkMove | null>(null);
+  const [asked, setAsked] = useState<BulkMove | 'tag' | null>(null);
   const picked = rows.filter((row) => ids.has(row.id));
   const able = (name: BulkMove) => picked.filter((row) => ticketActions(row, viewer).includes(name));
   const running = run !== null && run.state !== 'ended';
@@ -46,6 +50,14 @@ export function BulkBar({ rows, viewer }: { rows: readonly Ticket[]; viewer: Tic
       bulkRun.set(null);
       if (ticketSelection.get().ids.size === 0) endSelection();
     }
+  }
+  async function tag(tags: readonly TagMark[]) {
+    setAsked(null);
+    const ended = await tagBulk(client, picked, tags);
+    const tagged = ended ? ended.done - ended.failed.length : 0;
+    if (tagged > 0) enqueueSnackbar(t('bulk.done.tag', { count: tagged }), { variant: 'success' });
+    // They stay picked: whoever tags them to close them goes on from here.
+    if (ended?.failed.length === 0) bulkRun.set(null);
   }
   function leave() {
     if (!running) bulkRun.set(null);
@@ -82,6 +94,11 @@ export function BulkBar({ rows, viewer }: { rows: readonly Ticket[]; viewer: Tic
                 {t(`ticket.${name}`)}
               </Button>
             ))}
+          {picked.length > 0 && (
+            <Button variant="outlined" onClick={() => setAsked('tag')}>
+              {t('tags.bulk')}
+            </Button>
+          )}
           {picked.length === 0 && <span className={css['hint']}>{t('bulk.hint')}</span>}
         </div>
       )}
@@ -99,7 +116,14 @@ export function BulkBar({ rows, viewer }: { rows: readonly Ticket[]; viewer: Tic
           onTransfer={(options) => void start('transfer', options)}
         />
       )}
-      {asked !== null && asked !== 'transfer' && (
+      {asked === 'tag' && (
+        <BulkTagDialog
+          count={picked.length}
+          onClose={() => setAsked(null)}
+          onTag={(tags) => void tag(tags)}
+        />
+      )}
+      {asked !== null && asked !== 'transfer' && asked !== 'tag' && (
         <BulkDialog
           move={asked}
           count={able(asked).length}

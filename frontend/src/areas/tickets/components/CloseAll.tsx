@@ -1,5 +1,6 @@
 import type { TicketJob } from '@balcao/shared/ticketTools/ticketToolsApi';
 import { useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
 import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx';
@@ -11,9 +12,10 @@ import type { TicketTab } from '../ticketLists.ts';
 
 const kind = 'closeAll';
 
-function toProgress({ state, done, total }: TicketJob): WorkProgress {
+function toProgress({ state, done, untagged, total }: TicketJob, t: TFunction): WorkProgress {
   // What is counted runs after what is there: it never shows more done than there was.
-  return { state, done, total: total === null ? null : Math.max(total, done) };
+  const known = { state, done, total: total === null ? null : Math.max(total, done) };
+  return untagged === 0 ? known : { ...known, note: t('closeAll.untagged', { count: untagged }) };
 }
 
 interface Props {
@@ -48,7 +50,7 @@ export function CloseAll({ tab, queueIds, asked, onClose }: Props) {
       <ProgressToasts
         kind={kind}
         ask={async (id, signal) =>
-          toProgress(await call('GET /ticket-jobs/{id}', { params: { id }, signal }))
+          toProgress(await call('GET /ticket-jobs/{id}', { params: { id }, signal }), t)
         }
         onEnd={() => {
           void client.invalidateQueries({ queryKey: ['tickets'] });

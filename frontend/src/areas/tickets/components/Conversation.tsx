@@ -173,7 +173,12 @@ export function Conversation({ uuid }: { uuid: string }) {
         </aside>
       )}
       {!wide && (
-        <Drawer anchor="right" open={drawer} onClose={() => setDrawer(false)}>
+        <Drawer
+          anchor="right"
+          open={drawer}
+          slotProps={{ paper: { 'aria-label': t('contactPanel.title') } }}
+          onClose={() => setDrawer(false)}
+        >
           <div className={css['drawer']}>
             <ContactPanel ticket={ticket} contact={opened?.contact} onClose={() => setDrawer(false)} />
           </div>

@@ -22,6 +22,9 @@ import { MoveIcon } from './MoveIcon.tsx';
 import { MoveDialogs } from './MoveDialogs.tsx';
 import { TicketMenuItems } from './TicketMenuItems.tsx';
 
+const RequiredTagDialog = lazyComponent(
+  async () => (await import('../../tags/components/RequiredTagDialog.tsx')).RequiredTagDialog,
+);
 const TransferDialog = lazyComponent(async () => (await import('./TransferDialog.tsx')).TransferDialog);
 const TicketLogDialog = lazyComponent(async () => (await import('./TicketLogDialog.tsx')).TicketLogDialog);
 const DeleteTicketDialog = lazyComponent(
@@ -54,7 +57,7 @@ export const ConversationHeader = memo(function ConversationHeader(props: Props)
     setAnchor(null);
     setDeleting(true);
   };
-  const { move, running } = useTicketMoves(ticket, onFailure);
+  const { move, running, untagged, leaveUntagged } = useTicketMoves(ticket, onFailure);
   const actions = ticketActions(ticket, viewer);
   const needsQueue = ticket.queueId === null && (actions.includes('accept') || actions.includes('reopen'));
   const queues = useQueues({ enabled: needsQueue });
@@ -195,6 +198,15 @@ export const ConversationHeader = memo(function ConversationHeader(props: Props)
       )}
       {deleting && <DeleteTicketDialog ticketId={ticket.id} onClose={() => setDeleting(false)} />}
       {log && <TicketLogDialog ticketId={ticket.id} onClose={() => setLog(false)} />}
+      {untagged && (
+        <RequiredTagDialog
+          contactId={ticket.contactId}
+          name={ticket.contact.name}
+          action={t(`ticket.${untagged.name}`)}
+          onClose={leaveUntagged}
+          onTagged={() => void move(untagged.name, untagged.options)}
+        />
+      )}
     </header>
   );
 });

@@ -7,6 +7,7 @@ import { useQueues } from '../../../kit/lists/useQueues.ts';
 import { changeView, ticketView } from '../ticketView.ts';
 import { FilterMenu } from './FilterMenu.tsx';
 import { SearchFilters } from './SearchFilters.tsx';
+import { TagFilter } from './TagFilter.tsx';
 import css from './TicketFilters.module.css';
 
 function Toggle({ on, label, onClick }: { on: boolean; label: string; onClick: () => void }) {
@@ -52,6 +53,7 @@ export function TicketFilters({ viewer, onCloseAll }: Props): ReactNode {
         chosen={view.queueIds}
         onChange={(queueIds) => changeView({ queueIds })}
       />
+      <TagFilter />
       {searching && <SearchFilters viewer={viewer} />}
       {view.tab !== 'closed' && !searching && (
         <button

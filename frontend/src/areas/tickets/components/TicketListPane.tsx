@@ -40,14 +40,14 @@ export function TicketListPane({ selectedUuid }: { selectedUuid: string | undefi
   useEffect(() => endSelection, [listKey]);
   const exact = !list.hasNextPage;
   const count = exact ? list.rows.length : (list.data?.pages[0]?.count ?? 0);
-  const known = list.data !== undefined && !view.unreadOnly;
+  const known = list.data !== undefined && !view.unreadOnly && view.tagIds.length === 0;
   const listed = useMemo(() => (known ? { count, exact } : undefined), [known, count, exact]);
   const { scope, tab } = filter;
   const [closing, setClosing] = useState(false);
   const closes = isAdmin(viewer) && tab !== 'search' && tab !== 'closed';
   const scoped =
     scope !== null && [scope.statuses, scope.connectionIds, scope.userIds].some(({ length }) => length > 0);
-  const filtered = view.queueIds.length > 0 || view.unreadOnly || scoped;
+  const filtered = view.queueIds.length > 0 || view.tagIds.length > 0 || view.unreadOnly || scoped;
   return (
     <section className={css['pane']} aria-label={t('tickets.title')}>
       <div className={css['head']}>

@@ -142,6 +142,7 @@ export const TicketRow = memo(function TicketRow(props: Props) {
                 <span>{t('tickets.group')}</span>
               </>
             )}
+            {ticket.stage && <Tag name={ticket.stage.name} color={ticket.stage.color} />}
             {isAdmin && ticket.user && (
               <>
                 <Headset aria-hidden="true" />

@@ -44,6 +44,7 @@ export function useTicketMoves(ticket: Ticket, onFailure: (error: unknown) => vo
     },
   });
   const [running, setRunning] = useState<MoveName | null>(null);
+  const [untagged, setUntagged] = useState<{ name: MoveName; options: MoveOptions } | null>(null);
 
   async function move(name: MoveName, options: MoveOptions = {}): Promise<void> {
     const taking = name === 'accept' || name === 'reopen';
@@ -51,6 +52,7 @@ export function useTicketMoves(ticket: Ticket, onFailure: (error: unknown) => vo
     setRunning(name);
     moving.add(ticket.id);
     onFailure(null);
+    setUntagged(null);
     try {
       const result = await send(moveRequest(ticket, name, options, me.id));
       const seen = canSeeTicket(viewerOf(me), result);
@@ -69,6 +71,10 @@ export function useTicketMoves(ticket: Ticket, onFailure: (error: unknown) => vo
         await navigate('/tickets');
       }
     } catch (error) {
+      if (error instanceof ApiError && error.code === 'ERR_REQUIRED_TAG') {
+        setUntagged({ name, options });
+        return;
+      }
       onFailure(error);
       // Somebody else was faster: show how the ticket stands now.
       if (error instanceof ApiError && (error.status === 409 || error.code === 'ERR_TICKET_TRANSITION')) {
@@ -79,5 +85,5 @@ export function useTicketMoves(ticket: Ticket, onFailure: (error: unknown) => vo
       endMove(ticket.id);
     }
   }
-  return { move, running };
+  return { move, running, untagged, leaveUntagged: () => setUntagged(null) };
 }

@@ -97,6 +97,8 @@ export const en: SameKeys<typeof pt> = {
     transferTitle_one: 'Transfer {{count}} ticket',
     transferTitle_other: 'Transfer {{count}} tickets',
     done: {
+      tag_one: '{{count}} contact tagged',
+      tag_other: '{{count}} contacts tagged',
       resolve_one: '{{count}} ticket resolved',
       resolve_other: '{{count}} tickets resolved',
       return_one: '{{count}} ticket returned',
@@ -118,6 +120,8 @@ export const en: SameKeys<typeof pt> = {
     hint: 'All tickets of this list, of the whole company, are closed without farewell and without rating. Those that get a message now stay.',
     hintQueues:
       'All tickets of this list in the chosen queues, of the whole company, are closed without farewell and without rating. Those that get a message now stay.',
+    untagged_one: '{{count}} without a tag stayed open',
+    untagged_other: '{{count}} without a tag stayed open',
     work: 'Close all: {{list}}',
   },
   ticket: {
@@ -199,6 +203,7 @@ export const en: SameKeys<typeof pt> = {
     connectionRequired: 'Select a connection',
   },
   errors: {
+    ERR_REQUIRED_TAG: 'Give the contact a tag before closing the ticket.',
     ERR_CREATING_TICKET: 'The ticket could not be created.',
     ERR_TICKET_TRANSITION: 'The ticket changed meanwhile. See how it stands now.',
     ERR_OTHER_OPEN_TICKET: 'There is already an open ticket for this contact.',

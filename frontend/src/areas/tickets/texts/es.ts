@@ -97,6 +97,8 @@ export const es: SameKeys<typeof pt> = {
     transferTitle_one: 'Transferir {{count}} atención',
     transferTitle_other: 'Transferir {{count}} atenciones',
     done: {
+      tag_one: '{{count}} contacto etiquetado',
+      tag_other: '{{count}} contactos etiquetados',
       resolve_one: '{{count}} atención resuelta',
       resolve_other: '{{count}} atenciones resueltas',
       return_one: '{{count}} atención devuelta',
@@ -118,6 +120,8 @@ export const es: SameKeys<typeof pt> = {
     hint: 'Todas las atenciones de esta lista, de toda la empresa, se cierran sin despedida y sin evaluación. Las que reciban un mensaje ahora se quedan.',
     hintQueues:
       'Todas las atenciones de esta lista en las colas elegidas, de toda la empresa, se cierran sin despedida y sin evaluación. Las que reciban un mensaje ahora se quedan.',
+    untagged_one: '{{count}} sin etiqueta quedó abierta',
+    untagged_other: '{{count}} sin etiqueta quedaron abiertas',
     work: 'Cerrar todas: {{list}}',
   },
   ticket: {
@@ -199,6 +203,7 @@ export const es: SameKeys<typeof pt> = {
     connectionRequired: 'Seleccione una conexión',
   },
   errors: {
+    ERR_REQUIRED_TAG: 'Dé una etiqueta al contacto antes de cerrar la atención.',
     ERR_CREATING_TICKET: 'No se pudo crear la atención.',
     ERR_TICKET_TRANSITION: 'La atención cambió mientras tanto. Vea la situación actual.',
     ERR_OTHER_OPEN_TICKET: 'Ya existe una atención abierta para este contacto.',

@@ -95,6 +95,8 @@ export const pt = {
     transferTitle_one: 'Transferir {{count}} atendimento',
     transferTitle_other: 'Transferir {{count}} atendimentos',
     done: {
+      tag_one: '{{count}} contato com as tags',
+      tag_other: '{{count}} contatos com as tags',
       resolve_one: '{{count}} atendimento resolvido',
       resolve_other: '{{count}} atendimentos resolvidos',
       return_one: '{{count}} atendimento devolvido',
@@ -116,6 +118,8 @@ export const pt = {
     hint: 'Todos os atendimentos desta lista, de toda a empresa, serão encerrados sem despedida e sem avaliação. Os que receberem mensagem agora ficam.',
     hintQueues:
       'Todos os atendimentos desta lista nas filas escolhidas, de toda a empresa, serão encerrados sem despedida e sem avaliação. Os que receberem mensagem agora ficam.',
+    untagged_one: '{{count}} sem tag ficou aberto',
+    untagged_other: '{{count}} sem tag ficaram abertos',
     work: 'Encerrar todos: {{list}}',
   },
   ticket: {
@@ -197,6 +201,7 @@ export const pt = {
     connectionRequired: 'Selecione uma conexão',
   },
   errors: {
+    ERR_REQUIRED_TAG: 'Dê uma tag ao contato antes de encerrar o atendimento.',
     ERR_CREATING_TICKET: 'Não foi possível criar o atendimento.',
     ERR_TICKET_TRANSITION: 'O atendimento mudou enquanto isso. Veja a situação atual.',
     ERR_OTHER_OPEN_TICKET: 'Já existe um atendimento aberto para este contato.',

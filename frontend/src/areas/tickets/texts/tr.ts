@@ -97,6 +97,8 @@ export const tr: SameKeys<typeof pt> = {
     transferTitle_one: '{{count}} görüşmeyi aktar',
     transferTitle_other: '{{count}} görüşmeyi aktar',
     done: {
+      tag_one: '{{count}} kişi etiketlendi',
+      tag_other: '{{count}} kişi etiketlendi',
       resolve_one: '{{count}} görüşme çözüldü',
       resolve_other: '{{count}} görüşme çözüldü',
       return_one: '{{count}} görüşme iade edildi',
@@ -118,6 +120,8 @@ export const tr: SameKeys<typeof pt> = {
     hint: 'Bu listedeki, tüm şirkete ait bütün görüşmeler veda mesajı ve değerlendirme olmadan kapatılır. Şimdi mesaj alanlar kalır.',
     hintQueues:
       'Seçilen kuyruklarda bu listedeki, tüm şirkete ait bütün görüşmeler veda mesajı ve değerlendirme olmadan kapatılır. Şimdi mesaj alanlar kalır.',
+    untagged_one: 'Etiketsiz {{count}} görüşme açık kaldı',
+    untagged_other: 'Etiketsiz {{count}} görüşme açık kaldı',
     work: 'Tümünü kapat: {{list}}',
   },
   ticket: {
@@ -198,6 +202,7 @@ export const tr: SameKeys<typeof pt> = {
     connectionRequired: 'Bir bağlantı seçin',
   },
   errors: {
+    ERR_REQUIRED_TAG: 'Görüşmeyi kapatmadan önce kişiye bir etiket verin.',
     ERR_CREATING_TICKET: 'Görüşme oluşturulamadı.',
     ERR_TICKET_TRANSITION: 'Görüşme bu arada değişti. Güncel duruma bakın.',
     ERR_OTHER_OPEN_TICKET: 'Bu kişi için zaten açık bir görüşme var.',

@@ -1,0 +1,56 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Switch from '@mui/material/Switch';
+import type { Contact } from '@balcao/shared/contacts/contactModel';
+import { useQueryClient } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
+import { useTranslation } from 'react-i18next';
+import { useMutation } from '../../../kit/useMutation.ts';
+import { storeContact } from '../contactCache.ts';
+import css from './ContactMore.module.css';
+
+/** What is switched about a contact: whether its audio is taken, and whether the bot leaves it alone. */
+export function ContactSwitches({ contact }: { contact: Contact }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { id, acceptAudioMessage, disableBot } = contact;
+  const done = (changed: Contact, text: string) => {
+    storeContact(client, changed);
+    enqueueSnackbar(text, { variant: 'success' });
+  };
+  const audio = useMutation('PUT /contacts/toggleAcceptAudio/{id}', {
+    onSuccess: (changed) =>
+      done(
+        changed,
+        t(changed.acceptAudioMessage ? 'contactPanel.audioAccepted' : 'contactPanel.audioRefused'),
+      ),
+  });
+  const bot = useMutation('PUT /contacts/toggleDisableBot/{id}', {
+    onSuccess: (changed) =>
+      done(changed, t(changed.disableBot ? 'contactPanel.botOff' : 'contactPanel.botOn')),
+  });
+  const row = (
+    label: string,
+    checked: boolean,
+    { run, isPending }: Pick<typeof audio, 'run' | 'isPending'>,
+  ) => (
+    <FormControlLabel
+      className={css['switch'] ?? ''}
+      labelPlacement="start"
+      label={label}
+      control={
+        <Switch
+          size="small"
+          checked={checked}
+          disabled={isPending}
+          onChange={() => run({ params: { id: String(id) } })}
+        />
+      }
+    />
+  );
+  return (
+    <div className={css['switches']}>
+      {row(t('contactPanel.acceptAudio'), acceptAudioMessage, audio)}
+      {row(t('contactPanel.botDisabled'), disableBot, bot)}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import IconButton from '@mui/material/IconButton';
+import type { Contact } from '@balcao/shared/contacts/contactModel';
+import { Pencil } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyComponent } from '../../../components/lazyComponent.tsx';
+import { useColleagues } from '../../../kit/lists/useColleagues.ts';
+import css from './ContactMore.module.css';
+
+const WalletsDialog = lazyComponent(async () => (await import('./WalletsDialog.tsx')).WalletsDialog);
+
+/** Whose contact it is. */
+export function ContactWallets({ contact }: { contact: Contact }) {
+  const { t } = useTranslation();
+  const [editing, setEditing] = useState(false);
+  const { wallets } = contact;
+  const colleagues = useColleagues(wallets.length > 0);
+  const names = (colleagues.data ?? []).filter(({ id }) => wallets.includes(id)).map(({ name }) => name);
+  return (
+    <section aria-label={t('contactPanel.wallets')}>
+      <h3 className={css['head']}>
+        {t('contactPanel.wallets')}
+        <IconButton
+          size="small"
+          aria-label={t('contactPanel.walletsChange')}
+          onClick={() => setEditing(true)}
+        >
+          <Pencil />
+        </IconButton>
+      </h3>
+      <p className={css['names']}>
+        {names.length > 0 ? names.join(', ') : wallets.length === 0 && t('contactPanel.walletsNone')}
+      </p>
+      {editing && <WalletsDialog contact={contact} onClose={() => setEditing(false)} />}
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { describe, expect } from 'vitest';
+import { seriousFindings } from '../../../test/axe.ts';
+import { browserMissing } from '../../../test/browser.ts';
+import { test } from '../../../test/browserTest.ts';
+import { morning } from '../../../test/world/morning.ts';
+import { openSignedIn, row, signIn } from '../../../test/world/openScreen.ts';
+
+describe.skipIf(browserMissing())('switches and owners of a contact', () => {
+  test('are changed in the drawer, and shown as they are elsewhere', async ({ company, at }) => {
+    await morning(company);
+    const { page } = at;
+    await signIn(at);
+    await row(page, 'Carlos Souza').click();
+    const audio = page.getByRole('switch', { name: 'Aceita mensagens de áudio' });
+    expect(await audio.isChecked()).toBe(true);
+    await audio.press('Space');
+    await page.getByText('Áudios deste contato não são mais aceitos').waitFor();
+    expect(await audio.isChecked()).toBe(false);
+    const bot = page.getByRole('switch', { name: 'Bot desativado para este contato' });
+    await bot.click();
+    await page.getByRole('alert').getByText('Bot desativado para este contato').waitFor();
+    expect(await bot.isChecked()).toBe(true);
+    await at.live();
+
+    const contact = async () => {
+      const { contacts } = await company.admin.call('GET /contacts', { query: { searchParam: 'Carlos' } });
+      return contacts[0];
+    };
+    expect(await contact()).toMatchObject({ acceptAudioMessage: false, disableBot: true });
+    await company.admin.call('PUT /contacts/toggleDisableBot/{id}', {
+      params: { id: String((await contact())?.id) },
+    });
+    await expect.poll(() => bot.isChecked(), { timeout: 10_000 }).toBe(false);
+
+    const wallets = page.getByRole('region', { name: 'Carteira' });
+    await wallets.getByText('Sem responsável').waitFor();
+    await wallets.getByRole('button', { name: 'Alterar a carteira' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Carteira' });
+    await dialog.getByRole('combobox', { name: 'Responsáveis pelo contato' }).click();
+    await page.getByRole('option', { name: /Helena Prado/ }).click();
+    await page.keyboard.press('Escape');
+    expect(await seriousFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByText('Carteira salva').waitFor();
+    await wallets.getByText('Helena Prado').waitFor();
+    expect((await contact())?.wallets).toHaveLength(1);
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+
+  test('the other tickets of a contact lead there, and follow what happens', async ({ company, at }) => {
+    const first = await company.served('Carlos Souza', 'Bom dia');
+    await company.admin.call('PUT /tickets/{id}', {
+      params: { id: String(first.id) },
+      body: { status: 'closed', sendFarewellMessage: false },
+    });
+    const second = await company.served('Carlos Souza', 'Voltei');
+    const { page } = at;
+    await openSignedIn(at, `/tickets/${second.uuid}`);
+    const others = page.getByRole('region', { name: 'Outros atendimentos' });
+    const link = others.getByRole('link', { name: `#${first.id} Resolvido` });
+    await link.waitFor();
+    expect(await others.getByRole('listitem').count()).toBe(1);
+    expect(await seriousFindings(page)).toEqual([]);
+    await link.click();
+    await page.waitForURL(`**/tickets/${first.uuid}`);
+    await others.getByRole('link', { name: `#${second.id} Aberto` }).waitFor();
+    await at.live();
+    await company.admin.call('PUT /tickets/{id}', {
+      params: { id: String(second.id) },
+      body: { status: 'closed', sendFarewellMessage: false },
+    });
+    await others.getByRole('link', { name: `#${second.id} Resolvido` }).waitFor();
+  });
+});

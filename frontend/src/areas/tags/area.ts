@@ -1,0 +1,31 @@
+import { Tags } from 'lucide-react';
+import type { Area } from '../../app/Area.ts';
+import { contactsTexts } from '../contacts/texts/contactsTexts.ts';
+import { applyTag, forgetTag } from './tagCache.ts';
+import { tagsTexts } from './texts/tagsTexts.ts';
+
+export const tags = {
+  texts: tagsTexts,
+  routes: [
+    {
+      paths: ['/tags'],
+      page: async () => (await import('./pages/TagsPage.tsx')).TagsPage,
+      // Its contacts are shown.
+      texts: [contactsTexts],
+      menu: {
+        place: 22,
+        label: { pt: 'Tags', en: 'Tags', es: 'Etiquetas', tr: 'Etiketler' },
+        icon: Tags,
+      },
+    },
+  ],
+  live: {
+    tag: {
+      apply: ({ action, data }, { client }) => {
+        if (action === 'delete') forgetTag(client, data.tagId);
+        else if (data.tag) applyTag(client, data.tag);
+      },
+      stale: ['GET /tags', 'GET /tags/list'],
+    },
+  },
+} satisfies Area;

@@ -1,0 +1,71 @@
+import type { TagMark } from '@balcao/shared/tags/tagModel';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FormDialog } from '../../../kit/FormDialog.tsx';
+import { useMutation } from '../../../kit/useMutation.ts';
+import { errorText } from '../../../i18n/errorText.ts';
+import { storeContact } from '../../contacts/contactCache.ts';
+import { TagPicker } from './TagPicker.tsx';
+
+interface Props {
+  contactId: number;
+  name: string;
+  /** What was refused, said on the button. */
+  action: string;
+  onClose: () => void;
+  /** It has a tag now. */
+  onTagged: () => void;
+}
+
+/** A ticket could not be closed because its contact has no tag: it gets one here, and the ticket is closed. */
+export function RequiredTagDialog({ contactId, name, action, onClose, onTagged }: Props) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [tags, setTags] = useState<readonly TagMark[]>([]);
+  const [problem, setProblem] = useState({ field: '', failure: '' });
+  const { send: give, isPending } = useMutation('PUT /tags-contacts/{tagId}/{contactId}', {
+    inPlace: true,
+    onSuccess: (changed) => storeContact(client, changed),
+  });
+  async function save() {
+    if (tags.length === 0) {
+      setProblem({ field: t('tags.required'), failure: '' });
+      return;
+    }
+    try {
+      for (const { id: tagId } of tags) await give({ params: { tagId, contactId } });
+    } catch (error) {
+      setProblem({ field: '', failure: errorText(t, error) });
+      return;
+    }
+    onTagged();
+  }
+  return (
+    <FormDialog
+      title={t('tags.requiredTitle')}
+      submitLabel={t('tags.tagAnd', { action: action.toLocaleLowerCase() })}
+      maxWidth="xs"
+      failure={problem.failure}
+      busy={isPending}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+      onClose={onClose}
+    >
+      <p>{t('tags.requiredHint', { name })}</p>
+      <TagPicker
+        label={t('tags.title')}
+        value={tags}
+        onChange={(chosen) => {
+          setTags(chosen);
+          setProblem({ field: '', failure: '' });
+        }}
+        error={problem.field !== ''}
+        helperText={problem.field || t('tags.typeNew')}
+        autoFocus
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,6 @@
+import { useOperation } from '../../../kit/useOperation.ts';
+
+/** All tags of contacts, or all stages of tickets, by name. */
+export function useTags(of: 'contacts' | 'tickets', enabled = true) {
+  return useOperation('GET /tags/list', { query: { kanban: of === 'tickets' ? '1' : '0' } }, { enabled });
+}

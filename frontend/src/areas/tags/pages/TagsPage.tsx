@@ -1,0 +1,123 @@
+import Button from '@mui/material/Button';
+import { Pencil, Plus, Tags, Trash2, Users } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Reply } from '../../../api/operationTypes.ts';
+import { ColourDot } from '../../../components/ColourDot.tsx';
+import { lazyComponent } from '../../../components/lazyComponent.tsx';
+import { ListPage } from '../../../kit/ListPage.tsx';
+import type { DataColumn, RowAction } from '../../../kit/table/DataColumn.ts';
+import { DataTable } from '../../../kit/table/DataTable.tsx';
+import { useListUrl } from '../../../kit/useListUrl.ts';
+import { useMutation } from '../../../kit/useMutation.ts';
+import { useOperationPages } from '../../../kit/useOperationPages.ts';
+import css from './TagsPage.module.css';
+
+type Row = Reply<'GET /tags'>['tags'][number];
+
+const TagDialog = lazyComponent(async () => (await import('../components/TagDialog.tsx')).TagDialog);
+const TagContactsDialog = lazyComponent(
+  async () => (await import('../components/TagContactsDialog.tsx')).TagContactsDialog,
+);
+
+/** /tags (automation specification, section 2.3): tags of contacts. */
+export function TagsPage() {
+  const { t } = useTranslation();
+  const { search } = useListUrl();
+  const list = useOperationPages('GET /tags', 'tags', {
+    query: { kanban: '0', ...(search !== '' && { searchParam: search }) },
+  });
+  const { send: remove } = useMutation('DELETE /tags/{id}', {
+    success: t('tags.deleted'),
+    invalidates: ['GET /tags', 'GET /tags/list'],
+  });
+  const [editing, setEditing] = useState<Row | 'new' | null>(null);
+  const [shown, setShown] = useState<Row | null>(null);
+  const columns = useMemo<DataColumn<Row>[]>(
+    () => [
+      {
+        id: 'name',
+        header: t('tags.columns.name'),
+        card: 'title',
+        cell: ({ name, color }) => (
+          <span className={css['name']}>
+            <ColourDot colour={color} />
+            <span className="ellipsis">{name}</span>
+          </span>
+        ),
+      },
+      { id: 'id', header: t('tags.columns.id'), width: 90, align: 'end', card: 'none', cell: ({ id }) => id },
+      {
+        id: 'contacts',
+        header: t('tags.columns.contacts'),
+        width: 120,
+        align: 'end',
+        card: 'labelled',
+        cell: ({ contactsCount }) => contactsCount,
+      },
+    ],
+    [t],
+  );
+  const actions = useMemo<RowAction<Row>[]>(
+    () => [
+      {
+        id: 'contacts',
+        icon: <Users />,
+        title: t('tags.contacts'),
+        label: ({ name }) => t('tags.contactsTitle', { name }),
+        onClick: setShown,
+      },
+      {
+        id: 'edit',
+        icon: <Pencil />,
+        title: t('common.edit'),
+        label: ({ name }) => t('tags.editRow', { name }),
+        onClick: setEditing,
+      },
+      {
+        id: 'delete',
+        icon: <Trash2 />,
+        title: t('common.delete'),
+        label: ({ name }) => t('tags.deleteRow', { name }),
+        shortcut: 'Delete',
+        confirm: ({ name, contactsCount: count }) => ({
+          title: t('tags.deleteTitle', { name }),
+          hint: count === 0 ? t('tags.deleteUnused') : t('tags.deleteHint', { count }),
+        }),
+        onClick: ({ id }) => remove({ params: { id } }),
+      },
+    ],
+    [t, remove],
+  );
+  return (
+    <>
+      <ListPage
+        title={t('tags.title')}
+        action={
+          <Button variant="contained" startIcon={<Plus />} onClick={() => setEditing('new')}>
+            {t('tags.add')}
+          </Button>
+        }
+        search={t('tags.search')}
+        query={list}
+        isEmpty={list.rows.length === 0}
+        empty={{ icon: <Tags />, title: t('tags.empty'), hint: t('tags.emptyHint') }}
+        filtered={{ title: t('tags.emptySearch'), hint: t('tags.emptySearchHint') }}
+      >
+        <DataTable
+          label={t('tags.title')}
+          rows={list.rows}
+          rowId={({ id }) => id}
+          rowName={({ name }) => name}
+          columns={columns}
+          actions={actions}
+          onOpen={setEditing}
+          hasMore={list.hasNextPage}
+          onMore={list.more}
+        />
+      </ListPage>
+      {editing !== null && <TagDialog tag={editing} onClose={() => setEditing(null)} />}
+      {shown && <TagContactsDialog tag={shown} onClose={() => setShown(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+import type { Area } from '../../app/Area.ts';
+import { dropNote, storeNote } from './ticketNoteCache.ts';
+import { ticketNotesTexts } from './texts/ticketNotesTexts.ts';
+
+export const ticketNotes = {
+  texts: ticketNotesTexts,
+  live: {
+    ticketNote: {
+      apply: ({ data: { note, noteId, ticketId } }, { client }) => {
+        if (note) storeNote(client, note);
+        else dropNote(client, ticketId, noteId);
+      },
+      stale: ['GET /ticket-notes/list'],
+    },
+  },
+} satisfies Area;

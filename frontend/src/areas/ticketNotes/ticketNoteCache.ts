@@ -1,0 +1,33 @@
+import type { TicketNote } from '@balcao/shared/ticketNotes/ticketNoteModel';
+import type { QueryClient } from '@tanstack/react-query';
+import { nowAndOnceFetched } from '../../api/nowAndOnceFetched.ts';
+import { operationQueryKey } from '../../kit/operationQueryKey.ts';
+
+/** How the notes of a ticket are asked for, and kept. */
+export const notesOf = (ticketId: number) => ({ query: { ticketId: String(ticketId) } });
+
+function changeNotes(
+  client: QueryClient,
+  ticketId: number,
+  change: (notes: TicketNote[]) => TicketNote[],
+): void {
+  const queryKey = operationQueryKey('GET /ticket-notes/list', notesOf(ticketId));
+  const query = client.getQueryCache().find({ queryKey });
+  if (!query) return;
+  nowAndOnceFetched(query, () => {
+    client.setQueryData<TicketNote[]>(queryKey, (notes) => notes && change(notes));
+  });
+}
+
+/** Writes a note where its ticket's are shown, unless what is there is newer. */
+export function storeNote(client: QueryClient, note: TicketNote): void {
+  changeNotes(client, note.ticketId, (notes) => {
+    const known = notes.find(({ id }) => id === note.id);
+    if (!known) return [...notes, note].toSorted((one, other) => one.id - other.id);
+    return known.updatedAt > note.updatedAt ? notes : notes.map((one) => (one === known ? note : one));
+  });
+}
+
+export function dropNote(client: QueryClient, ticketId: number, noteId: number): void {
+  changeNotes(client, ticketId, (notes) => notes.filter(({ id }) => id !== noteId));
+}

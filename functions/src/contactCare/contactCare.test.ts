@@ -1,0 +1,116 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Contact } from '@balcao/shared/contacts/contactModel';
+import type { ErrorBody } from '@balcao/shared/errors';
+import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
+import { createTestCompany, type TestCompany, type TestUser } from '../testing/testCompany.ts';
+
+let house: TestHouse;
+let company: TestCompany;
+let id: number;
+beforeAll(async () => {
+  house = await startTestHouse();
+});
+beforeEach(async () => {
+  company = await createTestCompany(house.runtime);
+  const body = { name: 'Maria', number: '5511988887777' };
+  ({ id } = (await house.call<Contact>(company.admin, 'POST', '/contacts', { body })).body);
+});
+afterAll(() => house.stop());
+
+const put = (path: string, body: object = {}) =>
+  house.call<Contact & ErrorBody>(company.ana, 'PUT', path, { body });
+
+test('switches turn over, each by itself', async () => {
+  expect((await put(`/contacts/toggleAcceptAudio/${id}`)).body.acceptAudioMessage).toBe(false);
+  expect((await put(`/contacts/toggleDisableBot/${id}`)).body.disableBot).toBe(true);
+  expect((await put(`/contacts/toggleAcceptAudio/${id}`)).body).toMatchObject({
+    acceptAudioMessage: true,
+    disableBot: true,
+  });
+  expect((await put('/contacts/toggleDisableBot/999999')).body.code).toBe('ERR_NO_CONTACT_FOUND');
+});
+
+test('two who switch at the same moment both count', async () => {
+  const answers = await Promise.all([1, 2, 3, 4].map(() => put(`/contacts/toggleDisableBot/${id}`)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  const { body } = await house.call<Contact>(company.ana, 'GET', `/contacts/${id}`);
+  expect(body.disableBot).toBe(false);
+});
+
+test('a contact has zero or more owners of its own company', async () => {
+  const { ana, bruno } = company;
+  const path = `/contact-wallet/${id}`;
+  const both = await put(path, { wallets: [ana.id, bruno.id, ana.id] });
+  expect(both.body.wallets).toEqual([ana.id, bruno.id]);
+  expect((await put(path, {})).body.wallets).toEqual([ana.id, bruno.id]);
+  expect((await put(path, { wallets: [String(bruno.id)] })).body.wallets).toEqual([bruno.id]);
+  const other = await createTestCompany(house.runtime);
+  expect((await put(path, { wallets: [other.ana.id] })).body.code).toBe('ERR_NO_USER_FOUND');
+  expect((await put(path, { wallets: [] })).body.wallets).toEqual([]);
+});
+
+test('what else changes a contact leaves its owners and switches', async () => {
+  await put(`/contact-wallet/${id}`, { wallets: [company.ana.id] });
+  await put(`/contacts/toggleAcceptAudio/${id}`);
+  expect((await put(`/contacts/${id}`, { name: 'Maria Rita' })).body).toMatchObject({
+    name: 'Maria Rita',
+    wallets: [company.ana.id],
+    acceptAudioMessage: false,
+  });
+});
+
+test('the first contacts by name, or those found by one', async () => {
+  await house.call(company.admin, 'POST', '/contacts', { body: { name: 'Bento', number: '5511977776666' } });
+  await house.project();
+  const list = async (query: Record<string, string>) =>
+    (await house.call<Contact[]>(company.ana, 'GET', '/contacts/list', { query })).body.map(
+      ({ name }) => name,
+    );
+  expect(await list({})).toEqual(['Bento', 'Maria']);
+  expect(await list({ name: 'mar' })).toEqual(['Maria']);
+});
+
+test('tickets of a contact: the newest first, page by page, and only what one sees', async () => {
+  const { admin, ana, bruno, queues } = company;
+  const open = async (queueId: number | undefined, userId: number) => {
+    const body = { contactId: id, queueId, status: 'open', userId, whatsappId: company.connectionId };
+    const answer = await house.call(admin, 'POST', '/tickets', { body });
+    expect(answer.status).toBe(200);
+    return answer.body.id;
+  };
+  const made: number[] = [];
+  for (let count = 0; count < 22; count++) {
+    const ticketId = await open(queues[count % 2], ana.id);
+    made.unshift(ticketId);
+    const body = { status: 'closed', sendFarewellMessage: false };
+    expect((await house.call(admin, 'PUT', `/tickets/${ticketId}`, { body })).status).toBe(200);
+  }
+  const page = async (user: TestUser, query: Record<string, string> = {}) =>
+    (await house.call(user, 'GET', `/contacts/${id}/tickets`, { query })).body;
+  const ids = (answer: { tickets: readonly { id: number }[] }) => answer.tickets.map((ticket) => ticket.id);
+  const first = await page(ana);
+  expect(ids(first)).toEqual(made.slice(0, 20));
+  expect(first.hasMore).toBe(true);
+  const second = await page(ana, { cursor: String(first.nextCursor) });
+  expect([ids(second), second.hasMore]).toEqual([made.slice(20), false]);
+  // Bruno serves the first queue alone: a page that hides the others is short.
+  const own = await page(bruno);
+  expect(ids(own)).toEqual(made.slice(0, 20).filter((_, index) => index % 2 === 1));
+  const { code } = (await house.call(ana, 'GET', '/contacts/999999/tickets')).body;
+  expect(code).toBe('ERR_NO_CONTACT_FOUND');
+  const { read, trips } = await house.meter.cost('tickets of a contact', () => page(ana));
+  expect(trips).toBeLessThanOrEqual(2);
+  expect(read).toBeLessThanOrEqual(5);
+});
+
+test('whose number it is', async () => {
+  const ask = (number: string) =>
+    house.call<{ contactId: number; profilePicUrl: string | null } & ErrorBody>(
+      company.ana,
+      'GET',
+      `/contacts/profile/${number}`,
+    );
+  expect((await ask('551188887777')).body).toEqual({ contactId: id, profilePicUrl: null });
+  expect((await ask('5511900000000')).body).toEqual({ contactId: 0, profilePicUrl: null });
+  for (const odd of ['***********77', 'abc', '12']) expect((await ask(odd)).body.code).toBe('ERR_VALIDATION');
+});

@@ -1,0 +1,36 @@
+import type { contactCareApi } from '@balcao/shared/contactCare/contactCareApi';
+import { loadDirectoryWith } from '../companies/directoryEntity.ts';
+import { contactEntity, type ContactItem, toContact } from '../contacts/contactEntity.ts';
+import { findContacts } from '../contacts/findContacts.ts';
+import { rowsThatFit } from '../http/answerSize.ts';
+import type { UserContext } from '../http/context.ts';
+import type { Handler } from '../http/handler.ts';
+import { createMediaSigner } from '../media/signMediaUrl.ts';
+
+/** Most that are answered: existing clients fill a choice with them; who is not there is searched for. */
+const most = 500;
+
+export const listContactNames: Handler<typeof contactCareApi.listContactNames> = async (ctx, { query }) => {
+  const name = query.name?.trim() ?? '';
+  const [contacts, sign] = await Promise.all([
+    name === '' ? firstByName(ctx) : found(ctx, name),
+    createMediaSigner(ctx),
+  ]);
+  const tagIds = contacts.flatMap((contact) => contact.tagIds ?? []);
+  const directory = await loadDirectoryWith(ctx.store, ctx.companyId, ctx.clock.now(), tagIds);
+  return contacts.map((contact) =>
+    toContact(contact, contact.pictureKey === undefined ? null : sign(contact.pictureKey), directory),
+  );
+};
+
+async function firstByName({ store, companyId }: UserContext): Promise<ContactItem[]> {
+  const pk = String(contactEntity.indexKeys({ companyId, sortName: '~', contactId: 0 })['gsi1pk']);
+  const { items } = await store.query({ index: 'gsi1', pk, limit: most });
+  const contacts = items.map((item) => contactEntity.fromItem(item));
+  return contacts.slice(0, rowsThatFit(contacts));
+}
+
+async function found(ctx: UserContext, name: string): Promise<ContactItem[]> {
+  const { rows } = await findContacts(ctx, ctx.companyId, name, undefined, most);
+  return rows;
+}

@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Contact } from '@balcao/shared/contacts/contactModel';
+import type { ErrorBody } from '@balcao/shared/errors';
+import { conversationEntity } from '@balcao/shared/server/conversations/conversationEntity';
+import { companySettingsEntity } from '../settings/settingsEntity.ts';
+import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
+import { createTestCompany, type TestCompany } from '../testing/testCompany.ts';
+import { getContact } from './contactEntity.ts';
+
+const number = '5511988881234';
+let house: TestHouse;
+let company: TestCompany;
+beforeAll(async () => {
+  house = await startTestHouse();
+  company = await createTestCompany(house.runtime);
+  const hide = { companyId: company.id, enableLGPD: 'enabled', lgpdHideNumber: 'enabled' } as const;
+  await house.runtime.store.put(companySettingsEntity.toItem(hide));
+});
+afterAll(() => house.stop());
+
+const update = (id: number, body: object) =>
+  house.call<Contact & ErrorBody>(company.admin, 'PUT', `/contacts/${id}`, { body });
+const stored = (id: number) => getContact(house.runtime.store, company.id, id);
+
+test('what is sent back hidden leaves the stored number and name, and a new number is taken', async () => {
+  await company.receive(number, 'Oi', { pushName: '' });
+  const { body } = await house.call(company.admin, 'GET', '/tickets', { query: { status: 'pending' } });
+  const [ticket] = body.tickets;
+  const hidden = '***********34';
+  expect(ticket.contact).toMatchObject({ name: hidden, number: hidden });
+  const { contactId } = ticket;
+  const { name: shown, number: given } = ticket.contact;
+  expect((await update(contactId, { name: shown, number: given })).body).toMatchObject({
+    number: hidden,
+  });
+  expect((await update(contactId, { number: '+** ** *****-**34' })).status).toBe(200);
+  expect(await stored(contactId)).toMatchObject({ name: number, number, named: false });
+  // Of somebody else, or half of it.
+  for (const odd of ['***********99', '*********1234'])
+    expect((await update(contactId, { number: odd })).body.code).toBe('ERR_WAPP_INVALID_CONTACT');
+
+  expect((await update(contactId, { name: 'Rita' })).body).toMatchObject({ name: 'Rita', number: hidden });
+  expect(await stored(contactId)).toMatchObject({ name: 'Rita', number, named: true });
+  const taken = { status: 'open', queueId: company.queues[0] };
+  await house.call(company.admin, 'PUT', `/tickets/${ticket.id}`, { body: taken });
+  const sent = await house.call(company.admin, 'POST', `/messages/${ticket.id}`, { body: { body: 'Olá' } });
+  expect(sent.status).toBe(200);
+  const { conversationId } = ticket;
+  const conversation = await house.runtime.store.get(
+    conversationEntity.key({ companyId: company.id, conversationId }),
+  );
+  expect(conversationEntity.fromItem(conversation ?? {}).chat.pn).toBe(number);
+
+  expect((await update(contactId, { number: '5511977770000' })).body.number).toBe('***********00');
+  expect((await stored(contactId))?.number).toBe('5511977770000');
+});

@@ -1,0 +1,47 @@
+import { defineEntity } from '@balcao/shared/server/db/entity';
+
+/** A contact under one of its tags, by name; maintained from the stream. */
+export const taggedContactEntity = defineEntity<{
+  companyId: number;
+  tagId: number;
+  sortName: string;
+  contactId: number;
+}>()({
+  name: 'taggedContact',
+  description: 'Contacts of a tag, by name',
+  version: 1,
+  pk: 'C#{companyId}#TAGGED#{tagId}',
+  sk: '{sortName}#{contactId:12}',
+});
+
+/** The tags and the name under which a contact is entered: makes its entries idempotent by contact and version. */
+export interface ContactTags {
+  companyId: number;
+  contactId: number;
+  tagIds: number[];
+  sortName: string;
+  version: number;
+}
+
+export const contactTagsEntity = defineEntity<ContactTags>()({
+  name: 'contactTags',
+  description: 'Tags and name under which a contact is entered, with the version they come from',
+  version: 1,
+  pk: 'C#{companyId}#CONTACT#{contactId}',
+  sk: 'TAGS',
+});
+
+/** The entries of a contact, one for each tag. */
+export function taggedContacts({ tagIds, ...contact }: Omit<ContactTags, 'version'>) {
+  return tagIds.map((tagId) => ({
+    companyId: contact.companyId,
+    tagId,
+    sortName: contact.sortName,
+    contactId: contact.contactId,
+  }));
+}
+
+/** Bucket under which the contacts of a tag are counted. */
+export function taggedBucket(tagId: number): string {
+  return `tagged#${tagId}`;
+}

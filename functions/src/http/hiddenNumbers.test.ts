@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { ChatIdentity, InboundMessage } from '@balcao/shared/channels/inboundEvent';
+import type { Operation } from '@balcao/shared/contract/defineOperation';
+import { contactEntity } from '../contacts/contactEntity.ts';
+import { receiveMessage } from '../engine/receiveMessage.ts';
+import { loadEventRules } from '../loading/loadEventRules.ts';
+import { openSocket } from '../realtime/openSocket.ts';
+import { publishChanges } from '../realtime/publishChanges.ts';
+import { createStreamFeed, type SocketEnd, startSocketEnd } from '../realtime/testing/socketEnd.ts';
+import { createRuntime, type Runtime } from '../runtime/runtime.ts';
+import { companySettingsEntity } from '../settings/settingsEntity.ts';
+import { inboundText } from '../testing/inboundText.ts';
+import { ticketEntity } from '../tickets/ticketEntity.ts';
+import {
+  type Answer,
+  changesSession,
+  operations,
+  pathOf,
+  sendOperation,
+  validRequest,
+} from './testing/contractCalls.ts';
+import { type ContractWorld, startContractWorld } from './testing/contractWorld.ts';
+import type { SampleIds } from './testing/sampleInput.ts';
+import { tableSnapshot } from './testing/tableSnapshot.ts';
+
+/**
+ * With `enableLGPD` and `lgpdHideNumber` no answer and no event of any operation tells staff a number that the company knows
+ * (readings). Nothing here names an operation: one declared tomorrow is held to it the same day.
+ */
+let world: ContractWorld;
+let end: SocketEnd;
+let runtime: Runtime;
+let publish: () => Promise<void>;
+let companyId: number;
+beforeAll(async () => {
+  [world, end] = await Promise.all([startContractWorld(), startSocketEnd()]);
+  ({ companyId } = world.admin.user);
+  runtime = createRuntime({ ...world.api.env, SOCKETS_ENDPOINT: end.endpoint });
+  const { AWS_ENDPOINT_URL_DYNAMODB: endpoint = '', TABLE_NAME: table = '' } = world.api.env;
+  const rules = await loadEventRules();
+  publish = createStreamFeed(endpoint, table, (records) => publishChanges(runtime, rules, records));
+  const params = { id: String(world.own.get('connection')?.id) };
+  const groups = { allowGroup: true };
+  const allowed = await world.api.call('PUT /whatsapp/{id}', { as: world.admin, params, body: groups });
+  expect(allowed.status).toBe(200);
+  await write(nameless, { body: 'Oi' });
+  const card = `BEGIN:VCARD\nVERSION:3.0\nFN:${spaced(carded)}\nTEL;waid=${carded}:${spaced(carded)}\nEND:VCARD`;
+  await write(carded, { body: 'Eu' });
+  await write(nameless, {
+    body: spaced(carded),
+    mediaType: 'contactMessage',
+    dataJson: JSON.stringify({ contacts: [{ displayName: carded, vcard: card }] }),
+  });
+  const chat: ChatIdentity = { pn: nameless, lid: `9${nameless}` };
+  const said = { participant: { chat, name: '' }, body: `@${nameless} chegou` };
+  await write('120363000000000001', said as Partial<InboundMessage>, { group: '120363000000000001' });
+}, 60_000);
+afterAll(async () => {
+  runtime.clients.destroy();
+  await Promise.all([world.api.stop(), end.stop()]);
+});
+
+const nameless = '5511987654321';
+const carded = '5521976543210';
+const spaced = (number: string) => number.replace(/^(..)(..)(.....)(....)$/, '+$1 $2 $3-$4');
+
+let messages = 0;
+async function write(number: string, more: Partial<InboundMessage>, chat?: ChatIdentity): Promise<void> {
+  const connectionId = Number(world.own.get('connection')?.id);
+  const event = inboundText({
+    companyId,
+    connectionId,
+    account: '5511977779001',
+    chat: chat ?? { pn: number, lid: `9${number}` },
+    wid: `HIDDEN${++messages}`,
+    at: runtime.clock.iso(),
+    pushName: '',
+    body: 'Oi',
+    ...more,
+  });
+  await receiveMessage(runtime, event);
+}
+
+/** Numbers of every contact that is stored. */
+async function knownNumbers(): Promise<string[]> {
+  const items = await tableSnapshot(world.api.runtime);
+  const contacts = [...items.values()].filter((item) => contactEntity.owns(item));
+  return contacts.map((item) => contactEntity.fromItem(item).number).filter((number) => number !== '');
+}
+
+/** The known numbers that a text tells, however they are written. */
+const toldIn = (text: string, numbers: readonly string[]) => {
+  const plain = text.replace(/[\s().+-]/g, '');
+  return numbers.filter((number) => plain.includes(number));
+};
+
+async function ask(operation: Operation, every = false, ids: SampleIds = world.own): Promise<Answer> {
+  const as = operation.access === 'super' ? world.api.superUser : world.admin;
+  return sendOperation(world.api, operation, pathOf(operation, ids), validRequest(operation, every, ids), as);
+}
+
+/** What was furnished, and each ticket that customers began, with its contact. */
+async function everyTicket(): Promise<SampleIds[]> {
+  const items = [...(await tableSnapshot(world.api.runtime)).values()];
+  const tickets = items.filter((item) => ticketEntity.owns(item)).map((item) => ticketEntity.fromItem(item));
+  const ours = tickets.filter((ticket) => ticket.companyId === companyId);
+  return ours.map(({ id, uuid, contactId }) =>
+    new Map<string, { id: number | string; uuid?: string }>(world.own)
+      .set('ticket', { id, uuid })
+      .set('contact', { id: contactId }),
+  );
+}
+
+async function heard(): Promise<string> {
+  await publish();
+  const texts = [...end.frames.values()].flat();
+  end.frames.clear();
+  return texts.join('\n');
+}
+
+test('no answer and no event tells a known number while they are hidden; without it many do', async () => {
+  const reading = operations.filter(({ method, access }) => method === 'GET' && access !== 'cookie');
+  const numbers = await knownNumbers();
+  expect(numbers).toEqual(expect.arrayContaining([nameless, carded]));
+  const { ticket } = (await world.api.call('POST /realtime/ticket', { as: world.admin })).body;
+  expect(await openSocket(runtime, 'socket=', ticket)).toBe(true);
+
+  const clear: string[] = [];
+  const tickets = await everyTicket();
+  expect(tickets.length).toBeGreaterThan(3);
+  for (const operation of reading)
+    for (const ids of tickets)
+      clear.push(
+        ...toldIn((await ask(operation, false, ids)).text, numbers).map(
+          (number) => `${operation.key} ${number}`,
+        ),
+      );
+  const told = new Set(clear);
+  expect(told.size, [...told].join('\n')).toBeGreaterThan(16);
+  expect(told).toContain(`GET /messages/{id} ${nameless}`);
+  expect(told).toContain(`GET /messages/{id} ${carded}`);
+  expect(toldIn(await heard(), numbers)).toEqual(expect.arrayContaining([nameless, carded]));
+
+  const hide = { companyId, enableLGPD: 'enabled' as const, lgpdHideNumber: 'enabled' as const };
+  await runtime.store.put(companySettingsEntity.toItem(hide));
+  await world.api.moveClock(6000);
+  await write(nameless, { body: 'De novo' });
+  await write(carded, { body: 'Também' });
+  // What deletes comes last.
+  const rest = operations.filter((operation) => !reading.includes(operation) && !changesSession(operation));
+  const order = [...reading, ...rest.filter(({ method }) => method !== 'DELETE')].concat(
+    rest.filter(({ method }) => method === 'DELETE'),
+  );
+  const codes = new Set<string>();
+  for (const operation of order) {
+    const texts: string[] = [];
+    for (const [at, ids] of tickets.entries())
+      for (const every of at === 0 ? [false, true] : [false]) {
+        const { text, error } = await ask(operation, every, ids);
+        codes.add(error.code);
+        texts.push(text);
+      }
+    const known = operation.method === 'POST' ? await knownNumbers() : numbers;
+    expect(toldIn(texts.join('\n'), known), `${operation.key} ${texts.join('\n')}`).toEqual([]);
+  }
+  // The other ticket comes with its refusal, as JSON within JSON.
+  expect(codes).toContain('ERR_OTHER_OPEN_TICKET');
+  const events = await heard();
+  expect(events).toContain('De novo');
+  expect(events).toContain('***********21');
+  expect(toldIn(events, await knownNumbers())).toEqual([]);
+}, 180_000);

@@ -1,0 +1,33 @@
+import { absent } from '@balcao/shared/server/db/expressions';
+import { mostTags, plainTagColor } from '@balcao/shared/tags/tagRules';
+import type { tagsApi } from '@balcao/shared/tags/tagsApi';
+import { forgetDirectory } from '../companies/directoryEntity.ts';
+import { takeUnique } from '../companies/uniqueEntity.ts';
+import { counterWrite } from '../db/listCounterEntity.ts';
+import type { Handler } from '../http/handler.ts';
+import { transactOrRefuse } from '../http/transactOrRefuse.ts';
+import { tagCountBucket, tagInDirectory, type TagItem, tagNameKind, tagToItem, toTag } from './tagEntity.ts';
+
+export const createTag: Handler<typeof tagsApi.createTag> = async (ctx, { body }) => {
+  const { companyId, store } = ctx;
+  const at = ctx.clock.iso();
+  const item: TagItem = {
+    companyId,
+    id: await ctx.nextId('tag'),
+    name: body.name,
+    color: body.color ?? plainTagColor,
+    kanban: body.kanban === 1 ? 1 : 0,
+    userId: ctx.user.id,
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
+  };
+  await transactOrRefuse(store, [
+    [{ put: tagToItem(item), condition: absent }],
+    takeUnique(companyId, tagNameKind, item.name, item.id, 'ERR_TAG_NAME_ALREADY_EXISTS'),
+    [counterWrite(companyId, tagCountBucket, 1, mostTags), 'ERR_TOO_MANY_TAGS'],
+    [tagInDirectory(item)],
+  ]);
+  forgetDirectory(store, companyId);
+  return toTag(item);
+};

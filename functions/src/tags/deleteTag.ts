@@ -1,0 +1,29 @@
+import type { tagsApi } from '@balcao/shared/tags/tagsApi';
+import { directoryWrite, forgetDirectory } from '../companies/directoryEntity.ts';
+import { releaseUnique } from '../companies/uniqueEntity.ts';
+import { counterWrite } from '../db/listCounterEntity.ts';
+import { changeOrConflict } from '../http/changeOrConflict.ts';
+import type { Handler } from '../http/handler.ts';
+import { transactOrRefuse } from '../http/transactOrRefuse.ts';
+import { armTimerWrite } from '../timers/armTimerWrite.ts';
+import { requireTag } from './requireTag.ts';
+import { tagCountBucket, tagEntity, tagNameKind } from './tagEntity.ts';
+import { tagGone } from './tagGone.ts';
+
+/** It is shown nowhere from now on; contacts lose it by a job, which the sweep starts. */
+export const deleteTag: Handler<typeof tagsApi.deleteTag> = (ctx, { params }) =>
+  changeOrConflict(async () => {
+    const { companyId, store, clock } = ctx;
+    const { id, name, version } = await requireTag(ctx, params.id);
+    const condition = { expression: '#version = :version', values: { version } };
+    const now = clock.now();
+    await transactOrRefuse(store, [
+      [{ delete: tagEntity.key({ companyId, id }), condition }],
+      releaseUnique(companyId, tagNameKind, name),
+      [counterWrite(companyId, tagCountBucket, -1)],
+      [directoryWrite(companyId, 'tag', id, null)],
+      [armTimerWrite(tagGone(companyId, { tagId: id }, now), now)],
+    ]);
+    forgetDirectory(store, companyId);
+    return { message: 'Tag deleted' };
+  });

@@ -1,0 +1,44 @@
+import { foldText } from '@balcao/shared/foldText';
+import type { Tag } from '@balcao/shared/tags/tagModel';
+import { defineEntity } from '@balcao/shared/server/db/entity';
+import type { Write } from '@balcao/shared/server/db/store';
+import { directoryWrite } from '../companies/directoryEntity.ts';
+
+export type TagItem = Tag & { version: number };
+
+/** Schema: pk by id; gsi1 is the list by name, tags of contacts before stages. */
+export const tagEntity = defineEntity<TagItem>()({
+  name: 'tag',
+  description: 'A tag of contacts, or a stage of tickets',
+  version: 1,
+  pk: 'C#{companyId}#TAG#{id}',
+  sk: 'T',
+  indexes: { gsi1: { pk: 'C#{companyId}#TAGS', sk: '{kanban}#{sortName}#{id:12}' } },
+});
+
+/** Partition of the list in gsi1. */
+export function tagsPartition(companyId: number): string {
+  return String(tagEntity.indexKeys({ companyId, kanban: 0, sortName: '~', id: 0 })['gsi1pk']);
+}
+
+/** A stored tag, ready to be written. */
+export function tagToItem(item: TagItem) {
+  return tagEntity.toItem(item, { sortName: foldText(item.name) });
+}
+
+export function toTag(item: TagItem): Tag {
+  const { id, companyId, name, color, kanban, userId, createdAt, updatedAt } = item;
+  return { id, companyId, name, color, kanban, userId, createdAt, updatedAt };
+}
+
+/** What rows show of it, as a part of the transaction that writes it. */
+export function tagInDirectory({ companyId, id, name, color, kanban }: TagItem): Write {
+  return directoryWrite(companyId, 'tag', id, {
+    tag: { name, color, ...(kanban === 1 && { stage: true as const }) },
+  });
+}
+
+/** Bucket under which the tags of a company are counted. */
+export const tagCountBucket = 'tag#all';
+/** Names are taken once, whatever the tag is for. */
+export const tagNameKind = 'tagName';

@@ -1,0 +1,58 @@
+import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
+import { taggedBucket, taggedContactEntity } from '../contacts/taggedContactEntity.ts';
+import { listCounterEntity } from '../db/listCounterEntity.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import { armTimer } from '../timers/armTimer.ts';
+import type { TimerHandler } from '../timers/timerHandler.ts';
+import { tagGone, type TagPlace } from './tagGone.ts';
+import { writeContactTags } from './writeContactTags.ts';
+
+/** Contacts that are read at a time, and how often in one run. */
+const pageSize = 25;
+const pagesOfARun = 10;
+
+/**
+ * Takes a deleted tag from its contacts: a bounded part in each run, and no harm in one that runs twice. It is done when
+ * the list of its contacts, which the stream keeps, was found empty.
+ */
+export const tagGoneTimer: TimerHandler<TagPlace> = {
+  async run(runtime, { companyId, payload }) {
+    let place: TagPlace = payload;
+    for (let page = 0; page < pagesOfARun; page++) {
+      const next = await clearPage(runtime, companyId, place);
+      if (next === undefined) {
+        const bucket = taggedBucket(place.tagId);
+        await runtime.store.delete(listCounterEntity.key({ companyId, bucket }));
+        return undefined;
+      }
+      place = next;
+      if (place.position === undefined) break;
+    }
+    await armTimer(runtime, tagGone(companyId, place, runtime.clock.now()));
+    return undefined;
+  },
+};
+
+/** Answers where to go on. */
+async function clearPage(
+  runtime: Runtime,
+  companyId: number,
+  { tagId, position, found = false }: TagPlace,
+): Promise<TagPlace | undefined> {
+  const { items, lastKey } = await runtime.store.query({
+    pk: taggedContactEntity.partition({ companyId, tagId }),
+    ...(position !== undefined && { from: `${position}\0` }),
+    limit: pageSize,
+    consistent: true,
+  });
+  const clear = (contactId: number) => () =>
+    writeContactTags(runtime, companyId, contactId, (tagIds) => tagIds.filter((id) => id !== tagId));
+  await Promise.all(
+    items.map((item) =>
+      untilAccepted(clear(taggedContactEntity.fromItem(item).contactId), { attempts: 5, pauseMs: 50 }),
+    ),
+  );
+  const any = found || items.length > 0;
+  if (lastKey !== undefined) return { tagId, position: String(items.at(-1)?.['sk']), found: any };
+  return any ? { tagId } : undefined;
+}

@@ -1,0 +1,45 @@
+import { AppError } from '@balcao/shared/errors';
+import { absent, present } from '@balcao/shared/server/db/expressions';
+import type { ticketNotesApi } from '@balcao/shared/ticketNotes/ticketNotesApi';
+import { loadDirectory } from '../companies/directoryEntity.ts';
+import type { Handler } from '../http/handler.ts';
+import { transactOrRefuse } from '../http/transactOrRefuse.ts';
+import { ticketKey } from '../tickets/ticketEntity.ts';
+import { mostNotes } from './readTicketNotes.ts';
+import { requireNotedTicket } from './requireNotedTicket.ts';
+import {
+  ticketNoteEntity,
+  type TicketNoteItem,
+  ticketNotePointerEntity,
+  toTicketNote,
+} from './ticketNoteEntity.ts';
+
+export const createTicketNote: Handler<typeof ticketNotesApi.createTicketNote> = async (ctx, { body }) => {
+  const { companyId, store, clock } = ctx;
+  const [{ ticket, notes }, directory] = await Promise.all([
+    requireNotedTicket(ctx, body.ticketId, body.contactId),
+    loadDirectory(store, companyId, clock.now()),
+  ]);
+  if (notes.length >= mostNotes) throw new AppError('ERR_TOO_MANY_TICKET_NOTES');
+  const at = clock.iso();
+  const note: TicketNoteItem = {
+    companyId,
+    conversationId: ticket.conversationId,
+    ticketId: ticket.id,
+    id: await ctx.nextId('ticketNote'),
+    userId: ctx.user.id,
+    note: body.note,
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
+  };
+  const { conversationId, ticketId, id } = note;
+  const pointer = ticketNotePointerEntity.toItem({ companyId, conversationId, ticketId, id });
+  // One deleted meanwhile took its notes with it: none comes after them.
+  await transactOrRefuse(store, [
+    [{ check: ticketKey(ticket), condition: present }, 'ERR_NO_TICKET_FOUND'],
+    [{ put: ticketNoteEntity.toItem(note), condition: absent }],
+    [{ put: pointer, condition: absent }],
+  ]);
+  return toTicketNote(note, ticket.contactId, directory);
+};

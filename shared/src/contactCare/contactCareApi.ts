@@ -1,0 +1,59 @@
+import * as z from 'zod';
+import { whatsappNumber } from '../contacts/contactRules.ts';
+import { contact } from '../contacts/contactModel.ts';
+import { defineOperation } from '../contract/defineOperation.ts';
+import { idParamsOf, idTextOf, optionalIdsOf, pageReply, paging } from '../contract/wireTypes.ts';
+import { ticket } from '../tickets/ticketModel.ts';
+
+const change = {
+  access: 'user',
+  params: idParamsOf('contact'),
+  reply: contact,
+  errors: ['ERR_NO_CONTACT_FOUND'],
+} as const;
+
+/** What staff look up and switch about one contact, beside its data (core specification, section 7). */
+export const contactCareApi = {
+  listContactNames: defineOperation('GET /contacts/list', {
+    summary: 'The first 500 contacts by name, or those found by a name',
+    access: 'user',
+    query: z.object({ companyId: idTextOf('company').optional(), name: z.string().max(200).optional() }),
+    reply: z.array(contact),
+  }),
+  getContactProfile: defineOperation('GET /contacts/profile/{number}', {
+    summary: 'Whose number it is and the picture we know; contactId 0 when nobody has it',
+    access: 'user',
+    params: z.object({
+      number: z
+        .string()
+        .max(50)
+        .refine((number) => whatsappNumber(number) !== null, { error: 'not a number' }),
+    }),
+    reply: z.object({ contactId: z.int().nonnegative(), profilePicUrl: z.string().nullable() }),
+  }),
+  listContactTickets: defineOperation('GET /contacts/{id}/tickets', {
+    summary: 'Tickets of a contact that one sees, on every connection, the newest first, 20 a page',
+    access: 'user',
+    params: idParamsOf('contact'),
+    query: z.object({ ...paging }),
+    reply: z.object({ tickets: z.array(ticket), ...pageReply }),
+    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_BAD_CURSOR'],
+  }),
+  toggleAcceptAudio: defineOperation('PUT /contacts/toggleAcceptAudio/{id}', {
+    summary: 'Turns over whether the contact’s audio messages are taken',
+    audit: 'contacts.acceptAudio',
+    ...change,
+  }),
+  toggleDisableBot: defineOperation('PUT /contacts/toggleDisableBot/{id}', {
+    summary: 'Turns over whether the bot leaves the contact alone',
+    audit: 'contacts.disableBot',
+    ...change,
+  }),
+  setContactWallets: defineOperation('PUT /contact-wallet/{id}', {
+    summary: 'Says whose contact it is: zero or more people',
+    audit: 'contacts.wallets',
+    ...change,
+    body: z.object({ wallets: optionalIdsOf('user', 50).optional() }),
+    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_NO_USER_FOUND'],
+  }),
+};

@@ -1,0 +1,14 @@
+import { defineArea, topic } from '../contract/defineArea.ts';
+import type { Tag } from './tagModel.ts';
+
+export const tagsArea = defineArea({
+  api: () => import('./tagsApi.ts'),
+  events: { tag: topic<{ tag?: Tag; tagId: number }>() },
+  errors: {
+    ERR_NO_TAG_FOUND: 404,
+    ERR_TAG_NAME_ALREADY_EXISTS: 400,
+    ERR_TOO_MANY_TAGS: 400,
+    ERR_TOO_MANY_CONTACT_TAGS: 400,
+  },
+  ids: { tag: 1 },
+});

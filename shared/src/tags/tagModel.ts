@@ -1,0 +1,16 @@
+import * as z from 'zod';
+
+/** What rows and panels show of a tag. */
+export const tagMark = z.object({ id: z.int().positive(), name: z.string(), color: z.string() });
+export type TagMark = z.infer<typeof tagMark>;
+
+/** A tag as the API shows it: of contacts (`kanban` 0), or a stage of tickets (1). */
+export const tag = tagMark.extend({
+  companyId: z.int().positive(),
+  kanban: z.union([z.literal(0), z.literal(1)]),
+  /** Who made it. */
+  userId: z.int().positive(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type Tag = z.infer<typeof tag>;

@@ -1,0 +1,11 @@
+/** Fewest and most characters of a tag's name. */
+export const shortestTag = 3;
+export const longestTag = 50;
+
+/** Most tags of a company: their names are read with every list that shows them. */
+export const mostTags = 500;
+/** Most tags of one contact: every row of its tickets carries them. */
+export const mostTagsOfContact = 20;
+
+/** Colour of a tag that nobody gave one. */
+export const plainTagColor = '#6b7583';

@@ -1,0 +1,141 @@
+import * as z from 'zod';
+import { contact } from '../contacts/contactModel.ts';
+import { defineOperation } from '../contract/defineOperation.ts';
+import {
+  emptyAs,
+  formNumber,
+  hexColor,
+  idOf,
+  idParamsOf,
+  idTextOf,
+  messageReply,
+  optionalIdOf,
+  pageReply,
+  paging,
+} from '../contract/wireTypes.ts';
+import { isVisibleName } from '../visibleName.ts';
+import { tag, tagMark } from './tagModel.ts';
+import { longestTag, mostTagsOfContact, plainTagColor, shortestTag } from './tagRules.ts';
+
+const name = z.string().trim().min(shortestTag).max(longestTag).refine(isVisibleName);
+const color = emptyAs(hexColor, plainTagColor).optional();
+const kanban = z.enum(['0', '1']).transform(Number).optional();
+const params = idParamsOf('tag');
+const contactReference = idTextOf('contact');
+
+export const tagsApi = {
+  listTags: defineOperation('GET /tags', {
+    summary:
+      'Tags by name, 20 a page, with how many contacts each has; tagId answers that tag alone with its contacts, 20 a page',
+    access: 'user',
+    query: z.object({
+      searchParam: z.string().max(200).optional(),
+      kanban,
+      tagId: z.union([idTextOf('tag'), z.literal('').transform(() => undefined)]).optional(),
+      ...paging,
+    }),
+    reply: z.object({
+      tags: z.array(
+        tag.extend({
+          contactsCount: z.int().nonnegative(),
+          contacts: z.array(contact.pick({ id: true, name: true, number: true })).optional(),
+        }),
+      ),
+      ...pageReply,
+    }),
+    errors: ['ERR_BAD_CURSOR', 'ERR_NO_TAG_FOUND'],
+  }),
+  listAllTags: defineOperation('GET /tags/list', {
+    summary: 'All tags by name: of contacts (kanban 0), stages (1), or both',
+    access: 'user',
+    query: z.object({ kanban, companyId: optionalIdOf('company').optional() }),
+    reply: z.array(tag),
+  }),
+  getTag: defineOperation('GET /tags/{id}', {
+    summary: 'A tag',
+    access: 'user',
+    params,
+    reply: tag,
+    errors: ['ERR_NO_TAG_FOUND'],
+  }),
+  createTag: defineOperation('POST /tags', {
+    summary: 'Creates a tag',
+    access: 'user',
+    audit: 'tags.create',
+    body: z.object({ name, color, kanban: formNumber(1).optional() }),
+    reply: tag,
+    errors: ['ERR_TAG_NAME_ALREADY_EXISTS', 'ERR_TOO_MANY_TAGS'],
+  }),
+  updateTag: defineOperation('PUT /tags/{id}', {
+    summary: 'Gives a tag another name or colour, wherever it is shown',
+    access: 'user',
+    audit: 'tags.update',
+    params,
+    body: z.object({ name: name.optional(), color }),
+    reply: tag,
+    errors: ['ERR_NO_TAG_FOUND', 'ERR_TAG_NAME_ALREADY_EXISTS'],
+  }),
+  deleteTag: defineOperation('DELETE /tags/{id}', {
+    summary: 'Deletes a tag and takes it from every contact',
+    access: 'user',
+    audit: 'tags.delete',
+    params,
+    reply: messageReply,
+    errors: ['ERR_NO_TAG_FOUND'],
+  }),
+  syncTags: defineOperation('POST /tags/sync', {
+    summary: 'Gives a contact these tags and no others',
+    access: 'user',
+    audit: 'tags.sync',
+    body: z.object({
+      contactId: idOf('contact'),
+      /** Whole tags, as existing clients send them, or their ids. */
+      tags: emptyAs(
+        z.array(z.union([idOf('tag'), z.object({ id: idOf('tag') })])).max(mostTagsOfContact),
+        [],
+      ),
+    }),
+    reply: contact,
+    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_NO_TAG_FOUND'],
+  }),
+  contactTags: defineOperation('GET /contactTags/{id}', {
+    summary: 'The tags of a contact; false where it has none, since clients test whether there are any',
+    access: 'user',
+    params: idParamsOf('contact'),
+    reply: z.object({ tags: z.union([z.array(tagMark), z.literal(false)]) }),
+    errors: ['ERR_NO_CONTACT_FOUND'],
+  }),
+  tagContact: defineOperation('PUT /tags-contacts/{tagId}/{contactId}', {
+    summary: 'Gives a contact one tag more',
+    access: 'user',
+    audit: 'tags.tagContact',
+    params: z.object({ tagId: idTextOf('tag'), contactId: contactReference }),
+    reply: contact,
+    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_NO_TAG_FOUND', 'ERR_TOO_MANY_CONTACT_TAGS'],
+  }),
+  untagContact: defineOperation('DELETE /tags-contacts/{tagId}/{contactId}', {
+    summary: 'Takes a tag from a contact',
+    access: 'user',
+    audit: 'tags.untagContact',
+    params: z.object({ tagId: idTextOf('tag'), contactId: contactReference }),
+    reply: messageReply,
+    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_NO_TAG_FOUND'],
+  }),
+  setTicketStage: defineOperation('PUT /ticket-tags/{ticketId}/{tagId}', {
+    summary: 'Puts a ticket into a stage, in place of the one it was in',
+    access: 'user',
+    audit: 'tags.setStage',
+    params: z.object({ ticketId: idTextOf('ticket'), tagId: idTextOf('stage') }),
+    status: 201,
+    reply: messageReply,
+    errors: ['ERR_NO_TICKET_FOUND', 'ERR_NO_TAG_FOUND'],
+  }),
+  clearTicketStage: defineOperation('DELETE /ticket-tags/{ticketId}', {
+    summary: 'Takes a ticket out of its stage',
+    access: 'user',
+    audit: 'tags.clearStage',
+    params: z.object({ ticketId: idTextOf('ticket') }),
+    reply: messageReply,
+    errors: ['ERR_NO_TICKET_FOUND'],
+  }),
+};
