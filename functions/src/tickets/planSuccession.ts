@@ -49,6 +49,7 @@ export function planSuccession(
     }),
     lastMessage: ticket.lastMessage,
     lastKind: ticket.lastKind,
+    lastBy: ticket.lastBy,
     unreadMessages: ticket.unreadMessages,
     isBot: ticket.isBot,
     useIntegration: ticket.useIntegration,

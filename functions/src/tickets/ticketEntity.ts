@@ -1,6 +1,7 @@
 import type { Channel } from '@balcao/shared/connections/connectionModel';
 import type { PreviewKind } from '@balcao/shared/messages/previewKinds';
 import type { TicketOrigin, TicketStatus } from '@balcao/shared/tickets/ticketModel';
+import type { LastBy } from './lastBy.ts';
 import { packUuid, unpackUuid } from '../db/packUuid.ts';
 import { defineEntity, type ItemKey, type StoredItem } from '@balcao/shared/server/db/entity';
 import type { Store } from '@balcao/shared/server/db/store';
@@ -26,6 +27,8 @@ export interface TicketItem {
   lastMessage: string;
   /** What kind of message `lastMessage` stands for; absent where it is what somebody wrote. */
   lastKind?: PreviewKind | undefined;
+  /** Who wrote it; absent where the contact itself did. */
+  lastBy?: LastBy | undefined;
   unreadMessages: number;
   isGroup: boolean;
   isBot: boolean;

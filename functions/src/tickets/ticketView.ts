@@ -1,6 +1,7 @@
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
 import { userColor } from '@balcao/shared/users/userColor';
 import type { Directory } from '../companies/directoryEntity.ts';
+import { showLastBy } from './lastBy.ts';
 import type { TicketItem } from './ticketEntity.ts';
 
 /** A ticket as lists and events show it: names joined from the directory, the picture's address signed. */
@@ -38,6 +39,7 @@ export function toTicket(item: TicketItem, directory: Directory, signMedia: (key
       : null,
     lastMessage: item.lastMessage,
     lastMessageKind: item.lastKind ?? null,
+    lastMessageBy: showLastBy(item.lastBy, directory),
     unreadMessages: item.unreadMessages,
     isGroup: item.isGroup,
     isBot: item.isBot,

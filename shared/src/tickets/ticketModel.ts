@@ -34,6 +34,16 @@ export const ticket = z.object({
   lastMessage: z.string(),
   /** What kind of message `lastMessage` stands for; null where it is what somebody wrote. */
   lastMessageKind: z.enum(previewKinds).nullable(),
+  /** Who spoke last where that is not the contact itself: one of us, a number's own phone, what writes by itself, a group's member. */
+  lastMessageBy: z
+    .object({
+      kind: z.enum(['user', 'phone', 'automatic', 'member']),
+      /** Of a user. */
+      id: z.int().positive().nullable(),
+      /** Of a user or a member; may be empty. */
+      name: z.string(),
+    })
+    .nullable(),
   unreadMessages: z.int().nonnegative(),
   isGroup: z.boolean(),
   isBot: z.boolean(),

@@ -197,6 +197,7 @@ export function TicketRows({ list, rows: live, selectedUuid, searching, hasMore,
                   selected={index === selected}
                   active={index === tab}
                   isAdmin={isAdmin(user)}
+                  userId={user.id}
                   searching={searching}
                   format={format}
                   now={now}

@@ -36,6 +36,8 @@ export const en: SameKeys<typeof pt> = {
     resize: 'List width',
     unread_one: '{{count}} unread message',
     unread_other: '{{count}} unread messages',
+    by: { you: 'You', phone: 'Phone', automatic: 'Automatic' },
+    draft: 'Draft:',
     unsent: 'Message not sent',
     next: 'Next ticket',
     previous: 'Previous ticket',

@@ -36,6 +36,8 @@ export const es: SameKeys<typeof pt> = {
     resize: 'Ancho de la lista',
     unread_one: '{{count}} mensaje no leído',
     unread_other: '{{count}} mensajes no leídos',
+    by: { you: 'Tú', phone: 'Teléfono', automatic: 'Automática' },
+    draft: 'Borrador:',
     unsent: 'Mensaje no enviado',
     next: 'Siguiente atención',
     previous: 'Atención anterior',

@@ -34,6 +34,8 @@ export const pt = {
     resize: 'Largura da lista',
     unread_one: '{{count}} mensagem não lida',
     unread_other: '{{count}} mensagens não lidas',
+    by: { you: 'Você', phone: 'Celular', automatic: 'Automática' },
+    draft: 'Rascunho:',
     unsent: 'Mensagem não enviada',
     next: 'Próximo atendimento',
     previous: 'Atendimento anterior',

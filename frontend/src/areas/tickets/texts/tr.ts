@@ -36,6 +36,8 @@ export const tr: SameKeys<typeof pt> = {
     resize: 'Liste genişliği',
     unread_one: '{{count}} okunmamış mesaj',
     unread_other: '{{count}} okunmamış mesaj',
+    by: { you: 'Sen', phone: 'Telefon', automatic: 'Otomatik' },
+    draft: 'Taslak:',
     unsent: 'Gönderilmeyen mesaj',
     next: 'Sonraki görüşme',
     previous: 'Önceki görüşme',
