@@ -16,9 +16,18 @@ export interface TicketChange {
   to: Partial<
     Pick<
       TicketItem,
-      'status' | 'userId' | 'queueId' | 'closedAt' | 'unreadMessages' | 'useIntegration' | 'whatsappId'
+      | 'status'
+      | 'userId'
+      | 'queueId'
+      | 'closedAt'
+      | 'unreadMessages'
+      | 'handedBy'
+      | 'useIntegration'
+      | 'whatsappId'
     >
   >;
+  /** Marks it unread, where nothing is unread in it; what arrives meanwhile counts beside. */
+  marksUnread?: boolean;
   log: readonly { type: TicketLogType; userId?: number | undefined; queueId?: number | undefined }[];
 }
 
@@ -40,7 +49,8 @@ export function planMove(
   at: string,
 ): PlannedTicket {
   const reopened = ticket.status === 'closed' && (change.to.status ?? 'closed') !== 'closed';
-  const to = { ...change.to, ...(reopened && { closedAt: undefined }) };
+  const to = { handedBy: undefined, ...change.to, ...(reopened && { closedAt: undefined }) };
+  const marked = change.marksUnread === true && ticket.unreadMessages === 0 ? 1 : 0;
   const times = serviceTimes({ ...ticket, ...to }, at);
   const moved: TicketItem = {
     ...ticket,
@@ -48,6 +58,7 @@ export function planMove(
     queuedAt: reopened ? times.queuedAt : (ticket.queuedAt ?? times.queuedAt),
     acceptedAt: reopened ? times.acceptedAt : (ticket.acceptedAt ?? times.acceptedAt),
     updatedAt: at,
+    unreadMessages: (to.unreadMessages ?? ticket.unreadMessages) + marked,
     reopenCount: ticket.reopenCount + (reopened ? 1 : 0),
     version: ticket.version + 1,
   };
@@ -66,7 +77,11 @@ export function planMove(
             ...ticketIndexKeys(moved),
           },
           setOnce: once,
-          add: { version: 1, ...(reopened && { reopenCount: 1 }) },
+          add: {
+            version: 1,
+            ...(marked > 0 && { unreadMessages: marked }),
+            ...(reopened && { reopenCount: 1 }),
+          },
           remove: fields.filter(([, value]) => value === undefined).map(([name]) => name),
         },
         ...unmoved(ticket),

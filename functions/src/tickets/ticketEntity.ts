@@ -30,6 +30,8 @@ export interface TicketItem {
   /** Who wrote it; absent where the contact itself did. */
   lastBy?: LastBy | undefined;
   unreadMessages: number;
+  /** Who handed it over, where its last move was a transfer. */
+  handedBy?: number | undefined;
   isGroup: boolean;
   isBot: boolean;
   useIntegration: boolean;

@@ -12,14 +12,14 @@ import { storeTicket } from './ticketCache.ts';
 const together = 3;
 
 export interface BulkRun {
-  name: MoveName;
+  name: MoveName | 'read';
   total: number;
   done: number;
   failed: { ticketId: number; error: unknown }[];
   state: 'running' | 'stopping' | 'ended';
 }
 
-/** One move made on many tickets; goes on whatever screen is shown. */
+/** One move made on many tickets, or their reading; goes on whatever screen is shown. */
 export const bulkRun = createStore<BulkRun | null>(null);
 
 onOtherPerson(() => bulkRun.set(null));
@@ -32,28 +32,53 @@ export function stopBulk(): void {
 }
 
 /** Moves every ticket given; answers how it ended. `onMoved` is told each one that moved. */
-export async function runBulk(
+export function runBulk(
   client: QueryClient,
   viewer: TicketViewer,
   tickets: readonly Ticket[],
   move: { name: MoveName; options: MoveOptions },
   onMoved: (ticketId: number) => void,
 ): Promise<BulkRun | null> {
-  bulkRun.set({ name: move.name, total: tickets.length, done: 0, failed: [], state: 'running' });
+  return runOnEach(move.name, tickets, async (ticket) => {
+    const { id } = ticket;
+    moving.add(id);
+    try {
+      const request = moveRequest(ticket, move.name, move.options, viewer.id);
+      storeTicket(client, await call('PUT /tickets/{id}', request), viewer);
+      onMoved(id);
+    } finally {
+      endMove(id);
+    }
+  });
+}
+
+/** Takes the unread mark of every ticket given away; the lists hear of it live. */
+export function readBulk(
+  tickets: readonly Ticket[],
+  onRead: (ticketId: number) => void,
+): Promise<BulkRun | null> {
+  return runOnEach('read', tickets, async ({ id }) => {
+    await call('PUT /tickets/{id}/read', { params: { id } });
+    onRead(id);
+  });
+}
+
+async function runOnEach(
+  name: BulkRun['name'],
+  tickets: readonly Ticket[],
+  doOne: (ticket: Ticket) => Promise<void>,
+): Promise<BulkRun | null> {
+  bulkRun.set({ name, total: tickets.length, done: 0, failed: [], state: 'running' });
   const waiting = [...tickets];
   async function work(): Promise<void> {
     for (let ticket = waiting.shift(); ticket; ticket = waiting.shift()) {
       if (bulkRun.get()?.state !== 'running') return;
       const { id } = ticket;
-      moving.add(id);
       try {
-        const request = moveRequest(ticket, move.name, move.options, viewer.id);
-        storeTicket(client, await call('PUT /tickets/{id}', request), viewer);
-        onMoved(id);
+        await doOne(ticket);
       } catch (error) {
         change((run) => ({ failed: [...run.failed, { ticketId: id, error }] }));
       } finally {
-        endMove(id);
         change((run) => ({ done: run.done + 1 }));
       }
     }
