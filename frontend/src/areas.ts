@@ -7,5 +7,6 @@ export { messageActions } from './areas/messageActions/area.ts';
 export { messages } from './areas/messages/area.ts';
 export { queues } from './areas/queues/area.ts';
 export { quickMessages } from './areas/quickMessages/area.ts';
+export { settings } from './areas/settings/area.ts';
 export { tickets } from './areas/tickets/area.ts';
 export { users } from './areas/users/area.ts';

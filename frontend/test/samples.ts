@@ -124,6 +124,7 @@ export function sampleTicket(id: number, contact: Contact, change: Partial<Sampl
     startedBy: 'customer',
     firstInboundAt: createdAt,
     queuedAt: null,
+    waitingSince: null,
     acceptedAt: null,
     firstReplyAt: null,
     closedAt: null,

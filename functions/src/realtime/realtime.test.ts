@@ -182,6 +182,19 @@ test('a ticket that leaves a person’s sight ends for them, and begins for who 
   expect(ofTicket(anaSees)).not.toEqual([]);
 });
 
+test('a setting that changed is told to everybody of the company, as sign-in answers it', async () => {
+  const attendant = await api.newUser(admin);
+  const [socket, foreign] = [await connect(attendant), await connect(await api.newCompany())];
+  await api.call('PUT /companySettings', { as: admin, body: { column: 'waitLimit', data: '15' } });
+  await api.call('PUT /companySettings', { as: admin, body: { column: 'userRating', data: 'enabled' } });
+  const [heard = [], other] = await take(socket, foreign);
+  expect(heard.filter(({ topic }) => topic === 'settings').map(({ data }) => data)).toEqual([
+    { setting: { key: 'waitLimit', value: '15' } },
+    { setting: { key: 'userRating', value: 'enabled' } },
+  ]);
+  expect(other).toEqual([]);
+});
+
 test('frames stay within 32 KB; what does not fit is named to be fetched', async () => {
   await pairedConnection();
   const socket = await connect(admin);

@@ -1,4 +1,5 @@
-import type { TicketLogType } from '@balcao/shared/tickets/ticketModel';
+import type { TicketLogType, TicketStatus } from '@balcao/shared/tickets/ticketModel';
+import { isWaiting } from '@balcao/shared/tickets/ticketRules';
 import { allOf, type Condition, present } from '@balcao/shared/server/db/expressions';
 import {
   conversationEntity,
@@ -49,7 +50,12 @@ export function planMove(
   at: string,
 ): PlannedTicket {
   const reopened = ticket.status === 'closed' && (change.to.status ?? 'closed') !== 'closed';
-  const to = { handedBy: undefined, ...change.to, ...(reopened && { closedAt: undefined }) };
+  const to = {
+    handedBy: undefined,
+    waitingSince: waitingSince(ticket, change.to.status ?? ticket.status, at),
+    ...change.to,
+    ...(reopened && { closedAt: undefined }),
+  };
   const marked = change.marksUnread === true && ticket.unreadMessages === 0 ? 1 : 0;
   const times = serviceTimes({ ...ticket, ...to }, at);
   const moved: TicketItem = {
@@ -94,6 +100,12 @@ export function planMove(
   );
   const active = planActiveTicket(ticket, moved, conversation);
   return { plan: joinPlans(written, active, planOf('log', log)), ticket: moved };
+}
+
+/** From one queue to another a customer goes on waiting. */
+function waitingSince(ticket: TicketItem, status: TicketStatus, at: string): string | undefined {
+  if (!isWaiting({ status })) return undefined;
+  return isWaiting(ticket) ? ticket.waitingSince : at;
 }
 
 /** Those that the ticket does not have yet. */

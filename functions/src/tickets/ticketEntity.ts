@@ -38,6 +38,8 @@ export interface TicketItem {
   startedBy: TicketOrigin;
   firstInboundAt?: string | undefined;
   queuedAt?: string | undefined;
+  /** Since when it waits where it was served before; absent where it waits since it began. */
+  waitingSince?: string | undefined;
   acceptedAt?: string | undefined;
   firstReplyAt?: string | undefined;
   closedAt?: string | undefined;

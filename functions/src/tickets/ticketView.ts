@@ -1,4 +1,5 @@
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import { isWaiting } from '@balcao/shared/tickets/ticketRules';
 import { userColor } from '@balcao/shared/users/userColor';
 import type { Directory } from '../companies/directoryEntity.ts';
 import { showLastBy } from './lastBy.ts';
@@ -49,6 +50,7 @@ export function toTicket(item: TicketItem, directory: Directory, signMedia: (key
     startedBy: item.startedBy,
     firstInboundAt: item.firstInboundAt ?? null,
     queuedAt: item.queuedAt ?? null,
+    waitingSince: isWaiting(item) ? (item.waitingSince ?? item.queuedAt ?? item.createdAt) : null,
     acceptedAt: item.acceptedAt ?? null,
     firstReplyAt: item.firstReplyAt ?? null,
     closedAt: item.closedAt ?? null,

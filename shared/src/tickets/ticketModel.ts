@@ -53,6 +53,8 @@ export const ticket = z.object({
   startedBy: z.enum(ticketOrigins),
   firstInboundAt: z.string().nullable(),
   queuedAt: z.string().nullable(),
+  /** Since when it waits for somebody, while it does. */
+  waitingSince: z.string().nullable(),
   acceptedAt: z.string().nullable(),
   firstReplyAt: z.string().nullable(),
   closedAt: z.string().nullable(),

@@ -1,13 +1,15 @@
 import type { TicketStatus } from '@balcao/shared/tickets/ticketModel';
 import { createStore } from '../../app/session/createStore.ts';
 import { readLocal, writeLocal } from '../../app/session/localStore.ts';
-import { onOtherPerson } from '../../app/session/person.ts';
+import { metPerson, onOtherPerson } from '../../app/session/person.ts';
 import type { SearchScope, TicketFilter, TicketTab } from './ticketLists.ts';
 
 /** What the list pane shows; kept while moving between screens. */
 export interface TicketView extends Omit<TicketFilter, 'tab' | 'scope'> {
   tab: TicketTab;
   scope: SearchScope;
+  /** Order of the waiting list, kept per person; null until it is chosen on this page. */
+  waitingSort: TicketFilter['sort'] | null;
   filtersOpen: boolean;
   /** What stands in the search box; `search` once it has stood still. */
   text: string;
@@ -23,6 +25,7 @@ function firstView(): TicketView {
     queueIds: [],
     unreadOnly: false,
     sort: 'DESC',
+    waitingSort: null,
     scope: { inMessages: false, statuses: [], connectionIds: [], userIds: [] },
     filtersOpen: false,
     text: '',
@@ -40,6 +43,23 @@ export function changeView(change: Partial<TicketView>): void {
   if (change.showAll !== undefined) writeLocal('showAll', change.showAll);
 }
 
+const waitingSortKey = () => `waitingSort.${metPerson()}`;
+
+/** Which end comes first in the list on screen. */
+export function sortOf(view: TicketView): TicketFilter['sort'] {
+  if (view.tab !== 'pending') return view.sort;
+  return view.waitingSort ?? readLocal<TicketFilter['sort']>(waitingSortKey(), 'DESC');
+}
+
+export function changeSort(sort: TicketFilter['sort']): void {
+  if (ticketView.get().tab !== 'pending') {
+    changeView({ sort });
+    return;
+  }
+  changeView({ waitingSort: sort });
+  writeLocal(waitingSortKey(), sort);
+}
+
 export function changeScope(change: Partial<SearchScope>): void {
   changeView({ scope: { ...ticketView.get().scope, ...change } });
 }
@@ -53,7 +73,7 @@ export function filterOf(view: TicketView, mayShowAll: boolean): TicketFilter {
     showAll: mayShowAll && view.showAll,
     queueIds: view.queueIds,
     unreadOnly: view.unreadOnly,
-    sort: searching || view.tab === 'closed' ? 'DESC' : view.sort,
+    sort: searching || view.tab === 'closed' ? 'DESC' : sortOf(view),
     scope: searching ? view.scope : null,
   };
 }

@@ -1,13 +1,14 @@
-import { mayShowAll, type TicketViewer } from '@balcao/shared/tickets/ticketRules';
+import { isAdmin, mayShowAll, type TicketViewer } from '@balcao/shared/tickets/ticketRules';
 import { ArrowDownNarrowWide, ArrowUpNarrowWide, Check, CircleCheckBig } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../../app/session/useStore.ts';
 import { useQueues } from '../../../kit/lists/useQueues.ts';
-import { changeView, ticketView } from '../ticketView.ts';
+import { changeSort, changeView, sortOf, ticketView } from '../ticketView.ts';
 import { FilterMenu } from './FilterMenu.tsx';
 import { SearchFilters } from './SearchFilters.tsx';
 import css from './TicketFilters.module.css';
+import { WaitLimitMenu } from './WaitLimitMenu.tsx';
 
 function Toggle({ on, label, onClick }: { on: boolean; label: string; onClick: () => void }) {
   return (
@@ -30,7 +31,7 @@ export function TicketFilters({ viewer, onCloseAll }: Props): ReactNode {
   const view = useStore(ticketView);
   const queues = useQueues().data;
   const searching = view.search !== '';
-  const newest = view.sort === 'DESC';
+  const newest = sortOf(view) === 'DESC';
   return (
     <div className={css['row']}>
       {mayShowAll(viewer) && (
@@ -59,11 +60,12 @@ export function TicketFilters({ viewer, onCloseAll }: Props): ReactNode {
           className={css['chip']}
           aria-label={newest ? t('tickets.sortNewest') : t('tickets.sortOldest')}
           title={newest ? t('tickets.sortNewest') : t('tickets.sortOldest')}
-          onClick={() => changeView({ sort: newest ? 'ASC' : 'DESC' })}
+          onClick={() => changeSort(newest ? 'ASC' : 'DESC')}
         >
           {newest ? <ArrowDownNarrowWide /> : <ArrowUpNarrowWide />}
         </button>
       )}
+      {view.tab === 'pending' && !searching && isAdmin(viewer) && <WaitLimitMenu />}
       {onCloseAll && (
         <button type="button" className={css['chip']} aria-haspopup="dialog" onClick={onCloseAll}>
           <CircleCheckBig aria-hidden="true" />

@@ -9,6 +9,7 @@ import { rowTime, type TimeFormat } from '../../../i18n/formats.ts';
 import { RowMessage } from './RowMessage.tsx';
 import css from './TicketRow.module.css';
 import { UnsentMark } from './UnsentMark.tsx';
+import { WaitAge } from './WaitAge.tsx';
 
 const nameLength = 60;
 const shownTags = 2;
@@ -25,6 +26,8 @@ interface Props {
   searching: boolean;
   format: TimeFormat;
   now: Date;
+  /** Minutes after which waiting shows in colour; 0 for never. */
+  waitLimit: number;
   offset: number;
   index: number;
   /** Whether rows are being picked, and whether this one is. */
@@ -45,7 +48,7 @@ function Tag({ name, color }: { name: string; color: string }) {
 /** Who, what last, when, how many unread: one glance down the left edge. */
 export const TicketRow = memo(function TicketRow(props: Props) {
   const { ticket, selected, active, isAdmin, userId, searching, format, now, offset, index } = props;
-  const { picking, picked, onPick } = props;
+  const { picking, picked, onPick, waitLimit } = props;
   const { t } = useTranslation();
   const unread = ticket.unreadMessages;
   const rate = ticket.status === 'closed' ? ticket.userRating?.rate : undefined;
@@ -90,6 +93,9 @@ export const TicketRow = memo(function TicketRow(props: Props) {
           </span>
           <RowMessage ticket={ticket} userId={userId} selected={selected} />
           <span className={css['meta']}>
+            {ticket.waitingSince !== null && (
+              <WaitAge since={ticket.waitingSince} now={now} limit={waitLimit} />
+            )}
             {ticket.channel === 'whatsapp' ? <MessageCircle /> : <Globe />}
             <span className="ellipsis">{ticket.whatsapp?.name}</span>
             {ticket.isGroup && (
