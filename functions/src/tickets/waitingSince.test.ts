@@ -9,9 +9,10 @@ beforeAll(async () => {
 afterAll(() => house.stop());
 
 test('how long it waits counts from when it began to: through queues, and anew when it is returned', async () => {
-  const { admin, queues, receive } = await createTestCompany(house.runtime);
+  const company = await createTestCompany(house.runtime);
+  const { admin, queues } = company;
   const [first, second] = queues;
-  await receive('5511988890001', 'Oi, vocês abrem hoje?');
+  await company.receive('5511988890001', 'Oi, vocês abrem hoje?');
   const [ticket] = (await house.call(admin, 'GET', '/tickets', { query: { status: 'pending' } })).body
     .tickets;
   const put = (body: object) => house.call(admin, 'PUT', `/tickets/${ticket.id}`, { body });

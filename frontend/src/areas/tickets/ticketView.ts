@@ -17,6 +17,15 @@ export interface TicketView extends Omit<TicketFilter, 'tab' | 'scope'> {
   creating: boolean;
 }
 
+export const noScope: SearchScope = {
+  inMessages: false,
+  statuses: [],
+  connectionIds: [],
+  userIds: [],
+  from: '',
+  to: '',
+};
+
 function firstView(): TicketView {
   return {
     tab: readLocal<TicketTab>('ticketTab', 'open'),
@@ -26,7 +35,7 @@ function firstView(): TicketView {
     unreadOnly: false,
     sort: 'DESC',
     waitingSort: null,
-    scope: { inMessages: false, statuses: [], connectionIds: [], userIds: [] },
+    scope: noScope,
     filtersOpen: false,
     text: '',
     creating: false,
@@ -64,9 +73,24 @@ export function changeScope(change: Partial<SearchScope>): void {
   changeView({ scope: { ...ticketView.get().scope, ...change } });
 }
 
+/** Whether a search is narrowed by more than its words. */
+export function isScoped({ statuses, connectionIds, userIds, from, to }: SearchScope): boolean {
+  return [statuses, connectionIds, userIds, from, to].some(({ length }) => length > 0);
+}
+
+/** Words or filters of a search look through all lists; each is enough. */
+export function isSearching({ search, scope }: Pick<TicketView, 'search' | 'scope'>): boolean {
+  return search !== '' || isScoped(scope);
+}
+
+/** Back from a search to the lists. */
+export function endSearch(): void {
+  changeView({ text: '', search: '', scope: noScope });
+}
+
 /** The list a view asks for. Closed and search lists are not sorted by hand (core specification, section 2.4). */
 export function filterOf(view: TicketView, mayShowAll: boolean): TicketFilter {
-  const searching = view.search !== '';
+  const searching = isSearching(view);
   return {
     tab: searching ? 'search' : view.tab,
     search: view.search,

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../../app/session/useStore.ts';
 import { useQueues } from '../../../kit/lists/useQueues.ts';
-import { changeSort, changeView, sortOf, ticketView } from '../ticketView.ts';
+import { changeSort, changeView, isSearching, sortOf, ticketView } from '../ticketView.ts';
 import { FilterMenu } from './FilterMenu.tsx';
 import { SearchFilters } from './SearchFilters.tsx';
 import css from './TicketFilters.module.css';
@@ -25,12 +25,15 @@ interface Props {
   onCloseAll: (() => void) | null;
 }
 
-/** What narrows the list: everybody's tickets, unread ones, queues; and which end comes first. */
+/**
+ * What narrows the list: everybody's tickets, unread ones, queues; and which end comes first. Statuses, connections,
+ * attendants and days begin a search of their own, with or without words.
+ */
 export function TicketFilters({ viewer, onCloseAll }: Props): ReactNode {
   const { t } = useTranslation();
   const view = useStore(ticketView);
   const queues = useQueues().data;
-  const searching = view.search !== '';
+  const searching = isSearching(view);
   const newest = sortOf(view) === 'DESC';
   return (
     <div className={css['row']}>
@@ -53,7 +56,7 @@ export function TicketFilters({ viewer, onCloseAll }: Props): ReactNode {
         chosen={view.queueIds}
         onChange={(queueIds) => changeView({ queueIds })}
       />
-      {searching && <SearchFilters viewer={viewer} />}
+      <SearchFilters viewer={viewer} />
       {view.tab !== 'closed' && !searching && (
         <button
           type="button"

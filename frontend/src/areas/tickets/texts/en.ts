@@ -49,6 +49,8 @@ export const en: SameKeys<typeof pt> = {
       limitSaved: 'Waiting limit saved',
       noLimit: 'none',
     },
+    days: { title: 'Period', from: 'From', to: 'To', hint: 'Last update' },
+    endSearch: 'End search',
     by: { you: 'You', phone: 'Phone', automatic: 'Automatic' },
     draft: 'Draft:',
     unsent: 'Message not sent',

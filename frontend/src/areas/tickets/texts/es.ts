@@ -49,6 +49,8 @@ export const es: SameKeys<typeof pt> = {
       limitSaved: 'Límite de espera guardado',
       noLimit: 'sin límite',
     },
+    days: { title: 'Período', from: 'Desde', to: 'Hasta', hint: 'Última actualización' },
+    endSearch: 'Terminar búsqueda',
     by: { you: 'Tú', phone: 'Teléfono', automatic: 'Automática' },
     draft: 'Borrador:',
     unsent: 'Mensaje no enviado',

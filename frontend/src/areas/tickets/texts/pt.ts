@@ -47,6 +47,8 @@ export const pt = {
       limitSaved: 'Limite de espera salvo',
       noLimit: 'sem limite',
     },
+    days: { title: 'Período', from: 'De', to: 'Até', hint: 'Última atualização' },
+    endSearch: 'Encerrar busca',
     by: { you: 'Você', phone: 'Celular', automatic: 'Automática' },
     draft: 'Rascunho:',
     unsent: 'Mensagem não enviada',

@@ -49,6 +49,8 @@ export const tr: SameKeys<typeof pt> = {
       limitSaved: 'Bekleme sınırı kaydedildi',
       noLimit: 'yok',
     },
+    days: { title: 'Dönem', from: 'Başlangıç', to: 'Bitiş', hint: 'Son güncelleme' },
+    endSearch: 'Aramayı bitir',
     by: { you: 'Sen', phone: 'Telefon', automatic: 'Otomatik' },
     draft: 'Taslak:',
     unsent: 'Gönderilmeyen mesaj',
