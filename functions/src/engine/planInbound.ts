@@ -9,6 +9,7 @@ import {
 import { joinPlans } from '../decisions/joinPlans.ts';
 import { type Plan, planOf } from '../decisions/plan.ts';
 import { planTimer } from '../decisions/planTimer.ts';
+import { lastByOf } from '../tickets/lastBy.ts';
 import { listText } from '../tickets/listText.ts';
 import type { PlannedTicket } from '../tickets/planMove.ts';
 import { planTicketMessage } from '../tickets/planTicketMessage.ts';
@@ -36,7 +37,7 @@ export function planInbound(
   const message = toMessageItem(event, found.ticket, { id: ids.message, at, quoted });
   const touched = planTouch(found.ticket, {
     at,
-    shown: { messageId: message.id, ...listText(event) },
+    shown: { messageId: message.id, by: lastByOf(message), ...listText(event) },
     ...(decision.unread > 0 && { unread: 'one more' }),
     ...(!event.fromMe && { once: { firstInboundAt: at } }),
     connectionId: event.connectionId,

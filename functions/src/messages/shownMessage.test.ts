@@ -96,9 +96,33 @@ test.each([
   ['conversation', 'Localização', 'Localização', null],
   ['conversation', 'Contato: Banco', 'Contato: Banco', null],
   ['conversation', 'bolo.jpg', 'bolo.jpg', null],
+  ['conversation', '*Hoje* tem _bolo_', 'Hoje tem bolo', null],
 ] as const)('a row says of %s %j: %s, %s', async (mediaType, text, row, kind) => {
   const from = '5511922231000';
   await company.receive(from, text, { mediaType, dataJson: '{}' });
   const { body } = await house.call(company.admin, 'GET', '/tickets', { query: { status: 'pending' } });
   expect(body.tickets[0]).toMatchObject({ lastMessage: row, lastMessageKind: kind });
+});
+
+test('a row says who spoke last, and of an earlier message that is changed nothing', async () => {
+  const from = '5511922232000';
+  const { ana, admin } = company;
+  const { id } = await calls.serve(from, company.queues[0]);
+  const row = async (query: Record<string, string> = { status: 'open', showAll: 'true' }) => {
+    const { body } = await house.call(admin, 'GET', '/tickets', { query });
+    return body.tickets[0]?.lastMessageBy;
+  };
+  expect(await row()).toBeNull();
+  await calls.send(ana, id, { body: 'Sim, às seis' });
+  expect(await row()).toEqual({ kind: 'user', id: ana.id, name: 'Ana' });
+  await company.receive(from, 'Do próprio celular', { fromMe: true });
+  expect(await row()).toEqual({ kind: 'phone', id: null, name: '' });
+  await calls.send(ana, id, { body: 'Só entre nós', isPrivate: true });
+  expect(await row()).toEqual({ kind: 'phone', id: null, name: '' });
+  await company.receive(from, 'Obrigado');
+  expect(await row()).toBeNull();
+  const chat = { group: '120363779' };
+  await company.receive('', 'Bom dia!', { chat, participant: { chat: { lid: '84' }, name: 'Lia Reis' } });
+  const group = { status: 'group', showAll: 'true' };
+  expect(await row(group)).toEqual({ kind: 'member', id: null, name: 'Lia Reis' });
 });

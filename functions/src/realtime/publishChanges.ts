@@ -131,7 +131,7 @@ async function audiencesOf(
   return changes.flatMap((change) => told.get(entityOf(change))?.(change) ?? []);
 }
 
-/** What one socket hears: of an item that changed several times in the batch, the latest. */
+/** What one socket hears: of an item that changed several times in the batch, the latest, with what only an earlier one told. */
 export function eventsFor(socket: Listener, audiences: readonly Audience[]): LiveEvent[] {
   const latest = new Map<string, LiveEvent>();
   for (const audience of audiences) {
@@ -142,11 +142,10 @@ export function eventsFor(socket: Listener, audiences: readonly Audience[]): Liv
     latest.delete(key);
     // A creation followed by an update in one batch is still news to the client, with the later state.
     const action = earlier?.action === 'create' && event.action === 'update' ? 'create' : event.action;
+    const joined = earlier !== undefined && earlier.action !== 'delete' && action !== 'delete';
     latest.set(
       key,
-      action === event.action
-        ? event
-        : { ...event, action, data: { ...earlier?.data, ...event.data } as LiveEvent['data'] },
+      joined ? { ...event, action, data: { ...earlier.data, ...event.data } as LiveEvent['data'] } : event,
     );
   }
   return [...latest.values()];

@@ -138,6 +138,10 @@ test('a ticket that leaves a person’s sight ends for them, and begins for who 
   });
   const ofTicket = (events: { topic: string; action: string }[] = []) =>
     events.filter(({ topic }) => topic === 'ticket').map(({ action }) => action);
+  const givers = (events: { topic: string; data: unknown }[] = []) =>
+    events.flatMap(({ topic, data }) =>
+      topic === 'ticket' ? [(data as { transferredBy?: { id: number } }).transferredBy?.id] : [],
+    );
   const [toAna, toBruno] = await take(a, b);
   expect([ofTicket(toAna), ofTicket(toBruno)]).toEqual([['create'], []]);
 
@@ -150,6 +154,23 @@ test('a ticket that leaves a person’s sight ends for them, and begins for who 
   const [anaLost, brunoGot] = await take(a, b);
   expect(ofTicket(anaLost)).toEqual(['delete']);
   expect(ofTicket(brunoGot)).toEqual(['update']);
+  expect(givers(brunoGot)).toEqual([admin.user.id]);
+
+  // Several changes of one batch reach a socket as one: who handed it over is told all the same, and only then.
+  const put = (body: object) =>
+    api.call('PUT /tickets/{id}', { as: admin, params: { id: String(ticket.id) }, body });
+  const handed = { status: 'open', userId: bruno.user.id, queueId: second, isTransfered: true };
+  await put(handed);
+  await api.call('POST /messages/{id}', {
+    as: bruno,
+    params: { id: String(ticket.id) },
+    body: { body: 'Olá' },
+  });
+  expect(givers((await take(b))[0])).toEqual([admin.user.id]);
+  await put({ useIntegration: true });
+  expect(givers((await take(b))[0])).toEqual([undefined]);
+  await put({ status: 'pending', userId: null });
+  await take(b);
 
   // Rights given to Ana count for what happens afterwards.
   const params = { id: String(ana.user.id) };
@@ -159,6 +180,19 @@ test('a ticket that leaves a person’s sight ends for them, and begins for who 
   await api.call('PUT /setunredmsg/{id}', { as: admin, params: { id: String(ticket.id) } });
   const [anaSees] = await take(a);
   expect(ofTicket(anaSees)).not.toEqual([]);
+});
+
+test('a setting that changed is told to everybody of the company, as sign-in answers it', async () => {
+  const attendant = await api.newUser(admin);
+  const [socket, foreign] = [await connect(attendant), await connect(await api.newCompany())];
+  await api.call('PUT /companySettings', { as: admin, body: { column: 'waitLimit', data: '15' } });
+  await api.call('PUT /companySettings', { as: admin, body: { column: 'userRating', data: 'enabled' } });
+  const [heard = [], other] = await take(socket, foreign);
+  expect(heard.filter(({ topic }) => topic === 'settings').map(({ data }) => data)).toEqual([
+    { setting: { key: 'waitLimit', value: '15' } },
+    { setting: { key: 'userRating', value: 'enabled' } },
+  ]);
+  expect(other).toEqual([]);
 });
 
 test('frames stay within 32 KB; what does not fit is named to be fetched', async () => {

@@ -3,4 +3,5 @@ import { defineArea } from '../defineArea.ts';
 export const settingsArea = defineArea({
   function: 'administration',
   handlers: () => import('./settingsHandlers.ts'),
+  entities: { companySettings: { events: () => import('./companySettingsEvents.ts') } },
 });

@@ -6,7 +6,9 @@ import type { Store } from '@balcao/shared/server/db/store';
 import type { Runtime } from '../runtime/runtime.ts';
 
 /** Only what a company has set itself is stored; the rest are the model's defaults, so that new ones need no migration. */
-export const companySettingsEntity = defineEntity<Partial<CompanySettings> & { companyId: number }>()({
+export const companySettingsEntity = defineEntity<
+  Partial<CompanySettings> & { companyId: number; updatedAt?: string; version?: number }
+>()({
   name: 'companySettings',
   description: 'Settings of a company that differ from the defaults',
   version: 1,
@@ -31,8 +33,12 @@ export function toCompanySettings(companyId: number, stored: StoredItem | undefi
   });
 }
 
-export async function readCompanySettings(store: Store, companyId: number): Promise<CompanySettings> {
-  return toCompanySettings(companyId, await store.get(companySettingsEntity.key({ companyId })));
+export async function readCompanySettings(
+  store: Store,
+  companyId: number,
+  options?: { consistent: boolean },
+): Promise<CompanySettings> {
+  return toCompanySettings(companyId, await store.get(companySettingsEntity.key({ companyId }), options));
 }
 
 /** Logos are stored as file names and answered as absolute addresses, like every picture (readings). */

@@ -8,5 +8,5 @@ export const ticketToolsArea = defineArea({
     closeAll: () => import('./closeAllTimer.ts'),
     ticketDeletion: () => import('./ticketDeletionTimer.ts'),
   },
-  needs: { operations: ['sendTimers'], timers: ['sendTimers', 'dropUnnamedFiles'] },
+  needs: { operations: ['sendTimers', 'sendOutbound'], timers: ['sendTimers', 'dropUnnamedFiles'] },
 });

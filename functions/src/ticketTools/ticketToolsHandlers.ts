@@ -3,9 +3,11 @@ import type { Handlers } from '../http/handler.ts';
 import { closeAllTickets } from './closeAllTickets.ts';
 import { getFarewell } from './getFarewell.ts';
 import { getTicketJob } from './getTicketJob.ts';
+import { markTicketRead } from './markTicketRead.ts';
 
 export const ticketToolsHandlers: Handlers<typeof ticketToolsApi> = {
   getFarewell,
+  markTicketRead,
   closeAllTickets,
   getTicketJob,
 };

@@ -38,6 +38,21 @@ test('naming somebody else hands a ticket over, also where nothing says that it 
   }
 });
 
+test('what is handed over is unread for who gets it, and what one takes to oneself is not', async () => {
+  const id = await served();
+  const { uuid } = (await house.call(company.ana, 'GET', `/tickets/${id}`)).body;
+  const open = async (user: TestUser) =>
+    (await house.call(user, 'GET', `/tickets/u/${uuid}`)).body.unreadMessages;
+  expect(await open(company.ana)).toBe(0);
+  expect((await put(company.admin, id, { userId: company.bruno.id })).body.unreadMessages).toBe(1);
+  expect(await open(company.bruno)).toBe(0);
+  const back = { status: 'pending', userId: null, queueId: company.queues[0], isTransfered: true };
+  expect((await put(company.bruno, id, back)).body.unreadMessages).toBe(1);
+  await put(company.bruno, id, { status: 'open' });
+  await open(company.bruno);
+  expect((await put(company.admin, id, { userId: company.admin.id })).body.unreadMessages).toBe(0);
+});
+
 test('an administrator takes a ticket over by naming oneself; who merely asks to serve it hears who does', async () => {
   const id = await served();
   const asked = await put(company.admin, id, { status: 'open', userId: company.admin.id });

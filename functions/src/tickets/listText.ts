@@ -7,6 +7,7 @@ import {
   placePreview,
 } from '@balcao/shared/messages/cardPreviews';
 import { type PreviewKind, previewKindOf } from '@balcao/shared/messages/previewKinds';
+import { withoutMarks } from '@balcao/shared/messages/withoutMarks';
 import { messagePreview } from '@balcao/shared/tickets/ticketRules';
 import { isVisibleText } from '@balcao/shared/visibleText';
 
@@ -34,7 +35,7 @@ export function listText(message: {
   if (isPhoneOnly(message.dataJson)) return { text: phoneOnlyPreview, kind: 'phoneOnly' };
   const kind = previewKindOf[mediaType] ?? undefined;
   if (mediaType === 'locationMessage') return { text: placePreview, kind };
-  const words = messagePreview(message.body);
+  const words = messagePreview(withoutMarks(message.body));
   if (!isVisibleText(words)) return { text: media?.fileName || mediaType, kind: kind ?? 'phoneOnly' };
   return mediaType === 'contactMessage'
     ? { text: `${cardPreview}${words}`, kind }

@@ -18,8 +18,28 @@ async function newTicket() {
   return { number, ticket: body.tickets[0] };
 }
 
+/** Whom opening reads it for; accepting alone leaves it unread. */
+const serve = (id: number) =>
+  house.call(company.admin, 'PUT', `/tickets/${id}`, {
+    body: { status: 'open', queueId: company.queues[0] },
+  });
+
+test('looking leaves a ticket unread that waits, or that a colleague serves; whoever serves it reads it', async () => {
+  const { ticket } = await newTicket();
+  const { admin, ana } = company;
+  const opened = async (user = admin) =>
+    (await house.call(user, 'GET', `/tickets/u/${ticket.uuid}`)).body.unreadMessages;
+  expect(await opened()).toBe(1);
+  const accepted = { status: 'open', userId: ana.id, queueId: company.queues[0] };
+  await house.call(admin, 'PUT', `/tickets/${ticket.id}`, { body: accepted });
+  expect(await opened()).toBe(1);
+  expect(await opened(ana)).toBe(0);
+  expect(await opened()).toBe(0);
+});
+
 test('a message that arrives while a ticket is opened stays unread, also when the first answer is lost', async () => {
   const { ticket, number } = await newTicket();
+  await serve(ticket.id);
   const dynamo: { send(command: object): Promise<unknown> } = house.runtime.clients.dynamo;
   const send = dynamo.send.bind(dynamo);
   let repeated = 0;
@@ -41,6 +61,7 @@ test('a message that arrives while a ticket is opened stays unread, also when th
 
 test('what arrives or changes between look and mark keeps nothing that was seen unread', async () => {
   const { ticket, number } = await newTicket();
+  await serve(ticket.id);
   const { store } = house.runtime;
   const update = store.update.bind(store);
   const meanwhile = vi.spyOn(store, 'update').mockImplementationOnce(async (...call) => {

@@ -1,4 +1,5 @@
-import type { TicketLogType } from '@balcao/shared/tickets/ticketModel';
+import type { TicketLogType, TicketStatus } from '@balcao/shared/tickets/ticketModel';
+import { isWaiting } from '@balcao/shared/tickets/ticketRules';
 import { allOf, type Condition, present } from '@balcao/shared/server/db/expressions';
 import {
   conversationEntity,
@@ -16,9 +17,18 @@ export interface TicketChange {
   to: Partial<
     Pick<
       TicketItem,
-      'status' | 'userId' | 'queueId' | 'closedAt' | 'unreadMessages' | 'useIntegration' | 'whatsappId'
+      | 'status'
+      | 'userId'
+      | 'queueId'
+      | 'closedAt'
+      | 'unreadMessages'
+      | 'handedBy'
+      | 'useIntegration'
+      | 'whatsappId'
     >
   >;
+  /** Marks it unread, where nothing is unread in it; what arrives meanwhile counts beside. */
+  marksUnread?: boolean;
   log: readonly { type: TicketLogType; userId?: number | undefined; queueId?: number | undefined }[];
 }
 
@@ -40,7 +50,13 @@ export function planMove(
   at: string,
 ): PlannedTicket {
   const reopened = ticket.status === 'closed' && (change.to.status ?? 'closed') !== 'closed';
-  const to = { ...change.to, ...(reopened && { closedAt: undefined }) };
+  const to = {
+    handedBy: undefined,
+    waitingSince: waitingSince(ticket, change.to.status ?? ticket.status, at),
+    ...change.to,
+    ...(reopened && { closedAt: undefined }),
+  };
+  const marked = change.marksUnread === true && ticket.unreadMessages === 0 ? 1 : 0;
   const times = serviceTimes({ ...ticket, ...to }, at);
   const moved: TicketItem = {
     ...ticket,
@@ -48,6 +64,7 @@ export function planMove(
     queuedAt: reopened ? times.queuedAt : (ticket.queuedAt ?? times.queuedAt),
     acceptedAt: reopened ? times.acceptedAt : (ticket.acceptedAt ?? times.acceptedAt),
     updatedAt: at,
+    unreadMessages: (to.unreadMessages ?? ticket.unreadMessages) + marked,
     reopenCount: ticket.reopenCount + (reopened ? 1 : 0),
     version: ticket.version + 1,
   };
@@ -66,7 +83,11 @@ export function planMove(
             ...ticketIndexKeys(moved),
           },
           setOnce: once,
-          add: { version: 1, ...(reopened && { reopenCount: 1 }) },
+          add: {
+            version: 1,
+            ...(marked > 0 && { unreadMessages: marked }),
+            ...(reopened && { reopenCount: 1 }),
+          },
           remove: fields.filter(([, value]) => value === undefined).map(([name]) => name),
         },
         ...unmoved(ticket),
@@ -79,6 +100,12 @@ export function planMove(
   );
   const active = planActiveTicket(ticket, moved, conversation);
   return { plan: joinPlans(written, active, planOf('log', log)), ticket: moved };
+}
+
+/** From one queue to another a customer goes on waiting. */
+function waitingSince(ticket: TicketItem, status: TicketStatus, at: string): string | undefined {
+  if (!isWaiting({ status })) return undefined;
+  return isWaiting(ticket) ? ticket.waitingSince : at;
 }
 
 /** Those that the ticket does not have yet. */

@@ -1,4 +1,5 @@
 import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
+import { lastByOf } from './lastBy.ts';
 import { listText } from './listText.ts';
 import type { PlannedTicket } from './planMove.ts';
 import { planTouch } from './planTouch.ts';
@@ -14,7 +15,7 @@ export function planSent(ticket: TicketItem, message: MessageItem): PlannedTicke
   const byPerson = message.actor === 'user';
   return planTouch(ticket, {
     at,
-    shown: { messageId, ...listText(message) },
+    shown: { messageId, by: lastByOf(message), ...listText(message) },
     ...(byPerson && { unread: 'none', once: { firstReplyAt: at } }),
   });
 }

@@ -19,6 +19,9 @@ export interface Successor {
   status: 'pending' | 'open' | 'group';
   userId?: number | undefined;
   queueId: number;
+  handedBy?: number | undefined;
+  /** For whoever gets it, also where no message of the customer is. */
+  marksUnread: boolean;
 }
 
 /**
@@ -49,7 +52,9 @@ export function planSuccession(
     }),
     lastMessage: ticket.lastMessage,
     lastKind: ticket.lastKind,
-    unreadMessages: ticket.unreadMessages,
+    lastBy: ticket.lastBy,
+    unreadMessages: Math.max(ticket.unreadMessages, next.marksUnread ? 1 : 0),
+    handedBy: next.handedBy,
     isBot: ticket.isBot,
     useIntegration: ticket.useIntegration,
   };
@@ -63,7 +68,7 @@ export function planSuccession(
     change: {
       set: { status: 'closed', closedAt: at, unreadMessages: 0, updatedAt: at },
       add: { version: 1 },
-      remove: ['gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk'],
+      remove: ['gsi1pk', 'gsi1sk', 'gsi2pk', 'gsi2sk', 'handedBy'],
     },
     ...unmoved(ticket),
   };

@@ -1,4 +1,5 @@
 import { type Condition, present } from '@balcao/shared/server/db/expressions';
+import type { LastBy } from './lastBy.ts';
 import type { ListText } from './listText.ts';
 import type { PlannedTicket } from './planMove.ts';
 import { type TicketItem, ticketKey, ticketTouchKeys } from './ticketEntity.ts';
@@ -7,7 +8,7 @@ import { type TicketItem, ticketKey, ticketTouchKeys } from './ticketEntity.ts';
 export interface Touch {
   at: string;
   /** What lists show of the message, with its number: of several the last one shows. Absent: a note, which no list shows. */
-  shown?: ({ messageId: number } & ListText) | undefined;
+  shown?: ({ messageId: number; by: LastBy | undefined } & ListText) | undefined;
   /** What it does to the unread count. */
   unread?: 'one more' | 'none' | undefined;
   /** Service times that keep their first value. */
@@ -34,7 +35,7 @@ export function planTouch(ticket: TicketItem, touch: Touch): PlannedTicket {
     ...ticket,
     ...once,
     updatedAt: at,
-    ...(shown !== undefined && { lastMessage: shown.text, lastKind: shown.kind }),
+    ...(shown !== undefined && { lastMessage: shown.text, lastKind: shown.kind, lastBy: shown.by }),
     ...(moves && { whatsappId: connectionId }),
     unreadMessages: unread === 'none' ? 0 : ticket.unreadMessages + (unread === 'one more' ? 1 : 0),
     version: ticket.version + 1,
@@ -57,6 +58,7 @@ export function planTouch(ticket: TicketItem, touch: Touch): PlannedTicket {
             latest: {
               lastMessage: { value: shown.text, order: shown.messageId },
               lastKind: { value: shown.kind, order: shown.messageId },
+              lastBy: { value: shown.by, order: shown.messageId },
             },
           }),
         },

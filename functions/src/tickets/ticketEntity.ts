@@ -1,6 +1,7 @@
 import type { Channel } from '@balcao/shared/connections/connectionModel';
 import type { PreviewKind } from '@balcao/shared/messages/previewKinds';
 import type { TicketOrigin, TicketStatus } from '@balcao/shared/tickets/ticketModel';
+import type { LastBy } from './lastBy.ts';
 import { packUuid, unpackUuid } from '../db/packUuid.ts';
 import { defineEntity, type ItemKey, type StoredItem } from '@balcao/shared/server/db/entity';
 import type { Store } from '@balcao/shared/server/db/store';
@@ -26,7 +27,11 @@ export interface TicketItem {
   lastMessage: string;
   /** What kind of message `lastMessage` stands for; absent where it is what somebody wrote. */
   lastKind?: PreviewKind | undefined;
+  /** Who wrote it; absent where the contact itself did. */
+  lastBy?: LastBy | undefined;
   unreadMessages: number;
+  /** Who handed it over, where its last move was a transfer. */
+  handedBy?: number | undefined;
   isGroup: boolean;
   isBot: boolean;
   useIntegration: boolean;
@@ -37,6 +42,8 @@ export interface TicketItem {
   startedBy: TicketOrigin;
   firstInboundAt?: string | undefined;
   queuedAt?: string | undefined;
+  /** Since when it waits where it was served before; absent where it waits since it began. */
+  waitingSince?: string | undefined;
   acceptedAt?: string | undefined;
   firstReplyAt?: string | undefined;
   closedAt?: string | undefined;

@@ -1,5 +1,6 @@
 import { canSeeTicket } from '@balcao/shared/tickets/ticketRules';
-import { ticketEntity } from './ticketEntity.ts';
+import type { Directory } from '../companies/directoryEntity.ts';
+import { ticketEntity, type TicketItem } from './ticketEntity.ts';
 import { ticketFacts } from './ticketFacts.ts';
 import { toTicket } from './ticketView.ts';
 import type { EventRule } from '../live/eventRule.ts';
@@ -19,6 +20,7 @@ export const ticketEvents: EventRule =
       ticketId: latest.id,
       ...(before !== undefined && { oldStatus: before.status }),
     });
+    const transferredBy = after && giverOf(before, after, context.directory);
     const shown =
       after &&
       liveEvent(companyId, 'ticket', before === undefined ? 'create' : 'update', item, {
@@ -26,6 +28,7 @@ export const ticketEvents: EventRule =
         ticketId: after.id,
         status: after.status,
         ...(before !== undefined && { oldStatus: before.status }),
+        ...(transferredBy && { transferredBy }),
       });
     return [
       ({ viewer }) => {
@@ -34,3 +37,11 @@ export const ticketEvents: EventRule =
       },
     ];
   };
+
+/** Who handed a ticket over by this change; every other move takes away who did before. */
+function giverOf(before: TicketItem | undefined, after: TicketItem, { users }: Directory) {
+  const { handedBy: id, status, userId, queueId } = after;
+  if (id === undefined) return undefined;
+  const stayed = before?.status === status && before.userId === userId && before.queueId === queueId;
+  return stayed ? undefined : { id, name: users.get(id)?.name ?? '' };
+}

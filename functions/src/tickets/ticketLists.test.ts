@@ -118,7 +118,7 @@ describe('lists', () => {
     const reached = await walk(company.bruno, { status: 'pending', queueIds: JSON.stringify([second]) });
     expect(reached).toEqual([]);
     const [row] = await walk(company.bruno, { status: 'pending', queueIds: JSON.stringify([first]) });
-    await house.call(company.bruno, 'GET', `/tickets/u/${row?.uuid}`);
+    await house.call(company.bruno, 'PUT', `/tickets/${row?.id}/read`);
     const unread = await walk(company.bruno, { status: 'pending', withUnreadMessages: 'true' });
     expect(unread.map(({ id }) => id)).not.toContain(row?.id);
     expect(unread).toHaveLength(33);

@@ -1,6 +1,8 @@
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import { isWaiting } from '@balcao/shared/tickets/ticketRules';
 import { userColor } from '@balcao/shared/users/userColor';
 import { type Directory, tagMarks } from '../companies/directoryEntity.ts';
+import { showLastBy } from './lastBy.ts';
 import type { TicketItem } from './ticketEntity.ts';
 
 /** A ticket as lists and events show it: names joined from the directory, the picture's address signed. */
@@ -38,6 +40,7 @@ export function toTicket(item: TicketItem, directory: Directory, signMedia: (key
       : null,
     lastMessage: item.lastMessage,
     lastMessageKind: item.lastKind ?? null,
+    lastMessageBy: showLastBy(item.lastBy, directory),
     unreadMessages: item.unreadMessages,
     isGroup: item.isGroup,
     isBot: item.isBot,
@@ -48,6 +51,7 @@ export function toTicket(item: TicketItem, directory: Directory, signMedia: (key
     startedBy: item.startedBy,
     firstInboundAt: item.firstInboundAt ?? null,
     queuedAt: item.queuedAt ?? null,
+    waitingSince: isWaiting(item) ? (item.waitingSince ?? item.queuedAt ?? item.createdAt) : null,
     acceptedAt: item.acceptedAt ?? null,
     firstReplyAt: item.firstReplyAt ?? null,
     closedAt: item.closedAt ?? null,

@@ -68,7 +68,7 @@ async function makeMove(ctx: UserContext, loaded: LoadedTicket, asked: WantedMov
   if (!canSeeTicket(ctx.user, facts)) {
     // Who wanted to take it and could have seen it waiting is told who was faster, and nothing else of it.
     if (serving && canSeeTicket(ctx.user, { ...facts, userId: null }))
-      return { ...ticket, lastMessage: '', lastKind: undefined };
+      return { ...ticket, lastMessage: '', lastKind: undefined, lastBy: undefined };
     throw new AppError('ERR_NO_TICKET_FOUND');
   }
   const move = ticketMove(facts, wanted);
@@ -80,7 +80,7 @@ async function makeMove(ctx: UserContext, loaded: LoadedTicket, asked: WantedMov
       const other = ticketEntity.fromItem(item);
       return canSeeTicket(ctx.user, ticketFacts(other))
         ? other
-        : { ...other, lastMessage: '', lastKind: undefined };
+        : { ...other, lastMessage: '', lastKind: undefined, lastBy: undefined };
     }
   }
   if (move === 'ignore' && !canIgnore(ctx.user, facts)) throw new AppError('ERR_NO_PERMISSION');

@@ -282,3 +282,14 @@ test('companies are made and listed by the platform only, and each sees its own'
   await expect(api.newCompany({ planId: 999 })).rejects.toThrow('ERR_NO_PLAN_FOUND');
   expect((await api.call('GET /plans/list')).body.map((plan) => plan.name)).not.toContain('Plataforma');
 });
+
+test('the width of the list is kept for oneself, and for nobody else', async () => {
+  const params = { id: String(attendant.user.id) };
+  const body = { defaultTicketsManagerWidth: 480 };
+  const kept = await api.call('PUT /users/toggleChangeWidht/{id}', { as: attendant, params, body });
+  expect(kept.body.defaultTicketsManagerWidth).toBe(480);
+  const { body: read } = await api.call('GET /users/{id}', { as: attendant, params });
+  expect(read.defaultTicketsManagerWidth).toBe(480);
+  const elsewhere = await api.call('PUT /users/toggleChangeWidht/{id}', { as: admin, params, body });
+  expect(code(elsewhere)).toEqual([403, 'ERR_NO_PERMISSION']);
+});

@@ -5,6 +5,7 @@ import { deleteUser } from './deleteUser.ts';
 import { getUser } from './getUser.ts';
 import { listAllUsers } from './listAllUsers.ts';
 import { listUsers } from './listUsers.ts';
+import { setListWidth } from './setListWidth.ts';
 import { updateUser } from './updateUser.ts';
 
 export const usersHandlers: Handlers<typeof usersApi> = {
@@ -13,5 +14,6 @@ export const usersHandlers: Handlers<typeof usersApi> = {
   getUser,
   createUser,
   updateUser,
+  setListWidth,
   deleteUser,
 };

@@ -25,6 +25,16 @@ export const settingsApi = {
     reply: companySettings,
     errors: ['ERR_NO_SETTING_FOUND'],
   }),
+  updateCompanySetting: defineOperation('PUT /companySettings', {
+    summary: 'Changes one setting of one’s company; empty is what a new company has',
+    access: 'admin',
+    audit: 'settings.update',
+    body: z.object({
+      column: z.enum(companySettingKeys),
+      data: z.union([z.string().max(4000), z.number(), z.boolean(), z.null()]),
+    }),
+    reply: z.object({ response: z.literal(true), result: companySettings }),
+  }),
   getCompanySetting: defineOperation('GET /companySettingOne', {
     summary: 'One setting of one’s company, by its name',
     access: 'user',

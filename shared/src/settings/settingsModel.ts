@@ -32,6 +32,9 @@ export const companySettings = z.object({
   closeTicketOnTransfer: z.boolean().default(false),
   DirectTicketsToWallets: z.boolean().default(false),
   showNotificationPending: z.boolean().default(false),
+  /** Minutes that a customer may wait before the row says so in colour; 0 for no limit. */
+  waitLimit: z.int().min(0).max(10_080).default(0),
 });
 export const companySettingKeys = companySettings.omit({ companyId: true }).keyof().options;
 export type CompanySettings = z.infer<typeof companySettings>;
+export type CompanySettingKey = (typeof companySettingKeys)[number];

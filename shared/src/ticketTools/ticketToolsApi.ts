@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineOperation } from '../contract/defineOperation.ts';
-import { idParamsOf, optionalIdsOf, uuidOf } from '../contract/wireTypes.ts';
+import { idParamsOf, messageReply, optionalIdsOf, uuidOf } from '../contract/wireTypes.ts';
 
 /** How far a job over many tickets is. */
 export const ticketJob = z.object({
@@ -22,6 +22,13 @@ export const ticketToolsApi = {
     access: 'user',
     params: idParamsOf('ticket'),
     reply: z.object({ farewell: z.string().nullable() }),
+    errors: ['ERR_NO_TICKET_FOUND'],
+  }),
+  markTicketRead: defineOperation('PUT /tickets/{id}/read', {
+    summary: 'Marks a ticket read, for everybody and on the customer’s phone, without opening it',
+    access: 'user',
+    params: idParamsOf('ticket'),
+    reply: messageReply,
     errors: ['ERR_NO_TICKET_FOUND'],
   }),
   closeAllTickets: defineOperation('POST /tickets/closeAll', {

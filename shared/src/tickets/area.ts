@@ -4,7 +4,14 @@ import type { Ticket } from './ticketModel.ts';
 export const ticketsArea = defineArea({
   api: () => import('./ticketsApi.ts'),
   events: {
-    ticket: topic<{ ticket?: Ticket; ticketId: number; status?: string; oldStatus?: string }>(),
+    ticket: topic<{
+      ticket?: Ticket;
+      ticketId: number;
+      status?: string;
+      oldStatus?: string;
+      /** Who has just handed it over, where this change is that. */
+      transferredBy?: { id: number; name: string };
+    }>(),
     counters: topic<{ bucket: string; count: number }>(),
     /** Somebody writes: the customer, or `by` a colleague, of whom only those hear who show the ticket. */
     presence: topic<{

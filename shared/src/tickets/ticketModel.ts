@@ -35,6 +35,16 @@ export const ticket = z.object({
   lastMessage: z.string(),
   /** What kind of message `lastMessage` stands for; null where it is what somebody wrote. */
   lastMessageKind: z.enum(previewKinds).nullable(),
+  /** Who spoke last where that is not the contact itself: one of us, a number's own phone, what writes by itself, a group's member. */
+  lastMessageBy: z
+    .object({
+      kind: z.enum(['user', 'phone', 'automatic', 'member']),
+      /** Of a user. */
+      id: z.int().positive().nullable(),
+      /** Of a user or a member; may be empty. */
+      name: z.string(),
+    })
+    .nullable(),
   unreadMessages: z.int().nonnegative(),
   isGroup: z.boolean(),
   isBot: z.boolean(),
@@ -47,6 +57,8 @@ export const ticket = z.object({
   startedBy: z.enum(ticketOrigins),
   firstInboundAt: z.string().nullable(),
   queuedAt: z.string().nullable(),
+  /** Since when it waits for somebody, while it does. */
+  waitingSince: z.string().nullable(),
   acceptedAt: z.string().nullable(),
   firstReplyAt: z.string().nullable(),
   closedAt: z.string().nullable(),

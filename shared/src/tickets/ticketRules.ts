@@ -57,6 +57,23 @@ export function canSeeTicket(viewer: TicketViewer, ticket: TicketFacts): boolean
   return !someoneElses || viewer.allUserChat === 'enabled';
 }
 
+/** Whether nobody serves it yet. */
+export function isWaiting({ status }: Pick<TicketFacts, 'status'>): boolean {
+  return status === 'pending' || status === 'lgpd';
+}
+
+/**
+ * Whether opening a ticket reads it: for whoever serves it, or anybody where nobody does (groups). Who only looks at one
+ * that waits, or that a colleague has, leaves it unread for them.
+ */
+export function readsByOpening(
+  viewer: Pick<TicketViewer, 'id'>,
+  { status, userId }: Pick<TicketFacts, 'status' | 'userId'>,
+): boolean {
+  if (isWaiting({ status })) return false;
+  return userId === null || userId === viewer.id;
+}
+
 /** The `show all` toggle: administrators, or people with `allUserChat` (core specification, section 2.4). */
 export function mayShowAll(viewer: TicketViewer): boolean {
   return isAdmin(viewer) || viewer.allUserChat === 'enabled';

@@ -77,7 +77,7 @@ export const ticketsApi = {
     }),
   }),
   openTicketByUuid: defineOperation('GET /tickets/u/{uuid}', {
-    summary: 'Opens a ticket: logs the access and marks its messages read',
+    summary: 'Opens a ticket: logs the access and, for whoever serves it, marks its messages read',
     access: 'user',
     params: z.object({ uuid: uuidOf('ticket') }),
     reply: openedTicket,

@@ -109,6 +109,14 @@ export const usersApi = {
       'ERR_NO_WAPP_FOUND',
     ],
   }),
+  setListWidth: defineOperation('PUT /users/toggleChangeWidht/{id}', {
+    summary: 'Keeps the width of one’s own ticket list, in pixels (path spelled as existing clients call it)',
+    access: 'user',
+    params: idParamsOf('user'),
+    body: z.object({ defaultTicketsManagerWidth: z.coerce.number().int().min(200).max(4000) }),
+    reply: user,
+    errors: ['ERR_NO_USER_FOUND', 'ERR_NO_PERMISSION'],
+  }),
   deleteUser: defineOperation('DELETE /users/{id}', {
     summary: 'Deletes a user and ends their session',
     access: 'admin',

@@ -11,3 +11,8 @@ export function meetPerson(userId: number): void {
   if (last !== null && last !== userId) for (const forget of forgetters) forget();
   last = userId;
 }
+
+/** Who signed in on this page last, before the session itself is there; 0 for nobody. */
+export function metPerson(): number {
+  return last ?? 0;
+}

@@ -13,7 +13,7 @@ export interface Preferences {
   playbackRate: number;
   /** Whether messages carry one's name, where the company lets people choose. */
   signMessages: boolean;
-  /** Width of the ticket list in pixels, null for the usual third. */
+  /** Width of the ticket list in pixels, while the server has not kept it; null for the one kept there. */
   listWidth: number | null;
   asideOpen: boolean;
   rememberedEmail: string;

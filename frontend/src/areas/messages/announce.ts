@@ -3,20 +3,12 @@ import type { Ticket } from '@balcao/shared/tickets/ticketModel';
 import i18next from 'i18next';
 import type { SignedIn } from '../../app/session/sessionStore.ts';
 import { loadTexts } from '../../i18n/loadTexts.ts';
+import { showPath } from '../../components/showPath.ts';
 import { playSound } from '../../realtime/playSound.ts';
 import { authorName } from './authorName.ts';
+import { concerns } from './concerns.ts';
 import { quotedText } from './quotedText.ts';
 import { messagesTexts } from './texts/messagesTexts.ts';
-
-function setting(user: SignedIn['user'], key: string): string | undefined {
-  return user.company.companieSettings[0]?.find((pair) => pair.key === key)?.value;
-}
-
-/** Own tickets, and waiting ones where the company wants it (`showNotificationPending`). */
-function concerns(ticket: Ticket, user: SignedIn['user']): boolean {
-  if (ticket.userId === user.id) return true;
-  return ticket.status === 'pending' && setting(user, 'showNotificationPending') === 'true';
-}
 
 /** Sound and browser notification for a customer's message, unless the person is looking at that very ticket. */
 export function announce(message: Message, ticket: Ticket | undefined, user: SignedIn['user']): void {
@@ -41,7 +33,6 @@ async function notify(message: Message, ticket: Ticket): Promise<void> {
   note.addEventListener('click', () => {
     window.focus();
     note.close();
-    history.pushState(null, '', `/tickets/${ticket.uuid}`);
-    dispatchEvent(new PopStateEvent('popstate'));
+    showPath(`/tickets/${ticket.uuid}`);
   });
 }

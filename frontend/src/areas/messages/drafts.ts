@@ -9,6 +9,16 @@ export function readDraft(conversation: string): string {
   return readLocal(key(conversation), '');
 }
 
+const listeners = new Set<() => void>();
+
+/** Tells whenever a draft of this page changed. */
+export function onDrafts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
 export function writeDraft(conversation: string, text: string): void {
+  if (readDraft(conversation) === text) return;
   writeLocal(key(conversation), text === '' ? undefined : text);
+  for (const listener of listeners) listener();
 }

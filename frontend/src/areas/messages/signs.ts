@@ -1,9 +1,9 @@
+import { companySetting } from '../../app/session/companySetting.ts';
 import { preferences } from '../../app/session/preferences.ts';
 import { sessionStore, type SignedIn } from '../../app/session/sessionStore.ts';
 import { useUser } from '../../app/session/useUser.ts';
 
-const lets = (user: SignedIn['user']) =>
-  user.company.companieSettings[0]?.find(({ key }) => key === 'sendSignMessage')?.value === 'enabled';
+const lets = (user: SignedIn['user']) => companySetting(user, 'sendSignMessage') === 'enabled';
 
 /** Whether the company lets attendants sign (`sendSignMessage`). */
 export function useMaySign(): boolean {

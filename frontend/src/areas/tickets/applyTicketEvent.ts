@@ -21,6 +21,11 @@ export function applyTicketEvent({ action, data }: LiveEvent<'ticket'>, { client
       void client.invalidateQueries({ queryKey: ['ticketLog', data.ticketId] });
     if (action !== 'delete' || data.ticket.status === 'closed') {
       storeTicket(client, data.ticket, viewerOf(user));
+      const { ticket, transferredBy: by } = data;
+      if (by)
+        void import('./announceTransfer.tsx')
+          .then(({ announceTransfer }) => announceTransfer(ticket, by, user))
+          .catch(() => undefined);
       return;
     }
   }

@@ -13,14 +13,14 @@ import { storeTicket } from './ticketCache.ts';
 const together = 3;
 
 export interface BulkRun {
-  name: MoveName | 'tag';
+  name: MoveName | 'tag' | 'read';
   total: number;
   done: number;
   failed: { ticketId: number; error: unknown }[];
   state: 'running' | 'stopping' | 'ended';
 }
 
-/** One move, or one more tag, for many tickets; goes on whatever screen is shown. */
+/** One move, one more tag or the reading of many tickets; goes on whatever screen is shown. */
 export const bulkRun = createStore<BulkRun | null>(null);
 
 onOtherPerson(() => bulkRun.set(null));
@@ -68,6 +68,17 @@ export function tagBulk(
           client,
           await call('PUT /tags-contacts/{tagId}/{contactId}', { params: { tagId, contactId } }),
         );
+  });
+}
+
+/** Takes the unread mark of every ticket given away; the lists hear of it live. */
+export function readBulk(
+  tickets: readonly Ticket[],
+  onRead: (ticketId: number) => void,
+): Promise<BulkRun | null> {
+  return runOnEach('read', tickets, async ({ id }) => {
+    await call('PUT /tickets/{id}/read', { params: { id } });
+    onRead(id);
   });
 }
 

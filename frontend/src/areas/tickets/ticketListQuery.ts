@@ -11,6 +11,8 @@ function scopeQuery(scope: SearchScope | null) {
     ...listed('statusFilter', scope.statuses),
     ...listed('whatsapps', scope.connectionIds),
     ...listed('users', scope.userIds),
+    ...(scope.from === '' ? {} : { updatedStart: scope.from }),
+    ...(scope.to === '' ? {} : { updatedEnd: scope.to }),
   };
 }
 

@@ -11,6 +11,9 @@ export interface SearchScope {
   statuses: TicketTab[];
   connectionIds: number[];
   userIds: number[];
+  /** First and last day of the last update, `2026-11-20`; '' for no such end. */
+  from: string;
+  to: string;
 }
 
 /** What decides the rows of a list; also its cache key. */

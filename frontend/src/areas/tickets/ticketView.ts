@@ -1,19 +1,30 @@
 import type { TicketStatus } from '@balcao/shared/tickets/ticketModel';
 import { createStore } from '../../app/session/createStore.ts';
 import { readLocal, writeLocal } from '../../app/session/localStore.ts';
-import { onOtherPerson } from '../../app/session/person.ts';
+import { metPerson, onOtherPerson } from '../../app/session/person.ts';
 import type { SearchScope, TicketFilter, TicketTab } from './ticketLists.ts';
 
 /** What the list pane shows; kept while moving between screens. */
 export interface TicketView extends Omit<TicketFilter, 'tab' | 'scope'> {
   tab: TicketTab;
   scope: SearchScope;
+  /** Order of the waiting list, kept per person; null until it is chosen on this page. */
+  waitingSort: TicketFilter['sort'] | null;
   filtersOpen: boolean;
   /** What stands in the search box; `search` once it has stood still. */
   text: string;
   /** Whether a new ticket is being started. */
   creating: boolean;
 }
+
+export const noScope: SearchScope = {
+  inMessages: false,
+  statuses: [],
+  connectionIds: [],
+  userIds: [],
+  from: '',
+  to: '',
+};
 
 function firstView(): TicketView {
   return {
@@ -24,7 +35,8 @@ function firstView(): TicketView {
     tagIds: [],
     unreadOnly: false,
     sort: 'DESC',
-    scope: { inMessages: false, statuses: [], connectionIds: [], userIds: [] },
+    waitingSort: null,
+    scope: noScope,
     filtersOpen: false,
     text: '',
     creating: false,
@@ -41,13 +53,45 @@ export function changeView(change: Partial<TicketView>): void {
   if (change.showAll !== undefined) writeLocal('showAll', change.showAll);
 }
 
+const waitingSortKey = () => `waitingSort.${metPerson()}`;
+
+/** Which end comes first in the list on screen. */
+export function sortOf(view: TicketView): TicketFilter['sort'] {
+  if (view.tab !== 'pending') return view.sort;
+  return view.waitingSort ?? readLocal<TicketFilter['sort']>(waitingSortKey(), 'DESC');
+}
+
+export function changeSort(sort: TicketFilter['sort']): void {
+  if (ticketView.get().tab !== 'pending') {
+    changeView({ sort });
+    return;
+  }
+  changeView({ waitingSort: sort });
+  writeLocal(waitingSortKey(), sort);
+}
+
 export function changeScope(change: Partial<SearchScope>): void {
   changeView({ scope: { ...ticketView.get().scope, ...change } });
 }
 
+/** Whether a search is narrowed by more than its words. */
+export function isScoped({ statuses, connectionIds, userIds, from, to }: SearchScope): boolean {
+  return [statuses, connectionIds, userIds, from, to].some(({ length }) => length > 0);
+}
+
+/** Words or filters of a search look through all lists; each is enough. */
+export function isSearching({ search, scope }: Pick<TicketView, 'search' | 'scope'>): boolean {
+  return search !== '' || isScoped(scope);
+}
+
+/** Back from a search to the lists. */
+export function endSearch(): void {
+  changeView({ text: '', search: '', scope: noScope });
+}
+
 /** The list a view asks for. Closed and search lists are not sorted by hand (core specification, section 2.4). */
 export function filterOf(view: TicketView, mayShowAll: boolean): TicketFilter {
-  const searching = view.search !== '';
+  const searching = isSearching(view);
   return {
     tab: searching ? 'search' : view.tab,
     search: view.search,
@@ -55,7 +99,7 @@ export function filterOf(view: TicketView, mayShowAll: boolean): TicketFilter {
     queueIds: view.queueIds,
     tagIds: view.tagIds,
     unreadOnly: view.unreadOnly,
-    sort: searching || view.tab === 'closed' ? 'DESC' : view.sort,
+    sort: searching || view.tab === 'closed' ? 'DESC' : sortOf(view),
     scope: searching ? view.scope : null,
   };
 }

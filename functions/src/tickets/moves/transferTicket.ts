@@ -16,7 +16,7 @@ import type { MoveContext } from './moveContext.ts';
 import type { Move } from './wantedMove.ts';
 
 /**
- * Hands a ticket to a queue, and to somebody there or to whoever takes it first. What the giver has to say about it
+ * Hands a ticket to a queue, and to somebody there or to whoever takes it first: unread for them. What the giver has to say about it
  * is a private note; the customer is told only where the company wants that. Where the company ends a ticket with its
  * queue, another one goes on in the new queue, and the note and the text are in that one.
  */
@@ -27,6 +27,9 @@ export const transferTicket: Move = async (ctx, { ticket, conversation, contact 
   const settings = await readCompanySettings(ctx.store, ctx.companyId);
   const to = { status: userId === undefined ? ('pending' as const) : servedStatus(ticket), userId, queueId };
   const giver = userIdOf(ctx.actor);
+  // Who takes a ticket to oneself knows of it.
+  const marksUnread = giver === undefined || giver !== userId;
+  const handed = { ...to, handedBy: marksUnread ? giver : undefined };
   const given = { type: 'transfered', userId: giver, queueId: ticket.queueId } as const;
   const received = { type: 'receivedTransfer', userId, queueId } as const;
   const ended = [given, { type: 'closed', userId: giver, queueId: ticket.queueId } as const];
@@ -36,11 +39,11 @@ export const transferTicket: Move = async (ctx, { ticket, conversation, contact 
       ? planSuccession(
           ticket,
           conversation,
-          { ...to, id: await ctx.nextId('ticket') },
+          { ...handed, marksUnread, id: await ctx.nextId('ticket') },
           { ended, begun },
           ctx.at,
         )
-      : planMove(ticket, conversation, { to, log: [given, received] }, ctx.at);
+      : planMove(ticket, conversation, { to: handed, marksUnread, log: [given, received] }, ctx.at);
   const plans = [moved.plan];
   let after = moved.ticket;
   const join = (planned: PlannedTicket): void => {

@@ -11,7 +11,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../../app/session/useStore.ts';
 import { errorText } from '../../../i18n/errorText.ts';
-import { bulkRun, runBulk, stopBulk, tagBulk } from '../bulkRun.ts';
+import { bulkRun, readBulk, runBulk, stopBulk, tagBulk } from '../bulkRun.ts';
 import type { MoveOptions } from '../moveRequest.ts';
 import { ticketActions } from '../ticketActions.ts';
 import { endSelection, pick, ticketSelection, togglePicked } from '../ticketSelection.ts';
@@ -38,11 +38,20 @@ export function BulkBar({ rows, viewer }: { rows: readonly Ticket[]; viewer: Tic
   const running = run !== null && run.state !== 'ended';
   const failure = run?.state === 'ended' ? run.failed[0] : undefined;
 
+  const unread = picked.filter((row) => row.unreadMessages > 0);
+  const unpick = (id: number) => {
+    if (ticketSelection.get().ids.has(id)) togglePicked(id);
+  };
+
+  async function read() {
+    const ended = await readBulk(unread, unpick);
+    const count = ended ? ended.done - ended.failed.length : 0;
+    if (count > 0) enqueueSnackbar(t('bulk.done.read', { count }), { variant: 'success' });
+    if (ended?.failed.length === 0) bulkRun.set(null);
+  }
   async function start(name: BulkMove, options: MoveOptions) {
     setAsked(null);
-    const ended = await runBulk(client, viewer, able(name), { name, options }, (id) => {
-      if (ticketSelection.get().ids.has(id)) togglePicked(id);
-    });
+    const ended = await runBulk(client, viewer, able(name), { name, options }, unpick);
     const moved = ended ? ended.done - ended.failed.length : 0;
     if (moved > 0) enqueueSnackbar(t(`bulk.done.${name}`, { count: moved }), { variant: 'success' });
     // What failed stays picked, so that it can be tried again.
@@ -94,6 +103,11 @@ export function BulkBar({ rows, viewer }: { rows: readonly Ticket[]; viewer: Tic
                 {t(`ticket.${name}`)}
               </Button>
             ))}
+          {unread.length > 0 && (
+            <Button variant="outlined" onClick={() => void read()}>
+              {t('bulk.read')}
+            </Button>
+          )}
           {picked.length > 0 && (
             <Button variant="outlined" onClick={() => setAsked('tag')}>
               {t('tags.bulk')}

@@ -1,22 +1,23 @@
 import type { KeyboardEvent, PointerEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../../app/session/useStore.ts';
-import { preferences, setPreference } from '../../../app/session/preferences.ts';
+import { preferences } from '../../../app/session/preferences.ts';
 import { useUser } from '../../../app/session/useUser.ts';
 import { sizes } from '../../../app/theme/tokens.ts';
+import { keepListWidth } from '../keepListWidth.ts';
 import { listWidth } from '../listWidth.ts';
 import css from './ListResizer.module.css';
 
 const keyStep = 16;
 
-/** The line between list and conversation; moved by pointer or by the arrow keys, kept on this browser. */
+/** The line between list and conversation; moved by pointer or by the arrow keys, kept for the person. */
 export function ListResizer() {
   const { t } = useTranslation();
   const { defaultTicketsManagerWidth } = useUser();
   const { listWidth: chosen } = useStore(preferences);
   const width = listWidth(chosen, defaultTicketsManagerWidth);
   const choose = (next: number) =>
-    setPreference('listWidth', Math.round(Math.min(sizes.listMax, Math.max(sizes.listMin, next))));
+    keepListWidth(Math.round(Math.min(sizes.listMax, Math.max(sizes.listMin, next))));
   function onPointerMove(event: PointerEvent<HTMLDivElement>) {
     if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
     const left = event.currentTarget.parentElement?.getBoundingClientRect().left ?? 0;
@@ -39,7 +40,7 @@ export function ListResizer() {
       className={css['line']}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={onPointerMove}
-      onDoubleClick={() => setPreference('listWidth', null)}
+      onDoubleClick={() => keepListWidth(sizes.list)}
       onKeyDown={onKeyDown}
     />
   );

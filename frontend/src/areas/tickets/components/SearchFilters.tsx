@@ -5,11 +5,12 @@ import { useConnections } from '../../../kit/lists/useConnections.ts';
 import { useColleagues } from '../../../kit/lists/useColleagues.ts';
 import type { TicketTab } from '../ticketLists.ts';
 import { changeScope, ticketView } from '../ticketView.ts';
+import { DayFilter } from './DayFilter.tsx';
 import { FilterMenu } from './FilterMenu.tsx';
 
 const statuses: readonly TicketTab[] = ['open', 'pending', 'group', 'closed'];
 
-/** What narrows a search: statuses, connections, and for administrators attendants. */
+/** What narrows a search, or is one by itself: statuses, connections, for administrators attendants, and days. */
 export function SearchFilters({ viewer }: { viewer: TicketViewer }) {
   const { t } = useTranslation();
   const { scope } = useStore(ticketView);
@@ -41,6 +42,7 @@ export function SearchFilters({ viewer }: { viewer: TicketViewer }) {
           onChange={(userIds) => changeScope({ userIds })}
         />
       )}
+      <DayFilter />
     </>
   );
 }

@@ -1,14 +1,15 @@
-import { mayShowAll, type TicketViewer } from '@balcao/shared/tickets/ticketRules';
+import { isAdmin, mayShowAll, type TicketViewer } from '@balcao/shared/tickets/ticketRules';
 import { ArrowDownNarrowWide, ArrowUpNarrowWide, Check, CircleCheckBig } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../../app/session/useStore.ts';
 import { useQueues } from '../../../kit/lists/useQueues.ts';
-import { changeView, ticketView } from '../ticketView.ts';
+import { changeSort, changeView, isSearching, sortOf, ticketView } from '../ticketView.ts';
 import { FilterMenu } from './FilterMenu.tsx';
 import { SearchFilters } from './SearchFilters.tsx';
 import { TagFilter } from './TagFilter.tsx';
 import css from './TicketFilters.module.css';
+import { WaitLimitMenu } from './WaitLimitMenu.tsx';
 
 function Toggle({ on, label, onClick }: { on: boolean; label: string; onClick: () => void }) {
   return (
@@ -25,13 +26,16 @@ interface Props {
   onCloseAll: (() => void) | null;
 }
 
-/** What narrows the list: everybody's tickets, unread ones, queues; and which end comes first. */
+/**
+ * What narrows the list: everybody's tickets, unread ones, queues; and which end comes first. Statuses, connections,
+ * attendants and days begin a search of their own, with or without words.
+ */
 export function TicketFilters({ viewer, onCloseAll }: Props): ReactNode {
   const { t } = useTranslation();
   const view = useStore(ticketView);
   const queues = useQueues().data;
-  const searching = view.search !== '';
-  const newest = view.sort === 'DESC';
+  const searching = isSearching(view);
+  const newest = sortOf(view) === 'DESC';
   return (
     <div className={css['row']}>
       {mayShowAll(viewer) && (
@@ -54,18 +58,19 @@ export function TicketFilters({ viewer, onCloseAll }: Props): ReactNode {
         onChange={(queueIds) => changeView({ queueIds })}
       />
       <TagFilter />
-      {searching && <SearchFilters viewer={viewer} />}
+      <SearchFilters viewer={viewer} />
       {view.tab !== 'closed' && !searching && (
         <button
           type="button"
           className={css['chip']}
           aria-label={newest ? t('tickets.sortNewest') : t('tickets.sortOldest')}
           title={newest ? t('tickets.sortNewest') : t('tickets.sortOldest')}
-          onClick={() => changeView({ sort: newest ? 'ASC' : 'DESC' })}
+          onClick={() => changeSort(newest ? 'ASC' : 'DESC')}
         >
           {newest ? <ArrowDownNarrowWide /> : <ArrowUpNarrowWide />}
         </button>
       )}
+      {view.tab === 'pending' && !searching && isAdmin(viewer) && <WaitLimitMenu />}
       {onCloseAll && (
         <button type="button" className={css['chip']} aria-haspopup="dialog" onClick={onCloseAll}>
           <CircleCheckBig aria-hidden="true" />

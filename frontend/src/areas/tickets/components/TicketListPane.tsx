@@ -10,7 +10,7 @@ import { useNextPage } from '../../../kit/useNextPage.ts';
 import { errorText } from '../../../i18n/errorText.ts';
 import { useTicketList } from '../hooks/useTicketList.ts';
 import { endSelection, ticketSelection } from '../ticketSelection.ts';
-import { changeView, filterOf, ticketView } from '../ticketView.ts';
+import { changeView, filterOf, isScoped, ticketView } from '../ticketView.ts';
 import { DownNotice } from './DownNotice.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import { TicketFilters } from './TicketFilters.tsx';
@@ -45,8 +45,7 @@ export function TicketListPane({ selectedUuid }: { selectedUuid: string | undefi
   const { scope, tab } = filter;
   const [closing, setClosing] = useState(false);
   const closes = isAdmin(viewer) && tab !== 'search' && tab !== 'closed';
-  const scoped =
-    scope !== null && [scope.statuses, scope.connectionIds, scope.userIds].some(({ length }) => length > 0);
+  const scoped = scope !== null && isScoped(scope);
   const filtered = view.queueIds.length > 0 || view.tagIds.length > 0 || view.unreadOnly || scoped;
   return (
     <section className={css['pane']} aria-label={t('tickets.title')}>

@@ -1,59 +1,19 @@
-import type { PreviewKind } from '@balcao/shared/messages/previewKinds';
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
-import {
-  Ban,
-  CalendarDays,
-  Camera,
-  ChartColumn,
-  FileText,
-  Globe,
-  Headset,
-  type LucideIcon,
-  List,
-  MapPin,
-  Megaphone,
-  MessageCircle,
-  Mic,
-  Phone,
-  Smartphone,
-  Sticker,
-  User,
-  Users,
-  Video,
-} from 'lucide-react';
+import { Globe, Headset, MessageCircle, Users } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../../components/Avatar.tsx';
 import { cut } from '../../../components/cut.ts';
 import { rowTime, type TimeFormat } from '../../../i18n/formats.ts';
-import { rowPreview } from '../rowPreview.ts';
+import { RowMessage } from './RowMessage.tsx';
 import css from './TicketRow.module.css';
 import { UnsentMark } from './UnsentMark.tsx';
+import { WaitAge } from './WaitAge.tsx';
 
 const nameLength = 60;
-const messageLength = 40;
 const shownTags = 2;
 const ratings = ['😠', '🙁', '😐', '🙂', '😍'] as const;
-
-const icons: Record<PreviewKind, LucideIcon> = {
-  photo: Camera,
-  sticker: Sticker,
-  audio: Mic,
-  video: Video,
-  document: FileText,
-  location: MapPin,
-  contactCard: User,
-  call: Phone,
-  phoneOnly: Smartphone,
-  viewOnce: Smartphone,
-  choices: List,
-  poll: ChartColumn,
-  event: CalendarDays,
-  ad: Megaphone,
-  deleted: Ban,
-  deletedByContact: Ban,
-};
 
 interface Props {
   ticket: Ticket;
@@ -61,9 +21,13 @@ interface Props {
   /** The row the keyboard stands on; the only one Tab reaches. */
   active: boolean;
   isAdmin: boolean;
+  /** Of the person who looks. */
+  userId: number;
   searching: boolean;
   format: TimeFormat;
   now: Date;
+  /** Minutes after which waiting shows in colour; 0 for never. */
+  waitLimit: number;
   offset: number;
   index: number;
   /** Whether rows are being picked, and whether this one is. */
@@ -83,12 +47,10 @@ function Tag({ name, color }: { name: string; color: string }) {
 
 /** Who, what last, when, how many unread: one glance down the left edge. */
 export const TicketRow = memo(function TicketRow(props: Props) {
-  const { ticket, selected, active, isAdmin, searching, format, now, offset, index } = props;
-  const { picking, picked, onPick } = props;
+  const { ticket, selected, active, isAdmin, userId, searching, format, now, offset, index } = props;
+  const { picking, picked, onPick, waitLimit } = props;
   const { t } = useTranslation();
   const unread = ticket.unreadMessages;
-  const { kind, text } = rowPreview(ticket);
-  const Icon = kind && icons[kind];
   const rate = ticket.status === 'closed' ? ticket.userRating?.rate : undefined;
   return (
     <li className={css['item']} style={{ transform: `translateY(${offset}px)` }}>
@@ -129,11 +91,11 @@ export const TicketRow = memo(function TicketRow(props: Props) {
             ))}
             {ticket.tags.length > shownTags && <small>+{ticket.tags.length - shownTags}</small>}
           </span>
-          <span className={`${css['message']} ellipsis`} dir="auto">
-            {Icon && <Icon aria-hidden="true" />}
-            {cut(kind === null || text !== '' ? text : t(`messages.${kind}`), messageLength)}
-          </span>
+          <RowMessage ticket={ticket} userId={userId} selected={selected} />
           <span className={css['meta']}>
+            {ticket.waitingSince !== null && (
+              <WaitAge since={ticket.waitingSince} now={now} limit={waitLimit} />
+            )}
             {ticket.channel === 'whatsapp' ? <MessageCircle /> : <Globe />}
             <span className="ellipsis">{ticket.whatsapp?.name}</span>
             {ticket.isGroup && (

@@ -4,6 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { companySetting } from '../../../app/session/companySetting.ts';
 import { useStore } from '../../../app/session/useStore.ts';
 import { useUser } from '../../../app/session/useUser.ts';
 import { sizes } from '../../../app/theme/tokens.ts';
@@ -40,6 +41,7 @@ export function TicketRows({ list, rows: live, selectedUuid, searching, hasMore,
   const { t } = useTranslation();
   const user = useUser();
   const navigate = useNavigate();
+  const waitLimit = Number(companySetting(user, 'waitLimit') ?? 0);
   const format = useTimeFormat();
   const now = useNow();
   const scroller = useRef<HTMLDivElement>(null);
@@ -197,8 +199,10 @@ export function TicketRows({ list, rows: live, selectedUuid, searching, hasMore,
                   selected={index === selected}
                   active={index === tab}
                   isAdmin={isAdmin(user)}
+                  userId={user.id}
                   searching={searching}
                   format={format}
+                  waitLimit={waitLimit}
                   now={now}
                   picking={picking}
                   picked={pickedIds.has(ticket.id)}

@@ -5,7 +5,7 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useTicketCounts } from '../hooks/useTicketCounts.ts';
 import type { TicketFilter, TicketTab } from '../ticketLists.ts';
-import { changeScope, changeView } from '../ticketView.ts';
+import { changeScope, changeView, endSearch } from '../ticketView.ts';
 import css from './TicketTabs.module.css';
 
 interface Props {
@@ -26,14 +26,19 @@ export const TicketTabs = memo(function TicketTabs({ filter, viewer, listed, lis
     return (
       <div className={css['results']}>
         <span>{t('tickets.results')}</span>
-        <label>
-          <input
-            type="checkbox"
-            checked={filter.scope?.inMessages === true}
-            onChange={(event) => changeScope({ inMessages: event.target.checked })}
-          />
-          {t('tickets.searchMessages')}
-        </label>
+        {filter.search !== '' && (
+          <label>
+            <input
+              type="checkbox"
+              checked={filter.scope?.inMessages === true}
+              onChange={(event) => changeScope({ inMessages: event.target.checked })}
+            />
+            {t('tickets.searchMessages')}
+          </label>
+        )}
+        <button type="button" onClick={endSearch}>
+          {t('tickets.endSearch')}
+        </button>
       </div>
     );
   }

@@ -1,4 +1,4 @@
-import type { TicketViewer } from '@balcao/shared/tickets/ticketRules';
+import { readsByOpening, type TicketViewer } from '@balcao/shared/tickets/ticketRules';
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -27,7 +27,7 @@ export function ticketOptions(client: QueryClient, uuid: string, viewer: TicketV
 
 /**
  * A ticket by uuid: what the lists know is shown at once while the ticket is opened at the server, which logs the
- * access and marks it read. New messages on the open, visible ticket are read the same way.
+ * access and marks it read for whoever serves it. New messages on the open, visible ticket are read the same way.
  */
 export function useTicket(uuid: string): {
   ticket: Ticket | undefined;
@@ -39,7 +39,7 @@ export function useTicket(uuid: string): {
   const viewer = viewerOf(useUser());
   const query = useQuery(ticketOptions(client, uuid, viewer));
   const { data: opened, refetch, isFetching } = query;
-  const unread = opened?.unreadMessages ?? 0;
+  const unread = opened && readsByOpening(viewer, opened) ? opened.unreadMessages : 0;
   useEffect(() => {
     if (unread === 0 || isFetching) return undefined;
     const read = () => {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useStore } from '../../../app/session/useStore.ts';
 import { liveStatus } from '../../../realtime/status.ts';
-import { filterOf, ticketView } from '../ticketView.ts';
+import { filterOf, noScope, ticketView } from '../ticketView.ts';
 import { ticketListOptions } from './useTicketList.ts';
 
 /** Milliseconds after the socket is up: the list on screen comes first. */
@@ -20,7 +20,7 @@ export function useUnreadLists(): void {
     const timer = setTimeout(() => {
       for (const tab of ['open', 'pending'] as const) {
         const filter = filterOf(
-          { ...ticketView.get(), tab, search: '', queueIds: [], unreadOnly: false },
+          { ...ticketView.get(), tab, search: '', scope: noScope, queueIds: [], unreadOnly: false },
           false,
         );
         void client.prefetchInfiniteQuery(ticketListOptions(filter));

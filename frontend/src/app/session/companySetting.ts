@@ -1,0 +1,17 @@
+import { type SignedIn, sessionStore } from './sessionStore.ts';
+
+/** A setting of the company as sign-in answers it: a text, undefined for one that the server does not know. */
+export function companySetting(user: SignedIn['user'], name: string): string | undefined {
+  return user.company.companieSettings[0]?.find(({ key }) => key === name)?.value;
+}
+
+/** Takes over a setting that somebody changed. */
+export function storeCompanySetting(setting: { key: string; value: string }): void {
+  sessionStore.set((session) => {
+    if (session.status !== 'signedIn') return session;
+    const { user } = session;
+    const others = (user.company.companieSettings[0] ?? []).filter(({ key }) => key !== setting.key);
+    const company = { ...user.company, companieSettings: [[...others, setting]] };
+    return { ...session, user: { ...user, company } };
+  });
+}

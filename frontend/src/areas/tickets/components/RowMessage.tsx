@@ -1,0 +1,77 @@
+import type { PreviewKind } from '@balcao/shared/messages/previewKinds';
+import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import {
+  Ban,
+  CalendarDays,
+  Camera,
+  ChartColumn,
+  FileText,
+  type LucideIcon,
+  List,
+  MapPin,
+  Megaphone,
+  Mic,
+  Phone,
+  Smartphone,
+  Sticker,
+  User,
+  Video,
+} from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { cut } from '../../../components/cut.ts';
+import { onDrafts, readDraft } from '../../messages/drafts.ts';
+import { rowAuthor, withoutSignature } from '../rowAuthor.ts';
+import { rowPreview } from '../rowPreview.ts';
+import css from './TicketRow.module.css';
+
+const messageLength = 40;
+
+const icons: Record<PreviewKind, LucideIcon> = {
+  photo: Camera,
+  sticker: Sticker,
+  audio: Mic,
+  video: Video,
+  document: FileText,
+  location: MapPin,
+  contactCard: User,
+  call: Phone,
+  phoneOnly: Smartphone,
+  viewOnce: Smartphone,
+  choices: List,
+  poll: ChartColumn,
+  event: CalendarDays,
+  ad: Megaphone,
+  deleted: Ban,
+  deletedByContact: Ban,
+};
+
+interface Props {
+  ticket: Ticket;
+  userId: number;
+  /** Whether its conversation is on screen, where what is being written is seen anyway. */
+  selected: boolean;
+}
+
+/** What was said last and by whom, or what one began to write there. */
+export function RowMessage({ ticket, userId, selected }: Props) {
+  const { t } = useTranslation();
+  const draft = useSyncExternalStore(onDrafts, () => (selected ? '' : readDraft(String(ticket.id)))).trim();
+  if (draft !== '')
+    return (
+      <span className={`${css['message']} ellipsis`} dir="auto">
+        <b className={css['draft']}>{t('tickets.draft')}</b> {cut(draft, messageLength)}
+      </span>
+    );
+  const { kind, text } = rowPreview(ticket);
+  const Icon = kind && icons[kind];
+  const author = rowAuthor(ticket, userId, t);
+  const words = kind === null || text !== '' ? withoutSignature(text, ticket) : t(`messages.${kind}`);
+  return (
+    <span className={`${css['message']} ellipsis`} dir="auto">
+      {author !== '' && <bdi className={css['author']}>{author}: </bdi>}
+      {Icon && <Icon aria-hidden="true" />}
+      {cut(words, messageLength)}
+    </span>
+  );
+}

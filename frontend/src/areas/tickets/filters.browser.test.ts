@@ -1,0 +1,43 @@
+import { describe, expect } from 'vitest';
+import { seriousFindings } from '../../../test/axe.ts';
+import { browserMissing } from '../../../test/browser.ts';
+import { test } from '../../../test/browserTest.ts';
+import { morning } from '../../../test/world/morning.ts';
+import { openSignedIn, row } from '../../../test/world/openScreen.ts';
+
+describe.skipIf(browserMissing())('filters of the inbox', () => {
+  test('filters alone search all lists: status, then days; the lists are one touch away', async ({
+    company,
+    at,
+  }) => {
+    const { page } = at;
+    await morning(company);
+    await company.customer('Marta Reis').writes('Bom dia');
+    await openSignedIn(at, '/tickets');
+    await row(page, 'Luiza Silva').waitFor();
+    await page.getByRole('button', { name: 'Filtros' }).click();
+    await page.getByRole('button', { name: 'Status' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Aguardando' }).click();
+    await page.keyboard.press('Escape');
+    await row(page, 'Marta Reis').waitFor();
+    expect(await row(page, 'Luiza Silva').count()).toBe(0);
+    await page.getByText('Resultados').waitFor();
+    // Nothing is said, so there is nothing to look for in messages.
+    expect(await page.getByText('Também nas mensagens').count()).toBe(0);
+
+    await page.getByRole('button', { name: 'Encerrar busca' }).click();
+    await row(page, 'Luiza Silva').waitFor();
+    await page.getByRole('button', { name: 'Período' }).click();
+    const zone = 'America/Sao_Paulo';
+    const today = new Date().toLocaleDateString('en-CA', { timeZone: zone });
+    await page.getByLabel('De', { exact: true }).fill(today);
+    for (const name of ['Luiza Silva', 'Carlos Souza', 'Marta Reis']) await row(page, name).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByLabel('De', { exact: true }).fill('2020-01-01');
+    await page.getByLabel('Até').fill('2020-01-31');
+    await page.getByText('Nada encontrado').waitFor();
+    await page.getByRole('button', { name: 'Encerrar busca' }).click();
+    await row(page, 'Luiza Silva').waitFor();
+    expect(await page.getByLabel('De', { exact: true }).inputValue()).toBe('');
+  });
+});

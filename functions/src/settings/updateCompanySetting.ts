@@ -1,0 +1,22 @@
+import { AppError } from '@balcao/shared/errors';
+import { readSetting } from '@balcao/shared/settings/readSetting';
+import type { settingsApi } from '@balcao/shared/settings/settingsApi';
+import type { Handler } from '../http/handler.ts';
+import { companySettingsEntity, readCompanySettings } from './settingsEntity.ts';
+
+export const updateCompanySetting: Handler<typeof settingsApi.updateCompanySetting> = async (
+  ctx,
+  { body: { column, data } },
+) => {
+  const { store, companyId } = ctx;
+  const value = readSetting(column, data);
+  if (value === undefined)
+    throw new AppError('ERR_VALIDATION', { details: [{ path: 'body.data', code: 'invalid_value' }] });
+  const { update, change } = companySettingsEntity.upsert(
+    { companyId },
+    { set: { companyId, [column]: value, updatedAt: ctx.clock.iso() }, add: { version: 1 } },
+  );
+  await store.update(update, change);
+  const result = await readCompanySettings(store, companyId, { consistent: true });
+  return { response: true, result };
+};

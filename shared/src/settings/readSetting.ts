@@ -1,0 +1,30 @@
+import { toggle } from '../contract/wireTypes.ts';
+import { companySettings, type CompanySettingKey, type CompanySettings } from './settingsModel.ts';
+
+/** A setting as forms send it: texts for numbers and booleans, `enable` for `enabled`. */
+type Sent = string | number | boolean | null;
+
+/** Longest text of a setting. */
+const mostCharacters = 4000;
+
+/** What a setting is to be, or undefined where it cannot be that. Empty is what it is for a new company. */
+export function readSetting<Key extends CompanySettingKey>(
+  column: Key,
+  sent: Sent,
+): CompanySettings[Key] | undefined {
+  const schema = companySettings.shape[column];
+  const usual = schema.parse(undefined);
+  if (sent === null || (sent === '' && typeof usual !== 'string')) return usual as CompanySettings[Key];
+  if (typeof sent === 'string' && sent.length > mostCharacters) return undefined;
+  const parsed = schema.safeParse(sentAs(typeof usual, sent));
+  if (parsed.success) return parsed.data as CompanySettings[Key];
+  const switched = schema.safeParse(toggle.safeParse(sent).data ?? sent);
+  return switched.success ? (switched.data as CompanySettings[Key]) : undefined;
+}
+
+function sentAs(kind: string, sent: Exclude<Sent, null>): Sent {
+  if (kind === 'number') return typeof sent === 'string' ? Number(sent) : sent;
+  if (kind === 'string') return typeof sent === 'number' ? String(sent) : sent;
+  const flag = toggle.safeParse(sent);
+  return flag.success ? flag.data === 'enabled' : sent;
+}
