@@ -41,7 +41,7 @@ export interface ConnectorParts {
 }
 
 export type SentMessage =
-  | Pick<SendCommand, 'kind' | 'mediaType' | 'body' | 'media' | 'chat'>
+  | Pick<SendCommand, 'kind' | 'mediaType' | 'body' | 'media' | 'dataJson' | 'forwarded' | 'chat'>
   | (SentChange & { chat: ChatIdentity });
 export type LoadSentMessage = (
   companyId: number,

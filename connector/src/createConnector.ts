@@ -181,8 +181,8 @@ async function loadSentMessage(
   if (!item || !item.fromMe || item.isPrivate) return undefined;
   const conversation = await getConversation(store, companyId, item.conversationId);
   if (!conversation) return undefined;
-  const { mediaType, body, media = null } = item;
-  return { kind: 'send', mediaType, body, media, chat: conversation.chat };
+  const { mediaType, body, media = null, dataJson = null, isForwarded: forwarded = false } = item;
+  return { kind: 'send', mediaType, body, media, dataJson, forwarded, chat: conversation.chat };
 }
 
 /** What was done to a message, as far as it still stands. */

@@ -23,6 +23,7 @@ const declaredNeeds = (part: keyof NonNullable<Area['needs']>): readonly (readon
 export const functionNeeds: Readonly<Record<FunctionName, readonly Need[]>> = {
   auth: restNeeds('auth'),
   conversations: restNeeds('conversations'),
+  messaging: restNeeds('messaging'),
   content: restNeeds('content'),
   administration: restNeeds('administration'),
   sockets: ['sendOutbound', 'sockets'],

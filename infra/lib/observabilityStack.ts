@@ -155,9 +155,16 @@ export class ObservabilityStack extends DeploymentStack {
   }
 
   private functionAlarms(workers: WorkersStack): void {
-    const functions = [...workers.functions.values()];
-    const errors = functions.map((each) => each.metricErrors({ period: minute, statistic: 'Sum' }));
-    this.alarm('FunctionErrors', 'Functions fail', this.together('errors of all functions', errors), 5, 3);
+    // Two alarms: an expression takes ten metrics at most.
+    for (const kind of ['rest', 'workers'] as const) {
+      const named = functionParts.filter((part) => 'areas' in part === (kind === 'rest'));
+      const errors = named.flatMap(({ name }) => {
+        const metric = workers.functions.get(name)?.metricErrors({ period: minute, statistic: 'Sum' });
+        return metric ?? [];
+      });
+      const metric = this.together(`errors of functions (${kind})`, errors);
+      this.alarm(`FunctionErrors-${kind}`, 'Functions fail', metric, 5, 3);
+    }
     const sweep = workers.functions.get('timersSweep');
     if (sweep !== undefined) {
       const succeeded = new MathExpression({

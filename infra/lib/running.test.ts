@@ -100,7 +100,8 @@ describe('alarms', () => {
         'Api5xx',
         'SocketErrors',
         'TableThrottles',
-        'FunctionErrors',
+        'FunctionErrors-rest',
+        'FunctionErrors-workers',
         'FunctionThrottles',
         'Sweep',
         'LeftOverTimers',
@@ -158,7 +159,8 @@ describe('alarms', () => {
   it('watch every function and every index, with as many metrics as CloudWatch takes', () => {
     const of = (name: string) =>
       JSON.stringify(alarms.find((alarm) => alarm.Properties['AlarmName'] === `balcao-prod-${name}`));
-    for (const { name } of functionParts) expect(of('FunctionErrors')).toContain(`OutputRef${name}`);
+    const errors = of('FunctionErrors-rest') + of('FunctionErrors-workers');
+    for (const { name } of functionParts) expect(errors).toContain(`OutputRef${name}`);
     for (const { name } of tablePart.indexes) expect(of('TableThrottles')).toContain(`"Value":"${name}"`);
     for (const alarm of alarms) {
       const metrics = (alarm.Properties['Metrics'] ?? []) as { MetricStat?: unknown }[];

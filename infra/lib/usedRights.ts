@@ -141,7 +141,8 @@ function usedObjects(code: string, add: Add): void {
       if (given.some((options) => !options.includes('folder:'))) add('s3:PutObject', [conversation]);
     }
     if (calls.has('CopyObjectCommand')) {
-      add('s3:GetObject', [upload]);
+      add('s3:GetObject', [/\buploadKey\d*\(/.test(module) ? upload : conversation]);
+      add('s3:ListBucket', ['bucket']);
       add('s3:PutObject', [conversation]);
     }
     if (calls.has('createPresignedPost')) add('s3:PutObject', [upload]);

@@ -71,6 +71,13 @@ export const functionParts = [
     areas: areasOf('conversations'),
   },
   {
+    name: 'messaging',
+    entry: restEntry,
+    memoryMb: 512,
+    timeoutSeconds: 29,
+    areas: areasOf('messaging'),
+  },
+  {
     name: 'content',
     entry: restEntry,
     memoryMb: 512,

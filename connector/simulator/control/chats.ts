@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Simulator } from '../core/simulator.ts';
+import { isForwarded } from '../messages/isForwarded.ts';
 import { composeMessage, type Draft } from '../messages/composeMessage.ts';
 import { markRead } from '../messages/markRead.ts';
 import { hangUp, sendCall } from '../messages/sendCall.ts';
@@ -44,7 +45,8 @@ export function showMessage(message: ChatMessage, viewer: string): Record<string
   const { from, to, text, type, at, fileName, mimetype, quotedId, edited, deleted, reactions } = message;
   const mediaUrl = message.mediaId && `/phone/api/media/${message.mediaId}`;
   const base = { id: message.id, from, to, fromMe, text, type, mediaUrl, at, status };
-  return { ...base, fileName, mimetype, quotedId, edited, deleted, reactions };
+  const forwarded = isForwarded(message.content);
+  return { ...base, fileName, mimetype, quotedId, edited, deleted, reactions, forwarded };
 }
 
 export const customerMessages: Handler = ({ sim, params }) =>

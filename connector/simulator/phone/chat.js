@@ -42,6 +42,7 @@ function bubble(message, previous, all, isNew) {
   return h(
     'article',
     { class: classes.filter(Boolean).join(' '), 'data-id': message.id },
+    message.forwarded && !message.deleted ? h('small', { class: 'told' }, 'Encaminhada') : undefined,
     quoted ? h('div', { class: 'quote' }, quoted.text || 'Mensagem') : undefined,
     message.deleted ? h('span', { class: 'gone' }, 'Mensagem apagada') : mediaOf(message),
     message.text ? h('span', { class: 'text' }, message.text) : undefined,

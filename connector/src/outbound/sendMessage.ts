@@ -64,7 +64,7 @@ async function handOver(command: LeavingCommand, options: SendOptions): Promise<
       if (!file) return { kind: 'failed', code: 'mediaMissing' };
       if (file.length > options.maxBytes) return { kind: 'failed', code: 'mediaTooLarge' };
     }
-    if (command.body === '' && !file) return { kind: 'failed', code: 'empty' };
+    if (command.body === '' && !file && !command.dataJson) return { kind: 'failed', code: 'empty' };
   }
   try {
     // Baileys cannot be told to stop: what is late may still leave, under the id under which it is sent again.

@@ -1,10 +1,42 @@
 import { Readable } from 'node:stream';
 import type { AnyMessageContent, WAMessage } from 'baileys';
 import type { SendCommand } from '@balcao/shared/channels/outboundCommand';
+import { clip } from '@balcao/shared/clip';
+import { readPlace, readVcards } from '@balcao/shared/messages/messageData';
 import { jidOfChat } from './chatIdentity.ts';
+
+/** Letters of what several cards are called together. */
+const longestName = 250;
 
 /** What Baileys is asked to send for a command; `file` is the command's file where it has one. Pure. */
 export function toMessageContent(
+  command: Pick<SendCommand, 'mediaType' | 'body' | 'media' | 'dataJson' | 'forwarded'>,
+  file: Uint8Array | null,
+): AnyMessageContent {
+  const content = cardContent(command) ?? plainContent(command, file);
+  return command.forwarded === true
+    ? { ...content, contextInfo: { isForwarded: true, forwardingScore: 1 } }
+    : content;
+}
+
+/** A place or cards, from their data; null where there are none in it. */
+function cardContent({
+  mediaType,
+  dataJson,
+}: Pick<SendCommand, 'mediaType' | 'dataJson'>): AnyMessageContent | null {
+  if (mediaType === 'locationMessage') {
+    const place = readPlace(dataJson);
+    if (place === null) return null;
+    const { latitude, longitude, name, address } = place;
+    return { location: { degreesLatitude: latitude, degreesLongitude: longitude, name, address } };
+  }
+  const contacts = mediaType === 'contactMessage' ? readVcards(dataJson) : [];
+  if (contacts.length === 0) return null;
+  const displayName = contacts.map((card) => card.displayName).join(', ');
+  return { contacts: { displayName: clip(displayName, longestName), contacts } };
+}
+
+function plainContent(
   command: Pick<SendCommand, 'mediaType' | 'body' | 'media'>,
   file: Uint8Array | null,
 ): AnyMessageContent {

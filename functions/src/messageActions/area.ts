@@ -1,7 +1,8 @@
 import { defineArea } from '../defineArea.ts';
 
 export const messageActionsArea = defineArea({
-  function: 'content',
+  function: 'messaging',
   handlers: () => import('./messageActionsHandlers.ts'),
-  needs: { operations: ['sendOutbound', 'sendTimers'] },
+  clients: ['sqs'],
+  needs: { operations: ['sendOutbound', 'sendTimers', 'readFiles', 'storeFiles'] },
 });

@@ -2,14 +2,12 @@ import { canEdit } from '@balcao/shared/messageActions/changeRules';
 import type { messageActionsApi } from '@balcao/shared/messageActions/messageActionsApi';
 import type { Handler } from '../http/handler.ts';
 import { allow, changeFacts, changeMessage } from '../messages/changeMessage.ts';
-
-/** The line of a signature before a text (wire facts, Text conventions). */
-const signatureLine = /^\*[^*\n]{1,60}:\*\n/u;
+import { signatureOf } from '../messages/signedText.ts';
 
 /** Edits a text; one that was signed stays signed, whether the new text repeats the signature or not. */
 export const editMessage: Handler<typeof messageActionsApi.editMessage> = (ctx, { params, body }) =>
   changeMessage(ctx, params.id, (message) => {
-    const [signature = ''] = signatureLine.exec(message.body) ?? [];
+    const signature = signatureOf(message.body);
     const text = body.body.startsWith(signature) ? body.body : `${signature}${body.body}`;
     if (message.isDeleted !== true && message.body === text) return undefined;
     allow(canEdit(ctx.user, changeFacts(message), ctx.clock.now()), 'ERR_EDITING_WAPP_MSG');

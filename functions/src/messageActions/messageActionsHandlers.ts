@@ -1,9 +1,11 @@
 import type { messageActionsApi } from '@balcao/shared/messageActions/messageActionsApi';
 import type { Handlers } from '../http/handler.ts';
 import { editMessage } from './editMessage.ts';
+import { forwardMessage } from './forwardMessage.ts';
 import { reactToMessage } from './reactToMessage.ts';
 
 export const messageActionsHandlers: Handlers<typeof messageActionsApi> = {
   editMessage,
+  forwardMessage,
   reactToMessage,
 };

@@ -25,6 +25,8 @@ export interface MessageDraft {
   mediaType: MediaType;
   media?: StoredMedia | undefined;
   quoted?: MessageItem['quoted'];
+  /** A place, cards: what is sent instead of a text. */
+  dataJson?: string | undefined;
   /** A note for colleagues: stored, never sent. */
   isPrivate?: boolean | undefined;
   isForwarded?: boolean | undefined;
@@ -35,14 +37,16 @@ export interface MessageDraft {
  * id, and the command that sends it. The stored message is the truth; a command that gets lost the stream repeats.
  * What it changes on its ticket is the ticket's plan.
  *
- * @throws AppError ERR_EMPTY_MESSAGE (neither text nor file)
+ * @throws AppError ERR_EMPTY_MESSAGE (neither text nor file nor card)
  */
 export function planMessage(
   draft: MessageDraft,
   given: { id: number; wid: string; at: string },
 ): { plan: Plan; message: MessageItem } {
   const { conversation, ticket, isPrivate } = draft;
-  if (draft.body.trim() === '' && draft.media === undefined) throw new AppError('ERR_EMPTY_MESSAGE');
+  const { body, media, dataJson } = draft;
+  if (body.trim() === '' && media === undefined && dataJson === undefined)
+    throw new AppError('ERR_EMPTY_MESSAGE');
   const message: MessageItem = {
     companyId: conversation.companyId,
     conversationId: conversation.conversationId,
@@ -54,10 +58,11 @@ export function planMessage(
     queueId: ticket?.queueId,
     userId: draft.userId,
     actor: draft.actor,
-    body: draft.body,
+    body,
     fromMe: true,
     mediaType: draft.mediaType,
-    media: draft.media,
+    media,
+    dataJson,
     ack: isPrivate ? 1 : 0,
     isPrivate: isPrivate || undefined,
     isForwarded: draft.isForwarded || undefined,

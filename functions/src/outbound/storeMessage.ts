@@ -116,6 +116,7 @@ function isSameMessage(earlier: MessageItem, timed: TimedDraft): boolean {
     earlier.body === draft.body &&
     (earlier.isPrivate ?? false) === (draft.isPrivate ?? false) &&
     earlier.quoted?.wid === draft.quoted?.wid &&
+    earlier.dataJson === draft.dataJson &&
     fileOf(earlier.media) === fileOf(draft.media)
   );
 }

@@ -25,6 +25,8 @@ export function toSendCommand(
     mediaType: message.mediaType,
     body: message.body,
     media: message.media ?? null,
+    dataJson: message.dataJson ?? null,
+    forwarded: message.isForwarded ?? false,
     quoted: message.quoted
       ? {
           wid: message.quoted.wid,

@@ -42,6 +42,10 @@ export const outboundCommand = z.discriminatedUnion('kind', [
     mediaType: z.enum(mediaTypes),
     body: z.string().max(65_536),
     media: messageMedia.extend({ key: z.string().max(512) }).nullable(),
+    /** A place, cards. Absent from older senders, as is the next. */
+    dataJson: z.string().nullable().optional(),
+    /** Marked as told again. */
+    forwarded: z.boolean().optional(),
     quoted: z
       .object({
         wid: z.string().max(128),

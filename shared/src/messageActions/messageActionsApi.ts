@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineOperation } from '../contract/defineOperation.ts';
-import { idParamsOf } from '../contract/wireTypes.ts';
+import { emptyAs, formFlag, idempotencyKey, idOf, idParamsOf, optionalIdOf } from '../contract/wireTypes.ts';
 import { message } from '../messages/messageModel.ts';
 import { isVisibleText } from '../visibleText.ts';
 import { isReaction } from './changeRules.ts';
@@ -31,5 +31,40 @@ export const messageActionsApi = {
     body: z.object({ emoji: z.string().refine((text) => text === '' || isReaction(text)) }),
     reply: changed,
     errors: inTheWay,
+  }),
+  forwardMessage: defineOperation('POST /message/forward', {
+    summary:
+      'Forwards a message to a contact: into the ticket that is open with them, else into one that it opens for the caller',
+    access: 'user',
+    audit: 'messages.forward',
+    idempotent: true,
+    body: z.object({
+      messageId: idOf('message'),
+      contactId: idOf('contact'),
+      /** The server writes the sender's name above the text. */
+      signMessage: formFlag(false).default(false),
+      /** Of a ticket that has to be opened; those of the message's own ticket where they are not said. */
+      whatsappId: optionalIdOf('connection').optional(),
+      queueId: optionalIdOf('queue').optional(),
+      /** The idempotency key, for who cannot send headers. */
+      clientId: emptyAs(idempotencyKey, undefined).optional(),
+    }),
+    reply: changed,
+    errors: [
+      'ERR_NO_MESSAGE_FOUND',
+      'ERR_FORWARDING_WAPP_MSG',
+      'ERR_NO_CONTACT_FOUND',
+      'ERR_CONTACT_BLOCKED',
+      'ERR_NO_WAPP_FOUND',
+      'ERR_NO_DEF_WAPP_FOUND',
+      'ERR_WAPP_NOT_INITIALIZED',
+      'ERR_QUEUE_REQUIRED',
+      'ERR_NO_QUEUE_FOUND',
+      'ERR_DUPLICATED_CONTACT',
+      'ERR_OTHER_OPEN_TICKET',
+      'ERR_NO_TICKET_FOUND',
+      'ERR_TICKET_CLOSED',
+      'ERR_IDEMPOTENCY_KEY_REUSED',
+    ],
   }),
 };

@@ -78,6 +78,14 @@ export function readCards(
   return { cards, more: more(data) + Math.max(0, all.length - mostCards) };
 }
 
+/** The cards of a message as they are sent: each vCard under the name that it goes by. */
+export function readVcards(dataJson: string | null | undefined): { displayName: string; vcard: string }[] {
+  return records(parse(dataJson)?.['contacts'])
+    .slice(0, mostCards)
+    .map((card) => ({ displayName: text(card['displayName']), vcard: text(card['vcard']) }))
+    .filter(({ vcard }) => vcard !== '');
+}
+
 /** What the conversation is about where its text came with more than words. */
 export type OfferKind = 'groupInvite' | 'product' | 'order';
 

@@ -25,12 +25,8 @@ export const ticketsArea = defineArea({
   },
   errors: {
     ERR_CREATING_TICKET: 400,
-    ERR_WAPP_NOT_INITIALIZED: 400,
-    ERR_QUEUE_REQUIRED: 400,
     ERR_TICKET_TRANSITION: 400,
     ERR_REQUIRED_TAG: 400,
-    ERR_NO_DEF_WAPP_FOUND: 404,
-    ERR_OTHER_OPEN_TICKET: 409,
   },
   ids: { ticket: 20, conversation: 20 },
 });

@@ -1,9 +1,10 @@
 import { canDelete, canEdit, canReact } from '@balcao/shared/messageActions/changeRules';
 import type { TicketViewer } from '@balcao/shared/tickets/ticketRules';
+import { canForward } from '@balcao/shared/messageActions/forwardRules';
 import { isVisibleText } from '@balcao/shared/visibleText';
 import type { ConversationMessage } from '../messages/ConversationMessage.ts';
 
-export type ActionName = 'react' | 'reply' | 'copy' | 'edit' | 'delete';
+export type ActionName = 'react' | 'reply' | 'forward' | 'copy' | 'edit' | 'delete';
 export type PossibleActions = Readonly<Record<ActionName, boolean>>;
 
 /** What somebody may do with a message now. Nothing but notes is changed in a conversation that is not open. */
@@ -17,8 +18,14 @@ export function possibleActions(
   return {
     react: canWrite && canReact(message),
     reply: canWrite && !isDeleted && !isPrivate,
+    forward: canForwardMessage(message),
     copy: !isDeleted && mediaType !== 'locationMessage' && isVisibleText(body),
     edit: open && canEdit(viewer, message, now),
     delete: open && canDelete(viewer, message, now),
   };
+}
+
+/** Forwarding needs no open ticket: it goes elsewhere. */
+export function canForwardMessage(message: ConversationMessage): boolean {
+  return canForward({ ...message, hasFile: message.mediaUrl !== null });
 }

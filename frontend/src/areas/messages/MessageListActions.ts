@@ -10,4 +10,8 @@ export interface Point {
 export interface MessageListActions {
   /** Shows what can be done with one of them. */
   onMenu: (message: ConversationMessage, at: Point) => void;
+  /** Whether one of them can be picked, to do something with several. */
+  canPick: (message: ConversationMessage) => boolean;
+  /** Picks one, or puts it back. */
+  onPick: (message: ConversationMessage) => void;
 }

@@ -1,6 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useMedia } from '../../components/useMedia.ts';
 import type { FieldProps } from './FieldProps.ts';
@@ -35,6 +35,9 @@ export function Picker<Option extends { id: number; name: string }>(props: Offer
   const { label, name, error = false, helperText, disabled = false, autoFocus = false, onBlur } = field;
   const { t } = useTranslation();
   const [list, setList] = useState<'closed' | 'open' | 'searched'>('closed');
+  // The same list as long as the choice is the same: with another one the field would lose what is being typed.
+  const { value: chosen } = choice;
+  const value = useMemo(() => (isList(chosen) ? [...chosen] : chosen), [chosen]);
   const touched = useMedia('(pointer: coarse)');
   // A finger chooses from the list, which the keyboard would cover: it comes when the field of the open list is tapped.
   // What the server searches has no list without it.
@@ -47,7 +50,7 @@ export function Picker<Option extends { id: number; name: string }>(props: Offer
       disabled={disabled}
       {...(onBlur && { onBlur })}
       options={options}
-      value={choice.multiple ? [...choice.value] : choice.value}
+      value={value}
       onOpen={() => setList('open')}
       onClose={() => setList('closed')}
       loading={isPending}
@@ -101,4 +104,8 @@ export function Picker<Option extends { id: number; name: string }>(props: Offer
       )}
     />
   );
+}
+
+function isList<Value>(value: Value | readonly Value[] | null): value is readonly Value[] {
+  return Array.isArray(value);
 }

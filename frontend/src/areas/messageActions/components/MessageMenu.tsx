@@ -1,6 +1,6 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { Copy, Pencil, Reply, SmilePlus, Trash2 } from 'lucide-react';
+import { Copy, Forward, ListChecks, Pencil, Reply, SmilePlus, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
@@ -22,6 +22,8 @@ interface Props {
   possible: PossibleActions;
   onReact: (emoji: string) => void;
   onReply: () => void;
+  onForward: () => void;
+  onSelect: () => void;
   onCopy: () => void;
   onEdit: () => void;
   onDelete: () => void;
@@ -30,7 +32,8 @@ interface Props {
 
 /** What can be done with a message. Arrows go along the reactions and down the rest, Escape leads back to it. */
 export function MessageMenu(props: Props) {
-  const { message, at, possible, onReact, onReply, onCopy, onEdit, onDelete, onClose } = props;
+  const { message, at, possible, onReact, onReply, onForward, onSelect, onCopy, onEdit, onDelete } = props;
+  const { onClose } = props;
   const { t } = useTranslation();
   const [picker, setPicker] = useState<Element | null>(null);
   const row = useRef<HTMLDivElement>(null);
@@ -53,9 +56,21 @@ export function MessageMenu(props: Props) {
   }
   const rows = [
     possible.reply && { id: 'reply', icon: <Reply />, text: t('messages.reply'), act: onReply },
+    possible.forward && {
+      id: 'forward',
+      icon: <Forward />,
+      text: t('messageActions.forward.submit'),
+      act: onForward,
+    },
     possible.copy && { id: 'copy', icon: <Copy />, text: t('messageActions.copy'), act: onCopy },
     possible.edit && { id: 'edit', icon: <Pencil />, text: t('messageActions.edit'), act: onEdit },
     possible.delete && { id: 'delete', icon: <Trash2 />, text: t('messageActions.delete'), act: onDelete },
+    possible.forward && {
+      id: 'select',
+      icon: <ListChecks />,
+      text: t('messageActions.select'),
+      act: onSelect,
+    },
   ].filter((one) => one !== false);
   return (
     <>

@@ -1,8 +1,9 @@
 import type { Message } from '@balcao/shared/messages/messageModel';
 import { useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useStore } from '../../../app/session/useStore.ts';
 import { useUser } from '../../../app/session/useUser.ts';
 import { viewerOf } from '../../../app/session/viewerOf.ts';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
@@ -10,15 +11,27 @@ import { errorText } from '../../../i18n/errorText.ts';
 import { useMutation } from '../../../kit/useMutation.ts';
 import type { ConversationMessage } from '../../messages/ConversationMessage.ts';
 import { storeMessage } from '../../messages/messageCache.ts';
+import {
+  endMessageSelection,
+  messageSelection,
+  startMessageSelection,
+  togglePickedMessage,
+} from '../../messages/messageSelection.ts';
 import type { MessageListActions, Point } from '../../messages/MessageListActions.ts';
 import { splitSignature } from '../../messages/richText.ts';
-import { possibleActions } from '../possibleActions.ts';
+import { mostForwarded } from '../forwarding.ts';
+import { canForwardMessage, possibleActions } from '../possibleActions.ts';
 
 const MessageMenu = lazyComponent(async () => (await import('../components/MessageMenu.tsx')).MessageMenu);
 const EditComposer = lazyComponent(async () => (await import('../components/EditComposer.tsx')).EditComposer);
 const ConfirmDialog = lazyComponent(
   async () => (await import('../../../kit/ConfirmDialog.tsx')).ConfirmDialog,
 );
+
+const ForwardDialog = lazyComponent(
+  async () => (await import('../components/ForwardDialog.tsx')).ForwardDialog,
+);
+const SelectionBar = lazyComponent(async () => (await import('../components/SelectionBar.tsx')).SelectionBar);
 
 interface Given {
   canWrite: boolean;
@@ -42,13 +55,26 @@ export function useMessageActions({ canWrite, onReply }: Given): Answer {
   const [menu, setMenu] = useState<{ message: ConversationMessage; at: Point; now: number } | null>(null);
   const [editing, setEditing] = useState<ConversationMessage | null>(null);
   const [deleting, setDeleting] = useState<ConversationMessage | null>(null);
+  const [forwarding, setForwarding] = useState<readonly number[] | null>(null);
+  const picking = useStore(messageSelection) !== null;
+  // What is picked in one conversation is not picked in the next.
+  useEffect(() => endMessageSelection, []);
   const store = { onSuccess: ({ message }: { message: Message }) => storeMessage(client, message) };
   const edit = useMutation('POST /messages/edit/{id}', store);
   const remove = useMutation('DELETE /messages/{id}', store);
   const react = useMutation('POST /messages/{id}/reaction', store);
   const actions = useMemo<MessageListActions>(
-    () => ({ onMenu: (message, at) => setMenu({ message, at, now: Date.now() }) }),
-    [],
+    () => ({
+      onMenu: (message, at) => setMenu({ message, at, now: Date.now() }),
+      canPick: canForwardMessage,
+      onPick: (message) => {
+        const picked = messageSelection.get();
+        if (picked?.has(message.id) !== true && (picked?.size ?? 0) >= mostForwarded)
+          enqueueSnackbar(t('messageActions.forward.most', { count: mostForwarded }), { variant: 'error' });
+        else togglePickedMessage(message);
+      },
+    }),
+    [t],
   );
   const idOf = ({ id }: ConversationMessage) => ({ id: String(id) });
 
@@ -59,18 +85,22 @@ export function useMessageActions({ canWrite, onReply }: Given): Answer {
   const note = deleting?.isPrivate === true;
   return {
     actions,
-    composer: editing && (
-      <EditComposer
-        key={editing.id}
-        message={editing}
-        onSave={async (body) => {
-          await edit.send({ params: idOf(editing), body: { body } }).catch((refusal: unknown) => {
-            enqueueSnackbar(errorText(t, refusal), { variant: 'error' });
-            throw refusal;
-          });
-        }}
-        onClose={() => setEditing(null)}
-      />
+    composer: picking ? (
+      <SelectionBar onForward={setForwarding} />
+    ) : (
+      editing && (
+        <EditComposer
+          key={editing.id}
+          message={editing}
+          onSave={async (body) => {
+            await edit.send({ params: idOf(editing), body: { body } }).catch((refusal: unknown) => {
+              enqueueSnackbar(errorText(t, refusal), { variant: 'error' });
+              throw refusal;
+            });
+          }}
+          onClose={() => setEditing(null)}
+        />
+      )
     ),
     dialogs: (
       <>
@@ -81,10 +111,21 @@ export function useMessageActions({ canWrite, onReply }: Given): Answer {
             possible={possibleActions(viewer, menu.message, { canWrite, now: menu.now })}
             onReact={(emoji) => react.run({ params: idOf(menu.message), body: { emoji } })}
             onReply={() => onReply(menu.message)}
+            onForward={() => setForwarding([menu.message.id])}
+            onSelect={() => startMessageSelection(menu.message)}
             onCopy={() => void copy(menu.message)}
             onEdit={() => setEditing(menu.message)}
             onDelete={() => setDeleting(menu.message)}
             onClose={() => setMenu(null)}
+          />
+        )}
+        {forwarding && (
+          <ForwardDialog
+            messageIds={forwarding}
+            onClose={(done) => {
+              setForwarding(null);
+              if (done) endMessageSelection();
+            }}
           />
         )}
         {deleting && (

@@ -11,9 +11,11 @@ import { quotedText } from '../quotedText.ts';
 import { splitSignature } from '../richText.ts';
 import { sentText } from '../sentText.ts';
 import type { ConversationMessage } from '../ConversationMessage.ts';
+import type { MessageListActions } from '../MessageListActions.ts';
 import css from './Bubble.module.css';
 import { MessageMedia } from './MessageMedia.tsx';
 import { MessageOffer } from './MessageOffer.tsx';
+import { PickBox } from './PickBox.tsx';
 import { MessageText } from './MessageText.tsx';
 import { Ticks } from './Ticks.tsx';
 
@@ -25,6 +27,9 @@ interface Props {
   contactName: string;
   format: TimeFormat;
   highlighted: boolean;
+  /** Whether it is picked; null while none are being picked. */
+  picked: boolean | null;
+  actions: MessageListActions | undefined;
   onQuoted: (id: number) => void;
   onReply: ((message: ConversationMessage) => void) | null;
   onResend: (message: ConversationMessage) => void;
@@ -54,7 +59,7 @@ function Quoted({ message, onQuoted, contactName }: Pick<Props, 'message' | 'onQ
 /** One message: who, quotation, file, text, and in its last line the time and ticks. */
 export const Bubble = memo(function Bubble(props: Props) {
   const { message, first, author, contactName, format, highlighted, onQuoted, onReply, onResend } = props;
-  const { onFetchFile } = props;
+  const { onFetchFile, picked, actions } = props;
   const { t } = useTranslation();
   const signature = message.fromMe ? splitSignature(message.body) : { name: null, text: message.body };
   const who = message.fromMe ? (signature.name ?? author) : authorName(message.author, t);
@@ -73,9 +78,11 @@ export const Bubble = memo(function Bubble(props: Props) {
       data-side={side}
       data-first={first}
       data-message={message.id}
+      data-picked={picked ?? undefined}
       // Arrows in the list lead here; Enter opens what can be done with it.
       tabIndex={-1}
     >
+      {picked !== null && <PickBox message={message} picked={picked} actions={actions} />}
       <div
         className={css['bubble']}
         data-highlighted={highlighted}

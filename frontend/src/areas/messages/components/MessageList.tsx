@@ -21,6 +21,7 @@ import { useMessageGestures } from '../hooks/useMessageGestures.ts';
 import { useMessages } from '../hooks/useMessages.ts';
 import { useMessageScroll } from '../hooks/useMessageScroll.ts';
 import { useSearchMarks } from '../hooks/useSearchMarks.ts';
+import { messageSelection } from '../messageSelection.ts';
 import { outbox } from '../outbox.ts';
 import { resendOutgoing, resendWaiting } from '../sendOutgoing.ts';
 import { goesByItself } from '../unsent/goesByItself.ts';
@@ -145,7 +146,9 @@ function LoadedMessages(props: Props & { query: Query }) {
     fetchNextPage,
   });
   const reply = source.canWrite && source.capabilities.quote ? onReply : null;
-  const gestures = useMessageGestures({ messages, actions, onReply: reply });
+  const picked = useStore(messageSelection);
+  const picking = picked !== null;
+  const gestures = useMessageGestures({ messages, actions, onReply: reply, picking });
   const [wanted, setWanted] = useState('');
   useSearchMarks(scroller, wanted, items);
   const onResend = useCallback((message: ConversationMessage) => void source.resend(message.id), [source]);
@@ -229,8 +232,10 @@ function LoadedMessages(props: Props & { query: Query }) {
                       contactName={source.name}
                       format={format}
                       highlighted={item.message.id === highlighted}
+                      picked={picked === null ? null : picked.has(item.message.id)}
+                      actions={actions}
                       onQuoted={goTo}
-                      onReply={reply}
+                      onReply={picking ? null : reply}
                       onResend={onResend}
                       onFetchFile={source.fetchFile}
                     />

@@ -13,6 +13,8 @@ interface Given {
   messages: readonly ConversationMessage[];
   actions: MessageListActions | undefined;
   onReply: ((message: ConversationMessage) => void) | null;
+  /** While messages are picked, a click and Enter pick, and nothing else is done with them. */
+  picking: boolean;
 }
 
 interface Touch {
@@ -30,7 +32,7 @@ const lineOf = (target: EventTarget | null): HTMLElement | null =>
  * Messages by keyboard, mouse and finger: arrows go from one to the next, Enter and the menu key open what can be done
  * with it, as do the other mouse button and a long press; a swipe to the right replies.
  */
-export function useMessageGestures({ messages, actions, onReply }: Given) {
+export function useMessageGestures({ messages, actions, onReply, picking }: Given) {
   const touch = useRef<Touch | null>(null);
   /** The menu is open by the long press already; Android's own event for it comes behind. */
   const pressed = useRef(false);
@@ -44,6 +46,12 @@ export function useMessageGestures({ messages, actions, onReply }: Given) {
       // Where the focus comes back to when the menu is closed.
       line.focus({ preventScroll: true });
       actions.onMenu(message, at);
+      return true;
+    }
+    function pick(line: HTMLElement): boolean {
+      const message = messageOf(line);
+      if (!picking || message === undefined || actions?.canPick(message) !== true) return false;
+      actions.onPick(message);
       return true;
     }
     function step(scroller: HTMLElement, by: 1 | -1): boolean {
@@ -71,13 +79,25 @@ export function useMessageGestures({ messages, actions, onReply }: Given) {
         const isMenu = key === 'Enter' || key === 'ContextMenu' || (key === 'F10' && event.shiftKey);
         if (key === 'ArrowUp' || key === 'ArrowDown') {
           if (step(event.currentTarget, key === 'ArrowUp' ? -1 : 1)) event.preventDefault();
-        } else if (isMenu && onMessage) {
+        } else if (picking && onMessage && (key === 'Enter' || key === ' ')) {
+          if (pick(target)) event.preventDefault();
+        } else if (isMenu && onMessage && !picking) {
           const { top, left } = (target.firstElementChild ?? target).getBoundingClientRect();
           if (open(target, { top: Math.max(0, top), left })) event.preventDefault();
         }
       },
+      onClickCapture(event: MouseEvent<HTMLElement>) {
+        const line = lineOf(event.target);
+        // The box does it by itself.
+        if (!picking || line === null || event.target instanceof HTMLInputElement) return;
+        // Ahead of links, pictures and buttons in it.
+        event.preventDefault();
+        event.stopPropagation();
+        pick(line);
+      },
       onContextMenu(event: MouseEvent<HTMLElement>) {
         const line = lineOf(event.target);
+        if (picking) return;
         const own = event.target instanceof Element && event.target.closest('a, img, video, audio');
         if (pressed.current) event.preventDefault();
         // The browser's own serves links, pictures and marked text.
@@ -90,7 +110,7 @@ export function useMessageGestures({ messages, actions, onReply }: Given) {
         pressed.current = false;
         const line = lineOf(event.target);
         const message = messageOf(line);
-        if (event.pointerType !== 'touch' || line === null || message === undefined) return;
+        if (picking || event.pointerType !== 'touch' || line === null || message === undefined) return;
         const from = { top: event.clientY, left: event.clientX };
         const timer = setTimeout(() => {
           pressed.current = open(line, from);
@@ -117,5 +137,5 @@ export function useMessageGestures({ messages, actions, onReply }: Given) {
       },
       onPointerCancel: drop,
     };
-  }, [messages, actions, onReply]);
+  }, [messages, actions, onReply, picking]);
 }

@@ -4,6 +4,7 @@ import type { pt } from './pt.ts';
 export const en: SameKeys<typeof pt> = {
   messages: {
     listLabel: 'Messages of the conversation',
+    pick: 'Select: {{text}}',
     deleted: 'This message was deleted',
     deletedByContact: 'This message was deleted by the contact',
     readMore: 'Read more',

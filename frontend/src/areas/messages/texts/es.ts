@@ -4,6 +4,7 @@ import type { pt } from './pt.ts';
 export const es: SameKeys<typeof pt> = {
   messages: {
     listLabel: 'Mensajes de la conversación',
+    pick: 'Seleccionar: {{text}}',
     deleted: 'Este mensaje fue borrado',
     deletedByContact: 'Este mensaje fue borrado por el contacto',
     readMore: 'Leer más',

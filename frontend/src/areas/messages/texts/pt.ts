@@ -5,6 +5,7 @@ import type { MediaFailure, SendFailure } from '@balcao/shared/messages/messageF
 export const pt = {
   messages: {
     listLabel: 'Mensagens da conversa',
+    pick: 'Selecionar: {{text}}',
     deleted: 'Essa mensagem foi apagada',
     deletedByContact: 'Essa mensagem foi apagada pelo contato',
     readMore: 'Ler mais',

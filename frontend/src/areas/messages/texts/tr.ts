@@ -4,6 +4,7 @@ import type { pt } from './pt.ts';
 export const tr: SameKeys<typeof pt> = {
   messages: {
     listLabel: 'Görüşmedeki mesajlar',
+    pick: 'Seç: {{text}}',
     deleted: 'Bu mesaj silindi',
     deletedByContact: 'Bu mesaj kişi tarafından silindi',
     readMore: 'Devamını oku',

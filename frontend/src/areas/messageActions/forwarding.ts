@@ -1,0 +1,62 @@
+/** Between two messages that are forwarded (core specification, section 9). */
+export const forwardSpacingMs = 900;
+/** One goes through them one by one; more would be a mailing. */
+export const mostForwarded = 30;
+export const mostRecipients = 20;
+
+/** A contact to whom not everything went: why, and what is left. */
+export interface ForwardFailure<Contact> {
+  contact: Contact;
+  error: unknown;
+  messageIds: readonly number[];
+}
+
+interface Run<Contact> {
+  /** What goes to whom, contact by contact. */
+  wanted: readonly { contact: Contact; messageIds: readonly number[] }[];
+  send: (messageId: number, contact: Contact) => Promise<unknown>;
+  /** Told after each message how many have been dealt with. */
+  onProgress: (done: number) => void;
+  /** Stops before the next message. */
+  signal: AbortSignal;
+}
+
+/**
+ * Forwards messages one after another, with a pause between them. Where one cannot go to a contact, none behind it goes
+ * there: they would tell a story with a hole. The other contacts get theirs.
+ *
+ * @returns how many went, and to whom not all
+ */
+export async function forwardAll<Contact>(run: Run<Contact>) {
+  const { wanted, send, onProgress, signal } = run;
+  const failures: ForwardFailure<Contact>[] = [];
+  let sent = 0;
+  let done = 0;
+  let last = Number.NEGATIVE_INFINITY;
+  for (const { contact, messageIds } of wanted) {
+    for (const [at, messageId] of messageIds.entries()) {
+      await pause(last + forwardSpacingMs - performance.now(), signal);
+      if (signal.aborted) return { sent, failures };
+      last = performance.now();
+      try {
+        await send(messageId, contact);
+        sent += 1;
+        onProgress((done += 1));
+      } catch (error) {
+        failures.push({ contact, error, messageIds: messageIds.slice(at) });
+        onProgress((done += messageIds.length - at));
+        break;
+      }
+    }
+  }
+  return { sent, failures };
+}
+
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  if (ms <= 0 || signal.aborted) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const timer = setTimeout(resolve, ms);
+  signal.addEventListener('abort', () => resolve(), { once: true });
+  await promise;
+  clearTimeout(timer);
+}

@@ -1,0 +1,91 @@
+import { AppError } from '@balcao/shared/errors';
+import { canForward, forwardedType } from '@balcao/shared/messageActions/forwardRules';
+import type { messageActionsApi } from '@balcao/shared/messageActions/messageActionsApi';
+import type { Message } from '@balcao/shared/messages/messageModel';
+import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
+import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
+import { requireContact } from '../contacts/requireContact.ts';
+import type { UserContext } from '../http/context.ts';
+import type { Handler } from '../http/handler.ts';
+import { copyFile } from '../media/copyFile.ts';
+import { requireMessage } from '../messages/requireMessage.ts';
+import { showMessages } from '../messages/showMessages.ts';
+import { signatureOf, signedText } from '../messages/signedText.ts';
+import { storedUnder, storeMessage } from '../outbound/storeMessage.ts';
+import { planSent } from '../tickets/planSent.ts';
+import { readTicket } from '../tickets/requireTicket.ts';
+import type { TicketItem } from '../tickets/ticketEntity.ts';
+import { placeToForward } from './placeToForward.ts';
+
+/** Marks of the house's own texts, by which their echo is known. */
+const houseMarks = /^[\u200c-\u200e]+/u;
+
+/**
+ * Forwards one message to one contact, marked as such: its words as they stand (no variable of a customer's text is
+ * filled in), its file as a copy of its own, a place or cards from their data. A colleague's signature stays behind;
+ * the caller's is written where they ask for it. Under the same key it is sent once.
+ */
+export const forwardMessage: Handler<typeof messageActionsApi.forwardMessage> = async (ctx, { body }) => {
+  const { message, ticket: source } = await requireMessage(ctx, body.messageId);
+  const { isPrivate = false, isDeleted = false } = message;
+  if (!canForward({ ...message, isPrivate, isDeleted, hasFile: message.media !== undefined }))
+    throw new AppError('ERR_FORWARDING_WAPP_MSG');
+  const contact = await requireContact(ctx, body.contactId);
+  if (!contact.active) throw new AppError('ERR_CONTACT_BLOCKED');
+  const given = body.clientId ?? ctx.header('idempotency-key');
+  const key = given && `${ctx.user.id}:${given}:${message.id}`;
+  const { whatsappId, queueId } = body;
+  const place = await placeToForward(ctx, { contact, whatsappId, queueId, source, key });
+  if ('earlier' in place) return showEarlier(ctx, place.earlier, place.conversation);
+  const { conversation, ticket } = place;
+  // Before its file is copied once more.
+  const earlier = await storedUnder(ctx, conversation, key);
+  if (earlier !== undefined) return showEarlier(ctx, earlier, conversation);
+  const media = message.media && (await copyFile(ctx, ctx.companyId, message.media));
+  if (message.media !== undefined && media === undefined) throw new AppError('ERR_FORWARDING_WAPP_MSG');
+  const draft = {
+    conversation,
+    ticket,
+    actor: 'user' as const,
+    userId: ctx.user.id,
+    body: textOf(message, body.signMessage ? ctx.user.name : undefined),
+    mediaType: forwardedType(message.mediaType, media?.mimetype),
+    media,
+    dataJson: isCard(message) ? message.dataJson : undefined,
+    isForwarded: true,
+  };
+  const stored = await storeMessage(ctx, draft, key, (sent) => planSent(ticket, sent).plan);
+  return show(ctx, stored, ticket);
+};
+
+const isCard = ({ mediaType }: MessageItem): boolean =>
+  mediaType === 'locationMessage' || mediaType === 'contactMessage';
+
+/** A place or a card has no words that anybody could sign. */
+function textOf(message: MessageItem, signer: string | undefined): string {
+  if (isCard(message)) return message.body;
+  const { body, fromMe } = message;
+  const plain = fromMe ? body.replace(houseMarks, '') : body;
+  const text = fromMe ? plain.slice(signatureOf(plain).length) : plain;
+  return signer === undefined ? text : signedText(text, signer);
+}
+
+/** Sent under the same key before; its ticket may be a colleague's by now. */
+async function showEarlier(
+  ctx: UserContext,
+  earlier: MessageItem,
+  { companyId, conversationId, contactId }: ConversationItem,
+): Promise<{ message: Message }> {
+  const place = { companyId, conversationId, contactId, ticketId: earlier.ticketId ?? 0 };
+  return show(ctx, earlier, (await readTicket(ctx, place)).ticket);
+}
+
+async function show(
+  ctx: UserContext,
+  message: MessageItem,
+  ticket: TicketItem,
+): Promise<{ message: Message }> {
+  const [shown] = await showMessages(ctx, [message], { ticket, contactName: ticket.contactName });
+  if (shown === undefined) throw new AppError('ERR_NO_MESSAGE_FOUND');
+  return { message: shown };
+}
