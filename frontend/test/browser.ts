@@ -36,7 +36,7 @@ export const browserOptions = {
     '--disable-component-update',
     '--disable-sync',
     `--disable-features=${withoutFeatures.join(',')}`,
-    // A microphone that beeps, for whoever is granted one.
+    // A microphone that beeps and a camera that shows a dial, for whoever is granted one.
     '--use-fake-device-for-media-stream',
   ],
 };

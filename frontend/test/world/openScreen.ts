@@ -22,17 +22,21 @@ export interface ScreenOptions {
   theme?: 'light' | 'dark';
   width?: number;
   height?: number;
+  /** Touched, as a phone is; nothing hovers. */
+  touch?: boolean;
 }
 
 export async function openScreen(
   world: WebWorld,
   browser: Browser,
   person: Person,
-  { theme = 'light', width = 1440, height = 900 }: ScreenOptions = {},
+  { theme = 'light', width = 1440, height = 900, touch = false }: ScreenOptions = {},
 ): Promise<Screen> {
   const { mark, ...side } = world.openSide();
   const context = await browser.newContext({
     viewport: { width, height },
+    hasTouch: touch,
+    isMobile: touch,
     colorScheme: theme,
     locale: 'pt-BR',
     // Dialogs and menus are there at once; the browser stories wait for them as people do.

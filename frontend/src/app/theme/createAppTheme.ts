@@ -2,7 +2,10 @@ import { createTheme, type Theme } from '@mui/material/styles';
 import { resolveColours } from './resolveColours.ts';
 import { breakpoints, fontFamily, motion, type Scheme, sizes } from './tokens.ts';
 
-/** MUI's theme from the same tokens as the stylesheets: flat, borders instead of shadows, small controls. */
+/**
+ * MUI's theme from the same tokens as the stylesheets: flat, borders instead of shadows, small controls. Heights that
+ * a phone makes larger are named by their variables.
+ */
 export function createAppTheme(scheme: Scheme, accent: string): Theme {
   const colour = resolveColours(scheme, accent);
   const overlay = { border: `1px solid ${colour.line}`, boxShadow: colour.overlayShadow };
@@ -48,7 +51,7 @@ export function createAppTheme(scheme: Scheme, accent: string): Theme {
         defaultProps: { disableElevation: true, size: 'small' },
         styleOverrides: {
           root: {
-            minHeight: sizes.control,
+            minHeight: 'var(--control)',
             paddingInline: 12,
             whiteSpace: 'nowrap',
             variants: [
@@ -73,8 +76,8 @@ export function createAppTheme(scheme: Scheme, accent: string): Theme {
         defaultProps: { size: 'small' },
         styleOverrides: {
           root: {
-            width: sizes.control,
-            height: sizes.control,
+            width: 'var(--control)',
+            height: 'var(--control)',
             borderRadius: sizes.radius,
             color: colour.textSoft,
             '&:hover': { backgroundColor: colour.surfaceSunken },
@@ -84,7 +87,7 @@ export function createAppTheme(scheme: Scheme, accent: string): Theme {
       MuiTextField: { defaultProps: { size: 'small', fullWidth: true } },
       MuiOutlinedInput: {
         styleOverrides: {
-          root: { backgroundColor: colour.surface },
+          root: { minHeight: 'var(--field)', backgroundColor: colour.surface },
           notchedOutline: { borderColor: colour.lineStrong },
         },
       },
@@ -123,7 +126,7 @@ export function createAppTheme(scheme: Scheme, accent: string): Theme {
         styleOverrides: {
           root: {
             fontSize: sizes.text14,
-            minHeight: sizes.field,
+            minHeight: 'var(--field)',
             gap: 10,
             '&.Mui-focusVisible': { ...focus, outlineOffset: -2 },
           },
@@ -132,7 +135,7 @@ export function createAppTheme(scheme: Scheme, accent: string): Theme {
       MuiAutocomplete: { styleOverrides: { paper: overlay, option: { fontSize: sizes.text14 } } },
       MuiTabs: {
         styleOverrides: {
-          root: { minHeight: sizes.railEntry },
+          root: { minHeight: 'var(--rail-entry)' },
           indicator: { backgroundColor: accent },
           scrollButtons: { width: 24 },
         },
@@ -140,7 +143,7 @@ export function createAppTheme(scheme: Scheme, accent: string): Theme {
       MuiTab: {
         styleOverrides: {
           root: {
-            minHeight: sizes.railEntry,
+            minHeight: 'var(--rail-entry)',
             minWidth: 0,
             padding: '8px',
             fontSize: sizes.text13,

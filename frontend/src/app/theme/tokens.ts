@@ -123,6 +123,8 @@ export const sizes = {
   header: 60,
   control: 32,
   field: 36,
+  /** What a finger hits: controls and fields are as tall on a phone (base.css). */
+  touch: 44,
   avatar: 36,
   avatarLarge: 56,
   badge: 20,

@@ -1,5 +1,5 @@
 import IconButton from '@mui/material/IconButton';
-import { Mic, Paperclip, SendHorizontal, Smile, StickyNote, X } from 'lucide-react';
+import { Camera, Mic, Paperclip, SendHorizontal, Smile, StickyNote, X } from 'lucide-react';
 import {
   type ClipboardEvent,
   type KeyboardEvent,
@@ -27,12 +27,17 @@ import { lazyComponent } from '../../../components/lazyComponent.tsx';
 const EmojiPicker = lazyComponent(async () => (await import('./EmojiPicker.tsx')).EmojiPicker);
 const VoiceRecorder = lazyComponent(async () => (await import('./VoiceRecorder.tsx')).VoiceRecorder);
 
-const browserRecords = 'MediaRecorder' in globalThis && 'mediaDevices' in navigator;
+const CameraDialog = lazyComponent(async () => (await import('./CameraDialog.tsx')).CameraDialog);
+
+const browserFilms = 'mediaDevices' in navigator;
+const browserRecords = 'MediaRecorder' in globalThis && browserFilms;
 
 /** A text that goes with files as their caption; it stays where one writes until they are sent. */
 export interface TakenText {
   text: string;
   onSent: () => void;
+  /** Takes another photo in its place; the caption goes back to where one writes. */
+  onAgain?: (caption: string) => void;
 }
 
 interface Props {
@@ -56,6 +61,7 @@ export const Composer = memo(function Composer(props: Props) {
   const picker = useRef<HTMLInputElement>(null);
   const [emojiAnchor, setEmojiAnchor] = useState<Element | null>(null);
   const [recording, setRecording] = useState(false);
+  const [filming, setFilming] = useState(false);
   const { canWrite: enabled, capabilities } = source;
   const canRecord = browserRecords && capabilities.voice;
   const complete = useCompletions({ source: completions, text, onResult: putCompletion });
@@ -98,8 +104,19 @@ export const Composer = memo(function Composer(props: Props) {
 
   function putCompletion({ text: completed, files }: CompletionResult) {
     setText(completed);
-    if (files) onFiles(files, { text: completed, onSent: () => setText('') });
+    if (files) attach(files, completed);
     field.current?.focus();
+  }
+  function attach(files: File[], caption = text) {
+    onFiles(files, { text: caption, onSent: () => setText('') });
+  }
+  function attachPhoto(photo: File) {
+    setFilming(false);
+    const onAgain = (caption: string) => {
+      setText(caption);
+      setFilming(true);
+    };
+    onFiles([photo], { text, onSent: () => setText(''), onAgain });
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -120,7 +137,7 @@ export const Composer = memo(function Composer(props: Props) {
     const files = [...event.clipboardData.files];
     if (files.length === 0 || !capabilities.files) return;
     event.preventDefault();
-    onFiles(files);
+    attach(files);
   }
 
   if (!enabled) {
@@ -169,10 +186,20 @@ export const Composer = memo(function Composer(props: Props) {
           multiple
           hidden
           onChange={(event) => {
-            onFiles([...(event.target.files ?? [])]);
+            attach([...(event.target.files ?? [])]);
             event.target.value = '';
           }}
         />
+        {capabilities.files && browserFilms && (
+          <IconButton
+            aria-label={t('composer.camera')}
+            title={t('composer.camera')}
+            aria-haspopup="dialog"
+            onClick={() => setFilming(true)}
+          >
+            <Camera />
+          </IconButton>
+        )}
         {capabilities.note && (
           <IconButton
             aria-label={t('composer.note')}
@@ -218,6 +245,7 @@ export const Composer = memo(function Composer(props: Props) {
           <SendHorizontal />
         </IconButton>
       </div>
+      {filming && <CameraDialog onPhoto={attachPhoto} onClose={() => setFilming(false)} />}
       {emojiAnchor && (
         <EmojiPicker anchor={emojiAnchor} onPick={insert} onClose={() => setEmojiAnchor(null)} />
       )}

@@ -7,7 +7,7 @@ import { type EmojiGroup, emojis } from '../emojis.ts';
 import css from './EmojiPicker.module.css';
 
 /** As many as stand in a row (EmojiPicker.module.css). */
-const columns = 8;
+const columns = 7;
 const remembered = 2 * columns;
 
 interface Props {

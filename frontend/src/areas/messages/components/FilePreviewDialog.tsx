@@ -26,12 +26,14 @@ interface Props {
   isPrivate: boolean;
   quoted: ConversationMessage | null;
   onSent: () => void;
+  /** Where it is a photo just taken: takes another one. */
+  onAgain?: (caption: string) => void;
   onClose: () => void;
 }
 
 /** What is about to be sent, with a caption; files beyond the limit are named and left out. */
 export function FilePreviewDialog(props: Props) {
-  const { source, files: chosen, isPrivate, quoted, onSent, onClose } = props;
+  const { source, files: chosen, isPrivate, quoted, onSent, onAgain, onClose } = props;
   const { t } = useTranslation();
   const [files, setFiles] = useState(() => chosen.filter((file) => file.size <= uploadLimit));
   const captionKey = captionDraft(source.key);
@@ -86,7 +88,8 @@ export function FilePreviewDialog(props: Props) {
         ))}
         <ul className={css['files']}>
           {files.map((file) => (
-            <li key={`${file.name} ${file.lastModified}`}>
+            // What comes from the clipboard often has one name for all.
+            <li key={`${files.indexOf(file)} ${file.name}`}>
               {previews.has(file) ? (
                 <img src={previews.get(file)} alt={file.name} />
               ) : (
@@ -115,6 +118,17 @@ export function FilePreviewDialog(props: Props) {
       </DialogContent>
       <DialogActions>
         <Button onClick={close}>{t('common.cancel')}</Button>
+        {onAgain && (
+          <Button
+            variant="outlined"
+            onClick={() => {
+              close();
+              onAgain(caption);
+            }}
+          >
+            {t('composer.cameraAgain')}
+          </Button>
+        )}
         <Button variant="contained" disabled={files.length === 0} onClick={send}>
           {t('composer.send')}
         </Button>

@@ -149,6 +149,17 @@ export const en: SameKeys<typeof pt> = {
     voiceTooShort: 'Recording too short: it was not sent',
     voiceBlocked: 'Allow the microphone in the browser to record.',
     voiceFailed: 'The audio could not be recorded',
+    camera: 'Camera',
+    cameraView: 'Picture of the camera',
+    cameraTurn: 'Switch camera',
+    cameraTake: 'Take photo',
+    cameraAgain: 'Take another',
+    cameraFailures: {
+      blocked: 'Allow the camera in the browser to take photos.',
+      none: 'No camera was found.',
+      busy: 'Another program is using the camera.',
+      failed: 'The camera could not be used.',
+    },
     emojiGroups: {
       recent: 'Used last',
       faces: 'Faces',

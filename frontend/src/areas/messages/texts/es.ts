@@ -149,6 +149,17 @@ export const es: SameKeys<typeof pt> = {
     voiceTooShort: 'Grabación demasiado corta: no se envió',
     voiceBlocked: 'Permita el micrófono en el navegador para grabar.',
     voiceFailed: 'No se pudo grabar el audio',
+    camera: 'Cámara',
+    cameraView: 'Imagen de la cámara',
+    cameraTurn: 'Cambiar de cámara',
+    cameraTake: 'Tomar foto',
+    cameraAgain: 'Tomar otra',
+    cameraFailures: {
+      blocked: 'Permita la cámara en el navegador para tomar fotos.',
+      none: 'No se encontró ninguna cámara.',
+      busy: 'Otro programa está usando la cámara.',
+      failed: 'No se pudo usar la cámara.',
+    },
     emojiGroups: {
       recent: 'Usados por último',
       faces: 'Caras',

@@ -1,5 +1,6 @@
 import type { ChangeKind } from '@balcao/shared/messages/messageModel';
 import type { MediaFailure, SendFailure } from '@balcao/shared/messages/messageFailure';
+import type { CameraFailure } from '../camera/cameraFailure.ts';
 
 /** `{{x}}` are values; `_one` and `_other` are plural forms. Portuguese decides the keys. */
 export const pt = {
@@ -150,6 +151,17 @@ export const pt = {
     voiceTooShort: 'Gravação muito curta: não foi enviada',
     voiceBlocked: 'Libere o microfone no navegador para gravar.',
     voiceFailed: 'Não foi possível gravar o áudio',
+    camera: 'Câmera',
+    cameraView: 'Imagem da câmera',
+    cameraTurn: 'Trocar de câmera',
+    cameraTake: 'Tirar foto',
+    cameraAgain: 'Tirar outra',
+    cameraFailures: {
+      blocked: 'Libere a câmera no navegador para fotografar.',
+      none: 'Nenhuma câmera foi encontrada.',
+      busy: 'A câmera está em uso por outro programa.',
+      failed: 'Não foi possível usar a câmera.',
+    } satisfies Record<CameraFailure, string>,
     emojiGroups: {
       recent: 'Usados por último',
       faces: 'Rostos',

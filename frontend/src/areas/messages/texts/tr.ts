@@ -149,6 +149,17 @@ export const tr: SameKeys<typeof pt> = {
     voiceTooShort: 'Kayıt çok kısa: gönderilmedi',
     voiceBlocked: 'Kayıt için tarayıcıda mikrofona izin verin.',
     voiceFailed: 'Ses kaydedilemedi',
+    camera: 'Kamera',
+    cameraView: 'Kamera görüntüsü',
+    cameraTurn: 'Kamerayı değiştir',
+    cameraTake: 'Fotoğraf çek',
+    cameraAgain: 'Yeniden çek',
+    cameraFailures: {
+      blocked: 'Fotoğraf çekmek için tarayıcıda kameraya izin verin.',
+      none: 'Kamera bulunamadı.',
+      busy: 'Kamerayı başka bir program kullanıyor.',
+      failed: 'Kamera kullanılamadı.',
+    },
     emojiGroups: {
       recent: 'Son kullanılanlar',
       faces: 'Yüzler',

@@ -189,6 +189,7 @@ export function Conversation({ uuid }: { uuid: string }) {
           source={source}
           files={files}
           {...(taken && { caption: taken.text })}
+          {...(taken?.onAgain && { onAgain: taken.onAgain })}
           isPrivate={note}
           quoted={quoted}
           onSent={() => {

@@ -30,6 +30,9 @@ const TicketLogDialog = lazyComponent(async () => (await import('./TicketLogDial
 const DeleteTicketDialog = lazyComponent(
   async () => (await import('./DeleteTicketDialog.tsx')).DeleteTicketDialog,
 );
+const ExportTicketDialog = lazyComponent(
+  async () => (await import('./ExportTicketDialog.tsx')).ExportTicketDialog,
+);
 
 /** Below this width, in pixels, everything but the main action moves into the menu. */
 const compactBelow = 660;
@@ -52,10 +55,15 @@ export const ConversationHeader = memo(function ConversationHeader(props: Props)
   const [asked, setAsked] = useState<AskedMove | null>(null);
   const [log, setLog] = useState(false);
   const [deleting, setDeleting] = useState(false);
+  const [exporting, setExporting] = useState(false);
   const closeMenu = () => setAnchor(null);
   const askDelete = () => {
     setAnchor(null);
     setDeleting(true);
+  };
+  const exportPdf = () => {
+    setAnchor(null);
+    setExporting(true);
   };
   const { move, running, untagged, leaveUntagged } = useTicketMoves(ticket, onFailure);
   const actions = ticketActions(ticket, viewer);
@@ -170,7 +178,13 @@ export const ConversationHeader = memo(function ConversationHeader(props: Props)
         >
           <History /> {t('ticket.log')}
         </MenuItem>
-        <TicketMenuItems ticket={ticket} onFailure={onFailure} onDone={closeMenu} onDelete={askDelete} />
+        <TicketMenuItems
+          ticket={ticket}
+          onFailure={onFailure}
+          onDone={closeMenu}
+          onDelete={askDelete}
+          onExport={exportPdf}
+        />
       </AnchoredMenu>
       {asked?.name === 'transfer' && (
         <TransferDialog
@@ -197,6 +211,7 @@ export const ConversationHeader = memo(function ConversationHeader(props: Props)
         />
       )}
       {deleting && <DeleteTicketDialog ticketId={ticket.id} onClose={() => setDeleting(false)} />}
+      {exporting && <ExportTicketDialog ticket={ticket} onClose={() => setExporting(false)} />}
       {log && <TicketLogDialog ticketId={ticket.id} onClose={() => setLog(false)} />}
       {untagged && (
         <RequiredTagDialog

@@ -2,7 +2,7 @@ import MenuItem from '@mui/material/MenuItem';
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
 import { isAdmin } from '@balcao/shared/tickets/ticketRules';
 import { useQueryClient } from '@tanstack/react-query';
-import { Bot, BotOff, Link2, MailOpen, Trash2 } from 'lucide-react';
+import { Bot, BotOff, FileDown, Link2, MailOpen, Trash2 } from 'lucide-react';
 import { enqueueSnackbar } from 'notistack';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
@@ -16,10 +16,11 @@ interface Props {
   onFailure: (error: unknown) => void;
   onDone: () => void;
   onDelete: () => void;
+  onExport: () => void;
 }
 
-/** What is seldom done with a ticket: its address, unread again, its integration, deleting it. */
-export function TicketMenuItems({ ticket, onFailure, onDone, onDelete }: Props) {
+/** What is seldom done with a ticket: its address, a PDF of it, unread again, its integration, deleting it. */
+export function TicketMenuItems({ ticket, onFailure, onDone, onDelete, onExport }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const navigate = useNavigate();
@@ -47,6 +48,9 @@ export function TicketMenuItems({ ticket, onFailure, onDone, onDelete }: Props) 
     <>
       <MenuItem onClick={() => run(copyLink())}>
         <Link2 /> {t('ticket.copyLink')}
+      </MenuItem>
+      <MenuItem onClick={onExport}>
+        <FileDown /> {t('exportPdf.title')}
       </MenuItem>
       {!closed && (
         <MenuItem onClick={() => run(unread({ params }))}>

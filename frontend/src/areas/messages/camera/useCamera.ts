@@ -1,0 +1,71 @@
+import { type RefCallback, useCallback, useEffect, useState } from 'react';
+import { type CameraFailure, cameraFailure } from './cameraFailure.ts';
+
+/** What is asked of a camera at most; most give less. */
+const size = { width: { ideal: 1920 }, height: { ideal: 1080 } };
+
+interface Camera {
+  state: 'starting' | 'live' | CameraFailure;
+  /** Shows the camera in an element. */
+  show: RefCallback<HTMLVideoElement>;
+  /** Turns to the next camera, where there are several. */
+  turn: (() => void) | null;
+  /** Asks for the camera again after it could not be had. */
+  again: () => void;
+}
+
+/** The camera from the moment it is shown; its light goes out with whoever leaves. */
+export function useCamera(): Camera {
+  const [state, setState] = useState<Camera['state']>('starting');
+  const [stream, setStream] = useState<MediaStream | null>(null);
+  const [cameras, setCameras] = useState<string[]>([]);
+  /** Null asks for the one that looks away from the person: what is photographed here are things. */
+  const [chosen, setChosen] = useState<{ deviceId: string | null }>({ deviceId: null });
+  useEffect(() => {
+    let gone = false;
+    let own: MediaStream | null = null;
+    const stop = () => {
+      for (const track of own?.getTracks() ?? []) track.stop();
+    };
+    async function start() {
+      try {
+        const { deviceId } = chosen;
+        const which = deviceId === null ? { facingMode: 'environment' } : { deviceId: { exact: deviceId } };
+        own = await navigator.mediaDevices.getUserMedia({ video: { ...which, ...size } });
+        if (gone) {
+          stop();
+          return;
+        }
+        // Pulled out, or taken by the system.
+        own.getVideoTracks()[0]?.addEventListener('ended', () => !gone && setState('none'));
+        setStream(own);
+        setState('live');
+        const devices = await navigator.mediaDevices.enumerateDevices();
+        if (gone) return;
+        setCameras(devices.filter(({ kind }) => kind === 'videoinput').map((device) => device.deviceId));
+      } catch (error) {
+        if (!gone) setState(cameraFailure(error));
+      }
+    }
+    void start();
+    return () => {
+      gone = true;
+      stop();
+    };
+  }, [chosen]);
+  const show = useCallback(
+    (video: HTMLVideoElement | null) => {
+      if (video) video.srcObject = stream;
+    },
+    [stream],
+  );
+  function ask(deviceId: string | null) {
+    setState('starting');
+    setChosen({ deviceId });
+  }
+  function turn() {
+    const now = stream?.getVideoTracks()[0]?.getSettings().deviceId ?? '';
+    ask(cameras[(cameras.indexOf(now) + 1) % cameras.length] ?? null);
+  }
+  return { state, show, turn: cameras.length > 1 ? turn : null, again: () => ask(chosen.deviceId) };
+}

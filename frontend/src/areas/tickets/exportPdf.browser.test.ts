@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { inflateSync } from 'node:zlib';
+import { describe, expect } from 'vitest';
+import { seriousFindings } from '../../../test/axe.ts';
+import { browserMissing } from '../../../test/browser.ts';
+import { test } from '../../../test/browserTest.ts';
+import { drawConversation } from '../../../test/world/drawConversation.ts';
+import { row, signIn } from '../../../test/world/openScreen.ts';
+
+/** Every text of a PDF of ours, in order. */
+function textsOf(path: string): string[] {
+  const bytes = readFileSync(path);
+  const raw = bytes.toString('latin1');
+  const decode = new TextDecoder('windows-1252');
+  return [...raw.matchAll(/\/FlateDecode \/Length (\d+) >>\nstream\n/g)].flatMap((found) => {
+    const from = found.index + found[0].length;
+    const drawing = inflateSync(bytes.subarray(from, from + Number(found[1]))).toString();
+    return [...drawing.matchAll(/<([0-9a-f]*)> Tj/g)].map(([, hex = '']) =>
+      decode.decode(Buffer.from(hex, 'hex')),
+    );
+  });
+}
+
+describe.skipIf(browserMissing())('a ticket as PDF', () => {
+  test('all that was said in it, under the name of the specification', async ({ world, company, at }) => {
+    const ticket = await drawConversation(world, company);
+    const luiza = company.customer('Luiza Silva');
+    for (let count = 1; count <= 45; count += 1)
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, as she wrote
+      await luiza.writes(`Pão de açúcar ${count}: ação, coração 🍞`);
+    await signIn(at);
+    const { page } = at;
+    await row(page, 'Luiza Silva').first().click();
+    await page.getByRole('log').getByText('coração').first().waitFor();
+    await page.getByRole('button', { name: 'Mais opções' }).click();
+    const saved = page.waitForEvent('download');
+    await page.getByRole('menuitem', { name: 'Exportar como PDF' }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toBe(`relatório_atendimento_${ticket.id}.pdf`);
+    await page.getByText('PDF salvo').waitFor();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    const texts = textsOf(await file.path());
+    expect(texts[0]).toBe(`Atendimento #${ticket.id}`);
+    const all = texts.join('\n');
+    for (const said of [
+      'Contato: Luiza Silva',
+      'Queria encomendar um bolo para sábado',
+      'Nota privada',
+      'Essa mensagem foi apagada pelo contato',
+      '[cardapio.pdf]',
+      'Pão de açúcar 1: ação, coração',
+      'Pão de açúcar 45: ação, coração',
+      'Ana Prado aceitou o atendimento na fila Vendas',
+    ])
+      expect(all).toContain(said);
+    expect(all.indexOf('Pão de açúcar 9:')).toBeLessThan(all.indexOf('Pão de açúcar 10:'));
+    // The photo, the emoji of the bread, and nothing twice.
+    expect(readFileSync(await file.path(), 'latin1').match(/\/Subtype \/Image/g)?.length).toBeGreaterThan(1);
+  });
+
+  test('it says how far it is and is given up; a failure and nothing to export are told', async ({
+    company,
+    at,
+  }) => {
+    await company.served('Luiza Silva', 'Bom dia');
+    await signIn(at);
+    const { page } = at;
+    await row(page, 'Luiza Silva').click();
+    await page.getByRole('log').getByText('Bom dia').waitFor();
+    let saved = 0;
+    page.on('download', () => (saved += 1));
+    const start = async () => {
+      await page.getByRole('button', { name: 'Mais opções' }).click();
+      await page.getByRole('menuitem', { name: 'Exportar como PDF' }).click();
+    };
+    const dialog = page.getByRole('dialog', { name: 'Exportar como PDF' });
+    const release = at.hold(/^GET .messages/);
+    await start();
+    await dialog.getByText('Lendo as mensagens: 0').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Cancelar' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    release();
+
+    at.fail(/^GET .messages/);
+    await start();
+    await dialog.getByText('Algo falhou do nosso lado. Tente de novo.').waitFor();
+    at.fail(null);
+    expect(saved).toBe(0);
+    await dialog.getByRole('button', { name: 'Tentar de novo' }).click();
+    await page.getByText('PDF salvo').waitFor();
+    await expect.poll(() => saved).toBe(1);
+
+    const marta = await company.admin.call('POST /contacts', {
+      body: { name: 'Marta', number: '5511955554444' },
+    });
+    await company.admin.call('POST /tickets', {
+      body: { contactId: marta.id, queueId: company.queues.Vendas, userId: company.ana.id },
+    });
+    await row(page, 'Marta').click();
+    await page.getByText('Nenhuma mensagem nesta conversa').waitFor();
+    await start();
+    await dialog.getByText('Elemento não encontrado para exportar.').waitFor();
+    at.expectErrors(/status of 500/);
+  });
+});

@@ -1,0 +1,123 @@
+import type { Page } from 'playwright-core';
+import { describe, expect } from 'vitest';
+import { browserMissing } from '../../../test/browser.ts';
+import { test } from '../../../test/browserTest.ts';
+import { pixel } from '../../../test/pixel.ts';
+import { drawConversation } from '../../../test/world/drawConversation.ts';
+import { morning } from '../../../test/world/morning.ts';
+import { row, signIn } from '../../../test/world/openScreen.ts';
+
+/** Pixels that a finger hits. */
+const least = 44;
+
+/** What can be touched on the page and is smaller than a finger: its name and size. Links within a text are text. */
+const tooSmall = (page: Page) =>
+  page.evaluate((size) => {
+    const kinds =
+      'a[href], button, input:not([type=hidden]), textarea, select, [role=button], [role=tab], [role=menuitem], [role=option], [role=switch], [role=checkbox]';
+    return [...document.querySelectorAll<HTMLElement>(kinds)]
+      .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
+      .filter((element) => element.getBoundingClientRect().bottom > 0)
+      .filter((element) => !element.closest('[inert], [aria-hidden=true], .visually-hidden, [data-text]'))
+      .map((element) => {
+        // What a finger hits: a field with its frame, a box with its label; a row is picked wherever it is touched.
+        const hit = element.closest('label, .MuiInputBase-root, li:has([data-picked])') ?? element;
+        const { width, height } = hit.getBoundingClientRect();
+        return { element, width, height };
+      })
+      .filter(({ width, height }) => width > 1 && (width < size - 0.5 || height < size - 0.5))
+      .map(
+        ({ element, width, height }) =>
+          `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent.slice(0, 40)} ${Math.round(width)}×${Math.round(height)}`,
+      );
+  }, least);
+
+describe.skipIf(browserMissing())('a phone', () => {
+  test('whatever is touched in the inbox has 44 pixels, and what one writes is not cut', async ({
+    world,
+    company,
+    open,
+  }) => {
+    await morning(company);
+    await company.customer('Pedro').writes('Bom dia');
+    await drawConversation(world, company);
+    const at = await open(company.ana, { width: 360, height: 740, touch: true });
+    const { page } = at;
+    const found: Record<string, string[]> = {};
+    const look = async (state: string) => {
+      const small = await tooSmall(page);
+      if (small.length > 0) found[state] = small;
+    };
+    const button = (name: string) => page.getByRole('button', { name, exact: true });
+    const leave = async () => {
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    };
+    await signIn(at);
+    await row(page, 'Carlos Souza').waitFor();
+    await look('list');
+    await button('Filtros').click();
+    await page.getByText('Somente não lidos').waitFor();
+    await look('filters');
+    await button('Filtros').click();
+    await button('Selecionar').click();
+    await look('picking');
+    await button('Sair da seleção').click();
+    await page.getByRole('searchbox').fill('bolo');
+    await page.getByText('Resultados').waitFor();
+    await look('search');
+    await page.getByRole('searchbox').fill('');
+    await button('Novo atendimento').click();
+    await page.getByRole('dialog').waitFor();
+    await look('new');
+    await leave();
+    await page.getByRole('tab', { name: /Aguardando/ }).click();
+    await row(page, 'Pedro').click();
+    await button('Aceitar').waitFor();
+    await look('pending');
+    await page.goBack();
+    await page.getByRole('tab', { name: /Abertos/ }).click();
+
+    await row(page, 'Luiza Silva').first().click();
+    const log = page.getByRole('log');
+    await log.getByText('Perfeito, deixei reservado').waitFor();
+    await look('end');
+    await log.getByText('Bom dia, Luiza').first().scrollIntoViewIfNeeded();
+    await look('conversation');
+    // Drawn on the whole line above its buttons, it is read whole.
+    const box = page.getByRole('textbox', { name: 'Mensagem' });
+    expect(await box.evaluate((field) => field.clientWidth)).toBeGreaterThan(300);
+    await button('Mais opções').click();
+    await page.getByRole('menuitem').first().waitFor();
+    await look('menu');
+    await page.getByRole('menuitem', { name: 'Histórico do atendimento' }).click();
+    await page.getByRole('dialog').waitFor();
+    await look('log');
+    await leave();
+    await button('Mais opções').click();
+    await page.getByRole('menuitem', { name: 'Transferir' }).click();
+    await page.getByRole('dialog').waitFor();
+    await look('transfer');
+    await leave();
+    await button('Mais opções').click();
+    await page.getByRole('menuitem', { name: 'Buscar na conversa' }).click();
+    await page.getByRole('searchbox').waitFor();
+    await look('searching');
+    await page.keyboard.press('Escape');
+    await button('Emoji').click();
+    await page.getByRole('dialog', { name: 'Emoji' }).waitFor();
+    await look('emoji');
+    await leave();
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'bolo.png', mimeType: 'image/png', buffer: pixel });
+    await page.getByLabel('Legenda').waitFor();
+    await look('files');
+    await leave();
+    await button('Mais opções').click();
+    await page.getByRole('menuitem', { name: 'Dados do contato' }).click();
+    await page.getByRole('heading', { name: 'Luiza Silva' }).waitFor();
+    await look('contact');
+    expect(found).toEqual({});
+  });
+});
