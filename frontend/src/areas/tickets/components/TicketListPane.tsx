@@ -7,6 +7,7 @@ import { viewerOf } from '../../../app/session/viewerOf.ts';
 import { FailedState } from '../../../components/EmptyState.tsx';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { useNextPage } from '../../../kit/useNextPage.ts';
+import { useRetried } from '../../../kit/useRetried.ts';
 import { errorText } from '../../../i18n/errorText.ts';
 import { useTicketList } from '../hooks/useTicketList.ts';
 import { endSelection, ticketSelection } from '../ticketSelection.ts';
@@ -36,6 +37,8 @@ export function TicketListPane({ selectedUuid }: { selectedUuid: string | undefi
   const more = useNextPage(list);
   const { on: picking } = useStore(ticketSelection);
   const listKey = JSON.stringify(filter);
+  const retry = () => void list.refetch({ cancelRefetch: false });
+  const failure = useRetried({ of: listKey, error: list.error, answered: list.data !== undefined, retry });
   // Another list, other rows: nothing out of sight stays picked.
   useEffect(() => endSelection, [listKey]);
   const exact = !list.hasNextPage;
@@ -64,10 +67,10 @@ export function TicketListPane({ selectedUuid }: { selectedUuid: string | undefi
       </div>
       <DownNotice />
       <div className={css['body']} role="tabpanel" id="ticket-list" aria-labelledby={`tab-${view.tab}`}>
-        {list.isPending ? (
+        {failure && list.rows.length === 0 ? (
+          <FailedState hint={errorText(t, failure.error)} byItself={failure.byItself} onRetry={retry} />
+        ) : list.isPending ? (
           <TicketRowsSkeleton />
-        ) : list.isError && list.rows.length === 0 ? (
-          <FailedState hint={errorText(t, list.error)} onRetry={() => void list.refetch()} />
         ) : list.rows.length === 0 ? (
           <EmptyList tab={filter.tab} filtered={filtered} />
         ) : (
