@@ -34,7 +34,9 @@ export function useRetried({ of, error, answered, retry }: Asked): Failure | nul
   if (failed !== null && (failed.of !== of || (answered && !fails))) setFailed(null);
   else if (fails && failed?.error !== error) setFailed({ of, error, tries: failed ? failed.tries + 1 : 0 });
   const ask = useRef(retry);
-  ask.current = retry;
+  useEffect(() => {
+    ask.current = retry;
+  });
   useEffect(() => {
     if (failed === null || !passes(failed.error)) return undefined;
     const again = () => ask.current();
