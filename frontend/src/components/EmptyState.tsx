@@ -27,15 +27,18 @@ interface FailedProps {
   hint?: string;
   action?: string;
   onRetry?: () => void;
+  /** Whether it is tried again without anybody's doing. */
+  byItself?: boolean;
 }
 
 /** A failure: says what failed and offers it again. */
-export function FailedState({ title, hint, action, onRetry }: FailedProps) {
+export function FailedState({ title, hint, action, onRetry, byItself = false }: FailedProps) {
   const { t } = useTranslation();
   return (
     <div className={css['look']} role="alert">
       <p className={css['title']}>{title ?? t('common.failedTitle')}</p>
       {hint !== undefined && <p className={css['hint']}>{hint}</p>}
+      {byItself && <p className={css['hint']}>{t('common.retriedByItself')}</p>}
       {onRetry && (
         <Button variant="outlined" onClick={onRetry}>
           {action ?? t('common.retry')}

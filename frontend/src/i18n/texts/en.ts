@@ -13,6 +13,7 @@ export const en: SameKeys<typeof pt> = {
     more: 'More options',
     loading: 'Loading…',
     clear: 'Clear',
+    retriedByItself: 'We will try again by ourselves in a moment.',
     failedTitle: 'Could not be loaded',
     offline: 'You are offline. What you do now may not be sent.',
     backOnline: 'Connection restored',

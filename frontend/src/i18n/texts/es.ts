@@ -13,6 +13,7 @@ export const es: SameKeys<typeof pt> = {
     more: 'Más opciones',
     loading: 'Cargando…',
     clear: 'Limpiar',
+    retriedByItself: 'Lo intentaremos de nuevo solos en un momento.',
     failedTitle: 'No se pudo cargar',
     offline: 'Sin conexión. Lo que haga ahora puede no enviarse.',
     backOnline: 'Conexión restablecida',

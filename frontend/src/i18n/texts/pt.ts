@@ -11,6 +11,7 @@ export const pt = {
     more: 'Mais opções',
     loading: 'Carregando…',
     clear: 'Limpar',
+    retriedByItself: 'Tentaremos de novo sozinhos em instantes.',
     failedTitle: 'Não foi possível carregar',
     offline: 'Sem conexão. O que você fizer agora pode não ser enviado.',
     backOnline: 'Conexão restabelecida',

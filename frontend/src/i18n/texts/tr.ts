@@ -13,6 +13,7 @@ export const tr: SameKeys<typeof pt> = {
     more: 'Diğer seçenekler',
     loading: 'Yükleniyor…',
     clear: 'Temizle',
+    retriedByItself: 'Birazdan kendimiz yeniden deneyeceğiz.',
     failedTitle: 'Yüklenemedi',
     offline: 'Çevrimdışısınız. Şimdi yaptıklarınız gönderilmeyebilir.',
     backOnline: 'Bağlantı yeniden kuruldu',

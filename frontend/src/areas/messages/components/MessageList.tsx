@@ -5,6 +5,7 @@ import { useStore } from '../../../app/session/useStore.ts';
 import { useUser } from '../../../app/session/useUser.ts';
 import { Boundary } from '../../../components/Boundary.tsx';
 import { EmptyState, FailedState } from '../../../components/EmptyState.tsx';
+import { useRetried } from '../../../kit/useRetried.ts';
 import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
 import { useNextPage } from '../../../kit/useNextPage.ts';
 import { useOncePainted } from '../../../components/useOncePainted.ts';
@@ -71,15 +72,21 @@ function useDayText(): (at: string) => string {
 export function MessageList(props: Props) {
   const { t } = useTranslation();
   const query = useMessages(props.source.pages);
+  const retry = () => void query.refetch({ cancelRefetch: false });
+  const failure = useRetried({
+    of: JSON.stringify(props.source.pages.queryKey),
+    error: query.error,
+    answered: query.data !== undefined,
+    retry,
+  });
+  if (failure && query.messages.length === 0)
+    return <FailedState hint={errorText(t, failure.error)} byItself={failure.byItself} onRetry={retry} />;
   if (query.isPending) {
     return (
       <div className={css['frame']}>
         <PageSkeleton rows={6} />
       </div>
     );
-  }
-  if (query.isError && query.messages.length === 0) {
-    return <FailedState hint={errorText(t, query.error)} onRetry={() => void query.refetch()} />;
   }
   return <LoadedMessages {...props} query={query} />;
 }

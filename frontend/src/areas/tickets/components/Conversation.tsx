@@ -14,6 +14,7 @@ import { breakpoints } from '../../../app/theme/tokens.ts';
 import { EmptyState, FailedState } from '../../../components/EmptyState.tsx';
 import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
 import { useOncePainted } from '../../../components/useOncePainted.ts';
+import { useRetried } from '../../../kit/useRetried.ts';
 import { useWiderThan } from '../../../components/useWiderThan.ts';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { errorText } from '../../../i18n/errorText.ts';
@@ -94,6 +95,8 @@ export function Conversation({ uuid }: { uuid: string }) {
     else setDrawer(true);
   }, [wide]);
 
+  const unopened = useRetried({ of: uuid, error, answered: opened !== undefined, retry });
+
   if (error instanceof ApiError && error.status >= 400 && error.status < 500) {
     return (
       <EmptyState icon={<MessageCircleX />} title={t('tickets.notFound')}>
@@ -104,9 +107,18 @@ export function Conversation({ uuid }: { uuid: string }) {
     );
   }
   if (!ticket || !source)
-    return error ? <FailedState hint={errorText(t, error)} onRetry={retry} /> : <PageSkeleton rows={6} />;
+    return unopened ? (
+      <FailedState hint={errorText(t, unopened.error)} byItself={unopened.byItself} onRetry={retry} />
+    ) : (
+      <PageSkeleton rows={6} />
+    );
 
   const writable = source.canWrite;
+  // The list knew the ticket; who is behind it could not be had.
+  const unknown =
+    opened === undefined && unopened ? (
+      <FailedState hint={errorText(t, unopened.error)} byItself={unopened.byItself} onRetry={retry} />
+    ) : null;
   function onDrop(event: DragEvent) {
     event.preventDefault();
     setDragging(false);
@@ -169,7 +181,7 @@ export function Conversation({ uuid }: { uuid: string }) {
       </section>
       {wide && asideOpen && (
         <aside className={css['aside']} aria-label={t('contactPanel.title')}>
-          {painted && <ContactPanel ticket={ticket} contact={opened?.contact} />}
+          {painted && (unknown ?? <ContactPanel ticket={ticket} contact={opened?.contact} />)}
         </aside>
       )}
       {!wide && (
@@ -180,7 +192,9 @@ export function Conversation({ uuid }: { uuid: string }) {
           onClose={() => setDrawer(false)}
         >
           <div className={css['drawer']}>
-            <ContactPanel ticket={ticket} contact={opened?.contact} onClose={() => setDrawer(false)} />
+            {unknown ?? (
+              <ContactPanel ticket={ticket} contact={opened?.contact} onClose={() => setDrawer(false)} />
+            )}
           </div>
         </Drawer>
       )}

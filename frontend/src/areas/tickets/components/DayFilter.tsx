@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../../app/session/useStore.ts';
 import { changeScope, ticketView } from '../ticketView.ts';
@@ -18,10 +18,12 @@ interface FieldProps {
 function DayField({ name, day, min, max }: FieldProps) {
   const { t } = useTranslation();
   const [typed, setTyped] = useState(day);
-  // What ends the search empties its fields.
-  useEffect(() => {
+  const [known, setKnown] = useState(day);
+  if (known !== day) {
+    setKnown(day);
+    // What ends the search empties its fields.
     if (day === '') setTyped('');
-  }, [day]);
+  }
   return (
     <label className={css['day']}>
       {t(`tickets.days.${name}`)}

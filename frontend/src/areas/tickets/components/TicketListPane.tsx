@@ -7,13 +7,13 @@ import { viewerOf } from '../../../app/session/viewerOf.ts';
 import { FailedState } from '../../../components/EmptyState.tsx';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { useNextPage } from '../../../kit/useNextPage.ts';
+import { useRetried } from '../../../kit/useRetried.ts';
 import { errorText } from '../../../i18n/errorText.ts';
 import { useTicketList } from '../hooks/useTicketList.ts';
 import { endSelection, ticketSelection } from '../ticketSelection.ts';
 import { changeView, filterOf, isScoped, ticketView } from '../ticketView.ts';
 import { DownNotice } from './DownNotice.tsx';
 import { EmptyList } from './EmptyList.tsx';
-import { TicketFilters } from './TicketFilters.tsx';
 import css from './TicketListPane.module.css';
 import { TicketListTitle } from './TicketListTitle.tsx';
 import { TicketRows } from './TicketRows.tsx';
@@ -21,6 +21,7 @@ import { TicketRowsSkeleton } from './TicketRowsSkeleton.tsx';
 import { TicketSearch } from './TicketSearch.tsx';
 import { TicketTabs } from './TicketTabs.tsx';
 
+const TicketFilters = lazyComponent(async () => (await import('./TicketFilters.tsx')).TicketFilters);
 const BulkBar = lazyComponent(async () => (await import('./BulkBar.tsx')).BulkBar);
 const NewTicketDialog = lazyComponent(async () => (await import('./NewTicketDialog.tsx')).NewTicketDialog);
 const CloseAll = lazyComponent(async () => (await import('./CloseAll.tsx')).CloseAll);
@@ -36,6 +37,8 @@ export function TicketListPane({ selectedUuid }: { selectedUuid: string | undefi
   const more = useNextPage(list);
   const { on: picking } = useStore(ticketSelection);
   const listKey = JSON.stringify(filter);
+  const retry = () => void list.refetch({ cancelRefetch: false });
+  const failure = useRetried({ of: listKey, error: list.error, answered: list.data !== undefined, retry });
   // Another list, other rows: nothing out of sight stays picked.
   useEffect(() => endSelection, [listKey]);
   const exact = !list.hasNextPage;
@@ -64,10 +67,10 @@ export function TicketListPane({ selectedUuid }: { selectedUuid: string | undefi
       </div>
       <DownNotice />
       <div className={css['body']} role="tabpanel" id="ticket-list" aria-labelledby={`tab-${view.tab}`}>
-        {list.isPending ? (
+        {failure && list.rows.length === 0 ? (
+          <FailedState hint={errorText(t, failure.error)} byItself={failure.byItself} onRetry={retry} />
+        ) : list.isPending ? (
           <TicketRowsSkeleton />
-        ) : list.isError && list.rows.length === 0 ? (
-          <FailedState hint={errorText(t, list.error)} onRetry={() => void list.refetch()} />
         ) : list.rows.length === 0 ? (
           <EmptyList tab={filter.tab} filtered={filtered} />
         ) : (

@@ -56,6 +56,6 @@ export function useTicket(uuid: string): {
     ticket: opened ?? knownTicket(client, uuid),
     opened,
     error: query.error,
-    retry: () => void refetch(),
+    retry: () => void refetch({ cancelRefetch: false }),
   };
 }

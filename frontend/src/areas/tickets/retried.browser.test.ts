@@ -1,0 +1,47 @@
+import { describe, expect } from 'vitest';
+import { browserMissing } from '../../../test/browser.ts';
+import { test } from '../../../test/browserTest.ts';
+import { morning } from '../../../test/world/morning.ts';
+import { openSignedIn, row } from '../../../test/world/openScreen.ts';
+
+describe.skipIf(browserMissing())('panes that could not be had', () => {
+  test('list, conversation and contact say so, offer it again, and come by themselves once it passes', async ({
+    company,
+    at,
+  }) => {
+    const { luiza } = await morning(company);
+    const { page } = at;
+    at.expectErrors(/status of 50\d/);
+    at.fail(/GET \/tickets/, 'ERR_INTERNAL');
+    await openSignedIn(at, `/tickets/${luiza.uuid}`);
+    const alerts = page.getByRole('alert').filter({ hasText: 'Tentaremos de novo sozinhos' });
+    await expect.poll(() => alerts.count()).toBe(2);
+    await expect.poll(() => alerts.getByRole('button', { name: 'Tentar de novo' }).count()).toBe(2);
+    at.fail(null);
+    await row(page, 'Luiza Silva').waitFor();
+    await page.getByRole('log').getByText('Umas 20').waitFor();
+    await page.getByRole('button', { name: 'Editar contato' }).waitFor();
+    expect(await alerts.count()).toBe(0);
+  });
+
+  test('messages alone come by themselves too; what is refused is not asked for again', async ({
+    company,
+    at,
+  }) => {
+    const { carlos } = await morning(company);
+    const { page } = at;
+    await openSignedIn(at, '/tickets');
+    await row(page, 'Luiza Silva').waitFor();
+    at.expectErrors(/status of [45]\d\d/);
+    at.fail(/GET \/messages/, 'ERR_INTERNAL');
+    await row(page, 'Luiza Silva').click();
+    await page.getByRole('alert').filter({ hasText: 'Tentaremos de novo sozinhos' }).waitFor();
+    at.fail(null);
+    await page.getByRole('log').getByText('Umas 20').waitFor();
+    at.fail(/GET \/messages/, 'ERR_BAD_CURSOR');
+    await page.goto(`${at.url}/tickets/${carlos.uuid}`);
+    const refused = page.getByRole('alert').filter({ hasText: 'Não foi possível carregar' });
+    await refused.waitFor();
+    expect(await refused.getByText('Tentaremos de novo').count()).toBe(0);
+  });
+});
