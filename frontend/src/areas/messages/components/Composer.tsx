@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import type { Attachment } from '../Attachment.ts';
 import type { CompletionResult, CompletionSource } from '../CompletionSource.ts';
 import type { ConversationMessage } from '../ConversationMessage.ts';
 import type { ConversationSource } from '../ConversationSource.ts';
@@ -19,6 +20,7 @@ import { quotedText } from '../quotedText.ts';
 import { useCompletions } from '../hooks/useCompletions.ts';
 import { useTypingSignal } from '../hooks/useTypingSignal.ts';
 import { sendOutgoing } from '../sendOutgoing.ts';
+import { AttachMenu } from './AttachMenu.tsx';
 import { CompletionList } from './CompletionList.tsx';
 import css from './Composer.module.css';
 import { SignatureToggle } from './SignatureToggle.tsx';
@@ -28,6 +30,8 @@ const EmojiPicker = lazyComponent(async () => (await import('./EmojiPicker.tsx')
 const VoiceRecorder = lazyComponent(async () => (await import('./VoiceRecorder.tsx')).VoiceRecorder);
 
 const browserRecords = 'MediaRecorder' in globalThis && 'mediaDevices' in navigator;
+
+const none: readonly Attachment[] = [];
 
 /** A text that goes with files as their caption; it stays where one writes until they are sent. */
 export interface TakenText {
@@ -45,16 +49,19 @@ interface Props {
   onFiles: (files: File[], taken?: TakenText) => void;
   /** What an area offers at the beginning of the text; keep it stable but for its items. */
   completions?: CompletionSource;
+  /** What else than files can be attached; none of it to a note. Keep it stable. */
+  attachments?: readonly Attachment[];
 }
 
 /** Where one writes. Enter sends, Shift+Enter breaks the line, Ctrl+Shift+P turns it into a private note. */
 export const Composer = memo(function Composer(props: Props) {
-  const { source, note, onNote, quoted, onUnquote, onFiles, completions } = props;
+  const { source, note, onNote, quoted, onUnquote, onFiles, completions, attachments = none } = props;
   const { t } = useTranslation();
   const [text, setText] = useState(() => readDraft(source.key));
   const field = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const [emojiAnchor, setEmojiAnchor] = useState<Element | null>(null);
+  const [attachAnchor, setAttachAnchor] = useState<Element | null>(null);
   const [recording, setRecording] = useState(false);
   const { canWrite: enabled, capabilities } = source;
   const canRecord = browserRecords && capabilities.voice;
@@ -158,7 +165,11 @@ export const Composer = memo(function Composer(props: Props) {
           <IconButton
             aria-label={t('composer.attach')}
             title={t('composer.attach')}
-            onClick={() => picker.current?.click()}
+            aria-haspopup={note || attachments.length === 0 ? undefined : 'menu'}
+            onClick={({ currentTarget }) => {
+              if (note || attachments.length === 0) picker.current?.click();
+              else setAttachAnchor(currentTarget);
+            }}
           >
             <Paperclip />
           </IconButton>
@@ -218,6 +229,12 @@ export const Composer = memo(function Composer(props: Props) {
           <SendHorizontal />
         </IconButton>
       </div>
+      <AttachMenu
+        anchor={attachAnchor}
+        attachments={attachments}
+        onFiles={() => picker.current?.click()}
+        onClose={() => setAttachAnchor(null)}
+      />
       {emojiAnchor && (
         <EmojiPicker anchor={emojiAnchor} onPick={insert} onClose={() => setEmojiAnchor(null)} />
       )}
