@@ -182,10 +182,15 @@ describe('sending', () => {
         body: { code: 'ERR_VALIDATION' },
       });
     }
-    // A contact's card alone is no text and no file.
-    expect(
-      await send(company.ana, ticket.id, { body: null, isPrivate: 'false', vCard: { name: 'Maria' } }),
-    ).toMatchObject({ status: 400, body: { code: 'ERR_EMPTY_MESSAGE' } });
+    // A card of nobody is neither text nor file.
+    for (const [vCard, code] of [
+      [null, 'ERR_EMPTY_MESSAGE'],
+      [{ name: 'Maria' }, 'ERR_VALIDATION'],
+    ])
+      expect(await send(company.ana, ticket.id, { body: null, isPrivate: 'false', vCard })).toMatchObject({
+        status: 400,
+        body: { code },
+      });
   });
 
   test('quotes a message of the same conversation, no other', async () => {

@@ -1,11 +1,34 @@
 import * as z from 'zod';
 import { defineOperation } from '../contract/defineOperation.ts';
-import { emptyAs, formFlag, idempotencyKey, idOf, idParamsOf, optionalIdOf } from '../contract/wireTypes.ts';
+import {
+  emptyAs,
+  formFlag,
+  formText,
+  idempotencyKey,
+  idOf,
+  idParamsOf,
+  idTextOf,
+  optionalIdOf,
+  uuidOf,
+} from '../contract/wireTypes.ts';
 import { message } from '../messages/messageModel.ts';
 import { isVisibleText } from '../visibleText.ts';
 import { isReaction } from './changeRules.ts';
 
 const changed = z.object({ message });
+/** A ticket by its id or its uuid, as everywhere messages are sent. */
+const ticketParams = z.object({ id: z.union([idTextOf('ticket'), uuidOf('ticket')]) });
+/** The idempotency key, for who cannot send headers. */
+const clientId = emptyAs(idempotencyKey, undefined).optional();
+const sent = z.object({ message });
+/** What stands in the way of sending in a ticket. */
+const notSent = [
+  'ERR_NO_TICKET_FOUND',
+  'ERR_TICKET_CLOSED',
+  'ERR_CONTACT_BLOCKED',
+  'ERR_NO_WAPP_FOUND',
+  'ERR_IDEMPOTENCY_KEY_REUSED',
+] as const;
 /** What stands in the way of all that is done to a message. */
 const inTheWay = [
   'ERR_NO_MESSAGE_FOUND',
@@ -46,8 +69,7 @@ export const messageActionsApi = {
       /** Of a ticket that has to be opened; those of the message's own ticket where they are not said. */
       whatsappId: optionalIdOf('connection').optional(),
       queueId: optionalIdOf('queue').optional(),
-      /** The idempotency key, for who cannot send headers. */
-      clientId: emptyAs(idempotencyKey, undefined).optional(),
+      clientId,
     }),
     reply: changed,
     errors: [
@@ -66,5 +88,20 @@ export const messageActionsApi = {
       'ERR_TICKET_CLOSED',
       'ERR_IDEMPOTENCY_KEY_REUSED',
     ],
+  }),
+  sendLocation: defineOperation('POST /messages/location/{id}', {
+    summary: 'Sends a place in a ticket',
+    access: 'user',
+    idempotent: true,
+    params: ticketParams,
+    body: z.object({
+      latitude: z.number().min(-90).max(90),
+      longitude: z.number().min(-180).max(180),
+      name: formText(100).default(''),
+      address: formText(300).default(''),
+      clientId,
+    }),
+    reply: sent,
+    errors: notSent,
   }),
 };

@@ -14,6 +14,7 @@ import {
   uuidOf,
 } from '../contract/wireTypes.ts';
 import { openedTicket } from '../tickets/ticketsApi.ts';
+import { mostCards } from './messageData.ts';
 import { message } from './messageModel.ts';
 
 /** A ticket by its id or its uuid: existing clients send either under the same path. */
@@ -39,6 +40,8 @@ const quotationText = z
   })
   .pipe(quotation);
 
+const toldContact = z.object({ id: idOf('contact') });
+
 export const messagesApi = {
   listMessages: defineOperation('GET /messages/{id}', {
     summary:
@@ -54,7 +57,7 @@ export const messagesApi = {
   }),
   sendMessage: defineOperation('POST /messages/{id}', {
     summary:
-      'Sends text, files (multipart field medias, or uploadId of POST /uploads), or a private note. Answers the stored messages',
+      'Sends text, files (multipart field medias, or uploadId of POST /uploads), contacts (vCard), or a private note. Answers the stored messages',
     access: 'user',
     params: ticketParams,
     idempotent: true,
@@ -69,7 +72,8 @@ export const messagesApi = {
       /** The server writes the sender's name above the text. */
       signMessage: formFlag(false).default(false),
       quotedMsg: z.union([quotation, quotationText]).optional(),
-      vCard: z.unknown().optional(),
+      /** Contacts told as cards: one, or several in one message. Existing clients send the whole contact. */
+      vCard: emptyAs(z.union([toldContact, z.array(toldContact).max(mostCards)]), undefined).optional(),
       uploadId: emptyAs(
         z.union([
           z.string().min(1).max(200).register(idKinds, { kind: 'upload' }),
@@ -86,6 +90,7 @@ export const messagesApi = {
       'ERR_TICKET_CLOSED',
       'ERR_EMPTY_MESSAGE',
       'ERR_NO_MESSAGE_FOUND',
+      'ERR_NO_CONTACT_FOUND',
       'ERR_UPLOAD_NOT_FOUND',
       'ERR_FILE_TYPE',
       'ERR_TOO_LARGE',

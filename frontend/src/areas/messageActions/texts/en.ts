@@ -47,6 +47,21 @@ export const en: SameKeys<typeof pt> = {
       waits: 'waiting in the queue {{queue}}: accept the ticket first',
       noQueue: 'no queue',
     },
+    send: 'Send',
+    contactCard: {
+      attach: 'Contact',
+      title: 'Send a contact',
+      contacts: 'Contacts',
+    },
+    location: {
+      attach: 'Location',
+      title: 'Send a location',
+      where: 'Map link or coordinates',
+      whereHint: 'For example -23.5505, -46.6333, or the full address of a map',
+      required: 'There are no coordinates in this: short links do not work',
+      name: 'Name of the place',
+      address: 'Address',
+    },
   },
   errors: {
     ERR_FORWARDING_WAPP_MSG: 'This message cannot be forwarded.',

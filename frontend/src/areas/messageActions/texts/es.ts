@@ -47,6 +47,21 @@ export const es: SameKeys<typeof pt> = {
       waits: 'esperando en la cola {{queue}}: acepte la atención primero',
       noQueue: 'sin cola',
     },
+    send: 'Enviar',
+    contactCard: {
+      attach: 'Contacto',
+      title: 'Enviar contacto',
+      contacts: 'Contactos',
+    },
+    location: {
+      attach: 'Ubicación',
+      title: 'Enviar ubicación',
+      where: 'Enlace del mapa o coordenadas',
+      whereHint: 'Por ejemplo -23.5505, -46.6333, o la dirección completa de un mapa',
+      required: 'Aquí no hay coordenadas: los enlaces cortos no sirven',
+      name: 'Nombre del lugar',
+      address: 'Dirección',
+    },
   },
   errors: {
     ERR_FORWARDING_WAPP_MSG: 'Este mensaje no se puede reenviar.',

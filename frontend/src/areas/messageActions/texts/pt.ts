@@ -45,6 +45,21 @@ export const pt = {
       waits: 'aguardando na fila {{queue}}: aceite o atendimento primeiro',
       noQueue: 'sem fila',
     },
+    send: 'Enviar',
+    contactCard: {
+      attach: 'Contato',
+      title: 'Enviar contato',
+      contacts: 'Contatos',
+    },
+    location: {
+      attach: 'Localização',
+      title: 'Enviar localização',
+      where: 'Link do mapa ou coordenadas',
+      whereHint: 'Por exemplo -23.5505, -46.6333, ou o endereço completo de um mapa',
+      required: 'Aqui não há coordenadas: links curtos não servem',
+      name: 'Nome do lugar',
+      address: 'Endereço',
+    },
   },
   errors: {
     ERR_FORWARDING_WAPP_MSG: 'Esta mensagem não pode ser encaminhada.',

@@ -47,6 +47,21 @@ export const tr: SameKeys<typeof pt> = {
       waits: '{{queue}} kuyruğunda bekliyor: önce görüşmeyi kabul edin',
       noQueue: 'kuyruk yok',
     },
+    send: 'Gönder',
+    contactCard: {
+      attach: 'Kişi',
+      title: 'Kişi gönder',
+      contacts: 'Kişiler',
+    },
+    location: {
+      attach: 'Konum',
+      title: 'Konum gönder',
+      where: 'Harita bağlantısı ya da koordinatlar',
+      whereHint: 'Örneğin -23.5505, -46.6333 ya da bir haritanın tam adresi',
+      required: 'Burada koordinat yok: kısa bağlantılar olmaz',
+      name: 'Yerin adı',
+      address: 'Adres',
+    },
   },
   errors: {
     ERR_FORWARDING_WAPP_MSG: 'Bu mesaj iletilemez.',

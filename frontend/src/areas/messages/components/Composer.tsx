@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import type { Attachment } from '../Attachment.ts';
 import type { CompletionResult, CompletionSource } from '../CompletionSource.ts';
 import type { ConversationMessage } from '../ConversationMessage.ts';
 import type { ConversationSource } from '../ConversationSource.ts';
@@ -19,6 +20,7 @@ import { quotedText } from '../quotedText.ts';
 import { useCompletions } from '../hooks/useCompletions.ts';
 import { useTypingSignal } from '../hooks/useTypingSignal.ts';
 import { sendOutgoing } from '../sendOutgoing.ts';
+import { AttachMenu } from './AttachMenu.tsx';
 import { CompletionList } from './CompletionList.tsx';
 import css from './Composer.module.css';
 import { SignatureToggle } from './SignatureToggle.tsx';
@@ -31,6 +33,8 @@ const CameraDialog = lazyComponent(async () => (await import('./CameraDialog.tsx
 
 const browserFilms = 'mediaDevices' in navigator;
 const browserRecords = 'MediaRecorder' in globalThis && browserFilms;
+
+const none: readonly Attachment[] = [];
 
 /** A text that goes with files as their caption; it stays where one writes until they are sent. */
 export interface TakenText {
@@ -50,16 +54,19 @@ interface Props {
   onFiles: (files: File[], taken?: TakenText) => void;
   /** What an area offers at the beginning of the text; keep it stable but for its items. */
   completions?: CompletionSource;
+  /** What else than files can be attached; none of it to a note. Keep it stable. */
+  attachments?: readonly Attachment[];
 }
 
 /** Where one writes. Enter sends, Shift+Enter breaks the line, Ctrl+Shift+P turns it into a private note. */
 export const Composer = memo(function Composer(props: Props) {
-  const { source, note, onNote, quoted, onUnquote, onFiles, completions } = props;
+  const { source, note, onNote, quoted, onUnquote, onFiles, completions, attachments = none } = props;
   const { t } = useTranslation();
   const [text, setText] = useState(() => readDraft(source.key));
   const field = useRef<HTMLTextAreaElement>(null);
   const picker = useRef<HTMLInputElement>(null);
   const [emojiAnchor, setEmojiAnchor] = useState<Element | null>(null);
+  const [attachAnchor, setAttachAnchor] = useState<Element | null>(null);
   const [recording, setRecording] = useState(false);
   const [filming, setFilming] = useState(false);
   const { canWrite: enabled, capabilities } = source;
@@ -175,7 +182,11 @@ export const Composer = memo(function Composer(props: Props) {
           <IconButton
             aria-label={t('composer.attach')}
             title={t('composer.attach')}
-            onClick={() => picker.current?.click()}
+            aria-haspopup={note || attachments.length === 0 ? undefined : 'menu'}
+            onClick={({ currentTarget }) => {
+              if (note || attachments.length === 0) picker.current?.click();
+              else setAttachAnchor(currentTarget);
+            }}
           >
             <Paperclip />
           </IconButton>
@@ -246,6 +257,12 @@ export const Composer = memo(function Composer(props: Props) {
         </IconButton>
       </div>
       {filming && <CameraDialog onPhoto={attachPhoto} onClose={() => setFilming(false)} />}
+      <AttachMenu
+        anchor={attachAnchor}
+        attachments={attachments}
+        onFiles={() => picker.current?.click()}
+        onClose={() => setAttachAnchor(null)}
+      />
       {emojiAnchor && (
         <EmojiPicker anchor={emojiAnchor} onPick={insert} onClose={() => setEmojiAnchor(null)} />
       )}

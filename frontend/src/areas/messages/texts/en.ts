@@ -135,6 +135,7 @@ export const en: SameKeys<typeof pt> = {
     placeholder: 'Write a message',
     notePlaceholder: 'Private note: the customer does not see it',
     send: 'Send',
+    attachFile: 'File',
     attach: 'Attach file',
     note: 'Private note',
     sign: 'Sign with my name',

@@ -135,6 +135,7 @@ export const es: SameKeys<typeof pt> = {
     placeholder: 'Escriba un mensaje',
     notePlaceholder: 'Nota privada: el cliente no la ve',
     send: 'Enviar',
+    attachFile: 'Archivo',
     attach: 'Adjuntar archivo',
     note: 'Nota privada',
     sign: 'Firmar con mi nombre',

@@ -137,6 +137,7 @@ export const pt = {
     placeholder: 'Escreva uma mensagem',
     notePlaceholder: 'Nota privada: o cliente não vê',
     send: 'Enviar',
+    attachFile: 'Arquivo',
     attach: 'Anexar arquivo',
     note: 'Nota privada',
     sign: 'Assinar com meu nome',

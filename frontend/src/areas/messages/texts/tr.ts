@@ -135,6 +135,7 @@ export const tr: SameKeys<typeof pt> = {
     placeholder: 'Bir mesaj yazın',
     notePlaceholder: 'Özel not: müşteri görmez',
     send: 'Gönder',
+    attachFile: 'Dosya',
     attach: 'Dosya ekle',
     note: 'Özel not',
     sign: 'Adımla imzala',

@@ -18,6 +18,7 @@ import { useRetried } from '../../../kit/useRetried.ts';
 import { useWiderThan } from '../../../components/useWiderThan.ts';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { errorText } from '../../../i18n/errorText.ts';
+import { useAttachments } from '../../messageActions/hooks/useAttachments.tsx';
 import { useMessageActions } from '../../messageActions/hooks/useMessageActions.tsx';
 import { Composer, type TakenText } from '../../messages/components/Composer.tsx';
 import { messagesOptions } from '../../messages/hooks/useMessages.ts';
@@ -70,6 +71,7 @@ export function Conversation({ uuid }: { uuid: string }) {
     canWrite: source?.canWrite === true,
     onReply: setQuoted,
   });
+  const { attachments, dialog: attaching } = useAttachments(ticket?.id);
   const navigate = useNavigate();
   const ticketId = ticket?.id;
   useShowing(ticketId);
@@ -174,9 +176,11 @@ export function Conversation({ uuid }: { uuid: string }) {
             onUnquote={unquote}
             onFiles={attach}
             completions={quickAnswers}
+            attachments={attachments}
           />
         )}
         {dialogs}
+        {attaching}
         {dragging && writable && <div className={css['drop']}>{t('composer.dropHere')}</div>}
       </section>
       {wide && asideOpen && (

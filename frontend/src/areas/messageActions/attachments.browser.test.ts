@@ -1,0 +1,60 @@
+import { until } from '@balcao/infra/local/testing/until';
+import { describe, expect } from 'vitest';
+import { seriousFindings } from '../../../test/axe.ts';
+import { browserMissing } from '../../../test/browser.ts';
+import { test } from '../../../test/browserTest.ts';
+import { openSignedIn, row } from '../../../test/world/openScreen.ts';
+
+describe.skipIf(browserMissing())('attached beside files', () => {
+  test('contacts as cards, a place by the address of a map', async ({ company, at }) => {
+    const luiza = company.customer('Luiza Silva');
+    await company.served(luiza.name, 'Onde fica?');
+    const name = 'Padaria Central';
+    await company.admin.call('POST /contacts', { body: { name, number: '5511977770001' } });
+    await until('found', async () => {
+      const query = { searchParam: name };
+      return (await company.admin.call('GET /contacts', { query })).contacts.length > 0;
+    });
+    const { page } = at;
+    await openSignedIn(at, '/tickets');
+    await row(page, 'Luiza Silva').click();
+    const log = page.getByRole('log');
+    await log.getByText('Onde fica?').waitFor();
+    const attach = async (what: string) => {
+      await page.getByRole('button', { name: 'Anexar arquivo' }).click();
+      await page.getByRole('menuitem', { name: what }).click();
+    };
+
+    const chooser = page.waitForEvent('filechooser');
+    await attach('Arquivo');
+    await chooser;
+
+    await attach('Contato');
+    const contacts = page.getByRole('dialog', { name: 'Enviar contato' });
+    await contacts.getByRole('button', { name: 'Enviar' }).click();
+    await contacts.getByText('Selecione ao menos um contato').waitFor();
+    await contacts.getByRole('combobox', { name: 'Contatos' }).fill(name);
+    await page.getByRole('option', { name }).click();
+    await page.keyboard.press('Escape');
+    expect(await seriousFindings(page)).toEqual([]);
+    await contacts.getByRole('button', { name: 'Enviar' }).click();
+    await contacts.waitFor({ state: 'detached' });
+    await log.getByText('+55 11 97777-0001').waitFor();
+
+    await attach('Localização');
+    const place = page.getByRole('dialog', { name: 'Enviar localização' });
+    const where = place.getByRole('textbox', { name: 'Link do mapa ou coordenadas' });
+    await where.fill('https://maps.app.goo.gl/abc');
+    await page.keyboard.press('Enter');
+    await place.getByText('Aqui não há coordenadas').waitFor();
+    await where.fill('https://www.google.com/maps/@-23.5505,-46.6333,15z');
+    await place.getByRole('link', { name: 'Abrir no mapa' }).waitFor();
+    await place.getByRole('textbox', { name: 'Nome do lugar' }).fill('Nossa loja');
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await place.waitFor({ state: 'detached' });
+    await log.getByText('Nossa loja').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('list', { name: 'Atendimentos' }).getByText('Localização').waitFor();
+  });
+});

@@ -1,0 +1,70 @@
+import Button from '@mui/material/Button';
+import TextField from '@mui/material/TextField';
+import { useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { MapPin } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useState } from 'react';
+import * as z from 'zod';
+import { FormDialog } from '../../../kit/FormDialog.tsx';
+import { useDialogForm } from '../../../kit/useDialogForm.ts';
+import { useMutation } from '../../../kit/useMutation.ts';
+import { storeMessage } from '../../messages/messageCache.ts';
+import { readCoordinates } from '../readCoordinates.ts';
+
+const placeForm = (t: TFunction) =>
+  z.object({
+    where: z.string().refine((text) => readCoordinates(text) !== null, t('messageActions.location.required')),
+    name: z.string().max(100, t('common.tooLong')),
+    address: z.string().max(300, t('common.tooLong')),
+  });
+
+/** Sends a place, by its coordinates or a map's address: no map is loaded from elsewhere. */
+export function LocationDialog({ ticketId, onClose }: { ticketId: number; onClose: () => void }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [clientId] = useState(() => crypto.randomUUID());
+  const { send } = useMutation('POST /messages/location/{id}', {
+    onSuccess: ({ message }) => storeMessage(client, message),
+  });
+  const { form, field, dialog } = useDialogForm({
+    schema: placeForm,
+    defaultValues: { where: '', name: '', address: '' },
+    fields: ['where', 'name', 'address'],
+    save: async ({ where, name, address }) => {
+      const place = readCoordinates(where);
+      if (place === null) return;
+      const body = { ...place, name: name.trim(), address: address.trim(), clientId };
+      await send({ params: { id: String(ticketId) }, body });
+      onClose();
+    },
+  });
+  const place = readCoordinates(form.watch('where'));
+  return (
+    <FormDialog
+      {...dialog}
+      title={t('messageActions.location.title')}
+      submitLabel={t('messageActions.send')}
+      onClose={onClose}
+    >
+      <TextField
+        {...field('where', t('messageActions.location.whereHint'))}
+        label={t('messageActions.location.where')}
+        autoFocus
+      />
+      {place !== null && (
+        <Button
+          component="a"
+          href={`https://www.google.com/maps/search/?api=1&query=${place.latitude},${place.longitude}`}
+          target="_blank"
+          rel="noopener noreferrer"
+          startIcon={<MapPin />}
+        >
+          {t('messages.openMap')}
+        </Button>
+      )}
+      <TextField {...field('name')} label={t('messageActions.location.name')} />
+      <TextField {...field('address')} label={t('messageActions.location.address')} />
+    </FormDialog>
+  );
+}

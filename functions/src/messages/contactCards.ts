@@ -1,0 +1,29 @@
+import { AppError } from '@balcao/shared/errors';
+import { writeVcard } from '@balcao/shared/messages/writeVcard';
+import { contactEntity } from '../contacts/contactEntity.ts';
+import type { UserContext } from '../http/context.ts';
+
+/**
+ * The body and the data of a message that tells contacts of the company, in the order given: one read for all.
+ *
+ * @throws AppError ERR_NO_CONTACT_FOUND, also for a group or somebody whose number nobody knows
+ */
+export async function contactCards(
+  ctx: Pick<UserContext, 'store' | 'companyId'>,
+  contactIds: readonly number[],
+): Promise<{ body: string; dataJson: string }> {
+  const keys = [...new Set(contactIds)].map((contactId) =>
+    contactEntity.key({ companyId: ctx.companyId, contactId }),
+  );
+  const items = await ctx.store.batchGet(keys);
+  const contacts = items.map((item) => {
+    const contact = item && contactEntity.fromItem(item);
+    if (contact === undefined || contact.isGroup || contact.number === '')
+      throw new AppError('ERR_NO_CONTACT_FOUND');
+    return { displayName: contact.name, vcard: writeVcard(contact) };
+  });
+  return {
+    body: contacts.map(({ displayName }) => displayName).join(', '),
+    dataJson: JSON.stringify({ contacts }),
+  };
+}
