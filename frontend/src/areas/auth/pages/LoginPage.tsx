@@ -29,7 +29,7 @@ export function LoginPage() {
   const { t, i18n } = useTranslation();
   const session = useStore(sessionStore);
   usePublicSettings();
-  const { allowSignup, supportNumber } = useStore(whiteLabel);
+  const { supportNumber } = useStore(whiteLabel);
   const remembered = preferences.get().rememberedEmail;
   const [visible, setVisible] = useState(false);
   const [remember, setRemember] = useState(remembered !== '');
@@ -119,11 +119,6 @@ export function LoginPage() {
         <Button type="submit" variant="contained" size="large" loading={sending}>
           {t('login.submit')}
         </Button>
-        {allowSignup === 'enabled' && (
-          <p className={css['signup']}>
-            {t('login.signupSoon')} <a href="/signup">{t('login.signup')}</a>
-          </p>
-        )}
         <label className={css['language']}>
           <Languages aria-hidden="true" />
           {/* The browser's own list: MUI's would bring its menus to this route. */}

@@ -11,8 +11,6 @@ export const en: SameKeys<typeof pt> = {
     hidePassword: 'Hide password',
     remember: 'Remember me',
     submit: 'Sign in',
-    signup: 'Sign up',
-    signupSoon: 'No account yet?',
     support: 'Talk to support',
     language: 'Language',
     otherComputer: 'Your account was accessed on another computer.',

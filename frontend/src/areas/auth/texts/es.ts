@@ -11,8 +11,6 @@ export const es: SameKeys<typeof pt> = {
     hidePassword: 'Ocultar contraseña',
     remember: 'Recordarme',
     submit: 'Entrar',
-    signup: 'Regístrese',
-    signupSoon: '¿Aún no tiene cuenta?',
     support: 'Hablar con soporte',
     language: 'Idioma',
     otherComputer: 'Se accedió a su cuenta desde otro ordenador.',

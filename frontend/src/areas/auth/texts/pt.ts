@@ -9,8 +9,6 @@ export const pt = {
     hidePassword: 'Esconder senha',
     remember: 'Lembrar de mim',
     submit: 'Entrar',
-    signup: 'Cadastre-se',
-    signupSoon: 'Ainda não tem conta?',
     support: 'Falar com o suporte',
     language: 'Idioma',
     otherComputer: 'Sua conta foi acessada em outro computador.',

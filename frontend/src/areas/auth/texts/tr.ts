@@ -11,8 +11,6 @@ export const tr: SameKeys<typeof pt> = {
     hidePassword: 'Parolayı gizle',
     remember: 'Beni hatırla',
     submit: 'Giriş yap',
-    signup: 'Kaydol',
-    signupSoon: 'Hesabınız yok mu?',
     support: 'Destekle konuş',
     language: 'Dil',
     otherComputer: 'Hesabınıza başka bir bilgisayardan girildi.',

@@ -37,6 +37,7 @@ import css from './Conversation.module.css';
 import { ConversationHeader } from './ConversationHeader.tsx';
 import { DownNotice } from './DownNotice.tsx';
 import { TicketMessages } from './TicketMessages.tsx';
+import { WindowNotice } from './WindowNotice.tsx';
 
 const FilePreviewDialog = lazyComponent(
   async () => (await import('../../messages/components/FilePreviewDialog.tsx')).FilePreviewDialog,
@@ -158,6 +159,7 @@ export function Conversation({ uuid }: { uuid: string }) {
           </Alert>
         )}
         <DownNotice connectionId={ticket.whatsappId} />
+        <WindowNotice channel={ticket.channel} />
         <TicketMessages
           ticket={ticket}
           source={source}

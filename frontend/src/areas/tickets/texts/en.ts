@@ -164,6 +164,7 @@ export const en: SameKeys<typeof pt> = {
   },
   ticket: {
     resolveSilent: 'No farewell message will be sent.',
+    answerWindow: 'On {{channel}} there are {{hours}} hours to answer after each message of the customer.',
     copyLink: 'Copy link',
     linkCopied: 'Link copied',
     markUnread: 'Mark as unread',

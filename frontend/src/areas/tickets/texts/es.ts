@@ -164,6 +164,7 @@ export const es: SameKeys<typeof pt> = {
   },
   ticket: {
     resolveSilent: 'No se enviará ningún mensaje de despedida.',
+    answerWindow: 'En {{channel}} hay {{hours}} horas para responder después de cada mensaje del cliente.',
     copyLink: 'Copiar enlace',
     linkCopied: 'Enlace copiado',
     markUnread: 'Marcar como no leída',

@@ -162,6 +162,7 @@ export const pt = {
   },
   ticket: {
     resolveSilent: 'Nenhuma mensagem de despedida será enviada.',
+    answerWindow: 'No {{channel}} há {{hours}} horas para responder depois de cada mensagem do cliente.',
     copyLink: 'Copiar link',
     linkCopied: 'Link copiado',
     markUnread: 'Marcar como não lido',

@@ -164,6 +164,8 @@ export const tr: SameKeys<typeof pt> = {
   },
   ticket: {
     resolveSilent: 'Veda mesajı gönderilmeyecek.',
+    answerWindow:
+      '{{channel}} üzerinde müşterinin her mesajından sonra yanıtlamak için {{hours}} saat vardır.',
     copyLink: 'Bağlantıyı kopyala',
     linkCopied: 'Bağlantı kopyalandı',
     markUnread: 'Okunmadı olarak işaretle',

@@ -1,0 +1,18 @@
+import { answerWindow } from '@balcao/shared/connections/answerWindow';
+import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import { Clock } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import css from './WindowNotice.module.css';
+
+/** Says how long a social channel takes answers; nothing where it always does. */
+export function WindowNotice({ channel }: Pick<Ticket, 'channel'>) {
+  const { t } = useTranslation();
+  const hours = answerWindow(channel);
+  if (hours === null) return null;
+  return (
+    <p className={css['notice']}>
+      <Clock aria-hidden="true" />
+      {t('ticket.answerWindow', { hours, channel: t(`channels.${channel}`) })}
+    </p>
+  );
+}
