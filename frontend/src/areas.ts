@@ -8,6 +8,7 @@ export { messages } from './areas/messages/area.ts';
 export { queues } from './areas/queues/area.ts';
 export { quickMessages } from './areas/quickMessages/area.ts';
 export { settings } from './areas/settings/area.ts';
+export { sharedItems } from './areas/sharedItems/area.ts';
 export { tags } from './areas/tags/area.ts';
 export { ticketNotes } from './areas/ticketNotes/area.ts';
 export { tickets } from './areas/tickets/area.ts';

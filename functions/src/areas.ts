@@ -11,6 +11,7 @@ export { queuesArea as queues } from './queues/area.ts';
 export { quickMessagesArea as quickMessages } from './quickMessages/area.ts';
 export { realtimeArea as realtime } from './realtime/area.ts';
 export { settingsArea as settings } from './settings/area.ts';
+export { sharedItemsArea as sharedItems } from './sharedItems/area.ts';
 export { tagsArea as tags } from './tags/area.ts';
 export { ticketNotesArea as ticketNotes } from './ticketNotes/area.ts';
 export { ticketsArea as tickets } from './tickets/area.ts';

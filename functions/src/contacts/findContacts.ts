@@ -2,6 +2,7 @@ import { searchTerms } from '@balcao/shared/contacts/contactRules';
 import { contactSearchWords } from '@balcao/shared/contacts/contactRules';
 import type { Page } from '../db/paginate.ts';
 import { rowsThatFit } from '../http/answerSize.ts';
+import { hidesNumbers } from '../privacy/hidesNumbers.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { contactEntity, type ContactItem, contactWordEntity } from './contactEntity.ts';
 import { initialOf } from './contactWordsEntity.ts';
@@ -11,10 +12,11 @@ const maxRounds = 3;
 
 /**
  * Contacts with a word that starts with each of the searched ones, in the order of the matching word. The longest
- * searched word chooses the entries to read, the others are looked for in what was found. Pages may be short.
+ * searched word chooses the entries to read, the others are looked for in what was found. Pages may be short. Where numbers
+ * are hidden, only a whole one finds: the beginnings of one would tell it digit by digit.
  */
 export async function findContacts(
-  runtime: Pick<Runtime, 'store'>,
+  runtime: Pick<Runtime, 'store' | 'clock'>,
   companyId: number,
   searched: string,
   position: string | undefined,
@@ -26,6 +28,7 @@ export async function findContacts(
   const rows: ContactItem[] = [];
   if (longest === undefined) return { rows, next: undefined };
   const pk = contactWordEntity.partition({ companyId, initial: initialOf(longest) });
+  const hides = await hidesNumbers(runtime, companyId);
   const places: string[] = [];
   let last = position;
   let reads = 0;
@@ -42,7 +45,7 @@ export async function findContacts(
     for (const [index, { word }] of entries.entries()) {
       last = String(items[index]?.['sk']);
       const contact = contacts[index];
-      if (contact === undefined || !matches(contact, terms, word) || !accept(contact)) continue;
+      if (contact === undefined || !matches(contact, terms, word, hides) || !accept(contact)) continue;
       rows.push(contact);
       places.push(last);
     }
@@ -67,8 +70,12 @@ async function readContacts(
 }
 
 /** Every searched word is found, and `word` is the first entry that leads here: "mar" finds Maria Marques once. */
-function matches(contact: ContactItem, terms: readonly string[], word: string): boolean {
+function matches(contact: ContactItem, terms: readonly string[], word: string, hides: boolean): boolean {
   const words = contactSearchWords(contact).toSorted();
-  const found = (term: string): string | undefined => words.find((candidate) => candidate.startsWith(term));
+  const found = (term: string): string | undefined =>
+    words.find(
+      (candidate) =>
+        candidate.startsWith(term) && (!hides || candidate !== contact.number || candidate === term),
+    );
   return terms.every((term, index) => (index === 0 ? found(term) === word : found(term) !== undefined));
 }

@@ -54,3 +54,22 @@ test('what is sent back hidden leaves the stored number and name, and a new numb
   expect((await update(contactId, { number: '5511977770000' })).body.number).toBe('***********00');
   expect((await stored(contactId))?.number).toBe('5511977770000');
 });
+
+test('a search finds a hidden number as a whole only, names by their beginnings', async () => {
+  const whole = '5521976541122';
+  await house.call(company.admin, 'POST', '/contacts', { body: { name: 'Bento 5521', number: whole } });
+  await house.project();
+  const found = async (path: string, query: Record<string, string>) =>
+    JSON.stringify((await house.call(company.admin, 'GET', path, { query })).body).match(/Bento/g)?.length ??
+    0;
+  for (const [searchParam, times] of [
+    [whole, 1],
+    ['bent', 1],
+    ['55219', 0],
+    [whole.slice(0, -1), 0],
+  ] as const)
+    expect([searchParam, await found('/contacts', { searchParam })]).toEqual([searchParam, times]);
+  expect(await found('/contacts/list', { name: whole.slice(0, 8) })).toBe(0);
+  // A word of the name that a number begins with as well.
+  expect(await found('/contacts', { searchParam: '5521' })).toBe(1);
+});

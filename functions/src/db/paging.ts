@@ -1,24 +1,42 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createCipheriv, createDecipheriv, createHmac } from 'node:crypto';
 import { AppError } from '@balcao/shared/errors';
 
+const cipher = 'aes-256-gcm';
+const ivBytes = 12;
+const tagBytes = 16;
+
 /**
- * Opaque cursors: where to go on, signed and bound to the company and the filters they were made for
- * (shared decisions, Lists). A cursor of another company or another filter is refused with ERR_BAD_CURSOR.
+ * Opaque cursors: where to go on, sealed and bound to the company and the filters they were made for
+ * (shared decisions, Lists). Where a list goes on may tell what its rows do not show, such as a hidden number; so nobody
+ * reads it. A cursor of another company or another filter is refused with ERR_BAD_CURSOR.
  */
 export function encodeCursor(secret: Uint8Array, scope: string, position: unknown): string {
-  const payload = Buffer.from(JSON.stringify(position)).toString('base64url');
-  return `${payload}.${sign(secret, scope, payload)}`;
+  const text = JSON.stringify(position);
+  // Of what it seals, so that the same place is the same cursor and no two places share one.
+  const iv = keyed(secret, `place\n${scope}\n${text}`).subarray(0, ivBytes);
+  const seal = createCipheriv(cipher, keyed(secret, 'cursor'), iv).setAAD(Buffer.from(scope));
+  const sealed = Buffer.concat([seal.update(text), seal.final()]);
+  return Buffer.concat([iv, seal.getAuthTag(), sealed]).toString('base64url');
 }
 
 export function decodeCursor<Position>(secret: Uint8Array, scope: string, cursor: string): Position {
-  const [payload = '', signature = ''] = cursor.split('.');
-  const expected = Buffer.from(sign(secret, scope, payload));
-  const given = Buffer.from(signature);
-  if (expected.length !== given.length || !timingSafeEqual(expected, given))
+  const bytes = Buffer.from(cursor, 'base64url');
+  // Buffers read past what is no base64.
+  if (bytes.length <= ivBytes + tagBytes || bytes.toString('base64url') !== cursor)
     throw new AppError('ERR_BAD_CURSOR');
-  return JSON.parse(Buffer.from(payload, 'base64url').toString()) as Position;
+  const open = createDecipheriv(cipher, keyed(secret, 'cursor'), bytes.subarray(0, ivBytes), {
+    authTagLength: tagBytes,
+  });
+  open.setAAD(Buffer.from(scope)).setAuthTag(bytes.subarray(ivBytes, ivBytes + tagBytes));
+  try {
+    const text = Buffer.concat([open.update(bytes.subarray(ivBytes + tagBytes)), open.final()]);
+    return JSON.parse(text.toString()) as Position;
+  } catch (error) {
+    throw new AppError('ERR_BAD_CURSOR', { cause: error });
+  }
 }
 
-function sign(secret: Uint8Array, scope: string, payload: string): string {
-  return createHmac('sha256', secret).update(`${scope}\n${payload}`).digest('base64url').slice(0, 22);
+/** 32 bytes, of a secret of any length, for one use of it. */
+function keyed(secret: Uint8Array, use: string): Buffer {
+  return createHmac('sha256', secret).update(use).digest();
 }

@@ -1,5 +1,6 @@
 import type { messagesApi } from '@balcao/shared/messages/messagesApi';
 import { loadDirectory } from '../companies/directoryEntity.ts';
+import { justBefore } from '../db/justBefore.ts';
 import { type Page, paginate } from '../db/paginate.ts';
 import type { Handler } from '../http/handler.ts';
 import { answerSize, longestPage } from '../http/answerSize.ts';
@@ -82,11 +83,4 @@ async function readPage(
     if (rows.length === pageSize) return { rows, next: last };
   }
   return { rows, next: last };
-}
-
-/** The greatest sort key below another: ids are positive, so its number counted down. */
-function justBefore(sortKey: string): string {
-  const at = sortKey.lastIndexOf('#') + 1;
-  const id = Number(sortKey.slice(at)) - 1;
-  return `${sortKey.slice(0, at)}${String(id).padStart(12, '0')}`;
 }

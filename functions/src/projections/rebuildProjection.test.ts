@@ -5,6 +5,7 @@ import { contactEntity, contactWordEntity, newContactItem } from '../contacts/co
 import { taggedContactEntity } from '../contacts/taggedContactEntity.ts';
 import { listCounterEntity } from '../db/listCounterEntity.ts';
 import { messageWordEntity } from '../messages/messageWordEntity.ts';
+import { sharedItemEntity } from '../sharedItems/sharedItemEntity.ts';
 import { drainOutbound } from '../testing/drainQueue.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany } from '../testing/testCompany.ts';
@@ -27,6 +28,7 @@ const derivedKinds = [
   'contactWords',
   'contactTags',
   'taggedContact',
+  'sharedItem',
 ];
 
 /** What is derived of a company, but for the versions of its counters, which a rebuilding raises. */
@@ -57,6 +59,7 @@ function strays(companyId: number) {
     contactWordEntity.toItem({ ...nothing, initial: 'x', word: 'xisto' }),
     messagePointerEntity.toItem({ ...nothing, id: 999_999 }),
     messageWordEntity.toItem({ ...nothing, id: 999_999, initial: 'x', word: 'xisto', recency: 1 }),
+    sharedItemEntity.toItem({ ...nothing, kind: 'links', id: 999_999 }),
     taggedContactEntity.toItem({ ...nothing, tagId: 999_999, sortName: 'x' }),
     countedTicketEntity.toItem({ companyId, ticketId: 999_999, bucket: 'open#U#1', version: 1 }),
     listCounterEntity.toItem({ companyId, bucket: 'open#U#999999', count: 3, version: 1 }),
@@ -66,7 +69,8 @@ function strays(companyId: number) {
 test('one company is rebuilt, its surplus goes, what is missing comes, and another stays as it is', async () => {
   const [one, other] = [await createTestCompany(house.runtime), await createTestCompany(house.runtime)];
   for (const company of [one, other])
-    for (const number of ['5511944490001', '5511944490002']) await company.receive(number, 'Preço da janela');
+    for (const number of ['5511944490001', '5511944490002'])
+      await company.receive(number, 'Preço da janela, https://loja.test');
   const [name, number, at] = ['Obra', '5511944490003', '2026-11-20T12:00:00.000Z'];
   for (const { id: companyId } of [one, other]) {
     const given = {

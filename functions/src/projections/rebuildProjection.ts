@@ -11,10 +11,18 @@ import { contactTagsEntity, taggedContactEntity, taggedContacts } from '../conta
 import { messageWordEntity } from '../messages/messageWordEntity.ts';
 import { messageWordEntries } from '../messages/projectMessageWords.ts';
 import type { Runtime } from '../runtime/runtime.ts';
+import { sharedItemEntity, sharedItemsOf } from '../sharedItems/sharedItemEntity.ts';
 import { rebuildCounters } from './rebuildCounters.ts';
 import { scanTable } from './scanTable.ts';
 
-export const projectionNames = ['counters', 'words', 'tags', 'pointers', 'messageWords'] as const;
+export const projectionNames = [
+  'counters',
+  'words',
+  'tags',
+  'pointers',
+  'messageWords',
+  'sharedItems',
+] as const;
 export type ProjectionName = (typeof projectionNames)[number];
 
 /** How a projection follows from the items that it is made of. */
@@ -82,6 +90,13 @@ const derivations: Readonly<Record<Exclude<ProjectionName, 'counters'>, Derivati
     wanted: (stored) =>
       messageWordEntries(messageEntity.fromItem(stored)).map((entry) => messageWordEntity.toItem(entry)),
     sourceOf: (stored) => messageKey(messageWordEntity.fromItem(stored)),
+  },
+  sharedItems: {
+    source: 'message',
+    derived: ['sharedItem'],
+    wanted: (stored) =>
+      sharedItemsOf(messageEntity.fromItem(stored)).map((entry) => sharedItemEntity.toItem(entry)),
+    sourceOf: (stored) => messageKey(sharedItemEntity.fromItem(stored)),
   },
 };
 

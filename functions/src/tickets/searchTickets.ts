@@ -11,7 +11,7 @@ const hitsPerPage = 40;
 /** Conversations shown before that a cursor remembers, so that each is shown once. */
 const maxSeen = 80;
 
-type SearchContext = Pick<UserContext, 'store' | 'companyId' | 'user'>;
+type SearchContext = Pick<UserContext, 'store' | 'clock' | 'companyId' | 'user'>;
 
 /** Where a search goes on: behind a word of contacts, or behind one of messages. */
 export interface SearchPosition {

@@ -179,9 +179,10 @@ test('a cursor works for nobody else, for no other list, and not when tampered w
   expect(await list(company.ana, { status: 'pending', sortTickets: 'ASC', cursor })).toMatchObject(refused);
   expect(await list(company.admin, { status: 'pending', cursor })).toMatchObject(refused);
   expect(await list(other.ana, { status: 'pending', cursor })).toMatchObject(refused);
-  const [payload = '', signature] = cursor.split('.');
-  const position = JSON.parse(Buffer.from(payload, 'base64url').toString());
-  const forged = Buffer.from(JSON.stringify({ ...position, p: '9' })).toString('base64url');
-  for (const bad of [`${forged}.${signature}`, payload, 'x', '.', `${payload}.`, '💥'])
+  const forged = Buffer.from(cursor, 'base64url').map((byte, at, { length }) =>
+    at === length - 1 ? byte ^ 1 : byte,
+  );
+  const half = cursor.slice(0, cursor.length / 2);
+  for (const bad of [Buffer.from(forged).toString('base64url'), half, 'x', '.', `${cursor}.`, '💥'])
     expect(await list(company.ana, { status: 'pending', cursor: bad })).toMatchObject(refused);
 });

@@ -6,6 +6,7 @@ import { messageActionsTexts } from '../messageActions/texts/messageActionsTexts
 import { messagesTexts } from '../messages/texts/messagesTexts.ts';
 import { quickMessagesTexts } from '../quickMessages/texts/quickMessagesTexts.ts';
 import { tagsTexts } from '../tags/texts/tagsTexts.ts';
+import { sharedItemsTexts } from '../sharedItems/texts/sharedItemsTexts.ts';
 import { ticketNotesTexts } from '../ticketNotes/texts/ticketNotesTexts.ts';
 import { useUnreadLists } from './hooks/useUnreadLists.ts';
 import { useUnsentMessages } from './hooks/useUnsentMessages.ts';
@@ -29,6 +30,7 @@ export const tickets = {
         quickMessagesTexts,
         tagsTexts,
         ticketNotesTexts,
+        sharedItemsTexts,
       ],
       prepare: prepareInbox,
       fullOnPhone: true,

@@ -121,6 +121,7 @@ function conversations() {
     'PUT /tickets/{id}': opened,
     'GET /tickets-log/{id}': ['[].{type,createdAt,user.name,queue.name}'],
     'GET /messages/{id}': [...message, ...ticket('ticket.'), 'count', 'hasMore'],
+    'GET /tickets/{id}/shared': [...message, 'count', 'hasMore'],
     'GET /contacts': [...contact('contacts[].'), 'count', 'hasMore'],
     'GET /contacts/{id}': contact(''),
     'POST /contacts': contact(''),

@@ -1,5 +1,6 @@
 import type { Contact } from '@balcao/shared/contacts/contactModel';
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import { SharedItems } from '../../sharedItems/components/SharedItems.tsx';
 import { TicketNotes } from '../../ticketNotes/components/TicketNotes.tsx';
 import { ContactSwitches } from './ContactSwitches.tsx';
 import { ContactWallets } from './ContactWallets.tsx';
@@ -17,6 +18,7 @@ export function ContactMore({ ticket, contact }: Props) {
       <ContactSwitches contact={contact} />
       <ContactWallets contact={contact} />
       <TicketNotes key={ticket.id} ticketId={ticket.id} />
+      <SharedItems key={`shared-${ticket.id}`} ticketId={ticket.id} />
       <OtherTickets ticket={ticket} />
     </>
   );

@@ -1,0 +1,26 @@
+import type { Message } from '@balcao/shared/messages/messageModel';
+import { useMemo } from 'react';
+import { dateText } from '../../../i18n/formats.ts';
+import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
+import { linksIn } from '../linksIn.ts';
+import css from './SharedItems.module.css';
+
+/** The addresses of one message, each once. */
+export function SharedLinks({ message }: { message: Message }) {
+  const format = useTimeFormat();
+  const { body, createdAt } = message;
+  const links = useMemo(() => linksIn(body), [body]);
+  if (links.length === 0) return null;
+  return (
+    <li>
+      {links.map((href) => (
+        <a key={href} className="ellipsis" href={href} target="_blank" rel="noopener noreferrer nofollow">
+          {href.replace(/^https?:\/\/(www\.)?/, '')}
+        </a>
+      ))}
+      <small className={css['when']}>
+        <time dateTime={createdAt}>{dateText(createdAt, format)}</time>
+      </small>
+    </li>
+  );
+}

@@ -1,0 +1,70 @@
+import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
+import { messageEntity, messageKey } from '@balcao/shared/server/messages/messageEntity';
+import type { SharedKind } from '@balcao/shared/sharedItems/sharedItemRules';
+import type { sharedItemsApi } from '@balcao/shared/sharedItems/sharedItemsApi';
+import { justBefore } from '../db/justBefore.ts';
+import { type Page, paginate } from '../db/paginate.ts';
+import { rowsThatFit } from '../http/answerSize.ts';
+import type { UserContext } from '../http/context.ts';
+import type { Handler } from '../http/handler.ts';
+import { mayReadMessage } from '../messages/mayReadMessage.ts';
+import { showMessages } from '../messages/showMessages.ts';
+import { loadTicket, requireTicketPointer } from '../tickets/requireTicket.ts';
+import { sharedItemEntity, sharedItemsOf } from './sharedItemEntity.ts';
+
+const pageSize = 24;
+/** Rounds of reading before a page of a history with hidden parts is answered short. */
+const maxRounds = 3;
+
+/** What a conversation shared, however long it is: an index by kind, and the messages of one page. */
+export const listSharedItems: Handler<typeof sharedItemsApi.listSharedItems> = async (
+  ctx,
+  { params, query },
+) => {
+  const place = await requireTicketPointer(ctx, params.id);
+  const { companyId, conversationId, ticketId } = place;
+  const scope = `shared:${companyId}:${ctx.user.id}:${ticketId}:${query.kind}`;
+  const [{ ticket, contact }, { rows, ...paging }] = await Promise.all([
+    loadTicket(ctx, place),
+    paginate<MessageItem, string>(ctx, scope, query, (before) =>
+      readPage(ctx, { conversationId, ticketId, kind: query.kind }, before),
+    ),
+  ]);
+  return { messages: await showMessages(ctx, rows, { ticket, contactName: contact.name }), ...paging };
+};
+
+async function readPage(
+  { store, companyId, user }: UserContext,
+  { conversationId, ticketId, kind }: { conversationId: number; ticketId: number; kind: SharedKind },
+  before: string | undefined,
+): Promise<Page<MessageItem, string>> {
+  const pk = sharedItemEntity.partition({ companyId, conversationId });
+  const prefix = `S#${kind}#`;
+  const rows: { message: MessageItem; place: string }[] = [];
+  let last = before;
+  for (let round = 0; round < maxRounds; round++) {
+    const { items, lastKey } = await store.query({
+      pk,
+      ...(last === undefined ? { prefix } : { from: prefix, to: justBefore(last) }),
+      limit: pageSize - rows.length,
+      descending: true,
+    });
+    const keys = items.map((item) => messageKey(sharedItemEntity.fromItem(item)));
+    const messages = keys.length === 0 ? [] : await store.batchGet(keys);
+    for (const [at, item] of items.entries()) {
+      last = String(item['sk']);
+      const stored = messages[at];
+      const message = stored && messageEntity.fromItem(stored);
+      // The index follows by the stream: what was deleted a moment ago is none any more.
+      if (message === undefined || !sharedItemsOf(message).some((entry) => entry.kind === kind)) continue;
+      if (mayReadMessage(user, message, ticketId)) rows.push({ message, place: last });
+    }
+    const size = rowsThatFit(rows);
+    if (size < rows.length) return { rows: messagesOf(rows.slice(0, size)), next: rows[size - 1]?.place };
+    if (lastKey === undefined) return { rows: messagesOf(rows), next: undefined };
+    if (rows.length === pageSize) break;
+  }
+  return { rows: messagesOf(rows), next: last };
+}
+
+const messagesOf = (rows: readonly { message: MessageItem }[]) => rows.map(({ message }) => message);

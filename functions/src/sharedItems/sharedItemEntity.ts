@@ -1,0 +1,28 @@
+import { defineEntity } from '@balcao/shared/server/db/entity';
+import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
+import { type SharedKind, sharedKindsOf } from '@balcao/shared/sharedItems/sharedItemRules';
+
+/** Names the message; what is shown of it, and to whom, the message says. */
+export interface SharedItem {
+  companyId: number;
+  conversationId: number;
+  kind: SharedKind;
+  createdAt: string;
+  id: number;
+}
+
+export const sharedItemEntity = defineEntity<SharedItem>()({
+  name: 'sharedItem',
+  description: 'A message of a conversation that holds a picture, a file or a link, by kind and time',
+  version: 1,
+  pk: 'C#{companyId}#V#{conversationId}',
+  sk: 'S#{kind}#{createdAt}#{id:12}',
+});
+
+/** The entries of a message: none of most. */
+export function sharedItemsOf(message: MessageItem): SharedItem[] {
+  const { companyId, conversationId, createdAt, id, mediaType, body, isDeleted = false, media } = message;
+  const hasFile = media !== undefined;
+  const kinds = sharedKindsOf({ mediaType, body, isDeleted, hasFile, voice: media?.voice === true });
+  return kinds.map((kind) => ({ companyId, conversationId, kind, createdAt, id }));
+}
