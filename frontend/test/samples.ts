@@ -115,6 +115,7 @@ export function sampleTicket(id: number, contact: Contact, change: Partial<Sampl
     whatsapp: { id: 1, name: 'Loja Centro', groupAsTicket: 'disabled' },
     lastMessage: '',
     lastMessageKind: null,
+    lastMessageCaptions: null,
     lastMessageBy: null,
     unreadMessages: 0,
     isGroup: false,

@@ -10,7 +10,7 @@ import {
 } from '@balcao/shared/server/messages/messageEntity';
 import { bodyChange } from '@balcao/shared/server/messages/packBody';
 import type { Runtime } from '../runtime/runtime.ts';
-import { listText } from '../tickets/listText.ts';
+import { listText, listTextChange } from '../tickets/listText.ts';
 import { ticketEntity, ticketKey } from '../tickets/ticketEntity.ts';
 import { loadConversation } from './loadState.ts';
 
@@ -99,15 +99,10 @@ async function rowWrites({ store }: Runtime, event: InboundMessage, message: Mes
   });
   const later = items.map((item) => messageEntity.fromItem(item));
   if (lastKey || later.some(({ isPrivate, ticketId }) => isPrivate !== true && ticketId === id)) return [];
-  const { text, kind } = listText(event);
   return [
     {
       update: ticketKey(ticket),
-      change: {
-        set: { lastMessage: text, ...(kind !== undefined && { lastKind: kind }) },
-        remove: kind === undefined ? ['lastKind'] : [],
-        add: { version: 1 },
-      },
+      change: { ...listTextChange(listText(event)), add: { version: 1 } },
       condition: { expression: '#version = :version', values: { version: ticket.version } },
     },
   ];

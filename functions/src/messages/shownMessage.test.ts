@@ -101,7 +101,8 @@ test.each([
   const from = '5511922231000';
   await company.receive(from, text, { mediaType, dataJson: '{}' });
   const { body } = await house.call(company.admin, 'GET', '/tickets', { query: { status: 'pending' } });
-  expect(body.tickets[0]).toMatchObject({ lastMessage: row, lastMessageKind: kind });
+  const lastMessageCaptions = text === 'o bolo' ? 'photo' : null;
+  expect(body.tickets[0]).toMatchObject({ lastMessage: row, lastMessageKind: kind, lastMessageCaptions });
 });
 
 test('a row says who spoke last, and of an earlier message that is changed nothing', async () => {

@@ -17,7 +17,12 @@ export interface ListText {
   text: string;
   /** Undefined where the text is what somebody wrote: a customer may write the name of a kind as well. */
   kind: PreviewKind | undefined;
+  /** What kind of file the text is the caption of. */
+  captions?: PreviewKind | undefined;
 }
+
+/** What people write under. */
+const files: ReadonlySet<PreviewKind> = new Set(['photo', 'video', 'audio', 'document'] as const);
 
 export function listText(message: {
   body: string;
@@ -39,5 +44,15 @@ export function listText(message: {
   if (!isVisibleText(words)) return { text: media?.fileName || mediaType, kind: kind ?? 'phoneOnly' };
   return mediaType === 'contactMessage'
     ? { text: `${cardPreview}${words}`, kind }
-    : { text: words, kind: undefined };
+    : { text: words, kind: undefined, captions: kind && files.has(kind) ? kind : undefined };
+}
+
+/** The same on a ticket that is stored, where one message is shown in place of another. */
+export function listTextChange({ text, kind, captions }: ListText) {
+  const given = { lastMessage: text, lastKind: kind, lastCaptions: captions };
+  const entries = Object.entries(given);
+  return {
+    set: Object.fromEntries(entries.filter(([, value]) => value !== undefined)),
+    remove: entries.flatMap(([name, value]) => (value === undefined ? [name] : [])),
+  };
 }

@@ -1,7 +1,7 @@
 import type { Store } from '@balcao/shared/server/db/store';
 import { messageEntity, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import { emptyPlan, type Plan } from '../decisions/plan.ts';
-import { listText } from './listText.ts';
+import { listText, listTextChange } from './listText.ts';
 import { ticketEntity, ticketKey } from './ticketEntity.ts';
 
 /** Messages among which the last one that lists show is looked for; behind more notes than that it is not found. */
@@ -37,11 +37,7 @@ export async function planShownAgain(store: Store, before: MessageItem, after: M
       {
         part: 'ticket',
         key,
-        change: {
-          set: { lastMessage: shown.text, ...(shown.kind !== undefined && { lastKind: shown.kind }) },
-          ...(shown.kind === undefined && { remove: ['lastKind'] }),
-          add: { version: 1 },
-        },
+        change: { ...listTextChange(shown), add: { version: 1 } },
         guard: {
           strictness: 'unmoved',
           condition: { expression: '#version = :version', values: { version } },

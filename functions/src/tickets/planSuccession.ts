@@ -52,6 +52,7 @@ export function planSuccession(
     }),
     lastMessage: ticket.lastMessage,
     lastKind: ticket.lastKind,
+    lastCaptions: ticket.lastCaptions,
     lastBy: ticket.lastBy,
     unreadMessages: Math.max(ticket.unreadMessages, next.marksUnread ? 1 : 0),
     handedBy: next.handedBy,

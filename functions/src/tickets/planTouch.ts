@@ -35,7 +35,12 @@ export function planTouch(ticket: TicketItem, touch: Touch): PlannedTicket {
     ...ticket,
     ...once,
     updatedAt: at,
-    ...(shown !== undefined && { lastMessage: shown.text, lastKind: shown.kind, lastBy: shown.by }),
+    ...(shown !== undefined && {
+      lastMessage: shown.text,
+      lastKind: shown.kind,
+      lastCaptions: shown.captions,
+      lastBy: shown.by,
+    }),
     ...(moves && { whatsappId: connectionId }),
     unreadMessages: unread === 'none' ? 0 : ticket.unreadMessages + (unread === 'one more' ? 1 : 0),
     version: ticket.version + 1,
@@ -58,6 +63,7 @@ export function planTouch(ticket: TicketItem, touch: Touch): PlannedTicket {
             latest: {
               lastMessage: { value: shown.text, order: shown.messageId },
               lastKind: { value: shown.kind, order: shown.messageId },
+              lastCaptions: { value: shown.captions, order: shown.messageId },
               lastBy: { value: shown.by, order: shown.messageId },
             },
           }),

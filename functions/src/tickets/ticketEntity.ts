@@ -27,6 +27,8 @@ export interface TicketItem {
   lastMessage: string;
   /** What kind of message `lastMessage` stands for; absent where it is what somebody wrote. */
   lastKind?: PreviewKind | undefined;
+  /** What kind of file it is the caption of. */
+  lastCaptions?: PreviewKind | undefined;
   /** Who wrote it; absent where the contact itself did. */
   lastBy?: LastBy | undefined;
   unreadMessages: number;

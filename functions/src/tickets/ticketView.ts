@@ -40,6 +40,7 @@ export function toTicket(item: TicketItem, directory: Directory, signMedia: (key
       : null,
     lastMessage: item.lastMessage,
     lastMessageKind: item.lastKind ?? null,
+    lastMessageCaptions: item.lastCaptions ?? null,
     lastMessageBy: showLastBy(item.lastBy, directory),
     unreadMessages: item.unreadMessages,
     isGroup: item.isGroup,

@@ -34,6 +34,9 @@ const moves: Readonly<Record<TicketMove, Move>> = {
   none: changeTicket,
 };
 
+/** Of a ticket that somebody may not see nothing is told that was said in it. */
+const unsaid = { lastMessage: '', lastKind: undefined, lastCaptions: undefined, lastBy: undefined };
+
 /**
  * Moves a ticket. Whoever comes second gets the ticket as it is by then: clients compare ids and users and say who
  * was first (wire facts, Tickets: accept).
@@ -67,8 +70,7 @@ async function makeMove(ctx: UserContext, loaded: LoadedTicket, asked: WantedMov
   const serving = (wanted.status === 'open' || wanted.status === 'group') && wanted.isTransfered !== true;
   if (!canSeeTicket(ctx.user, facts)) {
     // Who wanted to take it and could have seen it waiting is told who was faster, and nothing else of it.
-    if (serving && canSeeTicket(ctx.user, { ...facts, userId: null }))
-      return { ...ticket, lastMessage: '', lastKind: undefined, lastBy: undefined };
+    if (serving && canSeeTicket(ctx.user, { ...facts, userId: null })) return { ...ticket, ...unsaid };
     throw new AppError('ERR_NO_TICKET_FOUND');
   }
   const move = ticketMove(facts, wanted);
@@ -78,9 +80,7 @@ async function makeMove(ctx: UserContext, loaded: LoadedTicket, asked: WantedMov
     const item = await ctx.store.get(ticketKey({ ...ticket, id: activeTicketId }), { consistent: true });
     if (item !== undefined) {
       const other = ticketEntity.fromItem(item);
-      return canSeeTicket(ctx.user, ticketFacts(other))
-        ? other
-        : { ...other, lastMessage: '', lastKind: undefined, lastBy: undefined };
+      return canSeeTicket(ctx.user, ticketFacts(other)) ? other : { ...other, ...unsaid };
     }
   }
   if (move === 'ignore' && !canIgnore(ctx.user, facts)) throw new AppError('ERR_NO_PERMISSION');

@@ -35,6 +35,8 @@ export const ticket = z.object({
   lastMessage: z.string(),
   /** What kind of message `lastMessage` stands for; null where it is what somebody wrote. */
   lastMessageKind: z.enum(previewKinds).nullable(),
+  /** Of what kind the file is under which `lastMessage` was written, where it was. */
+  lastMessageCaptions: z.enum(previewKinds).nullable(),
   /** Who spoke last where that is not the contact itself: one of us, a number's own phone, what writes by itself, a group's member. */
   lastMessageBy: z
     .object({

@@ -150,6 +150,7 @@ export function Conversation({ uuid }: { uuid: string }) {
         <ConversationHeader
           onSearch={openSearch}
           ticket={ticket}
+          contact={opened?.contact}
           onFailure={setFailure}
           onContact={showContact}
         />

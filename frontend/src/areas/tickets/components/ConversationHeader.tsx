@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import MenuItem from '@mui/material/MenuItem';
+import type { Contact } from '@balcao/shared/contacts/contactModel';
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
 import { ArrowLeft, EllipsisVertical, History, PanelRight, Search } from 'lucide-react';
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
@@ -17,6 +18,7 @@ import { type AskedMove, useTicketMoves } from '../hooks/useTicketMoves.ts';
 import type { MoveName } from '../moveRequest.ts';
 import { shownMoves } from '../shownMoves.ts';
 import { ticketActions } from '../ticketActions.ts';
+import { BotSwitch } from './BotSwitch.tsx';
 import css from './ConversationHeader.module.css';
 import { MoveIcon } from './MoveIcon.tsx';
 import { MoveDialogs } from './MoveDialogs.tsx';
@@ -39,6 +41,8 @@ const compactBelow = 660;
 
 interface Props {
   ticket: Ticket;
+  /** The whole contact, once the ticket has been opened. */
+  contact: Contact | undefined;
   onFailure: (error: unknown) => void;
   onContact: () => void;
   onSearch: () => void;
@@ -46,7 +50,9 @@ interface Props {
 
 /** Who and what this ticket is, and what can be done with it now. */
 export const ConversationHeader = memo(function ConversationHeader(props: Props) {
-  const { ticket, onFailure, onContact, onSearch } = props;
+  const { ticket, contact, onFailure, onContact, onSearch } = props;
+  // No bot talks to a group.
+  const bot = ticket.isGroup ? undefined : contact;
   const { t } = useTranslation();
   const viewer = viewerOf(useUser());
   const bar = useRef<HTMLElement>(null);
@@ -126,6 +132,7 @@ export const ConversationHeader = memo(function ConversationHeader(props: Props)
           <Search />
         </IconButton>
       )}
+      {!compact && bot && <BotSwitch contact={bot} onFailure={onFailure} />}
       {!compact &&
         rest.map((name): ReactNode => (
           <Button key={name} variant="outlined" disabled={running !== null} onClick={() => act(name)}>
@@ -152,6 +159,7 @@ export const ConversationHeader = memo(function ConversationHeader(props: Props)
               <MoveIcon name={name} /> {t(`ticket.${name}`)}
             </MenuItem>
           ))}
+        {compact && bot && <BotSwitch contact={bot} onFailure={onFailure} onDone={closeMenu} />}
         {compact && (
           <MenuItem
             onClick={() => {

@@ -64,7 +64,8 @@ export function RowMessage({ ticket, userId, selected }: Props) {
       </span>
     );
   const { kind, text } = rowPreview(ticket);
-  const Icon = kind && icons[kind];
+  const pictured = kind ?? ticket.lastMessageCaptions;
+  const Icon = pictured && icons[pictured];
   const author = rowAuthor(ticket, userId, t);
   const words = kind === null || text !== '' ? withoutSignature(text, ticket) : t(`messages.${kind}`);
   return (

@@ -1,0 +1,33 @@
+import { describe, expect } from 'vitest';
+import { seriousFindings } from '../../../test/axe.ts';
+import { browserMissing } from '../../../test/browser.ts';
+import { test } from '../../../test/browserTest.ts';
+import { openSignedIn } from '../../../test/world/openScreen.ts';
+
+describe.skipIf(browserMissing())('the conversation’s header', () => {
+  test('turns the bot off for the contact; where the header is narrow, all but the main action is in its menu', async ({
+    company,
+    at,
+  }) => {
+    const { uuid, id } = await company.served('Luiza Silva', 'Bom dia');
+    const { page } = at;
+    await openSignedIn(at, `/tickets/${uuid}`);
+    await page.getByRole('button', { name: 'Desativar o robô para este contato' }).click();
+    await page.getByText('Robô desativado para este contato').waitFor();
+    const on = page.getByRole('button', { name: 'Ativar o robô para este contato' });
+    await on.waitFor();
+    expect((await company.ticket(id)).contact.disableBot).toBe(true);
+    expect(await seriousFindings(page)).toEqual([]);
+
+    // The window is wide; the header, beside list and contact, is not.
+    await page.setViewportSize({ width: 1200, height: 800 });
+    await on.waitFor({ state: 'detached' });
+    expect(await page.getByRole('button', { name: 'Transferir' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'Resolver' }).waitFor();
+    await page.getByRole('button', { name: 'Mais opções' }).click();
+    await page.getByRole('menuitem', { name: 'Transferir' }).waitFor();
+    await page.getByRole('menuitem', { name: 'Ativar o robô para este contato' }).click();
+    await page.getByText('Robô ativado para este contato').waitFor();
+    expect((await company.ticket(id)).contact.disableBot).toBe(false);
+  });
+});
