@@ -1,9 +1,11 @@
 import { until } from '@balcao/infra/local/testing/until';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import type { Connector } from './createConnector.ts';
 import { talk } from './testing/talk.ts';
 import { startTestWorld, type TestWorld } from './testing/testWorld.ts';
 
 let world: TestWorld;
+let connector: Connector;
 const connectionId = 11;
 const other = '5511977770061';
 const png = Buffer.from(
@@ -15,7 +17,7 @@ const { say, send } = talk(() => world, connectionId);
 beforeAll(async () => {
   world = await startTestWorld();
   await world.phoneApi('customers', { number: other, name: 'Outra cliente', addressing: 'pn' });
-  await world.connector();
+  connector = await world.connector();
   await world.pair(connectionId);
   // Each side has a session with the other.
   await say('bom dia');
@@ -59,6 +61,36 @@ test('a message that waits for the queue keeps neither its sender nor anybody el
   await say('e agora');
   await world.untilEvent('message', ({ body }) => body === 'e agora');
   expect([...world.simulator.simulator.answeredRetries]).toEqual([]);
+});
+
+test('an answer begins a new session after a restart: what waited under the old one leaves it whole', async () => {
+  const asksAgain: unknown[] = [];
+  world.simulator.simulator.events.subscribe((event) => {
+    if (event.type === 'retry') asksAgain.push(event);
+  });
+  const answer = async (n: number) => {
+    await send(`3EB0BBBB000000000000000${n}`, `resposta ${n}`);
+    await until(`answer ${n}`, () => written(world.customer).includes(`resposta ${n}`), 30_000);
+  };
+  await answer(1);
+  await say('com sessão dos dois lados');
+  await world.untilEvent('message', ({ body }) => body === 'com sessão dos dois lados');
+  // Nothing is left in the queue to be sent again.
+  await until('the queue is empty', async () => (await world.waitingOut(connectionId)) === 0, 10_000);
+  await connector.stop();
+  connector = await world.connector();
+  await say('depois da volta');
+  await world.untilEvent('message', ({ body }) => body === 'depois da volta', 30_000);
+  world.queues.fails = (operation) => operation.includes('SendMessage');
+  await say('espera de novo');
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  await answer(2);
+  world.queues.fails = () => false;
+  await world.untilEvent('message', ({ body }) => body === 'espera de novo');
+  await answer(3);
+  await say('até mais');
+  await world.untilEvent('message', ({ body }) => body === 'até mais');
+  expect(asksAgain).toEqual([]);
 });
 
 test('what waits for its file when its connection is deleted is told without it', async () => {

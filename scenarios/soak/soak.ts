@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { repositoryRoot } from '@balcao/infra/build/paths';
 
-/** npm run soak: every heavy proof at full size, its outcome and figures written to docs/soak.md. */
+/** npm run soak [words]: every heavy proof at full size, its outcome and figures written to docs/soak.md. */
 interface Proof {
   name: string;
   file: string;
@@ -102,25 +102,58 @@ function run({
   });
 }
 
-const rows: string[] = [];
-const figures: string[] = [];
+/** What the page says of a proof: the line of the table, and its figures below. */
+interface Outcome {
+  row: string;
+  figures: string[];
+}
+
+const page = join(repositoryRoot, 'docs/soak.md');
+const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB`;
+const cell = (name: string): string => `| ${name} |`;
+const figureOf = (name: string): string => `- ${name}: `;
+
+/** What the page holds of proofs that are not run this time. */
+function known(name: string, lines: readonly string[]): Outcome | undefined {
+  const row = lines.find((line) => line.replace(/\s+\|/g, ' |').startsWith(cell(name)));
+  return row === undefined
+    ? undefined
+    : { row, figures: lines.filter((line) => line.startsWith(figureOf(name))) };
+}
+
+const wanted = process.argv[2] ?? '';
+const before = existsSync(page) ? readFileSync(page, 'utf8').split('\n') : [];
+const outcomes: Outcome[] = [];
 let failed = false;
 for (const proof of proofs) {
+  const { name } = proof;
+  if (!name.includes(wanted)) {
+    outcomes.push(known(name, before) ?? { row: `${cell(name)} not run | | | |`, figures: [] });
+    continue;
+  }
   const { ok, seconds, output } = await run(proof);
   failed ||= !ok;
-  rows.push(`| ${proof.name} | ${ok ? 'passed' : 'FAILED'} | ${seconds.toFixed(0)} |\n`);
-  figures.push(...output.split('\n').filter((line) => line.startsWith('latency ')));
+  const day = new Date().toISOString().slice(0, 10);
+  outcomes.push({
+    row: `${cell(name)} ${ok ? 'passed' : 'FAILED'} | ${seconds.toFixed(0)} | ${day} | ${machine} |`,
+    figures: output
+      .split('\n')
+      .filter((line) => /^(latency|bad day:) /.test(line))
+      .map((line) => figureOf(name) + line),
+  });
 }
 writeFileSync(
-  join(repositoryRoot, 'docs/soak.md'),
+  page,
   `# Soak
 
-Written by \`npm run soak\` on ${new Date().toISOString().slice(0, 10)}, on a machine with ${cpus().length} cores and ${Math.round(totalmem() / 2 ** 30)} GB of memory. \`npm test\` runs the
-same proofs at about a fiftieth of the size.
+Written by \`npm run soak\`; \`npm run soak -- "bad day"\` runs the proofs whose name has these words and leaves the other
+lines as they are. \`npm test\` runs the same proofs at about a fiftieth of the size.
 
-| proof | outcome | seconds |
-|---|---|---|
-${rows.join('')}
-${figures.map((line) => `- ${line}\n`).join('')}`,
+| proof | outcome | seconds | on | machine |
+|---|---|---|---|---|
+${outcomes.map(({ row }) => row).join('\n')}
+
+${outcomes.flatMap(({ figures }) => figures).join('\n')}
+`,
 );
 process.exitCode = failed ? 1 : 0;

@@ -1,4 +1,5 @@
 import '../quietLibsignal.ts';
+import '@balcao/connector/keys/keepTriedSessions';
 import {
   BufferJSON,
   Curve,
@@ -83,14 +84,15 @@ export class SignalPeer {
     };
   }
 
-  encrypt(remote: RemoteDevice, message: proto.IMessage): Promise<Ciphertext> {
-    return this.encryptBytes(remote, encodeWAMessage(message));
+  /** Under a new session, if `anew`; what was written to this person under the one before can still be opened. */
+  encrypt(remote: RemoteDevice, message: proto.IMessage, anew = false): Promise<Ciphertext> {
+    return this.encryptBytes(remote, encodeWAMessage(message), anew);
   }
 
   /** Whatever somebody puts in a message's place, padding included. */
-  async encryptBytes(remote: RemoteDevice, padded: Uint8Array): Promise<Ciphertext> {
+  async encryptBytes(remote: RemoteDevice, padded: Uint8Array, anew = false): Promise<Ciphertext> {
     const address = this.#address(remote.address, remote.device);
-    if (!this.#read('session', address.toString())) {
+    if (anew || !this.#read('session', address.toString())) {
       const preKey = remote.takePreKey();
       await new libsignal.SessionBuilder(this.#storage(), address).initOutgoing({
         registrationId: remote.registrationId,
@@ -118,10 +120,6 @@ export class SignalPeer {
         ? await cipher.decryptPreKeyWhisperMessage(body)
         : await cipher.decryptWhisperMessage(body);
     return proto.Message.decode(unpadRandomMax16(padded));
-  }
-
-  dropSession(user: string, device: number): void {
-    this.#write('session', this.#address(user, device).toString(), null);
   }
 
   dropAllSessions(): void {

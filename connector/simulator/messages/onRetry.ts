@@ -21,9 +21,8 @@ export async function onRetry(sim: Simulator, session: Session, node: BinaryNode
   if (!sender) return;
   const peer = sim.peer(sender);
   await peer.queue.run(async () => {
-    peer.dropSession(owner.number, device.id);
     const remote = remoteDevice(sim, owner, device, givenPreKey(node));
-    const { type, body } = await peer.encrypt(remote, pending.content);
+    const { type, body } = await peer.encrypt(remote, pending.content, true);
     const again = messageNode(sim, { attrs: pending.node.attrs }, type, body, count);
     sim.database.transaction(() => {
       peer.commit();

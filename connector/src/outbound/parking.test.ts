@@ -107,6 +107,38 @@ test('a hundred messages of a chat that do not go hold up no other chat, and its
   socket = null;
 });
 
+test('what is parked behind the page that a round is at is not overtaken by what is parked before it', async () => {
+  const connectionId = 32;
+  const { parts } = world();
+  const shard = 0;
+  const owned = (await takeLease(store, shard, 'we', undefined, Date.now())) ?? { shard, epoch: 1 };
+  const began = Date.now() - 60_000;
+  for (let at = 0; at < 100; at++)
+    await store.put(parkedItem(sendCommand(connectionId, `9${at}`), placeAt(began + at)));
+  const [older, newer] = [sendCommand(connectionId, '3'), sendCommand(connectionId, '3')];
+  const { live, left } = liveSocket([]);
+  let parked: Promise<void> | undefined;
+  const slowly: LiveSocket = {
+    ...live,
+    sock: {
+      ...live.sock,
+      // While the first hundred are sent, two more are parked: one before the last of these, one behind it.
+      sendMessage: async (...input: Parameters<typeof live.sock.sendMessage>) => {
+        parked ??= (async () => {
+          await parking.park(older, placeAt(began + 50), owned);
+          await parking.park(newer, placeAt(began + 1000), owned);
+        })();
+        await parked;
+        return live.sock.sendMessage(...input);
+      },
+    } as LiveSocket['sock'],
+  };
+  const parking = createParking(parts, () => slowly);
+  parking.redrive({ companyId, connectionId });
+  await expect.poll(() => left.length, { timeout: 10_000 }).toBe(102);
+  expect(left.filter((wid) => wid === older.wid || wid === newer.wid)).toEqual([older.wid, newer.wid]);
+});
+
 test('what can be read as a command no more is told and taken away', async () => {
   const connectionId = 31;
   const { parts, told } = world();

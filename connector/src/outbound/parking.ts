@@ -83,7 +83,7 @@ export function createParking(
   return {
     async park(command, place, owned) {
       const { companyId, connectionId } = command;
-      const done = redrives.parking(connectionId, chatKey(command.chat));
+      const done = redrives.parking(connectionId, chatKey(command.chat), place);
       try {
         if (!noted.has(connectionId)) {
           await noteParked(store, entryOf({ companyId, connectionId }));

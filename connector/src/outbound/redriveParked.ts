@@ -17,8 +17,8 @@ export interface Redrives {
   /** Sends what is parked, chats beside each other and each oldest first, until nothing is left. */
   start(of: ConnectionRef): void;
   isRunning(connectionId: number): boolean;
-  /** Something is being parked in a chat; to be called again with what this answers when it is. */
-  parking(connectionId: number, chat: string): () => void;
+  /** Something is being parked in a chat, at this place; what this answers is to be called when it is there. */
+  parking(connectionId: number, chat: string, place: string): () => void;
   isParking(connectionId: number): boolean;
   /** Nothing of the chat is parked: new messages may go at once. */
   isClear(connectionId: number, chat: string): boolean;
@@ -31,11 +31,16 @@ export interface RedriveOptions {
   dropBroken: (of: ConnectionRef, broken: readonly BrokenParked[]) => Promise<void>;
 }
 
+interface Parking {
+  chat: string;
+  place: string;
+}
+
 /** What is parked while all that is parked is gone through. */
 interface Parkings {
-  underWay: Map<string, number>;
-  /** Chats in which something was parked since the last round began. */
-  since: Set<string>;
+  underWay: Set<Parking>;
+  /** Chats in which something was parked since the last round began, and the first place of it. */
+  since: Map<string, string>;
 }
 
 /** Parked messages read at a time. */
@@ -54,7 +59,7 @@ export function createRedrives(options: RedriveOptions): Redrives {
   const waitingOn = new WeakMap<LiveSocket['sock'], Set<string>>();
 
   function parkings(connectionId: number): Parkings {
-    const known = parkingsOf.get(connectionId) ?? { underWay: new Map(), since: new Set() };
+    const known = parkingsOf.get(connectionId) ?? { underWay: new Set(), since: new Map() };
     parkingsOf.set(connectionId, known);
     return known;
   }
@@ -66,9 +71,10 @@ export function createRedrives(options: RedriveOptions): Redrives {
       const live = liveOf(of.connectionId);
       if (!live) return;
       since.clear();
-      const stuck = await goThrough(of, live, tries);
+      for (const one of underWay) note(since, one);
+      const stuck = await goThrough(of, live, tries, since);
       if (stuck) {
-        const waiting = new Set([...stuck, ...since, ...underWay.keys()]);
+        const waiting = new Set([...stuck, ...since.keys()]);
         waitingOn.set(live.sock, waiting);
         if (waiting.size === 0) return;
       }
@@ -82,6 +88,7 @@ export function createRedrives(options: RedriveOptions): Redrives {
     of: ConnectionRef,
     live: LiveSocket,
     tries: Map<string, number>,
+    since: ReadonlyMap<string, string>,
   ): Promise<Set<string> | null> {
     const stuck = new Set<string>();
     const fail = (error: unknown): void =>
@@ -94,10 +101,12 @@ export function createRedrives(options: RedriveOptions): Redrives {
         const going = [...chats].filter(([chat]) => !stuck.has(chat));
         await Promise.all(
           going.map(([chat, entries]) =>
-            limit(() => sendChat(of, live, entries, tries), 0).catch((error: unknown) => {
-              stuck.add(chat);
-              fail(error);
-            }),
+            limit(() => sendChat(of, live, entries, tries, () => since.get(chat)), 0).catch(
+              (error: unknown) => {
+                stuck.add(chat);
+                fail(error);
+              },
+            ),
           ),
         );
         if (!live.isOpen()) return null;
@@ -115,9 +124,13 @@ export function createRedrives(options: RedriveOptions): Redrives {
     live: LiveSocket,
     chat: Parked[],
     tries: Map<string, number>,
+    parkedSince: () => string | undefined,
   ): Promise<void> {
     for (const entry of chat) {
       if (!live.isOpen()) return;
+      // Something older may have been parked where this round has been: the next one sees both.
+      const since = parkedSince();
+      if (since !== undefined && entry.place >= since) return;
       const { wid } = entry.command;
       const attempt = (tries.get(wid) ?? 0) + 1;
       tries.set(wid, attempt);
@@ -152,18 +165,15 @@ export function createRedrives(options: RedriveOptions): Redrives {
   return {
     start,
     isRunning: (connectionId) => running.has(connectionId),
-    parking(connectionId, chat) {
+    parking(connectionId, chat, place) {
       const { underWay, since } = parkings(connectionId);
-      underWay.set(chat, (underWay.get(chat) ?? 0) + 1);
-      // At its end too: what a round has read until now may have been read before it was there.
-      since.add(chat);
+      const one: Parking = { chat, place };
+      underWay.add(one);
+      note(since, one);
       const live = liveOf(connectionId);
       if (live) waitingOn.get(live.sock)?.add(chat);
       return () => {
-        since.add(chat);
-        const left = (underWay.get(chat) ?? 1) - 1;
-        if (left > 0) underWay.set(chat, left);
-        else underWay.delete(chat);
+        underWay.delete(one);
         if (underWay.size === 0 && !running.has(connectionId)) parkingsOf.delete(connectionId);
       };
     },
@@ -173,4 +183,9 @@ export function createRedrives(options: RedriveOptions): Redrives {
       return live !== null && waitingOn.get(live.sock)?.has(chat) === false;
     },
   };
+}
+
+function note(since: Map<string, string>, { chat, place }: Parking): void {
+  const first = since.get(chat);
+  if (first === undefined || place < first) since.set(chat, place);
 }

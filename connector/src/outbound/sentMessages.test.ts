@@ -11,6 +11,21 @@ test('an answer that comes while the message is still being sent counts, however
   expect(sent.isAccepted('wid')).toBe(true);
 });
 
+test('an answer that was heard is waited for until it is safe, however long the queue is away', async () => {
+  const sent = createSentMessages();
+  const answer = sent.expect('wid').within(20);
+  sent.heard('wid');
+  await wait(60);
+  expect(await Promise.race([answer, Promise.resolve('still waiting')])).toBe('still waiting');
+  sent.answer('wid', true);
+  expect(await answer).toBe(true);
+  const lost = sent.expect('wid').within(20);
+  sent.heard('wid');
+  await wait(60);
+  sent.release();
+  expect(await lost).toBe(false);
+});
+
 test('without an answer the time is bounded, and ends with the socket', async () => {
   const sent = createSentMessages();
   expect(await sent.expect('one').within(10)).toBe(false);

@@ -6,12 +6,15 @@ import { BoundedMap } from '../boundedMap.ts';
 export interface SentMessages {
   remember(wid: string, message: proto.IMessage, chat: ChatIdentity): void;
   find(wid: string): { message: proto.IMessage; chat: ChatIdentity } | undefined;
+  /** There is an answer. It counts once it is safe; until then its message is not sent another time. */
+  heard(wid: string): void;
   /** The server has answered. What it refused may be sent again under the same id. */
   answer(wid: string, accepted: boolean): void;
   isAccepted(wid: string): boolean;
   /**
    * To be called before the message leaves: its answer may come while the call that sends it is still running. The
-   * time for the answer begins with `within`, which resolves false when it is over or the socket gone.
+   * time for the answer begins with `within`, which resolves false when it is over and nothing was heard, or the
+   * socket gone.
    */
   expect(wid: string): ExpectedAnswer;
   /** Ends every wait: the socket is gone. */
@@ -31,10 +34,15 @@ export function createSentMessages(): SentMessages {
   const messages = new BoundedMap<string, { message: proto.IMessage; chat: ChatIdentity }>(maxMessages);
   const accepted = new BoundedMap<string, true>(maxAccepted);
   const waiting = new Map<string, (answered: boolean) => void>();
+  /** Of those that are waited for. */
+  const heard = new Set<string>();
 
   return {
     remember: (wid, message, chat) => void messages.set(wid, { message, chat }),
     find: (wid) => messages.get(wid),
+    heard(wid) {
+      if (waiting.has(wid)) heard.add(wid);
+    },
     answer(wid, yes) {
       if (yes) accepted.set(wid, true);
       else accepted.delete(wid);
@@ -45,12 +53,14 @@ export function createSentMessages(): SentMessages {
       const { promise, resolve } = Promise.withResolvers<boolean>();
       waiting.set(wid, resolve);
       const drop = (): void => {
-        if (waiting.get(wid) === resolve) waiting.delete(wid);
+        if (waiting.get(wid) !== resolve) return;
+        waiting.delete(wid);
+        heard.delete(wid);
       };
       return {
         drop,
         async within(ms) {
-          const timer = setTimeout(() => resolve(false), ms);
+          const timer = setTimeout(() => heard.has(wid) || resolve(false), ms);
           const answered = await promise;
           clearTimeout(timer);
           drop();

@@ -74,9 +74,11 @@ export function runSocket(options: RunSocketOptions): Promise<Ending> {
         // again, and arrive behind those after it.
         if (!may()) await gone.promise;
       },
-      onAck: (ack) => {
-        if (ack.level === 1 || ack.level === -1)
-          for (const wid of ack.wids) sent.answer(wid, ack.level === 1);
+      onHeard: ({ level, wids }) => {
+        if (isAnswer(level)) for (const wid of wids) sent.heard(wid);
+      },
+      onAck: ({ level, wids }) => {
+        if (isAnswer(level)) for (const wid of wids) sent.answer(wid, level === 1);
       },
       onPresence: (event) => {
         // Worth nothing later: it does not join those that wait for a queue that is away.
@@ -156,3 +158,6 @@ export function runSocket(options: RunSocketOptions): Promise<Ending> {
     }
   });
 }
+
+/** Of the server, which has the message or refuses it; the others are of who receives it. */
+const isAnswer = (level: number): boolean => level === 1 || level === -1;

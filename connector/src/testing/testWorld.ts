@@ -44,6 +44,8 @@ export interface TestWorld {
   spawn(extra?: Record<string, string>, preloads?: readonly string[]): Promise<SpawnedConnector>;
   newConnection(connectionId: number): Promise<void>;
   command(command: CommandBody): Promise<void>;
+  /** Commands in the queue of a connection's shard, those that a connector holds included. */
+  waitingOut(connectionId: number): Promise<number>;
   status(connectionId: number): Promise<{ status: string; qrcode: string; number: string; retries: number }>;
   untilStatus(connectionId: number, status: string, ms?: number): Promise<{ qrcode: string; number: string }>;
   /** Starts, scans, and waits for CONNECTED. */
@@ -104,6 +106,8 @@ export async function startTestWorld(): Promise<TestWorld> {
   const companyId = 7;
   const phone = '5511900000001';
   const customer = '5511988880001';
+  const outboundUrl = (connectionId: number) =>
+    `${engines.env['OUTBOUND_QUEUE_PREFIX']}${shardOf(connectionId, Number(env['SHARD_COUNT']))}.fifo`;
   const readLoop = readInbound(sqs, engines.env['INBOUND_QUEUE_URL'] ?? '', events, reading.signal);
 
   const world: TestWorld = {
@@ -140,12 +144,21 @@ export async function startTestWorld(): Promise<TestWorld> {
       const chat = 'chat' in command ? chatKey(command.chat) : 'session';
       await sqs.send(
         new SendMessageCommand({
-          QueueUrl: `${engines.env['OUTBOUND_QUEUE_PREFIX']}${shardOf(command.connectionId, Number(env['SHARD_COUNT']))}.fifo`,
+          QueueUrl: outboundUrl(command.connectionId),
           MessageBody: queueBody(command),
           MessageGroupId: `${command.connectionId}:${chat}`,
           MessageDeduplicationId: command.commandId,
         }),
       );
+    },
+    async waitingOut(connectionId) {
+      const { Attributes = {} } = await sqs.send(
+        new GetQueueAttributesCommand({
+          QueueUrl: outboundUrl(connectionId),
+          AttributeNames: ['ApproximateNumberOfMessages', 'ApproximateNumberOfMessagesNotVisible'],
+        }),
+      );
+      return Object.values(Attributes).reduce((sum, count) => sum + Number(count), 0);
     },
     async status(connectionId) {
       const session = await readSession(store, companyId, connectionId);

@@ -18,6 +18,7 @@ import makeWASocket, {
 import { BoundedMap } from '../boundedMap.ts';
 import type { Aside } from '../createLimit.ts';
 import type { AuthState } from '../keys/authState.ts';
+import '../keys/keepTriedSessions.ts';
 import type { Received } from '../inbound/stageMessages.ts';
 import type { Profiles, ProfileSource } from '../profiles/createProfiles.ts';
 import { chatOfKey, jidOfChat, userOf } from './chatIdentity.ts';
@@ -48,6 +49,8 @@ export interface SocketOptions {
   logger: SocketConfig['logger'];
   /** Resolves when the event is safe; WhatsApp hears of it after that. */
   stage: (received: Received, aside: Aside | undefined) => Promise<void>;
+  /** Before it is safe, and once it is. */
+  onHeard: (ack: AckEvent) => void;
   onAck: (ack: AckEvent) => void;
   onPresence: (event: InboundEvent) => void;
   onUpdate: (update: Partial<ConnectionState>) => void;
@@ -230,6 +233,7 @@ export function openSocket(options: SocketOptions): OpenSocket {
   function stageAcks(acks: readonly AckEvent[]): Promise<void> | null {
     if (acks.length === 0) return null;
     const staged = acks.map(async (ack) => {
+      options.onHeard(ack);
       const event = await resolve(ack);
       await options.stage({ event, file: null, key: null }, undefined);
       options.onAck(ack);
