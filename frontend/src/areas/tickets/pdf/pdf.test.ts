@@ -2,6 +2,9 @@ import { inflateSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { createSheets } from './createSheets.ts';
 import { codeOf, widthOf } from './letters.ts';
+import { hostileTexts } from '../../../../test/hostileTexts.ts';
+import { hostileWords } from '../../../../test/hostileWords.ts';
+import { processorMs } from '../../../../test/processorMs.ts';
 import { type DrawWord, wrapText } from './wrapText.ts';
 
 const noPictures: DrawWord = () => null;
@@ -65,6 +68,12 @@ describe('lines', () => {
     const [[piece] = []] = wrapText('a\u0303', 20, noPictures);
     expect(piece).toMatchObject({ codes: [0xe3] });
   });
+  test.each(Object.entries(hostileTexts))('of a hostile text are made in a moment: %s', (_, text) => {
+    expect(processorMs(() => wrapText(text, 50, () => dot))).toBeLessThan(1000);
+  });
+  test('a heap of empty lines stays two', () => {
+    expect(wrapText(`a${'\n'.repeat(60_000)}b`, 50, noPictures)).toHaveLength(4);
+  });
   test('words the font lacks are drawn whole, so that their letters join', () => {
     const drawn: string[] = [];
     wrapText('oi 👨‍👩‍👧‍👦 مرحبا', 40, (text) => {
@@ -87,6 +96,13 @@ describe('sheets', () => {
     expect(pages.map((texts) => texts.at(-1))).toEqual(['1 de 3', '2 de 3', '3 de 3']);
     expect(raw).toContain('/MediaBox [0 0 595.28 841.89]');
     expect(raw).toContain('/Title <feff004100740065006e00e700e3006f0020d83dde00>');
+  });
+  test('a hundred hostile texts leave a file that is read to its end', async () => {
+    const sheets = createSheets(() => dot);
+    for (const text of hostileWords) sheets.text(text);
+    const { pages } = await read(await sheets.finish(hostileWords.join(' '), () => '<script> (Tj) \\'));
+    const said = pages.flat();
+    for (const text of hostileWords) if (/^[ -~]{1,60}$/.test(text)) expect(said).toContain(text);
   });
   test('a picture stands once in the file, and says what it stands for', async () => {
     const sheets = createSheets(() => dot);

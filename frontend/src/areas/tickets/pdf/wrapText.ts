@@ -14,10 +14,21 @@ export const pictureHeight = 1.2;
 /** More in a row is cut into several: they would not fit a line. */
 const mostInPicture = 24;
 
+/** Empty lines in a row that are kept: nobody turns a hundred empty pages. */
+const mostEmpty = 2;
+
+/** Letters whose code is their place in Unicode: almost every word, and no cluster needs to be looked for in it. */
+const plain = /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff]*$/;
+
 const clusters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
 
 /** Letters and pictures of a word; widths in parts of the text's size. */
 function piecesOf(word: string, draw: DrawWord): Piece[] {
+  if (plain.test(word)) {
+    const codes = Array.from({ length: word.length }, (_, at) => word.charCodeAt(at));
+    const width = codes.reduce((sum, code) => sum + widthOf(code), 0);
+    return codes.length === 0 ? [] : [{ kind: 'text', codes, width }];
+  }
   const pieces: Piece[] = [];
   let lacking: string[] = [];
   const flush = () => {
@@ -61,8 +72,11 @@ function lettersOf(pieces: readonly Piece[]): Piece[] {
 /** Breaks a text into lines no wider than `most` times its size: between words, within those that are longer. */
 export function wrapText(text: string, most: number, draw: DrawWord): Piece[][] {
   const lines: Piece[][] = [];
+  let empty = 0;
   const space: Piece = { kind: 'text', codes: [32], width: widthOf(32) };
   for (const paragraph of text.replaceAll('\t', ' ').split(/\r\n|[\n\r\u2028\u2029]/)) {
+    empty = paragraph.trim() === '' ? empty + 1 : 0;
+    if (empty > mostEmpty) continue;
     let line: Piece[] = [];
     let used = 0;
     const turn = () => {
