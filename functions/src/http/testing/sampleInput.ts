@@ -21,6 +21,7 @@ const candidates: readonly unknown[] = [
   '[]',
   '',
   1,
+  360,
   true,
   null,
   [],
