@@ -146,6 +146,11 @@ describe.skipIf(browserMissing())('pictures from the composer', () => {
       { name: 'image.png', base64 },
       { name: 'image.png', base64 },
     ]);
+    await preview.waitFor();
+    // Left and found again, text and files still belong together.
+    await page.reload();
+    await preview.waitFor();
+    expect(await preview.getByLabel('Legenda').inputValue()).toBe('Os dois');
     await preview.getByRole('button', { name: 'Enviar' }).click();
     const bodies = async () =>
       (await company.messages(carlos.id)).filter(({ fromMe }) => fromMe).map(({ body }) => body);

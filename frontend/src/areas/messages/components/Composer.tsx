@@ -18,6 +18,7 @@ import type { ConversationSource } from '../ConversationSource.ts';
 import { readDraft, writeDraft } from '../drafts.ts';
 import { quotedText } from '../quotedText.ts';
 import { useCompletions } from '../hooks/useCompletions.ts';
+import { useFileDraft } from '../hooks/useFileDraft.ts';
 import { useTypingSignal } from '../hooks/useTypingSignal.ts';
 import { sendOutgoing } from '../sendOutgoing.ts';
 import { AttachMenu } from './AttachMenu.tsx';
@@ -73,6 +74,11 @@ export const Composer = memo(function Composer(props: Props) {
   const canRecord = browserRecords && capabilities.voice;
   const complete = useCompletions({ source: completions, text, onResult: putCompletion });
 
+  useFileDraft(source, {
+    onFiles,
+    onNote,
+    onSent: (caption) => setText((now) => (now === caption ? '' : now)),
+  });
   useTypingSignal(source.onTyping, { text, note, recording });
   useEffect(() => writeDraft(source.key, text), [source.key, text]);
   useEffect(() => {

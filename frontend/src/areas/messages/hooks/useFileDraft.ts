@@ -1,24 +1,31 @@
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
+import type { TakenText } from '../components/Composer.tsx';
 import type { ConversationSource } from '../ConversationSource.ts';
-import { readFileDraft } from '../unsent/fileDrafts.ts';
+import { readDraft } from '../drafts.ts';
+import { captionDraft, readFileDraft } from '../unsent/fileDrafts.ts';
+
+interface Options {
+  onFiles: (files: File[], taken: TakenText) => void;
+  onNote: (note: boolean) => void;
+  /** They were sent, and with them the caption with which they were found. */
+  onSent: (caption: string) => void;
+}
 
 /** Shows files again that were chosen for a conversation before it was left, where one can still write. */
-export function useFileDraft(
-  source: Pick<ConversationSource, 'key' | 'canWrite'> | undefined,
-  onFiles: (files: File[]) => void,
-  onNote: (note: boolean) => void,
-): void {
-  const { key, canWrite = false } = source ?? {};
+export function useFileDraft({ key, canWrite }: ConversationSource, options: Options): void {
+  const show = useEffectEvent((files: File[], isPrivate: boolean) => {
+    const text = readDraft(captionDraft(key));
+    options.onNote(isPrivate);
+    options.onFiles(files, { text, onSent: () => options.onSent(text) });
+  });
   useEffect(() => {
-    if (key === undefined || !canWrite) return undefined;
+    if (!canWrite) return undefined;
     let left = false;
     void readFileDraft(key).then((draft) => {
-      if (left || !draft || draft.files.length === 0) return;
-      onNote(draft.isPrivate);
-      onFiles([...draft.files]);
+      if (!left && draft && draft.files.length > 0) show([...draft.files], draft.isPrivate);
     });
     return () => {
       left = true;
     };
-  }, [key, canWrite, onFiles, onNote]);
+  }, [key, canWrite]);
 }

@@ -27,7 +27,6 @@ import { ContactPanel } from '../../contacts/components/ContactPanel.tsx';
 import { useQuickAnswers } from '../../quickMessages/hooks/useQuickAnswers.tsx';
 import { onTicketGone } from '../goneTicket.ts';
 import { useShowing } from '../hooks/useShowing.ts';
-import { useFileDraft } from '../../messages/hooks/useFileDraft.ts';
 import { useTicket } from '../hooks/useTicket.ts';
 import { useTicketConversation } from '../hooks/useTicketConversation.ts';
 import { moving, otherTicket } from '../otherTicket.ts';
@@ -91,7 +90,6 @@ export function Conversation({ uuid }: { uuid: string }) {
     setFiles(chosen);
     setTaken(text);
   }, []);
-  useFileDraft(source, attach, setNote);
   const unquote = useCallback(() => setQuoted(null), []);
   const showContact = useCallback(() => {
     if (wide) setPreference('asideOpen', !preferences.get().asideOpen);
