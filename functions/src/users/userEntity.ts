@@ -5,6 +5,7 @@ import {
   type User,
   userSwitches,
   type UserSwitch,
+  usualListWidth,
 } from '@balcao/shared/users/userModel';
 import { authEntity, type AuthItem } from '../auth/authEntity.ts';
 import { loginEntity, type LoginItem } from '../auth/loginEntity.ts';
@@ -106,7 +107,7 @@ export function newUser(fields: {
     allowConnections: 'disabled',
     defaultMenu: 'open',
     defaultTheme: 'light',
-    defaultTicketsManagerWidth: 550,
+    defaultTicketsManagerWidth: usualListWidth,
     queueIds: [],
     createdAt: at,
     updatedAt: at,

@@ -2,6 +2,9 @@ import * as z from 'zod';
 import { hourText, toggleValue } from '../contract/wireTypes.ts';
 import { plan } from '../plans/planModel.ts';
 
+/** Pixels of the ticket list where nobody chose. */
+export const usualListWidth = 550;
+
 export const userSwitches = [
   'allTicket',
   'allowGroup',

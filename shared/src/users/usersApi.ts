@@ -3,6 +3,7 @@ import { newPassword } from '../auth/passwordRules.ts';
 import { defineOperation } from '../contract/defineOperation.ts';
 import {
   emptyAs,
+  formNumber,
   formText,
   hourText,
   idParamsOf,
@@ -15,7 +16,7 @@ import {
   paging,
   toggle,
 } from '../contract/wireTypes.ts';
-import { colleague, languages, profiles, user } from './userModel.ts';
+import { colleague, languages, profiles, user, usualListWidth } from './userModel.ts';
 
 const name = nameText(50);
 const email = z.email().max(254);
@@ -113,7 +114,7 @@ export const usersApi = {
     summary: 'Keeps the width of one’s own ticket list, in pixels (path spelled as existing clients call it)',
     access: 'user',
     params: idParamsOf('user'),
-    body: z.object({ defaultTicketsManagerWidth: z.coerce.number().int().min(200).max(4000) }),
+    body: z.object({ defaultTicketsManagerWidth: formNumber(4000, usualListWidth) }),
     reply: user,
     errors: ['ERR_NO_USER_FOUND', 'ERR_NO_PERMISSION'],
   }),
