@@ -24,16 +24,21 @@ export function useAttachments(ticketId: number | undefined): {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<DialogName | null>(null);
   const attachments = useMemo<Attachment[]>(() => {
-    const offers: readonly [DialogName, ReactNode, string][] = [
-      ['contact', <Contact />, t('messageActions.contactCard.attach')],
-      ['location', <MapPin />, t('messageActions.location.attach')],
-      ['list', <List />, t('messageActions.list.attach')],
-      ['url', <Link />, t('messageActions.button.url.attach')],
-      ['copy', <Copy />, t('messageActions.button.copy.attach')],
-      ['call', <PhoneOutgoing />, t('messageActions.button.call.attach')],
-      ['pix', <QrCode />, t('messageActions.pix.attach')],
+    const offer = (id: DialogName, icon: ReactNode, text: string): Attachment => ({
+      id,
+      icon,
+      text,
+      act: () => setAsked(id),
+    });
+    return [
+      offer('contact', <Contact />, t('messageActions.contactCard.attach')),
+      offer('location', <MapPin />, t('messageActions.location.attach')),
+      offer('list', <List />, t('messageActions.list.attach')),
+      offer('url', <Link />, t('messageActions.button.url.attach')),
+      offer('copy', <Copy />, t('messageActions.button.copy.attach')),
+      offer('call', <PhoneOutgoing />, t('messageActions.button.call.attach')),
+      offer('pix', <QrCode />, t('messageActions.pix.attach')),
     ];
-    return offers.map(([id, icon, text]) => ({ id, icon, text, act: () => setAsked(id) }));
   }, [t]);
   if (ticketId === undefined || asked === null) return { attachments, dialog: null };
   return { attachments, dialog: dialogOf(asked, { ticketId, onClose: () => setAsked(null) }) };
