@@ -86,3 +86,16 @@ test('what is forwarded is marked, whatever it is, and nothing else is', async (
   }
   expect(refusals()).toEqual([]);
 });
+
+test('menus and buttons leave as text that one can answer, copy and open', async () => {
+  const menu = JSON.stringify({ title: 'Bolos', options: ['Chocolate', 'Cenoura'], footer: 'Até sexta' });
+  const list = await sent({ mediaType: 'listMessage', body: 'Qual?', dataJson: menu });
+  expect(list).toMatchObject({
+    type: 'text',
+    text: '*Bolos*\n\nQual?\n\n1. Chocolate\n2. Cenoura\n\nAté sexta',
+  });
+  const pix = JSON.stringify({ title: 'Pedido 7', footer: 'PIX (EMAIL)', url: 'loja@exemplo.com' });
+  const key = await sent({ mediaType: 'interactiveMessage', body: 'R$ 7,00', dataJson: pix });
+  expect(key.text.split('\n').at(-1)).toBe('loja@exemplo.com');
+  expect(refusals()).toEqual([]);
+});

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream';
 import type { AnyMessageContent, WAMessage } from 'baileys';
 import type { SendCommand } from '@balcao/shared/channels/outboundCommand';
 import { clip } from '@balcao/shared/clip';
+import { plainOffer } from '@balcao/shared/messages/plainOffer';
 import { readPlace, readVcards } from '@balcao/shared/messages/messageData';
 import { jidOfChat } from './chatIdentity.ts';
 
@@ -13,7 +14,7 @@ export function toMessageContent(
   command: Pick<SendCommand, 'mediaType' | 'body' | 'media' | 'dataJson' | 'forwarded'>,
   file: Uint8Array | null,
 ): AnyMessageContent {
-  const content = cardContent(command) ?? plainContent(command, file);
+  const content = cardContent(command) ?? plainContent({ ...command, body: plainOffer(command) }, file);
   return command.forwarded === true
     ? { ...content, contextInfo: { isForwarded: true, forwardingScore: 1 } }
     : content;

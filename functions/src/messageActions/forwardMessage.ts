@@ -1,6 +1,7 @@
 import { AppError } from '@balcao/shared/errors';
 import { canForward, forwardedType } from '@balcao/shared/messageActions/forwardRules';
 import type { messageActionsApi } from '@balcao/shared/messageActions/messageActionsApi';
+import { plainOffer } from '@balcao/shared/messages/plainOffer';
 import type { Message } from '@balcao/shared/messages/messageModel';
 import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
 import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
@@ -64,7 +65,8 @@ const isCard = ({ mediaType }: MessageItem): boolean =>
 /** A place or a card has no words that anybody could sign. */
 function textOf(message: MessageItem, signer: string | undefined): string {
   if (isCard(message)) return message.body;
-  const { body, fromMe } = message;
+  const { fromMe } = message;
+  const body = plainOffer(message);
   const plain = fromMe ? body.replace(houseMarks, '') : body;
   const text = fromMe ? plain.slice(signatureOf(plain).length) : plain;
   return signer === undefined ? text : signedText(text, signer);

@@ -3,11 +3,21 @@ import type { Handlers } from '../http/handler.ts';
 import { editMessage } from './editMessage.ts';
 import { forwardMessage } from './forwardMessage.ts';
 import { reactToMessage } from './reactToMessage.ts';
+import { sendCall } from './sendCall.ts';
+import { sendCopy } from './sendCopy.ts';
+import { sendList } from './sendList.ts';
 import { sendLocation } from './sendLocation.ts';
+import { sendPix } from './sendPix.ts';
+import { sendUrl } from './sendUrl.ts';
 
 export const messageActionsHandlers: Handlers<typeof messageActionsApi> = {
   editMessage,
   forwardMessage,
   reactToMessage,
+  sendCall,
+  sendCopy,
+  sendList,
   sendLocation,
+  sendPix,
+  sendUrl,
 };

@@ -1,6 +1,5 @@
 import { AppError } from '@balcao/shared/errors';
 import type { Message } from '@balcao/shared/messages/messageModel';
-import type { TextSubject } from '@balcao/shared/messages/textVariables';
 import type { UserContext } from '../http/context.ts';
 import { requireWritable } from '../messages/requireWritable.ts';
 import { showMessages } from '../messages/showMessages.ts';
@@ -10,17 +9,17 @@ import { planSent } from '../tickets/planSent.ts';
 
 type Content = Pick<MessageDraft, 'body' | 'mediaType' | 'media' | 'dataJson'>;
 
-/** Stores and sends one message of the caller's in a ticket; under the same key once. `contentOf` is told what texts are filled in with. */
+/** Stores and sends one message of the caller's in a ticket; under the same key once. What it holds is made once that is allowed. */
 export async function sendInTicket(
   ctx: UserContext,
   reference: string | number,
   clientId: string | undefined,
-  contentOf: (subject: TextSubject) => Content | Promise<Content>,
+  contentOf: () => Content | Promise<Content>,
 ): Promise<Message> {
-  const { ticket, conversation, contact, subject, keyOf } = await requireWritable(ctx, reference, {
+  const { ticket, conversation, contact, keyOf } = await requireWritable(ctx, reference, {
     clientId,
   });
-  const content = await contentOf(subject);
+  const content = await contentOf();
   const draft = { ...content, conversation, ticket, actor: 'user' as const, userId: ctx.user.id };
   const stored = await storeMessage(ctx, draft, keyOf(0), (message) => planSent(ticket, message).plan);
   const [message] = await showMessages(ctx, [stored], { ticket, contactName: contact.name });

@@ -5,6 +5,7 @@ import { liveEvent } from '../live/liveEvent.ts';
 import { ticketEntity, ticketKey, type TicketItem } from '../tickets/ticketEntity.ts';
 import { ticketFacts } from '../tickets/ticketFacts.ts';
 import { toTicket } from '../tickets/ticketView.ts';
+import { hidesDeleted } from './hidesDeleted.ts';
 import { isTick } from './isTick.ts';
 import { toMessage } from './messageView.ts';
 
@@ -15,6 +16,10 @@ import { toMessage } from './messageView.ts';
 export const messageEvents: EventRule = async (batch) => {
   const tickets = await ticketsOf(batch);
   const { directory, signMedia, companyId } = batch.context;
+  const changed = batch.changes.flatMap(({ after }) =>
+    after !== undefined && messageEntity.owns(after) ? messageEntity.fromItem(after) : [],
+  );
+  const hides = await hidesDeleted(batch.runtime, companyId, changed);
   return ({ before, after }) => {
     if (after === undefined) return [];
     const message = messageEntity.fromItem(after);
@@ -23,7 +28,8 @@ export const messageEvents: EventRule = async (batch) => {
     if (ticket === undefined) return [];
     const isNew = before === undefined;
     const shownTicket = toTicket(ticket, directory, signMedia);
-    const view = { directory, signMedia, contactName: ticket.contactName, ticketOf: () => ticket };
+    const { contactName } = ticket;
+    const view = { directory, signMedia, contactName, hidesDeleted: hides, ticketOf: () => ticket };
     const event = liveEvent(
       companyId,
       'appMessage',

@@ -1,6 +1,7 @@
 import type { Message } from '@balcao/shared/messages/messageModel';
 import type { Directory } from '../companies/directoryEntity.ts';
 import type { TicketItem } from '../tickets/ticketEntity.ts';
+import { isDeletedByContact } from './hidesDeleted.ts';
 import { messageBody } from './messageBody.ts';
 import type { MessageItem, StoredMedia } from '@balcao/shared/server/messages/messageEntity';
 
@@ -9,12 +10,15 @@ export interface MessageView {
   directory: Pick<Directory, 'queues'>;
   signMedia: (key: string) => string;
   contactName: string;
+  /** What contacts took back is not shown (hidesDeleted.ts). */
+  hidesDeleted: boolean;
   /** Ticket of the message, undefined where it is not known. */
   ticketOf(ticketId: number): Pick<TicketItem, 'id' | 'uuid' | 'whatsappId' | 'queueId'> | undefined;
 }
 
 /** The message as API and events show it: names joined, addresses of files signed. */
-export function toMessage(item: MessageItem, view: MessageView): Message {
+export function toMessage(stored: MessageItem, view: MessageView): Message {
+  const item = view.hidesDeleted && isDeletedByContact(stored) ? withoutContent(stored) : stored;
   const urlOf = (key: string | undefined): string | null => (key === undefined ? null : view.signMedia(key));
   const contact = { id: item.contactId, name: view.contactName };
   const ticket = item.ticketId === undefined ? undefined : view.ticketOf(item.ticketId);
@@ -70,6 +74,11 @@ export function toMessage(item: MessageItem, view: MessageView): Message {
     createdAt: item.createdAt,
     version: item.version,
   };
+}
+
+/** That it was there, and nothing of what it held. */
+function withoutContent(item: MessageItem): MessageItem {
+  return { ...item, body: '', dataJson: undefined, media: undefined, missing: undefined, quoted: undefined };
 }
 
 function authorOf({ author }: Pick<MessageItem, 'author'>): Message['author'] {

@@ -4,6 +4,7 @@ import { createMediaSigner } from '../media/signMediaUrl.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { ticketEntity, type TicketItem, ticketKey } from '../tickets/ticketEntity.ts';
 import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
+import { hidesDeleted } from './hidesDeleted.ts';
 import { toMessage } from './messageView.ts';
 
 /**
@@ -19,12 +20,13 @@ export async function showMessages(
   const { companyId, conversationId } = ticket;
   const named = messages.flatMap(({ ticketId }) => (ticketId === undefined ? [] : [ticketId]));
   const earlier = [...new Set(named)].filter((id) => id !== ticket.id);
-  const [signMedia, directory, items] = await Promise.all([
+  const [signMedia, directory, items, hides] = await Promise.all([
     createMediaSigner(runtime),
     loadDirectory(runtime.store, companyId, runtime.clock.now()),
     earlier.length === 0
       ? []
       : runtime.store.batchGet(earlier.map((id) => ticketKey({ companyId, conversationId, id }))),
+    hidesDeleted(runtime, companyId, messages),
   ]);
   const tickets = new Map([[ticket.id, ticket]]);
   for (const item of items) {
@@ -32,6 +34,7 @@ export async function showMessages(
     const known = ticketEntity.fromItem(item);
     tickets.set(known.id, known);
   }
-  const view = { directory, signMedia, contactName, ticketOf: (id: number) => tickets.get(id) };
+  const ticketOf = (id: number) => tickets.get(id);
+  const view = { directory, signMedia, contactName, hidesDeleted: hides, ticketOf };
   return messages.map((message) => toMessage(message, view));
 }

@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { defineOperation } from '../contract/defineOperation.ts';
 import {
   emptyAs,
+  idKinds,
   formFlag,
   formText,
   idempotencyKey,
@@ -13,6 +14,7 @@ import {
 } from '../contract/wireTypes.ts';
 import { message } from '../messages/messageModel.ts';
 import { isVisibleText } from '../visibleText.ts';
+import { pixCents, pixKeyTypes } from './pixKey.ts';
 import { isReaction } from './changeRules.ts';
 
 const changed = z.object({ message });
@@ -21,6 +23,22 @@ const ticketParams = z.object({ id: z.union([idTextOf('ticket'), uuidOf('ticket'
 /** The idempotency key, for who cannot send headers. */
 const clientId = emptyAs(idempotencyKey, undefined).optional();
 const sent = z.object({ message });
+/** As above, read by the handler: what names no ticket has an answer of its own. */
+const ticketReference = z.object({
+  id: z
+    .string()
+    .regex(/^[\w.-]{1,60}$/)
+    .register(idKinds, { kind: 'ticket' }),
+});
+/** A text of which people see something. */
+const visible = (max: number) => z.string().trim().max(max).refine(isVisibleText);
+/** Reais as people write them, in cents. */
+const amount = z.union([z.number(), z.string().max(20)]).transform((value, ctx) => {
+  const cents = pixCents(value);
+  if (cents !== null) return cents;
+  ctx.addIssue({ code: 'custom', message: 'no amount' });
+  return z.NEVER;
+});
 /** What stands in the way of sending in a ticket. */
 const notSent = [
   'ERR_NO_TICKET_FOUND',
@@ -29,6 +47,27 @@ const notSent = [
   'ERR_NO_WAPP_FOUND',
   'ERR_IDEMPOTENCY_KEY_REUSED',
 ] as const;
+const buttonFields = {
+  title: formText(60).default(''),
+  description: formText(1024).default(''),
+  buttonText: formText(60).default(''),
+  /** A picture above the text, as a data address. */
+  image: emptyAs(
+    z
+      .string()
+      .max(5_500_000)
+      .regex(/^data:image\/[a-z+]{2,10};base64,/),
+    undefined,
+  ).optional(),
+  clientId,
+};
+const buttonOperation = {
+  access: 'user',
+  idempotent: true,
+  params: ticketReference,
+  reply: sent,
+  errors: [...notSent, 'ERR_INVALID_TICKET_ID', 'ERR_FILE_TYPE'],
+} as const;
 /** What stands in the way of all that is done to a message. */
 const inTheWay = [
   'ERR_NO_MESSAGE_FOUND',
@@ -103,5 +142,65 @@ export const messageActionsApi = {
     }),
     reply: sent,
     errors: notSent,
+  }),
+  sendList: defineOperation('POST /messages/lista/{id}', {
+    summary: 'Sends a menu; as text with numbers where the channel has none',
+    access: 'user',
+    idempotent: true,
+    params: ticketReference,
+    body: z.object({
+      title: visible(60),
+      text: formText(1024).default(''),
+      buttonText: formText(60).default(''),
+      footer: formText(200).default(''),
+      sections: z
+        .array(
+          z.object({
+            title: formText(60).default(''),
+            rows: z
+              .array(z.object({ title: visible(60), description: formText(200).default('') }))
+              .min(1)
+              .max(10),
+          }),
+        )
+        .min(1)
+        .max(5),
+      clientId,
+    }),
+    reply: sent,
+    errors: [...notSent, 'ERR_INVALID_TICKET_ID'],
+  }),
+  sendCopy: defineOperation('POST /messages/copy/{id}', {
+    summary: 'Sends something to be copied, such as a code',
+    ...buttonOperation,
+    body: z.object({ ...buttonFields, copyText: visible(1000) }),
+  }),
+  sendCall: defineOperation('POST /messages/call/{id}', {
+    summary: 'Sends a number to be called',
+    ...buttonOperation,
+    body: z.object({ ...buttonFields, copyText: z.string().regex(/^\+?(?:[\s().-]*\d){8,15}[\s]*$/) }),
+  }),
+  sendUrl: defineOperation('POST /messages/URL/{id}', {
+    summary: 'Sends an address to be opened',
+    ...buttonOperation,
+    body: z.object({ ...buttonFields, copyText: z.url({ protocol: /^https?$/ }).max(2000) }),
+  }),
+  sendPix: defineOperation('POST /messages/PIX/{id}', {
+    summary: 'Sends a PIX key, with the amount where one is given',
+    access: 'user',
+    idempotent: true,
+    params: ticketReference,
+    body: z.object({
+      title: formText(60).default(''),
+      sendkey_type: z.enum(pixKeyTypes),
+      sendmerchant_name: formText(100).default(''),
+      /** As people write it, in reais; without one the payer chooses. */
+      sendvalue: emptyAs(amount, 0).default(0),
+      /** A phone gets +55 where that is missing. */
+      sendKey: z.string().min(1).max(100),
+      clientId,
+    }),
+    reply: z.object({ message, newMsg: message }),
+    errors: [...notSent, 'ERR_INVALID_TICKET_ID'],
   }),
 };

@@ -12,6 +12,7 @@ const candidates: readonly unknown[] = [
   '#12ab34',
   '08:00',
   '5511988887777',
+  'https://exemplo.test/a',
   '2030-01-31',
   '2030-01-31T12:00:00.000Z',
   'America/Sao_Paulo',
@@ -42,6 +43,8 @@ export function sampleInput(schema: z.ZodType, every = false, ids?: SampleIds): 
   if (inner !== undefined && every) return sampleInput(inner, every, ids);
   const options = [...idsFor(schema, ids), ...optionsOf(schema)];
   const found = options.find((value) => schema.safeParse(value).success);
+  if (found === undefined && schema instanceof z.ZodArray)
+    return [sampleInput(schema.element as z.ZodType, every, ids)];
   if (found === undefined)
     throw new Error(`no sample for ${JSON.stringify(z.toJSONSchema(schema, { unrepresentable: 'any' }))}`);
   return found;

@@ -1,4 +1,4 @@
-import { Contact, MapPin } from 'lucide-react';
+import { Contact, Copy, Link, List, MapPin, PhoneOutgoing, QrCode } from 'lucide-react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
@@ -10,8 +10,11 @@ const ContactCardDialog = lazyComponent(
 const LocationDialog = lazyComponent(
   async () => (await import('../components/LocationDialog.tsx')).LocationDialog,
 );
+const ListDialog = lazyComponent(async () => (await import('../components/ListDialog.tsx')).ListDialog);
+const ButtonDialog = lazyComponent(async () => (await import('../components/ButtonDialog.tsx')).ButtonDialog);
+const PixDialog = lazyComponent(async () => (await import('../components/PixDialog.tsx')).PixDialog);
 
-type DialogName = 'contact' | 'location';
+type DialogName = 'contact' | 'location' | 'list' | 'url' | 'copy' | 'call' | 'pix';
 
 /** What can be attached to a ticket's messages beside files, and the dialog that asks for it. */
 export function useAttachments(ticketId: number | undefined): {
@@ -20,27 +23,38 @@ export function useAttachments(ticketId: number | undefined): {
 } {
   const { t } = useTranslation();
   const [asked, setAsked] = useState<DialogName | null>(null);
-  const attachments = useMemo<Attachment[]>(
-    () => [
-      {
-        id: 'contact',
-        icon: <Contact />,
-        text: t('messageActions.contactCard.attach'),
-        act: () => setAsked('contact'),
-      },
-      {
-        id: 'location',
-        icon: <MapPin />,
-        text: t('messageActions.location.attach'),
-        act: () => setAsked('location'),
-      },
-    ],
-    [t],
-  );
+  const attachments = useMemo<Attachment[]>(() => {
+    const offer = (id: DialogName, icon: ReactNode, text: string): Attachment => ({
+      id,
+      icon,
+      text,
+      act: () => setAsked(id),
+    });
+    return [
+      offer('contact', <Contact />, t('messageActions.contactCard.attach')),
+      offer('location', <MapPin />, t('messageActions.location.attach')),
+      offer('list', <List />, t('messageActions.list.attach')),
+      offer('url', <Link />, t('messageActions.button.url.attach')),
+      offer('copy', <Copy />, t('messageActions.button.copy.attach')),
+      offer('call', <PhoneOutgoing />, t('messageActions.button.call.attach')),
+      offer('pix', <QrCode />, t('messageActions.pix.attach')),
+    ];
+  }, [t]);
   if (ticketId === undefined || asked === null) return { attachments, dialog: null };
-  const given = { ticketId, onClose: () => setAsked(null) };
-  return {
-    attachments,
-    dialog: asked === 'contact' ? <ContactCardDialog {...given} /> : <LocationDialog {...given} />,
-  };
+  return { attachments, dialog: dialogOf(asked, { ticketId, onClose: () => setAsked(null) }) };
+}
+
+function dialogOf(name: DialogName, given: { ticketId: number; onClose: () => void }): ReactNode {
+  switch (name) {
+    case 'contact':
+      return <ContactCardDialog {...given} />;
+    case 'location':
+      return <LocationDialog {...given} />;
+    case 'list':
+      return <ListDialog {...given} />;
+    case 'pix':
+      return <PixDialog {...given} />;
+    default:
+      return <ButtonDialog name={name} {...given} />;
+  }
 }

@@ -1,0 +1,91 @@
+import TextField from '@mui/material/TextField';
+import { useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { useMemo, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod';
+import { MediaField } from '../../../kit/fields/MediaField.tsx';
+import { FormDialog } from '../../../kit/FormDialog.tsx';
+import { useDialogForm } from '../../../kit/useDialogForm.ts';
+import { useMutation } from '../../../kit/useMutation.ts';
+import { storeMessage } from '../../messages/messageCache.ts';
+import { dataUrlOf } from '../dataUrlOf.ts';
+
+export type ButtonName = 'copy' | 'call' | 'url';
+
+const operations = {
+  copy: 'POST /messages/copy/{id}',
+  call: 'POST /messages/call/{id}',
+  url: 'POST /messages/URL/{id}',
+} as const;
+
+/** With base64 and its texts below what one call may carry. */
+const picture = { types: ['image/png', 'image/jpeg', 'image/webp'], maxBytes: 3 * 1024 * 1024 };
+
+const fits: Readonly<Record<ButtonName, (text: string) => boolean>> = {
+  copy: (text) => text.trim() !== '',
+  call: (text) => /^\+?(?:[\s().-]*\d){8,15}\s*$/.test(text.trim()),
+  url: (text) => /^https?:\/\/[^\s]+$/.test(text.trim()) && URL.canParse(text.trim()),
+};
+
+const buttonForm = (name: ButtonName) => (t: TFunction) => {
+  const optional = (max: number) => z.string().max(max, t('common.tooLong'));
+  return z.object({
+    title: optional(60),
+    description: optional(1024),
+    buttonText: optional(60),
+    copyText: optional(1000).refine(fits[name], t(`messageActions.button.${name}.required`)),
+  });
+};
+
+interface Props {
+  name: ButtonName;
+  ticketId: number;
+  onClose: () => void;
+}
+
+/** Sends something to be copied, called or opened, with what is said about it and a picture above. */
+export function ButtonDialog({ name, ticketId, onClose }: Props) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const [clientId] = useState(() => crypto.randomUUID());
+  const [image, setImage] = useState<File | null>(null);
+  const { send } = useMutation(operations[name], {
+    onSuccess: ({ message }) => storeMessage(client, message),
+  });
+  const { field, dialog } = useDialogForm({
+    schema: useMemo(() => buttonForm(name), [name]),
+    defaultValues: {
+      title: '',
+      description: '',
+      buttonText: t(`messageActions.button.${name}.label`),
+      copyText: '',
+    },
+    fields: ['title', 'description', 'buttonText', 'copyText'],
+    save: async ({ copyText, ...texts }) => {
+      const given = image === null ? {} : { image: await dataUrlOf(image) };
+      const body = { ...texts, copyText: copyText.trim(), ...given, clientId };
+      await send({ params: { id: String(ticketId) }, body });
+      onClose();
+    },
+  });
+  return (
+    <FormDialog
+      {...dialog}
+      title={t(`messageActions.button.${name}.title`)}
+      submitLabel={t('messageActions.send')}
+      onClose={onClose}
+    >
+      <TextField {...field('title')} label={t('messageActions.list.name')} autoFocus />
+      <TextField {...field('description')} label={t('messageActions.list.text')} multiline minRows={2} />
+      <TextField {...field('buttonText')} label={t('messageActions.button.buttonText')} />
+      <TextField {...field('copyText')} label={t(`messageActions.button.${name}.value`)} />
+      <MediaField
+        label={t('messageActions.button.image')}
+        rule={picture}
+        value={image}
+        onChange={(chosen) => setImage(chosen instanceof File ? chosen : null)}
+      />
+    </FormDialog>
+  );
+}

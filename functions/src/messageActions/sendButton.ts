@@ -1,0 +1,38 @@
+import type { OperationInput } from '@balcao/shared/contract/defineOperation';
+import { AppError } from '@balcao/shared/errors';
+import type { messageActionsApi } from '@balcao/shared/messageActions/messageActionsApi';
+import type { Message } from '@balcao/shared/messages/messageModel';
+import type { StoredMedia } from '@balcao/shared/server/messages/messageEntity';
+import type { UserContext } from '../http/context.ts';
+import { storeFile } from '../media/storeFile.ts';
+import { ticketReference } from './ticketReference.ts';
+import { sendInTicket } from './sendInTicket.ts';
+
+type Input = OperationInput<typeof messageActionsApi.sendCopy>;
+
+/** What the button is for, as clients know it. */
+type ButtonKind = 'cta_copy' | 'cta_call' | 'cta_url';
+
+/** Sends a message with one button: what it says, and what is behind it in a line of its own; a picture above it. */
+export async function sendButton(
+  ctx: UserContext,
+  { params, body }: Pick<Input, 'params' | 'body'>,
+  button: ButtonKind,
+): Promise<{ message: Message }> {
+  const { title, description, buttonText, copyText, image, clientId } = body;
+  const message = await sendInTicket(ctx, ticketReference(params.id), clientId, async () => ({
+    body: description === '' ? title : description,
+    mediaType: 'interactiveMessage',
+    media: image === undefined ? undefined : await storeImage(ctx, image),
+    dataJson: JSON.stringify({ title, button, footer: buttonText, url: copyText }),
+  }));
+  return { message };
+}
+
+/** @throws AppError ERR_FILE_TYPE */
+async function storeImage(ctx: UserContext, dataUrl: string): Promise<StoredMedia> {
+  const data = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
+  const { mediaType, media } = await storeFile(ctx, ctx.companyId, { fileName: '', contentType: '', data });
+  if (mediaType !== 'image') throw new AppError('ERR_FILE_TYPE');
+  return media;
+}

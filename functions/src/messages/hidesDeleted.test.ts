@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { findMessage, messageEntity, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
+import { loadDirectory } from '../companies/directoryEntity.ts';
+import { receiveChange } from '../engine/receiveChange.ts';
+import type { EventBatch } from '../live/eventRule.ts';
+import { companySettingsEntity } from '../settings/settingsEntity.ts';
+import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
+import { createTestCompany, type TestCompany } from '../testing/testCompany.ts';
+import { hidesDeleted } from './hidesDeleted.ts';
+import { messageEvents } from './messageEvents.ts';
+import { messageCalls } from './testing/messageCalls.ts';
+
+let house: TestHouse;
+let company: TestCompany;
+const number = '5511977780001';
+let ticketId: number;
+
+beforeAll(async () => {
+  house = await startTestHouse();
+  company = await createTestCompany(house.runtime);
+  const ticket = await messageCalls(house, company).serve(number, company.queues[0]);
+  ticketId = ticket.id;
+});
+afterAll(() => house.stop());
+
+const set = (settings: object) =>
+  house.runtime.store.put(companySettingsEntity.toItem({ companyId: company.id, ...settings }));
+const listed = async () => {
+  const { body } = await house.call(company.admin, 'GET', `/messages/${ticketId}`);
+  return new Map(body.messages.map((message) => [message.wid, message]));
+};
+const takeBack = (wid: string) =>
+  receiveChange(house.runtime, {
+    v: 1,
+    kind: 'delete',
+    companyId: company.id,
+    connectionId: company.connectionId,
+    channel: 'whatsapp',
+    account: company.account,
+    chat: { pn: number },
+    wid,
+    fromMe: false,
+    participant: null,
+    byAdmin: false,
+    at: house.runtime.clock.iso(),
+  });
+
+test('with LGPD on and the setting, staff read nothing of what contacts took back; that it was there stays', async () => {
+  const kept = await company.receive(number, 'fica');
+  const gone = await company.receive(number, 'meu CPF é 123', {
+    mediaType: 'locationMessage',
+    dataJson: '{"latitude":1,"longitude":2}',
+  });
+  await takeBack(gone);
+  for (const settings of [{}, { lgpdDeleteMessage: 'enabled' }, { enableLGPD: 'enabled' }]) {
+    await set(settings);
+    expect((await listed()).get(gone)).toMatchObject({
+      isDeleted: true,
+      dataJson: '{"latitude":1,"longitude":2}',
+    });
+  }
+  await set({ enableLGPD: 'enabled', lgpdDeleteMessage: 'enabled' });
+  const shown = await listed();
+  expect(shown.get(gone)).toMatchObject({
+    isDeleted: true,
+    body: '',
+    dataJson: null,
+    mediaUrl: null,
+    media: null,
+  });
+  expect(shown.get(kept)).toMatchObject({ isDeleted: false, body: 'fica' });
+  // What we took back ourselves is ours to know.
+  const { body } = await house.call(company.ana, 'POST', `/messages/${ticketId}`, {
+    body: { body: 'engano' },
+  });
+  await house.project();
+  const [{ id, wid }] = body.messages;
+  await house.call(company.ana, 'DELETE', `/messages/${id}`);
+  expect((await listed()).get(wid)).toMatchObject({ isDeleted: true, body: 'engano' });
+  // The record itself stays as it came, and live events say as little of it.
+  const { store, clock } = house.runtime;
+  const stored = await findMessage(store, company.id, shown.get(gone)?.id ?? 0);
+  expect(stored?.dataJson).toContain('latitude');
+  const change = { before: undefined, after: messageEntity.toItem(stored as MessageItem) };
+  const directory = await loadDirectory(store, company.id, clock.now());
+  const context = { companyId: company.id, directory, signMedia: (key: string) => key };
+  const batch = { runtime: house.runtime, context, changes: [change] } as unknown as EventBatch;
+  const [tell] = (await messageEvents(batch))(change as never);
+  const event = JSON.stringify(tell?.({ viewer: company.admin, showing: undefined } as never));
+  expect(event).toContain(`"wid":"${gone}"`);
+  expect(event).not.toMatch(/latitude|meu CPF/);
+});
+
+test('the settings are read only where something was taken back', async () => {
+  const message = { fromMe: false, isDeleted: false };
+  const none = await house.meter.cost('none', () => hidesDeleted(house.runtime, company.id, [message]));
+  expect(none.trips).toBe(0);
+  const one = await house.meter.cost('one', () =>
+    hidesDeleted(house.runtime, company.id, [{ ...message, isDeleted: true }]),
+  );
+  expect(one.trips).toBe(1);
+});

@@ -1,0 +1,25 @@
+import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
+import type { Runtime } from '../runtime/runtime.ts';
+
+export type DeletionFacts = Pick<MessageItem, 'fromMe' | 'isDeleted'>;
+
+/** Whether its writer, whom we serve, took it back. */
+export function isDeletedByContact({ fromMe, isDeleted }: DeletionFacts): boolean {
+  return !fromMe && isDeleted === true;
+}
+
+/**
+ * Whether staff may no longer read what contacts took back: with LGPD on, where the company says so (`lgpdDeleteMessage`). The
+ * settings are read only where there is such a message among these.
+ */
+export async function hidesDeleted(
+  { store }: Pick<Runtime, 'store'>,
+  companyId: number,
+  messages: readonly DeletionFacts[],
+): Promise<boolean> {
+  if (!messages.some(isDeletedByContact)) return false;
+  // Few batches of live events hold one: what reads settings is not loaded with the others.
+  const { readCompanySettings } = await import('../settings/settingsEntity.ts');
+  const { enableLGPD, lgpdDeleteMessage } = await readCompanySettings(store, companyId);
+  return enableLGPD === 'enabled' && lgpdDeleteMessage === 'enabled';
+}

@@ -1,0 +1,27 @@
+import { readOffer } from './messageData.ts';
+import type { MediaType } from './messageModel.ts';
+
+/** Kinds that leave as text where the channel has no menus and no buttons. */
+const asText: ReadonlySet<MediaType> = new Set(['listMessage', 'interactiveMessage']);
+
+/**
+ * What a menu or a message with a button says in plain text: its title, its words, its options with the numbers by which
+ * one answers, and what is to be copied, called or opened in a line of its own. Of anything else its text.
+ */
+export function plainOffer(message: {
+  mediaType: MediaType;
+  body: string;
+  dataJson?: string | null | undefined;
+}): string {
+  const { mediaType, body, dataJson } = message;
+  const offer = asText.has(mediaType) ? readOffer(dataJson) : null;
+  if (offer === null) return body;
+  const title = offer.title.replaceAll('*', '');
+  const parts = [
+    title !== '' && offer.title !== body.trim() ? `*${title}*` : '',
+    body,
+    offer.options.map((option, index) => `${index + 1}. ${option}`).join('\n'),
+    offer.footer.join('\n'),
+  ];
+  return parts.filter((part) => part.trim() !== '').join('\n\n');
+}
