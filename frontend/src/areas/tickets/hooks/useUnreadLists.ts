@@ -20,7 +20,15 @@ export function useUnreadLists(): void {
     const timer = setTimeout(() => {
       for (const tab of ['open', 'pending'] as const) {
         const filter = filterOf(
-          { ...ticketView.get(), tab, search: '', scope: noScope, queueIds: [], unreadOnly: false },
+          {
+            ...ticketView.get(),
+            tab,
+            search: '',
+            scope: noScope,
+            queueIds: [],
+            tagIds: [],
+            unreadOnly: false,
+          },
           false,
         );
         void client.prefetchInfiniteQuery(ticketListOptions(filter));
