@@ -13,7 +13,6 @@ import { preferences, setPreference } from '../../../app/session/preferences.ts'
 import { breakpoints } from '../../../app/theme/tokens.ts';
 import { EmptyState, FailedState } from '../../../components/EmptyState.tsx';
 import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
-import { useOncePainted } from '../../../components/useOncePainted.ts';
 import { useWiderThan } from '../../../components/useWiderThan.ts';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { errorText } from '../../../i18n/errorText.ts';
@@ -32,6 +31,7 @@ import { moving, otherTicket } from '../otherTicket.ts';
 import { knownTicket } from '../ticketCache.ts';
 import { ticketMessages } from '../ticketMessages.ts';
 import css from './Conversation.module.css';
+import { ContactAside } from './ContactAside.tsx';
 import { ConversationHeader } from './ConversationHeader.tsx';
 import { DownNotice } from './DownNotice.tsx';
 import { TicketMessages } from './TicketMessages.tsx';
@@ -63,8 +63,6 @@ export function Conversation({ uuid }: { uuid: string }) {
   const [searching, setSearching] = useState(false);
   const openSearch = useCallback(() => setSearching(true), []);
   const closeSearch = useCallback(() => setSearching(false), []);
-  // Messages are read first, what is known of the contact after them.
-  const painted = useOncePainted(ticket !== undefined);
   const { actions, composer, dialogs } = useMessageActions({
     canWrite: source?.canWrite === true,
     onReply: setQuoted,
@@ -169,7 +167,7 @@ export function Conversation({ uuid }: { uuid: string }) {
       </section>
       {wide && asideOpen && (
         <aside className={css['aside']} aria-label={t('contactPanel.title')}>
-          {painted && <ContactPanel ticket={ticket} contact={opened?.contact} />}
+          <ContactAside pages={source.pages} ticket={ticket} contact={opened?.contact} />
         </aside>
       )}
       {!wide && (
