@@ -134,6 +134,7 @@ describe('shares of the house, off unless asked for', () => {
     expect(Object.fromEntries(reserved(asked))).toEqual({
       'balcao-dev-auth': 40,
       'balcao-dev-conversations': 40,
+      'balcao-dev-messaging': 40,
       'balcao-dev-content': 40,
       'balcao-dev-administration': 40,
     });

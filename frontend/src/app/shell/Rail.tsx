@@ -1,4 +1,4 @@
-import { Bell, CircleHelp, Moon, PanelLeftClose, PanelLeftOpen, Sun, Volume2, VolumeX } from 'lucide-react';
+import { CircleHelp, Moon, PanelLeftClose, PanelLeftOpen, Sun, Volume2, VolumeX } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
@@ -8,11 +8,11 @@ import { useStore } from '../session/useStore.ts';
 import { preferences, setPreference } from '../session/preferences.ts';
 import { useSession } from '../session/useUser.ts';
 import { useScheme } from '../theme/useScheme.ts';
+import { BellButton } from './BellButton.tsx';
 import { menuEntries } from './menuEntries.ts';
 import { ProfileMenu } from './ProfileMenu.tsx';
 import css from './Rail.module.css';
 import { RailButton } from './RailButton.tsx';
-import { unreadCount } from './useTabTitle.ts';
 import { useNow } from '../../components/useNow.ts';
 
 interface Props {
@@ -30,7 +30,6 @@ export const Rail = memo(function Rail({ open, onHelp, onSound, onNotices }: Pro
   const session = useSession();
   const { scheme } = useScheme();
   const { volume } = useStore(preferences);
-  const unread = useStore(unreadCount);
   const entries = menuEntries(session, now);
   return (
     <nav className={css['rail']} data-open={open} aria-label={t('shell.menu')}>
@@ -65,13 +64,7 @@ export const Rail = memo(function Rail({ open, onHelp, onSound, onNotices }: Pro
           icon={open ? <PanelLeftClose /> : <PanelLeftOpen />}
           onClick={() => setPreference('menuOpen', !open)}
         />
-        <RailButton
-          open={open}
-          label={unread > 0 ? t('shell.noticesUnread', { count: unread }) : t('shell.notices')}
-          icon={<Bell />}
-          attention={unread > 0}
-          onClick={onNotices}
-        />
+        <BellButton open={open} onClick={onNotices} />
         <RailButton open={open} label={t('shell.shortcuts')} icon={<CircleHelp />} onClick={onHelp} />
         <RailButton
           open={open}

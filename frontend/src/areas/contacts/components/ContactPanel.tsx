@@ -26,11 +26,13 @@ interface Props {
   ticket: Ticket;
   /** The whole contact, once the ticket has been opened. */
   contact: Contact | undefined;
+  /** With what may be changed about them and what they came with: more code and more calls. */
+  whole?: boolean;
   onClose?: () => void;
 }
 
 /** The person behind a ticket. */
-export const ContactPanel = memo(function ContactPanel({ ticket, contact, onClose }: Props) {
+export const ContactPanel = memo(function ContactPanel({ ticket, contact, whole = true, onClose }: Props) {
   const { t } = useTranslation();
   const format = useTimeFormat();
   const [editing, setEditing] = useState(false);
@@ -77,8 +79,8 @@ export const ContactPanel = memo(function ContactPanel({ ticket, contact, onClos
       </dl>
       <h3>{t('contactPanel.tags')}</h3>
       <div className={css['tags']}>
-        {contact && <ContactTags contact={contact} />}
-        <TicketStage ticket={ticket} />
+        {whole && contact && <ContactTags contact={contact} />}
+        {whole && <TicketStage ticket={ticket} />}
       </div>
       {contact && contact.extraInfo.length > 0 && (
         <>
@@ -93,7 +95,7 @@ export const ContactPanel = memo(function ContactPanel({ ticket, contact, onClos
           </dl>
         </>
       )}
-      {contact && <ContactMore ticket={ticket} contact={contact} />}
+      {whole && contact && <ContactMore ticket={ticket} contact={contact} />}
       {editing && contact && <ContactDialog contact={contact} onClose={() => setEditing(false)} />}
     </div>
   );

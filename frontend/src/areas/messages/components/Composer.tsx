@@ -23,6 +23,7 @@ import { useTypingSignal } from '../hooks/useTypingSignal.ts';
 import { sendOutgoing } from '../sendOutgoing.ts';
 import { AttachMenu } from './AttachMenu.tsx';
 import { CompletionList } from './CompletionList.tsx';
+import type { TakenText } from '../TakenText.ts';
 import css from './Composer.module.css';
 import { SignatureToggle } from './SignatureToggle.tsx';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
@@ -36,14 +37,6 @@ const browserFilms = 'mediaDevices' in navigator;
 const browserRecords = 'MediaRecorder' in globalThis && browserFilms;
 
 const none: readonly Attachment[] = [];
-
-/** A text that goes with files as their caption; it stays where one writes until they are sent. */
-export interface TakenText {
-  text: string;
-  onSent: () => void;
-  /** Takes another photo in its place; the caption goes back to where one writes. */
-  onAgain?: (caption: string) => void;
-}
 
 interface Props {
   source: ConversationSource;

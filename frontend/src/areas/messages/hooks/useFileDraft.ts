@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { TakenText } from '../components/Composer.tsx';
+import type { TakenText } from '../TakenText.ts';
 import type { ConversationSource } from '../ConversationSource.ts';
 import { readDraft } from '../drafts.ts';
 import { captionDraft, readFileDraft } from '../unsent/fileDrafts.ts';

@@ -13,14 +13,14 @@ import { preferences, setPreference } from '../../../app/session/preferences.ts'
 import { breakpoints } from '../../../app/theme/tokens.ts';
 import { EmptyState, FailedState } from '../../../components/EmptyState.tsx';
 import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
-import { useOncePainted } from '../../../components/useOncePainted.ts';
 import { useRetried } from '../../../kit/useRetried.ts';
 import { useWiderThan } from '../../../components/useWiderThan.ts';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { errorText } from '../../../i18n/errorText.ts';
 import { useAttachments } from '../../messageActions/hooks/useAttachments.tsx';
 import { useMessageActions } from '../../messageActions/hooks/useMessageActions.tsx';
-import { Composer, type TakenText } from '../../messages/components/Composer.tsx';
+import { Composer } from '../../messages/components/Composer.tsx';
+import type { TakenText } from '../../messages/TakenText.ts';
 import { messagesOptions } from '../../messages/hooks/useMessages.ts';
 import type { ConversationMessage } from '../../messages/ConversationMessage.ts';
 import { ContactPanel } from '../../contacts/components/ContactPanel.tsx';
@@ -33,6 +33,7 @@ import { moving, otherTicket } from '../otherTicket.ts';
 import { knownTicket } from '../ticketCache.ts';
 import { ticketMessages } from '../ticketMessages.ts';
 import css from './Conversation.module.css';
+import { ContactAside } from './ContactAside.tsx';
 import { ConversationHeader } from './ConversationHeader.tsx';
 import { DownNotice } from './DownNotice.tsx';
 import { TicketMessages } from './TicketMessages.tsx';
@@ -65,8 +66,6 @@ export function Conversation({ uuid }: { uuid: string }) {
   const [searching, setSearching] = useState(false);
   const openSearch = useCallback(() => setSearching(true), []);
   const closeSearch = useCallback(() => setSearching(false), []);
-  // Messages are read first, what is known of the contact after them.
-  const painted = useOncePainted(ticket !== undefined);
   const { actions, composer, dialogs } = useMessageActions({
     canWrite: source?.canWrite === true,
     onReply: setQuoted,
@@ -186,7 +185,7 @@ export function Conversation({ uuid }: { uuid: string }) {
       </section>
       {wide && asideOpen && (
         <aside className={css['aside']} aria-label={t('contactPanel.title')}>
-          {painted && (unknown ?? <ContactPanel ticket={ticket} contact={opened?.contact} />)}
+          {unknown ?? <ContactAside pages={source.pages} ticket={ticket} contact={opened?.contact} />}
         </aside>
       )}
       {!wide && (

@@ -1,0 +1,25 @@
+import { Bell } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useStore } from '../session/useStore.ts';
+import { RailButton } from './RailButton.tsx';
+import { unreadCount } from './useTabTitle.ts';
+
+interface Props {
+  open: boolean;
+  onClick: (anchor: Element) => void;
+}
+
+/** What is unread. Apart from the menu around it, which a message does not change. */
+export function BellButton({ open, onClick }: Props) {
+  const { t } = useTranslation();
+  const unread = useStore(unreadCount);
+  return (
+    <RailButton
+      open={open}
+      label={unread > 0 ? t('shell.noticesUnread', { count: unread }) : t('shell.notices')}
+      icon={<Bell />}
+      attention={unread > 0}
+      onClick={onClick}
+    />
+  );
+}
