@@ -34,7 +34,7 @@ const buttonForm = (name: ButtonName) => (t: TFunction) => {
     title: optional(60),
     description: optional(1024),
     buttonText: optional(60),
-    copyText: optional(1000).refine(fits[name], t(`messageActions.button.${name}.required`)),
+    copyText: optional(1000).refine(fits[name], t(`messageActions.button.required.${name}`)),
   });
 };
 
@@ -58,7 +58,7 @@ export function ButtonDialog({ name, ticketId, onClose }: Props) {
     defaultValues: {
       title: '',
       description: '',
-      buttonText: t(`messageActions.button.${name}.label`),
+      buttonText: t(`messageActions.button.label.${name}`),
       copyText: '',
     },
     fields: ['title', 'description', 'buttonText', 'copyText'],
@@ -72,14 +72,14 @@ export function ButtonDialog({ name, ticketId, onClose }: Props) {
   return (
     <FormDialog
       {...dialog}
-      title={t(`messageActions.button.${name}.title`)}
+      title={t(`messageActions.button.title.${name}`)}
       submitLabel={t('messageActions.send')}
       onClose={onClose}
     >
       <TextField {...field('title')} label={t('messageActions.list.name')} autoFocus />
       <TextField {...field('description')} label={t('messageActions.list.text')} multiline minRows={2} />
       <TextField {...field('buttonText')} label={t('messageActions.button.buttonText')} />
-      <TextField {...field('copyText')} label={t(`messageActions.button.${name}.value`)} />
+      <TextField {...field('copyText')} label={t(`messageActions.button.value.${name}`)} />
       <MediaField
         label={t('messageActions.button.image')}
         rule={picture}

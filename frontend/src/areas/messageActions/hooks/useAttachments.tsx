@@ -1,9 +1,9 @@
-import { Contact, Copy, Link, List, MapPin, PhoneOutgoing, QrCode } from 'lucide-react';
-import { type ReactNode, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { type ComponentType, type ReactNode, useCallback, useState } from 'react';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
-import type { Attachment } from '../../messages/Attachment.ts';
+import type { AttachMenuProps } from '../../messages/AttachMenuProps.ts';
+import type { AttachmentName } from '../AttachmentName.ts';
 
+const AttachMenu = lazyComponent(async () => (await import('../components/AttachMenu.tsx')).AttachMenu);
 const ContactCardDialog = lazyComponent(
   async () => (await import('../components/ContactCardDialog.tsx')).ContactCardDialog,
 );
@@ -14,37 +14,21 @@ const ListDialog = lazyComponent(async () => (await import('../components/ListDi
 const ButtonDialog = lazyComponent(async () => (await import('../components/ButtonDialog.tsx')).ButtonDialog);
 const PixDialog = lazyComponent(async () => (await import('../components/PixDialog.tsx')).PixDialog);
 
-type DialogName = 'contact' | 'location' | 'list' | 'url' | 'copy' | 'call' | 'pix';
-
-/** What can be attached to a ticket's messages beside files, and the dialog that asks for it. */
+/** The composer's menu of what can be attached in a ticket, and the dialog that asks for it. */
 export function useAttachments(ticketId: number | undefined): {
-  attachments: readonly Attachment[];
+  attachMenu: ComponentType<AttachMenuProps>;
   dialog: ReactNode;
 } {
-  const { t } = useTranslation();
-  const [asked, setAsked] = useState<DialogName | null>(null);
-  const attachments = useMemo<Attachment[]>(() => {
-    const offer = (id: DialogName, icon: ReactNode, text: string): Attachment => ({
-      id,
-      icon,
-      text,
-      act: () => setAsked(id),
-    });
-    return [
-      offer('contact', <Contact />, t('messageActions.contactCard.attach')),
-      offer('location', <MapPin />, t('messageActions.location.attach')),
-      offer('list', <List />, t('messageActions.list.attach')),
-      offer('url', <Link />, t('messageActions.button.url.attach')),
-      offer('copy', <Copy />, t('messageActions.button.copy.attach')),
-      offer('call', <PhoneOutgoing />, t('messageActions.button.call.attach')),
-      offer('pix', <QrCode />, t('messageActions.pix.attach')),
-    ];
-  }, [t]);
-  if (ticketId === undefined || asked === null) return { attachments, dialog: null };
-  return { attachments, dialog: dialogOf(asked, { ticketId, onClose: () => setAsked(null) }) };
+  const [asked, setAsked] = useState<AttachmentName | null>(null);
+  const attachMenu = useCallback(
+    (given: AttachMenuProps) => <AttachMenu {...given} onChoose={setAsked} />,
+    [],
+  );
+  if (ticketId === undefined || asked === null) return { attachMenu, dialog: null };
+  return { attachMenu, dialog: dialogOf(asked, { ticketId, onClose: () => setAsked(null) }) };
 }
 
-function dialogOf(name: DialogName, given: { ticketId: number; onClose: () => void }): ReactNode {
+function dialogOf(name: AttachmentName, given: { ticketId: number; onClose: () => void }): ReactNode {
   switch (name) {
     case 'contact':
       return <ContactCardDialog {...given} />;

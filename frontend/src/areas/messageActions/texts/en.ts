@@ -77,26 +77,30 @@ export const en: SameKeys<typeof pt> = {
     button: {
       buttonText: 'Text of the button',
       image: 'Picture',
-      url: {
-        attach: 'URL',
-        title: 'Send a URL',
-        label: 'Open',
-        value: 'Address',
-        required: 'An address that begins with https://',
+      attach: {
+        url: 'URL',
+        copy: 'Copy',
+        call: 'Call me',
       },
-      copy: {
-        attach: 'Copy',
-        title: 'Send a text to copy',
-        label: 'Copy',
-        value: 'Text to copy',
-        required: 'Required',
+      title: {
+        url: 'Send a URL',
+        copy: 'Send a text to copy',
+        call: 'Send a call me',
       },
-      call: {
-        attach: 'Call me',
-        title: 'Send a call me',
-        label: 'Call',
-        value: 'Phone',
-        required: 'A phone number with its area code',
+      label: {
+        url: 'Open',
+        copy: 'Copy',
+        call: 'Call',
+      },
+      value: {
+        url: 'Address',
+        copy: 'Text to copy',
+        call: 'Phone',
+      },
+      required: {
+        url: 'An address that begins with https://',
+        copy: 'Required',
+        call: 'A phone number with its area code',
       },
     },
     pix: {

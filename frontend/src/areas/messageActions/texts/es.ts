@@ -77,26 +77,30 @@ export const es: SameKeys<typeof pt> = {
     button: {
       buttonText: 'Texto del botón',
       image: 'Imagen',
-      url: {
-        attach: 'URL',
-        title: 'Enviar URL',
-        label: 'Abrir',
-        value: 'Dirección',
-        required: 'Una dirección que empiece con https://',
+      attach: {
+        url: 'URL',
+        copy: 'Copia',
+        call: 'Llámame',
       },
-      copy: {
-        attach: 'Copia',
-        title: 'Enviar texto para copiar',
-        label: 'Copiar',
-        value: 'Texto para copiar',
-        required: 'Obligatorio',
+      title: {
+        url: 'Enviar URL',
+        copy: 'Enviar texto para copiar',
+        call: 'Enviar Llámame',
       },
-      call: {
-        attach: 'Llámame',
-        title: 'Enviar Llámame',
-        label: 'Llamar',
-        value: 'Teléfono',
-        required: 'Un teléfono con código de área',
+      label: {
+        url: 'Abrir',
+        copy: 'Copiar',
+        call: 'Llamar',
+      },
+      value: {
+        url: 'Dirección',
+        copy: 'Texto para copiar',
+        call: 'Teléfono',
+      },
+      required: {
+        url: 'Una dirección que empiece con https://',
+        copy: 'Obligatorio',
+        call: 'Un teléfono con código de área',
       },
     },
     pix: {

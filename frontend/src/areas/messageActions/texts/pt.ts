@@ -75,26 +75,30 @@ export const pt = {
     button: {
       buttonText: 'Texto do botão',
       image: 'Imagem',
-      url: {
-        attach: 'URL',
-        title: 'Enviar URL',
-        label: 'Abrir',
-        value: 'Endereço',
-        required: 'Um endereço que comece com https://',
+      attach: {
+        url: 'URL',
+        copy: 'Copia',
+        call: 'Me Ligue',
       },
-      copy: {
-        attach: 'Copia',
-        title: 'Enviar texto para copiar',
-        label: 'Copiar',
-        value: 'Texto para copiar',
-        required: 'Obrigatório',
+      title: {
+        url: 'Enviar URL',
+        copy: 'Enviar texto para copiar',
+        call: 'Enviar Me Ligue',
       },
-      call: {
-        attach: 'Me Ligue',
-        title: 'Enviar Me Ligue',
-        label: 'Ligar',
-        value: 'Telefone',
-        required: 'Um telefone com DDD',
+      label: {
+        url: 'Abrir',
+        copy: 'Copiar',
+        call: 'Ligar',
+      },
+      value: {
+        url: 'Endereço',
+        copy: 'Texto para copiar',
+        call: 'Telefone',
+      },
+      required: {
+        url: 'Um endereço que comece com https://',
+        copy: 'Obrigatório',
+        call: 'Um telefone com DDD',
       },
     },
     pix: {

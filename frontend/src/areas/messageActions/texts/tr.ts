@@ -77,26 +77,30 @@ export const tr: SameKeys<typeof pt> = {
     button: {
       buttonText: 'Düğme metni',
       image: 'Resim',
-      url: {
-        attach: 'URL',
-        title: 'URL gönder',
-        label: 'Aç',
-        value: 'Adres',
-        required: 'https:// ile başlayan bir adres',
+      attach: {
+        url: 'URL',
+        copy: 'Kopyala',
+        call: 'Beni ara',
       },
-      copy: {
-        attach: 'Kopyala',
-        title: 'Kopyalanacak metin gönder',
-        label: 'Kopyala',
-        value: 'Kopyalanacak metin',
-        required: 'Zorunlu',
+      title: {
+        url: 'URL gönder',
+        copy: 'Kopyalanacak metin gönder',
+        call: 'Beni ara gönder',
       },
-      call: {
-        attach: 'Beni ara',
-        title: 'Beni ara gönder',
-        label: 'Ara',
-        value: 'Telefon',
-        required: 'Alan kodlu bir telefon',
+      label: {
+        url: 'Aç',
+        copy: 'Kopyala',
+        call: 'Ara',
+      },
+      value: {
+        url: 'Adres',
+        copy: 'Kopyalanacak metin',
+        call: 'Telefon',
+      },
+      required: {
+        url: 'https:// ile başlayan bir adres',
+        copy: 'Zorunlu',
+        call: 'Alan kodlu bir telefon',
       },
     },
     pix: {

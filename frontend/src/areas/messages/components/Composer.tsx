@@ -2,6 +2,7 @@ import IconButton from '@mui/material/IconButton';
 import { Camera, Mic, Paperclip, SendHorizontal, Smile, StickyNote, X } from 'lucide-react';
 import {
   type ClipboardEvent,
+  type ComponentType,
   type KeyboardEvent,
   memo,
   useEffect,
@@ -11,7 +12,7 @@ import {
 } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import type { Attachment } from '../Attachment.ts';
+import type { AttachMenuProps } from '../AttachMenuProps.ts';
 import type { CompletionResult, CompletionSource } from '../CompletionSource.ts';
 import type { ConversationMessage } from '../ConversationMessage.ts';
 import type { ConversationSource } from '../ConversationSource.ts';
@@ -21,7 +22,6 @@ import { useCompletions } from '../hooks/useCompletions.ts';
 import { useFileDraft } from '../hooks/useFileDraft.ts';
 import { useTypingSignal } from '../hooks/useTypingSignal.ts';
 import { sendOutgoing } from '../sendOutgoing.ts';
-import { AttachMenu } from './AttachMenu.tsx';
 import { CompletionList } from './CompletionList.tsx';
 import type { TakenText } from '../TakenText.ts';
 import css from './Composer.module.css';
@@ -36,8 +36,6 @@ const CameraDialog = lazyComponent(async () => (await import('./CameraDialog.tsx
 const browserFilms = 'mediaDevices' in navigator;
 const browserRecords = 'MediaRecorder' in globalThis && browserFilms;
 
-const none: readonly Attachment[] = [];
-
 interface Props {
   source: ConversationSource;
   /** Whether what is written is a private note; files chosen meanwhile belong to it. */
@@ -48,13 +46,13 @@ interface Props {
   onFiles: (files: File[], taken?: TakenText) => void;
   /** What an area offers at the beginning of the text; keep it stable but for its items. */
   completions?: CompletionSource;
-  /** What else than files can be attached; none of it to a note. Keep it stable. */
-  attachments?: readonly Attachment[];
+  /** The menu of what else than files can be attached; none of it to a note. Keep it stable. */
+  attachMenu?: ComponentType<AttachMenuProps>;
 }
 
 /** Where one writes. Enter sends, Shift+Enter breaks the line, Ctrl+Shift+P turns it into a private note. */
 export const Composer = memo(function Composer(props: Props) {
-  const { source, note, onNote, quoted, onUnquote, onFiles, completions, attachments = none } = props;
+  const { source, note, onNote, quoted, onUnquote, onFiles, completions, attachMenu: AttachMenu } = props;
   const { t } = useTranslation();
   const [text, setText] = useState(() => readDraft(source.key));
   const field = useRef<HTMLTextAreaElement>(null);
@@ -181,9 +179,9 @@ export const Composer = memo(function Composer(props: Props) {
           <IconButton
             aria-label={t('composer.attach')}
             title={t('composer.attach')}
-            aria-haspopup={note || attachments.length === 0 ? undefined : 'menu'}
+            aria-haspopup={note || !AttachMenu ? undefined : 'menu'}
             onClick={({ currentTarget }) => {
-              if (note || attachments.length === 0) picker.current?.click();
+              if (note || !AttachMenu) picker.current?.click();
               else setAttachAnchor(currentTarget);
             }}
           >
@@ -256,12 +254,13 @@ export const Composer = memo(function Composer(props: Props) {
         </IconButton>
       </div>
       {filming && <CameraDialog onPhoto={attachPhoto} onClose={() => setFilming(false)} />}
-      <AttachMenu
-        anchor={attachAnchor}
-        attachments={attachments}
-        onFiles={() => picker.current?.click()}
-        onClose={() => setAttachAnchor(null)}
-      />
+      {attachAnchor && AttachMenu && (
+        <AttachMenu
+          anchor={attachAnchor}
+          onFiles={() => picker.current?.click()}
+          onClose={() => setAttachAnchor(null)}
+        />
+      )}
       {emojiAnchor && (
         <EmojiPicker anchor={emojiAnchor} onPick={insert} onClose={() => setEmojiAnchor(null)} />
       )}

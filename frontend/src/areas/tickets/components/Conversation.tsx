@@ -70,7 +70,7 @@ export function Conversation({ uuid }: { uuid: string }) {
     canWrite: source?.canWrite === true,
     onReply: setQuoted,
   });
-  const { attachments, dialog: attaching } = useAttachments(ticket?.id);
+  const { attachMenu, dialog: attaching } = useAttachments(ticket?.id);
   const navigate = useNavigate();
   const ticketId = ticket?.id;
   useShowing(ticketId);
@@ -176,7 +176,7 @@ export function Conversation({ uuid }: { uuid: string }) {
             onUnquote={unquote}
             onFiles={attach}
             completions={quickAnswers}
-            attachments={attachments}
+            attachMenu={attachMenu}
           />
         )}
         {dialogs}

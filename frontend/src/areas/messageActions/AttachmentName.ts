@@ -1,0 +1,2 @@
+/** What can be attached beside files. */
+export type AttachmentName = 'contact' | 'location' | 'list' | 'url' | 'copy' | 'call' | 'pix';

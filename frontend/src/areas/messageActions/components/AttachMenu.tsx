@@ -1,0 +1,40 @@
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { Contact, Copy, Link, List, MapPin, Paperclip, PhoneOutgoing, QrCode } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { AttachMenuProps } from '../../messages/AttachMenuProps.ts';
+import type { AttachmentName } from '../AttachmentName.ts';
+import css from './AttachMenu.module.css';
+
+/** What can be attached: files first. */
+export function AttachMenu(props: AttachMenuProps & { onChoose: (name: AttachmentName) => void }) {
+  const { anchor, onFiles, onChoose, onClose } = props;
+  const { t } = useTranslation();
+  const choose = (name: AttachmentName) => () => onChoose(name);
+  const items = [
+    { icon: <Paperclip />, text: t('composer.attachFile'), act: onFiles },
+    { icon: <Contact />, text: t('messageActions.contactCard.attach'), act: choose('contact') },
+    { icon: <MapPin />, text: t('messageActions.location.attach'), act: choose('location') },
+    { icon: <List />, text: t('messageActions.list.attach'), act: choose('list') },
+    { icon: <Link />, text: t('messageActions.button.attach.url'), act: choose('url') },
+    { icon: <Copy />, text: t('messageActions.button.attach.copy'), act: choose('copy') },
+    { icon: <PhoneOutgoing />, text: t('messageActions.button.attach.call'), act: choose('call') },
+    { icon: <QrCode />, text: t('messageActions.pix.attach'), act: choose('pix') },
+  ];
+  return (
+    <Menu anchorEl={anchor} open onClose={onClose} disableScrollLock>
+      {items.map(({ icon, text, act }) => (
+        <MenuItem
+          key={text}
+          className={css['item'] ?? ''}
+          onClick={() => {
+            onClose();
+            act();
+          }}
+        >
+          {icon} {text}
+        </MenuItem>
+      ))}
+    </Menu>
+  );
+}
