@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isVisibleName } from '../visibleName.ts';
 import { defineOperation } from '../contract/defineOperation.ts';
 import {
   emptyAs,
@@ -136,7 +137,9 @@ export const messageActionsApi = {
     body: z.object({
       latitude: z.number().min(-90).max(90),
       longitude: z.number().min(-180).max(180),
-      name: formText(100).default(''),
+      name: formText(100)
+        .refine((name) => name === '' || isVisibleName(name))
+        .default(''),
       address: formText(300).default(''),
       clientId,
     }),
