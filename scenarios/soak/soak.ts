@@ -36,7 +36,7 @@ const proofs: Proof[] = [
   {
     name: 'every data test while the table refuses one call in twenty and loses one answer in a hundred',
     config: 'vitest.config.ts',
-    file: '',
+    file: 'functions/src',
     env: { BALCAO_TEST_WEATHER: 'bad' },
   },
   {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openStore } from '../aws/localStore.ts';
 import { platformOf } from '../platform.ts';
 import { StartError } from '../startError.ts';
-import { listenFault } from '../supervisor/choosePorts.ts';
+import { listenFault } from './listenFault.ts';
 
 export interface EngineAddress {
   host: string;

@@ -1,14 +1,16 @@
-import { createServer } from 'node:net';
-import { portOf } from '../aws/portOf.ts';
+import { randomInt } from 'node:crypto';
+import { listenFault } from './listenFault.ts';
 
-/** A loopback port nobody listens on at this moment. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const port = portOf(server);
-      server.close(() => resolve(port));
-    });
-  });
+/** Linux gives ports from 32768 on to connections that go out, others from 49152 on. */
+const [lowest, above] = [12_000, 32_000];
+
+/**
+ * A loopback port nobody listens on at this moment. None of those that go to outgoing connections: on a busy machine one
+ * of these is taken by somebody else between being chosen and being listened on.
+ */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = randomInt(lowest, above);
+    if ((await listenFault(port)) === undefined) return port;
+  }
 }

@@ -1,6 +1,6 @@
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { freePort } from '../engines/freePort.ts';
+import { listenFault } from '../engines/listenFault.ts';
 import { openStore } from '../aws/localStore.ts';
 
 const names = ['dynamodb', 'engine', 'functions', 'aws', 's3', 'simulator'] as const;
@@ -26,12 +26,3 @@ export async function choosePorts(dataDir: string): Promise<Ports> {
 
 const isPort = (value: unknown): value is number =>
   Number.isInteger(value) && Number(value) > 0 && Number(value) < 65_536;
-
-/** Why this process could not listen on a port of the given address, as Node's code; undefined when it can. */
-export function listenFault(port: number, host = '127.0.0.1'): Promise<string | undefined> {
-  return new Promise((resolve) => {
-    const server = createServer();
-    server.once('error', ({ code }: NodeJS.ErrnoException) => resolve(code ?? 'unknown'));
-    server.listen(port, host, () => server.close(() => resolve(undefined)));
-  });
-}
