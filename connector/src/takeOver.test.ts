@@ -1,10 +1,11 @@
 import { countMoments } from '@balcao/infra/local/testing/countMoments';
 import { until } from '@balcao/infra/local/testing/until';
 import { writeSessionStatus } from '@balcao/shared/server/connections/connectionSessionEntity';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type { Connector } from './createConnector.ts';
 import { register } from './db/registryEntity.ts';
 import { talk } from './testing/talk.ts';
+import type { SpawnedConnector } from './testing/spawnConnector.ts';
 import { startTestWorld, type TestWorld } from './testing/testWorld.ts';
 
 let world: TestWorld;
@@ -22,6 +23,20 @@ const together = (...connectors: Connector[]) =>
 beforeAll(async () => {
   world = await startTestWorld();
 });
+
+/** Connectors that end with their test, however it ends: one that is left over keeps shards of the next. */
+async function connector(): Promise<Connector> {
+  const started = await world.connector();
+  onTestFinished(() => started.stop());
+  return started;
+}
+async function spawned(): Promise<SpawnedConnector> {
+  const started = await world.spawn();
+  onTestFinished(async () => {
+    await started.kill('SIGKILL');
+  });
+  return started;
+}
 afterAll(() => world.stop());
 
 test('one connector holds every shard; a second one gets its share; an orderly end hands over', async () => {
@@ -40,9 +55,9 @@ test('one connector holds every shard; a second one gets its share; an orderly e
 });
 
 test('shards of a killed process move within the lease, without a QR code and without a loss', async () => {
-  const doomed = await world.spawn();
+  const doomed = await spawned();
   await doomed.untilConnected();
-  const heir = await world.connector();
+  const heir = await connector();
   await new Promise((resolve) => setTimeout(resolve, 800));
   await doomed.kill('SIGKILL');
   const sinceKilled = countMoments();
@@ -56,16 +71,15 @@ test('shards of a killed process move within the lease, without a QR code and wi
   const now = await world.status(connectionId);
   expect(now).toMatchObject({ status: 'CONNECTED', qrcode: '' });
   expect(world.events.some((event) => event.kind === 'session' && event.status === 'qrcode')).toBe(false);
-  await heir.stop();
 });
 
 test('an owner that wakes up after its lease writes nothing and sends nothing', async () => {
-  const sleeper = await world.spawn();
+  const sleeper = await spawned();
   await sleeper.untilConnected();
   sleeper.child.kill('SIGSTOP');
-  const heir = await world.connector();
-  await until('taken over', () => heir.state().shards.length === 16, 6000);
-  await until('running', () => heir.state().sessions['CONNECTED'] === 1, 6000);
+  const heir = await connector();
+  await until('taken over', () => heir.state().shards.length === 16);
+  await until('running', () => heir.state().sessions['CONNECTED'] === 1);
   const epochs = await world.store.query({
     pk: 'P#CONNECTOR',
     prefix: 'LEASE#',
@@ -90,28 +104,25 @@ test('an owner that wakes up after its lease writes nothing and sends nothing', 
   await send('3EB0CCCC0000000000000002', 'uma só vez');
   await until('sent', () => copies('uma só vez').length > 0);
   expect(copies('uma só vez')).toHaveLength(1);
-  await sleeper.kill('SIGKILL');
-  await heir.stop();
 });
 
 test('a QR code that was shown by a killed process is followed by the heir’s own, and that one pairs', async () => {
   const waiting = 6;
   const phone = '5511900000006';
   await world.phoneApi('phones', { number: phone, name: 'Loja Norte' });
-  const doomed = await world.spawn();
+  const doomed = await spawned();
   await doomed.untilConnected();
   await world.newConnection(waiting);
   await world.command({ kind: 'start', connectionId: waiting });
   const before = await world.untilStatus(waiting, 'qrcode');
   await doomed.kill('SIGKILL');
-  const heir = await world.connector();
+  const heir = await connector();
   await until('taken over', () => heir.state().sessions['qrcode'] === 1);
   const now = await world.untilStatus(waiting, 'qrcode');
   expect(now.qrcode).not.toBe('');
   expect(now.qrcode).not.toBe(before.qrcode);
   await world.phoneApi(`phones/${phone}/scan`, { qr: now.qrcode });
   await world.untilStatus(waiting, 'CONNECTED');
-  await heir.stop();
 });
 
 test('a connection that nobody was pairing gets no QR code from an heir', async () => {
@@ -131,10 +142,9 @@ test('a connection that nobody was pairing gets no QR code from an heir', async 
   };
   await writeSessionStatus(world.store, { ...gone, epoch: 0 });
   const codes = world.simulator.simulator.pairingRefs.size;
-  const heir = await world.connector();
+  const heir = await connector();
   await until('others run', () => (heir.state().sessions['CONNECTED'] ?? 0) >= 1);
   await new Promise((resolve) => setTimeout(resolve, 1000));
   expect(await world.status(ended)).toMatchObject({ status: 'DISCONNECTED', qrcode: '' });
   expect(world.simulator.simulator.pairingRefs.size).toBe(codes);
-  await heir.stop();
 });
