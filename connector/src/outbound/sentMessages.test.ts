@@ -19,6 +19,10 @@ test('an answer that was heard is waited for until it is safe, however long the 
   expect(await Promise.race([answer, Promise.resolve('still waiting')])).toBe('still waiting');
   sent.answer('wid', true);
   expect(await answer).toBe(true);
+  const spoiled = sent.expect('wid').within(60_000);
+  sent.heard('wid');
+  sent.unheard('wid');
+  expect(await spoiled).toBe(false);
   const lost = sent.expect('wid').within(20);
   sent.heard('wid');
   await wait(60);

@@ -8,6 +8,8 @@ export interface SentMessages {
   find(wid: string): { message: proto.IMessage; chat: ChatIdentity } | undefined;
   /** There is an answer. It counts once it is safe; until then its message is not sent another time. */
   heard(wid: string): void;
+  /** What was heard could not be made safe: its message is as one without an answer. */
+  unheard(wid: string): void;
   /** The server has answered. What it refused may be sent again under the same id. */
   answer(wid: string, accepted: boolean): void;
   isAccepted(wid: string): boolean;
@@ -43,6 +45,7 @@ export function createSentMessages(): SentMessages {
     heard(wid) {
       if (waiting.has(wid)) heard.add(wid);
     },
+    unheard: (wid) => waiting.get(wid)?.(false),
     answer(wid, yes) {
       if (yes) accepted.set(wid, true);
       else accepted.delete(wid);

@@ -77,6 +77,9 @@ export function runSocket(options: RunSocketOptions): Promise<Ending> {
       onHeard: ({ level, wids }) => {
         if (isAnswer(level)) for (const wid of wids) sent.heard(wid);
       },
+      onUnheard: ({ level, wids }) => {
+        if (isAnswer(level)) for (const wid of wids) sent.unheard(wid);
+      },
       onAck: ({ level, wids }) => {
         if (isAnswer(level)) for (const wid of wids) sent.answer(wid, level === 1);
       },

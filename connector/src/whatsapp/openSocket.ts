@@ -49,8 +49,9 @@ export interface SocketOptions {
   logger: SocketConfig['logger'];
   /** Resolves when the event is safe; WhatsApp hears of it after that. */
   stage: (received: Received, aside: Aside | undefined) => Promise<void>;
-  /** Before it is safe, and once it is. */
+  /** Before it is safe, when it cannot be made so, and once it is. */
   onHeard: (ack: AckEvent) => void;
+  onUnheard: (ack: AckEvent) => void;
   onAck: (ack: AckEvent) => void;
   onPresence: (event: InboundEvent) => void;
   onUpdate: (update: Partial<ConnectionState>) => void;
@@ -234,8 +235,13 @@ export function openSocket(options: SocketOptions): OpenSocket {
     if (acks.length === 0) return null;
     const staged = acks.map(async (ack) => {
       options.onHeard(ack);
-      const event = await resolve(ack);
-      await options.stage({ event, file: null, key: null }, undefined);
+      try {
+        const event = await resolve(ack);
+        await options.stage({ event, file: null, key: null }, undefined);
+      } catch (error) {
+        options.onUnheard(ack);
+        throw error;
+      }
       options.onAck(ack);
     });
     return Promise.all(staged).then(() => {});
