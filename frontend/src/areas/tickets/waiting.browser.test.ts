@@ -70,6 +70,8 @@ describe.skipIf(browserMissing())('the waiting list', () => {
     expect((await kept).ok()).toBe(true);
     expect(at.calls.filter((call) => call.includes('toggleChangeWidht'))).toHaveLength(1);
     const elsewhere = await open(company.ana);
+    // A newer session ends the older one.
+    at.expectErrors(/status of 401/);
     await openSignedIn(elsewhere, '/tickets');
     const there = elsewhere.page.getByRole('separator', { name: 'Largura da lista' });
     await expect.poll(() => there.getAttribute('aria-valuenow')).toBe(String(width + 64));

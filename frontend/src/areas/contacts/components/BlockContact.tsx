@@ -16,11 +16,12 @@ const ConfirmDialog = lazyComponent(
 export function BlockContact({ contact }: { contact: Contact }) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const [asking, setAsking] = useState(false);
+  // What is asked stays while the answer is on its way: the event of the change may come before it.
+  const [asked, setAsked] = useState<'block' | 'unblock' | null>(null);
   const { id, name, active } = contact;
   const action = active ? 'block' : 'unblock';
   const { send } = useMutation('PUT /contacts/block/{id}', {
-    success: t(active ? 'contactPanel.blocked' : 'contactPanel.unblocked'),
+    success: t(asked === 'unblock' ? 'contactPanel.unblocked' : 'contactPanel.blocked'),
     onSuccess: (changed) => storeContact(client, changed),
   });
   return (
@@ -28,19 +29,19 @@ export function BlockContact({ contact }: { contact: Contact }) {
       <Button
         color={active ? 'error' : 'primary'}
         startIcon={active ? <Ban /> : <CircleCheck />}
-        onClick={() => setAsking(true)}
+        onClick={() => setAsked(action)}
       >
         {t(`contactPanel.${action}`)}
       </Button>
-      {asking && (
+      {asked && (
         <ConfirmDialog
-          title={t(`contactPanel.${action}Title`, { name })}
-          hint={t(`contactPanel.${action}Hint`)}
-          action={t(`contactPanel.${action}`)}
+          title={t(`contactPanel.${asked}Title`, { name })}
+          hint={t(`contactPanel.${asked}Hint`)}
+          action={t(`contactPanel.${asked}`)}
           onConfirm={async () => {
-            await send({ params: { id }, body: { active: !active } });
+            await send({ params: { id }, body: { active: asked === 'unblock' } });
           }}
-          onClose={() => setAsking(false)}
+          onClose={() => setAsked(null)}
         />
       )}
     </>
