@@ -112,7 +112,13 @@ function benchAnswers(inbox: BenchInbox, signedIn: () => boolean): Answers {
       const { rows, ...page } = paged((query.get('status') ?? 'open') === 'open' ? tickets : [], query, 40);
       return { tickets: rows, ...page };
     },
-    'GET /tickets/counts': () => ({ open: tickets.length, pending: 0, group: 0, closed: 0 }),
+    'GET /tickets/counts': () => ({
+      open: tickets.length,
+      pending: 0,
+      group: 0,
+      closed: 0,
+      counters: [{ bucket: `open#U#${sampleUser.id}`, count: tickets.length, version: 1 }],
+    }),
     'GET /tickets-log/{id}': () => [],
     'GET /tickets/u/{uuid}': ({ uuid }) => {
       const ticket = find(uuid);

@@ -44,6 +44,7 @@ export const sampleUser: Boot['user'] = {
     id: companyId,
     name: 'Padaria Aurora',
     dueDate: '2999-12-31T23:59:59.999Z',
+    active: true,
     document: '',
     timezone: 'America/Sao_Paulo',
     language: 'pt',

@@ -54,6 +54,7 @@ export const sampleUser: Boot['user'] = {
     id: 2,
     name: 'Padaria Central',
     dueDate: null,
+    active: true,
     document: '',
     timezone: 'America/Sao_Paulo',
     language: 'pt',

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { SnackbarProvider } from 'notistack';
 import css from './PrivateApp.module.css';
 import { useEffect } from 'react';
+import { catchUp } from '../realtime/catchUp.ts';
 import { startLive } from '../realtime/liveSocket.ts';
 import { queryClient } from './queryClient.ts';
 import { AppRoutes } from './AppRoutes.tsx';
@@ -25,6 +26,7 @@ function LiveConnection({ userId }: { userId: number }) {
           client: queryClient,
           user: session.user,
           onOtherComputer: endReplaced,
+          askAgain: () => catchUp(queryClient),
         };
       }),
     [userId],

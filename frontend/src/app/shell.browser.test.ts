@@ -85,6 +85,35 @@ describe.skipIf(browserMissing())('shell', () => {
     await popover.waitFor({ state: 'detached' });
   });
 
+  test('the bell counts what is on no screen: one’s own groups, also once everything was asked for anew', async ({
+    company,
+    at,
+  }) => {
+    const connection = { params: { id: String(company.connectionId) }, body: { allowGroup: true } };
+    await company.admin.call('PUT /whatsapp/{id}', connection);
+    const group = {
+      chat: { group: '120363000000000001@g.us' },
+      pushName: 'Rita',
+      participant: { chat: { pn: '5511988880001', lid: '95511988880001' }, name: 'Rita' },
+    };
+    const members = company.customer('Turma da escola');
+    const { id } = await members.writes('Bom dia, turma', group);
+    const accepted = { status: 'group' as const, userId: company.ana.id, queueId: company.queues.Vendas };
+    await company.admin.call('PUT /tickets/{id}', { params: { id: String(id) }, body: accepted });
+    await openSignedIn(at, '/contacts');
+    await at.live();
+    const { page } = at;
+    const bell = (count: string) => page.getByRole('button', { name: `Notificações, ${count}` });
+    await members.writes('Alguém leva o bolo?', group);
+    await bell('2 não lidas').waitFor();
+    for (const again of [3, 4]) {
+      await page.getByRole('button', { name: /Ana Prado/ }).click();
+      await page.getByRole('menuitem', { name: 'Atualizar' }).click();
+      await members.writes('Alguém?', group);
+      await bell(`${again} não lidas`).waitFor();
+    }
+  });
+
   test('the menu marks a connection that is down, until it is up again', async ({ company, at }) => {
     await openSignedIn(at, '/contacts');
     await at.live();

@@ -7,6 +7,8 @@ export interface LiveContext {
   user: SignedIn['user'];
   /** Somebody signed in with this account elsewhere. */
   onOtherComputer: () => void;
+  /** Asks again for all that is shown, where no event tells what changed. */
+  askAgain: () => void;
 }
 
 /** What is left of the data of an event that was too large for a frame. */

@@ -23,6 +23,27 @@ describe.skipIf(browserMissing())('live connection', () => {
     at.expectErrors(/status of 500/);
   });
 
+  test('a right that is given or taken changes the lists at once, without reloading', async ({
+    company,
+    open,
+  }) => {
+    const { Vendas, Entrega } = company.queues;
+    const { id } = await company.customer('Luiza Silva').writes('Quero um bolo');
+    await company.admin.call('PUT /tickets/{id}', { params: { id: String(id) }, body: { queueId: Vendas } });
+    const bruno = await company.person('Bruno Lima', { queueIds: [Entrega] });
+    const serve = (queueIds: number[]) =>
+      company.admin.call('PUT /users/{id}', { params: { id: String(bruno.id) }, body: { queueIds } });
+    const at = await open(bruno);
+    await signIn(at);
+    await at.page.getByRole('tab', { name: /Aguardando/ }).click();
+    await at.page.getByText('Ninguém aguardando').waitFor();
+    await at.live();
+    await serve([Entrega, Vendas]);
+    await row(at.page, 'Luiza Silva').waitFor();
+    await serve([Entrega]);
+    await at.page.getByText('Ninguém aguardando').waitFor();
+  });
+
   test('what came in before is there also where a further page was on its way, and the page comes too', async ({
     company,
     at,

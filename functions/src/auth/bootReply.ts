@@ -58,6 +58,7 @@ export async function bootReply(
         id: companyId,
         name: company.name,
         dueDate: companyId === platformCompanyId ? neverDue : company.dueDate,
+        active: company.status,
         document: company.document,
         timezone: company.timezone,
         language: company.language,

@@ -1,10 +1,10 @@
+import { countOfList } from '@balcao/shared/tickets/listCounters';
 import { randomUUID } from 'node:crypto';
 import type { ticketToolsApi } from '@balcao/shared/ticketTools/ticketToolsApi';
 import type { Handler } from '../http/handler.ts';
 import { transactOrRefuse } from '../http/transactOrRefuse.ts';
 import { readCounters } from '../db/listCounterEntity.ts';
 import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
-import { countOfList } from '../tickets/countedTicketEntity.ts';
 import { requireQueue } from '../tickets/requireNamed.ts';
 import { wakeTimer } from '../timers/armTimer.ts';
 import { armTimerWrite } from '../timers/armTimerWrite.ts';

@@ -26,7 +26,8 @@ async function heard(bucket: string): Promise<boolean[]> {
 test('a list of tickets is told to whoever sees it', async () => {
   expect(await heard('open#U#5')).toEqual([true, true]);
   expect(await heard('open#U#7')).toEqual([false, true]);
-  expect(await heard('pending#Q#3#G')).toEqual([true, true]);
+  expect(await heard('pending#Q#3')).toEqual([true, true]);
+  expect(await heard('pending#Q#3#G')).toEqual([false, true]);
   expect(await heard('pending#Q#4')).toEqual([false, true]);
 });
 

@@ -1,5 +1,5 @@
 import { ticketStatuses } from '@balcao/shared/tickets/ticketModel';
-import { mayShowAll, seesQueue } from '@balcao/shared/tickets/ticketRules';
+import { seesCounter } from '@balcao/shared/tickets/listCounters';
 import { listCounterEntity } from '../db/listCounterEntity.ts';
 import type { EventRule } from '../live/eventRule.ts';
 import { liveEvent } from '../live/liveEvent.ts';
@@ -12,9 +12,7 @@ export const listCounterEvents: EventRule =
   (change) => {
     if (change.after === undefined) return [];
     const { bucket, count, version } = listCounterEntity.fromItem(change.after);
-    const [list = '', kind, holderText] = bucket.split('#');
-    if (!lists.includes(list)) return [];
-    const holder = Number(holderText);
+    if (!lists.includes(bucket.split('#')[0] ?? '')) return [];
     const event = liveEvent(
       context.companyId,
       'counters',
@@ -22,11 +20,5 @@ export const listCounterEvents: EventRule =
       { entity: `counter:${bucket}`, version, at: '' },
       { bucket, count: Math.max(0, count) },
     );
-    return [
-      ({ viewer }) => {
-        if (kind === 'U') return holder === viewer.id || mayShowAll(viewer) ? event : undefined;
-        if (kind === 'Q') return seesQueue(viewer, holder === 0 ? null : holder) ? event : undefined;
-        return undefined;
-      },
-    ];
+    return [({ viewer }) => (seesCounter(viewer, bucket) ? event : undefined)];
   };

@@ -1,3 +1,4 @@
+import { countOfList } from '@balcao/shared/tickets/listCounters';
 import type { OperationInput } from '@balcao/shared/contract/defineOperation';
 import { isAdmin, mayShowAll } from '@balcao/shared/tickets/ticketRules';
 import { ticketStatuses } from '@balcao/shared/tickets/ticketModel';
@@ -8,7 +9,6 @@ import { type Page, type PagedReply, paginate } from '../db/paginate.ts';
 import type { Handler } from '../http/handler.ts';
 import type { UserContext } from '../http/context.ts';
 import { readCounters } from '../db/listCounterEntity.ts';
-import { countOfList } from './countedTicketEntity.ts';
 import { listPartitions } from './listPartitions.ts';
 import { readMerged } from './readMerged.ts';
 import { type SearchPosition, searchTickets } from './searchTickets.ts';

@@ -1,3 +1,5 @@
+import { countOfList, type ListCounter } from '@balcao/shared/tickets/listCounters';
+import type { TicketViewer } from '@balcao/shared/tickets/ticketRules';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createTestCompany, setSwitches, type TestCompany, type TestUser } from '../testing/testCompany.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
@@ -143,9 +145,17 @@ describe('lists', () => {
     await setSwitches(house.runtime, company.bruno, { allUserChat: 'disabled' });
     await house.project();
     const counts = await house.call(company.ana, 'GET', '/tickets/counts');
-    expect(counts.body).toEqual({ open: 3, pending: 64, group: 0, closed: 0 });
+    expect(counts.body).toMatchObject({ open: 3, pending: 64, group: 0, closed: 0 });
+    // Whoever adds up what is answered beside them comes to the same.
+    const { counters } = counts.body as unknown as { counters: ListCounter[] };
+    const viewer: TicketViewer = { ...company.ana };
+    expect(countOfList(counters, viewer, { list: 'open', showAll: false })).toBe(3);
+    expect(countOfList(counters, viewer, { list: 'pending', showAll: false })).toBe(64);
+    expect(counters.filter(({ bucket }) => /U#/.test(bucket)).map(({ bucket }) => bucket)).toEqual([
+      `open#U#${company.ana.id}`,
+    ]);
     const all = await house.call(company.admin, 'GET', '/tickets/counts', { query: { showAll: 'true' } });
-    expect(all.body).toEqual({ open: 3, pending: 97, group: 0, closed: 0 });
+    expect(all.body).toMatchObject({ open: 3, pending: 97, group: 0, closed: 0 });
     expect((await house.call(other.admin, 'GET', '/tickets/counts')).body.pending).toBe(0);
   });
 

@@ -74,6 +74,8 @@ export const ticketsApi = {
       pending: z.int().nonnegative(),
       group: z.int().nonnegative(),
       closed: z.int().nonnegative(),
+      /** What they are added up from, as far as the caller's lists reach; `counters` events keep it. */
+      counters: z.array(z.object({ bucket: z.string(), count: z.int().nonnegative(), version: z.int() })),
     }),
   }),
   openTicketByUuid: defineOperation('GET /tickets/u/{uuid}', {

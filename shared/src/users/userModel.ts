@@ -86,6 +86,8 @@ export const sessionUser = user.extend({
     id: z.int().positive(),
     name: z.string(),
     dueDate: z.string().nullable(),
+    /** False while the platform has switched it off. */
+    active: z.boolean(),
     document: z.string(),
     timezone: z.string(),
     language: z.enum(languages),

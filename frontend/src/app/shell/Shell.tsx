@@ -4,14 +4,12 @@ import { matchPath, useLocation } from 'react-router-dom';
 import { areas } from '../everyArea.ts';
 import { withTexts } from '../../i18n/withTexts.ts';
 import { routes } from '../routes.tsx';
-import { useStore } from '../session/useStore.ts';
-import { preferences } from '../session/preferences.ts';
-import { useUser } from '../session/useUser.ts';
 import { LicenceNotice } from './LicenceNotice.tsx';
 import { Tips } from '../../components/Tips.tsx';
 import { LiveBar } from './LiveBar.tsx';
 import { Rail } from './Rail.tsx';
 import css from './Shell.module.css';
+import { useMenuOpen } from './useMenuOpen.ts';
 import { useShellKeys } from './useShellKeys.ts';
 import { useTabTitle } from './useTabTitle.ts';
 import { lazyComponent } from '../../components/lazyComponent.tsx';
@@ -34,13 +32,8 @@ const ShortcutsDialog = lazyComponent(async () => (await import('./ShortcutsDial
 /** Screens that take a phone whole, at the addresses below the menu's own. */
 const fullOnPhone = routes.flatMap(({ paths, fullOnPhone: full }) => (full ? paths.slice(1) : []));
 
-/** Wide screens start with the menu open unless the user's profile says closed. */
-const wideMenu = 1600;
-
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation();
-  const { menuOpen } = useStore(preferences);
-  const { defaultMenu } = useUser();
   const [help, setHelp] = useState(false);
   const [palette, setPalette] = useState(false);
   const [notices, setNotices] = useState<Element | null>(null);
@@ -50,7 +43,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const showPalette = useCallback(() => setPalette(true), []);
   useShellKeys(showPalette, showHelp, CommandPalette.preload);
   useTabTitle();
-  const open = menuOpen ?? (defaultMenu === 'open' && innerWidth >= wideMenu);
+  const open = useMenuOpen();
   const full = fullOnPhone.some((path) => matchPath(path, pathname));
   return (
     <div className={css['shell']} data-open={open} data-full={full}>

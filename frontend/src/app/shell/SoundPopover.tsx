@@ -4,12 +4,11 @@ import Slider from '@mui/material/Slider';
 import Switch from '@mui/material/Switch';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { canNotify } from '../../components/browserNotice.ts';
 import { playSound } from '../../realtime/playSound.ts';
 import { useStore } from '../session/useStore.ts';
 import { preferences, setPreference } from '../session/preferences.ts';
 import css from './SoundPopover.module.css';
-
-const canNotify = 'Notification' in globalThis;
 
 /** Volume from 0 to 1 in tenths, kept on this browser, and whether the browser may show notifications. */
 export function SoundPopover({ anchor, onClose }: { anchor: Element; onClose: () => void }) {

@@ -7,9 +7,9 @@ import { useWords } from '../../i18n/useWords.ts';
 import { useNow } from '../../components/useNow.ts';
 import { catchUp } from '../../realtime/catchUp.ts';
 import type { Command } from '../Area.ts';
-import { preferences, setPreference } from '../session/preferences.ts';
+import { setPreference } from '../session/preferences.ts';
+import { useMenuOpen } from './useMenuOpen.ts';
 import { signOut } from '../session/signOut.ts';
-import { useStore } from '../session/useStore.ts';
 import { useSession } from '../session/useUser.ts';
 import { useScheme } from '../theme/useScheme.ts';
 import { openedDialog, profileDialogs } from './profileDialogs.ts';
@@ -24,7 +24,7 @@ export function useCommands(text: string, onHelp: () => void): Command[] {
   const navigate = useNavigate();
   const client = useQueryClient();
   const { scheme } = useScheme();
-  const { menuOpen } = useStore(preferences);
+  const menuOpen = useMenuOpen();
   const wanted = text.trim();
   const go = (path: string) => void navigate(path);
   const entries = menuEntries(session, now);
@@ -51,9 +51,9 @@ export function useCommands(text: string, onHelp: () => void): Command[] {
     })),
     {
       id: 'menu',
-      label: menuOpen === true ? t('shell.closeMenu') : t('shell.openMenu'),
-      icon: menuOpen === true ? PanelLeftClose : PanelLeftOpen,
-      run: () => setPreference('menuOpen', menuOpen !== true),
+      label: menuOpen ? t('shell.closeMenu') : t('shell.openMenu'),
+      icon: menuOpen ? PanelLeftClose : PanelLeftOpen,
+      run: () => setPreference('menuOpen', !menuOpen),
     },
     { id: 'refresh', label: t('shell.refresh'), icon: RefreshCw, run: () => catchUp(client) },
     { id: 'help', label: t('shell.shortcuts'), icon: CircleHelp, run: onHelp },

@@ -3,6 +3,7 @@ import { isDown } from '@balcao/shared/connections/connectionRules';
 import type { QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { enqueueSnackbar } from 'notistack';
+import { browserNotice } from '../../components/browserNotice.ts';
 import { loadTexts } from '../../i18n/loadTexts.ts';
 import { connectionsQuery } from '../../kit/lists/connectionsQuery.ts';
 import { operationOptions } from '../../kit/useOperation.ts';
@@ -33,6 +34,5 @@ async function tell(client: QueryClient, { id, number }: ConnectionSession): Pro
   playSound();
   enqueueSnackbar(text, { variant: 'warning', autoHideDuration: shownFor });
   if (document.visibilityState === 'visible' && document.hasFocus()) return;
-  if ('Notification' in window && Notification.permission === 'granted')
-    new Notification(text, { tag: `connection ${id}`, icon: '/icon-192.png' });
+  browserNotice(text, { tag: `connection ${id}` });
 }

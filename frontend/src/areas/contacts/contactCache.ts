@@ -6,9 +6,14 @@ import { patchOperation } from '../../kit/patchOperation.ts';
 import type { OpenedTicket } from '../tickets/ticketCache.ts';
 import type { TicketPages } from '../tickets/ticketLists.ts';
 
+/** Answers and events overtake each other: what is known of the same contact stays where it is newer. */
+function newer(known: Contact, contact: Contact): Contact {
+  return known.id === contact.id && known.updatedAt <= contact.updatedAt ? contact : known;
+}
+
 /** Writes a contact into the lists and every ticket that shows it. */
 export function storeContact(client: QueryClient, contact: Contact): void {
-  patchOperation(client, 'GET /contacts', 'contacts', (known) => (known.id === contact.id ? contact : known));
+  patchOperation(client, 'GET /contacts', 'contacts', (known) => newer(known, contact));
   const brief = {
     id: contact.id,
     name: contact.name,
@@ -28,9 +33,11 @@ export function storeContact(client: QueryClient, contact: Contact): void {
         }
       : pages,
   );
-  client.setQueriesData<OpenedTicket>({ queryKey: ['ticket'] }, (ticket) =>
-    ticket?.contactId === contact.id ? { ...ticket, contact, tags: contact.tags } : ticket,
-  );
+  client.setQueriesData<OpenedTicket>({ queryKey: ['ticket'] }, (ticket) => {
+    if (ticket?.contactId !== contact.id) return ticket;
+    const kept = newer(ticket.contact, contact);
+    return { ...ticket, contact: kept, tags: kept.tags };
+  });
 }
 
 /** Writes a ticket where the drawer lists those of its contact; one that is new there is fetched with its list. */

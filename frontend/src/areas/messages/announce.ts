@@ -2,6 +2,7 @@ import type { Message } from '@balcao/shared/messages/messageModel';
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
 import i18next from 'i18next';
 import type { SignedIn } from '../../app/session/sessionStore.ts';
+import { browserNotice, canNotify } from '../../components/browserNotice.ts';
 import { loadTexts } from '../../i18n/loadTexts.ts';
 import { showPath } from '../../components/showPath.ts';
 import { playSound } from '../../realtime/playSound.ts';
@@ -16,8 +17,7 @@ export function announce(message: Message, ticket: Ticket | undefined, user: Sig
   const watching = document.visibilityState === 'visible' && document.hasFocus();
   if (watching && location.pathname === `/tickets/${ticket.uuid}`) return;
   playSound();
-  if (watching || !('Notification' in window) || Notification.permission !== 'granted') return;
-  void notify(message, ticket);
+  if (!watching && canNotify) void notify(message, ticket);
 }
 
 async function notify(message: Message, ticket: Ticket): Promise<void> {
@@ -25,14 +25,7 @@ async function notify(message: Message, ticket: Ticket): Promise<void> {
   await loadTexts(messagesTexts).catch(() => undefined);
   const author = authorName(message.author, i18next.t);
   const summary = quotedText(message, i18next.t);
-  const note = new Notification(ticket.contact.name, {
-    body: author === null ? summary : `${author}: ${summary}`,
-    tag: ticket.uuid,
-    icon: '/icon-192.png',
-  });
-  note.addEventListener('click', () => {
-    window.focus();
-    note.close();
-    showPath(`/tickets/${ticket.uuid}`);
-  });
+  const body = author === null ? summary : `${author}: ${summary}`;
+  const path = `/tickets/${ticket.uuid}`;
+  browserNotice(ticket.contact.name, { body, tag: ticket.uuid }, () => showPath(path));
 }

@@ -3,6 +3,7 @@ import type { Ticket } from '@balcao/shared/tickets/ticketModel';
 import i18next from 'i18next';
 import { closeSnackbar, enqueueSnackbar } from 'notistack';
 import type { SignedIn } from '../../app/session/sessionStore.ts';
+import { browserNotice } from '../../components/browserNotice.ts';
 import { showPath } from '../../components/showPath.ts';
 import { loadTexts } from '../../i18n/loadTexts.ts';
 import { playSound } from '../../realtime/playSound.ts';
@@ -43,11 +44,5 @@ export async function announceTransfer(
     ),
   });
   if (document.visibilityState === 'visible' && document.hasFocus()) return;
-  if (!('Notification' in window) || Notification.permission !== 'granted') return;
-  const note = new Notification(text, { tag: ticket.uuid, icon: '/icon-192.png' });
-  note.addEventListener('click', () => {
-    window.focus();
-    note.close();
-    showPath(path);
-  });
+  browserNotice(text, { tag: ticket.uuid }, () => showPath(path));
 }

@@ -3,7 +3,6 @@ import type { Ticket } from '@balcao/shared/tickets/ticketModel';
 import { viewerOf } from '../../app/session/viewerOf.ts';
 import type { LiveContext } from '../../realtime/LiveHandlers.ts';
 import { ticketGone } from './goneTicket.ts';
-import { refreshCounts } from './refreshCounts.ts';
 import { forgetTicket, knownTicket, storeTicket } from './ticketCache.ts';
 
 function hasMoved(before: Ticket | undefined, after: Ticket): boolean {
@@ -14,7 +13,6 @@ function hasMoved(before: Ticket | undefined, after: Ticket): boolean {
 
 /** Writes a ticket that changed into lists and counts, or takes it out where it left this person's reach. */
 export function applyTicketEvent({ action, data }: LiveEvent<'ticket'>, { client, user }: LiveContext): void {
-  refreshCounts(client);
   if (data.ticket) {
     // Each message changes its ticket too, but only a move is written into the log.
     if (hasMoved(knownTicket(client, data.ticket.uuid), data.ticket))

@@ -1,6 +1,8 @@
 import { MessageCircle } from 'lucide-react';
 import type { Area } from '../../app/Area.ts';
+import { applyCounter } from './applyCounter.ts';
 import { catchUpTickets } from './catchUpTickets.ts';
+import { countersKey } from './countersKey.ts';
 import { contactsTexts } from '../contacts/texts/contactsTexts.ts';
 import { messageActionsTexts } from '../messageActions/texts/messageActionsTexts.ts';
 import { messagesTexts } from '../messages/texts/messagesTexts.ts';
@@ -11,7 +13,6 @@ import { ticketNotesTexts } from '../ticketNotes/texts/ticketNotesTexts.ts';
 import { useUnreadLists } from './hooks/useUnreadLists.ts';
 import { useUnsentMessages } from './hooks/useUnsentMessages.ts';
 import { prepareInbox } from './prepareInbox.ts';
-import { refreshCounts } from './refreshCounts.ts';
 import { ticketsTexts } from './texts/ticketsTexts.ts';
 import { applyTicketEvent } from './applyTicketEvent.ts';
 import { ticketCommands } from './ticketCommands.ts';
@@ -43,7 +44,7 @@ export const tickets = {
   ],
   live: {
     ticket: { apply: applyTicketEvent, stale: ['tickets', 'ticket'] },
-    counters: { apply: (_, { client }) => refreshCounts(client), stale: ['counts'] },
+    counters: { apply: applyCounter, stale: countersKey },
   },
   catchUp: { run: catchUpTickets },
   commands: ticketCommands,

@@ -53,12 +53,17 @@ describe.skipIf(browserMissing())('inbox', () => {
     await at.page.getByRole('tab', { name: /Aguardando/ }).click();
     await at.page.getByText('Ninguém aguardando').waitFor();
     await at.live();
-    // What the socket tells is enough: no list is asked for.
+    // The lists that the bell counts from come last.
+    await at.called('GET /tickets/counts');
+    await expect.poll(() => at.calls.filter((call) => call === 'GET /tickets').length).toBeGreaterThan(2);
+    // What the socket tells is enough: no list and no count is asked for.
     const release = at.hold(/^GET .tickets/);
+    at.calls.length = 0;
     await company.customer('Nova Cliente').writes('Oi, vocês abrem hoje?');
     await row(at.page, 'Nova Cliente').waitFor();
-    release();
     await at.page.getByRole('tab', { name: 'Aguardando 1' }).waitFor();
+    expect(at.calls).toEqual([]);
+    release();
     await at.page.getByText('1 mensagem não lida').waitFor({ state: 'attached' });
     await expect.poll(() => at.page.title()).toMatch(/^[①-⑳] Balcão$/);
   });

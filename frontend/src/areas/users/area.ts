@@ -1,9 +1,21 @@
 import { UserPen } from 'lucide-react';
+import type { User } from '@balcao/shared/users/userModel';
 import type { Area } from '../../app/Area.ts';
 import { sessionStore } from '../../app/session/sessionStore.ts';
 import { lazyComponent } from '../../components/lazyComponent.tsx';
 import { withTexts } from '../../i18n/withTexts.ts';
 import { usersTexts } from './texts/usersTexts.ts';
+
+/** What decides which tickets somebody sees. */
+const rightsOf = ({ profile, queues, allTicket, allowGroup, allUserChat, allHistoric }: User): string =>
+  JSON.stringify([
+    profile,
+    queues.map(({ id }) => id).toSorted((a, b) => a - b),
+    allTicket,
+    allowGroup,
+    allUserChat,
+    allHistoric,
+  ]);
 
 const ProfileDialog = lazyComponent(
   withTexts(async () => (await import('./components/ProfileDialog.tsx')).ProfileDialog, usersTexts),
@@ -13,11 +25,13 @@ export const users = {
   texts: usersTexts,
   live: {
     user: {
-      apply: ({ data }, { client, user }) => {
+      apply: ({ data }, { client, user, askAgain }) => {
         void client.invalidateQueries({ queryKey: ['GET /users/list'] });
         // Of oneself: an address that was confirmed elsewhere, rights that somebody gave.
         if (data.user?.id !== user.id) return;
         const changed = data.user;
+        // Other rights show other lists, which nothing tells of.
+        if (rightsOf(changed) !== rightsOf(user)) askAgain();
         sessionStore.set((session) =>
           session.status === 'signedIn' ? { ...session, user: { ...session.user, ...changed } } : session,
         );

@@ -35,6 +35,7 @@ describe.skipIf(browserMissing())('profile', () => {
     await expect.poll(() => current.getAttribute('aria-invalid')).toBe('true');
     await dialog.getByLabel('Nova senha').fill('');
     await current.waitFor({ state: 'detached' });
+    await dialog.getByLabel('Mensagem de despedida').fill('Até logo!');
     await dialog.getByRole('button', { name: 'Salvar' }).click();
     await page.getByText('Perfil salvo').waitFor();
     await dialog.waitFor({ state: 'detached' });
@@ -45,6 +46,14 @@ describe.skipIf(browserMissing())('profile', () => {
     await page.reload();
     await page.getByRole('button', { name: 'Perfil: Ana Clara' }).waitFor();
     expect(await theme()).toBe('dark');
+    // The menu opened by hand stays open over a profile that says nothing new of it.
+    await page.getByRole('button', { name: 'Abrir o menu' }).click();
+    await page.getByRole('button', { name: 'Recolher o menu' }).waitFor();
+    await open('Editar perfil');
+    expect(await dialog.getByLabel('Mensagem de despedida').inputValue()).toBe('Até logo!');
+    await dialog.getByRole('button', { name: 'Salvar' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await page.getByRole('button', { name: 'Recolher o menu' }).count()).toBe(1);
     at.expectErrors(/status of 4/);
   });
 

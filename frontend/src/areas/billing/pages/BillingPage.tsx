@@ -1,6 +1,8 @@
 import Button from '@mui/material/Button';
 import { Receipt } from 'lucide-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { refreshSession } from '../../../api/refreshSession.ts';
 import { useStore } from '../../../app/session/useStore.ts';
 import { subscriptionExpired } from '@balcao/shared/companies/subscriptionRules';
 import { useUser } from '../../../app/session/useUser.ts';
@@ -9,6 +11,9 @@ import { EmptyState } from '../../../components/EmptyState.tsx';
 import { dateText } from '../../../i18n/formats.ts';
 import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
 import { useNow } from '../../../components/useNow.ts';
+
+/** Milliseconds between questions whether the licence was renewed. */
+const askEvery = 60_000;
 
 /** /financeiro: says until when the licence is valid, and whom to ask once it is not. */
 export function BillingPage() {
@@ -19,15 +24,28 @@ export function BillingPage() {
   const format = useTimeFormat();
   const date = company.dueDate === null ? '' : dateText(company.dueDate, format);
   const expired = subscriptionExpired(company, now.getTime());
+  useEffect(() => {
+    if (!expired) return undefined;
+    // No socket tells while it is expired that it was renewed: whoever looks, or comes back, asks.
+    const ask = () => void refreshSession().catch(() => undefined);
+    const timer = setInterval(ask, askEvery);
+    addEventListener('focus', ask);
+    return () => {
+      clearInterval(timer);
+      removeEventListener('focus', ask);
+    };
+  }, [expired]);
   return (
     <EmptyState
       icon={<Receipt />}
       title={
-        expired
-          ? t('billing.expired', { date })
-          : date === ''
-            ? t('billing.title')
-            : t('billing.valid', { date })
+        !company.active
+          ? t('billing.suspended')
+          : expired
+            ? t('billing.expired', { date })
+            : date === ''
+              ? t('billing.title')
+              : t('billing.valid', { date })
       }
       {...(expired ? { hint: t('billing.expiredHint') } : {})}
     >

@@ -5,6 +5,7 @@ export const en: SameKeys<typeof pt> = {
   billing: {
     title: 'Billing',
     expired: 'Your licence expired on {{date}}.',
+    suspended: 'Your company is suspended.',
     expiredHint: 'Contact support to renew it and serve again. Your conversations are kept.',
     valid: 'Your licence expires on {{date}}.',
     contact: 'Talk to support',

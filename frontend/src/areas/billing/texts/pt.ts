@@ -3,6 +3,7 @@ export const pt = {
   billing: {
     title: 'Financeiro',
     expired: 'Sua licença venceu em {{date}}.',
+    suspended: 'Sua empresa está suspensa.',
     expiredHint: 'Fale com o suporte para renovar e voltar a atender. Suas conversas continuam guardadas.',
     valid: 'Sua licença vence em {{date}}.',
     contact: 'Falar com o suporte',

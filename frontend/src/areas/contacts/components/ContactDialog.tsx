@@ -45,6 +45,9 @@ const contactForm = (t: TFunction) =>
     ),
   });
 
+const without = (tags: readonly TagMark[], other: readonly TagMark[]): TagMark[] =>
+  tags.filter((tag) => !other.some(({ id }) => id === tag.id));
+
 /** Creates or edits a contact: name 2-250, number 8-50, e-mail, free name and value pairs. */
 export function ContactDialog({ contact, onClose }: Props) {
   const { t } = useTranslation();
@@ -55,9 +58,10 @@ export function ContactDialog({ contact, onClose }: Props) {
   };
   const { send: create } = useMutation('POST /contacts', { ...options, invalidates: ['GET /contacts'] });
   const { send: update } = useMutation('PUT /contacts/{id}', options);
-  const { send: tagAs } = useMutation('POST /tags/sync', {
+  const { send: give } = useMutation('PUT /tags-contacts/{tagId}/{contactId}', {
     onSuccess: (saved) => storeContact(client, saved),
   });
+  const { send: take } = useMutation('DELETE /tags-contacts/{tagId}/{contactId}');
   // What is stored is stored, should its tags be refused now.
   const stored = useRef(contact);
   const { form, field, dialog } = useDialogForm({
@@ -78,9 +82,11 @@ export function ContactDialog({ contact, onClose }: Props) {
         ? update({ params: { id: current.id }, body: number === current.number ? rest : body })
         : create({ body }));
       stored.current = saved;
-      const ids = tags.map(({ id }) => id);
-      if (String(ids) !== String((contact?.tags ?? []).map(({ id }) => id)))
-        await tagAs({ body: { contactId: saved.id, tags: ids } });
+      // Each by itself: what colleagues gave since this was opened stays.
+      const had = contact?.tags ?? [];
+      for (const { id: tagId } of without(had, tags)) await take({ params: { tagId, contactId: saved.id } });
+      for (const { id: tagId } of without(tags, had)) await give({ params: { tagId, contactId: saved.id } });
+      storeContact(client, { ...saved, tags: [...tags] });
       onClose();
     },
   });

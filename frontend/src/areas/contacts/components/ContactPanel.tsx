@@ -41,6 +41,9 @@ export const ContactPanel = memo(function ContactPanel({ ticket, contact, whole 
     ? [
         [t('contactPanel.email'), contact.email || t('contactPanel.noEmail')],
         [t('contactPanel.since'), dateText(contact.createdAt, format)],
+        ...(contact.lgpdAcceptedAt === null
+          ? []
+          : [[t('contactPanel.consent'), dateText(contact.lgpdAcceptedAt, format)] as [string, string]]),
         [t('contactPanel.channel'), t(`channels.${contact.channel}`)],
       ]
     : [];
@@ -86,8 +89,9 @@ export const ContactPanel = memo(function ContactPanel({ ticket, contact, whole 
         <>
           <h3>{t('contactPanel.extra')}</h3>
           <dl>
-            {contact.extraInfo.map((extra) => (
-              <div key={extra.name}>
+            {contact.extraInfo.map((extra, index) => (
+              // Two may have one name.
+              <div key={`${index} ${extra.name}`}>
                 <dt>{extra.name}</dt>
                 <dd>{extra.value}</dd>
               </div>

@@ -54,6 +54,7 @@ export const en: SameKeys<typeof pt> = {
     data: 'Details',
     email: 'E-mail',
     since: 'Customer since',
+    consent: 'Consent (LGPD)',
     channel: 'Channel',
     tags: 'Tags',
     extra: 'Extra information',

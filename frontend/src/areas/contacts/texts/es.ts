@@ -54,6 +54,7 @@ export const es: SameKeys<typeof pt> = {
     data: 'Datos',
     email: 'Correo',
     since: 'Cliente desde',
+    consent: 'Consentimiento (LGPD)',
     channel: 'Canal',
     tags: 'Etiquetas',
     extra: 'Información adicional',

@@ -52,6 +52,7 @@ export const pt = {
     data: 'Dados',
     email: 'E-mail',
     since: 'Cliente desde',
+    consent: 'Consentimento (LGPD)',
     channel: 'Canal',
     tags: 'Tags',
     extra: 'Informações extras',

@@ -54,6 +54,7 @@ export const tr: SameKeys<typeof pt> = {
     data: 'Bilgiler',
     email: 'E-posta',
     since: 'Müşteri olduğu tarih',
+    consent: 'Onay (LGPD)',
     channel: 'Kanal',
     tags: 'Etiketler',
     extra: 'Ek bilgiler',

@@ -2,6 +2,7 @@ import type { Contact } from '@balcao/shared/contacts/contactModel';
 import type { TagMark } from '@balcao/shared/tags/tagModel';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { call } from '../../../api/call.ts';
 import { useMutation } from '../../../kit/useMutation.ts';
 import { storeContact } from '../../contacts/contactCache.ts';
 import { TagPicker } from './TagPicker.tsx';
@@ -23,7 +24,9 @@ export function ContactTags({ contact }: { contact: Contact }) {
       for (const { id: tagId } of had.filter(without(tags))) await take({ params: { tagId, contactId } });
       for (const { id: tagId } of tags.filter(without(had))) await give({ params: { tagId, contactId } });
     } catch {
-      storeContact(client, contact);
+      // What else changed meanwhile, here or by a colleague, stays: it is asked what there is now.
+      const now = await call('GET /contacts/{id}', { params: { id: contactId } }).catch(() => contact);
+      storeContact(client, now);
     }
   }
   return (

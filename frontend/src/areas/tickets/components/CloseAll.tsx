@@ -7,7 +7,6 @@ import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx';
 import { startLongWork, type WorkProgress } from '../../../kit/longWork/longWork.ts';
 import { ProgressToasts } from '../../../kit/longWork/ProgressToasts.tsx';
 import { useMutation } from '../../../kit/useMutation.ts';
-import { refreshCounts } from '../refreshCounts.ts';
 import type { TicketTab } from '../ticketLists.ts';
 
 const kind = 'closeAll';
@@ -52,10 +51,7 @@ export function CloseAll({ tab, queueIds, asked, onClose }: Props) {
         ask={async (id, signal) =>
           toProgress(await call('GET /ticket-jobs/{id}', { params: { id }, signal }), t)
         }
-        onEnd={() => {
-          void client.invalidateQueries({ queryKey: ['tickets'] });
-          refreshCounts(client);
-        }}
+        onEnd={() => void client.invalidateQueries({ queryKey: ['tickets'] })}
       />
     </>
   );

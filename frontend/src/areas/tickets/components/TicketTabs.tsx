@@ -20,7 +20,7 @@ interface Props {
 /** Abertos, Aguardando, Grupos (only for people who see groups), Resolvidos. */
 export const TicketTabs = memo(function TicketTabs({ filter, viewer, listed, listReady }: Props) {
   const { t } = useTranslation();
-  const counts = useTicketCounts({ showAll: filter.showAll, queueIds: filter.queueIds }, listReady);
+  const counts = useTicketCounts({ viewer, showAll: filter.showAll, queueIds: filter.queueIds }, listReady);
   const tabs: TicketTab[] = ['open', 'pending', ...(seesGroups(viewer) ? ['group' as const] : []), 'closed'];
   if (filter.tab === 'search') {
     return (

@@ -1,24 +1,34 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { countOfList, type CountedList, type ListCounter } from '@balcao/shared/tickets/listCounters';
+import type { TicketViewer } from '@balcao/shared/tickets/ticketRules';
+import { useQuery } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { useStore } from '../../../app/session/useStore.ts';
 import { useOncePainted } from '../../../components/useOncePainted.ts';
 import { liveStatus } from '../../../realtime/status.ts';
+import { countersKey } from '../countersKey.ts';
 
-/** Numbers on the tabs. Asked for only once the list is painted and the socket is up: neither waits for them. */
-export function useTicketCounts(filter: { showAll: boolean; queueIds: number[] }, listReady: boolean) {
+interface Counted {
+  viewer: TicketViewer;
+  showAll: boolean;
+  queueIds: readonly number[];
+}
+
+/**
+ * Numbers on the tabs. Asked for only once the list is painted and the socket is up: neither waits for them. From then on
+ * events keep what they are added up from.
+ */
+export function useTicketCounts({ viewer, showAll, queueIds }: Counted, listReady: boolean) {
   const live = useStore(liveStatus);
   const painted = useOncePainted(listReady);
   return useQuery({
-    queryKey: ['counts', filter],
+    queryKey: countersKey,
     enabled: painted && live !== 'idle',
-    placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      call('GET /tickets/counts', {
-        signal,
-        query: {
-          ...(filter.showAll ? { showAll: 'true' } : {}),
-          ...(filter.queueIds.length > 0 ? { queueIds: JSON.stringify(filter.queueIds) } : {}),
-        },
-      }),
+    queryFn: async ({ signal }): Promise<ListCounter[]> =>
+      (await call('GET /tickets/counts', { signal, query: {} })).counters,
+    select: (counters) => {
+      const wanted = { showAll, queueIds: queueIds.length > 0 ? queueIds : undefined };
+      const of = (list: CountedList['list']) => countOfList(counters, viewer, { ...wanted, list });
+      return { open: of('open'), pending: of('pending'), group: of('group') };
+    },
   }).data;
 }

@@ -1,6 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
+import { seesGroups } from '@balcao/shared/tickets/ticketRules';
+import { InfiniteQueryObserver, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { useUser } from '../../../app/session/useUser.ts';
 import { useStore } from '../../../app/session/useStore.ts';
+import { viewerOf } from '../../../app/session/viewerOf.ts';
 import { liveStatus } from '../../../realtime/status.ts';
 import { filterOf, noScope, ticketView } from '../ticketView.ts';
 import { ticketListOptions } from './useTicketList.ts';
@@ -9,31 +12,28 @@ import { ticketListOptions } from './useTicketList.ts';
 const afterLive = 1500;
 
 /**
- * Has one's own and the waiting tickets at hand on every screen: the tab's title counts their unread messages, live
- * events keep them, and changing between the two lists shows rows at once.
+ * Has one's own, the waiting and, for whoever sees them, the groups' tickets at hand on every screen, for as long as the app
+ * is open: the tab's title and the bell count their unread messages, live events keep them, what was missed while away is
+ * asked for again, and changing between the lists shows rows at once.
  */
 export function useUnreadLists(): void {
   const client = useQueryClient();
-  const live = useStore(liveStatus);
+  const user = useUser();
+  const groups = seesGroups(viewerOf(user));
+  const begun = useStore(liveStatus) !== 'idle';
   useEffect(() => {
-    if (live !== 'live') return undefined;
+    if (!begun) return undefined;
+    const ends: (() => void)[] = [];
     const timer = setTimeout(() => {
-      for (const tab of ['open', 'pending'] as const) {
-        const filter = filterOf(
-          {
-            ...ticketView.get(),
-            tab,
-            search: '',
-            scope: noScope,
-            queueIds: [],
-            tagIds: [],
-            unreadOnly: false,
-          },
-          false,
-        );
-        void client.prefetchInfiniteQuery(ticketListOptions(filter));
+      for (const tab of ['open', 'pending', ...(groups ? (['group'] as const) : [])] as const) {
+        const view = { tab, search: '', scope: noScope, queueIds: [], tagIds: [], unreadOnly: false };
+        const filter = filterOf({ ...ticketView.get(), ...view }, false);
+        ends.push(new InfiniteQueryObserver(client, ticketListOptions(filter)).subscribe(() => undefined));
       }
     }, afterLive);
-    return () => clearTimeout(timer);
-  }, [client, live]);
+    return () => {
+      clearTimeout(timer);
+      for (const end of ends) end();
+    };
+  }, [client, begun, groups]);
 }

@@ -33,6 +33,7 @@ const profileForm = (t: TFunction, current: string) =>
       language: z.enum(languages),
       defaultTheme: z.enum(['light', 'dark']),
       defaultMenu: z.enum(['open', 'closed']),
+      farewellMessage: z.string().max(4000, t('common.tooLong')),
     })
     .refine((values) => values.currentPassword !== '' || !changesSignIn(values, current), {
       path: ['currentPassword'],
@@ -54,12 +55,12 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
       // What stood here was what this browser remembered, or was chosen instead of it.
       setPreference('scheme', null);
       setPreference('language', null);
-      setPreference('menuOpen', null);
       sessionStore.set((session) =>
         session.status === 'signedIn' ? { ...session, user: { ...session.user, ...saved } } : session,
       );
     },
   });
+  const shownMenu = menuOpen === null ? user.defaultMenu : menuOpen ? 'open' : 'closed';
   const schema = useCallback((translate: TFunction) => profileForm(translate, user.email), [user.email]);
   const { form, field, dialog } = useDialogForm({
     schema,
@@ -70,12 +71,14 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
       currentPassword: '',
       language: language ?? user.language,
       defaultTheme: scheme ?? user.defaultTheme,
-      defaultMenu: menuOpen === null ? user.defaultMenu : menuOpen ? 'open' : 'closed',
+      defaultMenu: shownMenu,
+      farewellMessage: user.farewellMessage,
     },
-    fields: ['name', 'email', 'password', 'currentPassword'],
+    fields: ['name', 'email', 'password', 'currentPassword', 'farewellMessage'],
     ofCode: { ERR_WEAK_PASSWORD: 'password', ERR_WRONG_PASSWORD: 'currentPassword' },
     save: async ({ currentPassword, ...values }) => {
       const proof = changesSignIn(values, user.email) ? { currentPassword } : {};
+      if (values.defaultMenu !== shownMenu) setPreference('menuOpen', null);
       const saved = await send({ params: { id: user.id }, body: { ...values, ...proof } });
       const { email } = values;
       if (saved.email !== email.toLowerCase())
@@ -129,6 +132,12 @@ export function ProfileDialog({ onClose }: { onClose: () => void }) {
           autoComplete="current-password"
         />
       )}
+      <TextField
+        {...field('farewellMessage', t('profile.farewellHelp'))}
+        label={t('profile.farewell')}
+        multiline
+        maxRows={6}
+      />
       {select(
         'language',
         t('profile.language'),

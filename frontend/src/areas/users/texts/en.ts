@@ -20,6 +20,8 @@ export const en: SameKeys<typeof pt> = {
     menu: 'Side menu',
     menuOpen: 'Open',
     menuClosed: 'Collapsed',
+    farewell: 'Farewell message',
+    farewellHelp: 'Sent when you resolve a ticket with a farewell, unless the queue has its own.',
     saved: 'Profile saved',
     emailSent: 'We sent a link to {{email}}. The new e-mail counts once the link is opened.',
   },

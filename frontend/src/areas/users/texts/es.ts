@@ -20,6 +20,8 @@ export const es: SameKeys<typeof pt> = {
     menu: 'Menú lateral',
     menuOpen: 'Abierto',
     menuClosed: 'Plegado',
+    farewell: 'Mensaje de despedida',
+    farewellHelp: 'Se envía cuando usted cierra una atención con despedida, salvo que la cola tenga la suya.',
     saved: 'Perfil guardado',
     emailSent: 'Enviamos un enlace a {{email}}. El nuevo correo vale en cuanto se abra el enlace.',
   },

@@ -18,6 +18,8 @@ export const pt = {
     menu: 'Menu lateral',
     menuOpen: 'Aberto',
     menuClosed: 'Recolhido',
+    farewell: 'Mensagem de despedida',
+    farewellHelp: 'Enviada quando você encerra um atendimento com despedida, se a fila não tiver a dela.',
     saved: 'Perfil salvo',
     emailSent: 'Enviamos um link para {{email}}. O novo e-mail vale assim que o link for aberto.',
   },

@@ -20,6 +20,8 @@ export const tr: SameKeys<typeof pt> = {
     menu: 'Yan menü',
     menuOpen: 'Açık',
     menuClosed: 'Daraltılmış',
+    farewell: 'Veda mesajı',
+    farewellHelp: 'Bir görüşmeyi veda ile kapattığınızda gönderilir; kuyruğun kendi mesajı varsa o gider.',
     saved: 'Profil kaydedildi',
     emailSent: '{{email}} adresine bir bağlantı gönderdik. Yeni e-posta, bağlantı açılınca geçerli olur.',
   },

@@ -1,0 +1,2 @@
+/** Where the counters of the tabs are kept. */
+export const countersKey = ['counts'] as const;

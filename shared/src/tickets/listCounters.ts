@@ -1,0 +1,55 @@
+import { mayShowAll, seesGroups, seesQueue, type TicketViewer } from './ticketRules.ts';
+import type { TicketStatus } from './ticketModel.ts';
+
+/** How many tickets stand in one place of a list: `<list>#<U or Q>#<id>`, with `#G` for groups outside their own list. */
+export interface ListCounter {
+  bucket: string;
+  count: number;
+  version: number;
+}
+
+export interface CountedList {
+  list: Exclude<TicketStatus, 'lgpd'>;
+  showAll: boolean;
+  /** Queues chosen by the viewer; absent means every queue within reach. */
+  queueIds?: readonly number[] | undefined;
+}
+
+function placeOf(bucket: string) {
+  const [list, kind, holder, group] = bucket.split('#');
+  return { list, kind, holder: Number(holder), isGroup: group === 'G' };
+}
+
+const queueOf = (holder: number): number | null => (holder === 0 ? null : holder);
+
+/** Whether some list of a person's may count these tickets. */
+export function seesCounter(viewer: TicketViewer, bucket: string): boolean {
+  const { kind, holder, isGroup } = placeOf(bucket);
+  if (isGroup && !seesGroups(viewer)) return false;
+  if (kind === 'U') return holder === viewer.id || mayShowAll(viewer);
+  return kind === 'Q' && seesQueue(viewer, queueOf(holder));
+}
+
+/** How many tickets a person's plain list holds, from the counters. */
+export function countOfList(
+  counters: readonly Pick<ListCounter, 'bucket' | 'count'>[],
+  viewer: TicketViewer,
+  wanted: CountedList,
+): number {
+  let total = 0;
+  for (const { bucket, count } of counters) {
+    const { list, kind, holder, isGroup } = placeOf(bucket);
+    if (list !== wanted.list || count <= 0) continue;
+    if (isGroup && !seesGroups(viewer)) continue;
+    if (kind === 'U' ? holder === viewer.id || wanted.showAll : seesHolder(viewer, holder, wanted))
+      total += count;
+  }
+  return total;
+}
+
+function seesHolder(viewer: TicketViewer, holder: number, wanted: CountedList): boolean {
+  const reached = seesQueue(viewer, queueOf(holder));
+  if (wanted.list === 'open') return wanted.showAll && reached;
+  if (!reached) return false;
+  return wanted.queueIds === undefined || holder === 0 || wanted.queueIds.includes(holder);
+}
