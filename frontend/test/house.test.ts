@@ -23,6 +23,11 @@ describe('screens', () => {
     );
     expect(guilty.map(({ name }) => name)).toEqual([]);
   });
+  test('what is written in a language is written in the app’s, not in the browser’s', () => {
+    const browsers =
+      /\.toLocale\w+\(\s*(undefined|\[\])?\s*[,)]|\.localeCompare\([^,()]+\)|Intl\.[A-Z]\w+\(\s*(undefined|\[\])?\s*[,)]/;
+    expect(files.filter(({ text }) => browsers.test(text)).map(({ name }) => name)).toEqual([]);
+  });
   test('the contract is imported for its types only: its schemas stay out of the browser', () => {
     const value =
       /^import (?!type)[^;]*from '@balcao\/shared\/(contract|events|errors|\w+\/\w+(Api|Model))'/m;

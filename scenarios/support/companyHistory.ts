@@ -88,6 +88,7 @@ export async function* companyHistory(
         status: newest ? status : 'closed',
         contactName: contact.name,
         contactNumber: contact.number,
+        tagIds: contact.tagIds,
         connectionId: owner.connectionId,
         queueId: owner.queueId,
         userId: newest && status === 'open' ? owner.userId : undefined,

@@ -97,10 +97,16 @@ describe.skipIf(browserMissing())('live connection', () => {
     at.fail(/realtime/);
     await at.cut();
     await at.page.getByText('Reconectando ao tempo real…').waitFor();
+    const signature = at.page.getByRole('button', { name: 'Assinar' });
+    await signature.waitFor();
     await company.customer('Luiza Silva').writes('Você recebeu?');
+    const unsigned = { column: 'sendSignMessage', data: 'disabled' } as const;
+    await company.admin.call('PUT /companySettings', { body: unsigned });
     at.fail(null);
     await at.page.getByText('Conexão restabelecida').waitFor({ timeout: 20_000 });
     await at.page.getByRole('log').getByText('Você recebeu?').waitFor();
+    // Of the company and of oneself as well, though no list holds that.
+    await signature.waitFor({ state: 'detached' });
     at.expectErrors(/status of 500|WebSocket/);
   });
 });

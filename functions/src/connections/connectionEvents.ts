@@ -17,6 +17,7 @@ export const connectionEvents: EventRule = async (batch) => {
       ...(!gone && { whatsapp: toConnection(item, sessions.get(item.id), directory, false) }),
       whatsappId: item.id,
     }),
+    audience: 'everybody',
   });
   return rule(batch);
 };

@@ -12,4 +12,5 @@ export const contactEvents: EventRule = entityEvents({
     const picture = pictureKey === undefined ? null : signMedia(pictureKey);
     return { ...(!gone && { contact: toContact(contact, picture, directory) }), contactId };
   },
+  audience: 'everybody',
 });

@@ -2,6 +2,7 @@ import { searchTerms } from '@balcao/shared/contacts/contactRules';
 import { contactSearchWords } from '@balcao/shared/contacts/contactRules';
 import type { Page } from '../db/paginate.ts';
 import { rowsThatFit } from '../http/answerSize.ts';
+import { hideName } from '../privacy/hideNumbers.ts';
 import { hidesNumbers } from '../privacy/hidesNumbers.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { contactEntity, type ContactItem, contactWordEntity } from './contactEntity.ts';
@@ -71,7 +72,9 @@ async function readContacts(
 
 /** Every searched word is found, and `word` is the first entry that leads here: "mar" finds Maria Marques once. */
 function matches(contact: ContactItem, terms: readonly string[], word: string, hides: boolean): boolean {
-  const words = contactSearchWords(contact).toSorted();
+  // Whose name is a number is called by the hidden one: its beginnings are no name that anybody knows.
+  const nameless = hides && hideName(contact.name) !== contact.name;
+  const words = contactSearchWords(nameless ? { ...contact, name: '' } : contact).toSorted();
   const found = (term: string): string | undefined =>
     words.find(
       (candidate) =>

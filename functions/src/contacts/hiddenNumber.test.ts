@@ -73,3 +73,24 @@ test('a search finds a hidden number as a whole only, names by their beginnings'
   // A word of the name that a number begins with as well.
   expect(await found('/contacts', { searchParam: '5521' })).toBe(1);
 });
+
+test('a name that is a number is found as a whole only, as the number is', async () => {
+  const body = { name: '+55 21 96543-3311', number: '5521965433311' };
+  const { id } = (await house.call<Contact>(company.admin, 'POST', '/contacts', { body })).body;
+  await house.project();
+  const found = async (searchParam: string) => {
+    const answer = await house.call<{ contacts: Contact[] }>(company.admin, 'GET', '/contacts', {
+      query: { searchParam },
+    });
+    return answer.body.contacts.some((contact) => contact.id === id);
+  };
+  for (const [searched, there] of [
+    ['5521965433311', true],
+    ['+55 21 96543-3311', true],
+    ['96543', false],
+    ['9654', false],
+    ['3311', false],
+    ['a 96543', false],
+  ] as const)
+    expect([searched, await found(searched)]).toEqual([searched, there]);
+});

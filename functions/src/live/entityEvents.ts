@@ -10,8 +10,8 @@ interface EntityEvents<Item, Topic extends EventTopic> {
   id(item: Item): number;
   /** What the event carries; of an item that is gone its id. */
   data(item: Item, context: EventContext, gone: boolean): LiveEvent<Topic>['data'];
-  /** Who hears it; absent: the whole company. */
-  audience?: (item: Item, listener: Listener) => boolean;
+  /** Who of the company hears it. Said by every rule: nothing reaches everybody because nobody thought of it. */
+  audience: 'everybody' | ((item: Item, listener: Listener) => boolean);
 }
 
 /** The rule of an entity each change of which is one event with the item as people see it. */
@@ -32,6 +32,6 @@ export function entityEvents<Item extends { version: number; updatedAt: string }
       const action = changeAction(change);
       const data = rule.data(item, context, action === 'delete');
       const event = liveEvent(context.companyId, topic, action, about, data);
-      return [(listener) => (audience?.(item, listener) === false ? undefined : event)];
+      return [(listener) => (audience === 'everybody' || audience(item, listener) ? event : undefined)];
     };
 }

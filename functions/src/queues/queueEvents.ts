@@ -8,4 +8,5 @@ export const queueEvents: EventRule = entityEvents({
   entity: queueEntity,
   id: ({ id }) => id,
   data: (item, _context, gone) => ({ ...(!gone && { queue: toQueue(item) }), queueId: item.id }),
+  audience: 'everybody',
 });

@@ -8,4 +8,5 @@ export const tagEvents: EventRule = entityEvents({
   entity: tagEntity,
   id: ({ id }) => id,
   data: (item, _context, gone) => ({ ...(!gone && { tag: toTag(item) }), tagId: item.id }),
+  audience: 'everybody',
 });

@@ -10,8 +10,8 @@ export interface NewTicket {
   contactName: string;
   contactNumber: string;
   contactPicture?: string | undefined;
-  /** Of the contact. */
-  tagIds?: number[] | undefined;
+  /** Of the contact; to be said by whoever opens a ticket, because rows and filters show it without asking the contact. */
+  tagIds: number[] | undefined;
   connectionId: number;
   queueId?: number | undefined;
   userId?: number | undefined;

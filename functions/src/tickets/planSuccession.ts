@@ -6,8 +6,8 @@ import {
 import { absent } from '@balcao/shared/server/db/expressions';
 import { joinPlans } from '../decisions/joinPlans.ts';
 import { type Plan, planOf } from '../decisions/plan.ts';
-import { newTicketItem } from './newTicketItem.ts';
 import { type PlannedTicket, unmoved } from './planMove.ts';
+import { serviceTimes } from './serviceTimes.ts';
 import { ticketKey, type TicketItem, ticketPointers, ticketToItem } from './ticketEntity.ts';
 import { logWrite, type TicketLogItem } from './ticketLogEntity.ts';
 
@@ -37,27 +37,30 @@ export function planSuccession(
   at: string,
 ): PlannedTicket {
   const { companyId, conversationId } = ticket;
+  const { id, status, userId, queueId, handedBy } = next;
+  // What is not named here goes on: a field that a ticket gets one day as well.
   const successor: TicketItem = {
-    ...newTicketItem(conversation, {
-      ...next,
-      uuid: randomUUID(),
-      contactName: ticket.contactName,
-      contactNumber: ticket.contactNumber,
-      contactPicture: ticket.contactPicture,
-      connectionId: ticket.whatsappId,
-      startedBy: 'attendant',
-      newContact: false,
-      isGroup: ticket.isGroup,
-      at,
-    }),
-    lastMessage: ticket.lastMessage,
-    lastKind: ticket.lastKind,
-    lastCaptions: ticket.lastCaptions,
-    lastBy: ticket.lastBy,
+    ...ticket,
+    id,
+    uuid: randomUUID(),
+    status,
+    userId,
+    queueId,
+    handedBy,
+    contactId: conversation.contactId,
     unreadMessages: Math.max(ticket.unreadMessages, next.marksUnread ? 1 : 0),
-    handedBy: next.handedBy,
-    isBot: ticket.isBot,
-    useIntegration: ticket.useIntegration,
+    startedBy: 'attendant',
+    firstInboundAt: undefined,
+    waitingSince: undefined,
+    firstReplyAt: undefined,
+    closedAt: undefined,
+    ratedAt: undefined,
+    ...serviceTimes({ status, userId }, at),
+    reopenCount: 0,
+    newContact: false,
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
   };
   const logPlan = (ticketId: number, step: number, entries: readonly Entry[]): Plan =>
     planOf(

@@ -1,3 +1,4 @@
+import { isWaiting } from '@balcao/shared/tickets/ticketRules';
 import type { TicketItem } from './ticketEntity.ts';
 
 /**
@@ -9,6 +10,8 @@ export function serviceTimes(
   { status, userId }: Pick<TicketItem, 'status' | 'userId'>,
   at: string,
 ): Pick<TicketItem, 'queuedAt' | 'acceptedAt'> {
-  const waits = status === 'pending' || status === 'lgpd';
-  return { queuedAt: waits ? at : undefined, acceptedAt: userId === undefined ? undefined : at };
+  return {
+    queuedAt: isWaiting({ status }) ? at : undefined,
+    acceptedAt: userId === undefined ? undefined : at,
+  };
 }

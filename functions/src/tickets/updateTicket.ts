@@ -27,7 +27,7 @@ import { ticketFacts } from './ticketFacts.ts';
 const moves: Readonly<Record<TicketMove, Move>> = {
   accept: acceptTicket,
   return: async (ctx, loaded) => returnTicket(ctx, loaded),
-  close: closeTicket,
+  resolve: closeTicket,
   ignore: closeTicket,
   reopen: reopenTicket,
   transfer: transferTicket,

@@ -51,6 +51,7 @@ async function store(count: number, given: { status: TicketStatus; userId: numbe
       uuid: crypto.randomUUID(),
       contactName: 'Cliente',
       contactNumber: String(id),
+      tagIds: undefined,
       connectionId,
       queueId: company.queues[id % 2],
       startedBy: 'customer',

@@ -31,7 +31,13 @@ describe('words', () => {
       number: '5511988880001',
       email: 'Joao@Exemplo.com',
     });
-    expect(words).toEqual(['joao', 'da', 'conceicao', '5511988880001', 'joao@exemplo.com']);
+    expect(words.toSorted()).toEqual(['5511988880001', 'conceicao', 'da', 'joao', 'joao@exemplo.com']);
+  });
+  test('however long the name is, the number and the e-mail find it', () => {
+    const name = 'Associação dos Moradores e Amigos do Bairro Jardim das Flores e do Parque Novo';
+    const words = contactSearchWords({ name, number: '5511988880001', email: 'jardim@exemplo.com' });
+    expect(words).toEqual(expect.arrayContaining(['5511988880001', 'jardim@exemplo.com', 'associacao']));
+    expect(words).toHaveLength(12);
   });
   test('hostile names stay bounded', () => {
     fc.assert(

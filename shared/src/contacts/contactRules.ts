@@ -22,10 +22,13 @@ export function contactSortName(name: string): string {
 const maxWords = 12;
 const maxWordLength = 40;
 
-/** Words under which a contact is found by prefix: those of the name, the number, the e-mail. */
+/**
+ * Words under which a contact is found by prefix: the number, the e-mail, and those of the name, of which a long one has
+ * more than are entered.
+ */
 export function contactSearchWords(contact: { name: string; number: string; email: string }): string[] {
   const words = foldText(contact.name).split(/[^\p{L}\p{N}]+/u);
-  const all = [...words, contact.number, foldText(contact.email)].filter((word) => word !== '');
+  const all = [contact.number, foldText(contact.email), ...words].filter((word) => word !== '');
   return [...new Set(all.map((word) => clip(word, maxWordLength)))].slice(0, maxWords);
 }
 

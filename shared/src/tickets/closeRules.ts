@@ -1,5 +1,6 @@
 import type { Toggle } from '../contract/wireTypes.ts';
 import type { TicketStatus } from './ticketModel.ts';
+import { isWaiting } from './ticketRules.ts';
 
 /** What decides how a ticket is closed. */
 export interface CloseFacts {
@@ -19,7 +20,7 @@ export interface CloseFacts {
  * joins here.
  */
 export function decideClose(facts: CloseFacts): { status: 'closed'; farewell: string | null } {
-  const waiting = facts.status === 'pending' || facts.status === 'lgpd';
+  const waiting = isWaiting(facts);
   const silent =
     facts.sendFarewellMessage === false || (waiting && facts.sendFarewellWaitingTicket !== 'enabled');
   const text = facts.userFarewell.trim() || facts.connectionFarewell.trim();

@@ -73,7 +73,7 @@ describe('moves', () => {
     ['lgpd', { status: 'open', userId: 5 }, 'accept'],
     ['open', { status: 'pending', userId: null }, 'return'],
     ['group', { status: 'pending', userId: null }, 'return'],
-    ['open', { status: 'closed' }, 'close'],
+    ['open', { status: 'closed' }, 'resolve'],
     ['pending', { status: 'closed' }, 'ignore'],
     ['closed', { status: 'open', userId: 5 }, 'reopen'],
     ['closed', { status: 'pending' }, null],

@@ -86,13 +86,10 @@ export function canWrite(ticket: Pick<TicketFacts, 'status'>): boolean {
 
 /** Pending and lgpd tickets may be closed without a farewell by administrators or with `userClosePendingTicket`. */
 export function canIgnore(viewer: TicketViewer, ticket: TicketFacts): boolean {
-  return (
-    (ticket.status === 'pending' || ticket.status === 'lgpd') &&
-    (isAdmin(viewer) || viewer.userClosePendingTicket === 'enabled')
-  );
+  return isWaiting(ticket) && (isAdmin(viewer) || viewer.userClosePendingTicket === 'enabled');
 }
 
-export type TicketMove = 'accept' | 'return' | 'close' | 'ignore' | 'reopen' | 'transfer' | 'none';
+export type TicketMove = 'accept' | 'return' | 'resolve' | 'ignore' | 'reopen' | 'transfer' | 'none';
 
 /**
  * Which move a change of status and user asks for, or null when the ticket cannot make it
@@ -113,15 +110,15 @@ export function ticketMove(
     return from === 'closed' || (to !== 'pending' && to !== 'open' && to !== 'group') ? null : 'transfer';
   }
   if (to === 'open' || to === 'group') {
-    if (from === 'pending' || from === 'lgpd') return 'accept';
+    if (isWaiting(ticket)) return 'accept';
     if (from === 'closed') return 'reopen';
     return from === to ? 'none' : null;
   }
   if (to === 'pending')
     return from === 'open' || from === 'group' ? 'return' : from === 'pending' ? 'none' : null;
   if (to === 'closed') {
-    if (from === 'open' || from === 'group' || from === 'nps') return 'close';
-    return from === 'pending' || from === 'lgpd' ? 'ignore' : 'none';
+    if (from === 'open' || from === 'group' || from === 'nps') return 'resolve';
+    return isWaiting(ticket) ? 'ignore' : 'none';
   }
   return null;
 }

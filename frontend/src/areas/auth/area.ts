@@ -1,4 +1,5 @@
 import { isOtherSession } from '../../api/accessToken.ts';
+import { refreshSession } from '../../api/refreshSession.ts';
 import type { Area } from '../../app/Area.ts';
 
 export const auth = {
@@ -8,6 +9,13 @@ export const auth = {
         if (data.user.id === user.id && isOtherSession(data.sessionId)) onOtherComputer();
       },
       stale: [],
+    },
+  },
+  catchUp: {
+    // Oneself and the company's settings stand in the session, which no list asks for again.
+    run: (_, since) => {
+      // Who was signed out meanwhile is told so by the call itself; what fails otherwise comes with the next return.
+      if (since === 'away') refreshSession().catch(() => undefined);
     },
   },
 } satisfies Area;

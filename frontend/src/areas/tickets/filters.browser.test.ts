@@ -40,4 +40,36 @@ describe.skipIf(browserMissing())('filters of the inbox', () => {
     await row(page, 'Luiza Silva').waitFor();
     expect(await page.getByLabel('De', { exact: true }).inputValue()).toBe('');
   });
+
+  test('what is chosen and deleted elsewhere is chosen no more, also where nothing is left to choose', async ({
+    company,
+    at,
+  }) => {
+    const { page } = at;
+    await morning(company);
+    const { id: tagId } = await company.admin.call('POST /tags', { body: { name: 'VIP' } });
+    await openSignedIn(at, '/tickets');
+    await at.live();
+    await row(page, 'Luiza Silva').waitFor();
+    await page.getByRole('button', { name: 'Filtros' }).click();
+    const choose = async (filter: string, name: string) => {
+      await page.getByRole('button', { name: filter }).click();
+      await page.getByRole('menuitemcheckbox', { name }).click();
+      await page.keyboard.press('Escape');
+    };
+    await choose('Tags', 'VIP');
+    await row(page, 'Luiza Silva').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Filtros' }).click();
+    await company.admin.call('DELETE /tags/{id}', { params: { id: String(tagId) } });
+    await row(page, 'Luiza Silva').waitFor();
+
+    await page.getByRole('button', { name: 'Filtros' }).click();
+    expect(await page.getByRole('button', { name: 'Tags' }).count()).toBe(0);
+    const second = await company.connect('Loja Norte');
+    await choose('Conexões', 'Loja Norte');
+    await page.getByText('Resultados').waitFor();
+    await company.admin.call('DELETE /whatsapp/{id}', { params: { id: String(second) } });
+    await row(page, 'Luiza Silva').waitFor();
+    expect(await page.getByText('Resultados').count()).toBe(0);
+  });
 });

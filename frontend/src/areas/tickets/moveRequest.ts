@@ -1,7 +1,8 @@
 import type { Ticket, TicketStatus } from '@balcao/shared/tickets/ticketModel';
+import type { TicketMove } from '@balcao/shared/tickets/ticketRules';
 import type { CallOptions } from '../../api/operationTypes.ts';
 
-export type MoveName = 'accept' | 'reopen' | 'return' | 'resolve' | 'ignore' | 'transfer';
+export type MoveName = Exclude<TicketMove, 'none'>;
 
 export interface MoveOptions {
   queueId?: number;
@@ -18,6 +19,16 @@ function activeStatus(ticket: Ticket): TicketStatus {
   return ticket.isGroup && ticket.channel === 'whatsapp' ? 'group' : 'open';
 }
 
+/** Status that a move asks for; null for that of whoever serves the ticket. */
+const statusAfter: Record<MoveName, 'pending' | 'closed' | null> = {
+  accept: null,
+  reopen: null,
+  transfer: null,
+  return: 'pending',
+  resolve: 'closed',
+  ignore: 'closed',
+};
+
 /** What a move sends to the server. */
 export function moveRequest(
   ticket: Ticket,
@@ -32,11 +43,10 @@ export function moveRequest(
     const said = message === undefined || message === '' ? {} : { msgTransfer: message };
     return { params, body: { status, userId: userId ?? null, isTransfered: true, ...queue, ...said } };
   }
-  const taking = name === 'accept' || name === 'reopen';
   return {
     params,
     body: {
-      status: taking ? activeStatus(ticket) : name === 'return' ? 'pending' : 'closed',
+      status: statusAfter[name] ?? activeStatus(ticket),
       userId: name === 'return' ? null : myId,
       ...queue,
       ...(farewell === undefined ? {} : { sendFarewellMessage: farewell }),

@@ -1,4 +1,4 @@
-import { canSeeTicket, seesQueue, type TicketViewer } from '@balcao/shared/tickets/ticketRules';
+import { canSeeTicket, isWaiting, seesQueue, type TicketViewer } from '@balcao/shared/tickets/ticketRules';
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
 import type { InfiniteData } from '@tanstack/react-query';
 import type { Reply } from '../../api/operationTypes.ts';
@@ -37,7 +37,7 @@ export function ticketListKey(filter: TicketFilter): readonly ['tickets', Ticket
 }
 
 function inTab(tab: TicketTab, ticket: Ticket, showAll: boolean, viewer: TicketViewer): boolean {
-  if (tab === 'pending') return ticket.status === 'pending' || ticket.status === 'lgpd';
+  if (tab === 'pending') return isWaiting(ticket);
   if (tab === 'closed') return ticket.status === 'closed';
   // Open tickets are one’s own unless all are shown; groups belong to whoever serves their queue.
   return ticket.status === tab && (tab === 'group' || showAll || ticket.userId === viewer.id);

@@ -71,12 +71,26 @@ describe.skipIf(browserMissing())('tools of tickets', () => {
     open,
   }) => {
     await company.served('Luiza Silva', 'Bom dia');
+    const davi = await company.person('Davi Ramos', { queueIds: [company.queues.Vendas] });
+    await company.served('Carlos Souza', 'Bom dia', davi);
     await signIn(at);
     const { page } = at;
     await page.getByRole('button', { name: 'Filtros' }).click();
-    await page.getByRole('button', { name: 'Encerrar todos' }).click();
+    const closeAll = page.getByRole('button', { name: 'Encerrar todos' });
+    // What is closed obeys neither tags nor "unread": a list that they narrow is not the one that would go.
+    await page.getByRole('button', { name: 'Somente não lidos' }).click();
+    await closeAll.and(page.getByRole('button', { disabled: true })).waitFor();
+    await closeAll.hover();
+    await page.getByRole('tooltip').getByText('tire antes os filtros').waitFor();
+    // Disabled for people, not for whatever clicks all the same.
+    await closeAll.dispatchEvent('click');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    await page.getByRole('button', { name: 'Somente não lidos' }).click();
+    await closeAll.click();
     const question = page.getByRole('dialog', { name: 'Encerrar todos em Abertos?' });
     await question.getByText('de toda a empresa').waitFor();
+    // One's own list has one row.
+    await question.getByText('Agora são 2 atendimentos.').waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     await question.getByRole('button', { name: 'Encerrar todos' }).click();
     await page.getByText('Encerrar todos: Abertos').waitFor();

@@ -48,6 +48,13 @@ test('where the company wants it, another queue begins a ticket of its own, and 
   await put(id, { status: 'open', queueId: first });
   await company.receive('5511988870002', 'Ainda está aí?');
 
+  const newTag = async (more: object) =>
+    (await house.call<{ id: number }>(admin, 'POST', '/tags', { body: more })).body.id;
+  const [tagId, stageId] = [await newTag({ name: 'VIP' }), await newTag({ name: 'Proposta', kanban: 1 })];
+  await house.call(admin, 'PUT', `/tags-contacts/${tagId}/${body.tickets[0].contactId}`);
+  await house.call(admin, 'PUT', `/ticket-tags/${id}/${stageId}`);
+  await house.project();
+
   const within = { status: 'open', userId: ana.id, queueId: first, isTransfered: true };
   expect((await put(id, within)).body).toMatchObject({ id, userId: ana.id });
 
@@ -56,6 +63,10 @@ test('where the company wants it, another queue begins a ticket of its own, and 
   expect(status).toBe(200);
   expect(next.id).not.toBe(id);
   expect(next).toMatchObject({ status: 'open', userId: ana.id, queueId: second, unreadMessages: 2 });
+  expect(next).toMatchObject({ tags: [{ id: tagId }], stage: { id: stageId } });
+  const tagged = { status: 'open', tags: JSON.stringify([tagId]) };
+  const filtered = await house.call(ana, 'GET', '/tickets', { query: tagged });
+  expect(filtered.body.tickets.map((ticket) => ticket.id)).toEqual([next.id]);
   expect(await logOf(id)).toEqual([
     'create',
     'open',

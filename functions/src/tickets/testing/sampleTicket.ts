@@ -24,6 +24,7 @@ export function sampleTicket(given: Pick<NewTicket, 'at'> & Partial<NewTicket>):
     status: 'pending',
     contactName: 'Luiza',
     contactNumber: '5511988880001',
+    tagIds: undefined,
     connectionId: 3,
     startedBy: 'customer',
     newContact: true,

@@ -20,7 +20,7 @@ interface Props {
 
 /** A ticket could not be closed because its contact has no tag: it gets one here, and the ticket is closed. */
 export function RequiredTagDialog({ contactId, name, action, onClose, onTagged }: Props) {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const client = useQueryClient();
   const [tags, setTags] = useState<readonly TagMark[]>([]);
   const [problem, setProblem] = useState({ field: '', failure: '' });
@@ -44,7 +44,7 @@ export function RequiredTagDialog({ contactId, name, action, onClose, onTagged }
   return (
     <FormDialog
       title={t('tags.requiredTitle')}
-      submitLabel={t('tags.tagAnd', { action: action.toLocaleLowerCase() })}
+      submitLabel={t('tags.tagAnd', { action: action.toLocaleLowerCase(i18n.language) })}
       maxWidth="xs"
       failure={problem.failure}
       busy={isPending}

@@ -7,6 +7,9 @@ import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx';
 import { startLongWork, type WorkProgress } from '../../../kit/longWork/longWork.ts';
 import { ProgressToasts } from '../../../kit/longWork/ProgressToasts.tsx';
 import { useMutation } from '../../../kit/useMutation.ts';
+import { viewerOf } from '../../../app/session/viewerOf.ts';
+import { useUser } from '../../../app/session/useUser.ts';
+import { useTicketCounts } from '../hooks/useTicketCounts.ts';
 import type { TicketTab } from '../ticketLists.ts';
 
 const kind = 'closeAll';
@@ -24,28 +27,39 @@ interface Props {
   onClose: () => void;
 }
 
-/** Asks whether a whole list of the company is to be closed, and shows how far that is. */
-export function CloseAll({ tab, queueIds, asked, onClose }: Props) {
+/** Says how many go, everybody's of the company: one's own list may show three of them. */
+function Question({ tab, queueIds, onClose }: Omit<Props, 'asked'>) {
   const { t } = useTranslation();
-  const client = useQueryClient();
   const list = t(`tickets.tabs.${tab}`);
-  const title = t('closeAll.work', { list });
+  const viewer = viewerOf(useUser());
+  const counts = useTicketCounts({ viewer, showAll: true, queueIds: [] }, true);
+  // Counted by their attendants, open tickets are not known by queue.
+  const whole = queueIds.length === 0;
+  const count = whole ? counts?.[tab] : undefined;
+  const hint = t(whole ? 'closeAll.hint' : 'closeAll.hintQueues');
   const { send } = useMutation('POST /tickets/closeAll', {
-    onSuccess: ({ id }) => startLongWork({ kind, id, title }),
+    onSuccess: ({ id }) => startLongWork({ kind, id, title: t('closeAll.work', { list }) }),
   });
   return (
+    <ConfirmDialog
+      title={t('closeAll.title', { list })}
+      hint={count === undefined ? hint : `${hint} ${t('closeAll.now', { count })}`}
+      action={t('closeAll.action')}
+      onConfirm={async () => {
+        await send({ body: { status: tab, selectedQueueIds: [...queueIds] } });
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+/** Asks whether a whole list of the company is to be closed, and shows how far that is. */
+export function CloseAll({ asked, ...question }: Props) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  return (
     <>
-      {asked && (
-        <ConfirmDialog
-          title={t('closeAll.title', { list })}
-          hint={t(queueIds.length > 0 ? 'closeAll.hintQueues' : 'closeAll.hint')}
-          action={t('closeAll.action')}
-          onConfirm={async () => {
-            await send({ body: { status: tab, selectedQueueIds: [...queueIds] } });
-          }}
-          onClose={onClose}
-        />
-      )}
+      {asked && <Question {...question} />}
       <ProgressToasts
         kind={kind}
         ask={async (id, signal) =>

@@ -4,12 +4,12 @@ import { useTags } from '../../tags/hooks/useTags.ts';
 import { changeView, ticketView } from '../ticketView.ts';
 import { FilterMenu } from './FilterMenu.tsx';
 
-/** Narrows lists and searches to contacts with any of some tags; nothing where the company has none. */
+/** Narrows lists and searches to contacts with any of some tags; nothing where the company has none to choose. */
 export function TagFilter() {
   const { t } = useTranslation();
   const { tagIds } = useStore(ticketView);
   const { data: tags = [] } = useTags('contacts');
-  if (tags.length === 0) return null;
+  if (tags.length === 0 && tagIds.length === 0) return null;
   return (
     <FilterMenu
       label={t('tags.filter')}

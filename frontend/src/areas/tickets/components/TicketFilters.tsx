@@ -36,6 +36,15 @@ export function TicketFilters({ viewer, onCloseAll }: Props): ReactNode {
   const queues = useQueues().data;
   const searching = isSearching(view);
   const newest = sortOf(view) === 'DESC';
+  // The whole list is closed, whatever these leave of it on the screen.
+  const wholeOnly =
+    view.tagIds.length > 0 || view.unreadOnly
+      ? {
+          'aria-disabled': true,
+          'aria-description': t('closeAll.filtered'),
+          'data-tip': t('closeAll.filtered'),
+        }
+      : { 'aria-haspopup': 'dialog' as const };
   return (
     <div className={css['row']}>
       {mayShowAll(viewer) && (
@@ -72,7 +81,12 @@ export function TicketFilters({ viewer, onCloseAll }: Props): ReactNode {
       )}
       {view.tab === 'pending' && !searching && isAdmin(viewer) && <WaitLimitMenu />}
       {onCloseAll && (
-        <button type="button" className={css['chip']} aria-haspopup="dialog" onClick={onCloseAll}>
+        <button
+          type="button"
+          className={css['chip']}
+          {...wholeOnly}
+          onClick={() => 'aria-haspopup' in wholeOnly && onCloseAll()}
+        >
           <CircleCheckBig aria-hidden="true" />
           {t('closeAll.action')}
         </button>

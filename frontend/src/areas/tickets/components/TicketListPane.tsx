@@ -24,6 +24,7 @@ import { TicketTabs } from './TicketTabs.tsx';
 const TicketFilters = lazyComponent(async () => (await import('./TicketFilters.tsx')).TicketFilters);
 const BulkBar = lazyComponent(async () => (await import('./BulkBar.tsx')).BulkBar);
 const NewTicketDialog = lazyComponent(async () => (await import('./NewTicketDialog.tsx')).NewTicketDialog);
+const KnownChoices = lazyComponent(async () => (await import('./KnownChoices.tsx')).KnownChoices);
 const CloseAll = lazyComponent(async () => (await import('./CloseAll.tsx')).CloseAll);
 
 /** Left pane of the inbox: search, lists, filters, rows. */
@@ -85,6 +86,7 @@ export function TicketListPane({ selectedUuid }: { selectedUuid: string | undefi
           />
         )}
       </div>
+      {filtered && <KnownChoices viewer={viewer} />}
       {picking && <BulkBar rows={list.rows} viewer={viewer} />}
       {closes && (
         <CloseAll tab={tab} queueIds={filter.queueIds} asked={closing} onClose={() => setClosing(false)} />

@@ -14,8 +14,12 @@ import { resendTicketMessage } from '../resendTicketMessage.ts';
 import { ticketMessages } from '../ticketMessages.ts';
 import { ticketSender } from '../ticketSender.ts';
 
-const reasons: Partial<Record<TicketStatus, 'acceptFirst' | 'ratingFirst' | 'lgpdFirst'>> = {
+/** Why nothing can be written; open ones and groups can be written in. */
+const reasons: Record<TicketStatus, 'acceptFirst' | 'reopenFirst' | 'ratingFirst' | 'lgpdFirst'> = {
   pending: 'acceptFirst',
+  open: 'reopenFirst',
+  group: 'reopenFirst',
+  closed: 'reopenFirst',
   nps: 'ratingFirst',
   lgpd: 'lgpdFirst',
 };
@@ -48,7 +52,7 @@ export function useTicketConversation(ticket: Ticket | undefined): ConversationS
       },
       onTyping: (presence, note) => sayTyping(id, presence, note),
       canWrite: writable,
-      reason: t(`composer.${reasons[status] ?? 'reopenFirst'}`),
+      reason: t(`composer.${reasons[status]}`),
       capabilities: maySign ? signing : unsigned,
     };
   }, [client, t, id, uuid, status, name, writable, maySign]);

@@ -1,3 +1,4 @@
+import { graphemes } from '@balcao/shared/graphemes';
 import { codeOf, widthOf } from './letters.ts';
 import type { PdfPicture } from './writePdf.ts';
 
@@ -20,8 +21,6 @@ const mostEmpty = 2;
 /** Letters whose code is their place in Unicode: almost every word, and no cluster needs to be looked for in it. */
 const plain = /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff]*$/;
 
-const clusters = new Intl.Segmenter(undefined, { granularity: 'grapheme' });
-
 /** Letters and pictures of a word; widths in parts of the text's size. */
 function piecesOf(word: string, draw: DrawWord): Piece[] {
   if (plain.test(word)) {
@@ -40,7 +39,7 @@ function piecesOf(word: string, draw: DrawWord): Piece[] {
     const width = (picture.width / picture.height) * pictureHeight;
     pieces.push({ kind: 'picture', text, picture, width });
   };
-  for (const { segment } of clusters.segment(word)) {
+  for (const segment of graphemes(word)) {
     const code = codeOf(segment.normalize('NFC'));
     if (code === undefined) {
       lacking.push(segment);

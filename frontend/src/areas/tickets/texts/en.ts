@@ -140,6 +140,9 @@ export const en: SameKeys<typeof pt> = {
     hint: 'All tickets of this list, of the whole company, are closed without farewell and without rating. Those that get a message now stay.',
     hintQueues:
       'All tickets of this list in the chosen queues, of the whole company, are closed without farewell and without rating. Those that get a message now stay.',
+    now_one: 'It is {{count}} ticket now.',
+    now_other: 'These are {{count}} tickets now.',
+    filtered: 'Closes the whole list: take the filters by tag and unread away first.',
     untagged_one: '{{count}} without a tag stayed open',
     untagged_other: '{{count}} without a tag stayed open',
     work: 'Close all: {{list}}',

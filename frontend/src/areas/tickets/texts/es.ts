@@ -140,6 +140,9 @@ export const es: SameKeys<typeof pt> = {
     hint: 'Todas las atenciones de esta lista, de toda la empresa, se cierran sin despedida y sin evaluación. Las que reciban un mensaje ahora se quedan.',
     hintQueues:
       'Todas las atenciones de esta lista en las colas elegidas, de toda la empresa, se cierran sin despedida y sin evaluación. Las que reciban un mensaje ahora se quedan.',
+    now_one: 'Ahora es {{count}} atención.',
+    now_other: 'Ahora son {{count}} atenciones.',
+    filtered: 'Cierra la lista entera: quita antes los filtros de etiquetas y de no leídas.',
     untagged_one: '{{count}} sin etiqueta quedó abierta',
     untagged_other: '{{count}} sin etiqueta quedaron abiertas',
     work: 'Cerrar todas: {{list}}',

@@ -138,6 +138,9 @@ export const pt = {
     hint: 'Todos os atendimentos desta lista, de toda a empresa, serão encerrados sem despedida e sem avaliação. Os que receberem mensagem agora ficam.',
     hintQueues:
       'Todos os atendimentos desta lista nas filas escolhidas, de toda a empresa, serão encerrados sem despedida e sem avaliação. Os que receberem mensagem agora ficam.',
+    now_one: 'Agora é {{count}} atendimento.',
+    now_other: 'Agora são {{count}} atendimentos.',
+    filtered: 'Encerra a lista inteira: tire antes os filtros de tags e de não lidos.',
     untagged_one: '{{count}} sem tag ficou aberto',
     untagged_other: '{{count}} sem tag ficaram abertos',
     work: 'Encerrar todos: {{list}}',

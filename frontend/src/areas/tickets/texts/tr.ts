@@ -140,6 +140,9 @@ export const tr: SameKeys<typeof pt> = {
     hint: 'Bu listedeki, tüm şirkete ait bütün görüşmeler veda mesajı ve değerlendirme olmadan kapatılır. Şimdi mesaj alanlar kalır.',
     hintQueues:
       'Seçilen kuyruklarda bu listedeki, tüm şirkete ait bütün görüşmeler veda mesajı ve değerlendirme olmadan kapatılır. Şimdi mesaj alanlar kalır.',
+    now_one: 'Şu anda {{count}} görüşme var.',
+    now_other: 'Şu anda {{count}} görüşme var.',
+    filtered: 'Listenin tamamını kapatır: önce etiket ve okunmamış filtrelerini kaldırın.',
     untagged_one: 'Etiketsiz {{count}} görüşme açık kaldı',
     untagged_other: 'Etiketsiz {{count}} görüşme açık kaldı',
     work: 'Tümünü kapat: {{list}}',
