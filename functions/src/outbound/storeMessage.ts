@@ -20,9 +20,11 @@ import { wakeOutbound } from './wakeOutbound.ts';
 /** A message whose text names the time at which it is stored (`bodyAt`), or none. */
 export interface TimedDraft extends MessageDraft {
   bodyAt?: ((at: string) => string) | undefined;
+  /** The channel id under which its file is watched, for who asked for one before (`placeUnder`). */
+  wid?: string | undefined;
 }
 
-const draftAt = ({ bodyAt, ...draft }: TimedDraft, at: string): MessageDraft =>
+const draftAt = ({ bodyAt, wid: _wid, ...draft }: TimedDraft, at: string): MessageDraft =>
   bodyAt ? { ...draft, body: bodyAt(at) } : draft;
 
 /** How long a key stands for the message first sent under it. */
@@ -42,20 +44,43 @@ export async function storeMessage(
   rest: (message: MessageItem) => Plan = () => emptyPlan,
 ): Promise<MessageItem> {
   const { conversation } = draft;
-  let wid = channelMessageId(conversation, key);
+  let wid = draft.wid ?? channelMessageId(conversation, key);
   for (;;) {
     const stored = await claimAndStore(runtime, draft, wid, rest);
     if (stored !== undefined) return stored;
     const { companyId, account } = conversation;
     const earlier = await findMessageByWid(runtime.store, companyId, account, wid);
     if (earlier === undefined) throw new AppError('ERR_IDEMPOTENCY_KEY_REUSED');
-    if (runtime.clock.now() - Date.parse(earlier.createdAt) < keyLifeMs) {
+    if (stands(runtime, earlier)) {
       if (!isSameMessage(earlier, draft)) throw new AppError('ERR_IDEMPOTENCY_KEY_REUSED');
       await wakeAgain(runtime, conversation, earlier);
       return earlier;
     }
-    // The key's day is over: it begins anew behind the message it stood for.
-    wid = channelMessageId(conversation, key && `${key}:${earlier.id}`);
+    wid = idBehind(conversation, key, earlier);
+  }
+}
+
+/** Whether the key still stands for this message. */
+const stands = ({ clock }: Pick<Runtime, 'clock'>, { createdAt }: MessageItem): boolean =>
+  clock.now() - Date.parse(createdAt) < keyLifeMs;
+
+/** The key's day is over: it begins anew behind the message it stood for. */
+const idBehind = (conversation: ConversationItem, key: string | undefined, earlier: MessageItem): string =>
+  channelMessageId(conversation, key && `${key}:${earlier.id}`);
+
+/** The id that a message under this key has or gets, and the message where it is stored already. */
+export async function placeUnder(
+  runtime: Pick<Runtime, 'store' | 'clock'>,
+  conversation: ConversationItem,
+  key: string | undefined,
+): Promise<{ wid: string; earlier?: MessageItem | undefined }> {
+  let wid = channelMessageId(conversation, key);
+  if (key === undefined) return { wid };
+  const { companyId, account } = conversation;
+  for (;;) {
+    const earlier = await findMessageByWid(runtime.store, companyId, account, wid);
+    if (earlier === undefined || stands(runtime, earlier)) return { wid, earlier };
+    wid = idBehind(conversation, key, earlier);
   }
 }
 
