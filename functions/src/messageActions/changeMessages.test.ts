@@ -289,6 +289,9 @@ test('a command that was lost is sent by the stream, once, and not when the chan
   await house.project();
   const [command] = await calls.commands();
   expect(command).toMatchObject({ kind: 'edit', body: 'olá' });
+  // Once the stream has told of it, nothing of the conversation is left to the stream any more.
+  await calls.send(company.ana, ticket.id, { body: 'tudo bem?' });
+  expect(await calls.commands()).toMatchObject([{ kind: 'send', body: 'tudo bem?' }]);
 });
 
 test('an edit while the customer writes loses neither', async () => {

@@ -1,8 +1,7 @@
 import { AppError } from '@balcao/shared/errors';
 import type { messagesApi } from '@balcao/shared/messages/messagesApi';
-import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import type { Handler } from '../http/handler.ts';
-import { storeMessage } from '../outbound/storeMessage.ts';
+import { storeMessages } from '../outbound/storeMessage.ts';
 import { planSent } from '../tickets/planSent.ts';
 import { attendantText } from './attendantText.ts';
 import type { PreparedFile } from '../media/preparedFile.ts';
@@ -50,11 +49,14 @@ export const sendMessage: Handler<typeof messagesApi.sendMessage> = async (ctx, 
   const ready = await Promise.all(
     drafts.map((draft, index) => bringFile(ctx, conversation, draft, keyOf(index))),
   );
-  const stored: MessageItem[] = [];
-  for (const [index, part] of ready.entries()) {
-    const draft = { ...common, ...part, quoted: index === 0 ? quoted : undefined };
-    stored.push(await storeMessage(ctx, draft, keyOf(index), (message) => planSent(ticket, message).plan));
-  }
+  const stored = await storeMessages(
+    ctx,
+    ready.map((part, index) => ({
+      draft: { ...common, ...part, quoted: index === 0 ? quoted : undefined },
+      key: keyOf(index),
+    })),
+    (message) => planSent(ticket, message).plan,
+  );
   return { messages: await showMessages(ctx, stored, { ticket, contactName: contact.name }) };
 };
 
