@@ -23,10 +23,10 @@ export function changeContact(
       updatedAt: ctx.clock.iso(),
       version: before.version + 1,
     };
-    await ctx.store.put(contactEntity.toItem(after), {
-      expression: '#version = :version',
-      values: { version: before.version },
-    });
+    const condition = { expression: '#version = :version', values: { version: before.version } };
+    // By its token, which a put has none of: repeated because its answer was lost, a put would meet what it has written
+    // itself, and a switch would be turned back upon that.
+    await ctx.store.transact([{ put: contactEntity.toItem(after), condition }]);
     return showContact(ctx, after);
   });
 }

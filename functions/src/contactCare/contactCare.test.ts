@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { Contact } from '@balcao/shared/contacts/contactModel';
 import type { ErrorBody } from '@balcao/shared/errors';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
@@ -35,6 +35,24 @@ test('two who switch at the same moment both count', async () => {
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   const { body } = await house.call<Contact>(company.ana, 'GET', `/contacts/${id}`);
   expect(body.disableBot).toBe(false);
+});
+
+test('one click turns a switch over once, also when the first answer is lost', async () => {
+  const client: { send(command: unknown): Promise<unknown> } = house.runtime.clients.dynamo;
+  const send = client.send.bind(client);
+  let lost = 0;
+  const spy = vi.spyOn(client, 'send').mockImplementation(async (command) => {
+    const { input } = command as { input: object };
+    if (!JSON.stringify(input).includes('"disableBot"') || lost++ > 0) return send(command);
+    // What the SDK does after a time-out: the same call once more.
+    await send(command);
+    return send(command);
+  });
+  onTestFinished(() => spy.mockRestore());
+  expect((await put(`/contacts/toggleDisableBot/${id}`)).body.disableBot).toBe(true);
+  expect(lost).toBe(1);
+  const { body } = await house.call<Contact>(company.ana, 'GET', `/contacts/${id}`);
+  expect(body.disableBot).toBe(true);
 });
 
 test('a contact has zero or more owners of its own company', async () => {

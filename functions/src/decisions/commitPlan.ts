@@ -14,12 +14,13 @@ type Committer = Pick<Runtime, 'store' | 'clients' | 'settings' | 'clock' | 'log
  * Writes a plan in one transaction, all or nothing, and wakes whom it concerns. Nothing that matters happens after
  * the write: a wake-up that fails is repeated by the stream (texts) or the sweep (timers).
  *
+ * @returns by conversation, the last message that is left to the stream, for who writes on upon what they read before
  * @throws PlanRefused when a guard does not hold, Contended when others kept it out; nothing is written then
  * @throws RangeError for more than 40 items
  */
-export async function commitPlan(runtime: Committer, plan: Plan): Promise<void> {
+export async function commitPlan(runtime: Committer, plan: Plan): Promise<ReadonlyMap<number, number>> {
   const writes = planWrites(plan);
-  if (writes.length === 0) return;
+  if (writes.length === 0) return new Map();
   try {
     await runtime.store.transact(writes);
   } catch (error) {
@@ -36,6 +37,7 @@ export async function commitPlan(runtime: Committer, plan: Plan): Promise<void> 
     }
   }
   for (const message of left.values()) await leaveToStream(runtime, message);
+  return new Map([...left].map(([conversationId, { id }]) => [conversationId, id]));
 }
 
 function wake(runtime: Committer, wakeUp: WakeUp): Promise<boolean> {

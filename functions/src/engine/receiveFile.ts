@@ -4,6 +4,7 @@ import { canFetchAgain } from '@balcao/shared/messages/messageFailure';
 import { getConversation } from '@balcao/shared/server/conversations/conversationEntity';
 import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
 import { findMessageByWid, messageKey } from '@balcao/shared/server/messages/messageEntity';
+import { watchFile } from '../messages/watchFile.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { isAuthor } from './mayChange.ts';
 
@@ -11,13 +12,16 @@ type FileEvent = Extract<InboundEvent, { kind: 'file' }>;
 
 /**
  * A file that was asked for again: the message gets it, or why it still cannot be had. Senders choose ids, so it must be
- * of who wrote the message, in its chat; and only while it is missing, so that what comes twice changes nothing.
+ * of who wrote the message, in its chat; and only while it is missing, so that what comes twice changes nothing, and a file
+ * that no message takes leaves the bucket.
  */
-export function receiveFile(runtime: Runtime, event: FileEvent): Promise<void> {
-  return untilAccepted(() => fillMissing(runtime, event), { attempts: 8, pauseMs: 20 });
+export async function receiveFile(runtime: Runtime, event: FileEvent): Promise<void> {
+  const taken = await untilAccepted(() => fillMissing(runtime, event), { attempts: 8, pauseMs: 20 });
+  if (!taken) await watchFile(runtime, event);
 }
 
-async function fillMissing({ store, log }: Runtime, event: FileEvent): Promise<void> {
+/** Answers whether the message has the file that the event names. */
+async function fillMissing({ store, log }: Runtime, event: FileEvent): Promise<boolean> {
   const { companyId, account, media, mediaFailure } = event;
   const message = await findMessageByWid(store, companyId, account, event.wid, async (found) => {
     const conversation = await getConversation(store, companyId, found.conversationId);
@@ -26,10 +30,11 @@ async function fillMissing({ store, log }: Runtime, event: FileEvent): Promise<v
   });
   if (message === undefined) {
     log.warn('file for no message of who sends it', { companyId });
-    return;
+    return false;
   }
   const { failure } = message;
-  if (message.isDeleted === true || message.media !== undefined || !canFetchAgain(failure)) return;
+  if (message.isDeleted === true || message.media !== undefined || !canFetchAgain(failure))
+    return message.media !== undefined && message.media.key === media?.key;
   await store.update(
     messageKey(message),
     {
@@ -43,4 +48,5 @@ async function fillMissing({ store, log }: Runtime, event: FileEvent): Promise<v
       values: { failure },
     },
   );
+  return true;
 }

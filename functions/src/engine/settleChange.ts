@@ -1,10 +1,13 @@
 import type { InboundEvent } from '@balcao/shared/channels/inboundEvent';
-import type { Change } from '@balcao/shared/server/db/expressions';
+import { type Change, present } from '@balcao/shared/server/db/expressions';
+import type { Store } from '@balcao/shared/server/db/store';
 import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
 import {
   changeWids,
+  findClaim,
   type MadeChange,
   type MessageClaim,
+  messageClaimEntity,
   messageEntity,
   type MessageItem,
   messageKey,
@@ -18,9 +21,13 @@ import { planShownAgain } from '../tickets/planShownAgain.ts';
 
 type Ack = Extract<InboundEvent, { kind: 'ack' }>;
 
+/** Changes in a row, none of which the channel took, that are looked through for what the customer sees. */
+const mostReplaced = 100;
+
 /**
  * What came of something that we did to a message: the channel took it, or refused it, and the message is again what
- * the customer sees. Of a change that another one has replaced nothing is left to say.
+ * the customer sees. Of a change that another one has replaced it is kept that the channel took it: should the later one
+ * be refused, that is what the customer sees.
  */
 export async function settleChange(
   runtime: Runtime,
@@ -36,8 +43,18 @@ export async function settleChange(
       const item = await store.get(messageKey(claim), { consistent: true });
       const message = item && messageEntity.fromItem(item);
       const wid = message?.[name];
-      if (message === undefined || wid === undefined || !wids.includes(wid)) return;
-      const undone = level === -1 ? undo(message, change) : { after: message };
+      if (message === undefined || wid === undefined) return;
+      if (!wids.includes(wid)) {
+        if (level !== -1 && change.taken !== true)
+          await store.update(
+            messageClaimEntity.key(claim),
+            { set: { change: { ...change, taken: true } } },
+            present,
+          );
+        return;
+      }
+      const undone =
+        level === -1 ? undo(message, await firstUntaken(store, claim, change)) : { after: message };
       const { after, set, remove = [] } = undone;
       const stored = planOf(
         'message',
@@ -55,6 +72,21 @@ export async function settleChange(
     },
     { attempts: 8, pauseMs: 20 },
   );
+}
+
+/** The first of the changes in a row that the channel has not taken: what was before it is what the customer sees. */
+async function firstUntaken(
+  store: Store,
+  { companyId, account }: MessageClaim,
+  refused: MadeChange,
+): Promise<MadeChange> {
+  let first = refused;
+  for (let step = 0; step < mostReplaced && first.replaced !== undefined; step++) {
+    const earlier = (await findClaim(store, companyId, account, first.replaced))?.change;
+    if (earlier === undefined || earlier.taken === true) break;
+    first = earlier;
+  }
+  return first;
 }
 
 function undo(

@@ -7,6 +7,9 @@ import type { Runtime } from '../runtime/runtime.ts';
 import { safeFileName } from '@balcao/shared/server/media/safeFileName';
 import { plainFile } from '@balcao/shared/server/media/plainFile';
 import { mediaKey, objectHeaders } from '@balcao/shared/server/media/storedObject';
+import type { PreparedFile } from './preparedFile.ts';
+
+type Storing = Pick<Runtime, 'clients' | 'settings' | 'clock'>;
 
 /**
  * Puts a file that came with a form into the media bucket. `announce` hears its key before it is there.
@@ -14,28 +17,43 @@ import { mediaKey, objectHeaders } from '@balcao/shared/server/media/storedObjec
  * @throws AppError ERR_FILE_TYPE for an empty file
  */
 export async function storeFile(
-  runtime: Pick<Runtime, 'clients' | 'settings' | 'clock'>,
+  runtime: Storing,
   companyId: number,
   file: UploadedFile,
   options: { folder?: string; announce?: (key: string) => Promise<void> } = {},
 ): Promise<{ mediaType: MediaType; media: StoredMedia }> {
+  const { mediaType, media, bring } = await prepareFile(runtime, companyId, file, options.folder);
+  await options.announce?.(media.key);
+  await bring();
+  return { mediaType, media };
+}
+
+/**
+ * A file that came with a form, as it would stand in the media bucket.
+ *
+ * @throws AppError ERR_FILE_TYPE for an empty file
+ */
+export async function prepareFile(
+  runtime: Storing,
+  companyId: number,
+  file: UploadedFile,
+  folder = runtime.clock.iso().slice(0, 7),
+): Promise<PreparedFile> {
   if (file.data.length === 0) throw new AppError('ERR_FILE_TYPE');
   const givenName = safeFileName(file.fileName);
   const { content, sniffed } = await plainFile(file.data, givenName);
   const { mimetype, mediaType, extension, width, height } = sniffed;
   const fileName = givenName || `arquivo.${extension}`;
-  const folder = options.folder ?? runtime.clock.iso().slice(0, 7);
   const key = mediaKey(companyId, folder, randomUUID(), extension);
-  await options.announce?.(key);
-  const { PutObjectCommand } = await import('@aws-sdk/client-s3');
-  const s3 = await runtime.clients.s3();
-  await s3.send(
-    new PutObjectCommand({
-      Bucket: runtime.settings.mediaBucket,
-      Key: key,
-      Body: content,
-      ...objectHeaders(sniffed, fileName),
-    }),
-  );
-  return { mediaType, media: { key, fileName, mimetype, size: content.length, width, height } };
+  return {
+    mediaType,
+    media: { key, fileName, mimetype, size: content.length, width, height },
+    bring: async () => {
+      const { PutObjectCommand } = await import('@aws-sdk/client-s3');
+      const s3 = await runtime.clients.s3();
+      const Bucket = runtime.settings.mediaBucket;
+      const headers = objectHeaders(sniffed, fileName);
+      await s3.send(new PutObjectCommand({ Bucket, Key: key, Body: content, ...headers }));
+    },
+  };
 }

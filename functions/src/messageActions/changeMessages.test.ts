@@ -144,6 +144,49 @@ describe('an edit', () => {
   });
 });
 
+describe('changes of which the last is refused', () => {
+  const edited = async (id: number, text: string) => {
+    await edit(id, text);
+    const [command] = await calls.commands();
+    return command?.kind === 'edit' ? command.wid : '';
+  };
+  const reacted = async (id: number, emoji: string) => {
+    await react(id, emoji);
+    const [command] = await calls.commands();
+    return command?.kind === 'react' ? command.wid : '';
+  };
+
+  test('what never left is not what the customer reads', async () => {
+    const { id } = await write('R$ 10');
+    await edited(id, 'R$ 11');
+    await edited(id, 'R$ 12');
+    await told(await edited(id, 'R$ 13'), -1);
+    expect(await listed(id)).toMatchObject({ body: 'R$ 10', isEdited: false, changeFailed: 'edit' });
+    expect((await row()).lastMessage).toBe('R$ 10');
+  });
+
+  test('what the channel took though another was under way by then is', async () => {
+    const { id } = await write('R$ 10');
+    const first = await edited(id, 'R$ 11');
+    await edited(id, 'R$ 12');
+    const last = await edited(id, 'R$ 13');
+    await told(first, 1);
+    await told(last, -1);
+    expect(await listed(id)).toMatchObject({ body: 'R$ 11', isEdited: true, changeFailed: 'edit' });
+  });
+
+  test('a reaction that never left is none', async () => {
+    const { id } = await lastFromCustomer();
+    await reacted(id, '👍');
+    await told(await reacted(id, '😡'), -1);
+    expect(await listed(id)).toMatchObject({ reactions: {}, changeFailed: 'react' });
+    await told(await reacted(id, '👍'), 1);
+    await reacted(id, '😡');
+    await told(await reacted(id, ''), -1);
+    expect(await listed(id)).toMatchObject({ reactions: { me: '👍' } });
+  });
+});
+
 describe('a deletion', () => {
   test('is for everyone, and rows say so', async () => {
     const { id, wid } = await write('preço errado');
@@ -246,6 +289,9 @@ test('a command that was lost is sent by the stream, once, and not when the chan
   await house.project();
   const [command] = await calls.commands();
   expect(command).toMatchObject({ kind: 'edit', body: 'olá' });
+  // Once the stream has told of it, nothing of the conversation is left to the stream any more.
+  await calls.send(company.ana, ticket.id, { body: 'tudo bem?' });
+  expect(await calls.commands()).toMatchObject([{ kind: 'send', body: 'tudo bem?' }]);
 });
 
 test('an edit while the customer writes loses neither', async () => {

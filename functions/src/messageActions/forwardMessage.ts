@@ -8,7 +8,8 @@ import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import { requireContact } from '../contacts/requireContact.ts';
 import type { UserContext } from '../http/context.ts';
 import type { Handler } from '../http/handler.ts';
-import { copyFile } from '../media/copyFile.ts';
+import { prepareCopy } from '../media/prepareCopy.ts';
+import { bringFile } from '../messages/bringFile.ts';
 import { requireMessage } from '../messages/requireMessage.ts';
 import { showMessages } from '../messages/showMessages.ts';
 import { signatureOf, signedText } from '../messages/signedText.ts';
@@ -39,25 +40,29 @@ export const forwardMessage: Handler<typeof messageActionsApi.forwardMessage> = 
   const place = await placeToForward(ctx, { contact, whatsappId, queueId, source, key });
   if ('earlier' in place) return showEarlier(ctx, place.earlier, place.conversation);
   const { conversation, ticket } = place;
-  // Before its file is copied once more.
   const earlier = await storedUnder(ctx, conversation, key);
   if (earlier !== undefined) return showEarlier(ctx, earlier, conversation);
-  const media = message.media && (await copyFile(ctx, ctx.companyId, message.media));
-  if (message.media !== undefined && media === undefined) throw new AppError('ERR_FORWARDING_WAPP_MSG');
+  const file = message.media && prepareCopy(ctx, ctx.companyId, message.media);
   const draft = {
     conversation,
     ticket,
     actor: 'user' as const,
     userId: ctx.user.id,
     body: textOf(message, body.signMessage ? ctx.user.name : undefined),
-    mediaType: forwardedType(message.mediaType, media?.mimetype),
-    media,
+    mediaType: forwardedType(message.mediaType, file?.media.mimetype),
+    media: file?.media,
+    bring: file && (() => bringOrRefuse(file)),
     dataJson: isCard(message) ? message.dataJson : undefined,
     isForwarded: true,
   };
-  const stored = await storeMessage(ctx, draft, key, (sent) => planSent(ticket, sent).plan);
+  const ready = await bringFile(ctx, conversation, draft, key);
+  const stored = await storeMessage(ctx, ready, key, (sent) => planSent(ticket, sent).plan);
   return show(ctx, stored, ticket);
 };
+
+async function bringOrRefuse({ bring }: ReturnType<typeof prepareCopy>): Promise<void> {
+  if (!(await bring())) throw new AppError('ERR_FORWARDING_WAPP_MSG');
+}
 
 const isCard = ({ mediaType }: MessageItem): boolean =>
   mediaType === 'locationMessage' || mediaType === 'contactMessage';

@@ -2,9 +2,9 @@ import type { OperationInput } from '@balcao/shared/contract/defineOperation';
 import { AppError } from '@balcao/shared/errors';
 import type { messageActionsApi } from '@balcao/shared/messageActions/messageActionsApi';
 import type { Message } from '@balcao/shared/messages/messageModel';
-import type { StoredMedia } from '@balcao/shared/server/messages/messageEntity';
 import type { UserContext } from '../http/context.ts';
-import { storeFile } from '../media/storeFile.ts';
+import type { PreparedFile } from '../media/preparedFile.ts';
+import { prepareFile } from '../media/storeFile.ts';
 import { ticketReference } from './ticketReference.ts';
 import { sendInTicket } from './sendInTicket.ts';
 
@@ -23,16 +23,17 @@ export async function sendButton(
   const message = await sendInTicket(ctx, ticketReference(params.id), clientId, async () => ({
     body: description === '' ? title : description,
     mediaType: 'interactiveMessage',
-    media: image === undefined ? undefined : await storeImage(ctx, image),
+    ...(image !== undefined && (await pictureOf(ctx, image))),
     dataJson: JSON.stringify({ title, button, footer: buttonText, url: copyText }),
   }));
   return { message };
 }
 
 /** @throws AppError ERR_FILE_TYPE */
-async function storeImage(ctx: UserContext, dataUrl: string): Promise<StoredMedia> {
+async function pictureOf(ctx: UserContext, dataUrl: string): Promise<Pick<PreparedFile, 'media' | 'bring'>> {
   const data = Buffer.from(dataUrl.slice(dataUrl.indexOf(',') + 1), 'base64');
-  const { mediaType, media } = await storeFile(ctx, ctx.companyId, { fileName: '', contentType: '', data });
+  const file = { fileName: '', contentType: '', data };
+  const { mediaType, media, bring } = await prepareFile(ctx, ctx.companyId, file);
   if (mediaType !== 'image') throw new AppError('ERR_FILE_TYPE');
-  return media;
+  return { media, bring };
 }

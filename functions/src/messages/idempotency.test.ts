@@ -77,3 +77,24 @@ test('a key stands for its message for 24 hours, then for a new one', async () =
   expect(third).not.toBe(second);
   expect(await commands()).toHaveLength(3);
 });
+
+test('of several files none overtakes the first, nor waits for a queue that did not answer that', async () => {
+  const sqs = await house.runtime.clients.sqs();
+  const away = vi.spyOn(sqs, 'send').mockRejectedValueOnce(new Error('the queue is away'));
+  const files = ['um', 'dois', 'três'].map((name) => ({
+    name: `${name}.png`,
+    type: 'image/png',
+    data: png,
+  }));
+  const { body, headers } = await form({ body: 'fotos' }, files);
+  const { body: answer } = await send(company.ana, ticket.id, body, headers);
+  expect(away).toHaveBeenCalledTimes(1);
+  away.mockRestore();
+  expect(await commands()).toEqual([]);
+  await house.project();
+  const wids = (list: readonly object[]) => list.map((one) => 'wid' in one && one.wid);
+  expect(wids(await commands())).toEqual(wids(answer.messages));
+  expect(answer.messages).toHaveLength(3);
+  await send(company.ana, ticket.id, { body: 'e agora?' });
+  expect(await commands()).toHaveLength(1);
+});

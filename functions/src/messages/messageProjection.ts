@@ -5,6 +5,7 @@ import {
   type MessageItem,
   messageKey,
 } from '@balcao/shared/server/messages/messageEntity';
+import { getConversation } from '@balcao/shared/server/conversations/conversationEntity';
 import { inParallel } from '../runtime/inParallel.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { Projection } from '../stream/projection.ts';
@@ -42,14 +43,22 @@ export const messageProjection: Projection = {
   },
 };
 
-/** Wakes the connector for what was done to a message and nobody has heard of by now. */
+/**
+ * Wakes the connector for what was done to a message and nobody has heard of by now. What was left to the stream with it is
+ * told of by then.
+ */
 async function wakeChanges(runtime: Runtime, before: MessageItem, after: MessageItem): Promise<void> {
   for (const kind of changeKinds) {
     const name = changeWids[kind];
     if (after[name] === undefined || after[name] === before[name]) continue;
     const item = await runtime.store.get(messageKey(after), { consistent: true });
     const stored = item && messageEntity.fromItem(item);
-    if (stored !== undefined && stored[name] === after[name]) await wakeChange(runtime, stored, kind);
+    const { companyId, conversationId, id } = after;
+    const conversation =
+      stored !== undefined && stored[name] === after[name]
+        ? await wakeChange(runtime, stored, kind)
+        : await getConversation(runtime.store, companyId, conversationId);
+    if (conversation?.behind === id) await caughtUp(runtime, after);
   }
 }
 

@@ -1,11 +1,12 @@
 import { AppError } from '@balcao/shared/errors';
 import type { messagesApi } from '@balcao/shared/messages/messagesApi';
-import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import type { Handler } from '../http/handler.ts';
-import { storeMessage } from '../outbound/storeMessage.ts';
+import { storeMessages } from '../outbound/storeMessage.ts';
 import { planSent } from '../tickets/planSent.ts';
 import { attendantText } from './attendantText.ts';
-import { type AttachedFile, attachedFiles } from './attachedFiles.ts';
+import type { PreparedFile } from '../media/preparedFile.ts';
+import { attachedFiles } from './attachedFiles.ts';
+import { bringFile } from './bringFile.ts';
 import { contactCards } from './contactCards.ts';
 import { findQuoted } from './findQuoted.ts';
 import { requireWritable } from './requireWritable.ts';
@@ -41,14 +42,21 @@ export const sendMessage: Handler<typeof messagesApi.sendMessage> = async (ctx, 
       bodyAt: (at: string) => attendantText(text, subject, signed, at),
       mediaType: file?.mediaType ?? ('conversation' as const),
       media: file?.media,
+      bring: file?.bring,
     })),
     ...(cards ? [{ ...cards, mediaType: 'contactMessage' as const }] : []),
   ];
-  const stored: MessageItem[] = [];
-  for (const [index, part] of drafts.entries()) {
-    const draft = { ...common, ...part, quoted: index === 0 ? quoted : undefined };
-    stored.push(await storeMessage(ctx, draft, keyOf(index), (message) => planSent(ticket, message).plan));
-  }
+  const ready = await Promise.all(
+    drafts.map((draft, index) => bringFile(ctx, conversation, draft, keyOf(index))),
+  );
+  const stored = await storeMessages(
+    ctx,
+    ready.map((part, index) => ({
+      draft: { ...common, ...part, quoted: index === 0 ? quoted : undefined },
+      key: keyOf(index),
+    })),
+    (message) => planSent(ticket, message).plan,
+  );
   return { messages: await showMessages(ctx, stored, { ticket, contactName: contact.name }) };
 };
 
@@ -57,10 +65,10 @@ export const sendMessage: Handler<typeof messagesApi.sendMessage> = async (ctx, 
  * A note for colleagues stays one.
  */
 function partsToSend(
-  files: readonly AttachedFile[],
+  files: readonly PreparedFile[],
   texts: readonly string[],
   isPrivate: boolean,
-): { file?: AttachedFile; text: string }[] {
+): { file?: PreparedFile; text: string }[] {
   const [first = ''] = texts;
   if (files.length === 0) return first.trim() === '' ? [] : [{ text: first }];
   return files.flatMap((file, index) => {

@@ -6,8 +6,9 @@ import { armTimerWrite } from '../timers/armTimerWrite.ts';
 const settledMs = 10 * 60_000;
 
 /**
- * Arms the timer of the file that the connector has stored for a message, where the message is not kept or was there
- * already: nobody would name the file, and it would stay for good.
+ * Arms the timer of a message's file that may end without a message: one that the connector has stored for a message that
+ * is not kept or was there already, and each that is sent, before it is in the bucket. Nobody would name it, and it would
+ * stay for good.
  */
 export async function watchFile(
   { store, clock }: Pick<Runtime, 'store' | 'clock'>,

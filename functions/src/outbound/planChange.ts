@@ -102,7 +102,7 @@ function madeChange(
   kind: ChangeKind,
   by: Pick<MadeChange, 'userId' | 'at'>,
 ): MadeChange {
-  const wasEdited = message.isEdited;
-  if (kind === 'edit') return { kind, ...by, before: message.body, wasEdited };
-  return { kind, ...by, before: kind === 'react' ? (message.reactions?.['me'] ?? '') : '' };
+  const made = { kind, ...by, replaced: message[changeWids[kind]] };
+  if (kind === 'edit') return { ...made, before: message.body, wasEdited: message.isEdited };
+  return { ...made, before: kind === 'react' ? (message.reactions?.['me'] ?? '') : '' };
 }

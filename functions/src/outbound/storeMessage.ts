@@ -20,9 +20,11 @@ import { wakeOutbound } from './wakeOutbound.ts';
 /** A message whose text names the time at which it is stored (`bodyAt`), or none. */
 export interface TimedDraft extends MessageDraft {
   bodyAt?: ((at: string) => string) | undefined;
+  /** The channel id under which its file is watched, for who asked for one before (`placeUnder`). */
+  wid?: string | undefined;
 }
 
-const draftAt = ({ bodyAt, ...draft }: TimedDraft, at: string): MessageDraft =>
+const draftAt = ({ bodyAt, wid: _wid, ...draft }: TimedDraft, at: string): MessageDraft =>
   bodyAt ? { ...draft, body: bodyAt(at) } : draft;
 
 /** How long a key stands for the message first sent under it. */
@@ -41,39 +43,99 @@ export async function storeMessage(
   key: string | undefined,
   rest: (message: MessageItem) => Plan = () => emptyPlan,
 ): Promise<MessageItem> {
+  return (await storeOne(runtime, draft, key, rest)).message;
+}
+
+/**
+ * The same for several of one conversation, one after the other: what follows one that was left to the stream stays behind
+ * it, and does not ask a queue that has just not answered.
+ */
+export async function storeMessages(
+  runtime: Runtime,
+  drafts: readonly { draft: TimedDraft; key: string | undefined }[],
+  rest: (message: MessageItem) => Plan,
+): Promise<MessageItem[]> {
+  const stored: MessageItem[] = [];
+  let left: number | undefined;
+  for (const { draft, key } of drafts) {
+    const conversation = { ...draft.conversation, behind: left ?? draft.conversation.behind };
+    const { message, behind } = await storeOne(runtime, { ...draft, conversation }, key, rest);
+    stored.push(message);
+    left = behind ?? left;
+  }
+  return stored;
+}
+
+interface Stored {
+  message: MessageItem;
+  /** The message itself, where it was left to the stream. */
+  behind?: number | undefined;
+}
+
+async function storeOne(
+  runtime: Runtime,
+  draft: TimedDraft,
+  key: string | undefined,
+  rest: (message: MessageItem) => Plan,
+): Promise<Stored> {
   const { conversation } = draft;
-  let wid = channelMessageId(conversation, key);
+  let wid = draft.wid ?? channelMessageId(conversation, key);
   for (;;) {
     const stored = await claimAndStore(runtime, draft, wid, rest);
     if (stored !== undefined) return stored;
     const { companyId, account } = conversation;
     const earlier = await findMessageByWid(runtime.store, companyId, account, wid);
     if (earlier === undefined) throw new AppError('ERR_IDEMPOTENCY_KEY_REUSED');
-    if (runtime.clock.now() - Date.parse(earlier.createdAt) < keyLifeMs) {
+    if (stands(runtime, earlier)) {
       if (!isSameMessage(earlier, draft)) throw new AppError('ERR_IDEMPOTENCY_KEY_REUSED');
-      await wakeAgain(runtime, conversation, earlier);
-      return earlier;
+      return { message: earlier, behind: await wakeAgain(runtime, conversation, earlier) };
     }
-    // The key's day is over: it begins anew behind the message it stood for.
-    wid = channelMessageId(conversation, key && `${key}:${earlier.id}`);
+    wid = idBehind(conversation, key, earlier);
+  }
+}
+
+/** Whether the key still stands for this message. */
+const stands = ({ clock }: Pick<Runtime, 'clock'>, { createdAt }: MessageItem): boolean =>
+  clock.now() - Date.parse(createdAt) < keyLifeMs;
+
+/** The key's day is over: it begins anew behind the message it stood for. */
+const idBehind = (conversation: ConversationItem, key: string | undefined, earlier: MessageItem): string =>
+  channelMessageId(conversation, key && `${key}:${earlier.id}`);
+
+/** The id that a message under this key has or gets, and the message where it is stored already. */
+export async function placeUnder(
+  runtime: Pick<Runtime, 'store' | 'clock'>,
+  conversation: ConversationItem,
+  key: string | undefined,
+): Promise<{ wid: string; earlier?: MessageItem | undefined }> {
+  let wid = channelMessageId(conversation, key);
+  if (key === undefined) return { wid };
+  const { companyId, account } = conversation;
+  for (;;) {
+    const earlier = await findMessageByWid(runtime.store, companyId, account, wid);
+    if (earlier === undefined || stands(runtime, earlier)) return { wid, earlier };
+    wid = idBehind(conversation, key, earlier);
   }
 }
 
 /**
  * Whoever asks again may have had no answer because we ended between the write and the wake-up: woken by the stream
- * alone, this message could leave behind the next one. What was left to the stream stays there.
+ * alone, this message could leave behind the next one. What was left to the stream stays there. Answers the message where
+ * it is left there now.
  */
 async function wakeAgain(
   runtime: Runtime,
   { behind }: ConversationItem,
   message: MessageItem,
-): Promise<void> {
-  if (!isUnsent(message) || behind !== undefined) return;
+): Promise<number | undefined> {
+  if (!isUnsent(message) || behind !== undefined) return undefined;
   const { companyId } = message;
   const woken = await wakeOrWarn(runtime, { companyId, kind: 'message' }, () =>
     wakeOutbound(runtime, message),
   );
-  if (!woken) await leaveToStream(runtime, message);
+  if (woken) return undefined;
+  await leaveToStream(runtime, message);
+  return message.id;
 }
 
 /** What was stored first under a key, if anything was. */
@@ -93,12 +155,12 @@ async function claimAndStore(
   draft: TimedDraft,
   wid: string,
   rest: (message: MessageItem) => Plan,
-): Promise<MessageItem | undefined> {
+): Promise<Stored | undefined> {
   const at = runtime.clock.iso();
   const { plan, message } = planMessage(draftAt(draft, at), { id: await runtime.nextId('message'), wid, at });
   try {
-    await commitPlan(runtime, joinPlans(plan, rest(message)));
-    return message;
+    const left = await commitPlan(runtime, joinPlans(plan, rest(message)));
+    return { message, behind: left.get(message.conversationId) };
   } catch (error) {
     if (!(error instanceof PlanRefused)) throw error;
     if (error.parts.has('text')) return undefined;

@@ -14,12 +14,21 @@ import {
   toTicketNote,
 } from './ticketNoteEntity.ts';
 
+/** Milliseconds in which the same words by the same person are one note. */
+const repeatMs = 60_000;
+
 export const createTicketNote: Handler<typeof ticketNotesApi.createTicketNote> = async (ctx, { body }) => {
   const { companyId, store, clock } = ctx;
   const [{ ticket, notes }, directory] = await Promise.all([
     requireNotedTicket(ctx, body.ticketId, body.contactId),
     loadDirectory(store, companyId, clock.now()),
   ]);
+  // Whoever got no answer presses again.
+  const since = new Date(clock.now() - repeatMs).toISOString();
+  const written = notes.find(
+    ({ userId, note, createdAt }) => userId === ctx.user.id && note === body.note && createdAt > since,
+  );
+  if (written !== undefined) return toTicketNote(written, ticket.contactId, directory);
   if (notes.length >= mostNotes) throw new AppError('ERR_TOO_MANY_TICKET_NOTES');
   const at = clock.iso();
   const note: TicketNoteItem = {

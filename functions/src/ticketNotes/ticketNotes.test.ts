@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import type { ErrorBody } from '@balcao/shared/errors';
 import { longestNote } from '@balcao/shared/ticketNotes/ticketNoteRules';
 import type { TicketNote } from '@balcao/shared/ticketNotes/ticketNoteModel';
@@ -61,6 +61,17 @@ test('notes are added, listed oldest first, changed both ways and deleted', asyn
   expect((await remove(ana, first.body.id)).status).toBe(200);
   expect((await remove(ana, first.body.id)).body.code).toBe('ERR_NO_TICKET_NOTE_FOUND');
   expect((await list(ana)).body.map(({ id }) => id)).toEqual([second.body.id]);
+});
+
+test('asked for once more within a minute it is the note that is there', async () => {
+  const { admin, ana } = company;
+  const first = await add(ana, 'Prefere de manhã');
+  expect((await add(ana, ' Prefere de manhã')).body.id).toBe(first.body.id);
+  expect((await add(ana, 'Prefere de tarde')).body.id).not.toBe(first.body.id);
+  expect((await add(admin, 'Prefere de manhã')).body.id).not.toBe(first.body.id);
+  const now = vi.spyOn(house.runtime.clock, 'now').mockReturnValue(house.runtime.clock.now() + 61_000);
+  onTestFinished(() => now.mockRestore());
+  expect((await add(ana, 'Prefere de manhã')).body.id).not.toBe(first.body.id);
 });
 
 test('a note has 2 characters or more, and no endless text', async () => {

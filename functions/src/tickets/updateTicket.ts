@@ -23,6 +23,7 @@ import { servedStatus } from './servedStatus.ts';
 import { showOpenedTicket } from './showTicket.ts';
 import { ticketEntity, type TicketItem, ticketKey } from './ticketEntity.ts';
 import { ticketFacts } from './ticketFacts.ts';
+import { transferredBefore } from './transferredBefore.ts';
 
 const moves: Readonly<Record<TicketMove, Move>> = {
   accept: acceptTicket,
@@ -68,6 +69,9 @@ async function makeMove(ctx: UserContext, loaded: LoadedTicket, asked: WantedMov
   const wanted = asTransfer(ctx, ticket, asked);
   const facts = ticketFacts(ticket);
   const serving = (wanted.status === 'open' || wanted.status === 'group') && wanted.isTransfered !== true;
+  const handedOver = await transferredBefore(ctx, loaded, wanted);
+  if (handedOver !== undefined)
+    return canSeeTicket(ctx.user, ticketFacts(handedOver)) ? handedOver : { ...handedOver, ...unsaid };
   if (!canSeeTicket(ctx.user, facts)) {
     // Who wanted to take it and could have seen it waiting is told who was faster, and nothing else of it.
     if (serving && canSeeTicket(ctx.user, { ...facts, userId: null })) return { ...ticket, ...unsaid };

@@ -18,7 +18,7 @@ import { startApi, type TestApi, type TestSession } from '../http/testing/startA
 import { createMediaSigner } from '../media/signMediaUrl.ts';
 import { storeFile } from '../media/storeFile.ts';
 import { createRuntime, type Runtime } from '../runtime/runtime.ts';
-import { claimUpload } from './claimUpload.ts';
+import { prepareUpload } from './prepareUpload.ts';
 
 // A company and its people are made through operations, and that takes its time on a busy machine.
 vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
@@ -68,8 +68,16 @@ function send(
   return fetch(upload.url, { method: 'POST', body: form });
 }
 
-const claim = (uploadId: string, companyId = ana.user.companyId, userId = ana.user.id) =>
-  claimUpload(runtime, companyId, userId, uploadId);
+const claim = async (
+  uploadId: string,
+  companyId = ana.user.companyId,
+  userId = ana.user.id,
+  given: Parameters<typeof prepareUpload>[0] = runtime,
+) => {
+  const { bring, ...claimed } = await prepareUpload(given, companyId, userId, uploadId);
+  await bring();
+  return claimed;
+};
 const refusal = (code: string) => expect.objectContaining({ code }) as AppError;
 
 test('a file goes to the bucket and becomes what its content says', async () => {
@@ -158,7 +166,7 @@ test('what is claimed is what was looked at, even if it is replaced at that mome
     clients: { ...runtime.clients, s3: async () => racing as unknown as S3Client },
   };
   const { companyId, id } = ana.user;
-  await expect(claimUpload(raced, companyId, id, upload.uploadId)).rejects.toEqual(refusal('ERR_CONFLICT'));
+  await expect(claim(upload.uploadId, companyId, id, raced)).rejects.toEqual(refusal('ERR_CONFLICT'));
   expect(seen).toBe('GetObjectCommand');
   expect((await claim(upload.uploadId)).media.mimetype).toBe('text/plain');
 });

@@ -112,6 +112,10 @@ export interface MadeChange {
   /** The text, or the reaction, that it replaced. */
   before: string;
   wasEdited?: boolean | undefined;
+  /** Channel id of the change that it replaced, where the channel had not taken that one by then. */
+  replaced?: string | undefined;
+  /** The channel took it, though another had replaced it by then. */
+  taken?: boolean | undefined;
 }
 
 /** Which attribute names the change of a kind that the channel has not taken yet. */

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 import { directoryWrite, forgetDirectory } from '../../companies/directoryEntity.ts';
 import { companySettingsEntity } from '../../settings/settingsEntity.ts';
 import { createTestCompany } from '../../testing/testCompany.ts';
@@ -88,4 +88,63 @@ test('where the company wants it, another queue begins a ticket of its own, and 
   await company.receive('5511988870002', 'Ok');
   const { body: open } = await house.call(ana, 'GET', '/tickets', { query: { status: 'open' } });
   expect(open.tickets.map((ticket) => [ticket.id, ticket.lastMessage])).toEqual([[next.id, 'Ok']]);
+});
+
+test.each([false, true])(
+  'asked for once more it is answered, and nobody is told twice (a ticket of its own: %s)',
+  async (closeTicketOnTransfer) => {
+    const { store } = house.runtime;
+    const company = await createTestCompany(house.runtime);
+    const { id: companyId, admin, ana, bruno, queues } = company;
+    const [first, second] = queues;
+    const told = { sendMsgTransfTicket: 'enabled', transferMessage: 'Um momento' } as const;
+    await store.put(companySettingsEntity.toItem({ companyId, closeTicketOnTransfer, ...told }));
+    await company.receive('5511988870003', 'Oi');
+    const { body } = await house.call(admin, 'GET', '/tickets', { query: { status: 'pending' } });
+    const [{ id }] = body.tickets;
+    await house.call(admin, 'PUT', `/tickets/${id}`, { body: { queueId: first } });
+    const put = (change: object) => house.call(bruno, 'PUT', `/tickets/${id}`, { body: change });
+    await put({ status: 'open', queueId: first });
+
+    const wanted = { status: 'open', userId: ana.id, queueId: second, isTransfered: true };
+    const noted = { ...wanted, msgTransfer: ' Quer nota fiscal ' };
+    const given = await put(noted);
+    await company.receive('5511988870003', 'Segredo');
+    // Bruno does not serve that queue: he is answered, and told nothing of what was said since.
+    const again = await put(noted);
+    expect([given.status, again.status, again.body.id]).toEqual([200, 200, given.body.id]);
+    expect(again.body).toMatchObject({ userId: ana.id, queueId: second, lastMessage: '' });
+    const { body: shown } = await house.call(ana, 'GET', `/messages/${given.body.id}`);
+    const texts = shown.messages.map((message) => message.body.replace('\u200E', ''));
+    expect(texts).toEqual(['Oi', 'Quer nota fiscal', 'Um momento', 'Segredo']);
+
+    // What Ana does with it ends that; so does a minute.
+    await house.call(ana, 'PUT', `/tickets/${given.body.id}`, { body: { status: 'pending' } });
+    expect((await put(noted)).status).not.toBe(200);
+  },
+);
+
+test('another note, or another minute, is another transfer', async () => {
+  const company = await createTestCompany(house.runtime);
+  const { admin, ana, queues } = company;
+  await company.receive('5511988870004', 'Oi');
+  const { body } = await house.call(admin, 'GET', '/tickets', { query: { status: 'pending' } });
+  const [{ id }] = body.tickets;
+  const give = async (msgTransfer: string) => {
+    const wanted = { status: 'open', userId: ana.id, queueId: queues[0], isTransfered: true, msgTransfer };
+    expect((await house.call(admin, 'PUT', `/tickets/${id}`, { body: wanted })).status).toBe(200);
+    const { body: shown } = await house.call(ana, 'GET', `/messages/${id}`);
+    return shown.messages.slice(1).map((message) => message.body);
+  };
+  expect(await give('nota')).toEqual(['nota']);
+  expect(await give('nota')).toEqual(['nota']);
+  expect(await give('')).toEqual(['nota']);
+  expect(await give('fiscal')).toEqual(['nota', 'fiscal']);
+  const later = house.runtime.clock.now() + 61_000;
+  const clock = [
+    vi.spyOn(house.runtime.clock, 'now').mockReturnValue(later),
+    vi.spyOn(house.runtime.clock, 'iso').mockReturnValue(new Date(later).toISOString()),
+  ];
+  onTestFinished(() => clock.forEach((spy) => spy.mockRestore()));
+  expect(await give('nota')).toEqual(['nota', 'fiscal', 'nota']);
 });

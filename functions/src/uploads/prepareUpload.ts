@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { S3Client } from '@aws-sdk/client-s3';
 import { AppError } from '@balcao/shared/errors';
-import type { MediaType } from '@balcao/shared/messages/messageModel';
 import { defaultUploadLimit } from '@balcao/shared/uploads/uploadsApi';
 import { isRewritten, plainFile } from '@balcao/shared/server/media/plainFile';
 import { safeFileName } from '@balcao/shared/server/media/safeFileName';
 import { type SniffedMedia, sniffMedia } from '@balcao/shared/server/media/sniffMedia';
 import { mediaKey, objectHeaders } from '@balcao/shared/server/media/storedObject';
-import type { StoredMedia } from '@balcao/shared/server/messages/messageEntity';
+import type { PreparedFile } from '../media/preparedFile.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { decodeUploadId, uploadKey } from './uploadId.ts';
 
@@ -20,18 +19,18 @@ interface Source {
 }
 
 /**
- * Makes an uploaded file one of the company's: looks at what it is and takes it to a place of its own, where it is
+ * An uploaded file as one of the company's: looks at what it is; `bring` takes it to a place of its own, where it is
  * called what its content says. The form is good for more than one upload, and the id for more than one message: each
- * claim has its own place, so that nobody changes what was sent before.
+ * has its own place, so that nobody changes what was sent before.
  *
- * @throws AppError ERR_UPLOAD_NOT_FOUND, ERR_TOO_LARGE, ERR_CONFLICT when it was replaced meanwhile
+ * @throws AppError ERR_UPLOAD_NOT_FOUND, ERR_TOO_LARGE; `bring` throws ERR_CONFLICT when it was replaced meanwhile
  */
-export async function claimUpload(
+export async function prepareUpload(
   runtime: Pick<Runtime, 'clients' | 'settings' | 'secrets'>,
   companyId: number,
   userId: number,
   uploadId: string,
-): Promise<{ mediaType: MediaType; media: StoredMedia }> {
+): Promise<PreparedFile> {
   const { uuid, month } = await decodeUploadId(runtime, companyId, userId, uploadId);
   const s3 = await runtime.clients.s3();
   const Bucket = runtime.settings.mediaBucket;
@@ -39,29 +38,29 @@ export async function claimUpload(
   const looked = await readUpload(s3, source, `bytes=0-${sampleBytes - 1}`);
   if (looked.size > defaultUploadLimit) throw new AppError('ERR_TOO_LARGE');
   const sniffed = await sniffMedia(looked.data, looked.givenName);
-  const placeOf = (found: SniffedMedia) => {
-    const fileName = looked.givenName || `arquivo.${found.extension}`;
-    const Key = mediaKey(companyId, month, randomUUID(), found.extension);
-    return { fileName, object: { Bucket, Key, ...objectHeaders(found, fileName) } };
+  const placeOf = (found: SniffedMedia, size: number) => {
+    const { mediaType, mimetype, width, height, extension } = found;
+    const fileName = looked.givenName || `arquivo.${extension}`;
+    const key = mediaKey(companyId, month, randomUUID(), extension);
+    return {
+      prepared: { mediaType, media: { key, fileName, size, mimetype, width, height } },
+      object: { Bucket, Key: key, ...objectHeaders(found, fileName) },
+    };
   };
   if (!isRewritten(sniffed.mimetype)) {
-    const place = placeOf(sniffed);
-    await copyUpload(s3, source, looked.etag, place.object);
-    return claimed(sniffed, { key: place.object.Key, fileName: place.fileName, size: looked.size });
+    const { prepared, object } = placeOf(sniffed, looked.size);
+    return { ...prepared, bring: () => copyUpload(s3, source, looked.etag, object) };
   }
   const whole = looked.data.length === looked.size ? looked : await readUpload(s3, source);
   const { content, sniffed: kept } = await plainFile(whole.data, looked.givenName);
-  const place = placeOf(kept);
-  const { PutObjectCommand } = await import('@aws-sdk/client-s3');
-  await s3.send(new PutObjectCommand({ ...place.object, Body: content }));
-  return claimed(kept, { key: place.object.Key, fileName: place.fileName, size: content.length });
-}
-
-function claimed(
-  { mediaType, mimetype, width, height }: SniffedMedia,
-  stored: Pick<StoredMedia, 'key' | 'fileName' | 'size'>,
-): { mediaType: MediaType; media: StoredMedia } {
-  return { mediaType, media: { ...stored, mimetype, width, height } };
+  const { prepared, object } = placeOf(kept, content.length);
+  return {
+    ...prepared,
+    bring: async () => {
+      const { PutObjectCommand } = await import('@aws-sdk/client-s3');
+      await s3.send(new PutObjectCommand({ ...object, Body: content }));
+    },
+  };
 }
 
 /** What is copied is what was looked at. */

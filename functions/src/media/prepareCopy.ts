@@ -1,0 +1,32 @@
+import { randomUUID } from 'node:crypto';
+import { extname } from 'node:path';
+import { mediaKey } from '@balcao/shared/server/media/storedObject';
+import type { StoredMedia } from '@balcao/shared/server/messages/messageEntity';
+import type { Runtime } from '../runtime/runtime.ts';
+
+/**
+ * A message's file once more, for another message: each has its own, so that nothing is lost with the first. S3 copies;
+ * no byte passes here. `bring` answers false where the file is gone.
+ */
+export function prepareCopy(
+  { clients, settings, clock }: Pick<Runtime, 'clients' | 'settings' | 'clock'>,
+  companyId: number,
+  media: StoredMedia,
+): { media: StoredMedia; bring: () => Promise<boolean> } {
+  const key = mediaKey(companyId, clock.iso().slice(0, 7), randomUUID(), extname(media.key).slice(1));
+  return {
+    media: { ...media, key },
+    bring: async () => {
+      const { CopyObjectCommand, S3ServiceException } = await import('@aws-sdk/client-s3');
+      const Bucket = settings.mediaBucket;
+      const copy = new CopyObjectCommand({ Bucket, Key: key, CopySource: `${Bucket}/${media.key}` });
+      try {
+        await (await clients.s3()).send(copy);
+        return true;
+      } catch (error) {
+        if (error instanceof S3ServiceException && error.name === 'NoSuchKey') return false;
+        throw error;
+      }
+    },
+  };
+}
