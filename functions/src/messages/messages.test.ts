@@ -365,6 +365,25 @@ describe('the history', () => {
     expect(byNumber.body.messages.map((message: { body: string }) => message.body)).toEqual(pages[2]);
   });
 
+  test('a ticket that never had a queue is no history of those who see none without', async () => {
+    const from = '5511922220012';
+    await company.receive(from, 'Só para a direção');
+    const { body } = await house.call(company.admin, 'GET', '/tickets', { query: { status: 'pending' } });
+    const close = { status: 'closed', sendFarewellMessage: false };
+    await house.call(company.admin, 'PUT', `/tickets/${body.tickets[0]?.id}`, { body: close });
+    const second = await serve(from, company.queues[0]);
+    await send(company.ana, second.id, { body: 'Bom dia' });
+    const read = async (user: TestUser) => {
+      const { body } = await house.call(user, 'GET', `/messages/${second.id}`);
+      return body.messages.map((message: { body: string }) => message.body);
+    };
+    expect(await read(company.ana)).toEqual(['Oi!', 'Bom dia']);
+    expect(await read(company.admin)).toEqual(['Só para a direção', 'Oi!', 'Bom dia']);
+    const all = await setSwitches(house.runtime, company.ana, { allTicket: 'enabled' });
+    expect(await read(all)).toEqual(['Só para a direção', 'Oi!', 'Bom dia']);
+    await setSwitches(house.runtime, company.ana, { allTicket: 'disabled' });
+  });
+
   test('what other queues wrote is hidden without allHistoric', async () => {
     const from = '5511922220011';
     const first = await serve(from, company.queues[1]);
@@ -391,6 +410,14 @@ describe('the history', () => {
       status: 404,
       body: { code: 'ERR_NO_MESSAGE_FOUND' },
     });
+    // A customer who quotes it shows it to nobody else.
+    await company.receive(from, 'Lembra?', { quotedWid: secret?.wid ?? null });
+    const quotedFor = async (user: TestUser) => {
+      const { body } = await house.call(user, 'GET', `/messages/${second.id}`);
+      return body.messages.find((message) => message.body === 'Lembra?')?.quotedMsg;
+    };
+    expect(await quotedFor(company.bruno)).toMatchObject({ wid: secret?.wid, body: '', mediaUrl: null });
+    expect(await quotedFor(company.admin)).toMatchObject({ body: 'Segredo do suporte' });
     await setSwitches(house.runtime, company.bruno, { allHistoric: 'enabled' });
     const selectedQueues = JSON.stringify([company.queues[0]]);
     expect(await read(historic, { selectedQueues })).not.toContain('Segredo do suporte');
