@@ -2,6 +2,7 @@ import type { contactCareApi } from '@balcao/shared/contactCare/contactCareApi';
 import { loadDirectoryWith } from '../companies/directoryEntity.ts';
 import { contactEntity, type ContactItem, toContact } from '../contacts/contactEntity.ts';
 import { findContacts } from '../contacts/findContacts.ts';
+import { seesContact } from '../contacts/seesContact.ts';
 import { rowsThatFit } from '../http/answerSize.ts';
 import type { UserContext } from '../http/context.ts';
 import type { Handler } from '../http/handler.ts';
@@ -23,14 +24,18 @@ export const listContactNames: Handler<typeof contactCareApi.listContactNames> =
   );
 };
 
-async function firstByName({ store, companyId }: UserContext): Promise<ContactItem[]> {
+async function firstByName({ store, companyId, user }: UserContext): Promise<ContactItem[]> {
   const pk = String(contactEntity.indexKeys({ companyId, sortName: '~', contactId: 0 })['gsi1pk']);
   const { items } = await store.query({ index: 'gsi1', pk, limit: most });
-  const contacts = items.map((item) => contactEntity.fromItem(item));
+  const contacts = items
+    .map((item) => contactEntity.fromItem(item))
+    .filter((contact) => seesContact(user, contact));
   return contacts.slice(0, rowsThatFit(contacts));
 }
 
 async function found(ctx: UserContext, name: string): Promise<ContactItem[]> {
-  const { rows } = await findContacts(ctx, ctx.companyId, name, undefined, most);
+  const { rows } = await findContacts(ctx, ctx.companyId, name, undefined, most, (contact) =>
+    seesContact(ctx.user, contact),
+  );
   return rows;
 }

@@ -1,16 +1,16 @@
 import { entityEvents } from '../live/entityEvents.ts';
 import type { EventRule } from '../live/eventRule.ts';
 import { contactEntity, toContact } from './contactEntity.ts';
+import { seesContact } from './seesContact.ts';
 
-/** Contacts are the whole company's. */
 export const contactEvents: EventRule = entityEvents({
   topic: 'contact',
   entity: contactEntity,
   id: ({ contactId }) => contactId,
+  audience: (contact, { viewer }) => seesContact(viewer, contact),
   data: (contact, { signMedia, directory }, gone) => {
     const { contactId, pictureKey } = contact;
     const picture = pictureKey === undefined ? null : signMedia(pictureKey);
     return { ...(!gone && { contact: toContact(contact, picture, directory) }), contactId };
   },
-  audience: 'everybody',
 });

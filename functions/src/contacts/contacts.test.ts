@@ -222,8 +222,21 @@ describe('lists', () => {
 
   test('groups apart, and cursors bound to their filters', async () => {
     await many.receive('group', 'Bom dia', { chat: { group: '12036300@g.us' } });
-    const groups = await list(many.ana, { isGroup: 'true' });
+    const groups = await list(many.admin, { isGroup: 'true' });
     expect(groups.body.contacts).toMatchObject([{ isGroup: true }]);
+    // Without allowGroup there are none: to find, to write to, to forward to, to hear of.
+    expect((await list(many.ana, { isGroup: 'true' })).body.contacts).toEqual([]);
+    const contactId = groups.body.contacts[0]?.id;
+    const begun = { contactId, queueId: many.queues[0] };
+    const close = { status: 'closed', sendFarewellMessage: false };
+    const { body: served } = await house.call(many.admin, 'GET', '/tickets', { query: { status: 'group' } });
+    await house.call(many.admin, 'PUT', `/tickets/${served.tickets[0]?.id}`, { body: close });
+    expect(await house.call(many.ana, 'POST', '/tickets', { body: begun })).toMatchObject({
+      status: 404,
+      body: { code: 'ERR_NO_CONTACT_FOUND' },
+    });
+    const named = await house.call<{ isGroup: boolean }[]>(many.ana, 'GET', '/contacts/list', {});
+    expect(named.body.filter(({ isGroup }) => isGroup)).toEqual([]);
     const { body } = await list(many.ana);
     expect(await list(many.ana, { isGroup: 'false', cursor: body.nextCursor ?? '' })).toMatchObject({
       body: { code: 'ERR_BAD_CURSOR' },

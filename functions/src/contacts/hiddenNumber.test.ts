@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Contact } from '@balcao/shared/contacts/contactModel';
 import type { ErrorBody } from '@balcao/shared/errors';
 import { conversationEntity } from '@balcao/shared/server/conversations/conversationEntity';
+import { findMessage } from '@balcao/shared/server/messages/messageEntity';
 import { companySettingsEntity } from '../settings/settingsEntity.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany } from '../testing/testCompany.ts';
@@ -39,6 +40,8 @@ test('what is sent back hidden leaves the stored number and name, and a new numb
   for (const odd of ['***********99', '*********1234'])
     expect((await update(contactId, { number: odd })).body.code).toBe('ERR_WAPP_INVALID_CONTACT');
 
+  expect((await update(contactId, { name: `Rita ${hidden}` })).body.name).toBe(`Rita ${hidden}`);
+  expect(await stored(contactId)).toMatchObject({ name: `Rita ${number}`, named: true });
   expect((await update(contactId, { name: 'Rita' })).body).toMatchObject({ name: 'Rita', number: hidden });
   expect(await stored(contactId)).toMatchObject({ name: 'Rita', number, named: true });
   const taken = { status: 'open', queueId: company.queues[0] };
@@ -53,6 +56,28 @@ test('what is sent back hidden leaves the stored number and name, and a new numb
 
   expect((await update(contactId, { number: '5511977770000' })).body.number).toBe('***********00');
   expect((await stored(contactId))?.number).toBe('5511977770000');
+});
+
+test('no variable of a text tells the number of who has no name, and an edited text keeps whom it names', async () => {
+  const unnamed = '5511988885678';
+  await company.receive(unnamed, 'Oi', { pushName: '' });
+  const { body } = await house.call(company.admin, 'GET', '/tickets', { query: { status: 'pending' } });
+  const id = body.tickets.find(({ contact }) => contact.number.endsWith('78'))?.id ?? 0;
+  const taken = { status: 'open', queueId: company.queues[0] };
+  await house.call(company.admin, 'PUT', `/tickets/${id}`, { body: taken });
+  const send = async (text: string, isPrivate: boolean) =>
+    (await house.call(company.admin, 'POST', `/messages/${id}`, { body: { body: text, isPrivate } })).body
+      .messages[0];
+  expect((await send('É [{{name}}] [{{firstName}}]', true)).body).toBe('É [] []');
+
+  const named = await send(`@${unnamed} ${unnamed.slice(0, 4)} chegou`, false);
+  expect(named.body).toBe('@***********78 5511 chegou');
+  await house.project();
+  const edited = { body: `${named.body}!` };
+  const answer = await house.call(company.admin, 'POST', `/messages/edit/${named.id}`, { body: edited });
+  expect(answer.body.message.body).toBe('@***********78 5511 chegou!');
+  const kept = await findMessage(house.runtime.store, company.id, named.id);
+  expect(kept?.body).toBe(`@${unnamed} 5511 chegou!`);
 });
 
 test('a search finds a hidden number as a whole only, names by their beginnings', async () => {
@@ -93,4 +118,23 @@ test('a name that is a number is found as a whole only, as the number is', async
     ['a 96543', false],
   ] as const)
     expect([searched, await found(searched)]).toEqual([searched, there]);
+});
+
+test('words of messages: digits are found as wholes only, whoever wrote them', async () => {
+  await company.receive('5531977776666', 'Fala com @5521976541122, ou +55 21 97654-1122, nota 4512');
+  await house.project();
+  const found = async (searchParam: string) => {
+    const query = { status: 'search', searchOnMessages: 'true', searchParam };
+    return (await house.call(company.admin, 'GET', '/tickets', { query })).body.tickets.length;
+  };
+  for (const [searched, times] of [
+    ['5521976541122', 1],
+    ['fala', 1],
+    ['nota 4512', 1],
+    ['55219', 0],
+    ['552197654112', 0],
+    ['9765', 0],
+    ['fal 451', 0],
+  ] as const)
+    expect([searched, await found(searched)]).toEqual([searched, times]);
 });

@@ -11,6 +11,7 @@ import { contactCountBucket } from './contactWordsEntity.ts';
 import { contactEntity, type ContactItem, toContact } from './contactEntity.ts';
 import { findContacts } from './findContacts.ts';
 import { findTagged, hasAnyTag } from './findTagged.ts';
+import { seesContact } from './seesContact.ts';
 
 const pageSize = 100;
 /** Rounds of reading before a filtered page is answered short. */
@@ -24,6 +25,7 @@ export const listContacts: Handler<typeof contactsApi.listContacts> = async (ctx
   const filtered =
     searched !== '' || channel !== '' || isGroup !== undefined || contactTag.length > 0 || isBounded(created);
   const accept = (contact: ContactItem): boolean =>
+    seesContact(ctx.user, contact) &&
     (contactTag.length === 0 || hasAnyTag(contact, contactTag)) &&
     (channel === '' || contact.channel === channel) &&
     (isGroup === undefined || contact.isGroup === isGroup) &&

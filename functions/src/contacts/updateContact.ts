@@ -6,7 +6,7 @@ import type { Condition } from '@balcao/shared/server/db/expressions';
 import { changeOrConflict } from '../http/changeOrConflict.ts';
 import type { Handler } from '../http/handler.ts';
 import { contactEntity, type ContactItem } from './contactEntity.ts';
-import { hideName } from '../privacy/hideNumbers.ts';
+import { unhideName } from '../privacy/hideNumbers.ts';
 import { numberMove } from './numberMove.ts';
 import { requireContact } from './requireContact.ts';
 import { showContact } from './showContact.ts';
@@ -23,9 +23,10 @@ export const updateContact: Handler<typeof contactsApi.updateContact> = (ctx, { 
         ? before.number
         : whatsappNumber(body.number);
     if (number === null) throw new AppError('ERR_WAPP_INVALID_CONTACT');
-    const { name: given } = body;
-    const keepsName = given !== before.name && given === hideName(before.name);
-    const name = keepsName ? undefined : given;
+    const given = body.name;
+    const clear = given === undefined ? undefined : unhideName(given, before.name);
+    // What was sent back as it was shown is no name that somebody gave.
+    const name = clear === before.name && given !== clear ? undefined : clear;
     const after: ContactItem = {
       ...before,
       ...(name !== undefined && { name, sortName: contactSortName(name), named: true }),

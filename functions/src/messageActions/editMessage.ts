@@ -3,12 +3,15 @@ import type { messageActionsApi } from '@balcao/shared/messageActions/messageAct
 import type { Handler } from '../http/handler.ts';
 import { allow, changeFacts, changeMessage } from '../messages/changeMessage.ts';
 import { signatureOf } from '../messages/signedText.ts';
+import { unhideMembers } from '../privacy/hideNumbers.ts';
 
 /** Edits a text; one that was signed stays signed, whether the new text repeats the signature or not. */
 export const editMessage: Handler<typeof messageActionsApi.editMessage> = (ctx, { params, body }) =>
   changeMessage(ctx, params.id, (message) => {
     const signature = signatureOf(message.body);
-    const text = body.body.startsWith(signature) ? body.body : `${signature}${body.body}`;
+    // Where numbers are hidden, the caller edited what they were shown of those whom it names.
+    const given = unhideMembers(body.body, message.body);
+    const text = given.startsWith(signature) ? given : `${signature}${given}`;
     if (message.isDeleted !== true && message.body === text) return undefined;
     allow(canEdit(ctx.user, changeFacts(message), ctx.clock.now()), 'ERR_EDITING_WAPP_MSG');
     return { kind: 'edit', body: text };

@@ -52,6 +52,20 @@ const close = (id: number | null) =>
   house.call(company.admin, 'PUT', `/tickets/${id}`, { body: { status: 'closed' } });
 
 describe('where it goes', () => {
+  test('no group for who sees no groups', async () => {
+    const { id } = await fromCustomer('Pedido 8');
+    await company.receive('group', 'Bom dia', { chat: { group: '12036377@g.us' } });
+    const { body } = await house.call(company.admin, 'GET', '/tickets', { query: { status: 'group' } });
+    const [group] = body.tickets;
+    await close(group?.id ?? 0);
+    const to = { queueId: company.queues[0] };
+    expect(await forward(id, group?.contactId ?? 0, to)).toMatchObject({
+      status: 404,
+      body: { code: 'ERR_NO_CONTACT_FOUND' },
+    });
+    expect((await forward(id, group?.contactId ?? 0, to, company.admin)).status).toBe(200);
+  });
+
   test('a ticket is opened for who forwards, with the queue and the connection of the message', async () => {
     const { id } = await fromCustomer('Pedido 7: dois bolos');
     const contact = await newContact();

@@ -1,7 +1,9 @@
+import { AppError } from '@balcao/shared/errors';
 import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
 import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import { canSeeTicket, canWrite } from '@balcao/shared/tickets/ticketRules';
 import type { ContactItem } from '../contacts/contactEntity.ts';
+import { seesContact } from '../contacts/seesContact.ts';
 import type { UserContext } from '../http/context.ts';
 import { storedUnder } from '../outbound/storeMessage.ts';
 import { chooseConnection } from '../tickets/chooseConnection.ts';
@@ -33,7 +35,7 @@ export type ForwardPlace =
  * The ticket that is open with a contact, where the caller may write in it, their own first; else one is opened as by
  * hand, for the caller.
  *
- * @throws AppError ERR_OTHER_OPEN_TICKET (it waits, or is out of the caller's reach), and what opening one may be refused for
+ * @throws AppError ERR_NO_CONTACT_FOUND (a group out of reach), ERR_OTHER_OPEN_TICKET (it waits, or is out of the caller's reach), and what opening one may be refused for
  */
 export async function placeToForward(ctx: UserContext, wanted: Wanted): Promise<ForwardPlace> {
   const { contact, source, key } = wanted;
@@ -56,6 +58,7 @@ export async function placeToForward(ctx: UserContext, wanted: Wanted): Promise<
     await requireNamed(ctx, ({ connections }) => connections.has(ticket.whatsappId), 'ERR_NO_WAPP_FOUND');
     return { ticket, conversation };
   }
+  if (!seesContact(ctx.user, contact)) throw new AppError('ERR_NO_CONTACT_FOUND');
   const connectionId = await chooseConnection(
     ctx,
     asked ?? (await sourceConnection(ctx, wanted)),

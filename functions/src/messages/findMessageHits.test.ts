@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Store } from '@balcao/shared/server/db/store';
+import type { Clock } from '../runtime/clock.ts';
 import { messageEntity } from '@balcao/shared/server/messages/messageEntity';
 import { findMessageHits } from './findMessageHits.ts';
 import { messageWordEntity, recencyOf } from './messageWordEntity.ts';
@@ -29,7 +30,12 @@ function tableOf(body: string, word: string): Pick<Store, 'query' | 'batchGet'> 
   };
 }
 const hitsOf = (body: string) =>
-  findMessageHits({ store: tableOf(body, 'bolo') as Store, companyId: 1 }, 'bolo', undefined, 40);
+  findMessageHits(
+    { store: tableOf(body, 'bolo') as Store, clock: { now: () => 0 } as Clock, companyId: 1 },
+    'bolo',
+    undefined,
+    40,
+  );
 
 test('long texts count for more of a walk than short ones', async () => {
   const short = await hitsOf('um bolo');

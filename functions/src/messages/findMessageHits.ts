@@ -1,6 +1,7 @@
 import { hasWords, messageSearchTerms } from '@balcao/shared/messages/messageWords';
 import { initialOf } from '../contacts/contactWordsEntity.ts';
 import type { Page } from '../db/paginate.ts';
+import { hidesNumbers } from '../privacy/hidesNumbers.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { messageEntity, messageKey } from '@balcao/shared/server/messages/messageEntity';
 import { messageWordEntity, type MessageWordItem } from './messageWordEntity.ts';
@@ -14,7 +15,7 @@ const charactersOfARead = 16_384;
  * edited or deleted meanwhile is not found, however far behind the entries are.
  */
 export async function findMessageHits(
-  { store, companyId }: Pick<Runtime, 'store'> & { companyId: number },
+  runtime: Pick<Runtime, 'store' | 'clock'> & { companyId: number },
   searched: string,
   position: string | undefined,
   size: number,
@@ -22,6 +23,7 @@ export async function findMessageHits(
   const terms = messageSearchTerms(searched);
   const [longest] = terms;
   if (longest === undefined) return { rows: [], next: undefined };
+  const { store, companyId } = runtime;
   const { items, lastKey } = await store.query({
     pk: messageWordEntity.partition({ companyId, initial: initialOf(longest) }),
     from: position === undefined ? longest : `${position}\0`,
@@ -31,13 +33,16 @@ export async function findMessageHits(
   const end = items.at(-1)?.['sk'];
   const next = lastKey === undefined || typeof end !== 'string' ? undefined : end;
   const hits = items.map((item) => messageWordEntity.fromItem(item));
-  const messages = await store.batchGet(hits.map((hit) => messageKey(hit)));
+  const [messages, hides] = await Promise.all([
+    store.batchGet(hits.map((hit) => messageKey(hit))),
+    hidesNumbers(runtime, companyId),
+  ]);
   let characters = 0;
   const rows = hits.filter((_, index) => {
     const item = messages[index];
     const message = item && messageEntity.fromItem(item);
     characters += message?.body.length ?? 0;
-    return message !== undefined && message.isDeleted !== true && hasWords(message.body, terms);
+    return message !== undefined && message.isDeleted !== true && hasWords(message.body, terms, hides);
   });
   return { rows, next, reads: 2 + Math.floor(characters / charactersOfARead) };
 }

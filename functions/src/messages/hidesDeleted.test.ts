@@ -5,6 +5,7 @@ import { receiveChange } from '../engine/receiveChange.ts';
 import type { EventBatch } from '../live/eventRule.ts';
 import { companySettingsEntity } from '../settings/settingsEntity.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
+import { runTimers } from '../ticketTools/testing/runTimers.ts';
 import { createTestCompany, type TestCompany } from '../testing/testCompany.ts';
 import { hidesDeleted } from './hidesDeleted.ts';
 import { messageEvents } from './messageEvents.ts';
@@ -89,6 +90,49 @@ test('with LGPD on and the setting, staff read nothing of what contacts took bac
   const event = JSON.stringify(tell?.({ viewer: company.admin, showing: undefined } as never));
   expect(event).toContain(`"wid":"${gone}"`);
   expect(event).not.toMatch(/latitude|meu CPF/);
+});
+
+test('quotations keep nothing of what was taken back, nor of what was deleted with its ticket', async () => {
+  await set({ enableLGPD: 'enabled', lgpdDeleteMessage: 'enabled' });
+  const gone = await company.receive(number, 'meu PIX é 456');
+  // On another page than what quotes it.
+  for (let at = 0; at < 20; at++) await company.receive(number, `mais ${at}`);
+  const send = (body: object) => house.call(company.ana, 'POST', `/messages/${ticketId}`, { body });
+  const mine = (await send({ body: 'Anotado', quotedMsg: { wid: gone } })).body.messages[0];
+  expect(mine.quotedMsg?.body).toBe('meu PIX é 456');
+  const theirs = await company.receive(number, 'Esse aí', { quotedWid: gone });
+  expect((await listed()).get(theirs)?.quotedMsg?.body).toBe('meu PIX é 456');
+  await takeBack(gone);
+  for (const wid of [mine.wid, theirs])
+    expect((await listed()).get(wid)?.quotedMsg).toMatchObject({ wid: gone, body: '', mediaUrl: null });
+  const { store, clock } = house.runtime;
+  await house.project();
+  const stored = await findMessage(store, company.id, mine.id);
+  const after = messageEntity.toItem(stored as MessageItem);
+  const change = { before: after, after };
+  const directory = await loadDirectory(store, company.id, clock.now());
+  const context = { companyId: company.id, directory, signMedia: (key: string) => key };
+  const batch = { runtime: house.runtime, context, changes: [change] } as unknown as EventBatch;
+  const [tell] = (await messageEvents(batch))(change as never);
+  const event = JSON.stringify(tell?.({ viewer: company.admin, showing: undefined } as never));
+  expect(event).toContain(`"wid":"${gone}"`);
+  expect(event).not.toContain('meu PIX');
+
+  // Another ticket of the conversation quotes the first one, which an administrator deletes.
+  const kept = await company.receive(number, 'Guarde isto');
+  const close = { status: 'closed', sendFarewellMessage: false };
+  await house.call(company.ana, 'PUT', `/tickets/${ticketId}`, { body: close });
+  const { id: second } = await messageCalls(house, company).serve(number, company.queues[0]);
+  const later = await company.receive(number, 'Lembra?', { quotedWid: kept });
+  const quoted = async () => {
+    const { body } = await house.call(company.admin, 'GET', `/messages/${second}`);
+    return body.messages.find(({ wid }) => wid === later)?.quotedMsg?.body;
+  };
+  expect(await quoted()).toBe('Guarde isto');
+  await house.project();
+  expect((await house.call(company.admin, 'DELETE', `/tickets/${ticketId}`)).status).toBe(200);
+  await runTimers(house.runtime);
+  expect(await quoted()).toBe('');
 });
 
 test('the settings are read only where something was taken back', async () => {

@@ -1,10 +1,10 @@
-import { isAdmin, seesQueue } from '@balcao/shared/tickets/ticketRules';
+import { seesQueue } from '@balcao/shared/tickets/ticketRules';
 import type { Viewer } from '../http/context.ts';
 
 /**
  * Whether somebody who sees a ticket may read a message of its conversation: those of the ticket itself always, those
- * of earlier ones where they serve the queue it was written in, or with `allHistoric`. What was written before a queue
- * was chosen is no other queue's history.
+ * of earlier ones where they serve the queue it was written in, or with `allHistoric`. What was written where no queue was
+ * chosen is read by who sees tickets without one.
  */
 export function mayReadMessage(
   viewer: Viewer,
@@ -13,9 +13,7 @@ export function mayReadMessage(
 ): boolean {
   return (
     message.ticketId === ticketId ||
-    message.queueId === undefined ||
-    isAdmin(viewer) ||
     viewer.allHistoric === 'enabled' ||
-    seesQueue(viewer, message.queueId)
+    seesQueue(viewer, message.queueId ?? null)
   );
 }

@@ -1,5 +1,9 @@
 import { canSeeTicket } from '@balcao/shared/tickets/ticketRules';
-import { messageEntity } from '@balcao/shared/server/messages/messageEntity';
+import {
+  messageEntity,
+  type MessageItem,
+  type QuotedItem,
+} from '@balcao/shared/server/messages/messageEntity';
 import type { EventBatch, EventRule } from '../live/eventRule.ts';
 import { liveEvent } from '../live/liveEvent.ts';
 import { ticketEntity, ticketKey, type TicketItem } from '../tickets/ticketEntity.ts';
@@ -7,19 +11,18 @@ import { ticketFacts } from '../tickets/ticketFacts.ts';
 import { toTicket } from '../tickets/ticketView.ts';
 import { hidesDeleted } from './hidesDeleted.ts';
 import { isTick } from './isTick.ts';
+import { mayReadMessage } from './mayReadMessage.ts';
 import { toMessage } from './messageView.ts';
+import { isStillShown, messagesById, quotedKeys } from './quotedOriginals.ts';
 
 /**
  * A message goes to whoever may see its ticket; a new one carries the ticket, so that nothing is fetched for it. A tick
  * goes only to those of them who show its conversation: no list shows ticks.
  */
 export const messageEvents: EventRule = async (batch) => {
-  const tickets = await ticketsOf(batch);
+  const { tickets, originals } = await readAround(batch);
   const { directory, signMedia, companyId } = batch.context;
-  const changed = batch.changes.flatMap(({ after }) =>
-    after !== undefined && messageEntity.owns(after) ? messageEntity.fromItem(after) : [],
-  );
-  const hides = await hidesDeleted(batch.runtime, companyId, changed);
+  const hides = await hidesDeleted(batch.runtime, companyId, [...originals.values()]);
   return ({ before, after }) => {
     if (after === undefined) return [];
     const message = messageEntity.fromItem(after);
@@ -29,50 +32,75 @@ export const messageEvents: EventRule = async (batch) => {
     const isNew = before === undefined;
     const shownTicket = toTicket(ticket, directory, signMedia);
     const { contactName } = ticket;
-    const view = { directory, signMedia, contactName, hidesDeleted: hides, ticketOf: () => ticket };
-    const event = liveEvent(
-      companyId,
-      'appMessage',
-      isNew ? 'create' : 'update',
-      { entity: `message:${message.id}`, version: message.version, at: message.createdAt },
-      {
-        message: toMessage(message, view),
-        ...(isNew && { ticket: shownTicket, contact: shownTicket.contact }),
-      },
-    );
+    const { quoted } = message;
+    const eventWith = (quotes: boolean) => {
+      const showsQuoted = (of: QuotedItem) => quotes && isStillShown(of, originals, hides);
+      const view = {
+        directory,
+        signMedia,
+        contactName,
+        hidesDeleted: hides,
+        showsQuoted,
+        ticketOf: () => ticket,
+      };
+      return liveEvent(
+        companyId,
+        'appMessage',
+        isNew ? 'create' : 'update',
+        { entity: `message:${message.id}`, version: message.version, at: message.createdAt },
+        {
+          message: toMessage(message, view),
+          ...(isNew && { ticket: shownTicket, contact: shownTicket.contact }),
+        },
+      );
+    };
+    const whole = eventWith(true);
+    // For those to whom what it quotes is another queue's history.
+    const bare = quoted?.id === undefined ? whole : eventWith(false);
     const facts = ticketFacts(ticket);
     const onlyShown = isTick(before, after);
     return [
       ({ viewer, showing }) => {
-        if (onlyShown && showing?.conversationId !== message.conversationId) return undefined;
-        return canSeeTicket(viewer, facts) ? event : undefined;
+        const shows = showing?.conversationId === message.conversationId ? showing.ticketId : undefined;
+        if (onlyShown && shows === undefined) return undefined;
+        // In a later ticket of the conversation they read what was changed, as far as it is their history.
+        const reads = !isNew && shows !== undefined && shows !== ticket.id;
+        if (!canSeeTicket(viewer, facts) && !(reads && mayReadMessage(viewer, message, shows)))
+          return undefined;
+        return quoted === undefined || mayReadMessage(viewer, quoted, shows ?? ticket.id) ? whole : bare;
       },
     ];
   };
 };
 
-/** Tickets of the batch's messages: from the batch itself where it has them, the rest in one read. */
-async function ticketsOf({ runtime, context, changes }: EventBatch): Promise<Map<number, TicketItem>> {
+interface Around {
+  tickets: Map<number, TicketItem>;
+  /** The batch's messages and those that they quote, by their id. */
+  originals: Map<number, MessageItem>;
+}
+
+/** Tickets of the batch's messages, and what these quote: from the batch itself where it has them, the rest in one read. */
+async function readAround({ runtime, context, changes }: EventBatch): Promise<Around> {
   const { companyId } = context;
   const known = new Map<number, TicketItem>();
+  const messages = messagesById(changes.map(({ after }) => after));
   const wanted = new Map<number, { companyId: number; conversationId: number; id: number }>();
   for (const { after } of changes) {
     if (after === undefined) continue;
     if (ticketEntity.owns(after)) {
       const ticket = ticketEntity.fromItem(after);
       known.set(ticket.id, ticket);
-    } else if (messageEntity.owns(after)) {
-      const { conversationId, ticketId } = messageEntity.fromItem(after);
-      if (ticketId !== undefined) wanted.set(ticketId, { companyId, conversationId, id: ticketId });
     }
   }
+  for (const { conversationId, ticketId } of messages.values())
+    if (ticketId !== undefined) wanted.set(ticketId, { companyId, conversationId, id: ticketId });
   const missing = [...wanted.values()].filter(({ id }) => !known.has(id));
-  if (missing.length > 0) {
-    for (const item of await runtime.store.batchGet(missing.map(ticketKey))) {
-      if (item === undefined) continue;
-      const ticket = ticketEntity.fromItem(item);
-      known.set(ticket.id, ticket);
-    }
+  const keys = [...missing.map(ticketKey), ...quotedKeys([...messages.values()], messages)];
+  const items = keys.length === 0 ? [] : await runtime.store.batchGet(keys);
+  for (const item of items) {
+    if (item === undefined || !ticketEntity.owns(item)) continue;
+    const ticket = ticketEntity.fromItem(item);
+    known.set(ticket.id, ticket);
   }
-  return known;
+  return { tickets: known, originals: new Map([...messagesById(items), ...messages]) };
 }

@@ -3,7 +3,7 @@ import type { Directory } from '../companies/directoryEntity.ts';
 import type { TicketItem } from '../tickets/ticketEntity.ts';
 import { isDeletedByContact } from './hidesDeleted.ts';
 import { messageBody } from './messageBody.ts';
-import type { MessageItem, StoredMedia } from '@balcao/shared/server/messages/messageEntity';
+import type { MessageItem, QuotedItem, StoredMedia } from '@balcao/shared/server/messages/messageEntity';
 
 /** What a message's view is joined from; nothing of it is read for the message's sake. */
 export interface MessageView {
@@ -12,6 +12,8 @@ export interface MessageView {
   contactName: string;
   /** What contacts took back is not shown (hidesDeleted.ts). */
   hidesDeleted: boolean;
+  /** Whether the words and the file of a quotation are shown with it (quotedOriginals.ts). */
+  showsQuoted: (quoted: QuotedItem) => boolean;
   /** Ticket of the message, undefined where it is not known. */
   ticketOf(ticketId: number): Pick<TicketItem, 'id' | 'uuid' | 'whatsappId' | 'queueId'> | undefined;
 }
@@ -21,6 +23,8 @@ export function toMessage(stored: MessageItem, view: MessageView): Message {
   const item = view.hidesDeleted && isDeletedByContact(stored) ? withoutContent(stored) : stored;
   const urlOf = (key: string | undefined): string | null => (key === undefined ? null : view.signMedia(key));
   const contact = { id: item.contactId, name: view.contactName };
+  const { quoted } = item;
+  const words = quoted !== undefined && view.showsQuoted(quoted);
   const ticket = item.ticketId === undefined ? undefined : view.ticketOf(item.ticketId);
   return {
     id: item.id,
@@ -58,15 +62,15 @@ export function toMessage(stored: MessageItem, view: MessageView): Message {
     isForwarded: item.isForwarded ?? false,
     isPrivate: item.isPrivate ?? false,
     reactions: item.reactions ?? {},
-    quotedMsg: item.quoted
+    quotedMsg: quoted
       ? {
-          id: item.quoted.id ?? null,
-          wid: item.quoted.wid,
-          body: item.quoted.body,
-          fromMe: item.quoted.fromMe,
-          author: authorOf(item.quoted),
-          mediaType: item.quoted.mediaType,
-          mediaUrl: urlOf(item.quoted.mediaKey),
+          id: quoted.id ?? null,
+          wid: quoted.wid,
+          body: words ? quoted.body : '',
+          fromMe: quoted.fromMe,
+          author: authorOf(quoted),
+          mediaType: quoted.mediaType,
+          mediaUrl: urlOf(words ? quoted.mediaKey : undefined),
           contact,
         }
       : null,

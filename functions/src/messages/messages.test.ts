@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { contactEntity } from '../contacts/contactEntity.ts';
-import { createTestCompany, setSwitches, type TestCompany, type TestUser } from '../testing/testCompany.ts';
+import { createTestCompany, type TestCompany, type TestUser } from '../testing/testCompany.ts';
 import { type Answer, type AnswerBody, startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { findMessage, messageKey } from '@balcao/shared/server/messages/messageEntity';
 import { form, messageCalls, png } from './testing/messageCalls.ts';
@@ -363,36 +363,5 @@ describe('the history', () => {
       query: { pageNumber: '3' },
     });
     expect(byNumber.body.messages.map((message: { body: string }) => message.body)).toEqual(pages[2]);
-  });
-
-  test('what other queues wrote is hidden without allHistoric', async () => {
-    const from = '5511922220011';
-    const first = await serve(from, company.queues[1]);
-    await send(company.ana, first.id, { body: 'Segredo do suporte' });
-    const close = { status: 'closed', sendFarewellMessage: false };
-    await house.call(company.ana, 'PUT', `/tickets/${first.id}`, { body: close });
-    const second = await serve(from, company.queues[0]);
-    await house.call(company.admin, 'PUT', `/tickets/${second.id}`, {
-      body: { status: 'open', userId: company.bruno.id, queueId: company.queues[0], isTransfered: true },
-    });
-    const read = async (user: TestUser, query = {}) => {
-      const { body } = await house.call(user, 'GET', `/messages/${second.id}`, { query });
-      return body.messages.map((message: { body: string }) => message.body);
-    };
-    expect(await read(company.bruno)).not.toContain('Segredo do suporte');
-    const historic = await setSwitches(house.runtime, company.bruno, { allHistoric: 'enabled' });
-    expect(await read(historic)).toContain('Segredo do suporte');
-    // What one may not read one may not quote either.
-    await setSwitches(house.runtime, company.bruno, { allHistoric: 'disabled' });
-    const all = await house.call(company.admin, 'GET', `/messages/${second.id}`);
-    const secret = all.body.messages.find((message) => message.body === 'Segredo do suporte');
-    const quoting = { body: 'x', quotedMsg: { wid: secret?.wid } };
-    expect(await send(company.bruno, second.id, quoting)).toMatchObject({
-      status: 404,
-      body: { code: 'ERR_NO_MESSAGE_FOUND' },
-    });
-    await setSwitches(house.runtime, company.bruno, { allHistoric: 'enabled' });
-    const selectedQueues = JSON.stringify([company.queues[0]]);
-    expect(await read(historic, { selectedQueues })).not.toContain('Segredo do suporte');
   });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hideNumbers } from './hideNumbers.ts';
+import { hideName, hideNumbers, unhideMembers, unhideName } from './hideNumbers.ts';
 
 const number = '5511987654321';
 const hidden = '***********21';
@@ -51,4 +51,50 @@ test('members whom a text names, and the other ticket of a refusal', () => {
     code: 'ERR_OTHER_OPEN_TICKET',
   });
   expect(hideNumbers({ error: '{odd', dataJson: null })).toEqual({ error: '{odd', dataJson: null });
+});
+
+test('however a number is written in a name, its last two digits are all that is told', () => {
+  for (const [name, shown] of [
+    ['+55\u201111\u201198765\u20114321', '+**\u2011**\u2011*****\u2011**21'],
+    ['11\u201398765\u20134321', '**\u2013*****\u2013**21'],
+    ['~+55 11 98765-4321', '~+** ** *****-**21'],
+    [`tel:+${number}`, `tel:+${hidden}`],
+    [`${number} 🌻`, `${hidden} 🌻`],
+    ['(11) 98765.4321 Zap', '(**) *****.**21 Zap'],
+    ['55/11/987654321', '**/**/*******21'],
+    [`Zé ${number}`, `Zé ${hidden}`],
+    ['55119\u200b8765\u200b4321', '*****\u200b****\u200b**21'],
+    ['٠١٢٣٤٥٦٧٨', '*******٧٨'],
+    ['9️⃣8️⃣7️⃣6️⃣5️⃣4️⃣3️⃣2️⃣', '*️⃣*️⃣*️⃣*️⃣*️⃣*️⃣3️⃣2️⃣'],
+    ['Padaria 24 h, loja 12', 'Padaria 24 h, loja 12'],
+  ] as const)
+    expect(hideName(name)).toBe(shown);
+  const row = { lastMessageBy: { kind: 'member', id: null, name: '+55 11 98765-4321' } };
+  expect(hideNumbers(row)).toEqual({
+    lastMessageBy: { kind: 'member', id: null, name: '+** ** *****-**21' },
+  });
+  const colleague = { lastMessageBy: { kind: 'user', id: 3, name: 'Caixa 12345678' } };
+  expect(hideNumbers(colleague)).toEqual(colleague);
+});
+
+test('cards with other dashes, folded lines and names beside a number', () => {
+  const card =
+    'BEGIN:VCARD\nTEL:+55 11 98765\u20114321\r\nTEL;TYPE=CELL:+55 11 987\r\n 65-43\r\n 21\nEND:VCARD';
+  const shown =
+    'BEGIN:VCARD\nTEL:+** ** *****\u2011**21\r\nTEL;TYPE=CELL:+** ** ***\r\n **-**\r\n 21\nEND:VCARD';
+  const dataJson = JSON.stringify({ contacts: [{ displayName: `Zé ${number}`, vcard: card }] });
+  expect(hideNumbers({ mediaType: 'contactMessage', body: card, dataJson })).toEqual({
+    mediaType: 'contactMessage',
+    body: shown,
+    dataJson: JSON.stringify({ contacts: [{ displayName: `Zé ${hidden}`, vcard: shown }] }),
+  });
+});
+
+test('what was shown hidden and comes back is what it was', () => {
+  expect(unhideName(`José ${hidden} da obra`, `Zé ${number}`)).toBe(`José ${number} da obra`);
+  expect(unhideName('Ana ***', 'Ana')).toBe('Ana ***');
+  const other = '5511900000021';
+  expect(unhideMembers(`Oi @${hidden} 12 e @${hidden}!`, `@${number} 12, @${other}`)).toBe(
+    `Oi @${number} 12 e @${other}!`,
+  );
 });

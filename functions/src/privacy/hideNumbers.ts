@@ -1,44 +1,72 @@
+import { replaceNumbers } from '@balcao/shared/contacts/writtenNumbers';
+
 type Value = Readonly<Record<string, unknown>>;
 
-/** Digits of a telephone number as people write them, with what stands between them. */
-const written = /\+?\d(?:[\s().-]{0,2}\d){7,14}(?!\d)/g;
 /** All but the last two digits, wherever they stand. */
-const hidden = /\d(?=(?:\D*\d){2})/g;
+const hidden = /\p{N}(?=(?:\P{N}*\p{N}){2})/gu;
+/** Members whom a text of a group names. */
+const member = /@\d{8,}/g;
 
-/** Also the older id of a group, which begins with the number of who made it. */
-const isNumber = (text: string): boolean =>
-  /^\+?[\d\s().-]+$/.test(text) && /^\d{8,}$/.test(text.replace(/\D/g, ''));
-const hideIn = (text: string): string => text.replace(written, (number) => number.replace(hidden, '*'));
+const hide = (number: string): string => number.replace(hidden, '*');
 
-/** Who has no other name is called by their number. */
-export const hideName = (name: string): string => (isNumber(name) ? name.replace(hidden, '*') : name);
+/** A person's name, which may be their number or hold one. */
+export const hideName = (name: string): string => replaceNumbers(name, hide);
+
+/** A name that was shown with hidden digits and comes back, with those that are stored where they were. */
+export function unhideName(given: string, stored: string): string {
+  const numbers: string[] = [];
+  replaceNumbers(stored, (number) => {
+    numbers.push(number);
+    return number;
+  });
+  return bringBack(given, numbers);
+}
+
+/** The same for a text that names members. */
+export function unhideMembers(given: string, stored: string): string {
+  return bringBack(given, stored.match(member) ?? []);
+}
+
+function bringBack(given: string, numbers: readonly string[]): string {
+  let text = given;
+  let from = 0;
+  for (const number of numbers) {
+    const shown = hide(number);
+    const at = text.indexOf(shown, from);
+    if (at < 0) continue;
+    text = text.slice(0, at) + number + text.slice(at + shown.length);
+    from = at + number.length;
+  }
+  return text;
+}
 
 /**
  * An answer or an event with the digits of customers' numbers hidden but for the last two, for companies that want it
- * (readings, `lgpdHideNumber`): numbers of contacts and authors, names that are numbers, cards, members that a text of a
- * group names. What people write stays as they wrote it.
+ * (readings, `lgpdHideNumber`): numbers of contacts and authors, numbers in people's names, cards, members that a text
+ * of a group names. What else people write stays as they wrote it.
  */
 export function hideNumbers(value: unknown, under = ''): unknown {
   if (Array.isArray(value)) return value.map((one) => hideNumbers(one, under));
   if (typeof value !== 'object' || value === null) return value;
   const object = value as Value;
   // Connections alone have a QR code: their number is the company's own.
-  const isPerson = !('qrcode' in object) && (under === 'contact' || 'number' in object);
+  const isPerson = !('qrcode' in object) && (isPersonUnder(under, object) || 'number' in object);
   const isCard = object['mediaType'] === 'contactMessage' || object['lastMessageKind'] === 'contactCard';
   const shown = (key: string, field: unknown): unknown => {
     if (typeof field !== 'string') return hideNumbers(field, key);
     switch (key) {
       case 'number':
-        return isPerson ? field.replace(hidden, '*') : field;
+        return isPerson ? hide(field) : field;
       case 'name':
         return isPerson ? hideName(field) : field;
       case 'displayName':
-        return hideName(field);
       case 'vcard':
-        return hideIn(field);
+        return replaceNumbers(field, hide);
       case 'body':
       case 'lastMessage':
-        return isCard || field.startsWith('BEGIN:VCARD') ? hideIn(field) : field.replace(/@\d{8,}/g, hideIn);
+        return isCard || field.startsWith('BEGIN:VCARD')
+          ? replaceNumbers(field, hide)
+          : field.replace(member, hide);
       case 'dataJson':
       case 'error':
         return hideInJson(field);
@@ -48,6 +76,10 @@ export function hideNumbers(value: unknown, under = ''): unknown {
   };
   return Object.fromEntries(Object.entries(object).map(([key, field]) => [key, shown(key, field)]));
 }
+
+/** Whose name stands there without their number: a contact, and the member of a group who spoke last. */
+const isPersonUnder = (key: string, { kind }: Value): boolean =>
+  key === 'contact' || (key === 'lastMessageBy' && kind === 'member');
 
 /** What is answered as JSON within JSON: a message's data, the other ticket of a refusal. */
 function hideInJson(text: string): string {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { messageEntity, messageKey } from '@balcao/shared/server/messages/messageEntity';
+import { ticketKey } from '../tickets/ticketEntity.ts';
 import { writeSessionStatus } from '@balcao/shared/server/connections/connectionSessionEntity';
 import type { TestSession } from '../http/testing/startApi.ts';
 import { closeSocket } from './closeSocket.ts';
@@ -92,6 +93,32 @@ test('ticks reach whoever shows the conversation, everything else of a message a
   await show(there, null);
   await tick(message, 3);
   expect(ofMessages(await take(there, elsewhere, nowhere))).toEqual([[], [], []]);
+});
+
+test('what is changed in an earlier ticket reaches who reads it in a later one', async () => {
+  const old = await write('Antiga');
+  const queueId = admin.user.queues[0]?.id ?? 0;
+  const historian = await api.newUser(admin, { queueIds: [queueId], allHistoric: 'enabled' });
+  const plain = await api.newUser(admin, { queueIds: [] });
+  const item = messageEntity.fromItem((await runtime.store.get(messageKey(old))) ?? {});
+  const close = { status: 'closed' as const, sendFarewellMessage: false };
+  const params = { id: String(ticket.id) };
+  await api.call('PUT /tickets/{id}', { as: admin, params, body: close });
+  const { body: later } = await api.call('POST /tickets', {
+    as: historian,
+    body: { contactId: item.contactId, queueId, status: 'open' },
+  });
+  // The old one stays a colleague's, as it would be in a queue of theirs alone.
+  await runtime.store.update(ticketKey({ ...item, id: ticket.id }), { set: { queueId: 999_999 } });
+  await runtime.store.update(messageKey(old), { set: { queueId: 999_999 } });
+  const [reads, other] = [await connect(historian), await connect(plain)];
+  await show(reads, later.id);
+  await take(reads, other);
+  await runtime.store.update(messageKey(old), { set: { body: 'Nova' }, add: { version: 1 } });
+  const told = (await take(reads, other)).map((events) =>
+    events.filter(({ topic }) => topic === 'appMessage').map(({ action, data }) => [action, data]),
+  );
+  expect(told).toMatchObject([[['update', { message: { id: old.id, body: 'Nova' } }]], []]);
 });
 
 test('who shows a conversation again is told the ticks that came meanwhile', async () => {

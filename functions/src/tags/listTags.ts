@@ -2,6 +2,7 @@ import type { OperationInput, OperationReply } from '@balcao/shared/contract/def
 import { mostTags } from '@balcao/shared/tags/tagRules';
 import type { tagsApi } from '@balcao/shared/tags/tagsApi';
 import { findTagged } from '../contacts/findTagged.ts';
+import { seesContact } from '../contacts/seesContact.ts';
 import { taggedBucket } from '../contacts/taggedContactEntity.ts';
 import { listCounterEntity } from '../db/listCounterEntity.ts';
 import { paginate } from '../db/paginate.ts';
@@ -55,7 +56,8 @@ async function contactsOfTag(ctx: UserContext, query: Query, tagId: number): Pro
     ctx,
     `tags:${companyId}:of:${tagId}`,
     query,
-    (position: string | undefined) => findTagged(ctx, companyId, [tagId], position, pageSize),
+    (position: string | undefined) =>
+      findTagged(ctx, companyId, [tagId], position, pageSize, (contact) => seesContact(ctx.user, contact)),
     () => Promise.resolve(contactsCount),
   );
   const contacts = rows.map(({ contactId: id, name, number }) => ({ id, name, number }));

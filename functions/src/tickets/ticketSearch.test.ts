@@ -125,8 +125,11 @@ describe('words inside messages', () => {
     const historic = await setSwitches(house.runtime, company.bruno, { allHistoric: 'enabled' });
     expect(await found(historic, inMessages('tamarindo'))).toEqual([again.id]);
     await setSwitches(house.runtime, company.bruno, { allHistoric: 'disabled' });
-    // What was written before a queue was chosen is nobody else's history.
-    expect(await found(company.bruno, inMessages('fruta'))).toEqual([again.id]);
+    // What was written where no queue was chosen is for who sees tickets without one.
+    expect(await found(company.bruno, inMessages('fruta'))).toEqual([]);
+    const all = await setSwitches(house.runtime, company.bruno, { allTicket: 'enabled' });
+    expect(await found(all, inMessages('fruta'))).toEqual([again.id]);
+    await setSwitches(house.runtime, company.bruno, { allTicket: 'disabled' });
   });
 
   test('follow edits and deletions, also before the stream has told', async () => {

@@ -23,6 +23,22 @@ export interface MessageAuthor {
   name: string;
 }
 
+/** What is kept of a message with one that quotes it. */
+export interface QuotedItem {
+  id?: number | undefined;
+  /** Where it stands and whose history it is; absent with its id, of what nobody here knows. */
+  createdAt?: string | undefined;
+  ticketId?: number | undefined;
+  queueId?: number | undefined;
+  wid: string;
+  body: string;
+  fromMe: boolean;
+  mediaType: MediaType;
+  /** Key of its file in the media bucket. */
+  mediaKey?: string | undefined;
+  author?: MessageAuthor | undefined;
+}
+
 export interface MessageItem {
   companyId: number;
   conversationId: number;
@@ -57,18 +73,7 @@ export interface MessageItem {
   changeFailed?: ChangeKind | undefined;
   isForwarded?: boolean | undefined;
   isPrivate?: boolean | undefined;
-  quoted?:
-    | {
-        id?: number | undefined;
-        wid: string;
-        body: string;
-        fromMe: boolean;
-        mediaType: MediaType;
-        /** Key of its file in the media bucket. */
-        mediaKey?: string | undefined;
-        author?: MessageAuthor | undefined;
-      }
-    | undefined;
+  quoted?: QuotedItem | undefined;
   /** Emoji by who reacted: `me`, `customer`, or a mark of a group's member. */
   reactions?: Record<string, string> | undefined;
   /** When the channel took it, where that differs from when we stored it. */

@@ -55,8 +55,13 @@ export function messageSearchTerms(searched: string): string[] {
     .slice(0, maxWords);
 }
 
-/** Whether every one of these words begins a word of the text, as far as it is searched. */
-export function hasWords(body: string, terms: readonly string[]): boolean {
+/**
+ * Whether every one of these words begins a word of the text, as far as it is searched. Where numbers are hidden, one of
+ * digits is found as a whole only: its beginnings would tell it digit by digit.
+ */
+export function hasWords(body: string, terms: readonly string[], hidesNumbers = false): boolean {
   const words = split(searchedPart(body));
-  return terms.every((term) => words.some((word) => word.startsWith(term)));
+  const begins = (word: string, term: string): boolean =>
+    hidesNumbers && /^\p{N}+$/u.test(word) ? word === term : word.startsWith(term);
+  return terms.every((term) => words.some((word) => begins(word, term)));
 }

@@ -38,6 +38,14 @@ test('what is no variable stays, and values are not read again', () => {
   );
 });
 
+test('a number is no name: who has no other is called by nothing', () => {
+  for (const contactName of ['5511987654321', '+55 11 98765-4321', '***********21', '+** ** *****-**21'])
+    expect(fillVariables('[{{name}}{{firstName}}]', { ...subject, contactName }, now)).toBe('[]');
+  expect(
+    fillVariables('[{{name}}][{{firstName}}]', { ...subject, contactName: 'Zé 11 98765-4321' }, now),
+  ).toBe('[Zé][Zé]');
+});
+
 test('greetings change at 6, 12 and 18', () => {
   const hours = [0, 5, 6, 11, 12, 17, 18, 23];
   expect(hours.map(greetingAt)).toEqual([

@@ -1,4 +1,5 @@
 import { clockIn } from '../companies/companyTime.ts';
+import { replaceNumbers } from '../contacts/writtenNumbers.ts';
 
 /** What the variables of a text stand for (core specification, section 3; wire facts, Text conventions). */
 export interface TextSubject {
@@ -41,11 +42,13 @@ export function fillVariables(text: string, subject: TextSubject, now: number): 
 }
 
 function variablesOf(subject: TextSubject, now: number): Record<TextVariable, string> {
+  const name = replaceNumbers(subject.contactName, () => '').trim();
   const { day, month, year, hour, minute, second } = clockIn(now, subject.timezone);
   const time = `${hour}:${minute}:${second}`;
   return {
-    name: subject.contactName,
-    firstName: subject.contactName.trim().split(/\s+/u)[0] ?? '',
+    // Who has no name is called by their number, which no text says: not to them, and not to whom it is hidden from.
+    name,
+    firstName: name.split(/\s+/u)[0] ?? '',
     userName: subject.userName,
     ticket_id: String(subject.ticketId),
     queue: subject.queue,

@@ -17,8 +17,8 @@ import { readWholeTicket } from '../pdf/readWholeTicket.ts';
 import { ticketPdf } from '../pdf/ticketPdf.ts';
 import css from './ExportTicketDialog.module.css';
 
-/** Messages after which the screen is let breathe. */
-const breath = 25;
+/** Milliseconds of work after which the screen is let breathe: a frame of it. */
+const breath = 16;
 
 interface Props {
   ticket: Ticket;
@@ -57,19 +57,25 @@ export function ExportTicketDialog({ ticket, onClose }: Props) {
       }
       const authors = new Map(users.map(({ id, name }) => [id, name]));
       const report = { ticket, messages, lines: logLines(log, t), authors };
+      let breathed = performance.now();
+      let count = 0;
       const file = await ticketPdf(report, {
         t,
         format,
         now: new Date(),
         draw: wordsOnCanvas(),
         photo: (url) => photoOnCanvas(url, signal),
-        onWritten: async (count) => {
-          if (count % breath !== 0) return;
+        onWritten: (written) => {
+          count = written;
+        },
+        breathe: async () => {
+          if (performance.now() - breathed < breath) return;
           setState({ read: messages.length, written: count, failure: '' });
           await new Promise((resolve) => {
             setTimeout(resolve);
           });
           signal.throwIfAborted();
+          breathed = performance.now();
         },
       });
       signal.throwIfAborted();

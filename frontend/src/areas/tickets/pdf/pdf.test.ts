@@ -5,7 +5,7 @@ import { codeOf, widthOf } from './letters.ts';
 import { hostileTexts } from '../../../../test/hostileTexts.ts';
 import { hostileWords } from '../../../../test/hostileWords.ts';
 import { processorMs } from '../../../../test/processorMs.ts';
-import { type DrawWord, wrapText } from './wrapText.ts';
+import { type DrawWord, drawAhead, wrapText } from './wrapText.ts';
 
 const noPictures: DrawWord = () => null;
 const dot = { jpeg: Uint8Array.of(0xff, 0xd8, 0xff, 0xd9), width: 48, height: 48 };
@@ -73,6 +73,30 @@ describe('lines', () => {
   });
   test('a heap of empty lines stays two', () => {
     expect(wrapText(`a${'\n'.repeat(60_000)}b`, 50, noPictures)).toHaveLength(4);
+  });
+  test('what costs time to draw is drawn with a breath after each picture, and not without end', async () => {
+    const drawn: string[] = [];
+    let breaths = 0;
+    const draw: DrawWord = (text) => {
+      drawn.push(text);
+      return dot;
+    };
+    const breathe = async () => {
+      breaths += 1;
+      expect(breaths).toBe(drawn.length);
+    };
+    const cut = await drawAhead(`Oi ${'漢'.repeat(65_533)}`, draw, breathe);
+    expect(cut).toBe(`Oi ${'漢'.repeat(6000)} […]`);
+    expect([drawn.length, breaths]).toEqual([250, 250]);
+    // What is laid out then asks for nothing that was not drawn.
+    const ahead = new Set(drawn);
+    wrapText(cut, 50, (text) => {
+      expect(ahead).toContain(text);
+      return dot;
+    });
+    const many = `${'😀 '.repeat(249)}fim`;
+    expect(await drawAhead(many, draw, async () => undefined)).toBe(many);
+    await expect(drawAhead('漢字', draw, () => Promise.reject(new Error('left')))).rejects.toThrow('left');
   });
   test('words the font lacks are drawn whole, so that their letters join', () => {
     const drawn: string[] = [];

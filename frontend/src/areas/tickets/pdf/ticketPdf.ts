@@ -11,7 +11,7 @@ import { splitSignature } from '../../messages/richText.ts';
 import { sentText } from '../../messages/sentText.ts';
 import type { SystemLine } from '../../messages/conversationItems.ts';
 import { createSheets, type Sheets } from './createSheets.ts';
-import type { DrawWord } from './wrapText.ts';
+import { type DrawWord, drawAhead } from './wrapText.ts';
 import type { PdfPicture } from './writePdf.ts';
 
 interface TicketReport {
@@ -29,8 +29,10 @@ interface Means {
   draw: DrawWord;
   /** A message's picture; null where it cannot be had. */
   photo: (url: string) => Promise<PdfPicture | null>;
-  /** Told after each message; waits where the screen is to breathe. */
-  onWritten: (count: number) => Promise<void>;
+  /** Waits where the screen is to breathe, and gives up where nobody waits any more. */
+  breathe: () => Promise<void>;
+  /** Told after each message. */
+  onWritten: (count: number) => void;
 }
 
 const indent = 12;
@@ -62,7 +64,7 @@ function who(message: Message, { ticket, authors }: TicketReport, t: TFunction):
 }
 
 async function write(sheets: Sheets, message: Message, report: TicketReport, means: Means): Promise<void> {
-  const { t, format, photo } = means;
+  const { t, format, photo, draw, breathe } = means;
   const marks = [
     sentText(message, format),
     message.isForwarded && t('messages.forwarded'),
@@ -88,7 +90,7 @@ async function write(sheets: Sheets, message: Message, report: TicketReport, mea
     sheets.text(`[${media.fileName || messageSummary({ ...message, body: '' }, t)}]`, { indent, ...soft });
   const text = splitSignature(message.body).text;
   const said = media ? text : messageSummary({ ...message, body: text }, t);
-  if (said !== '' && said !== media?.fileName) sheets.text(said, { indent });
+  if (said !== '' && said !== media?.fileName) sheets.text(await drawAhead(said, draw, breathe), { indent });
 }
 
 /** A ticket as a PDF: what it is, and all that was said in it with what happened between. */
@@ -115,8 +117,9 @@ export async function ticketPdf(report: TicketReport, means: Means): Promise<Blo
     begin(message.createdAt);
     // oxlint-disable-next-line no-await-in-loop -- one stands below the other
     await write(sheets, message, report, means);
+    means.onWritten(index + 1);
     // oxlint-disable-next-line no-await-in-loop -- the screen breathes between them
-    await means.onWritten(index + 1);
+    await means.breathe();
   }
   happened(null);
   const title = t('exportPdf.heading', { id: report.ticket.id });

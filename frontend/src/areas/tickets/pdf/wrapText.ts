@@ -15,11 +15,36 @@ export const pictureHeight = 1.2;
 /** More in a row is cut into several: they would not fit a line. */
 const mostInPicture = 24;
 
+/** Pictures of one message: six thousand letters of a script that the font lacks, or so many emoji among others. */
+const mostPictures = 250;
+
 /** Empty lines in a row that are kept: nobody turns a hundred empty pages. */
 const mostEmpty = 2;
 
 /** Letters whose code is their place in Unicode: almost every word, and no cluster needs to be looked for in it. */
 const plain = /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u00ff]*$/;
+
+/** Letters of a word: codes of the font, and what it lacks, as much as stands in one picture. */
+function* lettersIn(word: string): Generator<number | { lacking: string; end: number }> {
+  let lacking = '';
+  let count = 0;
+  let index = 0;
+  for (const segment of graphemes(word)) {
+    const code = codeOf(segment.normalize('NFC'));
+    if (code === undefined) {
+      lacking += segment;
+      count += 1;
+    }
+    if (count > 0 && (code !== undefined || count === mostInPicture)) {
+      yield { lacking, end: code === undefined ? index + segment.length : index };
+      lacking = '';
+      count = 0;
+    }
+    if (code !== undefined) yield code;
+    index += segment.length;
+  }
+  if (count > 0) yield { lacking, end: word.length };
+}
 
 /** Letters and pictures of a word; widths in parts of the text's size. */
 function piecesOf(word: string, draw: DrawWord): Piece[] {
@@ -29,32 +54,43 @@ function piecesOf(word: string, draw: DrawWord): Piece[] {
     return codes.length === 0 ? [] : [{ kind: 'text', codes, width }];
   }
   const pieces: Piece[] = [];
-  let lacking: string[] = [];
-  const flush = () => {
-    if (lacking.length === 0) return;
-    const text = lacking.join('');
-    lacking = [];
-    const picture = draw(text);
-    if (!picture) return;
-    const width = (picture.width / picture.height) * pictureHeight;
-    pieces.push({ kind: 'picture', text, picture, width });
-  };
-  for (const segment of graphemes(word)) {
-    const code = codeOf(segment.normalize('NFC'));
-    if (code === undefined) {
-      lacking.push(segment);
-      if (lacking.length === mostInPicture) flush();
+  for (const letter of lettersIn(word)) {
+    if (typeof letter !== 'number') {
+      const text = letter.lacking;
+      const picture = draw(text);
+      if (!picture) continue;
+      const width = (picture.width / picture.height) * pictureHeight;
+      pieces.push({ kind: 'picture', text, picture, width });
       continue;
     }
-    flush();
     const last = pieces.at(-1);
     if (last?.kind === 'text') {
-      last.codes.push(code);
-      last.width += widthOf(code);
-    } else pieces.push({ kind: 'text', codes: [code], width: widthOf(code) });
+      last.codes.push(letter);
+      last.width += widthOf(letter);
+    } else pieces.push({ kind: 'text', codes: [letter], width: widthOf(letter) });
   }
-  flush();
   return pieces;
+}
+
+/**
+ * A text as far as it is worth drawing, which is long for anything but an attack, with all of it drawn that the font
+ * lacks: each picture costs milliseconds, between which the screen breathes.
+ */
+export async function drawAhead(text: string, draw: DrawWord, breathe: () => Promise<void>): Promise<string> {
+  let pictures = 0;
+  for (const { 0: word, index } of text.matchAll(/[^ \t\r\n\u2028\u2029]+/g)) {
+    if (plain.test(word)) continue;
+    for (const letter of lettersIn(word)) {
+      if (typeof letter === 'number') continue;
+      draw(letter.lacking);
+      // oxlint-disable-next-line no-await-in-loop -- that is what is waited for
+      await breathe();
+      pictures += 1;
+      if (pictures === mostPictures && index + letter.end < text.length)
+        return `${text.slice(0, index + letter.end)} […]`;
+    }
+  }
+  return text;
 }
 
 const widthOfAll = (pieces: readonly Piece[]) => pieces.reduce((sum, { width }) => sum + width, 0);

@@ -1,0 +1,73 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
+import { createTestCompany, setSwitches, type TestCompany, type TestUser } from '../testing/testCompany.ts';
+import { messageCalls } from './testing/messageCalls.ts';
+
+let house: TestHouse;
+let company: TestCompany;
+let { serve, send } = {} as ReturnType<typeof messageCalls>;
+
+beforeAll(async () => {
+  house = await startTestHouse();
+  company = await createTestCompany(house.runtime);
+  ({ serve, send } = messageCalls(house, company));
+});
+afterAll(() => house.stop());
+
+test('a ticket that never had a queue is no history of those who see none without', async () => {
+  const from = '5511922220012';
+  await company.receive(from, 'Só para a direção');
+  const { body } = await house.call(company.admin, 'GET', '/tickets', { query: { status: 'pending' } });
+  const close = { status: 'closed', sendFarewellMessage: false };
+  await house.call(company.admin, 'PUT', `/tickets/${body.tickets[0]?.id}`, { body: close });
+  const second = await serve(from, company.queues[0]);
+  await send(company.ana, second.id, { body: 'Bom dia' });
+  const read = async (user: TestUser) => {
+    const { body } = await house.call(user, 'GET', `/messages/${second.id}`);
+    return body.messages.map((message: { body: string }) => message.body);
+  };
+  expect(await read(company.ana)).toEqual(['Oi!', 'Bom dia']);
+  expect(await read(company.admin)).toEqual(['Só para a direção', 'Oi!', 'Bom dia']);
+  const all = await setSwitches(house.runtime, company.ana, { allTicket: 'enabled' });
+  expect(await read(all)).toEqual(['Só para a direção', 'Oi!', 'Bom dia']);
+  await setSwitches(house.runtime, company.ana, { allTicket: 'disabled' });
+});
+
+test('what other queues wrote is hidden without allHistoric', async () => {
+  const from = '5511922220011';
+  const first = await serve(from, company.queues[1]);
+  await send(company.ana, first.id, { body: 'Segredo do suporte' });
+  const close = { status: 'closed', sendFarewellMessage: false };
+  await house.call(company.ana, 'PUT', `/tickets/${first.id}`, { body: close });
+  const second = await serve(from, company.queues[0]);
+  await house.call(company.admin, 'PUT', `/tickets/${second.id}`, {
+    body: { status: 'open', userId: company.bruno.id, queueId: company.queues[0], isTransfered: true },
+  });
+  const read = async (user: TestUser, query = {}) => {
+    const { body } = await house.call(user, 'GET', `/messages/${second.id}`, { query });
+    return body.messages.map((message: { body: string }) => message.body);
+  };
+  expect(await read(company.bruno)).not.toContain('Segredo do suporte');
+  const historic = await setSwitches(house.runtime, company.bruno, { allHistoric: 'enabled' });
+  expect(await read(historic)).toContain('Segredo do suporte');
+  // What one may not read one may not quote either.
+  await setSwitches(house.runtime, company.bruno, { allHistoric: 'disabled' });
+  const all = await house.call(company.admin, 'GET', `/messages/${second.id}`);
+  const secret = all.body.messages.find((message) => message.body === 'Segredo do suporte');
+  const quoting = { body: 'x', quotedMsg: { wid: secret?.wid } };
+  expect(await send(company.bruno, second.id, quoting)).toMatchObject({
+    status: 404,
+    body: { code: 'ERR_NO_MESSAGE_FOUND' },
+  });
+  // A customer who quotes it shows it to nobody else.
+  await company.receive(from, 'Lembra?', { quotedWid: secret?.wid ?? null });
+  const quotedFor = async (user: TestUser) => {
+    const { body } = await house.call(user, 'GET', `/messages/${second.id}`);
+    return body.messages.find((message) => message.body === 'Lembra?')?.quotedMsg;
+  };
+  expect(await quotedFor(company.bruno)).toMatchObject({ wid: secret?.wid, body: '', mediaUrl: null });
+  expect(await quotedFor(company.admin)).toMatchObject({ body: 'Segredo do suporte' });
+  await setSwitches(house.runtime, company.bruno, { allHistoric: 'enabled' });
+  const selectedQueues = JSON.stringify([company.queues[0]]);
+  expect(await read(historic, { selectedQueues })).not.toContain('Segredo do suporte');
+});
