@@ -8,6 +8,7 @@ import {
   messageEntity,
   type MessageItem,
   messageKey,
+  settledChangeClaim,
 } from '@balcao/shared/server/messages/messageEntity';
 import { bodyChange } from '@balcao/shared/server/messages/packBody';
 import { commitPlan } from '../decisions/commitPlan.ts';
@@ -36,7 +37,12 @@ export async function settleChange(
       const item = await store.get(messageKey(claim), { consistent: true });
       const message = item && messageEntity.fromItem(item);
       const wid = message?.[name];
-      if (message === undefined || wid === undefined || !wids.includes(wid)) return;
+      const said = change.before === '' ? [] : [settledChangeClaim(claim, claim.wid, change)];
+      const settled = planOf('text', said, 'present');
+      if (message === undefined || wid === undefined || !wids.includes(wid)) {
+        await commitPlan(runtime, settled);
+        return;
+      }
       const undone = level === -1 ? undo(message, change) : { after: message };
       const { after, set, remove = [] } = undone;
       const stored = planOf(
@@ -51,7 +57,7 @@ export async function settleChange(
         'unmoved',
       );
       const inLists = level === -1 ? [await planShownAgain(store, message, after)] : [];
-      await commitPlan(runtime, joinPlans(stored, ...inLists));
+      await commitPlan(runtime, joinPlans(stored, settled, ...inLists));
     },
     { attempts: 8, pauseMs: 20 },
   );

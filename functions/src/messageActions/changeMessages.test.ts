@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { findClaim } from '@balcao/shared/server/messages/messageEntity';
 import { receiveAck } from '../engine/receiveAck.ts';
 import { receiveChange } from '../engine/receiveChange.ts';
 import { messageCalls } from '../messages/testing/messageCalls.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
+import { runTimers } from '../ticketTools/testing/runTimers.ts';
 import { createTestCompany, type TestCompany, type TestUser } from '../testing/testCompany.ts';
 
 let house: TestHouse;
@@ -142,6 +144,33 @@ describe('an edit', () => {
     await told(wid, -1);
     expect(await listed(id)).toMatchObject({ body: 'R$ 11', isEdited: true, changeFailed: null });
   });
+});
+
+test('the text before an edit is kept no longer than it may have to be put back', async () => {
+  const { store } = house.runtime;
+  const kept = async (wid: string) =>
+    (await findClaim(store, company.id, company.account, wid))?.change?.before;
+  const edited = async (id: number, body: string) => {
+    await edit(id, body);
+    const [command] = await calls.commands();
+    return command?.kind === 'edit' ? command.wid : '';
+  };
+  const { id } = await write('Senha: girafa');
+  const first = await edited(id, 'Senha: ***');
+  expect(await kept(first)).toBe('Senha: girafa');
+  const second = await edited(id, 'Sem senha');
+  expect([await kept(first), await kept(second)]).toEqual(['', 'Senha: ***']);
+  await told(second, 1);
+  expect(await kept(second)).toBe('');
+  await told(second, 1);
+  const refused = await edited(id, 'Outra');
+  await told(refused, -1);
+  expect([await kept(refused), (await listed(id))?.body]).toEqual(['', 'Sem senha']);
+  // Nobody answers the last one: it goes with its message.
+  const last = await edited(id, 'Fim');
+  expect(await house.call(company.admin, 'DELETE', `/tickets/${ticket.id}`)).toMatchObject({ status: 200 });
+  await runTimers(house.runtime);
+  expect(await findClaim(store, company.id, company.account, last)).toBeUndefined();
 });
 
 describe('a deletion', () => {

@@ -7,6 +7,7 @@ import {
   type MadeChange,
   type MessageItem,
   messageKey,
+  settledChangeClaim,
 } from '@balcao/shared/server/messages/messageEntity';
 import { bodyChange } from '@balcao/shared/server/messages/packBody';
 import { joinPlans } from '../decisions/joinPlans.ts';
@@ -62,10 +63,14 @@ export function planChange(
   );
   const command = toChangeCommand(after, kind, conversation, connectionId, at);
   if (wid === undefined || command === undefined) return { plan: stored, after };
-  const claim = changeClaimOf(message, wid, madeChange(message, kind, { userId, at }));
+  const made = madeChange(message, kind, { userId, at });
+  const claim = changeClaimOf(message, wid, made);
+  // One that it replaces before the channel has answered is taken back by nobody.
+  const { [changeWids[kind]]: replaced } = message;
+  const settled = replaced === undefined ? [] : [settledChangeClaim(message, replaced, made)];
   return {
     plan: {
-      ...joinPlans(stored, planOf('text', [{ put: claim, condition: absent }])),
+      ...joinPlans(stored, planOf('text', [{ put: claim, condition: absent }, ...settled])),
       wakeUps: [{ kind: 'message', order: message.id, command, conversationId: message.conversationId }],
     },
     after,

@@ -1,7 +1,10 @@
 import type { StoredItem } from '@balcao/shared/server/db/entity';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import { present } from '@balcao/shared/server/db/expressions';
+import { changeKinds } from '@balcao/shared/messages/messageModel';
 import {
+  changeWids,
+  messageClaimEntity,
   messageEntity,
   type MessageItem,
   messageKey,
@@ -87,12 +90,15 @@ async function deletePage(
 }
 
 async function deleteMessage(runtime: Runtime, message: MessageItem): Promise<void> {
-  const { companyId, media } = message;
+  const { companyId, account, media } = message;
   if (media !== undefined) await dropFile(runtime, media.key);
   try {
     await runtime.store.transact([
       { delete: messageKey(message), condition: present },
       { delete: messagePointerEntity.key(message) },
+      ...unsettledChanges(message).map((wid) => ({
+        delete: messageClaimEntity.key({ companyId, account, wid }),
+      })),
       ...(media === undefined
         ? []
         : [storedBytesEntity.upsert({ companyId }, { add: { bytes: -media.size, files: -1 } })]),
@@ -101,6 +107,11 @@ async function deleteMessage(runtime: Runtime, message: MessageItem): Promise<vo
     // A run before this one did it.
     if (!(error instanceof ConditionFailed)) throw error;
   }
+}
+
+/** Ids of what was done to it and the channel has not answered: their claims keep the text before. */
+function unsettledChanges(message: MessageItem): string[] {
+  return changeKinds.flatMap((kind) => message[changeWids[kind]] ?? []);
 }
 
 /** No more come: a note is written only where its ticket still is. */

@@ -2,6 +2,7 @@ import { chatKey, type ChatIdentity } from '@balcao/shared/channels/inboundEvent
 import type { ActorKind, ChangeKind, MediaType } from '@balcao/shared/messages/messageModel';
 import { type PackedBody, packBody, unpackBody } from './packBody.ts';
 import { defineEntity, type ItemKey, type StoredItem } from '../db/entity.ts';
+import { type Change, type Condition, present } from '../db/expressions.ts';
 import type { Store } from '../db/store.ts';
 
 export interface StoredMedia {
@@ -109,7 +110,7 @@ export interface MadeChange {
   kind: ChangeKind;
   userId: number;
   at: string;
-  /** The text, or the reaction, that it replaced. */
+  /** The text, or the reaction, that it replaced; nothing once the channel has said what came of it. */
   before: string;
   wasEdited?: boolean | undefined;
 }
@@ -171,6 +172,21 @@ export function claimOf(message: MessageItem): StoredItem {
 export function changeClaimOf(message: MessageItem, wid: string, change: MadeChange): StoredItem {
   const { companyId, account, conversationId, id, createdAt } = message;
   return messageClaimEntity.toItem({ companyId, account, wid, conversationId, id, createdAt, change });
+}
+
+/** The claim of a change of which nothing is to be taken back any more: it keeps no word of what was there before. */
+export function settledChangeClaim(
+  message: Pick<MessageClaim, 'companyId' | 'account'>,
+  wid: string,
+  { kind, userId, at }: MadeChange,
+): { update: ItemKey; change: Change; condition: Condition } {
+  const { companyId, account } = message;
+  const change: MadeChange = { kind, userId, at, before: '' };
+  return {
+    update: messageClaimEntity.key({ companyId, account, wid }),
+    change: { set: { change } },
+    condition: present,
+  };
 }
 
 /** The claim of a message whose id is another's already. */
