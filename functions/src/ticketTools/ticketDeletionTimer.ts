@@ -8,9 +8,7 @@ import {
   messageEntity,
   type MessageItem,
   messageKey,
-  messagePointerEntity,
 } from '@balcao/shared/server/messages/messageEntity';
-import { storedBytesEntity } from '../companies/figuresEntity.ts';
 import { dropFile } from '../media/dropFile.ts';
 import { inParallel } from '../runtime/inParallel.ts';
 import type { Runtime } from '../runtime/runtime.ts';
@@ -37,7 +35,8 @@ type Place = {
 
 /**
  * What was said in a ticket that was deleted, with its files, then the team's notes on it and its log. The claims on the channel's ids stay: they
- * hold no word of it, and an event delivered again would bring the message back. Words of the search go by the stream.
+ * hold no word of it, and an event delivered again would bring the message back. Words of the search, the
+ * pointers and what the files counted go by the stream.
  * A bounded part in each run, and no harm in one that runs twice: a message goes once its file is gone.
  */
 export const ticketDeletionTimer: TimerHandler<Place> = {
@@ -95,13 +94,9 @@ async function deleteMessage(runtime: Runtime, message: MessageItem): Promise<vo
   try {
     await runtime.store.transact([
       { delete: messageKey(message), condition: present },
-      { delete: messagePointerEntity.key(message) },
       ...unsettledChanges(message).map((wid) => ({
         delete: messageClaimEntity.key({ companyId, account, wid }),
       })),
-      ...(media === undefined
-        ? []
-        : [storedBytesEntity.upsert({ companyId }, { add: { bytes: -media.size, files: -1 } })]),
     ]);
   } catch (error) {
     // A run before this one did it.

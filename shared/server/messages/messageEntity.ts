@@ -149,6 +149,8 @@ export const messagePointerEntity = defineEntity<{
   id: number;
   conversationId: number;
   createdAt: string;
+  /** Of its file, once they count among those that the company keeps. */
+  bytes?: number | undefined;
 }>()({
   name: 'messagePointer',
   description: 'Message id to its place in a conversation',
