@@ -9,7 +9,9 @@ import { errorText } from '../i18n/errorText.ts';
 import css from './ListPage.module.css';
 import { ListSearch } from './ListSearch.tsx';
 import { PageHeader } from './PageHeader.tsx';
+import { NoneSoFar } from './SearchOn.tsx';
 import { useListUrl } from './useListUrl.ts';
+import type { NextPages } from './useNextPages.ts';
 
 interface Empty {
   icon?: ReactNode;
@@ -27,6 +29,8 @@ interface ListQuery {
   isFetchNextPageError?: boolean;
   refetch: () => unknown;
   fetchNextPage?: () => unknown;
+  /** How it goes on, where it comes page by page. */
+  next?: NextPages;
 }
 
 interface Props {
@@ -38,7 +42,7 @@ interface Props {
   /** What the search field says; without it nothing is searched. */
   search?: string;
   query: ListQuery;
-  /** Whether what was asked for holds no row. */
+  /** Whether no row of what was asked for is there. */
   isEmpty: boolean;
   /** Says what to do first; `filtered` when a search left nothing. */
   empty: Empty;
@@ -82,6 +86,7 @@ function ListBody(props: Props & { denied: boolean }) {
       </>
     );
   if (error) return <FailedState hint={errorText(t, error)} onRetry={() => void refetch()} />;
+  if (query.next?.hasMore === true) return <NoneSoFar next={query.next} waiting={<PageSkeleton />} />;
   const look = filtered && search !== '' ? { icon: <SearchX />, ...filtered } : empty;
   return (
     <EmptyState icon={look.icon} title={look.title} {...(look.hint !== undefined && { hint: look.hint })}>

@@ -4,7 +4,7 @@ import { useCallback, useEffect, useState } from 'react';
 /** Milliseconds after which a page that could not be fetched is asked for again. */
 const pause = 3000;
 
-type Paged = Pick<
+export type Paged = Pick<
   UseInfiniteQueryResult,
   'fetchNextPage' | 'isFetching' | 'isFetchNextPageError' | 'dataUpdatedAt' | 'errorUpdatedAt'
 >;

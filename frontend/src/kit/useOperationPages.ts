@@ -2,7 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from '@tanst
 import { useMemo } from 'react';
 import { call } from '../api/call.ts';
 import type { CallOptions, Reply } from '../api/operationTypes.ts';
-import { useNextPage } from './useNextPage.ts';
+import { useNextPages } from './useNextPages.ts';
 import type { ReadKey } from './useOperation.ts';
 
 interface Paging {
@@ -46,22 +46,26 @@ export function operationPagesOptions<Key extends PagedKey>(key: Key, options: A
 }
 
 /**
- * A list of the contract, page by page: its rows so far, and `more` for the next page, which waits after a failure.
+ * A list of the contract, page by page: its rows so far, and `next`, by which it goes on.
  * What is on screen stays until the answer to another search is there.
  */
 export function useOperationPages<Key extends PagedKey, Name extends RowsName<Key>>(
   key: Key,
   name: Name,
   options: Asked<Key>,
+  /** False while what it needs is not known yet. */
+  enabled = true,
 ) {
   const query = useInfiniteQuery({
     ...operationPagesOptions(key, options),
+    enabled,
     placeholderData: keepPreviousData,
   });
   const rows = useMemo(
     () => query.data?.pages.flatMap((page) => page[name] as RowsOf<Key, Name>[]) ?? [],
     [query.data, name],
   );
-  const more = useNextPage(query);
-  return { ...query, rows, more, firstPage: query.data?.pages[0] };
+  const found = query.data?.pages.map((page) => (page[name] as RowsOf<Key, Name>[]).length) ?? [];
+  const next = useNextPages(query, found, JSON.stringify([key, options]));
+  return { ...query, rows, next, firstPage: query.data?.pages[0] };
 }

@@ -1,28 +1,24 @@
 import type { InboundEvent } from '@balcao/shared/channels/inboundEvent';
-import { type Change, present } from '@balcao/shared/server/db/expressions';
-import type { Store } from '@balcao/shared/server/db/store';
+import type { Change } from '@balcao/shared/server/db/expressions';
 import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
 import {
   changeWids,
-  findClaim,
+  findReplaced,
   type MadeChange,
   type MessageClaim,
-  messageClaimEntity,
   messageEntity,
   type MessageItem,
   messageKey,
+  settledChangeClaim,
 } from '@balcao/shared/server/messages/messageEntity';
 import { bodyChange } from '@balcao/shared/server/messages/packBody';
 import { commitPlan } from '../decisions/commitPlan.ts';
 import { joinPlans } from '../decisions/joinPlans.ts';
-import { planOf } from '../decisions/plan.ts';
+import { type Plan, planOf } from '../decisions/plan.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { planShownAgain } from '../tickets/planShownAgain.ts';
 
 type Ack = Extract<InboundEvent, { kind: 'ack' }>;
-
-/** Changes in a row, none of which the channel took, that are looked through for what the customer sees. */
-const mostReplaced = 100;
 
 /**
  * What came of something that we did to a message: the channel took it, or refused it, and the message is again what
@@ -43,18 +39,14 @@ export async function settleChange(
       const item = await store.get(messageKey(claim), { consistent: true });
       const message = item && messageEntity.fromItem(item);
       const wid = message?.[name];
-      if (message === undefined || wid === undefined) return;
-      if (!wids.includes(wid)) {
-        if (level !== -1 && change.taken !== true)
-          await store.update(
-            messageClaimEntity.key(claim),
-            { set: { change: { ...change, taken: true } } },
-            present,
-          );
+      const replaced = await findReplaced(store, claim, change);
+      if (message === undefined || wid === undefined || !wids.includes(wid)) {
+        // What was before one that the channel took is what nobody sees any more.
+        if (message === undefined || level !== -1)
+          await commitPlan(runtime, settled([{ ...claim, change }, ...replaced], level !== -1));
         return;
       }
-      const undone =
-        level === -1 ? undo(message, await firstUntaken(store, claim, change)) : { after: message };
+      const undone = level === -1 ? undo(message, firstUntaken(change, replaced)) : { after: message };
       const { after, set, remove = [] } = undone;
       const stored = planOf(
         'message',
@@ -68,25 +60,30 @@ export async function settleChange(
         'unmoved',
       );
       const inLists = level === -1 ? [await planShownAgain(store, message, after)] : [];
-      await commitPlan(runtime, joinPlans(stored, ...inLists));
+      await commitPlan(
+        runtime,
+        joinPlans(stored, settled([{ ...claim, change }, ...replaced], level !== -1), ...inLists),
+      );
     },
     { attempts: 8, pauseMs: 20 },
   );
 }
 
 /** The first of the changes in a row that the channel has not taken: what was before it is what the customer sees. */
-async function firstUntaken(
-  store: Store,
-  { companyId, account }: MessageClaim,
-  refused: MadeChange,
-): Promise<MadeChange> {
-  let first = refused;
-  for (let step = 0; step < mostReplaced && first.replaced !== undefined; step++) {
-    const earlier = (await findClaim(store, companyId, account, first.replaced))?.change;
-    if (earlier === undefined || earlier.taken === true) break;
-    first = earlier;
-  }
-  return first;
+function firstUntaken(refused: MadeChange, replaced: readonly { change: MadeChange }[]): MadeChange {
+  const taken = replaced.findIndex(({ change }) => change.taken === true);
+  const untaken = taken === -1 ? replaced : replaced.slice(0, taken);
+  return untaken.at(-1)?.change ?? refused;
+}
+
+/** None of these changes is taken back any more: their claims keep no word of what was there before. */
+function settled(claims: readonly (MessageClaim & { change: MadeChange })[], taken: boolean): Plan {
+  const [last] = claims;
+  return planOf(
+    'text',
+    claims.map((claim) => settledChangeClaim(claim, taken && claim === last)),
+    'present',
+  );
 }
 
 function undo(

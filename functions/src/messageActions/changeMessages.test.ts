@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { findClaim } from '@balcao/shared/server/messages/messageEntity';
 import { receiveAck } from '../engine/receiveAck.ts';
 import { receiveChange } from '../engine/receiveChange.ts';
 import { messageCalls } from '../messages/testing/messageCalls.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
+import { runTimers } from '../ticketTools/testing/runTimers.ts';
 import { createTestCompany, type TestCompany, type TestUser } from '../testing/testCompany.ts';
 
 let house: TestHouse;
@@ -185,6 +187,35 @@ describe('changes of which the last is refused', () => {
     await told(await reacted(id, ''), -1);
     expect(await listed(id)).toMatchObject({ reactions: { me: '👍' } });
   });
+});
+
+test('the text before an edit is kept no longer than it may have to be put back', async () => {
+  const { store } = house.runtime;
+  const kept = async (wid: string) =>
+    (await findClaim(store, company.id, company.account, wid))?.change?.before;
+  const edited = async (id: number, body: string) => {
+    await edit(id, body);
+    const [command] = await calls.commands();
+    return command?.kind === 'edit' ? command.wid : '';
+  };
+  const { id } = await write('Senha: girafa');
+  const first = await edited(id, 'Senha: ***');
+  expect(await kept(first)).toBe('Senha: girafa');
+  const second = await edited(id, 'Sem senha');
+  expect([await kept(first), await kept(second)]).toEqual(['Senha: girafa', 'Senha: ***']);
+  await told(second, 1);
+  expect([await kept(first), await kept(second)]).toEqual(['', '']);
+  await told(second, 1);
+  const refused = await edited(id, 'Outra');
+  await told(refused, -1);
+  expect([await kept(refused), (await listed(id))?.body]).toEqual(['', 'Sem senha']);
+  // Nobody answers the last one: it goes with its message.
+  const before = await edited(id, 'Quase');
+  const last = await edited(id, 'Fim');
+  expect(await house.call(company.admin, 'DELETE', `/tickets/${ticket.id}`)).toMatchObject({ status: 200 });
+  await runTimers(house.runtime);
+  for (const wid of [before, last])
+    expect(await findClaim(store, company.id, company.account, wid)).toBeUndefined();
 });
 
 describe('a deletion', () => {

@@ -38,8 +38,8 @@ export async function enterMessages(
   await countMinutes(store, fresh);
 }
 
-function pointerTo({ companyId, id, conversationId, createdAt }: MessageItem): StoredItem {
-  return messagePointerEntity.toItem({ companyId, id, conversationId, createdAt });
+export function pointerTo({ companyId, id, conversationId, createdAt, media }: MessageItem): StoredItem {
+  return messagePointerEntity.toItem({ companyId, id, conversationId, createdAt, bytes: media?.size });
 }
 
 /** Many at a time, with what their files add up to; where one of them is entered already, each alone. */

@@ -14,6 +14,7 @@ import { caughtUp } from '../outbound/caughtUp.ts';
 import { wakeChange } from '../outbound/wakeChange.ts';
 import { wakeOutbound } from '../outbound/wakeOutbound.ts';
 import { enterMessages } from './enterMessages.ts';
+import { countLateFile, dropPointer } from './storedFile.ts';
 import { projectMessageWords } from './projectMessageWords.ts';
 
 /**
@@ -24,8 +25,15 @@ export const messageProjection: Projection = {
   async follow(runtime, change, entered) {
     if (!entered) await projectMessageWords(runtime, change);
     const { before, after } = change;
-    if (before === undefined || after === undefined) return;
+    if (before === undefined) return;
+    if (after === undefined) {
+      await dropPointer(runtime.store, messageEntity.fromItem(before));
+      return;
+    }
     const message = messageEntity.fromItem(after);
+    // Entered in this batch, it is counted with its file.
+    if (!entered && messageEntity.fromItem(before).media === undefined)
+      await countLateFile(runtime.store, message);
     await wakeChanges(runtime, messageEntity.fromItem(before), message);
     if (!isUnsent(message) || messageEntity.fromItem(before).ack !== -1) return;
     // A stream that is late tells of what has long been sent.

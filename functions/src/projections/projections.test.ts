@@ -1,8 +1,14 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import {
+  messageEntity,
+  messageKey,
+  messagePointerEntity,
+} from '@balcao/shared/server/messages/messageEntity';
 import { inboundMinuteEntity, storedBytesEntity } from '../companies/figuresEntity.ts';
 import { contactEntity, contactWordEntity } from '../contacts/contactEntity.ts';
 import { initialOf } from '../contacts/contactWordsEntity.ts';
+import { messageWordEntity } from '../messages/messageWordEntity.ts';
 import { createTestCompany, setSwitches, type TestCompany } from '../testing/testCompany.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { readCounters } from '../db/listCounterEntity.ts';
@@ -90,6 +96,58 @@ test('figures count what came in and what is kept, once however often the stream
   expect(messages.reduce((sum, count) => sum + count, 0)).toBe(2);
   const bytes = await house.runtime.store.get(storedBytesEntity.key({ companyId: quiet.id }));
   expect(bytes && storedBytesEntity.fromItem(bytes)).toMatchObject({ bytes: 1234, files: 1 });
+});
+
+test('a file that comes later counts once, and what is gone counts no more', async () => {
+  const quiet = await createTestCompany(house.runtime);
+  const { store } = house.runtime;
+  const media = { key: `${quiet.id}/b.jpg`, fileName: 'b.jpg', mimetype: 'image/jpeg', size: 4321 };
+  const stored = async () => {
+    const item = await store.get(storedBytesEntity.key({ companyId: quiet.id }), { consistent: true });
+    const { bytes = 0, files = 0 } = item ? storedBytesEntity.fromItem(item) : {};
+    return [bytes, files];
+  };
+  await quiet.receive('5511944440005', 'um');
+  await quiet.receive('5511944440005', 'dois', { mediaType: 'image', media });
+  await house.project();
+  const { body } = await house.call(quiet.admin, 'GET', '/tickets', { query: { status: 'pending' } });
+  const pk = messageEntity.partition({
+    companyId: quiet.id,
+    conversationId: body.tickets[0].conversationId,
+  });
+  const { items } = await store.query({ pk, prefix: 'M#', limit: 10, consistent: true });
+  const [late, early] = items.map((item) => messageEntity.fromItem(item));
+  if (late === undefined || early === undefined) throw new Error('no messages');
+  await store.update(messageKey(late), { set: { media: { ...media, size: 1000 } }, add: { version: 1 } });
+  await house.project();
+  await house.project('from the beginning');
+  expect(await stored()).toEqual([5321, 2]);
+  for (const message of [late, early]) await store.delete(messageKey(message));
+  await house.project();
+  await house.project('from the beginning');
+  expect(await stored()).toEqual([0, 0]);
+  expect(await store.get(messagePointerEntity.key(late), { consistent: true })).toBeUndefined();
+});
+
+test('what is written and gone again within one batch leaves no word', async () => {
+  const quiet = await createTestCompany(house.runtime);
+  const { store } = house.runtime;
+  await quiet.receive('5511944440006', 'Maracujá');
+  const { body } = await house.call(quiet.admin, 'GET', '/tickets', { query: { status: 'pending' } });
+  const pk = messageEntity.partition({
+    companyId: quiet.id,
+    conversationId: body.tickets[0].conversationId,
+  });
+  const { items } = await store.query({ pk, prefix: 'M#', limit: 10, consistent: true });
+  for (const item of items) await store.delete(messageKey(messageEntity.fromItem(item)));
+  await house.project();
+  const words = await store.query({
+    pk: messageWordEntity.partition({ companyId: quiet.id, initial: initialOf('maracuja') }),
+    prefix: 'maracuja',
+    limit: 10,
+    consistent: true,
+  });
+  expect(words.items).toEqual([]);
 });
 
 test('a change that comes again after later ones, from the queue of failures, changes nothing', async () => {

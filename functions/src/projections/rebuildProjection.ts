@@ -9,6 +9,7 @@ import { contactEntity, contactWordEntity } from '../contacts/contactEntity.ts';
 import { contactWordsEntity, initialOf } from '../contacts/contactWordsEntity.ts';
 import { contactTagsEntity, taggedContactEntity, taggedContacts } from '../contacts/taggedContactEntity.ts';
 import { messageWordEntity } from '../messages/messageWordEntity.ts';
+import { pointerTo } from '../messages/enterMessages.ts';
 import { messageWordEntries } from '../messages/projectMessageWords.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { sharedItemEntity, sharedItemsOf } from '../sharedItems/sharedItemEntity.ts';
@@ -78,10 +79,7 @@ const derivations: Readonly<Record<Exclude<ProjectionName, 'counters'>, Derivati
   pointers: {
     source: 'message',
     derived: ['messagePointer'],
-    wanted(stored) {
-      const { companyId, id, conversationId, createdAt } = messageEntity.fromItem(stored);
-      return [messagePointerEntity.toItem({ companyId, id, conversationId, createdAt })];
-    },
+    wanted: (stored) => [pointerTo(messageEntity.fromItem(stored))],
     sourceOf: (stored) => messageKey(messagePointerEntity.fromItem(stored)),
   },
   messageWords: {

@@ -98,7 +98,11 @@ function insertedItems(changes: readonly StreamChange[]): Inserted {
   const inserted: Inserted = new Map();
   for (const change of changes) {
     const key = keyOf(change);
-    if (change.after === undefined) continue;
+    // Gone by the end of the batch, it is entered nowhere: its changes are followed, the last of them out again.
+    if (change.after === undefined) {
+      inserted.delete(key);
+      continue;
+    }
     const known = inserted.get(key);
     if (change.before === undefined) inserted.set(key, { change, item: change.after });
     else if (known !== undefined) inserted.set(key, { ...known, item: change.after });

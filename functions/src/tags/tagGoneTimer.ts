@@ -1,7 +1,7 @@
-import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
 import { taggedBucket, taggedContactEntity } from '../contacts/taggedContactEntity.ts';
 import { listCounterEntity } from '../db/listCounterEntity.ts';
 import type { Runtime } from '../runtime/runtime.ts';
+import { untilKeptOut } from '../runtime/untilKeptOut.ts';
 import { armTimer } from '../timers/armTimer.ts';
 import type { TimerHandler } from '../timers/timerHandler.ts';
 import { tagGone, type TagPlace } from './tagGone.ts';
@@ -47,11 +47,8 @@ async function clearPage(
   });
   const clear = (contactId: number) => () =>
     writeContactTags(runtime, companyId, contactId, (tagIds) => tagIds.filter((id) => id !== tagId));
-  await Promise.all(
-    items.map((item) =>
-      untilAccepted(clear(taggedContactEntity.fromItem(item).contactId), { attempts: 5, pauseMs: 50 }),
-    ),
-  );
+  // One that others keep out holds up no other: it stands in the list still when that is looked through again.
+  await untilKeptOut(items.map((item) => clear(taggedContactEntity.fromItem(item).contactId)));
   const any = found || items.length > 0;
   if (lastKey !== undefined) return { tagId, position: String(items.at(-1)?.['sk']), found: any };
   return any ? { tagId } : undefined;

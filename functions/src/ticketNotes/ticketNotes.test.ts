@@ -6,7 +6,7 @@ import type { Directory } from '../companies/directoryEntity.ts';
 import type { Viewer } from '../http/context.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, setSwitches, type TestCompany, type TestUser } from '../testing/testCompany.ts';
-import { mostNotes } from './readTicketNotes.ts';
+import { mostNotes, readTicketNotes } from './readTicketNotes.ts';
 import { ticketNoteEntity, type TicketNoteItem } from './ticketNoteEntity.ts';
 import { ticketNoteEvents } from './ticketNoteEvents.ts';
 
@@ -121,6 +121,23 @@ test('a ticket holds so many notes and no more', async () => {
     await house.runtime.store.put(ticketNoteEntity.toItem({ ...sample(conversationId), id: 1_000_000 + id }));
   expect((await add(ana, 'Mais uma')).body.code).toBe('ERR_TOO_MANY_TICKET_NOTES');
   expect((await list(ana)).body).toHaveLength(mostNotes);
+});
+
+test('more than a megabyte of them is read whole', async () => {
+  const { conversationId } = (await house.call(company.admin, 'GET', `/tickets/${ticket.id}`)).body;
+  const made = Array.from({ length: 60 }, (_, index) => ({
+    ...sample(conversationId),
+    companyId: company.id,
+    ticketId: ticket.id,
+    id: 7_000_000 + index,
+    // As long as six bytes a letter allow.
+    note: '👩‍🚀'.repeat(2000),
+  }));
+  await house.runtime.store.batchWrite(made.map((note) => ({ put: ticketNoteEntity.toItem(note) })));
+  const place = { companyId: company.id, conversationId, ticketId: ticket.id };
+  expect((await readTicketNotes(house.runtime.store, place)).map(({ id }) => id)).toEqual(
+    made.map(({ id }) => id),
+  );
 });
 
 test('what it costs: two trips to list, two more to add and to note who did it', async () => {

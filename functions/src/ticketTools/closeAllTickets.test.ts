@@ -1,5 +1,6 @@
 import type { TicketJob } from '@balcao/shared/ticketTools/ticketToolsApi';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { Contended } from '@balcao/shared/server/db/contended';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, setSwitches, type TestCompany, type TestUser } from '../testing/testCompany.ts';
 import { companySettingsEntity } from '../settings/settingsEntity.ts';
@@ -129,4 +130,52 @@ test('a run that dies is done again, and closes nothing twice', async () => {
     const { body: log } = await house.call<{ type: string }[]>(company.admin, 'GET', `/tickets-log/${id}`);
     expect(log.filter(({ type }) => type === 'closed')).toHaveLength(1);
   }
+});
+
+/** Runs what is due while something happens before the transaction that a number of a ticket stands in. */
+async function closingWhile(ticketId: number, before: () => Promise<unknown>) {
+  const { store } = house.runtime;
+  const transact = store.transact.bind(store);
+  const spy = vi.spyOn(store, 'transact').mockImplementation(async (writes) => {
+    const closes =
+      JSON.stringify(writes).includes('"status":"closed"') &&
+      JSON.stringify(writes).includes(String(ticketId).padStart(12, '0'));
+    if (closes) await before();
+    return transact(writes);
+  });
+  await runTimers(house.runtime);
+  spy.mockRestore();
+}
+
+test('what a customer writes while their ticket is being closed keeps it open, and unread', async () => {
+  const { number, id } = await waiting();
+  const other = await waiting();
+  await house.project();
+  const { body } = await closeAll(company.admin, { status: 'pending' });
+  let written = 0;
+  await closingWhile(id, async () => {
+    if (written++ === 0) await company.receive(number, 'Esperem!');
+  });
+  expect(written).toBe(1);
+  expect(await list('pending')).toMatchObject([{ id, unreadMessages: 2, lastMessage: 'Esperem!' }]);
+  expect((await list('closed')).map((ticket) => ticket.id)).toEqual([other.id]);
+  expect(await job(body.id)).toMatchObject({ state: 'done', done: 1, left: 1 });
+});
+
+test('one ticket that others are at work on keeps no other from being closed, and is tried again', async () => {
+  const [first, second] = [await waiting(), await waiting()];
+  await house.project();
+  let refused = 0;
+  const { body } = await closeAll(company.admin, { status: 'pending' });
+  await closingWhile(first.id, async () => {
+    if (refused++ === 0) throw new Contended(new Error('conflict'));
+  });
+  expect(refused).toBe(2);
+  expect(await job(body.id)).toMatchObject({ state: 'done', done: 2, left: 0 });
+  const third = await waiting();
+  await house.project();
+  const again = await closeAll(company.admin, { status: 'pending' });
+  await closingWhile(third.id, () => Promise.reject(new Contended(new Error('conflict'))));
+  expect(await job(again.body.id)).toMatchObject({ state: 'done', done: 0, left: 1 });
+  expect(new Set((await list('closed')).map(({ id }) => id))).toEqual(new Set([first.id, second.id]));
 });

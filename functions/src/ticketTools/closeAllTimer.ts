@@ -1,9 +1,12 @@
 import { conversationEntity } from '@balcao/shared/server/conversations/conversationEntity';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
+import { Contended } from '@balcao/shared/server/db/contended';
 import type { StoredItem } from '@balcao/shared/server/db/entity';
+import { allOf } from '@balcao/shared/server/db/expressions';
 import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
 import { type Actor, userIdOf } from '../decisions/actor.ts';
 import { commitPlan } from '../decisions/commitPlan.ts';
+import type { Plan } from '../decisions/plan.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { planMove } from '../tickets/planMove.ts';
 import { isTagged } from '../tickets/isTagged.ts';
@@ -16,9 +19,7 @@ import {
   ticketListOf,
   ticketListPartition,
 } from '../tickets/ticketEntity.ts';
-import { armTimerWrite } from '../timers/armTimerWrite.ts';
-import { wakeTimer } from '../timers/armTimer.ts';
-import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
+import { armTimer } from '../timers/armTimer.ts';
 import type { TimerHandler } from '../timers/timerHandler.ts';
 import { ticketJobEntity } from './ticketJobEntity.ts';
 
@@ -48,21 +49,19 @@ export const closeAllTimer: TimerHandler<CloseAll> = {
   async run(runtime, { companyId, subject, payload }) {
     let place: CloseAll | undefined = payload;
     const { requiredTag } = await readCompanySettings(runtime.store, companyId);
-    const add = { done: 0, left: 0, untagged: 0 };
-    for (let page = 0; page < pagesOfARun && place !== undefined; page++) {
-      const { ends, next } = await closePage(runtime, companyId, place, requiredTag === 'enabled');
-      for (const end of ends) add[end] += 1;
-      place = next;
-    }
     const { store, clock } = runtime;
     const job = ticketJobEntity.key({ companyId, id: subject });
-    if (place === undefined) {
-      await store.update(job, { add, set: { state: 'done' } });
-      return undefined;
+    for (let page = 0; page < pagesOfARun && place !== undefined; page++) {
+      const { ends, next } = await closePage(runtime, companyId, place, requiredTag === 'enabled');
+      const add = { done: 0, left: 0, untagged: 0 };
+      for (const end of ends) add[end] += 1;
+      // Page by page: what a run that dies has closed is out of the list, and would be counted by none after it.
+      await store.update(job, { add, ...(next === undefined && { set: { state: 'done' } }) });
+      place = next;
     }
+    if (place === undefined) return undefined;
     const timer = { companyId, kind: 'closeAll', subject, dueAt: clock.iso(), payload: { ...place } };
-    await store.transact([{ update: job, change: { add } }, armTimerWrite(timer, clock.now())]);
-    await wakeOrWarn(runtime, timer, () => wakeTimer(runtime, timer));
+    await armTimer(runtime, timer);
     return undefined;
   },
 };
@@ -79,20 +78,27 @@ async function closePage(runtime: Runtime, companyId: number, place: CloseAll, t
   const wanted = items
     .map((item) => ticketEntity.fromItem(item))
     .filter(({ queueId }) => queueIds === undefined || (queueId !== undefined && queueIds.includes(queueId)));
-  const ends = await Promise.all(wanted.map((ticket) => closeOne(runtime, ticket, place, tagged)));
+  const closed = await Promise.all(wanted.map((ticket) => closeOne(runtime, ticket, place, tagged)));
+  const ends = closed.filter((end) => end !== 'contended');
+  // Once more at the end, one after the other: one that somebody is at work on keeps no other from being closed.
+  for (const [at, ticket] of wanted.entries()) {
+    if (closed[at] !== 'contended') continue;
+    const end = await closeOne(runtime, ticket, place, tagged);
+    ends.push(end === 'contended' ? 'left' : end);
+  }
   return {
     ends,
     next: lastKey === undefined ? undefined : { ...place, startKey: lastKey },
   };
 }
 
-/** Left where it is not in that list any more, or others kept the change out: it stays as they left it. */
+/** Left where it is not in that list any more, or others change it again and again: it stays as they left it. */
 async function closeOne(
   runtime: Runtime,
   shown: Pick<TicketItem, 'companyId' | 'conversationId' | 'id' | 'contactId'>,
   { list, actor, before }: CloseAll,
   tagged: boolean,
-): Promise<End> {
+): Promise<End | 'contended'> {
   const close = async (): Promise<End> => {
     const [stored, conversation, contact] = await runtime.store.batchGet(
       [ticketKey(shown), conversationEntity.key(shown), ...(tagged ? [contactEntity.key(shown)] : [])],
@@ -107,13 +113,34 @@ async function closeOne(
     const to = { status: 'closed' as const, closedAt: at, unreadMessages: 0 };
     const log = [{ type: 'closed' as const, userId: userIdOf(actor), queueId: ticket.queueId }];
     const { plan } = planMove(ticket, conversationEntity.fromItem(conversation), { to, log }, at);
-    await commitPlan(runtime, plan);
+    await commitPlan(runtime, asRead(plan, ticket));
     return 'done';
   };
   try {
     return await untilAccepted(close, { attempts: 5, pauseMs: 50 });
   } catch (error) {
     if (error instanceof ConditionFailed) return 'left';
+    if (error instanceof Contended) return 'contended';
     throw error;
   }
+}
+
+/**
+ * Only while the ticket is as it was read: a customer's message moves it to no other list, and would be closed over by
+ * nobody who has seen it.
+ */
+function asRead(plan: Plan, { version }: Pick<TicketItem, 'version'>): Plan {
+  const unchanged = { expression: '#version = :version', values: { version } };
+  const items = plan.items.map((item) =>
+    item.part === 'ticket'
+      ? {
+          ...item,
+          guard: {
+            strictness: 'unmoved' as const,
+            condition: allOf(item.guard?.condition, unchanged) ?? unchanged,
+          },
+        }
+      : item,
+  );
+  return { ...plan, items };
 }

@@ -1,13 +1,16 @@
 import type { StoredItem } from '@balcao/shared/server/db/entity';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import { present } from '@balcao/shared/server/db/expressions';
+import { changeKinds } from '@balcao/shared/messages/messageModel';
 import {
+  changeWids,
+  findClaim,
+  findReplaced,
+  messageClaimEntity,
   messageEntity,
   type MessageItem,
   messageKey,
-  messagePointerEntity,
 } from '@balcao/shared/server/messages/messageEntity';
-import { storedBytesEntity } from '../companies/figuresEntity.ts';
 import { dropFile } from '../media/dropFile.ts';
 import { inParallel } from '../runtime/inParallel.ts';
 import type { Runtime } from '../runtime/runtime.ts';
@@ -34,7 +37,8 @@ type Place = {
 
 /**
  * What was said in a ticket that was deleted, with its files, then the team's notes on it and its log. The claims on the channel's ids stay: they
- * hold no word of it, and an event delivered again would bring the message back. Words of the search go by the stream.
+ * hold no word of it, and an event delivered again would bring the message back. Words of the search, the
+ * pointers and what the files counted go by the stream.
  * A bounded part in each run, and no harm in one that runs twice: a message goes once its file is gone.
  */
 export const ticketDeletionTimer: TimerHandler<Place> = {
@@ -87,20 +91,32 @@ async function deletePage(
 }
 
 async function deleteMessage(runtime: Runtime, message: MessageItem): Promise<void> {
-  const { companyId, media } = message;
+  const { companyId, account, media } = message;
   if (media !== undefined) await dropFile(runtime, media.key);
+  const claims = await unsettledChanges(runtime, message);
   try {
     await runtime.store.transact([
       { delete: messageKey(message), condition: present },
-      { delete: messagePointerEntity.key(message) },
-      ...(media === undefined
-        ? []
-        : [storedBytesEntity.upsert({ companyId }, { add: { bytes: -media.size, files: -1 } })]),
+      ...claims.map((wid) => ({ delete: messageClaimEntity.key({ companyId, account, wid }) })),
     ]);
   } catch (error) {
     // A run before this one did it.
     if (!(error instanceof ConditionFailed)) throw error;
   }
+}
+
+/** Ids of what was done to it and the channel has not answered, and of what these replaced: their claims keep the text before. */
+async function unsettledChanges({ store }: Runtime, message: MessageItem): Promise<string[]> {
+  const { companyId, account } = message;
+  const wids: string[] = [];
+  for (const kind of changeKinds) {
+    const { [changeWids[kind]]: wid } = message;
+    if (wid === undefined) continue;
+    const claim = await findClaim(store, companyId, account, wid);
+    const replaced = claim?.change === undefined ? [] : await findReplaced(store, claim, claim.change);
+    wids.push(wid, ...replaced.map((one) => one.wid));
+  }
+  return wids;
 }
 
 /** No more come: a note is written only where its ticket still is. */

@@ -1,9 +1,9 @@
 import type { StoredItem } from '@balcao/shared/server/db/entity';
-import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
 import { conversationEntity } from '@balcao/shared/server/conversations/conversationEntity';
 import type { Actor } from '../decisions/actor.ts';
 import { commitPlan } from '../decisions/commitPlan.ts';
 import type { Runtime } from '../runtime/runtime.ts';
+import { untilKeptOut } from '../runtime/untilKeptOut.ts';
 import { armTimer } from '../timers/armTimer.ts';
 import type { TimerHandler } from '../timers/timerHandler.ts';
 import { returnTicket } from './moves/returnTicket.ts';
@@ -77,7 +77,9 @@ async function releasePage(runtime: Runtime, companyId: number, place: Place): P
     startKey,
   });
   const release = (item: StoredItem) => () => releaseTicket(runtime, ticketEntity.fromItem(item), place);
-  await Promise.all(items.map((item) => untilAccepted(release(item), { attempts: 5, pauseMs: 50 })));
+  const keptOut = await untilKeptOut(items.map(release));
+  // The first time, one that others keep out waits for the second; what is left then the queue brings again.
+  if (place.again === true && keptOut.length > 0) throw keptOut[0];
   if (lastKey !== undefined) return { ...rest, list, startKey: lastKey };
   const next = lists[lists.indexOf(list) + 1];
   return next && { ...rest, list: next };

@@ -2,6 +2,7 @@ import { chatKey, type ChatIdentity } from '@balcao/shared/channels/inboundEvent
 import type { ActorKind, ChangeKind, MediaType } from '@balcao/shared/messages/messageModel';
 import { type PackedBody, packBody, unpackBody } from './packBody.ts';
 import { defineEntity, type ItemKey, type StoredItem } from '../db/entity.ts';
+import { type Change, type Condition, present } from '../db/expressions.ts';
 import type { Store } from '../db/store.ts';
 
 export interface StoredMedia {
@@ -114,7 +115,7 @@ export interface MadeChange {
   kind: ChangeKind;
   userId: number;
   at: string;
-  /** The text, or the reaction, that it replaced. */
+  /** The text, or the reaction, that it replaced; nothing once the channel has said what came of it. */
   before: string;
   wasEdited?: boolean | undefined;
   /** Channel id of the change that it replaced, where the channel had not taken that one by then. */
@@ -157,6 +158,8 @@ export const messagePointerEntity = defineEntity<{
   id: number;
   conversationId: number;
   createdAt: string;
+  /** Of its file, once they count among those that the company keeps. */
+  bytes?: number | undefined;
 }>()({
   name: 'messagePointer',
   description: 'Message id to its place in a conversation',
@@ -182,6 +185,20 @@ export function changeClaimOf(message: MessageItem, wid: string, change: MadeCha
   return messageClaimEntity.toItem({ companyId, account, wid, conversationId, id, createdAt, change });
 }
 
+/** The claim of a change of which nothing is to be taken back any more: it keeps no word of what was there before. */
+export function settledChangeClaim(
+  { companyId, account, wid, change: made }: MessageClaim & { change: MadeChange },
+  taken: boolean,
+): { update: ItemKey; change: Change; condition: Condition } {
+  const { kind, userId, at } = made;
+  const change: MadeChange = { kind, userId, at, before: '', ...(taken && { taken }) };
+  return {
+    update: messageClaimEntity.key({ companyId, account, wid }),
+    change: { set: { change } },
+    condition: present,
+  };
+}
+
 /** The claim of a message whose id is another's already. */
 export function laterClaimOf(message: MessageItem): StoredItem {
   const { companyId, account, wid, conversationId, id, createdAt, fromMe } = message;
@@ -197,6 +214,30 @@ export async function findClaim(
 ): Promise<MessageClaim | undefined> {
   const item = await store.get(messageClaimEntity.key({ companyId, account, wid }), { consistent: true });
   return item && messageClaimEntity.fromItem(item);
+}
+
+/** Changes in a row, none of which the channel took, that are looked through. */
+const mostReplaced = 20;
+
+/**
+ * The changes that one replaced before the channel had taken them, the latest first, until one that it took after all: that one
+ * is the last.
+ */
+export async function findReplaced(
+  store: Store,
+  { companyId, account }: Pick<MessageClaim, 'companyId' | 'account'>,
+  later: MadeChange,
+): Promise<(MessageClaim & { change: MadeChange })[]> {
+  const found: (MessageClaim & { change: MadeChange })[] = [];
+  let next = later.replaced;
+  while (next !== undefined && found.length < mostReplaced) {
+    const claim = await findClaim(store, companyId, account, next);
+    const change = claim?.change;
+    if (claim === undefined || change === undefined) break;
+    found.push({ ...claim, change });
+    next = change.taken === true ? undefined : change.replaced;
+  }
+  return found;
 }
 
 /** Claims of many ids in one round trip; of what nobody stored there is none. */

@@ -1,14 +1,15 @@
 import type { Contact } from '@balcao/shared/contacts/contactModel';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { phoneText } from '../../components/phoneText.ts';
 import { useDebounced } from '../useDebounced.ts';
-import { operationOptions } from '../useOperation.ts';
+import { useOperationPages } from '../useOperationPages.ts';
 import { Picker, type PickerProps } from './Picker.tsx';
 
 /** Contact search starts here (core specification, section 5). */
 const searchFrom = 3;
+/** So many are enough to choose from. */
+const offered = 20;
 
 /** Contacts, searched at the server by name, number or e-mail as one types. */
 export function ContactPicker(picker: PickerProps<Contact>) {
@@ -16,20 +17,25 @@ export function ContactPicker(picker: PickerProps<Contact>) {
   const [text, setText] = useState('');
   const settled = useDebounced(text.trim());
   const enough = settled.length >= searchFrom;
-  const found = useQuery({
-    ...operationOptions('GET /contacts', { query: { searchParam: settled } }),
-    enabled: enough,
-    placeholderData: keepPreviousData,
-  });
+  const found = useOperationPages('GET /contacts', 'contacts', { query: { searchParam: settled } }, enough);
+  const { hasMore, more, goOn } = found.next;
+  // A list in a field is not scrolled for more: it goes on by itself, then what is typed must say more.
+  const searches = enough && hasMore && found.rows.length < offered;
+  useEffect(() => {
+    if (searches) more();
+  }, [searches, more]);
+  const partly = searches && goOn !== undefined ? t('kit.picker.partly') : undefined;
   const typeMore = t('kit.picker.typeMore', { count: searchFrom });
   const typing = text.trim() !== settled;
   return (
     <Picker
-      field={{ ...picker, helperText: picker.helperText || (picker.value === null && typeMore) }}
+      field={{ ...picker, helperText: picker.helperText || partly || (picker.value === null && typeMore) }}
       choice={picker}
-      options={enough ? (found.data?.contacts ?? []) : []}
-      isPending={(typing && text.trim().length >= searchFrom) || found.isFetching}
-      none={found.isError ? t('kit.picker.failed') : enough ? t('kit.picker.none') : typeMore}
+      options={enough ? found.rows : []}
+      isPending={
+        (typing && text.trim().length >= searchFrom) || found.isFetching || (searches && partly === undefined)
+      }
+      none={found.isError ? t('kit.picker.failed') : enough ? (partly ?? t('kit.picker.none')) : typeMore}
       onType={setText}
       detail={({ number }) => phoneText(number)}
     />

@@ -10,6 +10,8 @@ import { useTranslation } from 'react-i18next';
 import { breakpoints, sizes } from '../../app/theme/tokens.ts';
 import { lazyComponent } from '../../components/lazyComponent.tsx';
 import { useWiderThan } from '../../components/useWiderThan.ts';
+import { SearchOn } from '../SearchOn.tsx';
+import type { NextPages } from '../useNextPages.ts';
 import { CardsBar } from './CardsBar.tsx';
 import { compareValues } from './compareValues.ts';
 import type { DataColumn, RowAction, Sort, SortChange } from './DataColumn.ts';
@@ -41,8 +43,8 @@ interface Props<Row> {
   selection?: RowSelection;
   /** What can be done with the selected rows; stands above the head while there are some. */
   selectionActions?: ReactNode;
-  hasMore?: boolean;
-  onMore?: () => void;
+  /** How the list goes on, where it comes page by page. */
+  next?: NextPages;
   /** Pixels, 40 without it. */
   rowHeight?: number;
   /** Whether single rows may be higher than that. */
@@ -61,7 +63,8 @@ function track(width: string | number | undefined): string {
  */
 export function DataTable<Row>(props: Props<Row>) {
   const { rows, rowId, rowName, columns, onOpen, sort = null, onSort, selection, growing } = props;
-  const { rowHeight = sizes.tableRow, hasMore = false, onMore, minWidth = 0 } = props;
+  const { rowHeight = sizes.tableRow, next, minWidth = 0 } = props;
+  const hasMore = next?.hasMore === true;
   const actions = useMemo<readonly RowAction<Row>[]>(() => props.actions ?? [], [props.actions]);
   const { t, i18n } = useTranslation();
   const wide = useWiderThan(breakpoints.phone);
@@ -134,7 +137,7 @@ export function DataTable<Row>(props: Props<Row>) {
   const loadIfNear = () => {
     const element = scroller.current;
     if (element && hasMore && element.scrollHeight - element.scrollTop - element.clientHeight < loadWithin)
-      onMore?.();
+      next?.more();
   };
   useLayoutEffect(loadIfNear);
   // Another function would have every row drawn anew, at each row that is selected.
@@ -224,7 +227,13 @@ export function DataTable<Row>(props: Props<Row>) {
         {hasMore && (
           // A grid holds nothing but rows.
           <div className={css['more']} role="row">
-            <span role="gridcell">{t('common.loading')}</span>
+            <span role="gridcell">
+              {next.goOn === undefined ? (
+                t('common.loading')
+              ) : (
+                <SearchOn found={rows.length} goOn={next.goOn} />
+              )}
+            </span>
           </div>
         )}
       </div>

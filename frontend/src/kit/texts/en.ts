@@ -90,6 +90,7 @@ export const en: SameKeys<typeof pt> = {
       open: 'Open',
       online: 'online',
       typeMore: 'Type at least {{count}} letters or digits',
+      partly: 'Only some contacts were searched: type more of the name',
       none: 'Nothing found',
       failed: 'The list could not be loaded',
     },

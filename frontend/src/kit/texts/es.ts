@@ -90,6 +90,7 @@ export const es: SameKeys<typeof pt> = {
       open: 'Abrir',
       online: 'en línea',
       typeMore: 'Escriba al menos {{count}} letras o números',
+      partly: 'Solo se buscó en parte de los contactos: escriba más del nombre',
       none: 'Sin resultados',
       failed: 'No se pudo cargar la lista',
     },

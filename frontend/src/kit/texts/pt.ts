@@ -88,6 +88,7 @@ export const pt = {
       open: 'Abrir',
       online: 'online',
       typeMore: 'Digite ao menos {{count}} letras ou números',
+      partly: 'Só parte dos contatos foi procurada: digite mais do nome',
       none: 'Nada encontrado',
       failed: 'Não foi possível carregar a lista',
     },

@@ -90,6 +90,7 @@ export const tr: SameKeys<typeof pt> = {
       open: 'Aç',
       online: 'çevrimiçi',
       typeMore: 'En az {{count}} harf veya rakam yazın',
+      partly: 'Kişilerin yalnızca bir kısmı arandı: adın devamını yazın',
       none: 'Sonuç yok',
       failed: 'Liste yüklenemedi',
     },

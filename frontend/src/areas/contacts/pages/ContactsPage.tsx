@@ -74,8 +74,7 @@ export function ContactsPage() {
           columns={columns}
           actions={actions}
           onOpen={setEditing}
-          hasMore={list.hasNextPage}
-          onMore={list.more}
+          next={list.next}
           rowHeight={sizes.contactRow}
         />
       </ListPage>

@@ -94,8 +94,7 @@ export function QuickMessagesPage() {
           columns={columns}
           actions={actions}
           onOpen={setEditing}
-          hasMore={list.hasNextPage}
-          onMore={list.more}
+          next={list.next}
         />
       </ListPage>
       {editing !== null && (

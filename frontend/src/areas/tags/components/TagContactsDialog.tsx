@@ -13,8 +13,10 @@ import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../components/Avatar.tsx';
 import { EmptyState, FailedState } from '../../../components/EmptyState.tsx';
 import { phoneText } from '../../../components/phoneText.ts';
+import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
 import { errorText } from '../../../i18n/errorText.ts';
 import { patchOperation } from '../../../kit/patchOperation.ts';
+import { NoneSoFar } from '../../../kit/SearchOn.tsx';
 import { useMutation } from '../../../kit/useMutation.ts';
 import { useOperationPages } from '../../../kit/useOperationPages.ts';
 import css from './TagContactsDialog.module.css';
@@ -54,6 +56,8 @@ export function TagContactsDialog({ tag, onClose }: { tag: Tag; onClose: () => v
           </ul>
         ) : list.isError && rows.length === 0 ? (
           <FailedState hint={errorText(t, list.error)} onRetry={() => void list.refetch()} />
+        ) : rows.length === 0 && list.hasNextPage ? (
+          <NoneSoFar next={list.next} waiting={<PageSkeleton rows={2} />} />
         ) : rows.length === 0 ? (
           <EmptyState title={t('tags.noContacts')} hint={t('tags.noContactsHint')} />
         ) : (
@@ -76,7 +80,11 @@ export function TagContactsDialog({ tag, onClose }: { tag: Tag; onClose: () => v
             ))}
           </ul>
         )}
-        {list.hasNextPage && <Button onClick={list.more}>{t('tags.more')}</Button>}
+        {rows.length > 0 && list.hasNextPage && (
+          <Button loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
+            {t('tags.more')}
+          </Button>
+        )}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{t('common.close')}</Button>

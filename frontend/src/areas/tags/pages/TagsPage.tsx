@@ -112,8 +112,7 @@ export function TagsPage() {
           columns={columns}
           actions={actions}
           onOpen={setEditing}
-          hasMore={list.hasNextPage}
-          onMore={list.more}
+          next={list.next}
         />
       </ListPage>
       {editing !== null && <TagDialog tag={editing} onClose={() => setEditing(null)} />}

@@ -6,7 +6,7 @@ import { useUser } from '../../../app/session/useUser.ts';
 import { viewerOf } from '../../../app/session/viewerOf.ts';
 import { FailedState } from '../../../components/EmptyState.tsx';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
-import { useNextPage } from '../../../kit/useNextPage.ts';
+import { NoneSoFar } from '../../../kit/SearchOn.tsx';
 import { useRetried } from '../../../kit/useRetried.ts';
 import { errorText } from '../../../i18n/errorText.ts';
 import { useTicketList } from '../hooks/useTicketList.ts';
@@ -35,7 +35,6 @@ export function TicketListPane({ selectedUuid }: { selectedUuid: string | undefi
   const view = useStore(ticketView);
   const filter = useMemo(() => filterOf(view, mayShowAll(viewer)), [view, viewer]);
   const list = useTicketList(filter);
-  const more = useNextPage(list);
   const { on: picking } = useStore(ticketSelection);
   const listKey = JSON.stringify(filter);
   const retry = () => void list.refetch({ cancelRefetch: false });
@@ -72,6 +71,8 @@ export function TicketListPane({ selectedUuid }: { selectedUuid: string | undefi
           <FailedState hint={errorText(t, failure.error)} byItself={failure.byItself} onRetry={retry} />
         ) : list.isPending ? (
           <TicketRowsSkeleton />
+        ) : list.rows.length === 0 && list.hasNextPage ? (
+          <NoneSoFar key={listKey} next={list.next} waiting={<TicketRowsSkeleton />} />
         ) : list.rows.length === 0 ? (
           <EmptyList tab={filter.tab} filtered={filtered} />
         ) : (
@@ -81,8 +82,7 @@ export function TicketListPane({ selectedUuid }: { selectedUuid: string | undefi
             rows={list.rows}
             selectedUuid={selectedUuid}
             searching={filter.tab === 'search'}
-            hasMore={list.hasNextPage}
-            onMore={more}
+            next={list.next}
           />
         )}
       </div>

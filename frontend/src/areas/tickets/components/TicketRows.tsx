@@ -12,6 +12,8 @@ import { useNow } from '../../../components/useNow.ts';
 import { onOtherPerson } from '../../../app/session/person.ts';
 import { useOncePainted } from '../../../components/useOncePainted.ts';
 import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
+import { SearchOn } from '../../../kit/SearchOn.tsx';
+import type { NextPages } from '../../../kit/useNextPages.ts';
 import { useHeldRows } from '../hooks/useHeldRows.ts';
 import { listSteps } from '../shownMoves.ts';
 import { endSelection, pickRange, ticketSelection, togglePicked } from '../ticketSelection.ts';
@@ -32,13 +34,13 @@ interface Props {
   rows: readonly Ticket[];
   selectedUuid: string | undefined;
   searching: boolean;
-  hasMore: boolean;
-  onMore: () => void;
+  next: NextPages;
 }
 
 /** The virtual list: only the rows in sight are mounted, however many tickets there are. */
-export function TicketRows({ list, rows: live, selectedUuid, searching, hasMore, onMore }: Props) {
+export function TicketRows({ list, rows: live, selectedUuid, searching, next }: Props) {
   const { t } = useTranslation();
+  const { hasMore, more: onMore, goOn } = next;
   const user = useUser();
   const navigate = useNavigate();
   const waitLimit = Number(companySetting(user, 'waitLimit') ?? 0);
@@ -212,6 +214,7 @@ export function TicketRows({ list, rows: live, selectedUuid, searching, hasMore,
             );
           })}
         </ul>
+        {goOn && <SearchOn found={rows.length} goOn={goOn} />}
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { call } from '../../../api/call.ts';
+import { useNextPages } from '../../../kit/useNextPages.ts';
 import { ticketListQuery } from '../ticketListQuery.ts';
 import { type TicketFilter, ticketListKey } from '../ticketLists.ts';
 
@@ -19,5 +20,7 @@ export function ticketListOptions(filter: TicketFilter) {
 export function useTicketList(filter: TicketFilter) {
   const query = useInfiniteQuery(ticketListOptions(filter));
   const rows = useMemo(() => query.data?.pages.flatMap((page) => page.tickets) ?? [], [query.data]);
-  return { ...query, rows };
+  const found = query.data?.pages.map(({ tickets }) => tickets.length) ?? [];
+  const next = useNextPages(query, found, JSON.stringify(filter));
+  return { ...query, rows, next };
 }

@@ -1,0 +1,35 @@
+import Button from '@mui/material/Button';
+import { SearchX } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { EmptyState } from '../components/EmptyState.tsx';
+import css from './SearchOn.module.css';
+import type { NextPages } from './useNextPages.ts';
+
+/** Nothing found so far in a list that goes on: searches on, then says so and offers it. */
+export function NoneSoFar({ next, waiting }: { next: NextPages; waiting: ReactNode }) {
+  const { t } = useTranslation();
+  const { more, goOn } = next;
+  useEffect(more, [more]);
+  if (goOn === undefined) return waiting;
+  return (
+    <EmptyState icon={<SearchX />} title={t('common.noneSoFar')} hint={t('common.noneSoFarHint')}>
+      <Button variant="outlined" onClick={goOn}>
+        {t('common.searchOn')}
+      </Button>
+    </EmptyState>
+  );
+}
+
+/** Below what was found: that there may be more, and how to have it. */
+export function SearchOn({ found, goOn }: { found: number; goOn: () => void }) {
+  const { t } = useTranslation();
+  return (
+    <span className={css['on']}>
+      {t('common.foundSoFar', { count: found })}
+      <Button size="small" onClick={goOn}>
+        {t('common.searchOn')}
+      </Button>
+    </span>
+  );
+}
