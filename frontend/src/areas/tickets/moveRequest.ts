@@ -18,7 +18,7 @@ function activeStatus(ticket: Ticket): TicketStatus {
   return ticket.isGroup && ticket.channel === 'whatsapp' ? 'group' : 'open';
 }
 
-/** What a move sends to the server. */
+/** What a move sends to the server, with how the ticket stood for whoever makes it: nothing is done to what they have not seen. */
 export function moveRequest(
   ticket: Ticket,
   name: MoveName,
@@ -26,11 +26,15 @@ export function moveRequest(
   myId: number,
 ): CallOptions<'PUT /tickets/{id}'> {
   const params = { id: ticket.id };
+  const seen = { seenStatus: ticket.status, seenUserId: ticket.userId, seenQueueId: ticket.queueId };
   const queue = queueId === undefined ? {} : { queueId };
   if (name === 'transfer') {
     const status = userId === undefined ? 'pending' : activeStatus(ticket);
     const said = message === undefined || message === '' ? {} : { msgTransfer: message };
-    return { params, body: { status, userId: userId ?? null, isTransfered: true, ...queue, ...said } };
+    return {
+      params,
+      body: { status, userId: userId ?? null, isTransfered: true, ...queue, ...said, ...seen },
+    };
   }
   const taking = name === 'accept' || name === 'reopen';
   return {
@@ -39,6 +43,7 @@ export function moveRequest(
       status: taking ? activeStatus(ticket) : name === 'return' ? 'pending' : 'closed',
       userId: name === 'return' ? null : myId,
       ...queue,
+      ...seen,
       ...(farewell === undefined ? {} : { sendFarewellMessage: farewell }),
     },
   };
