@@ -16,7 +16,7 @@ type Entry = Pick<TicketLogItem, 'type' | 'userId' | 'queueId'>;
 /** What of the ticket that goes on is its own; the rest it takes over. */
 export interface Successor {
   id: number;
-  status: 'pending' | 'open' | 'group';
+  status: 'pending' | 'lgpd' | 'open' | 'group';
   userId?: number | undefined;
   queueId: number;
   handedBy?: number | undefined;

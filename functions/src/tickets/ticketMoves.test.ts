@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ticketKey } from './ticketEntity.ts';
 import { companySettingsEntity } from '../settings/settingsEntity.ts';
 import { createTestCompany, setSwitches, type TestCompany, type TestUser } from '../testing/testCompany.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
@@ -430,4 +431,21 @@ describe('a move of what was seen', () => {
     const late = await put(company.admin, ticket.id, { status: 'open', ...before });
     expect(late).toMatchObject({ status: 200, body: { userId: company.ana.id } });
   });
+});
+
+test('what waits for consent is found among what waits, and waits for it in the next queue too; a rating is told', async () => {
+  const { ticket } = await waiting();
+  const { id, conversationId } = ticket;
+  const key = ticketKey({ companyId: company.id, conversationId, id });
+  await house.runtime.store.update(key, { set: { status: 'lgpd', rate: 7 } });
+  const found = async (...statuses: string[]) => {
+    const query = { status: 'search', statusFilter: JSON.stringify(statuses) };
+    const { body } = await house.call(company.admin, 'GET', '/tickets', { query });
+    return body.tickets.some((one) => one.id === id);
+  };
+  expect(await Promise.all([found('pending'), found('lgpd'), found('open')])).toEqual([true, true, false]);
+  const away = { status: 'pending', userId: null, queueId: company.queues[1], isTransfered: true };
+  const moved = await put(company.admin, id, away);
+  expect(moved.body).toMatchObject({ status: 'lgpd', queueId: company.queues[1], userRating: { rate: 7 } });
+  expect(await found('pending')).toBe(true);
 });

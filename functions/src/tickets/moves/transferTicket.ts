@@ -26,7 +26,9 @@ export const transferTicket: Move = async (ctx, { ticket, conversation, contact 
   const userId = await requireColleague(ctx, wanted.userId);
   await requireGroupSeen(ctx, ticket, userId, queueId);
   const settings = await readCompanySettings(ctx.store, ctx.companyId);
-  const to = { status: userId === undefined ? ('pending' as const) : servedStatus(ticket), userId, queueId };
+  // What waits for consent waits for that in another queue, too.
+  const waits = ticket.status === 'lgpd' ? 'lgpd' : 'pending';
+  const to = { status: userId === undefined ? waits : servedStatus(ticket), userId, queueId } as const;
   const giver = userIdOf(ctx.actor);
   // Who takes a ticket to oneself knows of it.
   const marksUnread = giver === undefined || giver !== userId;

@@ -104,7 +104,7 @@ export const en: SameKeys<typeof pt> = {
     failed_other: '{{count}} could not be moved.',
     resolveTitle_one: 'Resolve {{count}} ticket?',
     resolveTitle_other: 'Resolve {{count}} tickets?',
-    resolveHint: 'Send the farewell message to the customers?',
+    resolveHint: 'Send the farewell message to the customers, where there is one?',
     returnTitle_one: 'Return {{count}} ticket?',
     returnTitle_other: 'Return {{count}} tickets?',
     returnHint: 'They wait in the queue again, without an attendant.',
@@ -218,6 +218,7 @@ export const en: SameKeys<typeof pt> = {
     otherOpen: 'Open that ticket',
     logTitle: 'History of ticket #{{id}}',
     logEmpty: 'Nothing recorded yet',
+    nextTicket: 'Ticket #{{id}} closed · goes on in ticket #{{next}}',
     logTypes: {
       create: 'Ticket created',
       createBy: '{{user}} created the ticket',

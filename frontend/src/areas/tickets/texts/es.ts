@@ -104,7 +104,7 @@ export const es: SameKeys<typeof pt> = {
     failed_other: '{{count}} no se pudieron mover.',
     resolveTitle_one: '¿Resolver {{count}} atención?',
     resolveTitle_other: '¿Resolver {{count}} atenciones?',
-    resolveHint: '¿Desea enviar el mensaje de despedida a los clientes?',
+    resolveHint: '¿Desea enviar el mensaje de despedida a los clientes, donde haya uno?',
     returnTitle_one: '¿Devolver {{count}} atención?',
     returnTitle_other: '¿Devolver {{count}} atenciones?',
     returnHint: 'Vuelven a esperar en la cola, sin agente.',
@@ -218,6 +218,7 @@ export const es: SameKeys<typeof pt> = {
     otherOpen: 'Abrir esa atención',
     logTitle: 'Historial de la atención #{{id}}',
     logEmpty: 'Nada registrado todavía',
+    nextTicket: 'Atención #{{id}} cerrada · continúa en la atención #{{next}}',
     logTypes: {
       create: 'Atención creada',
       createBy: '{{user}} creó la atención',

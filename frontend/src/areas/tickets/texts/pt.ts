@@ -102,7 +102,7 @@ export const pt = {
     failed_other: '{{count}} não puderam ser movidos.',
     resolveTitle_one: 'Resolver {{count}} atendimento?',
     resolveTitle_other: 'Resolver {{count}} atendimentos?',
-    resolveHint: 'Deseja enviar a mensagem de despedida aos clientes?',
+    resolveHint: 'Deseja enviar a mensagem de despedida aos clientes, onde houver uma?',
     returnTitle_one: 'Devolver {{count}} atendimento?',
     returnTitle_other: 'Devolver {{count}} atendimentos?',
     returnHint: 'Eles voltam a aguardar na fila, sem atendente.',
@@ -216,6 +216,7 @@ export const pt = {
     otherOpen: 'Abrir esse atendimento',
     logTitle: 'Histórico do atendimento #{{id}}',
     logEmpty: 'Nada registrado ainda',
+    nextTicket: 'Atendimento #{{id}} encerrado · continua no atendimento #{{next}}',
     logTypes: {
       create: 'Atendimento criado',
       createBy: '{{user}} criou o atendimento',

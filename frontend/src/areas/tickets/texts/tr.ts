@@ -104,7 +104,7 @@ export const tr: SameKeys<typeof pt> = {
     failed_other: '{{count}} görüşme taşınamadı.',
     resolveTitle_one: '{{count}} görüşme çözülsün mü?',
     resolveTitle_other: '{{count}} görüşme çözülsün mü?',
-    resolveHint: 'Müşterilere veda mesajı gönderilsin mi?',
+    resolveHint: 'Varsa müşterilere veda mesajı gönderilsin mi?',
     returnTitle_one: '{{count}} görüşme iade edilsin mi?',
     returnTitle_other: '{{count}} görüşme iade edilsin mi?',
     returnHint: 'Temsilcisiz olarak yeniden kuyrukta beklerler.',
@@ -218,6 +218,7 @@ export const tr: SameKeys<typeof pt> = {
     otherOpen: 'O görüşmeyi aç',
     logTitle: '#{{id}} görüşmesinin geçmişi',
     logEmpty: 'Henüz kayıt yok',
+    nextTicket: '#{{id}} numaralı görüşme kapandı · #{{next}} numaralı görüşmede devam ediyor',
     logTypes: {
       create: 'Görüşme oluşturuldu',
       createBy: '{{user}} görüşmeyi oluşturdu',
