@@ -7,7 +7,7 @@ import { chooseConnection } from './chooseConnection.ts';
 import { conversationOn } from './conversationOn.ts';
 import { openTicket } from './openTicket.ts';
 import { otherTicket } from './otherTicket.ts';
-import { requireColleague, requireQueue } from './requireNamed.ts';
+import { requireColleague, requireGroupSeen, requireQueue } from './requireNamed.ts';
 import { servedStatus } from './servedStatus.ts';
 import { showOpenedTicket } from './showTicket.ts';
 
@@ -24,6 +24,7 @@ export const createTicket: Handler<typeof ticketsApi.createTicket> = async (ctx,
   const given = body.queueId ?? (pending ? ctx.user.queueIds[0] : undefined);
   const queueId = pending && given === undefined ? undefined : await requireQueue(ctx, given);
   const colleague = await requireColleague(ctx, body.userId);
+  if (!pending && queueId !== undefined) await requireGroupSeen(ctx, contact, colleague, queueId);
   const connectionId = await chooseConnection(ctx, body.whatsappId, contact.channel);
   const { ticket, created } = await openTicket(ctx, {
     conversation: await conversationOn(ctx, contact, connectionId),

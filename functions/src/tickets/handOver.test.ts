@@ -77,3 +77,31 @@ test('administrators see groups without being allowed them, others do not', asyn
   expect((await house.call(admin, 'GET', `/tickets/u/${group.uuid}`)).status).toBe(200);
   expect(await groups(company.ana)).toEqual([]);
 });
+
+test('a group goes only to whoever finds it in their list: of groups, and of its queue', async () => {
+  const { admin, ana, bruno, queues } = company;
+  const [first, second] = queues;
+  await company.receive('5511933300999', 'Oi a todos', {
+    chat: { group: '120363000000000001' },
+    participant: { chat: { pn: '5511933300999' }, name: 'Rui' },
+  });
+  const { body } = await house.call(admin, 'GET', '/tickets', { query: { status: 'group' } });
+  const { id } = body.tickets.find((one) => one.lastMessage.includes('Oi a todos')) ?? { id: 0 };
+  const give = (user: TestUser, queueId: number | undefined) =>
+    put(admin, id, { status: 'group', userId: user.id, queueId, isTransfered: true });
+  const refused = { status: 400, body: { code: 'ERR_GROUP_UNSEEN' } };
+  const mine = async (user: TestUser) =>
+    (await house.call(user, 'GET', '/tickets', { query: { status: 'group' } })).body.tickets.map(
+      (one) => one.id,
+    );
+
+  await put(admin, id, { queueId: first });
+  expect(await put(admin, id, { userId: ana.id })).toMatchObject(refused);
+  expect(await give(ana, first)).toMatchObject(refused);
+  const seeing = await setSwitches(house.runtime, bruno, { allowGroup: 'enabled' });
+  expect(await give(seeing, second)).toMatchObject(refused);
+  expect((await give(seeing, first)).body).toMatchObject({ status: 'group', userId: bruno.id });
+  expect(await mine(seeing)).toEqual([id]);
+  expect(await put(admin, id, { queueId: second })).toMatchObject(refused);
+  expect((await put(admin, id, { userId: admin.id, queueId: second })).status).toBe(200);
+});

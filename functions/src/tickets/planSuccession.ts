@@ -16,7 +16,7 @@ type Entry = Pick<TicketLogItem, 'type' | 'userId' | 'queueId'>;
 /** What of the ticket that goes on is its own; the rest it takes over. */
 export interface Successor {
   id: number;
-  status: 'pending' | 'open' | 'group';
+  status: 'pending' | 'lgpd' | 'open' | 'group';
   userId?: number | undefined;
   queueId: number;
   handedBy?: number | undefined;
@@ -55,6 +55,7 @@ export function planSuccession(
     firstReplyAt: undefined,
     closedAt: undefined,
     ratedAt: undefined,
+    rate: undefined,
     ...serviceTimes({ status, userId }, at),
     reopenCount: 0,
     newContact: false,

@@ -1,6 +1,10 @@
 import { AppError, type ErrorCode } from '@balcao/shared/errors';
+import { seesGroups, seesQueue } from '@balcao/shared/tickets/ticketRules';
 import { type Directory, loadDirectory, reloadDirectory } from '../companies/directoryEntity.ts';
 import type { Runtime } from '../runtime/runtime.ts';
+import { userEntity } from '../users/userEntity.ts';
+import { servedStatus } from './servedStatus.ts';
+import type { TicketItem } from './ticketEntity.ts';
 
 type NamingContext = Pick<Runtime, 'store' | 'clock'> & { companyId: number };
 
@@ -19,6 +23,22 @@ export async function requireColleague(
   if (userId === undefined || userId === null) return undefined;
   await requireNamed(ctx, ({ users }) => users.has(userId), 'ERR_NO_USER_FOUND');
   return userId;
+}
+
+/**
+ * A group stands in the list of its queue alone, whoever serves it: who gets it must see that one, or nobody would find
+ * it again. @throws AppError ERR_GROUP_UNSEEN
+ */
+export async function requireGroupSeen(
+  ctx: NamingContext,
+  ticket: Pick<TicketItem, 'isGroup' | 'channel'>,
+  userId: number | undefined,
+  queueId: number,
+): Promise<void> {
+  if (userId === undefined || servedStatus(ticket) !== 'group') return;
+  const stored = await ctx.store.get(userEntity.key({ companyId: ctx.companyId, id: userId }));
+  const user = stored && userEntity.fromItem(stored);
+  if (!user || !seesGroups(user) || !seesQueue(user, queueId)) throw new AppError('ERR_GROUP_UNSEEN');
 }
 
 /** The directory with what `has` looks for, read anew when a cached copy may merely be too old to have it. */

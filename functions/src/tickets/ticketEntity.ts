@@ -50,6 +50,8 @@ export interface TicketItem {
   firstReplyAt?: string | undefined;
   closedAt?: string | undefined;
   ratedAt?: string | undefined;
+  /** The customer's rating, 0 to 10. */
+  rate?: number | undefined;
   reopenCount: number;
   newContact: boolean;
   createdAt: string;

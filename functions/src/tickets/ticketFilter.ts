@@ -57,7 +57,7 @@ export function ticketFilter(ctx: Pick<UserContext, 'user' | 'company'>, query: 
       (query.withUnreadMessages !== true || ticket.unreadMessages > 0) &&
       (ticket.queueId === undefined || has(shownQueues, ticket.queueId)) &&
       (status === undefined || inList(ticket, status)) &&
-      (statuses === undefined || statuses.has(ticket.status)) &&
+      (statuses === undefined || statuses.has(ticket.status) || statuses.has(ticketListOf(ticket.status))) &&
       has(queues, ticket.queueId) &&
       has(users, ticket.userId) &&
       has(connections, ticket.whatsappId) &&

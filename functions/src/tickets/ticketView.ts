@@ -48,7 +48,7 @@ export function toTicket(item: TicketItem, directory: Directory, signMedia: (key
     useIntegration: item.useIntegration,
     tags: tagMarks(directory, item.tagIds),
     stage: tagMarks(directory, item.stageId === undefined ? [] : [item.stageId])[0] ?? null,
-    userRating: null,
+    userRating: item.rate === undefined ? null : { rate: item.rate },
     startedBy: item.startedBy,
     firstInboundAt: item.firstInboundAt ?? null,
     queuedAt: item.queuedAt ?? null,

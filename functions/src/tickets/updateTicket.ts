@@ -64,6 +64,20 @@ function asTransfer(ctx: UserContext, ticket: TicketItem, wanted: WantedMove): W
   return { ...wanted, status: servedStatus(ticket), isTransfered: true, queueId: queueId ?? ticket.queueId };
 }
 
+/**
+ * Whether the ticket stands otherwise than who asks has seen it, which clients need not say. Who wants to take one is not
+ * refused, but told who has it, unless it was closed meanwhile: nobody reopens what they see waiting.
+ */
+function hasMoved(ticket: TicketItem, wanted: WantedMove, serving: boolean): boolean {
+  const { seenStatus, seenUserId, seenQueueId } = wanted;
+  if (serving && ticket.status !== 'closed') return false;
+  return (
+    (seenStatus ?? ticket.status) !== ticket.status ||
+    (seenUserId !== undefined && seenUserId !== (ticket.userId ?? null)) ||
+    (seenQueueId !== undefined && seenQueueId !== (ticket.queueId ?? null))
+  );
+}
+
 async function makeMove(ctx: UserContext, loaded: LoadedTicket, asked: WantedMove): Promise<TicketItem> {
   const { ticket, conversation } = loaded;
   const wanted = asTransfer(ctx, ticket, asked);
@@ -77,6 +91,7 @@ async function makeMove(ctx: UserContext, loaded: LoadedTicket, asked: WantedMov
     if (serving && canSeeTicket(ctx.user, { ...facts, userId: null })) return { ...ticket, ...unsaid };
     throw new AppError('ERR_NO_TICKET_FOUND');
   }
+  if (hasMoved(ticket, wanted, serving)) throw new AppError('ERR_CONFLICT');
   const move = ticketMove(facts, wanted);
   if (move === null) throw new AppError('ERR_TICKET_TRANSITION');
   const { activeTicketId } = conversation;

@@ -1,6 +1,7 @@
 import type { Handler } from '../http/handler.ts';
 import type { usersApi } from '@balcao/shared/users/usersApi';
 import { colleague } from '@balcao/shared/users/userModel';
+import { seesGroups } from '@balcao/shared/tickets/ticketRules';
 import { loadDirectory } from '../companies/directoryEntity.ts';
 import { rowsAnswered } from '../http/answerSize.ts';
 import { companyOf } from '../http/context.ts';
@@ -18,6 +19,8 @@ export const listAllUsers: Handler<typeof usersApi.listAllUsers> = async (ctx, {
     createMediaSigner(ctx),
   ]);
   const byName = items.toSorted((a, b) => a.name.localeCompare(b.name, 'pt') || a.id - b.id);
-  const shown = byName.map((item) => colleague.parse(toUser(item, directory, online, signMedia)));
+  const shown = byName.map((item) =>
+    colleague.parse({ ...toUser(item, directory, online, signMedia), seesGroups: seesGroups(item) }),
+  );
   return rowsAnswered(ctx, shown);
 };

@@ -117,7 +117,7 @@ test('colleagues are known by name, queues and presence; addresses, hours and ri
     const row = body.find(({ id }) => id === colleague.user.id);
     expect(row).toMatchObject({ name: 'Bia', profile: 'user', online: false, queues: [{ id: queue?.id }] });
     expect(Object.keys(row ?? {}).toSorted()).toEqual(
-      ['companyId', 'id', 'name', 'online', 'profile', 'profileImage', 'queues'].toSorted(),
+      ['companyId', 'id', 'name', 'online', 'profile', 'profileImage', 'queues', 'seesGroups'].toSorted(),
     );
     expect(JSON.stringify(body)).not.toMatch(/@|Segredo|startWork|allTicket/);
   }

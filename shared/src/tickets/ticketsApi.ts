@@ -116,11 +116,12 @@ export const ticketsApi = {
       'ERR_CONTACT_BLOCKED',
       'ERR_WAPP_NOT_INITIALIZED',
       'ERR_DUPLICATED_CONTACT',
+      'ERR_GROUP_UNSEEN',
     ],
   }),
   updateTicket: defineOperation('PUT /tickets/{id}', {
     summary:
-      'Accepts, returns to the queue, resolves, reopens or transfers. Accepting or reopening a ticket whose conversation has another active one answers that other ticket',
+      'Accepts, returns to the queue, resolves, reopens or transfers. Accepting or reopening a ticket whose conversation has another active one answers that other ticket; a move of a ticket that is no longer as it was seen is refused',
     access: 'user',
     audit: 'tickets.update',
     params: idParamsOf('ticket'),
@@ -135,17 +136,23 @@ export const ticketsApi = {
       amountUsedBotQueues: formNumber(1000).optional(),
       useIntegration: formFlag(false).optional(),
       ratingId: z.unknown().register(idKinds, { kind: 'rating' }).optional(),
+      // As the ticket stands before whoever asks; where it stands otherwise by now, the move is refused.
+      seenStatus: emptyAs(z.enum(ticketStatuses), undefined).optional(),
+      seenUserId: optionalIdOf('user').optional(),
+      seenQueueId: optionalIdOf('queue').optional(),
     }),
     reply: openedTicket,
     errors: [
       'ERR_NO_TICKET_FOUND',
       'ERR_TICKET_TRANSITION',
+      'ERR_CONFLICT',
       'ERR_QUEUE_REQUIRED',
       'ERR_NO_QUEUE_FOUND',
       'ERR_NO_USER_FOUND',
       'ERR_CONTACT_BLOCKED',
       'ERR_NO_PERMISSION',
       'ERR_REQUIRED_TAG',
+      'ERR_GROUP_UNSEEN',
     ],
   }),
   deleteTicket: defineOperation('DELETE /tickets/{id}', {

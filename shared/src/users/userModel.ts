@@ -65,16 +65,21 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-/** A colleague as everybody in the company may know them: who they are, where they work, whether they are there. */
-export const colleague = user.pick({
-  id: true,
-  companyId: true,
-  name: true,
-  profile: true,
-  online: true,
-  profileImage: true,
-  queues: true,
-});
+/**
+ * A colleague as everybody in the company may know them: who they are, where they work, whether they are there and can be
+ * given a group.
+ */
+export const colleague = user
+  .pick({
+    id: true,
+    companyId: true,
+    name: true,
+    profile: true,
+    online: true,
+    profileImage: true,
+    queues: true,
+  })
+  .extend({ seesGroups: z.boolean() });
 export type Colleague = z.infer<typeof colleague>;
 
 export const settingPair = z.object({ key: z.string(), value: z.string() });

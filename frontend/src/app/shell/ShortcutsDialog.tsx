@@ -19,6 +19,7 @@ const shortcuts = [
   ['resolve', 'Alt R'],
   ['transfer', 'Alt T'],
   ['return', 'Alt V'],
+  ['ignore', 'Alt I'],
   ['backToList', 'Esc'],
   ['send', 'Enter'],
   ['newline', 'Shift Enter'],

@@ -48,6 +48,7 @@ export const en: SameKeys<typeof pt> = {
     resolve: 'Resolve',
     transfer: 'Transfer',
     return: 'Return to the queue',
+    ignore: 'Ignore and close',
     backToList: 'From the conversation to the list',
     send: 'Send the message',
     newline: 'Break the line',

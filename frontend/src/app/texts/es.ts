@@ -48,6 +48,7 @@ export const es: SameKeys<typeof pt> = {
     resolve: 'Resolver',
     transfer: 'Transferir',
     return: 'Devolver a la fila',
+    ignore: 'Ignorar y cerrar',
     backToList: 'De la conversación a la lista',
     send: 'Enviar el mensaje',
     newline: 'Saltar de línea',

@@ -46,6 +46,7 @@ export const pt = {
     resolve: 'Resolver',
     transfer: 'Transferir',
     return: 'Devolver à fila',
+    ignore: 'Ignorar e encerrar',
     backToList: 'Da conversa para a lista',
     send: 'Enviar a mensagem',
     newline: 'Quebrar a linha',

@@ -48,6 +48,7 @@ export const tr: SameKeys<typeof pt> = {
     resolve: 'Çöz',
     transfer: 'Aktar',
     return: 'Kuyruğa geri ver',
+    ignore: 'Yok say ve kapat',
     backToList: 'Sohbetten listeye',
     send: 'Mesajı gönder',
     newline: 'Satır atla',

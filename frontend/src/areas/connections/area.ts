@@ -1,6 +1,7 @@
 import { mayManageConnections } from '@balcao/shared/connections/connectionRules';
 import { Wifi } from 'lucide-react';
 import type { Area } from '../../app/Area.ts';
+import { changeTicketRows } from '../tickets/changeTicketRows.ts';
 import { forgetConnection, storeConnection, storeSession } from './connectionCache.ts';
 import { tellDown } from './tellDown.ts';
 import { connectionsTexts } from './texts/connectionsTexts.ts';
@@ -23,7 +24,12 @@ export const connections = {
     whatsapp: {
       apply: ({ action, data }, { client }) => {
         if (action === 'delete') forgetConnection(client, data.whatsappId);
-        else if (data.whatsapp) storeConnection(client, data.whatsapp);
+        else if (data.whatsapp) {
+          storeConnection(client, data.whatsapp);
+          const { id, name, groupAsTicket } = data.whatsapp;
+          const whatsapp = { id, name, groupAsTicket };
+          changeTicketRows(client, (row) => (row.whatsappId === id ? { ...row, whatsapp } : row));
+        }
       },
       stale: ['GET /whatsapp'],
     },

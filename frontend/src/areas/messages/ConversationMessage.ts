@@ -15,4 +15,8 @@ export type ConversationMessage = Omit<
   | 'queue'
   | 'ticket'
   | 'quotedMsg'
-> & { quotedMsg: Quoted | null };
+> & {
+  quotedMsg: Quoted | null;
+  /** Where it belongs to one of several tickets. */
+  ticketId?: number | null;
+};

@@ -2,8 +2,8 @@ import type { Contact } from '@balcao/shared/contacts/contactModel';
 import type { Tag, TagMark } from '@balcao/shared/tags/tagModel';
 import type { QueryClient } from '@tanstack/react-query';
 import { patchOperation } from '../../kit/patchOperation.ts';
+import { changeTicketRows } from '../tickets/changeTicketRows.ts';
 import type { OpenedTicket } from '../tickets/ticketCache.ts';
-import type { TicketPages } from '../tickets/ticketLists.ts';
 
 interface Tagged {
   tags: TagMark[];
@@ -19,16 +19,10 @@ function changeMarks(client: QueryClient, id: number, mark: TagMark | null): voi
     return { ...row, tags, ...(row.stage?.id === id && { stage: mark }) };
   };
   patchOperation(client, 'GET /contacts', 'contacts', (row: Contact) => change(row));
-  client.setQueriesData<TicketPages>(
-    { queryKey: ['tickets'] },
-    (pages) =>
-      pages && {
-        ...pages,
-        pages: pages.pages.map((page) => ({ ...page, tickets: page.tickets.map((row) => change(row)) })),
-      },
-  );
-  client.setQueriesData<OpenedTicket>({ queryKey: ['ticket'] }, (ticket) =>
-    ticket ? change({ ...ticket, contact: change(ticket.contact) }) : ticket,
+  changeTicketRows(client, change);
+  client.setQueriesData<OpenedTicket>(
+    { queryKey: ['ticket'] },
+    (ticket) => ticket && { ...ticket, contact: change(ticket.contact) },
   );
 }
 

@@ -13,13 +13,21 @@ import { ticketsTexts } from './texts/ticketsTexts.ts';
 /** Milliseconds that the word stays on screen: longer than what only confirms. */
 const shownFor = 10_000;
 
+/**
+ * Whom a transfer was meant for: its receiver, or everybody of the queue where it is for whoever takes it first. That is
+ * work given by a colleague: told also where new tickets that wait are not.
+ */
+function isFor({ userId, queueId }: Ticket, user: SignedIn['user']): boolean {
+  return userId === null ? user.queues.some(({ id }) => id === queueId) : userId === user.id;
+}
+
 /** Tells whoever a ticket was handed to, wherever they are looking, who did it, with the way there; nobody of one's own doing. */
 export async function announceTransfer(
   ticket: Ticket,
   by: { id: number; name: string },
   user: SignedIn['user'],
 ): Promise<void> {
-  if (by.id === user.id || !concerns(ticket, user)) return;
+  if (by.id === user.id || !(isFor(ticket, user) || concerns(ticket, user))) return;
   playSound();
   await loadTexts(ticketsTexts);
   const { t } = i18next;

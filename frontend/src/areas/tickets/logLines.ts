@@ -4,17 +4,26 @@ import type { SystemLine } from '../messages/conversationItems.ts';
 
 export type LogEntry = Reply<'GET /tickets-log/{id}'>[number];
 
-/** A log entry in words. */
+/** Those whose words name the queue, and are others where there is none. */
+const inQueue = ['open', 'transfered', 'pending', 'closed', 'reopen'] as const;
+/** Those that people cause, and others than people: only the first are named. */
+const byAnybody = ['create', 'queue'] as const;
+
+const oneOf = <Type extends string>(types: readonly Type[], type: string): type is Type =>
+  types.some((one) => one === type);
+
+function textKey({ type, user, queue }: LogEntry) {
+  // A transfer to nobody in particular.
+  if (type === 'receivedTransfer' && !user) return 'queue';
+  if (!queue && oneOf(inQueue, type)) return `${type}NoQueue` as const;
+  return user && oneOf(byAnybody, type) ? (`${type}By` as const) : type;
+}
+
+/** A log entry in words: who did it, and in which queue. */
 export function logText(entry: LogEntry, t: TFunction): string {
   const user = entry.user?.name ?? t('ticket.system');
   const queue = entry.queue?.name ?? t('tickets.noQueue');
-  const key =
-    entry.type === 'open' && !entry.queue
-      ? 'openNoQueue'
-      : entry.type === 'receivedTransfer' && !entry.user
-        ? 'queue'
-        : entry.type;
-  return t(`ticket.logTypes.${key}`, { user, queue });
+  return t(`ticket.logTypes.${textKey(entry)}`, { user, queue });
 }
 
 /** Looking at a ticket is logged too, but says nothing to those who talk in it. */

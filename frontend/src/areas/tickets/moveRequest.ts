@@ -29,7 +29,7 @@ const statusAfter: Record<MoveName, 'pending' | 'closed' | null> = {
   ignore: 'closed',
 };
 
-/** What a move sends to the server. */
+/** What a move sends to the server, with how the ticket stood for whoever makes it: nothing is done to what they have not seen. */
 export function moveRequest(
   ticket: Ticket,
   name: MoveName,
@@ -37,11 +37,15 @@ export function moveRequest(
   myId: number,
 ): CallOptions<'PUT /tickets/{id}'> {
   const params = { id: ticket.id };
+  const seen = { seenStatus: ticket.status, seenUserId: ticket.userId, seenQueueId: ticket.queueId };
   const queue = queueId === undefined ? {} : { queueId };
   if (name === 'transfer') {
     const status = userId === undefined ? 'pending' : activeStatus(ticket);
     const said = message === undefined || message === '' ? {} : { msgTransfer: message };
-    return { params, body: { status, userId: userId ?? null, isTransfered: true, ...queue, ...said } };
+    return {
+      params,
+      body: { status, userId: userId ?? null, isTransfered: true, ...queue, ...said, ...seen },
+    };
   }
   return {
     params,
@@ -49,6 +53,7 @@ export function moveRequest(
       status: statusAfter[name] ?? activeStatus(ticket),
       userId: name === 'return' ? null : myId,
       ...queue,
+      ...seen,
       ...(farewell === undefined ? {} : { sendFarewellMessage: farewell }),
     },
   };

@@ -50,6 +50,53 @@ describe.skipIf(browserMissing())('new ticket', () => {
     at.expectErrors(/status of 500/);
   });
 
+  test('where one is going on already: who has it, the way there for who may go, no dead end for who may not', async ({
+    company,
+    at,
+    open,
+  }) => {
+    const { Vendas, Entrega } = company.queues;
+    const waiting = await company.customer('Sofia Ramos').writes('Oi');
+    const params = { id: String(waiting.id) };
+    await company.admin.call('PUT /tickets/{id}', { params, body: { queueId: Entrega } });
+    const served = await company.served('Tiago Reis', 'Oi');
+    const bruno = await company.person('Bruno Lima', { profile: 'user', queueIds: [Vendas] });
+
+    const start = async ({ page }: typeof at, name: string) => {
+      await page.getByRole('button', { name: 'Novo atendimento' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Novo atendimento' });
+      await dialog.getByRole('combobox', { name: 'Contato' }).pressSequentially(name);
+      await page.getByRole('option', { name }).click();
+      const queue = dialog.getByRole('combobox', { name: 'Fila' });
+      if ((await queue.inputValue()) === '') {
+        await queue.click();
+        await page.getByRole('option', { name: 'Vendas' }).click();
+      }
+      await dialog.getByRole('button', { name: 'Iniciar atendimento' }).click();
+      return page.getByRole('dialog', { name: 'Já existe um atendimento aberto' });
+    };
+    const his = await open(bruno);
+    await openSignedIn(his, '/tickets');
+    const told = await start(his, 'Sofia Ramos');
+    await told.getByText('Este contato já aguarda atendimento na fila Entrega.').waitFor();
+    expect(await told.getByRole('button', { name: 'Abrir esse atendimento' }).count()).toBe(0);
+    await told.getByRole('button', { name: 'Fechar' }).click();
+    await told.waitFor({ state: 'detached' });
+    expect(new URL(his.page.url()).pathname).toBe('/tickets');
+
+    // Helena has Tiago's; Ana administers too and may look.
+    await company.handOver(served, { id: company.admin.user.id, name: 'Helena Prado', email: '' });
+    await openSignedIn(at, '/tickets');
+    const named = await start(at, 'Tiago Reis');
+    await named.getByText('Este contato já está sendo atendido por Helena Prado na fila Vendas.').waitFor();
+    await named.getByRole('button', { name: 'Abrir esse atendimento' }).click();
+    await at.page.waitForURL(`**/tickets/${served.uuid}`);
+    // One that waits within reach is gone to at once.
+    await start(at, 'Sofia Ramos');
+    await at.page.waitForURL(`**/tickets/${waiting.uuid}`);
+    for (const screen of [at, his]) screen.expectErrors(/status of 409/);
+  });
+
   test('a list that could not be loaded is asked for again from its field', async ({ company, at }) => {
     const { uuid } = await company.served('Carlos Souza', 'Bom dia');
     const { page } = at;

@@ -6,6 +6,8 @@ export interface OtherTicket {
   userId: number | null;
   userName: string | null;
   queueName: string | null;
+  /** Whether this person may open it: of one that they may not, only who serves it in which queue is told. */
+  open: boolean;
 }
 
 /** The model's own list stands beside schemas, which stay out of the browser; a status too few does not compile. */
@@ -29,6 +31,7 @@ export function readOtherTicket(text: string): OtherTicket | null {
       userId?: unknown;
       user?: { name?: unknown } | null;
       queue?: { name?: unknown } | null;
+      contact?: unknown;
     };
     if (typeof ticket.uuid !== 'string') return null;
     return {
@@ -37,6 +40,7 @@ export function readOtherTicket(text: string): OtherTicket | null {
       userId: typeof ticket.userId === 'number' ? ticket.userId : null,
       userName: typeof ticket.user?.name === 'string' ? ticket.user.name : null,
       queueName: typeof ticket.queue?.name === 'string' ? ticket.queue.name : null,
+      open: ticket.contact !== undefined,
     };
   } catch {
     return null;

@@ -6,6 +6,7 @@ export const moveKeys: Readonly<Partial<Record<string, readonly MoveName[]>>> = 
   KeyR: ['resolve'],
   KeyT: ['transfer'],
   KeyV: ['return'],
+  KeyI: ['ignore'],
 };
 
 export const stepKeys: Readonly<Partial<Record<string, 1 | -1>>> = { KeyN: 1, KeyP: -1 };

@@ -4,11 +4,13 @@ import type { InfiniteData } from '@tanstack/react-query';
 import type { Reply } from '../../api/operationTypes.ts';
 
 export type TicketTab = 'open' | 'pending' | 'group' | 'closed';
+/** Lists that a search looks through: those of the tabs, and tickets that wait for a rating, which have none. */
+export type SearchStatus = TicketTab | 'nps';
 
 /** Where a search looks, beyond its words (core specification, section 2.4). */
 export interface SearchScope {
   inMessages: boolean;
-  statuses: TicketTab[];
+  statuses: SearchStatus[];
   connectionIds: number[];
   userIds: number[];
   /** First and last day of the last update, `2026-11-20`; '' for no such end. */

@@ -4,6 +4,7 @@ import type { Area } from '../../app/Area.ts';
 import { sessionStore } from '../../app/session/sessionStore.ts';
 import { lazyComponent } from '../../components/lazyComponent.tsx';
 import { withTexts } from '../../i18n/withTexts.ts';
+import { changeTicketRows } from '../tickets/changeTicketRows.ts';
 import { usersTexts } from './texts/usersTexts.ts';
 
 /** What decides which tickets somebody sees. */
@@ -27,6 +28,11 @@ export const users = {
     user: {
       apply: ({ data }, { client, user, askAgain }) => {
         void client.invalidateQueries({ queryKey: ['GET /users/list'] });
+        const { id, name } = data.user ?? {};
+        if (name !== undefined)
+          changeTicketRows(client, (row) =>
+            row.user?.id === id ? { ...row, user: { ...row.user, name } } : row,
+          );
         // Of oneself: an address that was confirmed elsewhere, rights that somebody gave.
         if (data.user?.id !== user.id) return;
         const changed = data.user;

@@ -10,10 +10,12 @@ type Props = PickerProps<number> & {
   without?: number | null;
   /** Who serves this queue stands first. */
   queueId?: number | null;
+  /** Who is offered at all; everybody without it. */
+  may?: (one: Colleague) => boolean;
 };
 
 /** Colleagues by id: whether they are online, and their queues. */
-export function UserPicker({ without, queueId, ...picker }: Props) {
+export function UserPicker({ without, queueId, may, ...picker }: Props) {
   const { t } = useTranslation();
   const list = useColleagues(true, true);
   const serves = ({ queues }: Colleague) => queues.some(({ id }) => id === queueId);
@@ -23,7 +25,7 @@ export function UserPicker({ without, queueId, ...picker }: Props) {
       list={list}
       offered={(all) =>
         all
-          .filter(({ id }) => id !== without)
+          .filter((one) => one.id !== without && (may?.(one) ?? true))
           .toSorted((one, other) => Number(serves(other)) - Number(serves(one)))
       }
       icon={({ id, name, profileImage }) => (

@@ -5,7 +5,7 @@ import { joinPlans } from '../../decisions/joinPlans.ts';
 import { readCompanySettings } from '../../settings/settingsEntity.ts';
 import { planMove } from '../planMove.ts';
 import { planSystemText } from '../planSystemText.ts';
-import { requireColleague, requireQueue } from '../requireNamed.ts';
+import { requireColleague, requireGroupSeen, requireQueue } from '../requireNamed.ts';
 import { servedStatus } from '../servedStatus.ts';
 import type { Move } from './wantedMove.ts';
 
@@ -15,6 +15,7 @@ export const acceptTicket: Move = async (ctx, { ticket, conversation, contact },
   const queueId = await requireQueue(ctx, wanted.queueId ?? ticket.queueId);
   const userId = (await requireColleague(ctx, wanted.userId)) ?? userIdOf(ctx.actor);
   if (userId === undefined) throw new AppError('ERR_NO_USER_FOUND');
+  if (wanted.userId) await requireGroupSeen(ctx, ticket, userId, queueId);
   const settings = await readCompanySettings(ctx.store, ctx.companyId);
   const accepted = planMove(
     ticket,

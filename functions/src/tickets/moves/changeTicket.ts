@@ -1,7 +1,7 @@
 import { userIdOf } from '../../decisions/actor.ts';
 import { emptyPlan } from '../../decisions/plan.ts';
 import { planMove, type TicketChange } from '../planMove.ts';
-import { requireQueue } from '../requireNamed.ts';
+import { requireGroupSeen, requireQueue } from '../requireNamed.ts';
 import type { Move } from './wantedMove.ts';
 
 /**
@@ -16,6 +16,7 @@ export const changeTicket: Move = async (ctx, { ticket, conversation }, wanted) 
   const asksForQueue = wanted.status === undefined && wanted.queueId !== undefined && wanted.queueId !== null;
   if (asksForQueue && wanted.queueId !== ticket.queueId && ticket.status !== 'closed') {
     to.queueId = await requireQueue(ctx, wanted.queueId);
+    await requireGroupSeen(ctx, ticket, ticket.userId, to.queueId);
     log = [{ type: 'queue', userId: userIdOf(ctx.actor), queueId: to.queueId }];
   }
   if (Object.keys(to).length === 0) return { plan: emptyPlan, ticket };

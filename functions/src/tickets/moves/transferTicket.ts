@@ -9,7 +9,7 @@ import { planMove, type PlannedTicket } from '../planMove.ts';
 import { planSuccession } from '../planSuccession.ts';
 import { planSystemText } from '../planSystemText.ts';
 import { planTicketMessage } from '../planTicketMessage.ts';
-import { requireColleague, requireQueue } from '../requireNamed.ts';
+import { requireColleague, requireGroupSeen, requireQueue } from '../requireNamed.ts';
 import { servedStatus } from '../servedStatus.ts';
 import type { TicketItem } from '../ticketEntity.ts';
 import type { MoveContext } from './moveContext.ts';
@@ -24,8 +24,11 @@ export const transferTicket: Move = async (ctx, { ticket, conversation, contact 
   if (!contact.active) throw new AppError('ERR_CONTACT_BLOCKED');
   const queueId = await requireQueue(ctx, wanted.queueId);
   const userId = await requireColleague(ctx, wanted.userId);
+  await requireGroupSeen(ctx, ticket, userId, queueId);
   const settings = await readCompanySettings(ctx.store, ctx.companyId);
-  const to = { status: userId === undefined ? ('pending' as const) : servedStatus(ticket), userId, queueId };
+  // What waits for consent waits for that in another queue, too.
+  const waits = ticket.status === 'lgpd' ? 'lgpd' : 'pending';
+  const to = { status: userId === undefined ? waits : servedStatus(ticket), userId, queueId } as const;
   const giver = userIdOf(ctx.actor);
   // Who takes a ticket to oneself knows of it.
   const marksUnread = giver === undefined || giver !== userId;

@@ -9,9 +9,11 @@ import { X } from 'lucide-react';
 import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../api/ApiError.ts';
 import { useStore } from '../../../app/session/useStore.ts';
 import { errorText } from '../../../i18n/errorText.ts';
 import { bulkRun, readBulk, runBulk, stopBulk, tagBulk } from '../bulkRun.ts';
+import { movedMeanwhile } from '../movedMeanwhile.ts';
 import type { MoveOptions } from '../moveRequest.ts';
 import { ticketActions } from '../ticketActions.ts';
 import { endSelection, pick, ticketSelection, togglePicked } from '../ticketSelection.ts';
@@ -35,6 +37,8 @@ export function BulkBar({ rows, viewer }: { rows: readonly Ticket[]; viewer: Tic
   const [asked, setAsked] = useState<BulkMove | 'tag' | null>(null);
   const picked = rows.filter((row) => ids.has(row.id));
   const able = (name: BulkMove) => picked.filter((row) => ticketActions(row, viewer).includes(name));
+  /** Why the first of those that failed did, where somebody else was faster with it. */
+  const [faster, setFaster] = useState<string | null>(null);
   const running = run !== null && run.state !== 'ended';
   const failure = run?.state === 'ended' ? run.failed[0] : undefined;
 
@@ -51,9 +55,17 @@ export function BulkBar({ rows, viewer }: { rows: readonly Ticket[]; viewer: Tic
   }
   async function start(name: BulkMove, options: MoveOptions) {
     setAsked(null);
+    setFaster(null);
     const ended = await runBulk(client, viewer, able(name), { name, options }, unpick);
     const moved = ended ? ended.done - ended.failed.length : 0;
     if (moved > 0) enqueueSnackbar(t(`bulk.done.${name}`, { count: moved }), { variant: 'success' });
+    const [failed] = ended?.failed ?? [];
+    const of = rows.find(({ id }) => id === failed?.ticketId);
+    if (failed && of && failed.error instanceof ApiError && failed.error.code === 'ERR_CONFLICT') {
+      setFaster(`${of.contact.name}: ${await movedMeanwhile(of.id, failed.error, t)}`);
+      // How they stand now, before they are tried again.
+      void client.invalidateQueries({ queryKey: ['tickets'] });
+    }
     // What failed stays picked, so that it can be tried again.
     if (ended?.failed.length === 0) {
       bulkRun.set(null);
@@ -118,7 +130,7 @@ export function BulkBar({ rows, viewer }: { rows: readonly Ticket[]; viewer: Tic
       )}
       {failure && run && (
         <Alert severity="error" onClose={() => bulkRun.set(null)} closeText={t('common.close')}>
-          {t('bulk.failed', { count: run.failed.length })} {errorText(t, failure.error)}
+          {t('bulk.failed', { count: run.failed.length })} {faster ?? errorText(t, failure.error)}
         </Alert>
       )}
       {asked === 'transfer' && (
@@ -126,6 +138,7 @@ export function BulkBar({ rows, viewer }: { rows: readonly Ticket[]; viewer: Tic
           title={t('bulk.transferTitle', { count: able('transfer').length })}
           ownerId={null}
           presentQueueId={null}
+          group={able('transfer').some(({ isGroup }) => isGroup)}
           onClose={() => setAsked(null)}
           onTransfer={(options) => void start('transfer', options)}
         />

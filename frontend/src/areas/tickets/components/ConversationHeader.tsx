@@ -58,7 +58,7 @@ export const ConversationHeader = memo(function ConversationHeader(props: Props)
   const bar = useRef<HTMLElement>(null);
   const compact = useElementWidth(bar) < compactBelow;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [asked, setAsked] = useState<AskedMove | null>(null);
+  const [asked, setAsked] = useState<(AskedMove & { seen: Ticket }) | null>(null);
   const [log, setLog] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const [exporting, setExporting] = useState(false);
@@ -93,8 +93,9 @@ export const ConversationHeader = memo(function ConversationHeader(props: Props)
       ticket.queueId === null &&
       (queues.isPending || queues.data.length > 0)
     ) {
-      setAsked({ name: 'queue', move: name });
-    } else if (name === 'resolve' || name === 'ignore' || name === 'transfer') setAsked({ name });
+      setAsked({ name: 'queue', move: name, seen: ticket });
+    } else if (name === 'resolve' || name === 'ignore' || name === 'transfer')
+      setAsked({ name, seen: ticket });
     else void move(name);
   }
   useEffect(() => {
@@ -199,10 +200,11 @@ export const ConversationHeader = memo(function ConversationHeader(props: Props)
           title={t('ticket.transferTitle')}
           ownerId={ticket.userId}
           presentQueueId={ticket.queueId}
+          group={ticket.isGroup}
           onClose={() => setAsked(null)}
           onTransfer={(options) => {
             setAsked(null);
-            void move('transfer', options);
+            void move('transfer', options, asked.seen);
           }}
         />
       )}
@@ -214,7 +216,7 @@ export const ConversationHeader = memo(function ConversationHeader(props: Props)
           onClose={() => setAsked(null)}
           onMove={(name, options) => {
             setAsked(null);
-            void move(name, options);
+            void move(name, options, asked.seen);
           }}
         />
       )}
@@ -227,7 +229,7 @@ export const ConversationHeader = memo(function ConversationHeader(props: Props)
           name={ticket.contact.name}
           action={t(`ticket.${untagged.name}`)}
           onClose={leaveUntagged}
-          onTagged={() => void move(untagged.name, untagged.options)}
+          onTagged={() => void move(untagged.name, untagged.options, untagged.seen)}
         />
       )}
     </header>

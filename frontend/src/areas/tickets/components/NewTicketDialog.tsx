@@ -66,13 +66,21 @@ export function NewTicketDialog({ contact: given, onClose }: Props) {
     } catch (error) {
       const conflict = error instanceof ApiError && error.status === 409 ? readOtherTicket(error.text) : null;
       if (!conflict) setFailure(errorText(t, error));
-      else if (conflict.userId === null || conflict.userId === user.id) await goTo(conflict);
+      else if (conflict.open && (conflict.userId === null || conflict.userId === user.id))
+        await goTo(conflict);
       else setOther(conflict);
     }
   }
 
   if (other) {
-    return <OtherTicketDialog userName={other.userName} queueName={other.queueName} onClose={onClose} />;
+    return (
+      <OtherTicketDialog
+        userName={other.userName}
+        queueName={other.queueName}
+        onClose={onClose}
+        {...(other.open && { onOpen: () => void goTo(other) })}
+      />
+    );
   }
   const required = (value: unknown, message: string) => {
     const missing = tried && value === null;

@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useStore } from '../../../app/session/useStore.ts';
 import { useConnections } from '../../../kit/lists/useConnections.ts';
 import { useColleagues } from '../../../kit/lists/useColleagues.ts';
-import type { TicketTab } from '../ticketLists.ts';
+import type { SearchStatus } from '../ticketLists.ts';
 import { changeScope, ticketView } from '../ticketView.ts';
 import { DayFilter } from './DayFilter.tsx';
 import { FilterMenu } from './FilterMenu.tsx';
 
-const statuses: readonly TicketTab[] = ['open', 'pending', 'group', 'closed'];
+const statuses: readonly SearchStatus[] = ['open', 'pending', 'group', 'closed', 'nps'];
 
 /** What narrows a search, or is one by itself: statuses, connections, for administrators attendants, and days. */
 export function SearchFilters({ viewer }: { viewer: TicketViewer }) {
@@ -22,7 +22,10 @@ export function SearchFilters({ viewer }: { viewer: TicketViewer }) {
       <FilterMenu
         label={t('tickets.statuses')}
         all={t('tickets.allStatuses')}
-        options={statuses.map((id) => ({ id, name: t(`tickets.tabs.${id}`) }))}
+        options={statuses.map((id) => ({
+          id,
+          name: id === 'nps' ? t('tickets.status.nps') : t(`tickets.tabs.${id}`),
+        }))}
         chosen={scope.statuses}
         onChange={(chosen) => changeScope({ statuses: chosen })}
       />

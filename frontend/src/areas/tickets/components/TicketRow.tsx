@@ -1,11 +1,12 @@
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
-import { Globe, Headset, MessageCircle, Users } from 'lucide-react';
+import { Headset, Users } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../../components/Avatar.tsx';
 import { cut } from '../../../components/cut.ts';
 import { rowTime, type TimeFormat } from '../../../i18n/formats.ts';
+import { ChannelIcon } from './ChannelIcon.tsx';
 import { RowMessage } from './RowMessage.tsx';
 import css from './TicketRow.module.css';
 import { UnsentMark } from './UnsentMark.tsx';
@@ -96,7 +97,7 @@ export const TicketRow = memo(function TicketRow(props: Props) {
             {ticket.waitingSince !== null && (
               <WaitAge since={ticket.waitingSince} now={now} limit={waitLimit} />
             )}
-            {ticket.channel === 'whatsapp' ? <MessageCircle /> : <Globe />}
+            <ChannelIcon channel={ticket.channel} />
             <span className="ellipsis">{ticket.whatsapp?.name}</span>
             {ticket.isGroup && (
               <>

@@ -43,6 +43,7 @@ export const TicketTabs = memo(function TicketTabs({ filter, viewer, listed, lis
     );
   }
   const countOf = (tab: TicketTab): number | undefined => {
+    // How many were ever resolved is no work that waits, and the longest number of all.
     if (tab === 'closed') return undefined;
     if (tab === filter.tab && listed?.exact) return listed.count;
     return counts?.[tab] ?? (tab === filter.tab ? listed?.count : undefined);

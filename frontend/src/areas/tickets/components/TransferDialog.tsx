@@ -1,4 +1,5 @@
 import TextField from '@mui/material/TextField';
+import type { Colleague } from '@balcao/shared/users/userModel';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { QueuePicker } from '../../../kit/fields/QueuePicker.tsx';
@@ -16,12 +17,14 @@ interface Props {
   ownerId: number | null;
   /** Where the ticket is now; null for several, and for one without a queue. */
   presentQueueId: number | null;
+  /** Whether a group is among them: it goes only to whoever finds it in their list. */
+  group: boolean;
   onTransfer: (options: MoveOptions) => void;
   onClose: () => void;
 }
 
 /** To which queue, to whom there (or to whoever takes it first), and what they should know. */
-export function TransferDialog({ title, ownerId, presentQueueId, onTransfer, onClose }: Props) {
+export function TransferDialog({ title, ownerId, presentQueueId, group, onTransfer, onClose }: Props) {
   const { t } = useTranslation();
   const colleagues = useColleagues().data ?? [];
   const [queueId, setQueueId] = useState(presentQueueId);
@@ -31,7 +34,11 @@ export function TransferDialog({ title, ownerId, presentQueueId, onTransfer, onC
   const missing = tried && queueId === null;
   const find = (id: number | null) => colleagues.find((one) => one.id === id);
   const user = find(userId);
-  const servesNot = user && queueId !== null && !user.queues.some(({ id }) => id === queueId);
+  const serves = (one: Colleague, queue: number | null) =>
+    queue === null || one.queues.some(({ id }) => id === queue);
+  const findsGroup = (one: Colleague, queue: number | null) =>
+    one.seesGroups && (one.profile === 'admin' || serves(one, queue));
+  const servesNot = user && !group && !serves(user, queueId);
 
   function choose(next: number | null) {
     setUserId(next);
@@ -39,6 +46,10 @@ export function TransferDialog({ title, ownerId, presentQueueId, onTransfer, onC
     const [only, ...others] = find(next)?.queues ?? [];
     const untouched = queueId === null || queueId === presentQueueId;
     if (untouched && only && others.length === 0) setQueueId(only.id);
+  }
+  function chooseQueue(next: number | null) {
+    setQueueId(next);
+    if (group && user && !findsGroup(user, next)) setUserId(null);
   }
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -51,6 +62,7 @@ export function TransferDialog({ title, ownerId, presentQueueId, onTransfer, onC
         autoFocus
         without={ownerId}
         queueId={queueId}
+        {...(group && { may: (one: Colleague) => findsGroup(one, queueId) })}
         label={t('ticket.transferUser')}
         value={userId}
         helperText={
@@ -64,7 +76,7 @@ export function TransferDialog({ title, ownerId, presentQueueId, onTransfer, onC
         value={queueId}
         error={missing}
         helperText={missing && t('ticket.queueRequired')}
-        onChange={setQueueId}
+        onChange={chooseQueue}
       />
       <TextField
         multiline

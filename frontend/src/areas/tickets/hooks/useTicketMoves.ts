@@ -10,6 +10,7 @@ import { useUser } from '../../../app/session/useUser.ts';
 import { viewerOf } from '../../../app/session/viewerOf.ts';
 import { useMutation } from '../../../kit/useMutation.ts';
 import { type MoveName, type MoveOptions, moveRequest } from '../moveRequest.ts';
+import { movedMeanwhile } from '../movedMeanwhile.ts';
 import { endMove, moving, otherTicket } from '../otherTicket.ts';
 import { storeTicket } from '../ticketCache.ts';
 import { showTabOf } from '../ticketView.ts';
@@ -28,6 +29,13 @@ const done = {
   transfer: 'ticket.transferred',
 } as const;
 
+/** Of a ticket that is no longer as it was seen, or no longer within reach. */
+const wasFaster: ReadonlySet<string> = new Set([
+  'ERR_CONFLICT',
+  'ERR_TICKET_TRANSITION',
+  'ERR_NO_TICKET_FOUND',
+]);
+
 /**
  * Moves of a ticket. What ends in somebody's hands within reach is shown; the others lead back to the list. When the
  * server answers another ticket, or somebody else's, `otherTicket` names it for the dialog of the page.
@@ -44,9 +52,12 @@ export function useTicketMoves(ticket: Ticket, onFailure: (error: unknown) => vo
     },
   });
   const [running, setRunning] = useState<MoveName | null>(null);
-  const [untagged, setUntagged] = useState<{ name: MoveName; options: MoveOptions } | null>(null);
+  const [untagged, setUntagged] = useState<{ name: MoveName; options: MoveOptions; seen: Ticket } | null>(
+    null,
+  );
 
-  async function move(name: MoveName, options: MoveOptions = {}): Promise<void> {
+  /** `seen` is the ticket as it stood when the move was asked for: a dialog may have been open for a while. */
+  async function move(name: MoveName, options: MoveOptions = {}, seen = ticket): Promise<void> {
     const taking = name === 'accept' || name === 'reopen';
     const { pathname } = location;
     setRunning(name);
@@ -54,17 +65,17 @@ export function useTicketMoves(ticket: Ticket, onFailure: (error: unknown) => vo
     onFailure(null);
     setUntagged(null);
     try {
-      const result = await send(moveRequest(ticket, name, options, me.id));
-      const seen = canSeeTicket(viewerOf(me), result);
+      const result = await send(moveRequest(seen, name, options, me.id));
+      const within = canSeeTicket(viewerOf(me), result);
       if (taking && (result.id !== ticket.id || result.userId !== me.id)) {
-        otherTicket.set({ ticket: result, open: seen });
+        otherTicket.set({ ticket: result, open: within });
         return;
       }
       enqueueSnackbar(t(done[name]), { variant: 'success' });
       // Whoever went on to something else meanwhile stays there.
       if (location.pathname !== pathname) return;
       const served = result.status === 'open' || result.status === 'group';
-      if (served && seen) {
+      if (served && within) {
         if (result.userId === me.id) showTabOf(result.status);
         await navigate(`/tickets/${result.uuid}`);
       } else {
@@ -72,14 +83,19 @@ export function useTicketMoves(ticket: Ticket, onFailure: (error: unknown) => vo
       }
     } catch (error) {
       if (error instanceof ApiError && error.code === 'ERR_REQUIRED_TAG') {
-        setUntagged({ name, options });
+        setUntagged({ name, options, seen });
         return;
       }
-      onFailure(error);
-      // Somebody else was faster: show how the ticket stands now.
-      if (error instanceof ApiError && (error.status === 409 || error.code === 'ERR_TICKET_TRANSITION')) {
-        void client.invalidateQueries({ queryKey: ['ticket', ticket.uuid] });
+      const faster = error instanceof ApiError && wasFaster.has(error.code);
+      if (!faster) {
+        onFailure(error);
+        return;
       }
+      // Somebody else was faster: who did what, wherever one has been led meanwhile, and how it stands now.
+      void client.invalidateQueries({ queryKey: ['ticket', ticket.uuid] });
+      void client.invalidateQueries({ queryKey: ['tickets'] });
+      void client.invalidateQueries({ queryKey: ['ticketLog', ticket.id] });
+      enqueueSnackbar(await movedMeanwhile(ticket.id, error, t), { variant: 'warning' });
     } finally {
       setRunning(null);
       endMove(ticket.id);

@@ -7,6 +7,7 @@ import { useStore } from '../../../app/session/useStore.ts';
 import { preferences } from '../../../app/session/preferences.ts';
 import { useUser } from '../../../app/session/useUser.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
+import { Logo } from '../../../components/Logo.tsx';
 import { useOncePainted } from '../../../components/useOncePainted.ts';
 import { Conversation } from '../components/Conversation.tsx';
 import { ListResizer } from '../components/ListResizer.tsx';
@@ -43,7 +44,11 @@ export function TicketsPage() {
       <ListResizer />
       <div className={css['conversation']}>
         {uuid === undefined ? (
-          <EmptyState icon={<MessageCircle />} title={t('tickets.choose')} hint={t('tickets.chooseHint')} />
+          <EmptyState
+            icon={<Logo instead={<MessageCircle />} />}
+            title={t('tickets.choose')}
+            hint={t('tickets.chooseHint')}
+          />
         ) : (
           // The list beside it stays.
           <ErrorBoundary key={uuid}>

@@ -1,0 +1,17 @@
+import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import type { QueryClient } from '@tanstack/react-query';
+import type { OpenedTicket } from './ticketCache.ts';
+import type { TicketPages } from './ticketLists.ts';
+
+/** Changes tickets wherever they are shown, in every list and opened, by what they carry of something else. */
+export function changeTicketRows(client: QueryClient, change: <Row extends Ticket>(row: Row) => Row): void {
+  client.setQueriesData<TicketPages>(
+    { queryKey: ['tickets'] },
+    (pages) =>
+      pages && {
+        ...pages,
+        pages: pages.pages.map((page) => ({ ...page, tickets: page.tickets.map((row) => change(row)) })),
+      },
+  );
+  client.setQueriesData<OpenedTicket>({ queryKey: ['ticket'] }, (ticket) => ticket && change(ticket));
+}

@@ -1,0 +1,110 @@
+import { describe, expect } from 'vitest';
+import { browserMissing } from '../../../test/browser.ts';
+import { test } from '../../../test/browserTest.ts';
+import { row, signIn } from '../../../test/world/openScreen.ts';
+
+describe.skipIf(browserMissing())('somebody else is faster', () => {
+  test('what is asked before ignoring is of the ticket as it was: who took it is said, nothing is closed', async ({
+    company,
+    at,
+  }) => {
+    const { page } = at;
+    const { Vendas } = company.queues;
+    const ticket = await company.customer('Nova Cliente').writes('Oi');
+    const ignored = await company.customer('Propaganda').writes('Ganhe dinheiro');
+    const params = { id: String(ticket.id) };
+    await signIn(at);
+    await page.getByRole('tab', { name: /Aguardando/ }).click();
+    await row(page, 'Nova Cliente').click();
+    await page.getByRole('button', { name: 'Ignorar e encerrar' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Ignorar e encerrar?' });
+    await dialog.getByText('será encerrado sem mensagem de despedida').waitFor();
+    await company.admin.call('PUT /tickets/{id}', { params, body: { status: 'open', queueId: Vendas } });
+    // The screen behind the dialog knows by now.
+    await page.getByText('com Helena Prado').waitFor();
+    await dialog.getByRole('button', { name: 'Ignorar e encerrar' }).click();
+    await page
+      .getByText(
+        'Nada foi feito, porque o atendimento mudou antes: Helena Prado aceitou o atendimento na fila Vendas.',
+      )
+      .waitFor();
+    expect(await company.ticket(ticket.id)).toMatchObject({ status: 'open', userId: company.admin.user.id });
+
+    // The log says who, and in which queue.
+    await page.getByRole('button', { name: 'Transferir' }).click();
+    const transfer = page.getByRole('dialog', { name: 'Transferir atendimento' });
+    await transfer.getByRole('combobox', { name: 'Fila' }).click();
+    await page.getByRole('option', { name: 'Entrega' }).click();
+    await transfer.getByRole('button', { name: 'Transferir' }).click();
+    await page.getByText('Atendimento transferido').waitFor();
+    const change = (body: object) => company.admin.call('PUT /tickets/{id}', { params, body });
+    await change({ queueId: Vendas });
+    await change({ status: 'open' });
+    await change({ status: 'pending', userId: null });
+    await change({ status: 'closed', sendFarewellMessage: false });
+    await page.goto(`${at.url}/tickets/${ticket.uuid}`);
+    await page.getByRole('button', { name: 'Mais' }).click();
+    await page.getByRole('menuitem', { name: 'Histórico do atendimento' }).click();
+    const log = page.getByRole('dialog', { name: `Histórico do atendimento #${ticket.id}` });
+    await log.getByText('Helena Prado resolveu o atendimento na fila Vendas').waitFor();
+    const lines = await log.getByRole('listitem').locator('span').allInnerTexts();
+    expect(lines.filter((line) => !line.endsWith('abriu o atendimento'))).toEqual([
+      'Atendimento criado',
+      'Helena Prado aceitou o atendimento na fila Vendas',
+      'Ana Prado transferiu o atendimento da fila Vendas',
+      'Entrou na fila Entrega',
+      'Helena Prado colocou o atendimento na fila Vendas',
+      'Helena Prado aceitou o atendimento na fila Vendas',
+      'Helena Prado devolveu o atendimento à fila Vendas',
+      'Helena Prado resolveu o atendimento na fila Vendas',
+    ]);
+    await log.getByRole('button', { name: 'Fechar' }).click();
+
+    // Undisturbed, what is ignored is closed without a word.
+    await page.goto(`${at.url}/tickets/${ignored.uuid}`);
+    await page.getByRole('button', { name: 'Ignorar e encerrar' }).click();
+    await dialog.getByRole('button', { name: 'Ignorar e encerrar' }).click();
+    await page.getByText('Atendimento encerrado').waitFor();
+    await page.waitForURL('**/tickets');
+    expect((await company.ticket(ignored.id)).status).toBe('closed');
+    expect((await company.messages(ignored.id)).filter(({ fromMe }) => fromMe)).toEqual([]);
+    at.expectErrors(/status of 409/);
+  });
+
+  test('a closed one is reopened; where the contact has another by now, that one is named and offered', async ({
+    company,
+    at,
+  }) => {
+    const { page } = at;
+    const served = await company.served('Luiza Silva', 'Oi');
+    const params = { id: String(served.id) };
+    const close = () =>
+      company.admin.call('PUT /tickets/{id}', {
+        params,
+        body: { status: 'closed', sendFarewellMessage: false },
+      });
+    await close();
+    await signIn(at);
+    await page.goto(`${at.url}/tickets/${served.uuid}`);
+    await page.getByRole('button', { name: 'Reabrir' }).click();
+    await page.getByText('Atendimento reaberto').waitFor();
+    expect(await company.ticket(served.id)).toMatchObject({
+      status: 'open',
+      userId: company.ana.id,
+      reopenCount: 1,
+    });
+
+    await close();
+    await page.getByRole('button', { name: 'Reabrir' }).waitFor();
+    const next = await company.customer('Luiza Silva').writes('Mais uma coisa');
+    expect(next.id).not.toBe(served.id);
+    const body = { status: 'open' as const, queueId: company.queues.Entrega };
+    await company.admin.call('PUT /tickets/{id}', { params: { id: String(next.id) }, body });
+    await page.getByRole('button', { name: 'Reabrir' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Já existe um atendimento aberto' });
+    await dialog.getByText('Este contato já está sendo atendido por Helena Prado na fila Entrega.').waitFor();
+    await dialog.getByRole('button', { name: 'Abrir esse atendimento' }).click();
+    await page.waitForURL(`**/tickets/${next.uuid}`);
+    expect((await company.ticket(served.id)).status).toBe('closed');
+  });
+});

@@ -1,0 +1,28 @@
+import type { TFunction } from 'i18next';
+import { expect, test } from 'vitest';
+import { ticketSeams } from './ticketSeams.ts';
+
+const t = ((_: string, { id, next }: { id: number; next: number }) =>
+  `${id}→${next}`) as unknown as TFunction;
+const said = (id: number, ticketId: number | null) => ({
+  id,
+  ticketId,
+  createdAt: `2026-11-20T12:00:0${id}.000Z`,
+});
+
+test('a line behind the last message of each earlier ticket; what belongs to none changes nothing', () => {
+  const messages = [
+    said(1, 12),
+    said(2, 12),
+    said(3, null),
+    said(4, 13),
+    said(5, null),
+    said(6, 13),
+    said(7, 12),
+  ];
+  expect(ticketSeams(messages, t)).toEqual([
+    { id: 'ticket-4', at: said(3, 12).createdAt, text: '12→13' },
+    { id: 'ticket-7', at: said(6, 13).createdAt, text: '13→12' },
+  ]);
+  expect(ticketSeams([said(1, 12)], t)).toEqual([]);
+});
