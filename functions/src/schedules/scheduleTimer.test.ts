@@ -3,7 +3,7 @@ import type { ErrorBody } from '@balcao/shared/errors';
 import type { Message } from '@balcao/shared/messages/messageModel';
 import type { Schedule } from '@balcao/shared/schedules/scheduleModel';
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { forgetDirectory } from '../companies/directoryEntity.ts';
 import { receiveAck } from '../engine/receiveAck.ts';
 import { loadTimer } from '../loading/loadTimer.ts';
@@ -158,6 +158,23 @@ test('deleted, or changed while it fires: never sent as it was not meant', async
   expect(message?.body).toBe(edited.status === 200 ? 'Texto novo' : 'Texto velho');
   const deleted = await house.call<ErrorBody>(company.ana, 'DELETE', `/schedules/${changed.id}`);
   expect(deleted.status).toBe(200);
+  expect(await written()).toHaveLength(1);
+});
+
+test('deleted at the very moment at which it leaves: it was sent, and that is said', async () => {
+  const { id } = await create(20);
+  time += 20 * minute;
+  await sweep(house.runtime);
+  const due = await wakeUps(house.runtime);
+  const { store } = house.runtime;
+  const remove = store.delete.bind(store);
+  const spy = vi.spyOn(store, 'delete').mockImplementationOnce(async (...given) => {
+    for (const wakeUp of due) await runTimer(house.runtime, wakeUp, loadTimer);
+    return remove(...given);
+  });
+  const { status, body } = await house.call<ErrorBody>(company.ana, 'DELETE', `/schedules/${id}`);
+  spy.mockRestore();
+  expect([status, body.code]).toEqual([409, 'ERR_SCHEDULE_SENT']);
   expect(await written()).toHaveLength(1);
 });
 

@@ -50,7 +50,7 @@ describe.skipIf(browserMissing())('scheduled messages', () => {
     });
     await page.getByText('2 mensagens agendadas, a próxima para 30/01/2999 08:00').waitFor();
 
-    await page.getByRole('button', { name: 'Mensagens agendadas' }).click();
+    await page.getByRole('button', { name: 'Ver mensagens agendadas' }).click();
     const list = page.getByRole('dialog', { name: 'Mensagens agendadas' });
     await list.getByText('bolo.png').waitFor();
     expect(await seriousFindings(page)).toEqual([]);
@@ -67,7 +67,7 @@ describe.skipIf(browserMissing())('scheduled messages', () => {
       params: { id: String(ticket.contactId) },
       body: { active: false },
     });
-    await page.getByRole('button', { name: 'Mensagens agendadas' }).click();
+    await page.getByRole('button', { name: 'Ver mensagens agendadas' }).click();
     const [, later] = await list.getByRole('listitem').all();
     await later?.getByRole('button', { name: 'Enviar agora' }).click();
     await list.getByText('Erro de Envio').waitFor();

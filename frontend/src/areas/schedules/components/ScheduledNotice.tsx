@@ -43,12 +43,12 @@ export function ScheduledNotice({ ticket, onSchedule }: Props) {
       {schedules.length > 0 && (
         <div className={css['notice']} role="status" data-bad={failed.length > 0}>
           {failed.length > 0 ? <CalendarX2 aria-hidden="true" /> : <CalendarClock aria-hidden="true" />}
-          <p className="ellipsis">
+          <p>
             {failed.length > 0
               ? t('schedules.failedNotice', { count: failed.length })
               : t('schedules.notice', { count: waiting.length, when: whenOf(next?.sendAt ?? '') })}
           </p>
-          <Button size="small" aria-label={t('schedules.listTitle')} onClick={() => setListed(true)}>
+          <Button size="small" aria-label={t('schedules.showAll')} onClick={() => setListed(true)}>
             {t('schedules.show')}
           </Button>
         </div>

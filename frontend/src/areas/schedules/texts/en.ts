@@ -27,6 +27,7 @@ export const en: SameKeys<typeof pt> = {
     failedNotice_one: 'One scheduled message was not sent',
     failedNotice_other: '{{count}} scheduled messages were not sent',
     show: 'Show',
+    showAll: 'Show the scheduled messages',
     listTitle: 'Scheduled messages',
     empty: 'Nothing is scheduled for {{name}}.',
     more: 'Load more',

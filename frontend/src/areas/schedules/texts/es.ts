@@ -27,6 +27,7 @@ export const es: SameKeys<typeof pt> = {
     failedNotice_one: 'Un mensaje programado no se envió',
     failedNotice_other: '{{count}} mensajes programados no se enviaron',
     show: 'Ver',
+    showAll: 'Ver los mensajes programados',
     listTitle: 'Mensajes programados',
     empty: 'Nada programado para {{name}}.',
     more: 'Cargar más',

@@ -25,6 +25,7 @@ export const pt = {
     failedNotice_one: 'Uma mensagem agendada não foi enviada',
     failedNotice_other: '{{count}} mensagens agendadas não foram enviadas',
     show: 'Ver',
+    showAll: 'Ver mensagens agendadas',
     listTitle: 'Mensagens agendadas',
     empty: 'Nada agendado para {{name}}.',
     more: 'Carregar mais',

@@ -27,6 +27,7 @@ export const tr: SameKeys<typeof pt> = {
     failedNotice_one: 'Zamanlanmış bir mesaj gönderilemedi',
     failedNotice_other: '{{count}} zamanlanmış mesaj gönderilemedi',
     show: 'Göster',
+    showAll: 'Zamanlanmış mesajları göster',
     listTitle: 'Zamanlanmış mesajlar',
     empty: '{{name}} için zamanlanmış bir şey yok.',
     more: 'Daha fazla yükle',
