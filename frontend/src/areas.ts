@@ -7,6 +7,7 @@ export { messageActions } from './areas/messageActions/area.ts';
 export { messages } from './areas/messages/area.ts';
 export { queues } from './areas/queues/area.ts';
 export { quickMessages } from './areas/quickMessages/area.ts';
+export { schedules } from './areas/schedules/area.ts';
 export { settings } from './areas/settings/area.ts';
 export { sharedItems } from './areas/sharedItems/area.ts';
 export { tags } from './areas/tags/area.ts';

@@ -10,6 +10,7 @@ export { plansArea as plans } from './plans/area.ts';
 export { queuesArea as queues } from './queues/area.ts';
 export { quickMessagesArea as quickMessages } from './quickMessages/area.ts';
 export { realtimeArea as realtime } from './realtime/area.ts';
+export { schedulesArea as schedules } from './schedules/area.ts';
 export { settingsArea as settings } from './settings/area.ts';
 export { sharedItemsArea as sharedItems } from './sharedItems/area.ts';
 export { tagsArea as tags } from './tags/area.ts';

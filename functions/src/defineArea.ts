@@ -19,6 +19,8 @@ export type Need =
   | 'sendOutbound'
   /** Puts what is due soon on the timers queue. */
   | 'sendTimers'
+  /** Has EventBridge put a timer on its queue at an instant. */
+  | 'timerAlarms'
   /** Puts aside inbound events that it cannot handle. */
   | 'deadLetter'
   /** Stores files of conversations. */

@@ -61,6 +61,7 @@ function namesOf(text: string): string[] {
   const secret = /\/secrets\/([\w-]+)$/.exec(text)?.[1];
   if (secret !== undefined) return [secret];
   if (/:identity\//.test(text)) return ['identity'];
+  if (/:schedule\/default\/balcao-\w+-\*$|:role\/balcao-\w+-alarms$/.test(text)) return ['alarms'];
   // What the same stack makes: its logical id without the hash.
   return [text.replace(/[0-9A-F]{8}\.Arn$/, '')];
 }

@@ -59,11 +59,13 @@ describe('every role grants what its code asks for, and nothing else', () => {
     expect(sorted(granted)).toEqual(sorted(usedRights(await ownCode('connector'))));
   });
 
-  it('and no other role of the workers exists than those of functions and of the schedule', () => {
+  it('and no other role of the workers exists than those of functions, of the schedule and of alarms', () => {
     const names = resourcesOf(workers, 'AWS::IAM::Policy').map((policy) =>
       String(policy.Properties['PolicyName']).replace(/(role)?DefaultPolicy.*/, ''),
     );
-    expect(sorted(names)).toEqual(sorted([...functionParts.map(({ name }) => name), 'timersSweepschedule']));
+    expect(sorted(names)).toEqual(
+      sorted([...functionParts.map(({ name }) => name), 'timersSweepschedule', 'alarms']),
+    );
   });
 });
 

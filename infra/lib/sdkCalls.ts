@@ -1,5 +1,6 @@
 /** The action that IAM asks for each call of AWS that code of ours makes by itself, by the SDK's name of it or its target. */
 const actions = {
+  'AWSScheduler.CreateSchedule': 'scheduler:CreateSchedule',
   'AmazonSSM.GetParameters': 'ssm:GetParameters',
   ChangeMessageVisibilityBatchCommand: 'sqs:ChangeMessageVisibility',
   CopyObjectCommand: 's3:PutObject',

@@ -18,6 +18,15 @@ export function secretsPath(prefix: string): string {
   return `/${prefix}/secrets`;
 }
 
+/** Name of the role in which alarms of timers send to their queue. */
+export function alarmRoleName(prefix: string): string {
+  return `${prefix}-alarms`;
+}
+
+export function alarmRoleArn(stack: DeploymentStack): string {
+  return `arn:${stack.partition}:iam::${stack.account}:role/${alarmRoleName(stack.prefix)}`;
+}
+
 /** ARNs of the queues whose name begins so. */
 export function queueArns(stack: DeploymentStack, beginning: string): string[] {
   return queueParts
@@ -98,6 +107,18 @@ export function statementsFor(need: Need, { stack, data, socketApiId }: NeedCont
       return sending(queueArns(stack, 'outbound-'));
     case 'sendTimers':
       return sending(queueArns(stack, 'timers'));
+    case 'timerAlarms':
+      return [
+        new PolicyStatement({
+          actions: ['scheduler:CreateSchedule'],
+          resources: [stack.arn('scheduler', `schedule/default/${stack.prefix}-*`)],
+        }),
+        new PolicyStatement({
+          actions: ['iam:PassRole'],
+          resources: [alarmRoleArn(stack)],
+          conditions: { StringEquals: { 'iam:PassedToService': 'scheduler.amazonaws.com' } },
+        }),
+      ];
     case 'deadLetter':
       return sending(deadLetterArns(stack, 'inbound'));
     case 'storeFiles':
@@ -157,6 +178,10 @@ export function wildcardReasons(needs: readonly Need[], prefix: string): Record<
         'Files of every company in one place of the bucket: their keys are made at run time.',
       ]),
     ),
+    ...(needs.includes('timerAlarms') && {
+      [finding(`arn:<AWS::Partition>:scheduler:<AWS::Region>:<AWS::AccountId>:schedule/default/${prefix}-*`)]:
+        'Alarms of timers: one for each instant that somebody chose, named after it.',
+    }),
     ...(needs.includes('sockets') &&
       Object.fromEntries(
         ['POST', 'DELETE'].map((method) => [

@@ -20,7 +20,7 @@ export const tableRights: Readonly<Record<FunctionName | 'connector', readonly T
   auth: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
   conversations: ['get', 'batchGet', 'query', 'gsi1', 'gsi2', 'put', 'update', 'delete'],
   messaging: ['get', 'batchGet', 'query', 'put', 'update'],
-  content: ['get', 'batchGet', 'query', 'gsi1', 'put', 'update', 'delete', 'check'],
+  content: ['get', 'batchGet', 'query', 'gsi1', 'gsi2', 'put', 'update', 'delete', 'check'],
   administration: ['get', 'batchGet', 'query', 'gsi1', 'put', 'update', 'delete'],
   sockets: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
   engine: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],

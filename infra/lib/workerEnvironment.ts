@@ -2,7 +2,7 @@ import { deadLetterOf, queueName, type QueuePart, queueParts, shardCount } from 
 import { settingNames } from '../parts/settings.ts';
 import type { DataStack } from './dataStack.ts';
 import type { DeploymentStack } from './deploymentStack.ts';
-import { secretsPath } from './statementsFor.ts';
+import { alarmRoleArn, secretsPath } from './statementsFor.ts';
 
 /** Mails come from the app's own domain, whose identity in SES is the workers' stack's; without one none leave. */
 const mailSender = ({ settings }: DeploymentStack): string =>
@@ -35,6 +35,8 @@ export function workerEnvironment(
     [settingNames.inboundDeadLetterUrl]: urlOf(deadLetterOf(part('inbound'))),
     [settingNames.outboundQueuePrefix]: queueUrl(`${stack.prefix}-outbound-`),
     [settingNames.timersQueueUrl]: urlOf(part('timers')),
+    [settingNames.timersQueueArn]: stack.arn('sqs', queueName(stack.prefix, part('timers'))),
+    [settingNames.alarmRoleArn]: alarmRoleArn(stack),
     [settingNames.streamFailuresUrl]: urlOf(part('streamFailures')),
     [settingNames.shardCount]: String(shardCount),
     [settingNames.mediaBucket]: data.media.bucketName,

@@ -21,6 +21,7 @@ import type { BuildOutputs } from './buildOutputs.ts';
 import type { DataStack } from './dataStack.ts';
 import type { DeploymentSettings } from './deploymentSettings.ts';
 import { DeploymentStack } from './deploymentStack.ts';
+import { alarmRoleName } from './statementsFor.ts';
 
 export interface WorkersOptions {
   data: DataStack;
@@ -40,6 +41,7 @@ export class WorkersStack extends DeploymentStack {
     this.queues = addQueues(this);
     if (settings.domainName !== undefined)
       new CfnEmailIdentity(this, 'Mail', { emailIdentity: settings.domainName });
+    this.addAlarmRole();
     const context = { stack: this, data: options.data, socketApiId: options.api.sockets.ref };
     const environment = options.environment(this);
     for (const part of functionParts as readonly FunctionPart[]) {
@@ -110,6 +112,20 @@ export class WorkersStack extends DeploymentStack {
         }),
       });
     }
+  }
+
+  /** In which one-shot schedules, which functions make, put a timer on its queue. */
+  private addAlarmRole(): void {
+    const role = new Role(this, 'alarms-role', {
+      roleName: alarmRoleName(this.prefix),
+      description: 'In which alarms of timers send to their queue',
+      assumedBy: new ServicePrincipal('scheduler.amazonaws.com', {
+        conditions: { StringEquals: { 'aws:SourceAccount': this.account } },
+      }),
+    });
+    role.addToPolicy(
+      new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [this.queueNamed('timers').queueArn] }),
+    );
   }
 
   private allow(deployed: Function, sourceArn: string): void {

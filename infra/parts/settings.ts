@@ -13,6 +13,10 @@ export const settingNames = {
   outboundQueuePrefix: 'OUTBOUND_QUEUE_PREFIX',
   /** URL of the standard queue of due timers. */
   timersQueueUrl: 'TIMERS_QUEUE_URL',
+  /** ARN of that queue, to which one-shot schedules of timers send. */
+  timersQueueArn: 'TIMERS_QUEUE_ARN',
+  /** ARN of the role in which they do. */
+  alarmRoleArn: 'ALARM_ROLE_ARN',
   /** URL of the standard queue for changes of the table's stream that no consumer could handle. */
   streamFailuresUrl: 'STREAM_FAILURES_URL',
   /** Number of outbound shards. */

@@ -214,4 +214,53 @@ describe.skipIf(browserMissing())('an ordinary day', () => {
     await picture(page, 'day-5-note');
     await context.close();
   });
+
+  test('a message leaves at the minute that was chosen, its ticket closed meanwhile: the phone has it once', async () => {
+    const company = await world.openCompany('Agenda');
+    const customer = uniqueNumber();
+    await world.phone.addCustomer(customer, 'Hugo Reis');
+    await world.phone.write(customer, company.number, 'Me lembra amanhã?');
+    const { page, context } = await newPage(world.browser);
+    await enter(page, world.url, await addAttendant(company, 'Ana'));
+    await openWaiting(page, 'Hugo Reis');
+    await page.getByRole('button', { name: 'Aceitar' }).click();
+    await messageBox(page).and(page.locator(':enabled')).waitFor();
+    // The company's clock shows three hours less than Greenwich's.
+    const minute = Math.ceil((Date.now() + 20_000) / 60_000) * 60_000;
+    await page.getByRole('button', { name: 'Anexar arquivo' }).click();
+    await page.getByRole('menuitem', { name: 'Agendar', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Agendar mensagem' });
+    await dialog.getByRole('textbox', { name: 'Mensagem' }).fill('Oi {{firstName}}, passando para lembrar');
+    await dialog
+      .getByLabel('Data e hora do envio')
+      .fill(new Date(minute - 3 * 60 * 60_000).toISOString().slice(0, 16));
+    await dialog.getByRole('button', { name: 'Agendar', exact: true }).click();
+    await page.getByText(/^Uma mensagem agendada para \d\d:\d\d$/).waitFor();
+    await picture(page, 'day-6-scheduled');
+    const { tickets } = await company.admin.call('GET /tickets', {
+      query: { status: 'open', showAll: 'true' },
+    });
+    const id = String(tickets[0]?.id);
+    await company.admin.call('PUT /tickets/{id}', { params: { id }, body: { status: 'closed' } });
+    const arrived = async () =>
+      (await world.phone.messages(customer)).filter(
+        ({ fromMe, text }) => !fromMe && text.includes('lembrar'),
+      );
+    const [message] = await until(
+      'the scheduled message',
+      async () => {
+        const found = await arrived();
+        return found.length > 0 && found;
+      },
+      90_000,
+    );
+    expect(message?.text).toContain('Oi Hugo, passando para lembrar');
+    expect(Date.now()).toBeGreaterThanOrEqual(minute);
+    // Sweep and alarm have told of it as well by now.
+    await new Promise((resolve) => setTimeout(resolve, 3000));
+    expect(await arrived()).toHaveLength(1);
+    const { schedules } = await company.admin.call('GET /schedules', {});
+    expect(schedules).toMatchObject([{ status: 'ENVIADA', error: null }]);
+    await context.close();
+  });
 });

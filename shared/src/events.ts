@@ -40,7 +40,8 @@ export interface ResyncFrame {
 }
 export const resyncFrame = JSON.stringify({ resync: true } satisfies ResyncFrame);
 
-/** An event's name on the wire; existing clients wait for that of tags without a dash before the company (wire facts, section 15). */
+/** An event's name on the wire; existing clients wait for those of tags and schedules without a dash before the company (wire facts, section 15). */
 export function eventName(companyId: number, topic: EventTopic): string {
-  return topic === 'tag' ? `company${companyId}-tag` : `company-${companyId}-${topic}`;
+  const glued = topic === 'tag' || topic === 'schedule';
+  return glued ? `company${companyId}-${topic}` : `company-${companyId}-${topic}`;
 }

@@ -21,6 +21,7 @@ export interface MessageDraft {
   ticket?: { id: number; queueId?: number | undefined; whatsappId: number } | undefined;
   actor: ActorKind;
   userId?: number | undefined;
+  scheduleId?: number | undefined;
   body: string;
   mediaType: MediaType;
   media?: StoredMedia | undefined;
@@ -58,6 +59,7 @@ export function planMessage(
     queueId: ticket?.queueId,
     userId: draft.userId,
     actor: draft.actor,
+    scheduleId: draft.scheduleId,
     body,
     fromMe: true,
     mediaType: draft.mediaType,

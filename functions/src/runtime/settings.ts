@@ -5,6 +5,9 @@ export interface Settings {
   inboundDeadLetterUrl: string;
   outboundQueuePrefix: string;
   timersQueueUrl: string;
+  /** The same queue as the alarms of timers know it, and the role in which they send to it. */
+  timersQueueArn: string;
+  alarmRoleArn: string;
   streamFailuresUrl: string;
   shardCount: number;
   mediaBucket: string;
@@ -30,6 +33,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     inboundDeadLetterUrl: env['INBOUND_DEAD_LETTER_URL'] ?? '',
     outboundQueuePrefix: env['OUTBOUND_QUEUE_PREFIX'] ?? '',
     timersQueueUrl: env['TIMERS_QUEUE_URL'] ?? '',
+    timersQueueArn: env['TIMERS_QUEUE_ARN'] ?? '',
+    alarmRoleArn: env['ALARM_ROLE_ARN'] ?? '',
     streamFailuresUrl: env['STREAM_FAILURES_URL'] ?? '',
     shardCount: Number(env['SHARD_COUNT'] ?? '16'),
     mediaBucket: env['MEDIA_BUCKET'] ?? '',

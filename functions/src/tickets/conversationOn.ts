@@ -3,7 +3,7 @@ import { readSession } from '@balcao/shared/server/connections/connectionSession
 import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
 import type { ContactItem } from '../contacts/contactEntity.ts';
 import { openConversation } from '../conversations/openConversation.ts';
-import type { UserContext } from '../http/context.ts';
+import type { Runtime } from '../runtime/runtime.ts';
 
 /**
  * The conversation with a contact on the number of a connection, made where there is none.
@@ -11,7 +11,7 @@ import type { UserContext } from '../http/context.ts';
  * @throws AppError ERR_WAPP_NOT_INITIALIZED (no number was ever paired), ERR_DUPLICATED_CONTACT
  */
 export async function conversationOn(
-  ctx: UserContext,
+  ctx: Pick<Runtime, 'store' | 'nextId' | 'clock'> & { companyId: number },
   contact: ContactItem,
   connectionId: number,
 ): Promise<ConversationItem> {

@@ -11,7 +11,8 @@ import { type TicketItem, ticketPointers, ticketToItem } from './ticketEntity.ts
 import { logWrite } from './ticketLogEntity.ts';
 
 /**
- * Opens a ticket, whoever asks for it: only while no other is active in its conversation. The last closed ticket
+ * Opens a ticket, whoever asks for it: only while no other is active in its conversation; one that is closed from the
+ * beginning leaves it without one. The last closed ticket
  * leaves the closed list, which shows the newest per conversation only. The log names who opened it: nobody where a
  * customer's message did.
  */
@@ -20,7 +21,7 @@ export function planOpening(
   ticket: TicketItem,
   actor: Actor | undefined,
 ): Plan {
-  const { companyId, conversationId, id: ticketId, queueId, createdAt: at } = ticket;
+  const { companyId, conversationId, id: ticketId, queueId, status, createdAt: at } = ticket;
   const { lastTicketId } = conversation;
   const userId = actor && userIdOf(actor);
   return joinPlans(
@@ -35,7 +36,11 @@ export function planOpening(
         {
           update: conversationEntity.key(conversation),
           change: {
-            set: { activeTicketId: ticketId, lastTicketId: ticketId, connectionId: ticket.whatsappId },
+            set: {
+              ...(status !== 'closed' && { activeTicketId: ticketId }),
+              lastTicketId: ticketId,
+              connectionId: ticket.whatsappId,
+            },
           },
           condition: { expression: 'attribute_exists(#pk) AND attribute_not_exists(#activeTicketId)' },
         },

@@ -35,6 +35,8 @@ export function deploymentEnv(at: DeploymentAddresses, prefix = resourcePrefix):
     [settingNames.inboundDeadLetterUrl]: urlOf(deadLetterOf(part('inbound'))),
     [settingNames.outboundQueuePrefix]: queueUrl(at.sqs, `${prefix}-outbound-`),
     [settingNames.timersQueueUrl]: urlOf(part('timers')),
+    [settingNames.timersQueueArn]: `arn:aws:sqs:${localRegion}:${localAccount}:${queueName(prefix, part('timers'))}`,
+    [settingNames.alarmRoleArn]: `arn:aws:iam::${localAccount}:role/${prefix}-alarms`,
     [settingNames.streamFailuresUrl]: urlOf(part('streamFailures')),
     [settingNames.shardCount]: String(shardCount),
     [settingNames.mediaBucket]: `${prefix}-media`,

@@ -11,6 +11,7 @@ import { createTable } from '../engines/createTable.ts';
 import { deploymentEnv } from '../engines/deploymentEnv.ts';
 import { startDynoxide } from '../engines/startDynoxide.ts';
 import { createOutbox, type StoredMail } from '../gateway/outbox.ts';
+import { createScheduler, type Scheduler } from '../gateway/scheduler.ts';
 import { sharedEngines } from './sharedEngines.ts';
 
 export interface TestEngines {
@@ -30,19 +31,20 @@ interface Engine {
 
 /**
  * A deployment's stores for one test file: a table with its stream, every queue and the media bucket under names of
- * its own in the engines of the run, and KMS, SSM and SES of its own, which cost next to nothing. All over the wire.
+ * its own in the engines of the run, and KMS, SSM, SES and schedules of its own, which cost next to nothing. All over the wire.
  */
 export async function startTestEngines(): Promise<TestEngines> {
   const prefix = `test-${randomUUID().slice(0, 8)}`;
   const outbox = createOutbox(() => Date.now());
-  const [tables, queues, aws] = await Promise.all([
+  const [tables, queues] = await Promise.all([
     shared(process.env[sharedEngines.dynamodb]) ?? startDynoxide(),
     shared(process.env[sharedEngines.queues]) ?? startOwnQueues(),
-    startAwsServer(0, {
-      json: { TrentService: createKms(), AmazonSSM: createSsm() },
-      rest: [outbox.service],
-    }),
   ]);
+  const scheduler = alarmClock(queues.endpoint);
+  const aws = await startAwsServer(0, {
+    json: { TrentService: createKms(), AmazonSSM: createSsm() },
+    rest: [outbox.service, scheduler.service],
+  });
   const env: Record<string, string> = {
     ...deploymentEnv(
       {
@@ -57,6 +59,7 @@ export async function startTestEngines(): Promise<TestEngines> {
     [settingNames.appVersion]: 'test',
   };
   const stop = async () => {
+    scheduler.stop();
     await callAws(tables.endpoint, 'DynamoDB_20120810.DeleteTable', { TableName: prefix });
     await Promise.all([tables.stop(), queues.stop(), aws.stop()]);
   };
@@ -68,10 +71,18 @@ export async function startTestEngines(): Promise<TestEngines> {
       createSecrets(env),
     ]);
   } catch (error) {
+    scheduler.stop();
     await Promise.all([tables.stop(), queues.stop(), aws.stop()]);
     throw error;
   }
   return { prefix, env, mails: () => outbox.mails(), stop };
+}
+
+/** One-shot schedules, which put timers on their queue. */
+function alarmClock(sqs: string): Scheduler {
+  const none = () => Promise.reject(new Error('no function is scheduled in tests'));
+  const lambda = { invoke: none, send: none };
+  return createScheduler({ lambda, sqs, now: Date.now, parts: [], tickMs: 1000 });
 }
 
 /** An engine of the run, which ends with it. */

@@ -52,6 +52,8 @@ export interface MessageItem {
   queueId?: number | undefined;
   userId?: number | undefined;
   actor: ActorKind;
+  /** The scheduled message that it is, which learns from it whether it left. */
+  scheduleId?: number | undefined;
   /** Of a group's member only. */
   author?: MessageAuthor | undefined;
   body: string;

@@ -29,6 +29,7 @@ async function serve(answer: (incoming: IncomingMessage, outgoing: ServerRespons
   return {
     call: () => callJsonApi({ dynamo }, { ...names, endpoint, body: { Names: ['/a'] } }),
     calls: () => calls,
+    endpoint,
   };
 }
 
@@ -59,3 +60,26 @@ test('a service that says nothing is left after its time, three times', async ()
   await expect(call()).rejects.toMatchObject({ name: 'TimeoutError' });
   expect(calls()).toBe(3);
 }, 20_000);
+
+test('a REST API is asked by its path, and says what it refuses in a header', async () => {
+  const asked: unknown[] = [];
+  const { endpoint } = await serve((incoming, outgoing) => {
+    const { url, headers } = incoming;
+    asked.push([url, headers['content-type'], headers['x-amz-target']]);
+    outgoing.setHeader('x-amzn-errortype', 'ConflictException:http://internal.amazon.com/');
+    outgoing.writeHead(409).end('{"Message":"there"}');
+  });
+  const call = callJsonApi(
+    { dynamo },
+    {
+      service: 'scheduler',
+      host: 'scheduler',
+      endpoint,
+      path: '/schedules/a',
+      target: 'AWSScheduler.CreateSchedule',
+      body: {},
+    },
+  );
+  await expect(call).rejects.toMatchObject({ name: 'ConflictException', status: 409 });
+  expect(asked).toEqual([['/schedules/a', 'application/json', undefined]]);
+});

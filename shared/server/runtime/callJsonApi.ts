@@ -9,9 +9,11 @@ export interface JsonCall {
   endpoint: string | undefined;
   /** `ssm` of `ssm.sa-east-1.amazonaws.com`. */
   host: string;
-  /** Version of the protocol, and the action with its API's name: `AmazonSSM.GetParameters`. */
-  version: '1.0' | '1.1';
+  /** The action with its API's name: `AmazonSSM.GetParameters`. */
   target: string;
+  /** Version of the protocol in which the header names the action; absent where `path` does, as a REST API has it. */
+  version?: '1.0' | '1.1';
+  path?: string;
   body: object;
 }
 
@@ -41,7 +43,12 @@ function mayPass({ name, status = 500 }: { name: string; status?: number }): boo
 async function callOnce(dynamo: Clients['dynamo'], call: JsonCall, withinMs: number): Promise<unknown> {
   const { config } = dynamo;
   const url = new URL(call.endpoint ?? `https://${call.host}.${await config.region()}.amazonaws.com`);
+  url.pathname = call.path ?? '/';
   const body = JSON.stringify(call.body);
+  const named = call.version !== undefined && {
+    'content-type': `application/x-amz-json-${call.version}`,
+    'x-amz-target': call.target,
+  };
   const signed = await signRequest(
     () => config.credentials(),
     () => config.region(),
@@ -51,9 +58,9 @@ async function callOnce(dynamo: Clients['dynamo'], call: JsonCall, withinMs: num
     protocol: url.protocol,
     hostname: url.hostname,
     ...(url.port !== '' && { port: Number(url.port) }),
-    path: '/',
+    path: url.pathname,
     query: {},
-    headers: { 'content-type': `application/x-amz-json-${call.version}`, 'x-amz-target': call.target },
+    headers: named || { 'content-type': 'application/json' },
     body,
   });
   const { host: _, ...headers } = signed.headers;
@@ -65,7 +72,9 @@ async function callOnce(dynamo: Clients['dynamo'], call: JsonCall, withinMs: num
   });
   const text = await answer.text();
   if (!answer.ok) {
-    const name = /"__type"\s*:\s*"(?:[^"#]*#)?([^"]+)"/.exec(text)?.[1];
+    // REST APIs say it in a header, with an address behind a colon.
+    const header = answer.headers.get('x-amzn-errortype')?.split(':')[0];
+    const name = header ?? /"__type"\s*:\s*"(?:[^"#]*#)?([^"]+)"/.exec(text)?.[1];
     const { status } = answer;
     throw Object.assign(new Error(`${call.target}: ${status} ${text.slice(0, 300)}`), { name, status });
   }

@@ -9,6 +9,7 @@ import { messagesTexts } from '../messages/texts/messagesTexts.ts';
 import { quickMessagesTexts } from '../quickMessages/texts/quickMessagesTexts.ts';
 import { tagsTexts } from '../tags/texts/tagsTexts.ts';
 import { sharedItemsTexts } from '../sharedItems/texts/sharedItemsTexts.ts';
+import { schedulesTexts } from '../schedules/texts/schedulesTexts.ts';
 import { ticketNotesTexts } from '../ticketNotes/texts/ticketNotesTexts.ts';
 import { useUnreadLists } from './hooks/useUnreadLists.ts';
 import { useUnsentMessages } from './hooks/useUnsentMessages.ts';
@@ -32,6 +33,7 @@ export const tickets = {
         tagsTexts,
         ticketNotesTexts,
         sharedItemsTexts,
+        schedulesTexts,
       ],
       prepare: prepareInbox,
       fullOnPhone: true,

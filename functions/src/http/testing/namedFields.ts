@@ -95,6 +95,13 @@ function ticket(at: string): string[] {
   ];
 }
 
+function schedule(at: string): string[] {
+  return [
+    `${at}{id,body,contactId,sendAt,sentAt,status,openTicket,ticketUserId,queueId,statusTicket,assinar,userId}`,
+    `${at}{whatsappId,intervalo,valorIntervalo,enviarQuantasVezes,tipoDias,mediaPath,mediaName,contact.name}`,
+  ];
+}
+
 function contact(at: string): string[] {
   return [
     `${at}{id,name,number,email,isGroup,active,channel,urlPicture,disableBot,acceptAudioMessage,lgpdAcceptedAt}`,
@@ -207,7 +214,8 @@ function awaitedAreas() {
   const list = (path: string, name: string) => ({ [`GET /${path}`]: [`${name}[].id`, 'count', 'hasMore'] });
   return {
     ...rows('announcements', 'campaigns', 'chats', 'chats/{id}/messages', 'contact-lists', 'helps'),
-    ...list('schedules', 'schedules'),
+    'GET /schedules': [...schedule('schedules[].'), 'count', 'hasMore'],
+    'GET /schedules/{id}': schedule(''),
     ...list('files', 'files'),
     ...list('prompt', 'prompts'),
     ...list('queueIntegration', 'queueIntegrations'),

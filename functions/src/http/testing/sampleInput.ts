@@ -15,6 +15,7 @@ const candidates: readonly unknown[] = [
   'https://exemplo.test/a',
   '2030-01-31',
   '2030-01-31T12:00:00.000Z',
+  '2030-01-31T12:00',
   'America/Sao_Paulo',
   '3f8e6f0e-52a9-4d43-9d5e-1f6f0c7c2d11',
   '1',

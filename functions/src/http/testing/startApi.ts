@@ -122,7 +122,7 @@ export async function startApi(): Promise<TestApi> {
   const superUser = await signIn(owner.email);
   const plan = await call('POST /plans', {
     as: superUser,
-    body: { name: 'Teste', users: 50, connections: 10, queues: 20, amount: 9900 },
+    body: { name: 'Teste', users: 50, connections: 10, queues: 20, amount: 9900, useSchedules: true },
   });
 
   return {

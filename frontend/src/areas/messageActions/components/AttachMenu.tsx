@@ -2,13 +2,15 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { Contact, Copy, Link, List, MapPin, Paperclip, PhoneOutgoing, QrCode } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { AttachMenuProps } from '../../messages/AttachMenuProps.ts';
+import type { AttachMenuProps, MoreToAttach } from '../../messages/AttachMenuProps.ts';
 import type { AttachmentName } from '../AttachmentName.ts';
 import css from './AttachMenu.module.css';
 
-/** What can be attached: files first. */
-export function AttachMenu(props: AttachMenuProps & { onChoose: (name: AttachmentName) => void }) {
-  const { anchor, onFiles, onChoose, onClose } = props;
+type Props = AttachMenuProps & { onChoose: (name: AttachmentName) => void; more: readonly MoreToAttach[] };
+
+/** What can be attached: files first, what other areas offer last. */
+export function AttachMenu(props: Props) {
+  const { anchor, onFiles, onChoose, onClose, more } = props;
   const { t } = useTranslation();
   const choose = (name: AttachmentName) => () => onChoose(name);
   const items = [
@@ -20,6 +22,7 @@ export function AttachMenu(props: AttachMenuProps & { onChoose: (name: Attachmen
     { icon: <Copy />, text: t('messageActions.button.attach.copy'), act: choose('copy') },
     { icon: <PhoneOutgoing />, text: t('messageActions.button.attach.call'), act: choose('call') },
     { icon: <QrCode />, text: t('messageActions.pix.attach'), act: choose('pix') },
+    ...more,
   ];
   return (
     <Menu anchorEl={anchor} open onClose={onClose} disableScrollLock>

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useCallback, useState } from 'react';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
-import type { AttachMenuProps } from '../../messages/AttachMenuProps.ts';
+import type { AttachMenuProps, MoreToAttach } from '../../messages/AttachMenuProps.ts';
 import type { AttachmentName } from '../AttachmentName.ts';
 
 const AttachMenu = lazyComponent(async () => (await import('../components/AttachMenu.tsx')).AttachMenu);
@@ -15,14 +15,17 @@ const ButtonDialog = lazyComponent(async () => (await import('../components/Butt
 const PixDialog = lazyComponent(async () => (await import('../components/PixDialog.tsx')).PixDialog);
 
 /** The composer's menu of what can be attached in a ticket, and the dialog that asks for it. */
-export function useAttachments(ticketId: number | undefined): {
+export function useAttachments(
+  ticketId: number | undefined,
+  more: readonly MoreToAttach[],
+): {
   attachMenu: ComponentType<AttachMenuProps>;
   dialog: ReactNode;
 } {
   const [asked, setAsked] = useState<AttachmentName | null>(null);
   const attachMenu = useCallback(
-    (given: AttachMenuProps) => <AttachMenu {...given} onChoose={setAsked} />,
-    [],
+    (given: AttachMenuProps) => <AttachMenu {...given} onChoose={setAsked} more={more} />,
+    [more],
   );
   if (ticketId === undefined || asked === null) return { attachMenu, dialog: null };
   return { attachMenu, dialog: dialogOf(asked, { ticketId, onClose: () => setAsked(null) }) };

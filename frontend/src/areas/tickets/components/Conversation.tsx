@@ -25,6 +25,7 @@ import { messagesOptions } from '../../messages/hooks/useMessages.ts';
 import type { ConversationMessage } from '../../messages/ConversationMessage.ts';
 import { ContactPanel } from '../../contacts/components/ContactPanel.tsx';
 import { useQuickAnswers } from '../../quickMessages/hooks/useQuickAnswers.tsx';
+import { useSchedules } from '../../schedules/hooks/useSchedules.tsx';
 import { onTicketGone } from '../goneTicket.ts';
 import { useShowing } from '../hooks/useShowing.ts';
 import { useTicket } from '../hooks/useTicket.ts';
@@ -70,7 +71,8 @@ export function Conversation({ uuid }: { uuid: string }) {
     canWrite: source?.canWrite === true,
     onReply: setQuoted,
   });
-  const { attachMenu, dialog: attaching } = useAttachments(ticket?.id);
+  const schedules = useSchedules(ticket);
+  const { attachMenu, dialog: attaching } = useAttachments(ticket?.id, schedules.attach);
   const navigate = useNavigate();
   const ticketId = ticket?.id;
   useShowing(ticketId);
@@ -166,6 +168,7 @@ export function Conversation({ uuid }: { uuid: string }) {
           actions={actions}
           onSearchClose={searching ? closeSearch : null}
         />
+        {schedules.notice}
         {composer ?? (
           <Composer
             key={ticket.id}
@@ -181,6 +184,7 @@ export function Conversation({ uuid }: { uuid: string }) {
         )}
         {dialogs}
         {attaching}
+        {schedules.dialog}
         {dragging && writable && <div className={css['drop']}>{t('composer.dropHere')}</div>}
       </section>
       {wide && asideOpen && (

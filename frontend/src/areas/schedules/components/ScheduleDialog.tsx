@@ -1,0 +1,229 @@
+import FormControlLabel from '@mui/material/FormControlLabel';
+import FormHelperText from '@mui/material/FormHelperText';
+import Switch from '@mui/material/Switch';
+import { documentTypes } from '@balcao/shared/quickMessages/quickMessageRules';
+import { longestText, shortestText } from '@balcao/shared/schedules/scheduleRules';
+import type { Schedule } from '@balcao/shared/schedules/scheduleModel';
+import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import { useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import { enqueueSnackbar } from 'notistack';
+import { useRef, useState } from 'react';
+import { Controller } from 'react-hook-form';
+import { useTranslation } from 'react-i18next';
+import * as z from 'zod';
+import { ownAddress } from '../../../api/ownAddress.ts';
+import { preferences } from '../../../app/session/preferences.ts';
+import { useUser } from '../../../app/session/useUser.ts';
+import { dateTimeText } from '../../../i18n/formats.ts';
+import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
+import { DateTimeField } from '../../../kit/fields/DateTimeField.tsx';
+import { MediaField, type StoredMedia } from '../../../kit/fields/MediaField.tsx';
+import { QueuePicker } from '../../../kit/fields/QueuePicker.tsx';
+import { TemplateField } from '../../../kit/fields/TemplateField.tsx';
+import { UserPicker } from '../../../kit/fields/UserPicker.tsx';
+import { toZonedText } from '../../../kit/fields/zonedDateTime.ts';
+import { FormDialog } from '../../../kit/FormDialog.tsx';
+import { useDialogForm } from '../../../kit/useDialogForm.ts';
+import { saveSchedule } from '../saveSchedule.ts';
+import { storeSchedule } from '../scheduleCache.ts';
+
+interface Props {
+  ticket: Ticket;
+  /** Absent to make one. */
+  schedule?: Schedule;
+  onClose: () => void;
+}
+
+/** To the minute, as clocks and their fields go. */
+function inAnHour(instant: string): string {
+  return `${new Date(Date.parse(instant) + 60 * 60_000).toISOString().slice(0, 16)}:00.000Z`;
+}
+
+/** What travels with a form; larger files go another way, which messages take. */
+const rule = {
+  types: ['image/*', 'video/*', 'audio/*', ...Object.keys(documentTypes).map((ending) => `.${ending}`)],
+  maxBytes: 4 * 1024 * 1024,
+};
+
+const scheduleForm = (t: TFunction) =>
+  z
+    .object({
+      body: z
+        .string()
+        .refine((text) => text.trim().length >= shortestText, t('schedules.tooShort'))
+        .max(longestText, t('common.tooLong')),
+      sendAt: z
+        .string()
+        .nullable()
+        .refine((at) => at !== null, t('common.required')),
+      assinar: z.boolean(),
+      openTicket: z.boolean(),
+      keepOpen: z.boolean(),
+      queueId: z.number().nullable(),
+      ticketUserId: z.number().nullable(),
+      media: z.custom<File | StoredMedia | null>(),
+    })
+    .refine(({ openTicket, keepOpen, queueId }) => !openTicket || !keepOpen || queueId !== null, {
+      path: ['queueId'],
+      message: t('schedules.queueRequired'),
+    });
+
+/** Schedules a message to the contact of a ticket, or changes one that waits or failed. */
+export function ScheduleDialog({ ticket, schedule, onClose }: Props) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const user = useUser();
+  const format = useTimeFormat();
+  const known = useRef(schedule);
+  const [opened] = useState(() => new Date().toISOString());
+  const offered = schedule && schedule.sendAt > opened ? schedule.sendAt : inAnHour(opened);
+  const { form, errors, dialog } = useDialogForm({
+    schema: scheduleForm,
+    defaultValues: {
+      body: schedule?.body ?? '',
+      sendAt: offered,
+      assinar: schedule?.assinar ?? preferences.get().signMessages,
+      openTicket: schedule?.openTicket === 'enabled',
+      keepOpen: schedule === undefined || schedule.statusTicket !== 'closed',
+      queueId: schedule ? schedule.queueId : ticket.queueId,
+      ticketUserId: schedule ? schedule.ticketUserId : (ticket.userId ?? user.id),
+      media:
+        schedule === undefined || schedule.mediaPath === null
+          ? null
+          : {
+              url: ownAddress(schedule.mediaPath),
+              name: schedule.mediaName ?? '',
+              type: schedule.mimetype ?? '',
+            },
+    },
+    fields: ['body', 'sendAt', 'queueId', 'ticketUserId', 'media'],
+    ofCode: {
+      ERR_SCHEDULE_PAST: 'sendAt',
+      ERR_QUEUE_REQUIRED: 'queueId',
+      ERR_NO_QUEUE_FOUND: 'queueId',
+      ERR_NO_USER_FOUND: 'ticketUserId',
+      ERR_FILE_TYPE: 'media',
+      ERR_TOO_LARGE: 'media',
+    },
+    save: async ({ media, keepOpen, sendAt, openTicket, ...fields }) => {
+      const at = sendAt ?? '';
+      const body = {
+        ...fields,
+        openTicket: openTicket ? ('enabled' as const) : ('disabled' as const),
+        statusTicket: keepOpen ? ('open' as const) : ('closed' as const),
+        sendAt: toZonedText(at, format.zone),
+        contactId: ticket.contactId,
+        whatsappId: ticket.whatsappId,
+      };
+      await saveSchedule(known.current, body, media, (saved) => {
+        // What is stored is stored, should its file be refused now.
+        known.current = saved;
+        storeSchedule(client, saved);
+      });
+      enqueueSnackbar(
+        schedule ? t('schedules.saved') : t('schedules.scheduled', { when: dateTimeText(at, format) }),
+        { variant: 'success' },
+      );
+      onClose();
+    },
+  });
+  const opens = form.watch('openTicket');
+  const toggle = (name: 'assinar' | 'openTicket' | 'keepOpen', label: string) => (
+    <Controller
+      control={form.control}
+      name={name}
+      render={({ field: { value, onChange } }) => (
+        <FormControlLabel
+          control={<Switch checked={value} onChange={(_, on) => onChange(on)} />}
+          label={label}
+        />
+      )}
+    />
+  );
+  return (
+    <FormDialog
+      {...dialog}
+      maxWidth="sm"
+      title={schedule ? t('schedules.editTitle') : t('schedules.addTitle')}
+      submitLabel={schedule ? t('common.save') : t('schedules.submit')}
+      onClose={onClose}
+    >
+      <Controller
+        control={form.control}
+        name="body"
+        render={({ field: { ref: _ref, ...body } }) => (
+          <TemplateField
+            {...body}
+            autoFocus
+            label={t('schedules.message')}
+            maxLength={longestText}
+            error={errors.body !== undefined}
+            helperText={errors.body?.message}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="sendAt"
+        render={({ field: { ref: _ref, ...sendAt } }) => (
+          <DateTimeField
+            {...sendAt}
+            label={t('schedules.sendAt')}
+            min={opened}
+            error={errors.sendAt !== undefined}
+            helperText={errors.sendAt?.message}
+          />
+        )}
+      />
+      <Controller
+        control={form.control}
+        name="media"
+        render={({ field: { ref: _ref, ...media } }) => (
+          <MediaField
+            {...media}
+            label={t('schedules.media')}
+            rule={rule}
+            error={errors.media !== undefined}
+            helperText={errors.media?.message}
+          />
+        )}
+      />
+      {toggle('assinar', t('schedules.sign'))}
+      <div>
+        {toggle('openTicket', t('schedules.openTicket'))}
+        <FormHelperText>{t('schedules.openTicketHelp')}</FormHelperText>
+      </div>
+      {opens && (
+        <>
+          <Controller
+            control={form.control}
+            name="queueId"
+            render={({ field: { ref: _ref, ...queueId } }) => (
+              <QueuePicker
+                {...queueId}
+                ofCompany
+                label={t('schedules.queue')}
+                error={errors.queueId !== undefined}
+                helperText={errors.queueId?.message}
+              />
+            )}
+          />
+          <Controller
+            control={form.control}
+            name="ticketUserId"
+            render={({ field: { ref: _ref, ...ticketUserId } }) => (
+              <UserPicker
+                {...ticketUserId}
+                label={t('schedules.attendant')}
+                error={errors.ticketUserId !== undefined}
+                helperText={errors.ticketUserId?.message ?? t('schedules.attendantHelp')}
+              />
+            )}
+          />
+          {toggle('keepOpen', t('schedules.keepOpen'))}
+        </>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,43 @@
+import Button from '@mui/material/Button';
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import type { Schedule } from '@balcao/shared/schedules/scheduleModel';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import css from './ScheduleList.module.css';
+import { ScheduleRow } from './ScheduleRow.tsx';
+
+interface Props {
+  schedules: readonly Schedule[];
+  contactName: string;
+  onEdit: (schedule: Schedule) => void;
+  onAdd: () => void;
+  onClose: () => void;
+}
+
+/** What is scheduled for a contact, soonest first, and what was not sent. */
+export function ScheduleListDialog({ schedules, contactName, onEdit, onAdd, onClose }: Props) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
+      <DialogTitle id={titleId}>{t('schedules.listTitle')}</DialogTitle>
+      <DialogContent>
+        {schedules.length === 0 && <p>{t('schedules.empty', { name: contactName })}</p>}
+        <ul className={css['list']}>
+          {schedules.map((schedule) => (
+            <ScheduleRow key={schedule.id} schedule={schedule} onEdit={() => onEdit(schedule)} />
+          ))}
+        </ul>
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{t('common.close')}</Button>
+        <Button variant="contained" onClick={onAdd}>
+          {t('schedules.submit')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,83 @@
+import Button from '@mui/material/Button';
+import IconButton from '@mui/material/IconButton';
+import type { Schedule } from '@balcao/shared/schedules/scheduleModel';
+import { useQueryClient } from '@tanstack/react-query';
+import { Paperclip, Pencil, Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyComponent } from '../../../components/lazyComponent.tsx';
+import { dateTimeText } from '../../../i18n/formats.ts';
+import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
+import { useMutation } from '../../../kit/useMutation.ts';
+import { dropSchedule, storeSchedule } from '../scheduleCache.ts';
+import css from './ScheduleList.module.css';
+
+const ConfirmDialog = lazyComponent(
+  async () => (await import('../../../kit/ConfirmDialog.tsx')).ConfirmDialog,
+);
+
+/** A scheduled message with when, or why not, and what can be done about it. One that has left is a message and stays. */
+export function ScheduleRow({ schedule, onEdit }: { schedule: Schedule; onEdit: () => void }) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const format = useTimeFormat();
+  const [asking, setAsking] = useState(false);
+  const { id, body, sendAt, sentAt, error, user, mediaName } = schedule;
+  const when = dateTimeText(sendAt, format);
+  const params = { id: String(id) };
+  const { run: send, isPending } = useMutation('POST /schedules/{id}/send', {
+    success: t('schedules.sending'),
+    onSuccess: (saved) => storeSchedule(client, saved),
+  });
+  const { send: remove } = useMutation('DELETE /schedules/{id}', {
+    success: t('schedules.deleted'),
+    onSuccess: () => dropSchedule(client, id),
+  });
+  return (
+    <li className={css['row']}>
+      <p className={css['text']}>{body}</p>
+      <p className={css['facts']}>
+        <time dateTime={sendAt}>{t(error === null ? 'schedules.at' : 'schedules.wasAt', { when })}</time>
+        {user && <span>{t('schedules.by', { name: user.name })}</span>}
+        {mediaName !== null && (
+          <span className="ellipsis">
+            <Paperclip aria-hidden="true" /> {mediaName}
+          </span>
+        )}
+      </p>
+      {error !== null && (
+        <p className={css['bad']}>
+          <b>{t('schedules.error')}</b>: {t(`schedules.reasons.${error}`)}
+        </p>
+      )}
+      <div className={css['actions']}>
+        {sentAt === null ? (
+          <Button size="small" variant="outlined" loading={isPending} onClick={() => send({ params })}>
+            {t(error === null ? 'schedules.sendNow' : 'schedules.sendAgain')}
+          </Button>
+        ) : (
+          <span />
+        )}
+        {sentAt === null && (
+          <IconButton aria-label={t('schedules.editRow', { when })} onClick={onEdit}>
+            <Pencil />
+          </IconButton>
+        )}
+        <IconButton aria-label={t('schedules.deleteRow', { when })} onClick={() => setAsking(true)}>
+          <Trash2 />
+        </IconButton>
+      </div>
+      {asking && (
+        <ConfirmDialog
+          title={t('schedules.deleteTitle')}
+          hint={t(sentAt === null ? 'schedules.deleteHint' : 'schedules.deleteSentHint')}
+          action={t('common.delete')}
+          onConfirm={async () => {
+            await remove({ params });
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </li>
+  );
+}

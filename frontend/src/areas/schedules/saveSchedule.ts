@@ -1,0 +1,27 @@
+import type { Schedule } from '@balcao/shared/schedules/scheduleModel';
+import { call } from '../../api/call.ts';
+import type { CallOptions } from '../../api/operationTypes.ts';
+import type { StoredMedia } from '../../kit/fields/MediaField.tsx';
+
+type Made = Exclude<CallOptions<'POST /schedules'>['body'], FormData>;
+
+/** Stores a scheduled message, then its file where that was changed; tells what is stored after each step. */
+export async function saveSchedule(
+  known: Schedule | undefined,
+  { contactId, whatsappId, sendAt, ...fields }: Made,
+  media: File | StoredMedia | null,
+  onStored: (saved: Schedule) => void,
+): Promise<void> {
+  const saved = known
+    ? await call('PUT /schedules/{id}', { params: { id: known.id }, body: { ...fields, sendAt } })
+    : await call('POST /schedules', { body: { ...fields, sendAt, contactId, whatsappId } });
+  onStored(saved);
+  const params = { id: saved.id };
+  if (media instanceof File) {
+    const form = new FormData();
+    form.append('file', media);
+    onStored(await call('POST /schedules/{id}/media-upload', { params, body: form }));
+  } else if (media === null && saved.mediaPath !== null) {
+    onStored(await call('DELETE /schedules/{id}/media-upload', { params }));
+  }
+}

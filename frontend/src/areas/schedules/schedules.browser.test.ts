@@ -1,0 +1,87 @@
+import { describe, expect } from 'vitest';
+import { seriousFindings } from '../../../test/axe.ts';
+import { browserMissing } from '../../../test/browser.ts';
+import { test } from '../../../test/browserTest.ts';
+import { pixel } from '../../../test/pixel.ts';
+import { openSignedIn, row } from '../../../test/world/openScreen.ts';
+
+describe.skipIf(browserMissing())('scheduled messages', () => {
+  test('scheduled from the composer, told above it, changed, told when it failed, deleted', async ({
+    company,
+    at,
+  }) => {
+    const luiza = company.customer('Luiza Silva');
+    const ticket = await company.served(luiza.name, 'Até amanhã');
+    const { page } = at;
+    await openSignedIn(at, '/tickets');
+    await row(page, 'Luiza Silva').click();
+    await page.getByRole('log').getByText('Até amanhã').waitFor();
+    await at.live();
+
+    const schedule = async () => {
+      await page.getByRole('button', { name: 'Anexar arquivo' }).click();
+      await page.getByRole('menuitem', { name: 'Agendar', exact: true }).click();
+      return page.getByRole('dialog', { name: 'Agendar mensagem' });
+    };
+    const dialog = await schedule();
+    const text = dialog.getByRole('textbox', { name: 'Mensagem' });
+    await text.fill('Oi');
+    await dialog.getByRole('button', { name: 'Agendar' }).click();
+    await dialog.getByText('Mensagem muito curta').waitFor();
+    await text.fill('Seu bolo está pronto, {{firstName}}');
+    const time = dialog.getByLabel('Data e hora do envio');
+    // Only the server's clock counts.
+    at.expectErrors(/status of 400/);
+    await time.fill('2024-01-01T09:00');
+    await dialog.getByRole('button', { name: 'Agendar' }).click();
+    await dialog.getByText('Escolha um momento que ainda não passou.').waitFor();
+    await time.fill('2999-01-31T09:30');
+    const file = { name: 'bolo.png', mimeType: 'image/png', buffer: pixel };
+    await dialog.locator('input[type=file]').setInputFiles(file);
+    await dialog.getByRole('switch', { name: /Abrir atendimento/ }).click();
+    await dialog.getByRole('combobox', { name: 'Fila' }).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Agendar', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText('Uma mensagem agendada para 31/01/2999 09:30').waitFor();
+
+    await company.admin.call('POST /schedules', {
+      body: { contactId: ticket.contactId, body: 'Da Helena', sendAt: '2999-01-30T08:00' },
+    });
+    await page.getByText('2 mensagens agendadas, a próxima para 30/01/2999 08:00').waitFor();
+
+    await page.getByRole('button', { name: 'Ver mensagens agendadas' }).click();
+    const list = page.getByRole('dialog', { name: 'Mensagens agendadas' });
+    await list.getByText('bolo.png').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await list.getByRole('button', { name: 'Editar a mensagem de 30/01/2999 08:00' }).click();
+    const edit = page.getByRole('dialog', { name: 'Editar mensagem agendada' });
+    await edit.getByRole('textbox', { name: 'Mensagem' }).fill('Da Helena, mais tarde');
+    await edit.getByLabel('Data e hora do envio').fill('2999-02-28T08:00');
+    await edit.getByRole('button', { name: 'Salvar' }).click();
+    await edit.waitFor({ state: 'detached' });
+    await page.getByText('2 mensagens agendadas, a próxima para 31/01/2999 09:30').waitFor();
+
+    // Nobody's any more, it fails when it is to leave at once.
+    await company.admin.call('PUT /contacts/block/{id}', {
+      params: { id: String(ticket.contactId) },
+      body: { active: false },
+    });
+    await page.getByRole('button', { name: 'Ver mensagens agendadas' }).click();
+    const [, later] = await list.getByRole('listitem').all();
+    await later?.getByRole('button', { name: 'Enviar agora' }).click();
+    await list.getByText('Erro de Envio').waitFor();
+    await list.getByText('O contato estava bloqueado.').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await list
+      .getByRole('listitem')
+      .filter({ hasText: 'Da Helena' })
+      .getByRole('button', { name: /Excluir/ })
+      .click();
+    const question = page.getByRole('dialog', { name: 'Excluir esta mensagem agendada?' });
+    await question.getByRole('button', { name: 'Excluir' }).click();
+    await list.getByText('Da Helena').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Fechar' }).last().click();
+    await page.getByText('Uma mensagem agendada para 31/01/2999 09:30').waitFor();
+  });
+});

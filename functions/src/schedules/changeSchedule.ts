@@ -1,0 +1,39 @@
+import type { Schedule } from '@balcao/shared/schedules/scheduleModel';
+import { changeOrConflict } from '../http/changeOrConflict.ts';
+import type { UserContext } from '../http/context.ts';
+import { armTimerWrite } from '../timers/armTimerWrite.ts';
+import { requireUnsent } from './requireSchedule.ts';
+import { scheduleEntity, type ScheduleItem, unchanged } from './scheduleEntity.ts';
+import { sendingTimer } from './scheduleTimers.ts';
+import { showSchedule } from './showSchedules.ts';
+
+/**
+ * Changes a scheduled message that was not sent. Whatever fires meanwhile finds another version of it and looks again, so
+ * that it leaves once, as it was before or as it is now. With a new time its timer is armed anew, and one that failed waits
+ * again.
+ *
+ * @throws AppError ERR_NO_SCHEDULE_FOUND, ERR_SCHEDULE_SENT, ERR_CONFLICT, and what `changeOf` throws
+ */
+export function changeSchedule(
+  ctx: UserContext,
+  id: number,
+  changeOf: (before: ScheduleItem) => Partial<ScheduleItem> | Promise<Partial<ScheduleItem>>,
+): Promise<Schedule> {
+  return changeOrConflict(async () => {
+    const before = await requireUnsent(ctx, id);
+    const change = await changeOf(before);
+    const rearmed = change.sendAt !== undefined;
+    const after: ScheduleItem = {
+      ...before,
+      ...change,
+      ...(rearmed && { status: 'PENDENTE', error: undefined }),
+      updatedAt: ctx.clock.iso(),
+      version: before.version + 1,
+    };
+    await ctx.store.transact([
+      { put: scheduleEntity.toItem(after), condition: unchanged(before) },
+      ...(rearmed ? [armTimerWrite(sendingTimer(after), ctx.clock.now())] : []),
+    ]);
+    return showSchedule(ctx, after);
+  });
+}

@@ -1,0 +1,58 @@
+import { AppError } from '@balcao/shared/errors';
+import type { schedulesApi } from '@balcao/shared/schedules/schedulesApi';
+import { absent } from '@balcao/shared/server/db/expressions';
+import { isAdmin } from '@balcao/shared/tickets/ticketRules';
+import { requireContact } from '../contacts/requireContact.ts';
+import type { UserContext } from '../http/context.ts';
+import type { Handler } from '../http/handler.ts';
+import { chooseConnection } from '../tickets/chooseConnection.ts';
+import { requireColleague } from '../tickets/requireNamed.ts';
+import { armTimerWrite } from '../timers/armTimerWrite.ts';
+import { requireReferences } from './requireReferences.ts';
+import { scheduleEntity, type ScheduleItem } from './scheduleEntity.ts';
+import { sendingTimer } from './scheduleTimers.ts';
+import { showSchedule } from './showSchedules.ts';
+import { wantedTime } from './wantedTime.ts';
+
+/** Written together with the timer that sends it; the stream wakes what has to be awake at its time. */
+export const createSchedule: Handler<typeof schedulesApi.createSchedule> = async (ctx, { body }) => {
+  const { companyId, store, clock } = ctx;
+  const sendAt = wantedTime(ctx, body.sendAt);
+  const contact = await requireContact(ctx, body.contactId);
+  if (!contact.active) throw new AppError('ERR_CONTACT_BLOCKED');
+  const userId = await writerOf(ctx, body.userId);
+  const whatsappId = await chooseConnection(ctx, body.whatsappId, contact.channel);
+  const at = clock.iso();
+  const item: ScheduleItem = {
+    companyId,
+    id: await ctx.nextId('schedule'),
+    contactId: contact.contactId,
+    isGroup: contact.isGroup,
+    body: body.body,
+    sendAt,
+    status: 'PENDENTE',
+    openTicket: body.openTicket ?? 'disabled',
+    ticketUserId: body.ticketUserId ?? undefined,
+    queueId: body.queueId ?? undefined,
+    statusTicket: body.statusTicket ?? 'closed',
+    assinar: body.assinar ?? false,
+    userId,
+    whatsappId,
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
+  };
+  await requireReferences(ctx, item);
+  await store.transact([
+    { put: scheduleEntity.toItem(item), condition: absent },
+    armTimerWrite(sendingTimer(item), clock.now()),
+  ]);
+  return showSchedule(ctx, item);
+};
+
+/** Nobody signs with a colleague's name. @throws AppError ERR_NO_USER_FOUND, ERR_NO_PERMISSION */
+async function writerOf(ctx: UserContext, asked: number | null | undefined): Promise<number> {
+  const userId = (await requireColleague(ctx, asked)) ?? ctx.user.id;
+  if (userId !== ctx.user.id && !isAdmin(ctx.user)) throw new AppError('ERR_NO_PERMISSION');
+  return userId;
+}

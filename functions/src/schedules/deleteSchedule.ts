@@ -1,0 +1,20 @@
+import { AppError } from '@balcao/shared/errors';
+import type { schedulesApi } from '@balcao/shared/schedules/schedulesApi';
+import { changeOrConflict } from '../http/changeOrConflict.ts';
+import type { Handler } from '../http/handler.ts';
+import { requireSchedule } from './requireSchedule.ts';
+import { scheduleEntity, unchanged } from './scheduleEntity.ts';
+
+/** Who deletes one that waits wants it not to be sent: where it leaves at that moment, that is said. */
+export const deleteSchedule: Handler<typeof schedulesApi.deleteSchedule> = async (ctx, { params }) => {
+  const { companyId, store } = ctx;
+  const { id } = params;
+  let waited = false;
+  await changeOrConflict(async () => {
+    const schedule = await requireSchedule(ctx, id);
+    if (waited && schedule.sentAt !== undefined) throw new AppError('ERR_SCHEDULE_SENT');
+    waited = schedule.sentAt === undefined;
+    await store.delete(scheduleEntity.key({ companyId, id }), unchanged(schedule));
+  });
+  return { message: 'Schedule deleted' };
+};

@@ -1,0 +1,82 @@
+import { foldText } from '@balcao/shared/foldText';
+import { maySeeSchedule } from '@balcao/shared/schedules/scheduleRules';
+import type { schedulesApi } from '@balcao/shared/schedules/schedulesApi';
+import { type Page, paginate } from '../db/paginate.ts';
+import type { UserContext } from '../http/context.ts';
+import type { Handler } from '../http/handler.ts';
+import { scheduleEntity, type ScheduleItem, schedulePartition } from './scheduleEntity.ts';
+import { contactNames, showSchedules } from './showSchedules.ts';
+
+const pageSize = 20;
+/** Read at a time, and how often before a page is answered short. */
+const readSize = 50;
+const maxRounds = 4;
+
+interface Wanted {
+  contactId: number | undefined;
+  searched: string;
+  waiting: boolean;
+}
+
+export const listSchedules: Handler<typeof schedulesApi.listSchedules> = async (ctx, { query }) => {
+  const { contactId, cursor, pageNumber } = query;
+  const searched = foldText(query.searchParam?.trim() ?? '');
+  const wanted: Wanted = { contactId, searched, waiting: query.waiting === 'true' };
+  const scope = `schedules:${ctx.companyId}:${ctx.user.id}:${JSON.stringify(wanted)}`;
+  const { rows, ...paging } = await paginate(ctx, scope, { cursor, pageNumber }, (position?: string) =>
+    readPage(ctx, wanted, position),
+  );
+  return { schedules: await showSchedules(ctx, rows), ...paging };
+};
+
+async function readPage(
+  ctx: UserContext,
+  wanted: Wanted,
+  position: string | undefined,
+): Promise<Page<ScheduleItem, string>> {
+  const { contactId } = wanted;
+  const index = contactId === undefined ? ('gsi1' as const) : ('gsi2' as const);
+  const rows: ScheduleItem[] = [];
+  let last = position;
+  for (let reads = 1; reads <= maxRounds; reads++) {
+    const { items, lastKey } = await query(ctx, index, contactId, last);
+    const read = items.map((item) => scheduleEntity.fromItem(item));
+    const names = wanted.searched === '' ? undefined : await contactNames(ctx, read);
+    for (const [at, item] of read.entries()) {
+      last = String(items[at]?.[`${index}sk`]);
+      if (!isWanted(ctx, wanted, item, names?.get(item.contactId))) continue;
+      rows.push(item);
+      if (rows.length < pageSize) continue;
+      const more = at < read.length - 1 || lastKey !== undefined;
+      return { rows, next: more ? last : undefined, reads };
+    }
+    if (lastKey === undefined) return { rows, next: undefined, reads };
+  }
+  return { rows, next: last, reads: maxRounds };
+}
+
+/** Each index is named where it is asked, so that the function's rights can be read off. */
+function query(
+  { store, companyId }: UserContext,
+  index: 'gsi1' | 'gsi2',
+  contactId: number | undefined,
+  last: string | undefined,
+) {
+  const pk = schedulePartition(companyId, index, contactId);
+  // Just after the last one read.
+  const from = last === undefined ? {} : { from: `${last}\0` };
+  return index === 'gsi1'
+    ? store.query({ index: 'gsi1', pk, ...from, limit: readSize })
+    : store.query({ index: 'gsi2', pk, ...from, limit: readSize });
+}
+
+function isWanted(
+  { user }: UserContext,
+  { searched, waiting }: Wanted,
+  item: ScheduleItem,
+  contactName = '',
+): boolean {
+  if (!maySeeSchedule(user, item)) return false;
+  if (waiting && item.sentAt !== undefined && item.status !== 'ERRO') return false;
+  return searched === '' || foldText(`${item.body}\n${contactName}`).includes(searched);
+}

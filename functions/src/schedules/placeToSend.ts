@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { AppError } from '@balcao/shared/errors';
+import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
+import type { Directory } from '../companies/directoryEntity.ts';
+import type { ContactItem } from '../contacts/contactEntity.ts';
+import { joinPlans } from '../decisions/joinPlans.ts';
+import { type Plan, planOf } from '../decisions/plan.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import { newTicketItem } from '../tickets/newTicketItem.ts';
+import { planOpening } from '../tickets/planOpening.ts';
+import { servedStatus } from '../tickets/servedStatus.ts';
+import { ticketEntity, type TicketItem, ticketKey } from '../tickets/ticketEntity.ts';
+import { logWrite } from '../tickets/ticketLogEntity.ts';
+import type { ScheduleItem } from './scheduleEntity.ts';
+
+/** The ticket that a scheduled message goes into, and what opens it where that is to be done; none: the conversation alone. */
+export interface SendingPlace {
+  ticket?: TicketItem;
+  opening?: Plan;
+}
+
+/**
+ * Where a scheduled message goes: into the ticket that is active, whoever has it; else into one that is opened for it,
+ * where that is wanted, or into the conversation alone.
+ *
+ * @throws AppError ERR_SCHEDULE_CONSENT (the customer has not agreed to be written to yet), ERR_NO_QUEUE_FOUND
+ */
+export async function placeToSend(
+  runtime: Runtime,
+  schedule: ScheduleItem,
+  { conversation, contact, directory, at }: Surroundings,
+): Promise<SendingPlace> {
+  const { activeTicketId } = conversation;
+  const stored =
+    activeTicketId === undefined
+      ? undefined
+      : await runtime.store.get(ticketKey({ ...conversation, id: activeTicketId }), { consistent: true });
+  const active = stored && ticketEntity.fromItem(stored);
+  if (active?.status === 'lgpd') throw new AppError('ERR_SCHEDULE_CONSENT');
+  if (active !== undefined) return { ticket: active };
+  if (schedule.openTicket !== 'enabled') return {};
+  const { queueId, ticketUserId, statusTicket, whatsappId: connectionId } = schedule;
+  if (queueId !== undefined && !directory.queues.has(queueId)) throw new AppError('ERR_NO_QUEUE_FOUND');
+  const userId = ticketUserId !== undefined && directory.users.has(ticketUserId) ? ticketUserId : undefined;
+  // Nobody serves what nobody was named for, or somebody who has left: it waits in its queue.
+  const waits = statusTicket === 'pending' || (statusTicket === 'open' && userId === undefined);
+  const status = statusTicket === 'closed' ? 'closed' : waits ? 'pending' : servedStatus(contact);
+  const ticket: TicketItem = {
+    ...newTicketItem(conversation, {
+      id: await runtime.nextId('ticket'),
+      uuid: randomUUID(),
+      status,
+      contactName: contact.name,
+      contactNumber: contact.number,
+      contactPicture: contact.pictureKey,
+      tagIds: contact.tagIds,
+      connectionId,
+      queueId,
+      userId: waits ? undefined : userId,
+      startedBy: 'schedule',
+      newContact: false,
+      isGroup: contact.isGroup,
+      at,
+    }),
+    ...(status === 'closed' && { closedAt: at }),
+  };
+  const { companyId, conversationId, id: ticketId } = ticket;
+  const closed = { companyId, conversationId, ticketId, type: 'closed' as const, queueId, at, step: 1 };
+  const opening = joinPlans(
+    planOpening(conversation, ticket, { kind: 'schedule' }),
+    ...(status === 'closed' ? [planOf('log', [logWrite(closed)])] : []),
+  );
+  return { ticket, opening };
+}
+
+export interface Surroundings {
+  conversation: ConversationItem;
+  contact: ContactItem;
+  directory: Directory;
+  /** The instant of all that is done. */
+  at: string;
+}

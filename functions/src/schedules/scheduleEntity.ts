@@ -1,0 +1,71 @@
+import type { Toggle } from '@balcao/shared/contract/wireTypes';
+import type { MediaType } from '@balcao/shared/messages/messageModel';
+import { defineEntity } from '@balcao/shared/server/db/entity';
+import type { Condition } from '@balcao/shared/server/db/expressions';
+import type { Store } from '@balcao/shared/server/db/store';
+import type { StoredMedia } from '@balcao/shared/server/messages/messageEntity';
+import type { openedStatuses, ScheduleFailure, ScheduleStatus } from '@balcao/shared/schedules/scheduleModel';
+
+export interface ScheduleItem {
+  companyId: number;
+  id: number;
+  contactId: number;
+  /** Of the contact: groups are not for everybody's eyes. */
+  isGroup: boolean;
+  body: string;
+  /** ISO instant; its timer is armed for it. */
+  sendAt: string;
+  status: ScheduleStatus;
+  /** When it was stored in its conversation: from then on it is a message, and changes no more. */
+  sentAt?: string | undefined;
+  /** Why it did not leave. */
+  error?: ScheduleFailure | undefined;
+  /** The message that it became. */
+  messageId?: number | undefined;
+  openTicket: Toggle;
+  ticketUserId?: number | undefined;
+  queueId?: number | undefined;
+  statusTicket: (typeof openedStatuses)[number];
+  /** The writer's name stands above the text. */
+  assinar: boolean;
+  userId: number;
+  whatsappId: number;
+  mediaType?: MediaType | undefined;
+  media?: StoredMedia | undefined;
+  createdAt: string;
+  updatedAt: string;
+  version: number;
+}
+
+/** Schema: pk by id; by time, gsi1 lists the company's and gsi2 a contact's. */
+export const scheduleEntity = defineEntity<ScheduleItem>()({
+  name: 'schedule',
+  description: 'A message to a contact that is sent at an instant',
+  version: 1,
+  pk: 'C#{companyId}#SCHEDULE#{id}',
+  sk: 'S',
+  indexes: {
+    gsi1: { pk: 'C#{companyId}#SCHEDULES', sk: '{sendAt}#{id:12}' },
+    gsi2: { pk: 'C#{companyId}#CONTACT#{contactId}#SCHEDULES', sk: '{sendAt}#{id:12}' },
+  },
+});
+
+/** Partition of the company's list in gsi1, and of a contact's in gsi2. */
+export function schedulePartition(companyId: number, index: 'gsi1' | 'gsi2', contactId = 0): string {
+  const keys = scheduleEntity.indexKeys({ companyId, contactId, sendAt: '~', id: 0 });
+  return String(keys[`${index}pk`]);
+}
+
+export async function readSchedule(
+  store: Store,
+  companyId: number,
+  id: number,
+): Promise<ScheduleItem | undefined> {
+  const item = await store.get(scheduleEntity.key({ companyId, id }), { consistent: true });
+  return item && scheduleEntity.fromItem(item);
+}
+
+/** It is as it was read. */
+export function unchanged({ version }: Pick<ScheduleItem, 'version'>): Condition {
+  return { expression: '#version = :version', values: { version } };
+}

@@ -1,0 +1,74 @@
+import { subscriptionExpired } from '@balcao/shared/companies/subscriptionRules';
+import { AppError } from '@balcao/shared/errors';
+import { type ScheduleFailure, scheduleFailures } from '@balcao/shared/schedules/scheduleModel';
+import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
+import { companyFacts } from '../companies/companyEntity.ts';
+import { readPlanOf } from '../companies/readPlanOf.ts';
+import type { CompanyFacts } from '../http/context.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import type { TimerHandler } from '../timers/timerHandler.ts';
+import { readSchedule, scheduleEntity, type ScheduleItem, unchanged } from './scheduleEntity.ts';
+import { storeScheduled } from './storeScheduled.ts';
+
+/** What comes so late, a message that waits for its phone included, is not sent any more. */
+const deadlineMs = 24 * 60 * 60_000;
+
+/**
+ * Sends a scheduled message at its time, once: what it becomes is written in one transaction with the word that it was
+ * sent, under the condition that nobody has changed, deleted or sent it since it was read. Where it cannot be sent, it says why.
+ */
+export const scheduleTimer: TimerHandler = {
+  async run(runtime, { companyId, subject }) {
+    let again: string | undefined;
+    await untilAccepted(
+      async () => {
+        again = undefined;
+        const schedule = await readSchedule(runtime.store, companyId, Number(subject));
+        if (schedule?.status !== 'PENDENTE') return;
+        // Its time was changed while this was under way.
+        if (Date.parse(schedule.sendAt) > runtime.clock.now()) again = schedule.sendAt;
+        else await sendOrTell(runtime, schedule);
+      },
+      { attempts: 5, pauseMs: 50 },
+    );
+    return again;
+  },
+};
+
+async function sendOrTell(runtime: Runtime, schedule: ScheduleItem): Promise<void> {
+  try {
+    const { company, plan } = await readPlanOf(runtime.store, schedule.companyId);
+    const facts = companyFacts(company, plan);
+    const hindered = hindrance(runtime, schedule, facts);
+    if (hindered !== undefined) return await tell(runtime, schedule, hindered);
+    await storeScheduled(runtime, schedule, facts);
+  } catch (error) {
+    const failure =
+      error instanceof AppError ? scheduleFailures.find((code) => code === error.code) : undefined;
+    if (failure === undefined) throw error;
+    await tell(runtime, schedule, failure);
+  }
+}
+
+function hindrance(
+  { clock }: Runtime,
+  { companyId, sendAt }: ScheduleItem,
+  { dueDate, active, planFlags }: CompanyFacts,
+): ScheduleFailure | undefined {
+  if (subscriptionExpired({ id: companyId, dueDate, active }, clock.now())) return 'ERR_SUBSCRIPTION_EXPIRED';
+  if (!planFlags.useSchedules) return 'ERR_PLAN_FLAG';
+  return clock.now() - Date.parse(sendAt) > deadlineMs ? 'ERR_SCHEDULE_LATE' : undefined;
+}
+
+/** @throws ConditionFailed where it was changed meanwhile */
+async function tell(
+  { store, clock }: Runtime,
+  schedule: ScheduleItem,
+  error: ScheduleFailure,
+): Promise<void> {
+  await store.update(
+    scheduleEntity.key(schedule),
+    { set: { status: 'ERRO', error, updatedAt: clock.iso() }, add: { version: 1 } },
+    unchanged(schedule),
+  );
+}

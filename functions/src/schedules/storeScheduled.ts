@@ -1,0 +1,114 @@
+import type { MediaType } from '@balcao/shared/messages/messageModel';
+import { AppError } from '@balcao/shared/errors';
+import type { StoredMedia } from '@balcao/shared/server/messages/messageEntity';
+import { contactEntity, type ContactItem } from '../contacts/contactEntity.ts';
+import { commitPlan } from '../decisions/commitPlan.ts';
+import { joinPlans } from '../decisions/joinPlans.ts';
+import { emptyPlan, type Plan, planOf } from '../decisions/plan.ts';
+import type { CompanyFacts } from '../http/context.ts';
+import { attendantText } from '../messages/attendantText.ts';
+import { newMessageId } from '../outbound/channelMessageId.ts';
+import { planMessage } from '../outbound/planMessage.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import { conversationOn } from '../tickets/conversationOn.ts';
+import { planSent } from '../tickets/planSent.ts';
+import { requireNamed } from '../tickets/requireNamed.ts';
+import type { TicketItem } from '../tickets/ticketEntity.ts';
+import { placeToSend } from './placeToSend.ts';
+import { scheduleEntity, type ScheduleItem, unchanged } from './scheduleEntity.ts';
+
+/**
+ * Makes a scheduled message one of its conversation, from where it leaves like any other. All in one transaction: after a
+ * crash it was done or it was not.
+ *
+ * @throws AppError with why it cannot be sent; ConditionFailed where something it rests on has changed meanwhile
+ */
+export async function storeScheduled(
+  runtime: Runtime,
+  schedule: ScheduleItem,
+  company: Pick<CompanyFacts, 'name' | 'timezone'>,
+): Promise<void> {
+  const { companyId, whatsappId, userId } = schedule;
+  const ctx = { ...runtime, companyId };
+  const contact = await writableContact(runtime, schedule);
+  const directory = await requireNamed(
+    ctx,
+    ({ connections }) => connections.has(whatsappId),
+    'ERR_NO_WAPP_FOUND',
+  );
+  const conversation = await conversationOn(ctx, contact, whatsappId);
+  if (conversation.blocked === true) throw new AppError('ERR_CONTACT_BLOCKED');
+  const at = runtime.clock.iso();
+  const { ticket, opening = emptyPlan } = await placeToSend(runtime, schedule, {
+    conversation,
+    contact,
+    directory,
+    at,
+  });
+  const subject = {
+    contactName: contact.name,
+    userName: directory.users.get(userId)?.name ?? '',
+    ticketId: ticket?.id ?? 0,
+    queue: (ticket?.queueId !== undefined && directory.queues.get(ticket.queueId)?.name) || '',
+    connection: directory.connections.get(whatsappId)?.name ?? '',
+    company: company.name,
+    timezone: company.timezone,
+  };
+  const plans: Plan[] = [opening];
+  let place: TicketItem | undefined = ticket;
+  let messageId: number | undefined;
+  for (const part of partsToSend(schedule, attendantText(schedule.body, subject, schedule.assinar, at))) {
+    const id = await runtime.nextId('message');
+    const { plan, message } = planMessage(
+      {
+        ...part,
+        conversation: { ...conversation, connectionId: whatsappId },
+        // Over the connection that was chosen; the account is the same, and the ticket's own may be gone.
+        ticket: ticket && { ...ticket, whatsappId },
+        actor: 'schedule',
+        userId,
+        // Of two it is the first that says whether it left.
+        scheduleId: messageId === undefined ? schedule.id : undefined,
+      },
+      { id, wid: newMessageId(), at },
+    );
+    messageId ??= id;
+    plans.push(plan);
+    if (place === undefined) continue;
+    const sent = planSent(place, message);
+    plans.push(sent.plan);
+    place = sent.ticket;
+  }
+  const sent = { status: 'AGENDADA', sentAt: at, messageId, updatedAt: at };
+  const done = {
+    update: scheduleEntity.key(schedule),
+    change: { set: sent, add: { version: 1 } },
+    condition: unchanged(schedule),
+  };
+  await commitPlan(runtime, joinPlans(planOf('event', [done], 'unmoved'), ...plans));
+}
+
+/** @throws AppError ERR_NO_CONTACT_FOUND, ERR_CONTACT_BLOCKED */
+async function writableContact(
+  { store }: Pick<Runtime, 'store'>,
+  { companyId, contactId }: ScheduleItem,
+): Promise<ContactItem> {
+  const stored = await store.get(contactEntity.key({ companyId, contactId }), { consistent: true });
+  if (stored === undefined) throw new AppError('ERR_NO_CONTACT_FOUND');
+  const contact = contactEntity.fromItem(stored);
+  if (!contact.active) throw new AppError('ERR_CONTACT_BLOCKED');
+  return contact;
+}
+
+interface Part {
+  body: string;
+  mediaType: MediaType;
+  media?: StoredMedia | undefined;
+}
+
+/** WhatsApp shows no text under a sound: it follows as a message of its own. */
+function partsToSend({ media, mediaType }: ScheduleItem, body: string): Part[] {
+  const text: Part = { body, mediaType: 'conversation' };
+  if (media === undefined || mediaType === undefined) return [text];
+  return mediaType === 'audio' ? [{ body: '', mediaType, media }, text] : [{ body, mediaType, media }];
+}

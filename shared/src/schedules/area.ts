@@ -1,0 +1,14 @@
+import { defineArea, topic } from '../contract/defineArea.ts';
+import type { Schedule } from './scheduleModel.ts';
+
+export const schedulesArea = defineArea({
+  api: () => import('./schedulesApi.ts'),
+  events: { schedule: topic<{ schedule?: Schedule; scheduleId: number }>() },
+  errors: {
+    ERR_NO_SCHEDULE_FOUND: 404,
+    ERR_SCHEDULE_PAST: 400,
+    ERR_SCHEDULE_SENT: 409,
+    ERR_SCHEDULE_CONSENT: 409,
+  },
+  ids: { schedule: 1 },
+});

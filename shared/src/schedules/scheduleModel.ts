@@ -1,0 +1,66 @@
+import * as z from 'zod';
+import { toggleValue } from '../contract/wireTypes.ts';
+
+/**
+ * What becomes of a scheduled message (wire facts, section 10): it waits for its time, is in the conversation and on its
+ * way, was taken by the channel, or could not be sent (`error` says why).
+ */
+export const scheduleStatuses = ['PENDENTE', 'AGENDADA', 'ENVIADA', 'ERRO'] as const;
+export type ScheduleStatus = (typeof scheduleStatuses)[number];
+
+/** In which state a ticket is that a scheduled message opens. */
+export const openedStatuses = ['closed', 'open', 'pending'] as const;
+
+/** Why a scheduled message did not leave: refusals of the house, or what the channel said. */
+export const scheduleFailures = [
+  'ERR_PLAN_FLAG',
+  'ERR_SUBSCRIPTION_EXPIRED',
+  'ERR_NO_CONTACT_FOUND',
+  'ERR_CONTACT_BLOCKED',
+  'ERR_NO_WAPP_FOUND',
+  'ERR_WAPP_NOT_INITIALIZED',
+  'ERR_NO_QUEUE_FOUND',
+  'ERR_DUPLICATED_CONTACT',
+  'ERR_SCHEDULE_CONSENT',
+  'ERR_SCHEDULE_LATE',
+  'ERR_SENDING_WAPP_MSG',
+] as const;
+export type ScheduleFailure = (typeof scheduleFailures)[number];
+
+const named = z.object({ id: z.int().positive(), name: z.string() });
+
+/** A message that is sent at an instant (core specification, section 3, Schedule). */
+export const schedule = z.object({
+  id: z.int().positive(),
+  companyId: z.int().positive(),
+  body: z.string(),
+  contactId: z.int().positive(),
+  contact: named.nullable(),
+  sendAt: z.iso.datetime(),
+  sentAt: z.iso.datetime().nullable(),
+  status: z.enum(scheduleStatuses),
+  error: z.enum(scheduleFailures).nullable(),
+  openTicket: toggleValue,
+  ticketUserId: z.int().positive().nullable(),
+  queueId: z.int().positive().nullable(),
+  statusTicket: z.enum(openedStatuses),
+  /** Repetition, which is not offered yet: once, whatever the day. */
+  intervalo: z.int(),
+  valorIntervalo: z.int(),
+  enviarQuantasVezes: z.int(),
+  tipoDias: z.int(),
+  /** The writer's name stands above the text. */
+  assinar: z.boolean(),
+  /** Who wrote it; `user` is null when that person is gone. */
+  userId: z.int().positive(),
+  user: named.nullable(),
+  whatsappId: z.int().positive(),
+  whatsapp: named.nullable(),
+  /** Signed address of its file. */
+  mediaPath: z.string().nullable(),
+  mediaName: z.string().nullable(),
+  mimetype: z.string().nullable(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type Schedule = z.infer<typeof schedule>;

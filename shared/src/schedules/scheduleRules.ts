@@ -1,0 +1,29 @@
+import { isAdmin, seesGroups, seesQueue, type TicketViewer } from '../tickets/ticketRules.ts';
+
+export const shortestText = 5;
+export const longestText = 4000;
+
+/** Once, whatever the day: what forms send where nothing is repeated. */
+export const noRepetition = {
+  intervalo: 1,
+  valorIntervalo: 0,
+  enviarQuantasVezes: 1,
+  tipoDias: 4,
+} as const;
+
+/** What the rules need to know of a scheduled message. */
+export interface ScheduleFacts {
+  userId: number;
+  ticketUserId?: number | null | undefined;
+  queueId?: number | null | undefined;
+  isGroup: boolean;
+}
+
+/**
+ * Who sees a scheduled message, and changes it: its writer, whom its ticket is for, and whoever sees tickets that wait in
+ * its queue, because a conversation that changes hands takes it along.
+ */
+export function maySeeSchedule(viewer: TicketViewer, schedule: ScheduleFacts): boolean {
+  if (isAdmin(viewer) || schedule.userId === viewer.id || schedule.ticketUserId === viewer.id) return true;
+  return (!schedule.isGroup || seesGroups(viewer)) && seesQueue(viewer, schedule.queueId ?? null);
+}

@@ -1,0 +1,153 @@
+import * as z from 'zod';
+import { defineOperation } from '../contract/defineOperation.ts';
+import {
+  emptyAs,
+  formFlag,
+  formText,
+  idOf,
+  idParamsOf,
+  idTextOf,
+  messageReply,
+  optionalIdOf,
+  pageReply,
+  paging,
+  toggle,
+} from '../contract/wireTypes.ts';
+import { withoutControls } from '../withoutControls.ts';
+import { openedStatuses, schedule } from './scheduleModel.ts';
+import { longestText, noRepetition, shortestText } from './scheduleRules.ts';
+
+const body = z.string().transform(withoutControls).pipe(z.string().trim().min(shortestText).max(longestText));
+
+/** What the company's clock shows, without a zone (wire facts, section 0); seconds count for nothing. */
+const sendAt = z
+  .string()
+  .regex(/^2\d{3}-\d{2}-\d{2}T([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/)
+  .transform((text) => text.slice(0, 16))
+  .refine((text) => {
+    const shown = new Date(`${text}:00.000Z`);
+    return !Number.isNaN(shown.getTime()) && shown.toISOString().startsWith(text);
+  });
+
+/** A number of which nothing else is offered yet; forms send it as text, too. */
+const only = <const Value extends number>(value: Value) =>
+  emptyAs(z.union([z.enum([String(value)]).transform(() => value), z.literal(value)]), value);
+
+const fields = {
+  openTicket: emptyAs(toggle, 'disabled').optional(),
+  ticketUserId: optionalIdOf('user').optional(),
+  queueId: optionalIdOf('queue').optional(),
+  statusTicket: emptyAs(z.enum(openedStatuses), 'closed').optional(),
+  intervalo: only(noRepetition.intervalo).optional(),
+  valorIntervalo: only(noRepetition.valorIntervalo).optional(),
+  enviarQuantasVezes: only(noRepetition.enviarQuantasVezes).optional(),
+  tipoDias: only(noRepetition.tipoDias).optional(),
+  assinar: formFlag(false).optional(),
+  whatsappId: optionalIdOf('connection').optional(),
+};
+
+const params = idParamsOf('schedule');
+const refusals = [
+  'ERR_SCHEDULE_PAST',
+  'ERR_NO_WAPP_FOUND',
+  'ERR_NO_DEF_WAPP_FOUND',
+  'ERR_NO_QUEUE_FOUND',
+  'ERR_QUEUE_REQUIRED',
+  'ERR_NO_USER_FOUND',
+] as const;
+const changes = ['ERR_NO_SCHEDULE_FOUND', 'ERR_SCHEDULE_SENT'] as const;
+
+export const schedulesApi = {
+  listSchedules: defineOperation('GET /schedules', {
+    summary:
+      'Scheduled messages that one sees, by their time, 20 a page; of one contact, those that wait or failed, or with words of text or contact',
+    access: 'user',
+    planFlag: 'useSchedules',
+    query: z.object({
+      contactId: emptyAs(idTextOf('contact'), undefined).optional(),
+      searchParam: z.string().max(200).optional(),
+      /** Without those that were sent. */
+      waiting: z.enum(['true', 'false', '']).optional(),
+      ...paging,
+    }),
+    reply: z.object({ schedules: z.array(schedule), ...pageReply }),
+    errors: ['ERR_BAD_CURSOR'],
+  }),
+  getSchedule: defineOperation('GET /schedules/{id}', {
+    summary: 'A scheduled message',
+    access: 'user',
+    planFlag: 'useSchedules',
+    params,
+    reply: schedule,
+    errors: ['ERR_NO_SCHEDULE_FOUND'],
+  }),
+  createSchedule: defineOperation('POST /schedules', {
+    summary: 'Schedules a message to a contact; `sendAt` is what the company’s clock shows',
+    access: 'user',
+    planFlag: 'useSchedules',
+    audit: 'schedules.create',
+    body: z.object({
+      body,
+      contactId: idOf('contact'),
+      sendAt,
+      ...fields,
+      /** Who writes it: the caller, or for administrators anybody. */
+      userId: optionalIdOf('user').optional(),
+    }),
+    reply: schedule,
+    errors: [...refusals, 'ERR_NO_CONTACT_FOUND', 'ERR_CONTACT_BLOCKED', 'ERR_NO_PERMISSION'],
+  }),
+  updateSchedule: defineOperation('PUT /schedules/{id}', {
+    summary:
+      'Changes a scheduled message that was not sent yet; with a time to come, one that failed waits again',
+    access: 'user',
+    planFlag: 'useSchedules',
+    audit: 'schedules.update',
+    params,
+    body: z.object({
+      body: body.optional(),
+      sendAt: sendAt.optional(),
+      ...fields,
+    }),
+    reply: schedule,
+    errors: [...refusals, ...changes, 'ERR_CONFLICT'],
+  }),
+  sendSchedule: defineOperation('POST /schedules/{id}/send', {
+    summary: 'Sends a scheduled message now, or again where it failed',
+    access: 'user',
+    planFlag: 'useSchedules',
+    audit: 'schedules.send',
+    params,
+    reply: schedule,
+    errors: [...changes, 'ERR_CONFLICT'],
+  }),
+  deleteSchedule: defineOperation('DELETE /schedules/{id}', {
+    summary: 'Deletes a scheduled message; what was sent stays in its conversation',
+    access: 'user',
+    planFlag: 'useSchedules',
+    audit: 'schedules.delete',
+    params,
+    reply: messageReply,
+    errors: [...changes, 'ERR_CONFLICT'],
+  }),
+  uploadScheduleMedia: defineOperation('POST /schedules/{id}/media-upload', {
+    summary: 'Gives a scheduled message its file, in place of the one it had',
+    access: 'user',
+    planFlag: 'useSchedules',
+    audit: 'schedules.uploadMedia',
+    params,
+    body: z.object({ typeArch: formText(50).optional() }),
+    multipart: { field: 'file', maxFiles: 1 },
+    reply: schedule,
+    errors: [...changes, 'ERR_CONFLICT', 'ERR_FILE_TYPE', 'ERR_TOO_LARGE'],
+  }),
+  deleteScheduleMedia: defineOperation('DELETE /schedules/{id}/media-upload', {
+    summary: 'Takes the file of a scheduled message away',
+    access: 'user',
+    planFlag: 'useSchedules',
+    audit: 'schedules.deleteMedia',
+    params,
+    reply: schedule,
+    errors: [...changes, 'ERR_CONFLICT'],
+  }),
+};
