@@ -130,9 +130,10 @@ export const ticketsApi = {
       isTransfered: formFlag(false).optional(),
       /** Empty leaves it to the rules. */
       sendFarewellMessage: formFlag(undefined).optional(),
+      // What clients of old send with a move: taken and not kept, the server counts and knows it by itself.
       amountUsedBotQueues: formNumber(1000).optional(),
-      useIntegration: formFlag(false).optional(),
       ratingId: z.unknown().register(idKinds, { kind: 'rating' }).optional(),
+      useIntegration: formFlag(false).optional(),
     }),
     reply: openedTicket,
     errors: [
