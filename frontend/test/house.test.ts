@@ -28,6 +28,16 @@ describe('screens', () => {
       /\.toLocale\w+\(\s*(undefined|\[\])?\s*[,)]|\.localeCompare\([^,()]+\)|Intl\.[A-Z]\w+\(\s*(undefined|\[\])?\s*[,)]/;
     expect(files.filter(({ text }) => browsers.test(text)).map(({ name }) => name)).toEqual([]);
   });
+  test('every class that a component names is one of its styles', () => {
+    const missing = files.flatMap(({ name, text }) => {
+      const [, path = ''] = /import css from '\.\/([\w.]+\.css)'/.exec(text) ?? [];
+      const styles = textOf.get(join(name, '..', path));
+      if (path === '' || styles === undefined) return [];
+      const named = [...text.matchAll(/\bcss\['(\w+)'\]/g)].map(([, each = '']) => each);
+      return named.filter((each) => !new RegExp(`\\.${each}\\b`).test(styles)).map((each) => `${name}: ${each}`);
+    });
+    expect(missing).toEqual([]);
+  });
   test('the contract is imported for its types only: its schemas stay out of the browser', () => {
     const value =
       /^import (?!type)[^;]*from '@balcao\/shared\/(contract|events|errors|\w+\/\w+(Api|Model))'/m;

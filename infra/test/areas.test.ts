@@ -6,6 +6,7 @@ import { loadEventRules } from '@balcao/functions/loading/loadEventRules';
 import { loadProjections } from '@balcao/functions/loading/loadProjections';
 import { loadTimer } from '@balcao/functions/loading/loadTimer';
 import type { Area } from '@balcao/shared/contract/defineArea';
+import { errorStatus } from '@balcao/shared/errorStatus';
 import { areaNames as names, areas } from '@balcao/shared/everyArea';
 import { definedEntities } from '@balcao/shared/server/db/entity';
 import { expect, test } from 'vitest';
@@ -149,6 +150,24 @@ function objectAround(text: string, at: number): string {
   };
   return text.slice(edge(-1, '}', '{') + 1, edge(1, '{', '}'));
 }
+
+/** Codes of the wire that clients know and no function answers (core specification, section 8), with why. */
+const unanswered: Readonly<Record<string, string>> = {
+  ERR_CREATING_MESSAGE: 'what cannot be stored is 503 ERR_UNAVAILABLE',
+  ERR_CREATING_TICKET: 'the same',
+  ERR_FETCH_WAPP_MSG: 'messages are read from the table, not from a session',
+  ERR_TIMEOUT: 'the gateway’s own',
+  ERR_USER_CREATION_DISABLED: 'nobody signs up by themselves yet',
+  ERR_WAPP_CHECK_CONTACT: 'numbers are checked by their form; the session is not asked',
+};
+
+test('every error code is answered by somebody, or stands here as the wire’s alone', () => {
+  const texts = [...sources.values()];
+  const silent = Object.keys(errorStatus).filter((code) => !texts.some((text) => text.includes(`'${code}'`)));
+  expect(silent.toSorted(), 'Nothing answers these: take them out of the area.ts and its texts.').toEqual(
+    Object.keys(unanswered).toSorted(),
+  );
+});
 
 test('every topic that an area declares is published by somebody', () => {
   const published = new Set(

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { planFlags } from '@balcao/shared/plans/planModel';
 import type { SignedIn } from './session/sessionStore.ts';
-import { mayOpen, showsEntry } from './menuRules.ts';
+import { areas } from './everyArea.ts';
+import { mayOpen, menuRules, showsEntry } from './menuRules.ts';
 
 type User = SignedIn['user'];
 type Changes = Partial<
@@ -25,6 +26,15 @@ const menuOf = (of: User, expired = false) => everyEntry.filter((path) => showsE
 const everybody = ['/tickets', '/quick-messages', '/contacts', '/tags', '/helps'];
 const byPlan = ['/kanban', '/schedules', '/chats'];
 const superOnly = ['/announcements', '/allConnections', '/companies'];
+
+test('who may open a screen is said of each', () => {
+  const paths = areas.flatMap(({ routes = [] }) => routes.map((route) => route.paths[0]));
+  expect(paths.length).toBeGreaterThan(4);
+  expect(
+    paths.filter((path) => menuRules[path] === undefined),
+    'Add a row to menuRules.ts; `everybody` is one.',
+  ).toEqual([]);
+});
 
 describe('the menu', () => {
   test('an attendant has what everybody has, and what the plan includes', () => {

@@ -1,3 +1,4 @@
+import { contact as shownContact } from '@balcao/shared/contacts/contactModel';
 import { expect, test } from 'vitest';
 import { hideName, hideNumbers, unhideMembers, unhideName } from './hideNumbers.ts';
 
@@ -96,5 +97,28 @@ test('what was shown hidden and comes back is what it was', () => {
   const other = '5511900000021';
   expect(unhideMembers(`Oi @${hidden} 12 e @${hidden}!`, `@${number} 12, @${other}`)).toBe(
     `Oi @${number} 12 e @${other}!`,
+  );
+});
+
+/** Texts of a contact that are shown whatever stands in them, each with why. */
+const staysAsWritten: Readonly<Record<string, string>> = {
+  email: 'written by people',
+
+  extraInfo: 'written by people',
+  lgpdAcceptedAt: 'an instant',
+  urlPicture: 'an address that is signed',
+};
+
+test('of each text of a contact it is decided whether a number in it is hidden', () => {
+  const filled = Object.entries(shownContact.shape).flatMap(([name, field]): [string, unknown][] => {
+    const tries = [number, [{ name: number, value: number }]];
+    const taken = tries.find((value) => field.safeParse(value).success);
+    return taken === undefined ? [] : [[name, taken]];
+  });
+  expect(filled.length).toBeGreaterThan(4);
+  const shown = hideNumbers(Object.fromEntries(filled)) as Record<string, unknown>;
+  const told = Object.keys(shown).filter((name) => JSON.stringify(shown[name]).includes(number));
+  expect(told.toSorted(), 'Hide it in hideNumbers.ts, or say here why it stays.').toEqual(
+    Object.keys(staysAsWritten).toSorted(),
   );
 });

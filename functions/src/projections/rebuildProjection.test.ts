@@ -10,7 +10,8 @@ import { drainOutbound } from '../testing/drainQueue.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany } from '../testing/testCompany.ts';
 import { countedTicketEntity } from '../tickets/countedTicketEntity.ts';
-import { projectionNames, rebuildProjection } from './rebuildProjection.ts';
+import { areas } from '../everyArea.ts';
+import { type ProjectionName, projectionNames, rebuildProjection } from './rebuildProjection.ts';
 import { scanTable } from './scanTable.ts';
 import { wakeUnsent } from './wakeUnsent.ts';
 
@@ -65,6 +66,33 @@ function strays(companyId: number) {
     listCounterEntity.toItem({ companyId, bucket: 'open#U#999999', count: 3, version: 1 }),
   ];
 }
+
+/** What each projection keeps that can be made anew, by `<area> <entity>`; or why nothing is. */
+const keptBy: Readonly<Record<string, readonly ProjectionName[] | string>> = {
+  'connections connection': 'ends the session of one that is gone',
+  'connections connectionSession': 'repeats a command that was lost',
+  'contacts contact': ['words', 'counters'],
+  'messages message': ['pointers', 'messageWords'],
+  'quickMessages quickMessage': 'leaves files to a timer',
+  'quickMessages user': 'begins a job',
+  'sharedItems message': ['sharedItems'],
+  'tags contact': ['tags', 'counters'],
+  'tickets ticket': ['counters'],
+  'tickets contact': 'carries a change to tickets, the next one all of it',
+};
+
+test('what a projection keeps can be rebuilt', () => {
+  const following = Object.entries(areas).flatMap(([area, { entities = {} }]) =>
+    Object.entries(entities)
+      .filter(([, { projection }]) => projection !== undefined)
+      .map(([entity]) => `${area} ${entity}`),
+  );
+  expect(following.toSorted(), 'Name what it keeps here, and how it is rebuilt (derivations).').toEqual(
+    Object.keys(keptBy).toSorted(),
+  );
+  const rebuilt = Object.values(keptBy).flatMap((kept) => (typeof kept === 'string' ? [] : kept));
+  expect([...new Set(rebuilt)].toSorted()).toEqual(projectionNames.toSorted());
+});
 
 test('one company is rebuilt, its surplus goes, what is missing comes, and another stays as it is', async () => {
   const [one, other] = [await createTestCompany(house.runtime), await createTestCompany(house.runtime)];

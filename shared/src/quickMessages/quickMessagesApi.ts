@@ -72,6 +72,7 @@ export const quickMessagesApi = {
     access: 'user',
     audit: 'quickMessages.uploadMedia',
     params,
+    /** What clients of old send; the path says where the file belongs. */
     body: z.object({ typeArch: formText(50).optional() }),
     multipart: { field: 'file', maxFiles: 1 },
     reply: quickMessage,

@@ -133,9 +133,10 @@ export const ticketsApi = {
       isTransfered: formFlag(false).optional(),
       /** Empty leaves it to the rules. */
       sendFarewellMessage: formFlag(undefined).optional(),
+      // What clients of old send with a move: taken and not kept, the server counts and knows it by itself.
       amountUsedBotQueues: formNumber(1000).optional(),
-      useIntegration: formFlag(false).optional(),
       ratingId: z.unknown().register(idKinds, { kind: 'rating' }).optional(),
+      useIntegration: formFlag(false).optional(),
       // As the ticket stands before whoever asks; where it stands otherwise by now, the move is refused.
       seenStatus: emptyAs(z.enum(ticketStatuses), undefined).optional(),
       seenUserId: optionalIdOf('user').optional(),

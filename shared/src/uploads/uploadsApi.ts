@@ -35,6 +35,7 @@ export const uploadsApi = {
     access: 'user',
     audit: 'users.uploadMedia',
     params: idParamsOf('user'),
+    /** What clients of old send; the path says where the file belongs. */
     body: z.object({ typeArch: formText(50).optional() }),
     multipart: { field: 'profileImage', maxFiles: 1 },
     reply: user,

@@ -41,7 +41,7 @@ export function HoursField({
               slotProps={{ input: { 'aria-label': name } }}
               onChange={(_, on) => change(day, on ? usualHours : closed)}
             />
-            <span className={css['name']}>{name}</span>
+            <span>{name}</span>
             {open ? (
               <span className={css['times']}>
                 {names.map((hour) => (

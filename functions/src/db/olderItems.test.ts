@@ -1,0 +1,143 @@
+import { contact } from '@balcao/shared/contacts/contactModel';
+import { message } from '@balcao/shared/messages/messageModel';
+import { queue } from '@balcao/shared/queues/queueModel';
+import { messageEntity } from '@balcao/shared/server/messages/messageEntity';
+import { tag } from '@balcao/shared/tags/tagModel';
+import { ticket } from '@balcao/shared/tickets/ticketModel';
+import { expect, test } from 'vitest';
+import type * as z from 'zod';
+import { contactEntity, toContact } from '../contacts/contactEntity.ts';
+import { toMessage } from '../messages/messageView.ts';
+import { queueEntity, toQueue } from '../queues/queueEntity.ts';
+import { tagEntity, toTag } from '../tags/tagEntity.ts';
+import { ticketEntity } from '../tickets/ticketEntity.ts';
+import { toTicket } from '../tickets/ticketView.ts';
+
+/**
+ * The least that the first release stored of each. Nothing is ever added here, and nothing in the table is rewritten: a field that
+ * came later is optional, has its value among the entity's `defaults`, or comes by an upgrade of its version.
+ */
+const at = '2026-11-20T12:00:00.000Z';
+const directory = { queues: new Map(), users: new Map(), connections: new Map(), tags: new Map() };
+const signMedia = (key: string) => `/media/${key}`;
+const kept: Record<string, { stored: object; shown: (stored: object) => unknown; as: z.ZodType }> = {
+  contact: {
+    stored: {
+      companyId: 7,
+      contactId: 2,
+      name: 'Luiza',
+      sortName: 'luiza',
+      number: '5511988880001',
+      email: '',
+      channel: 'whatsapp',
+      isGroup: false,
+      active: true,
+      disableBot: false,
+      acceptAudioMessage: true,
+      named: false,
+      extraInfo: [],
+      createdAt: at,
+      updatedAt: at,
+      version: 1,
+      et: 'contact',
+      v: 1,
+    },
+    shown: (stored) => toContact(contactEntity.fromItem({ ...stored }), null, directory),
+    as: contact,
+  },
+  ticket: {
+    stored: {
+      companyId: 7,
+      id: 9,
+      uuid: '0198f7a0-0000-7000-8000-000000000009',
+      conversationId: 1,
+      status: 'pending',
+      contactId: 2,
+      contactName: 'Luiza',
+      contactNumber: '5511988880001',
+      whatsappId: 3,
+      lastMessage: 'Oi',
+      unreadMessages: 1,
+      createdAt: at,
+      updatedAt: at,
+      version: 1,
+      et: 'ticket',
+      v: 1,
+    },
+    shown: (stored) => toTicket(ticketEntity.fromItem({ ...stored }), directory, signMedia),
+    as: ticket,
+  },
+  message: {
+    stored: {
+      companyId: 7,
+      conversationId: 1,
+      id: 4,
+      wid: 'A1',
+      contactId: 2,
+      ticketId: 9,
+      body: 'Oi',
+      fromMe: false,
+      actor: 'customer',
+      mediaType: 'conversation',
+      ack: 0,
+      isPrivate: false,
+      createdAt: at,
+      updatedAt: at,
+      version: 1,
+      et: 'message',
+      v: 1,
+    },
+    shown: (stored) =>
+      toMessage(messageEntity.fromItem({ ...stored }), {
+        directory,
+        signMedia,
+        contactName: 'Luiza',
+        hidesDeleted: false,
+        ticketOf: () => undefined,
+      }),
+    as: message,
+  },
+  queue: {
+    stored: {
+      companyId: 7,
+      id: 4,
+      name: 'Vendas',
+      color: '#2563eb',
+      greetingMessage: '',
+      outOfHoursMessage: '',
+      orderQueue: null,
+      createdAt: at,
+      updatedAt: at,
+      version: 1,
+      et: 'queue',
+      v: 1,
+    },
+    shown: (stored) => toQueue(queueEntity.fromItem({ ...stored })),
+    as: queue,
+  },
+  tag: {
+    stored: {
+      companyId: 7,
+      id: 31,
+      name: 'VIP',
+      color: '#123456',
+      kanban: 0,
+      userId: 5,
+      createdAt: at,
+      updatedAt: at,
+      version: 1,
+      et: 'tag',
+      v: 1,
+    },
+    shown: (stored) => toTag(tagEntity.fromItem({ ...stored })),
+    as: tag,
+  },
+};
+
+test.each(Object.entries(kept))(
+  'a %s of the first release is still shown as the contract says',
+  (_, each) => {
+    const shown = each.shown(each.stored);
+    expect(each.as.safeParse(shown).error).toBeUndefined();
+  },
+);
