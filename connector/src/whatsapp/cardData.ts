@@ -1,5 +1,12 @@
 import { clip } from '@balcao/shared/clip';
-import { isPlace, longestOption, mostCards, mostOptions } from '@balcao/shared/messages/messageData';
+import {
+  isPlace,
+  isWebAddress,
+  longestOption,
+  mostButtons,
+  mostCards,
+  mostOptions,
+} from '@balcao/shared/messages/messageData';
 import { smallVcard } from '@balcao/shared/messages/readVcard';
 import { isVisibleText } from '@balcao/shared/visibleText';
 import type { proto } from 'baileys';
@@ -16,12 +23,13 @@ const longestTitle = 1000;
 /** Letters of what is said under it. */
 const longestWords = 3000;
 const longestUrl = 2000;
+const longestNumber = 30;
 /** Bytes of rows together, as they stand in JSON; beside them there are titles and words. */
 const mostRowBytes = 30_000;
 
 export const titleOf = (value: Text): string => clip(value ?? '', longestTitle);
 export const wordsOf = (value: Text): string => clip(value ?? '', longestWords);
-/** Half an address leads nowhere: one that is too long is left out. */
+/** Half an address leads nowhere, and half a code is none: what is too long is left out. */
 const urlOf = (value: Text): string => (value && value.length <= longestUrl ? value : '');
 
 /** The first rows, as many as may be kept; `more` says how many there are beyond. One is always kept. */
@@ -43,6 +51,21 @@ export function optionsOf(options: readonly Text[]): { options: string[]; more?:
   );
   const { kept, ...more } = fitting(seen, mostOptions);
   return { options: kept, ...more };
+}
+
+/** What stands behind a button: a code, an address of the web, a number. Half of one is none. */
+export type Behind = { copy: Text } | { url: Text } | { number: Text };
+
+/** Buttons behind which something stands, by the names that people see. */
+export function buttonsData(buttons: readonly { label: string; behind: Behind | undefined }[]) {
+  const kept = buttons.slice(0, mostButtons).flatMap(({ label, behind }): Record<string, string>[] => {
+    if (behind === undefined || !isVisibleText(label)) return [];
+    const said = { label: clip(label, longestOption) };
+    if ('copy' in behind) return [{ ...said, copy: urlOf(behind.copy) }];
+    if ('url' in behind) return [{ ...said, url: isWebAddress(behind.url ?? '') ? urlOf(behind.url) : '' }];
+    return [{ ...said, number: clip(behind.number ?? '', longestNumber) }];
+  });
+  return kept.length > 0 ? { buttons: kept } : {};
 }
 
 /** Rows of a menu, under the names of their sections where there are several. */

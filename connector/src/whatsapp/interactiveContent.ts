@@ -1,6 +1,6 @@
 import type { MediaType } from '@balcao/shared/messages/messageModel';
 import type { proto } from 'baileys';
-import { menuOptions, optionsOf, productData, titleOf, wordsOf } from './cardData.ts';
+import { buttonsData, menuOptions, optionsOf, productData, titleOf, wordsOf } from './cardData.ts';
 import { firstVisible } from './firstVisible.ts';
 
 export interface InteractiveContent {
@@ -100,16 +100,57 @@ function buttons(message: proto.IMessage): InteractiveContent | null {
   }
   const found = message.interactiveMessage;
   if (!found) return null;
-  const native = (found.nativeFlowMessage?.buttons ?? []).map((button) =>
-    firstVisible(parametersOf(button.buttonParamsJson)['display_text'], button.name),
-  );
+  const native = (found.nativeFlowMessage?.buttons ?? []).map(nativeButton);
   const data = {
     title: titleOf(found.header?.title),
     footer: wordsOf(found.footer?.text),
-    ...optionsOf(native),
+    ...optionsOf(native.map(({ label }) => label)),
+    ...buttonsData(native),
   };
   const body = firstVisible(found.body?.text, found.header?.title);
   return make('interactiveMessage', body, data, found.contextInfo, found.header ?? null);
+}
+
+/** A button of a shop's phone: what it says, and what it copies, opens or calls. */
+function nativeButton({
+  name,
+  buttonParamsJson,
+}: proto.Message.InteractiveMessage.NativeFlowMessage.INativeFlowButton) {
+  const params = parametersOf(buttonParamsJson);
+  const label = firstVisible(params['display_text'], name);
+  switch (name) {
+    case 'cta_copy':
+      return { label, behind: { copy: params['copy_code'] } };
+    case 'cta_url':
+      return { label, behind: { url: firstVisible(params['url'], params['merchant_url']) } };
+    case 'cta_call':
+      return { label, behind: { number: params['phone_number'] } };
+    case 'payment_info':
+    case 'review_and_pay': {
+      const pix = pixOf(buttonParamsJson);
+      return pix === undefined
+        ? { label, behind: undefined }
+        : { label: firstVisible(params['display_text'], 'PIX'), behind: { copy: pix } };
+    }
+    default:
+      return { label, behind: undefined };
+  }
+}
+
+/** The PIX code, or the key, of a button that asks to be paid. */
+function pixOf(json: string | null | undefined): string | undefined {
+  try {
+    const settings: unknown = (JSON.parse(json ?? '') as { payment_settings?: unknown } | null)
+      ?.payment_settings;
+    for (const setting of Array.isArray(settings) ? (settings as unknown[]) : []) {
+      const { pix_dynamic_code: moving, pix_static_code: fixed } = Object(setting) as Record<string, unknown>;
+      const found = (Object(moving) as { code?: unknown }).code ?? (Object(fixed) as { key?: unknown }).key;
+      if (typeof found === 'string' && found !== '') return found;
+    }
+  } catch {
+    // Meant for machines: what cannot be read has no code.
+  }
+  return undefined;
 }
 
 function template(message: proto.IMessage): InteractiveContent | null {
@@ -118,17 +159,15 @@ function template(message: proto.IMessage): InteractiveContent | null {
   if (found?.interactiveMessageTemplate)
     return buttons({ interactiveMessage: found.interactiveMessageTemplate });
   if (!found || !body) return null;
-  const named = (body.hydratedButtons ?? []).map((button) =>
-    firstVisible(
-      button.quickReplyButton?.displayText,
-      button.urlButton?.displayText,
-      button.callButton?.displayText,
-    ),
-  );
+  const named = (body.hydratedButtons ?? []).map(({ quickReplyButton, urlButton, callButton }) => ({
+    label: firstVisible(quickReplyButton?.displayText, urlButton?.displayText, callButton?.displayText),
+    behind: urlButton ? { url: urlButton.url } : callButton ? { number: callButton.phoneNumber } : undefined,
+  }));
   const data = {
     title: titleOf(body.hydratedTitleText),
     footer: wordsOf(body.hydratedFooterText),
-    ...optionsOf(named),
+    ...optionsOf(named.map(({ label }) => label)),
+    ...buttonsData(named),
   };
   const said = firstVisible(body.hydratedContentText, body.hydratedTitleText);
   return make('interactiveMessage', said, data, found.contextInfo, body);

@@ -181,6 +181,44 @@ test.each<[string, proto.IMessage]>([
   expect(translate(content)).toMatchObject({ body: '', dataJson: phoneOnlyData(kind, null) });
 });
 
+test('of a button stays what it copies, opens or calls, and nothing that leads elsewhere', () => {
+  const native = (name: string, params: object) => ({ name, buttonParamsJson: JSON.stringify(params) });
+  const pix = (code: object) => ({ payment_settings: [null, { type: 'x' }, code] });
+  const buttons = [
+    native('cta_copy', { display_text: 'Copiar', copy_code: '0002-BR' }),
+    native('cta_url', { display_text: 'Abrir', url: 'https://a.example', merchant_url: 'https://b.example' }),
+    native('cta_url', { display_text: 'Aqui', url: 'javascript:alert(1)' }),
+    native('cta_call', { display_text: 'Ligar', phone_number: '+5511988880001' }),
+    native('cta_copy', { display_text: 'Longo', copy_code: 'x'.repeat(2001) }),
+    native('payment_info', pix({ pix_static_code: { key: 'a@b.example' } })),
+    native('review_and_pay', pix({ pix_dynamic_code: { code: '000201' }, pix_static_code: { key: 'k' } })),
+    { name: 'payment_info', buttonParamsJson: '{"payment_settings":[1,"a"]}' },
+    native('quick_reply', { display_text: 'Sim', id: '1' }),
+  ];
+  const { dataJson } = translate({
+    interactiveMessage: { body: { text: 'Fatura' }, nativeFlowMessage: { buttons } },
+  });
+  expect(readOffer(dataJson)?.buttons).toEqual([
+    { kind: 'copy', label: 'Copiar', value: '0002-BR' },
+    { kind: 'url', label: 'Abrir', value: 'https://a.example' },
+    { kind: 'url', label: 'Aqui', value: '' },
+    { kind: 'call', label: 'Ligar', value: '+5511988880001' },
+    { kind: 'copy', label: 'Longo', value: '' },
+    { kind: 'copy', label: 'PIX', value: 'a@b.example' },
+    { kind: 'copy', label: 'PIX', value: '000201' },
+  ]);
+  const hydratedButtons = [
+    { urlButton: { displayText: 'Site', url: 'https://a.example' } },
+    { callButton: { displayText: 'Ligar', phoneNumber: '+5511988880001' } },
+    { quickReplyButton: { displayText: 'Sim', id: '1' } },
+  ];
+  const hydratedTemplate = { hydratedContentText: 'Olá', hydratedButtons };
+  expect(readOffer(translate({ templateMessage: { hydratedTemplate } }).dataJson)?.buttons).toEqual([
+    { kind: 'url', label: 'Site', value: 'https://a.example' },
+    { kind: 'call', label: 'Ligar', value: '+5511988880001' },
+  ]);
+});
+
 test.each([
   [{ title: 'Tortas', id: 't1' }, 'Tortas'],
   [{ display_text: 'Quero', id: 'q' }, 'Quero'],

@@ -112,6 +112,34 @@ test.each([
   [{ order: { title: '', items: -1 } }, { kind: 'order', items: 0 }],
   [{ name: 'Sem fim' }, { title: 'Sem fim', until: null }],
   [
+    { name: 'Sem fim', startTime: 1_775_000_000, endTime: 0 },
+    { at: '2026-03-31T23:33:20.000Z', until: '2026-04-01T01:33:20.000Z' },
+  ],
+  [
+    {
+      buttons: [
+        { label: 'Copiar código', copy: '123' },
+        { label: 'Abrir', url: 'https://a.example/x' },
+        { label: 'Aqui', url: 'javascript:alert(1)' },
+        { label: 'Ligar', number: '***99' },
+        { label: ' ', copy: 'x' },
+        { label: 'Sim' },
+      ],
+    },
+    {
+      buttons: [
+        { kind: 'copy', label: 'Copiar código', value: '123' },
+        { kind: 'url', label: 'Abrir', value: 'https://a.example/x' },
+        { kind: 'url', label: 'Aqui', value: '' },
+        { kind: 'call', label: 'Ligar', value: '***99' },
+      ],
+    },
+  ],
+  [
+    { title: 'Conta', button: 'pix', footer: 'PIX (CPF)', url: '52998224725' },
+    { buttons: [{ kind: 'copy', label: 'PIX (CPF)', value: '52998224725' }] },
+  ],
+  [
     { name: 'Nunca', startTime: 9e15 },
     { title: 'Nunca', at: null },
   ],

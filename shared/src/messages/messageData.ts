@@ -89,11 +89,22 @@ export function readVcards(dataJson: string | null | undefined): { displayName: 
 /** What the conversation is about where its text came with more than words. */
 export type OfferKind = 'groupInvite' | 'product' | 'order';
 
+/** Buttons of a message that are kept and shown; phones show ten. */
+export const mostButtons = 10;
+
+/** A button behind which something stands: a code, an address, or a number; empty where that is not known. */
+export interface OfferButton {
+  kind: 'copy' | 'url' | 'call';
+  label: string;
+  value: string;
+}
+
 /** What a message offers beside its text: a menu, a poll, an event, an advertisement, something to buy. */
 export interface Offer {
   kind: OfferKind | null;
   title: string;
   options: string[];
+  buttons: OfferButton[];
   /** Options beyond those. */
   more: number;
   /** Small print: what is said under it, and where it leads. */
@@ -124,21 +135,60 @@ export function readOffer(dataJson: string | null | undefined): Offer | null {
     .filter((line) => line !== '');
   const at = instant(data['startTime']);
   const place = text(data['location']);
-  if (!kind && title === '' && options.length === 0 && footer.length === 0 && at === null && place === '')
-    return null;
+  const buttons = buttonsOf(data);
+  const words = [title, place, ...options, ...footer].join('');
+  if (!kind && words === '' && buttons.length === 0 && at === null) return null;
   return {
     kind: kind ?? null,
     title,
     options: options.slice(0, mostOptions),
+    buttons,
     more: more(data) + Math.max(0, options.length - mostOptions),
     footer,
     items: kind === 'order' && Number(data['items']) > 0 ? Number(data['items']) : 0,
     at,
-    until: instant(data['endTime']),
+    until: instant(data['endTime']) ?? instant(at === null ? 0 : Number(data['startTime']) + untilTheEnd),
     place,
     isCanceled: data['isCanceled'] === true,
   };
 }
+
+/** Where each kind of button keeps what stands behind it: as it came, and as our own say what they are for. */
+const behind = { copy: 'copy', url: 'url', call: 'number' } as const;
+const ownButtons: Readonly<Record<string, OfferButton['kind']>> = {
+  cta_copy: 'copy',
+  cta_url: 'url',
+  cta_call: 'call',
+  pix: 'copy',
+};
+
+/** Buttons that a message came with, or the one that we have sent. */
+function buttonsOf(data: Data): OfferButton[] {
+  const own = ownButtons[text(data['button'])];
+  const said = text(data['footer']);
+  if (own !== undefined) return said === '' ? [] : [button(own, said, text(data['url']))];
+  return records(data['buttons'])
+    .slice(0, mostButtons)
+    .flatMap((one) => {
+      const kind = (['copy', 'url', 'call'] as const).find((name) => behind[name] in one);
+      const label = clip(text(one['label']), longestOption);
+      return kind === undefined || label === '' ? [] : [button(kind, label, text(one[behind[kind]]))];
+    });
+}
+
+const button = (kind: OfferButton['kind'], label: string, value: string): OfferButton => ({
+  kind,
+  label,
+  value: kind === 'url' && !isWebAddress(value) ? '' : value,
+});
+
+/** Nothing but http and https is ever opened. */
+export function isWebAddress(value: string): boolean {
+  return /^https?:\/\//i.test(value) && URL.canParse(value);
+}
+
+/** Seconds that an event lasts whose end nobody has said. */
+const untilTheEnd = 7200;
 
 /** Milliseconds since 1970 of the last instant that has four digits for its year. */
 const latest = Date.UTC(10_000, 0);

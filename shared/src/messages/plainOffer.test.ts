@@ -10,6 +10,14 @@ test('a menu tells its options by number, a button what is behind it', () => {
   expect(
     plainOffer({ mediaType: 'interactiveMessage', body: 'Site', dataJson: JSON.stringify(button) }),
   ).toBe('Site\n\nAbrir\nhttps://exemplo.com');
+  const received = { options: ['Copiar'], buttons: [{ label: 'Copiar', copy: 'ABC-1' }] };
+  expect(
+    plainOffer({ mediaType: 'interactiveMessage', body: 'Cupom', dataJson: JSON.stringify(received) }),
+  ).toBe('Cupom\n\n1. Copiar\n\nABC-1');
+  const pix = { title: 'Conta', button: 'pix', footer: 'PIX (CPF)', url: '529' };
+  expect(plainOffer({ mediaType: 'interactiveMessage', body: 'Loja', dataJson: JSON.stringify(pix) })).toBe(
+    '*Conta*\n\nLoja\n\nPIX (CPF)\n529',
+  );
 });
 
 test('anything else is its text', () => {

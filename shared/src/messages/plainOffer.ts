@@ -22,6 +22,11 @@ export function plainOffer(message: {
     body,
     offer.options.map((option, index) => `${index + 1}. ${option}`).join('\n'),
     offer.footer.join('\n'),
+    // What stands behind our own button is in the line below it already.
+    offer.buttons
+      .map(({ value }) => value)
+      .filter((value) => !offer.footer.includes(value))
+      .join('\n'),
   ];
   return parts.filter((part) => part.trim() !== '').join('\n\n');
 }

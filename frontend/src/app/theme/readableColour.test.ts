@@ -33,6 +33,14 @@ describe('contrast', () => {
 
   test('a readable colour stays as it is', () =>
     expect(readableColour('#0000ff', '#15181d', ['#ffffff'])).toBe('#0000ff'));
+  test('members of groups are readable by their names, in both schemes', () => {
+    for (const scheme of ['light', 'dark'] satisfies Scheme[]) {
+      const { theirs, mine, surfaceSunken, ...colour } = resolveColours(scheme, '#39ace7');
+      for (let author = 0; author < avatarColours.length; author++)
+        for (const surface of [theirs, mine, surfaceSunken])
+          expect(contrast(colour[`author${author}`] ?? '', surface)).toBeGreaterThanOrEqual(4.5);
+    }
+  });
   test('initials are readable on every avatar', () => {
     for (const colour of avatarColours) expect(contrast('#ffffff', colour)).toBeGreaterThanOrEqual(4.5);
   });

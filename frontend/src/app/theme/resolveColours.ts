@@ -1,5 +1,5 @@
 import { mixColour, readableColour, textOn } from './readableColour.ts';
-import { type Colours, colours, type Scheme } from './tokens.ts';
+import { avatarColours, type Colours, colours, type Scheme } from './tokens.ts';
 
 /** The scheme's colours with everything that follows from the company's primary colour. */
 export interface ResolvedColours extends Omit<Colours, 'selectedShare' | 'mineShare'> {
@@ -8,6 +8,8 @@ export interface ResolvedColours extends Omit<Colours, 'selectedShare' | 'mineSh
   accentText: string;
   selected: string;
   mine: string;
+  /** Members of groups by their names: `--author-0` and so on. */
+  [author: `author${number}`]: string;
 }
 
 export function resolveColours(scheme: Scheme, accent: string): ResolvedColours {
@@ -15,8 +17,13 @@ export function resolveColours(scheme: Scheme, accent: string): ResolvedColours 
   const selected = mixColour(accent, selectedShare, base.surface);
   const mine = mixColour(accent, mineShare, base.surface);
   const surfaces = [base.surface, base.background, base.surfaceSunken, base.privateNote, selected, mine];
+  const authors = avatarColours.map((colour, index): [`author${number}`, string] => [
+    `author${index}`,
+    readableColour(colour, base.text, [...surfaces, base.theirs]),
+  ]);
   return {
     ...base,
+    ...Object.fromEntries(authors),
     accent,
     onAccent: textOn(accent),
     accentText: readableColour(accent, base.text, surfaces),

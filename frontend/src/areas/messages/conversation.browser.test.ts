@@ -137,10 +137,60 @@ describe.skipIf(browserMissing())('conversation', () => {
     await log.getByText('Ana Rosa').first().waitFor();
     const reply = log.getByText('+55 11 98888-0002').locator('..');
     expect(await reply.getByRole('button', { name: 'Ana Rosa' }).textContent()).toContain('Quem vem?');
+    // The same colour where she is quoted, another one for who answers.
+    const colourOf = (element: ReturnType<typeof log.getByText>) =>
+      element.evaluate((shown) => getComputedStyle(shown).color);
+    const hers = await colourOf(log.getByText('Ana Rosa').first());
+    expect(await colourOf(reply.getByText('Ana Rosa'))).toBe(hers);
+    expect(await colourOf(log.getByText('+55 11 98888-0002'))).not.toBe(hers);
     await log.getByText('+55 11 90000-0000').waitFor();
     expect(await log.getByRole('listitem').allTextContents()).toEqual(['Sábado', 'Domingo']);
     await log.getByText('02/01/2026 00:04').waitFor();
     expect(await seriousFindings(page)).toEqual([]);
+  });
+
+  test('buttons copy, open or say that nobody is called from here; copying a message takes all that it offers', async ({
+    company,
+    at,
+  }) => {
+    const buttons = [
+      { label: 'Copiar PIX', copy: '000201-PIX' },
+      { label: 'Sem código', copy: '' },
+      { label: 'Pagar', url: 'https://a.example/fatura' },
+      { label: 'Sem link', url: 'javascript:alert(1)' },
+      { label: 'Ligar', number: '+55 11 3000-0000' },
+    ];
+    const data = { title: 'Fatura', options: [...buttons.map(({ label }) => label), 'Depois'], buttons };
+    const { uuid } = await company.customer('Luiza Silva').writes('R$ 10', {
+      mediaType: 'interactiveMessage',
+      dataJson: JSON.stringify(data),
+    });
+    const { page } = at;
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await openSignedIn(at, `/tickets/${uuid}`);
+    const log = page.getByRole('log');
+    const press = (name: string) => log.getByRole('button', { name, exact: true }).press('Enter');
+    const copied = () => page.evaluate(() => navigator.clipboard.readText());
+    await press('Copiar PIX');
+    await page.getByText('Copiado').waitFor();
+    expect(await copied()).toBe('000201-PIX');
+    await press('Sem código');
+    await page.getByText('Nenhum conteúdo para copiar').waitFor();
+    await press('Sem link');
+    await page.getByText('Nenhum link disponível').waitFor();
+    await press('Ligar');
+    await page.getByText('Não é possível fazer chamadas pelo sistema. +55 11 3000-0000').waitFor();
+    const pay = log.getByRole('link', { name: 'Pagar' });
+    expect([await pay.getAttribute('href'), await pay.getAttribute('target')]).toEqual([
+      'https://a.example/fatura',
+      '_blank',
+    ]);
+    expect((await pay.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    expect(await log.getByRole('listitem').allTextContents()).toEqual(['Depois']);
+    expect(await seriousFindings(page)).toEqual([]);
+    await log.getByText('R$ 10').click({ button: 'right' });
+    await page.getByRole('menuitem', { name: 'Copiar o texto' }).click();
+    await expect.poll(copied).toContain('000201-PIX');
   });
 
   test('whatever kind a message is of, something of it is shown, and what was typed is never taken for a kind', async ({

@@ -1,4 +1,5 @@
 import type { Message } from '@balcao/shared/messages/messageModel';
+import { plainOffer } from '@balcao/shared/messages/plainOffer';
 import { useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
@@ -78,8 +79,9 @@ export function useMessageActions({ canWrite, onReply }: Given): Answer {
   );
   const idOf = ({ id }: ConversationMessage) => ({ id: String(id) });
 
-  async function copy({ body, fromMe }: ConversationMessage) {
-    await navigator.clipboard.writeText(fromMe ? splitSignature(body).text : body);
+  async function copy({ mediaType, dataJson, body, fromMe }: ConversationMessage) {
+    const text = fromMe ? splitSignature(body).text : body;
+    await navigator.clipboard.writeText(plainOffer({ mediaType, dataJson, body: text }));
     enqueueSnackbar(t('messageActions.copied'), { variant: 'success' });
   }
   const note = deleting?.isPrivate === true;

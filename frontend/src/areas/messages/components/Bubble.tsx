@@ -5,6 +5,7 @@ import { Forward, Reply } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TimeFormat } from '../../../i18n/formats.ts';
+import { authorColour } from '../authorColour.ts';
 import { authorName } from '../authorName.ts';
 import { fileTypeOf } from '../fileTypeOf.ts';
 import { quotedText } from '../quotedText.ts';
@@ -50,7 +51,9 @@ function Quoted({ message, onQuoted, contactName }: Pick<Props, 'message' | 'onQ
       onClick={() => id !== null && onQuoted(id)}
     >
       <i className="visually-hidden">{t('messages.quoted')}: </i>
-      <b>{quoted.fromMe ? t('messages.quotedYou') : (authorName(quoted.author, t) ?? contactName)}</b>
+      <b style={{ color: quoted.fromMe ? undefined : authorColour(quoted.author) }}>
+        {quoted.fromMe ? t('messages.quotedYou') : (authorName(quoted.author, t) ?? contactName)}
+      </b>
       <span>{quotedText(quoted, t)}</span>
     </button>
   );
@@ -89,7 +92,11 @@ export const Bubble = memo(function Bubble(props: Props) {
         data-picture={fileTypeOf(message) === 'image' && message.mediaUrl !== null && !message.isDeleted}
       >
         <div className={css['content']}>
-          {first && label !== null && <span className={css['who']}>{label}</span>}
+          {first && label !== null && (
+            <span className={css['who']} style={{ color: authorColour(message.author) }}>
+              {label}
+            </span>
+          )}
           {message.isForwarded && !message.isDeleted && (
             <span className={css['forwarded']}>
               <Forward aria-hidden="true" /> {t('messages.forwarded')}
@@ -112,7 +119,9 @@ export const Bubble = memo(function Bubble(props: Props) {
           <span className={css['meta']}>
             {message.isEdited && !message.isDeleted && <span>{t('messages.edited')}</span>}
             <time dateTime={message.sentAt}>{sentText(message, format)}</time>
-            {message.fromMe && !message.isPrivate && <Ticks ack={message.ack} />}
+            {message.fromMe && !message.isPrivate && (
+              <Ticks ack={message.ack} isAudio={message.mediaType === 'audio'} />
+            )}
           </span>
         </div>
         {reactions.length > 0 && (

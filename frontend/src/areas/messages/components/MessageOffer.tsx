@@ -5,13 +5,18 @@ import { dateTimeText, type TimeFormat } from '../../../i18n/formats.ts';
 import type { ConversationMessage } from '../ConversationMessage.ts';
 import css from './MessageOffer.module.css';
 import { MessageText } from './MessageText.tsx';
+import { OfferPress } from './OfferPress.tsx';
 
-/** What stands in a menu, a poll, an event, an advertisement, an invitation or an order; to be read, not to be pressed. */
+/**
+ * What stands in a menu, a poll, an event, an advertisement, an invitation or an order, to be read; and what is behind its
+ * buttons, to be copied, opened or told.
+ */
 export function MessageOffer({ message, format }: { message: ConversationMessage; format: TimeFormat }) {
   const { t } = useTranslation();
   const offer = drawnAs[message.mediaType] === 'offer' ? readOffer(message.dataJson) : null;
   if (offer === null) return null;
-  const { kind, title, options, more, footer, items, at, until, place, isCanceled } = offer;
+  const { kind, title, options, buttons, more, footer, items, at, until, place, isCanceled } = offer;
+  const answers = options.filter((option) => buttons.every(({ label }) => label !== option));
   const says = (text: string) => text !== '' && text !== message.body.trim();
   return (
     <span className={css['offer']} dir="auto">
@@ -35,20 +40,26 @@ export function MessageOffer({ message, format }: { message: ConversationMessage
         </span>
       )}
       {place !== '' && <span>{place}</span>}
-      {options.length > 0 && (
+      {answers.length > 0 && (
         <ul>
-          {options.map((option, index) => (
+          {answers.map((option, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- options are text, and two may be alike
             <li key={index}>{option}</li>
           ))}
         </ul>
       )}
       {more > 0 && <small>{t('messages.offer.more', { count: more })}</small>}
-      {footer.filter(says).map((line, index) => (
-        // oxlint-disable-next-line react/no-array-index-key -- lines of one message stay as they are
-        <small key={index}>
-          <MessageText text={line} />
-        </small>
+      {footer
+        .filter((line) => says(line) && buttons.every(({ label }) => label !== line))
+        .map((line, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- lines of one message stay as they are
+          <small key={index}>
+            <MessageText text={line} />
+          </small>
+        ))}
+      {buttons.map((button, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- buttons of one message stay as they are
+        <OfferPress key={index} button={button} />
       ))}
     </span>
   );

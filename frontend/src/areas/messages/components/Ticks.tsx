@@ -1,13 +1,22 @@
-import { Check, CheckCheck, CircleAlert, Clock } from 'lucide-react';
+import { Check, CheckCheck, CircleAlert, Clock, Headphones } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { type TickName, tickName } from '../tickName.ts';
 import css from './Ticks.module.css';
 
-/** 0 clock, 1 one tick, 2 two, 3 and more two in colour, -1 a red mark (core specification, section 4). */
-export function Ticks({ ack }: { ack: number }) {
+const icons: Record<TickName, typeof Check> = {
+  failed: CircleAlert,
+  clock: Clock,
+  sent: Check,
+  delivered: CheckCheck,
+  read: CheckCheck,
+  played: Headphones,
+};
+
+/** How far a message of ours has come. */
+export function Ticks({ ack, isAudio = false }: { ack: number; isAudio?: boolean }) {
   const { t } = useTranslation();
-  const name =
-    ack < 0 ? 'failed' : ack === 0 ? 'clock' : ack === 1 ? 'sent' : ack === 2 ? 'delivered' : 'read';
-  const Icon = ack < 0 ? CircleAlert : ack === 0 ? Clock : ack === 1 ? Check : CheckCheck;
+  const name = tickName(ack, isAudio);
+  const Icon = icons[name];
   return (
     <span
       className={css['ticks']}

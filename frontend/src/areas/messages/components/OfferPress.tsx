@@ -1,0 +1,43 @@
+import type { OfferButton } from '@balcao/shared/messages/messageData';
+import { Copy, ExternalLink, Phone } from 'lucide-react';
+import { enqueueSnackbar } from 'notistack';
+import { useTranslation } from 'react-i18next';
+import css from './MessageOffer.module.css';
+
+const icons = { copy: Copy, url: ExternalLink, call: Phone };
+
+/** A button of a message: copies its code, opens its address, or says that nobody is called from here. */
+export function OfferPress({ button: { kind, label, value } }: { button: OfferButton }) {
+  const { t } = useTranslation();
+  const Icon = icons[kind];
+  const content = (
+    <>
+      <Icon aria-hidden="true" /> {label}
+    </>
+  );
+  if (kind === 'url' && value !== '')
+    return (
+      <a className={css['press']} href={value} target="_blank" rel="noopener noreferrer nofollow">
+        {content}
+      </a>
+    );
+
+  async function press() {
+    if (kind === 'call')
+      enqueueSnackbar(`${t('messages.offer.noCalls')} ${value}`.trim(), { variant: 'info' });
+    else if (kind === 'url') enqueueSnackbar(t('messages.offer.noLink'), { variant: 'warning' });
+    else if (value === '') enqueueSnackbar(t('messages.offer.nothingToCopy'), { variant: 'warning' });
+    else
+      try {
+        await navigator.clipboard.writeText(value);
+        enqueueSnackbar(t('messages.offer.copied'), { variant: 'success' });
+      } catch {
+        enqueueSnackbar(t('messages.offer.failed'), { variant: 'error' });
+      }
+  }
+  return (
+    <button type="button" className={css['press']} onClick={() => void press()}>
+      {content}
+    </button>
+  );
+}
