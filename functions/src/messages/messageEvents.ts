@@ -28,8 +28,15 @@ export const messageEvents: EventRule = async (batch) => {
     if (ticket === undefined) return [];
     const isNew = before === undefined;
     const shownTicket = toTicket(ticket, directory, signMedia);
-    const { contactName } = ticket;
-    const view = { directory, signMedia, contactName, hidesDeleted: hides, ticketOf: () => ticket };
+    const { contactId, contactName } = ticket;
+    const view = {
+      directory,
+      signMedia,
+      contactId,
+      contactName,
+      hidesDeleted: hides,
+      ticketOf: () => ticket,
+    };
     const event = liveEvent(
       companyId,
       'appMessage',

@@ -7,8 +7,10 @@ import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import { hidesDeleted } from './hidesDeleted.ts';
 import { toMessage } from './messageView.ts';
 
+type TicketPlace = Pick<TicketItem, 'companyId' | 'conversationId' | 'id'>;
+
 /**
- * Messages of one conversation as the API answers them. Most are of the ticket at hand; earlier tickets whose
+ * Messages of one contact as the API answers them. Most are of the ticket at hand; earlier tickets whose
  * messages share the page are fetched in one read.
  */
 export async function showMessages(
@@ -17,15 +19,15 @@ export async function showMessages(
   at: { ticket: TicketItem; contactName: string },
 ): Promise<Message[]> {
   const { ticket, contactName } = at;
-  const { companyId, conversationId } = ticket;
-  const named = messages.flatMap(({ ticketId }) => (ticketId === undefined ? [] : [ticketId]));
-  const earlier = [...new Set(named)].filter((id) => id !== ticket.id);
+  const { companyId } = ticket;
+  const named = messages.flatMap(({ ticketId: id, conversationId }): [number, TicketPlace][] =>
+    id === undefined || id === ticket.id ? [] : [[id, { companyId, conversationId, id }]],
+  );
+  const earlier = [...new Map(named).values()];
   const [signMedia, directory, items, hides] = await Promise.all([
     createMediaSigner(runtime),
     loadDirectory(runtime.store, companyId, runtime.clock.now()),
-    earlier.length === 0
-      ? []
-      : runtime.store.batchGet(earlier.map((id) => ticketKey({ companyId, conversationId, id }))),
+    earlier.length === 0 ? [] : runtime.store.batchGet(earlier.map(ticketKey)),
     hidesDeleted(runtime, companyId, messages),
   ]);
   const tickets = new Map([[ticket.id, ticket]]);
@@ -35,6 +37,7 @@ export async function showMessages(
     tickets.set(known.id, known);
   }
   const ticketOf = (id: number) => tickets.get(id);
-  const view = { directory, signMedia, contactName, hidesDeleted: hides, ticketOf };
+  const { contactId } = ticket;
+  const view = { directory, signMedia, contactId, contactName, hidesDeleted: hides, ticketOf };
   return messages.map((message) => toMessage(message, view));
 }

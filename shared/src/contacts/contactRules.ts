@@ -22,10 +22,16 @@ export function contactSortName(name: string): string {
 const maxWords = 12;
 const maxWordLength = 40;
 
-/** Words under which a contact is found by prefix: those of the name, the number, the e-mail. */
-export function contactSearchWords(contact: { name: string; number: string; email: string }): string[] {
+/** Words under which a contact is found by prefix: those of the name, the numbers, the e-mail. */
+export function contactSearchWords(contact: {
+  name: string;
+  number: string;
+  otherNumbers?: string[] | undefined;
+  email: string;
+}): string[] {
   const words = foldText(contact.name).split(/[^\p{L}\p{N}]+/u);
-  const all = [...words, contact.number, foldText(contact.email)].filter((word) => word !== '');
+  const { number, otherNumbers = [], email } = contact;
+  const all = [...words, number, foldText(email), ...otherNumbers].filter((word) => word !== '');
   return [...new Set(all.map((word) => clip(word, maxWordLength)))].slice(0, maxWords);
 }
 
