@@ -3,6 +3,7 @@ export { authArea as auth } from './auth/area.ts';
 export { companiesArea as companies } from './companies/area.ts';
 export { connectionsArea as connections } from './connections/area.ts';
 export { contactCareArea as contactCare } from './contactCare/area.ts';
+export { contactMergesArea as contactMerges } from './contactMerges/area.ts';
 export { contactsArea as contacts } from './contacts/area.ts';
 export { messageActionsArea as messageActions } from './messageActions/area.ts';
 export { messagesArea as messages } from './messages/area.ts';

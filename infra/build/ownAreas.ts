@@ -11,6 +11,9 @@ const areaList = /[/\\]functions[/\\]src[/\\]areas\.ts$/;
 const onTheServer = /[/\\]functions[/\\]src[/\\]\w+[/\\]area\.ts$/;
 /** What an area's code may do: the deployment reads it, nothing that runs. As the formatter writes it. */
 const needs = /^ {2}needs: \{(?:.*\},|[^]*?^ {2}\},)\n/m;
+const forEverybody = /[/\\]shared[/\\]src[/\\]\w+[/\\]area\.ts$/;
+/** Which live topics there are: their data are types, and nothing that runs reads their names. */
+const topics = /^ {2}events: \{(?:.*\},|[^]*?^ {2}\},)\n/m;
 const pathTable = /[/\\]functions[/\\]src[/\\]loading[/\\]pathTable\.ts$/;
 
 type Reads = Pick<FunctionPart, 'entry' | 'areas' | 'stream'> & { queue?: { name: string } };
@@ -55,6 +58,10 @@ export const ownAreas = (part: Reads): Plugin => ({
     });
     build.onLoad({ filter: onTheServer }, ({ path }) => ({
       contents: readFileSync(path, 'utf8').replace(needs, ''),
+      loader: 'ts',
+    }));
+    build.onLoad({ filter: forEverybody }, ({ path }) => ({
+      contents: readFileSync(path, 'utf8').replace(topics, ''),
       loader: 'ts',
     }));
     build.onLoad({ filter: pathTable }, () => {

@@ -1,4 +1,5 @@
 import type { contactsApi } from '@balcao/shared/contacts/contactsApi';
+import { AppError } from '@balcao/shared/errors';
 import { present } from '@balcao/shared/server/db/expressions';
 import type { Write } from '@balcao/shared/server/db/store';
 import {
@@ -22,6 +23,8 @@ export const blockContact: Handler<typeof contactsApi.blockContact> = (ctx, { pa
   changeOrConflict(async () => {
     const { store, companyId } = ctx;
     const before = await requireContact(ctx, params.id);
+    // Its conversations are on their way from one contact to another.
+    if (before.merging === true) throw new AppError('ERR_CONFLICT');
     const { active } = body;
     const { contactId } = before;
     const { items } = await store.query({

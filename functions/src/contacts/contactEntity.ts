@@ -14,6 +14,9 @@ export interface ContactItem {
   sortName: string;
   number: string;
   lid?: string | undefined;
+  /** Of contacts that were merged into this one; absent without any. */
+  otherNumbers?: string[] | undefined;
+  otherLids?: string[] | undefined;
   email: string;
   channel: Channel;
   isGroup: boolean;
@@ -30,6 +33,8 @@ export interface ContactItem {
   tagIds?: number[] | undefined;
   /** Whose contact it is: ids of users; absent for nobody's. */
   wallets?: number[] | undefined;
+  /** A merge of it with another contact, or the undoing of one, is under way. */
+  merging?: true | undefined;
   createdAt: string;
   updatedAt: string;
   version: number;

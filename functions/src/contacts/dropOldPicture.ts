@@ -9,8 +9,9 @@ export async function dropOldPicture(
   { before, after }: StreamChange,
 ): Promise<void> {
   if (before === undefined || !contactEntity.owns(before)) return;
-  const { companyId, contactId, pictureKey } = contactEntity.fromItem(before);
-  if (pictureKey === undefined) return;
+  const { companyId, contactId, pictureKey, merging } = contactEntity.fromItem(before);
+  // Whoever was merged into another contact may come back: the merge has said until when.
+  if (pictureKey === undefined || (after === undefined && merging === true)) return;
   if (after !== undefined && contactEntity.fromItem(after).pictureKey === pictureKey) return;
   await watchPicture(runtime, companyId, contactId, pictureKey);
 }

@@ -14,6 +14,7 @@ import {
   contactConversationEntity,
   conversationEntity,
   type ConversationItem,
+  furtherConversationEntity,
 } from '@balcao/shared/server/conversations/conversationEntity';
 
 /** A write that makes an item. */
@@ -58,15 +59,16 @@ export function aliasWrites(conversation: ConversationItem, chat: ChatIdentity):
   }));
 }
 
-/** A conversation with its aliases, as part of a transaction. The conversation itself comes first. */
-export function newConversationWrites(conversation: ConversationItem): Put[] {
+/**
+ * A conversation with its aliases, as part of a transaction. The conversation itself comes first. `beside`: the contact has
+ * one on this account already, under another number.
+ */
+export function newConversationWrites(conversation: ConversationItem, beside = false): Put[] {
   const { companyId, contactId, account, conversationId } = conversation;
+  const linking = beside ? furtherConversationEntity : contactConversationEntity;
   return [
     { put: conversationEntity.toItem(conversation), condition: absent },
-    {
-      put: contactConversationEntity.toItem({ companyId, contactId, account, conversationId }),
-      condition: absent,
-    },
+    { put: linking.toItem({ companyId, contactId, account, conversationId }), condition: absent },
     ...aliasWrites(conversation, conversation.chat),
   ];
 }

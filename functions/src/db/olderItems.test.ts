@@ -91,8 +91,10 @@ const kept: Record<string, { stored: object; shown: (stored: object) => unknown;
       toMessage(messageEntity.fromItem({ ...stored }), {
         directory,
         signMedia,
+        contactId: 1,
         contactName: 'Luiza',
         hidesDeleted: false,
+        showsQuoted: () => true,
         ticketOf: () => undefined,
       }),
     as: message,

@@ -16,6 +16,8 @@ export interface ForeignName {
 export interface EngineState {
   connection: DirectoryConnection;
   conversation?: ConversationItem | undefined;
+  /** The contact's conversation on this account under another number of theirs, where this chat has none yet. */
+  beside?: ConversationItem | undefined;
   /** Of a conversation it is read only where a decision without it was refused (`whole`). */
   contact?: ContactItem | undefined;
   /** The active ticket, else the newest one. */

@@ -91,14 +91,18 @@ export async function loadState(
     }
   }
   const owner = await findOwner(store, event, items);
-  // Known here under another name of theirs: one contact has one conversation on an account.
-  const found =
+  // Known here under another name of theirs.
+  const theirs =
     owner?.conversationId === undefined
       ? undefined
       : await readConversation(store, companyId, owner.conversationId);
+  // Another number of one who was merged of several: what is answered must go where the question came from.
+  const beside = theirs !== undefined && isSameChat(theirs.conversation.chat, event.chat) === false;
+  const found = beside ? undefined : theirs;
   return {
     connection,
     ...found,
+    beside: beside ? theirs.conversation : undefined,
     contact: owner?.contact,
     foreign: foreignNames(items, names, {
       contactId: owner?.contactId,
@@ -108,9 +112,13 @@ export async function loadState(
   };
 }
 
-/** A number passes to somebody else in time; who writes under it with another LID is that somebody. */
+/**
+ * A number passes to somebody else in time; who writes under it with another LID is that somebody. Whoever was merged of
+ * several contacts has several.
+ */
 function isSomebodyElse(contact: ContactItem | undefined, { lid }: ChatIdentity): boolean {
-  return contact?.lid !== undefined && lid !== undefined && contact.lid !== lid;
+  if (contact?.lid === undefined || lid === undefined) return false;
+  return contact.lid !== lid && contact.otherLids?.includes(lid) !== true;
 }
 
 /** The contact to which these identities lead, of several the one of the LID, with its conversation on the account. */

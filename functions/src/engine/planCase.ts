@@ -104,6 +104,13 @@ function openCase(
   return { plan: made ? joinPlans(made.plan, opening) : opening, ticket, conversation };
 }
 
+/** What is said under one number of a contact is read along with what is said under another. */
+function planJoined(conversation: ConversationItem, conversationId: number): Plan {
+  const update = conversationEntity.key(conversation);
+  const joined = [...(conversation.joined ?? []), conversationId];
+  return planOf('conversation', [{ update, change: { set: { joined } }, condition: present }], 'present');
+}
+
 /** A conversation, and the contact where nobody knows the chat; names that are another contact's are left to it. */
 function newConversation(state: EngineState, event: InboundMessage, { ids, at }: Given) {
   const { companyId, channel, account, connectionId } = event;
@@ -137,9 +144,10 @@ function newConversation(state: EngineState, event: InboundMessage, { ids, at }:
     connectionId,
     chat,
     ...(foreign.length > 0 && { foreign }),
+    ...(state.beside && { joined: [...(state.beside.joined ?? []), state.beside.conversationId] }),
     createdAt: at,
   };
-  const [stored, link, ...aliases] = newConversationWrites(conversation);
+  const [stored, link, ...aliases] = newConversationWrites(conversation, state.beside !== undefined);
   const plan = joinPlans(
     contact === undefined ? emptyPlan : planOf('contact', newContactWrites(contact, chat).slice(0, 1)),
     planOf('identity', identityWrites({ companyId, contactId, channel }, names)),
@@ -148,6 +156,7 @@ function newConversation(state: EngineState, event: InboundMessage, { ids, at }:
       [stored, link].filter((write) => write !== undefined),
     ),
     planOf('identity', aliases),
+    state.beside === undefined ? emptyPlan : planJoined(state.beside, ids.conversation),
     planMergeProposals(contactId, state.foreign, event, at),
   );
   return { plan, conversation, contact };

@@ -1,14 +1,16 @@
 import type { messagesApi } from '@balcao/shared/messages/messagesApi';
+import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
 import { loadDirectory } from '../companies/directoryEntity.ts';
 import { justBefore } from '../db/justBefore.ts';
+import { joinPages } from '../db/joinPages.ts';
 import { type Page, paginate } from '../db/paginate.ts';
 import type { Handler } from '../http/handler.ts';
-import { answerSize, longestPage } from '../http/answerSize.ts';
+import { answerSize, longestPage, rowsThatFit } from '../http/answerSize.ts';
 import type { UserContext } from '../http/context.ts';
 import { loadTicket, requireTicketPointer } from '../tickets/requireTicket.ts';
 import { showOpenedTicket } from '../tickets/showTicket.ts';
 import { mayReadMessage } from './mayReadMessage.ts';
-import { messageEntity, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
+import { messageEntity, type MessageItem, messageKey } from '@balcao/shared/server/messages/messageEntity';
 import { showMessages } from './showMessages.ts';
 
 const pageSize = 20;
@@ -27,11 +29,16 @@ export const listMessages: Handler<typeof messagesApi.listMessages> = async (ctx
     message.ticketId === ticketId ||
     (mayReadMessage(ctx.user, message, ticketId) && isSelected(selected, message.queueId));
   const scope = `messages:${ctx.companyId}:${ctx.user.id}:${conversationId}:${ticketId}:${JSON.stringify(selected)}`;
+  const loading = loadTicket(ctx, place);
   const [loaded, page] = await Promise.all([
-    loadTicket(ctx, place),
-    paginate<MessageItem, string>(ctx, scope, query, (before) =>
-      readPage(ctx, conversationId, before, shown),
-    ),
+    loading,
+    paginate<MessageItem, string>(ctx, scope, query, async (before) => {
+      const [own, { conversation }] = await Promise.all([
+        readPage(ctx, conversationId, before, shown),
+        loading,
+      ]);
+      return withJoined(own, conversation, (joined) => readPage(ctx, joined, before, shown));
+    }),
     loadDirectory(ctx.store, ctx.companyId, ctx.clock.now()),
   ]);
   return {
@@ -48,6 +55,19 @@ export const listMessages: Handler<typeof messagesApi.listMessages> = async (ctx
 
 function isSelected(selected: readonly number[], queueId: number | undefined): boolean {
   return selected.length === 0 || queueId === undefined || selected.includes(queueId);
+}
+
+/** What was said with a contact that was merged into this one is read along. */
+async function withJoined(
+  own: Page<MessageItem, string>,
+  { joined = [] }: ConversationItem,
+  read: (conversationId: number) => Promise<Page<MessageItem, string>>,
+): Promise<Page<MessageItem, string>> {
+  if (joined.length === 0) return own;
+  const pages = [own, ...(await Promise.all(joined.map(read)))];
+  const placeOf = (message: MessageItem): string => messageKey(message).sk;
+  const page = joinPages(pages, placeOf, pageSize);
+  return joinPages(pages, placeOf, rowsThatFit(page.rows));
 }
 
 async function readPage(

@@ -31,13 +31,14 @@ export const messageEvents: EventRule = async (batch) => {
     if (ticket === undefined) return [];
     const isNew = before === undefined;
     const shownTicket = toTicket(ticket, directory, signMedia);
-    const { contactName } = ticket;
+    const { contactId, contactName } = ticket;
     const { quoted } = message;
     const eventWith = (quotes: boolean) => {
       const showsQuoted = (of: QuotedItem) => quotes && isStillShown(of, originals, hides);
       const view = {
         directory,
         signMedia,
+        contactId,
         contactName,
         hidesDeleted: hides,
         showsQuoted,

@@ -9,6 +9,8 @@ import type { MessageItem, QuotedItem, StoredMedia } from '@balcao/shared/server
 export interface MessageView {
   directory: Pick<Directory, 'queues'>;
   signMedia: (key: string) => string;
+  /** Whose conversation it is by now: who wrote it may have been merged into another contact since. */
+  contactId: number;
   contactName: string;
   /** What contacts took back is not shown (hidesDeleted.ts). */
   hidesDeleted: boolean;
@@ -22,7 +24,7 @@ export interface MessageView {
 export function toMessage(stored: MessageItem, view: MessageView): Message {
   const item = view.hidesDeleted && isDeletedByContact(stored) ? withoutContent(stored) : stored;
   const urlOf = (key: string | undefined): string | null => (key === undefined ? null : view.signMedia(key));
-  const contact = { id: item.contactId, name: view.contactName };
+  const contact = { id: view.contactId, name: view.contactName };
   const { quoted } = item;
   const words = quoted !== undefined && view.showsQuoted(quoted);
   const ticket = item.ticketId === undefined ? undefined : view.ticketOf(item.ticketId);
@@ -41,7 +43,7 @@ export function toMessage(stored: MessageItem, view: MessageView): Message {
         }
       : null,
     conversationId: item.conversationId,
-    contactId: item.contactId,
+    contactId: view.contactId,
     contact,
     queueId: item.queueId ?? null,
     queue: queueOf(view, item.queueId),

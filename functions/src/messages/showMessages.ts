@@ -9,8 +9,10 @@ import { mayReadMessage } from './mayReadMessage.ts';
 import { toMessage } from './messageView.ts';
 import { isStillShown, messagesById, quotedKeys } from './quotedOriginals.ts';
 
+type TicketPlace = Pick<TicketItem, 'companyId' | 'conversationId' | 'id'>;
+
 /**
- * Messages of one conversation as the API answers them. Most are of the ticket at hand; earlier tickets whose
+ * Messages of one contact as the API answers them. Most are of the ticket at hand; earlier tickets whose
  * messages share the page are fetched in one read, with what is quoted from elsewhere: what was deleted since, or is
  * another queue's history, is quoted without its words.
  */
@@ -20,14 +22,13 @@ export async function showMessages(
   at: { ticket: TicketItem; contactName: string },
 ): Promise<Message[]> {
   const { ticket, contactName } = at;
-  const { companyId, conversationId } = ticket;
-  const named = messages.flatMap(({ ticketId }) => (ticketId === undefined ? [] : [ticketId]));
-  const earlier = [...new Set(named)].filter((id) => id !== ticket.id);
+  const { companyId } = ticket;
+  const named = messages.flatMap(({ ticketId: id, conversationId }): [number, TicketPlace][] =>
+    id === undefined || id === ticket.id ? [] : [[id, { companyId, conversationId, id }]],
+  );
+  const earlier = [...new Map(named).values()];
   const onPage = new Map(messages.map((message) => [message.id, message]));
-  const keys = [
-    ...earlier.map((id) => ticketKey({ companyId, conversationId, id })),
-    ...quotedKeys(messages, onPage),
-  ];
+  const keys = [...earlier.map(ticketKey), ...quotedKeys(messages, onPage)];
   const [signMedia, directory, items] = await Promise.all([
     createMediaSigner(ctx),
     loadDirectory(ctx.store, companyId, ctx.clock.now()),
@@ -44,6 +45,7 @@ export async function showMessages(
   const ticketOf = (id: number) => tickets.get(id);
   const showsQuoted = (quoted: QuotedItem) =>
     mayReadMessage(ctx.user, quoted, ticket.id) && isStillShown(quoted, originals, hides);
-  const view = { directory, signMedia, contactName, hidesDeleted: hides, showsQuoted, ticketOf };
+  const { contactId } = ticket;
+  const view = { directory, signMedia, contactId, contactName, hidesDeleted: hides, showsQuoted, ticketOf };
   return messages.map((message) => toMessage(message, view));
 }

@@ -1,7 +1,7 @@
 import { defineArea } from '../defineArea.ts';
 
 export const sharedItemsArea = defineArea({
-  function: 'content',
+  function: 'messaging',
   handlers: () => import('./sharedItemsHandlers.ts'),
   entities: { message: { projection: () => import('./messageProjection.ts') } },
   needs: { operations: ['secret:cursor'] },

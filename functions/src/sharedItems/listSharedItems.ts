@@ -1,8 +1,10 @@
+import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
 import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import { messageEntity, messageKey } from '@balcao/shared/server/messages/messageEntity';
 import type { SharedKind } from '@balcao/shared/sharedItems/sharedItemRules';
 import type { sharedItemsApi } from '@balcao/shared/sharedItems/sharedItemsApi';
 import { justBefore } from '../db/justBefore.ts';
+import { joinPages } from '../db/joinPages.ts';
 import { type Page, paginate } from '../db/paginate.ts';
 import { rowsThatFit } from '../http/answerSize.ts';
 import type { UserContext } from '../http/context.ts';
@@ -24,14 +26,32 @@ export const listSharedItems: Handler<typeof sharedItemsApi.listSharedItems> = a
   const place = await requireTicketPointer(ctx, params.id);
   const { companyId, conversationId, ticketId } = place;
   const scope = `shared:${companyId}:${ctx.user.id}:${ticketId}:${query.kind}`;
+  const { kind } = query;
+  const loading = loadTicket(ctx, place);
   const [{ ticket, contact }, { rows, ...paging }] = await Promise.all([
-    loadTicket(ctx, place),
-    paginate<MessageItem, string>(ctx, scope, query, (before) =>
-      readPage(ctx, { conversationId, ticketId, kind: query.kind }, before),
-    ),
+    loading,
+    paginate<MessageItem, string>(ctx, scope, query, async (before) => {
+      const read = (id: number) => readPage(ctx, { conversationId: id, ticketId, kind }, before);
+      const [own, { conversation }] = await Promise.all([read(conversationId), loading]);
+      return withJoined(own, conversation, kind, read);
+    }),
   ]);
   return { messages: await showMessages(ctx, rows, { ticket, contactName: contact.name }), ...paging };
 };
+
+/** What a contact shared that was merged into this one is shown along. */
+async function withJoined(
+  own: Page<MessageItem, string>,
+  { joined = [] }: ConversationItem,
+  kind: SharedKind,
+  read: (conversationId: number) => Promise<Page<MessageItem, string>>,
+): Promise<Page<MessageItem, string>> {
+  if (joined.length === 0) return own;
+  const pages = [own, ...(await Promise.all(joined.map(read)))];
+  const placeOf = (message: MessageItem): string => sharedItemEntity.key({ ...message, kind }).sk;
+  const page = joinPages(pages, placeOf, pageSize);
+  return joinPages(pages, placeOf, rowsThatFit(page.rows));
+}
 
 async function readPage(
   { store, companyId, user }: UserContext,

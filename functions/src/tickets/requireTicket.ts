@@ -51,13 +51,26 @@ export async function readTicket(ctx: TicketContext, place: TicketPlaceInTable):
   ]);
   // One made together with its first ticket a moment ago is there for the dearer read.
   const contactItem = known ?? (await ctx.store.get(contactKey, { consistent: true }));
-  if (ticketItem === undefined || conversationItem === undefined || contactItem === undefined)
-    throw new AppError('ERR_NO_TICKET_FOUND');
+  if (ticketItem === undefined || conversationItem === undefined) throw new AppError('ERR_NO_TICKET_FOUND');
+  const conversation = conversationEntity.fromItem(conversationItem);
+  const contact = contactItem ?? (await mergedContact(ctx, place, conversation));
+  if (contact === undefined) throw new AppError('ERR_NO_TICKET_FOUND');
   return {
     ticket: ticketEntity.fromItem(ticketItem),
-    conversation: conversationEntity.fromItem(conversationItem),
-    contact: contactEntity.fromItem(contactItem),
+    conversation,
+    contact: contactEntity.fromItem(contact),
   };
+}
+
+/** One that was opened while its contact was merged into another names the contact that is gone for a moment. */
+async function mergedContact(
+  { store }: TicketContext,
+  { contactId: gone }: TicketPlaceInTable,
+  { companyId, contactId }: ConversationItem,
+) {
+  return contactId === gone
+    ? undefined
+    : store.get(contactEntity.key({ companyId, contactId }), { consistent: true });
 }
 
 /** @throws AppError ERR_NO_TICKET_FOUND, for one that the caller may not see just as for another company's */

@@ -23,6 +23,11 @@ export interface ConversationItem {
   /** Names under which this chat wrote that belong to another contact: the two may be one person. */
   foreign?: string[] | undefined;
   /**
+   * Conversations on the same account of contacts that were merged into its own: what was said there is read along. Absent
+   * without any.
+   */
+  joined?: number[] | undefined;
+  /**
    * Number of the newest message that was left to the stream to send, because one before it could not be told to its
    * queue. Absent in fair weather.
    */
@@ -67,6 +72,20 @@ export const contactConversationEntity = defineEntity<{
   version: 1,
   pk: 'C#{companyId}#CONTACT#{contactId}',
   sk: 'V#{account}',
+});
+
+/** Read along with the one above: whoever lists a contact's conversations lists both. */
+export const furtherConversationEntity = defineEntity<{
+  companyId: number;
+  contactId: number;
+  account: string;
+  conversationId: number;
+}>()({
+  name: 'furtherConversation',
+  description: 'Further conversations on an account, of a contact that was merged of several',
+  version: 1,
+  pk: 'C#{companyId}#CONTACT#{contactId}',
+  sk: 'V#{account}#{conversationId}',
 });
 
 /** Every name under which a chat may be known, the LID first; numbers in their canonical form. */

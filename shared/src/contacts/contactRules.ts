@@ -23,12 +23,18 @@ const maxWords = 12;
 const maxWordLength = 40;
 
 /**
- * Words under which a contact is found by prefix: the number, the e-mail, and those of the name, of which a long one has
+ * Words under which a contact is found by prefix: the numbers, the e-mail, and those of the name, of which a long one has
  * more than are entered.
  */
-export function contactSearchWords(contact: { name: string; number: string; email: string }): string[] {
+export function contactSearchWords(contact: {
+  name: string;
+  number: string;
+  otherNumbers?: string[] | undefined;
+  email: string;
+}): string[] {
   const words = foldText(contact.name).split(/[^\p{L}\p{N}]+/u);
-  const all = [contact.number, foldText(contact.email), ...words].filter((word) => word !== '');
+  const { number, otherNumbers = [], email } = contact;
+  const all = [number, foldText(email), ...otherNumbers, ...words].filter((word) => word !== '');
   return [...new Set(all.map((word) => clip(word, maxWordLength)))].slice(0, maxWords);
 }
 

@@ -89,6 +89,8 @@ export const ticketLogTypes = [
   'lgpd',
   'nps',
   'autoClose',
+  // Its contact was merged with another one; a ticket that was closed for that has both entries.
+  'merged',
 ] as const;
 export type TicketLogType = (typeof ticketLogTypes)[number];
 

@@ -48,6 +48,8 @@ export function storeContactTicket(
   let known = false;
   patchOperation(client, 'GET /contacts/{id}/tickets', 'tickets', (row) => {
     if (row.id !== ticketId) return row;
+    // Of a contact that was merged, or parted again, it stands in another list by now.
+    if (ticket !== undefined && ticket.contactId !== row.contactId) return null;
     known = true;
     if (ticket === undefined) return null;
     return ticket.version > row.version ? ticket : row;

@@ -141,6 +141,8 @@ function conversations() {
     'POST /tags/sync': contact(''),
     'GET /contacts/list': contact('[].'),
     'GET /contacts/{id}/tickets': [],
+    'GET /contacts/{id}/merges': [],
+    'GET /contacts/merge-proposals': ['count', 'hasMore'],
     'GET /contacts/profile/{number}': ['profilePicUrl'],
     'PUT /contacts/toggleAcceptAudio/{id}': contact(''),
     'PUT /contacts/toggleDisableBot/{id}': contact(''),

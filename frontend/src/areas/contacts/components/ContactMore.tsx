@@ -1,10 +1,22 @@
 import type { Contact } from '@balcao/shared/contacts/contactModel';
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import { isAdmin } from '@balcao/shared/tickets/ticketRules';
+import { useUser } from '../../../app/session/useUser.ts';
+import { lazyComponent } from '../../../components/lazyComponent.tsx';
+import { withTexts } from '../../../i18n/withTexts.ts';
+import { contactMergesTexts } from '../../contactMerges/texts/contactMergesTexts.ts';
 import { SharedItems } from '../../sharedItems/components/SharedItems.tsx';
 import { TicketNotes } from '../../ticketNotes/components/TicketNotes.tsx';
 import { ContactSwitches } from './ContactSwitches.tsx';
 import { ContactWallets } from './ContactWallets.tsx';
 import { OtherTickets } from './OtherTickets.tsx';
+
+const ContactMerging = lazyComponent(
+  withTexts(
+    async () => (await import('../../contactMerges/components/ContactMerging.tsx')).ContactMerging,
+    contactMergesTexts,
+  ),
+);
 
 interface Props {
   ticket: Ticket;
@@ -13,6 +25,7 @@ interface Props {
 
 /** What the drawer shows below who the person is: it comes after the messages. */
 export function ContactMore({ ticket, contact }: Props) {
+  const admin = isAdmin(useUser());
   return (
     <>
       <ContactSwitches contact={contact} />
@@ -20,6 +33,7 @@ export function ContactMore({ ticket, contact }: Props) {
       <TicketNotes key={ticket.id} ticketId={ticket.id} />
       <SharedItems key={`shared-${ticket.id}`} ticketId={ticket.id} />
       <OtherTickets ticket={ticket} />
+      {admin && !ticket.isGroup && <ContactMerging key={`merging-${contact.id}`} contact={contact} />}
     </>
   );
 }

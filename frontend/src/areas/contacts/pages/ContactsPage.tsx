@@ -1,19 +1,29 @@
 import Button from '@mui/material/Button';
 import type { Contact } from '@balcao/shared/contacts/contactModel';
+import { isAdmin } from '@balcao/shared/tickets/ticketRules';
 import { MessageCircle, Pencil, Plus, Users } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUser } from '../../../app/session/useUser.ts';
 import { sizes } from '../../../app/theme/tokens.ts';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
+import { withTexts } from '../../../i18n/withTexts.ts';
 import { ListPage } from '../../../kit/ListPage.tsx';
 import type { RowAction } from '../../../kit/table/DataColumn.ts';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { useListUrl } from '../../../kit/useListUrl.ts';
 import { useOperationPages } from '../../../kit/useOperationPages.ts';
+import { contactMergesTexts } from '../../contactMerges/texts/contactMergesTexts.ts';
 import { contactColumns } from '../contactColumns.tsx';
 
 const ContactDialog = lazyComponent(
   async () => (await import('../components/ContactDialog.tsx')).ContactDialog,
+);
+const MergeProposals = lazyComponent(
+  withTexts(
+    async () => (await import('../../contactMerges/components/MergeProposals.tsx')).MergeProposals,
+    contactMergesTexts,
+  ),
 );
 const NewTicketDialog = lazyComponent(
   async () => (await import('../../tickets/components/NewTicketDialog.tsx')).NewTicketDialog,
@@ -22,6 +32,7 @@ const NewTicketDialog = lazyComponent(
 /** /contacts: search, list, create, edit, start a conversation. */
 export function ContactsPage() {
   const { t } = useTranslation();
+  const user = useUser();
   const { search } = useListUrl();
   const list = useOperationPages('GET /contacts', 'contacts', {
     query: search === '' ? {} : { searchParam: search },
@@ -56,9 +67,12 @@ export function ContactsPage() {
         title={t('contacts.title')}
         count={count ? t('contacts.count', { count }) : undefined}
         action={
-          <Button variant="contained" startIcon={<Plus />} onClick={() => setEditing('new')}>
-            {t('contacts.add')}
-          </Button>
+          <>
+            {isAdmin(user) && <MergeProposals />}
+            <Button variant="contained" startIcon={<Plus />} onClick={() => setEditing('new')}>
+              {t('contacts.add')}
+            </Button>
+          </>
         }
         search={t('contacts.search')}
         query={list}

@@ -244,6 +244,7 @@ export const en: SameKeys<typeof pt> = {
       lgpd: 'Waiting for privacy consent',
       nps: 'Customer was asked for a rating',
       autoClose: 'Closed automatically',
+      merged: 'Contact merged with another one',
     },
     system: 'System',
   },

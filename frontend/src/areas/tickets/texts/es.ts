@@ -244,6 +244,7 @@ export const es: SameKeys<typeof pt> = {
       lgpd: 'Esperando aceptación de privacidad',
       nps: 'Se pidió una valoración al cliente',
       autoClose: 'Cerrada automáticamente',
+      merged: 'Contacto fusionado con otro',
     },
     system: 'Sistema',
   },

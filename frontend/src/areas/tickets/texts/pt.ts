@@ -242,6 +242,7 @@ export const pt = {
       lgpd: 'Aguardando aceite da LGPD',
       nps: 'Avaliação pedida ao cliente',
       autoClose: 'Encerrado automaticamente',
+      merged: 'Contato mesclado com outro',
     },
     system: 'Sistema',
   },

@@ -244,6 +244,7 @@ export const tr: SameKeys<typeof pt> = {
       lgpd: 'Gizlilik onayı bekleniyor',
       nps: 'Müşteriden puan istendi',
       autoClose: 'Otomatik kapatıldı',
+      merged: 'Kişi başka bir kişiyle birleştirildi',
     },
     system: 'Sistem',
   },

@@ -1,0 +1,27 @@
+import type { Area } from '../../app/Area.ts';
+import { contactMergesTexts } from './texts/contactMergesTexts.ts';
+
+export const contactMerges = {
+  texts: contactMergesTexts,
+  live: {
+    mergeProposal: {
+      apply: (_event, { client }) => {
+        void client.invalidateQueries({ queryKey: ['GET /contacts/{id}/merges'] });
+        void client.invalidateQueries({ queryKey: ['GET /contacts/merge-proposals'] });
+      },
+      stale: ['GET /contacts/{id}/merges', 'GET /contacts/merge-proposals'],
+    },
+    contact: {
+      apply: ({ action, data: { contactId } }, { client }) => {
+        // Both begin and end with a change of the contact that stays.
+        const id = String(contactId);
+        void client.invalidateQueries({ queryKey: ['GET /contacts/{id}/merges', { params: { id } }] });
+        if (action !== 'delete') return;
+        // Whoever is gone went into another contact, with all tickets and what was said in them.
+        for (const key of ['ticket', 'messages', 'GET /contacts/merge-proposals'])
+          void client.invalidateQueries({ queryKey: [key] });
+      },
+      stale: ['GET /contacts/{id}/merges'],
+    },
+  },
+} satisfies Area;

@@ -1,0 +1,63 @@
+import Button from '@mui/material/Button';
+import type { Contact } from '@balcao/shared/contacts/contactModel';
+import { Merge } from 'lucide-react';
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { lazyComponent } from '../../../components/lazyComponent.tsx';
+import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
+import { errorText } from '../../../i18n/errorText.ts';
+import { useOperation } from '../../../kit/useOperation.ts';
+import type { Whom } from '../mergeWork.ts';
+import css from './ContactMerging.module.css';
+import { MergedContact } from './MergedContact.tsx';
+import { MergeWork } from './MergeWork.tsx';
+import { Proposal } from './Proposal.tsx';
+
+const MergeDialog = lazyComponent(async () => (await import('./MergeDialog.tsx')).MergeDialog);
+
+/** In a contact's drawer, for administrators: who may be the same person, and who was. */
+export function ContactMerging({ contact }: { contact: Contact }) {
+  const { t } = useTranslation();
+  const titleId = useId();
+  const [merging, setMerging] = useState<{ contact: Whom; other?: Whom } | null>(null);
+  const { data, error, isPending, refetch } = useOperation('GET /contacts/{id}/merges', {
+    params: { id: String(contact.id) },
+  });
+  const { merges = [], proposals = [] } = data ?? {};
+  const runs = merges.some(({ state }) => state !== 'done');
+  return (
+    <section className={css['merging']} aria-labelledby={titleId}>
+      <h3 id={titleId}>{t('contactMerges.title')}</h3>
+      {isPending && <PageSkeleton rows={1} />}
+      {!data && error && (
+        <div role="alert">
+          <p>{t('contactMerges.loadFailed')}</p>
+          <p>{errorText(t, error)}</p>
+          <Button size="small" onClick={() => void refetch()}>
+            {t('common.retry')}
+          </Button>
+        </div>
+      )}
+      {merges.length + proposals.length > 0 && (
+        <ul>
+          {merges.map((merge) => (
+            <MergedContact key={`merge-${merge.contact.id}`} merge={merge} />
+          ))}
+          {proposals.map((proposal) => (
+            <Proposal
+              key={proposal.contacts.map(({ id }) => id).join('-')}
+              proposal={proposal}
+              of={contact.id}
+              onMerge={(one, other) => setMerging({ contact: one, other })}
+            />
+          ))}
+        </ul>
+      )}
+      <Button size="small" startIcon={<Merge />} disabled={runs} onClick={() => setMerging({ contact })}>
+        {t('contactMerges.open')}
+      </Button>
+      {merging && <MergeDialog {...merging} onClose={() => setMerging(null)} />}
+      <MergeWork />
+    </section>
+  );
+}

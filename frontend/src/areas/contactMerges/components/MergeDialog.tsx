@@ -1,0 +1,86 @@
+import Button from '@mui/material/Button';
+import type { Contact } from '@balcao/shared/contacts/contactModel';
+import { ArrowLeftRight } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { phoneText } from '../../../components/phoneText.ts';
+import { ContactPicker } from '../../../kit/fields/ContactPicker.tsx';
+import { FormDialog } from '../../../kit/FormDialog.tsx';
+import { useMutation } from '../../../kit/useMutation.ts';
+import { startMergeWork, type Whom } from '../mergeWork.ts';
+import css from './ContactMerging.module.css';
+
+interface Props {
+  contact: Whom;
+  /** The one it may be the same person as; absent: it is chosen here. */
+  other?: Whom;
+  onClose: () => void;
+}
+
+/** Chooses the contact to merge with and which of both stays, and says what will happen. */
+export function MergeDialog({ contact, other, onClose }: Props) {
+  const { t } = useTranslation();
+  const [picked, setPicked] = useState<Contact | null>(null);
+  const [swapped, setSwapped] = useState(false);
+  const [refused, setRefused] = useState('');
+  const chosen: Whom | null = other ?? picked;
+  const stays = swapped && chosen !== null ? chosen : contact;
+  const goes = swapped ? contact : chosen;
+  const { run, isPending, failure } = useMutation('POST /contacts/{id}/merge', {
+    inPlace: true,
+    invalidates: ['GET /contacts/{id}/merges', 'GET /contacts/merge-proposals'],
+    onSuccess: (merge) => {
+      startMergeWork(
+        'contactMerge',
+        merge,
+        t('contactMerges.work', { name: stays.name, other: merge.contact.name }),
+      );
+      onClose();
+    },
+  });
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (goes === null) setRefused(t('contactMerges.chooseOther'));
+    else if (goes.id === stays.id) setRefused(t('contactMerges.sameContact'));
+    else run({ params: { id: String(stays.id) }, body: { otherContactId: goes.id } });
+  }
+  const named = ({ name, number }: Whom) => ({ name, number: phoneText(number) });
+  return (
+    <FormDialog
+      title={t('contactMerges.dialogTitle')}
+      submitLabel={t('contactMerges.action')}
+      failure={failure}
+      busy={isPending}
+      onSubmit={submit}
+      onClose={onClose}
+    >
+      {other === undefined && (
+        <ContactPicker
+          autoFocus
+          label={t('contactMerges.other')}
+          value={picked}
+          error={refused !== ''}
+          helperText={refused}
+          onChange={(found) => {
+            setPicked(found);
+            setRefused('');
+            setSwapped(false);
+          }}
+        />
+      )}
+      {goes !== null && goes.id !== stays.id && (
+        <div className={css['what']} aria-live="polite">
+          <p>
+            <b>{t('contactMerges.keeps', named(stays))}</b>
+          </p>
+          <p>{t('contactMerges.goes', named(goes))}</p>
+          <p>{t('contactMerges.bothOpen')}</p>
+          <p>{t('contactMerges.undoable')}</p>
+          <Button size="small" startIcon={<ArrowLeftRight />} onClick={() => setSwapped(!swapped)}>
+            {t('contactMerges.swap', { name: goes.name })}
+          </Button>
+        </div>
+      )}
+    </FormDialog>
+  );
+}

@@ -1,0 +1,53 @@
+import Button from '@mui/material/Button';
+import { useQueryClient } from '@tanstack/react-query';
+import { closeSnackbar, enqueueSnackbar } from 'notistack';
+import { useTranslation } from 'react-i18next';
+import { dismissLongWork, type LongWork, type WorkProgress } from '../../../kit/longWork/longWork.ts';
+import { ProgressToasts } from '../../../kit/longWork/ProgressToasts.tsx';
+import { useMutation } from '../../../kit/useMutation.ts';
+import { askMerge, type MergeKind, mergeKinds, pairOf, startMergeWork } from '../mergeWork.ts';
+
+/** How far merges begun here are; whoever sees one end may take it back at once. */
+export function MergeWork() {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { run: undo } = useMutation('POST /contacts/{id}/merge/undo', {
+    invalidates: ['GET /contacts/{id}/merges'],
+    onSuccess: (merge) => startMergeWork('mergeUndoing', merge, t('contactMerges.undoWork')),
+  });
+
+  function ended(kind: MergeKind, work: LongWork, { state }: WorkProgress) {
+    for (const key of ['GET /contacts/{id}/merges', 'GET /contacts', 'ticket', 'messages'])
+      void client.invalidateQueries({ queryKey: [key] });
+    // One that is refused an answer stays, and says so.
+    if (state !== 'done') return;
+    dismissLongWork(work);
+    enqueueSnackbar(t(kind === 'contactMerge' ? 'contactMerges.done' : 'contactMerges.undone'), {
+      variant: 'success',
+      ...(kind === 'contactMerge' && {
+        autoHideDuration: 10_000,
+        action: (key) => (
+          <Button
+            color="inherit"
+            onClick={() => {
+              closeSnackbar(key);
+              const { contactId, otherContactId } = pairOf(work);
+              undo({ params: { id: contactId }, body: { otherContactId } });
+            }}
+          >
+            {t('contactMerges.undo')}
+          </Button>
+        ),
+      }),
+    });
+  }
+
+  return mergeKinds.map((kind) => (
+    <ProgressToasts
+      key={kind}
+      kind={kind}
+      ask={askMerge}
+      onEnd={(work, progress) => ended(kind, work, progress)}
+    />
+  ));
+}

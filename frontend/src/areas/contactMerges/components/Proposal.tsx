@@ -1,0 +1,63 @@
+import Button from '@mui/material/Button';
+import type { MergeProposal } from '@balcao/shared/contactMerges/contactMergesApi';
+import { useTranslation } from 'react-i18next';
+import { phoneText } from '../../../components/phoneText.ts';
+import { useMutation } from '../../../kit/useMutation.ts';
+import type { Whom } from '../mergeWork.ts';
+import css from './ContactMerging.module.css';
+
+interface Props {
+  proposal: MergeProposal;
+  /** The one whose drawer this is: only the other one is named. */
+  of?: number;
+  /** The first of the two stays, unless whoever merges says otherwise. */
+  onMerge: (contact: Whom, other: Whom) => void;
+}
+
+/** That two contacts may be one person, and what staff say to that. */
+export function Proposal({ proposal: { contacts }, of, onMerge }: Props) {
+  const { t } = useTranslation();
+  const [one, two] = contacts;
+  const [contact, other] = two.id === of ? [two, one] : [one, two];
+  const names = { name: contact.name, other: other.name };
+  const { run: dismiss, isPending } = useMutation(
+    'DELETE /contacts/merge-proposals/{contactId}/{otherContactId}',
+    {
+      success: t('contactMerges.dismissed'),
+      invalidates: ['GET /contacts/{id}/merges', 'GET /contacts/merge-proposals'],
+    },
+  );
+  return (
+    <li>
+      <p>
+        {of === undefined
+          ? t('contactMerges.pair', {
+              ...names,
+              number: phoneText(contact.number),
+              otherNumber: phoneText(other.number),
+            })
+          : t('contactMerges.proposal', { name: other.name, number: phoneText(other.number) })}
+      </p>
+      <div className={css['actions']}>
+        <Button
+          size="small"
+          variant="outlined"
+          aria-label={t('contactMerges.acceptPair', names)}
+          onClick={() => onMerge(contact, other)}
+        >
+          {t('contactMerges.acceptShort')}
+        </Button>
+        <Button
+          size="small"
+          loading={isPending}
+          aria-label={t('contactMerges.dismiss', names)}
+          onClick={() =>
+            dismiss({ params: { contactId: String(contact.id), otherContactId: String(other.id) } })
+          }
+        >
+          {t('contactMerges.dismissShort')}
+        </Button>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,134 @@
+import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
+import { contactEntity, getContact } from '../contacts/contactEntity.ts';
+import { present } from '@balcao/shared/server/db/expressions';
+import type { Write } from '@balcao/shared/server/db/store';
+import type { Runtime } from '../runtime/runtime.ts';
+import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
+import { wakeTimer } from '../timers/armTimer.ts';
+import { armTimerWrite, type NewTimer } from '../timers/armTimerWrite.ts';
+import type { TimerHandler } from '../timers/timerHandler.ts';
+import {
+  contactMergeEntity,
+  type ContactMergeItem,
+  getMerge,
+  movedConversations,
+} from './contactMergeEntity.ts';
+import { conversationsOf } from './conversationsOf.ts';
+import { followTickets, type TicketsPlace } from './followTickets.ts';
+import { moveConversation } from './moveConversation.ts';
+
+const pagesOfARun = 10;
+/** By then whatever began while the contact was still two has ended. */
+const againMs = 60_000;
+/** A picture that nobody will come back for leaves the bucket. */
+const pictureMs = 60 * 60_000;
+
+type Place = {
+  contactId: number;
+  /** Which tickets are to follow; absent: conversations first. */
+  tickets?: TicketsPlace;
+  /** The second time, for what began meanwhile. */
+  again?: boolean;
+};
+
+/**
+ * Lets conversations and tickets follow a contact into the one that it was merged into: a bounded part in each run, and
+ * no harm in one that runs twice. At the end the other contact is gone.
+ */
+export const contactMergeTimer: TimerHandler<Place> = {
+  async run(runtime, timer) {
+    const { companyId, subject } = timer;
+    const { contactId, again = false } = timer.payload;
+    const otherContactId = Number(subject);
+    let merge = await getMerge(runtime.store, { companyId, contactId, otherContactId });
+    if (merge?.state !== (again ? 'done' : 'running')) return undefined;
+    let { tickets } = timer.payload;
+    if (tickets === undefined) {
+      await moveAll(runtime, merge);
+      merge = (await getMerge(runtime.store, merge)) ?? merge;
+      tickets = { conversationIds: movedConversations(merge).map((one) => one.conversationId), after: 0 };
+    }
+    const contact = await getContact(runtime.store, companyId, contactId);
+    if (contact === undefined) return undefined;
+    let place: TicketsPlace | undefined = tickets;
+    let followed = 0;
+    for (let page = 0; page < pagesOfARun && place !== undefined; page++) {
+      const { done, next } = await followTickets(runtime, contact, place);
+      followed += done;
+      place = next;
+    }
+    const { kind } = timer;
+    const armed = { companyId, kind, subject };
+    if (place !== undefined) {
+      const payload = { contactId, again, tickets: place };
+      await goOn(runtime, merge, followed, { ...armed, dueAt: runtime.clock.iso(), payload });
+      return undefined;
+    }
+    if (again) return undefined;
+    const dueAt = new Date(runtime.clock.now() + againMs).toISOString();
+    await finish(runtime, merge, followed, { ...armed, dueAt, payload: { contactId, again: true } });
+    return undefined;
+  },
+};
+
+async function moveAll(runtime: Runtime, merge: ContactMergeItem): Promise<void> {
+  const other = { companyId: merge.companyId, contactId: merge.otherContactId };
+  for (const { conversationId } of await conversationsOf(runtime.store, other))
+    await untilAccepted(
+      async () => {
+        const all = await conversationsOf(runtime.store, other);
+        const conversation = all.find((one) => one.conversationId === conversationId);
+        if (conversation !== undefined) await moveConversation(runtime, merge, conversation);
+      },
+      { attempts: 8, pauseMs: 50 },
+    );
+}
+
+async function goOn(runtime: Runtime, merge: ContactMergeItem, done: number, timer: NewTimer): Promise<void> {
+  const { store, clock } = runtime;
+  await store.transact([
+    { update: contactMergeEntity.key(merge), change: { add: { done } }, condition: present },
+    armTimerWrite(timer, clock.now()),
+  ]);
+  await wakeOrWarn(runtime, timer, () => wakeTimer(runtime, timer));
+}
+
+/** The other contact is gone, as it was by then kept for whoever undoes this. */
+async function finish(
+  runtime: Runtime,
+  merge: ContactMergeItem,
+  done: number,
+  timer: NewTimer,
+): Promise<void> {
+  const { store, clock } = runtime;
+  const { companyId, contactId, otherContactId, undoUntil } = merge;
+  const end = async (): Promise<void> => {
+    const other = await getContact(store, companyId, otherContactId);
+    if (other === undefined) return;
+    const picture = { companyId, kind: 'contactPicture', subject: other.pictureKey ?? '' };
+    const dueAt = new Date(Date.parse(undoUntil) + pictureMs).toISOString();
+    const writes: Write[] = [
+      {
+        update: contactMergeEntity.key(merge),
+        change: { set: { state: 'done', other }, add: { done } },
+        condition: { expression: '#state = :running', values: { running: 'running' } },
+      },
+      {
+        update: contactEntity.key({ companyId, contactId }),
+        change: { set: { updatedAt: clock.iso() }, remove: ['merging'], add: { version: 1 } },
+        condition: present,
+      },
+      {
+        delete: contactEntity.key(other),
+        condition: { expression: '#version = :version', values: { version: other.version } },
+      },
+      armTimerWrite(timer, clock.now()),
+      ...(other.pictureKey === undefined
+        ? []
+        : [armTimerWrite({ ...picture, dueAt, payload: { contactId: otherContactId } }, clock.now())]),
+    ];
+    await store.transact(writes);
+  };
+  await untilAccepted(end, { attempts: 8, pauseMs: 50 });
+  await wakeOrWarn(runtime, timer, () => wakeTimer(runtime, timer));
+}

@@ -1,0 +1,299 @@
+import type { ContactMerge, MergeProposal } from '@balcao/shared/contactMerges/contactMergesApi';
+import type { Contact } from '@balcao/shared/contacts/contactModel';
+import type { ErrorBody } from '@balcao/shared/errors';
+import type { Message } from '@balcao/shared/messages/messageModel';
+import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
+import { createTestCompany, type TestCompany } from '../testing/testCompany.ts';
+import { runTimers } from '../ticketTools/testing/runTimers.ts';
+import { contactMergeEntity } from './contactMergeEntity.ts';
+
+let house: TestHouse;
+let company: TestCompany;
+let person = 4000;
+beforeAll(async () => {
+  house = await startTestHouse();
+});
+beforeEach(async () => {
+  company = await createTestCompany(house.runtime);
+});
+afterAll(() => house.stop());
+
+const call = <Body>(method: string, path: string, request = {}) =>
+  house.call<Body & ErrorBody>(company.admin, method, path, request);
+const merge = (id: number, otherContactId: number) =>
+  call<ContactMerge>('POST', `/contacts/${id}/merge`, { body: { otherContactId } });
+const undo = (id: number, otherContactId: number) =>
+  call<ContactMerge>('POST', `/contacts/${id}/merge/undo`, { body: { otherContactId } });
+const about = async (id: number) =>
+  (await call<{ merges: ContactMerge[]; proposals: MergeProposal[] }>('GET', `/contacts/${id}/merges`)).body;
+const contactOf = async (id: number) => (await call<Contact>('GET', `/contacts/${id}`)).body;
+const ticketsOf = async (contactId: number) =>
+  (await call<{ tickets: Ticket[] }>('GET', `/contacts/${contactId}/tickets`)).body.tickets;
+const textsOf = async (ticketId: number) =>
+  (await call<{ messages: Message[] }>('GET', `/messages/${ticketId}`)).body.messages;
+const logOf = async (ticketId: number) =>
+  (await call<{ type: string }[]>('GET', `/tickets-log/${ticketId}`)).body.map(({ type }) => type);
+const newPerson = () => ({ pn: `551195${String(++person).padStart(7, '0')}`, lid: `88${person}` });
+
+/** The newest ticket of whoever wrote this. */
+async function ticketWith(text: string): Promise<Ticket> {
+  await house.project();
+  const query = { status: 'search', searchOnMessages: 'true', searchParam: text };
+  const { body } = await call<{ tickets: Ticket[] }>('GET', '/tickets', { query });
+  const [ticket] = body.tickets;
+  if (ticket === undefined) throw new Error(`nobody wrote ${text}`);
+  return ticket;
+}
+
+/** Two people with a ticket each, the first one's the older. */
+async function twoPeople() {
+  const [one, two] = [newPerson(), newPerson()];
+  const [said, saidToo] = [`primeira${person}`, `segunda${person}`];
+  await company.receive(one.pn, said, { chat: one });
+  await company.receive(two.pn, saidToo, { chat: two });
+  return { one, two, kept: await ticketWith(said), gone: await ticketWith(saidToo), said, saidToo };
+}
+
+/** One person of whom the number and the LID were met apart, and who then wrote under both. */
+async function splitPerson() {
+  const { pn, lid } = newPerson();
+  const [said, saidToo] = [`numero${person}`, `lid${person}`];
+  await company.receive(pn, said, { chat: { pn } });
+  await company.receive(pn, saidToo, { chat: { lid } });
+  const [kept, gone] = [await ticketWith(said), await ticketWith(saidToo)];
+  await company.receive(pn, `ambos${person}`, { chat: { pn, lid } });
+  return { pn, lid, kept, gone };
+}
+
+async function settled(): Promise<void> {
+  await runTimers(house.runtime);
+  await house.project();
+}
+
+describe('merging', () => {
+  test('all that the other has follows: data, tickets with their log, messages, words, lists and counts', async () => {
+    const { one, two, kept, gone, said, saidToo } = await twoPeople();
+    const { body: tags } = await call<{ id: number }>('POST', '/tags', {
+      body: { name: 'VIP', color: '#112233' },
+    });
+    await call('POST', '/tags/sync', { body: { contactId: gone.contactId, tags: [{ id: tags.id }] } });
+    await call('PUT', `/contacts/${kept.contactId}`, { body: { extraInfo: [{ name: 'CPF', value: '1' }] } });
+    await call('PUT', `/contacts/${gone.contactId}`, {
+      body: {
+        email: 'b@exemplo.com',
+        extraInfo: [
+          { name: 'CPF', value: '2' },
+          { name: 'Rua', value: 'X' },
+        ],
+      },
+    });
+    await call('PUT', `/contact-wallet/${gone.contactId}`, { body: { wallets: [company.ana.id] } });
+    await call('POST', '/ticket-notes', {
+      body: { ticketId: gone.id, contactId: gone.contactId, note: 'Liga às 9' },
+    });
+    const { status, body } = await merge(kept.contactId, gone.contactId);
+    expect([status, body.state, body.contact.id]).toEqual([200, 'running', gone.contactId]);
+    await settled();
+
+    expect((await about(kept.contactId)).merges).toMatchObject([{ state: 'done', done: 1 }]);
+    expect(await contactOf(kept.contactId)).toMatchObject({
+      name: kept.contact.name,
+      number: one.pn,
+      email: 'b@exemplo.com',
+      tags: [{ name: 'VIP' }],
+      wallets: [company.ana.id],
+      extraInfo: [
+        { name: 'CPF', value: '1' },
+        { name: 'CPF (2)', value: '2' },
+        { name: 'Rua', value: 'X' },
+      ],
+    });
+    expect((await call('GET', `/contacts/${gone.contactId}`)).status).toBe(404);
+    const { body: found } = await call<{ contacts: Contact[]; count: number }>('GET', '/contacts', {
+      query: { searchParam: two.pn },
+    });
+    expect(found.contacts.map(({ id }) => id)).toEqual([kept.contactId]);
+    expect((await call<{ count: number }>('GET', '/contacts')).body.count).toBe(1);
+    // The older ticket stays open, the newer one is closed into it; what was unread in it is not forgotten.
+    const [newer, older] = await ticketsOf(kept.contactId);
+    expect([older?.id, older?.status, older?.unreadMessages]).toEqual([kept.id, 'pending', 2]);
+    expect([newer?.id, newer?.status, newer?.contactId]).toEqual([gone.id, 'closed', kept.contactId]);
+    expect(await logOf(gone.id)).toEqual(expect.arrayContaining(['merged', 'closed']));
+    expect(await logOf(kept.id)).toContain('merged');
+    const texts = await textsOf(kept.id);
+    expect(texts.map(({ body: text }) => text)).toEqual([said, saidToo]);
+    expect(texts.map(({ contactId }) => contactId)).toEqual([kept.contactId, kept.contactId]);
+    const { body: notes } = await call<{ note: string }[]>('GET', '/ticket-notes/list', {
+      query: { ticketId: String(gone.id), contactId: String(kept.contactId) },
+    });
+    expect(notes).toMatchObject([{ note: 'Liga às 9' }]);
+
+    // Who writes under the other number is this contact from now on, also where an answer goes to that number.
+    await company.receive(two.pn, `terceira${person}`, { chat: two });
+    await company.receive(one.pn, `quarta${person}`, { chat: one });
+    expect((await ticketWith(`terceira${person}`)).contactId).toBe(kept.contactId);
+    expect((await ticketWith(`quarta${person}`)).id).toBe(kept.id);
+    expect((await call<{ count: number }>('GET', '/contacts')).body.count).toBe(1);
+  });
+
+  test('a number and a LID of one person are one chat from then on, in the ticket that was open first', async () => {
+    const { pn, lid, kept, gone } = await splitPerson();
+    expect((await about(gone.contactId)).proposals).toMatchObject([
+      { contacts: [{ id: kept.contactId }, { id: gone.contactId }] },
+    ]);
+    expect((await about(kept.contactId)).proposals).toHaveLength(1);
+    await merge(kept.contactId, gone.contactId);
+    await settled();
+    expect((await about(kept.contactId)).proposals).toEqual([]);
+    for (const chat of [{ pn }, { lid }, { pn, lid }]) {
+      await company.receive(pn, `de ${Object.keys(chat).join('')}${person}`, { chat });
+      expect((await ticketWith(`de ${Object.keys(chat).join('')}${person}`)).id).toBe(kept.id);
+    }
+    expect(await ticketsOf(kept.contactId)).toHaveLength(2);
+    expect((await textsOf(kept.id)).length).toBe(6);
+    expect(await contactOf(kept.contactId)).toMatchObject({ number: pn });
+  });
+
+  test('the other one’s older ticket stays open', async () => {
+    const { kept, gone } = await splitPerson();
+    await merge(gone.contactId, kept.contactId);
+    await settled();
+    const [newer, older] = await ticketsOf(gone.contactId);
+    expect([older?.id, older?.status, newer?.status]).toEqual([kept.id, 'pending', 'closed']);
+  });
+
+  test('what comes while it runs is stored once and is the merged contact’s afterwards', async () => {
+    const { two, kept, gone } = await twoPeople();
+    await merge(kept.contactId, gone.contactId);
+    await company.receive(two.pn, `durante${person}`, { chat: two });
+    await settled();
+    const ticket = await ticketWith(`durante${person}`);
+    expect([ticket.id, ticket.contactId]).toEqual([gone.id, kept.contactId]);
+    const texts = (await textsOf(kept.id)).map(({ body }) => body);
+    expect(texts.filter((text) => text === `durante${person}`)).toHaveLength(1);
+  });
+
+  test('the other one’s number on an account of ours where only the first had written: a conversation of its own', async () => {
+    const { one, two, kept, gone } = await twoPeople();
+    await merge(kept.contactId, gone.contactId);
+    await settled();
+    const account = '5511900000001';
+    await company.receive(one.pn, `la ${person}`, { chat: one, account });
+    const wid = await company.receive(two.pn, `aqui${person}`, { chat: two, account });
+    await company.receive(two.pn, `aqui${person}`, { chat: two, account, wid });
+    const ticket = await ticketWith(`aqui${person}`);
+    expect(ticket.contactId).toBe(kept.contactId);
+    expect((await textsOf(ticket.id)).map(({ body }) => body)).toEqual([`la ${person}`, `aqui${person}`]);
+  });
+});
+
+describe('undoing', () => {
+  test('two contacts again, each with its tickets, names and what was closed for the merge', async () => {
+    const { one, two, kept, gone } = await twoPeople();
+    await call('PUT', `/contacts/${gone.contactId}`, { body: { email: 'b@exemplo.com' } });
+    await merge(kept.contactId, gone.contactId);
+    await settled();
+    await call('PUT', `/contacts/${kept.contactId}`, { body: { name: 'Renomeada' } });
+    expect((await undo(kept.contactId, gone.contactId)).body.state).toBe('undoing');
+    await settled();
+    expect(await contactOf(kept.contactId)).toMatchObject({ name: 'Renomeada', number: one.pn, email: '' });
+    expect(await contactOf(gone.contactId)).toMatchObject({ number: two.pn, email: 'b@exemplo.com' });
+    expect((await call<{ count: number }>('GET', '/contacts')).body.count).toBe(2);
+    expect(await ticketsOf(kept.contactId)).toMatchObject([{ id: kept.id, status: 'pending' }]);
+    expect(await ticketsOf(gone.contactId)).toMatchObject([{ id: gone.id, status: 'pending' }]);
+    expect((await textsOf(kept.id)).length).toBe(1);
+    await company.receive(two.pn, `depois${person}`, { chat: two });
+    expect((await ticketWith(`depois${person}`)).id).toBe(gone.id);
+    const { body: found } = await call<{ contacts: Contact[] }>('GET', '/contacts', {
+      query: { searchParam: two.pn },
+    });
+    expect(found.contacts.map(({ id }) => id)).toEqual([gone.contactId]);
+    // It can be merged again, and is proposed no more.
+    expect((await about(kept.contactId)).merges).toEqual([]);
+    expect((await merge(kept.contactId, gone.contactId)).status).toBe(200);
+    await settled();
+    expect((await ticketsOf(kept.contactId)).length).toBe(2);
+  });
+
+  test('one chat is two again; what was said since stays where it was said', async () => {
+    const { pn, lid, kept, gone } = await splitPerson();
+    await merge(kept.contactId, gone.contactId);
+    await settled();
+    await company.receive(pn, `juntos${person}`, { chat: { lid } });
+    await undo(kept.contactId, gone.contactId);
+    await settled();
+    expect((await textsOf(kept.id)).map(({ body }) => body)).toContain(`juntos${person}`);
+    await company.receive(pn, `so lid${person}`, { chat: { lid } });
+    await company.receive(pn, `so numero${person}`, { chat: { pn } });
+    expect((await ticketWith(`so lid${person}`)).contactId).toBe(gone.contactId);
+    expect((await ticketWith(`so numero${person}`)).contactId).toBe(kept.contactId);
+    expect((await about(kept.contactId)).proposals).toEqual([]);
+  });
+
+  test('after a day, of what was never merged, or while it runs: refused', async () => {
+    const { kept, gone } = await twoPeople();
+    expect((await undo(kept.contactId, gone.contactId)).body.code).toBe('ERR_NOTHING_TO_UNDO');
+    await merge(kept.contactId, gone.contactId);
+    expect((await undo(kept.contactId, gone.contactId)).body.code).toBe('ERR_MERGE_RUNNING');
+    await settled();
+    const { contactId, companyId } = kept;
+    await house.runtime.store.update(
+      contactMergeEntity.key({ companyId, contactId, otherContactId: gone.contactId }),
+      { set: { undoUntil: '2026-01-01T00:00:00.000Z' } },
+    );
+    expect((await undo(contactId, gone.contactId)).body.code).toBe('ERR_MERGE_UNDO_EXPIRED');
+    expect((await about(contactId)).merges).toEqual([]);
+  });
+});
+
+describe('refused', () => {
+  test('oneself, groups, one of two blocked, and whoever is being merged', async () => {
+    const { kept, gone } = await twoPeople();
+    const third = newPerson();
+    await company.receive(third.pn, `outra${person}`, { chat: third });
+    const other = await ticketWith(`outra${person}`);
+    await company.receive('', `grupo${person}`, {
+      chat: { group: `1203${person}` },
+      participant: { chat: third, name: 'Eva' },
+    });
+    const group = await ticketWith(`grupo${person}`);
+    expect((await merge(kept.contactId, kept.contactId)).body.code).toBe('ERR_MERGE_SAME_CONTACT');
+    expect((await merge(kept.contactId, group.contactId)).body.code).toBe('ERR_MERGE_GROUP');
+    await call('PUT', `/contacts/block/${other.contactId}`, { body: { active: false } });
+    expect((await merge(kept.contactId, other.contactId)).body.code).toBe('ERR_MERGE_BLOCKED');
+    await call('PUT', `/contacts/block/${other.contactId}`, { body: { active: true } });
+    const both = await Promise.all([
+      merge(kept.contactId, gone.contactId),
+      merge(gone.contactId, kept.contactId),
+    ]);
+    expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
+    expect((await merge(kept.contactId, other.contactId)).body.code).toBe('ERR_MERGE_RUNNING');
+    expect((await merge(other.contactId, gone.contactId)).body.code).toBe('ERR_MERGE_RUNNING');
+    await settled();
+    expect(
+      (
+        await house.call(company.ana, 'POST', `/contacts/${other.contactId}/merge`, {
+          body: { otherContactId: kept.contactId },
+        })
+      ).status,
+    ).toBe(403);
+  });
+});
+
+describe('proposals', () => {
+  test('listed for the company, and dismissed for good, whatever is written afterwards', async () => {
+    const { pn, lid, kept, gone } = await splitPerson();
+    const list = async () =>
+      (await call<{ proposals: MergeProposal[] }>('GET', '/contacts/merge-proposals')).body.proposals;
+    expect((await list()).map(({ contacts }) => contacts.map(({ id }) => id))).toEqual([
+      [kept.contactId, gone.contactId],
+    ]);
+    const path = `/contacts/merge-proposals/${gone.contactId}/${kept.contactId}`;
+    expect((await call('DELETE', path)).status).toBe(200);
+    expect(await list()).toEqual([]);
+    await company.receive(pn, `de novo${person}`, { chat: { pn, lid }, account: '5511900000002' });
+    expect([await list(), (await about(kept.contactId)).proposals]).toEqual([[], []]);
+  });
+});

@@ -1,0 +1,94 @@
+import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
+import type { StoredItem } from '@balcao/shared/server/db/entity';
+import { present } from '@balcao/shared/server/db/expressions';
+import type { ContactItem } from '../contacts/contactEntity.ts';
+import { inParallel } from '../runtime/inParallel.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import {
+  ticketEntity,
+  type TicketItem,
+  ticketKey,
+  ticketPlace,
+  ticketPointerEntity,
+} from '../tickets/ticketEntity.ts';
+
+/** Tickets that are read at a time, and changed at the same moment. */
+const pageSize = 25;
+const width = 5;
+
+/** How far the tickets of a list of conversations have followed their contact. */
+export interface TicketsPlace {
+  conversationIds: readonly number[];
+  /** The last ticket of the first of them that was looked at; 0 for none. */
+  after: number;
+}
+
+/**
+ * Gives the tickets of conversations to the contact that these are of now, a page of them: answers how many, and where
+ * to go on. Those that lists show tell its name, number and tags; older ones keep what was true then.
+ */
+export async function followTickets(
+  { store }: Pick<Runtime, 'store'>,
+  contact: ContactItem,
+  { conversationIds, after }: TicketsPlace,
+): Promise<{ done: number; next: TicketsPlace | undefined }> {
+  const [conversationId, ...others] = conversationIds;
+  if (conversationId === undefined) return { done: 0, next: undefined };
+  const { companyId, contactId } = contact;
+  const { pk, sk } = ticketKey({ companyId, conversationId, id: after });
+  const { items, lastKey } = await store.query({
+    pk,
+    from: `${sk}\0`,
+    to: 'T~',
+    limit: pageSize,
+    consistent: true,
+  });
+  const strangers = items.filter((item) => ticketEntity.fromItem(item).contactId !== contactId);
+  const follow = async (item: StoredItem): Promise<void> => {
+    const ticket = ticketEntity.fromItem(item);
+    for (const reference of [ticket.id, ticket.uuid])
+      await ifThere(
+        store.update(ticketPointerEntity.key({ companyId, reference }), { set: { contactId } }, present),
+      );
+    const isShown = ticketPlace(item) !== undefined;
+    await ifThere(
+      store.update(
+        ticketKey(ticket),
+        {
+          set: { contactId, ...(isShown && shown(contact)) },
+          remove: isShown ? ['contactPicture', 'tagIds'].filter((name) => !(name in shown(contact))) : [],
+          add: { version: 1 },
+        },
+        present,
+      ),
+    );
+  };
+  await inParallel(
+    width,
+    strangers.map((item) => () => follow(item)),
+  );
+  const last = items.at(-1);
+  const next =
+    lastKey !== undefined && last !== undefined
+      ? { conversationIds, after: ticketEntity.fromItem(last).id }
+      : { conversationIds: others, after: 0 };
+  return { done: strangers.length, next: next.conversationIds.length === 0 ? undefined : next };
+}
+
+function shown({ name, number, pictureKey, tagIds }: ContactItem): Partial<TicketItem> {
+  return {
+    contactName: name,
+    contactNumber: number,
+    ...(pictureKey !== undefined && { contactPicture: pictureKey }),
+    ...(tagIds !== undefined && { tagIds }),
+  };
+}
+
+/** A ticket that was deleted meanwhile follows nobody. */
+async function ifThere(change: Promise<unknown>): Promise<void> {
+  try {
+    await change;
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
+  }
+}

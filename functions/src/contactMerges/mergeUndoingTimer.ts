@@ -1,0 +1,84 @@
+import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
+import { present } from '@balcao/shared/server/db/expressions';
+import { contactEntity, getContact } from '../contacts/contactEntity.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
+import { wakeTimer } from '../timers/armTimer.ts';
+import { armTimerWrite } from '../timers/armTimerWrite.ts';
+import type { TimerHandler } from '../timers/timerHandler.ts';
+import {
+  closedTickets,
+  contactMergeEntity,
+  type ContactMergeItem,
+  getMerge,
+  movedConversations,
+} from './contactMergeEntity.ts';
+import { followTickets, type TicketsPlace } from './followTickets.ts';
+import { reopenClosed, returnConversation } from './returnConversation.ts';
+
+const pagesOfARun = 10;
+
+type Place = {
+  contactId: number;
+  /** Which tickets are to follow; absent: conversations first. */
+  tickets?: TicketsPlace;
+};
+
+/**
+ * Lets conversations and tickets follow a contact that is one of its own again: a bounded part in each run, and no harm in
+ * one that runs twice.
+ */
+export const mergeUndoingTimer: TimerHandler<Place> = {
+  async run(runtime, timer) {
+    const { companyId, kind, subject } = timer;
+    const { contactId } = timer.payload;
+    const { store, clock } = runtime;
+    const merge = await getMerge(store, { companyId, contactId, otherContactId: Number(subject) });
+    if (merge?.state !== 'undoing') return undefined;
+    const moved = movedConversations(merge);
+    let { tickets } = timer.payload;
+    if (tickets === undefined) {
+      for (const one of moved)
+        await untilAccepted(() => returnConversation(runtime, merge, one), { attempts: 8, pauseMs: 50 });
+      for (const one of closedTickets(merge))
+        await untilAccepted(() => reopenClosed(runtime, merge, one), { attempts: 8, pauseMs: 50 });
+      tickets = { conversationIds: moved.map((one) => one.conversationId), after: 0 };
+    }
+    const back = await getContact(store, companyId, merge.otherContactId);
+    if (back === undefined) return undefined;
+    let place: TicketsPlace | undefined = tickets;
+    let followed = 0;
+    for (let page = 0; page < pagesOfARun && place !== undefined; page++) {
+      const { done, next } = await followTickets(runtime, back, place);
+      followed += done;
+      place = next;
+    }
+    if (place === undefined) {
+      await finish(runtime, merge);
+      return undefined;
+    }
+    const again = { companyId, kind, subject, dueAt: clock.iso(), payload: { contactId, tickets: place } };
+    await store.transact([
+      { update: contactMergeEntity.key(merge), change: { add: { done: followed } }, condition: present },
+      armTimerWrite(again, clock.now()),
+    ]);
+    await wakeOrWarn(runtime, again, () => wakeTimer(runtime, again));
+    return undefined;
+  },
+};
+
+async function finish({ store, clock }: Runtime, merge: ContactMergeItem): Promise<void> {
+  const { companyId, contactId, otherContactId } = merge;
+  await store.transact([
+    { delete: contactMergeEntity.key(merge) },
+    ...[contactId, otherContactId].map((id) => ({
+      update: contactEntity.key({ companyId, contactId: id }),
+      change: {
+        set: { updatedAt: clock.iso() },
+        remove: ['merging'],
+        add: { version: 1 },
+      },
+      condition: present,
+    })),
+  ]);
+}
