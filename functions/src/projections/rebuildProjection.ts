@@ -10,6 +10,7 @@ import { contactWordsEntity, initialOf } from '../contacts/contactWordsEntity.ts
 import { contactTagsEntity, taggedContactEntity, taggedContacts } from '../contacts/taggedContactEntity.ts';
 import { messageWordEntity } from '../messages/messageWordEntity.ts';
 import { messageWordEntries } from '../messages/projectMessageWords.ts';
+import { receivedAudioEntity, receivedAudioOf } from '../messageActions/receivedAudioEntity.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { sharedItemEntity, sharedItemsOf } from '../sharedItems/sharedItemEntity.ts';
 import { rebuildCounters } from './rebuildCounters.ts';
@@ -22,6 +23,7 @@ export const projectionNames = [
   'pointers',
   'messageWords',
   'sharedItems',
+  'receivedAudios',
 ] as const;
 export type ProjectionName = (typeof projectionNames)[number];
 
@@ -97,6 +99,15 @@ const derivations: Readonly<Record<Exclude<ProjectionName, 'counters'>, Derivati
     wanted: (stored) =>
       sharedItemsOf(messageEntity.fromItem(stored)).map((entry) => sharedItemEntity.toItem(entry)),
     sourceOf: (stored) => messageKey(sharedItemEntity.fromItem(stored)),
+  },
+  receivedAudios: {
+    source: 'message',
+    derived: ['receivedAudio'],
+    wanted(stored) {
+      const entry = receivedAudioOf(messageEntity.fromItem(stored));
+      return entry === undefined ? [] : [receivedAudioEntity.toItem(entry)];
+    },
+    sourceOf: (stored) => messageKey(receivedAudioEntity.fromItem(stored)),
   },
 };
 

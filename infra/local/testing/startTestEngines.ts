@@ -11,6 +11,7 @@ import { createTable } from '../engines/createTable.ts';
 import { deploymentEnv } from '../engines/deploymentEnv.ts';
 import { startDynoxide } from '../engines/startDynoxide.ts';
 import { createOutbox, type StoredMail } from '../gateway/outbox.ts';
+import { createTranscriber, type Transcriber } from '../transcriber/createTranscriber.ts';
 import { sharedEngines } from './sharedEngines.ts';
 
 export interface TestEngines {
@@ -20,6 +21,8 @@ export interface TestEngines {
   env: Record<string, string>;
   /** Mails sent, newest first. */
   mails: () => readonly StoredMail[];
+  /** The stand-in for the service that transcribes. */
+  transcriber: Transcriber;
   stop(): Promise<void>;
 }
 
@@ -35,12 +38,13 @@ interface Engine {
 export async function startTestEngines(): Promise<TestEngines> {
   const prefix = `test-${randomUUID().slice(0, 8)}`;
   const outbox = createOutbox(() => Date.now());
+  const transcriber = createTranscriber();
   const [tables, queues, aws] = await Promise.all([
     shared(process.env[sharedEngines.dynamodb]) ?? startDynoxide(),
     shared(process.env[sharedEngines.queues]) ?? startOwnQueues(),
     startAwsServer(0, {
       json: { TrentService: createKms(), AmazonSSM: createSsm() },
-      rest: [outbox.service],
+      rest: [outbox.service, transcriber.service],
     }),
   ]);
   const env: Record<string, string> = {
@@ -71,7 +75,7 @@ export async function startTestEngines(): Promise<TestEngines> {
     await Promise.all([tables.stop(), queues.stop(), aws.stop()]);
     throw error;
   }
-  return { prefix, env, mails: () => outbox.mails(), stop };
+  return { prefix, env, mails: () => outbox.mails(), transcriber, stop };
 }
 
 /** An engine of the run, which ends with it. */

@@ -1,3 +1,4 @@
+import { isReceivedAudio } from '@balcao/shared/messageActions/receivedAudio';
 import { readCards, readPlace } from '@balcao/shared/messages/messageData';
 import { canSendAgain, sendFailureOf } from '@balcao/shared/messages/messageFailure';
 import { isVisibleText } from '@balcao/shared/visibleText';
@@ -18,6 +19,7 @@ import { MessageOffer } from './MessageOffer.tsx';
 import { PickBox } from './PickBox.tsx';
 import { MessageText } from './MessageText.tsx';
 import { Ticks } from './Ticks.tsx';
+import { Transcription } from './Transcription.tsx';
 
 interface Props {
   message: ConversationMessage;
@@ -35,6 +37,8 @@ interface Props {
   onResend: (message: ConversationMessage) => void;
   /** Asks again for a file that could not be had. */
   onFetchFile: ((id: number) => Promise<void>) | undefined;
+  /** Has a received audio transcribed. */
+  onTranscribe: ((id: number) => Promise<void>) | undefined;
 }
 
 function Quoted({ message, onQuoted, contactName }: Pick<Props, 'message' | 'onQuoted' | 'contactName'>) {
@@ -59,7 +63,7 @@ function Quoted({ message, onQuoted, contactName }: Pick<Props, 'message' | 'onQ
 /** One message: who, quotation, file, text, and in its last line the time and ticks. */
 export const Bubble = memo(function Bubble(props: Props) {
   const { message, first, author, contactName, format, highlighted, onQuoted, onReply, onResend } = props;
-  const { onFetchFile, picked, actions } = props;
+  const { onFetchFile, onTranscribe, picked, actions } = props;
   const { t } = useTranslation();
   const signature = message.fromMe ? splitSignature(message.body) : { name: null, text: message.body };
   const who = message.fromMe ? (signature.name ?? author) : authorName(message.author, t);
@@ -103,6 +107,9 @@ export const Bubble = memo(function Bubble(props: Props) {
           ) : (
             <>
               <MessageMedia message={message} onFetchFile={onFetchFile} />
+              {message.mediaUrl !== null && isReceivedAudio(message) && (
+                <Transcription message={message} onTranscribe={onTranscribe} />
+              )}
               {textOf(message, signature.text) !== '' && (
                 <MessageText text={textOf(message, signature.text)} />
               )}
