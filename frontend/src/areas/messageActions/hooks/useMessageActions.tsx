@@ -1,4 +1,5 @@
 import type { Message } from '@balcao/shared/messages/messageModel';
+import { splitSignature } from '@balcao/shared/messages/splitSignature';
 import { useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
@@ -18,7 +19,6 @@ import {
   togglePickedMessage,
 } from '../../messages/messageSelection.ts';
 import type { MessageListActions, Point } from '../../messages/MessageListActions.ts';
-import { splitSignature } from '../../messages/richText.ts';
 import { mostForwarded } from '../forwarding.ts';
 import { canForwardMessage, possibleActions } from '../possibleActions.ts';
 
