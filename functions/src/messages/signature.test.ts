@@ -43,7 +43,7 @@ test('a quotation of what was signed says the text, whoever quotes it', async ()
   const number = '5511922227002';
   const ticket = await serve(number, company.queues[0]);
   const signed = { body: 'Abrimos às sete\nTodo dia', signMessage: true };
-  const { wid = '' } = (await send(company.ana, ticket.uuid, signed)).body.messages[0] ?? {};
+  const { wid } = (await send(company.ana, ticket.uuid, signed)).body.messages[0];
   const ours = await send(company.ana, ticket.uuid, { body: 'Como eu disse', quotedMsg: { wid } });
   expect(ours.body.messages[0]?.quotedMsg?.body).toBe('Abrimos às sete Todo dia');
   const asked = await company.receive(number, '*Zé:*\nAté que horas?', { quotedWid: wid });

@@ -1,18 +1,21 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { Contact, Copy, Link, List, MapPin, Paperclip, PhoneOutgoing, QrCode } from 'lucide-react';
+import { Camera, Contact, Copy, Link, List, MapPin, Paperclip, PhoneOutgoing, QrCode } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { AttachMenuProps } from '../../messages/AttachMenuProps.ts';
 import type { AttachmentName } from '../AttachmentName.ts';
 import css from './AttachMenu.module.css';
 
-/** What can be attached: files first. */
+/** What can be attached: files and photos first, which are all that colleagues get in a note. */
 export function AttachMenu(props: AttachMenuProps & { onChoose: (name: AttachmentName) => void }) {
-  const { anchor, onFiles, onChoose, onClose } = props;
+  const { anchor, note, onFiles, onCamera, onChoose, onClose } = props;
   const { t } = useTranslation();
   const choose = (name: AttachmentName) => () => onChoose(name);
-  const items = [
+  const own = [
     { icon: <Paperclip />, text: t('composer.attachFile'), act: onFiles },
+    ...(onCamera ? [{ icon: <Camera />, text: t('composer.camera'), act: onCamera }] : []),
+  ];
+  const told = [
     { icon: <Contact />, text: t('messageActions.contactCard.attach'), act: choose('contact') },
     { icon: <MapPin />, text: t('messageActions.location.attach'), act: choose('location') },
     { icon: <List />, text: t('messageActions.list.attach'), act: choose('list') },
@@ -23,7 +26,7 @@ export function AttachMenu(props: AttachMenuProps & { onChoose: (name: Attachmen
   ];
   return (
     <Menu anchorEl={anchor} open onClose={onClose} disableScrollLock>
-      {items.map(({ icon, text, act }) => (
+      {(note ? own : [...own, ...told]).map(({ icon, text, act }) => (
         <MenuItem
           key={text}
           className={css['item'] ?? ''}

@@ -61,6 +61,13 @@ export const en: SameKeys<typeof pt> = {
       required: 'There are no coordinates in this: short links do not work',
       name: 'Name of the place',
       address: 'Address',
+      own: 'Use my location',
+      ownFailures: {
+        refused:
+          'The browser is not allowed to see where you are. Allow it in the site’s settings and try again.',
+        unavailable: 'This device does not know where it is right now.',
+        timeout: 'Finding where you are took too long.',
+      },
     },
     list: {
       attach: 'List',

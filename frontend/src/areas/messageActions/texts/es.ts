@@ -61,6 +61,13 @@ export const es: SameKeys<typeof pt> = {
       required: 'Aquí no hay coordenadas: los enlaces cortos no sirven',
       name: 'Nombre del lugar',
       address: 'Dirección',
+      own: 'Usar mi ubicación',
+      ownFailures: {
+        refused:
+          'El navegador no tiene permiso para ver dónde está. Permítalo en la configuración del sitio e inténtelo de nuevo.',
+        unavailable: 'Este dispositivo no sabe dónde está ahora.',
+        timeout: 'Encontrar dónde está tardó demasiado.',
+      },
     },
     list: {
       attach: 'Lista',

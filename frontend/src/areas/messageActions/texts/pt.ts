@@ -1,3 +1,5 @@
+import type { PlaceFailure } from '../ownPlace.ts';
+
 /** `{{x}}` are values. Portuguese decides the keys. */
 export const pt = {
   messageActions: {
@@ -59,6 +61,13 @@ export const pt = {
       required: 'Aqui não há coordenadas: links curtos não servem',
       name: 'Nome do lugar',
       address: 'Endereço',
+      own: 'Usar minha localização',
+      ownFailures: {
+        refused:
+          'O navegador não tem permissão para ver onde você está. Libere nas configurações do site e tente de novo.',
+        unavailable: 'Este aparelho não sabe onde está agora.',
+        timeout: 'Demorou demais para encontrar onde você está.',
+      } satisfies Record<PlaceFailure, string>,
     },
     list: {
       attach: 'Lista',

@@ -61,6 +61,13 @@ export const tr: SameKeys<typeof pt> = {
       required: 'Burada koordinat yok: kısa bağlantılar olmaz',
       name: 'Yerin adı',
       address: 'Adres',
+      own: 'Konumumu kullan',
+      ownFailures: {
+        refused:
+          'Tarayıcının nerede olduğunuzu görmesine izin yok. Site ayarlarından izin verip yeniden deneyin.',
+        unavailable: 'Bu cihaz şu anda nerede olduğunu bilmiyor.',
+        timeout: 'Nerede olduğunuzu bulmak çok uzun sürdü.',
+      },
     },
     list: {
       attach: 'Liste',
