@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { pixel } from '../test/pixel.ts';
 import { type Company, createCompany, type OpenedTicket } from '../test/world/createCompany.ts';
 import { createExpiredCompany, inviteCompany } from '../test/world/otherCompanies.ts';
+import { audioSteps } from './screenshotStepsOfAudio.ts';
 import { type Screen, takeSession } from '../test/world/openScreen.ts';
 import { password, type WebWorld } from '../test/world/startWebWorld.ts';
 
@@ -14,7 +15,7 @@ export interface Scene extends Screen {
   carlos: OpenedTicket;
 }
 
-type Step = (scene: Scene, take: (name: string) => Promise<void>) => Promise<void>;
+export type Step = (scene: Scene, take: (name: string) => Promise<void>) => Promise<void>;
 
 const rowOf = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(name) }).first();
 
@@ -330,6 +331,7 @@ export const screenshotSteps: Record<string, Step> = {
     await take('list-failed');
     scene.fail(null);
   },
+  ...audioSteps,
   empty: async (scene, take) => {
     const { page, url } = scene;
     await takeSession(scene, (await createCompany(scene.world, { ana: { defaultTheme: scene.theme } })).ana);

@@ -180,6 +180,7 @@ export function sampleMessage(
     mediaUrl: null,
     media: null,
     dataJson: null,
+    transcription: null,
     ack: fromMe ? 3 : 0,
     failure: null,
     changeFailed: null,

@@ -13,6 +13,10 @@ export type Need =
   | `secret:${SecretName}`
   /** Encrypts the tokens of connections, and opens them for whoever may see them. */
   | 'connectionTokens'
+  /** Encrypts what companies store of their providers' keys. */
+  | 'sealSecrets'
+  /** Opens them, to call the provider. */
+  | 'openSecrets'
   /** Makes and opens the data keys of sessions: the connector. */
   | 'sessionKeys'
   /** Wakes connectors. */

@@ -19,6 +19,8 @@ describe('readDeploymentSettings', () => {
       allowedOrigins: [],
       restConcurrency: undefined,
       requestRate: undefined,
+      transcriptionUrl: 'https://api.openai.com/v1/audio/transcriptions',
+      transcriptionModel: 'whisper-1',
       nodeImage: undefined,
       webAclArn: undefined,
       restoredStreamArn: undefined,
@@ -48,6 +50,9 @@ describe('readDeploymentSettings', () => {
     [{ restConcurrency: 'many' }, 'restConcurrency'],
     [{ restConcurrency: '0' }, 'restConcurrency'],
     [{ requestRate: '9' }, 'requestRate must be a whole number from 10'],
+    [{ transcriptionUrl: 'http://api.example.com/v1/audio/transcriptions' }, 'transcriptionUrl'],
+    [{ transcriptionUrl: 'https://10.0.0.1/v1/audio/transcriptions' }, 'transcriptionUrl'],
+    [{ transcriptionModel: 'a model' }, 'transcriptionModel'],
     [{ ...prodContext, nodeImage: 'node:24.21.0-bookworm-slim' }, 'nodeImage'],
   ])('refuses %o', (context, sentence) => {
     expect(() => read(context)).toThrow(sentence);

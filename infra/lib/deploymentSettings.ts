@@ -17,6 +17,9 @@ export interface DeploymentSettings {
   restConcurrency: number | undefined;
   /** Requests in five minutes from one address before the firewall refuses it; undefined makes no firewall. */
   requestRate: number | undefined;
+  /** Where audios are transcribed; companies bring their own keys. */
+  transcriptionUrl: string;
+  transcriptionModel: string;
   /** Node's image that the connector's is made from, with its digest. */
   nodeImage: string | undefined;
   /** WAF web ACL of scope CLOUDFRONT, in us-east-1. */
@@ -73,6 +76,14 @@ export function readDeploymentSettings(node: Pick<Node, 'tryGetContext'>): Deplo
       throw new Error(`Setting ${name} must be a whole number from ${least}; it is ${value}.`);
     return Number(value);
   };
+  const transcriptionUrl = text('transcriptionUrl') ?? 'https://api.openai.com/v1/audio/transcriptions';
+  if (!/^https:\/\/([a-z0-9-]+\.)+[a-z]{2,}(:\d+)?\/[\w./-]*$/.test(transcriptionUrl))
+    throw new Error(
+      `Setting transcriptionUrl must be an https address with a name; it is ${transcriptionUrl}.`,
+    );
+  const transcriptionModel = text('transcriptionModel') ?? 'whisper-1';
+  if (!/^[\w./:-]{1,100}$/.test(transcriptionModel))
+    throw new Error(`Setting transcriptionModel is no model's name: ${transcriptionModel}.`);
   const restoredStreamArn = text('restoredStreamArn');
   if (
     restoredStreamArn !== undefined &&
@@ -89,6 +100,8 @@ export function readDeploymentSettings(node: Pick<Node, 'tryGetContext'>): Deplo
     restConcurrency: whole('restConcurrency', 1),
     // WAF counts no fewer than ten.
     requestRate: whole('requestRate', 10),
+    transcriptionUrl,
+    transcriptionModel,
     nodeImage: text('nodeImage'),
     webAclArn: text('webAclArn'),
     restoredStreamArn,

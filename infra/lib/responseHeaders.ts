@@ -54,7 +54,7 @@ export function siteHeaders(stack: DeploymentStack, policy: string): ResponseHea
       customHeaders: [
         {
           header: 'Permissions-Policy',
-          value: 'camera=(self), geolocation=(), microphone=(self)',
+          value: 'camera=(self), geolocation=(self), microphone=(self)',
           override: true,
         },
         { header: 'Cross-Origin-Opener-Policy', value: 'same-origin', override: true },

@@ -2,7 +2,10 @@ import type { KMSClient } from '@aws-sdk/client-kms';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createDataKeys } from '@balcao/connector/keys/dataKeys';
 import { openToken, sealToken } from '@balcao/functions/connections/tokenSecret';
+import { openText } from '@balcao/functions/runtime/openText';
 import type { Runtime } from '@balcao/functions/runtime/runtime';
+import { sealText } from '@balcao/functions/runtime/sealText';
+import { secretContext } from '@balcao/functions/settings/companySecretEntity';
 import { ownCode } from '../build/testing/ownCode.ts';
 import { contractOperations } from '../openapi/contractOperations.ts';
 import { type FunctionPart, functionParts } from '../parts/functions.ts';
@@ -70,7 +73,11 @@ describe('every role grants what its code asks for, and nothing else', () => {
 });
 
 describe('one key, and nobody opens what another one closed', () => {
-  const contexts: Record<'sessions' | 'tokens', Record<string, string>[]> = { sessions: [], tokens: [] };
+  const contexts: Record<'sessions' | 'tokens' | 'secrets', Record<string, string>[]> = {
+    sessions: [],
+    tokens: [],
+    secrets: [],
+  };
 
   function recording(into: Record<string, string>[]) {
     const send = async ({ input }: { input: { EncryptionContext?: Record<string, string> } }) => {
@@ -84,28 +91,39 @@ describe('one key, and nobody opens what another one closed', () => {
     const keys = createDataKeys(recording(contexts.sessions), 'key');
     await keys.create({ companyId: 1, connectionId: 2 });
     await keys.unwrap({ companyId: 1, connectionId: 2 }, new Uint8Array(1));
-    const clients = { kms: recording(contexts.tokens) };
-    const sealer = { clients, settings: { kmsKeyId: 'key' } } as unknown as Runtime;
-    await openToken(sealer, 1, 2, await sealToken(sealer, 1, 2, 'segredo'));
+    const sealer = (into: Record<string, string>[]) =>
+      ({ clients: { kms: recording(into) }, settings: { kmsKeyId: 'key' } }) as unknown as Runtime;
+    const tokens = sealer(contexts.tokens);
+    await openToken(tokens, 1, 2, await sealToken(tokens, 1, 2, 'segredo'));
+    const secrets = sealer(contexts.secrets);
+    const context = secretContext(1, 'openaikeyaudio');
+    await openText(secrets, context, await sealText(secrets, context, 'segredo'));
   });
 
   const keyStatements = (statements: readonly Statement[]) =>
     statements.filter(({ Action }) => String(Action).includes('kms:'));
 
   it('every statement about the key is bound to the context under which the code asks', () => {
+    const ofWorkers = functionParts.flatMap(({ name }) =>
+      keyStatements(statementsOf(workers, `${name}role`)),
+    );
+    const purposeOf = ({ Condition }: Statement) =>
+      Condition?.['StringEquals']?.['kms:EncryptionContext:purpose'];
     const roles = {
       sessions: keyStatements(statementsOf(connector, 'TaskTaskRole')),
-      tokens: functionParts.flatMap(({ name }) => keyStatements(statementsOf(workers, `${name}role`))),
+      tokens: ofWorkers.filter((statement) => purposeOf(statement) === 'connection-token'),
+      secrets: ofWorkers.filter((statement) => purposeOf(statement) === 'company-secret'),
     };
+    expect(roles.tokens.length + roles.secrets.length).toBe(ofWorkers.length);
+    // Who stores a provider's key cannot open it, who calls the provider cannot store one.
+    expect(roles.secrets.map(({ Action }) => Action)).toEqual(['kms:Decrypt', 'kms:Encrypt']);
     expect([roles.sessions.length, roles.tokens.length]).toEqual([1, 1]);
-    for (const [own, foreign] of [
-      ['sessions', 'tokens'],
-      ['tokens', 'sessions'],
-    ] as const) {
+    for (const own of ['sessions', 'tokens', 'secrets'] as const) {
       expect(contexts[own]).toHaveLength(2);
+      const foreign = Object.entries(contexts).flatMap(([name, made]) => (name === own ? [] : made));
       for (const statement of roles[own]) {
         for (const context of contexts[own]) expect(allowsContext(statement, context)).toBe(true);
-        for (const context of contexts[foreign]) expect(allowsContext(statement, context)).toBe(false);
+        for (const context of foreign) expect(allowsContext(statement, context)).toBe(false);
         expect(allowsContext(statement, {})).toBe(false);
       }
     }

@@ -95,6 +95,15 @@ export function statementsFor(need: Need, { stack, data, socketApiId }: NeedCont
           conditions: boundTo(['companyId', 'connectionId'], { purpose: 'connection-token' }),
         }),
       ];
+    case 'sealSecrets':
+    case 'openSecrets':
+      return [
+        new PolicyStatement({
+          actions: [need === 'sealSecrets' ? 'kms:Encrypt' : 'kms:Decrypt'],
+          resources: [data.key.keyArn],
+          conditions: boundTo(['companyId', 'key'], { purpose: 'company-secret' }),
+        }),
+      ];
     case 'sessionKeys':
       return [
         new PolicyStatement({

@@ -19,7 +19,7 @@ export type TableRight =
 export const tableRights: Readonly<Record<FunctionName | 'connector', readonly TableRight[]>> = {
   auth: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
   conversations: ['get', 'batchGet', 'query', 'gsi1', 'gsi2', 'put', 'update', 'delete'],
-  messaging: ['get', 'batchGet', 'query', 'put', 'update'],
+  messaging: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],
   content: ['get', 'batchGet', 'query', 'gsi1', 'gsi2', 'put', 'update', 'delete', 'check'],
   administration: ['get', 'batchGet', 'query', 'gsi1', 'put', 'update', 'delete'],
   sockets: ['get', 'batchGet', 'query', 'put', 'update', 'delete'],

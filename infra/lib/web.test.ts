@@ -5,6 +5,7 @@ import { attachUnlessShown, attachUnlessShownSource } from './attachUnlessShown.
 import { spaFallbackSource } from './spaFallback.ts';
 import { prodContext } from './builtRepository.ts';
 import { resourcesOf, synthesise } from './testing.ts';
+import { siteHeaders } from '../local/gateway/web/siteHeaders.ts';
 
 interface Behavior {
   PathPattern?: string;
@@ -166,5 +167,16 @@ describe('edge functions', () => {
       },
     };
     expect(run(attachUnlessShownSource(), event)).toContain(JSON.stringify(expected));
+  });
+});
+
+describe('what the app may ask the browser for', () => {
+  it('camera, place and microphone, for itself only; the same on one machine', () => {
+    const allowed = 'camera=(self), geolocation=(self), microphone=(self)';
+    const pages = resourcesOf(web, 'AWS::CloudFront::ResponseHeadersPolicy').map(({ Properties }) =>
+      JSON.stringify(Properties),
+    );
+    expect(pages.some((page) => page.includes(JSON.stringify(allowed)))).toBe(true);
+    expect(Object.values(siteHeaders('http://s3.test', 'http://app.test'))).toContain(allowed);
   });
 });

@@ -47,6 +47,8 @@ export function workerEnvironment(
     [settingNames.publicUrl]: publicUrl,
     [settingNames.allowedOrigins]: stack.settings.allowedOrigins.join(','),
     [settingNames.mailFrom]: mailSender(stack),
+    [settingNames.transcriptionUrl]: stack.settings.transcriptionUrl,
+    [settingNames.transcriptionModel]: stack.settings.transcriptionModel,
     [settingNames.appVersion]: appVersion,
   };
 }

@@ -39,6 +39,10 @@ export const settingNames = {
   allowedOrigins: 'ALLOWED_ORIGINS',
   /** Sender of the house's own mails; empty where it may send none. */
   mailFrom: 'MAIL_FROM',
+  /** Where audios are transcribed: OpenAI’s `POST /v1/audio/transcriptions`, or a service that answers as it does. */
+  transcriptionUrl: 'TRANSCRIPTION_URL',
+  /** Name of the model that listens there. */
+  transcriptionModel: 'TRANSCRIPTION_MODEL',
   /** Version label shown in the menu. */
   appVersion: 'APP_VERSION',
   /** File with a number of milliseconds added to the clock; unset on AWS. */

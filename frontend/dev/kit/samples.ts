@@ -76,6 +76,7 @@ export function sampleMessage(id: number, body: string, userId: number): Convers
     mediaUrl: null,
     media: null,
     dataJson: null,
+    transcription: null,
     ack: 3,
     failure: null,
     changeFailed: null,

@@ -55,7 +55,11 @@ export async function drawConversation(world: WebWorld, company: Company): Promi
   await luiza.reads();
   await luiza.writes('', {
     mediaType: 'audio',
-    media: { ...(await store('voz.ogg', 'audio/ogg', Buffer.alloc(9000))), seconds: 14, voice: true },
+    media: {
+      ...(await store('voz.ogg', 'audio/ogg', Buffer.concat([Buffer.from('OggS'), Buffer.alloc(9000)]))),
+      seconds: 14,
+      voice: true,
+    },
   });
   const deleted = randomUUID();
   await luiza.writes('Engano', { wid: deleted });

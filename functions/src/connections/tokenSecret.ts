@@ -1,6 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { connectionTokenLength } from '@balcao/shared/connections/connectionRules';
+import { openText } from '../runtime/openText.ts';
 import type { Runtime } from '../runtime/runtime.ts';
+import { sealText } from '../runtime/sealText.ts';
 
 type Sealer = Pick<Runtime, 'clients' | 'settings'>;
 
@@ -18,38 +20,20 @@ const contextOf = (companyId: number, connectionId: number): Record<string, stri
 });
 
 /** Encrypts a connection's token with the deployment's KMS key; base64. */
-export async function sealToken(
-  { clients, settings }: Sealer,
+export function sealToken(
+  sealer: Sealer,
   companyId: number,
   connectionId: number,
   token: string,
 ): Promise<string> {
-  const { EncryptCommand } = await import('@aws-sdk/client-kms');
-  const kms = await clients.kms();
-  const { CiphertextBlob } = await kms.send(
-    new EncryptCommand({
-      KeyId: settings.kmsKeyId,
-      Plaintext: Buffer.from(token),
-      EncryptionContext: contextOf(companyId, connectionId),
-    }),
-  );
-  return Buffer.from(CiphertextBlob ?? []).toString('base64');
+  return sealText(sealer, contextOf(companyId, connectionId), token);
 }
 
-export async function openToken(
-  { clients, settings }: Sealer,
+export function openToken(
+  sealer: Sealer,
   companyId: number,
   connectionId: number,
   sealed: string,
 ): Promise<string> {
-  const { DecryptCommand } = await import('@aws-sdk/client-kms');
-  const kms = await clients.kms();
-  const { Plaintext } = await kms.send(
-    new DecryptCommand({
-      KeyId: settings.kmsKeyId,
-      CiphertextBlob: Buffer.from(sealed, 'base64'),
-      EncryptionContext: contextOf(companyId, connectionId),
-    }),
-  );
-  return Buffer.from(Plaintext ?? []).toString();
+  return openText(sealer, contextOf(companyId, connectionId), sealed);
 }

@@ -1,7 +1,7 @@
 import { subscriptionExpired } from '@balcao/shared/companies/subscriptionRules';
 import type { Operation } from '@balcao/shared/contract/defineOperation';
 import { AppError } from '@balcao/shared/errors';
-import { isAdmin } from '@balcao/shared/tickets/ticketRules';
+import { isAdmin } from '@balcao/shared/users/isAdmin';
 import { isSameSession, liveAuth, loadAuth, viewerOf } from '../auth/authEntity.ts';
 import { refreshCookieName } from '../auth/refreshCookie.ts';
 import { verifyAccessToken, verifyRefreshToken } from '../auth/tokens.ts';

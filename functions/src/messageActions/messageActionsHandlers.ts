@@ -9,6 +9,7 @@ import { sendList } from './sendList.ts';
 import { sendLocation } from './sendLocation.ts';
 import { sendPix } from './sendPix.ts';
 import { sendUrl } from './sendUrl.ts';
+import { transcribeAudio } from './transcribeAudio.ts';
 
 export const messageActionsHandlers: Handlers<typeof messageActionsApi> = {
   editMessage,
@@ -20,4 +21,5 @@ export const messageActionsHandlers: Handlers<typeof messageActionsApi> = {
   sendLocation,
   sendPix,
   sendUrl,
+  transcribeAudio,
 };

@@ -4,6 +4,7 @@ import type { Page } from '../db/paginate.ts';
 import { hidesNumbers } from '../privacy/hidesNumbers.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { messageEntity, messageKey } from '@balcao/shared/server/messages/messageEntity';
+import { searchedText } from './projectMessageWords.ts';
 import { messageWordEntity, type MessageWordItem } from './messageWordEntity.ts';
 
 /** Characters of messages that count as much as a request to the table: a page of long texts is many. */
@@ -41,8 +42,10 @@ export async function findMessageHits(
   const rows = hits.filter((_, index) => {
     const item = messages[index];
     const message = item && messageEntity.fromItem(item);
-    characters += message?.body.length ?? 0;
-    return message !== undefined && message.isDeleted !== true && hasWords(message.body, terms, hides);
+    characters += message === undefined ? 0 : searchedText(message).length;
+    return (
+      message !== undefined && message.isDeleted !== true && hasWords(searchedText(message), terms, hides)
+    );
   });
   return { rows, next, reads: 2 + Math.floor(characters / charactersOfARead) };
 }

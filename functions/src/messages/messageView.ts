@@ -56,6 +56,7 @@ export function toMessage(stored: MessageItem, view: MessageView): Message {
     mediaUrl: urlOf(item.media?.key),
     media: item.media ? withoutKey(item.media) : (item.missing ?? null),
     dataJson: item.dataJson ?? null,
+    transcription: item.transcription ?? null,
     ack: item.ack,
     failure: item.failure ?? null,
     changeFailed: item.changeFailed ?? null,
@@ -84,7 +85,15 @@ export function toMessage(stored: MessageItem, view: MessageView): Message {
 
 /** That it was there, and nothing of what it held. */
 function withoutContent(item: MessageItem): MessageItem {
-  return { ...item, body: '', dataJson: undefined, media: undefined, missing: undefined, quoted: undefined };
+  return {
+    ...item,
+    body: '',
+    dataJson: undefined,
+    transcription: undefined,
+    media: undefined,
+    missing: undefined,
+    quoted: undefined,
+  };
 }
 
 function authorOf({ author }: Pick<MessageItem, 'author'>): Message['author'] {

@@ -21,7 +21,8 @@ export async function projectMessageWords(
   const was = before && messageEntity.fromItem(before);
   const is = after && messageEntity.fromItem(after);
   const moved = places.some((name) => was?.[name] !== is?.[name]);
-  if (!moved && was?.body === is?.body && was?.isDeleted === is?.isDeleted) return;
+  if (!moved && (['body', 'transcription', 'isDeleted'] as const).every((name) => was?.[name] === is?.[name]))
+    return;
   const entered = was ? messageWordEntries(was) : [];
   const wanted = is ? messageWordEntries(is) : [];
   await runtime.store.batchWrite([
@@ -34,11 +35,19 @@ export async function projectMessageWords(
   ]);
 }
 
+/** What a message says: written, and spoken where that was transcribed. */
+export function searchedText({
+  body,
+  transcription = '',
+}: Pick<MessageItem, 'body' | 'transcription'>): string {
+  return transcription === '' ? body : `${body}\n${transcription}`;
+}
+
 /** The entries of a message: none of a deleted one, and none of what the house writes into every conversation. */
 export function messageWordEntries(message: MessageItem): MessageWordItem[] {
   if (message.isDeleted === true || message.actor === 'bot' || message.actor === 'timer') return [];
   const { companyId, id, conversationId, ticketId, contactId, queueId, createdAt } = message;
-  return messageSearchWords(message.body).map((word) => ({
+  return messageSearchWords(searchedText(message)).map((word) => ({
     companyId,
     initial: initialOf(word),
     word,

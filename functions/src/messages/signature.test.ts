@@ -37,3 +37,19 @@ test('a name breaks out of no signature, and a file without a text stays without
   expect(attendantText('Oi', house, true, '2026-11-20T10:00:00.000Z')).toBe('*A na: B:*\nOi');
   expect(attendantText(' ', house, true, '2026-11-20T10:00:00.000Z')).toBe(' ');
 });
+
+test('a quotation of what was signed says the text, whoever quotes it', async () => {
+  const { serve, send } = messageCalls(house, company);
+  const number = '5511922227002';
+  const ticket = await serve(number, company.queues[0]);
+  const signed = { body: 'Abrimos às sete\nTodo dia', signMessage: true };
+  const { wid } = (await send(company.ana, ticket.uuid, signed)).body.messages[0];
+  const ours = await send(company.ana, ticket.uuid, { body: 'Como eu disse', quotedMsg: { wid } });
+  expect(ours.body.messages[0]?.quotedMsg?.body).toBe('Abrimos às sete Todo dia');
+  const asked = await company.receive(number, '*Zé:*\nAté que horas?', { quotedWid: wid });
+  const { body } = await house.call(company.ana, 'GET', `/messages/${ticket.id}`);
+  expect(body.messages.at(-1)?.quotedMsg?.body).toBe('Abrimos às sete Todo dia');
+  // What a customer writes like one is theirs.
+  const answer = await send(company.ana, ticket.uuid, { body: 'Às dez', quotedMsg: { wid: asked } });
+  expect(answer.body.messages[0]?.quotedMsg?.body).toBe('*Zé:* Até que horas?');
+});

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { contactEntity, contactWordEntity, newContactItem } from '../contacts/contactEntity.ts';
 import { taggedContactEntity } from '../contacts/taggedContactEntity.ts';
 import { listCounterEntity } from '../db/listCounterEntity.ts';
+import { receivedAudioEntity } from '../messageActions/receivedAudioEntity.ts';
 import { messageWordEntity } from '../messages/messageWordEntity.ts';
 import { sharedItemEntity } from '../sharedItems/sharedItemEntity.ts';
 import { drainOutbound } from '../testing/drainQueue.ts';
@@ -30,6 +31,7 @@ const derivedKinds = [
   'contactTags',
   'taggedContact',
   'sharedItem',
+  'receivedAudio',
 ];
 
 /** What is derived of a company, but for the versions of its counters, which a rebuilding raises. */
@@ -61,6 +63,7 @@ function strays(companyId: number) {
     messagePointerEntity.toItem({ ...nothing, id: 999_999 }),
     messageWordEntity.toItem({ ...nothing, id: 999_999, initial: 'x', word: 'xisto', recency: 1 }),
     sharedItemEntity.toItem({ ...nothing, kind: 'links', id: 999_999 }),
+    receivedAudioEntity.toItem({ ...nothing, file: 'x.oga', id: 999_999 }),
     taggedContactEntity.toItem({ ...nothing, tagId: 999_999, sortName: 'x' }),
     countedTicketEntity.toItem({ companyId, ticketId: 999_999, bucket: 'open#U#1', version: 1 }),
     listCounterEntity.toItem({ companyId, bucket: 'open#U#999999', count: 3, version: 1 }),
@@ -99,6 +102,15 @@ test('one company is rebuilt, its surplus goes, what is missing comes, and anoth
   for (const company of [one, other])
     for (const number of ['5511944490001', '5511944490002'])
       await company.receive(number, 'Preço da janela, https://loja.test');
+  for (const company of [one, other]) {
+    const media = {
+      key: `${company.id}/2026-01/voz.oga`,
+      mimetype: 'audio/ogg',
+      fileName: 'voz.ogg',
+      size: 4,
+    };
+    await company.receive('5511944490009', '', { mediaType: 'audio', media });
+  }
   const [name, number, at] = ['Obra', '5511944490003', '2026-11-20T12:00:00.000Z'];
   for (const { id: companyId } of [one, other]) {
     const given = {

@@ -11,6 +11,7 @@ import { contactTagsEntity, taggedContactEntity, taggedContacts } from '../conta
 import { messageWordEntity } from '../messages/messageWordEntity.ts';
 import { pointerTo } from '../messages/enterMessages.ts';
 import { messageWordEntries } from '../messages/projectMessageWords.ts';
+import { receivedAudioEntity, receivedAudioOf } from '../messageActions/receivedAudioEntity.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { sharedItemEntity, sharedItemsOf } from '../sharedItems/sharedItemEntity.ts';
 import { rebuildCounters } from './rebuildCounters.ts';
@@ -23,6 +24,7 @@ export const projectionNames = [
   'pointers',
   'messageWords',
   'sharedItems',
+  'receivedAudios',
 ] as const;
 export type ProjectionName = (typeof projectionNames)[number];
 
@@ -95,6 +97,15 @@ const derivations: Readonly<Record<Exclude<ProjectionName, 'counters'>, Derivati
     wanted: (stored) =>
       sharedItemsOf(messageEntity.fromItem(stored)).map((entry) => sharedItemEntity.toItem(entry)),
     sourceOf: (stored) => messageKey(sharedItemEntity.fromItem(stored)),
+  },
+  receivedAudios: {
+    source: 'message',
+    derived: ['receivedAudio'],
+    wanted(stored) {
+      const entry = receivedAudioOf(messageEntity.fromItem(stored));
+      return entry === undefined ? [] : [receivedAudioEntity.toItem(entry)];
+    },
+    sourceOf: (stored) => messageKey(receivedAudioEntity.fromItem(stored)),
   },
 };
 

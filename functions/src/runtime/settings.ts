@@ -21,6 +21,8 @@ export interface Settings {
   allowedOrigins: readonly string[];
   /** Sender of the house's own mails; '' where none may leave. */
   mailFrom: string;
+  transcriptionUrl: string;
+  transcriptionModel: string;
   appVersion: string;
   clockOffsetFile: string | undefined;
 }
@@ -46,6 +48,8 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     publicUrl: env['PUBLIC_URL'] ?? '',
     allowedOrigins: (env['ALLOWED_ORIGINS'] ?? '').split(',').filter((origin) => origin !== ''),
     mailFrom: env['MAIL_FROM'] ?? '',
+    transcriptionUrl: env['TRANSCRIPTION_URL'] ?? '',
+    transcriptionModel: env['TRANSCRIPTION_MODEL'] ?? '',
     appVersion: env['APP_VERSION'] ?? '0.0.0',
     clockOffsetFile: env['CLOCK_OFFSET_FILE'],
   };

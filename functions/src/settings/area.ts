@@ -3,5 +3,9 @@ import { defineArea } from '../defineArea.ts';
 export const settingsArea = defineArea({
   function: 'administration',
   handlers: () => import('./settingsHandlers.ts'),
-  entities: { companySettings: { events: () => import('./companySettingsEvents.ts') } },
+  entities: {
+    companySettings: { events: () => import('./companySettingsEvents.ts') },
+    companySecret: { events: () => import('./companySecretEvents.ts') },
+  },
+  needs: { operations: ['sealSecrets'] },
 });

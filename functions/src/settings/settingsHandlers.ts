@@ -4,10 +4,14 @@ import { getCompanySetting } from './getCompanySetting.ts';
 import { getCompanySettings } from './getCompanySettings.ts';
 import { getPublicSetting } from './getPublicSetting.ts';
 import { listPublicSettings } from './listPublicSettings.ts';
+import { listSettings } from './listSettings.ts';
 import { updateCompanySetting } from './updateCompanySetting.ts';
+import { updateSetting } from './updateSetting.ts';
 
 export const settingsHandlers: Handlers<typeof settingsApi> = {
   listPublicSettings,
+  listSettings,
+  updateSetting,
   getPublicSetting,
   getCompanySettings,
   getCompanySetting,

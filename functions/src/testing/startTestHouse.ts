@@ -1,5 +1,6 @@
 import { indexesCaughtUp } from '../../../infra/local/testing/indexesCaughtUp.ts';
 import { startTestEngines } from '../../../infra/local/testing/startTestEngines.ts';
+import type { Transcriber } from '../../../infra/local/transcriber/createTranscriber.ts';
 import type { Contact } from '@balcao/shared/contacts/contactModel';
 import type { ErrorBody } from '@balcao/shared/errors';
 import type { Message } from '@balcao/shared/messages/messageModel';
@@ -45,6 +46,7 @@ export interface Answer<Body> {
 export interface TestHouse {
   runtime: Runtime;
   meter: Meter;
+  transcriber: Transcriber;
   /** One request through the real chain: token, rights, validation, operation. */
   call<Body = AnswerBody>(
     user: TestUser,
@@ -69,6 +71,7 @@ export async function startTestHouse(): Promise<TestHouse> {
   return {
     runtime,
     meter,
+    transcriber: engines.transcriber,
     async call<Body>(
       user: TestUser,
       method: string,

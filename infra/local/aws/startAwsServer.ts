@@ -38,7 +38,7 @@ export async function startAwsServer(port: number, services: AwsServices): Promi
 async function answer(services: AwsServices, request: IncomingMessage, response: ServerResponse) {
   if (!fromLocalProgram(request))
     throw new AwsError('AccessDeniedException', 'Programs of this machine only.', 403);
-  const body = await readBody(request, 10 * 1024 * 1024);
+  const body = await readBody(request, 64 * 1024 * 1024);
   const target = request.headers['x-amz-target'];
   if (typeof target === 'string') {
     const [prefix = '', operation = ''] = target.split('.');

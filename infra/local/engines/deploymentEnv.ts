@@ -1,6 +1,9 @@
 import { deadLetterOf, queueName, type QueuePart, queueParts, shardCount } from '../../parts/queues.ts';
 import { settingNames } from '../../parts/settings.ts';
 
+/** Where the stand-in for the service that transcribes answers, beside those of AWS (local/transcriber). */
+export const transcriptionPath = '/v1/audio/transcriptions';
+
 /** Where the pieces of one local deployment listen. */
 export interface DeploymentAddresses {
   dynamodb: string;
@@ -47,6 +50,8 @@ export function deploymentEnv(at: DeploymentAddresses, prefix = resourcePrefix):
     [settingNames.publicUrl]: at.publicUrl,
     [settingNames.allowedOrigins]: '',
     [settingNames.mailFrom]: 'no-reply@balcao.local',
+    [settingNames.transcriptionUrl]: `${at.aws}${transcriptionPath}`,
+    [settingNames.transcriptionModel]: 'whisper-1',
     AWS_ENDPOINT_URL_DYNAMODB: at.dynamodb,
     AWS_ENDPOINT_URL_SQS: at.sqs,
     AWS_ENDPOINT_URL_S3: at.s3,

@@ -6,6 +6,7 @@ import type { FunctionPart } from '../../parts/functions.ts';
 import { queueName, type QueuePart } from '../../parts/queues.ts';
 import { createKms } from '../aws/kms.ts';
 import { addressedLocally, fromThisMachine, isLoopbackAddress } from '../aws/localCaller.ts';
+import { createTranscriber } from '../transcriber/createTranscriber.ts';
 import { createSsm } from '../aws/ssm.ts';
 import { startAwsServer } from '../aws/startAwsServer.ts';
 import { stopServer } from '../aws/listenLoopback.ts';
@@ -86,7 +87,12 @@ export async function startGateway(config: GatewayConfig): Promise<Gateway> {
   const outbox = createOutbox(now, state('outbox.json'));
   const aws = await startAwsServer(config.ports.aws, {
     json: { TrentService: createKms(state('kms.json')), AmazonSSM: ssm },
-    rest: [createConnectionsApi(registry, now), scheduler.service, outbox.service],
+    rest: [
+      createConnectionsApi(registry, now),
+      scheduler.service,
+      outbox.service,
+      createTranscriber().service,
+    ],
   });
   const s3 = await startS3Front({
     port: config.ports.s3,

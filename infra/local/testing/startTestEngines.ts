@@ -12,6 +12,7 @@ import { deploymentEnv } from '../engines/deploymentEnv.ts';
 import { startDynoxide } from '../engines/startDynoxide.ts';
 import { createOutbox, type StoredMail } from '../gateway/outbox.ts';
 import { createScheduler, type Scheduler } from '../gateway/scheduler.ts';
+import { createTranscriber, type Transcriber } from '../transcriber/createTranscriber.ts';
 import { sharedEngines } from './sharedEngines.ts';
 
 export interface TestEngines {
@@ -21,6 +22,8 @@ export interface TestEngines {
   env: Record<string, string>;
   /** Mails sent, newest first. */
   mails: () => readonly StoredMail[];
+  /** The stand-in for the service that transcribes. */
+  transcriber: Transcriber;
   stop(): Promise<void>;
 }
 
@@ -36,6 +39,7 @@ interface Engine {
 export async function startTestEngines(): Promise<TestEngines> {
   const prefix = `test-${randomUUID().slice(0, 8)}`;
   const outbox = createOutbox(() => Date.now());
+  const transcriber = createTranscriber();
   const [tables, queues] = await Promise.all([
     shared(process.env[sharedEngines.dynamodb]) ?? startDynoxide(),
     shared(process.env[sharedEngines.queues]) ?? startOwnQueues(),
@@ -43,7 +47,7 @@ export async function startTestEngines(): Promise<TestEngines> {
   const scheduler = alarmClock(queues.endpoint);
   const aws = await startAwsServer(0, {
     json: { TrentService: createKms(), AmazonSSM: createSsm() },
-    rest: [outbox.service, scheduler.service],
+    rest: [outbox.service, scheduler.service, transcriber.service],
   });
   const env: Record<string, string> = {
     ...deploymentEnv(
@@ -75,7 +79,7 @@ export async function startTestEngines(): Promise<TestEngines> {
     await Promise.all([tables.stop(), queues.stop(), aws.stop()]);
     throw error;
   }
-  return { prefix, env, mails: () => outbox.mails(), stop };
+  return { prefix, env, mails: () => outbox.mails(), transcriber, stop };
 }
 
 /** One-shot schedules, which put timers on their queue. */

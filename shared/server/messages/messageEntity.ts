@@ -63,6 +63,8 @@ export interface MessageItem {
   /** What its sender said of a file that could not be had; `failure` says why. */
   missing?: Omit<StoredMedia, 'key'> | undefined;
   dataJson?: string | undefined;
+  /** The words of a received audio, once transcribed. */
+  transcription?: string | undefined;
   ack: number;
   failure?: string | undefined;
   isDeleted?: boolean | undefined;

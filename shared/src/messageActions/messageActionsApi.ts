@@ -48,6 +48,8 @@ const notSent = [
   'ERR_NO_WAPP_FOUND',
   'ERR_IDEMPOTENCY_KEY_REUSED',
 ] as const;
+/** Of what names no file the handler says so. */
+const audioFile = z.string().regex(/^[\w.-]{1,200}$/);
 const buttonFields = {
   title: formText(60).default(''),
   description: formText(1024).default(''),
@@ -127,6 +129,26 @@ export const messageActionsApi = {
       'ERR_NO_TICKET_FOUND',
       'ERR_TICKET_CLOSED',
       'ERR_IDEMPOTENCY_KEY_REUSED',
+    ],
+  }),
+  transcribeAudio: defineOperation('GET /messages/transcribeAudio/{file}', {
+    summary:
+      'The words of a received audio message, by its file’s name or the message’s id. What was transcribed once is kept with the message',
+    access: 'user',
+    params: z.object({ file: z.union([idTextOf('receivedAudio'), audioFile]) }),
+    reply: z.object({ transcribedText: z.string(), message }),
+    errors: [
+      'ERR_AUDIO_ADDRESS',
+      'ERR_NO_MESSAGE_FOUND',
+      'ERR_NOT_RECEIVED_AUDIO',
+      'ERR_TOO_MANY_REQUESTS',
+      'ERR_TRANSCRIPTION_NOT_CONFIGURED',
+      'ERR_TRANSCRIPTION_KEY',
+      'ERR_TRANSCRIPTION_QUOTA',
+      'ERR_TRANSCRIPTION_BUSY',
+      'ERR_TRANSCRIPTION_TIMEOUT',
+      'ERR_TRANSCRIPTION_FILE',
+      'ERR_TRANSCRIPTION_DATA',
     ],
   }),
   sendLocation: defineOperation('POST /messages/location/{id}', {

@@ -77,6 +77,8 @@ const messageFields = {
   /** Without an address it is what its sender said of a file that could not be had. */
   media: messageMedia.nullable(),
   dataJson: z.string().nullable(),
+  /** The words of a received audio, once somebody had them transcribed; '' where nobody speaks. */
+  transcription: z.string().nullable(),
   /** 0 stored, 1 server has it, 2 delivered, 3 read, 4 played; -1 sending failed. */
   ack: z.int().min(-1).max(5),
   /** Why it was not sent (`ack` -1), or why its file is missing; null otherwise (messageFailure.ts). */

@@ -1,10 +1,32 @@
 import * as z from 'zod';
 import { defineOperation } from '../contract/defineOperation.ts';
-import { idParamsOf } from '../contract/wireTypes.ts';
+import { formText, idParamsOf } from '../contract/wireTypes.ts';
 import { publicSettingKeys } from './publicSettings.ts';
+import { isSecretText, secretSettingKeys } from './secretSettings.ts';
 import { companySettings, companySettingKeys } from './settingsModel.ts';
 
+/** A setting under its key, as existing clients read them: a secret is told by its end. */
+const settingRow = z.object({ key: z.enum([...publicSettingKeys, ...secretSettingKeys]), value: z.string() });
+
 export const settingsApi = {
+  listSettings: defineOperation('GET /settings', {
+    summary: 'Settings of the platform that anyone may read, and of one’s company’s secrets which there are',
+    access: 'admin',
+    reply: z.array(settingRow),
+  }),
+  updateSetting: defineOperation('PUT /settings/{key}', {
+    summary:
+      'Stores a secret of one’s company: a provider’s key. Empty takes it away; as it was shown, it stays',
+    access: 'admin',
+    audit: 'settings.update',
+    params: z.object({ key: z.enum(secretSettingKeys) }),
+    body: z.object({
+      value: formText(400)
+        .transform((text) => text.trim())
+        .refine(isSecretText),
+    }),
+    reply: settingRow,
+  }),
   listPublicSettings: defineOperation('GET /public-settings', {
     summary: 'Every setting of the platform that anyone may read: what a sign-in page needs, in one call',
     access: 'public',

@@ -1,7 +1,10 @@
 import { graphemes } from '../graphemes.ts';
 import type { Toggle } from '../contract/wireTypes.ts';
+import { isAdmin } from '../users/isAdmin.ts';
 import type { Profile } from '../users/userModel.ts';
 import type { TicketStatus } from './ticketModel.ts';
+
+export { isAdmin };
 
 /** What the rules need to know of the person acting or looking. */
 export interface TicketViewer {
@@ -22,10 +25,6 @@ export interface TicketFacts {
   userId: number | null;
   queueId: number | null;
   isGroup: boolean;
-}
-
-export function isAdmin(viewer: Pick<TicketViewer, 'profile' | 'super'>): boolean {
-  return viewer.profile === 'admin' || viewer.super;
 }
 
 /** Tickets without a queue: administrators, people without queues, and whoever has `allTicket` (data page, defaults). */

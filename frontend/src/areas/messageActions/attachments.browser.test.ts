@@ -57,4 +57,32 @@ describe.skipIf(browserMissing())('attached beside files', () => {
     expect(await seriousFindings(page)).toEqual([]);
     await page.getByRole('list', { name: 'Atendimentos' }).getByText('Localização').waitFor();
   });
+
+  test('one’s own place, and what is said where the browser does not tell it', async ({ company, at }) => {
+    const { uuid } = await company.served('Luiza Silva', 'Onde fica?');
+    const { page } = at;
+    await openSignedIn(at, `/tickets/${uuid}`);
+    await page.getByRole('button', { name: 'Anexar arquivo' }).click();
+    await page.getByRole('menuitem', { name: 'Localização' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Enviar localização' });
+    const locate = dialog.getByRole('button', { name: 'Usar minha localização' });
+    await locate.click();
+    await dialog.getByText('não tem permissão para ver onde você está').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.context().grantPermissions(['geolocation']);
+    await page.context().setGeolocation({ latitude: -23.5505204, longitude: -46.6333094 });
+    await locate.click();
+    await expect
+      .poll(() => dialog.getByRole('textbox', { name: 'Link do mapa ou coordenadas' }).inputValue())
+      .toBe('-23.550520, -46.633309');
+    expect(await dialog.getByText('não tem permissão').count()).toBe(0);
+    await dialog.getByRole('button', { name: 'Enviar' }).click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByRole('log').getByText('Localização').waitFor();
+    // Of a note's, which no customer sees, there are files and photos.
+    await page.getByRole('button', { name: 'Nota privada' }).click();
+    await page.getByRole('button', { name: 'Anexar arquivo' }).click();
+    await page.getByRole('menuitem', { name: 'Arquivo' }).waitFor();
+    expect(await page.getByRole('menuitem', { name: 'Localização' }).count()).toBe(0);
+  });
 });

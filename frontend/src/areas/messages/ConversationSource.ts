@@ -31,6 +31,8 @@ export interface ConversationSource {
   resend: (id: number) => Promise<void>;
   /** Asks again for the file of a message that could not be had; the message tells what came of it. */
   fetchFile?: (id: number) => Promise<void>;
+  /** Has a received audio transcribed; the words come with the message. */
+  transcribe?: (id: number) => Promise<void>;
   /** Tells others what is done in the composer. */
   onTyping?: (presence: 'composing' | 'recording' | 'paused', note: boolean) => void;
   canWrite: boolean;

@@ -2,6 +2,7 @@ import { foldText } from '@balcao/shared/foldText';
 import { readCards, readPlace } from '@balcao/shared/messages/messageData';
 import { messageSearchWords } from '@balcao/shared/messages/messageWords';
 import { messagePreview } from '@balcao/shared/tickets/ticketRules';
+import { splitSignature } from '@balcao/shared/messages/splitSignature';
 import { describe, expect, test } from 'vitest';
 import { cut } from '../../components/cut.ts';
 import { phoneText } from '../../components/phoneText.ts';
@@ -9,7 +10,6 @@ import { hostileTexts } from '../../../test/hostileTexts.ts';
 import { processorMs } from '../../../test/processorMs.ts';
 import { beginningOf } from './beginningOf.ts';
 import { quotedText } from './quotedText.ts';
-import { splitSignature } from './richText.ts';
 
 const readers: Record<string, (text: string) => unknown> = {
   beginningOf,

@@ -1,7 +1,7 @@
 import type { Message } from '@balcao/shared/messages/messageModel';
+import { splitSignature } from '@balcao/shared/messages/splitSignature';
 import type { TFunction } from 'i18next';
 import { messageSummary } from './messageSummary.ts';
-import { splitSignature } from './richText.ts';
 
 /** More than a notification or the two lines of a quotation hold. */
 const most = 400;

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { hostileTexts } from '../../../test/hostileTexts.ts';
 import { processorMs } from '../../../test/processorMs.ts';
-import { richText, splitSignature, type TextPart } from './richText.ts';
+import { richText, type TextPart } from './richText.ts';
+import { splitSignature } from '@balcao/shared/messages/splitSignature';
 
 type Leaf = Exclude<TextPart, { parts: unknown }>;
 const text = (words: string): TextPart => ({ kind: 'text', text: words });

@@ -66,6 +66,7 @@ function session() {
     'GET /version': ['version'],
     'GET /public-settings': [],
     'GET /public-settings/{key}': [],
+    'GET /settings': ['[].{key,value}'],
     'GET /companySettingOne': ['sendGreetingAccepted'],
     'GET /companySettings/{id}': [
       '{userRating,scheduleType,chatBotType,acceptCallWhatsapp,userRandom,sendGreetingMessageOneQueues}',
@@ -239,6 +240,7 @@ function awaitedAreas() {
       'totalTickets.total',
     ],
     'GET /messages-allMe': ['count[].count'],
+    'GET /messages/transcribeAudio/{file}': ['transcribedText'],
     'GET /invoices/all': ['[].{id,detail,value,dueDate,status,users,connections,queues}'],
     'GET /ticket-notes/list': ['[].{id,note,ticketId,contactId,user.name,createdAt}'],
   };

@@ -24,7 +24,7 @@ export function siteHeaders(host: string, bucketOrigin: string): Record<string, 
     'x-content-type-options': 'nosniff',
     'x-frame-options': 'DENY',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    'permissions-policy': 'camera=(self), geolocation=(), microphone=(self)',
+    'permissions-policy': 'camera=(self), geolocation=(self), microphone=(self)',
     'cross-origin-opener-policy': 'same-origin',
   };
 }

@@ -1,6 +1,6 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { Contact, Copy, Link, List, MapPin, Paperclip, PhoneOutgoing, QrCode } from 'lucide-react';
+import { Camera, Contact, Copy, Link, List, MapPin, Paperclip, PhoneOutgoing, QrCode } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { AttachMenuProps, MoreToAttach } from '../../messages/AttachMenuProps.ts';
 import type { AttachmentName } from '../AttachmentName.ts';
@@ -8,13 +8,16 @@ import css from './AttachMenu.module.css';
 
 type Props = AttachMenuProps & { onChoose: (name: AttachmentName) => void; more: readonly MoreToAttach[] };
 
-/** What can be attached: files first, what other areas offer last. */
+/** What can be attached: files and photos first, which are all that colleagues get in a note; what other areas offer last. */
 export function AttachMenu(props: Props) {
-  const { anchor, onFiles, onChoose, onClose, more } = props;
+  const { anchor, note, onFiles, onCamera, onChoose, onClose, more } = props;
   const { t } = useTranslation();
   const choose = (name: AttachmentName) => () => onChoose(name);
-  const items = [
+  const own = [
     { icon: <Paperclip />, text: t('composer.attachFile'), act: onFiles },
+    ...(onCamera ? [{ icon: <Camera />, text: t('composer.camera'), act: onCamera }] : []),
+  ];
+  const told = [
     { icon: <Contact />, text: t('messageActions.contactCard.attach'), act: choose('contact') },
     { icon: <MapPin />, text: t('messageActions.location.attach'), act: choose('location') },
     { icon: <List />, text: t('messageActions.list.attach'), act: choose('list') },
@@ -26,7 +29,7 @@ export function AttachMenu(props: Props) {
   ];
   return (
     <Menu anchorEl={anchor} open onClose={onClose} disableScrollLock>
-      {items.map(({ icon, text, act }) => (
+      {(note ? own : [...own, ...told]).map(({ icon, text, act }) => (
         <MenuItem
           key={text}
           className={css['item'] ?? ''}

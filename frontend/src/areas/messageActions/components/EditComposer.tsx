@@ -1,9 +1,9 @@
+import { splitSignature } from '@balcao/shared/messages/splitSignature';
 import IconButton from '@mui/material/IconButton';
 import { Check, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConversationMessage } from '../../messages/ConversationMessage.ts';
-import { splitSignature } from '../../messages/richText.ts';
 import css from './EditComposer.module.css';
 
 interface Props {

@@ -1,8 +1,9 @@
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { MapPin } from 'lucide-react';
+import { LocateFixed, MapPin } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useState } from 'react';
 import * as z from 'zod';
@@ -10,6 +11,7 @@ import { FormDialog } from '../../../kit/FormDialog.tsx';
 import { useDialogForm } from '../../../kit/useDialogForm.ts';
 import { useMutation } from '../../../kit/useMutation.ts';
 import { storeMessage } from '../../messages/messageCache.ts';
+import { knowsOwnPlace, NoPlace, ownPlace, type PlaceFailure } from '../ownPlace.ts';
 import { readCoordinates } from '../readCoordinates.ts';
 
 const placeForm = (t: TFunction) =>
@@ -39,6 +41,18 @@ export function LocationDialog({ ticketId, onClose }: { ticketId: number; onClos
       onClose();
     },
   });
+  const [locating, setLocating] = useState(false);
+  const [failure, setFailure] = useState<PlaceFailure | null>(null);
+  async function locate() {
+    setLocating(true);
+    setFailure(null);
+    try {
+      form.setValue('where', await ownPlace(), { shouldDirty: true, shouldValidate: true });
+    } catch (error) {
+      setFailure(error instanceof NoPlace ? error.failure : 'unavailable');
+    }
+    setLocating(false);
+  }
   const place = readCoordinates(form.watch('where'));
   return (
     <FormDialog
@@ -52,6 +66,19 @@ export function LocationDialog({ ticketId, onClose }: { ticketId: number; onClos
         label={t('messageActions.location.where')}
         autoFocus
       />
+      {knowsOwnPlace && (
+        <Button
+          startIcon={<LocateFixed />}
+          loading={locating}
+          loadingPosition="start"
+          onClick={() => void locate()}
+        >
+          {t('messageActions.location.own')}
+        </Button>
+      )}
+      {failure !== null && (
+        <Alert severity="error">{t(`messageActions.location.ownFailures.${failure}`)}</Alert>
+      )}
       {place !== null && (
         <Button
           component="a"

@@ -1,5 +1,6 @@
 import type { Message } from '@balcao/shared/messages/messageModel';
 import { plainOffer } from '@balcao/shared/messages/plainOffer';
+import { splitSignature } from '@balcao/shared/messages/splitSignature';
 import { useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
@@ -19,7 +20,6 @@ import {
   togglePickedMessage,
 } from '../../messages/messageSelection.ts';
 import type { MessageListActions, Point } from '../../messages/MessageListActions.ts';
-import { splitSignature } from '../../messages/richText.ts';
 import { mostForwarded } from '../forwarding.ts';
 import { canForwardMessage, possibleActions } from '../possibleActions.ts';
 

@@ -61,6 +61,13 @@ export const en: SameKeys<typeof pt> = {
       required: 'There are no coordinates in this: short links do not work',
       name: 'Name of the place',
       address: 'Address',
+      own: 'Use my location',
+      ownFailures: {
+        refused:
+          'The browser is not allowed to see where you are. Allow it in the site’s settings and try again.',
+        unavailable: 'This device does not know where it is right now.',
+        timeout: 'Finding where you are took too long.',
+      },
     },
     list: {
       attach: 'List',
@@ -123,6 +130,15 @@ export const en: SameKeys<typeof pt> = {
     },
   },
   errors: {
+    ERR_AUDIO_ADDRESS: 'Unexpected format of the audio’s address',
+    ERR_NOT_RECEIVED_AUDIO: 'Only received audio messages can be transcribed.',
+    ERR_TRANSCRIPTION_NOT_CONFIGURED: 'Transcription is not set up yet: the OpenAI key is missing.',
+    ERR_TRANSCRIPTION_KEY: 'OpenAI did not accept the stored key.',
+    ERR_TRANSCRIPTION_QUOTA: 'The OpenAI account has no credit left.',
+    ERR_TRANSCRIPTION_BUSY: 'The transcription service is not answering right now.',
+    ERR_TRANSCRIPTION_TIMEOUT: 'The transcription took too long; the audio may be too long for it.',
+    ERR_TRANSCRIPTION_FILE: 'This audio file cannot be transcribed.',
+    ERR_TRANSCRIPTION_DATA: 'Invalid transcription data',
     ERR_INVALID_TICKET_ID: 'Invalid ticket ID.',
     ERR_FORWARDING_WAPP_MSG: 'This message cannot be forwarded.',
     ERR_EDITING_WAPP_MSG: 'This message can no longer be edited.',

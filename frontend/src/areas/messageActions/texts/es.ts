@@ -61,6 +61,13 @@ export const es: SameKeys<typeof pt> = {
       required: 'Aquí no hay coordenadas: los enlaces cortos no sirven',
       name: 'Nombre del lugar',
       address: 'Dirección',
+      own: 'Usar mi ubicación',
+      ownFailures: {
+        refused:
+          'El navegador no tiene permiso para ver dónde está. Permítalo en la configuración del sitio e inténtelo de nuevo.',
+        unavailable: 'Este dispositivo no sabe dónde está ahora.',
+        timeout: 'Encontrar dónde está tardó demasiado.',
+      },
     },
     list: {
       attach: 'Lista',
@@ -123,6 +130,15 @@ export const es: SameKeys<typeof pt> = {
     },
   },
   errors: {
+    ERR_AUDIO_ADDRESS: 'Formato de URL de audio inesperado',
+    ERR_NOT_RECEIVED_AUDIO: 'Solo se pueden transcribir audios recibidos.',
+    ERR_TRANSCRIPTION_NOT_CONFIGURED: 'La transcripción aún no está configurada: falta la clave de OpenAI.',
+    ERR_TRANSCRIPTION_KEY: 'OpenAI no aceptó la clave guardada.',
+    ERR_TRANSCRIPTION_QUOTA: 'La cuenta de OpenAI se quedó sin crédito.',
+    ERR_TRANSCRIPTION_BUSY: 'El servicio de transcripción no responde en este momento.',
+    ERR_TRANSCRIPTION_TIMEOUT: 'La transcripción tardó demasiado; el audio puede ser demasiado largo.',
+    ERR_TRANSCRIPTION_FILE: 'Este archivo de audio no se puede transcribir.',
+    ERR_TRANSCRIPTION_DATA: 'Datos de transcripción inválidos',
     ERR_INVALID_TICKET_ID: 'ID de la atención no válido.',
     ERR_FORWARDING_WAPP_MSG: 'Este mensaje no se puede reenviar.',
     ERR_EDITING_WAPP_MSG: 'Este mensaje ya no se puede editar.',

@@ -1,3 +1,5 @@
+import type { PlaceFailure } from '../ownPlace.ts';
+
 /** `{{x}}` are values. Portuguese decides the keys. */
 export const pt = {
   messageActions: {
@@ -59,6 +61,13 @@ export const pt = {
       required: 'Aqui não há coordenadas: links curtos não servem',
       name: 'Nome do lugar',
       address: 'Endereço',
+      own: 'Usar minha localização',
+      ownFailures: {
+        refused:
+          'O navegador não tem permissão para ver onde você está. Libere nas configurações do site e tente de novo.',
+        unavailable: 'Este aparelho não sabe onde está agora.',
+        timeout: 'Demorou demais para encontrar onde você está.',
+      } satisfies Record<PlaceFailure, string>,
     },
     list: {
       attach: 'Lista',
@@ -121,6 +130,15 @@ export const pt = {
     },
   },
   errors: {
+    ERR_AUDIO_ADDRESS: 'Formato de URL de áudio inesperado',
+    ERR_NOT_RECEIVED_AUDIO: 'Só áudios recebidos podem ser transcritos.',
+    ERR_TRANSCRIPTION_NOT_CONFIGURED: 'A transcrição ainda não foi configurada: falta a chave da OpenAI.',
+    ERR_TRANSCRIPTION_KEY: 'A OpenAI não aceitou a chave cadastrada.',
+    ERR_TRANSCRIPTION_QUOTA: 'O crédito da conta da OpenAI acabou.',
+    ERR_TRANSCRIPTION_BUSY: 'O serviço de transcrição não está respondendo agora.',
+    ERR_TRANSCRIPTION_TIMEOUT: 'A transcrição demorou demais; o áudio pode ser longo demais para ela.',
+    ERR_TRANSCRIPTION_FILE: 'Este arquivo de áudio não pode ser transcrito.',
+    ERR_TRANSCRIPTION_DATA: 'Dados de transcrição inválidos',
     ERR_INVALID_TICKET_ID: 'ID do Ticket inválido.',
     ERR_FORWARDING_WAPP_MSG: 'Esta mensagem não pode ser encaminhada.',
     ERR_EDITING_WAPP_MSG: 'Esta mensagem não pode mais ser editada.',

@@ -61,6 +61,13 @@ export const tr: SameKeys<typeof pt> = {
       required: 'Burada koordinat yok: kısa bağlantılar olmaz',
       name: 'Yerin adı',
       address: 'Adres',
+      own: 'Konumumu kullan',
+      ownFailures: {
+        refused:
+          'Tarayıcının nerede olduğunuzu görmesine izin yok. Site ayarlarından izin verip yeniden deneyin.',
+        unavailable: 'Bu cihaz şu anda nerede olduğunu bilmiyor.',
+        timeout: 'Nerede olduğunuzu bulmak çok uzun sürdü.',
+      },
     },
     list: {
       attach: 'Liste',
@@ -123,6 +130,15 @@ export const tr: SameKeys<typeof pt> = {
     },
   },
   errors: {
+    ERR_AUDIO_ADDRESS: 'Beklenmeyen ses adresi biçimi',
+    ERR_NOT_RECEIVED_AUDIO: 'Yalnızca gelen sesler yazıya dökülebilir.',
+    ERR_TRANSCRIPTION_NOT_CONFIGURED: 'Ses dökümü henüz ayarlanmadı: OpenAI anahtarı eksik.',
+    ERR_TRANSCRIPTION_KEY: 'OpenAI kayıtlı anahtarı kabul etmedi.',
+    ERR_TRANSCRIPTION_QUOTA: 'OpenAI hesabının kredisi bitti.',
+    ERR_TRANSCRIPTION_BUSY: 'Döküm hizmeti şu anda yanıt vermiyor.',
+    ERR_TRANSCRIPTION_TIMEOUT: 'Döküm çok uzun sürdü; ses bunun için fazla uzun olabilir.',
+    ERR_TRANSCRIPTION_FILE: 'Bu ses dosyası yazıya dökülemiyor.',
+    ERR_TRANSCRIPTION_DATA: 'Geçersiz döküm verisi',
     ERR_INVALID_TICKET_ID: 'Geçersiz görüşme kimliği.',
     ERR_FORWARDING_WAPP_MSG: 'Bu mesaj iletilemez.',
     ERR_EDITING_WAPP_MSG: 'Bu mesaj artık düzenlenemez.',

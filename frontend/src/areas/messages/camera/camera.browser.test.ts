@@ -56,7 +56,8 @@ describe.skipIf(browserMissing())('pictures from the composer', () => {
     await watchTracks(page);
     const box = await openCarlos(at);
     await box.fill('Ficou assim');
-    await page.getByRole('button', { name: 'Câmera' }).click();
+    await page.getByRole('button', { name: 'Anexar arquivo' }).click();
+    await page.getByRole('menuitem', { name: 'Câmera' }).click();
     const camera = page.getByRole('dialog', { name: 'Câmera' });
     await camera.getByLabel('Imagem da câmera').waitFor();
     const take = camera.getByRole('button', { name: 'Tirar foto' });
@@ -108,7 +109,8 @@ describe.skipIf(browserMissing())('pictures from the composer', () => {
     });
     await watchTracks(page);
     await openCarlos(at);
-    await page.getByRole('button', { name: 'Câmera' }).click();
+    await page.getByRole('button', { name: 'Anexar arquivo' }).click();
+    await page.getByRole('menuitem', { name: 'Câmera' }).click();
     const camera = page.getByRole('dialog', { name: 'Câmera' });
     for (const said of [
       'Libere a câmera no navegador para fotografar.',

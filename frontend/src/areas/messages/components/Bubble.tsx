@@ -1,6 +1,8 @@
+import { isReceivedAudio } from '@balcao/shared/messageActions/receivedAudio';
 import { readCards, readPlace } from '@balcao/shared/messages/messageData';
 import { canSendAgain, sendFailureOf } from '@balcao/shared/messages/messageFailure';
 import { isVisibleText } from '@balcao/shared/visibleText';
+import { splitSignature } from '@balcao/shared/messages/splitSignature';
 import { Forward, Reply } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -9,7 +11,6 @@ import { authorColour } from '../authorColour.ts';
 import { authorName } from '../authorName.ts';
 import { fileTypeOf } from '../fileTypeOf.ts';
 import { quotedText } from '../quotedText.ts';
-import { splitSignature } from '../richText.ts';
 import { sentText } from '../sentText.ts';
 import type { ConversationMessage } from '../ConversationMessage.ts';
 import type { MessageListActions } from '../MessageListActions.ts';
@@ -19,6 +20,7 @@ import { MessageOffer } from './MessageOffer.tsx';
 import { PickBox } from './PickBox.tsx';
 import { MessageText } from './MessageText.tsx';
 import { Ticks } from './Ticks.tsx';
+import { Transcription } from './Transcription.tsx';
 
 interface Props {
   message: ConversationMessage;
@@ -36,6 +38,8 @@ interface Props {
   onResend: (message: ConversationMessage) => void;
   /** Asks again for a file that could not be had. */
   onFetchFile: ((id: number) => Promise<void>) | undefined;
+  /** Has a received audio transcribed. */
+  onTranscribe: ((id: number) => Promise<void>) | undefined;
 }
 
 function Quoted({ message, onQuoted, contactName }: Pick<Props, 'message' | 'onQuoted' | 'contactName'>) {
@@ -62,7 +66,7 @@ function Quoted({ message, onQuoted, contactName }: Pick<Props, 'message' | 'onQ
 /** One message: who, quotation, file, text, and in its last line the time and ticks. */
 export const Bubble = memo(function Bubble(props: Props) {
   const { message, first, author, contactName, format, highlighted, onQuoted, onReply, onResend } = props;
-  const { onFetchFile, picked, actions } = props;
+  const { onFetchFile, onTranscribe, picked, actions } = props;
   const { t } = useTranslation();
   const signature = message.fromMe ? splitSignature(message.body) : { name: null, text: message.body };
   const who = message.fromMe ? (signature.name ?? author) : authorName(message.author, t);
@@ -110,6 +114,9 @@ export const Bubble = memo(function Bubble(props: Props) {
           ) : (
             <>
               <MessageMedia message={message} onFetchFile={onFetchFile} />
+              {message.mediaUrl !== null && isReceivedAudio(message) && (
+                <Transcription message={message} onTranscribe={onTranscribe} />
+              )}
               {textOf(message, signature.text) !== '' && (
                 <MessageText text={textOf(message, signature.text)} />
               )}

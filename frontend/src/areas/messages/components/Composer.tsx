@@ -46,7 +46,7 @@ interface Props {
   onFiles: (files: File[], taken?: TakenText) => void;
   /** What an area offers at the beginning of the text; keep it stable but for its items. */
   completions?: CompletionSource;
-  /** The menu of what else than files can be attached; none of it to a note. Keep it stable. */
+  /** The menu of all that can be attached; without one, files and photos have a button each. Keep it stable. */
   attachMenu?: ComponentType<AttachMenuProps>;
 }
 
@@ -179,10 +179,10 @@ export const Composer = memo(function Composer(props: Props) {
           <IconButton
             aria-label={t('composer.attach')}
             title={t('composer.attach')}
-            aria-haspopup={note || !AttachMenu ? undefined : 'menu'}
+            aria-haspopup={AttachMenu ? 'menu' : undefined}
             onClick={({ currentTarget }) => {
-              if (note || !AttachMenu) picker.current?.click();
-              else setAttachAnchor(currentTarget);
+              if (AttachMenu) setAttachAnchor(currentTarget);
+              else picker.current?.click();
             }}
           >
             <Paperclip />
@@ -198,7 +198,7 @@ export const Composer = memo(function Composer(props: Props) {
             event.target.value = '';
           }}
         />
-        {capabilities.files && browserFilms && (
+        {capabilities.files && browserFilms && !AttachMenu && (
           <IconButton
             aria-label={t('composer.camera')}
             title={t('composer.camera')}
@@ -257,7 +257,9 @@ export const Composer = memo(function Composer(props: Props) {
       {attachAnchor && AttachMenu && (
         <AttachMenu
           anchor={attachAnchor}
+          note={note}
           onFiles={() => picker.current?.click()}
+          onCamera={browserFilms ? () => setFilming(true) : null}
           onClose={() => setAttachAnchor(null)}
         />
       )}

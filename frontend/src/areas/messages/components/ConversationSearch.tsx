@@ -27,7 +27,10 @@ interface Props {
 function foundIn(messages: readonly ConversationMessage[], wanted: string): number[] {
   if (wanted === '') return [];
   return messages
-    .filter(({ body, isDeleted }) => !isDeleted && foldText(body).includes(wanted))
+    .filter(
+      ({ body, transcription, isDeleted }) =>
+        !isDeleted && foldText(`${body}\n${transcription ?? ''}`).includes(wanted),
+    )
     .map(({ id }) => id)
     .toReversed();
 }

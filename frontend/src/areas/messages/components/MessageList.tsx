@@ -245,6 +245,7 @@ function LoadedMessages(props: Props & { query: Query }) {
                       onReply={picking ? null : reply}
                       onResend={onResend}
                       onFetchFile={source.fetchFile}
+                      onTranscribe={source.transcribe}
                     />
                   </Boundary>
                 );

@@ -1,3 +1,4 @@
+import { splitSignature } from '@balcao/shared/messages/splitSignature';
 import { FileText } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../i18n/errorText.ts';
@@ -5,7 +6,6 @@ import { timeText, type TimeFormat } from '../../../i18n/formats.ts';
 import { fileSizeText } from '../../../components/fileSizeText.ts';
 import { authorName } from '../authorName.ts';
 import { quotedText } from '../quotedText.ts';
-import { splitSignature } from '../richText.ts';
 import type { Outgoing } from '../Outgoing.ts';
 import { dropOutgoing } from '../outbox.ts';
 import { cancelOutgoing } from '../sendOutgoing.ts';

@@ -50,6 +50,11 @@ export function useTicketConversation(ticket: Ticket | undefined): ConversationS
         const { message } = await call('POST /messages/{id}/file', { params: { id: messageId } });
         storeMessage(client, message);
       },
+      transcribe: async (messageId) => {
+        const params = { file: String(messageId) };
+        const { message } = await call('GET /messages/transcribeAudio/{file}', { params });
+        storeMessage(client, message);
+      },
       onTyping: (presence, note) => sayTyping(id, presence, note),
       canWrite: writable,
       reason: t(`composer.${reasons[status]}`),

@@ -1,5 +1,6 @@
 import type { Message } from '@balcao/shared/messages/messageModel';
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import { splitSignature } from '@balcao/shared/messages/splitSignature';
 import type { TFunction } from 'i18next';
 import { ownAddress } from '../../../api/ownAddress.ts';
 import { phoneText } from '../../../components/phoneText.ts';
@@ -7,7 +8,6 @@ import { dateText, dateTimeText, dayKey, type TimeFormat } from '../../../i18n/f
 import { authorName } from '../../messages/authorName.ts';
 import { messageSummary } from '../../messages/messageSummary.ts';
 import { quotedText } from '../../messages/quotedText.ts';
-import { splitSignature } from '../../messages/richText.ts';
 import { sentText } from '../../messages/sentText.ts';
 import type { SystemLine } from '../../messages/conversationItems.ts';
 import { createSheets, type Sheets } from './createSheets.ts';

@@ -1,0 +1,90 @@
+import { isAdmin } from '@balcao/shared/users/isAdmin';
+import { Captions, Copy } from 'lucide-react';
+import { enqueueSnackbar } from 'notistack';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { ApiError } from '../../../api/ApiError.ts';
+import { useUser } from '../../../app/session/useUser.ts';
+import { errorText } from '../../../i18n/errorText.ts';
+import type { ConversationMessage } from '../ConversationMessage.ts';
+import { MessageText } from './MessageText.tsx';
+import css from './Transcription.module.css';
+
+interface Props {
+  message: Pick<ConversationMessage, 'id' | 'transcription'>;
+  /** Has it transcribed; the words come with the message. Absent where that cannot be asked. */
+  onTranscribe: ((id: number) => Promise<void>) | undefined;
+}
+
+/** Below a received audio: its words, or the button that asks for them. */
+export function Transcription({ message: { id, transcription }, onTranscribe }: Props) {
+  if (transcription !== null) return <Words text={transcription} />;
+  return onTranscribe ? <Ask onTranscribe={() => onTranscribe(id)} /> : null;
+}
+
+function Words({ text }: { text: string }) {
+  const { t } = useTranslation();
+  if (text === '') return <span className={css['nothing']}>{t('messages.transcription.nothing')}</span>;
+  async function copy() {
+    await navigator.clipboard.writeText(text);
+    enqueueSnackbar(t('messages.transcription.copied'), { variant: 'success' });
+  }
+  return (
+    <span className={css['words']} role="group" aria-label={t('messages.transcription.label')}>
+      <MessageText text={text} />
+      <button
+        type="button"
+        className={css['copy']}
+        aria-label={t('messages.transcription.copy')}
+        data-tip={t('messages.transcription.copy')}
+        onClick={() => void copy()}
+      >
+        <Copy aria-hidden="true" />
+      </button>
+    </span>
+  );
+}
+
+function Ask({ onTranscribe }: { onTranscribe: () => Promise<void> }) {
+  const { t } = useTranslation();
+  const user = useUser();
+  const [asking, setAsking] = useState(false);
+  const [refusal, setRefusal] = useState<unknown>(null);
+  async function ask() {
+    setAsking(true);
+    setRefusal(null);
+    await onTranscribe().catch(setRefusal);
+    setAsking(false);
+  }
+  const lacksKey =
+    refusal instanceof ApiError &&
+    (refusal.code === 'ERR_TRANSCRIPTION_NOT_CONFIGURED' || refusal.code === 'ERR_TRANSCRIPTION_KEY');
+  return (
+    <span className={css['ask']}>
+      {refusal !== null && (
+        <span className={css['refusal']} role="alert">
+          {errorText(t, refusal)}{' '}
+          {lacksKey && isAdmin(user) && <Link to="/settings">{t('messages.transcription.settings')}</Link>}
+        </span>
+      )}
+      {/* Stays where it is while it is asked, and keeps the focus. */}
+      <button
+        type="button"
+        className={css['button']}
+        aria-disabled={asking}
+        onClick={() => {
+          if (!asking) void ask();
+        }}
+      >
+        <Captions aria-hidden="true" />
+        {asking
+          ? t('messages.transcription.asking')
+          : t(refusal === null ? 'messages.transcription.ask' : 'common.retry')}
+      </button>
+      <span className="visually-hidden" role="status">
+        {asking && t('messages.transcription.asking')}
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { FailedState } from '../../../components/EmptyState.tsx';
+import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
+import { errorText } from '../../../i18n/errorText.ts';
+import { PageHeader } from '../../../kit/PageHeader.tsx';
+import { useOperation } from '../../../kit/useOperation.ts';
+import { useRetried } from '../../../kit/useRetried.ts';
+import { TranscriptionKey } from '../components/TranscriptionKey.tsx';
+import css from './SettingsPage.module.css';
+
+/** /settings (administration specification, Settings): what administrators set for their company. */
+export function SettingsPage() {
+  const { t } = useTranslation();
+  const { data, error, refetch } = useOperation('GET /settings', {});
+  const retry = () => void refetch();
+  const failure = useRetried({ of: 'settings', error, answered: data !== undefined, retry });
+  const valueOf = (wanted: string) => data?.find(({ key }) => key === wanted)?.value ?? '';
+  return (
+    <div className={css['page']}>
+      <PageHeader title={t('settings.title')} />
+      {data !== undefined ? (
+        <div className={css['sections']}>
+          <TranscriptionKey stored={valueOf('openaikeyaudio')} />
+        </div>
+      ) : failure ? (
+        <FailedState hint={errorText(t, failure.error)} byItself={failure.byItself} onRetry={retry} />
+      ) : (
+        <PageSkeleton rows={3} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,270 @@
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { ErrorBody } from '@balcao/shared/errors';
+import type { Message } from '@balcao/shared/messages/messageModel';
+import { receiveChange } from '../engine/receiveChange.ts';
+import { companySettingsEntity } from '../settings/settingsEntity.ts';
+import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
+import { createTestCompany, type TestCompany, type TestUser } from '../testing/testCompany.ts';
+import { transcriptionClaimEntity } from './transcriptionClaimEntity.ts';
+
+let house: TestHouse;
+let company: TestCompany;
+let files = 0;
+beforeAll(async () => {
+  house = await startTestHouse();
+});
+beforeEach(async () => {
+  company = await createTestCompany(house.runtime);
+  await setKey(key);
+});
+afterAll(() => house.stop());
+
+const key = 'sk-proj-0123456789abcdefghij';
+const number = '5511977776666';
+type Answer = { transcribedText: string; message: Message } & ErrorBody;
+const transcribe = (file: string | number, user: TestUser = company.admin) =>
+  house.call<Answer>(user, 'GET', `/messages/transcribeAudio/${file}`);
+const setKey = (value: string) =>
+  house.call(company.admin, 'PUT', '/settings/openaikeyaudio', { body: { value } });
+const heard = () => house.transcriber.heard.length;
+
+/** A voice message as the connector stores it; answers the message once its number is known. */
+async function voice(
+  more: {
+    mimetype?: string;
+    mediaType?: 'audio' | 'image';
+    size?: number;
+    body?: Buffer;
+    from?: string;
+  } = {},
+) {
+  const { clients, settings } = house.runtime;
+  const file = `00000000-0000-4000-8000-${String(++files).padStart(12, '0')}.oga`;
+  const media = {
+    key: `${company.id}/2026-01/${file}`,
+    mimetype: more.mimetype ?? 'audio/ogg; codecs=opus',
+    fileName: 'recado.ogg',
+    size: more.size ?? 20_000,
+    seconds: 4,
+    voice: true,
+  };
+  const s3 = await clients.s3();
+  const Body = more.body ?? Buffer.concat([Buffer.from('OggS'), Buffer.alloc(20_000)]);
+  await s3.send(new PutObjectCommand({ Bucket: settings.mediaBucket, Key: media.key, Body }));
+  await company.receive(more.from ?? number, '', { mediaType: more.mediaType ?? 'audio', media });
+  await house.project();
+  const { body } = await house.call(company.admin, 'GET', '/tickets', {
+    query: { status: 'pending', showAll: 'true' },
+  });
+  const { id: ticketId } = body.tickets[0];
+  const page = await house.call(company.admin, 'GET', `/messages/${ticketId}`);
+  const message = page.body.messages.at(-1);
+  if (message === undefined) throw new Error('no message');
+  return { id: message.id, file, ticketId, message };
+}
+
+test('asked as the service wants it, told, kept, and paid for once', async () => {
+  const before = heard();
+  const { id, file, ticketId, message } = await voice();
+  expect(message.transcription).toBeNull();
+  house.transcriber.answerNext({ body: { text: '  Quero dois bolos de abacaxi \n' } });
+  const { status, body } = await transcribe(file);
+  expect([status, body.transcribedText]).toEqual([200, 'Quero dois bolos de abacaxi']);
+  expect(body.message).toMatchObject({
+    id,
+    transcription: 'Quero dois bolos de abacaxi',
+    version: message.version + 1,
+  });
+  expect(house.transcriber.heard.slice(before)).toEqual([
+    { key, model: 'whisper-1', language: 'pt', fileName: 'audio.ogg', type: 'audio/ogg', bytes: 20_004 },
+  ]);
+  // Again, by its number, and by the file's name with what signs its address.
+  expect((await transcribe(id)).body.transcribedText).toBe('Quero dois bolos de abacaxi');
+  await house.call(company.admin, 'GET', `/messages/transcribeAudio/${file}`, { query: { e: '1', s: 'x' } });
+  expect(heard()).toBe(before + 1);
+  const page = await house.call(company.admin, 'GET', `/messages/${ticketId}`);
+  expect(page.body.messages.at(-1)?.transcription).toBe('Quero dois bolos de abacaxi');
+});
+
+test('its words are found by the search', async () => {
+  const { id } = await voice();
+  house.transcriber.answerNext({ body: { text: 'Quero dois bolos de jabuticaba' } });
+  await transcribe(id);
+  await house.project();
+  const search = async () => {
+    const query = { status: 'search', searchOnMessages: 'true', searchParam: 'jabuti' };
+    return (await house.call(company.admin, 'GET', '/tickets', { query })).body.tickets.length;
+  };
+  expect(await search()).toBe(1);
+});
+
+test('two who ask at once cost one call, and both are told', async () => {
+  const before = heard();
+  const { id } = await voice();
+  house.transcriber.answerNext({ body: { text: 'Uma vez' }, afterMs: 900 });
+  const both = await Promise.all([transcribe(id), transcribe(id, company.admin)]);
+  expect(both.map(({ body }) => body.transcribedText)).toEqual(['Uma vez', 'Uma vez']);
+  expect(heard()).toBe(before + 1);
+});
+
+test('what failed for one failed for whoever waited, and is tried again by whoever asks again', async () => {
+  const { id } = await voice();
+  house.transcriber.answerNext({
+    status: 429,
+    body: { error: { code: 'insufficient_quota' } },
+    afterMs: 900,
+  });
+  const both = await Promise.all([transcribe(id), transcribe(id)]);
+  expect(both.map(({ body }) => body.code)).toEqual(['ERR_TRANSCRIPTION_QUOTA', 'ERR_TRANSCRIPTION_QUOTA']);
+  expect((await transcribe(id)).status).toBe(200);
+});
+
+test('without a key it says so, and with a wrong one', async () => {
+  const { id } = await voice();
+  await setKey('');
+  expect((await transcribe(id)).body.code).toBe('ERR_TRANSCRIPTION_NOT_CONFIGURED');
+  await setKey('sk-proj-invalid-0123456789');
+  expect((await transcribe(id)).body.code).toBe('ERR_TRANSCRIPTION_KEY');
+  await setKey(key);
+  expect((await transcribe(id)).status).toBe(200);
+});
+
+test('who may not read the message, and another company, find none', async () => {
+  const { id, file, ticketId } = await voice();
+  await house.call(company.admin, 'PUT', `/tickets/${ticketId}`, {
+    body: { status: 'open', userId: company.ana.id, queueId: company.queues[1] },
+  });
+  const before = heard();
+  expect((await transcribe(id, company.bruno)).body.code).toBe('ERR_NO_MESSAGE_FOUND');
+  expect((await transcribe(file, company.bruno)).body.code).toBe('ERR_NO_MESSAGE_FOUND');
+  const other = await createTestCompany(house.runtime);
+  expect((await transcribe(id, other.admin)).body.code).toBe('ERR_NO_MESSAGE_FOUND');
+  expect((await transcribe(file, other.admin)).body.code).toBe('ERR_NO_MESSAGE_FOUND');
+  expect(heard()).toBe(before);
+  expect((await transcribe(file, company.ana)).status).toBe(200);
+});
+
+test('only what a contact said', async () => {
+  const image = await voice({ mediaType: 'image', mimetype: 'image/png' });
+  expect((await transcribe(image.id)).body.code).toBe('ERR_NOT_RECEIVED_AUDIO');
+  await house.call(company.admin, 'PUT', `/tickets/${image.ticketId}`, {
+    body: { status: 'open', userId: company.ana.id, queueId: company.queues[0] },
+  });
+  const sent = await house.call<{ messages: Message[] }>(company.ana, 'POST', `/messages/${image.ticketId}`, {
+    body: { body: 'Olá' },
+  });
+  await house.project();
+  const own = sent.body.messages[0]?.id ?? 0;
+  expect((await transcribe(own, company.ana)).body.code).toBe('ERR_NOT_RECEIVED_AUDIO');
+});
+
+test.each(['a..b', '0', '-1', 'ogg', '.ogg', `${'a'.repeat(90)}.ogg`])('%j names no audio', async (file) => {
+  expect((await transcribe(encodeURIComponent(file))).body.code).toBe('ERR_AUDIO_ADDRESS');
+});
+
+test.each([
+  ['the service takes no AMR', { mimetype: 'audio/amr' }],
+  ['nor what is too large', { size: 26 * 1024 * 1024 }],
+  ['nor what is no sound', { body: Buffer.from('nada disso') }],
+])('%s', async (_title, more) => {
+  const { id } = await voice(more);
+  expect((await transcribe(id)).body.code).toBe('ERR_TRANSCRIPTION_FILE');
+});
+
+test.each([
+  ['a passing failure is tried twice', [{ status: 503 }, { body: { text: 'Veio' } }], 'Veio', 2],
+  ['and no more', [{ status: 500 }, { status: 502 }], 'ERR_TRANSCRIPTION_BUSY', 2],
+  [
+    'as soon as it says',
+    [{ status: 429, headers: { 'retry-after': '1' } }, { body: { text: 'Já' } }],
+    'Já',
+    2,
+  ],
+  [
+    'unless that is too late',
+    [{ status: 429, headers: { 'retry-after': '60' } }],
+    'ERR_TRANSCRIPTION_BUSY',
+    1,
+  ],
+  ['an answer without words is none', [{ body: { texto: 'x' } }], 'ERR_TRANSCRIPTION_DATA', 1],
+  ['nor is a page', [{ body: '<html>' }], 'ERR_TRANSCRIPTION_DATA', 1],
+  [
+    'nobody is followed',
+    [{ status: 302, headers: { location: 'http://10.0.0.1/' } }],
+    'ERR_TRANSCRIPTION_DATA',
+    1,
+  ],
+  ['nor listened to without end', [{ body: { text: 'a'.repeat(3_000_000) } }], 'ERR_TRANSCRIPTION_DATA', 1],
+  ['where nobody speaks there are no words', [{ body: { text: '' } }], '', 1],
+] as const)('%s', async (_title, answers, outcome, calls) => {
+  const before = heard();
+  const { id } = await voice();
+  house.transcriber.answerNext(...answers);
+  const { body } = await transcribe(id);
+  expect(body.code ?? body.transcribedText).toBe(outcome);
+  expect(heard()).toBe(before + calls);
+});
+
+test('what its writer took back before or meanwhile is not transcribed', async () => {
+  const settings = { companyId: company.id, enableLGPD: 'enabled', lgpdDeleteMessage: 'enabled' } as const;
+  await house.runtime.store.put(companySettingsEntity.toItem(settings));
+  const deleted = (wid: string) =>
+    receiveChange(house.runtime, {
+      v: 1,
+      kind: 'delete',
+      companyId: company.id,
+      connectionId: company.connectionId,
+      channel: 'whatsapp',
+      account: company.account,
+      chat: { pn: number },
+      wid,
+      fromMe: false,
+      participant: null,
+      byAdmin: false,
+      at: house.runtime.clock.iso(),
+    });
+  const first = await voice();
+  house.transcriber.answerNext({ body: { text: 'Segredo' }, afterMs: 600 });
+  const asked = transcribe(first.id);
+  await new Promise((resolve) => setTimeout(resolve, 250));
+  await deleted(first.message.wid);
+  expect((await asked).body.code).toBe('ERR_NO_MESSAGE_FOUND');
+  expect((await transcribe(first.id)).body.code).toBe('ERR_NO_MESSAGE_FOUND');
+  const page = await house.call(company.admin, 'GET', `/messages/${first.ticketId}`);
+  expect(page.body.messages.at(-1)).toMatchObject({ isDeleted: true, transcription: null, mediaUrl: null });
+  const second = await voice();
+  house.transcriber.answerNext({ body: { text: 'Também' } });
+  await transcribe(second.id);
+  await deleted(second.message.wid);
+  const later = await house.call(company.admin, 'GET', `/messages/${second.ticketId}`);
+  expect(JSON.stringify(later.body)).not.toContain('Também');
+});
+
+test('no more than four of a company at once', async () => {
+  const made = [];
+  for (let at = 0; at < 5; at++) made.push(await voice());
+  house.transcriber.answerNext(...made.slice(1).map(() => ({ afterMs: 1200 })));
+  const first = made.slice(1).map(({ id }) => transcribe(id));
+  await new Promise((resolve) => setTimeout(resolve, 600));
+  expect((await transcribe(made[0]?.id ?? 0)).body.code).toBe('ERR_TOO_MANY_REQUESTS');
+  for (const { status } of await Promise.all(first)) expect(status).toBe(200);
+  expect((await transcribe(made[0]?.id ?? 0)).status).toBe(200);
+});
+
+test('who dies with it in hand keeps nobody from it for longer than their call could last', async () => {
+  const { id } = await voice();
+  const { store, clock } = house.runtime;
+  const claim = {
+    companyId: company.id,
+    id,
+    token: 'dead',
+    until: clock.now() + 1500,
+    expiresAt: 9_999_999_999,
+  };
+  await store.put(transcriptionClaimEntity.toItem(claim));
+  const waited = await transcribe(id);
+  expect(waited.body.code).toBe('ERR_TRANSCRIPTION_TIMEOUT');
+  expect((await transcribe(id)).status).toBe(200);
+  expect(await store.get(transcriptionClaimEntity.key(claim))).toBeUndefined();
+});

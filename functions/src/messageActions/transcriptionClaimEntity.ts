@@ -1,0 +1,24 @@
+import { defineEntity } from '@balcao/shared/server/db/entity';
+
+/** Somebody is having an audio transcribed; in one partition per company, so that one read tells how many are. */
+export interface TranscriptionClaim {
+  companyId: number;
+  /** Of the message. */
+  id: number;
+  /** Whose it is. */
+  token: string;
+  /** Milliseconds since 1970 until which it holds: whoever took it has died by then. */
+  until: number;
+  /** The error's code, once it has failed; told to those who wait for it. */
+  failed?: string | undefined;
+  /** Seconds since 1970. */
+  expiresAt: number;
+}
+
+export const transcriptionClaimEntity = defineEntity<TranscriptionClaim>()({
+  name: 'transcriptionClaim',
+  description: 'An audio that is being transcribed, so that it is paid for once',
+  version: 1,
+  pk: 'C#{companyId}#TRANSCRIBING',
+  sk: '{id:12}',
+});

@@ -1,0 +1,15 @@
+import { isAdmin } from '@balcao/shared/users/isAdmin';
+import type { EventRule } from '../live/eventRule.ts';
+import { liveEvent } from '../live/liveEvent.ts';
+import { companySecretEntity } from './companySecretEntity.ts';
+
+/** That a provider's key is there now, or no more, to whoever may change it. */
+export const companySecretEvents: EventRule =
+  async ({ context: { companyId } }) =>
+  ({ after }) => {
+    if (after === undefined) return [];
+    const { key, shown, version, updatedAt } = companySecretEntity.fromItem(after);
+    const about = { entity: `companySecret:${key}`, version, at: updatedAt };
+    const event = liveEvent(companyId, 'settings', 'update', about, { setting: { key, value: shown } });
+    return [({ viewer }) => (isAdmin(viewer) ? event : undefined)];
+  };
