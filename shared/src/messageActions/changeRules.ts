@@ -1,4 +1,5 @@
 import { graphemes } from '../graphemes.ts';
+import { kindRules } from '../messages/kindRules.ts';
 import type { MediaType } from '../messages/messageModel.ts';
 import { isAdmin, type TicketViewer } from '../tickets/ticketRules.ts';
 
@@ -39,7 +40,7 @@ export function canDelete(viewer: Viewer, message: ChangeFacts, now: number): bo
 
 /** Whatever the customer got, or wrote, may be reacted to. */
 export function canReact({ isPrivate, isDeleted, ack, fromMe, mediaType }: ChangeFacts): boolean {
-  return !isPrivate && !isDeleted && mediaType !== 'call_log' && (!fromMe || ack >= 0);
+  return !isPrivate && !isDeleted && kindRules[mediaType].reacts && (!fromMe || ack >= 0);
 }
 
 const pictured = /\p{Extended_Pictographic}|\p{Regional_Indicator}|\u20e3/u;

@@ -1,4 +1,5 @@
 import { drawnAs } from '../messages/drawnAs.ts';
+import { kindRules } from '../messages/kindRules.ts';
 import { readCards, readPlace } from '../messages/messageData.ts';
 import type { MediaType } from '../messages/messageModel.ts';
 import { isPhoneOnly } from '../messages/phoneOnly.ts';
@@ -14,19 +15,10 @@ export interface ForwardFacts {
   hasFile: boolean;
 }
 
-/** What is an answer, belongs to one chat, or was meant for one look: a copy would be another thing. */
-const ofItsChat: ReadonlySet<MediaType> = new Set([
-  'pollCreationMessageV3',
-  'eventMessage',
-  'viewOnceMessage',
-  'reactionMessage',
-  'call_log',
-]);
-
 /** Whether a message can be told to somebody else: its text, its file, a place or cards. Notes stay with colleagues. */
 export function canForward(message: ForwardFacts): boolean {
   const { isPrivate, isDeleted, mediaType, body, dataJson, hasFile } = message;
-  if (isPrivate || isDeleted || ofItsChat.has(mediaType) || isPhoneOnly(dataJson)) return false;
+  if (isPrivate || isDeleted || !kindRules[mediaType].forwards || isPhoneOnly(dataJson)) return false;
   if (mediaType === 'locationMessage') return readPlace(dataJson) !== null;
   if (mediaType === 'contactMessage') return readCards(dataJson, body).cards.length > 0;
   return hasFile || (drawnAs[mediaType] !== 'file' && isVisibleText(body));

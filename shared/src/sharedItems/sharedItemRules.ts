@@ -1,3 +1,4 @@
+import { kindRules } from '../messages/kindRules.ts';
 import type { MediaType } from '../messages/messageModel.ts';
 
 /** What people look for again in a conversation: pictures and films, files, addresses. */
@@ -5,15 +6,6 @@ export const sharedKinds = ['media', 'documents', 'links'] as const;
 export type SharedKind = (typeof sharedKinds)[number];
 
 const address = /https?:\/\/[^\s<>"']/i;
-/** Whose body are the words that somebody wrote. */
-const written: ReadonlySet<MediaType> = new Set([
-  'conversation',
-  'image',
-  'video',
-  'application',
-  'interactiveMessage',
-  'adMetaPreview',
-]);
 
 export interface SharedFacts {
   mediaType: MediaType;
@@ -33,6 +25,6 @@ export function sharedKindsOf({ mediaType, body, isDeleted, hasFile, voice }: Sh
   return [
     ...(hasFile && isPicture ? (['media'] as const) : []),
     ...(hasFile && isDocument ? (['documents'] as const) : []),
-    ...(written.has(mediaType) && address.test(body) ? (['links'] as const) : []),
+    ...(kindRules[mediaType].written && address.test(body) ? (['links'] as const) : []),
   ];
 }
