@@ -44,6 +44,17 @@ test('cards keep their words, their numbers go wherever they stand', () => {
   });
 });
 
+test('a button that calls goes without its number, one that copies or opens stays', () => {
+  const others = [
+    { label: 'Copiar', copy: number },
+    { label: 'Abrir', url: `https://wa.me/${number}` },
+  ];
+  const dataJson = JSON.stringify({ buttons: [{ label: 'Ligar', number: `+${number}` }, ...others] });
+  expect(hideNumbers({ mediaType: 'interactiveMessage', dataJson })).toMatchObject({
+    dataJson: JSON.stringify({ buttons: [{ label: 'Ligar', number: `+${hidden}` }, ...others] }),
+  });
+});
+
 test('members whom a text names, and the other ticket of a refusal', () => {
   expect(hideNumbers({ body: `@${number} e @5521 olhem` })).toEqual({ body: `@${hidden} e @5521 olhem` });
   const error = JSON.stringify({ id: 1, contact: { number } });

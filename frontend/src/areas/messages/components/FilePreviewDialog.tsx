@@ -106,7 +106,8 @@ export function FilePreviewDialog(props: Props) {
           ))}
         </ul>
         <TextField
-          label={t('composer.caption')}
+          // One caption, under the first: phones show several files as messages of their own.
+          label={t(files.length > 1 ? 'composer.captionFirst' : 'composer.caption')}
           value={caption}
           multiline
           maxRows={4}

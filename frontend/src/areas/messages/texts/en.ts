@@ -194,6 +194,7 @@ export const en: SameKeys<typeof pt> = {
     previewTitle_one: 'Send file',
     previewTitle_other: 'Send {{count}} files',
     caption: 'Caption',
+    captionFirst: 'Caption of the first file',
     removeFile: 'Remove {{name}}',
     tooLarge: '{{name}} exceeds the limit of {{limit}} MB',
     uploading: 'Sending {{percent}}%',

@@ -194,6 +194,7 @@ export const es: SameKeys<typeof pt> = {
     previewTitle_one: 'Enviar archivo',
     previewTitle_other: 'Enviar {{count}} archivos',
     caption: 'Pie de foto',
+    captionFirst: 'Leyenda del primer archivo',
     removeFile: 'Quitar {{name}}',
     tooLarge: '{{name}} supera el límite de {{limit}} MB',
     uploading: 'Enviando {{percent}}%',

@@ -196,6 +196,7 @@ export const pt = {
     previewTitle_one: 'Enviar arquivo',
     previewTitle_other: 'Enviar {{count}} arquivos',
     caption: 'Legenda',
+    captionFirst: 'Legenda do primeiro arquivo',
     removeFile: 'Remover {{name}}',
     tooLarge: '{{name}} passa do limite de {{limit}} MB',
     uploading: 'Enviando {{percent}}%',

@@ -194,6 +194,7 @@ export const tr: SameKeys<typeof pt> = {
     previewTitle_one: 'Dosya gönder',
     previewTitle_other: '{{count}} dosya gönder',
     caption: 'Açıklama',
+    captionFirst: 'İlk dosyanın açıklaması',
     removeFile: '{{name}} dosyasını kaldır',
     tooLarge: '{{name}}, {{limit}} MB sınırını aşıyor',
     uploading: '%{{percent}} gönderiliyor',

@@ -84,7 +84,7 @@ describe.skipIf(browserMissing())('what has not left', () => {
     await openSignedIn(at, `/tickets/${carlos.uuid}`);
     await page.getByRole('textbox', { name: 'Mensagem' }).waitFor();
     await page.locator('input[type=file]').setInputFiles([picture, { ...picture, name: 'torta.png' }]);
-    await page.getByLabel('Legenda').fill('Qual dos dois?');
+    await page.getByLabel('Legenda do primeiro arquivo').fill('Qual dos dois?');
     await page.goto(`${at.url}/tickets/${luiza.uuid}`);
     await page.getByRole('log').getByText('Umas 20').waitFor();
     expect(await page.getByRole('dialog').count()).toBe(0);
