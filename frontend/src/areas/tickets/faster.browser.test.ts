@@ -62,7 +62,8 @@ describe.skipIf(browserMissing())('somebody else is faster', () => {
 
     // Undisturbed, what is ignored is closed without a word.
     await page.goto(`${at.url}/tickets/${ignored.uuid}`);
-    await page.getByRole('button', { name: 'Ignorar e encerrar' }).click();
+    await page.getByRole('button', { name: 'Ignorar e encerrar' }).waitFor();
+    await page.keyboard.press('Alt+i');
     await dialog.getByRole('button', { name: 'Ignorar e encerrar' }).click();
     await page.getByText('Atendimento encerrado').waitFor();
     await page.waitForURL('**/tickets');
@@ -105,6 +106,9 @@ describe.skipIf(browserMissing())('somebody else is faster', () => {
     await dialog.getByText('Este contato já está sendo atendido por Helena Prado na fila Entrega.').waitFor();
     await dialog.getByRole('button', { name: 'Abrir esse atendimento' }).click();
     await page.waitForURL(`**/tickets/${next.uuid}`);
+    // Where the earlier one ended is said between the messages of both.
+    const seam = `Atendimento #${served.id} encerrado · continua no atendimento #${next.id}`;
+    await page.getByRole('log').getByText(seam).waitFor();
     expect((await company.ticket(served.id)).status).toBe('closed');
   });
 });
