@@ -126,7 +126,7 @@ describe.skipIf(browserMissing())('rows of the inbox', () => {
     expect(text).not.toContain('bolo');
     const shown = text.split('\n').filter((line) => /Maria|Quero/.test(line));
     // A space is not left before the mark.
-    expect(shown.map((line) => line.endsWith('…') && [...line].length)).toEqual([60, 41]);
+    expect(shown.map((line) => line.endsWith('…') && line.length)).toEqual([60, 41]);
 
     await at.live();
     const { Vendas } = company.queues;
