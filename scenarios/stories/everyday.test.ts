@@ -32,6 +32,15 @@ describe.skipIf(browserMissing())('an ordinary day', () => {
     const screens = await Promise.all(emails.map(() => newPage(world.browser)));
     await Promise.all(screens.map(({ page }, index) => enter(page, world.url, emails[index] ?? '')));
     for (const { page } of screens) await openWaiting(page, 'Davi Rocha');
+    // Neither request goes before both were made: whoever comes second asked without knowing.
+    const both = Promise.withResolvers<void>();
+    let asked = 0;
+    for (const { page } of screens)
+      await page.route(/\/api\/tickets\/\d+$/, async (route) => {
+        if (route.request().method() === 'PUT' && ++asked === screens.length) both.resolve();
+        if (route.request().method() === 'PUT') await both.promise;
+        await route.continue();
+      });
     const outcomes = await Promise.all(
       screens.map(({ page }) => {
         const outcome = Promise.race([
@@ -40,17 +49,14 @@ describe.skipIf(browserMissing())('an ordinary day', () => {
             .waitFor()
             .then(() => 'has it'),
           page
-            .getByText(/já está sendo atendido por|alguém o assumiu/)
-            .first()
+            .getByText(/já está sendo atendido por (Ana|Bruno) na fila/)
             .waitFor()
             .then(() => 'is told'),
         ]);
-        // Whoever comes too late may find no button any more, and is told all the same.
-        page
+        return page
           .getByRole('button', { name: 'Aceitar' })
           .click()
-          .catch(() => {});
-        return outcome;
+          .then(() => outcome);
       }),
     );
     expect(outcomes.toSorted()).toEqual(['has it', 'is told']);
@@ -60,6 +66,7 @@ describe.skipIf(browserMissing())('an ordinary day', () => {
     expect(tickets).toHaveLength(1);
     expect(['Ana', 'Bruno'][outcomes.indexOf('has it')]).toBe(tickets[0]?.user?.name);
     const loser = screens[outcomes.indexOf('is told')];
+    await loser?.page.getByText(`já está sendo atendido por ${tickets[0]?.user?.name} na fila`).waitFor();
     if (loser) await picture(loser.page, 'day-1-told');
     for (const { context } of screens) await context.close();
   });

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ticketKey } from './ticketEntity.ts';
 import { companySettingsEntity } from '../settings/settingsEntity.ts';
 import { createTestCompany, setSwitches, type TestCompany, type TestUser } from '../testing/testCompany.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
@@ -376,76 +375,4 @@ test('of a change of queue and a return at once neither leaves the ticket in the
     };
     expect([await listed(first), await listed(second)]).toEqual([false, true]);
   }
-});
-
-describe('a move of what was seen', () => {
-  const seen = ({
-    status,
-    userId,
-    queueId,
-  }: {
-    status: string;
-    userId: number | null;
-    queueId: number | null;
-  }) => ({
-    seenStatus: status,
-    seenUserId: userId,
-    seenQueueId: queueId,
-  });
-  const stands = async (id: number) => (await house.call(company.admin, 'GET', `/tickets/${id}`)).body;
-  const ignored = { status: 'closed', sendFarewellMessage: false };
-
-  test('closes nothing that somebody accepted, transferred or closed meanwhile', async () => {
-    const { ticket } = await waiting();
-    const before = seen(await stands(ticket.id));
-    await put(company.ana, ticket.id, { status: 'open' });
-    const late = await put(company.admin, ticket.id, { ...ignored, ...before });
-    expect(late).toMatchObject({ status: 409, body: { code: 'ERR_CONFLICT' } });
-    const served = await stands(ticket.id);
-    expect(served).toMatchObject({ status: 'open', userId: company.ana.id });
-
-    const away = { status: 'pending', userId: null, queueId: company.queues[1], isTransfered: true };
-    expect((await put(company.admin, ticket.id, { ...away, ...seen(served) })).status).toBe(200);
-    for (const move of [
-      ignored,
-      { status: 'pending', userId: null },
-      { ...away, queueId: company.queues[0] },
-    ])
-      expect((await put(company.admin, ticket.id, { ...move, ...seen(served) })).body.code).toBe(
-        'ERR_CONFLICT',
-      );
-
-    const waitingAgain = seen(await stands(ticket.id));
-    expect((await put(company.admin, ticket.id, { ...ignored, ...waitingAgain })).status).toBe(200);
-    for (const move of [ignored, { status: 'open' }])
-      expect((await put(company.admin, ticket.id, { ...move, ...waitingAgain })).status).toBe(409);
-    expect((await stands(ticket.id)).status).toBe('closed');
-    // Who does not say what was seen is answered as ever.
-    expect((await put(company.admin, ticket.id, ignored)).status).toBe(200);
-  });
-
-  test('still names who was faster to whoever wanted to take it', async () => {
-    const { ticket } = await waiting();
-    const before = seen(await stands(ticket.id));
-    await put(company.ana, ticket.id, { status: 'open', ...before });
-    const late = await put(company.admin, ticket.id, { status: 'open', ...before });
-    expect(late).toMatchObject({ status: 200, body: { userId: company.ana.id } });
-  });
-});
-
-test('what waits for consent is found among what waits, and waits for it in the next queue too; a rating is told', async () => {
-  const { ticket } = await waiting();
-  const { id, conversationId } = ticket;
-  const key = ticketKey({ companyId: company.id, conversationId, id });
-  await house.runtime.store.update(key, { set: { status: 'lgpd', rate: 7 } });
-  const found = async (...statuses: string[]) => {
-    const query = { status: 'search', statusFilter: JSON.stringify(statuses) };
-    const { body } = await house.call(company.admin, 'GET', '/tickets', { query });
-    return body.tickets.some((one) => one.id === id);
-  };
-  expect(await Promise.all([found('pending'), found('lgpd'), found('open')])).toEqual([true, true, false]);
-  const away = { status: 'pending', userId: null, queueId: company.queues[1], isTransfered: true };
-  const moved = await put(company.admin, id, away);
-  expect(moved.body).toMatchObject({ status: 'lgpd', queueId: company.queues[1], userRating: { rate: 7 } });
-  expect(await found('pending')).toBe(true);
 });

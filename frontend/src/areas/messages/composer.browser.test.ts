@@ -72,6 +72,11 @@ describe.skipIf(browserMissing())('composer', () => {
     expect(seconds).toBeGreaterThan(1.8);
     expect(seconds).toBeLessThan(6);
     await page.getByRole('log').getByRole('button', { name: 'Tocar' }).waitFor();
+    // The speed one listens at is kept.
+    await page.getByRole('button', { name: 'Velocidade 1×' }).click();
+    await page.getByRole('button', { name: 'Velocidade 1.5×' }).waitFor();
+    await page.reload();
+    await page.getByRole('button', { name: 'Velocidade 1.5×' }).waitFor();
   });
 
   test('a photo from the clipboard’s side: preview, caption, sent', async ({ company, at }) => {

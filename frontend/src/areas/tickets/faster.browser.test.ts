@@ -30,7 +30,26 @@ describe.skipIf(browserMissing())('somebody else is faster', () => {
       .waitFor();
     expect(await company.ticket(ticket.id)).toMatchObject({ status: 'open', userId: company.admin.user.id });
 
-    // The log says who, and in which queue.
+    // Undisturbed, what is ignored is closed without a word.
+    await page.goto(`${at.url}/tickets/${ignored.uuid}`);
+    await page.getByRole('button', { name: 'Ignorar e encerrar' }).waitFor();
+    await page.keyboard.press('Alt+i');
+    await dialog.getByRole('button', { name: 'Ignorar e encerrar' }).click();
+    await page.getByText('Atendimento encerrado').waitFor();
+    await page.waitForURL('**/tickets');
+    expect((await company.ticket(ignored.id)).status).toBe('closed');
+    expect((await company.messages(ignored.id)).filter(({ fromMe }) => fromMe)).toEqual([]);
+    at.expectErrors(/status of 409/);
+  });
+
+  test('the log of a ticket says who did what, and in which queue', async ({ company, at }) => {
+    const { page } = at;
+    const { Vendas } = company.queues;
+    const ticket = await company.customer('Nova Cliente').writes('Oi');
+    const params = { id: String(ticket.id) };
+    await company.admin.call('PUT /tickets/{id}', { params, body: { status: 'open', queueId: Vendas } });
+    await signIn(at);
+    await page.goto(`${at.url}/tickets/${ticket.uuid}`);
     await page.getByRole('button', { name: 'Transferir' }).click();
     const transfer = page.getByRole('dialog', { name: 'Transferir atendimento' });
     await transfer.getByRole('combobox', { name: 'Fila' }).click();
@@ -58,17 +77,6 @@ describe.skipIf(browserMissing())('somebody else is faster', () => {
       'Helena Prado devolveu o atendimento à fila Vendas',
       'Helena Prado resolveu o atendimento na fila Vendas',
     ]);
-    await log.getByRole('button', { name: 'Fechar' }).click();
-
-    // Undisturbed, what is ignored is closed without a word.
-    await page.goto(`${at.url}/tickets/${ignored.uuid}`);
-    await page.getByRole('button', { name: 'Ignorar e encerrar' }).click();
-    await dialog.getByRole('button', { name: 'Ignorar e encerrar' }).click();
-    await page.getByText('Atendimento encerrado').waitFor();
-    await page.waitForURL('**/tickets');
-    expect((await company.ticket(ignored.id)).status).toBe('closed');
-    expect((await company.messages(ignored.id)).filter(({ fromMe }) => fromMe)).toEqual([]);
-    at.expectErrors(/status of 409/);
   });
 
   test('a closed one is reopened; where the contact has another by now, that one is named and offered', async ({
@@ -105,6 +113,9 @@ describe.skipIf(browserMissing())('somebody else is faster', () => {
     await dialog.getByText('Este contato já está sendo atendido por Helena Prado na fila Entrega.').waitFor();
     await dialog.getByRole('button', { name: 'Abrir esse atendimento' }).click();
     await page.waitForURL(`**/tickets/${next.uuid}`);
+    // Where the earlier one ended is said between the messages of both.
+    const seam = `Atendimento #${served.id} encerrado · continua no atendimento #${next.id}`;
+    await page.getByRole('log').getByText(seam).waitFor();
     expect((await company.ticket(served.id)).status).toBe('closed');
   });
 });

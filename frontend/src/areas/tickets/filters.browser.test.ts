@@ -17,7 +17,8 @@ describe.skipIf(browserMissing())('filters of the inbox', () => {
     await row(page, 'Luiza Silva').waitFor();
     await page.getByRole('button', { name: 'Filtros' }).click();
     await page.getByRole('button', { name: 'Status' }).click();
-    await page.getByRole('menuitemcheckbox', { name: 'Aguardando' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'Aguardando avaliação' }).waitFor();
+    await page.getByRole('menuitemcheckbox', { name: 'Aguardando', exact: true }).click();
     await page.keyboard.press('Escape');
     await row(page, 'Marta Reis').waitFor();
     expect(await row(page, 'Luiza Silva').count()).toBe(0);

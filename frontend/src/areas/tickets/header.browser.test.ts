@@ -30,4 +30,20 @@ describe.skipIf(browserMissing())('the conversation’s header', () => {
     await page.getByText('Robô ativado para este contato').waitFor();
     expect((await company.ticket(id)).contact.disableBot).toBe(false);
   });
+
+  test('where no ticket is chosen the platform’s logo stands, if it has one', async ({ at }) => {
+    const { page } = at;
+    const placeholder = page.getByText('Escolha um atendimento').locator('..');
+    await openSignedIn(at, '/tickets');
+    await placeholder.waitFor();
+    expect(await placeholder.getByRole('img', { name: 'Balcão' }).count()).toBe(0);
+    await page.route(/\/auth\/(login|refresh_token)/, async (route) => {
+      const response = await route.fetch();
+      const { publicSettings, ...boot } = (await response.json()) as { publicSettings: object };
+      const json = { ...boot, publicSettings: { ...publicSettings, appLogoLight: '/icon-192.png' } };
+      await route.fulfill({ response, json });
+    });
+    await page.reload();
+    await placeholder.getByRole('img', { name: 'Balcão' }).waitFor();
+  });
 });
