@@ -152,3 +152,15 @@ test('of two changes at once neither is lost', async () => {
   const { body: kept } = await house.call<Schedule>(ana, 'GET', `/schedules/${body.id}`);
   expect(kept).toMatchObject({ body: 'Texto da Ana', sendAt: '2999-05-01T12:00:00.000Z' });
 });
+
+test('what it costs: a list is one query whatever else the company has scheduled, making one nine write units', async () => {
+  const { ana } = company;
+  for (let minute = 10; minute < 30; minute++) await create(ana, { sendAt: `2999-03-01T09:${minute}` });
+  const query = { contactId: String(contactId), waiting: 'true' };
+  const listed = await house.meter.cost('scheduled of a contact', () => list(ana, query));
+  const made = await house.meter.cost('scheduling', () => create(ana));
+  // The query, then the contact's name.
+  expect([listed.write, listed.trips]).toEqual([0, 2]);
+  expect(listed.read).toBeLessThanOrEqual(2);
+  expect(made.write).toBeLessThanOrEqual(9);
+});

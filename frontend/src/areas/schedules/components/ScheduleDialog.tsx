@@ -1,7 +1,6 @@
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import Switch from '@mui/material/Switch';
-import { documentTypes } from '@balcao/shared/quickMessages/quickMessageRules';
 import { longestText, shortestText } from '@balcao/shared/schedules/scheduleRules';
 import type { Schedule } from '@balcao/shared/schedules/scheduleModel';
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
@@ -40,9 +39,10 @@ function inAnHour(instant: string): string {
   return `${new Date(Date.parse(instant) + 60 * 60_000).toISOString().slice(0, 16)}:00.000Z`;
 }
 
-/** What travels with a form; larger files go another way, which messages take. */
+const documents = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'txt', 'csv', 'zip'];
+/** As large as travels with a form. */
 const rule = {
-  types: ['image/*', 'video/*', 'audio/*', ...Object.keys(documentTypes).map((ending) => `.${ending}`)],
+  types: ['image/*', 'video/*', 'audio/*', ...documents.map((ending) => `.${ending}`)],
   maxBytes: 4 * 1024 * 1024,
 };
 
