@@ -1,5 +1,6 @@
 import type { StoredItem } from '@balcao/shared/server/db/entity';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
+import { queryPages } from '@balcao/shared/server/db/queryPages';
 import { present } from '@balcao/shared/server/db/expressions';
 import { changeKinds } from '@balcao/shared/messages/messageModel';
 import {
@@ -14,7 +15,8 @@ import { inParallel } from '../runtime/inParallel.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { readTicketNotes } from '../ticketNotes/readTicketNotes.ts';
 import { ticketNoteEntity, ticketNotePointerEntity } from '../ticketNotes/ticketNoteEntity.ts';
-import { listTicketLog, ticketLogEntity } from '../tickets/ticketLogEntity.ts';
+import { logPrefixes } from '../tickets/readTicketLog.ts';
+import { ticketLogEntity } from '../tickets/ticketLogEntity.ts';
 import type { TicketPlaceInTable } from '../tickets/requireTicket.ts';
 import { armTimer } from '../timers/armTimer.ts';
 import type { TimerHandler } from '../timers/timerHandler.ts';
@@ -125,5 +127,15 @@ async function deleteLog(
   { store }: Runtime,
   ticket: { companyId: number; conversationId: number; id: number },
 ): Promise<void> {
-  for (const entry of await listTicketLog(store, ticket)) await store.delete(ticketLogEntity.key(entry));
+  const pk = ticketLogEntity.partition(ticket);
+  for (const prefix of logPrefixes(ticket))
+    for await (const items of queryPages(store, { pk, prefix, limit: pageSize, consistent: true }))
+      await inParallel(
+        width,
+        items.map(
+          ({ sk }) =>
+            () =>
+              store.delete({ pk, sk: String(sk) }),
+        ),
+      );
 }
