@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { StoredItem } from '@balcao/shared/server/db/entity';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import { queryPages } from '@balcao/shared/server/db/queryPages';
@@ -24,6 +25,7 @@ import type { TimerHandler } from '../timers/timerHandler.ts';
 /** Items of the conversation that are read at a time, and how often in one run. */
 const pageSize = 100;
 const pagesOfARun = 10;
+const dayMs = 24 * 60 * 60 * 1000;
 /** Messages deleted at the same time. */
 const width = 8;
 
@@ -31,6 +33,8 @@ type Place = {
   conversationId: number;
   /** When the ticket began: nothing of it is older. */
   createdAt: string;
+  /** When it was touched last: later than a day after that nothing of it was said. */
+  updatedAt?: string;
   /** The last message that was read. */
   startKey?: StoredItem;
 };
@@ -60,6 +64,7 @@ export const ticketDeletionTimer: TimerHandler<Place> = {
       subject,
       dueAt,
       payload: { ...place },
+      gotOn: !isDeepStrictEqual(place, payload),
     });
     return undefined;
   },
@@ -72,11 +77,12 @@ async function deletePage(
   ticketId: number,
   place: Place,
 ): Promise<Place | undefined> {
-  const { conversationId, createdAt, startKey } = place;
+  const { conversationId, createdAt, updatedAt, startKey } = place;
   const { items, lastKey } = await runtime.store.query({
     pk: messageEntity.partition({ companyId, conversationId }),
     from: `M#${createdAt}`,
-    to: 'M#~',
+    // Not what was said in later tickets: a conversation goes on for years.
+    to: updatedAt === undefined ? 'M#~' : `M#${new Date(Date.parse(updatedAt) + dayMs).toISOString()}~`,
     filter: { expression: '#ticketId = :ticketId', values: { ticketId } },
     limit: pageSize,
     startKey,
@@ -130,12 +136,5 @@ async function deleteLog(
   const pk = ticketLogEntity.partition(ticket);
   for (const prefix of logPrefixes(ticket))
     for await (const items of queryPages(store, { pk, prefix, limit: pageSize, consistent: true }))
-      await inParallel(
-        width,
-        items.map(
-          ({ sk }) =>
-            () =>
-              store.delete({ pk, sk: String(sk) }),
-        ),
-      );
+      await store.batchWrite(items.map(({ sk }) => ({ delete: { pk, sk: String(sk) } })));
 }
