@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { taggedBucket, taggedContactEntity } from '../contacts/taggedContactEntity.ts';
 import { listCounterEntity } from '../db/listCounterEntity.ts';
 import type { Runtime } from '../runtime/runtime.ts';
@@ -28,7 +29,8 @@ export const tagGoneTimer: TimerHandler<TagPlace> = {
       place = next;
       if (place.position === undefined) break;
     }
-    await armTimer(runtime, tagGone(companyId, place, runtime.clock.now()));
+    const next = tagGone(companyId, place, runtime.clock.now());
+    await armTimer(runtime, { ...next, gotOn: !isDeepStrictEqual(place, payload) });
     return undefined;
   },
 };

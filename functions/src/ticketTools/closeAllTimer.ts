@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { conversationEntity } from '@balcao/shared/server/conversations/conversationEntity';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import { Contended } from '@balcao/shared/server/db/contended';
@@ -60,7 +61,14 @@ export const closeAllTimer: TimerHandler<CloseAll> = {
       place = next;
     }
     if (place === undefined) return undefined;
-    const timer = { companyId, kind: 'closeAll', subject, dueAt: clock.iso(), payload: { ...place } };
+    const timer = {
+      companyId,
+      kind: 'closeAll',
+      subject,
+      dueAt: clock.iso(),
+      payload: { ...place },
+      gotOn: !isDeepStrictEqual(place, payload),
+    };
     await armTimer(runtime, timer);
     return undefined;
   },

@@ -1,6 +1,6 @@
 import { ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3';
 import { messageEntity } from '@balcao/shared/server/messages/messageEntity';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { storedBytesEntity } from '../companies/figuresEntity.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany, type TestUser } from '../testing/testCompany.ts';
@@ -157,4 +157,28 @@ test('a long ticket goes in several runs, whichever of them dies', async () => {
   expect((await messagesOf(conversationId)).length).toBeGreaterThan(0);
   await timer.run(house.runtime, { ...again, dueAt: '', version: 1, claimedUntil: 0 });
   expect(await messagesOf(conversationId)).toEqual([]);
+});
+
+test('of a long conversation only what may be of the ticket is read', async () => {
+  const { ticket } = await waiting();
+  const { store } = house.runtime;
+  const [said] = await messagesOf(ticket.conversationId);
+  if (said === undefined) throw new Error('no message');
+  const later = Array.from({ length: 30 }, (_, index) => ({
+    ...said,
+    id: 8_000_000 + index,
+    ticketId: 8_000_000,
+    createdAt: new Date(Date.parse(said.createdAt) + (index + 2) * 86_400_000).toISOString(),
+  }));
+  await store.batchWrite(later.map((message) => ({ put: messageEntity.toItem(message) })));
+  await remove(company.admin, ticket.id);
+  const query = vi.spyOn(store, 'query');
+  await runTimers(house.runtime);
+  const asked = query.mock.calls
+    .map(([options]) => String(options.to ?? ''))
+    .filter((to) => to.startsWith('M#'));
+  query.mockRestore();
+  expect(asked).toHaveLength(1);
+  expect(later.every(({ createdAt }) => `M#${createdAt}` > (asked[0] ?? '~'))).toBe(true);
+  expect(await messagesOf(ticket.conversationId)).toHaveLength(30);
 });

@@ -1,5 +1,7 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { StoredItem } from '@balcao/shared/server/db/entity';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
+import { queryPages } from '@balcao/shared/server/db/queryPages';
 import { present } from '@balcao/shared/server/db/expressions';
 import { changeKinds } from '@balcao/shared/messages/messageModel';
 import {
@@ -16,7 +18,8 @@ import { inParallel } from '../runtime/inParallel.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { readTicketNotes } from '../ticketNotes/readTicketNotes.ts';
 import { ticketNoteEntity, ticketNotePointerEntity } from '../ticketNotes/ticketNoteEntity.ts';
-import { listTicketLog, ticketLogEntity } from '../tickets/ticketLogEntity.ts';
+import { logPrefixes } from '../tickets/readTicketLog.ts';
+import { ticketLogEntity } from '../tickets/ticketLogEntity.ts';
 import type { TicketPlaceInTable } from '../tickets/requireTicket.ts';
 import { armTimer } from '../timers/armTimer.ts';
 import type { TimerHandler } from '../timers/timerHandler.ts';
@@ -24,6 +27,7 @@ import type { TimerHandler } from '../timers/timerHandler.ts';
 /** Items of the conversation that are read at a time, and how often in one run. */
 const pageSize = 100;
 const pagesOfARun = 10;
+const dayMs = 24 * 60 * 60 * 1000;
 /** Messages deleted at the same time. */
 const width = 8;
 
@@ -31,6 +35,8 @@ type Place = {
   conversationId: number;
   /** When the ticket began: nothing of it is older. */
   createdAt: string;
+  /** When it was touched last: later than a day after that nothing of it was said. */
+  updatedAt?: string;
   /** The last message that was read. */
   startKey?: StoredItem;
 };
@@ -60,6 +66,7 @@ export const ticketDeletionTimer: TimerHandler<Place> = {
       subject,
       dueAt,
       payload: { ...place },
+      gotOn: !isDeepStrictEqual(place, payload),
     });
     return undefined;
   },
@@ -72,11 +79,12 @@ async function deletePage(
   ticketId: number,
   place: Place,
 ): Promise<Place | undefined> {
-  const { conversationId, createdAt, startKey } = place;
+  const { conversationId, createdAt, updatedAt, startKey } = place;
   const { items, lastKey } = await runtime.store.query({
     pk: messageEntity.partition({ companyId, conversationId }),
     from: `M#${createdAt}`,
-    to: 'M#~',
+    // Not what was said in later tickets: a conversation goes on for years.
+    to: updatedAt === undefined ? 'M#~' : `M#${new Date(Date.parse(updatedAt) + dayMs).toISOString()}~`,
     filter: { expression: '#ticketId = :ticketId', values: { ticketId } },
     limit: pageSize,
     startKey,
@@ -135,5 +143,8 @@ async function deleteLog(
   { store }: Runtime,
   ticket: { companyId: number; conversationId: number; id: number },
 ): Promise<void> {
-  for (const entry of await listTicketLog(store, ticket)) await store.delete(ticketLogEntity.key(entry));
+  const pk = ticketLogEntity.partition(ticket);
+  for (const prefix of logPrefixes(ticket))
+    for await (const items of queryPages(store, { pk, prefix, limit: pageSize, consistent: true }))
+      await store.batchWrite(items.map(({ sk }) => ({ delete: { pk, sk: String(sk) } })));
 }

@@ -25,13 +25,13 @@ export const deleteTicket: Handler<typeof ticketsApi.deleteTicket> = (ctx, { par
   changeOrConflict(async () => {
     const { companyId, clock, store } = ctx;
     const loaded = await requireTicket(ctx, params.id);
-    const { id, conversationId, createdAt } = loaded.ticket;
+    const { id, conversationId, createdAt, updatedAt } = loaded.ticket;
     const timer = {
       companyId,
       kind: 'ticketDeletion',
       subject: String(id),
       dueAt: clock.iso(),
-      payload: { conversationId, createdAt },
+      payload: { conversationId, createdAt, updatedAt },
     };
     await store.transact([...(await deletion(ctx, loaded)), armTimerWrite(timer, clock.now())]);
     await wakeOrWarn(ctx, timer, () => wakeTimer(ctx, timer));

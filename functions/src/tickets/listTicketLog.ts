@@ -2,12 +2,12 @@ import type { ticketsApi } from '@balcao/shared/tickets/ticketsApi';
 import { loadDirectory } from '../companies/directoryEntity.ts';
 import type { Handler } from '../http/handler.ts';
 import { requireTicket } from './requireTicket.ts';
-import { listTicketLog as readLog } from './ticketLogEntity.ts';
+import { readTicketLog } from './readTicketLog.ts';
 
 export const listTicketLog: Handler<typeof ticketsApi.listTicketLog> = async (ctx, { params }) => {
   const { ticket } = await requireTicket(ctx, params.id);
   const [entries, directory] = await Promise.all([
-    readLog(ctx.store, ticket),
+    readTicketLog(ctx.store, ticket),
     loadDirectory(ctx.store, ctx.companyId, ctx.clock.now()),
   ]);
   const named = (names: ReadonlyMap<number, { name: string }>, id: number | undefined) =>

@@ -5,7 +5,7 @@ import { inParallel } from '../runtime/inParallel.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, setSwitches, type TestCompany, type TestUser } from '../testing/testCompany.ts';
 import { ticketEntity, type TicketItem, ticketKey, ticketPlace } from './ticketEntity.ts';
-import { listTicketLog } from './ticketLogEntity.ts';
+import { readTicketLog } from './readTicketLog.ts';
 
 /** Races of each pair of moves; 200 in the soak. */
 const rounds = Number(process.env['MOVE_RACES'] ?? 20);
@@ -51,7 +51,7 @@ const after = { open: 'open', reopen: 'open', pending: 'pending', closed: 'close
 async function expectWhole(before: TicketItem): Promise<void> {
   const { store } = house.runtime;
   const ticket = await read(before);
-  const log = (await listTicketLog(store, ticket)).filter(({ type }) => type !== 'access');
+  const log = (await readTicketLog(store, ticket)).filter(({ type }) => type !== 'access');
   const last = log.at(-1);
   if (last === undefined) throw new Error('no log');
   const moves = log.filter(({ type }) => type !== 'create' && type !== 'transfered').length;

@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
+import { runTimers } from '../ticketTools/testing/runTimers.ts';
 import { createTestCompany, type TestCompany } from '../testing/testCompany.ts';
+import { ticketAccess, ticketAccessEntity } from './ticketAccessEntity.ts';
+import { ticketLogEntity } from './ticketLogEntity.ts';
 
 let house: TestHouse;
 let company: TestCompany;
@@ -73,4 +76,58 @@ test('what arrives or changes between look and mark keeps nothing that was seen 
   meanwhile.mockRestore();
   const { body } = await house.call(company.admin, 'GET', `/tickets/${ticket.id}`);
   expect(body).toMatchObject({ unreadMessages: 1 });
+});
+
+test('the log shows what happened last however many have looked, and goes with its ticket', async () => {
+  const { ticket } = await newTicket();
+  const { admin, id: companyId } = company;
+  const { store } = house.runtime;
+  const place = { companyId, conversationId: ticket.conversationId, ticketId: ticket.id };
+  const long = Array.from({ length: 1100 }, (_, index) =>
+    ticketLogEntity.toItem({
+      ...place,
+      type: 'transfered',
+      userId: admin.id,
+      at: new Date(Date.parse(ticket.createdAt) - 2000 + index).toISOString(),
+      mark: `${index}`,
+    }),
+  );
+  await store.batchWrite(long.map((put) => ({ put })));
+  // More people than a look at the end of the log would tell from each other.
+  const people = Array.from({ length: 12 }, (_, index) => ({ ...admin, id: 9_000_000 + index }));
+  await Promise.all(
+    people.map(({ id: userId }) =>
+      store.put(ticketAccessEntity.toItem(ticketAccess({ ...place, userId }, house.runtime.clock.iso()))),
+    ),
+  );
+  const look = () => house.call(admin, 'GET', `/tickets/u/${ticket.uuid}`);
+  await serve(ticket.id);
+  await look();
+  const again = await house.meter.cost('looking again', look);
+  expect(again.write).toBe(0);
+  const { body: log } = await house.call<{ type: string; user: { id: number } | null }[]>(
+    admin,
+    'GET',
+    `/tickets-log/${ticket.id}`,
+  );
+  expect(log).toHaveLength(1000);
+  expect(log.slice(-20).filter(({ type, user }) => type === 'access' && user?.id === admin.id)).toHaveLength(
+    1,
+  );
+  expect(log.some(({ type }) => type === 'open')).toBe(true);
+  const [kept] = (await store.query({ pk: ticketAccessEntity.partition(place), prefix: 'A#', limit: 1 }))
+    .items;
+  expect(Number(kept?.['expiresAt']) * 1000 - house.runtime.clock.now()).toBeGreaterThan(182 * 86_400_000);
+
+  expect((await house.call(admin, 'DELETE', `/tickets/${ticket.id}`)).status).toBe(200);
+  await runTimers(house.runtime);
+  for (const prefix of ['L#', 'A#']) {
+    const { items } = await store.query({
+      pk: ticketAccessEntity.partition(place),
+      prefix,
+      limit: 10,
+      consistent: true,
+    });
+    expect(items).toEqual([]);
+  }
 });

@@ -1,6 +1,5 @@
 import { type TicketLogType, ticketLogTypes } from '@balcao/shared/tickets/ticketModel';
 import { defineEntity, type StoredItem } from '@balcao/shared/server/db/entity';
-import type { Store } from '@balcao/shared/server/db/store';
 
 export interface TicketLogItem {
   companyId: number;
@@ -16,7 +15,7 @@ export interface TicketLogItem {
 
 export const ticketLogEntity = defineEntity<TicketLogItem>()({
   name: 'ticketLog',
-  description: 'What happened to a ticket',
+  description: 'What happened to a ticket; who looked at it is kept apart',
   version: 1,
   pk: 'C#{companyId}#V#{conversationId}',
   sk: 'L#{ticketId:12}#{at}#{mark}',
@@ -32,17 +31,4 @@ export function logWrite({ step = 0, ...entry }: Omit<TicketLogItem, 'mark'> & {
   const rank = String(ticketLogTypes.indexOf(entry.type)).padStart(2, '0');
   const mark = `${String(step).padStart(8, '0')}${rank}${entry.type}`;
   return { put: ticketLogEntity.toItem({ ...entry, mark }) };
-}
-
-/** Entries of a ticket, oldest first; a ticket has tens, a page is 1000. */
-export async function listTicketLog(
-  store: Store,
-  ticket: { companyId: number; conversationId: number; id: number },
-): Promise<TicketLogItem[]> {
-  const { items } = await store.query({
-    pk: ticketLogEntity.partition(ticket),
-    prefix: `L#${String(ticket.id).padStart(12, '0')}#`,
-    limit: 1000,
-  });
-  return items.map((item) => ticketLogEntity.fromItem(item));
 }

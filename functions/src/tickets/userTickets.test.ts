@@ -15,7 +15,7 @@ import { runTimer } from '../timers/runTimer.ts';
 import { sweep } from '../timers/testing/sweep.ts';
 import { newTicketItem } from './newTicketItem.ts';
 import { ticketEntity, type TicketItem, ticketToItem } from './ticketEntity.ts';
-import { listTicketLog } from './ticketLogEntity.ts';
+import { readTicketLog } from './readTicketLog.ts';
 
 let house: TestHouse;
 let company: TestCompany;
@@ -158,7 +158,7 @@ test('who is deleted is gone at once, and hundreds of tickets follow through cra
     new Set(['undefined pending']),
   );
   expect(after.map(({ queueId }) => queueId)).toEqual(own.map(({ queueId }) => queueId));
-  const logs = await Promise.all(own.map((ticket) => listTicketLog(house.runtime.store, ticket)));
+  const logs = await Promise.all(own.map((ticket) => readTicketLog(house.runtime.store, ticket)));
   expect(new Set(logs.map((log) => log.map(({ type, userId }) => `${type} ${userId}`).join()))).toEqual(
     new Set([`pending ${admin.id}`]),
   );

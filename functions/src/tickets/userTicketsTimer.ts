@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { StoredItem } from '@balcao/shared/server/db/entity';
 import { conversationEntity } from '@balcao/shared/server/conversations/conversationEntity';
 import type { Actor } from '../decisions/actor.ts';
@@ -58,6 +59,7 @@ export const userTicketsTimer: TimerHandler<Place> = {
       subject: timer.subject,
       dueAt: new Date(runtime.clock.now() + waitMs).toISOString(),
       payload: { ...(place ?? { userId, actor, again: true }) },
+      gotOn: !isDeepStrictEqual(place, begun),
     });
     return undefined;
   },

@@ -3,7 +3,7 @@ import { armTimerWrite, type NewTimer } from './armTimerWrite.ts';
 import { longestDelayMs, timerEntity, type TimerItem } from './timerEntity.ts';
 
 /** What the `timers` queue carries: which timer to look at, and which arming of it was meant. */
-export type TimerWakeUp = Pick<TimerItem, 'companyId' | 'kind' | 'subject' | 'dueAt' | 'version'>;
+export type TimerWakeUp = Pick<TimerItem, 'companyId' | 'kind' | 'subject' | 'dueAt' | 'version' | 'stalled'>;
 
 /**
  * Arms a timer, replacing the one of the same kind and subject. A caller that knows until when one is armed says so:
@@ -14,7 +14,11 @@ export async function armTimer(runtime: Runtime, timer: NewTimer, armedUntil?: s
   const now = runtime.clock.now();
   const { update, change } = armTimerWrite(timer, now);
   const stored = await runtime.store.update(update, change);
-  await queueTimer(runtime, { ...timer, version: Number(stored['version']) });
+  await queueTimer(runtime, {
+    ...timer,
+    version: Number(stored['version']),
+    stalled: Number(stored['stalled'] ?? 0),
+  });
 }
 
 /** Queues a timer that was armed in a transaction, which does not answer the version it got. */
@@ -27,16 +31,19 @@ export async function wakeTimer(
   if (stored !== undefined) await queueTimer(runtime, timerEntity.fromItem(stored));
 }
 
-/** Armed so often without ever having been done, a timer works in a hurry no longer. */
+/** Armed so often without getting on or being done, a timer works in a hurry no longer. */
 const hurriedArmings = 200;
 const unhurriedMs = 60_000;
 
 /**
- * How far off a wake-up is. A handler that arms its timer again at once works through what is long; one that would do
- * so for ever is held to once a minute, since AWS lets this queue's loop run (infra/parts/functions.ts).
+ * How far off a wake-up is. A handler that arms its timer again at once, and says that it got on, works through what is
+ * long; one that would do so for ever is held to once a minute, since AWS lets this queue's loop run (infra/parts/functions.ts).
  */
-export function wakeDelay({ dueAt, version }: Pick<TimerWakeUp, 'dueAt' | 'version'>, now: number): number {
-  return Math.max(Date.parse(dueAt) - now, version > hurriedArmings ? unhurriedMs : 0);
+export function wakeDelay(
+  { dueAt, stalled = 0 }: Pick<TimerWakeUp, 'dueAt' | 'stalled'>,
+  now: number,
+): number {
+  return Math.max(Date.parse(dueAt) - now, stalled > hurriedArmings ? unhurriedMs : 0);
 }
 
 /** Puts a timer that is due within 15 minutes on the queue at once; later ones are the sweep's. */
@@ -46,13 +53,20 @@ export async function queueTimer(
 ): Promise<void> {
   const waitMs = wakeDelay(wakeUp, runtime.clock.now());
   if (waitMs > longestDelayMs) return;
-  const { companyId, kind, subject, dueAt, version } = wakeUp;
+  const { companyId, kind, subject, dueAt, version, stalled } = wakeUp;
   const { SendMessageCommand } = await import('@aws-sdk/client-sqs');
   const sqs = await runtime.clients.sqs();
   await sqs.send(
     new SendMessageCommand({
       QueueUrl: runtime.settings.timersQueueUrl,
-      MessageBody: JSON.stringify({ companyId, kind, subject, dueAt, version } satisfies TimerWakeUp),
+      MessageBody: JSON.stringify({
+        companyId,
+        kind,
+        subject,
+        dueAt,
+        version,
+        stalled,
+      } satisfies TimerWakeUp),
       DelaySeconds: Math.ceil(waitMs / 1000),
     }),
   );

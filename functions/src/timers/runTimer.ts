@@ -85,13 +85,13 @@ async function remove(runtime: Runtime, timer: TimerItem): Promise<void> {
 }
 
 async function fireAgain(runtime: Runtime, timer: TimerItem, dueAt: string): Promise<void> {
-  const next = { ...timer, dueAt, version: timer.version + 1 };
+  const next = { ...timer, dueAt, version: timer.version + 1, stalled: (timer.stalled ?? 0) + 1 };
   try {
     await runtime.store.update(
       timerEntity.key(timer),
       {
         set: { dueAt, claimedUntil: 0, ...dueIndexKeys(next, runtime.clock.now()) },
-        add: { version: 1 },
+        add: { version: 1, stalled: 1 },
       },
       isArming(timer.version),
     );

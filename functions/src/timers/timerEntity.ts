@@ -12,6 +12,8 @@ export interface TimerItem {
   payload: Record<string, unknown>;
   /** Grows whenever the timer is armed again; a queued wake-up of an older version does nothing. */
   version: number;
+  /** Armings since it last got on. */
+  stalled?: number | undefined;
   /** While one consumer runs it: milliseconds since 1970 until which nobody else may. */
   claimedUntil: number;
 }

@@ -210,16 +210,24 @@ test('a handler that fails is run again, one that asks for more time gets it, ea
   expect(next.ran).toHaveLength(1);
 });
 
-test('a timer that arms itself again for ever is held to once a minute after its first two hundred times', () => {
+test('a timer that arms itself again for ever is held to once a minute after two hundred times, unless it gets on', async () => {
   const now = Date.parse('2026-01-31T12:00:00.000Z');
   const dueAt = new Date(now).toISOString();
-  expect([1, 200, 201, 5000].map((version) => wakeDelay({ dueAt, version }, now))).toEqual([
+  expect([1, 200, 201, 5000].map((stalled) => wakeDelay({ dueAt, stalled }, now))).toEqual([
     0,
     0,
     minute,
     minute,
   ]);
   const later = new Date(now + 5 * minute).toISOString();
-  expect(wakeDelay({ dueAt: later, version: 5000 }, now)).toBe(5 * minute);
-  expect(wakeDelay({ dueAt, version: 1 }, now + minute)).toBe(0);
+  expect(wakeDelay({ dueAt: later, stalled: 5000 }, now)).toBe(5 * minute);
+  expect(wakeDelay({ dueAt, stalled: 1 }, now + minute)).toBe(0);
+
+  const long = newTimer('long', 20 * minute);
+  for (let run = 0; run < 3; run++) await armTimer(api.runtime, long);
+  expect(await timerOf('long')).toMatchObject({ version: 3, stalled: 3 });
+  await armTimer(api.runtime, { ...long, gotOn: true });
+  expect(await timerOf('long')).toMatchObject({ version: 4, stalled: 0 });
+  await armTimer(api.runtime, long);
+  expect(await timerOf('long')).toMatchObject({ version: 5, stalled: 1 });
 });

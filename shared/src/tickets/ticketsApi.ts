@@ -172,7 +172,7 @@ export const ticketsApi = {
     errors: ['ERR_NO_TICKET_FOUND'],
   }),
   listTicketLog: defineOperation('GET /tickets-log/{id}', {
-    summary: 'What happened to a ticket, oldest first',
+    summary: 'What happened to a ticket, oldest first; of more than a thousand entries the newest',
     access: 'user',
     params: idParamsOf('ticket'),
     reply: z.array(ticketLogEntry),

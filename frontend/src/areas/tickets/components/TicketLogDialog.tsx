@@ -13,7 +13,7 @@ import { useTicketLog } from '../hooks/useTicketLog.ts';
 import { logText } from '../logLines.ts';
 import css from './TicketLogDialog.module.css';
 
-/** Everything that happened to a ticket, with date and hour. */
+/** Everything that happened to a ticket, with date and hour, the last thing first. */
 export function TicketLogDialog({ ticketId, onClose }: { ticketId: number; onClose: () => void }) {
   const { t } = useTranslation();
   const format = useTimeFormat();
@@ -26,8 +26,8 @@ export function TicketLogDialog({ ticketId, onClose }: { ticketId: number; onClo
         {error && <FailedState hint={errorText(t, error)} onRetry={() => void refetch()} />}
         {data?.length === 0 && <p>{t('ticket.logEmpty')}</p>}
         <ol className={css['log']}>
-          {data?.map((entry, index) => (
-            <li key={`${entry.createdAt} ${index}`}>
+          {data?.toReversed().map((entry, index) => (
+            <li key={`${entry.createdAt} ${data.length - index}`}>
               <time dateTime={entry.createdAt}>{dateTimeText(entry.createdAt, format)}</time>
               <span>{logText(entry, t)}</span>
             </li>

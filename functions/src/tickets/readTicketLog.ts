@@ -1,0 +1,32 @@
+import type { Store } from '@balcao/shared/server/db/store';
+import { ticketAccessEntity } from './ticketAccessEntity.ts';
+import { ticketLogEntity, type TicketLogItem } from './ticketLogEntity.ts';
+
+/** The newest entries that are answered; a ticket has tens. */
+const mostEntries = 1000;
+
+/** Where the log of a ticket lies, and who looked at it. */
+export function logPrefixes({ id }: { id: number }): string[] {
+  return ['L', 'A'].map((kind) => `${kind}#${String(id).padStart(12, '0')}#`);
+}
+
+/** The newest entries of a ticket, oldest first, accesses among them. */
+export async function readTicketLog(
+  store: Store,
+  ticket: { companyId: number; conversationId: number; id: number },
+): Promise<Omit<TicketLogItem, 'mark'>[]> {
+  const pk = ticketLogEntity.partition(ticket);
+  const [log = [], accesses = []] = await Promise.all(
+    logPrefixes(ticket).map(
+      async (prefix) => (await store.query({ pk, prefix, limit: mostEntries, descending: true })).items,
+    ),
+  );
+  const entries: Omit<TicketLogItem, 'mark'>[] = [
+    ...log.toReversed().map((item) => ticketLogEntity.fromItem(item)),
+    ...accesses.map((item) => ({ type: 'access' as const, ...ticketAccessEntity.fromItem(item) })),
+  ];
+  // What happens at one instant keeps the order in which it happened.
+  return entries
+    .toSorted((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)))
+    .slice(-mostEntries);
+}
