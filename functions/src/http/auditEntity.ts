@@ -1,4 +1,5 @@
-import { defineEntity } from '@balcao/shared/server/db/entity';
+import { defineEntity, type StoredItem } from '@balcao/shared/server/db/entity';
+import type { PublicContext } from './context.ts';
 
 /** Who did what: written for operations that declare `audit` (safety page, Privacy). */
 export interface AuditItem {
@@ -21,3 +22,15 @@ export const auditEntity = defineEntity<AuditItem>()({
   pk: 'C#{companyId}#AUDIT',
   sk: '{at}#{requestId}',
 });
+
+const keptSeconds = 365 * 24 * 60 * 60;
+
+/** An entry about what a call did, which may be more than one thing: `nth` tells them apart. */
+export function auditItem(
+  { clock, requestId, sourceIp }: Pick<PublicContext, 'clock' | 'requestId' | 'sourceIp'>,
+  what: Pick<AuditItem, 'companyId' | 'userId' | 'action' | 'target'>,
+  nth = '',
+): StoredItem {
+  const expiresAt = Math.floor(clock.now() / 1000) + keptSeconds;
+  return auditEntity.toItem({ ...what, at: clock.iso(), requestId: requestId + nth, sourceIp, expiresAt });
+}

@@ -6,6 +6,7 @@ import type { Message } from '@balcao/shared/messages/messageModel';
 import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
 import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import { requireContact } from '../contacts/requireContact.ts';
+import { auditItem } from '../http/auditEntity.ts';
 import type { UserContext } from '../http/context.ts';
 import type { Handler } from '../http/handler.ts';
 import { copyFile } from '../media/copyFile.ts';
@@ -56,6 +57,10 @@ export const forwardMessage: Handler<typeof messageActionsApi.forwardMessage> = 
     isForwarded: true,
   };
   const stored = await storeMessage(ctx, draft, key, (sent) => planSent(ticket, sent).plan);
+  if (message.mediaType === 'contactMessage') {
+    const [companyId, userId, target] = [ctx.companyId, ctx.user.id, `message:${message.id}`];
+    await ctx.store.put(auditItem(ctx, { companyId, userId, action: 'contacts.card', target }));
+  }
   return show(ctx, stored, ticket);
 };
 
