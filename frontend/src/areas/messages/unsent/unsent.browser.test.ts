@@ -105,8 +105,9 @@ describe.skipIf(browserMissing())('what has not left', () => {
   }) => {
     const { carlos } = await morning(company);
     const { page } = at;
-    await openSignedIn(at, '/tickets');
-    await at.live();
+    await openSignedIn(at, `/tickets/${carlos.uuid}`);
+    const made = () => page.evaluate(async () => (await indexedDB.databases()).length);
+    await expect.poll(made, { timeout: 10_000 }).toBe(1);
     // Of two colleagues, one of whom was here yesterday.
     const keys = () =>
       page.evaluate(async () => {
@@ -143,7 +144,7 @@ describe.skipIf(browserMissing())('what has not left', () => {
       request.result.close();
     });
     expect(await keys()).toEqual(['new', 'old', 'files-new', 'files-old']);
-    await page.goto(`${at.url}/tickets/${carlos.uuid}`);
-    await expect.poll(keys).toEqual(['new', 'files-new']);
+    await page.reload();
+    await expect.poll(keys, { timeout: 10_000 }).toEqual(['new', 'files-new']);
   });
 });
