@@ -17,7 +17,7 @@ export interface AuditItem {
 
 export const auditEntity = defineEntity<AuditItem>()({
   name: 'audit',
-  description: 'Who did what, by instant; kept for a year',
+  description: 'Who did what; kept for a year',
   version: 1,
   pk: 'C#{companyId}#AUDIT',
   sk: '{at}#{requestId}',
@@ -25,12 +25,11 @@ export const auditEntity = defineEntity<AuditItem>()({
 
 const keptSeconds = 365 * 24 * 60 * 60;
 
-/** An entry about what a call did, which may be more than one thing: `nth` tells them apart. */
+/** An entry about what a call did; of several things each needs a `requestId` of its own. */
 export function auditItem(
   { clock, requestId, sourceIp }: Pick<PublicContext, 'clock' | 'requestId' | 'sourceIp'>,
   what: Pick<AuditItem, 'companyId' | 'userId' | 'action' | 'target'>,
-  nth = '',
 ): StoredItem {
   const expiresAt = Math.floor(clock.now() / 1000) + keptSeconds;
-  return auditEntity.toItem({ ...what, at: clock.iso(), requestId: requestId + nth, sourceIp, expiresAt });
+  return auditEntity.toItem({ ...what, at: clock.iso(), requestId, sourceIp, expiresAt });
 }

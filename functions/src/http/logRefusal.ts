@@ -8,9 +8,8 @@ const refusals: ReadonlySet<number> = new Set([401, 403, 429]);
 export function logRefusal(call: Call, status: number, code: ErrorCode): void {
   // Tokens run out every quarter of an hour; nothing is asked that the next call does not ask again.
   if (!refusals.has(status) || code === 'ERR_TOKEN_INVALID') return;
-  const { ctx, event, parts } = call;
+  const { ctx, event, parts, path } = call;
   const who = 'user' in ctx ? { companyId: ctx.companyId, userId: ctx.user.id } : parts.audited;
   const { requestId, sourceIp } = ctx;
-  const path = call.path ?? event.path.split('/', 3).join('/');
   ctx.log.warn('refused', { code, method: event.httpMethod, path, sourceIp, ...who, requestId });
 }

@@ -27,7 +27,9 @@ export async function contactCards(
   const { companyId, user } = ctx;
   const told = { companyId, userId: user.id, action: 'contacts.card' };
   await Promise.all(
-    contactIds.map((target, at) => ctx.store.put(auditItem(ctx, { ...told, target }, `#${at}`))),
+    contactIds.map((target, at) =>
+      ctx.store.put(auditItem({ ...ctx, requestId: `${ctx.requestId}#${at}` }, { ...told, target })),
+    ),
   );
   return {
     body: contacts.map(({ displayName }) => displayName).join(', '),
