@@ -1,8 +1,6 @@
-import { auditEntity } from './auditEntity.ts';
+import { auditItem } from './auditEntity.ts';
 import type { Operation } from '@balcao/shared/contract/defineOperation';
 import type { Call } from './call.ts';
-
-const keptSeconds = 365 * 24 * 60 * 60;
 
 /**
  * Writes the audit entry of an operation that succeeded. A failure here is logged and does not undo what the person
@@ -15,17 +13,8 @@ export async function auditWrite(call: Call, operation: Operation, body: unknown
     parts.audited ?? ('user' in ctx ? { companyId: ctx.companyId, userId: ctx.user.id } : undefined);
   if (action === undefined || who === undefined) return;
   try {
-    await ctx.store.put(
-      auditEntity.toItem({
-        ...who,
-        at: ctx.clock.iso(),
-        requestId: ctx.requestId,
-        action,
-        target: idOf((input as { params?: unknown }).params) ?? idOf(body),
-        sourceIp: ctx.sourceIp,
-        expiresAt: Math.floor(ctx.clock.now() / 1000) + keptSeconds,
-      }),
-    );
+    const target = idOf((input as { params?: unknown }).params) ?? idOf(body);
+    await ctx.store.put(auditItem(ctx, { ...who, action, target }));
   } catch (error) {
     ctx.log.error('audit entry not written', { requestId: ctx.requestId, action, error });
   }

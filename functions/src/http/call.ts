@@ -19,6 +19,8 @@ export interface Call {
   /** Grows from a public context to what the operation's access promises. */
   ctx: AnyContext;
   parts: ReplyParts;
+  /** The path of what was asked for as it is declared, without what stands in it; undefined until it is found. */
+  path?: string;
   /** What was called; undefined for a preflight. */
   called: Called | undefined;
   input: object;

@@ -46,6 +46,12 @@ const thingsApi = {
     params: z.object({ how: z.string() }),
     reply,
   }),
+  secretOf: defineOperation('GET /things/secret/{number}', {
+    summary: '',
+    access: 'user',
+    params: z.object({ number: z.string() }),
+    reply,
+  }),
   secretThing: defineOperation('POST /things/secret', {
     summary: '',
     access: 'user',
@@ -73,6 +79,7 @@ const routes = serveApi(thingsApi, {
     if (params.how === 'app') throw new AppError('ERR_OTHER_OPEN_TICKET', { errorText: '{"id":1}' });
     throw new Error('secret internals');
   },
+  secretOf: async () => 'secret',
   secretThing: async () => 'secret',
 });
 
@@ -235,6 +242,15 @@ test('a call that takes too long is answered before Lambda gives up', async () =
 test('a stranger is refused before anything they say is looked at', async () => {
   for (const body of [undefined, '{', { name: 1 }])
     expect((await call('POST', '/things/secret', { body })).error.code).toBe('ERR_SESSION_EXPIRED');
+});
+
+test('a refusal is logged by the path as it is declared: whose number was asked for is nobody’s to keep', async () => {
+  const runtime = createRuntime(env);
+  const warn = vi.spyOn(runtime.log, 'warn').mockImplementation(() => undefined);
+  const logged = createAreaHandler(() => runtime, routes);
+  const answer = await logged(apiEvent('GET', '/api/things/secret/5511987654321'), lambdaContext());
+  expect(answer.statusCode).toBe(401);
+  expect(warn.mock.calls).toMatchObject([['refused', { path: '/things/secret/{number}', method: 'GET' }]]);
 });
 
 test('other origins are answered only when they are allowed', async () => {

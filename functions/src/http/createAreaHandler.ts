@@ -46,6 +46,7 @@ export function createAreaHandler(createRuntime: () => Runtime, { table, load }:
       throw new AppError('ERR_METHOD_NOT_ALLOWED');
     }
     const { row, params } = found;
+    call.path = row.path;
     const { api, handlers } = await load(row.area);
     const operation = api[row.name];
     const handle = handlers[row.name];

@@ -6,6 +6,7 @@ import type { Message } from '@balcao/shared/messages/messageModel';
 import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
 import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import { requireContact } from '../contacts/requireContact.ts';
+import { auditItem } from '../http/auditEntity.ts';
 import type { UserContext } from '../http/context.ts';
 import type { Handler } from '../http/handler.ts';
 import { prepareCopy } from '../media/prepareCopy.ts';
@@ -55,6 +56,11 @@ export const forwardMessage: Handler<typeof messageActionsApi.forwardMessage> = 
     dataJson: isCard(message) ? message.dataJson : undefined,
     isForwarded: true,
   };
+  if (message.mediaType === 'contactMessage') {
+    // Told before it leaves: a number that was handed out is never untold.
+    const [companyId, userId, target] = [ctx.companyId, ctx.user.id, `message:${message.id}`];
+    await ctx.store.put(auditItem(ctx, { companyId, userId, action: 'contacts.card', target }));
+  }
   const ready = await bringFile(ctx, conversation, draft, key);
   const stored = await storeMessage(ctx, ready, key, (sent) => planSent(ticket, sent).plan);
   return show(ctx, stored, ticket);

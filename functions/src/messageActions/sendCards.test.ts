@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { auditEntity } from '../http/auditEntity.ts';
 import { messageCalls } from '../messages/testing/messageCalls.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany, type TestUser } from '../testing/testCompany.ts';
@@ -48,6 +49,16 @@ test('contacts leave as cards in one message, behind the text', async () => {
   expect(contacts[0].vcard).toContain(`waid=${ze.number}:+${ze.number}`);
   expect(body.messages[1]?.body).toMatch(/^BEGIN:VCARD\n[^]*END:VCARD\n\nBEGIN:VCARD/);
   expect((await row()).lastMessage).toContain('Zé, o padeiro, Lia');
+  // A card tells the whole number, wherever it is hidden: who told whose is kept.
+  const pk = auditEntity.partition({ companyId: company.id });
+  const { items } = await house.runtime.store.query({ pk, limit: 100 });
+  const told = items
+    .map((item) => auditEntity.fromItem(item))
+    .filter(({ action }) => action === 'contacts.card');
+  expect(told).toMatchObject([
+    { userId: company.ana.id, target: ze.id },
+    { userId: company.ana.id, target: lia.id },
+  ]);
   await house.project();
   expect(await calls.commands()).toEqual([]);
 });

@@ -1,15 +1,17 @@
 import { AppError } from '@balcao/shared/errors';
 import { writeVcard } from '@balcao/shared/messages/writeVcard';
 import { contactEntity } from '../contacts/contactEntity.ts';
+import { auditItem } from '../http/auditEntity.ts';
 import type { UserContext } from '../http/context.ts';
 
 /**
- * The body and the data of a message that tells contacts of the company, in the order given: one read for all.
+ * The body and the data of a message that tells contacts of the company, in the order given: one read for all. It tells
+ * their whole numbers, hidden ones too, to whom it is sent: the audit log says who told whose.
  *
  * @throws AppError ERR_NO_CONTACT_FOUND, also for a group or somebody whose number nobody knows
  */
 export async function contactCards(
-  ctx: Pick<UserContext, 'store' | 'companyId'>,
+  ctx: UserContext,
   contactIds: readonly number[],
 ): Promise<{ body: string; dataJson: string }> {
   const keys = [...new Set(contactIds)].map((contactId) =>
@@ -22,6 +24,13 @@ export async function contactCards(
       throw new AppError('ERR_NO_CONTACT_FOUND');
     return { displayName: contact.name, vcard: writeVcard(contact) };
   });
+  const { companyId, user } = ctx;
+  const told = { companyId, userId: user.id, action: 'contacts.card' };
+  await Promise.all(
+    contactIds.map((target, at) =>
+      ctx.store.put(auditItem({ ...ctx, requestId: `${ctx.requestId}#${at}` }, { ...told, target })),
+    ),
+  );
   return {
     body: contacts.map(({ displayName }) => displayName).join(', '),
     dataJson: JSON.stringify({ contacts }),

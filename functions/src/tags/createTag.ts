@@ -6,10 +6,12 @@ import { takeUnique } from '../companies/uniqueEntity.ts';
 import { counterWrite } from '../db/listCounterEntity.ts';
 import type { Handler } from '../http/handler.ts';
 import { transactOrRefuse } from '../http/transactOrRefuse.ts';
+import { countTagChange } from './countTagChange.ts';
 import { tagCountBucket, tagInDirectory, type TagItem, tagNameKind, tagToItem, toTag } from './tagEntity.ts';
 
 export const createTag: Handler<typeof tagsApi.createTag> = async (ctx, { body }) => {
   const { companyId, store } = ctx;
+  await countTagChange(ctx, 'make');
   const at = ctx.clock.iso();
   const item: TagItem = {
     companyId,

@@ -257,6 +257,21 @@ test('another name or colour is everybody’s at once, in lists and events', asy
   });
 });
 
+test('a name that stays writes nothing, and nobody changes them as often as a program can', async () => {
+  const vip = await create('VIP');
+  const put = (body: object) => house.call<Tag & ErrorBody>(company.ana, 'PUT', `/tags/${vip.id}`, { body });
+  const { write } = await house.meter.cost('the same name again', () =>
+    put({ name: 'VIP', color: vip.color }),
+  );
+  expect(write).toBeLessThanOrEqual(1);
+  const answers = [];
+  for (let at = 0; at < 61; at++) answers.push((await put({ name: `VIP ${at}` })).status);
+  expect(answers).toEqual([...Array.from({ length: 60 }, () => 200), 429]);
+  expect(
+    (await house.call<Tag>(company.bruno, 'PUT', `/tags/${vip.id}`, { body: { name: 'Vip' } })).status,
+  ).toBe(200);
+});
+
 test('one made a moment ago is named in the events of whoever got it', async () => {
   const { runtime } = house;
   const ticket = await customer();

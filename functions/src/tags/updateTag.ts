@@ -4,6 +4,7 @@ import { changeUnique } from '../companies/uniqueEntity.ts';
 import { changeOrConflict } from '../http/changeOrConflict.ts';
 import type { Handler } from '../http/handler.ts';
 import { transactOrRefuse } from '../http/transactOrRefuse.ts';
+import { countTagChange } from './countTagChange.ts';
 import { requireTag } from './requireTag.ts';
 import { tagInDirectory, tagNameKind, tagToItem, toTag } from './tagEntity.ts';
 
@@ -19,6 +20,8 @@ export const updateTag: Handler<typeof tagsApi.updateTag> = (ctx, { params, body
       updatedAt: ctx.clock.iso(),
       version: before.version + 1,
     };
+    if (after.name === before.name && after.color === before.color) return toTag(before);
+    await countTagChange(ctx, 'rename');
     const condition = { expression: '#version = :version', values: { version: before.version } };
     await transactOrRefuse(store, [
       [{ put: tagToItem(after), condition }],

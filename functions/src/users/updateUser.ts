@@ -52,6 +52,8 @@ export const updateUser: Handler<typeof usersApi.updateUser> = async (ctx, { par
     updatedAt: ctx.clock.iso(),
     version: before.version + 1,
   };
+  const name: NamedWrite = [directoryWrite(companyId, 'user', after.id, { user: { name: after.name } })];
+  const renamed = after.name === before.name ? [] : [name];
   await transactOrRefuse(store, [
     [
       {
@@ -61,7 +63,8 @@ export const updateUser: Handler<typeof usersApi.updateUser> = async (ctx, { par
       'ERR_CONFLICT',
     ],
     authWrite(after, credentials),
-    [directoryWrite(companyId, 'user', after.id, { user: { name: after.name } })],
+    // Everybody's names are written as one item: not where none changed.
+    ...renamed,
     ...credentials.writes,
   ]);
   forgetAuth(store, companyId, after.id);

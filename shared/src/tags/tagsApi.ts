@@ -64,7 +64,7 @@ export const tagsApi = {
     audit: 'tags.create',
     body: z.object({ name, color, kanban: formNumber(1).optional() }),
     reply: tag,
-    errors: ['ERR_TAG_NAME_ALREADY_EXISTS', 'ERR_TOO_MANY_TAGS'],
+    errors: ['ERR_TAG_NAME_ALREADY_EXISTS', 'ERR_TOO_MANY_TAGS', 'ERR_TOO_MANY_REQUESTS'],
   }),
   updateTag: defineOperation('PUT /tags/{id}', {
     summary: 'Gives a tag another name or colour, wherever it is shown',
@@ -73,7 +73,7 @@ export const tagsApi = {
     params,
     body: z.object({ name: name.optional(), color }),
     reply: tag,
-    errors: ['ERR_NO_TAG_FOUND', 'ERR_TAG_NAME_ALREADY_EXISTS'],
+    errors: ['ERR_NO_TAG_FOUND', 'ERR_TAG_NAME_ALREADY_EXISTS', 'ERR_TOO_MANY_REQUESTS'],
   }),
   deleteTag: defineOperation('DELETE /tags/{id}', {
     summary: 'Deletes a tag and takes it from every contact',
@@ -81,7 +81,7 @@ export const tagsApi = {
     audit: 'tags.delete',
     params,
     reply: messageReply,
-    errors: ['ERR_NO_TAG_FOUND'],
+    errors: ['ERR_NO_TAG_FOUND', 'ERR_TOO_MANY_REQUESTS'],
   }),
   syncTags: defineOperation('POST /tags/sync', {
     summary: 'Gives a contact these tags and no others',

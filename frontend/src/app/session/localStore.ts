@@ -17,6 +17,12 @@ export function writeLocal(key: string, value: unknown): void {
   }
 }
 
+/** Forgets everything of this origin but what `keeps` says of. */
+export function clearLocal(keeps: (key: string) => boolean): void {
+  for (const name of Object.keys(localStorage))
+    if (!name.startsWith('balcao.') || !keeps(name.slice('balcao.'.length))) localStorage.removeItem(name);
+}
+
 /** Whether what is written can be read again. */
 export function storageWorks(): boolean {
   writeLocal('probe', true);

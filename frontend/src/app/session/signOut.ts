@@ -1,6 +1,8 @@
 import { setAccessToken } from '../../api/accessToken.ts';
 import { request } from '../../api/request.ts';
 import { forgetSession } from './hadSession.ts';
+import { clearLocal } from './localStore.ts';
+import { personId } from './personId.ts';
 import { sessionStore, type SignOutReason } from './sessionStore.ts';
 
 /** Forgets everything of the session in this page. */
@@ -15,16 +17,17 @@ const replacedFor = 1000;
 const replacedMark = 'balcao.replaced';
 
 /**
- * The account was used elsewhere: that is said, what this browser remembers is cleared, and the page starts anew, with
- * the same words at the sign-in.
+ * The account was used elsewhere: that is said, what this browser remembers is cleared but for what others have begun to
+ * write here, and the page starts anew, with the same words at the sign-in.
  */
 export function endReplaced(): void {
   if (sessionStore.get().status === 'replaced') return;
+  const own = personId();
   setAccessToken('');
   sessionStore.set({ status: 'replaced' });
   setTimeout(() => {
     try {
-      localStorage.clear();
+      clearLocal((key) => key.startsWith('draft.') && !key.startsWith(`draft.${own}.`));
       sessionStorage.setItem(replacedMark, 'true');
     } catch {
       // Where nothing can be stored nothing is left behind either.

@@ -108,14 +108,23 @@ describe.skipIf(browserMissing())('session', () => {
   test('somebody signs in elsewhere: said, and signed out', async ({ at }) => {
     await signIn(at);
     await at.live();
-    await at.page.evaluate(() => localStorage.setItem('balcao.anything', '1'));
+    const own = `balcao.draft.${at.person.id}.7`;
+    // A colleague began to write at this computer before.
+    const theirs = 'balcao.draft.999999.7';
+    const stored = (name: string) => at.page.evaluate((key) => localStorage.getItem(key), name);
+    for (const name of ['balcao.anything', own, theirs])
+      await at.page.evaluate((key) => localStorage.setItem(key, '"1"'), name);
     await signInOnAnotherComputer(at);
     const told = 'Sua conta foi acessada em outro computador.';
     await at.page.getByRole('dialog', { name: told }).waitFor();
     await at.page.waitForURL('**/login');
     // Still said once the page has started anew, and once only.
     await at.page.getByRole('alert').getByText(told).waitFor();
-    expect(await at.page.evaluate(() => localStorage.getItem('balcao.anything'))).toBeNull();
+    expect([await stored('balcao.anything'), await stored(own), await stored(theirs)]).toEqual([
+      null,
+      null,
+      '"1"',
+    ]);
     await at.page.reload();
     await at.page.getByLabel('E-mail').waitFor();
     expect(await at.page.getByText(told).count()).toBe(0);

@@ -3,6 +3,11 @@ import type { Area } from '../../app/Area.ts';
 import { storeCompanySetting } from '../../app/session/companySetting.ts';
 import { settingsTexts } from './texts/settingsTexts.ts';
 
+/** Settings that change what is shown of customers, wherever they are shown. */
+const aboutPersons = new Set(['enableLGPD', 'lgpdHideNumber', 'lgpdDeleteMessage']);
+/** Milliseconds after which every function knows of it (`hidesNumbers` remembers five seconds). */
+const knownAfter = 6000;
+
 export const settings = {
   texts: settingsTexts,
   routes: [
@@ -18,7 +23,12 @@ export const settings = {
   ],
   live: {
     settings: {
-      apply: ({ data }) => storeCompanySetting(data.setting),
+      apply: ({ data: { setting } }, { client }) => {
+        storeCompanySetting(setting);
+        if (!aboutPersons.has(setting.key)) return;
+        void client.invalidateQueries();
+        setTimeout(() => void client.invalidateQueries(), knownAfter);
+      },
       stale: ['GET /settings'],
     },
   },

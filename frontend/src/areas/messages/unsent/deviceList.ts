@@ -14,7 +14,7 @@ function openDatabase(): Promise<IDBDatabase> {
   return opening;
 }
 
-/** A list of the browser's own database, which holds files too: by key, for as long as nobody clears the browser. */
+/** A list of the browser's own database, which holds files too: by key, for as long as `dropOld` leaves it. */
 export function deviceList<Entry>(list: (typeof lists)[number]) {
   async function ask<Answer>(
     mode: IDBTransactionMode,
@@ -32,7 +32,26 @@ export function deviceList<Entry>(list: (typeof lists)[number]) {
       return undefined;
     }
   }
+  /** Takes out what `isOld` says of: computers are shared, and what somebody left is not theirs who come later. */
+  async function drop(isOld: (entry: Entry) => boolean): Promise<void> {
+    try {
+      const database = await openDatabase();
+      const request = database.transaction(list, 'readwrite').objectStore(list).openCursor();
+      await new Promise<void>((resolve, reject) => {
+        request.addEventListener('success', () => {
+          const cursor = request.result;
+          if (cursor === null) return resolve();
+          if (isOld(cursor.value as Entry)) cursor.delete();
+          cursor.continue();
+        });
+        request.addEventListener('error', () => reject(request.error ?? new Error('not read')));
+      });
+    } catch {
+      // Where nothing can be stored nothing is left behind either.
+    }
+  }
   return {
+    drop,
     put: (key: string, entry: Entry) => ask('readwrite', (store) => store.put(entry, key)),
     remove: (key: string) => ask('readwrite', (store) => store.delete(key)),
     get: (key: string) => ask<Entry | undefined>('readonly', (store) => store.get(key)),

@@ -98,4 +98,53 @@ describe.skipIf(browserMissing())('what has not left', () => {
     await page.waitForTimeout(300);
     expect(await page.getByRole('dialog').count()).toBe(0);
   });
+
+  test('what anybody left on this computer a week ago is gone with the next one who looks', async ({
+    company,
+    at,
+  }) => {
+    const { carlos } = await morning(company);
+    const { page } = at;
+    await openSignedIn(at, `/tickets/${carlos.uuid}`);
+    const made = () => page.evaluate(async () => (await indexedDB.databases()).length);
+    await expect.poll(made, { timeout: 10_000 }).toBe(1);
+    // Of two colleagues, one of whom was here yesterday.
+    const keys = () =>
+      page.evaluate(async () => {
+        const request = indexedDB.open('balcao', 1);
+        await new Promise((resolve) => request.addEventListener('success', resolve));
+        const stores = request.result.transaction(['unsent', 'fileDrafts']);
+        const all = await Promise.all(
+          ['unsent', 'fileDrafts'].map(async (name) => {
+            const keys = stores.objectStore(name).getAllKeys();
+            await new Promise((resolve) => keys.addEventListener('success', resolve));
+            return keys.result.map(String);
+          }),
+        );
+        request.result.close();
+        return all.flat();
+      });
+    await page.evaluate(async () => {
+      const request = indexedDB.open('balcao', 1);
+      await new Promise((resolve) => request.addEventListener('success', resolve));
+      const stores = request.result.transaction(['unsent', 'fileDrafts'], 'readwrite');
+      for (const [name, days] of [
+        ['old', 8],
+        ['new', 1],
+      ] as const) {
+        const at = Date.now() - days * 86_400_000;
+        const files = [new File(['x'], 'rg.jpg')];
+        stores.objectStore('fileDrafts').put({ files, isPrivate: false, at }, `files-${name}`);
+        const createdAt = new Date(at).toISOString();
+        stores
+          .objectStore('unsent')
+          .put({ userId: 999_999, clientId: name, createdAt, file: files[0] }, name);
+      }
+      await new Promise((resolve) => stores.addEventListener('complete', resolve));
+      request.result.close();
+    });
+    expect(await keys()).toEqual(['new', 'old', 'files-new', 'files-old']);
+    await page.reload();
+    await expect.poll(keys, { timeout: 10_000 }).toEqual(['new', 'files-new']);
+  });
 });

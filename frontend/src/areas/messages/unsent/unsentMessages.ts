@@ -26,3 +26,7 @@ export async function readUnsent(userId: number): Promise<UnsentMessage[]> {
   const own = (await list.all()).filter((one) => one.userId === userId);
   return own.sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
 }
+
+/** Takes out what anybody wrote before that instant. */
+export const dropUnsent = (before: number): Promise<void> =>
+  list.drop(({ createdAt }) => Date.parse(createdAt) < before);
