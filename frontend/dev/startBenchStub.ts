@@ -127,6 +127,7 @@ function benchAnswers(inbox: BenchInbox, signedIn: () => boolean): Answers {
     },
     'GET /tags/list': () => [],
     'GET /ticket-notes/list': () => [],
+    'GET /schedules': () => ({ schedules: [], count: 0, hasMore: false, nextCursor: null }),
     'GET /contacts/{id}/tickets': () => ({ tickets: [], count: 0, hasMore: false, nextCursor: null }),
     'GET /messages/{id}': ({ id }, query) => {
       const ticket = find(id);

@@ -14,18 +14,22 @@ import * as z from 'zod';
 import { ownAddress } from '../../../api/ownAddress.ts';
 import { preferences } from '../../../app/session/preferences.ts';
 import { useUser } from '../../../app/session/useUser.ts';
+import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { dateTimeText } from '../../../i18n/formats.ts';
 import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
 import { DateTimeField } from '../../../kit/fields/DateTimeField.tsx';
 import { MediaField, type StoredMedia } from '../../../kit/fields/MediaField.tsx';
-import { QueuePicker } from '../../../kit/fields/QueuePicker.tsx';
 import { TemplateField } from '../../../kit/fields/TemplateField.tsx';
-import { UserPicker } from '../../../kit/fields/UserPicker.tsx';
 import { toZonedText } from '../../../kit/fields/zonedDateTime.ts';
 import { FormDialog } from '../../../kit/FormDialog.tsx';
 import { useDialogForm } from '../../../kit/useDialogForm.ts';
 import { saveSchedule } from '../saveSchedule.ts';
 import { storeSchedule } from '../scheduleCache.ts';
+
+const QueuePicker = lazyComponent(
+  async () => (await import('../../../kit/fields/QueuePicker.tsx')).QueuePicker,
+);
+const changed = { shouldDirty: true };
 
 interface Props {
   ticket: Ticket;
@@ -97,12 +101,11 @@ export function ScheduleDialog({ ticket, schedule, onClose }: Props) {
               type: schedule.mimetype ?? '',
             },
     },
-    fields: ['body', 'sendAt', 'queueId', 'ticketUserId', 'media'],
+    fields: ['body', 'sendAt', 'queueId', 'media'],
     ofCode: {
       ERR_SCHEDULE_PAST: 'sendAt',
       ERR_QUEUE_REQUIRED: 'queueId',
       ERR_NO_QUEUE_FOUND: 'queueId',
-      ERR_NO_USER_FOUND: 'ticketUserId',
       ERR_FILE_TYPE: 'media',
       ERR_TOO_LARGE: 'media',
     },
@@ -196,30 +199,13 @@ export function ScheduleDialog({ ticket, schedule, onClose }: Props) {
       </div>
       {opens && (
         <>
-          <Controller
-            control={form.control}
-            name="queueId"
-            render={({ field: { ref: _ref, ...queueId } }) => (
-              <QueuePicker
-                {...queueId}
-                ofCompany
-                label={t('schedules.queue')}
-                error={errors.queueId !== undefined}
-                helperText={errors.queueId?.message}
-              />
-            )}
-          />
-          <Controller
-            control={form.control}
-            name="ticketUserId"
-            render={({ field: { ref: _ref, ...ticketUserId } }) => (
-              <UserPicker
-                {...ticketUserId}
-                label={t('schedules.attendant')}
-                error={errors.ticketUserId !== undefined}
-                helperText={errors.ticketUserId?.message ?? t('schedules.attendantHelp')}
-              />
-            )}
+          <QueuePicker
+            ofCompany
+            label={t('schedules.queue')}
+            value={form.watch('queueId')}
+            error={errors.queueId !== undefined}
+            helperText={errors.queueId?.message}
+            onChange={(id) => form.setValue('queueId', id, changed)}
           />
           {toggle('keepOpen', t('schedules.keepOpen'))}
         </>

@@ -17,8 +17,6 @@ export const en: SameKeys<typeof pt> = {
     openTicketHelp: 'Without it the message only stands in the conversation.',
     queue: 'Queue',
     queueRequired: 'Choose the queue of the ticket.',
-    attendant: 'Attendant',
-    attendantHelp: 'Without an attendant the ticket waits in the queue.',
     keepOpen: 'Leave the ticket open after sending',
     scheduled: 'Message scheduled for {{when}}',
     saved: 'Scheduled message saved',

@@ -17,8 +17,6 @@ export const es: SameKeys<typeof pt> = {
     openTicketHelp: 'Sin eso, el mensaje solo queda en la conversación.',
     queue: 'Cola',
     queueRequired: 'Elija la cola de la atención.',
-    attendant: 'Agente',
-    attendantHelp: 'Sin agente, la atención espera en la cola.',
     keepOpen: 'Dejar la atención abierta después del envío',
     scheduled: 'Mensaje programado para {{when}}',
     saved: 'Mensaje programado guardado',

@@ -15,8 +15,6 @@ export const pt = {
     openTicketHelp: 'Sem isso, a mensagem só fica na conversa.',
     queue: 'Fila',
     queueRequired: 'Escolha a fila do atendimento.',
-    attendant: 'Atendente',
-    attendantHelp: 'Sem atendente, o atendimento espera na fila.',
     keepOpen: 'Deixar o atendimento aberto depois do envio',
     scheduled: 'Mensagem agendada para {{when}}',
     saved: 'Mensagem agendada salva',

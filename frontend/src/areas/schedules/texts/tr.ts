@@ -17,8 +17,6 @@ export const tr: SameKeys<typeof pt> = {
     openTicketHelp: 'Bu olmadan mesaj yalnızca konuşmada kalır.',
     queue: 'Kuyruk',
     queueRequired: 'Görüşmenin kuyruğunu seçin.',
-    attendant: 'Temsilci',
-    attendantHelp: 'Temsilci olmadan görüşme kuyrukta bekler.',
     keepOpen: 'Gönderimden sonra görüşmeyi açık bırak',
     scheduled: 'Mesaj {{when}} için zamanlandı',
     saved: 'Zamanlanmış mesaj kaydedildi',
