@@ -1,6 +1,7 @@
 import { MessageCircle } from 'lucide-react';
 import type { Area } from '../../app/Area.ts';
 import { catchUpTickets } from './catchUpTickets.ts';
+import { contactMergesTexts } from '../contactMerges/texts/contactMergesTexts.ts';
 import { contactsTexts } from '../contacts/texts/contactsTexts.ts';
 import { messageActionsTexts } from '../messageActions/texts/messageActionsTexts.ts';
 import { messagesTexts } from '../messages/texts/messagesTexts.ts';
@@ -27,6 +28,7 @@ export const tickets = {
         messagesTexts,
         messageActionsTexts,
         contactsTexts,
+        contactMergesTexts,
         quickMessagesTexts,
         tagsTexts,
         ticketNotesTexts,
