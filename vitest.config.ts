@@ -33,7 +33,7 @@ const dataTests = [
 process.env.BALCAO_SEED ??= String(randomInt(1e9));
 console.log(`BALCAO_SEED=${process.env.BALCAO_SEED} tries the same odd values again.`);
 
-const everything = ['{shared,functions,connector,infra}/**/*.test.ts'];
+const everything = ['{shared,functions,connector,infra}/**/*.test.ts', 'scenarios/amounts/*.test.ts'];
 const chosen = badWeather
   ? dataTests
   : secondEngine

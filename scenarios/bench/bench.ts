@@ -3,6 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createRuntime } from '@balcao/functions/runtime/runtime';
 import { repositoryRoot } from '@balcao/infra/build/paths';
+import { resourcePrefix } from '@balcao/infra/local/engines/deploymentEnv';
+import { tableFile } from '@balcao/infra/local/processSpecs';
 import { startDeployment } from '@balcao/infra/local/startDeployment';
 import { signIn } from '../support/api.ts';
 import { createCompany, demoPassword, pairConnection, type StoryCompany } from '../support/company.ts';
@@ -11,12 +13,12 @@ import { createPhone } from '../support/phone.ts';
 import { benchmarksPage } from './benchmarksPage.ts';
 import { benchBundles } from './bundles.ts';
 import { measureBurst } from './burst.ts';
-import { type Amounts, companyHistory } from './companyHistory.ts';
+import { type Amounts, companyHistory } from '../support/companyHistory.ts';
 import { frontEndSection } from './frontEndSection.ts';
 import { houseFigures } from './houseFigures.ts';
 import { houseSection } from './houseSection.ts';
 import { measureGuest } from './measureGuest.ts';
-import { exportItems, importItems } from './importItems.ts';
+import { exportItems, importItems } from '../support/importItems.ts';
 import { benchOperations } from './operations.ts';
 import { residentMb } from './processFigures.ts';
 import { measureThroughput, type Throughput } from './throughput.ts';
@@ -75,7 +77,7 @@ try {
       userId: company.admin.user.id,
       queueId: queue?.id ?? 0,
     };
-    const items = await exportItems(dataDir, companyHistory(owner, amounts, runtime.nextId));
+    const items = await exportItems(dataDir, resourcePrefix, companyHistory(owner, amounts, runtime.nextId));
     runtime.clients.destroy();
     process.env = ownEnv;
     say(`${items} items of ${amounts.messages} messages made`);
@@ -84,7 +86,7 @@ try {
   const smallCompany = await companyWith('Pequena', small);
   const largeCompany = await companyWith('Grande', large);
   await deployment.stop();
-  await importItems(dataDir);
+  await importItems(dataDir, resourcePrefix, join(dataDir, tableFile));
   say('imported');
 
   const startedAt = performance.now();

@@ -2,7 +2,7 @@ import { cpus, totalmem } from 'node:os';
 import type { Latency } from '../support/measureLatency.ts';
 import type { Burst } from './burst.ts';
 import type { benchBundles } from './bundles.ts';
-import type { Amounts } from './companyHistory.ts';
+import type { Amounts } from '../support/companyHistory.ts';
 import { guestSection } from './guestSection.ts';
 import type { GuestFigures } from './measureGuest.ts';
 import type { OperationFigures } from './operations.ts';

@@ -57,6 +57,12 @@ const proofs: Proof[] = [
     env: { MOVE_RACES: '200' },
   },
   {
+    name: '100,000 tickets and 1,000,000 messages in one company: lists, searches, opening, pages and sending cost what they cost in a small one',
+    config: 'vitest.config.ts',
+    file: 'scenarios/amounts',
+    env: { COMPANY_SCALE: '1' },
+  },
+  {
     name: 'every odd value in every field of the contract',
     config: 'vitest.config.ts',
     file: 'functions/src/http/contractInput.test.ts',

@@ -8,13 +8,16 @@ export interface RunningDynoxide {
   stop(): Promise<void>;
 }
 
-/** A DynamoDB of its own for tests, in memory unless a file is given; it dies with this process. */
-export async function startDynoxide(file?: string): Promise<RunningDynoxide> {
+/**
+ * A DynamoDB of its own for tests, in memory unless a file is given; it dies with this process. At `port` comes back what
+ * stood there before, for clients that know it there.
+ */
+export async function startDynoxide(file?: string, port?: number): Promise<RunningDynoxide> {
   const binary = await provideDynoxide();
   if (!binary) throw new Error(missingEngine());
   // The engine cannot take port 0, so a port found free may be taken by someone faster: try again.
   for (let attempt = 0; attempt < 5; attempt += 1) {
-    const running = await tryPort(binary, await freePort(), file);
+    const running = await tryPort(binary, port ?? (await freePort()), file);
     if (running) return running;
   }
   throw new Error('The DynamoDB engine did not start: five free ports were taken by others in the meantime.');

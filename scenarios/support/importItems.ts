@@ -5,17 +5,19 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { marshall } from '@aws-sdk/util-dynamodb';
 import type { StoredItem } from '@balcao/shared/server/db/entity';
-import { resourcePrefix } from '@balcao/infra/local/engines/deploymentEnv';
 import { dynoxideBinary } from '@balcao/infra/local/engines/dynoxideBinary';
 import { tableSchema } from '@balcao/infra/local/engines/tableSchema';
-import { tableFile } from '@balcao/infra/local/processSpecs';
 
 const folderIn = (dataDir: string) => join(dataDir, 'import');
 const exportIn = (dataDir: string) => join(folderIn(dataDir), 'export');
 
-/** Writes items as an export of DynamoDB, to be imported once the deployment is stopped. */
-export async function exportItems(dataDir: string, items: AsyncIterable<StoredItem>): Promise<number> {
-  const data = join(exportIn(dataDir), resourcePrefix, 'data');
+/** Writes items of a table as an export of DynamoDB, to be imported once its engine is stopped. */
+export async function exportItems(
+  dataDir: string,
+  table: string,
+  items: AsyncIterable<StoredItem>,
+): Promise<number> {
+  const data = join(exportIn(dataDir), table, 'data');
   mkdirSync(data, { recursive: true });
   const lines = createWriteStream(join(data, 'items.json'), { flags: 'a' });
   let count = 0;
@@ -29,13 +31,13 @@ export async function exportItems(dataDir: string, items: AsyncIterable<StoredIt
 }
 
 /**
- * Adds what was exported to the table of a stopped deployment by the engine's own import, past the stream: a million
+ * Adds what was exported to the table in the file of a stopped engine by the engine's own import, past the stream: a million
  * messages in minutes instead of an hour. The items must be new.
  */
-export async function importItems(dataDir: string): Promise<void> {
+export async function importItems(dataDir: string, table: string, file: string): Promise<void> {
   const folder = folderIn(dataDir);
   const schema = join(folder, 'schema.json');
-  writeFileSync(schema, JSON.stringify({ Table: tableSchema(resourcePrefix) }));
+  writeFileSync(schema, JSON.stringify({ Table: tableSchema(table) }));
   const imported = join(folder, 'imported.db');
   await run(dynoxideBinary() ?? '', [
     'import',
@@ -43,7 +45,7 @@ export async function importItems(dataDir: string): Promise<void> {
     `--schema=${schema}`,
     `--output=${imported}`,
   ]);
-  merge(join(dataDir, tableFile), imported);
+  merge(table, file, imported);
   rmSync(folder, { recursive: true, force: true });
 }
 
@@ -56,12 +58,12 @@ async function run(program: string, args: string[]): Promise<void> {
 }
 
 /** The engine imports only into a file of its own; the rows of its item tables move over as they are. */
-function merge(into: string, from: string): void {
+function merge(table: string, into: string, from: string): void {
   const database = new DatabaseSync(into);
   database.exec(`ATTACH '${from.replaceAll("'", "''")}' AS imported; BEGIN`);
   const tables = database
     .prepare("SELECT name FROM imported.sqlite_master WHERE type = 'table' AND name LIKE ?")
-    .all(`${resourcePrefix}%`);
+    .all(`${table}%`);
   for (const { name } of tables)
     database.exec(`INSERT INTO main."${String(name)}" SELECT * FROM imported."${String(name)}"`);
   database.exec('COMMIT');
