@@ -34,7 +34,9 @@ describe('screens', () => {
       const styles = textOf.get(join(name, '..', path));
       if (path === '' || styles === undefined) return [];
       const named = [...text.matchAll(/\bcss\['(\w+)'\]/g)].map(([, each = '']) => each);
-      return named.filter((each) => !new RegExp(`\\.${each}\\b`).test(styles)).map((each) => `${name}: ${each}`);
+      return named
+        .filter((each) => !new RegExp(`\\.${each}\\b`).test(styles))
+        .map((each) => `${name}: ${each}`);
     });
     expect(missing).toEqual([]);
   });

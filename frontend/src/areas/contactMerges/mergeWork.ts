@@ -1,9 +1,15 @@
 import type { ContactMerge } from '@balcao/shared/contactMerges/contactMergesApi';
+import { phoneText } from '../../components/phoneText.ts';
 import { call } from '../../api/call.ts';
 import { type LongWork, startLongWork, type WorkProgress } from '../../kit/longWork/longWork.ts';
 
 /** What says of a contact which one is meant. */
 export type Whom = ContactMerge['contact'];
+
+/** With the number, where one is known. */
+export function whoText({ name, number }: Whom): string {
+  return number === '' ? name : `${name} (${phoneText(number)})`;
+}
 
 /** Merges, and their undoing, are kinds of work that go on while one does something else. */
 export const mergeKinds = ['contactMerge', 'mergeUndoing'] as const;

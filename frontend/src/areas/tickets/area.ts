@@ -3,6 +3,7 @@ import type { Area } from '../../app/Area.ts';
 import { applyCounter } from './applyCounter.ts';
 import { catchUpTickets } from './catchUpTickets.ts';
 import { countersKey } from './countersKey.ts';
+import { contactMergesTexts } from '../contactMerges/texts/contactMergesTexts.ts';
 import { contactsTexts } from '../contacts/texts/contactsTexts.ts';
 import { messageActionsTexts } from '../messageActions/texts/messageActionsTexts.ts';
 import { messagesTexts } from '../messages/texts/messagesTexts.ts';
@@ -29,6 +30,7 @@ export const tickets = {
         messagesTexts,
         messageActionsTexts,
         contactsTexts,
+        contactMergesTexts,
         quickMessagesTexts,
         tagsTexts,
         ticketNotesTexts,

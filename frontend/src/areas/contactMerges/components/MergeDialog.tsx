@@ -3,11 +3,10 @@ import type { Contact } from '@balcao/shared/contacts/contactModel';
 import { ArrowLeftRight } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { phoneText } from '../../../components/phoneText.ts';
 import { ContactPicker } from '../../../kit/fields/ContactPicker.tsx';
 import { FormDialog } from '../../../kit/FormDialog.tsx';
 import { useMutation } from '../../../kit/useMutation.ts';
-import { startMergeWork, type Whom } from '../mergeWork.ts';
+import { startMergeWork, type Whom, whoText } from '../mergeWork.ts';
 import css from './ContactMerging.module.css';
 
 interface Props {
@@ -44,7 +43,6 @@ export function MergeDialog({ contact, other, onClose }: Props) {
     else if (goes.id === stays.id) setRefused(t('contactMerges.sameContact'));
     else run({ params: { id: String(stays.id) }, body: { otherContactId: goes.id } });
   }
-  const named = ({ name, number }: Whom) => ({ name, number: phoneText(number) });
   return (
     <FormDialog
       title={t('contactMerges.dialogTitle')}
@@ -71,9 +69,13 @@ export function MergeDialog({ contact, other, onClose }: Props) {
       {goes !== null && goes.id !== stays.id && (
         <div className={css['what']} aria-live="polite">
           <p>
-            <b>{t('contactMerges.keeps', named(stays))}</b>
+            <b>
+              {t(stays.number === '' ? 'contactMerges.keepsName' : 'contactMerges.keeps', {
+                who: whoText(stays),
+              })}
+            </b>
           </p>
-          <p>{t('contactMerges.goes', named(goes))}</p>
+          <p>{t('contactMerges.goes', { who: whoText(goes) })}</p>
           <p>{t('contactMerges.bothOpen')}</p>
           <p>{t('contactMerges.undoable')}</p>
           <Button size="small" startIcon={<ArrowLeftRight />} onClick={() => setSwapped(!swapped)}>

@@ -1,9 +1,8 @@
 import Button from '@mui/material/Button';
 import type { MergeProposal } from '@balcao/shared/contactMerges/contactMergesApi';
 import { useTranslation } from 'react-i18next';
-import { phoneText } from '../../../components/phoneText.ts';
 import { useMutation } from '../../../kit/useMutation.ts';
-import type { Whom } from '../mergeWork.ts';
+import { type Whom, whoText } from '../mergeWork.ts';
 import css from './ContactMerging.module.css';
 
 interface Props {
@@ -31,12 +30,8 @@ export function Proposal({ proposal: { contacts }, of, onMerge }: Props) {
     <li>
       <p>
         {of === undefined
-          ? t('contactMerges.pair', {
-              ...names,
-              number: phoneText(contact.number),
-              otherNumber: phoneText(other.number),
-            })
-          : t('contactMerges.proposal', { name: other.name, number: phoneText(other.number) })}
+          ? t('contactMerges.pair', { who: whoText(contact), other: whoText(other) })
+          : t('contactMerges.proposal', { who: whoText(other) })}
       </p>
       <div className={css['actions']}>
         <Button

@@ -3,8 +3,6 @@ import type { Ticket } from '@balcao/shared/tickets/ticketModel';
 import { isAdmin } from '@balcao/shared/tickets/ticketRules';
 import { useUser } from '../../../app/session/useUser.ts';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
-import { withTexts } from '../../../i18n/withTexts.ts';
-import { contactMergesTexts } from '../../contactMerges/texts/contactMergesTexts.ts';
 import { SharedItems } from '../../sharedItems/components/SharedItems.tsx';
 import { TicketNotes } from '../../ticketNotes/components/TicketNotes.tsx';
 import { ContactSwitches } from './ContactSwitches.tsx';
@@ -12,10 +10,7 @@ import { ContactWallets } from './ContactWallets.tsx';
 import { OtherTickets } from './OtherTickets.tsx';
 
 const ContactMerging = lazyComponent(
-  withTexts(
-    async () => (await import('../../contactMerges/components/ContactMerging.tsx')).ContactMerging,
-    contactMergesTexts,
-  ),
+  async () => (await import('../../contactMerges/components/ContactMerging.tsx')).ContactMerging,
 );
 
 interface Props {

@@ -7,23 +7,18 @@ import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../app/session/useUser.ts';
 import { sizes } from '../../../app/theme/tokens.ts';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
-import { withTexts } from '../../../i18n/withTexts.ts';
 import { ListPage } from '../../../kit/ListPage.tsx';
 import type { RowAction } from '../../../kit/table/DataColumn.ts';
 import { DataTable } from '../../../kit/table/DataTable.tsx';
 import { useListUrl } from '../../../kit/useListUrl.ts';
 import { useOperationPages } from '../../../kit/useOperationPages.ts';
-import { contactMergesTexts } from '../../contactMerges/texts/contactMergesTexts.ts';
 import { contactColumns } from '../contactColumns.tsx';
 
 const ContactDialog = lazyComponent(
   async () => (await import('../components/ContactDialog.tsx')).ContactDialog,
 );
 const MergeProposals = lazyComponent(
-  withTexts(
-    async () => (await import('../../contactMerges/components/MergeProposals.tsx')).MergeProposals,
-    contactMergesTexts,
-  ),
+  async () => (await import('../../contactMerges/components/MergeProposals.tsx')).MergeProposals,
 );
 const NewTicketDialog = lazyComponent(
   async () => (await import('../../tickets/components/NewTicketDialog.tsx')).NewTicketDialog,
