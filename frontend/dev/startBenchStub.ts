@@ -129,6 +129,7 @@ function benchAnswers(inbox: BenchInbox, signedIn: () => boolean): Answers {
     'GET /ticket-notes/list': () => [],
     'GET /schedules': () => ({ schedules: [], count: 0, hasMore: false, nextCursor: null }),
     'GET /contacts/{id}/tickets': () => ({ tickets: [], count: 0, hasMore: false, nextCursor: null }),
+    'GET /contacts/{id}/merges': () => ({ merges: [], proposals: [] }),
     'GET /messages/{id}': ({ id }, query) => {
       const ticket = find(id);
       if (!ticket) return undefined;
