@@ -6,6 +6,7 @@ import { splitSignature } from '@balcao/shared/messages/splitSignature';
 import { Forward, Reply } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import type { TimeFormat } from '../../../i18n/formats.ts';
 import { authorColour } from '../authorColour.ts';
 import { authorName } from '../authorName.ts';
@@ -20,7 +21,9 @@ import { MessageOffer } from './MessageOffer.tsx';
 import { PickBox } from './PickBox.tsx';
 import { MessageText } from './MessageText.tsx';
 import { Ticks } from './Ticks.tsx';
-import { Transcription } from './Transcription.tsx';
+
+/** Few conversations have one. */
+const Transcription = lazyComponent(async () => (await import('./Transcription.tsx')).Transcription);
 
 interface Props {
   message: ConversationMessage;

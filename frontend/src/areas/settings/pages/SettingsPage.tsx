@@ -1,12 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { FailedState } from '../../../components/EmptyState.tsx';
+import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
 import { errorText } from '../../../i18n/errorText.ts';
 import { PageHeader } from '../../../kit/PageHeader.tsx';
 import { useOperation } from '../../../kit/useOperation.ts';
 import { useRetried } from '../../../kit/useRetried.ts';
-import { TranscriptionKey } from '../components/TranscriptionKey.tsx';
 import css from './SettingsPage.module.css';
+
+const TranscriptionKey = lazyComponent(
+  async () => (await import('../components/TranscriptionKey.tsx')).TranscriptionKey,
+);
 
 /** /settings (administration specification, Settings): what administrators set for their company. */
 export function SettingsPage() {
