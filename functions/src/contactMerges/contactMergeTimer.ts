@@ -14,6 +14,7 @@ import {
   movedConversations,
 } from './contactMergeEntity.ts';
 import { conversationsOf } from './conversationsOf.ts';
+import { followSchedules } from './followSchedules.ts';
 import { followTickets, type TicketsPlace } from './followTickets.ts';
 import { moveConversation } from './moveConversation.ts';
 
@@ -45,6 +46,7 @@ export const contactMergeTimer: TimerHandler<Place> = {
     let { tickets } = timer.payload;
     if (tickets === undefined) {
       await moveAll(runtime, merge);
+      await followSchedules(runtime, companyId, { from: otherContactId, to: contactId });
       merge = (await getMerge(runtime.store, merge)) ?? merge;
       tickets = { conversationIds: movedConversations(merge).map((one) => one.conversationId), after: 0 };
     }

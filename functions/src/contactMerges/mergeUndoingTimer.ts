@@ -13,6 +13,7 @@ import {
   getMerge,
   movedConversations,
 } from './contactMergeEntity.ts';
+import { followSchedules } from './followSchedules.ts';
 import { followTickets, type TicketsPlace } from './followTickets.ts';
 import { reopenClosed, returnConversation } from './returnConversation.ts';
 
@@ -42,6 +43,8 @@ export const mergeUndoingTimer: TimerHandler<Place> = {
         await untilAccepted(() => returnConversation(runtime, merge, one), { attempts: 8, pauseMs: 50 });
       for (const one of closedTickets(merge))
         await untilAccepted(() => reopenClosed(runtime, merge, one), { attempts: 8, pauseMs: 50 });
+      const back = { from: contactId, to: merge.otherContactId, of: merge.otherContactId };
+      await followSchedules(runtime, companyId, back);
       tickets = { conversationIds: moved.map((one) => one.conversationId), after: 0 };
     }
     const back = await getContact(store, companyId, merge.otherContactId);

@@ -30,6 +30,8 @@ export interface ScheduleItem {
   assinar: boolean;
   userId: number;
   whatsappId: number;
+  /** Whose it was before that contact was merged into this one. */
+  takenFrom?: number | undefined;
   mediaType?: MediaType | undefined;
   media?: StoredMedia | undefined;
   createdAt: string;
