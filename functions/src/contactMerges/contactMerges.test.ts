@@ -156,6 +156,28 @@ describe('merging', () => {
     expect(await contactOf(kept.contactId)).toMatchObject({ number: pn });
   });
 
+  test('what is scheduled for the other one is sent to the merged contact, and goes back with it', async () => {
+    const { kept, gone } = await twoPeople();
+    const schedule = (contactId: number, text: string) =>
+      call<{ id: number }>('POST', '/schedules', {
+        body: { contactId, body: text, sendAt: '2999-03-01T09:30' },
+      });
+    await schedule(kept.contactId, 'Da primeira');
+    await schedule(gone.contactId, 'Da segunda');
+    const scheduled = async (contactId: number) => {
+      const query = { contactId: String(contactId) };
+      const { body } = await call<{ schedules: { body: string }[] }>('GET', '/schedules', { query });
+      return body.schedules.map((one) => one.body).toSorted();
+    };
+    await merge(kept.contactId, gone.contactId);
+    await settled();
+    expect(await scheduled(kept.contactId)).toEqual(['Da primeira', 'Da segunda']);
+    await undo(kept.contactId, gone.contactId);
+    await settled();
+    expect(await scheduled(kept.contactId)).toEqual(['Da primeira']);
+    expect(await scheduled(gone.contactId)).toEqual(['Da segunda']);
+  });
+
   test('the other one’s older ticket stays open', async () => {
     const { kept, gone } = await splitPerson();
     await merge(gone.contactId, kept.contactId);
