@@ -33,6 +33,24 @@ test('a ticket that never had a queue is no history of those who see none withou
   await setSwitches(house.runtime, company.ana, { allTicket: 'disabled' });
 });
 
+test('what was written before its ticket had a queue is history of whoever serves that queue', async () => {
+  const close = { status: 'closed', sendFarewellMessage: false };
+  const [first, second] = company.queues;
+  for (const [number, queueId, history] of [
+    ['5511922220013', first, ['Oi!', 'Tchau']],
+    ['5511922220014', second, []],
+  ] as const) {
+    const { id } = await serve(number, queueId);
+    await send(company.ana, id, { body: 'Tchau' });
+    await house.call(company.ana, 'PUT', `/tickets/${id}`, { body: close });
+    const { id: later } = await serve(number, first);
+    const given = { status: 'open', userId: company.bruno.id, queueId: first, isTransfered: true };
+    await house.call(company.admin, 'PUT', `/tickets/${later}`, { body: given });
+    const { body } = await house.call(company.bruno, 'GET', `/messages/${later}`);
+    expect(body.messages.map((message) => message.body)).toEqual([...history, 'Oi!']);
+  }
+});
+
 test('what other queues wrote is hidden without allHistoric', async () => {
   const from = '5511922220011';
   const first = await serve(from, company.queues[1]);
