@@ -61,6 +61,11 @@ export const leaveOut: Plugin = {
       contents: 'export const extensions = [], mimeTypes = [];',
       loader: 'js',
     }));
+    // Forms with files are multipart (readMultipart.ts); the library's other parser never has its turn.
+    build.onLoad({ filter: /[/\\]busboy[/\\]lib[/\\]types[/\\]urlencoded\.js$/ }, () => ({
+      contents: 'module.exports = { detect: /(?!)/ };',
+      loader: 'js',
+    }));
     // file-type's reader of ZIP traces its steps; a CommonJS library that would ask every bundle for `require`.
     build.onLoad({ filter: /[/\\]debug[/\\]src[/\\]index\.js$/ }, () => ({
       contents: 'export default () => () => {};',

@@ -67,7 +67,8 @@ describe.skipIf(browserMissing())('somebody else is faster', () => {
     const log = page.getByRole('dialog', { name: `Histórico do atendimento #${ticket.id}` });
     await log.getByText('Helena Prado resolveu o atendimento na fila Vendas').waitFor();
     const lines = await log.getByRole('listitem').locator('span').allInnerTexts();
-    expect(lines.filter((line) => !line.endsWith('abriu o atendimento'))).toEqual([
+    // The last thing stands first.
+    expect(lines.filter((line) => !line.endsWith('abriu o atendimento')).toReversed()).toEqual([
       'Atendimento criado',
       'Helena Prado aceitou o atendimento na fila Vendas',
       'Ana Prado transferiu o atendimento da fila Vendas',

@@ -1,5 +1,4 @@
 import type { Message } from '@balcao/shared/messages/messageModel';
-import { plainOffer } from '@balcao/shared/messages/plainOffer';
 import { splitSignature } from '@balcao/shared/messages/splitSignature';
 import { useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
@@ -81,6 +80,7 @@ export function useMessageActions({ canWrite, onReply }: Given): Answer {
 
   async function copy({ mediaType, dataJson, body, fromMe }: ConversationMessage) {
     const text = fromMe ? splitSignature(body).text : body;
+    const { plainOffer } = await import('@balcao/shared/messages/plainOffer');
     await navigator.clipboard.writeText(plainOffer({ mediaType, dataJson, body: text }));
     enqueueSnackbar(t('messageActions.copied'), { variant: 'success' });
   }

@@ -2,6 +2,7 @@ import { isReceivedAudio } from '@balcao/shared/messageActions/receivedAudio';
 import { readCards, readPlace } from '@balcao/shared/messages/messageData';
 import { canSendAgain, sendFailureOf } from '@balcao/shared/messages/messageFailure';
 import { isVisibleText } from '@balcao/shared/visibleText';
+import { drawnAs } from '@balcao/shared/messages/drawnAs';
 import { splitSignature } from '@balcao/shared/messages/splitSignature';
 import { Forward, Reply } from 'lucide-react';
 import { memo } from 'react';
@@ -17,12 +18,12 @@ import type { ConversationMessage } from '../ConversationMessage.ts';
 import type { MessageListActions } from '../MessageListActions.ts';
 import css from './Bubble.module.css';
 import { MessageMedia } from './MessageMedia.tsx';
-import { MessageOffer } from './MessageOffer.tsx';
 import { PickBox } from './PickBox.tsx';
 import { MessageText } from './MessageText.tsx';
 import { Ticks } from './Ticks.tsx';
 
 /** Few conversations have one. */
+const MessageOffer = lazyComponent(async () => (await import('./MessageOffer.tsx')).MessageOffer);
 const Transcription = lazyComponent(async () => (await import('./Transcription.tsx')).Transcription);
 
 interface Props {
@@ -123,7 +124,7 @@ export const Bubble = memo(function Bubble(props: Props) {
               {textOf(message, signature.text) !== '' && (
                 <MessageText text={textOf(message, signature.text)} />
               )}
-              <MessageOffer message={message} format={format} />
+              {drawnAs[message.mediaType] === 'offer' && <MessageOffer message={message} format={format} />}
             </>
           )}
           <span className={css['meta']}>

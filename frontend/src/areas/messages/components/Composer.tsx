@@ -22,12 +22,12 @@ import { useCompletions } from '../hooks/useCompletions.ts';
 import { useFileDraft } from '../hooks/useFileDraft.ts';
 import { useTypingSignal } from '../hooks/useTypingSignal.ts';
 import { sendOutgoing } from '../sendOutgoing.ts';
-import { CompletionList } from './CompletionList.tsx';
 import type { TakenText } from '../TakenText.ts';
 import css from './Composer.module.css';
 import { SignatureToggle } from './SignatureToggle.tsx';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 
+const CompletionList = lazyComponent(async () => (await import('./CompletionList.tsx')).CompletionList);
 const EmojiPicker = lazyComponent(async () => (await import('./EmojiPicker.tsx')).EmojiPicker);
 const VoiceRecorder = lazyComponent(async () => (await import('./VoiceRecorder.tsx')).VoiceRecorder);
 

@@ -7,16 +7,18 @@ import { Download, FileText, type LucideIcon, MapPin, Phone, Smartphone, User, U
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ownAddress } from '../../../api/ownAddress.ts';
+import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { phoneText } from '../../../components/phoneText.ts';
 import { fileSizeText } from '../../../components/fileSizeText.ts';
 import { callText } from '../callText.ts';
 import { type FileType, fileTypeOf } from '../fileTypeOf.ts';
 import { fittedSize } from '../fittedSize.ts';
 import { AudioPlayer } from './AudioPlayer.tsx';
-import { Lightbox } from './Lightbox.tsx';
-import { MissingFile } from './MissingFile.tsx';
 import type { ConversationMessage } from '../ConversationMessage.ts';
 import css from './MessageMedia.module.css';
+
+const Lightbox = lazyComponent(async () => (await import('./Lightbox.tsx')).Lightbox);
+const MissingFile = lazyComponent(async () => (await import('./MissingFile.tsx')).MissingFile);
 
 /** Media types of which the message is the thing itself. */
 type ThingType = {

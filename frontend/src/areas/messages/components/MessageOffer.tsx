@@ -1,4 +1,3 @@
-import { drawnAs } from '@balcao/shared/messages/drawnAs';
 import { readOffer } from '@balcao/shared/messages/messageData';
 import { useTranslation } from 'react-i18next';
 import { dateTimeText, type TimeFormat } from '../../../i18n/formats.ts';
@@ -13,7 +12,7 @@ import { OfferPress } from './OfferPress.tsx';
  */
 export function MessageOffer({ message, format }: { message: ConversationMessage; format: TimeFormat }) {
   const { t } = useTranslation();
-  const offer = drawnAs[message.mediaType] === 'offer' ? readOffer(message.dataJson) : null;
+  const offer = readOffer(message.dataJson);
   if (offer === null) return null;
   const { kind, title, options, buttons, more, footer, items, at, until, place, isCanceled } = offer;
   const answers = options.filter((option) => buttons.every(({ label }) => label !== option));

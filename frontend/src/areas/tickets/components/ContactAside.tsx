@@ -4,9 +4,9 @@ import { useLater } from '../../../components/useLater.ts';
 import { useOncePainted } from '../../../components/useOncePainted.ts';
 import type { ConversationPages } from '../../messages/ConversationSource.ts';
 import { messagesOptions } from '../../messages/hooks/useMessages.ts';
-import { ContactPanel } from '../../contacts/components/ContactPanel.tsx';
+import { LaterContactPanel } from '../../contacts/components/LaterContactPanel.tsx';
 
-type Props = Omit<ComponentProps<typeof ContactPanel>, 'whole'> & { pages: ConversationPages };
+type Props = Omit<ComponentProps<typeof LaterContactPanel>, 'whole'> & { pages: ConversationPages };
 
 /** Milliseconds after which what is changed about a contact is fetched too: fields and lists that nobody reads first. */
 const restMs = 1000;
@@ -17,5 +17,5 @@ export function ContactAside({ pages, ...panel }: Props) {
   const { isPending } = useInfiniteQuery(messagesOptions(pages));
   const painted = useOncePainted(!isPending);
   const whole = useLater(painted, restMs);
-  return painted ? <ContactPanel {...panel} whole={whole} /> : null;
+  return painted ? <LaterContactPanel {...panel} whole={whole} /> : null;
 }

@@ -23,7 +23,7 @@ import { Composer } from '../../messages/components/Composer.tsx';
 import type { TakenText } from '../../messages/TakenText.ts';
 import { messagesOptions } from '../../messages/hooks/useMessages.ts';
 import type { ConversationMessage } from '../../messages/ConversationMessage.ts';
-import { ContactPanel } from '../../contacts/components/ContactPanel.tsx';
+import { LaterContactPanel } from '../../contacts/components/LaterContactPanel.tsx';
 import { useQuickAnswers } from '../../quickMessages/hooks/useQuickAnswers.tsx';
 import { useSchedules } from '../../schedules/hooks/useSchedules.tsx';
 import { onTicketGone } from '../goneTicket.ts';
@@ -201,7 +201,7 @@ export function Conversation({ uuid }: { uuid: string }) {
         >
           <div className={css['drawer']}>
             {unknown ?? (
-              <ContactPanel ticket={ticket} contact={opened?.contact} onClose={() => setDrawer(false)} />
+              <LaterContactPanel ticket={ticket} contact={opened?.contact} onClose={() => setDrawer(false)} />
             )}
           </div>
         </Drawer>

@@ -13,7 +13,6 @@ import { useTicketList } from '../hooks/useTicketList.ts';
 import { endSelection, ticketSelection } from '../ticketSelection.ts';
 import { changeView, filterOf, isScoped, ticketView } from '../ticketView.ts';
 import { DownNotice } from './DownNotice.tsx';
-import { EmptyList } from './EmptyList.tsx';
 import css from './TicketListPane.module.css';
 import { TicketListTitle } from './TicketListTitle.tsx';
 import { TicketRows } from './TicketRows.tsx';
@@ -22,6 +21,7 @@ import { TicketSearch } from './TicketSearch.tsx';
 import { TicketTabs } from './TicketTabs.tsx';
 
 const TicketFilters = lazyComponent(async () => (await import('./TicketFilters.tsx')).TicketFilters);
+const EmptyList = lazyComponent(async () => (await import('./EmptyList.tsx')).EmptyList);
 const BulkBar = lazyComponent(async () => (await import('./BulkBar.tsx')).BulkBar);
 const NewTicketDialog = lazyComponent(async () => (await import('./NewTicketDialog.tsx')).NewTicketDialog);
 const KnownChoices = lazyComponent(async () => (await import('./KnownChoices.tsx')).KnownChoices);
