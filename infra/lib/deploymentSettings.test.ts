@@ -19,6 +19,7 @@ describe('readDeploymentSettings', () => {
       allowedOrigins: [],
       restConcurrency: undefined,
       requestRate: undefined,
+      storageLimitGb: 50,
       transcriptionUrl: 'https://api.openai.com/v1/audio/transcriptions',
       transcriptionModel: 'whisper-1',
       nodeImage: undefined,
@@ -52,6 +53,8 @@ describe('readDeploymentSettings', () => {
     [{ requestRate: '9' }, 'requestRate must be a whole number from 10'],
     [{ transcriptionUrl: 'http://api.example.com/v1/audio/transcriptions' }, 'transcriptionUrl'],
     [{ transcriptionUrl: 'https://10.0.0.1/v1/audio/transcriptions' }, 'transcriptionUrl'],
+    [{ storageLimitGb: '-1' }, 'storageLimitGb'],
+    [{ storageLimitGb: '1.5' }, 'storageLimitGb'],
     [{ transcriptionModel: 'a model' }, 'transcriptionModel'],
     [{ ...prodContext, nodeImage: 'node:24.21.0-bookworm-slim' }, 'nodeImage'],
   ])('refuses %o', (context, sentence) => {

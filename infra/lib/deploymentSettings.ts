@@ -17,6 +17,8 @@ export interface DeploymentSettings {
   restConcurrency: number | undefined;
   /** Requests in five minutes from one address before the firewall refuses it; undefined makes no firewall. */
   requestRate: number | undefined;
+  /** Gigabytes of files that each company may keep before its staff add none; 0 is no limit. */
+  storageLimitGb: number;
   /** Where audios are transcribed; companies bring their own keys. */
   transcriptionUrl: string;
   transcriptionModel: string;
@@ -100,6 +102,7 @@ export function readDeploymentSettings(node: Pick<Node, 'tryGetContext'>): Deplo
     restConcurrency: whole('restConcurrency', 1),
     // WAF counts no fewer than ten.
     requestRate: whole('requestRate', 10),
+    storageLimitGb: whole('storageLimitGb', 0) ?? 50,
     transcriptionUrl,
     transcriptionModel,
     nodeImage: text('nodeImage'),

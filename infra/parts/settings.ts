@@ -43,6 +43,8 @@ export const settingNames = {
   transcriptionUrl: 'TRANSCRIPTION_URL',
   /** Name of the model that listens there. */
   transcriptionModel: 'TRANSCRIPTION_MODEL',
+  /** Gigabytes of files that each company may keep before its staff add none; 0 is no limit. */
+  storageLimitGb: 'STORAGE_LIMIT_GB',
   /** Version label shown in the menu. */
   appVersion: 'APP_VERSION',
   /** File with a number of milliseconds added to the clock; unset on AWS. */

@@ -16,10 +16,10 @@ export const inboundMinuteEntity = defineEntity<{
   sk: 'IN#{minute}',
 });
 
-/** Files a company keeps in the media bucket. */
+/** Files a company keeps in the media bucket, of messages, quick messages and scheduled messages. */
 export const storedBytesEntity = defineEntity<{ companyId: number; bytes: number; files: number }>()({
   name: 'storedBytes',
-  description: 'Bytes and number of files that a company’s messages keep: its quota',
+  description: 'Bytes and number of files that a company keeps: its quota',
   version: 1,
   pk: 'C#{companyId}#FIGURES',
   sk: 'BYTES',

@@ -1,4 +1,5 @@
 import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
+import { storageOf } from '../companies/storageOf.ts';
 import type { MessageDraft } from '../outbound/planMessage.ts';
 import { placeUnder } from '../outbound/storeMessage.ts';
 import type { Runtime } from '../runtime/runtime.ts';
@@ -12,6 +13,8 @@ type WithFile = Pick<MessageDraft, 'body' | 'mediaType' | 'media'> & {
 /**
  * Brings the file of a message that is about to be stored into the bucket, watched under the id of its message before it
  * is there: what is refused after all leaves no file. A message that was sent under the same key before has its file.
+ *
+ * @throws AppError ERR_STORAGE_FULL, and what `bring` throws
  */
 export async function bringFile<Draft extends WithFile>(
   runtime: Runtime,
@@ -22,8 +25,12 @@ export async function bringFile<Draft extends WithFile>(
   const { media } = draft;
   if (bring === undefined || media === undefined) return draft;
   const { companyId, account } = conversation;
-  const { wid, earlier } = await placeUnder(runtime, conversation, key);
+  const [{ wid, earlier }, storage] = await Promise.all([
+    placeUnder(runtime, conversation, key),
+    storageOf(runtime, companyId),
+  ]);
   if (earlier === undefined) {
+    storage.take(media.size);
     await watchFile(runtime, { companyId, account, wid, media });
     await bring();
   }

@@ -1,4 +1,4 @@
-import { storedBytesEntity } from '../companies/figuresEntity.ts';
+import { storedBytesWrites } from '../companies/storedBytesWrites.ts';
 import { counterWrite } from '../db/listCounterEntity.ts';
 import { answerSize } from '../http/answerSize.ts';
 import type { NamedWrite } from '../http/transactOrRefuse.ts';
@@ -35,18 +35,12 @@ export function countWrites(
   after: readonly QuickMessageItem[],
 ): NamedWrite[] {
   const counts = new Map<string, { by: number; limit: number }>();
-  const files = { bytes: 0, files: 0 };
   for (const [sign, items] of [
     [-1, before],
     [1, after],
   ] as const)
-    for (const item of items) {
-      for (const { bucket, by, limit } of countsOf(item))
-        counts.set(bucket, { by: (counts.get(bucket)?.by ?? 0) + sign * by, limit });
-      if (item.media === undefined) continue;
-      files.bytes += sign * item.media.size;
-      files.files += sign;
-    }
+    for (const { bucket, by, limit } of items.flatMap(countsOf))
+      counts.set(bucket, { by: (counts.get(bucket)?.by ?? 0) + sign * by, limit });
   const writes = [...counts]
     .filter(([, { by }]) => by !== 0)
     .map(([bucket, { by, limit }]): NamedWrite =>
@@ -54,7 +48,7 @@ export function countWrites(
         ? [counterWrite(companyId, bucket, by)]
         : [counterWrite(companyId, bucket, by, limit), 'ERR_TOO_MANY_QUICK_MESSAGES'],
     );
-  if (files.bytes !== 0 || files.files !== 0)
-    writes.push([storedBytesEntity.upsert({ companyId }, { add: files, set: { companyId } })]);
+  const files = (items: readonly QuickMessageItem[]) => items.map(({ media }) => media);
+  for (const write of storedBytesWrites(companyId, files(before), files(after))) writes.push([write]);
   return writes;
 }

@@ -1,5 +1,6 @@
 import { AppError } from '@balcao/shared/errors';
 import type { quickMessagesApi } from '@balcao/shared/quickMessages/quickMessagesApi';
+import { storageOf } from '../companies/storageOf.ts';
 import type { Handler } from '../http/handler.ts';
 import { passingFiles } from '@balcao/shared/server/media/storedObject';
 import { storeFile } from '../media/storeFile.ts';
@@ -19,8 +20,12 @@ export const uploadQuickMessageMedia: Handler<typeof quickMessagesApi.uploadQuic
   { params, files: [file] },
 ) => {
   // Before the bucket gets anything.
-  const quickMessage = await requireOwnQuickMessage(ctx, params.id);
+  const [quickMessage, storage] = await Promise.all([
+    requireOwnQuickMessage(ctx, params.id),
+    storageOf(ctx, ctx.companyId),
+  ]);
   if (file === undefined) throw new AppError('ERR_FILE_TYPE');
+  storage.take(file.data.length);
   const settled = new Date(ctx.clock.now() + settledMs).toISOString();
   const { media } = await storeFile(ctx, ctx.companyId, file, {
     folder: passingFiles,

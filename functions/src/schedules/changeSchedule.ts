@@ -1,4 +1,5 @@
 import type { Schedule } from '@balcao/shared/schedules/scheduleModel';
+import { storedBytesWrites } from '../companies/storedBytesWrites.ts';
 import { changeOrConflict } from '../http/changeOrConflict.ts';
 import type { UserContext } from '../http/context.ts';
 import { armTimerWrite } from '../timers/armTimerWrite.ts';
@@ -32,6 +33,7 @@ export function changeSchedule(
     };
     await ctx.store.transact([
       { put: scheduleEntity.toItem(after), condition: unchanged(before) },
+      ...storedBytesWrites(ctx.companyId, [before.media], [after.media]),
       ...(rearmed ? [armTimerWrite(sendingTimer(after), ctx.clock.now())] : []),
     ]);
     return showSchedule(ctx, after);

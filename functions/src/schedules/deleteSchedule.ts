@@ -1,5 +1,6 @@
 import { AppError } from '@balcao/shared/errors';
 import type { schedulesApi } from '@balcao/shared/schedules/schedulesApi';
+import { storedBytesWrites } from '../companies/storedBytesWrites.ts';
 import { changeOrConflict } from '../http/changeOrConflict.ts';
 import type { Handler } from '../http/handler.ts';
 import { requireSchedule } from './requireSchedule.ts';
@@ -14,7 +15,11 @@ export const deleteSchedule: Handler<typeof schedulesApi.deleteSchedule> = async
     const schedule = await requireSchedule(ctx, id);
     if (waited && schedule.sentAt !== undefined) throw new AppError('ERR_SCHEDULE_SENT');
     waited = schedule.sentAt === undefined;
-    await store.delete(scheduleEntity.key({ companyId, id }), unchanged(schedule));
+    const gone = { delete: scheduleEntity.key({ companyId, id }), condition: unchanged(schedule) };
+    // The file of one that was sent is its message's.
+    const files = waited ? storedBytesWrites(companyId, [schedule.media], []) : [];
+    if (files.length === 0) await store.delete(gone.delete, gone.condition);
+    else await store.transact([gone, ...files]);
   });
   return { message: 'Schedule deleted' };
 };

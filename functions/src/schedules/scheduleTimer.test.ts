@@ -6,6 +6,7 @@ import type { Ticket } from '@balcao/shared/tickets/ticketModel';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { forgetDirectory } from '../companies/directoryEntity.ts';
 import { receiveAck } from '../engine/receiveAck.ts';
+import { storedBytesEntity } from '../companies/figuresEntity.ts';
 import { loadTimer } from '../loading/loadTimer.ts';
 import { createRuntime } from '../runtime/runtime.ts';
 import { drainOutbound } from '../testing/drainQueue.ts';
@@ -281,6 +282,11 @@ test.each<[string, () => Promise<unknown>]>([
   expect((await read(schedule)).status).toBe(lasts ? 'ERRO' : 'AGENDADA');
 });
 
+async function storedBytes(): Promise<number> {
+  const item = await house.runtime.store.get(storedBytesEntity.key({ companyId: company.id }));
+  return item === undefined ? 0 : storedBytesEntity.fromItem(item).bytes;
+}
+
 test('with a file it is one message; with a sound the text follows it', async () => {
   const png = Buffer.from(
     'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -303,6 +309,7 @@ test('with a file it is one message; with a sound the text follows it', async ()
     ],
   ] as const) {
     const before = (await written()).length;
+    const kept = await storedBytes();
     const schedule = await create(20);
     const boundary = 'xx';
     const form = Buffer.concat([
@@ -315,10 +322,15 @@ test('with a file it is one message; with a sound the text follows it', async ()
       headers: { 'content-type': `multipart/form-data; boundary=${boundary}` },
     });
     expect([up.status, up.body.mediaName]).toEqual([200, name]);
+    const waits = await storedBytes();
+    expect(waits).toBeGreaterThan(kept);
     time += 20 * minute;
     await runDue(house.runtime);
     const messages = (await written()).slice(before);
     expect(messages.map(({ mediaType, body }) => [mediaType, body])).toEqual(bodies);
+    // Counted once, as the message's now.
+    await house.project();
+    expect(await storedBytes()).toBe(waits);
     const commands = await sent();
     expect(commands.map(({ wid }) => wid)).toEqual(messages.map(({ wid }) => wid));
   }

@@ -1,6 +1,7 @@
 import type { MediaType } from '@balcao/shared/messages/messageModel';
 import { AppError } from '@balcao/shared/errors';
 import type { StoredMedia } from '@balcao/shared/server/messages/messageEntity';
+import { storedBytesWrites } from '../companies/storedBytesWrites.ts';
 import { contactEntity, type ContactItem } from '../contacts/contactEntity.ts';
 import { commitPlan } from '../decisions/commitPlan.ts';
 import { joinPlans } from '../decisions/joinPlans.ts';
@@ -85,7 +86,9 @@ export async function storeScheduled(
     change: { set: sent, add: { version: 1 } },
     condition: unchanged(schedule),
   };
-  await commitPlan(runtime, joinPlans(planOf('event', [done], 'unmoved'), ...plans));
+  // From now on its file is counted as its message's.
+  const handed = storedBytesWrites(companyId, [schedule.media], []);
+  await commitPlan(runtime, joinPlans(planOf('event', [done, ...handed], 'unmoved'), ...plans));
 }
 
 /** @throws AppError ERR_NO_CONTACT_FOUND, ERR_CONTACT_BLOCKED */

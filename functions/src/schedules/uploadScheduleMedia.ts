@@ -1,5 +1,6 @@
 import { AppError } from '@balcao/shared/errors';
 import type { schedulesApi } from '@balcao/shared/schedules/schedulesApi';
+import { storageOf } from '../companies/storageOf.ts';
 import type { Handler } from '../http/handler.ts';
 import { storeFile } from '../media/storeFile.ts';
 import { changeSchedule } from './changeSchedule.ts';
@@ -15,8 +16,12 @@ export const uploadScheduleMedia: Handler<typeof schedulesApi.uploadScheduleMedi
   { params, files: [file] },
 ) => {
   // Before the bucket gets anything.
-  const schedule = await requireUnsent(ctx, params.id);
+  const [schedule, storage] = await Promise.all([
+    requireUnsent(ctx, params.id),
+    storageOf(ctx, ctx.companyId),
+  ]);
   if (file === undefined) throw new AppError('ERR_FILE_TYPE');
+  storage.take(file.data.length);
   const settled = new Date(ctx.clock.now() + settledMs).toISOString();
   const { mediaType, media } = await storeFile(ctx, ctx.companyId, file, {
     announce: (key) => watchFile(ctx, schedule, key, settled),

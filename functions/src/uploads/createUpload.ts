@@ -1,3 +1,4 @@
+import { storageOf } from '../companies/storageOf.ts';
 import type { Handler } from '../http/handler.ts';
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@balcao/shared/errors';
@@ -10,7 +11,9 @@ const lifeSeconds = 15 * 60;
 export const createUpload: Handler<typeof uploadsApi.createUpload> = async (ctx, { body }) => {
   if (body.size > defaultUploadLimit) throw new AppError('ERR_TOO_LARGE');
   const { companyId, clock, settings } = ctx;
-  const place = { uuid: randomUUID(), month: clock.iso().slice(0, 7) };
+  const place = { uuid: randomUUID(), begun: clock.iso() };
+  // Nobody sends in vain what no message could take.
+  (await storageOf(ctx, companyId)).require(body.size);
   const { createPresignedPost } = await import('@aws-sdk/s3-presigned-post');
   const fields = {
     'Content-Type': body.contentType || 'application/octet-stream',

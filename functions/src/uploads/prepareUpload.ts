@@ -26,12 +26,12 @@ interface Source {
  * @throws AppError ERR_UPLOAD_NOT_FOUND, ERR_TOO_LARGE; `bring` throws ERR_CONFLICT when it was replaced meanwhile
  */
 export async function prepareUpload(
-  runtime: Pick<Runtime, 'clients' | 'settings' | 'secrets'>,
+  runtime: Pick<Runtime, 'clients' | 'settings' | 'secrets' | 'clock'>,
   companyId: number,
   userId: number,
   uploadId: string,
 ): Promise<PreparedFile> {
-  const { uuid, month } = await decodeUploadId(runtime, companyId, userId, uploadId);
+  const { uuid, begun } = await decodeUploadId(runtime, companyId, userId, uploadId);
   const s3 = await runtime.clients.s3();
   const Bucket = runtime.settings.mediaBucket;
   const source: Source = { Bucket, Key: uploadKey(companyId, userId, uuid) };
@@ -41,7 +41,7 @@ export async function prepareUpload(
   const placeOf = (found: SniffedMedia, size: number) => {
     const { mediaType, mimetype, width, height, extension } = found;
     const fileName = looked.givenName || `arquivo.${extension}`;
-    const key = mediaKey(companyId, month, randomUUID(), extension);
+    const key = mediaKey(companyId, begun.slice(0, 7), randomUUID(), extension);
     return {
       prepared: { mediaType, media: { key, fileName, size, mimetype, width, height } },
       object: { Bucket, Key: key, ...objectHeaders(found, fileName) },

@@ -5,9 +5,12 @@ import type { Runtime } from '../runtime/runtime.ts';
 /** Where an upload lies until a message names it, and under which name it stays then. */
 export interface UploadPlace {
   uuid: string;
-  /** `yyyy-mm` of the day it was begun. */
-  month: string;
+  /** When it was begun. */
+  begun: string;
 }
+
+/** No longer than the bucket keeps what nobody has claimed. */
+const lifeMs = 24 * 60 * 60_000;
 
 const scopeOf = (companyId: number, userId: number): string => `upload:${companyId}:${userId}`;
 
@@ -16,22 +19,28 @@ export async function encodeUploadId(
   runtime: Pick<Runtime, 'secrets'>,
   companyId: number,
   userId: number,
-  { uuid, month }: UploadPlace,
+  { uuid, begun }: UploadPlace,
 ): Promise<string> {
-  return encodeCursor(await runtime.secrets('cursor'), scopeOf(companyId, userId), [uuid, month]);
+  return encodeCursor(await runtime.secrets('cursor'), scopeOf(companyId, userId), [uuid, begun]);
 }
 
-/** @throws AppError ERR_UPLOAD_NOT_FOUND */
+/** @throws AppError ERR_UPLOAD_NOT_FOUND, also a day after it was begun */
 export async function decodeUploadId(
-  runtime: Pick<Runtime, 'secrets'>,
+  runtime: Pick<Runtime, 'secrets' | 'clock'>,
   companyId: number,
   userId: number,
   uploadId: string,
 ): Promise<UploadPlace> {
   const secret = await runtime.secrets('cursor');
+  const place = open(secret, scopeOf(companyId, userId), uploadId);
+  if (runtime.clock.now() - Date.parse(place.begun) >= lifeMs) throw new AppError('ERR_UPLOAD_NOT_FOUND');
+  return place;
+}
+
+function open(secret: Uint8Array, scope: string, uploadId: string): UploadPlace {
   try {
-    const [uuid, month] = decodeCursor<[string, string]>(secret, scopeOf(companyId, userId), uploadId);
-    return { uuid, month };
+    const [uuid, begun] = decodeCursor<[string, string]>(secret, scope, uploadId);
+    return { uuid, begun };
   } catch (error) {
     throw new AppError('ERR_UPLOAD_NOT_FOUND', { cause: error });
   }

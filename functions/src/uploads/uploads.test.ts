@@ -108,6 +108,20 @@ test('the form keeps to the size announced, to its key, and to its time', async 
   expect((await post({ fileName: 'a', size: 64 * 1024 * 1024 + 1 })).status).toBe(413);
 });
 
+test('an upload is claimed within a day of its beginning, and not afterwards', async () => {
+  const upload = await begin('a.png', png.length);
+  await send(upload, png);
+  const at = (hours: number): Runtime => ({
+    ...runtime,
+    clock: { ...runtime.clock, now: () => Date.now() + hours * 60 * 60_000 },
+  });
+  const { companyId, id } = ana.user;
+  expect((await claim(upload.uploadId, companyId, id, at(23.9))).mediaType).toBe('image');
+  await expect(claim(upload.uploadId, companyId, id, at(24.1))).rejects.toEqual(
+    refusal('ERR_UPLOAD_NOT_FOUND'),
+  );
+});
+
 async function stored(key: string): Promise<Buffer> {
   const s3 = await runtime.clients.s3();
   const answer = await s3.send(new GetObjectCommand({ Bucket: runtime.settings.mediaBucket, Key: key }));

@@ -69,7 +69,7 @@ const buttonOperation = {
   idempotent: true,
   params: ticketReference,
   reply: sent,
-  errors: [...notSent, 'ERR_INVALID_TICKET_ID', 'ERR_FILE_TYPE'],
+  errors: [...notSent, 'ERR_INVALID_TICKET_ID', 'ERR_FILE_TYPE', 'ERR_STORAGE_FULL'],
 } as const;
 /** What stands in the way of all that is done to a message. */
 const inTheWay = [
@@ -117,6 +117,7 @@ export const messageActionsApi = {
     errors: [
       'ERR_NO_MESSAGE_FOUND',
       'ERR_FORWARDING_WAPP_MSG',
+      'ERR_STORAGE_FULL',
       'ERR_NO_CONTACT_FOUND',
       'ERR_CONTACT_BLOCKED',
       'ERR_NO_WAPP_FOUND',

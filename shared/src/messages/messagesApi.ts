@@ -94,6 +94,7 @@ export const messagesApi = {
       'ERR_UPLOAD_NOT_FOUND',
       'ERR_FILE_TYPE',
       'ERR_TOO_LARGE',
+      'ERR_STORAGE_FULL',
       'ERR_NO_WAPP_FOUND',
       'ERR_CONTACT_BLOCKED',
       'ERR_IDEMPOTENCY_KEY_REUSED',

@@ -139,7 +139,7 @@ export const schedulesApi = {
     body: z.object({ typeArch: formText(50).optional() }),
     multipart: { field: 'file', maxFiles: 1 },
     reply: schedule,
-    errors: [...changes, 'ERR_CONFLICT', 'ERR_FILE_TYPE', 'ERR_TOO_LARGE'],
+    errors: [...changes, 'ERR_CONFLICT', 'ERR_FILE_TYPE', 'ERR_TOO_LARGE', 'ERR_STORAGE_FULL'],
   }),
   deleteScheduleMedia: defineOperation('DELETE /schedules/{id}/media-upload', {
     summary: 'Takes the file of a scheduled message away',

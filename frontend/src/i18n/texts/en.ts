@@ -54,6 +54,8 @@ export const en: SameKeys<typeof pt> = {
     ERR_NOT_FOUND: 'Not found.',
     ERR_CONFLICT: 'Somebody else changed this at the same time. Try again.',
     ERR_TOO_LARGE: 'The file is too large.',
+    ERR_STORAGE_FULL:
+      'The company’s space for files is full. Delete old tickets or ask the platform for more.',
     ERR_TOO_MANY_REQUESTS: 'Too many attempts. Wait a moment.',
     ERR_INTERNAL: 'Something failed on our side. Try again.',
     ERR_UNAVAILABLE: 'Service unavailable right now. Try again.',

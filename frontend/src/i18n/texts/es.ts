@@ -54,6 +54,8 @@ export const es: SameKeys<typeof pt> = {
     ERR_NOT_FOUND: 'No encontrado.',
     ERR_CONFLICT: 'Otra persona cambió esto al mismo tiempo. Inténtelo de nuevo.',
     ERR_TOO_LARGE: 'El archivo es demasiado grande.',
+    ERR_STORAGE_FULL:
+      'El espacio para archivos de la empresa se agotó. Elimine atenciones antiguas o pida más a la plataforma.',
     ERR_TOO_MANY_REQUESTS: 'Demasiados intentos. Espere un momento.',
     ERR_INTERNAL: 'Algo falló de nuestro lado. Inténtelo de nuevo.',
     ERR_UNAVAILABLE: 'Servicio no disponible por ahora. Inténtelo de nuevo.',

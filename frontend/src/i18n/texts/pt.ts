@@ -52,6 +52,8 @@ export const pt = {
     ERR_NOT_FOUND: 'Não encontrado.',
     ERR_CONFLICT: 'Outra pessoa mudou isto ao mesmo tempo. Tente de novo.',
     ERR_TOO_LARGE: 'O arquivo é grande demais.',
+    ERR_STORAGE_FULL:
+      'O espaço para arquivos da empresa acabou. Exclua atendimentos antigos ou peça mais espaço à plataforma.',
     ERR_TOO_MANY_REQUESTS: 'Muitas tentativas. Aguarde um pouco.',
     ERR_INTERNAL: 'Algo falhou do nosso lado. Tente de novo.',
     ERR_UNAVAILABLE: 'Serviço indisponível no momento. Tente de novo.',

@@ -54,6 +54,8 @@ export const tr: SameKeys<typeof pt> = {
     ERR_NOT_FOUND: 'Bulunamadı.',
     ERR_CONFLICT: 'Başkası bunu aynı anda değiştirdi. Tekrar deneyin.',
     ERR_TOO_LARGE: 'Dosya çok büyük.',
+    ERR_STORAGE_FULL:
+      'Şirketin dosya alanı doldu. Eski kayıtları silin ya da platformdan daha fazla alan isteyin.',
     ERR_TOO_MANY_REQUESTS: 'Çok fazla deneme. Biraz bekleyin.',
     ERR_INTERNAL: 'Bizim tarafta bir şey ters gitti. Tekrar deneyin.',
     ERR_UNAVAILABLE: 'Hizmet şu anda kullanılamıyor. Tekrar deneyin.',
