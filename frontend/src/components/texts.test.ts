@@ -64,6 +64,7 @@ describe('what others send as text', () => {
       userId: 3,
       userName: 'Bruno',
       queueName: null,
+      open: false,
     });
     expect(readOtherTicket('ERR_OTHER_OPEN_TICKET')).toBeNull();
     expect(readOtherTicket('null')).toBeNull();

@@ -14,17 +14,18 @@ export function patchOperation<Key extends PagedKey, Name extends RowsName<Key>,
   change: (row: Row) => Row | null,
 ): () => void {
   const before: [QueryKey, unknown][] = client.getQueriesData({ queryKey: pagesKey(key) });
-  client.setQueriesData<InfiniteData<Reply<Key>>>({ queryKey: pagesKey(key) }, (pages) =>
-    pages
-      ? {
-          ...pages,
-          pages: pages.pages.map((page) => ({
-            ...(page as Reply<Key> & object),
-            [name]: (page[name] as Row[]).flatMap((row) => change(row) ?? []),
-          })),
-        }
-      : pages,
-  );
+  client.setQueriesData<InfiniteData<Reply<Key>>>({ queryKey: pagesKey(key) }, (pages) => {
+    let changed = false;
+    const patched = pages?.pages.map((page) => {
+      const rows = page[name] as Row[];
+      const kept = rows.flatMap((row) => change(row) ?? []);
+      if (kept.length === rows.length && kept.every((row, index) => row === rows[index])) return page;
+      changed = true;
+      return { ...(page as Reply<Key> & object), [name]: kept };
+    });
+    // Written, it would count as just fetched: a list that says it could not be would say so no more.
+    return pages && patched && changed ? { ...pages, pages: patched } : undefined;
+  });
   return () => {
     for (const [queryKey, data] of before) client.setQueryData(queryKey, data);
   };

@@ -33,7 +33,7 @@ export function storeSchedule(client: QueryClient, schedule: Schedule): void {
     const others = rows.filter((row) => row !== known);
     if (!isShown(schedule)) return others;
     return [...others, schedule].toSorted(
-      (one, other) => one.sendAt.localeCompare(other.sendAt) || one.id - other.id,
+      (one, other) => Date.parse(one.sendAt) - Date.parse(other.sendAt) || one.id - other.id,
     );
   });
 }

@@ -84,9 +84,10 @@ export function ContactDialog({ contact, onClose }: Props) {
       stored.current = saved;
       // Each by itself: what colleagues gave since this was opened stays.
       const had = contact?.tags ?? [];
-      for (const { id: tagId } of without(had, tags)) await take({ params: { tagId, contactId: saved.id } });
+      const taken = without(had, tags);
+      for (const { id: tagId } of taken) await take({ params: { tagId, contactId: saved.id } });
       for (const { id: tagId } of without(tags, had)) await give({ params: { tagId, contactId: saved.id } });
-      storeContact(client, { ...saved, tags: [...tags] });
+      if (taken.length > 0) storeContact(client, { ...saved, tags: [...tags] });
       onClose();
     },
   });
