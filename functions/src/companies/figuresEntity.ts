@@ -1,19 +1,26 @@
 import { defineEntity } from '@balcao/shared/server/db/entity';
 
-/** Messages of customers that reached a company within one minute of the clock. */
-export const inboundMinuteEntity = defineEntity<{
+/** From whom: `in` is what customers wrote, `out` what the company did. */
+export type Direction = 'in' | 'out';
+
+/**
+ * A company's messages in one direction within one hour of UTC. By the minute, so that one write serves its quota and counts of
+ * days in every time zone.
+ */
+export const messageHourEntity = defineEntity<{
   companyId: number;
-  /** `2026-01-31T09:15`. */
-  minute: string;
-  messages: number;
-  /** Seconds since 1970. */
-  expiresAt: number;
+  direction: Direction;
+  /** `2026-01-31T09`. */
+  hour: string;
+  /** How many in a minute of it, `m00` to `m59`; absent where there were none. */
+  [minute: `m${string}`]: number;
 }>()({
-  name: 'inboundMinute',
-  description: 'Inbound messages of a company per minute, kept for a day: its quota',
+  name: 'messageHour',
+  description:
+    'Messages of a company in one direction, by the minutes of an hour of UTC: its quota, and counts of days',
   version: 1,
   pk: 'C#{companyId}#FIGURES',
-  sk: 'IN#{minute}',
+  sk: 'MESSAGES#{direction}#{hour}',
 });
 
 /** Files a company keeps in the media bucket, of messages, quick messages and scheduled messages. */

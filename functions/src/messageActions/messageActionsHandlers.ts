@@ -1,5 +1,6 @@
 import type { messageActionsApi } from '@balcao/shared/messageActions/messageActionsApi';
 import type { Handlers } from '../http/handler.ts';
+import { countMessages } from './countMessages.ts';
 import { editMessage } from './editMessage.ts';
 import { forwardMessage } from './forwardMessage.ts';
 import { reactToMessage } from './reactToMessage.ts';
@@ -22,4 +23,5 @@ export const messageActionsHandlers: Handlers<typeof messageActionsApi> = {
   sendPix,
   sendUrl,
   transcribeAudio,
+  countMessages,
 };

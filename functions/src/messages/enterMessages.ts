@@ -1,22 +1,23 @@
-import { inboundMinuteEntity, storedBytesEntity } from '../companies/figuresEntity.ts';
+import { storedBytesEntity } from '../companies/figuresEntity.ts';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import { absent } from '@balcao/shared/server/db/expressions';
 import type { StoredItem } from '@balcao/shared/server/db/entity';
 import type { Store } from '@balcao/shared/server/db/store';
 import { type MessageItem, messagePointerEntity } from '@balcao/shared/server/messages/messageEntity';
 import type { Runtime } from '../runtime/runtime.ts';
+import { messageHourWrites } from './messageHours.ts';
 import { messageWordEntity } from './messageWordEntity.ts';
 import { messageWordEntries } from './projectMessageWords.ts';
 
 /** Messages with files entered together. */
 const filesTogether = 40;
-const keptSeconds = 24 * 60 * 60;
 
 /**
- * Enters new messages of one company: a pointer from each number to its message, its words for the search and, with the
+ * Enters new messages of one company: their words for the search, a pointer from each number to its message and, with the
  * pointer and so once per message however often the stream repeats itself, the bytes that its file takes and its place in
- * the count of its minute. That is written last: a process that dies in between leaves the day-long figure short, which a
- * quota can bear and a write of its own for every message could not.
+ * the count of its hour. Words come first: what fails there is tried again before anything counts. The hours come last: a
+ * process that dies between the pointers and them leaves the count short until it is rebuilt, which costs less than a
+ * transaction for every message.
  */
 export async function enterMessages(
   runtime: Pick<Runtime, 'store'>,
@@ -28,14 +29,14 @@ export async function enterMessages(
   const fresh = asked.filter((_message, at) => pointers[at] === undefined);
   const withFile = fresh.filter(({ media }) => media !== undefined);
   const plain = fresh.filter(({ media }) => media === undefined);
+  await store.batchWrite(
+    asked.flatMap(messageWordEntries).map((entry) => ({ put: messageWordEntity.toItem(entry) })),
+  );
   await Promise.all([
-    store.batchWrite([
-      ...plain.map((message) => ({ put: pointerTo(message) })),
-      ...asked.flatMap(messageWordEntries).map((entry) => ({ put: messageWordEntity.toItem(entry) })),
-    ]),
+    store.batchWrite(plain.map((message) => ({ put: pointerTo(message) }))),
     enterWithFiles(store, withFile),
   ]);
-  await countMinutes(store, fresh);
+  for (const { update, change } of messageHourWrites(fresh, 1)) await store.update(update, change);
 }
 
 export function pointerTo({ companyId, id, conversationId, createdAt, media }: MessageItem): StoredItem {
@@ -64,24 +65,5 @@ async function enterTogether(store: Store, messages: readonly MessageItem[]): Pr
   } catch (error) {
     if (error instanceof ConditionFailed) return false;
     throw error;
-  }
-}
-
-async function countMinutes(store: Store, messages: readonly MessageItem[]): Promise<void> {
-  const inbound = messages.filter(({ fromMe }) => !fromMe);
-  const minutes = Map.groupBy(
-    inbound,
-    ({ companyId, createdAt }) => `${companyId} ${createdAt.slice(0, 16)}`,
-  );
-  for (const [first, ...more] of minutes.values()) {
-    if (first === undefined) continue;
-    const { companyId } = first;
-    const minute = first.createdAt.slice(0, 16);
-    const expiresAt = Math.floor(Date.parse(`${minute}:00Z`) / 1000) + keptSeconds;
-    const { update, change } = inboundMinuteEntity.upsert(
-      { companyId, minute },
-      { add: { messages: more.length + 1 }, set: { companyId, minute, expiresAt } },
-    );
-    await store.update(update, change);
   }
 }

@@ -44,9 +44,9 @@ async function watch(refuse: { wake?: string; put?: boolean }) {
     happened.push(`wake ${(JSON.parse(text) as { body: string }).body}`);
   });
   const batchWrite: Store['batchWrite'] = async (writes) => {
-    for (const write of writes)
-      if ('put' in write && messagePointerEntity.owns(write.put)) happened.push('pointer');
-    if (refuse.put) throw new Error('table away');
+    const pointers = writes.filter((write) => 'put' in write && messagePointerEntity.owns(write.put));
+    happened.push(...pointers.map(() => 'pointer'));
+    if (refuse.put && pointers.length > 0) throw new Error('table away');
   };
   return { happened, runtime: { ...world.runtime, store: { ...world.runtime.store, batchWrite } } };
 }

@@ -1,9 +1,11 @@
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
+import { present } from '@balcao/shared/server/db/expressions';
 import type { Store, Write } from '@balcao/shared/server/db/store';
 import { type MessageItem, messagePointerEntity } from '@balcao/shared/server/messages/messageEntity';
 import { storedBytesEntity } from '../companies/figuresEntity.ts';
+import { messageHourWrites } from './messageHours.ts';
 
-type Table = Pick<Store, 'get' | 'delete' | 'transact'>;
+type Table = Pick<Store, 'get' | 'transact'>;
 
 /** The file of a message that came after it: counted once, which the message's pointer keeps. */
 export async function countLateFile(store: Table, message: MessageItem): Promise<void> {
@@ -19,19 +21,21 @@ export async function countLateFile(store: Table, message: MessageItem): Promise
   ]);
 }
 
-/** The pointer of a message that is gone, with as many bytes as it was counted with. */
+/** The pointer of a message that is gone, with as many bytes as it was counted with, and its place in the count of its hour. */
 export async function dropPointer(store: Table, message: MessageItem): Promise<void> {
   const key = messagePointerEntity.key(message);
   const item = await store.get(key, { consistent: true });
   if (item === undefined) return;
   const { companyId, bytes } = messagePointerEntity.fromItem(item);
+  const counted = messageHourWrites([message], -1);
   if (bytes === undefined) {
-    await store.delete(key);
+    await unlessDone(store, [{ delete: key, condition: present }, ...counted]);
     return;
   }
   await unlessDone(store, [
     { delete: key, condition: { expression: '#bytes = :bytes', values: { bytes } } },
     storedBytesEntity.upsert({ companyId }, { add: { bytes: -bytes, files: -1 }, set: { companyId } }),
+    ...counted,
   ]);
 }
 

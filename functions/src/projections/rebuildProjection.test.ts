@@ -1,6 +1,7 @@
 import type { OutboundCommand } from '@balcao/shared/channels/outboundCommand';
 import { messageEntity, messagePointerEntity } from '@balcao/shared/server/messages/messageEntity';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { messageHourEntity } from '../companies/figuresEntity.ts';
 import { contactEntity, contactWordEntity, newContactItem } from '../contacts/contactEntity.ts';
 import { taggedContactEntity } from '../contacts/taggedContactEntity.ts';
 import { listCounterEntity } from '../db/listCounterEntity.ts';
@@ -32,6 +33,7 @@ const derivedKinds = [
   'taggedContact',
   'sharedItem',
   'receivedAudio',
+  'messageHour',
 ];
 
 /** What is derived of a company, but for the versions of its counters, which a rebuilding raises. */
@@ -66,6 +68,7 @@ function strays(companyId: number) {
     receivedAudioEntity.toItem({ ...nothing, file: 'x.oga', id: 999_999 }),
     taggedContactEntity.toItem({ ...nothing, tagId: 999_999, sortName: 'x' }),
     countedTicketEntity.toItem({ companyId, ticketId: 999_999, bucket: 'open#U#1', version: 1 }),
+    messageHourEntity.toItem({ companyId, direction: 'in', hour: '2026-01-01T00', m30: 5 }),
     listCounterEntity.toItem({ companyId, bucket: 'open#U#999999', count: 3, version: 1 }),
   ];
 }
@@ -76,11 +79,11 @@ const keptBy: Readonly<Record<string, readonly ProjectionName[] | string>> = {
   'connections connectionSession': 'repeats a command that was lost',
   'contacts contact': ['words', 'counters'],
   'messageActions message': ['receivedAudios'],
-  'messages message': ['pointers', 'messageWords'],
+  'messages message': ['pointers', 'messageWords', 'messageHours'],
   'quickMessages quickMessage': 'leaves files to a timer',
   'quickMessages user': 'begins a job',
-  'schedules message': 'tells a schedule what came of its message',
-  'schedules schedule': 'sets its alarm, and drops a file that nobody names',
+  'schedules message': 'tells a scheduled message once what became of it',
+  'schedules schedule': 'sets alarms, leaves files to a timer',
   'sharedItems message': ['sharedItems'],
   'tags contact': ['tags', 'counters'],
   'tickets ticket': ['counters'],

@@ -15,6 +15,7 @@ import { receivedAudioEntity, receivedAudioOf } from '../messageActions/received
 import type { Runtime } from '../runtime/runtime.ts';
 import { sharedItemEntity, sharedItemsOf } from '../sharedItems/sharedItemEntity.ts';
 import { rebuildCounters } from './rebuildCounters.ts';
+import { rebuildMessageHours } from './rebuildMessageHours.ts';
 import { scanTable } from './scanTable.ts';
 
 export const projectionNames = [
@@ -22,6 +23,7 @@ export const projectionNames = [
   'words',
   'tags',
   'pointers',
+  'messageHours',
   'messageWords',
   'sharedItems',
   'receivedAudios',
@@ -37,7 +39,7 @@ interface Derivation {
   sourceOf: (derived: StoredItem) => ItemKey;
 }
 
-const derivations: Readonly<Record<Exclude<ProjectionName, 'counters'>, Derivation>> = {
+const derivations: Readonly<Record<Exclude<ProjectionName, 'counters' | 'messageHours'>, Derivation>> = {
   words: {
     source: 'contact',
     derived: ['contactWord', 'contactWords'],
@@ -121,6 +123,7 @@ export async function rebuildProjection(
   companyId?: number,
 ): Promise<{ written: number; removed: number }> {
   if (name === 'counters') return rebuildCounters(runtime, companyId);
+  if (name === 'messageHours') return rebuildMessageHours(runtime, companyId);
   const derivation = derivations[name];
   let [written, removed] = [0, 0];
   for await (const page of scanTable(runtime, [derivation.source, ...derivation.derived], companyId)) {

@@ -3,6 +3,7 @@ import { isVisibleName } from '../visibleName.ts';
 import { defineOperation } from '../contract/defineOperation.ts';
 import {
   emptyAs,
+  flagText,
   idKinds,
   formFlag,
   formText,
@@ -17,6 +18,7 @@ import { message } from '../messages/messageModel.ts';
 import { isVisibleText } from '../visibleText.ts';
 import { pixCents, pixKeyTypes } from './pixKey.ts';
 import { isReaction } from './changeRules.ts';
+import { isCountable } from './countRules.ts';
 
 const changed = z.object({ message });
 /** A ticket by its id or its uuid, as everywhere messages are sent. */
@@ -228,5 +230,14 @@ export const messageActionsApi = {
     }),
     reply: z.object({ message, newMsg: message }),
     errors: [...notSent, 'ERR_INVALID_TICKET_ID'],
+  }),
+  countMessages: defineOperation('GET /messages-allMe', {
+    summary:
+      'How many messages customers wrote (`fromMe=false`) or the company did, notes left out, from the first of these days to the last on its clock: at most 92. For programs; no screen asks',
+    access: 'user',
+    query: z
+      .object({ fromMe: flagText, dateStart: z.iso.date(), dateEnd: z.iso.date() })
+      .refine(({ dateStart, dateEnd }) => isCountable(dateStart, dateEnd), { path: ['dateEnd'] }),
+    reply: z.object({ count: z.array(z.object({ count: z.int() })).length(1) }),
   }),
 };
