@@ -21,6 +21,10 @@ const noDigest = (name: string) => `export class ${name} {
 const zodEnglish = /[/\\]zod[/\\]v4[/\\]locales[/\\]en\.js$/;
 const noSentences = `export default () => ({ localeError: (issue) => issue.code });`;
 
+/** Kinds of images that no phone sends: how large they are drawn is seen once they are there. */
+const rareImages = /[/\\]image-size[/\\].*[/\\](cur|dds|icns|ico|j2c|jp2|ktx|pnm|psd|svg|tga)\.js$/;
+const imageName = (path: string): string => (rareImages.exec(path)?.[1] ?? '').toUpperCase();
+
 /** Leaves out of function bundles what libraries bring along and a function never runs. */
 export const leaveOut: Plugin = {
   name: 'leave-out',
@@ -64,6 +68,10 @@ export const leaveOut: Plugin = {
     // Forms with files are multipart (readMultipart.ts); the library's other parser never has its turn.
     build.onLoad({ filter: /[/\\]busboy[/\\]lib[/\\]types[/\\]urlencoded\.js$/ }, () => ({
       contents: 'module.exports = { detect: /(?!)/ };',
+      loader: 'js',
+    }));
+    build.onLoad({ filter: rareImages }, ({ path }) => ({
+      contents: `export const ${imageName(path)} = { validate: () => false };`,
       loader: 'js',
     }));
     // file-type's reader of ZIP traces its steps; a CommonJS library that would ask every bundle for `require`.

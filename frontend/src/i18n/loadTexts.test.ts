@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { loadTexts } from './loadTexts.ts';
 import { setupI18n, switchLanguage } from './setupI18n.ts';
 import type { TextSet } from './TextSet.ts';
@@ -23,6 +23,8 @@ describe('texts of areas', () => {
     vi.stubGlobal('document', { documentElement: {} });
     await setupI18n();
   });
+  // The next file of this process may load what looks for a real one.
+  afterAll(() => vi.unstubAllGlobals());
 
   test('are fetched once, in the language that is read; a switch fetches all that are in use', async () => {
     const set = textSet('one');
