@@ -76,6 +76,9 @@ describe.skipIf(browserMissing())('the language', () => {
     await company.served('Luiza Silva', 'Oi');
     await company.served('Carlos Souza', 'Oi');
     const { page } = at;
+    // The event of its being read would tell the channel as it is.
+    at.fail(/realtime/);
+    at.expectErrors(/status of 500/);
     await signIn(at);
     await row(page, 'Carlos Souza').click();
     await page.getByRole('log').getByText('Oi').waitFor();
