@@ -1,7 +1,8 @@
-import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import { queryPages } from '@balcao/shared/server/db/queryPages';
+import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
 import type { Runtime } from '../runtime/runtime.ts';
 import {
+  readSchedule,
   scheduleEntity,
   type ScheduleItem,
   schedulePartition,
@@ -20,22 +21,23 @@ export async function followSchedules(
   const pk = schedulePartition(companyId, 'gsi2', from);
   for await (const items of queryPages(store, { index: 'gsi2', pk, limit: 100 })) {
     for (const stored of items) {
-      const item = scheduleEntity.fromItem(stored);
-      if (of !== undefined && item.takenFrom !== of) continue;
-      const takenFrom = of === undefined ? from : undefined;
-      const moved: ScheduleItem = {
-        ...item,
-        contactId: to,
-        takenFrom,
-        updatedAt: clock.iso(),
-        version: item.version + 1,
-      };
-      try {
-        await store.put(scheduleEntity.toItem(moved), unchanged(item));
-      } catch (error) {
-        // Changed or sent at this moment: the second look finds it, or nothing is left to do.
-        if (!(error instanceof ConditionFailed)) throw error;
-      }
+      const { id } = scheduleEntity.fromItem(stored);
+      await untilAccepted(
+        async () => {
+          // As it is now: it may be changed or sent at this moment.
+          const item = await readSchedule(store, companyId, id);
+          if (item?.contactId !== from || (of !== undefined && item.takenFrom !== of)) return;
+          const moved: ScheduleItem = {
+            ...item,
+            contactId: to,
+            takenFrom: of === undefined ? from : undefined,
+            updatedAt: clock.iso(),
+            version: item.version + 1,
+          };
+          await store.put(scheduleEntity.toItem(moved), unchanged(item));
+        },
+        { attempts: 8, pauseMs: 50 },
+      );
     }
   }
 }

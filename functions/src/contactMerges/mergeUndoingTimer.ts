@@ -43,8 +43,8 @@ export const mergeUndoingTimer: TimerHandler<Place> = {
         await untilAccepted(() => returnConversation(runtime, merge, one), { attempts: 8, pauseMs: 50 });
       for (const one of closedTickets(merge))
         await untilAccepted(() => reopenClosed(runtime, merge, one), { attempts: 8, pauseMs: 50 });
-      const back = { from: contactId, to: merge.otherContactId, of: merge.otherContactId };
-      await followSchedules(runtime, companyId, back);
+      const { otherContactId: to } = merge;
+      await followSchedules(runtime, companyId, { from: contactId, to, of: to });
       tickets = { conversationIds: moved.map((one) => one.conversationId), after: 0 };
     }
     const back = await getContact(store, companyId, merge.otherContactId);
