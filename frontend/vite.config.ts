@@ -87,10 +87,10 @@ const withEarlyScreens = comesWith((modules) => {
     .filter((id) => !id.includes('/texts/'));
 });
 
-/** A dialog takes what draws and sends forms, without the tabs of others and without what only lists need. */
+/** A dialog takes what sends its answers, without the tabs of others and without what only lists need. */
 function shareOf(id: string): string {
-  if (/\/@mui\/material\/Tab(s|ScrollButton)?\//.test(id)) return 'tabs';
-  return id.includes('/@mui/') || id === source('kit/useMutation.ts') ? 'forms' : 'parts';
+  if (id.includes('/@mui/')) return 'tabs';
+  return id === source('kit/useMutation.ts') ? 'changes' : 'parts';
 }
 
 let earlyTexts: ReadonlySet<string> | undefined;
@@ -150,6 +150,7 @@ export default defineConfig({
               minShareCount: 2,
               name: (id, modules) => (withEarlyScreens(id, modules) ? shareOf(id) : null),
             },
+            { name: 'dialog', test: /\/@mui\/material\/Dialog\w*\// },
           ],
         },
       },

@@ -124,7 +124,9 @@ export const Bubble = memo(function Bubble(props: Props) {
               {textOf(message, signature.text) !== '' && (
                 <MessageText text={textOf(message, signature.text)} />
               )}
-              {drawnAs[message.mediaType] === 'offer' && <MessageOffer message={message} format={format} />}
+              {message.dataJson !== null && drawnAs[message.mediaType] === 'offer' && (
+                <MessageOffer message={message} format={format} />
+              )}
             </>
           )}
           <span className={css['meta']}>
