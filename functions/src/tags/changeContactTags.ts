@@ -1,6 +1,7 @@
 import type { Contact } from '@balcao/shared/contacts/contactModel';
 import { AppError } from '@balcao/shared/errors';
 import { mostTagsOfContact } from '@balcao/shared/tags/tagRules';
+import { requireContact } from '../contacts/requireContact.ts';
 import { showContact } from '../contacts/showContact.ts';
 import { changeOrConflict } from '../http/changeOrConflict.ts';
 import type { UserContext } from '../http/context.ts';
@@ -20,6 +21,7 @@ export async function changeContactTags(
   change: (tagIds: readonly number[]) => number[],
 ): Promise<Contact> {
   if (given.length > 0) await requireContactTags(ctx, given);
+  await requireContact(ctx, contactId);
   return changeOrConflict(async () => {
     const contact = await writeContactTags(ctx, ctx.companyId, contactId, (tagIds) => {
       const changed = change(tagIds);

@@ -28,7 +28,7 @@ export const users = {
     user: {
       apply: ({ data }, { client, user, askAgain }) => {
         void client.invalidateQueries({ queryKey: ['GET /users/list'] });
-        const { id, name } = data.user ?? {};
+        const { id, name } = data.user ?? data.colleague ?? {};
         if (name !== undefined)
           changeTicketRows(client, (row) =>
             row.user?.id === id ? { ...row, user: { ...row.user, name } } : row,

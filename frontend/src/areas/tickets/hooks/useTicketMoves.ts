@@ -32,7 +32,7 @@ const done = {
 
 /** Of a ticket that is no longer as it was seen, or no longer within reach. */
 const wasFaster: ReadonlySet<string> = new Set([
-  'ERR_CONFLICT',
+  'ERR_TICKET_MOVED',
   'ERR_TICKET_TRANSITION',
   'ERR_NO_TICKET_FOUND',
 ]);
@@ -97,7 +97,7 @@ export function useTicketMoves(ticket: Ticket, onFailure: (error: unknown) => vo
       void client.invalidateQueries({ queryKey: ['ticket', ticket.uuid] });
       void client.invalidateQueries({ queryKey: ['tickets'] });
       void client.invalidateQueries({ queryKey: ['ticketLog', ticket.id] });
-      enqueueSnackbar(await movedMeanwhile(ticket.id, error, t), { variant: 'warning' });
+      enqueueSnackbar(await movedMeanwhile(seen, error, t), { variant: 'warning' });
     } finally {
       setRunning(null);
       endMove(ticket.id);

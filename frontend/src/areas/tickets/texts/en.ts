@@ -262,6 +262,7 @@ export const en: SameKeys<typeof pt> = {
       'This person would not find the group: they do not see groups or do not serve the queue.',
     ERR_REQUIRED_TAG: 'Give the contact a tag before closing the ticket.',
     ERR_CREATING_TICKET: 'The ticket could not be created.',
+    ERR_TICKET_MOVED: 'Nothing was done, because the ticket changed before. See how it stands now.',
     ERR_TICKET_TRANSITION: 'The ticket changed meanwhile. See how it stands now.',
     ERR_OTHER_OPEN_TICKET: 'There is already an open ticket for this contact.',
   },

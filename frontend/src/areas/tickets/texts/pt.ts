@@ -259,6 +259,7 @@ export const pt = {
     ERR_GROUP_UNSEEN: 'Esta pessoa não encontraria o grupo: ela não vê grupos ou não atende a fila.',
     ERR_REQUIRED_TAG: 'Dê uma tag ao contato antes de encerrar o atendimento.',
     ERR_CREATING_TICKET: 'Não foi possível criar o atendimento.',
+    ERR_TICKET_MOVED: 'Nada foi feito, porque o atendimento mudou antes. Veja a situação atual.',
     ERR_TICKET_TRANSITION: 'O atendimento mudou enquanto isso. Veja a situação atual.',
     ERR_OTHER_OPEN_TICKET: 'Já existe um atendimento aberto para este contato.',
   },

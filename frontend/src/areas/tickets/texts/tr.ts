@@ -261,6 +261,7 @@ export const tr: SameKeys<typeof pt> = {
     ERR_GROUP_UNSEEN: 'Bu kişi grubu bulamazdı: grupları görmüyor ya da kuyruğa bakmıyor.',
     ERR_REQUIRED_TAG: 'Görüşmeyi kapatmadan önce kişiye bir etiket verin.',
     ERR_CREATING_TICKET: 'Görüşme oluşturulamadı.',
+    ERR_TICKET_MOVED: 'Hiçbir şey yapılmadı, çünkü görüşme daha önce değişti. Güncel duruma bakın.',
     ERR_TICKET_TRANSITION: 'Görüşme bu arada değişti. Güncel duruma bakın.',
     ERR_OTHER_OPEN_TICKET: 'Bu kişi için zaten açık bir görüşme var.',
   },
