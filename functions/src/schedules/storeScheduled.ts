@@ -4,6 +4,7 @@ import { seesGroups } from '@balcao/shared/tickets/ticketRules';
 import type { StoredMedia } from '@balcao/shared/server/messages/messageEntity';
 import { storedBytesWrites } from '../companies/storedBytesWrites.ts';
 import { contactEntity, type ContactItem } from '../contacts/contactEntity.ts';
+import { counterWrite } from '../db/listCounterEntity.ts';
 import { commitPlan } from '../decisions/commitPlan.ts';
 import { joinPlans } from '../decisions/joinPlans.ts';
 import { emptyPlan, type Plan, planOf } from '../decisions/plan.ts';
@@ -19,6 +20,7 @@ import type { TicketItem } from '../tickets/ticketEntity.ts';
 import { readUser, type UserItem } from '../users/userEntity.ts';
 import { placeToSend } from './placeToSend.ts';
 import { scheduleEntity, type ScheduleItem, unchanged } from './scheduleEntity.ts';
+import { waitingBucket } from './waitingWrites.ts';
 
 /**
  * Makes a scheduled message one of its conversation, from where it leaves like any other. All in one transaction: after a
@@ -91,7 +93,9 @@ export async function storeScheduled(
   };
   // From now on its file is counted as its message's.
   const handed = storedBytesWrites(companyId, [schedule.media], []);
-  await commitPlan(runtime, joinPlans(planOf('event', [done, ...handed], 'unmoved'), ...plans));
+  const waited = waitingBucket(schedule);
+  const counts = waited === undefined ? [] : [counterWrite(companyId, waited, -1)];
+  await commitPlan(runtime, joinPlans(planOf('event', [done, ...handed, ...counts], 'unmoved'), ...plans));
 }
 
 /** @throws AppError ERR_NO_CONTACT_FOUND, ERR_CONTACT_BLOCKED */
