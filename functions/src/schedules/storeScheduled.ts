@@ -18,6 +18,7 @@ import { planSent } from '../tickets/planSent.ts';
 import { requireNamed } from '../tickets/requireNamed.ts';
 import type { TicketItem } from '../tickets/ticketEntity.ts';
 import { readUser, type UserItem } from '../users/userEntity.ts';
+import { findConversation } from './findConversation.ts';
 import { placeToSend } from './placeToSend.ts';
 import { scheduleEntity, type ScheduleItem, unchanged } from './scheduleEntity.ts';
 import { waitingBucket } from './waitingWrites.ts';
@@ -42,7 +43,8 @@ export async function storeScheduled(
     ({ connections }) => connections.has(whatsappId),
     'ERR_NO_WAPP_FOUND',
   );
-  const conversation = await conversationOn(ctx, contact, whatsappId);
+  const conversation =
+    (await findConversation(runtime.store, schedule)) ?? (await conversationOn(ctx, contact, whatsappId));
   if (conversation.blocked === true) throw new AppError('ERR_CONTACT_BLOCKED');
   const at = runtime.clock.iso();
   const { ticket, opening = emptyPlan } = await placeToSend(runtime, schedule, {
