@@ -6,6 +6,9 @@ import { audioSteps } from './screenshotStepsOfAudio.ts';
 import { type Screen, takeSession } from '../test/world/openScreen.ts';
 import { password, type WebWorld } from '../test/world/startWebWorld.ts';
 
+/** Far enough from any clock of the tests. */
+const year = new Date().getFullYear() + 2;
+
 /** Where the pictures are taken. */
 export interface Scene extends Screen {
   world: WebWorld;
@@ -292,8 +295,11 @@ export const screenshotSteps: Record<string, Step> = {
     await page.getByRole('button', { name: 'Descartar' }).click();
     const schedule = (body: string, sendAt: string) =>
       company.admin.call('POST /schedules', { body: { contactId: carlos.contactId, body, sendAt } });
-    await schedule('Bom dia, Carlos! Confirmando a entrega de sábado às 10h.', '2999-01-30T08:00');
-    const { id } = await schedule('Feliz aniversário! Hoje seu café é por nossa conta.', '2999-02-28T08:00');
+    await schedule('Bom dia, Carlos! Confirmando a entrega de sábado às 10h.', `${year}-01-30T08:00`);
+    const { id } = await schedule(
+      'Feliz aniversário! Hoje seu café é por nossa conta.',
+      `${year}-02-28T08:00`,
+    );
     await page.getByText('2 mensagens agendadas').waitFor();
     await take('scheduled-notice');
     const block = (active: boolean) =>

@@ -17,6 +17,7 @@ import { conversationsOf } from './conversationsOf.ts';
 import { followSchedules } from './followSchedules.ts';
 import { followTickets, type TicketsPlace } from './followTickets.ts';
 import { moveConversation } from './moveConversation.ts';
+import { pinSchedules } from './pinSchedules.ts';
 
 const pagesOfARun = 10;
 /** By then whatever began while the contact was still two has ended. */
@@ -45,6 +46,7 @@ export const contactMergeTimer: TimerHandler<Place> = {
     if (merge?.state !== (again ? 'done' : 'running')) return undefined;
     let { tickets } = timer.payload;
     if (tickets === undefined) {
+      await pinSchedules(runtime, companyId, otherContactId);
       await moveAll(runtime, merge);
       await followSchedules(runtime, companyId, { from: otherContactId, to: contactId });
       merge = (await getMerge(runtime.store, merge)) ?? merge;

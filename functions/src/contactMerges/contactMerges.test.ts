@@ -1,13 +1,19 @@
+import type { OutboundCommand } from '@balcao/shared/channels/outboundCommand';
 import type { ContactMerge, MergeProposal } from '@balcao/shared/contactMerges/contactMergesApi';
 import type { Contact } from '@balcao/shared/contacts/contactModel';
 import type { ErrorBody } from '@balcao/shared/errors';
 import type { Message } from '@balcao/shared/messages/messageModel';
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { subscribe } from '../schedules/testing/scheduleWorld.ts';
+import { drainOutbound } from '../testing/drainQueue.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany } from '../testing/testCompany.ts';
 import { runTimers } from '../ticketTools/testing/runTimers.ts';
 import { contactMergeEntity } from './contactMergeEntity.ts';
+
+/** Far enough from any clock of the tests. */
+const year = new Date().getFullYear() + 2;
 
 let house: TestHouse;
 let company: TestCompany;
@@ -160,7 +166,7 @@ describe('merging', () => {
     const { kept, gone } = await twoPeople();
     const schedule = (contactId: number, text: string) =>
       call<{ id: number }>('POST', '/schedules', {
-        body: { contactId, body: text, sendAt: '2999-03-01T09:30' },
+        body: { contactId, body: text, sendAt: `${year}-03-01T09:30` },
       });
     await schedule(kept.contactId, 'Da primeira');
     await schedule(gone.contactId, 'Da segunda');
@@ -176,6 +182,56 @@ describe('merging', () => {
     await settled();
     expect(await scheduled(kept.contactId)).toEqual(['Da primeira']);
     expect(await scheduled(gone.contactId)).toEqual(['Da segunda']);
+  });
+
+  test('what is scheduled for the other one reaches its telephone, also where both are one chat by then', async () => {
+    await subscribe(house.runtime, company);
+    const due = async (contactId: number, sender: () => Promise<unknown>) => {
+      const { body } = await call<{ id: number }>('POST', '/schedules', {
+        body: { contactId, body: 'Da agenda', sendAt: `${year}-03-01T09:30` },
+      });
+      await sender();
+      await settled();
+      await drainOutbound(house.runtime);
+      expect((await call('POST', `/schedules/${body.id}/send`)).status).toBe(200);
+      await house.project();
+      await settled();
+      const commands = await drainOutbound<OutboundCommand>(house.runtime);
+      return commands.flatMap((command) => (command.kind === 'send' ? [command.chat] : []));
+    };
+    const { two, kept, gone } = await twoPeople();
+    expect(await due(gone.contactId, () => merge(kept.contactId, gone.contactId))).toMatchObject([
+      { pn: two.pn },
+    ]);
+    const { pn, lid, ...split } = await splitPerson();
+    const chats = await due(split.gone.contactId, () => merge(split.kept.contactId, split.gone.contactId));
+    expect(chats).toMatchObject([{ pn, lid }]);
+    const { body } = await call<{ messages: Message[] }>('GET', `/messages/${split.kept.id}`);
+    expect(body.messages.at(-1)).toMatchObject({ body: 'Da agenda', ticketId: split.kept.id });
+  });
+
+  test('what is scheduled goes through two merges, and back with each undoing', async () => {
+    const [{ kept: first, gone: second }, { gone: third }] = [await twoPeople(), await twoPeople()];
+    const schedule = (contactId: number, text: string) =>
+      call('POST', '/schedules', { body: { contactId, body: text, sendAt: `${year}-03-01T09:30` } });
+    await schedule(third.contactId, 'Da terceira');
+    await schedule(second.contactId, 'Da segunda');
+    const scheduled = async ({ contactId }: Ticket) => {
+      const query = { contactId: String(contactId) };
+      const { body } = await call<{ schedules: { body: string }[] }>('GET', '/schedules', { query });
+      return body.schedules.map((one) => one.body).toSorted();
+    };
+    await merge(second.contactId, third.contactId);
+    await settled();
+    await merge(first.contactId, second.contactId);
+    await settled();
+    expect(await scheduled(first)).toEqual(['Da segunda', 'Da terceira']);
+    await undo(first.contactId, second.contactId);
+    await settled();
+    expect([await scheduled(first), await scheduled(second)]).toEqual([[], ['Da segunda', 'Da terceira']]);
+    await undo(second.contactId, third.contactId);
+    await settled();
+    expect([await scheduled(second), await scheduled(third)]).toEqual([['Da segunda'], ['Da terceira']]);
   });
 
   test('the other one’s older ticket stays open', async () => {
