@@ -17,12 +17,12 @@ import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
 import { wakeTimer } from '../timers/armTimer.ts';
 import { armTimerWrite } from '../timers/armTimerWrite.ts';
 import { contactMergeEntity, type ContactMergeItem, toContactMerge } from './contactMergeEntity.ts';
-import { conversationsOf, mostConversations } from './conversationsOf.ts';
+import { conversationsOf, mostConversations } from '../conversations/conversationsOf.ts';
 import { takenOver, withTaken } from './takenOver.ts';
 
 const undoableMs = 24 * 60 * 60_000;
-/** What undoing takes is kept a little longer, for an undoing that was begun at the last moment. */
-const keptMs = 2 * undoableMs;
+/** Names that change their contact in one transaction, here and with what was told since in undoing, which takes 100 writes. */
+const mostNames = 60;
 
 /**
  * Merges another contact into this one. In one transaction the contact takes over what it lacks and the names of the
@@ -45,6 +45,8 @@ export const mergeContacts: Handler<typeof contactMergesApi.mergeContacts> = (ct
     if (taken === undefined || own.length + theirs.length > mostConversations)
       throw new AppError('ERR_MERGE_TOO_LARGE');
     const identities = await identitiesOf(store, other, theirs);
+    if (identities.length > mostNames) throw new AppError('ERR_MERGE_TOO_LARGE');
+    ctx.reply.auditAbout(`${params.id}+${otherContactId}`);
     const now = clock.now();
     const at = clock.iso();
     const merge: ContactMergeItem = {
@@ -59,7 +61,6 @@ export const mergeContacts: Handler<typeof contactMergesApi.mergeContacts> = (ct
       taken,
       identities,
       done: 0,
-      expiresAt: Math.floor((now + keptMs) / 1000),
     };
     const timer = {
       companyId,

@@ -1,5 +1,5 @@
 import type { messagesApi } from '@balcao/shared/messages/messagesApi';
-import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
+import { joinedWith } from '../conversations/joinedWith.ts';
 import { loadDirectory } from '../companies/directoryEntity.ts';
 import { justBefore } from '../db/justBefore.ts';
 import type { ItemKey } from '@balcao/shared/server/db/entity';
@@ -43,7 +43,9 @@ export const listMessages: Handler<typeof messagesApi.listMessages> = async (ctx
         readPage(ctx, conversationId, before, shown),
         loading,
       ]);
-      return withJoined(own, conversation, (joined) => readPage(ctx, joined, before, shown));
+      return withJoined(own, await joinedWith(ctx.store, conversation), (joined) =>
+        readPage(ctx, joined, before, shown),
+      );
     }),
     loadDirectory(ctx.store, ctx.companyId, ctx.clock.now()),
   ]);
@@ -87,7 +89,7 @@ async function queuesSince(
 /** What was said with a contact that was merged into this one is read along. */
 async function withJoined(
   own: Page<MessageItem, string>,
-  { joined = [] }: ConversationItem,
+  joined: readonly number[],
   read: (conversationId: number) => Promise<Page<MessageItem, string>>,
 ): Promise<Page<MessageItem, string>> {
   if (joined.length === 0) return own;
