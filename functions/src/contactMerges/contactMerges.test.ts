@@ -1,8 +1,9 @@
-import type { ContactMerge, MergeProposal } from '@balcao/shared/contactMerges/contactMergesApi';
+import type { MergeProposal } from '@balcao/shared/contactMerges/contactMergesApi';
 import type { Contact } from '@balcao/shared/contacts/contactModel';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany } from '../testing/testCompany.ts';
+import { contactEntity, contactIdentityEntity } from '../contacts/contactEntity.ts';
 import { contactMergeEntity } from './contactMergeEntity.ts';
 import { mergeCalls } from './testing/mergeCalls.ts';
 
@@ -262,6 +263,50 @@ describe('refused', () => {
       ).status,
     ).toBe(403);
   });
+});
+
+test('while it runs neither contact is changed: what is written into the one that goes would vanish with it', async () => {
+  const { kept, gone } = await twoPeople();
+  const { body: tag } = await call<{ id: number }>('POST', '/tags', {
+    body: { name: 'VIP', color: '#112233' },
+  });
+  await merge(kept.contactId, gone.contactId);
+  const id = gone.contactId;
+  const answers = [
+    await call('PUT', `/contacts/${id}`, { body: { email: 'b@exemplo.com' } }),
+    await call('PUT', `/contacts/block/${id}`, { body: { active: false } }),
+    await call('PUT', `/contacts/toggleDisableBot/${id}`),
+    await call('PUT', `/contacts/toggleAcceptAudio/${id}`),
+    await call('PUT', `/contact-wallet/${id}`, { body: { wallets: [company.ana.id] } }),
+    await call('POST', '/tags/sync', { body: { contactId: id, tags: [{ id: tag.id }] } }),
+    await call('PUT', `/tags-contacts/${tag.id}/${kept.contactId}`),
+    await call('DELETE', `/tags-contacts/${tag.id}/${kept.contactId}`),
+  ];
+  expect(answers.map(({ body }) => body.code)).toEqual(answers.map(() => 'ERR_MERGE_RUNNING'));
+  await settled();
+  expect((await call('PUT', `/contacts/toggleDisableBot/${kept.contactId}`)).status).toBe(200);
+});
+
+test('more names than one transaction takes are refused before anything is written', async () => {
+  const { kept, gone } = await twoPeople();
+  const { store } = house.runtime;
+  const lids = Array.from({ length: 30 }, (_, at) => `77000${at + 10}`);
+  const numbers = Array.from({ length: 30 }, (_, at) => `55119700000${at + 10}`);
+  for (const identity of [...lids.map((lid) => `l:${lid}`), ...numbers.map((number) => `n:${number}`)])
+    await store.put(
+      contactIdentityEntity.toItem({
+        companyId: company.id,
+        channel: 'whatsapp',
+        identity,
+        contactId: gone.contactId,
+      }),
+    );
+  await store.update(contactEntity.key({ companyId: company.id, contactId: gone.contactId }), {
+    set: { otherLids: lids, otherNumbers: numbers },
+  });
+  expect((await merge(kept.contactId, gone.contactId)).body.code).toBe('ERR_MERGE_TOO_LARGE');
+  // The other way round nothing but its own two names change hands.
+  expect((await merge(gone.contactId, kept.contactId)).status).toBe(200);
 });
 
 describe('proposals', () => {

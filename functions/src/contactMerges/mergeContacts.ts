@@ -11,6 +11,7 @@ import {
 } from '../contacts/contactEntity.ts';
 import { mergeProposalEntity, orderedPair } from '../contacts/mergeProposalEntity.ts';
 import { requireContact } from '../contacts/requireContact.ts';
+import { requireUnmerging } from '../contacts/requireUnmerging.ts';
 import { changeOrConflict } from '../http/changeOrConflict.ts';
 import type { Handler } from '../http/handler.ts';
 import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
@@ -99,7 +100,7 @@ function asRead({ version }: ContactItem): Condition {
  * Who is blocked is heard by nobody: whether that holds for both is for staff to say first, not for a merge to decide.
  */
 function requireMergeable(contact: ContactItem, other: ContactItem): void {
-  if (contact.merging === true || other.merging === true) throw new AppError('ERR_MERGE_RUNNING');
+  for (const one of [contact, other]) requireUnmerging(one);
   if (contact.isGroup || other.isGroup) throw new AppError('ERR_MERGE_GROUP');
   if (contact.channel !== other.channel) throw new AppError('ERR_MERGE_CHANNELS');
   if (contact.active !== other.active) throw new AppError('ERR_MERGE_BLOCKED');
