@@ -56,6 +56,8 @@ export async function drawScene(
 /** Back to where the next step can begin, also after one that failed. */
 export async function tidy(scene: Scene): Promise<void> {
   scene.fail(null);
+  // A walk takes longer than a token lasts.
+  await Promise.all([scene.company.admin.renew(), scene.world.superUser.renew()]);
   await scene.page.context().setOffline(false);
 }
 

@@ -27,10 +27,12 @@ export const screenshotSteps: Record<string, Step> = {
   login: async (scene, take) => {
     const { page, url } = scene;
     await page.goto(`${url}/login`);
+    await page.getByLabel('E-mail').waitFor();
     await take('login');
     await page.getByLabel('E-mail').fill(scene.person.email);
     await page.getByLabel('Senha', { exact: true }).fill('errada');
     await page.getByRole('button', { name: 'Entrar' }).click();
+    await page.getByText('E-mail ou senha incorretos.').waitFor();
     await take('login-failed');
     await page.getByLabel('Senha', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Entrar' }).click();
@@ -289,8 +291,10 @@ export const screenshotSteps: Record<string, Step> = {
   notices: async (scene, take) => {
     const { page, url } = scene;
     await page.goto(`${url}/nada`);
+    await page.getByText('Página não encontrada').waitFor();
     await take('missing');
     await page.goto(`${url}/403`);
+    await page.getByText('Oops! Acesso Negado!').waitFor();
     await take('denied');
     await page.goto(`${url}/tickets`);
     await rowOf(page, 'Carlos Souza').waitFor();

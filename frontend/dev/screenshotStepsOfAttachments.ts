@@ -70,12 +70,7 @@ export const attachmentSteps: Record<string, Step> = {
       const refusals = [1, 2, 3];
       Object.defineProperty(navigator.geolocation, 'getCurrentPosition', {
         value: (_: unknown, refuse: (error: { code: number }) => void) =>
-          refuse({
-            code: refusals.shift() ?? 3,
-            PERMISSION_DENIED: 1,
-            POSITION_UNAVAILABLE: 2,
-            TIMEOUT: 3,
-          } as never),
+          refuse({ code: refusals.shift() ?? 3 }),
       });
     });
     const dialog = await attach(page, 'Localização');

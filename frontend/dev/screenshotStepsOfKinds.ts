@@ -96,7 +96,7 @@ export const kindSteps: Record<string, Step> = {
       participant: null,
       body: 'Então fica o de chocolate',
       editId: randomUUID(),
-    } as never);
+    });
     await company.admin.call('POST /messages/{id}', {
       params: { id: String((await customer.writes('Pode ser?')).id) },
       body: { body: 'Pode sim, reservado!' },
@@ -132,8 +132,9 @@ export const kindSteps: Record<string, Step> = {
     await group.writes('Eu vou', { ...by('', '902', '5511988880002'), quotedWid: 'ASKED' });
     const { id, uuid } = await group.writes('Levo o bolo 🍰', by('Sérgio Lopes', '903'));
     await page.goto(`${scene.url}/tickets`);
-    await page.getByRole('tab', { name: /Aguardando/ }).click();
-    await page.getByText('Condomínio das Flores').waitFor();
+    await page.getByRole('tab', { name: /Grupos/ }).click();
+    await group.does({ kind: 'contact', chat, name: group.name, pictureKey: null });
+    await page.getByText(group.name).waitFor();
     await take('group-row');
     const body = { status: 'group' as const, userId: company.ana.id, queueId: company.queues.Vendas };
     await company.admin.call('PUT /tickets/{id}', { params: { id: String(id) }, body });

@@ -79,7 +79,7 @@ export const messageSteps: Record<string, Step> = {
     await page.keyboard.press('Escape');
   },
   onTheWay: async (scene, take) => {
-    const { page, luiza } = scene;
+    const { page, company } = scene;
     await openLive(scene, `/tickets/${scene.carlos.uuid}`);
     scene.fail(/^POST .messages/, 'ERR_UNAVAILABLE');
     await write(scene, 'Já saiu para entrega');
@@ -93,13 +93,14 @@ export const messageSteps: Record<string, Step> = {
     await page
       .getByRole('img', { name: 'Mensagem não enviada' })
       .waitFor({ state: 'detached', timeout: 60_000 });
-    await openTicket(scene, luiza);
+    const begun = await company.served('Tina Paes', 'Bom dia');
+    await openTicket(scene, begun);
     await page.getByRole('textbox', { name: 'Mensagem' }).fill('Passe na loja até as 18h');
     await openTicket(scene, scene.carlos);
     await page.goto(`${scene.url}/tickets`);
     await page.getByText('Rascunho:').waitFor();
     await take('draft-row');
-    await openTicket(scene, luiza);
+    await openTicket(scene, begun);
     await page.getByRole('textbox', { name: 'Mensagem' }).fill('');
     const network = await page.context().newCDPSession(page);
     const upload = (uploadThroughput: number) =>

@@ -18,8 +18,12 @@ async function another(scene: Scene, name: string): Promise<Screen> {
 async function withSettings({ page }: Screen, settings: object): Promise<void> {
   await page.route(/\/(auth\/(login|refresh_token)|public-settings)/, async (route) => {
     const response = await route.fetch();
-    const { publicSettings, ...boot } = (await response.json()) as { publicSettings: object };
-    await route.fulfill({ response, json: { ...boot, publicSettings: { ...publicSettings, ...settings } } });
+    const told = (await response.json()) as { publicSettings?: object };
+    const { publicSettings } = told;
+    const json = publicSettings
+      ? { ...told, publicSettings: { ...publicSettings, ...settings } }
+      : { ...told, ...settings };
+    await route.fulfill({ response, json });
   });
 }
 
@@ -47,6 +51,12 @@ async function licensed({ world, view }: Scene, days: number): Promise<Screen['p
 export const sessionSteps: Record<string, Step> = {
   sessionEnds: async (scene, take) => {
     const at = await another(scene, 'Lia Ramos');
+    // It is said for a second only: long enough to be read, not to be looked at here.
+    await at.page.addInitScript(() => {
+      const later = globalThis.setTimeout.bind(globalThis);
+      const slower = (run: () => void, ms = 0) => later(run, ms === 1000 ? 8000 : ms);
+      Object.assign(globalThis, { setTimeout: slower });
+    });
     await signIn(at);
     await at.live();
     await signInOnAnotherComputer(at);
@@ -145,12 +155,13 @@ export const sessionSteps: Record<string, Step> = {
     await openSignedIn(expired, '/tickets');
     await expired.page.getByText('venceu').waitFor();
     await take('billing-contact', expired.page);
-    await expired.page.context().clearCookies();
-    await expired.page.evaluate(() => localStorage.clear());
-    await expired.page.goto(`${expired.url}/login`);
-    await expired.page.getByLabel('E-mail').waitFor();
-    await take('login-support', expired.page);
     await expired.close();
+    const guest = await openAnother(scene, scene.person);
+    await withSettings(guest, { supportNumber: '5511988880000' });
+    await guest.page.goto(`${guest.url}/login`);
+    await guest.page.getByRole('link', { name: 'Falar com o suporte' }).waitFor();
+    await take('login-support', guest.page);
+    await guest.close();
   },
   numberDown: async (scene, take) => {
     const { page, company } = scene;
