@@ -13,11 +13,11 @@ describe.skipIf(browserMissing())('scheduled messages', () => {
     company,
     at,
   }) => {
-    const luiza = company.customer('Luiza Silva');
-    const ticket = await company.served(luiza.name, 'Até amanhã');
+    const marta = company.customer('Marta Reis');
+    const ticket = await company.served(marta.name, 'Até amanhã');
     const { page } = at;
     await openSignedIn(at, '/tickets');
-    await row(page, 'Luiza Silva').click();
+    await row(page, 'Marta Reis').click();
     await page.getByRole('log').getByText('Até amanhã').waitFor();
     await at.live();
 
@@ -32,6 +32,8 @@ describe.skipIf(browserMissing())('scheduled messages', () => {
     await dialog.getByRole('button', { name: 'Agendar' }).click();
     await dialog.getByText('Mensagem muito curta').waitFor();
     await text.fill('Seu bolo está pronto, {{firstName}}');
+    // Whom it is for is known, and is nobody of an example.
+    await dialog.getByText('Seu bolo está pronto, Marta').waitFor();
     const time = dialog.getByLabel('Data e hora do envio');
     // Only the server's clock counts.
     at.expectErrors(/status of 400/);

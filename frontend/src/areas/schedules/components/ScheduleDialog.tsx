@@ -168,6 +168,7 @@ export function ScheduleDialog({ ticket, schedule, onClose }: Props) {
             autoFocus
             label={t('schedules.message')}
             maxLength={longestText}
+            contactName={ticket.contact.name}
             error={errors.body !== undefined}
             helperText={errors.body?.message}
           />
