@@ -2,6 +2,7 @@ import type { ErrorBody } from '@balcao/shared/errors';
 import type { Schedule } from '@balcao/shared/schedules/scheduleModel';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { counterWrite, listCounterEntity } from '../db/listCounterEntity.ts';
+import { directoryWrite, forgetDirectory } from '../companies/directoryEntity.ts';
 import { until } from '../../../infra/local/testing/until.ts';
 import { companySettingsEntity } from '../settings/settingsEntity.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
@@ -126,6 +127,26 @@ test('what it may not be: past, too short, of nobody, repeated, or at no time at
   const blocked = await house.call(ana, 'PUT', `/contacts/block/${contactId}`, { body: { active: false } });
   expect(blocked.status).toBe(200);
   expect((await create(ana)).body.code).toBe('ERR_CONTACT_BLOCKED');
+});
+
+test('whom it was for has left: it is changed all the same, but for nobody who has', async () => {
+  const { admin, ana, bruno, queues } = company;
+  const { id } = (await create(ana, { ticketUserId: bruno.id, queueId: queues[0], openTicket: 'enabled' }))
+    .body;
+  expect((await house.call(admin, 'DELETE', `/users/${bruno.id}`)).status).toBe(200);
+  const asItWas = { ticketUserId: bruno.id, queueId: queues[0], openTicket: 'enabled' };
+  const changed = await change(ana, id, { ...asItWas, body: 'Outro texto', sendAt: `${year}-04-01T09:30` });
+  expect(changed).toMatchObject({ status: 200, body: { body: 'Outro texto' } });
+  expect((await change(ana, id, { ticketUserId: ana.id })).body.ticketUserId).toBe(ana.id);
+  expect((await change(ana, id, asItWas)).body.code).toBe('ERR_NO_USER_FOUND');
+
+  // A queue that has gone: nothing in its way either, until a ticket is to be served in it.
+  const { store } = house.runtime;
+  await store.transact([directoryWrite(company.id, 'queue', queues[0]!, null)]);
+  forgetDirectory(store, company.id);
+  expect((await change(ana, id, { queueId: queues[0], body: 'Ainda outro' })).status).toBe(200);
+  const opened = await change(ana, id, { queueId: queues[0], statusTicket: 'open' });
+  expect(opened.body.code).toBe('ERR_NO_QUEUE_FOUND');
 });
 
 test('who serves its queue sees and changes it; others only what is theirs', async () => {
