@@ -1,8 +1,8 @@
 import type { ErrorBody } from '@balcao/shared/errors';
 import type { Schedule } from '@balcao/shared/schedules/scheduleModel';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { directoryWrite, forgetDirectory } from '../companies/directoryEntity.ts';
 import { counterWrite, listCounterEntity } from '../db/listCounterEntity.ts';
+import { directoryWrite, forgetDirectory } from '../companies/directoryEntity.ts';
 import { until } from '../../../infra/local/testing/until.ts';
 import { companySettingsEntity } from '../settings/settingsEntity.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
@@ -135,7 +135,7 @@ test('whom it was for has left: it is changed all the same, but for nobody who h
     .body;
   expect((await house.call(admin, 'DELETE', `/users/${bruno.id}`)).status).toBe(200);
   const asItWas = { ticketUserId: bruno.id, queueId: queues[0], openTicket: 'enabled' };
-  const changed = await change(ana, id, { ...asItWas, body: 'Outro texto', sendAt: '2999-04-01T09:30' });
+  const changed = await change(ana, id, { ...asItWas, body: 'Outro texto', sendAt: `${year}-04-01T09:30` });
   expect(changed).toMatchObject({ status: 200, body: { body: 'Outro texto' } });
   expect((await change(ana, id, { ticketUserId: ana.id })).body.ticketUserId).toBe(ana.id);
   expect((await change(ana, id, asItWas)).body.code).toBe('ERR_NO_USER_FOUND');
