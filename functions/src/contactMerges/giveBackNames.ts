@@ -40,7 +40,7 @@ export async function giveBackNames(
   const known = chats.map((chat) => ({ chat, names: pickNames(chat, learned) }));
   const lids = known.flatMap(({ names: { lid } }) => (lid === undefined ? [] : [lid]));
   const numbers = known.flatMap(({ names: { pn } }) => (pn === undefined ? [] : [pn]));
-  const without = { lid: lids.find((lid) => lid === kept.lid), otherLids: lids, otherNumbers: numbers };
+  const without = { otherLids: lids, otherNumbers: numbers };
   const left = withoutTaken(kept, {
     ...without,
     ...(numbers.includes(kept.number) && { number: kept.number }),

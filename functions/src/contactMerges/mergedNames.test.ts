@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany } from '../testing/testCompany.ts';
+import { openConversation } from '../conversations/openConversation.ts';
 import { mergeCalls } from './testing/mergeCalls.ts';
 
 let house: TestHouse;
@@ -13,10 +14,19 @@ beforeEach(async () => {
 });
 afterAll(() => house.stop());
 
-const { merge, undo, newPerson, ownerOf, settled, storedContact, ticketWith, twoPeople } = mergeCalls(() => ({
-  house,
-  company,
-}));
+const { splitPerson, merge, undo, newPerson, ownerOf, settled, storedContact, ticketWith, twoPeople } =
+  mergeCalls(() => ({
+    house,
+    company,
+  }));
+
+/** The chat to which a contact is written on an account where it never was. */
+async function writtenTo(contactId: number) {
+  const contact = await storedContact(contactId);
+  if (contact === undefined) throw new Error('no contact');
+  const { connectionId } = company;
+  return (await openConversation(house.runtime, { contact, account: '5511900000004', connectionId })).chat;
+}
 
 describe('the other one’s number, whose LID nobody knew when the two were merged', () => {
   test.each([undefined, 'pn'] as const)(
@@ -66,6 +76,7 @@ test('a contact without a LID takes no other phone’s: what we begin goes to it
   await settled();
   const merged = await storedContact(kept.contactId);
   expect([merged?.number, merged?.lid, merged?.otherLids]).toEqual([one.pn, undefined, [two.lid]]);
+  expect(await writtenTo(kept.contactId)).toEqual({ pn: one.pn });
   await company.receive(two.pn, 'da outra', { chat: two });
   await company.receive(one.pn, 'da primeira', { chat: one });
   expect((await ticketWith('da outra')).contactId).toBe(kept.contactId);
@@ -74,13 +85,28 @@ test('a contact without a LID takes no other phone’s: what we begin goes to it
 });
 
 test('a contact known by its LID alone shows the other one’s number, which keeps its own LID', async () => {
-  const { two, kept, gone } = await twoPeople({ one: 'lid', two: 'pn' });
+  const { one, two, kept, gone } = await twoPeople({ one: 'lid', two: 'pn' });
   await merge(kept.contactId, gone.contactId);
   await settled();
+  expect((await storedContact(kept.contactId))?.number).toBe(two.pn);
+  expect(await writtenTo(kept.contactId)).toEqual({ lid: one.lid });
   await company.receive(two.pn, 'com lid', { chat: two });
   expect((await ticketWith('com lid')).contactId).toBe(kept.contactId);
   await undo(kept.contactId, gone.contactId);
   await settled();
   expect((await storedContact(kept.contactId))?.number).toBe('');
   expect(await storedContact(gone.contactId)).toMatchObject({ number: two.pn, lid: two.lid });
+});
+
+test('a LID that came to be the contact’s own by a merge goes with its undoing', async () => {
+  const { pn, lid, kept, gone } = await splitPerson();
+  await merge(kept.contactId, gone.contactId);
+  await settled();
+  await writtenTo(kept.contactId);
+  await company.receive(pn, 'ambos outra vez', { chat: { pn, lid }, account: '5511900000004' });
+  expect((await storedContact(kept.contactId))?.lid).toBe(lid);
+  await undo(kept.contactId, gone.contactId);
+  await settled();
+  expect((await storedContact(kept.contactId))?.lid).toBeUndefined();
+  expect(await storedContact(gone.contactId)).toMatchObject({ lid });
 });

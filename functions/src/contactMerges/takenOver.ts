@@ -68,11 +68,12 @@ export function withTaken(contact: ContactItem, taken: TakenOver): ContactItem {
 
 /** The contact without it again; what was changed since then stays as it was changed. */
 export function withoutTaken(contact: ContactItem, taken: TakenOver): ContactItem {
-  const { number, lid, email, lgpdAcceptedAt, extraInfo = [] } = taken;
+  const { number, email, lgpdAcceptedAt, extraInfo = [] } = taken;
+  const lids = [taken.lid, ...(taken.otherLids ?? [])];
   const changed: ContactItem = {
     ...contact,
     ...(number !== undefined && contact.number === number && { number: '' }),
-    ...(lid !== undefined && contact.lid === lid && { lid: undefined }),
+    ...(lids.includes(contact.lid) && { lid: undefined }),
     ...(email !== undefined && contact.email === email && { email: '' }),
     ...(lgpdAcceptedAt !== undefined &&
       contact.lgpdAcceptedAt === lgpdAcceptedAt && { lgpdAcceptedAt: undefined }),

@@ -4,12 +4,16 @@ import {
   getConversation,
 } from '@balcao/shared/server/conversations/conversationEntity';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { conversationsOf } from '../conversations/conversationsOf.ts';
 import { directoryWrite } from '../companies/directoryEntity.ts';
 import { auditEntity } from '../http/auditEntity.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany } from '../testing/testCompany.ts';
+import { ticketKey } from '../tickets/ticketEntity.ts';
+import { timerEntity } from '../timers/timerEntity.ts';
 import { closedTickets, contactMergeEntity, getMerge, movedConversations } from './contactMergeEntity.ts';
 import { followTickets } from './followTickets.ts';
+import { mergeUndoingTimer } from './mergeUndoingTimer.ts';
 import { moveConversation } from './moveConversation.ts';
 import { reopenClosed } from './reopenClosed.ts';
 import { mergeCalls } from './testing/mergeCalls.ts';
@@ -168,4 +172,25 @@ test('what a merge still had to do when it was undone moves nothing', async () =
   await expect(moveConversation(house.runtime, done, conversation)).rejects.toThrow(ConditionFailed);
   await followTickets(house.runtime, company.id, { conversationIds: [conversationId], after: 0 });
   expect(await ticketsOf(gone.contactId)).toMatchObject([{ id: gone.id, contactId: gone.contactId }]);
+});
+
+test('a ticket that was opened while the two were one follows a little later', async () => {
+  const { kept, gone } = await twoPeople();
+  await merge(kept.contactId, gone.contactId);
+  await settled();
+  await undo(kept.contactId, gone.contactId);
+  await settled();
+  const { store } = house.runtime;
+  const conversation = (
+    await conversationsOf(store, { companyId: company.id, contactId: gone.contactId })
+  )[0];
+  if (conversation === undefined) throw new Error('no conversation');
+  const place = { ...conversation, id: gone.id };
+  await store.update(ticketKey(place), { set: { contactId: kept.contactId } });
+  const timer = { companyId: company.id, kind: 'mergeUndoing', subject: String(gone.contactId) };
+  const armed = await store.get(timerEntity.key(timer), { consistent: true });
+  if (armed === undefined) throw new Error('nothing is armed');
+  await mergeUndoingTimer.run(house.runtime, timerEntity.fromItem(armed) as never);
+  expect(await ticketsOf(gone.contactId)).toMatchObject([{ id: gone.id, contactId: gone.contactId }]);
+  expect((await store.get(ticketKey(place), { consistent: true }))?.['contactId']).toBe(gone.contactId);
 });
