@@ -25,6 +25,7 @@ const maxRounds = 3;
 export const listMessages: Handler<typeof messagesApi.listMessages> = async (ctx, { params, query }) => {
   const place = await requireTicketPointer(ctx, params.id);
   const selected = query.selectedQueues ?? [];
+  const end = query.until === undefined ? undefined : endOf(query.until);
   const { conversationId, ticketId } = place;
   const shown: Shown = (message, later) =>
     message.ticketId === ticketId ||
@@ -33,7 +34,8 @@ export const listMessages: Handler<typeof messagesApi.listMessages> = async (ctx
   const loading = loadTicket(ctx, place);
   const [loaded, page] = await Promise.all([
     loading,
-    paginate<MessageItem, string>(ctx, scope, query, async (before) => {
+    paginate<MessageItem, string>(ctx, scope, query, async (position) => {
+      const before = position ?? end;
       const [own, { conversation }] = await Promise.all([
         readPage(ctx, { conversationId, ticketId }, before, shown),
         loading,
@@ -55,6 +57,11 @@ export const listMessages: Handler<typeof messagesApi.listMessages> = async (ctx
     nextCursor: page.nextCursor,
   };
 };
+
+/** Just after the last message that was stored at an instant. */
+function endOf(until: string): string {
+  return `M#${new Date(until).toISOString()}#${'9'.repeat(12)}`;
+}
 
 function isSelected(selected: readonly number[], queueId: number | undefined): boolean {
   return selected.length === 0 || queueId === undefined || selected.includes(queueId);

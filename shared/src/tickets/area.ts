@@ -28,7 +28,6 @@ export const ticketsArea = defineArea({
     ERR_TICKET_TRANSITION: 400,
     ERR_TICKET_MOVED: 409,
     ERR_REQUIRED_TAG: 400,
-    ERR_GROUP_UNSEEN: 400,
   },
   ids: { ticket: 20, conversation: 20 },
 });
