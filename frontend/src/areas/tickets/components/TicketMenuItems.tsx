@@ -6,6 +6,7 @@ import { Bot, BotOff, FileDown, Link2, MailOpen, Trash2 } from 'lucide-react';
 import { enqueueSnackbar } from 'notistack';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { copyText } from '../../../components/copyText.ts';
 import { useUser } from '../../../app/session/useUser.ts';
 import { viewerOf } from '../../../app/session/viewerOf.ts';
 import { useMutation } from '../../../kit/useMutation.ts';
@@ -41,8 +42,8 @@ export function TicketMenuItems({ ticket, onFailure, onDone, onDelete, onExport 
     work.catch(onFailure);
   };
   async function copyLink() {
-    await navigator.clipboard.writeText(`${location.origin}/tickets/${ticket.uuid}`);
-    enqueueSnackbar(t('ticket.linkCopied'), { variant: 'success' });
+    if (await copyText(`${location.origin}/tickets/${ticket.uuid}`))
+      enqueueSnackbar(t('ticket.linkCopied'), { variant: 'success' });
   }
   return (
     <>
