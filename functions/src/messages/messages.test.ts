@@ -370,7 +370,7 @@ describe('the history', () => {
     const said: string[] = [];
     while (before !== null) {
       const page: Answer<AnswerBody> = await house.call(company.admin, 'GET', `/messages/${first.uuid}`, {
-        query: before === '' ? { until: old.closedAt } : { cursor: before },
+        query: before === '' ? { until: String(old.closedAt) } : { cursor: before },
       });
       said.unshift(...page.body.messages.map((message: { body: string }) => message.body));
       before = page.body.nextCursor;
