@@ -19,7 +19,7 @@ type Claimed = Pick<MessageItem, 'companyId' | 'conversationId' | 'createdAt' | 
 /**
  * Takes the transcription of a message upon oneself; undefined where somebody else has it in hand.
  *
- * @throws AppError ERR_TOO_MANY_REQUESTS
+ * @throws AppError ERR_TRANSCRIPTIONS_RUNNING
  */
 export async function claimTranscription(
   { store, clock }: Pick<Runtime, 'store' | 'clock'>,
@@ -32,7 +32,7 @@ export async function claimTranscription(
     .map((item) => transcriptionClaimEntity.fromItem(item))
     .filter(({ until, failed }) => until > now && failed === undefined);
   if (running.some((claim) => claim.id === id)) return undefined;
-  if (running.length >= mostAtOnce) throw new AppError('ERR_TOO_MANY_REQUESTS');
+  if (running.length >= mostAtOnce) throw new AppError('ERR_TRANSCRIPTIONS_RUNNING');
   const claim: TranscriptionClaim = {
     companyId,
     id,

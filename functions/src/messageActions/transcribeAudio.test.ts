@@ -247,7 +247,7 @@ test('no more than four of a company at once', async () => {
   house.transcriber.answerNext(...made.slice(1).map(() => ({ afterMs: 1200 })));
   const first = made.slice(1).map(({ id }) => transcribe(id));
   await new Promise((resolve) => setTimeout(resolve, 600));
-  expect((await transcribe(made[0]?.id ?? 0)).body.code).toBe('ERR_TOO_MANY_REQUESTS');
+  expect((await transcribe(made[0]?.id ?? 0)).body.code).toBe('ERR_TRANSCRIPTIONS_RUNNING');
   for (const { status } of await Promise.all(first)) expect(status).toBe(200);
   expect((await transcribe(made[0]?.id ?? 0)).status).toBe(200);
 });
