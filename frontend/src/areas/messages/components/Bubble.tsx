@@ -126,7 +126,7 @@ export const Bubble = memo(function Bubble(props: Props) {
               {textOf(message, signature.text) !== '' && (
                 <MessageText text={textOf(message, signature.text)} />
               )}
-              {drawnAs[message.mediaType] === 'offer' && (
+              {message.dataJson !== null && drawnAs[message.mediaType] === 'offer' && (
                 <MessageOffer message={message} format={format} onAnswer={onAnswer} />
               )}
             </>
