@@ -23,7 +23,7 @@ type Claimed = Pick<MessageItem, 'companyId' | 'id'>;
  * Takes the transcription of a message upon oneself. Where somebody else has it in hand nobody waits: the words come with
  * the message, to whoever looks at it.
  *
- * @throws AppError ERR_TRANSCRIPTION_UNDER_WAY, ERR_TRANSCRIPTION_RESTS, ERR_TRANSCRIPTION_OWN, ERR_TOO_MANY_REQUESTS
+ * @throws AppError ERR_TRANSCRIPTION_UNDER_WAY, ERR_TRANSCRIPTION_RESTS, ERR_TRANSCRIPTION_OWN, ERR_TRANSCRIPTIONS_RUNNING
  */
 export async function claimTranscription(
   { store, clock, user }: Pick<UserContext, 'store' | 'clock' | 'user'>,
@@ -35,7 +35,7 @@ export async function claimTranscription(
   if (own !== undefined)
     throw new AppError(own.failed === undefined ? 'ERR_TRANSCRIPTION_UNDER_WAY' : 'ERR_TRANSCRIPTION_RESTS');
   const running = held.filter(({ failed }) => failed === undefined);
-  if (running.length >= mostAtOnce) throw new AppError('ERR_TOO_MANY_REQUESTS');
+  if (running.length >= mostAtOnce) throw new AppError('ERR_TRANSCRIPTIONS_RUNNING');
   if (running.filter(({ userId }) => userId === user.id).length >= mostOfOne)
     throw new AppError('ERR_TRANSCRIPTION_OWN');
   const until = now + holdsMs;

@@ -290,7 +290,7 @@ test('no more than four of a company at once', async () => {
   const owner = await setSwitches(house.runtime, company.ana, { allTicket: 'enabled' });
   const first = made.slice(1).map(({ id }, at) => transcribe(id, at < 2 ? company.admin : owner));
   await new Promise((resolve) => setTimeout(resolve, 600));
-  expect((await transcribe(made[0]?.id ?? 0)).body.code).toBe('ERR_TOO_MANY_REQUESTS');
+  expect((await transcribe(made[0]?.id ?? 0)).body.code).toBe('ERR_TRANSCRIPTIONS_RUNNING');
   for (const { status } of await Promise.all(first)) expect(status).toBe(200);
   expect((await transcribe(made[0]?.id ?? 0)).status).toBe(200);
 });

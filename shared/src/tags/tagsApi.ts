@@ -26,7 +26,7 @@ const contactReference = idTextOf('contact');
 export const tagsApi = {
   listTags: defineOperation('GET /tags', {
     summary:
-      'Tags by name, 20 a page, with how many contacts each has; tagId answers that tag alone with its contacts, 20 a page',
+      'Tags by name, 20 a page, with how many contacts or, of stages, tickets each has; tagId answers that tag alone with its contacts, 20 a page',
     access: 'user',
     query: z.object({
       searchParam: z.string().max(200).optional(),
@@ -38,6 +38,8 @@ export const tagsApi = {
       tags: z.array(
         tag.extend({
           contactsCount: z.int().nonnegative(),
+          /** Of a stage: the tickets in it. */
+          ticketsCount: z.int().nonnegative(),
           contacts: z.array(contact.pick({ id: true, name: true, number: true })).optional(),
         }),
       ),

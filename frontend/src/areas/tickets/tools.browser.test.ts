@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { seriousFindings } from '../../../test/axe.ts';
 import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';
-import { row, signIn } from '../../../test/world/openScreen.ts';
+import { openSignedIn, row, signIn } from '../../../test/world/openScreen.ts';
 
 describe.skipIf(browserMissing())('tools of tickets', () => {
   test('a farewell is offered with its words, and only where one would be sent', async ({ company, at }) => {
@@ -102,5 +102,23 @@ describe.skipIf(browserMissing())('tools of tickets', () => {
     await bruno.page.getByRole('button', { name: 'Filtros' }).click();
     await bruno.page.getByRole('button', { name: 'Somente não lidos' }).waitFor();
     expect(await bruno.page.getByRole('button', { name: 'Encerrar todos' }).count()).toBe(0);
+  });
+
+  test('the log is as it is now, with who has looked since the conversation was opened', async ({
+    company,
+    at,
+  }) => {
+    const ticket = await company.served('Luiza Silva', 'Bom dia');
+    const { page } = at;
+    await openSignedIn(at, `/tickets/${ticket.uuid}`);
+    await page
+      .getByRole('log')
+      .getByText(/aceitou o atendimento/)
+      .waitFor();
+    await company.admin.call('GET /tickets/u/{uuid}', { params: { uuid: ticket.uuid } });
+    await page.getByRole('button', { name: 'Mais opções' }).click();
+    await page.getByRole('menuitem', { name: 'Histórico do atendimento' }).click();
+    const dialog = page.getByRole('dialog', { name: /Histórico do atendimento/ });
+    await dialog.getByText('Helena Prado abriu o atendimento').waitFor();
   });
 });

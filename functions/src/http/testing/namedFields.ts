@@ -137,7 +137,7 @@ function conversations() {
     'POST /contacts': contact(''),
     'PUT /contacts/{id}': contact(''),
     'PUT /contacts/block/{id}': contact(''),
-    'GET /tags': ['tags[].{id,name,color,kanban,userId,contactsCount}', 'count', 'hasMore'],
+    'GET /tags': ['tags[].{id,name,color,kanban,userId,contactsCount,ticketsCount}', 'count', 'hasMore'],
     'GET /tags/list': ['[].{id,name,color,kanban}'],
     'GET /tags/{id}': ['{id,name,color,kanban}'],
     'GET /contactTags/{id}': ['tags'],

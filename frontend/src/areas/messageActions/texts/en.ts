@@ -136,6 +136,7 @@ export const en: SameKeys<typeof pt> = {
     ERR_TRANSCRIPTION_KEY: 'OpenAI did not accept the stored key.',
     ERR_TRANSCRIPTION_QUOTA: 'The OpenAI account has no credit left.',
     ERR_TRANSCRIPTION_BUSY: 'The transcription service is not answering right now.',
+    ERR_TRANSCRIPTIONS_RUNNING: 'Too many transcriptions are running already. Try again when one has ended.',
     ERR_TRANSCRIPTION_TIMEOUT: 'The transcription took too long; the audio may be too long for it.',
     ERR_TRANSCRIPTION_FILE: 'This audio file cannot be transcribed.',
     ERR_TRANSCRIPTION_DATA: 'Invalid transcription data',

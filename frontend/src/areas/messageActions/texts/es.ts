@@ -136,6 +136,8 @@ export const es: SameKeys<typeof pt> = {
     ERR_TRANSCRIPTION_KEY: 'OpenAI no aceptó la clave guardada.',
     ERR_TRANSCRIPTION_QUOTA: 'La cuenta de OpenAI se quedó sin crédito.',
     ERR_TRANSCRIPTION_BUSY: 'El servicio de transcripción no responde en este momento.',
+    ERR_TRANSCRIPTIONS_RUNNING:
+      'Ya hay demasiadas transcripciones en curso. Inténtelo de nuevo cuando termine una.',
     ERR_TRANSCRIPTION_TIMEOUT: 'La transcripción tardó demasiado; el audio puede ser demasiado largo.',
     ERR_TRANSCRIPTION_FILE: 'Este archivo de audio no se puede transcribir.',
     ERR_TRANSCRIPTION_DATA: 'Datos de transcripción inválidos',

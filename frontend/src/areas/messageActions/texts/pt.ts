@@ -136,6 +136,7 @@ export const pt = {
     ERR_TRANSCRIPTION_KEY: 'A OpenAI não aceitou a chave cadastrada.',
     ERR_TRANSCRIPTION_QUOTA: 'O crédito da conta da OpenAI acabou.',
     ERR_TRANSCRIPTION_BUSY: 'O serviço de transcrição não está respondendo agora.',
+    ERR_TRANSCRIPTIONS_RUNNING: 'Já há transcrições demais em andamento. Tente de novo quando uma terminar.',
     ERR_TRANSCRIPTION_TIMEOUT: 'A transcrição demorou demais; o áudio pode ser longo demais para ela.',
     ERR_TRANSCRIPTION_FILE: 'Este arquivo de áudio não pode ser transcrito.',
     ERR_TRANSCRIPTION_DATA: 'Dados de transcrição inválidos',

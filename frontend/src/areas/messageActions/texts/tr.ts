@@ -136,6 +136,7 @@ export const tr: SameKeys<typeof pt> = {
     ERR_TRANSCRIPTION_KEY: 'OpenAI kayıtlı anahtarı kabul etmedi.',
     ERR_TRANSCRIPTION_QUOTA: 'OpenAI hesabının kredisi bitti.',
     ERR_TRANSCRIPTION_BUSY: 'Döküm hizmeti şu anda yanıt vermiyor.',
+    ERR_TRANSCRIPTIONS_RUNNING: 'Şu anda çok fazla ses dökümü sürüyor. Biri bitince yeniden deneyin.',
     ERR_TRANSCRIPTION_TIMEOUT: 'Döküm çok uzun sürdü; ses bunun için fazla uzun olabilir.',
     ERR_TRANSCRIPTION_FILE: 'Bu ses dosyası yazıya dökülemiyor.',
     ERR_TRANSCRIPTION_DATA: 'Geçersiz döküm verisi',

@@ -4,6 +4,7 @@ import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { copyText } from '../../../components/copyText.ts';
 import { ApiError } from '../../../api/ApiError.ts';
 import { useUser } from '../../../app/session/useUser.ts';
 import { errorText } from '../../../i18n/errorText.ts';
@@ -30,8 +31,7 @@ function Words({ text }: { text: string }) {
   const { t } = useTranslation();
   if (text === '') return <span className={css['nothing']}>{t('messages.transcription.nothing')}</span>;
   async function copy() {
-    await navigator.clipboard.writeText(text);
-    enqueueSnackbar(t('messages.transcription.copied'), { variant: 'success' });
+    if (await copyText(text)) enqueueSnackbar(t('messages.transcription.copied'), { variant: 'success' });
   }
   return (
     <span className={css['words']} role="group" aria-label={t('messages.transcription.label')}>
