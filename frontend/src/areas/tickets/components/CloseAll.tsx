@@ -13,9 +13,8 @@ import { useOperation } from '../../../kit/useOperation.ts';
 import { viewerOf } from '../../../app/session/viewerOf.ts';
 import { useUser } from '../../../app/session/useUser.ts';
 import { useTicketCounts } from '../hooks/useTicketCounts.ts';
+import { closeAllKind } from '../closeAllKind.ts';
 import type { TicketTab } from '../ticketLists.ts';
-
-const kind = 'closeAll';
 
 function toProgress({ state, done, untagged, total }: TicketJob, t: TFunction): WorkProgress {
   // What is counted runs after what is there: it never shows more done than there was.
@@ -57,7 +56,7 @@ function Question({ tab, queueIds, onClose }: Omit<Props, 'asked'>) {
     ...(same ? [t('closeAll.already', { name: same.user.name })] : []),
   ];
   const { send } = useMutation('POST /tickets/closeAll', {
-    onSuccess: ({ id }) => startLongWork({ kind, id, title: t('closeAll.work', { list }) }),
+    onSuccess: ({ id }) => startLongWork({ kind: closeAllKind, id, title: t('closeAll.work', { list }) }),
   });
   return (
     <ConfirmDialog
@@ -86,7 +85,7 @@ export function CloseAll({ asked, ...question }: Props) {
     <>
       {asked && <Question {...question} />}
       <ProgressToasts
-        kind={kind}
+        kind={closeAllKind}
         ask={async (id, signal) =>
           toProgress(await call('GET /ticket-jobs/{id}', { params: { id }, signal }), t)
         }
