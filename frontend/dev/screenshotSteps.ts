@@ -11,6 +11,7 @@ import { contactSteps } from './screenshotStepsOfContacts.ts';
 import { kindSteps } from './screenshotStepsOfKinds.ts';
 import { sessionSteps } from './screenshotStepsOfSession.ts';
 import { bulkSteps, ticketSteps } from './screenshotStepsOfTickets.ts';
+import { listSteps } from './screenshotStepsOfLists.ts';
 
 /** Far enough from any clock of the tests. */
 const year = new Date().getFullYear() + 2;
@@ -326,6 +327,7 @@ export const screenshotSteps: Record<string, Step> = {
   ...kindSteps,
   ...contactSteps,
   ...sessionSteps,
+  ...listSteps,
   merging: async (scene, take) => {
     const { page, url, company } = scene;
     const { name, number, ...elisa } = company.customer('Elisa Prates');

@@ -159,7 +159,7 @@ test('a hundred that have come to an end hide none that runs, and one person has
   await running(900_000_000, 2, company.admin.id);
   expect((await transcribe(id)).body.code).toBe('ERR_TRANSCRIPTION_OWN');
   await running(910_000_000, 2, company.ana.id);
-  expect((await transcribe(id)).body.code).toBe('ERR_TOO_MANY_REQUESTS');
+  expect((await transcribe(id)).body.code).toBe('ERR_TRANSCRIPTIONS_RUNNING');
 });
 
 test('without a key it says so, and with a wrong one', async () => {

@@ -145,6 +145,10 @@ export const en: SameKeys<typeof pt> = {
     filtered: 'Closes the whole list: take the filters by tag and unread away first.',
     untagged_one: '{{count}} without a tag stayed open',
     untagged_other: '{{count}} without a tag stayed open',
+    closed_one: '{{count}} closed, the others stay as they were',
+    closed_other: '{{count}} closed, the others stay as they were',
+    already: 'This list is being closed already; begun by {{name}}.',
+    workOf: 'Close all: {{list}} ({{name}})',
     work: 'Close all: {{list}}',
   },
   exportPdf: {

@@ -145,6 +145,10 @@ export const es: SameKeys<typeof pt> = {
     filtered: 'Cierra la lista entera: quita antes los filtros de etiquetas y de no leídas.',
     untagged_one: '{{count}} sin etiqueta quedó abierta',
     untagged_other: '{{count}} sin etiqueta quedaron abiertas',
+    closed_one: '{{count}} cerrada, las demás quedan como estaban',
+    closed_other: '{{count}} cerradas, las demás quedan como estaban',
+    already: 'Esta lista ya se está cerrando; quien empezó: {{name}}.',
+    workOf: 'Cerrar todas: {{list}} ({{name}})',
     work: 'Cerrar todas: {{list}}',
   },
   exportPdf: {

@@ -143,6 +143,10 @@ export const pt = {
     filtered: 'Encerra a lista inteira: tire antes os filtros de tags e de não lidos.',
     untagged_one: '{{count}} sem tag ficou aberto',
     untagged_other: '{{count}} sem tag ficaram abertos',
+    closed_one: '{{count}} encerrado, os outros ficam como estavam',
+    closed_other: '{{count}} encerrados, os outros ficam como estavam',
+    already: 'Esta lista já está sendo encerrada; quem começou: {{name}}.',
+    workOf: 'Encerrar todos: {{list}} ({{name}})',
     work: 'Encerrar todos: {{list}}',
   },
   exportPdf: {

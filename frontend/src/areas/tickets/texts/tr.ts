@@ -145,6 +145,10 @@ export const tr: SameKeys<typeof pt> = {
     filtered: 'Listenin tamamını kapatır: önce etiket ve okunmamış filtrelerini kaldırın.',
     untagged_one: 'Etiketsiz {{count}} görüşme açık kaldı',
     untagged_other: 'Etiketsiz {{count}} görüşme açık kaldı',
+    closed_one: '{{count}} görüşme kapatıldı, diğerleri olduğu gibi kaldı',
+    closed_other: '{{count}} görüşme kapatıldı, diğerleri olduğu gibi kaldı',
+    already: 'Bu liste zaten kapatılıyor; başlatan: {{name}}.',
+    workOf: 'Tümünü kapat: {{list}} ({{name}})',
     work: 'Tümünü kapat: {{list}}',
   },
   exportPdf: {
