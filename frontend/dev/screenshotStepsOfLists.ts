@@ -1,4 +1,4 @@
-import type { Step } from './screenshotSteps.ts';
+import type { Step } from './screenshotScene.ts';
 
 const job = {
   id: '0b8d3c6e-7a41-4c59-9a0e-2f3d5e6f7a81',
