@@ -3,6 +3,7 @@ import { pixel } from '../test/pixel.ts';
 import { type Company, createCompany, type OpenedTicket } from '../test/world/createCompany.ts';
 import { createExpiredCompany, inviteCompany } from '../test/world/otherCompanies.ts';
 import { audioSteps } from './screenshotStepsOfAudio.ts';
+import { groupSteps } from './screenshotStepsOfGroups.ts';
 import { type Screen, takeSession } from '../test/world/openScreen.ts';
 import { password, type WebWorld } from '../test/world/startWebWorld.ts';
 
@@ -332,6 +333,7 @@ export const screenshotSteps: Record<string, Step> = {
     scene.fail(null);
   },
   ...audioSteps,
+  ...groupSteps,
   merging: async (scene, take) => {
     const { page, url, company } = scene;
     const { name, number, ...elisa } = company.customer('Elisa Prates');

@@ -32,7 +32,10 @@ export interface Customer {
   /** Has received (2) or read (3) everything the company wrote. */
   reads(level?: 2 | 3): Promise<void>;
   /** Something else that happens in the chat. */
-  does(event: DistributiveOmit<Extract<InboundEvent, { chat: unknown }>, keyof Place>): Promise<void>;
+  does(
+    event: DistributiveOmit<Extract<InboundEvent, { chat: unknown }>, keyof Place> &
+      Partial<Pick<Place, 'chat' | 'at'>>,
+  ): Promise<void>;
 }
 type Place = Pick<InboundMessage, 'v' | 'companyId' | 'connectionId' | 'channel' | 'account' | 'chat' | 'at'>;
 type DistributiveOmit<Type, Key extends PropertyKey> = Type extends unknown ? Omit<Type, Key> : never;
