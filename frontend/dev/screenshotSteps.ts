@@ -12,6 +12,7 @@ import { kindSteps } from './screenshotStepsOfKinds.ts';
 import { sessionSteps } from './screenshotStepsOfSession.ts';
 import { bulkSteps, ticketSteps } from './screenshotStepsOfTickets.ts';
 import { listSteps } from './screenshotStepsOfLists.ts';
+import { groupSteps } from './screenshotStepsOfGroups.ts';
 
 /** Far enough from any clock of the tests. */
 const year = new Date().getFullYear() + 2;
@@ -328,6 +329,7 @@ export const screenshotSteps: Record<string, Step> = {
   ...contactSteps,
   ...sessionSteps,
   ...listSteps,
+  ...groupSteps,
   merging: async (scene, take) => {
     const { page, url, company } = scene;
     const { name, number, ...elisa } = company.customer('Elisa Prates');

@@ -4,7 +4,6 @@ import type { pt } from './pt.ts';
 export const en: SameKeys<typeof pt> = {
   groups: {
     members: 'Members',
-    count: '{{count}} members',
     search: 'Search members',
     you: 'You',
     admin: 'Admin',

@@ -4,7 +4,6 @@ import type { pt } from './pt.ts';
 export const es: SameKeys<typeof pt> = {
   groups: {
     members: 'Participantes',
-    count: '{{count}} participantes',
     search: 'Buscar participante',
     you: 'Tú',
     admin: 'Administrador',

@@ -2,7 +2,6 @@
 export const pt = {
   groups: {
     members: 'Participantes',
-    count: '{{count}} participantes',
     search: 'Procurar participante',
     you: 'Você',
     admin: 'Administrador',

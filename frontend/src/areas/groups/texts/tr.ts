@@ -4,7 +4,6 @@ import type { pt } from './pt.ts';
 export const tr: SameKeys<typeof pt> = {
   groups: {
     members: 'Katılımcılar',
-    count: '{{count}} katılımcı',
     search: 'Katılımcı ara',
     you: 'Siz',
     admin: 'Yönetici',
