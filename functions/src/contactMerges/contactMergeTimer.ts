@@ -14,11 +14,12 @@ import {
   movedConversations,
 } from './contactMergeEntity.ts';
 import { conversationsOf } from './conversationsOf.ts';
+import { followPart } from './followPart.ts';
 import { followSchedules } from './followSchedules.ts';
-import { followTickets, type TicketsPlace } from './followTickets.ts';
+import type { TicketsPlace } from './followTickets.ts';
+import { goOnFollowing } from './goOnFollowing.ts';
 import { moveConversation } from './moveConversation.ts';
 
-const pagesOfARun = 10;
 /** By then whatever began while the contact was still two has ended. */
 const againMs = 60_000;
 /** A picture that nobody will come back for leaves the bucket. */
@@ -52,23 +53,16 @@ export const contactMergeTimer: TimerHandler<Place> = {
     }
     const contact = await getContact(runtime.store, companyId, contactId);
     if (contact === undefined) return undefined;
-    let place: TicketsPlace | undefined = tickets;
-    let followed = 0;
-    for (let page = 0; page < pagesOfARun && place !== undefined; page++) {
-      const { done, next } = await followTickets(runtime, contact, place);
-      followed += done;
-      place = next;
-    }
+    const { done, next } = await followPart(runtime, contact, tickets);
     const { kind } = timer;
     const armed = { companyId, kind, subject };
-    if (place !== undefined) {
-      const payload = { contactId, again, tickets: place };
-      await goOn(runtime, merge, followed, { ...armed, dueAt: runtime.clock.iso(), payload });
+    if (next !== undefined) {
+      await goOnFollowing(runtime, merge, done, { ...armed, payload: { contactId, again, tickets: next } });
       return undefined;
     }
     if (again) return undefined;
     const dueAt = new Date(runtime.clock.now() + againMs).toISOString();
-    await finish(runtime, merge, followed, { ...armed, dueAt, payload: { contactId, again: true } });
+    await finish(runtime, merge, done, { ...armed, dueAt, payload: { contactId, again: true } });
     return undefined;
   },
 };
@@ -84,15 +78,6 @@ async function moveAll(runtime: Runtime, merge: ContactMergeItem): Promise<void>
       },
       { attempts: 8, pauseMs: 50 },
     );
-}
-
-async function goOn(runtime: Runtime, merge: ContactMergeItem, done: number, timer: NewTimer): Promise<void> {
-  const { store, clock } = runtime;
-  await store.transact([
-    { update: contactMergeEntity.key(merge), change: { add: { done } }, condition: present },
-    armTimerWrite(timer, clock.now()),
-  ]);
-  await wakeOrWarn(runtime, timer, () => wakeTimer(runtime, timer));
 }
 
 /** The other contact is gone, as it was by then kept for whoever undoes this. */

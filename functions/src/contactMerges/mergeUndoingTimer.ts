@@ -2,9 +2,6 @@ import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
 import { present } from '@balcao/shared/server/db/expressions';
 import { contactEntity, getContact } from '../contacts/contactEntity.ts';
 import type { Runtime } from '../runtime/runtime.ts';
-import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
-import { wakeTimer } from '../timers/armTimer.ts';
-import { armTimerWrite } from '../timers/armTimerWrite.ts';
 import type { TimerHandler } from '../timers/timerHandler.ts';
 import {
   closedTickets,
@@ -13,11 +10,11 @@ import {
   getMerge,
   movedConversations,
 } from './contactMergeEntity.ts';
+import { followPart } from './followPart.ts';
 import { followSchedules } from './followSchedules.ts';
-import { followTickets, type TicketsPlace } from './followTickets.ts';
+import type { TicketsPlace } from './followTickets.ts';
+import { goOnFollowing } from './goOnFollowing.ts';
 import { reopenClosed, returnConversation } from './returnConversation.ts';
-
-const pagesOfARun = 10;
 
 type Place = {
   contactId: number;
@@ -33,8 +30,7 @@ export const mergeUndoingTimer: TimerHandler<Place> = {
   async run(runtime, timer) {
     const { companyId, kind, subject } = timer;
     const { contactId } = timer.payload;
-    const { store, clock } = runtime;
-    const merge = await getMerge(store, { companyId, contactId, otherContactId: Number(subject) });
+    const merge = await getMerge(runtime.store, { companyId, contactId, otherContactId: Number(subject) });
     if (merge?.state !== 'undoing') return undefined;
     const moved = movedConversations(merge);
     let { tickets } = timer.payload;
@@ -47,25 +43,13 @@ export const mergeUndoingTimer: TimerHandler<Place> = {
       await followSchedules(runtime, companyId, { from: contactId, to, of: to });
       tickets = { conversationIds: moved.map((one) => one.conversationId), after: 0 };
     }
-    const back = await getContact(store, companyId, merge.otherContactId);
+    const back = await getContact(runtime.store, companyId, merge.otherContactId);
     if (back === undefined) return undefined;
-    let place: TicketsPlace | undefined = tickets;
-    let followed = 0;
-    for (let page = 0; page < pagesOfARun && place !== undefined; page++) {
-      const { done, next } = await followTickets(runtime, back, place);
-      followed += done;
-      place = next;
-    }
-    if (place === undefined) {
-      await finish(runtime, merge);
-      return undefined;
-    }
-    const again = { companyId, kind, subject, dueAt: clock.iso(), payload: { contactId, tickets: place } };
-    await store.transact([
-      { update: contactMergeEntity.key(merge), change: { add: { done: followed } }, condition: present },
-      armTimerWrite(again, clock.now()),
-    ]);
-    await wakeOrWarn(runtime, again, () => wakeTimer(runtime, again));
+    const { done, next } = await followPart(runtime, back, tickets);
+    const payload = { contactId, tickets: next };
+    await (next === undefined
+      ? finish(runtime, merge)
+      : goOnFollowing(runtime, merge, done, { companyId, kind, subject, payload }));
     return undefined;
   },
 };
