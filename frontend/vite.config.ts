@@ -104,6 +104,28 @@ function shareOf(id: string): string {
   return id === source('kit/useMutation.ts') ? 'changes' : 'parts';
 }
 
+let earlyTexts: ReadonlySet<string> | undefined;
+
+/** Texts that the areas of early screens name in their `area.ts`: all of them are there before such a screen is drawn. */
+function findEarlyTexts(modules: Rolldown.ChunkingContext): ReadonlySet<string> {
+  const early = modules.getModuleInfo(source('areasAhead.ts'))?.importedIds ?? [];
+  const sets = early
+    .flatMap((id) => modules.getModuleInfo(join(dirname(id), 'area.ts'))?.importedIds ?? [])
+    .filter((id) => id.endsWith('Texts.ts'));
+  return new Set(sets.flatMap((id) => modules.getModuleInfo(id)?.dynamicallyImportedIds ?? []));
+}
+
+/** Of each language one file for the frame and one for early screens, instead of a dozen small ones asked for in turn. */
+function textsOf(id: string, modules: Rolldown.ChunkingContext): string | null {
+  const language = /\/texts\/(\w+)\.ts$/.exec(id)?.[1];
+  if (language === undefined) return null;
+  earlyTexts ??= findEarlyTexts(modules);
+  if (earlyTexts.has(id)) return `inbox-${language}`;
+  return id === source(`app/texts/${language}.ts`) || id === source(`kit/texts/${language}.ts`)
+    ? `frame-${language}`
+    : null;
+}
+
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [react(), preloadStart, formsOnly],
@@ -133,6 +155,7 @@ export default defineConfig({
                       ? 'shell'
                       : null,
             },
+            { debugName: 'texts', name: textsOf },
             {
               debugName: 'what the first screens share with others',
               minShareCount: 2,

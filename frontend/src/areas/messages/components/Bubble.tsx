@@ -44,6 +44,8 @@ interface Props {
   onFetchFile: ((id: number) => Promise<void>) | undefined;
   /** Has a received audio transcribed. */
   onTranscribe: ((id: number) => Promise<void>) | undefined;
+  /** Answers a list with one of its options. */
+  onAnswer: ((message: ConversationMessage, title: string) => void) | undefined;
 }
 
 function Quoted({ message, onQuoted, contactName }: Pick<Props, 'message' | 'onQuoted' | 'contactName'>) {
@@ -70,7 +72,7 @@ function Quoted({ message, onQuoted, contactName }: Pick<Props, 'message' | 'onQ
 /** One message: who, quotation, file, text, and in its last line the time and ticks. */
 export const Bubble = memo(function Bubble(props: Props) {
   const { message, first, author, contactName, format, highlighted, onQuoted, onReply, onResend } = props;
-  const { onFetchFile, onTranscribe, picked, actions } = props;
+  const { onFetchFile, onTranscribe, onAnswer, picked, actions } = props;
   const { t } = useTranslation();
   const signature = message.fromMe ? splitSignature(message.body) : { name: null, text: message.body };
   const who = message.fromMe ? (signature.name ?? author) : authorName(message.author, t);
@@ -125,7 +127,7 @@ export const Bubble = memo(function Bubble(props: Props) {
                 <MessageText text={textOf(message, signature.text)} />
               )}
               {message.dataJson !== null && drawnAs[message.mediaType] === 'offer' && (
-                <MessageOffer message={message} format={format} />
+                <MessageOffer message={message} format={format} onAnswer={onAnswer} />
               )}
             </>
           )}

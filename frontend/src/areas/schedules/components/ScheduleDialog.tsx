@@ -8,7 +8,6 @@ import { enqueueSnackbar } from 'notistack';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
-import { preferences } from '../../../app/session/preferences.ts';
 import { useUser } from '../../../app/session/useUser.ts';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { dateTimeText } from '../../../i18n/formats.ts';
@@ -22,6 +21,7 @@ import { FormDialog } from '../../../kit/FormDialog.tsx';
 import { FormField } from '../../../kit/FormField.tsx';
 import { FormSwitch } from '../../../kit/FormSwitch.tsx';
 import { useDialogForm } from '../../../kit/useDialogForm.ts';
+import { signs, useMaySign } from '../../messages/signs.ts';
 import { saveSchedule } from '../saveSchedule.ts';
 import { storeSchedule } from '../scheduleCache.ts';
 
@@ -78,6 +78,7 @@ export function ScheduleDialog({ ticket, schedule, onClose }: Props) {
   const client = useQueryClient();
   const user = useUser();
   const format = useTimeFormat();
+  const maySign = useMaySign();
   const known = useRef(schedule);
   const [opened] = useState(() => new Date().toISOString());
   const offered = schedule && schedule.sendAt > opened ? schedule.sendAt : inAnHour(opened);
@@ -86,7 +87,7 @@ export function ScheduleDialog({ ticket, schedule, onClose }: Props) {
     defaultValues: {
       body: schedule?.body ?? '',
       sendAt: offered,
-      assinar: schedule?.assinar ?? preferences.get().signMessages,
+      assinar: schedule?.assinar ?? signs(),
       openTicket: schedule?.openTicket === 'enabled',
       keepOpen: schedule === undefined || schedule.statusTicket !== 'closed',
       queueId: schedule ? schedule.queueId : ticket.queueId,
@@ -101,10 +102,14 @@ export function ScheduleDialog({ ticket, schedule, onClose }: Props) {
       ERR_FILE_TYPE: 'media',
       ERR_TOO_LARGE: 'media',
     },
-    save: async ({ media, keepOpen, sendAt, openTicket, ...fields }) => {
+    save: async ({ media, keepOpen, sendAt, openTicket, assinar, queueId, ticketUserId, body: text }) => {
       const at = sendAt ?? '';
       const body = {
-        ...fields,
+        body: text,
+        assinar: maySign && assinar,
+        // Who sees it follows from its queue, also where no ticket is opened. What is not shown is not changed.
+        ...((openTicket || schedule === undefined) && { queueId }),
+        ...(openTicket && { ticketUserId }),
         openTicket: openTicket ? ('enabled' as const) : ('disabled' as const),
         statusTicket: keepOpen ? ('open' as const) : ('closed' as const),
         sendAt: toZonedText(at, format.zone),
@@ -128,6 +133,7 @@ export function ScheduleDialog({ ticket, schedule, onClose }: Props) {
   return (
     <FormDialog
       {...dialog}
+      failure={dialog.failure || (!opens && errors.queueId?.message) || ''}
       maxWidth="sm"
       title={schedule ? t('schedules.editTitle') : t('schedules.addTitle')}
       submitLabel={schedule ? t('common.save') : t('schedules.submit')}
@@ -150,7 +156,7 @@ export function ScheduleDialog({ ticket, schedule, onClose }: Props) {
         name="media"
         render={(media) => <MediaField {...media} label={t('schedules.media')} rule={rule} />}
       />
-      <FormSwitch control={control} name="assinar" label={t('schedules.sign')} />
+      {maySign && <FormSwitch control={control} name="assinar" label={t('schedules.sign')} />}
       <div>
         <FormSwitch control={control} name="openTicket" label={t('schedules.openTicket')} />
         <FormHelperText>{t('schedules.openTicketHelp')}</FormHelperText>

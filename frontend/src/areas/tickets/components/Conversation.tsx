@@ -26,6 +26,7 @@ import { useQuickAnswers } from '../../quickMessages/hooks/useQuickAnswers.tsx';
 import { useSchedules } from '../../schedules/hooks/useSchedules.tsx';
 import { onTicketGone } from '../goneTicket.ts';
 import { useShowing } from '../hooks/useShowing.ts';
+import { useSteadyTicket } from '../hooks/useSteadyTicket.ts';
 import { useTicket } from '../hooks/useTicket.ts';
 import { useTicketConversation } from '../hooks/useTicketConversation.ts';
 import { moving, otherTicket } from '../otherTicket.ts';
@@ -46,7 +47,8 @@ const ContactDrawer = lazyComponent(async () => (await import('./ContactDrawer.t
 /** Right pane of the inbox: header, messages, composer, and the contact beside them where there is room. */
 export function Conversation({ uuid }: { uuid: string }) {
   const { t } = useTranslation();
-  const { ticket, opened, error, retry } = useTicket(uuid);
+  const { ticket: latest, opened, error, retry } = useTicket(uuid);
+  const ticket = useSteadyTicket(latest);
   // At the same time as the ticket, not after it.
   usePrefetchInfiniteQuery(messagesOptions(ticketMessages(uuid)));
   // Opening marks it read; the list still knows how many there were.
