@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
+import { jsonSchemaFile, withoutJsonSchema } from '../infra/build/withoutJsonSchema.ts';
 
 /** Has the browser fetch the app's code at once, which the small entry asks for only when it runs. */
 const preloadStart: Plugin = {
@@ -25,6 +26,16 @@ const preloadStart: Plugin = {
           : [],
       );
     },
+  },
+};
+
+/** Forms check what is typed; what zod has for writing schemas down, 5 KB of each dialog, they never ask for. */
+const formsOnly: Plugin = {
+  name: 'forms-only',
+  apply: 'build',
+  transform: {
+    filter: { id: jsonSchemaFile },
+    handler: (source) => ({ code: withoutJsonSchema(source), map: null }),
   },
 };
 
@@ -117,7 +128,7 @@ function textsOf(id: string, modules: Rolldown.ChunkingContext): string | null {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadStart],
+  plugins: [react(), preloadStart, formsOnly],
   build: {
     target: 'es2023',
     manifest: true,

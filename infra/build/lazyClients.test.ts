@@ -81,7 +81,7 @@ test('of a client only what its commands need is there; an error it does not kno
 });
 
 test('what is left out says so', () => {
-  expect(() => bundle.describeSchema()).toThrow('left out of function bundles');
+  expect(() => bundle.describeSchema()).toThrow('left out of bundles');
 });
 
 test('what only lazy clients need does not load at start', () => {

@@ -1,9 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Plugin } from 'esbuild';
-import { readModuleNames } from './readModuleNames.ts';
-
-/** zod's conversion to JSON Schema hangs on every schema class; functions never ask for it. */
-const jsonSchema = /zod[/\\]v4[/\\]core[/\\](json-schema-processors|to-json-schema)\.js$/;
+import { jsonSchemaFile, withoutJsonSchema } from './withoutJsonSchema.ts';
 
 /** DynamoDB's endpoint discovery carries a library for a cache that is never filled. */
 const smallCache = `export default class extends Map {
@@ -37,18 +34,10 @@ const imageName = (path: string): string => (rareImages.exec(path)?.[1] ?? '').t
 export const leaveOut: Plugin = {
   name: 'leave-out',
   setup(build) {
-    build.onLoad({ filter: jsonSchema }, (found) => {
-      const { own } = readModuleNames(readFileSync(found.path, 'utf8'));
-      // What creates a method does so for every schema asked for `~standard`; only calling the method is an error.
-      const exported = [...own].map(
-        (name) => `${name.startsWith('create') ? 'create' : 'absent'} as ${name}`,
-      );
-      const contents = `
-        const absent = () => { throw new Error('JSON Schema is left out of function bundles.'); };
-        const create = () => absent;
-        export { ${exported.join(', ')} };`;
-      return { contents, loader: 'js' };
-    });
+    build.onLoad({ filter: jsonSchemaFile }, ({ path }) => ({
+      contents: withoutJsonSchema(readFileSync(path, 'utf8')),
+      loader: 'js',
+    }));
     // SDK clients import their whole package.json for the version in it.
     build.onLoad({ filter: /[/\\]@(aws-sdk|smithy)[/\\][^/\\]+[/\\]package\.json$/ }, (found) => {
       const { version } = JSON.parse(readFileSync(found.path, 'utf8')) as { version: string };

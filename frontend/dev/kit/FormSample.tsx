@@ -2,7 +2,6 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import type { Contact } from '@balcao/shared/contacts/contactModel';
 import { useState } from 'react';
-import { Controller } from 'react-hook-form';
 import * as z from 'zod';
 import { ColourField } from '../../src/kit/fields/ColourField.tsx';
 import { ConnectionPicker } from '../../src/kit/fields/ConnectionPicker.tsx';
@@ -15,6 +14,7 @@ import { TemplateField } from '../../src/kit/fields/TemplateField.tsx';
 import { UserPicker } from '../../src/kit/fields/UserPicker.tsx';
 import { type DayHours, usualHours, weekdays } from '../../src/kit/fields/weekHours.ts';
 import { FormDialog } from '../../src/kit/FormDialog.tsx';
+import { FormField } from '../../src/kit/FormField.tsx';
 import { nameField } from '../../src/kit/nameField.ts';
 import { useDialogForm } from '../../src/kit/useDialogForm.ts';
 import css from './kitPage.module.css';
@@ -45,17 +45,10 @@ function QueueDialog({ onClose }: { onClose: () => void }) {
           content: (
             <>
               <TextField {...field('name')} label="Nome" autoFocus />
-              <Controller
+              <FormField
                 control={form.control}
                 name="color"
-                render={({ field: { ref: _ref, ...colour }, fieldState: { error } }) => (
-                  <ColourField
-                    {...colour}
-                    label="Cor"
-                    error={error !== undefined}
-                    helperText={error?.message}
-                  />
-                )}
+                render={(colour) => <ColourField {...colour} label="Cor" />}
               />
             </>
           ),
@@ -65,17 +58,10 @@ function QueueDialog({ onClose }: { onClose: () => void }) {
           label: 'Mensagens',
           fields: ['greeting'],
           content: (
-            <Controller
+            <FormField
               control={form.control}
               name="greeting"
-              render={({ field: { ref: _ref, ...greeting }, fieldState: { error } }) => (
-                <TemplateField
-                  {...greeting}
-                  label="Saudação"
-                  error={error !== undefined}
-                  helperText={error?.message}
-                />
-              )}
+              render={(greeting) => <TemplateField {...greeting} label="Saudação" />}
             />
           ),
         },

@@ -16,11 +16,12 @@ import {
 } from './contactMergeEntity.ts';
 import { conversationsOf } from '../conversations/conversationsOf.ts';
 import { followSchedules } from './followSchedules.ts';
-import { followTickets, type TicketsPlace } from './followTickets.ts';
+import { followPart } from './followPart.ts';
+import type { TicketsPlace } from './followTickets.ts';
+import { goOnFollowing } from './goOnFollowing.ts';
 import { moveConversation } from './moveConversation.ts';
 import { pinSchedules } from './pinSchedules.ts';
 
-const pagesOfARun = 10;
 /** By then whatever began while the contact was still two has ended. */
 const againMs = 60_000;
 /** A picture that nobody will come back for leaves the bucket. */
@@ -55,23 +56,16 @@ export const contactMergeTimer: TimerHandler<Place> = {
       merge = (await getMerge(runtime.store, merge)) ?? merge;
       tickets = { conversationIds: movedConversations(merge).map((one) => one.conversationId), after: 0 };
     }
-    let place: TicketsPlace | undefined = tickets;
-    let followed = 0;
-    for (let page = 0; page < pagesOfARun && place !== undefined; page++) {
-      const { done, next } = await followTickets(runtime, companyId, place);
-      followed += done;
-      place = next;
-    }
+    const { done, next } = await followPart(runtime, companyId, tickets);
     const { kind } = timer;
     const armed = { companyId, kind, subject };
-    if (place !== undefined) {
-      const payload = { contactId, again, tickets: place };
-      await goOn(runtime, merge, followed, { ...armed, dueAt: runtime.clock.iso(), payload });
+    if (next !== undefined) {
+      await goOnFollowing(runtime, merge, done, { ...armed, payload: { contactId, again, tickets: next } });
       return undefined;
     }
     if (again) return undefined;
     const dueAt = new Date(runtime.clock.now() + againMs).toISOString();
-    await finish(runtime, merge, followed, { ...armed, dueAt, payload: { contactId, again: true } });
+    await finish(runtime, merge, done, { ...armed, dueAt, payload: { contactId, again: true } });
     return undefined;
   },
 };
@@ -87,15 +81,6 @@ async function moveAll(runtime: Runtime, merge: ContactMergeItem): Promise<void>
       },
       { attempts: 8, pauseMs: 50 },
     );
-}
-
-async function goOn(runtime: Runtime, merge: ContactMergeItem, done: number, timer: NewTimer): Promise<void> {
-  const { store, clock } = runtime;
-  await store.transact([
-    { update: contactMergeEntity.key(merge), change: { add: { done } }, condition: inState(merge) },
-    armTimerWrite(timer, clock.now()),
-  ]);
-  await wakeOrWarn(runtime, timer, () => wakeTimer(runtime, timer));
 }
 
 /** The other contact is gone, as it was by then kept for whoever undoes this. */

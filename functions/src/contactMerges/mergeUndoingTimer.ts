@@ -16,13 +16,14 @@ import {
   movedConversations,
 } from './contactMergeEntity.ts';
 import { followSchedules } from './followSchedules.ts';
-import { followTickets, type TicketsPlace } from './followTickets.ts';
+import { followPart } from './followPart.ts';
+import type { TicketsPlace } from './followTickets.ts';
+import { goOnFollowing } from './goOnFollowing.ts';
 import { giveBackNames } from './giveBackNames.ts';
 import { reopenClosed } from './reopenClosed.ts';
 import { returnConversation } from './returnConversation.ts';
 import { asMoved, theirConversations } from './theirConversations.ts';
 
-const pagesOfARun = 10;
 /** By then whatever began while the two were one has ended. */
 const againMs = 60_000;
 const patience = { attempts: 8, pauseMs: 50 };
@@ -43,37 +44,19 @@ export const mergeUndoingTimer: TimerHandler<Place> = {
   async run(runtime, timer) {
     const { companyId, kind, subject } = timer;
     const { contactId, again = false } = timer.payload;
-    const { store, clock } = runtime;
     const place = { companyId, contactId, otherContactId: Number(subject) };
-    const merge = again ? undefined : await getMerge(store, place);
+    const merge = again ? undefined : await getMerge(runtime.store, place);
     let { tickets } = timer.payload;
     if (!again) {
       if (merge?.state !== 'undoing') return undefined;
       tickets ??= await returnAll(runtime, merge);
     }
-    let followed = 0;
-    for (let page = 0; page < pagesOfARun && tickets !== undefined; page++) {
-      const { done, next } = await followTickets(runtime, companyId, tickets);
-      followed += done;
-      tickets = next;
-    }
+    if (tickets === undefined) return undefined;
+    const { done, next } = await followPart(runtime, companyId, tickets);
     const armed = { companyId, kind, subject };
-    if (tickets !== undefined) {
-      const onwards = { ...armed, dueAt: clock.iso(), payload: { contactId, again, tickets } };
-      await store.transact([
-        ...(merge === undefined
-          ? []
-          : [
-              {
-                update: contactMergeEntity.key(merge),
-                change: { add: { done: followed } },
-                condition: inState(merge),
-              },
-            ]),
-        armTimerWrite(onwards, clock.now()),
-      ]);
-      await wakeOrWarn(runtime, onwards, () => wakeTimer(runtime, onwards));
-    } else if (merge !== undefined) await finish(runtime, merge, armed);
+    if (next !== undefined)
+      await goOnFollowing(runtime, merge, done, { ...armed, payload: { contactId, again, tickets: next } });
+    else if (merge !== undefined) await finish(runtime, merge, armed);
     return undefined;
   },
 };

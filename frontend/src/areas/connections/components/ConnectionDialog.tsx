@@ -1,14 +1,13 @@
-import FormControlLabel from '@mui/material/FormControlLabel';
-import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import type { Connection } from '@balcao/shared/connections/connectionModel';
 import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { FormDialog } from '../../../kit/FormDialog.tsx';
+import { FormField } from '../../../kit/FormField.tsx';
+import { FormSwitch } from '../../../kit/FormSwitch.tsx';
 import { nameField } from '../../../kit/nameField.ts';
 import { useDialogForm } from '../../../kit/useDialogForm.ts';
 import { useMutation } from '../../../kit/useMutation.ts';
@@ -89,16 +88,7 @@ export function ConnectionDialog({ connection, onClose, onCreated }: Props) {
   });
 
   const toggle = (name: 'isDefault' | 'allowGroup') => (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field }) => (
-        <FormControlLabel
-          control={<Switch checked={field.value} onChange={(_, checked) => field.onChange(checked)} />}
-          label={t(`connections.${name}`)}
-        />
-      )}
-    />
+    <FormSwitch control={form.control} name={name} label={t(`connections.${name}`)} />
   );
 
   return (
@@ -110,17 +100,11 @@ export function ConnectionDialog({ connection, onClose, onCreated }: Props) {
       onClose={onClose}
     >
       <TextField {...field('name', t('connections.nameHelp'))} label={t('connections.name')} autoFocus />
-      <Controller
+      <FormField
         control={form.control}
         name="queueIds"
-        render={({ field: { ref: _ref, ...queueIds } }) => (
-          <QueuePicker
-            {...queueIds}
-            multiple
-            label={t('connections.queues')}
-            helperText={t('connections.queuesHelp')}
-          />
-        )}
+        hint={t('connections.queuesHelp')}
+        render={(queueIds) => <QueuePicker {...queueIds} multiple label={t('connections.queues')} />}
       />
       <div>
         {toggle('isDefault')}

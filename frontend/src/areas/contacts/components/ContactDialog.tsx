@@ -6,10 +6,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { Plus, X } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { Controller, useFieldArray } from 'react-hook-form';
+import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { FormDialog } from '../../../kit/FormDialog.tsx';
+import { FormField } from '../../../kit/FormField.tsx';
 import { nameField } from '../../../kit/nameField.ts';
 import { useDialogForm } from '../../../kit/useDialogForm.ts';
 import { useMutation } from '../../../kit/useMutation.ts';
@@ -118,12 +119,11 @@ export function ContactDialog({ contact, onClose }: Props) {
         />
       )}
       <TextField {...field('email')} type="email" label={t('contacts.email')} />
-      <Controller
+      <FormField
         control={form.control}
         name="tags"
-        render={({ field: { ref: _ref, ...tags } }) => (
-          <TagPicker {...tags} label={t('tags.title')} helperText={t('tags.typeNew')} />
-        )}
+        hint={t('tags.typeNew')}
+        render={(tags) => <TagPicker {...tags} label={t('tags.title')} />}
       />
       <fieldset className={css['extra']}>
         <legend>{t('contacts.extra')}</legend>

@@ -1,8 +1,6 @@
 import Alert from '@mui/material/Alert';
-import FormControlLabel from '@mui/material/FormControlLabel';
 import FormGroup from '@mui/material/FormGroup';
 import InputAdornment from '@mui/material/InputAdornment';
-import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
 import type { QuickMessage } from '@balcao/shared/quickMessages/quickMessageModel';
 import {
@@ -17,14 +15,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { enqueueSnackbar } from 'notistack';
 import { useRef } from 'react';
-import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
-import { ownAddress } from '../../../api/ownAddress.ts';
 import { useUser } from '../../../app/session/useUser.ts';
 import { MediaField, type StoredMedia } from '../../../kit/fields/MediaField.tsx';
+import { storedMedia } from '../../../kit/fields/storedMedia.ts';
 import { TemplateField } from '../../../kit/fields/TemplateField.tsx';
 import { FormDialog } from '../../../kit/FormDialog.tsx';
+import { FormField } from '../../../kit/FormField.tsx';
+import { FormSwitch } from '../../../kit/FormSwitch.tsx';
 import { useDialogForm } from '../../../kit/useDialogForm.ts';
 import { multipartLimit } from '../../messages/uploadFile.ts';
 import { storeQuickMessage } from '../quickMessageCache.ts';
@@ -59,12 +58,6 @@ const quickMessageForm = (t: TFunction) =>
     media: z.custom<File | StoredMedia | null>(),
   });
 
-function storedMedia({ mediaPath, mediaName, mimetype }: QuickMessage): StoredMedia | null {
-  return mediaPath === null
-    ? null
-    : { url: ownAddress(mediaPath), name: mediaName ?? '', type: mimetype ?? '' };
-}
-
 /** Creates, edits or shows a quick message: what another's colleagues may see but not edit is only shown. */
 export function QuickMessageDialog({ quickMessage, onClose }: Props) {
   const { t } = useTranslation();
@@ -72,7 +65,7 @@ export function QuickMessageDialog({ quickMessage, onClose }: Props) {
   const user = useUser();
   const readOnly = quickMessage !== undefined && !mayEditQuickMessage(user, quickMessage);
   const known = useRef(quickMessage);
-  const { form, field, errors, dialog } = useDialogForm({
+  const { form, field, dialog } = useDialogForm({
     schema: quickMessageForm,
     defaultValues: {
       shortcode: quickMessage?.shortcode ?? '',
@@ -96,25 +89,15 @@ export function QuickMessageDialog({ quickMessage, onClose }: Props) {
 
   /** Who may edit sees it as well, so that one switch takes the other along. */
   const toggle = (name: 'visao' | 'geral') => (
-    <Controller
+    <FormSwitch
       control={form.control}
       name={name}
-      render={({ field: { value, onChange } }) => (
-        <FormControlLabel
-          disabled={readOnly}
-          control={
-            <Switch
-              checked={value}
-              onChange={(_, on) => {
-                onChange(on);
-                if (name === 'geral' && on) form.setValue('visao', true);
-                if (name === 'visao' && !on) form.setValue('geral', false);
-              }}
-            />
-          }
-          label={t(`quickMessages.${name}`)}
-        />
-      )}
+      label={t(`quickMessages.${name}`)}
+      disabled={readOnly}
+      onSwitched={(on) => {
+        if (name === 'geral' && on) form.setValue('visao', true);
+        if (name === 'visao' && !on) form.setValue('geral', false);
+      }}
     />
   );
   const title = readOnly ? 'viewTitle' : quickMessage ? 'editTitle' : 'addTitle';
@@ -134,17 +117,15 @@ export function QuickMessageDialog({ quickMessage, onClose }: Props) {
         disabled={readOnly}
         slotProps={{ input: { startAdornment: <InputAdornment position="start">/</InputAdornment> } }}
       />
-      <Controller
+      <FormField
         control={form.control}
         name="message"
-        render={({ field: { ref: _ref, ...message } }) => (
+        render={(message) => (
           <TemplateField
             {...message}
             label={t('quickMessages.message')}
             maxLength={longestMessage}
             disabled={readOnly}
-            error={errors.message !== undefined}
-            helperText={errors.message?.message}
           />
         )}
       />
@@ -152,18 +133,11 @@ export function QuickMessageDialog({ quickMessage, onClose }: Props) {
         {toggle('visao')}
         {toggle('geral')}
       </FormGroup>
-      <Controller
+      <FormField
         control={form.control}
         name="media"
-        render={({ field: { ref: _ref, ...media } }) => (
-          <MediaField
-            {...media}
-            label={t('quickMessages.media')}
-            rule={rule}
-            disabled={readOnly}
-            error={errors.media !== undefined}
-            helperText={errors.media?.message}
-          />
+        render={(media) => (
+          <MediaField {...media} label={t('quickMessages.media')} rule={rule} disabled={readOnly} />
         )}
       />
     </FormDialog>

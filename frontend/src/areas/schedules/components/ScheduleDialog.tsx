@@ -1,6 +1,4 @@
-import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
-import Switch from '@mui/material/Switch';
 import { longestText, shortestText } from '@balcao/shared/schedules/scheduleRules';
 import type { Schedule } from '@balcao/shared/schedules/scheduleModel';
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
@@ -8,19 +6,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { enqueueSnackbar } from 'notistack';
 import { useRef, useState } from 'react';
-import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
-import { ownAddress } from '../../../api/ownAddress.ts';
 import { useUser } from '../../../app/session/useUser.ts';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { dateTimeText } from '../../../i18n/formats.ts';
 import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
 import { DateTimeField } from '../../../kit/fields/DateTimeField.tsx';
 import { MediaField, type StoredMedia } from '../../../kit/fields/MediaField.tsx';
+import { storedMedia } from '../../../kit/fields/storedMedia.ts';
 import { TemplateField } from '../../../kit/fields/TemplateField.tsx';
 import { toZonedText } from '../../../kit/fields/zonedDateTime.ts';
 import { FormDialog } from '../../../kit/FormDialog.tsx';
+import { FormField } from '../../../kit/FormField.tsx';
+import { FormSwitch } from '../../../kit/FormSwitch.tsx';
 import { useDialogForm } from '../../../kit/useDialogForm.ts';
 import { signs, useMaySign } from '../../messages/signs.ts';
 import { saveSchedule } from '../saveSchedule.ts';
@@ -93,14 +92,7 @@ export function ScheduleDialog({ ticket, schedule, onClose }: Props) {
       keepOpen: schedule === undefined || schedule.statusTicket !== 'closed',
       queueId: schedule ? schedule.queueId : ticket.queueId,
       ticketUserId: schedule ? schedule.ticketUserId : (ticket.userId ?? user.id),
-      media:
-        schedule === undefined || schedule.mediaPath === null
-          ? null
-          : {
-              url: ownAddress(schedule.mediaPath),
-              name: schedule.mediaName ?? '',
-              type: schedule.mimetype ?? '',
-            },
+      media: schedule ? storedMedia(schedule) : null,
     },
     fields: ['body', 'sendAt', 'queueId', 'media'],
     ofCode: {
@@ -137,19 +129,8 @@ export function ScheduleDialog({ ticket, schedule, onClose }: Props) {
       onClose();
     },
   });
+  const { control } = form;
   const opens = form.watch('openTicket');
-  const toggle = (name: 'assinar' | 'openTicket' | 'keepOpen', label: string) => (
-    <Controller
-      control={form.control}
-      name={name}
-      render={({ field: { value, onChange } }) => (
-        <FormControlLabel
-          control={<Switch checked={value} onChange={(_, on) => onChange(on)} />}
-          label={label}
-        />
-      )}
-    />
-  );
   return (
     <FormDialog
       {...dialog}
@@ -159,50 +140,32 @@ export function ScheduleDialog({ ticket, schedule, onClose }: Props) {
       submitLabel={schedule ? t('common.save') : t('schedules.submit')}
       onClose={onClose}
     >
-      <Controller
-        control={form.control}
+      <FormField
+        control={control}
         name="body"
-        render={({ field: { ref: _ref, ...body } }) => (
+        render={(body) => (
           <TemplateField
             {...body}
             autoFocus
             label={t('schedules.message')}
             maxLength={longestText}
             contactName={ticket.contact.name}
-            error={errors.body !== undefined}
-            helperText={errors.body?.message}
           />
         )}
       />
-      <Controller
-        control={form.control}
+      <FormField
+        control={control}
         name="sendAt"
-        render={({ field: { ref: _ref, ...sendAt } }) => (
-          <DateTimeField
-            {...sendAt}
-            label={t('schedules.sendAt')}
-            min={opened}
-            error={errors.sendAt !== undefined}
-            helperText={errors.sendAt?.message}
-          />
-        )}
+        render={(sendAt) => <DateTimeField {...sendAt} label={t('schedules.sendAt')} min={opened} />}
       />
-      <Controller
-        control={form.control}
+      <FormField
+        control={control}
         name="media"
-        render={({ field: { ref: _ref, ...media } }) => (
-          <MediaField
-            {...media}
-            label={t('schedules.media')}
-            rule={rule}
-            error={errors.media !== undefined}
-            helperText={errors.media?.message}
-          />
-        )}
+        render={(media) => <MediaField {...media} label={t('schedules.media')} rule={rule} />}
       />
-      {maySign && toggle('assinar', t('schedules.sign'))}
+      {maySign && <FormSwitch control={control} name="assinar" label={t('schedules.sign')} />}
       <div>
-        {toggle('openTicket', t('schedules.openTicket'))}
+        <FormSwitch control={control} name="openTicket" label={t('schedules.openTicket')} />
         <FormHelperText>{t('schedules.openTicketHelp')}</FormHelperText>
       </div>
       {opens && (
@@ -215,7 +178,7 @@ export function ScheduleDialog({ ticket, schedule, onClose }: Props) {
             helperText={errors.queueId?.message}
             onChange={(id) => form.setValue('queueId', id, changed)}
           />
-          {toggle('keepOpen', t('schedules.keepOpen'))}
+          <FormSwitch control={control} name="keepOpen" label={t('schedules.keepOpen')} />
         </>
       )}
     </FormDialog>

@@ -4,13 +4,13 @@ import { longestTag, shortestTag } from '@balcao/shared/tags/tagRules';
 import { isVisibleName } from '@balcao/shared/visibleName';
 import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { presetColours } from '../../../app/theme/tokens.ts';
 import { ColourField } from '../../../kit/fields/ColourField.tsx';
 import { isColour } from '../../../kit/fields/isColour.ts';
 import { FormDialog } from '../../../kit/FormDialog.tsx';
+import { FormField } from '../../../kit/FormField.tsx';
 import { useDialogForm } from '../../../kit/useDialogForm.ts';
 import { useMutation } from '../../../kit/useMutation.ts';
 import { applyTag } from '../tagCache.ts';
@@ -54,17 +54,10 @@ export function TagDialog({ tag, onClose }: { tag: Tag | 'new'; onClose: () => v
       onClose={onClose}
     >
       <TextField {...field('name')} label={t('tags.name')} autoFocus />
-      <Controller
+      <FormField
         control={form.control}
         name="color"
-        render={({ field: { ref: _ref, ...colour }, fieldState: { error } }) => (
-          <ColourField
-            {...colour}
-            label={t('tags.color')}
-            error={error !== undefined}
-            helperText={error?.message}
-          />
-        )}
+        render={(colour) => <ColourField {...colour} label={t('tags.color')} />}
       />
     </FormDialog>
   );

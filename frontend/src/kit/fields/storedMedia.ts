@@ -1,0 +1,14 @@
+import { ownAddress } from '../../api/ownAddress.ts';
+import type { StoredMedia } from './MediaField.tsx';
+
+interface WithFile {
+  mediaPath: string | null;
+  mediaName: string | null;
+  mimetype: string | null;
+}
+
+/** The file that a thing has, for its form. */
+export function storedMedia({ mediaPath, mediaName, mimetype }: WithFile): StoredMedia | null {
+  if (mediaPath === null) return null;
+  return { url: ownAddress(mediaPath), name: mediaName ?? '', type: mimetype ?? '' };
+}

@@ -1,0 +1,23 @@
+import type { Runtime } from '../runtime/runtime.ts';
+import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
+import { wakeTimer } from '../timers/armTimer.ts';
+import { armTimerWrite, type NewTimer } from '../timers/armTimerWrite.ts';
+import { contactMergeEntity, type ContactMergeItem, inState } from './contactMergeEntity.ts';
+
+/** Arms the next run, and counts what this one has done while there is a merge to count it for. */
+export async function goOnFollowing(
+  runtime: Runtime,
+  merge: ContactMergeItem | undefined,
+  done: number,
+  timer: Omit<NewTimer, 'dueAt'>,
+): Promise<void> {
+  const { store, clock } = runtime;
+  const next = { ...timer, dueAt: clock.iso() };
+  await store.transact([
+    ...(merge === undefined
+      ? []
+      : [{ update: contactMergeEntity.key(merge), change: { add: { done } }, condition: inState(merge) }]),
+    armTimerWrite(next, clock.now()),
+  ]);
+  await wakeOrWarn(runtime, next, () => wakeTimer(runtime, next));
+}
