@@ -46,7 +46,11 @@ function Question({ tab, queueIds, onClose }: Omit<Props, 'asked'>) {
   useEffect(() => {
     for (const { id, status, user: by } of running ?? []) {
       const named = { list: t(`tickets.tabs.${status}`), name: by.name };
-      startLongWork({ kind, id, title: t(by.id === user.id ? 'closeAll.work' : 'closeAll.workOf', named) });
+      startLongWork({
+        kind: closeAllKind,
+        id,
+        title: t(by.id === user.id ? 'closeAll.work' : 'closeAll.workOf', named),
+      });
     }
   }, [running, user.id, t]);
   const same = running?.find(({ status, state }) => status === tab && isUnderWay(state));
@@ -79,7 +83,7 @@ export function CloseAll({ asked, ...question }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { run: stop } = useMutation('POST /ticket-jobs/{id}/stop', {
-    onSuccess: (job) => noteProgress(client, { kind, id: job.id }, toProgress(job, t)),
+    onSuccess: (job) => noteProgress(client, { kind: closeAllKind, id: job.id }, toProgress(job, t)),
   });
   return (
     <>
