@@ -10,7 +10,7 @@ import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
 import { useNextPage } from '../../../kit/useNextPage.ts';
 import { useOncePainted } from '../../../components/useOncePainted.ts';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
-import { errorText } from '../../../i18n/errorText.ts';
+import { failureHint } from '../../../kit/failureHint.ts';
 import { dayKey, dateText } from '../../../i18n/formats.ts';
 import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
 import type { ConversationMessage } from '../ConversationMessage.ts';
@@ -80,7 +80,7 @@ export function MessageList(props: Props) {
     retry,
   });
   if (failure && query.messages.length === 0)
-    return <FailedState hint={errorText(t, failure.error)} byItself={failure.byItself} onRetry={retry} />;
+    return <FailedState {...failureHint(t, failure)} byItself={failure.byItself} onRetry={retry} />;
   if (query.isPending) {
     return (
       <div className={css['frame']}>

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { FailedState } from '../../../components/EmptyState.tsx';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
-import { errorText } from '../../../i18n/errorText.ts';
+import { failureHint } from '../../../kit/failureHint.ts';
 import { PageHeader } from '../../../kit/PageHeader.tsx';
 import { useOperation } from '../../../kit/useOperation.ts';
 import { useRetried } from '../../../kit/useRetried.ts';
@@ -27,7 +27,7 @@ export function SettingsPage() {
           <TranscriptionKey stored={valueOf('openaikeyaudio')} />
         </div>
       ) : failure ? (
-        <FailedState hint={errorText(t, failure.error)} byItself={failure.byItself} onRetry={retry} />
+        <FailedState {...failureHint(t, failure)} byItself={failure.byItself} onRetry={retry} />
       ) : (
         <PageSkeleton rows={3} />
       )}

@@ -16,6 +16,7 @@ import { useRetried } from '../../../kit/useRetried.ts';
 import { useWiderThan } from '../../../components/useWiderThan.ts';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { errorText } from '../../../i18n/errorText.ts';
+import { failureHint } from '../../../kit/failureHint.ts';
 import { useAttachments } from '../../messageActions/hooks/useAttachments.tsx';
 import { useMessageActions } from '../../messageActions/hooks/useMessageActions.tsx';
 import { Composer } from '../../messages/components/Composer.tsx';
@@ -112,7 +113,7 @@ export function Conversation({ uuid }: { uuid: string }) {
   }
   if (!ticket || !source)
     return unopened ? (
-      <FailedState hint={errorText(t, unopened.error)} byItself={unopened.byItself} onRetry={retry} />
+      <FailedState {...failureHint(t, unopened)} byItself={unopened.byItself} onRetry={retry} />
     ) : (
       <PageSkeleton rows={6} />
     );
@@ -121,7 +122,7 @@ export function Conversation({ uuid }: { uuid: string }) {
   // The list knew the ticket; who is behind it could not be had.
   const unknown =
     opened === undefined && unopened ? (
-      <FailedState hint={errorText(t, unopened.error)} byItself={unopened.byItself} onRetry={retry} />
+      <FailedState {...failureHint(t, unopened)} byItself={unopened.byItself} onRetry={retry} />
     ) : null;
   function onDrop(event: DragEvent) {
     event.preventDefault();

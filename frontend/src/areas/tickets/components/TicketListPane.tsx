@@ -9,7 +9,7 @@ import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { useHasLongWork } from '../../../kit/longWork/useHasLongWork.ts';
 import { NoneSoFar } from '../../../kit/SearchOn.tsx';
 import { useRetried } from '../../../kit/useRetried.ts';
-import { errorText } from '../../../i18n/errorText.ts';
+import { failureHint } from '../../../kit/failureHint.ts';
 import { closeAllKind } from '../closeAllKind.ts';
 import { useTicketList } from '../hooks/useTicketList.ts';
 import { endSelection, ticketSelection } from '../ticketSelection.ts';
@@ -71,7 +71,7 @@ export function TicketListPane({ selectedUuid }: { selectedUuid: string | undefi
       <DownNotice />
       <div className={css['body']} role="tabpanel" id="ticket-list" aria-labelledby={`tab-${view.tab}`}>
         {failure && list.rows.length === 0 ? (
-          <FailedState hint={errorText(t, failure.error)} byItself={failure.byItself} onRetry={retry} />
+          <FailedState {...failureHint(t, failure)} byItself={failure.byItself} onRetry={retry} />
         ) : list.isPending ? (
           <TicketRowsSkeleton />
         ) : list.rows.length === 0 && list.hasNextPage ? (
