@@ -77,10 +77,8 @@ export function useMessageActions({ canWrite, onReply }: Given): Answer {
   );
   const idOf = ({ id }: ConversationMessage) => ({ id: String(id) });
 
-  async function copy({ mediaType, dataJson, body, fromMe }: ConversationMessage) {
-    const text = fromMe ? splitSignature(body).text : body;
-    const { plainOffer } = await import('@balcao/shared/messages/plainOffer');
-    await navigator.clipboard.writeText(plainOffer({ mediaType, dataJson, body: text }));
+  async function copy(text: string) {
+    await navigator.clipboard.writeText(text);
     enqueueSnackbar(t('messageActions.copied'), { variant: 'success' });
   }
   const note = deleting?.isPrivate === true;
@@ -116,7 +114,7 @@ export function useMessageActions({ canWrite, onReply }: Given): Answer {
             onReply={() => onReply(menu.message)}
             onForward={() => setForwarding([menu.message.id])}
             onSelect={() => startMessageSelection(menu.message)}
-            onCopy={() => void copy(menu.message)}
+            onCopy={(text) => void copy(text)}
             onEdit={() => setEditing(menu.message)}
             onDelete={() => setDeleting(menu.message)}
             onClose={() => setMenu(null)}
