@@ -1,5 +1,4 @@
 import type { Message } from '@balcao/shared/messages/messageModel';
-import { splitSignature } from '@balcao/shared/messages/splitSignature';
 import { useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
