@@ -74,7 +74,7 @@ test('what a colleague is called reaches everybody, the rest of them those whom 
     api.call('PUT /users/{id}', { as: admin, params: { id: String(id) }, body });
   await change({ name: 'Ana Maria' });
   const told = async () =>
-    (await take(...ids)).map((events = []) =>
+    (await take(...ids)).map((events) =>
       events.filter(({ topic }) => topic === 'user').map(({ data }) => data),
     );
   const [bySelf, others] = [

@@ -1,5 +1,7 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import { plainOffer } from '@balcao/shared/messages/plainOffer';
+import { splitSignature } from '@balcao/shared/messages/splitSignature';
 import type { TicketViewer } from '@balcao/shared/tickets/ticketRules';
 import { Copy, Forward, ListChecks, Pencil, Reply, SmilePlus, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
@@ -28,10 +30,16 @@ interface Props {
   onReply: () => void;
   onForward: () => void;
   onSelect: () => void;
-  onCopy: () => void;
+  /** With what of it is copied, at hand by then: browsers let a page copy only while it answers a press. */
+  onCopy: (text: string) => void;
   onEdit: () => void;
   onDelete: () => void;
   onClose: () => void;
+}
+
+function textOf({ mediaType, dataJson, body, fromMe }: ConversationMessage): string {
+  const text = fromMe ? splitSignature(body).text : body;
+  return plainOffer({ mediaType, dataJson, body: text });
 }
 
 /** What can be done with a message. Arrows go along the reactions and down the rest, Escape leads back to it. */
@@ -67,7 +75,12 @@ export function MessageMenu(props: Props) {
       text: t('messageActions.forward.submit'),
       act: onForward,
     },
-    possible.copy && { id: 'copy', icon: <Copy />, text: t('messageActions.copy'), act: onCopy },
+    possible.copy && {
+      id: 'copy',
+      icon: <Copy />,
+      text: t('messageActions.copy'),
+      act: () => onCopy(textOf(message)),
+    },
     possible.edit && { id: 'edit', icon: <Pencil />, text: t('messageActions.edit'), act: onEdit },
     possible.delete && { id: 'delete', icon: <Trash2 />, text: t('messageActions.delete'), act: onDelete },
     possible.forward && {

@@ -1,5 +1,4 @@
 import type { Message } from '@balcao/shared/messages/messageModel';
-import { splitSignature } from '@balcao/shared/messages/splitSignature';
 import { useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
@@ -78,11 +77,8 @@ export function useMessageActions({ canWrite, onReply }: Given): Answer {
   );
   const idOf = ({ id }: ConversationMessage) => ({ id: String(id) });
 
-  async function copy({ mediaType, dataJson, body, fromMe }: ConversationMessage) {
-    const text = fromMe ? splitSignature(body).text : body;
-    const { plainOffer } = await import('@balcao/shared/messages/plainOffer');
-    if (await copyText(plainOffer({ mediaType, dataJson, body: text })))
-      enqueueSnackbar(t('messageActions.copied'), { variant: 'success' });
+  async function copy(text: string) {
+    if (await copyText(text)) enqueueSnackbar(t('messageActions.copied'), { variant: 'success' });
   }
   const note = deleting?.isPrivate === true;
   return {
@@ -117,7 +113,7 @@ export function useMessageActions({ canWrite, onReply }: Given): Answer {
             onReply={() => onReply(menu.message)}
             onForward={() => setForwarding([menu.message.id])}
             onSelect={() => startMessageSelection(menu.message)}
-            onCopy={() => void copy(menu.message)}
+            onCopy={(text) => void copy(text)}
             onEdit={() => setEditing(menu.message)}
             onDelete={() => setDeleting(menu.message)}
             onClose={() => setMenu(null)}
