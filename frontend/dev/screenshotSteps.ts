@@ -3,6 +3,7 @@ import { pixel } from '../test/pixel.ts';
 import { type Company, createCompany, type OpenedTicket } from '../test/world/createCompany.ts';
 import { createExpiredCompany, inviteCompany } from '../test/world/otherCompanies.ts';
 import { audioSteps } from './screenshotStepsOfAudio.ts';
+import { shellSteps } from './screenshotStepsOfShell.ts';
 import { type Screen, takeSession } from '../test/world/openScreen.ts';
 import { password, type WebWorld } from '../test/world/startWebWorld.ts';
 
@@ -211,6 +212,9 @@ export const screenshotSteps: Record<string, Step> = {
     await take('contacts');
     await page.getByRole('button', { name: 'Editar Beatriz Costa', exact: true }).click();
     await inDialog(page, () => take('contact-dialog'));
+    await page.getByRole('button', { name: 'Dados do contato Beatriz Costa' }).click();
+    await page.getByRole('region', { name: 'Mesclagem' }).getByRole('button').waitFor();
+    await inDialog(page, () => take('contact-care'));
   },
   tags: async ({ page, url, company, luiza }, take) => {
     const { admin } = company;
@@ -332,6 +336,7 @@ export const screenshotSteps: Record<string, Step> = {
     scene.fail(null);
   },
   ...audioSteps,
+  ...shellSteps,
   merging: async (scene, take) => {
     const { page, url, company } = scene;
     const { name, number, ...elisa } = company.customer('Elisa Prates');
