@@ -1,5 +1,5 @@
 import { companyEntity } from '@balcao/functions/companies/companyEntity';
-import type { Step } from './screenshotSteps.ts';
+import type { Step } from './screenshotScene.ts';
 
 /** The open menu while the due date presses, and a list that came in and can be answered. */
 export const shellSteps: Record<string, Step> = {

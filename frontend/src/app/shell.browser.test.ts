@@ -316,6 +316,10 @@ describe.skipIf(browserMissing())('shell', () => {
     expect(await tooWide()).toBe(false);
     await page.getByRole('link', { name: 'Voltar à lista' }).click();
     await page.getByRole('heading', { name: 'Atendimentos' }).waitFor();
+    // Every screen that an administrator has is in the bar below, none of them behind its edge.
+    const bar = page.getByRole('navigation').getByRole('list');
+    expect(await bar.getByRole('link').count()).toBeGreaterThan(6);
+    expect(await bar.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     for (const path of ['/contacts', '/connections', '/financeiro']) {
       await page.goto(`${url}${path}`);
       await page.getByRole('navigation').waitFor();

@@ -152,6 +152,9 @@ export const messageActionsApi = {
       'ERR_TRANSCRIPTION_TIMEOUT',
       'ERR_TRANSCRIPTION_FILE',
       'ERR_TRANSCRIPTION_DATA',
+      'ERR_TRANSCRIPTION_UNDER_WAY',
+      'ERR_TRANSCRIPTION_OWN',
+      'ERR_TRANSCRIPTION_RESTS',
     ],
   }),
   sendLocation: defineOperation('POST /messages/location/{id}', {

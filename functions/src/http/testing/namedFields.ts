@@ -124,6 +124,7 @@ function conversations() {
     'GET /tickets/counts': [],
     'GET /tickets/{id}/farewell': [],
     'GET /ticket-jobs/{id}': [],
+    'GET /ticket-jobs': [],
     'GET /tickets/{id}': opened,
     'GET /tickets/u/{uuid}': opened,
     'POST /tickets': opened,

@@ -12,6 +12,9 @@ import type { ConversationMessage } from '../ConversationMessage.ts';
 import { MessageText } from './MessageText.tsx';
 import css from './Transcription.module.css';
 
+/** Longer than a call may take. */
+const underWayMs = 31_000;
+
 interface Props {
   message: Pick<ConversationMessage, 'id' | 'transcription'>;
   /** Has it transcribed; the words come with the message. Absent where that cannot be asked. */
@@ -54,7 +57,14 @@ function Ask({ onTranscribe }: { onTranscribe: () => Promise<void> }) {
   async function ask() {
     setAsking(true);
     setRefusal(null);
-    await onTranscribe().catch(setRefusal);
+    try {
+      await onTranscribe();
+    } catch (error) {
+      // A colleague asked first: the words come by themselves, unless nothing comes of it.
+      if (error instanceof ApiError && error.code === 'ERR_TRANSCRIPTION_UNDER_WAY')
+        await new Promise((resolve) => setTimeout(resolve, underWayMs));
+      else setRefusal(error);
+    }
     setAsking(false);
   }
   const lacksKey =

@@ -21,7 +21,7 @@ export function TicketLogDialog({ ticketId, onClose }: { ticketId: number; onClo
   return (
     <Dialog open onClose={onClose} maxWidth="sm" aria-labelledby="log-title">
       <DialogTitle id="log-title">{t('ticket.logTitle', { id: ticketId })}</DialogTitle>
-      <DialogContent>
+      <DialogContent tabIndex={0}>
         {isPending && <PageSkeleton rows={4} />}
         {error && <FailedState hint={errorText(t, error)} onRetry={() => void refetch()} />}
         {data?.length === 0 && <p>{t('ticket.logEmpty')}</p>}
