@@ -12,6 +12,7 @@ export const dialogPictures: Readonly<Record<string, string>> = {
   'areas/contactMerges/components/MergeDialog.tsx': 'merge-dialog',
   'areas/contactMerges/components/MergedContact.tsx': 'merge-undo',
   'areas/contactMerges/components/MergeProposalsDialog.tsx': 'merge-proposals',
+  'areas/contacts/components/ContactCareDialog.tsx': 'contact-care',
   'areas/contacts/components/BlockContact.tsx': 'block',
   'areas/contacts/components/ContactDialog.tsx': 'contact-dialog',
   'areas/contacts/components/WalletsDialog.tsx': 'wallets',

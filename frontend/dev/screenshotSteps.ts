@@ -6,6 +6,7 @@ import { password } from '../test/world/startWebWorld.ts';
 import { act, choose, inDialog, openTicket, rowOf, showContact, type Step } from './screenshotScene.ts';
 import { attachmentSteps } from './screenshotStepsOfAttachments.ts';
 import { audioSteps } from './screenshotStepsOfAudio.ts';
+import { shellSteps } from './screenshotStepsOfShell.ts';
 import { messageSteps } from './screenshotStepsOfMessages.ts';
 import { contactSteps } from './screenshotStepsOfContacts.ts';
 import { kindSteps } from './screenshotStepsOfKinds.ts';
@@ -195,6 +196,9 @@ export const screenshotSteps: Record<string, Step> = {
     await take('contacts');
     await page.getByRole('button', { name: 'Editar Beatriz Costa', exact: true }).click();
     await inDialog(page, () => take('contact-dialog'));
+    await page.getByRole('button', { name: 'Dados do contato Beatriz Costa' }).click();
+    await page.getByRole('region', { name: 'Mesclagem' }).getByRole('button').waitFor();
+    await inDialog(page, () => take('contact-care'));
   },
   tags: async ({ page, url, company, luiza }, take) => {
     const { admin } = company;
@@ -321,6 +325,7 @@ export const screenshotSteps: Record<string, Step> = {
     scene.fail(null);
   },
   ...audioSteps,
+  ...shellSteps,
   ...messageSteps,
   ...attachmentSteps,
   ...ticketSteps,
