@@ -87,10 +87,32 @@ const withEarlyScreens = comesWith((modules) => {
     .filter((id) => !id.includes('/texts/'));
 });
 
-/** A dialog takes what draws and sends forms, without the tabs of others and without what only lists need. */
+/** A dialog takes what sends its answers, without the tabs of others and without what only lists need. */
 function shareOf(id: string): string {
-  if (/\/@mui\/material\/Tab(s|ScrollButton)?\//.test(id)) return 'tabs';
-  return id.includes('/@mui/') || id === source('kit/useMutation.ts') ? 'forms' : 'parts';
+  if (id.includes('/@mui/')) return 'tabs';
+  return id === source('kit/useMutation.ts') ? 'changes' : 'parts';
+}
+
+let earlyTexts: ReadonlySet<string> | undefined;
+
+/** Texts that the areas of early screens name in their `area.ts`: all of them are there before such a screen is drawn. */
+function findEarlyTexts(modules: Rolldown.ChunkingContext): ReadonlySet<string> {
+  const early = modules.getModuleInfo(source('areasAhead.ts'))?.importedIds ?? [];
+  const sets = early
+    .flatMap((id) => modules.getModuleInfo(join(dirname(id), 'area.ts'))?.importedIds ?? [])
+    .filter((id) => id.endsWith('Texts.ts'));
+  return new Set(sets.flatMap((id) => modules.getModuleInfo(id)?.dynamicallyImportedIds ?? []));
+}
+
+/** Of each language one file for the frame and one for early screens, instead of a dozen small ones asked for in turn. */
+function textsOf(id: string, modules: Rolldown.ChunkingContext): string | null {
+  const language = /\/texts\/(\w+)\.ts$/.exec(id)?.[1];
+  if (language === undefined) return null;
+  earlyTexts ??= findEarlyTexts(modules);
+  if (earlyTexts.has(id)) return `inbox-${language}`;
+  return id === source(`app/texts/${language}.ts`) || id === source(`kit/texts/${language}.ts`)
+    ? `frame-${language}`
+    : null;
 }
 
 export default defineConfig({
@@ -122,11 +144,13 @@ export default defineConfig({
                       ? 'shell'
                       : null,
             },
+            { debugName: 'texts', name: textsOf },
             {
               debugName: 'what the first screens share with others',
               minShareCount: 2,
               name: (id, modules) => (withEarlyScreens(id, modules) ? shareOf(id) : null),
             },
+            { name: 'dialog', test: /\/@mui\/material\/Dialog\w*\// },
           ],
         },
       },

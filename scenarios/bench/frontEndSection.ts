@@ -13,7 +13,7 @@ export async function frontEndSection(): Promise<string> {
   return `
 ## Front end
 
-The built app in Chromium, processor slowed 4×, over the stub back end without latency; medians of three runs or of seven
+The built app in Chromium, processor slowed 4×, over the stub back end without latency; medians of three runs or of thirty
 clicks. Times include waiting for the processor: at the busiest ${busy.toFixed(0)} programs shared this machine. The main thread's
 own work, four times what it takes unslowed, is what a free machine would need at least.
 

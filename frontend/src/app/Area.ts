@@ -63,8 +63,8 @@ export interface Notice {
 export interface UnreadSource {
   /** First part of the cache keys that it is counted from. */
   key: string;
-  count: (client: QueryClient, userId: number) => number;
-  notices: (client: QueryClient, userId: number, t: TFunction) => Notice[];
+  count: (client: QueryClient, user: SignedIn['user']) => number;
+  notices: (client: QueryClient, user: SignedIn['user'], t: TFunction) => Notice[];
   /** What notices are written with. */
   texts: TextSet;
 }

@@ -114,6 +114,49 @@ describe.skipIf(browserMissing())('shell', () => {
     }
   });
 
+  test('a group that nobody has is told to whoever sees groups, and to nobody else', async ({
+    company,
+    at,
+    open,
+  }) => {
+    const connection = { params: { id: String(company.connectionId) }, body: { allowGroup: true } };
+    await company.admin.call('PUT /whatsapp/{id}', connection);
+    const members = company.customer('Condomínio');
+    const group = {
+      chat: { group: '120363000000000002@g.us' },
+      participant: { chat: { pn: '5511988880002', lid: '95511988880002' }, name: 'Rita' },
+    };
+    await members.writes('Bom dia', group);
+    const queueIds = [company.queues.Vendas];
+    const otto = await open(await company.person('Otto', { queueIds, allTicket: 'enabled' }));
+    for (const screen of [at, otto]) {
+      await screen.page.addInitScript(() => {
+        Object.assign(window, { notices: [] });
+        window.Notification = class extends EventTarget {
+          static permission = 'granted';
+          constructor(title: string) {
+            super();
+            (window as unknown as { notices: string[] }).notices.push(title);
+          }
+        } as unknown as typeof Notification;
+        document.hasFocus = () => false;
+      });
+      await openSignedIn(screen, '/contacts');
+      await screen.live();
+    }
+    const noticesOf = ({ page }: typeof at) =>
+      page.evaluate(() => (window as unknown as { notices: string[] }).notices);
+    await at.page.getByRole('button', { name: 'Notificações, 1 não lida' }).waitFor();
+    await members.writes('Alguém?', group);
+    const bell = at.page.getByRole('button', { name: 'Notificações, 2 não lidas' });
+    await bell.click();
+    await at.page.getByRole('dialog', { name: 'Notificações' }).getByText('Alguém?').waitFor();
+    await expect.poll(() => at.page.title()).toMatch(/^② /);
+    await expect.poll(() => noticesOf(at)).toHaveLength(1);
+    expect(await noticesOf(otto)).toEqual([]);
+    expect(await otto.page.getByRole('button', { name: 'Notificações', exact: true }).count()).toBe(1);
+  });
+
   test('the menu marks a connection that is down, until it is up again', async ({ company, at }) => {
     await openSignedIn(at, '/contacts');
     await at.live();

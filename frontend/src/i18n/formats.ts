@@ -4,7 +4,7 @@ const locales: Record<Language, string> = { pt: 'pt-BR', en: 'en-GB', es: 'es', 
 
 const cache = new Map<string, Intl.DateTimeFormat>();
 
-function formatter(language: Language, zone: string, kind: 'time' | 'date' | 'key'): Intl.DateTimeFormat {
+function formatter(language: Language, zone: string, kind: 'time' | 'day'): Intl.DateTimeFormat {
   const name = `${language} ${zone} ${kind}`;
   let format = cache.get(name);
   if (!format) {
@@ -16,7 +16,7 @@ function formatter(language: Language, zone: string, kind: 'time' | 'date' | 'ke
             hour12: false,
             timeZone: zone,
           })
-        : new Intl.DateTimeFormat(kind === 'key' ? 'en-CA' : 'pt-BR', {
+        : new Intl.DateTimeFormat('en-CA', {
             day: '2-digit',
             month: '2-digit',
             year: 'numeric',
@@ -38,9 +38,9 @@ export function timeText(instant: string, { language, zone }: TimeFormat): strin
   return formatter(language, zone, 'time').format(new Date(instant));
 }
 
-/** dd/MM/yyyy in every language, as the specification asks. */
-export function dateText(instant: string, { language, zone }: TimeFormat): string {
-  return formatter(language, zone, 'date').format(new Date(instant));
+/** dd/MM/yyyy in every language, as the specification asks. Of the day's key: each formatter takes milliseconds to make. */
+export function dateText(instant: string, { zone }: TimeFormat): string {
+  return dayKey(instant, zone).split('-').toReversed().join('/');
 }
 
 export function dateTimeText(instant: string, format: TimeFormat): string {
@@ -49,7 +49,7 @@ export function dateTimeText(instant: string, format: TimeFormat): string {
 
 /** The day in the company's zone, `2026-11-20`: equal keys are the same day. */
 export function dayKey(instant: string | Date, zone: string): string {
-  return formatter('pt', zone, 'key').format(new Date(instant));
+  return formatter('pt', zone, 'day').format(new Date(instant));
 }
 
 /** HH:mm today, else dd/MM/yyyy (core specification, section 2.4). */

@@ -6,6 +6,7 @@ import { login } from './login.ts';
 import { logout } from './logout.ts';
 import { me } from './me.ts';
 import { refreshToken } from './refreshToken.ts';
+import { session } from './session.ts';
 
 export const authHandlers: Handlers<typeof authApi> = {
   login,
@@ -13,5 +14,6 @@ export const authHandlers: Handlers<typeof authApi> = {
   logout,
   acceptInvitation,
   confirmEmail,
+  session,
   me,
 };

@@ -20,16 +20,22 @@ import { toUser, userEntity } from '../users/userEntity.ts';
 import type { AuthItem } from './authEntity.ts';
 import { signAccessToken } from './tokens.ts';
 
-/**
- * What a page needs to start, for the holder of a session: token, person, company, settings, badges. Two round trips.
- */
+/** What a page needs to start, for the holder of a session: its token and what `sessionReply` says. */
 export async function bootReply(
   ctx: PublicContext,
   auth: AuthItem,
 ): Promise<OperationReply<typeof authApi.login>> {
+  const [token, session] = await Promise.all([signAccessToken(ctx, auth), sessionReply(ctx, auth)]);
+  return { token, ...session };
+}
+
+/** Person, company, settings and badges, for the holder of a session. Two round trips. */
+export async function sessionReply(
+  ctx: PublicContext,
+  { companyId, id, sessionId }: Pick<AuthItem, 'companyId' | 'id' | 'sessionId'>,
+): Promise<OperationReply<typeof authApi.session>> {
   const { store } = ctx;
-  const { companyId, id, sessionId } = auth;
-  const [[userItem, companyItem, settingsItem, publicItem], sessions, directory, token, signMedia] =
+  const [[userItem, companyItem, settingsItem, publicItem], sessions, directory, signMedia] =
     await Promise.all([
       store.batchGet(
         [
@@ -42,7 +48,6 @@ export async function bootReply(
       ),
       listSessions(store, companyId),
       loadDirectory(store, companyId, ctx.clock.now()),
-      signAccessToken(ctx, auth),
       createMediaSigner(ctx),
     ]);
   if (userItem === undefined || companyItem === undefined) throw new AppError('ERR_SESSION_EXPIRED');
@@ -50,7 +55,6 @@ export async function bootReply(
   const plan = await readPlan(store, company.planId);
   const settings = toCompanySettings(companyId, settingsItem);
   return {
-    token,
     user: {
       ...toUser(userEntity.fromItem(userItem), directory, new Set([id]), signMedia),
       token: sessionId,

@@ -149,6 +149,19 @@ test('work hours keep attendants out, not administrators', async () => {
   await api.newUser(admin, { email: 'chefe@empresa.test', profile: 'admin', ...hours });
 });
 
+test('the session is told as often as one asks, and no token is replaced by it', async () => {
+  const session = await api.signIn(admin.user.email);
+  for (const offset of [0, 31_000, 62_000]) {
+    await api.moveClock(offset);
+    const told = await api.call('GET /auth/session', { as: session });
+    expect([told.status, told.cookies]).toEqual([200, []]);
+    expect(told.body.user).toMatchObject({ id: session.user.id, token: session.user.token });
+    expect(told.body).not.toHaveProperty('token');
+  }
+  expect((await refresh(session.cookie)).status).toBe(200);
+  await api.moveClock(0);
+});
+
 test('an expired subscription signs in and reaches only what is open to it', async () => {
   const expired = await api.newCompany({ dueDate: '2020-01-31' });
   expect(expired.user.company.dueDate).toBe('2020-02-01T02:59:59.999Z');
@@ -158,6 +171,7 @@ test('an expired subscription signs in and reaches only what is open to it', asy
   expect(
     (await api.call('GET /companySettings/{id}', { as: expired, params: { id: String(companyId) } })).status,
   ).toBe(200);
+  expect((await api.call('GET /auth/session', { as: expired })).status).toBe(200);
   expect((await refresh(expired.cookie)).status).toBe(200);
   expect((await me(api.superUser)).status).toBe(200);
   expect(api.superUser.user.company.dueDate).toMatch(/^2999/);

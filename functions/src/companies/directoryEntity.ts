@@ -73,9 +73,9 @@ interface Cached {
   directory: Promise<Directory>;
 }
 const cache = new WeakMap<Store, Map<number, Cached>>();
-/** Tags that were looked for in the table and are none: ids are not given twice, so they never will be. */
-const goneTags = new WeakMap<Store, Set<number>>();
-const maxGoneTags = 10_000;
+/** Tags and people that were looked for in the table and are none: ids are not given twice, so they never will be. */
+const gone = new WeakMap<Store, Set<string>>();
+const maxGone = 10_000;
 
 /** The company's directory, at most five seconds old. */
 export function loadDirectory(store: Store, companyId: number, now: number): Promise<Directory> {
@@ -85,23 +85,27 @@ export function loadDirectory(store: Store, companyId: number, now: number): Pro
 }
 
 /**
- * The directory for things that carry these tags: one that was made a moment ago, perhaps by another function, is shown
- * where it was given at once.
+ * The directory for things that carry these tags and name these people: one that was made a moment ago, perhaps by
+ * another function, is shown where it was given at once.
  */
 export async function loadDirectoryWith(
   store: Store,
   companyId: number,
   now: number,
   tagIds: readonly number[],
+  userIds: readonly number[] = [],
 ): Promise<Directory> {
   const known = await loadDirectory(store, companyId, now);
-  let gone = goneTags.get(store);
-  if (gone === undefined) goneTags.set(store, (gone = new Set()));
-  const looked = gone;
-  if (tagIds.every((id) => known.tags.has(id) || looked.has(id))) return known;
+  let looked = gone.get(store);
+  if (looked === undefined) gone.set(store, (looked = new Set()));
+  const missing = ({ tags, users }: Directory) => [
+    ...tagIds.filter((id) => !tags.has(id)).map((id) => `${companyId}t${id}`),
+    ...userIds.filter((id) => !users.has(id)).map((id) => `${companyId}u${id}`),
+  ];
+  if (missing(known).every((name) => looked.has(name))) return known;
   const directory = await reloadDirectory(store, companyId, now);
-  if (looked.size > maxGoneTags) looked.clear();
-  for (const id of tagIds) if (!directory.tags.has(id)) looked.add(id);
+  if (looked.size > maxGone) looked.clear();
+  for (const name of missing(directory)) looked.add(name);
   return directory;
 }
 

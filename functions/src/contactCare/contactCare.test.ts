@@ -67,6 +67,23 @@ test('a contact has zero or more owners of its own company', async () => {
   expect((await put(path, { wallets: [] })).body.wallets).toEqual([]);
 });
 
+test('an owner who has left is named no more, and stands in the way of nothing', async () => {
+  const { admin, ana, bruno } = company;
+  const path = `/contact-wallet/${id}`;
+  await put(path, { wallets: [ana.id, bruno.id] });
+  expect((await house.call(admin, 'DELETE', `/users/${bruno.id}`)).status).toBe(200);
+  const shown = async () => (await house.call<Contact>(ana, 'GET', `/contacts/${id}`)).body.wallets;
+  expect(await shown()).toEqual([ana.id]);
+  // A form that was opened before.
+  expect((await put(path, { wallets: [bruno.id, ana.id, admin.id] })).body.wallets).toEqual([
+    ana.id,
+    admin.id,
+  ]);
+  expect((await put(path, { wallets: [bruno.id] })).body.code).toBe('ERR_NO_USER_FOUND');
+  expect((await put(path, { wallets: [] })).body.wallets).toEqual([]);
+  expect(await shown()).toEqual([]);
+});
+
 test('what else changes a contact leaves its owners and switches', async () => {
   await put(`/contact-wallet/${id}`, { wallets: [company.ana.id] });
   await put(`/contacts/toggleAcceptAudio/${id}`);

@@ -18,7 +18,8 @@ export const listContactNames: Handler<typeof contactCareApi.listContactNames> =
     createMediaSigner(ctx),
   ]);
   const tagIds = contacts.flatMap((contact) => contact.tagIds ?? []);
-  const directory = await loadDirectoryWith(ctx.store, ctx.companyId, ctx.clock.now(), tagIds);
+  const wallets = contacts.flatMap((contact) => contact.wallets ?? []);
+  const directory = await loadDirectoryWith(ctx.store, ctx.companyId, ctx.clock.now(), tagIds, wallets);
   return contacts.map((contact) =>
     toContact(contact, contact.pictureKey === undefined ? null : sign(contact.pictureKey), directory),
   );

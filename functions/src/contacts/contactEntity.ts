@@ -125,7 +125,7 @@ export function newContactItem(values: {
   };
 }
 
-/** The contact as the API shows it; `pictureUrl` is its signed picture address, names of tags are the directory's. */
+/** The contact as the API shows it; `pictureUrl` is its signed picture address. Tags and owners are those that the directory knows. */
 export function toContact(item: ContactItem, pictureUrl: string | null, directory: Directory): Contact {
   return {
     id: item.contactId,
@@ -142,7 +142,7 @@ export function toContact(item: ContactItem, pictureUrl: string | null, director
     urlPicture: pictureUrl,
     extraInfo: item.extraInfo,
     tags: tagMarks(directory, item.tagIds),
-    wallets: item.wallets ?? [],
+    wallets: (item.wallets ?? []).filter((id) => directory.users.has(id)),
     createdAt: item.createdAt,
     updatedAt: item.updatedAt,
   };

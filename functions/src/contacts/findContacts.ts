@@ -1,8 +1,8 @@
 import { searchTerms } from '@balcao/shared/contacts/contactRules';
 import { contactSearchWords } from '@balcao/shared/contacts/contactRules';
+import { replaceNumbers } from '@balcao/shared/contacts/writtenNumbers';
 import type { Page } from '../db/paginate.ts';
 import { rowsThatFit } from '../http/answerSize.ts';
-import { hideName } from '../privacy/hideNumbers.ts';
 import { hidesNumbers } from '../privacy/hidesNumbers.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { contactEntity, type ContactItem, contactWordEntity } from './contactEntity.ts';
@@ -70,15 +70,18 @@ async function readContacts(
   return items.map((item) => item && contactEntity.fromItem(item));
 }
 
+/** An e-mail that is a number, as WhatsApp writes its addresses. */
+const numberAddress = /^\p{N}{8,}@/u;
+
 /** Every searched word is found, and `word` is the first entry that leads here: "mar" finds Maria Marques once. */
 function matches(contact: ContactItem, terms: readonly string[], word: string, hides: boolean): boolean {
-  // Whose name is a number is called by the hidden one: its beginnings are no name that anybody knows.
-  const nameless = hides && hideName(contact.name) !== contact.name;
-  const words = contactSearchWords(nameless ? { ...contact, name: '' } : contact).toSorted();
+  // A number in a name is hidden with it: its beginnings are no name that anybody knows.
+  const shown = hides ? { ...contact, name: replaceNumbers(contact.name, () => ' ') } : contact;
+  const words = contactSearchWords(shown).toSorted();
+  const numbers = new Set([contact.number, ...(contact.otherNumbers ?? [])]);
+  const isHidden = (candidate: string): boolean =>
+    hides && (numbers.has(candidate) || numberAddress.test(candidate));
   const found = (term: string): string | undefined =>
-    words.find(
-      (candidate) =>
-        candidate.startsWith(term) && (!hides || candidate !== contact.number || candidate === term),
-    );
+    words.find((candidate) => (isHidden(candidate) ? candidate === term : candidate.startsWith(term)));
   return terms.every((term, index) => (index === 0 ? found(term) === word : found(term) !== undefined));
 }

@@ -6,7 +6,7 @@ import { findMessage } from '@balcao/shared/server/messages/messageEntity';
 import { companySettingsEntity } from '../settings/settingsEntity.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany } from '../testing/testCompany.ts';
-import { getContact } from './contactEntity.ts';
+import { contactToItem, getContact } from './contactEntity.ts';
 
 const number = '5511988881234';
 let house: TestHouse;
@@ -116,6 +116,48 @@ test('a name that is a number is found as a whole only, as the number is', async
     ['9654', false],
     ['3311', false],
     ['a 96543', false],
+  ] as const)
+    expect([searched, await found(searched)]).toEqual([searched, there]);
+});
+
+test('a name is found by its words beside a number or a year, not by the beginnings of the number', async () => {
+  const names = ['Quitéria 21 95555-4433', 'Quitéria Turma 2023/2024'];
+  for (const [index, name] of names.entries())
+    await house.call(company.admin, 'POST', '/contacts', { body: { name, number: `552195000000${index}` } });
+  await house.project();
+  const found = async (searchParam: string) =>
+    (
+      await house.call<{ contacts: Contact[] }>(company.admin, 'GET', '/contacts', { query: { searchParam } })
+    ).body.contacts.filter(({ name }) => name.startsWith('Quitéria')).length;
+  for (const [searched, times] of [
+    ['quit', 2],
+    ['turma 2023', 1],
+    ['95555', 0],
+    ['quiteria 4433', 0],
+  ] as const)
+    expect([searched, await found(searched)]).toEqual([searched, times]);
+});
+
+test('a number that came by a merge is found as a whole only, and an e-mail that is a number', async () => {
+  const body = { name: 'Olga', number: '5521944440001', email: '5521944440003@c.us' };
+  const { id } = (await house.call<Contact>(company.admin, 'POST', '/contacts', { body })).body;
+  const contact = await stored(id);
+  if (contact === undefined) throw new Error('not stored');
+  const merged = { ...contact, otherNumbers: ['5521944440002'], version: contact.version + 1 };
+  await house.runtime.store.put(contactToItem(merged));
+  await house.project();
+  const found = async (searchParam: string) => {
+    const query = { searchParam };
+    const answer = await house.call<{ contacts: Contact[] }>(company.admin, 'GET', '/contacts', { query });
+    return answer.body.contacts.some((one) => one.id === id);
+  };
+  for (const [searched, there] of [
+    ['5521944440002', true],
+    ['5521944440003@c.us', true],
+    ['552194444000', false],
+    ['5521', false],
+    ['5521944440003', false],
+    ['5521944440003@', false],
   ] as const)
     expect([searched, await found(searched)]).toEqual([searched, there]);
 });

@@ -48,7 +48,8 @@ export const listContacts: Handler<typeof contactsApi.listContacts> = async (ctx
     loadDirectory(ctx.store, companyId, ctx.clock.now()),
   ]);
   const tagIds = rows.flatMap((contact) => contact.tagIds ?? []);
-  const directory = await loadDirectoryWith(ctx.store, companyId, ctx.clock.now(), tagIds);
+  const wallets = rows.flatMap((contact) => contact.wallets ?? []);
+  const directory = await loadDirectoryWith(ctx.store, companyId, ctx.clock.now(), tagIds, wallets);
   const contacts = rows.map((contact) =>
     toContact(contact, contact.pictureKey === undefined ? null : sign(contact.pictureKey), directory),
   );

@@ -6,9 +6,9 @@ import { type ContactItem, toContact } from './contactEntity.ts';
 
 /** A contact as the API answers it, its picture's address signed. */
 export async function showContact(runtime: Runtime, contact: ContactItem): Promise<Contact> {
-  const { companyId, pictureKey, tagIds = [] } = contact;
+  const { companyId, pictureKey, tagIds = [], wallets } = contact;
   const [directory, sign] = await Promise.all([
-    loadDirectoryWith(runtime.store, companyId, runtime.clock.now(), tagIds),
+    loadDirectoryWith(runtime.store, companyId, runtime.clock.now(), tagIds, wallets),
     pictureKey === undefined ? undefined : createMediaSigner(runtime),
   ]);
   const picture = pictureKey === undefined || sign === undefined ? null : sign(pictureKey);

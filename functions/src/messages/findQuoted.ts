@@ -4,6 +4,7 @@ import type { messagesApi } from '@balcao/shared/messages/messagesApi';
 import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
 import type { UserContext } from '../http/context.ts';
 import type { TicketItem } from '../tickets/ticketEntity.ts';
+import { laterQueues } from './laterQueues.ts';
 import { mayReadMessage } from './mayReadMessage.ts';
 import { quotedOf } from './quotedOf.ts';
 import {
@@ -41,7 +42,7 @@ export async function findQuoted(
   if (
     message === undefined ||
     message.conversationId !== conversationId ||
-    !mayReadMessage(ctx.user, message, ticket.id) ||
+    !mayReadMessage(ctx.user, message, ticket.id, await laterQueues(ctx, [message], ticket.id)) ||
     (message.isPrivate === true && !isPrivate)
   )
     throw new AppError('ERR_NO_MESSAGE_FOUND');

@@ -2,16 +2,15 @@ import type { messagesApi } from '@balcao/shared/messages/messagesApi';
 import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
 import { loadDirectory } from '../companies/directoryEntity.ts';
 import { justBefore } from '../db/justBefore.ts';
-import type { ItemKey } from '@balcao/shared/server/db/entity';
 import { joinPages } from '../db/joinPages.ts';
 import { type Page, paginate } from '../db/paginate.ts';
 import type { Handler } from '../http/handler.ts';
 import { answerSize, longestPage, rowsThatFit } from '../http/answerSize.ts';
 import type { UserContext } from '../http/context.ts';
-import { ticketEntity, ticketKey } from '../tickets/ticketEntity.ts';
 import { loadTicket, requireTicketPointer } from '../tickets/requireTicket.ts';
 import { showOpenedTicket } from '../tickets/showTicket.ts';
-import { mayReadMessage } from './mayReadMessage.ts';
+import { laterQueues } from './laterQueues.ts';
+import { type LaterQueues, mayReadMessage } from './mayReadMessage.ts';
 import { messageEntity, type MessageItem, messageKey } from '@balcao/shared/server/messages/messageEntity';
 import { showMessages } from './showMessages.ts';
 
@@ -26,24 +25,24 @@ const maxRounds = 3;
 export const listMessages: Handler<typeof messagesApi.listMessages> = async (ctx, { params, query }) => {
   const place = await requireTicketPointer(ctx, params.id);
   const selected = query.selectedQueues ?? [];
+  const end = query.until === undefined ? undefined : endOf(query.until);
   const { conversationId, ticketId } = place;
-  const shown = (message: MessageItem, queues: ReadonlyMap<number, number | undefined>): boolean => {
-    if (message.ticketId === ticketId) return true;
-    const of = message.queueId ?? (message.ticketId && queues.get(message.ticketId));
-    return (
-      mayReadMessage(ctx.user, { ...message, queueId: of }, ticketId) && isSelected(selected, message.queueId)
-    );
-  };
+  const shown: Shown = (message, later) =>
+    message.ticketId === ticketId ||
+    (mayReadMessage(ctx.user, message, ticketId, later) && isSelected(selected, message.queueId));
   const scope = `messages:${ctx.companyId}:${ctx.user.id}:${conversationId}:${ticketId}:${JSON.stringify(selected)}`;
   const loading = loadTicket(ctx, place);
   const [loaded, page] = await Promise.all([
     loading,
-    paginate<MessageItem, string>(ctx, scope, query, async (before) => {
+    paginate<MessageItem, string>(ctx, scope, query, async (position) => {
+      const before = position ?? end;
       const [own, { conversation }] = await Promise.all([
-        readPage(ctx, conversationId, before, shown),
+        readPage(ctx, { conversationId, ticketId }, before, shown),
         loading,
       ]);
-      return withJoined(own, conversation, (joined) => readPage(ctx, joined, before, shown));
+      return withJoined(own, conversation, (joined) =>
+        readPage(ctx, { conversationId: joined, ticketId }, before, shown),
+      );
     }),
     loadDirectory(ctx.store, ctx.companyId, ctx.clock.now()),
   ]);
@@ -59,30 +58,16 @@ export const listMessages: Handler<typeof messagesApi.listMessages> = async (ctx
   };
 };
 
+/** Just after the last message that was stored at an instant. */
+function endOf(until: string): string {
+  return `M#${new Date(until).toISOString()}#${'9'.repeat(12)}`;
+}
+
 function isSelected(selected: readonly number[], queueId: number | undefined): boolean {
   return selected.length === 0 || queueId === undefined || selected.includes(queueId);
 }
 
-/** `queues`: those of the earlier tickets whose messages were written before one was chosen. */
-type Shown = (message: MessageItem, queues: ReadonlyMap<number, number | undefined>) => boolean;
-
-/**
- * Which queue came of tickets with messages that have none: what a customer wrote before is history of whoever serves it.
- * Nothing is read for those who read messages without a queue anyway.
- */
-async function queuesSince(
-  ctx: UserContext,
-  messages: readonly MessageItem[],
-): Promise<ReadonlyMap<number, number | undefined>> {
-  const keys = new Map<number, ItemKey>();
-  for (const { companyId, conversationId, ticketId, queueId } of messages)
-    if (queueId === undefined && ticketId !== undefined && !mayReadMessage(ctx.user, { ticketId }, 0))
-      keys.set(ticketId, ticketKey({ companyId, conversationId, id: ticketId }));
-  if (keys.size === 0) return new Map();
-  const items = await ctx.store.batchGet([...keys.values()]);
-  const tickets = items.flatMap((item) => (item ? ticketEntity.fromItem(item) : []));
-  return new Map(tickets.map(({ id, queueId }) => [id, queueId]));
-}
+type Shown = (message: MessageItem, later: LaterQueues) => boolean;
 
 /** What was said with a contact that was merged into this one is read along. */
 async function withJoined(
@@ -99,7 +84,7 @@ async function withJoined(
 
 async function readPage(
   ctx: UserContext,
-  conversationId: number,
+  { conversationId, ticketId }: { conversationId: number; ticketId: number },
   before: string | undefined,
   shown: Shown,
 ): Promise<Page<MessageItem, string>> {
@@ -117,10 +102,10 @@ async function readPage(
       consistent: true,
     });
     const messages = items.map((item) => messageEntity.fromItem(item));
-    const queues = await queuesSince(ctx, messages);
+    const later = await laterQueues(ctx, messages, ticketId);
     for (const [index, message] of messages.entries()) {
       if (rows.length === pageSize) return { rows, next: last };
-      if (shown(message, queues)) {
+      if (shown(message, later)) {
         size += answerSize(message);
         if (size > longestPage && rows.length > 0) return { rows, next: last };
         rows.push(message);

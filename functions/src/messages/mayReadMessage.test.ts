@@ -51,6 +51,47 @@ test('what was written before its ticket had a queue is history of whoever serve
   }
 });
 
+test('that history is answered, quoted, reacted to, found and shown among what was shared', async () => {
+  const close = { status: 'closed', sendFarewellMessage: false };
+  const [first, second] = company.queues;
+  for (const [number, queueId, reads] of [
+    ['5511922220015', first, true],
+    ['5511922220016', second, false],
+  ] as const) {
+    const word = `abacaxi${number}`;
+    await company.receive(number, `Veja https://${word}.example/x`);
+    const { id } = await serve(number, queueId);
+    const whole = await house.call(company.admin, 'GET', `/messages/${id}`);
+    const told = whole.body.messages[0];
+    await house.call(company.ana, 'PUT', `/tickets/${id}`, { body: close });
+    const { id: later } = await serve(number, first);
+    const given = { status: 'open', userId: company.bruno.id, queueId: first, isTransfered: true };
+    await house.call(company.admin, 'PUT', `/tickets/${later}`, { body: given });
+    await house.project();
+
+    const answered = await send(company.bruno, later, {
+      body: 'Vi',
+      quotedMsg: { id: told?.id, wid: told?.wid },
+    });
+    expect(answered.status).toBe(reads ? 200 : 404);
+    await company.receive(number, 'Lembra?', { quotedWid: told?.wid ?? null });
+    const { body } = await house.call(company.bruno, 'GET', `/messages/${later}`);
+    const quoting = body.messages.find((message) => message.body === 'Lembra?');
+    expect(quoting?.quotedMsg?.body).toBe(reads ? told?.body : '');
+
+    const reaction = { body: { emoji: '👍' } };
+    const reacted = await house.call(company.bruno, 'POST', `/messages/${told?.id}/reaction`, reaction);
+    expect(reacted.status).toBe(reads ? 200 : 404);
+    const query = { status: 'search', searchOnMessages: 'true', searchParam: word };
+    const found = await house.call(company.bruno, 'GET', '/tickets', { query });
+    expect(found.body.tickets.length).toBe(reads ? 1 : 0);
+    const shared = await house.call(company.bruno, 'GET', `/tickets/${later}/shared`, {
+      query: { kind: 'links' },
+    });
+    expect(shared.body.messages.length).toBe(reads ? 1 : 0);
+  }
+});
+
 test('what other queues wrote is hidden without allHistoric', async () => {
   const from = '5511922220011';
   const first = await serve(from, company.queues[1]);

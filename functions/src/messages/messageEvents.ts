@@ -11,6 +11,7 @@ import { ticketFacts } from '../tickets/ticketFacts.ts';
 import { toTicket } from '../tickets/ticketView.ts';
 import { hidesDeleted } from './hidesDeleted.ts';
 import { isTick } from './isTick.ts';
+import { queuesOf } from './laterQueues.ts';
 import { mayReadMessage } from './mayReadMessage.ts';
 import { toMessage } from './messageView.ts';
 import { isStillShown, messagesById, quotedKeys } from './quotedOriginals.ts';
@@ -23,6 +24,7 @@ export const messageEvents: EventRule = async (batch) => {
   const { tickets, originals } = await readAround(batch);
   const { directory, signMedia, companyId } = batch.context;
   const hides = await hidesDeleted(batch.runtime, companyId, [...originals.values()]);
+  const later = queuesOf(tickets.values());
   return ({ before, after }) => {
     if (after === undefined) return [];
     const message = messageEntity.fromItem(after);
@@ -66,9 +68,11 @@ export const messageEvents: EventRule = async (batch) => {
         if (onlyShown && shows === undefined) return undefined;
         // In a later ticket of the conversation they read what was changed, as far as it is their history.
         const reads = !isNew && shows !== undefined && shows !== ticket.id;
-        if (!canSeeTicket(viewer, facts) && !(reads && mayReadMessage(viewer, message, shows)))
+        if (!canSeeTicket(viewer, facts) && !(reads && mayReadMessage(viewer, message, shows, later)))
           return undefined;
-        return quoted === undefined || mayReadMessage(viewer, quoted, shows ?? ticket.id) ? whole : bare;
+        return quoted === undefined || mayReadMessage(viewer, quoted, shows ?? ticket.id, later)
+          ? whole
+          : bare;
       },
     ];
   };
@@ -93,8 +97,10 @@ async function readAround({ runtime, context, changes }: EventBatch): Promise<Ar
       known.set(ticket.id, ticket);
     }
   }
-  for (const { conversationId, ticketId } of messages.values())
-    if (ticketId !== undefined) wanted.set(ticketId, { companyId, conversationId, id: ticketId });
+  for (const { conversationId, ticketId, quoted } of messages.values())
+    // A quotation's for its queue, where it was written before there was one.
+    for (const id of [ticketId, quoted?.queueId === undefined ? quoted?.ticketId : undefined])
+      if (id !== undefined) wanted.set(id, { companyId, conversationId, id });
   const missing = [...wanted.values()].filter(({ id }) => !known.has(id));
   const keys = [...missing.map(ticketKey), ...quotedKeys([...messages.values()], messages)];
   const items = keys.length === 0 ? [] : await runtime.store.batchGet(keys);

@@ -363,5 +363,18 @@ describe('the history', () => {
       query: { pageNumber: '3' },
     });
     expect(byNumber.body.messages.map((message: { body: string }) => message.body)).toEqual(pages[2]);
+
+    // From the end of the first ticket on: what was said since is not read.
+    const { body: old } = await house.call(company.admin, 'GET', `/tickets/${first.id}`);
+    let before: string | null = '';
+    const said: string[] = [];
+    while (before !== null) {
+      const page: Answer<AnswerBody> = await house.call(company.admin, 'GET', `/messages/${first.uuid}`, {
+        query: before === '' ? { until: String(old.closedAt) } : { cursor: before },
+      });
+      said.unshift(...page.body.messages.map((message: { body: string }) => message.body));
+      before = page.body.nextCursor;
+    }
+    expect(said).toEqual(['Oi!', ...texts('A')]);
   });
 });

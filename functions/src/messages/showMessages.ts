@@ -5,6 +5,7 @@ import { createMediaSigner } from '../media/signMediaUrl.ts';
 import { ticketEntity, type TicketItem, ticketKey } from '../tickets/ticketEntity.ts';
 import type { MessageItem, QuotedItem } from '@balcao/shared/server/messages/messageEntity';
 import { hidesDeleted } from './hidesDeleted.ts';
+import { queuesOf } from './laterQueues.ts';
 import { mayReadMessage } from './mayReadMessage.ts';
 import { toMessage } from './messageView.ts';
 import { isStillShown, messagesById, quotedKeys } from './quotedOriginals.ts';
@@ -23,8 +24,11 @@ export async function showMessages(
 ): Promise<Message[]> {
   const { ticket, contactName } = at;
   const { companyId } = ticket;
-  const named = messages.flatMap(({ ticketId: id, conversationId }): [number, TicketPlace][] =>
-    id === undefined || id === ticket.id ? [] : [[id, { companyId, conversationId, id }]],
+  const named = messages.flatMap(({ ticketId, conversationId, quoted }): [number, TicketPlace][] =>
+    // A quotation's for its queue, where it was written before there was one.
+    [ticketId, quoted?.queueId === undefined ? quoted?.ticketId : undefined].flatMap((id) =>
+      id === undefined || id === ticket.id ? [] : [[id, { companyId, conversationId, id }]],
+    ),
   );
   const earlier = [...new Map(named).values()];
   const onPage = new Map(messages.map((message) => [message.id, message]));
@@ -43,8 +47,9 @@ export async function showMessages(
     tickets.set(known.id, known);
   }
   const ticketOf = (id: number) => tickets.get(id);
+  const later = queuesOf(tickets.values());
   const showsQuoted = (quoted: QuotedItem) =>
-    mayReadMessage(ctx.user, quoted, ticket.id) && isStillShown(quoted, originals, hides);
+    mayReadMessage(ctx.user, quoted, ticket.id, later) && isStillShown(quoted, originals, hides);
   const { contactId } = ticket;
   const view = { directory, signMedia, contactId, contactName, hidesDeleted: hides, showsQuoted, ticketOf };
   return messages.map((message) => toMessage(message, view));

@@ -4,6 +4,7 @@ import { canSeeTicket } from '@balcao/shared/tickets/ticketRules';
 import type { UserContext } from '../http/context.ts';
 import { ticketEntity, type TicketItem, ticketKey } from '../tickets/ticketEntity.ts';
 import { ticketFacts } from '../tickets/ticketFacts.ts';
+import { queuesOf } from './laterQueues.ts';
 import { mayReadMessage } from './mayReadMessage.ts';
 
 /**
@@ -18,9 +19,10 @@ export async function ticketsThatShow(
   const ids = new Set([message.ticketId, activeTicketId, lastTicketId].filter((id) => id !== undefined));
   const keys = [...ids].map((id) => ticketKey({ companyId, conversationId, id }));
   const items = keys.length === 0 ? [] : await ctx.store.batchGet(keys, { consistent: true });
-  return items
-    .flatMap((item) => (item === undefined ? [] : ticketEntity.fromItem(item)))
-    .filter(
-      (ticket) => canSeeTicket(ctx.user, ticketFacts(ticket)) && mayReadMessage(ctx.user, message, ticket.id),
-    );
+  const tickets = items.flatMap((item) => (item === undefined ? [] : ticketEntity.fromItem(item)));
+  const later = queuesOf(tickets);
+  return tickets.filter(
+    (ticket) =>
+      canSeeTicket(ctx.user, ticketFacts(ticket)) && mayReadMessage(ctx.user, message, ticket.id, later),
+  );
 }

@@ -79,6 +79,19 @@ test('however a number is written in a name, its last two digits are all that is
     ['٠١٢٣٤٥٦٧٨', '*******٧٨'],
     ['9️⃣8️⃣7️⃣6️⃣5️⃣4️⃣3️⃣2️⃣', '*️⃣*️⃣*️⃣*️⃣*️⃣*️⃣3️⃣2️⃣'],
     ['Padaria 24 h, loja 12', 'Padaria 24 h, loja 12'],
+    ['Rui (11) 9 9999  -  8888', 'Rui (**) * ****  -  **88'],
+    ['98765:4321', '*****:**21'],
+    ['11;98765;4321 Zé', '**;*****;**21 Zé'],
+    ['98765@4321', '*****@**21'],
+    ['55+11+98765+4321', '**+**+*****+**21'],
+    ['Turma 2023/2024', 'Turma 2023/2024'],
+    ['Safra 2025-2026', 'Safra 2025-2026'],
+    ['Festa 12/05/2026', 'Festa 12/05/2026'],
+    ['Obra 2026-01-05 – 2026-02-10', 'Obra 2026-01-05 – 2026-02-10'],
+    ['Padaria 08:00-18:00', 'Padaria 08:00-18:00'],
+    // Written as a number is, though its halves could be years.
+    ['2011-2099', '****-**99'],
+    ['Turma 2023/2024 11 98765-4321', 'Turma ****/**** ** *****-**21'],
   ] as const)
     expect(hideName(name)).toBe(shown);
   const row = { lastMessageBy: { kind: 'member', id: null, name: '+55 11 98765-4321' } };
@@ -100,6 +113,17 @@ test('cards with other dashes, folded lines and names beside a number', () => {
     body: shown,
     dataJson: JSON.stringify({ contacts: [{ displayName: `Zé ${hidden}`, vcard: shown }] }),
   });
+});
+
+test('a birthday in a card is no number, and what a field holds is one however it is parted', () => {
+  const card = (tel: string, name: string) =>
+    `BEGIN:VCARD\nFN:${name}\nBDAY:19900115\nitem1.BDAY;VALUE=date:1990-01-15\r\nREV:2026-01-05T10:20:30Z\n${tel}\nEND:VCARD`;
+  const told = (body: string) => hideNumbers({ mediaType: 'contactMessage', body });
+  expect(told(card('TEL:98765:4321', 'Zé 98765;4321'))).toEqual({
+    mediaType: 'contactMessage',
+    body: card('TEL:*****:**21', 'Zé *****;**21'),
+  });
+  expect(told(card(`BDAY:${number}`, 'Zé'))).toMatchObject({ body: card(`BDAY:${hidden}`, 'Zé') });
 });
 
 test('what was shown hidden and comes back is what it was', () => {

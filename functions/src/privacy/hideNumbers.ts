@@ -1,4 +1,4 @@
-import { replaceNumbers } from '@balcao/shared/contacts/writtenNumbers';
+import { replaceInCard, replaceNumbers } from '@balcao/shared/contacts/writtenNumbers';
 
 type Value = Readonly<Record<string, unknown>>;
 
@@ -60,13 +60,13 @@ export function hideNumbers(value: unknown, under = ''): unknown {
       case 'name':
         return isPerson ? hideName(field) : field;
       case 'displayName':
+        return hideName(field);
       case 'vcard':
-        return replaceNumbers(field, hide);
+        return replaceInCard(field, hide);
       case 'body':
       case 'lastMessage':
-        return isCard || field.startsWith('BEGIN:VCARD')
-          ? replaceNumbers(field, hide)
-          : field.replace(member, hide);
+        if (field.includes('BEGIN:VCARD')) return replaceInCard(field, hide);
+        return isCard ? hideName(field) : field.replace(member, hide);
       case 'dataJson':
       case 'error':
         return hideInJson(field);

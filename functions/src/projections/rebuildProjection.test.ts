@@ -12,6 +12,7 @@ import { drainOutbound } from '../testing/drainQueue.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany } from '../testing/testCompany.ts';
 import { countedTicketEntity } from '../tickets/countedTicketEntity.ts';
+import { ticketEntryEntity } from '../tickets/ticketEntryEntity.ts';
 import { areas } from '../everyArea.ts';
 import { type ProjectionName, projectionNames, rebuildProjection } from './rebuildProjection.ts';
 import { scanTable } from './scanTable.ts';
@@ -34,6 +35,7 @@ const derivedKinds = [
   'sharedItem',
   'receivedAudio',
   'messageHour',
+  'ticketEntry',
 ];
 
 /** What is derived of a company, but for the versions of its counters, which a rebuilding raises. */
@@ -70,6 +72,13 @@ function strays(companyId: number) {
     countedTicketEntity.toItem({ companyId, ticketId: 999_999, bucket: 'open#U#1', version: 1 }),
     messageHourEntity.toItem({ companyId, direction: 'in', hour: '2026-01-01T00', m30: 5 }),
     listCounterEntity.toItem({ companyId, bucket: 'open#U#999999', count: 3, version: 1 }),
+    ticketEntryEntity.toItem({
+      ...nothing,
+      order: 'waiting',
+      holder: 'Q#0',
+      at: nothing.createdAt,
+      id: 999_999,
+    }),
   ];
 }
 
@@ -86,7 +95,7 @@ const keptBy: Readonly<Record<string, readonly ProjectionName[] | string>> = {
   'schedules schedule': 'sets alarms, leaves files to a timer',
   'sharedItems message': ['sharedItems'],
   'tags contact': ['tags', 'counters'],
-  'tickets ticket': ['counters'],
+  'tickets ticket': ['counters', 'ticketEntries'],
   'tickets contact': 'carries a change to tickets, the next one all of it',
 };
 

@@ -14,6 +14,8 @@ import { messageWordEntries } from '../messages/projectMessageWords.ts';
 import { receivedAudioEntity, receivedAudioOf } from '../messageActions/receivedAudioEntity.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { sharedItemEntity, sharedItemsOf } from '../sharedItems/sharedItemEntity.ts';
+import { ticketKey } from '../tickets/ticketEntity.ts';
+import { ticketEntryEntity, ticketEntryOf } from '../tickets/ticketEntryEntity.ts';
 import { rebuildCounters } from './rebuildCounters.ts';
 import { rebuildMessageHours } from './rebuildMessageHours.ts';
 import { scanTable } from './scanTable.ts';
@@ -27,6 +29,7 @@ export const projectionNames = [
   'messageWords',
   'sharedItems',
   'receivedAudios',
+  'ticketEntries',
 ] as const;
 export type ProjectionName = (typeof projectionNames)[number];
 
@@ -108,6 +111,15 @@ const derivations: Readonly<Record<Exclude<ProjectionName, 'counters' | 'message
       return entry === undefined ? [] : [receivedAudioEntity.toItem(entry)];
     },
     sourceOf: (stored) => messageKey(receivedAudioEntity.fromItem(stored)),
+  },
+  ticketEntries: {
+    source: 'ticket',
+    derived: ['ticketEntry'],
+    wanted(stored) {
+      const entry = ticketEntryOf(stored);
+      return entry === undefined ? [] : [ticketEntryEntity.toItem(entry)];
+    },
+    sourceOf: (stored) => ticketKey(ticketEntryEntity.fromItem(stored)),
   },
 };
 

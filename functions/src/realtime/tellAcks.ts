@@ -1,5 +1,6 @@
 import { messageEntity } from '@balcao/shared/server/messages/messageEntity';
 import { liveEvent } from '../live/liveEvent.ts';
+import { laterQueues } from '../messages/laterQueues.ts';
 import { mayReadMessage } from '../messages/mayReadMessage.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { TicketItem } from '../tickets/ticketEntity.ts';
@@ -22,9 +23,11 @@ export async function tellAcks(runtime: Runtime, socket: SocketItem, ticket: Tic
     descending: true,
     consistent: true,
   });
-  const acks = items
-    .map((item) => messageEntity.fromItem(item))
-    .filter((message) => message.fromMe && mayReadMessage(socket.viewer, message, ticket.id))
+  const sent = items.map((item) => messageEntity.fromItem(item)).filter(({ fromMe }) => fromMe);
+  const { viewer } = socket;
+  const later = await laterQueues({ store: runtime.store, user: viewer }, sent, ticket.id);
+  const acks = sent
+    .filter((message) => mayReadMessage(viewer, message, ticket.id, later))
     .map(({ id, ack, version }) => ({ id, ack, version }));
   if (acks.length === 0) return;
   const about = {

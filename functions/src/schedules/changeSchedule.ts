@@ -1,19 +1,22 @@
 import type { Schedule } from '@balcao/shared/schedules/scheduleModel';
 import { storedBytesWrites } from '../companies/storedBytesWrites.ts';
+import { requireContact } from '../contacts/requireContact.ts';
 import { changeOrConflict } from '../http/changeOrConflict.ts';
 import type { UserContext } from '../http/context.ts';
 import { armTimerWrite } from '../timers/armTimerWrite.ts';
+import { requireReach } from './requireReach.ts';
 import { requireUnsent } from './requireSchedule.ts';
 import { scheduleEntity, type ScheduleItem, unchanged } from './scheduleEntity.ts';
 import { sendingTimer } from './scheduleTimers.ts';
 import { showSchedule } from './showSchedules.ts';
+import { writerAfter } from './writerAfter.ts';
 
 /**
  * Changes a scheduled message that was not sent. Whatever fires meanwhile finds another version of it and looks again, so
  * that it leaves once, as it was before or as it is now. With a new time its timer is armed anew, and one that failed waits
- * again.
+ * again. Who changes it might write it anew: `requireReach`.
  *
- * @throws AppError ERR_NO_SCHEDULE_FOUND, ERR_SCHEDULE_SENT, ERR_CONFLICT, and what `changeOf` throws
+ * @throws AppError ERR_NO_SCHEDULE_FOUND, ERR_SCHEDULE_SENT, ERR_CONFLICT, what `requireReach` and what `changeOf` throws
  */
 export function changeSchedule(
   ctx: UserContext,
@@ -24,13 +27,15 @@ export function changeSchedule(
     const before = await requireUnsent(ctx, id);
     const change = await changeOf(before);
     const rearmed = change.sendAt !== undefined;
-    const after: ScheduleItem = {
+    const changed: ScheduleItem = {
       ...before,
       ...change,
       ...(rearmed && { status: 'PENDENTE', error: undefined }),
       updatedAt: ctx.clock.iso(),
       version: before.version + 1,
     };
+    const after = { ...changed, userId: await writerAfter(ctx, before, changed) };
+    await requireReach(ctx, await requireContact(ctx, before.contactId), after, before);
     await ctx.store.transact([
       { put: scheduleEntity.toItem(after), condition: unchanged(before) },
       ...storedBytesWrites(ctx.companyId, [before.media], [after.media]),

@@ -8,6 +8,7 @@ import type { Handler } from '../http/handler.ts';
 import { chooseConnection } from '../tickets/chooseConnection.ts';
 import { requireColleague } from '../tickets/requireNamed.ts';
 import { armTimerWrite } from '../timers/armTimerWrite.ts';
+import { requireReach } from './requireReach.ts';
 import { requireReferences } from './requireReferences.ts';
 import { scheduleEntity, type ScheduleItem } from './scheduleEntity.ts';
 import { sendingTimer } from './scheduleTimers.ts';
@@ -43,6 +44,7 @@ export const createSchedule: Handler<typeof schedulesApi.createSchedule> = async
     version: 1,
   };
   await requireReferences(ctx, item);
+  await requireReach(ctx, contact, item);
   await store.transact([
     { put: scheduleEntity.toItem(item), condition: absent },
     armTimerWrite(sendingTimer(item), clock.now()),

@@ -4,6 +4,8 @@ import type { schedulesApi } from '@balcao/shared/schedules/schedulesApi';
 import { type Page, paginate } from '../db/paginate.ts';
 import type { UserContext } from '../http/context.ts';
 import type { Handler } from '../http/handler.ts';
+import { hideName } from '../privacy/hideNumbers.ts';
+import { hidesNumbers } from '../privacy/hidesNumbers.ts';
 import { scheduleEntity, type ScheduleItem, schedulePartition } from './scheduleEntity.ts';
 import { contactNames, showSchedules } from './showSchedules.ts';
 
@@ -41,7 +43,7 @@ async function readPage(
   for (let reads = 1; reads <= maxRounds; reads++) {
     const { items, lastKey } = await query(ctx, index, contactId, last);
     const read = items.map((item) => scheduleEntity.fromItem(item));
-    const names = wanted.searched === '' ? undefined : await contactNames(ctx, read);
+    const names = wanted.searched === '' ? undefined : await shownNames(ctx, read);
     for (const [at, item] of read.entries()) {
       last = String(items[at]?.[`${index}sk`]);
       if (!isWanted(ctx, wanted, item, names?.get(item.contactId))) continue;
@@ -53,6 +55,15 @@ async function readPage(
     if (lastKey === undefined) return { rows, next: undefined, reads };
   }
   return { rows, next: last, reads: maxRounds };
+}
+
+/** As the caller reads them: a name that is a number, and hidden, would be told digit by digit. */
+async function shownNames(
+  ctx: UserContext,
+  items: readonly ScheduleItem[],
+): Promise<ReadonlyMap<number, string>> {
+  const [names, hides] = await Promise.all([contactNames(ctx, items), hidesNumbers(ctx, ctx.companyId)]);
+  return hides ? new Map([...names].map(([id, name]) => [id, hideName(name)])) : names;
 }
 
 /** Each index is named where it is asked, so that the function's rights can be read off. */

@@ -8,6 +8,7 @@ import { type Plan, planOf } from '../decisions/plan.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { newTicketItem } from '../tickets/newTicketItem.ts';
 import { planOpening } from '../tickets/planOpening.ts';
+import { findsGroup } from '../tickets/requireNamed.ts';
 import { servedStatus } from '../tickets/servedStatus.ts';
 import { ticketEntity, type TicketItem, ticketKey } from '../tickets/ticketEntity.ts';
 import { logWrite } from '../tickets/ticketLogEntity.ts';
@@ -41,8 +42,13 @@ export async function placeToSend(
   if (schedule.openTicket !== 'enabled') return {};
   const { queueId, ticketUserId, statusTicket, whatsappId: connectionId } = schedule;
   if (queueId !== undefined && !directory.queues.has(queueId)) throw new AppError('ERR_NO_QUEUE_FOUND');
-  const userId = ticketUserId !== undefined && directory.users.has(ticketUserId) ? ticketUserId : undefined;
-  // Nobody serves what nobody was named for, or somebody who has left: it waits in its queue.
+  const isThere =
+    ticketUserId !== undefined &&
+    directory.users.has(ticketUserId) &&
+    (servedStatus(contact) !== 'group' ||
+      (await findsGroup({ ...runtime, companyId: schedule.companyId }, ticketUserId, queueId)));
+  const userId = isThere ? ticketUserId : undefined;
+  // Nobody serves what nobody was named for, somebody who has left, or who would not find the group: it waits in its queue.
   const waits = statusTicket === 'pending' || (statusTicket === 'open' && userId === undefined);
   const status = statusTicket === 'closed' ? 'closed' : waits ? 'pending' : servedStatus(contact);
   const ticket: TicketItem = {

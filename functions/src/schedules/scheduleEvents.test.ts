@@ -24,6 +24,9 @@ beforeEach(async () => {
   await company.receive('5511988887777', 'Oi');
   await house.project();
   const contact = (await house.call(company.admin, 'GET', '/contacts')).body.contacts[0];
+  const { tickets } = (await house.call(company.admin, 'GET', '/tickets', { query: { status: 'pending' } }))
+    .body;
+  await house.call(company.admin, 'PUT', `/tickets/${tickets[0].id}`, { body: { status: 'closed' } });
   const made = await house.call<Schedule>(company.ana, 'POST', '/schedules', {
     body: {
       contactId: contact.id,

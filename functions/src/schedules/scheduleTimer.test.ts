@@ -12,7 +12,7 @@ import { createRuntime } from '../runtime/runtime.ts';
 import { drainOutbound } from '../testing/drainQueue.ts';
 import { type CrashMoment, injectCrashes } from '../testing/injectCrashes.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
-import { createTestCompany, type TestCompany, type TestUser } from '../testing/testCompany.ts';
+import { createTestCompany, setSwitches, type TestCompany, type TestUser } from '../testing/testCompany.ts';
 import { runTimer } from '../timers/runTimer.ts';
 import { sweep } from '../timers/testing/sweep.ts';
 import { runDue, subscribe, wakeUps } from './testing/scheduleWorld.ts';
@@ -208,7 +208,7 @@ test('a closed ticket: the message stands in the conversation alone, or opens th
   }
   // And into the one that is open.
   const open = await latest();
-  await create(20, { ...wanted, statusTicket: 'closed' });
+  await create(20, { ...wanted, statusTicket: 'closed' }, company.admin);
   time += 20 * minute;
   await runDue(house.runtime);
   expect((await latest()).id).toBe(open.id);
@@ -280,6 +280,35 @@ test.each<[string, () => Promise<unknown>]>([
   await runDue(house.runtime);
   const lasts = code === 'ERR_CONTACT_BLOCKED' || code === 'ERR_NO_WAPP_FOUND';
   expect((await read(schedule)).status).toBe(lasts ? 'ERRO' : 'AGENDADA');
+});
+
+test('to a group nobody writes who sees groups no more, nor is one served by who would not find it', async () => {
+  const { ana, bruno, admin, queues } = company;
+  await setSwitches(house.runtime, ana, { allowGroup: 'enabled', allTicket: 'enabled' });
+  await setSwitches(house.runtime, bruno, { allowGroup: 'enabled' });
+  await company.receive('group', 'Oi, gente', { chat: { group: `12036${ticket.id}` } });
+  await house.project();
+  const { body } = await house.call(admin, 'GET', '/tickets', {
+    query: { status: 'group', showAll: 'true' },
+  });
+  const pending = await house.call(admin, 'GET', '/tickets', { query: { status: 'pending' } });
+  const inGroup = [...body.tickets, ...pending.body.tickets].find(({ isGroup }) => isGroup);
+  expect(inGroup).toBeDefined();
+  ticket = inGroup ?? ticket;
+  await close(ticket);
+  const served = { openTicket: 'enabled', statusTicket: 'open', queueId: queues[0], ticketUserId: bruno.id };
+  const [one, two] = [await create(20, served), await create(40)];
+  await setSwitches(house.runtime, bruno, { allowGroup: 'disabled' });
+  time += 20 * minute;
+  await runDue(house.runtime);
+  expect(await read(one)).toMatchObject({ status: 'AGENDADA' });
+  expect(await latest()).toMatchObject({ status: 'pending', userId: null, queueId: queues[0] });
+  expect(await sent()).toHaveLength(1);
+  await setSwitches(house.runtime, ana, { allowGroup: 'disabled', allTicket: 'enabled' });
+  time += 20 * minute;
+  await runDue(house.runtime);
+  expect(await read(two)).toMatchObject({ status: 'ERRO', error: 'ERR_GROUP_UNSEEN' });
+  expect(await sent()).toEqual([]);
 });
 
 async function storedBytes(): Promise<number> {

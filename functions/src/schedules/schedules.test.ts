@@ -1,12 +1,16 @@
 import type { ErrorBody } from '@balcao/shared/errors';
 import type { Schedule } from '@balcao/shared/schedules/scheduleModel';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { directoryWrite, forgetDirectory } from '../companies/directoryEntity.ts';
+import { until } from '../../../infra/local/testing/until.ts';
+import { companySettingsEntity } from '../settings/settingsEntity.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
-import { createTestCompany, type TestCompany, type TestUser } from '../testing/testCompany.ts';
+import { createTestCompany, setSwitches, type TestCompany, type TestUser } from '../testing/testCompany.ts';
 
 let house: TestHouse;
 let company: TestCompany;
 let contactId: number;
+let ticketId: number;
 beforeAll(async () => {
   house = await startTestHouse();
 });
@@ -16,6 +20,11 @@ beforeEach(async () => {
   await house.project();
   const { body } = await house.call(company.admin, 'GET', '/contacts');
   contactId = body.contacts[0].id;
+  const { body: waiting } = await house.call(company.admin, 'GET', '/tickets', {
+    query: { status: 'pending' },
+  });
+  ticketId = waiting.tickets[0].id;
+  await move({ status: 'closed' });
 });
 afterAll(() => house.stop());
 
@@ -35,6 +44,11 @@ const list = async (user: TestUser, query: Record<string, string> = {}) =>
       { query },
     )
   ).body;
+const move = async (change: object) => {
+  const { status } = await house.call(company.admin, 'PUT', `/tickets/${ticketId}`, { body: change });
+  expect(status).toBe(200);
+};
+const send = (user: TestUser, id: number) => house.call<Row>(user, 'POST', `/schedules/${id}/send`);
 const codeOf = ({ status, body }: { status: number; body: ErrorBody }) => [status, body.code];
 
 test('made, shown, changed, listed by time and deleted; its time is what the company’s clock shows', async () => {
@@ -110,6 +124,26 @@ test('what it may not be: past, too short, of nobody, repeated, or at no time at
   expect((await create(ana)).body.code).toBe('ERR_CONTACT_BLOCKED');
 });
 
+test('whom it was for has left: it is changed all the same, but for nobody who has', async () => {
+  const { admin, ana, bruno, queues } = company;
+  const { id } = (await create(ana, { ticketUserId: bruno.id, queueId: queues[0], openTicket: 'enabled' }))
+    .body;
+  expect((await house.call(admin, 'DELETE', `/users/${bruno.id}`)).status).toBe(200);
+  const asItWas = { ticketUserId: bruno.id, queueId: queues[0], openTicket: 'enabled' };
+  const changed = await change(ana, id, { ...asItWas, body: 'Outro texto', sendAt: '2999-04-01T09:30' });
+  expect(changed).toMatchObject({ status: 200, body: { body: 'Outro texto' } });
+  expect((await change(ana, id, { ticketUserId: ana.id })).body.ticketUserId).toBe(ana.id);
+  expect((await change(ana, id, asItWas)).body.code).toBe('ERR_NO_USER_FOUND');
+
+  // A queue that has gone: nothing in its way either, until a ticket is to be served in it.
+  const { store } = house.runtime;
+  await store.transact([directoryWrite(company.id, 'queue', queues[0]!, null)]);
+  forgetDirectory(store, company.id);
+  expect((await change(ana, id, { queueId: queues[0], body: 'Ainda outro' })).status).toBe(200);
+  const opened = await change(ana, id, { queueId: queues[0], statusTicket: 'open' });
+  expect(opened.body.code).toBe('ERR_NO_QUEUE_FOUND');
+});
+
 test('who serves its queue sees and changes it; others only what is theirs', async () => {
   const { ana, bruno, admin, queues } = company;
   const { body } = await create(ana, { queueId: queues[1] });
@@ -123,6 +157,61 @@ test('who serves its queue sees and changes it; others only what is theirs', asy
   expect(await sees(bruno)).toBe(true);
   const other = await createTestCompany(house.runtime);
   expect((await change(other.admin, body.id, { body: 'Alheio' })).body.code).toBe('ERR_NO_SCHEDULE_FOUND');
+});
+
+test('nobody writes past whoever serves the customer: not by scheduling, not by a change, not by sending now', async () => {
+  const { ana, bruno, admin, queues } = company;
+  const before = (await create(bruno)).body.id;
+  await move({ status: 'open', queueId: queues[1] });
+  await move({ status: 'open', userId: ana.id, queueId: queues[1], isTransfered: true });
+  const refused = [409, 'ERR_SCHEDULE_OTHER_TICKET'];
+  expect(codeOf(await create(bruno))).toEqual(refused);
+  expect(codeOf(await change(bruno, before, { body: 'Outro texto' }))).toEqual(refused);
+  expect(codeOf(await send(bruno, before))).toEqual(refused);
+  // Whoever sees the ticket may, and what was scheduled may be taken back.
+  expect((await create(ana)).status).toBe(200);
+  expect((await create(admin)).status).toBe(200);
+  expect((await house.call(bruno, 'DELETE', `/schedules/${before}`)).status).toBe(200);
+  await move({ status: 'pending', queueId: queues[0], userId: null, isTransfered: true });
+  expect((await create(bruno)).status).toBe(200);
+});
+
+test('a group is theirs who see groups, as its writer and as whom its ticket is for', async () => {
+  const { ana, bruno, admin, queues, account } = company;
+  const group = `12036${contactId}`;
+  await company.receive('group', 'Oi, gente', { chat: { group }, account });
+  await house.project();
+  const { body } = await house.call(admin, 'GET', '/contacts', { query: { searchParam: '12036' } });
+  const inGroup = { contactId: body.contacts.find(({ isGroup }: { isGroup: boolean }) => isGroup)?.id };
+  expect(codeOf(await create(bruno, inGroup))).toEqual([404, 'ERR_NO_CONTACT_FOUND']);
+  expect(codeOf(await create(admin, { ...inGroup, userId: bruno.id }))).toEqual([400, 'ERR_GROUP_UNSEEN']);
+  const served = { openTicket: 'enabled', statusTicket: 'open', queueId: queues[0], ticketUserId: bruno.id };
+  expect(codeOf(await create(admin, { ...inGroup, ...served }))).toEqual([400, 'ERR_GROUP_UNSEEN']);
+  const { body: made } = await create(admin, { ...inGroup, queueId: queues[0] });
+  expect(codeOf(await change(admin, made.id, served))).toEqual([400, 'ERR_GROUP_UNSEEN']);
+  expect(codeOf(await change(bruno, made.id, { body: 'Outro texto' }))).toEqual([
+    404,
+    'ERR_NO_SCHEDULE_FOUND',
+  ]);
+
+  await setSwitches(house.runtime, ana, { allowGroup: 'enabled', allTicket: 'enabled' });
+  const { body: own } = await create(ana, inGroup);
+  expect(own.contactId).toBe(inGroup.contactId);
+  await setSwitches(house.runtime, ana, { allowGroup: 'disabled', allTicket: 'enabled' });
+  for (const answer of [await change(ana, own.id, { body: 'Outro texto' }), await send(ana, own.id)])
+    expect(codeOf(answer)).toEqual([404, 'ERR_NO_CONTACT_FOUND']);
+});
+
+test('whoever changes what is said says it; its time, or an administrator, leaves it its writer’s', async () => {
+  const { ana, bruno, admin, queues } = company;
+  const { id } = (await create(ana, { queueId: queues[0], assinar: false })).body;
+  const writer = async (answer: Promise<{ body: Row }>) => (await answer).body.user?.name;
+  expect(await writer(change(bruno, id, { sendAt: '2999-04-01T09:00', body: 'Lembrete de amanhã' }))).toBe(
+    'Ana',
+  );
+  expect(await writer(change(admin, id, { body: 'Lembrete de hoje' }))).toBe('Ana');
+  expect(await writer(change(bruno, id, { assinar: true }))).toBe('Bruno');
+  expect(await writer(change(ana, id, { body: 'Meu texto' }))).toBe('Ana');
 });
 
 test('a long list comes in pages, each once, whatever of it one sees', async () => {
@@ -139,6 +228,19 @@ test('a long list comes in pages, each once, whatever of it one sees', async () 
   } while (cursor !== null);
   expect([seen.length, new Set(seen).size]).toEqual([23, 23]);
   expect((await list(ana, { pageNumber: '3' })).schedules).toHaveLength(5);
+});
+
+test('where numbers are hidden, no search tells one digit by digit', async () => {
+  const { ana, admin, id: companyId } = company;
+  await house.call(admin, 'PUT', `/contacts/${contactId}`, { body: { name: '5511988887777' } });
+  await create(ana);
+  const found = async (searchParam: string) => (await list(ana, { searchParam })).schedules.length;
+  expect(await found('55119888')).toBe(1);
+  const settings = { companyId, enableLGPD: 'enabled', lgpdHideNumber: 'enabled' } as const;
+  await house.runtime.store.put(companySettingsEntity.toItem(settings));
+  // What a process knows of it is five seconds old at most.
+  await until('it is hidden', async () => (await found('55119888')) === 0, 10_000);
+  expect([await found('77'), await found('lembrete')]).toEqual([1, 1]);
 });
 
 test('of two changes at once neither is lost', async () => {

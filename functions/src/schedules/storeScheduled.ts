@@ -1,5 +1,6 @@
 import type { MediaType } from '@balcao/shared/messages/messageModel';
 import { AppError } from '@balcao/shared/errors';
+import { seesGroups } from '@balcao/shared/tickets/ticketRules';
 import type { StoredMedia } from '@balcao/shared/server/messages/messageEntity';
 import { storedBytesWrites } from '../companies/storedBytesWrites.ts';
 import { contactEntity, type ContactItem } from '../contacts/contactEntity.ts';
@@ -15,6 +16,7 @@ import { conversationOn } from '../tickets/conversationOn.ts';
 import { planSent } from '../tickets/planSent.ts';
 import { requireNamed } from '../tickets/requireNamed.ts';
 import type { TicketItem } from '../tickets/ticketEntity.ts';
+import { readUser, type UserItem } from '../users/userEntity.ts';
 import { placeToSend } from './placeToSend.ts';
 import { scheduleEntity, type ScheduleItem, unchanged } from './scheduleEntity.ts';
 
@@ -32,6 +34,7 @@ export async function storeScheduled(
   const { companyId, whatsappId, userId } = schedule;
   const ctx = { ...runtime, companyId };
   const contact = await writableContact(runtime, schedule);
+  const writer = await presentWriter(runtime, schedule, contact);
   const directory = await requireNamed(
     ctx,
     ({ connections }) => connections.has(whatsappId),
@@ -48,7 +51,7 @@ export async function storeScheduled(
   });
   const subject = {
     contactName: contact.name,
-    userName: directory.users.get(userId)?.name ?? '',
+    userName: writer.name,
     ticketId: ticket?.id ?? 0,
     queue: (ticket?.queueId !== undefined && directory.queues.get(ticket.queueId)?.name) || '',
     connection: directory.connections.get(whatsappId)?.name ?? '',
@@ -101,6 +104,18 @@ async function writableContact(
   const contact = contactEntity.fromItem(stored);
   if (!contact.active) throw new AppError('ERR_CONTACT_BLOCKED');
   return contact;
+}
+
+/** Nobody writes once they have left, nor to a group that they see no more. @throws AppError ERR_NO_USER_FOUND, ERR_GROUP_UNSEEN */
+async function presentWriter(
+  { store }: Pick<Runtime, 'store'>,
+  { companyId, userId }: ScheduleItem,
+  { isGroup }: ContactItem,
+): Promise<UserItem> {
+  const writer = await readUser(store, companyId, userId);
+  if (writer === undefined) throw new AppError('ERR_NO_USER_FOUND');
+  if (isGroup && !seesGroups(writer)) throw new AppError('ERR_GROUP_UNSEEN');
+  return writer;
 }
 
 interface Part {

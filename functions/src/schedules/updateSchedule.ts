@@ -8,7 +8,10 @@ import { requireReferences } from './requireReferences.ts';
 import type { ScheduleItem } from './scheduleEntity.ts';
 import { wantedTime } from './wantedTime.ts';
 
-/** A form that sends the time back as it was changes nothing of it, also in the minute in which it falls due. */
+/**
+ * A form that sends the time back as it was changes nothing of it, also in the minute in which it falls due; nor is
+ * anything refused because of a colleague or a queue that it named before and that has gone since.
+ */
 export const updateSchedule: Handler<typeof schedulesApi.updateSchedule> = (ctx, { params, body }) =>
   changeSchedule(ctx, params.id, async (before) => {
     const { sendAt, whatsappId } = body;
@@ -25,7 +28,7 @@ export const updateSchedule: Handler<typeof schedulesApi.updateSchedule> = (ctx,
       ...(body.queueId !== undefined && { queueId: body.queueId ?? undefined }),
       ...(body.assinar !== undefined && { assinar: body.assinar ?? false }),
     };
-    await requireReferences(ctx, { ...before, ...change });
+    await requireReferences(ctx, { ...before, ...change }, before);
     if (whatsappId === undefined || whatsappId === before.whatsappId) return change;
     const { channel } = await requireContact(ctx, before.contactId);
     return { ...change, whatsappId: await chooseConnection(ctx, whatsappId, channel) };

@@ -9,6 +9,7 @@ import { type Page, paginate } from '../db/paginate.ts';
 import { rowsThatFit } from '../http/answerSize.ts';
 import type { UserContext } from '../http/context.ts';
 import type { Handler } from '../http/handler.ts';
+import { laterQueues } from '../messages/laterQueues.ts';
 import { mayReadMessage } from '../messages/mayReadMessage.ts';
 import { showMessages } from '../messages/showMessages.ts';
 import { loadTicket, requireTicketPointer } from '../tickets/requireTicket.ts';
@@ -54,10 +55,11 @@ async function withJoined(
 }
 
 async function readPage(
-  { store, companyId, user }: UserContext,
+  ctx: UserContext,
   { conversationId, ticketId, kind }: { conversationId: number; ticketId: number; kind: SharedKind },
   before: string | undefined,
 ): Promise<Page<MessageItem, string>> {
+  const { store, companyId, user } = ctx;
   const pk = sharedItemEntity.partition({ companyId, conversationId });
   const prefix = `S#${kind}#`;
   const rows: { message: MessageItem; place: string }[] = [];
@@ -71,13 +73,18 @@ async function readPage(
     });
     const keys = items.map((item) => messageKey(sharedItemEntity.fromItem(item)));
     const messages = keys.length === 0 ? [] : await store.batchGet(keys);
+    const read = messages.map((stored) => stored && messageEntity.fromItem(stored));
+    const later = await laterQueues(
+      ctx,
+      read.filter((message) => message !== undefined),
+      ticketId,
+    );
     for (const [at, item] of items.entries()) {
       last = String(item['sk']);
-      const stored = messages[at];
-      const message = stored && messageEntity.fromItem(stored);
+      const message = read[at];
       // The index follows by the stream: what was deleted a moment ago is none any more.
       if (message === undefined || !sharedItemsOf(message).some((entry) => entry.kind === kind)) continue;
-      if (mayReadMessage(user, message, ticketId)) rows.push({ message, place: last });
+      if (mayReadMessage(user, message, ticketId, later)) rows.push({ message, place: last });
     }
     const size = rowsThatFit(rows);
     if (size < rows.length) return { rows: messagesOf(rows.slice(0, size)), next: rows[size - 1]?.place };

@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestHouse, type TestHouse } from './startTestHouse.ts';
 import { createTestCompany, type TestCompany, type TestUser } from './testCompany.ts';
-import { type TicketItem, ticketToItem } from '../tickets/ticketEntity.ts';
+import { findTicket, type TicketItem, ticketKey, ticketToItem } from '../tickets/ticketEntity.ts';
+import { ticketEntryEntity, ticketEntryOf } from '../tickets/ticketEntryEntity.ts';
+import { ticketProjection } from '../tickets/ticketProjection.ts';
 
 let house: TestHouse;
 
@@ -55,6 +57,12 @@ async function store(tickets: readonly TicketItem[]): Promise<void> {
     await house.runtime.store.transact(
       tickets.slice(start, start + 100).map((ticket) => ({ put: ticketToItem(ticket) })),
     );
+  // What the stream makes of them.
+  const entries = tickets.flatMap((ticket) => ticketEntryOf(ticketToItem(ticket)) ?? []);
+  for (let start = 0; start < entries.length; start += 100)
+    await house.runtime.store.batchWrite(
+      entries.slice(start, start + 100).map((entry) => ({ put: ticketEntryEntity.toItem(entry) })),
+    );
 }
 
 const list = (user: TestUser, query: Record<string, string>) =>
@@ -99,6 +107,29 @@ describe('on an open ticket', () => {
     expect(messages.answer.body.messages).toHaveLength(20);
     expect(messages.read).toBeLessThanOrEqual(6);
     expect(messages.trips).toBeLessThanOrEqual(3);
+  });
+
+  test('a message makes the stream write no entry of its ticket, whether that waits or is open', async () => {
+    const waits = '5511966660077';
+    await company.receive(waits, 'Oi');
+    const [begun] = (await list(company.admin, { status: 'pending' })).body.tickets;
+    for (const [from, id] of [
+      [waits, begun.id],
+      [number, ticket.id],
+    ] as const) {
+      const { conversationId } = (await findTicket(house.runtime.store, company.id, id)) ?? {};
+      const key = ticketKey({ companyId: company.id, id, conversationId: conversationId ?? 0 });
+      const stored = () => house.runtime.store.get(key, { consistent: true });
+      const before = await stored();
+      const inbound = await house.meter.cost('inbound text', () => company.receive(from, 'Alguém?'));
+      expect(inbound.write).toBeLessThanOrEqual(10);
+      const change = { before, after: await stored(), partition: key.pk, sequence: '1' };
+      const { write, read, trips } = await house.meter.cost('entries of a message', () =>
+        ticketProjection.follow(house.runtime, change, false),
+      );
+      expect(change.after).not.toEqual(before);
+      expect([write, read, trips]).toEqual([0, 0, 0]);
+    }
   });
 
   test('a text sent: at most 10 WCU, 3 RCU, 3 trips', async () => {
@@ -166,6 +197,45 @@ describe('a page of 40 tickets', () => {
       expect.soft(trips, name).toBeLessThanOrEqual(2);
       expect(write).toBe(0);
     }
+  });
+
+  // Half a unit for each ticket, which is what its message does not pay (docs/decisions/2026-11-22-waiting-order.md).
+  test('of what waits, by since when, costs at most 24 RCU and 2 trips, however much waits', async () => {
+    for (const [name, user] of [
+      ['two queues', company.ana],
+      ['all', company.admin],
+    ] as const) {
+      const { read, write, trips, answer } = await house.meter.cost(`list page of 40, waiting, ${name}`, () =>
+        list(user, { status: 'pending', sortTickets: 'waiting' }),
+      );
+      expect(answer.body.tickets).toHaveLength(40);
+      expect(answer.body.tickets[0]?.id).toBe(company.id * 100_000);
+      expect.soft(read, name).toBeLessThanOrEqual(24);
+      expect.soft(trips, name).toBeLessThanOrEqual(2);
+      expect(write).toBe(0);
+    }
+  });
+
+  test('closed, with those of one’s own of other queues: at most 5 RCU and 2 trips', async () => {
+    const [first = 0] = company.queues;
+    const closed = { status: 'closed', userId: company.ana.id } as const;
+    await store(
+      Array.from({ length: 200 }, (_, index) =>
+        fullTicket(company, 10_000 + index, { ...closed, queueId: company.queues[index % 2] }),
+      ),
+    );
+    const served = await house.meter.cost('list page of 40, closed', () =>
+      list(company.ana, { status: 'closed' }),
+    );
+    expect(served.answer.body.tickets).toHaveLength(40);
+    expect.soft(served.read).toBeLessThanOrEqual(5);
+    expect.soft(served.trips).toBeLessThanOrEqual(2);
+    await store([fullTicket(company, 20_000, { ...closed, queueId: first + 1000 })]);
+    const more = await house.meter.cost('list page of 40, closed, one of another queue', () =>
+      list(company.ana, { status: 'closed' }),
+    );
+    expect(more.answer.body.tickets[0]?.id).toBe(company.id * 100_000 + 20_000);
+    expect(more.read - served.read).toBeLessThanOrEqual(1);
   });
 
   test('over two queues of which one has all the newest, it costs a trip more and 5 RCU', async () => {

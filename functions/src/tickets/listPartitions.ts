@@ -1,11 +1,14 @@
+import type { StoredItem } from '@balcao/shared/server/db/entity';
 import {
   isAdmin,
   mayShowAll,
   seesGroups,
+  seesQueue,
   seesTicketsWithoutQueue,
   type TicketViewer,
 } from '@balcao/shared/tickets/ticketRules';
 import { type TicketList, ticketListPartition } from './ticketEntity.ts';
+import { ticketEntryEntity } from './ticketEntryEntity.ts';
 
 export interface ListChoice {
   list: TicketList;
@@ -14,15 +17,18 @@ export interface ListChoice {
   queueIds?: readonly number[] | undefined;
 }
 
-/** One partition of an index. */
+/** One partition of an index; without an index, of entries that name tickets. */
 export interface ListPart {
-  index: 'gsi1' | 'gsi2';
+  index?: 'gsi1' | 'gsi2';
   pk: string;
+  /** Entries that another partition of the list holds, or that nobody asked for. */
+  skips?: (entry: StoredItem) => boolean;
 }
 
 /**
  * Index partitions that together hold a viewer's list: the whole status for `show all`, else their own for open
- * tickets and one per queue shown, with the one for no queue where the viewer sees such (shared decisions, Lists).
+ * tickets and one per queue shown, with the one for no queue where the viewer sees such (shared decisions, Lists). Closed
+ * tickets that they had themselves are theirs in whatever queue.
  */
 export function listPartitions(companyId: number, viewer: TicketViewer, choice: ListChoice): ListPart[] {
   const { list, queueIds } = choice;
@@ -35,9 +41,51 @@ export function listPartitions(companyId: number, viewer: TicketViewer, choice: 
   if (list === 'open') return choice.showAll && mayShowAll(viewer) ? whole : held([`U#${viewer.id}`]);
   if (list === 'group' && !seesGroups(viewer)) return [];
   if (isAdmin(viewer) && (choice.showAll || queueIds === undefined)) return whole;
+  const parts = held(shownHolders(viewer, queueIds));
+  return list === 'closed' && !isAdmin(viewer) ? [...parts, ownClosed(companyId, viewer, queueIds)] : parts;
+}
+
+/**
+ * Partitions of entries that together hold what waits, by since when: one per queue. Where all is shown these are those of
+ * the company, which are few beside what a page reads.
+ */
+export function waitingPartitions(
+  companyId: number,
+  viewer: TicketViewer,
+  choice: Pick<ListChoice, 'queueIds'>,
+  queuesOfCompany: Iterable<number>,
+): ListPart[] {
+  const holders = shownHolders(viewer, choice.queueIds, queuesOfCompany);
+  return [...new Set(holders)].map((holder) => ({
+    pk: ticketEntryEntity.partition({ companyId, order: 'waiting', holder }),
+  }));
+}
+
+/** Holders of what nobody serves yet, as far as a person sees it: their queues, and none. */
+function shownHolders(
+  viewer: TicketViewer,
+  queueIds: readonly number[] | undefined,
+  queuesOfCompany: Iterable<number> = [],
+): string[] {
   const reachable = isAdmin(viewer)
-    ? (queueIds ?? [])
+    ? (queueIds ?? [...queuesOfCompany])
     : viewer.queueIds.filter((id) => queueIds === undefined || queueIds.includes(id));
   const holders = reachable.map((id) => `Q#${id}`);
-  return held(seesTicketsWithoutQueue(viewer) ? [...holders, 'Q#0'] : holders);
+  return seesTicketsWithoutQueue(viewer) ? [...holders, 'Q#0'] : holders;
+}
+
+/** Those of queues that they serve are in the partitions of these. */
+function ownClosed(
+  companyId: number,
+  viewer: TicketViewer,
+  queueIds: readonly number[] | undefined,
+): ListPart {
+  return {
+    pk: ticketEntryEntity.partition({ companyId, order: 'closed', holder: `U#${viewer.id}` }),
+    skips: (stored) => {
+      const { queueId } = ticketEntryEntity.fromItem(stored);
+      const picked = queueId === undefined || queueIds === undefined || queueIds.includes(queueId);
+      return !picked || seesQueue(viewer, queueId ?? null);
+    },
+  };
 }

@@ -9,7 +9,7 @@ import { type Page, type PagedReply, paginate } from '../db/paginate.ts';
 import type { Handler } from '../http/handler.ts';
 import type { UserContext } from '../http/context.ts';
 import { readCounters } from '../db/listCounterEntity.ts';
-import { listPartitions } from './listPartitions.ts';
+import { listPartitions, waitingPartitions } from './listPartitions.ts';
 import { readMerged } from './readMerged.ts';
 import { type SearchPosition, searchTickets } from './searchTickets.ts';
 import { showTickets } from './showTicket.ts';
@@ -22,7 +22,7 @@ type Query = OperationInput<typeof ticketsApi.listTickets>['query'];
 const pageSize = 40;
 /** Tickets read of each partition at a time where many of them may not fit. */
 const filteredRead = 120;
-const ascending = new Set(['ASC', 'asc', 'true']);
+const ascending = new Set(['ASC', 'asc', 'true', 'waiting']);
 
 /**
  * One list of the caller, 40 a page. Plain lists are counted by maintained counters; `count` of a filtered one or of
@@ -100,20 +100,35 @@ function readLists(
   const counted = !wholeSearch && !filter.narrows && status !== 'lgpd' && !(list === 'open' && byQueue);
   const count = async (of: TicketList): Promise<number> =>
     countOfList(await readCounters(ctx.store, companyId, of), user, { list: of, showAll, queueIds });
+  const byWaiting = query.sortTickets === 'waiting' && list === 'pending' && lists.length === 1;
   return paginate<TicketItem, string>(
     ctx,
     scope,
     query,
-    (after) =>
+    async (after) =>
       readMerged(ctx.store, {
-        parts: lists.flatMap((each) => listPartitions(companyId, user, { list: each, showAll, queueIds })),
-        span: filter.updated,
+        ...(byWaiting
+          ? {
+              parts: waitingPartitions(companyId, user, { queueIds }, await queuesOf(ctx)),
+              span: {},
+              atLeast: 0,
+            }
+          : {
+              parts: lists.flatMap((each) =>
+                listPartitions(companyId, user, { list: each, showAll, queueIds }),
+              ),
+              span: filter.updated,
+              atLeast: filter.narrows ? filteredRead : 0,
+            }),
         descending: !ascending.has(query.sortTickets ?? 'DESC'),
         size: pageSize,
-        atLeast: filter.narrows ? filteredRead : 0,
         after,
         accept: filter.accept,
       }),
     counted && list !== undefined ? () => count(list) : undefined,
   );
+}
+
+async function queuesOf({ store, companyId, clock }: UserContext): Promise<Iterable<number>> {
+  return (await loadDirectory(store, companyId, clock.now())).queues.keys();
 }

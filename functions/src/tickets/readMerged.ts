@@ -2,11 +2,13 @@ import type { Page } from '../db/paginate.ts';
 import type { Store } from '@balcao/shared/server/db/store';
 import type { ListPart } from './listPartitions.ts';
 import { ticketEntity, type TicketItem, ticketSortKey } from './ticketEntity.ts';
+import { type TicketEntry, ticketEntryEntity } from './ticketEntryEntity.ts';
+import { ticketsOfEntries } from './ticketsOfEntries.ts';
 import type { Span } from '../companies/daySpan.ts';
 
 export interface MergedRead {
   parts: readonly ListPart[];
-  /** Last updates that count. */
+  /** Instants that count of those by which the partitions are sorted. */
   span: Span;
   descending: boolean;
   size: number;
@@ -17,8 +19,11 @@ export interface MergedRead {
   accept(ticket: TicketItem): boolean;
 }
 
+/** What stands at a place of a partition: the ticket, or an entry that names it. */
+type Row = { place: string } & ({ ticket: TicketItem } | { entry: TicketEntry });
+
 interface Part extends ListPart {
-  rows: TicketItem[];
+  rows: Row[];
   /** Sort key read up to. */
   last: string | undefined;
   done: boolean;
@@ -34,6 +39,7 @@ const maxRounds = 4;
  */
 export async function readMerged(store: Store, read: MergedRead): Promise<Page<TicketItem, string>> {
   const parts: Part[] = read.parts.map((part) => ({ ...part, rows: [], last: read.after, done: false }));
+  const sharing = parts.filter(({ index }) => index !== undefined).length;
   const rows: TicketItem[] = [];
   const seen = new Set<number>();
   let last = read.after;
@@ -44,18 +50,22 @@ export async function readMerged(store: Store, read: MergedRead): Promise<Page<T
       parts
         .filter((part) => !part.done && part.rows.length < missing)
         .map(async (part) => {
-          const wanted = howMany(missing, parts.length, round) - part.rows.length;
+          const wanted = howMany(missing, part, sharing, round) - part.rows.length;
           if (wanted <= 0) return;
           reads += 1;
           await fill(store, read, part, Math.max(wanted, read.atLeast));
         }),
     );
-    for (let next = nextRow(parts, read); next !== undefined; next = nextRow(parts, read)) {
-      if (rows.length === read.size) return { rows, next: last, reads };
-      last = ticketSortKey(next);
-      // A ticket that moved between two partitions while they were read is shown once.
-      if (!seen.has(next.id) && read.accept(next)) rows.push(next);
-      seen.add(next.id);
+    for (;;) {
+      const taken = takeRows(parts, read, read.size - rows.length);
+      if (taken.length === 0) break;
+      last = taken.at(-1)?.place;
+      reads += taken.some((row) => 'entry' in row) ? 1 : 0;
+      for (const ticket of await ticketsOf(store, taken)) {
+        // A ticket that moved between two partitions while they were read is shown once.
+        if (!seen.has(ticket.id) && read.accept(ticket)) rows.push(ticket);
+        seen.add(ticket.id);
+      }
     }
     if (parts.every((part) => part.done && part.rows.length === 0)) return { rows, next: undefined, reads };
     if (rows.length === read.size) return { rows, next: last, reads };
@@ -63,9 +73,18 @@ export async function readMerged(store: Store, read: MergedRead): Promise<Page<T
   return { rows, next: last, reads };
 }
 
-/** Rows to have of a partition: a fair share at first, then whatever may still be missing. */
-function howMany(missing: number, parts: number, round: number): number {
-  return parts === 1 || round > 0 ? missing + 1 : Math.ceil((missing + 1) / parts);
+/** Rows to have of a partition: a fair share at first, then whatever may still be missing. Entries are small. */
+function howMany(missing: number, part: Part, sharing: number, round: number): number {
+  const all = sharing === 1 || round > 0 || part.index === undefined;
+  return all ? missing + 1 : Math.ceil((missing + 1) / sharing);
+}
+
+/** The tickets of some rows: those that entries name are read, and left out where they stand elsewhere by now. */
+async function ticketsOf(store: Store, rows: readonly Row[]): Promise<TicketItem[]> {
+  const entries = rows.flatMap((row) => ('entry' in row ? [row.entry] : []));
+  if (entries.length === 0) return rows.flatMap((row) => ('ticket' in row ? [row.ticket] : []));
+  const named = await ticketsOfEntries(store, entries);
+  return rows.flatMap((row) => ('ticket' in row ? row.ticket : named.get(row.entry.id)) ?? []);
 }
 
 async function fill(store: Store, read: MergedRead, part: Part, limit: number): Promise<void> {
@@ -74,16 +93,20 @@ async function fill(store: Store, read: MergedRead, part: Part, limit: number): 
     part.done = true;
     return;
   }
+  const { index, pk } = part;
   const { items, lastKey } = await store.query({
-    index: part.index,
-    pk: part.pk,
+    ...(index !== undefined && { index }),
+    pk,
     ...range,
     limit,
     descending: read.descending,
   });
-  for (const item of items) part.rows.push(ticketEntity.fromItem(item));
-  const end = items.at(-1)?.[`${part.index}sk`];
-  if (typeof end === 'string') part.last = end;
+  for (const item of items) {
+    const place = String(item[index === undefined ? 'sk' : `${index}sk`]);
+    part.last = place;
+    if (index !== undefined) part.rows.push({ place, ticket: ticketEntity.fromItem(item) });
+    else if (part.skips?.(item) !== true) part.rows.push({ place, entry: ticketEntryEntity.fromItem(item) });
+  }
   part.done = lastKey === undefined;
 }
 
@@ -113,17 +136,33 @@ function before(sortKey: string): string {
   return ticketSortKey({ updatedAt: at, id: Number(id) - 1 });
 }
 
-/** Takes the first row of all partitions, or none while one that has more to read is empty. */
-function nextRow(parts: readonly Part[], read: MergedRead): TicketItem | undefined {
+/** Takes the first rows of all partitions, as far as it is known what comes next. */
+function takeRows(parts: readonly Part[], read: MergedRead, most: number): Row[] {
+  const taken: Row[] = [];
+  for (;;) {
+    const first = firstPart(parts, read);
+    const [row] = first?.rows ?? [];
+    if (row === undefined || taken.length === most) return taken;
+    // Of a partition that goes on nothing is known beyond what was read of it.
+    const isNext = parts.every(
+      ({ done, rows, last }) =>
+        done || rows.length > 0 || (last !== undefined && !precedes(last, row.place, read)),
+    );
+    if (!isNext) return taken;
+    taken.push(row);
+    first?.rows.shift();
+  }
+}
+
+function firstPart(parts: readonly Part[], read: MergedRead): Part | undefined {
   let first: Part | undefined;
   for (const part of parts) {
-    const [row] = part.rows;
-    if (row === undefined) {
-      if (!part.done) return undefined;
-      continue;
-    }
-    const best = first?.rows[0];
-    if (best === undefined || ticketSortKey(row) > ticketSortKey(best) === read.descending) first = part;
+    const [place, best] = [part.rows[0]?.place, first?.rows[0]?.place];
+    if (place !== undefined && (best === undefined || precedes(place, best, read))) first = part;
   }
-  return first?.rows.shift();
+  return first;
+}
+
+function precedes(one: string, other: string, { descending }: MergedRead): boolean {
+  return descending ? one > other : one < other;
 }

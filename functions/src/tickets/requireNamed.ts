@@ -36,9 +36,18 @@ export async function requireGroupSeen(
   queueId: number,
 ): Promise<void> {
   if (userId === undefined || servedStatus(ticket) !== 'group') return;
-  const stored = await ctx.store.get(userEntity.key({ companyId: ctx.companyId, id: userId }));
+  if (!(await findsGroup(ctx, userId, queueId))) throw new AppError('ERR_GROUP_UNSEEN');
+}
+
+/** Whether somebody of the company would find a group in a queue. */
+export async function findsGroup(
+  { store, companyId }: Pick<NamingContext, 'store' | 'companyId'>,
+  userId: number,
+  queueId: number | undefined,
+): Promise<boolean> {
+  const stored = await store.get(userEntity.key({ companyId, id: userId }));
   const user = stored && userEntity.fromItem(stored);
-  if (!user || !seesGroups(user) || !seesQueue(user, queueId)) throw new AppError('ERR_GROUP_UNSEEN');
+  return user !== undefined && seesGroups(user) && seesQueue(user, queueId ?? null);
 }
 
 /** The directory with what `has` looks for, read anew when a cached copy may merely be too old to have it. */

@@ -2,6 +2,7 @@ import { findContacts } from '../contacts/findContacts.ts';
 import type { Page } from '../db/paginate.ts';
 import type { UserContext } from '../http/context.ts';
 import { findMessageHits } from '../messages/findMessageHits.ts';
+import { laterQueues } from '../messages/laterQueues.ts';
 import { mayReadMessage } from '../messages/mayReadMessage.ts';
 import type { TicketItem } from './ticketEntity.ts';
 import { ticketsOfContacts, ticketsOfConversations } from './ticketsOfContacts.ts';
@@ -57,10 +58,15 @@ export async function searchTickets(
   const shown = new Set([...position.seen, ...rows.map(({ conversationId }) => conversationId)]);
   const fresh = hits.filter(({ conversationId }) => !shown.has(conversationId));
   const tickets = await ticketsOfConversations(ctx, [...new Set(fresh.map((hit) => hit.conversationId))]);
+  const later = await laterQueues(
+    ctx,
+    fresh.filter(({ conversationId, ticketId }) => ticketId !== tickets.get(conversationId)?.id),
+  );
+  reads += later.size === 0 ? 0 : 1;
   for (const hit of fresh) {
     const ticket = tickets.get(hit.conversationId);
     if (ticket === undefined || shown.has(hit.conversationId)) continue;
-    if (!accept(ticket) || !mayReadMessage(ctx.user, hit, ticket.id)) continue;
+    if (!accept(ticket) || !mayReadMessage(ctx.user, hit, ticket.id, later)) continue;
     rows.push(ticket);
     shown.add(hit.conversationId);
   }

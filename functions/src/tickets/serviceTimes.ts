@@ -15,3 +15,12 @@ export function serviceTimes(
     acceptedAt: userId === undefined ? undefined : at,
   };
 }
+
+/** Since when one that waits does: since it was returned, else since it first waited for somebody. */
+export function waitsSince({
+  waitingSince,
+  queuedAt,
+  createdAt,
+}: Pick<TicketItem, 'waitingSince' | 'queuedAt' | 'createdAt'>): string {
+  return waitingSince ?? queuedAt ?? createdAt;
+}

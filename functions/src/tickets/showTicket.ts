@@ -19,7 +19,7 @@ export async function showTickets(ctx: UserContext, tickets: readonly TicketItem
 export async function showOpenedTicket(ctx: UserContext, ticket: TicketItem, contact: ContactItem) {
   const tagIds = [...namedTags(ticket), ...(contact.tagIds ?? [])];
   const [directory, sign] = await Promise.all([
-    loadDirectoryWith(ctx.store, ctx.companyId, ctx.clock.now(), tagIds),
+    loadDirectoryWith(ctx.store, ctx.companyId, ctx.clock.now(), tagIds, contact.wallets),
     createMediaSigner(ctx),
   ]);
   const picture = contact.pictureKey === undefined ? null : sign(contact.pictureKey);

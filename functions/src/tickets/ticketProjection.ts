@@ -1,13 +1,30 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { FailedChange, Projection } from '../stream/projection.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { countedTicketEntity, ticketBucket } from './countedTicketEntity.ts';
 import { ticketEntity } from './ticketEntity.ts';
+import { ticketEntryEntity, ticketEntryOf } from './ticketEntryEntity.ts';
 import { enterVersions } from '../stream/enterVersions.ts';
 import type { StreamChange } from '../stream/streamChange.ts';
 
-/** List counters. */
-export const ticketProjection = { gather: projectCounters } satisfies Projection;
-
+/** List counters, and the entries of tickets in lists of another order. */
+export const ticketProjection = {
+  async follow({ store }, { before, after }, entered) {
+    if (entered) return;
+    const [had, has] = [before && ticketEntryOf(before), after && ticketEntryOf(after)];
+    if (isDeepStrictEqual(had, has)) return;
+    const put = has && ticketEntryEntity.toItem(has);
+    const left = had && ticketEntryEntity.key(had);
+    const moved = left !== undefined && !(put?.['pk'] === left.pk && put['sk'] === left.sk);
+    await store.batchWrite([...(moved ? [{ delete: left }] : []), ...(put === undefined ? [] : [{ put }])]);
+  },
+  async enter({ store }, items) {
+    const entries = items.flatMap((item) => ticketEntryOf(item) ?? []);
+    if (entries.length > 0)
+      await store.batchWrite(entries.map((entry) => ({ put: ticketEntryEntity.toItem(entry) })));
+  },
+  gather: projectCounters,
+} satisfies Projection;
 /**
  * Keeps the list counters: a ticket that moved is taken out of its last counted bucket and put into its new one, in
  * one transaction with the marker that says so. A message that only touches a ticket writes and reads nothing.

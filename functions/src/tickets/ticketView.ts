@@ -3,6 +3,7 @@ import { isWaiting } from '@balcao/shared/tickets/ticketRules';
 import { userColor } from '@balcao/shared/users/userColor';
 import { type Directory, tagMarks } from '../companies/directoryEntity.ts';
 import { showLastBy } from './lastBy.ts';
+import { waitsSince } from './serviceTimes.ts';
 import type { TicketItem } from './ticketEntity.ts';
 
 /** A ticket as lists and events show it: names joined from the directory, the picture's address signed. */
@@ -52,7 +53,7 @@ export function toTicket(item: TicketItem, directory: Directory, signMedia: (key
     startedBy: item.startedBy,
     firstInboundAt: item.firstInboundAt ?? null,
     queuedAt: item.queuedAt ?? null,
-    waitingSince: isWaiting(item) ? (item.waitingSince ?? item.queuedAt ?? item.createdAt) : null,
+    waitingSince: isWaiting(item) ? waitsSince(item) : null,
     acceptedAt: item.acceptedAt ?? null,
     firstReplyAt: item.firstReplyAt ?? null,
     closedAt: item.closedAt ?? null,

@@ -4,12 +4,12 @@ import { paintedAt } from '@balcao/frontend/test/measure/paintedAt';
 import { readRecord } from '@balcao/frontend/test/measure/recordPage';
 import { scrollRows } from '@balcao/frontend/test/measure/scrollRows';
 import { usedHeap } from '@balcao/frontend/test/measure/usedHeap';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { percentile } from '../../support/percentile.ts';
 import { listRow, messageOf } from '@balcao/frontend/test/measure/selectors';
 import { withMeasuredPage } from './withMeasuredPage.ts';
 
-const clicks = 7;
+const clicks = 30;
 /** Scrolled through at most: nobody goes through 10,000. */
 const scrolledTickets = 400;
 const written = 'Perfeito, deixei reservado para as 10h';
@@ -26,15 +26,10 @@ export function measureList(browser: Browser, tickets: number, slowed: boolean) 
     await readRecord(page);
     const opening: number[] = [];
     const openingWork: number[] = [];
+    const opened = new Set<string>();
     for (let n = 0; n < clicks; n += 1) {
-      const uuid = (
-        await page
-          .locator(listRow)
-          .nth(-4 - n)
-          .getAttribute('href')
-      )
-        ?.split('/')
-        .at(-1);
+      const uuid = await unopened(page, opened);
+      opened.add(uuid);
       const message = messageOf(stub.inbox.tickets.find((one) => one.uuid === uuid)?.contact.name ?? '');
       // By its address: the list may have to scroll to it, which mounts other rows.
       await page.locator(`${listRow}[href$="${uuid}"]`).hover();
@@ -66,4 +61,19 @@ export function measureList(browser: Browser, tickets: number, slowed: boolean) 
       findings: findings.length,
     };
   });
+}
+
+/** A ticket among the mounted rows that was not opened yet, from the end upwards; scrolls up where all were. */
+async function unopened(page: Page, opened: ReadonlySet<string>): Promise<string> {
+  for (let tries = 0; tries < 20; tries += 1) {
+    const mounted = await page
+      .locator(listRow)
+      .evaluateAll((rows) => rows.map((row) => row.getAttribute('href')?.split('/').at(-1) ?? ''));
+    const next = mounted.slice(0, -3).findLast((uuid) => uuid !== '' && !opened.has(uuid));
+    if (next !== undefined) return next;
+    await page.locator(listRow).nth(3).hover();
+    await page.mouse.wheel(0, -600);
+    await page.waitForTimeout(500);
+  }
+  throw new Error(`only ${opened.size} of ${clicks} tickets could be opened`);
 }

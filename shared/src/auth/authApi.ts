@@ -4,8 +4,7 @@ import { profiles, sessionUser } from '../users/userModel.ts';
 import { newPassword } from './passwordRules.ts';
 
 /** What a page needs to start: everything but the tickets and the socket (three calls to a usable list). */
-const boot = z.object({
-  token: z.string(),
+const session = z.object({
   user: sessionUser,
   /** Public settings of the platform: name, colours, logos. */
   publicSettings: z.record(z.string(), z.string()),
@@ -14,6 +13,7 @@ const boot = z.object({
     connections: z.boolean(),
   }),
 });
+const boot = session.extend({ token: z.string() });
 
 export const authApi = {
   login: defineOperation('POST /auth/login', {
@@ -56,6 +56,13 @@ export const authApi = {
     /** Address to sign in with from now on. */
     reply: z.object({ email: z.string() }),
     errors: ['ERR_EMAIL_LINK', 'ERR_EMAIL_ALREADY_EXISTS'],
+  }),
+  session: defineOperation('GET /auth/session', {
+    summary: 'Person, company and settings as they are now; tokens and cookie stay what they are',
+    access: 'user',
+    openWhenExpired: true,
+    reply: session,
+    errors: ['ERR_SESSION_EXPIRED'],
   }),
   me: defineOperation('GET /auth/me', {
     summary: 'Who holds the refresh cookie',

@@ -8,6 +8,7 @@ import {
   idOf,
   idParamsOf,
   idTextOf,
+  instant,
   jsonArray,
   pageReply,
   paging,
@@ -50,6 +51,8 @@ export const messagesApi = {
     params: ticketParams,
     query: z.object({
       selectedQueues: jsonArray(z.int().register(idKinds, { kind: 'queue' })).optional(),
+      /** The first page begins here: what was stored later is left out. */
+      until: instant.optional(),
       ...paging,
     }),
     reply: z.object({ messages: z.array(message), ticket: openedTicket, ...pageReply }),

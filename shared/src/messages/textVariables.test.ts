@@ -44,6 +44,8 @@ test('a number is no name: who has no other is called by nothing', () => {
   expect(
     fillVariables('[{{name}}][{{firstName}}]', { ...subject, contactName: 'Zé 11 98765-4321' }, now),
   ).toBe('[Zé][Zé]');
+  const contactName = 'Turma 2023/2024';
+  expect(fillVariables('[{{name}}]', { ...subject, contactName }, now)).toBe('[Turma 2023/2024]');
 });
 
 test('greetings change at 6, 12 and 18', () => {

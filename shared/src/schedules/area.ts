@@ -9,6 +9,7 @@ export const schedulesArea = defineArea({
     ERR_SCHEDULE_PAST: 400,
     ERR_SCHEDULE_SENT: 409,
     ERR_SCHEDULE_CONSENT: 409,
+    ERR_SCHEDULE_OTHER_TICKET: 409,
   },
   ids: { schedule: 1 },
 });

@@ -14,6 +14,8 @@ export const openedStatuses = ['closed', 'open', 'pending'] as const;
 /** Why a scheduled message did not leave: refusals of the house, or what the channel said. */
 export const scheduleFailures = [
   'ERR_PLAN_FLAG',
+  'ERR_NO_USER_FOUND',
+  'ERR_GROUP_UNSEEN',
   'ERR_SUBSCRIPTION_EXPIRED',
   'ERR_NO_CONTACT_FOUND',
   'ERR_CONTACT_BLOCKED',

@@ -55,7 +55,9 @@ const refusals = [
   'ERR_QUEUE_REQUIRED',
   'ERR_NO_USER_FOUND',
 ] as const;
-const changes = ['ERR_NO_SCHEDULE_FOUND', 'ERR_SCHEDULE_SENT'] as const;
+/** Who writes to the customer at this moment, and who does not. */
+const unreached = ['ERR_NO_CONTACT_FOUND', 'ERR_GROUP_UNSEEN', 'ERR_SCHEDULE_OTHER_TICKET'] as const;
+const changes = ['ERR_NO_SCHEDULE_FOUND', 'ERR_SCHEDULE_SENT', 'ERR_CONFLICT', ...unreached] as const;
 
 export const schedulesApi = {
   listSchedules: defineOperation('GET /schedules', {
@@ -95,7 +97,7 @@ export const schedulesApi = {
       userId: optionalIdOf('user').optional(),
     }),
     reply: schedule,
-    errors: [...refusals, 'ERR_NO_CONTACT_FOUND', 'ERR_CONTACT_BLOCKED', 'ERR_NO_PERMISSION'],
+    errors: [...refusals, ...unreached, 'ERR_CONTACT_BLOCKED', 'ERR_NO_PERMISSION'],
   }),
   updateSchedule: defineOperation('PUT /schedules/{id}', {
     summary:
@@ -110,7 +112,7 @@ export const schedulesApi = {
       ...fields,
     }),
     reply: schedule,
-    errors: [...refusals, ...changes, 'ERR_CONFLICT'],
+    errors: [...refusals, ...changes],
   }),
   sendSchedule: defineOperation('POST /schedules/{id}/send', {
     summary: 'Sends a scheduled message now, or again where it failed',
@@ -119,7 +121,7 @@ export const schedulesApi = {
     audit: 'schedules.send',
     params,
     reply: schedule,
-    errors: [...changes, 'ERR_CONFLICT'],
+    errors: changes,
   }),
   deleteSchedule: defineOperation('DELETE /schedules/{id}', {
     summary: 'Deletes a scheduled message; what was sent stays in its conversation',
@@ -128,7 +130,7 @@ export const schedulesApi = {
     audit: 'schedules.delete',
     params,
     reply: messageReply,
-    errors: [...changes, 'ERR_CONFLICT'],
+    errors: ['ERR_NO_SCHEDULE_FOUND', 'ERR_SCHEDULE_SENT', 'ERR_CONFLICT'],
   }),
   uploadScheduleMedia: defineOperation('POST /schedules/{id}/media-upload', {
     summary: 'Gives a scheduled message its file, in place of the one it had',
@@ -139,7 +141,7 @@ export const schedulesApi = {
     body: z.object({ typeArch: formText(50).optional() }),
     multipart: { field: 'file', maxFiles: 1 },
     reply: schedule,
-    errors: [...changes, 'ERR_CONFLICT', 'ERR_FILE_TYPE', 'ERR_TOO_LARGE', 'ERR_STORAGE_FULL'],
+    errors: [...changes, 'ERR_FILE_TYPE', 'ERR_TOO_LARGE', 'ERR_STORAGE_FULL'],
   }),
   deleteScheduleMedia: defineOperation('DELETE /schedules/{id}/media-upload', {
     summary: 'Takes the file of a scheduled message away',
@@ -148,6 +150,6 @@ export const schedulesApi = {
     audit: 'schedules.deleteMedia',
     params,
     reply: schedule,
-    errors: [...changes, 'ERR_CONFLICT'],
+    errors: changes,
   }),
 };

@@ -27,7 +27,6 @@ export const ticketsArea = defineArea({
     ERR_CREATING_TICKET: 400,
     ERR_TICKET_TRANSITION: 400,
     ERR_REQUIRED_TAG: 400,
-    ERR_GROUP_UNSEEN: 400,
   },
   ids: { ticket: 20, conversation: 20 },
 });

@@ -32,7 +32,7 @@ export const openedTicket = ticket.extend({ contact });
 export const ticketsApi = {
   listTickets: defineOperation('GET /tickets', {
     summary:
-      'Tickets of one status (own and those of one’s queues), 40 a page, sorted by last update; status search looks through all of them',
+      'Tickets of one status (own and those of one’s queues), 40 a page, sorted by last update, or what waits by since when; status search looks through all of them',
     access: 'user',
     query: z.object({
       status: z.enum([...ticketStatuses, 'search']).default('open'),
@@ -42,7 +42,8 @@ export const ticketsApi = {
       showAll: flagText.optional(),
       queueIds: choiceOf('queue'),
       withUnreadMessages: flagText.optional(),
-      sortTickets: z.enum(['ASC', 'DESC', 'asc', 'desc', 'true', 'false']).optional(),
+      /** `waiting`: of what waits, who has waited longest first; elsewhere as ASC. */
+      sortTickets: z.enum(['ASC', 'DESC', 'asc', 'desc', 'true', 'false', 'waiting']).optional(),
       tags: choiceOf('tag'),
       users: choiceOf('user'),
       whatsapps: choiceOf('connection'),

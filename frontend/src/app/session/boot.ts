@@ -1,7 +1,7 @@
 import { setAccessToken } from '../../api/accessToken.ts';
 import { ApiError } from '../../api/ApiError.ts';
 import { refreshSession } from '../../api/refreshSession.ts';
-import { type Boot, sessionEvents } from '../../api/sessionEvents.ts';
+import { type Boot, type SessionFacts, sessionEvents } from '../../api/sessionEvents.ts';
 import { preparePrivateHalf } from '../privateHalf.ts';
 import { switchLanguage } from '../../i18n/setupI18n.ts';
 import { meetPerson } from './person.ts';
@@ -12,7 +12,7 @@ import { endReplaced, endSession, wasReplaced } from './signOut.ts';
 import { applyPublicSettings } from './whiteLabel.ts';
 
 /** Takes over the answer of login or refresh: user, badges, white label. */
-function takeOver(boot: Boot): void {
+function takeOver(boot: SessionFacts): void {
   applyPublicSettings(boot.publicSettings);
   rememberSession();
   sessionStore.set({ status: 'signedIn', user: boot.user, badges: boot.badges });

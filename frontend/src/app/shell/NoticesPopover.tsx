@@ -22,13 +22,13 @@ const most = 20;
 export function NoticesPopover({ anchor, onClose }: { anchor: Element; onClose: () => void }) {
   const { t } = useTranslation();
   const client = useQueryClient();
-  const { id: userId } = useUser();
+  const user = useUser();
   const format = useTimeFormat();
   const now = useNow();
   // What is cached changes with it.
   useStore(unreadCount);
   const notices = sources
-    .flatMap(({ notices: list }) => list(client, userId, t))
+    .flatMap(({ notices: list }) => list(client, user, t))
     .toSorted((one, other) => (one.at < other.at ? 1 : -1))
     .slice(0, most);
   return (

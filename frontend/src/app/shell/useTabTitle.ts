@@ -16,12 +16,12 @@ export const unreadCount = createStore(0);
 export function useTabTitle(): void {
   const client = useQueryClient();
   const { appName } = useStore(whiteLabel);
-  const { id: userId } = useUser();
+  const user = useUser();
   useEffect(() => {
     let waiting = false;
     const update = () => {
       waiting = false;
-      const unread = counted.reduce((sum, { count }) => sum + count(client, userId), 0);
+      const unread = counted.reduce((sum, { count }) => sum + count(client, user), 0);
       unreadCount.set(unread);
       document.title = tabTitle(appName, unread);
     };
@@ -36,5 +36,5 @@ export function useTabTitle(): void {
       stop();
       document.title = appName;
     };
-  }, [client, appName, userId]);
+  }, [client, appName, user]);
 }

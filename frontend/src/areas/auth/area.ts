@@ -1,6 +1,6 @@
 import { isOtherSession } from '../../api/accessToken.ts';
-import { refreshSession } from '../../api/refreshSession.ts';
 import type { Area } from '../../app/Area.ts';
+import { readSession } from '../../app/session/readSession.ts';
 
 export const auth = {
   live: {
@@ -15,7 +15,7 @@ export const auth = {
     // Oneself and the company's settings stand in the session, which no list asks for again.
     run: (_, since) => {
       // Who was signed out meanwhile is told so by the call itself; what fails otherwise comes with the next return.
-      if (since === 'away') refreshSession().catch(() => undefined);
+      if (since === 'away') readSession().catch(() => undefined);
     },
   },
 } satisfies Area;

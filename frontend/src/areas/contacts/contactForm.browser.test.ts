@@ -61,4 +61,50 @@ describe.skipIf(browserMissing())('contact form', () => {
     await expect.poll(found).toMatchObject([{ name: 'Ana Dois', number: '5511900001234' }]);
     at.expectErrors(/status of (400|500)/);
   });
+
+  test('one known without a number is edited, and given one; of a group no number is asked', async ({
+    company,
+    at,
+  }) => {
+    const { page } = at;
+    const chat = { group: '120363020000000009' };
+    await company.admin.call('PUT /whatsapp/{id}', {
+      params: { id: String(company.connectionId) },
+      body: { allowGroup: true },
+    });
+    await company.customer('Sem Número').writes('Oi', { chat: { lid: '900100200' } });
+    const { contact: group } = await company
+      .customer('Condomínio')
+      .writes('Oi', { chat, participant: { chat: { lid: '901' }, name: 'Ana' } });
+    await openSignedIn(at, '/contacts');
+    const edit = async (name: string) => {
+      await page.getByRole('button', { name: `Editar ${name}`, exact: true }).click();
+      return page.getByRole('dialog', { name: 'Editar contato' });
+    };
+    let dialog = await edit('Sem Número');
+    const name = dialog.getByRole('textbox', { name: 'Nome', exact: true });
+    const number = dialog.getByRole('textbox', { name: 'Número com código do país' });
+    const save = dialog.getByRole('button', { name: 'Salvar' });
+    await number.fill('123');
+    await save.click();
+    await dialog.getByText('Informe de 8 a 50 algarismos').waitFor();
+    await number.fill('');
+    await name.fill('Sem Número Ainda');
+    await save.click();
+    await dialog.waitFor({ state: 'detached' });
+
+    await edit('Sem Número Ainda');
+    await number.fill('5511900009876');
+    await save.click();
+    await dialog.waitFor({ state: 'detached' });
+    await page.getByText('+55 11 90000-9876').waitFor();
+
+    dialog = await edit(group.name);
+    expect(await number.count()).toBe(0);
+    await name.fill('Prédio');
+    await save.click();
+    await dialog.waitFor({ state: 'detached' });
+    const find = () => company.admin.call('GET /contacts', { query: { searchParam: 'Prédio' } });
+    await expect.poll(async () => (await find()).contacts).toMatchObject([{ id: group.id, name: 'Prédio' }]);
+  });
 });

@@ -1,7 +1,5 @@
 /** Between two messages that are forwarded (core specification, section 9). */
 export const forwardSpacingMs = 900;
-/** One goes through them one by one; more would be a mailing. */
-export const mostForwarded = 30;
 export const mostRecipients = 20;
 
 /** A contact to whom not everything went: why, and what is left. */

@@ -1,8 +1,8 @@
 import { canDelete, canEdit, canReact } from '@balcao/shared/messageActions/changeRules';
 import type { TicketViewer } from '@balcao/shared/tickets/ticketRules';
-import { canForward } from '@balcao/shared/messageActions/forwardRules';
 import { isVisibleText } from '@balcao/shared/visibleText';
 import type { ConversationMessage } from '../messages/ConversationMessage.ts';
+import { canForwardMessage } from './pickRules.ts';
 
 export type ActionName = 'react' | 'reply' | 'forward' | 'copy' | 'edit' | 'delete';
 export type PossibleActions = Readonly<Record<ActionName, boolean>>;
@@ -23,9 +23,4 @@ export function possibleActions(
     edit: open && canEdit(viewer, message, now),
     delete: open && canDelete(viewer, message, now),
   };
-}
-
-/** Forwarding needs no open ticket: it goes elsewhere. */
-export function canForwardMessage(message: ConversationMessage): boolean {
-  return canForward({ ...message, hasFile: message.mediaUrl !== null });
 }

@@ -103,6 +103,29 @@ describe.skipIf(browserMissing())('conversation', () => {
     expect(await log.getByText('Bem no meio').count()).toBe(1);
   });
 
+  test('a list that came in is answered with one of its titles', async ({ company, at }) => {
+    const { uuid, id } = await company.served('Distribuidora', 'Oi');
+    await company.customer('Distribuidora').writes('Escolha o setor', {
+      mediaType: 'listMessage',
+      wid: 'LISTED',
+      dataJson: JSON.stringify({ title: 'Setores', options: ['Vendas', 'Financeiro'] }),
+    });
+    const { page } = at;
+    await openSignedIn(at, `/tickets/${uuid}`);
+    const log = page.getByRole('log');
+    const choices = log.getByRole('group', { name: 'Opções da lista' });
+    const answer = log.getByRole('button', { name: 'Enviar resposta' });
+    await choices.waitFor();
+    await answer.click();
+    await log.getByText('Por favor, selecione um título.').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await choices.getByRole('radio', { name: 'Financeiro' }).check();
+    await answer.click();
+    const last = async () => (await company.messages(id)).at(-1);
+    await expect.poll(async () => (await last())?.body).toBe('Financeiro');
+    expect((await last())?.quotedMsg?.body).toBe('Escolha o setor');
+  });
+
   test('says who wrote in a group, and shows cards, menus and late messages with what is in them', async ({
     company,
     at,

@@ -65,14 +65,15 @@ function enqueue(sender: Sender, outgoing: Outgoing): void {
   );
 }
 
-type Draft = Pick<Outgoing, 'body' | 'isPrivate' | 'quoted' | 'file'>;
+/** `signed`: what one signs by habit, unless it says. */
+type Draft = Pick<Outgoing, 'body' | 'isPrivate' | 'quoted' | 'file'> & Partial<Pick<Outgoing, 'signed'>>;
 
 /** Shows a message at once and sends it, behind what waits in its conversation. */
 export function sendOutgoing(sender: Sender, draft: Draft): void {
   resendWaiting(sender);
   const outgoing: Outgoing = {
     ...draft,
-    signed: !draft.isPrivate && signs(),
+    signed: draft.signed ?? (!draft.isPrivate && signs()),
     conversation: sender.key,
     clientId: crypto.randomUUID(),
     previewUrl: draft.file?.type.startsWith('image/') ? URL.createObjectURL(draft.file) : null,

@@ -84,4 +84,40 @@ describe.skipIf(browserMissing())('scheduled messages', () => {
     await page.getByRole('button', { name: 'Fechar' }).last().click();
     await page.getByText('Uma mensagem agendada para 31/01/2999 09:30').waitFor();
   });
+
+  test('signs only where the company lets; what is wrong with a field not shown is said all the same', async ({
+    company,
+    at,
+  }) => {
+    const ticket = await company.served('Luiza Silva', 'Até amanhã');
+    const { page } = at;
+    await openSignedIn(at, `/tickets/${ticket.uuid}`);
+    const open = async () => {
+      await page.getByRole('button', { name: 'Anexar arquivo' }).click();
+      await page.getByRole('menuitem', { name: 'Agendar', exact: true }).click();
+      return page.getByRole('dialog', { name: 'Agendar mensagem' });
+    };
+    const sign = page.getByRole('switch', { name: 'Enviar assinatura' });
+    let dialog = await open();
+    await sign.waitFor();
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+    const unsigned = { column: 'sendSignMessage', data: 'disabled' } as const;
+    await company.admin.call('PUT /companySettings', { body: unsigned });
+    await page.reload();
+    dialog = await open();
+    await dialog.getByRole('textbox', { name: 'Mensagem' }).fill('Até logo');
+    expect(await sign.count()).toBe(0);
+    at.expectErrors(/status of 404/);
+    at.fail(/^POST \/schedules$/, 'ERR_NO_QUEUE_FOUND');
+    await dialog.getByRole('button', { name: 'Agendar', exact: true }).click();
+    await dialog.getByRole('alert').waitFor();
+    at.fail(null);
+    await dialog.getByRole('button', { name: 'Agendar', exact: true }).click();
+    await dialog.waitFor({ state: 'detached' });
+    const { schedules } = await company.admin.call('GET /schedules', { query: {} });
+    expect(schedules).toMatchObject([
+      { body: 'Até logo', assinar: false, ticketUserId: null, queueId: company.queues.Vendas },
+    ]);
+  });
 });

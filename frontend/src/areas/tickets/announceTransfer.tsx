@@ -27,7 +27,9 @@ export async function announceTransfer(
   by: { id: number; name: string },
   user: SignedIn['user'],
 ): Promise<void> {
-  if (by.id === user.id || !(isFor(ticket, user) || concerns(ticket, user))) return;
+  // A group is its queue's, also for whoever hears of what is said in it.
+  const told = isFor(ticket, user) || (ticket.status !== 'group' && concerns(ticket, user));
+  if (by.id === user.id || !told) return;
   playSound();
   await loadTexts(ticketsTexts);
   const { t } = i18next;

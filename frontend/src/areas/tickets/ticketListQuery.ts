@@ -1,5 +1,5 @@
 import type { CallOptions } from '../../api/operationTypes.ts';
-import type { SearchScope, TicketFilter } from './ticketLists.ts';
+import { isByWaiting, type SearchScope, type TicketFilter } from './ticketLists.ts';
 
 const listed = (name: string, values: readonly unknown[]) =>
   values.length > 0 ? { [name]: JSON.stringify(values) } : {};
@@ -23,7 +23,7 @@ export function ticketListQuery(
 ): CallOptions<'GET /tickets'>['query'] {
   return {
     status: filter.tab,
-    sortTickets: filter.sort,
+    sortTickets: isByWaiting(filter) ? 'waiting' : filter.sort,
     ...(filter.search === '' ? {} : { searchParam: filter.search }),
     ...(filter.showAll ? { showAll: 'true' } : {}),
     ...(filter.queueIds.length > 0 ? { queueIds: JSON.stringify(filter.queueIds) } : {}),

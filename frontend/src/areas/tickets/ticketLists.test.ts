@@ -64,6 +64,19 @@ describe('placing a live ticket', () => {
     const next = placeTicket(ascending, ticket(9, 25), { ...filter, sort: 'ASC' }, viewer);
     expect(ids(next)).toEqual([[1, 2, 9]]);
   });
+  test('who waits keeps their place when they write again, and one who was returned goes to the end', () => {
+    const oldest: TicketFilter = { ...filter, tab: 'pending', sort: 'ASC' };
+    const since = (id: number, waited: number, wrote: number, version = 1) =>
+      ticket(id, wrote, { waitingSince: ticket(id, waited).updatedAt, version }, 'pending');
+    const waiting = pages([since(1, 10, 10), since(2, 20, 20)]);
+    const wrote = placeTicket(waiting, since(1, 10, 30, 2), oldest, viewer);
+    expect(ids(wrote)).toEqual([[1, 2]]);
+    expect(wrote.pages[0]?.tickets[0]?.version).toBe(2);
+    expect(ids(placeTicket(wrote, since(9, 15, 31), oldest, viewer))).toEqual([[1, 9, 2]]);
+    expect(ids(placeTicket(wrote, since(1, 40, 40, 3), oldest, viewer))).toEqual([[2, 1]]);
+    const newest: TicketFilter = { ...oldest, sort: 'DESC' };
+    expect(ids(placeTicket(waiting, since(1, 10, 30, 2), newest, viewer))).toEqual([[1, 2]]);
+  });
   test('an older version changes nothing', () => {
     const known = pages([ticket(1, 10, { version: 5 })]);
     expect(placeTicket(known, ticket(1, 40, { version: 4 }), filter, viewer)).toBe(known);

@@ -59,9 +59,15 @@ export function belongsTo(filter: TicketFilter, ticket: Ticket, viewer: TicketVi
   return true;
 }
 
-function comesBefore(one: Ticket, other: Ticket, sort: 'ASC' | 'DESC'): boolean {
-  if (one.updatedAt === other.updatedAt) return sort === 'DESC' ? one.id > other.id : one.id < other.id;
-  return sort === 'DESC' ? one.updatedAt > other.updatedAt : one.updatedAt < other.updatedAt;
+/** Oldest first among those that wait: who has waited longest, however lately they wrote. */
+export function isByWaiting({ tab, sort }: Pick<TicketFilter, 'tab' | 'sort'>): boolean {
+  return tab === 'pending' && sort === 'ASC';
+}
+
+function comesBefore(one: Ticket, other: Ticket, filter: TicketFilter): boolean {
+  const at = (ticket: Ticket) => (isByWaiting(filter) && ticket.waitingSince) || ticket.updatedAt;
+  const later = at(one) === at(other) ? one.id > other.id : at(one) > at(other);
+  return later === (filter.sort === 'DESC');
 }
 
 export function findTicket(pages: TicketPages, id: number): Ticket | undefined {
@@ -110,7 +116,7 @@ export function placeTicket(
   let placed = false;
   const next = rest.pages.map((page, index) => {
     if (placed) return { ...page, count: page.count + 1 };
-    const at = page.tickets.findIndex((row) => comesBefore(ticket, row, filter.sort));
+    const at = page.tickets.findIndex((row) => comesBefore(ticket, row, filter));
     const isLast = index === rest.pages.length - 1;
     if (at === -1 && !(isLast && !page.hasMore)) return page;
     placed = true;

@@ -2,16 +2,21 @@ import type { Ticket } from '@balcao/shared/tickets/ticketModel';
 import type { QueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import type { Notice } from '../../app/Area.ts';
+import type { SignedIn } from '../../app/session/sessionStore.ts';
+import { isOurGroup } from '../messages/isOurGroup.ts';
 import { rowPreview } from './rowPreview.ts';
 import type { TicketPages } from './ticketLists.ts';
 
-/** Tickets with messages that wait for this person, their own and those waiting, by id. */
-function unreadTickets(client: QueryClient, userId: number): Map<number, Ticket> {
+/** Tickets with messages that wait for this person, by id: their own, those waiting, and groups that nobody has. */
+function unreadTickets(client: QueryClient, user: SignedIn['user']): Map<number, Ticket> {
   const unread = new Map<number, Ticket>();
   for (const [, pages] of client.getQueriesData<TicketPages>({ queryKey: ['tickets'] })) {
     for (const page of pages?.pages ?? []) {
       for (const row of page.tickets) {
-        const theirs = row.status === 'pending' || (row.status !== 'closed' && row.userId === userId);
+        const theirs =
+          row.status === 'pending' ||
+          (row.status !== 'closed' && row.userId === user.id) ||
+          isOurGroup(row, user);
         const newer = (unread.get(row.id)?.version ?? -1) <= row.version;
         if (theirs && newer) unread.set(row.id, row);
       }
@@ -21,13 +26,13 @@ function unreadTickets(client: QueryClient, userId: number): Map<number, Ticket>
 }
 
 /** Unread messages that wait for this person, each counted once. */
-export function unreadTotal(client: QueryClient, userId: number): number {
-  return [...unreadTickets(client, userId).values()].reduce((sum, row) => sum + row.unreadMessages, 0);
+export function unreadTotal(client: QueryClient, user: SignedIn['user']): number {
+  return [...unreadTickets(client, user).values()].reduce((sum, row) => sum + row.unreadMessages, 0);
 }
 
 /** The same tickets, as they are told. */
-export function unreadNotices(client: QueryClient, userId: number, t: TFunction): Notice[] {
-  return [...unreadTickets(client, userId).values()].flatMap((row) => {
+export function unreadNotices(client: QueryClient, user: SignedIn['user'], t: TFunction): Notice[] {
+  return [...unreadTickets(client, user).values()].flatMap((row) => {
     if (row.unreadMessages === 0) return [];
     const { kind, text } = rowPreview(row);
     return {

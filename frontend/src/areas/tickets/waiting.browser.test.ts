@@ -35,8 +35,10 @@ describe.skipIf(browserMissing())('the waiting list', () => {
     company,
     at,
   }) => {
-    await company.customer('Primeira Ana').writes('Oi');
-    await company.customer('Segundo Rui').writes('Oi');
+    const first = company.customer('Primeira Ana');
+    await first.writes('Oi');
+    const second = company.customer('Segundo Rui');
+    await second.writes('Oi');
     const bruno = await company.person('Bruno Lima', { allTicket: 'enabled' });
     const names = (screen: typeof at) =>
       screen.page
@@ -49,12 +51,18 @@ describe.skipIf(browserMissing())('the waiting list', () => {
     await at.page.getByRole('button', { name: 'Filtros' }).click();
     await at.page.getByRole('button', { name: 'Mais recentes primeiro' }).click();
     await expect.poll(() => names(at)).toEqual(['Primeira Ana', 'Segundo Rui']);
+    // Who writes again has waited no less, live as after a reload below.
+    await at.live();
+    await first.writes('Alguém aí?');
+    await at.page.getByTestId('ticket-rows').getByText('Alguém aí?').waitFor();
+    expect(await names(at)).toEqual(['Primeira Ana', 'Segundo Rui']);
     await at.page.getByRole('tab', { name: /Abertos/ }).click();
     await at.page.getByRole('button', { name: 'Mais recentes primeiro' }).waitFor();
     await at.page.getByRole('tab', { name: /Aguardando/ }).click();
     await at.page.reload();
     await expect.poll(() => names(at)).toEqual(['Primeira Ana', 'Segundo Rui']);
     // Somebody else at the same browser has an order of their own.
+    await second.writes('E eu?');
     await takeSession(at, bruno);
     await at.page.reload();
     await expect.poll(() => names(at)).toEqual(['Segundo Rui', 'Primeira Ana']);

@@ -1,57 +1,10 @@
-import IconButton from '@mui/material/IconButton';
-import LinearProgress from '@mui/material/LinearProgress';
-import { CircleCheck, CircleX, X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
-import { dismissLongWork, type LongWork, type WorkProgress } from './longWork.ts';
-import css from './ProgressToasts.module.css';
-import { useLongWork } from './useLongWork.ts';
+import { lazyComponent } from '../../components/lazyComponent.tsx';
+import { useHasLongWork } from './useHasLongWork.ts';
+import type { LongWorkOptions } from './useLongWork.ts';
 
-function ProgressToast({ work, progress }: { work: LongWork; progress: WorkProgress | undefined }) {
-  const { t } = useTranslation();
-  const { state = 'running', done = 0, total = null, note } = progress ?? {};
-  const ended = state !== 'running';
-  const share = total === null || total === 0 ? null : Math.min(100, (done / total) * 100);
-  return (
-    <li className={css['toast']} data-state={state}>
-      <div className={css['head']}>
-        {state === 'done' && <CircleCheck aria-hidden="true" />}
-        {state === 'failed' && <CircleX aria-hidden="true" />}
-        <b className="ellipsis">{work.title}</b>
-        {ended && (
-          <IconButton
-            aria-label={t('kit.work.dismiss', { title: work.title })}
-            onClick={() => dismissLongWork(work)}
-          >
-            <X />
-          </IconButton>
-        )}
-      </div>
-      {!ended && (
-        <LinearProgress
-          aria-label={work.title}
-          {...(share === null ? {} : { variant: 'determinate', value: share })}
-        />
-      )}
-      <p role={ended ? 'status' : undefined}>
-        {state === 'running' && total === null ? t('kit.work.running') : null}
-        {state !== 'running' && `${t(`kit.work.${state}`)}. `}
-        {total !== null && t('kit.work.of', { done, total })}
-        {note !== undefined && ` · ${note}`}
-      </p>
-    </li>
-  );
-}
+const ProgressList = lazyComponent(async () => (await import('./ProgressList.tsx')).ProgressList);
 
 /** The jobs of a kind, small in a corner: one goes on working, leaves the page, comes back, and dismisses what ended. */
-export function ProgressToasts(options: Parameters<typeof useLongWork>[0]) {
-  const { t } = useTranslation();
-  const works = useLongWork(options);
-  if (works.length === 0) return null;
-  return (
-    <ul className={css['corner']} aria-label={t('kit.work.label')}>
-      {works.map(({ work, progress }) => (
-        <ProgressToast key={work.id} work={work} progress={progress} />
-      ))}
-    </ul>
-  );
+export function ProgressToasts(options: LongWorkOptions) {
+  return useHasLongWork(options.kind) ? <ProgressList {...options} /> : null;
 }

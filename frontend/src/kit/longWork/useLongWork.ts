@@ -31,7 +31,7 @@ function lost(error: unknown): WorkProgress {
   throw error;
 }
 
-interface Options {
+export interface LongWorkOptions {
   kind: string;
   /** Asks the server how far a job is. */
   ask: (id: string, signal: AbortSignal) => Promise<WorkProgress>;
@@ -40,7 +40,7 @@ interface Options {
 }
 
 /** The jobs of a kind and how far each is: asked for until it ends, also after a reload and over a lost connection. */
-export function useLongWork({ kind, ask, onEnd }: Options) {
+export function useLongWork({ kind, ask, onEnd }: LongWorkOptions) {
   const works = (useStore(longWorks) ?? []).filter((work) => work.kind === kind);
   useEffect(() => void readLongWorks(), []);
   const answers = useQueries({

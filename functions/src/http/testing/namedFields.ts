@@ -62,6 +62,7 @@ function session() {
   return {
     'POST /auth/login': boot,
     'POST /auth/refresh_token': boot,
+    'GET /auth/session': boot.filter((field) => field !== 'token'),
     'GET /auth/me': ['{id,profile,super}'],
     'GET /version': ['version'],
     'GET /public-settings': [],

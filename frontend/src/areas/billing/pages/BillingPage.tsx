@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { Receipt } from 'lucide-react';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { refreshSession } from '../../../api/refreshSession.ts';
+import { readSession } from '../../../app/session/readSession.ts';
 import { useStore } from '../../../app/session/useStore.ts';
 import { subscriptionExpired } from '@balcao/shared/companies/subscriptionRules';
 import { useUser } from '../../../app/session/useUser.ts';
@@ -27,7 +27,7 @@ export function BillingPage() {
   useEffect(() => {
     if (!expired) return undefined;
     // No socket tells while it is expired that it was renewed: whoever looks, or comes back, asks.
-    const ask = () => void refreshSession().catch(() => undefined);
+    const ask = () => void readSession().catch(() => undefined);
     const timer = setInterval(ask, askEvery);
     addEventListener('focus', ask);
     return () => {

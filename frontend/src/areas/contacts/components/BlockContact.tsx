@@ -12,13 +12,13 @@ const ConfirmDialog = lazyComponent(
   async () => (await import('../../../kit/ConfirmDialog.tsx')).ConfirmDialog,
 );
 
-/** Blocks a contact, or lets it in again; both ask first. */
-export function BlockContact({ contact }: { contact: Contact }) {
+/** Blocks a contact, or lets it in again; both ask first. Its place is kept until the contact is there. */
+export function BlockContact({ contact }: { contact: Contact | undefined }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   // What is asked stays while the answer is on its way: the event of the change may come before it.
   const [asked, setAsked] = useState<'block' | 'unblock' | null>(null);
-  const { id, name, active } = contact;
+  const active = contact?.active ?? true;
   const action = active ? 'block' : 'unblock';
   const { send } = useMutation('PUT /contacts/block/{id}', {
     success: t(asked === 'unblock' ? 'contactPanel.unblocked' : 'contactPanel.blocked'),
@@ -29,17 +29,18 @@ export function BlockContact({ contact }: { contact: Contact }) {
       <Button
         color={active ? 'error' : 'primary'}
         startIcon={active ? <Ban /> : <CircleCheck />}
+        disabled={!contact}
         onClick={() => setAsked(action)}
       >
         {t(`contactPanel.${action}`)}
       </Button>
-      {asked && (
+      {asked && contact && (
         <ConfirmDialog
-          title={t(`contactPanel.${asked}Title`, { name })}
+          title={t(`contactPanel.${asked}Title`, { name: contact.name })}
           hint={t(`contactPanel.${asked}Hint`)}
           action={t(`contactPanel.${asked}`)}
           onConfirm={async () => {
-            await send({ params: { id }, body: { active: asked === 'unblock' } });
+            await send({ params: { id: contact.id }, body: { active: asked === 'unblock' } });
           }}
           onClose={() => setAsked(null)}
         />

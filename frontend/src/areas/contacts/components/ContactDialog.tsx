@@ -5,7 +5,7 @@ import type { Contact } from '@balcao/shared/contacts/contactModel';
 import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { Plus, X } from 'lucide-react';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Controller, useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
@@ -30,11 +30,18 @@ interface Props {
   onClose: () => void;
 }
 
-const contactForm = (t: TFunction) =>
+const contactForm = (was: string | undefined) => (t: TFunction) =>
   z.object({
     name: nameField(t, 250),
-    // A masked number (privacy setting) stays as it is: it is only sent when it was changed.
-    number: z.string().trim().min(8, t('contacts.numberInvalid')).max(50, t('contacts.numberInvalid')),
+    // A masked number (privacy setting) stays as it is, and none of a contact that is known without: it is only sent
+    // when it was changed.
+    number: z
+      .string()
+      .trim()
+      .refine(
+        (number) => number === was || (number.length >= 8 && number.length <= 50),
+        t('contacts.numberInvalid'),
+      ),
     email: z.email(t('common.invalidEmail')).max(254, t('common.tooLong')).or(z.literal('')),
     tags: z.custom<readonly TagMark[]>(),
     extraInfo: z.array(
@@ -64,8 +71,9 @@ export function ContactDialog({ contact, onClose }: Props) {
   const { send: take } = useMutation('DELETE /tags-contacts/{tagId}/{contactId}');
   // What is stored is stored, should its tags be refused now.
   const stored = useRef(contact);
+  const [schema] = useState(() => contactForm(contact?.number));
   const { form, field, dialog } = useDialogForm({
-    schema: contactForm,
+    schema,
     defaultValues: {
       name: contact?.name ?? '',
       number: contact?.number ?? '',
@@ -101,11 +109,14 @@ export function ContactDialog({ contact, onClose }: Props) {
       onClose={onClose}
     >
       <TextField {...field('name')} label={t('contacts.name')} autoFocus />
-      <TextField
-        {...field('number', t('contacts.numberHelp'))}
-        label={t('contacts.number')}
-        slotProps={{ htmlInput: { inputMode: 'tel' } }}
-      />
+      {/* A group has none: there stands what WhatsApp knows it by. */}
+      {contact?.isGroup !== true && (
+        <TextField
+          {...field('number', t('contacts.numberHelp'))}
+          label={t('contacts.number')}
+          slotProps={{ htmlInput: { inputMode: 'tel' } }}
+        />
+      )}
       <TextField {...field('email')} type="email" label={t('contacts.email')} />
       <Controller
         control={form.control}

@@ -22,6 +22,9 @@ const TicketStage = lazyComponent(
 const ContactDialog = lazyComponent(async () => (await import('./ContactDialog.tsx')).ContactDialog);
 const ContactMore = lazyComponent(async () => (await import('./ContactMore.tsx')).ContactMore);
 
+/** Stands for what is still on its way, as high as a line. */
+const unknown = '\u00a0';
+
 interface Props {
   ticket: Ticket;
   /** The whole contact, once the ticket has been opened. */
@@ -37,16 +40,15 @@ export const ContactPanel = memo(function ContactPanel({ ticket, contact, whole 
   const format = useTimeFormat();
   const [editing, setEditing] = useState(false);
   const { name, number, urlPicture } = contact ?? ticket.contact;
-  const rows: [string, string][] = contact
-    ? [
-        [t('contactPanel.email'), contact.email || t('contactPanel.noEmail')],
-        [t('contactPanel.since'), dateText(contact.createdAt, format)],
-        ...(contact.lgpdAcceptedAt === null
-          ? []
-          : [[t('contactPanel.consent'), dateText(contact.lgpdAcceptedAt, format)] as [string, string]]),
-        [t('contactPanel.channel'), t(`channels.${contact.channel}`)],
-      ]
-    : [];
+  // Rows that everybody has keep their place until the contact is there: nothing below them moves.
+  const rows: [string, string][] = [
+    [t('contactPanel.email'), contact ? contact.email || t('contactPanel.noEmail') : unknown],
+    [t('contactPanel.since'), contact ? dateText(contact.createdAt, format) : unknown],
+    ...(contact?.lgpdAcceptedAt
+      ? [[t('contactPanel.consent'), dateText(contact.lgpdAcceptedAt, format)] as [string, string]]
+      : []),
+    [t('contactPanel.channel'), contact ? t(`channels.${contact.channel}`) : unknown],
+  ];
   return (
     <div className={css['panel']}>
       {onClose && (
@@ -67,7 +69,7 @@ export const ContactPanel = memo(function ContactPanel({ ticket, contact, whole 
         >
           {t('contactPanel.edit')}
         </Button>
-        {contact && <BlockContact contact={contact} />}
+        <BlockContact contact={contact} />
       </div>
       <h3>{t('contactPanel.data')}</h3>
       <dl>

@@ -1,12 +1,13 @@
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import type { TicketViewer } from '@balcao/shared/tickets/ticketRules';
 import { Copy, Forward, ListChecks, Pencil, Reply, SmilePlus, Trash2 } from 'lucide-react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import type { ConversationMessage } from '../../messages/ConversationMessage.ts';
 import type { Point } from '../../messages/MessageListActions.ts';
-import type { PossibleActions } from '../possibleActions.ts';
+import { possibleActions } from '../possibleActions.ts';
 import css from './MessageMenu.module.css';
 
 const EmojiPicker = lazyComponent(
@@ -19,7 +20,10 @@ const usual = ['👍', '❤️', '😂', '😮', '😢', '🙏'];
 interface Props {
   message: ConversationMessage;
   at: Point;
-  possible: PossibleActions;
+  viewer: TicketViewer;
+  canWrite: boolean;
+  /** When it was opened: what may be done then may be done as long as it stays open. */
+  now: number;
   onReact: (emoji: string) => void;
   onReply: () => void;
   onForward: () => void;
@@ -32,9 +36,10 @@ interface Props {
 
 /** What can be done with a message. Arrows go along the reactions and down the rest, Escape leads back to it. */
 export function MessageMenu(props: Props) {
-  const { message, at, possible, onReact, onReply, onForward, onSelect, onCopy, onEdit, onDelete } = props;
-  const { onClose } = props;
+  const { message, at, viewer, canWrite, now, onClose } = props;
+  const { onReact, onReply, onForward, onSelect, onCopy, onEdit, onDelete } = props;
   const { t } = useTranslation();
+  const possible = possibleActions(viewer, message, { canWrite, now });
   const [picker, setPicker] = useState<Element | null>(null);
   const row = useRef<HTMLDivElement>(null);
   const own = message.reactions['me'] ?? '';

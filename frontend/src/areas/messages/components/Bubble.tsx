@@ -51,6 +51,8 @@ interface Props {
   onFetchFile: ((id: number) => Promise<void>) | undefined;
   /** Has a received audio transcribed. */
   onTranscribe: ((id: number) => Promise<void>) | undefined;
+  /** Answers a list with one of its options. */
+  onAnswer: ((message: ConversationMessage, title: string) => void) | undefined;
 }
 
 /** Whose picture it is beside a message or a quotation; its place is kept before it is there. */
@@ -95,7 +97,7 @@ function Quoted({
 export const Bubble = memo(function Bubble(props: Props) {
   const { message, first, author, contactName, group, format, highlighted, onQuoted, onReply, onResend } =
     props;
-  const { onFetchFile, onTranscribe, picked, actions } = props;
+  const { onFetchFile, onTranscribe, onAnswer, picked, actions } = props;
   const { t } = useTranslation();
   const signature = message.fromMe ? splitSignature(message.body) : { name: null, text: message.body };
   const who = message.fromMe ? (signature.name ?? author) : authorName(message.author, t);
@@ -151,7 +153,9 @@ export const Bubble = memo(function Bubble(props: Props) {
               {textOf(message, signature.text) !== '' && (
                 <MessageText text={textOf(message, signature.text)} />
               )}
-              {drawnAs[message.mediaType] === 'offer' && <MessageOffer message={message} format={format} />}
+              {message.dataJson !== null && drawnAs[message.mediaType] === 'offer' && (
+                <MessageOffer message={message} format={format} onAnswer={onAnswer} />
+              )}
             </>
           )}
           <span className={css['meta']}>

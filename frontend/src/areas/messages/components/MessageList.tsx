@@ -24,7 +24,7 @@ import { useMessageScroll } from '../hooks/useMessageScroll.ts';
 import { useSearchMarks } from '../hooks/useSearchMarks.ts';
 import { messageSelection } from '../messageSelection.ts';
 import { outbox } from '../outbox.ts';
-import { resendOutgoing, resendWaiting } from '../sendOutgoing.ts';
+import { resendOutgoing, resendWaiting, sendOutgoing } from '../sendOutgoing.ts';
 import { goesByItself } from '../unsent/goesByItself.ts';
 import { Bubble } from './Bubble.tsx';
 import css from './MessageList.module.css';
@@ -158,6 +158,11 @@ function LoadedMessages(props: Props & { query: Query }) {
   const gestures = useMessageGestures({ messages, actions, onReply: reply, picking });
   const [wanted, setWanted] = useState('');
   useSearchMarks(scroller, wanted, items);
+  const answer = useCallback(
+    (quoted: ConversationMessage, body: string) =>
+      sendOutgoing(source, { body, isPrivate: false, quoted, file: null, signed: false }),
+    [source],
+  );
   const onResend = useCallback((message: ConversationMessage) => void source.resend(message.id), [source]);
 
   return (
@@ -247,6 +252,7 @@ function LoadedMessages(props: Props & { query: Query }) {
                       onResend={onResend}
                       onFetchFile={source.fetchFile}
                       onTranscribe={source.transcribe}
+                      onAnswer={picking || !reply ? undefined : answer}
                     />
                   </Boundary>
                 );

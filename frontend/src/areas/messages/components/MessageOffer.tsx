@@ -1,21 +1,35 @@
 import { readOffer } from '@balcao/shared/messages/messageData';
+import type { MediaType } from '@balcao/shared/messages/messageModel';
 import { useTranslation } from 'react-i18next';
 import { dateTimeText, type TimeFormat } from '../../../i18n/formats.ts';
 import type { ConversationMessage } from '../ConversationMessage.ts';
 import css from './MessageOffer.module.css';
 import { MessageText } from './MessageText.tsx';
+import { OfferAnswers } from './OfferAnswers.tsx';
 import { OfferPress } from './OfferPress.tsx';
+
+/** What is answered with words; a poll, an event and an advertisement are not. */
+const answered: readonly MediaType[] = ['listMessage', 'interactiveMessage', 'conversation'];
+
+interface Props {
+  message: ConversationMessage;
+  format: TimeFormat;
+  /** Sends one of its options back; absent where one cannot write. */
+  onAnswer: ((message: ConversationMessage, title: string) => void) | undefined;
+}
 
 /**
  * What stands in a menu, a poll, an event, an advertisement, an invitation or an order, to be read; and what is behind its
- * buttons, to be copied, opened or told.
+ * buttons, to be copied, opened or told. One of a list's options can be sent back.
  */
-export function MessageOffer({ message, format }: { message: ConversationMessage; format: TimeFormat }) {
+export function MessageOffer({ message, format, onAnswer }: Props) {
   const { t } = useTranslation();
   const offer = readOffer(message.dataJson);
   if (offer === null) return null;
   const { kind, title, options, buttons, more, footer, items, at, until, place, isCanceled } = offer;
   const answers = options.filter((option) => buttons.every(({ label }) => label !== option));
+  const asks =
+    onAnswer !== undefined && answers.length > 0 && !message.fromMe && answered.includes(message.mediaType);
   const says = (text: string) => text !== '' && text !== message.body.trim();
   return (
     <span className={css['offer']} dir="auto">
@@ -39,7 +53,8 @@ export function MessageOffer({ message, format }: { message: ConversationMessage
         </span>
       )}
       {place !== '' && <span>{place}</span>}
-      {answers.length > 0 && (
+      {asks && <OfferAnswers options={answers} onAnswer={(option) => onAnswer(message, option)} />}
+      {answers.length > 0 && !asks && (
         <ul>
           {answers.map((option, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- options are text, and two may be alike

@@ -12,7 +12,6 @@ import { Controller } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
 import { ownAddress } from '../../../api/ownAddress.ts';
-import { preferences } from '../../../app/session/preferences.ts';
 import { useUser } from '../../../app/session/useUser.ts';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { dateTimeText } from '../../../i18n/formats.ts';
@@ -23,6 +22,7 @@ import { TemplateField } from '../../../kit/fields/TemplateField.tsx';
 import { toZonedText } from '../../../kit/fields/zonedDateTime.ts';
 import { FormDialog } from '../../../kit/FormDialog.tsx';
 import { useDialogForm } from '../../../kit/useDialogForm.ts';
+import { signs, useMaySign } from '../../messages/signs.ts';
 import { saveSchedule } from '../saveSchedule.ts';
 import { storeSchedule } from '../scheduleCache.ts';
 
@@ -79,6 +79,7 @@ export function ScheduleDialog({ ticket, schedule, onClose }: Props) {
   const client = useQueryClient();
   const user = useUser();
   const format = useTimeFormat();
+  const maySign = useMaySign();
   const known = useRef(schedule);
   const [opened] = useState(() => new Date().toISOString());
   const offered = schedule && schedule.sendAt > opened ? schedule.sendAt : inAnHour(opened);
@@ -87,7 +88,7 @@ export function ScheduleDialog({ ticket, schedule, onClose }: Props) {
     defaultValues: {
       body: schedule?.body ?? '',
       sendAt: offered,
-      assinar: schedule?.assinar ?? preferences.get().signMessages,
+      assinar: schedule?.assinar ?? signs(),
       openTicket: schedule?.openTicket === 'enabled',
       keepOpen: schedule === undefined || schedule.statusTicket !== 'closed',
       queueId: schedule ? schedule.queueId : ticket.queueId,
@@ -109,10 +110,14 @@ export function ScheduleDialog({ ticket, schedule, onClose }: Props) {
       ERR_FILE_TYPE: 'media',
       ERR_TOO_LARGE: 'media',
     },
-    save: async ({ media, keepOpen, sendAt, openTicket, ...fields }) => {
+    save: async ({ media, keepOpen, sendAt, openTicket, assinar, queueId, ticketUserId, body: text }) => {
       const at = sendAt ?? '';
       const body = {
-        ...fields,
+        body: text,
+        assinar: maySign && assinar,
+        // Who sees it follows from its queue, also where no ticket is opened. What is not shown is not changed.
+        ...((openTicket || schedule === undefined) && { queueId }),
+        ...(openTicket && { ticketUserId }),
         openTicket: openTicket ? ('enabled' as const) : ('disabled' as const),
         statusTicket: keepOpen ? ('open' as const) : ('closed' as const),
         sendAt: toZonedText(at, format.zone),
@@ -147,6 +152,7 @@ export function ScheduleDialog({ ticket, schedule, onClose }: Props) {
   return (
     <FormDialog
       {...dialog}
+      failure={dialog.failure || (!opens && errors.queueId?.message) || ''}
       maxWidth="sm"
       title={schedule ? t('schedules.editTitle') : t('schedules.addTitle')}
       submitLabel={schedule ? t('common.save') : t('schedules.submit')}
@@ -192,7 +198,7 @@ export function ScheduleDialog({ ticket, schedule, onClose }: Props) {
           />
         )}
       />
-      {toggle('assinar', t('schedules.sign'))}
+      {maySign && toggle('assinar', t('schedules.sign'))}
       <div>
         {toggle('openTicket', t('schedules.openTicket'))}
         <FormHelperText>{t('schedules.openTicketHelp')}</FormHelperText>

@@ -42,6 +42,8 @@ export const en: SameKeys<typeof pt> = {
     deleted: 'Scheduled message deleted',
     reasons: {
       ERR_PLAN_FLAG: 'The company’s plan has no scheduled messages.',
+      ERR_NO_USER_FOUND: 'Whoever scheduled it does not work here any more.',
+      ERR_GROUP_UNSEEN: 'Whoever scheduled it does not see groups any more.',
       ERR_SUBSCRIPTION_EXPIRED: 'The company’s subscription had expired.',
       ERR_NO_CONTACT_FOUND: 'The contact no longer exists.',
       ERR_CONTACT_BLOCKED: 'The contact was blocked.',
@@ -59,6 +61,8 @@ export const en: SameKeys<typeof pt> = {
     ERR_NO_SCHEDULE_FOUND: 'This scheduled message no longer exists.',
     ERR_SCHEDULE_PAST: 'Choose a moment that has not passed.',
     ERR_SCHEDULE_CONSENT: 'The customer has not accepted the privacy policy yet.',
+    ERR_SCHEDULE_OTHER_TICKET:
+      'This contact is in a ticket that you do not see. Schedule once it has ended, or ask whoever serves it.',
     ERR_SCHEDULE_SENT: 'This message was sent already.',
   },
 };

@@ -42,6 +42,8 @@ export const es: SameKeys<typeof pt> = {
     deleted: 'Mensaje programado eliminado',
     reasons: {
       ERR_PLAN_FLAG: 'El plan de la empresa no tiene mensajes programados.',
+      ERR_NO_USER_FOUND: 'Quien la programó ya no trabaja aquí.',
+      ERR_GROUP_UNSEEN: 'Quien la programó ya no ve grupos.',
       ERR_SUBSCRIPTION_EXPIRED: 'La suscripción de la empresa estaba vencida.',
       ERR_NO_CONTACT_FOUND: 'El contacto ya no existe.',
       ERR_CONTACT_BLOCKED: 'El contacto estaba bloqueado.',
@@ -58,6 +60,8 @@ export const es: SameKeys<typeof pt> = {
     ERR_NO_SCHEDULE_FOUND: 'Este mensaje programado ya no existe.',
     ERR_SCHEDULE_PAST: 'Elija un momento que no haya pasado.',
     ERR_SCHEDULE_CONSENT: 'El cliente aún no aceptó la política de privacidad.',
+    ERR_SCHEDULE_OTHER_TICKET:
+      'Este contacto está en una atención que usted no ve. Programe cuando termine, o pida a quien atiende.',
     ERR_SCHEDULE_SENT: 'Este mensaje ya se envió.',
   },
 };

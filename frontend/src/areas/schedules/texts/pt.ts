@@ -40,6 +40,8 @@ export const pt = {
     deleted: 'Mensagem agendada excluída',
     reasons: {
       ERR_PLAN_FLAG: 'O plano da empresa não tem agendamentos.',
+      ERR_NO_USER_FOUND: 'Quem agendou não trabalha mais aqui.',
+      ERR_GROUP_UNSEEN: 'Quem agendou não vê mais grupos.',
       ERR_SUBSCRIPTION_EXPIRED: 'A assinatura da empresa estava vencida.',
       ERR_NO_CONTACT_FOUND: 'O contato não existe mais.',
       ERR_CONTACT_BLOCKED: 'O contato estava bloqueado.',
@@ -56,6 +58,8 @@ export const pt = {
     ERR_NO_SCHEDULE_FOUND: 'Esta mensagem agendada não existe mais.',
     ERR_SCHEDULE_PAST: 'Escolha um momento que ainda não passou.',
     ERR_SCHEDULE_CONSENT: 'O cliente ainda não aceitou a política de privacidade.',
+    ERR_SCHEDULE_OTHER_TICKET:
+      'Este contato está em um atendimento que você não vê. Agende quando ele terminar, ou peça a quem atende.',
     ERR_SCHEDULE_SENT: 'Esta mensagem já foi enviada.',
   },
 };

@@ -42,6 +42,8 @@ export const tr: SameKeys<typeof pt> = {
     deleted: 'Zamanlanmış mesaj silindi',
     reasons: {
       ERR_PLAN_FLAG: 'Şirketin planında zamanlanmış mesaj yok.',
+      ERR_NO_USER_FOUND: 'Zamanlayan kişi artık burada çalışmıyor.',
+      ERR_GROUP_UNSEEN: 'Zamanlayan kişi artık grupları görmüyor.',
       ERR_SUBSCRIPTION_EXPIRED: 'Şirketin aboneliği dolmuştu.',
       ERR_NO_CONTACT_FOUND: 'Kişi artık yok.',
       ERR_CONTACT_BLOCKED: 'Kişi engellenmişti.',
@@ -58,6 +60,8 @@ export const tr: SameKeys<typeof pt> = {
     ERR_NO_SCHEDULE_FOUND: 'Bu zamanlanmış mesaj artık yok.',
     ERR_SCHEDULE_PAST: 'Henüz geçmemiş bir an seçin.',
     ERR_SCHEDULE_CONSENT: 'Müşteri gizlilik politikasını henüz kabul etmedi.',
+    ERR_SCHEDULE_OTHER_TICKET:
+      'Bu kişi, göremediğiniz bir görüşmede. Görüşme bitince zamanlayın ya da ilgilenen kişiden isteyin.',
     ERR_SCHEDULE_SENT: 'Bu mesaj zaten gönderildi.',
   },
 };

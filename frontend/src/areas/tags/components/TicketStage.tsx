@@ -1,23 +1,25 @@
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
 import { useQueryClient } from '@tanstack/react-query';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../app/session/useUser.ts';
 import { viewerOf } from '../../../app/session/viewerOf.ts';
 import { ColourDot } from '../../../components/ColourDot.tsx';
 import { ListPicker } from '../../../kit/fields/ListPicker.tsx';
 import { useMutation } from '../../../kit/useMutation.ts';
-import { storeTicket } from '../../tickets/ticketCache.ts';
+import { knownTicket, storeTicket } from '../../tickets/ticketCache.ts';
 import { useTags } from '../hooks/useTags.ts';
 
 /** The kanban stage of a ticket: one at a time, or none. Nothing where the company has no stages. */
-export function TicketStage({ ticket }: { ticket: Ticket }) {
+export const TicketStage = memo(function TicketStage({ ticket }: { ticket: Ticket }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const viewer = viewerOf(useUser());
   const stages = useTags('tickets');
   const show = (id: number | null) => {
     const stage = stages.data?.find((one) => one.id === id) ?? null;
-    storeTicket(client, { ...ticket, stage }, viewer);
+    // As it is by now: messages came while the change was on its way.
+    storeTicket(client, { ...(knownTicket(client, ticket.uuid) ?? ticket), stage }, viewer);
   };
   const { run: set } = useMutation('PUT /ticket-tags/{ticketId}/{tagId}', {
     success: t('tags.stageSet'),
@@ -27,7 +29,8 @@ export function TicketStage({ ticket }: { ticket: Ticket }) {
     success: t('tags.stageCleared'),
     onSuccess: () => show(null),
   });
-  if (stages.data?.length === 0 && ticket.stage === null) return null;
+  // Not before it is known that there are any: what stands below would move down, and up again.
+  if (!stages.data?.length && ticket.stage === null) return null;
   return (
     <ListPicker
       picker={{
@@ -43,4 +46,4 @@ export function TicketStage({ ticket }: { ticket: Ticket }) {
       icon={({ color }) => <ColourDot colour={color} />}
     />
   );
-}
+});

@@ -10,9 +10,8 @@ import { useMutation } from '../../../kit/useMutation.ts';
 import { viewerOf } from '../../../app/session/viewerOf.ts';
 import { useUser } from '../../../app/session/useUser.ts';
 import { useTicketCounts } from '../hooks/useTicketCounts.ts';
+import { closeAllKind } from '../closeAllKind.ts';
 import type { TicketTab } from '../ticketLists.ts';
-
-const kind = 'closeAll';
 
 function toProgress({ state, done, untagged, total }: TicketJob, t: TFunction): WorkProgress {
   // What is counted runs after what is there: it never shows more done than there was.
@@ -38,7 +37,7 @@ function Question({ tab, queueIds, onClose }: Omit<Props, 'asked'>) {
   const count = whole ? counts?.[tab] : undefined;
   const hint = t(whole ? 'closeAll.hint' : 'closeAll.hintQueues');
   const { send } = useMutation('POST /tickets/closeAll', {
-    onSuccess: ({ id }) => startLongWork({ kind, id, title: t('closeAll.work', { list }) }),
+    onSuccess: ({ id }) => startLongWork({ kind: closeAllKind, id, title: t('closeAll.work', { list }) }),
   });
   return (
     <ConfirmDialog
@@ -61,7 +60,7 @@ export function CloseAll({ asked, ...question }: Props) {
     <>
       {asked && <Question {...question} />}
       <ProgressToasts
-        kind={kind}
+        kind={closeAllKind}
         ask={async (id, signal) =>
           toProgress(await call('GET /ticket-jobs/{id}', { params: { id }, signal }), t)
         }

@@ -1,6 +1,5 @@
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
-import Drawer from '@mui/material/Drawer';
 import { usePrefetchInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { MessageCircleX } from 'lucide-react';
 import { enqueueSnackbar } from 'notistack';
@@ -23,11 +22,11 @@ import { Composer } from '../../messages/components/Composer.tsx';
 import type { TakenText } from '../../messages/TakenText.ts';
 import { messagesOptions } from '../../messages/hooks/useMessages.ts';
 import type { ConversationMessage } from '../../messages/ConversationMessage.ts';
-import { LaterContactPanel } from '../../contacts/components/LaterContactPanel.tsx';
 import { useQuickAnswers } from '../../quickMessages/hooks/useQuickAnswers.tsx';
 import { useSchedules } from '../../schedules/hooks/useSchedules.tsx';
 import { onTicketGone } from '../goneTicket.ts';
 import { useShowing } from '../hooks/useShowing.ts';
+import { useSteadyTicket } from '../hooks/useSteadyTicket.ts';
 import { useTicket } from '../hooks/useTicket.ts';
 import { useTicketConversation } from '../hooks/useTicketConversation.ts';
 import { moving, otherTicket } from '../otherTicket.ts';
@@ -43,11 +42,13 @@ import { WindowNotice } from './WindowNotice.tsx';
 const FilePreviewDialog = lazyComponent(
   async () => (await import('../../messages/components/FilePreviewDialog.tsx')).FilePreviewDialog,
 );
+const ContactDrawer = lazyComponent(async () => (await import('./ContactDrawer.tsx')).ContactDrawer);
 
 /** Right pane of the inbox: header, messages, composer, and the contact beside them where there is room. */
 export function Conversation({ uuid }: { uuid: string }) {
   const { t } = useTranslation();
-  const { ticket, opened, error, retry } = useTicket(uuid);
+  const { ticket: latest, opened, error, retry } = useTicket(uuid);
+  const ticket = useSteadyTicket(latest);
   // At the same time as the ticket, not after it.
   usePrefetchInfiniteQuery(messagesOptions(ticketMessages(uuid)));
   // Opening marks it read; the list still knows how many there were.
@@ -57,7 +58,8 @@ export function Conversation({ uuid }: { uuid: string }) {
   const quickAnswers = useQuickAnswers(ticket);
   const { asideOpen } = useStore(preferences);
   const wide = useWiderThan(breakpoints.aside);
-  const [drawer, setDrawer] = useState(false);
+  // Undefined before it was opened.
+  const [drawer, setDrawer] = useState<boolean>();
   const [quoted, setQuoted] = useState<ConversationMessage | null>(null);
   const [files, setFiles] = useState<File[]>([]);
   const [taken, setTaken] = useState<TakenText>();
@@ -192,19 +194,14 @@ export function Conversation({ uuid }: { uuid: string }) {
           {unknown ?? <ContactAside pages={source.pages} ticket={ticket} contact={opened?.contact} />}
         </aside>
       )}
-      {!wide && (
-        <Drawer
-          anchor="right"
+      {!wide && drawer !== undefined && (
+        <ContactDrawer
           open={drawer}
-          slotProps={{ paper: { 'aria-label': t('contactPanel.title') } }}
+          ticket={ticket}
+          contact={opened?.contact}
+          instead={unknown}
           onClose={() => setDrawer(false)}
-        >
-          <div className={css['drawer']}>
-            {unknown ?? (
-              <LaterContactPanel ticket={ticket} contact={opened?.contact} onClose={() => setDrawer(false)} />
-            )}
-          </div>
-        </Drawer>
+        />
       )}
       {files.length > 0 && (
         <FilePreviewDialog

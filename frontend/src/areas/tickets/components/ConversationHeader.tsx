@@ -1,15 +1,13 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
-import MenuItem from '@mui/material/MenuItem';
 import type { Contact } from '@balcao/shared/contacts/contactModel';
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
-import { ArrowLeft, EllipsisVertical, History, PanelRight, Search } from 'lucide-react';
+import { ArrowLeft, EllipsisVertical, Search } from 'lucide-react';
 import { memo, type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useUser } from '../../../app/session/useUser.ts';
 import { viewerOf } from '../../../app/session/viewerOf.ts';
-import { AnchoredMenu } from '../../../components/AnchoredMenu.tsx';
 import { Avatar } from '../../../components/Avatar.tsx';
 import { useElementWidth } from '../../../components/useElementWidth.ts';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
@@ -20,10 +18,9 @@ import { shownMoves } from '../shownMoves.ts';
 import { ticketActions } from '../ticketActions.ts';
 import { BotSwitch } from './BotSwitch.tsx';
 import css from './ConversationHeader.module.css';
-import { MoveIcon } from './MoveIcon.tsx';
 import { MoveDialogs } from './MoveDialogs.tsx';
-import { TicketMenuItems } from './TicketMenuItems.tsx';
 
+const TicketMenu = lazyComponent(async () => (await import('./TicketMenu.tsx')).TicketMenu);
 const RequiredTagDialog = lazyComponent(
   async () => (await import('../../tags/components/RequiredTagDialog.tsx')).RequiredTagDialog,
 );
@@ -57,20 +54,12 @@ export const ConversationHeader = memo(function ConversationHeader(props: Props)
   const viewer = viewerOf(useUser());
   const bar = useRef<HTMLElement>(null);
   const compact = useElementWidth(bar) < compactBelow;
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  // Where its menu hangs; null while it is closed, undefined before it was opened.
+  const [anchor, setAnchor] = useState<HTMLElement | null>();
   const [asked, setAsked] = useState<(AskedMove & { seen: Ticket }) | null>(null);
   const [log, setLog] = useState(false);
   const [deleting, setDeleting] = useState(false);
   const [exporting, setExporting] = useState(false);
-  const closeMenu = () => setAnchor(null);
-  const askDelete = () => {
-    setAnchor(null);
-    setDeleting(true);
-  };
-  const exportPdf = () => {
-    setAnchor(null);
-    setExporting(true);
-  };
   const { move, running, untagged, leaveUntagged } = useTicketMoves(ticket, onFailure);
   const actions = ticketActions(ticket, viewer);
   const needsQueue = ticket.queueId === null && (actions.includes('accept') || actions.includes('reopen'));
@@ -87,7 +76,7 @@ export const ConversationHeader = memo(function ConversationHeader(props: Props)
   }, [onSearch]);
 
   function act(name: MoveName) {
-    setAnchor(null);
+    setAnchor((open) => open && null);
     if (
       (name === 'accept' || name === 'reopen') &&
       ticket.queueId === null &&
@@ -148,53 +137,26 @@ export const ConversationHeader = memo(function ConversationHeader(props: Props)
       <IconButton
         aria-label={t('common.more')}
         aria-haspopup="menu"
-        aria-expanded={anchor !== null}
+        aria-expanded={Boolean(anchor)}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <EllipsisVertical />
       </IconButton>
-      <AnchoredMenu anchor={anchor} onClose={() => setAnchor(null)}>
-        {compact &&
-          rest.map((name) => (
-            <MenuItem key={name} onClick={() => act(name)}>
-              <MoveIcon name={name} /> {t(`ticket.${name}`)}
-            </MenuItem>
-          ))}
-        {compact && bot && <BotSwitch contact={bot} onFailure={onFailure} onDone={closeMenu} />}
-        {compact && (
-          <MenuItem
-            onClick={() => {
-              setAnchor(null);
-              onSearch();
-            }}
-          >
-            <Search /> {t('messages.search')}
-          </MenuItem>
-        )}
-        <MenuItem
-          onClick={() => {
-            setAnchor(null);
-            onContact();
-          }}
-        >
-          <PanelRight /> {t('ticket.contact')}
-        </MenuItem>
-        <MenuItem
-          onClick={() => {
-            setAnchor(null);
-            setLog(true);
-          }}
-        >
-          <History /> {t('ticket.log')}
-        </MenuItem>
-        <TicketMenuItems
+      {anchor !== undefined && (
+        <TicketMenu
+          anchor={anchor}
           ticket={ticket}
+          compact={compact ? { moves: rest, bot } : null}
+          onMove={act}
+          onSearch={onSearch}
+          onContact={onContact}
+          onLog={() => setLog(true)}
+          onDelete={() => setDeleting(true)}
+          onExport={() => setExporting(true)}
           onFailure={onFailure}
-          onDone={closeMenu}
-          onDelete={askDelete}
-          onExport={exportPdf}
+          onClose={() => setAnchor(null)}
         />
-      </AnchoredMenu>
+      )}
       {asked?.name === 'transfer' && (
         <TransferDialog
           title={t('ticket.transferTitle')}

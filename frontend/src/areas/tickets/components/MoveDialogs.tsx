@@ -1,8 +1,3 @@
-import Button from '@mui/material/Button';
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import type { AskedMove } from '../hooks/useTicketMoves.ts';
@@ -11,6 +6,9 @@ import type { MoveName, MoveOptions } from '../moveRequest.ts';
 const QueueDialog = lazyComponent(async () => (await import('./QueueDialog.tsx')).QueueDialog);
 
 const ResolveDialog = lazyComponent(async () => (await import('./ResolveDialog.tsx')).ResolveDialog);
+const ConfirmDialog = lazyComponent(
+  async () => (await import('../../../kit/ConfirmDialog.tsx')).ConfirmDialog,
+);
 
 interface Props {
   ticketId: number;
@@ -28,21 +26,14 @@ export function MoveDialogs({ ticketId, asked, busy, onClose, onMove }: Props) {
     return <ResolveDialog ticketId={ticketId} busy={busy} onClose={onClose} onMove={onMove} />;
   if (asked.name === 'ignore') {
     return (
-      <Dialog open onClose={onClose} aria-labelledby="ignore-title">
-        <DialogTitle id="ignore-title">{t('ticket.ignoreTitle')}</DialogTitle>
-        <DialogContent>{t('ticket.ignoreHint')}</DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>{t('common.cancel')}</Button>
-          <Button
-            variant="contained"
-            color="error"
-            disabled={busy}
-            onClick={() => onMove('ignore', { farewell: false })}
-          >
-            {t('ticket.ignore')}
-          </Button>
-        </DialogActions>
-      </Dialog>
+      <ConfirmDialog
+        title={t('ticket.ignoreTitle')}
+        hint={t('ticket.ignoreHint')}
+        action={t('ticket.ignore')}
+        // How it went is told where the conversation is: this closes.
+        onConfirm={async () => onMove('ignore', { farewell: false })}
+        onClose={onClose}
+      />
     );
   }
   return null;

@@ -6,9 +6,11 @@ import { useUser } from '../../../app/session/useUser.ts';
 import { viewerOf } from '../../../app/session/viewerOf.ts';
 import { FailedState } from '../../../components/EmptyState.tsx';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
+import { useHasLongWork } from '../../../kit/longWork/useHasLongWork.ts';
 import { NoneSoFar } from '../../../kit/SearchOn.tsx';
 import { useRetried } from '../../../kit/useRetried.ts';
 import { errorText } from '../../../i18n/errorText.ts';
+import { closeAllKind } from '../closeAllKind.ts';
 import { useTicketList } from '../hooks/useTicketList.ts';
 import { endSelection, ticketSelection } from '../ticketSelection.ts';
 import { changeView, filterOf, isScoped, ticketView } from '../ticketView.ts';
@@ -48,6 +50,7 @@ export function TicketListPane({ selectedUuid }: { selectedUuid: string | undefi
   const { scope, tab } = filter;
   const [closing, setClosing] = useState(false);
   const closes = isAdmin(viewer) && tab !== 'search' && tab !== 'closed';
+  const closesNow = useHasLongWork(closeAllKind);
   const scoped = scope !== null && isScoped(scope);
   const filtered = view.queueIds.length > 0 || view.tagIds.length > 0 || view.unreadOnly || scoped;
   return (
@@ -88,7 +91,7 @@ export function TicketListPane({ selectedUuid }: { selectedUuid: string | undefi
       </div>
       {filtered && <KnownChoices viewer={viewer} />}
       {picking && <BulkBar rows={list.rows} viewer={viewer} />}
-      {closes && (
+      {closes && (closing || closesNow) && (
         <CloseAll tab={tab} queueIds={filter.queueIds} asked={closing} onClose={() => setClosing(false)} />
       )}
       {view.creating && <NewTicketDialog onClose={() => changeView({ creating: false })} />}

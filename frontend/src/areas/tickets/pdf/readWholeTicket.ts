@@ -3,15 +3,26 @@ import type { Ticket } from '@balcao/shared/tickets/ticketModel';
 import type { Reply } from '../../../api/operationTypes.ts';
 import { call } from '../../../api/call.ts';
 
+/** Milliseconds after which nothing of a ticket is stored any more than its last touch tells: calls end far sooner. */
+const lateMs = 60 * 60_000;
+
 /**
- * Every message of a ticket, oldest first. Its conversation goes back beyond it, and is read no further; `onRead` is
- * told how many there are so far.
+ * Every message of a ticket, oldest first. Its conversation goes back beyond it and on after one that is closed, and is
+ * read no further than it reaches; `onRead` is told how many there are so far.
  */
 export async function readWholeTicket(
-  { id, uuid, createdAt }: Pick<Ticket, 'id' | 'uuid' | 'createdAt'>,
+  {
+    id,
+    uuid,
+    status,
+    createdAt,
+    updatedAt,
+  }: Pick<Ticket, 'id' | 'uuid' | 'status' | 'createdAt' | 'updatedAt'>,
   signal: AbortSignal,
   onRead: (count: number) => void,
 ): Promise<Message[]> {
+  const until = new Date(Date.parse(updatedAt) + lateMs).toISOString();
+  const end = status === 'closed' ? { until } : {};
   const pages: Message[][] = [];
   let cursor: string | null = null;
   for (;;) {
@@ -19,7 +30,7 @@ export async function readWholeTicket(
     const page: Reply<'GET /messages/{id}'> = await call('GET /messages/{id}', {
       signal,
       params: { id: uuid },
-      query: cursor === null ? {} : { cursor },
+      query: cursor === null ? end : { cursor },
     });
     pages.unshift(page.messages.filter(({ ticketId }) => ticketId === id));
     onRead(pages.reduce((sum, messages) => sum + messages.length, 0));

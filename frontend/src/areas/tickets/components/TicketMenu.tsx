@@ -1,0 +1,105 @@
+import MenuItem from '@mui/material/MenuItem';
+import type { Contact } from '@balcao/shared/contacts/contactModel';
+import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import { isAdmin } from '@balcao/shared/tickets/ticketRules';
+import { useQueryClient } from '@tanstack/react-query';
+import { Bot, BotOff, FileDown, History, Link2, MailOpen, PanelRight, Search, Trash2 } from 'lucide-react';
+import { enqueueSnackbar } from 'notistack';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { useUser } from '../../../app/session/useUser.ts';
+import { viewerOf } from '../../../app/session/viewerOf.ts';
+import { AnchoredMenu } from '../../../components/AnchoredMenu.tsx';
+import { useMutation } from '../../../kit/useMutation.ts';
+import type { MoveName } from '../moveRequest.ts';
+import { storeTicket } from '../ticketCache.ts';
+import { BotSwitch } from './BotSwitch.tsx';
+import { MoveIcon } from './MoveIcon.tsx';
+
+interface Props {
+  anchor: HTMLElement | null;
+  ticket: Ticket;
+  /** What the header has no room for: the lesser moves, the bot, the search. Null where it shows them itself. */
+  compact: { moves: readonly MoveName[]; bot: Contact | undefined } | null;
+  /** Closes it too. */
+  onMove: (name: MoveName) => void;
+  onSearch: () => void;
+  onContact: () => void;
+  onLog: () => void;
+  onDelete: () => void;
+  onExport: () => void;
+  onFailure: (error: unknown) => void;
+  onClose: () => void;
+}
+
+/** What is seldom done with a ticket, and in a narrow header all but the main move. */
+export function TicketMenu(props: Props) {
+  const { anchor, ticket, compact, onFailure, onClose } = props;
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const user = useUser();
+  const { send: unread } = useMutation('PUT /setunredmsg/{id}', {
+    success: t('ticket.markedUnread'),
+    // Whoever went on looking would read it at once.
+    onSuccess: () => void navigate('/tickets'),
+  });
+  const { send: change } = useMutation('PUT /tickets/{id}', {
+    onSuccess: (changed) => storeTicket(client, changed, viewerOf(user)),
+  });
+  const params = { id: ticket.id };
+  const closed = ticket.status === 'closed';
+  const { useIntegration } = ticket;
+  const after = (then: () => void) => () => {
+    onClose();
+    then();
+  };
+  const run = (work: () => Promise<unknown>) => after(() => void work().catch(onFailure));
+  async function copyLink() {
+    await navigator.clipboard.writeText(`${location.origin}/tickets/${ticket.uuid}`);
+    enqueueSnackbar(t('ticket.linkCopied'), { variant: 'success' });
+  }
+  return (
+    <AnchoredMenu anchor={anchor} onClose={onClose}>
+      {compact?.moves.map((name) => (
+        <MenuItem key={name} onClick={() => props.onMove(name)}>
+          <MoveIcon name={name} /> {t(`ticket.${name}`)}
+        </MenuItem>
+      ))}
+      {compact?.bot && <BotSwitch contact={compact.bot} onFailure={onFailure} onDone={onClose} />}
+      {compact && (
+        <MenuItem onClick={after(props.onSearch)}>
+          <Search /> {t('messages.search')}
+        </MenuItem>
+      )}
+      <MenuItem onClick={after(props.onContact)}>
+        <PanelRight /> {t('ticket.contact')}
+      </MenuItem>
+      <MenuItem onClick={after(props.onLog)}>
+        <History /> {t('ticket.log')}
+      </MenuItem>
+      <MenuItem onClick={run(copyLink)}>
+        <Link2 /> {t('ticket.copyLink')}
+      </MenuItem>
+      <MenuItem onClick={after(props.onExport)}>
+        <FileDown /> {t('exportPdf.title')}
+      </MenuItem>
+      {!closed && (
+        <MenuItem onClick={run(() => unread({ params }))}>
+          <MailOpen /> {t('ticket.markUnread')}
+        </MenuItem>
+      )}
+      {!closed && user.company.plan?.useIntegrations === true && (
+        <MenuItem onClick={run(() => change({ params, body: { useIntegration: !useIntegration } }))}>
+          {useIntegration ? <BotOff /> : <Bot />}
+          {t(useIntegration ? 'ticket.integrationOff' : 'ticket.integrationOn')}
+        </MenuItem>
+      )}
+      {isAdmin(user) && (
+        <MenuItem onClick={after(props.onDelete)}>
+          <Trash2 /> {t('ticket.delete')}
+        </MenuItem>
+      )}
+    </AnchoredMenu>
+  );
+}

@@ -1,0 +1,73 @@
+import {
+  contactConversationEntity,
+  getConversation,
+} from '@balcao/shared/server/conversations/conversationEntity';
+import { AppError } from '@balcao/shared/errors';
+import { readSession } from '@balcao/shared/server/connections/connectionSessionEntity';
+import { canSeeTicket, seesGroups } from '@balcao/shared/tickets/ticketRules';
+import type { ContactItem } from '../contacts/contactEntity.ts';
+import { seesContact } from '../contacts/seesContact.ts';
+import type { UserContext } from '../http/context.ts';
+import { requireGroupSeen } from '../tickets/requireNamed.ts';
+import { ticketEntity, type TicketItem, ticketKey } from '../tickets/ticketEntity.ts';
+import { ticketFacts } from '../tickets/ticketFacts.ts';
+import { readUser } from '../users/userEntity.ts';
+import type { ScheduleItem } from './scheduleEntity.ts';
+
+/**
+ * That the caller may write to a contact: a group is seen by whoever writes to it and by whom its ticket is for, and a
+ * ticket that is going on at this moment is one that the caller sees. Nobody writes past a colleague by scheduling.
+ *
+ * @throws AppError ERR_NO_CONTACT_FOUND, ERR_GROUP_UNSEEN, ERR_SCHEDULE_OTHER_TICKET
+ */
+export async function requireReach(
+  ctx: UserContext,
+  contact: ContactItem,
+  item: ScheduleItem,
+  before?: ScheduleItem,
+): Promise<void> {
+  if (!seesContact(ctx.user, contact)) throw new AppError('ERR_NO_CONTACT_FOUND');
+  if (contact.isGroup) await requireGroupSeenBy(ctx, contact, item, before);
+  const ticket = await activeTicket(ctx, contact, item.whatsappId);
+  if (ticket !== undefined && !canSeeTicket(ctx.user, ticketFacts(ticket)))
+    throw new AppError('ERR_SCHEDULE_OTHER_TICKET');
+}
+
+async function requireGroupSeenBy(
+  ctx: UserContext,
+  contact: ContactItem,
+  item: ScheduleItem,
+  before: ScheduleItem | undefined,
+): Promise<void> {
+  const writer =
+    item.userId === ctx.user.id ? ctx.user : await readUser(ctx.store, ctx.companyId, item.userId);
+  if (writer === undefined || !seesGroups(writer)) throw new AppError('ERR_GROUP_UNSEEN');
+  // What it named before and what has gone since is looked at when it opens its ticket.
+  const isNamed =
+    before === undefined ||
+    (['openTicket', 'statusTicket', 'queueId', 'ticketUserId'] as const).some(
+      (name) => item[name] !== before[name],
+    );
+  const { openTicket, statusTicket, queueId, ticketUserId } = item;
+  if (isNamed && openTicket === 'enabled' && statusTicket === 'open' && queueId !== undefined)
+    await requireGroupSeen(ctx, contact, ticketUserId, queueId);
+}
+
+/** The ticket that is going on with a contact on a connection's number. */
+async function activeTicket(
+  { store, companyId }: UserContext,
+  { contactId }: ContactItem,
+  connectionId: number,
+): Promise<TicketItem | undefined> {
+  const { number: account = '' } = (await readSession(store, companyId, connectionId)) ?? {};
+  if (account === '') return undefined;
+  const link = await store.get(contactConversationEntity.key({ companyId, contactId, account }), {
+    consistent: true,
+  });
+  if (link === undefined) return undefined;
+  const { conversationId } = contactConversationEntity.fromItem(link);
+  const { activeTicketId: id } = (await getConversation(store, companyId, conversationId)) ?? {};
+  if (id === undefined) return undefined;
+  const stored = await store.get(ticketKey({ companyId, conversationId, id }), { consistent: true });
+  return stored && ticketEntity.fromItem(stored);
+}

@@ -1,0 +1,43 @@
+import { defineEntity, type StoredItem } from '@balcao/shared/server/db/entity';
+import { isWaiting } from '@balcao/shared/tickets/ticketRules';
+import { waitsSince } from './serviceTimes.ts';
+import { ticketEntity, ticketHolder, ticketPlace } from './ticketEntity.ts';
+
+/** Names the ticket; what a list shows of it, and to whom, the ticket says. */
+export interface TicketEntry {
+  companyId: number;
+  /** `waiting`: by since when, of a queue. `closed`: by the last update, of the attendant who had it. */
+  order: 'waiting' | 'closed';
+  /** `Q#<queue>` with 0 for none, or `U#<user>`. */
+  holder: string;
+  at: string;
+  id: number;
+  conversationId: number;
+  queueId?: number | undefined;
+}
+
+/**
+ * Where tickets stand in lists that the table's indexes do not sort or gather so. Items of their own, made by the stream
+ * of few of a ticket's changes and of no message: attributes of an index would stand in every row of the other two
+ * (docs/decisions/2026-11-22-waiting-order.md).
+ */
+export const ticketEntryEntity = defineEntity<TicketEntry>()({
+  name: 'ticketEntry',
+  description:
+    'A ticket among those that wait in a queue, by since when, or among those that an attendant closed',
+  version: 1,
+  pk: 'C#{companyId}#TICKETS#{order}#{holder}',
+  sk: '{at}#{id:12}',
+});
+
+/** The entry of a stored ticket; undefined of most, and while no list shows it. */
+export function ticketEntryOf(stored: StoredItem): TicketEntry | undefined {
+  if (ticketPlace(stored) === undefined) return undefined;
+  const ticket = ticketEntity.fromItem(stored);
+  const { companyId, id, conversationId, queueId, userId, status, updatedAt } = ticket;
+  const entry = { companyId, id, conversationId, queueId };
+  if (isWaiting(ticket))
+    return { ...entry, order: 'waiting', holder: ticketHolder(ticket), at: waitsSince(ticket) };
+  if (status !== 'closed' || userId === undefined) return undefined;
+  return { ...entry, order: 'closed', holder: `U#${userId}`, at: updatedAt };
+}
