@@ -397,18 +397,3 @@ test.each([
 ])('%s is not shown', (_, of) => {
   expect(translate(of)).toBeNull();
 });
-
-test('whom a text of a group names comes with it, so many of them; elsewhere nobody does', () => {
-  const group = { remoteJid: '120363000000000001@g.us', participant: '709233785190384@lid' };
-  const named = ['700000000000002@lid', '5511988880003@s.whatsapp.net', 'status@broadcast'];
-  const text = (mentionedJid: string[], key = {}) =>
-    message({ extendedTextMessage: { text: 'Oi @700000000000002', contextInfo: { mentionedJid } } }, {
-      key,
-    } as Partial<WAMessage>);
-  expect(eventOf(text(named, group))).toMatchObject({
-    mentions: [{ lid: '700000000000002' }, { pn: '5511988880003' }],
-  });
-  const many = Array.from({ length: 1000 }, (_, at) => `7000000000${10_000 + at}@lid`);
-  expect(eventOf(text(many, group))).toMatchObject({ mentions: expect.objectContaining({ length: 20 }) });
-  expect(eventOf(text(named))).not.toHaveProperty('mentions');
-});
