@@ -1,46 +1,21 @@
-import type { Page } from 'playwright-core';
 import { pixel } from '../test/pixel.ts';
-import { type Company, createCompany, type OpenedTicket } from '../test/world/createCompany.ts';
+import { createCompany } from '../test/world/createCompany.ts';
 import { createExpiredCompany, inviteCompany } from '../test/world/otherCompanies.ts';
+import { takeSession } from '../test/world/openScreen.ts';
+import { password } from '../test/world/startWebWorld.ts';
+import { act, choose, inDialog, openTicket, rowOf, showContact, type Step } from './screenshotScene.ts';
+import { attachmentSteps } from './screenshotStepsOfAttachments.ts';
 import { audioSteps } from './screenshotStepsOfAudio.ts';
+import { messageSteps } from './screenshotStepsOfMessages.ts';
+import { contactSteps } from './screenshotStepsOfContacts.ts';
+import { kindSteps } from './screenshotStepsOfKinds.ts';
+import { sessionSteps } from './screenshotStepsOfSession.ts';
+import { bulkSteps, ticketSteps } from './screenshotStepsOfTickets.ts';
+import { listSteps } from './screenshotStepsOfLists.ts';
 import { groupSteps } from './screenshotStepsOfGroups.ts';
-import { type Screen, takeSession } from '../test/world/openScreen.ts';
-import { password, type WebWorld } from '../test/world/startWebWorld.ts';
 
-/** Where the pictures are taken. */
-export interface Scene extends Screen {
-  world: WebWorld;
-  theme: 'light' | 'dark';
-  company: Company;
-  luiza: OpenedTicket;
-  carlos: OpenedTicket;
-}
-
-export type Step = (scene: Scene, take: (name: string) => Promise<void>) => Promise<void>;
-
-const rowOf = (page: Page, name: string) => page.getByRole('link', { name: new RegExp(name) }).first();
-
-async function openTicket({ page, url }: Scene, { uuid }: OpenedTicket): Promise<void> {
-  await page.goto(`${url}/tickets/${uuid}`);
-  await page.getByRole('log').waitFor();
-}
-
-/** The header's actions stand in the menu where there is no room. */
-async function act(page: Page, name: string): Promise<void> {
-  const button = page.getByRole('button', { name, exact: true });
-  if (await button.isVisible()) await button.click();
-  else {
-    await page.getByRole('button', { name: 'Mais opções' }).click();
-    await page.getByRole('menuitem', { name, exact: true }).click();
-  }
-}
-
-async function inDialog(page: Page, take: () => Promise<void>): Promise<void> {
-  await page.getByRole('dialog').first().waitFor();
-  await take();
-  await page.keyboard.press('Escape');
-  await page.getByRole('dialog').first().waitFor({ state: 'detached' });
-}
+/** Far enough from any clock of the tests. */
+const year = new Date().getFullYear() + 2;
 
 /** Every screen and dialog, in an order that each step can build on. */
 export const screenshotSteps: Record<string, Step> = {
@@ -57,10 +32,12 @@ export const screenshotSteps: Record<string, Step> = {
   login: async (scene, take) => {
     const { page, url } = scene;
     await page.goto(`${url}/login`);
+    await page.getByLabel('E-mail').waitFor();
     await take('login');
     await page.getByLabel('E-mail').fill(scene.person.email);
     await page.getByLabel('Senha', { exact: true }).fill('errada');
     await page.getByRole('button', { name: 'Entrar' }).click();
+    await page.getByText('E-mail ou senha incorretos.').waitFor();
     await take('login-failed');
     await page.getByLabel('Senha', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Entrar' }).click();
@@ -88,7 +65,7 @@ export const screenshotSteps: Record<string, Step> = {
     await take('conversation-search');
     await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Nota privada' }).click();
-    await page.getByRole('button', { name: 'Responder', exact: true }).first().click({ force: true });
+    await choose(page, 'Queria encomendar', 'Responder');
     await take('note-reply');
   },
   moves: async (scene, take) => {
@@ -102,8 +79,9 @@ export const screenshotSteps: Record<string, Step> = {
     await take('ticket-menu');
     await page.getByRole('menuitem', { name: 'Histórico' }).click();
     await inDialog(page, () => take('log'));
-    await act(page, 'Dados do contato').catch(() => undefined);
+    await showContact(page);
     await take('contact-panel');
+    if (scene.small) await page.keyboard.press('Escape');
   },
   accept: async (scene, take) => {
     const { page, url } = scene;
@@ -141,17 +119,19 @@ export const screenshotSteps: Record<string, Step> = {
     await take('profile-menu');
     await page.getByRole('menuitem', { name: 'Editar perfil' }).click();
     await inDialog(page, () => take('profile'));
-    const sound = page.getByRole('button', { name: 'Volume dos avisos' });
-    if (await sound.isVisible()) {
-      await sound.click();
-      await take('sound');
-      await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: /^Notificações/ }).click();
-      await inDialog(page, () => take('notices'));
-      await page.getByRole('button', { name: 'Abrir o menu' }).click();
-      await take('menu-open');
-      await page.getByRole('button', { name: 'Recolher o menu' }).click();
-    }
+    // A phone's menu has no room for them: they stand in the profile's.
+    const press = async (name: string) => {
+      if (scene.small) await page.getByRole('button', { name: /Perfil/ }).click();
+      await page.getByRole(scene.small ? 'menuitem' : 'button', { name: new RegExp(`^${name}`) }).click();
+    };
+    await press('Volume dos avisos');
+    await inDialog(page, () => take('sound'));
+    await press('Notificações');
+    await inDialog(page, () => take('notices'));
+    if (scene.small) return;
+    await page.getByRole('button', { name: 'Abrir o menu' }).click();
+    await take('menu-open');
+    await page.getByRole('button', { name: 'Recolher o menu' }).click();
   },
   lists: async (scene, take) => {
     const { page } = scene;
@@ -184,6 +164,7 @@ export const screenshotSteps: Record<string, Step> = {
     await page.getByRole('button', { name: 'Iniciar atendimento' }).click();
     await page.getByText('Já existe um atendimento aberto').waitFor();
     await inDialog(page, () => take('conflict'));
+    await page.getByRole('tab', { name: 'Abertos' }).click();
   },
   connections: async (scene, take) => {
     const { page, url } = scene;
@@ -192,6 +173,8 @@ export const screenshotSteps: Record<string, Step> = {
     await take('connections');
     await page.getByRole('button', { name: 'Desconectar' }).first().click();
     await inDialog(page, () => take('disconnect'));
+    await page.getByRole('button', { name: 'Excluir Loja Norte' }).click();
+    await inDialog(page, () => take('connection-delete'));
     await page.getByRole('button', { name: 'Adicionar WhatsApp' }).click();
     await page.getByLabel('Nome').waitFor();
     await take('connection-dialog');
@@ -293,8 +276,11 @@ export const screenshotSteps: Record<string, Step> = {
     await page.getByRole('button', { name: 'Descartar' }).click();
     const schedule = (body: string, sendAt: string) =>
       company.admin.call('POST /schedules', { body: { contactId: carlos.contactId, body, sendAt } });
-    await schedule('Bom dia, Carlos! Confirmando a entrega de sábado às 10h.', '2999-01-30T08:00');
-    const { id } = await schedule('Feliz aniversário! Hoje seu café é por nossa conta.', '2999-02-28T08:00');
+    await schedule('Bom dia, Carlos! Confirmando a entrega de sábado às 10h.', `${year}-01-30T08:00`);
+    const { id } = await schedule(
+      'Feliz aniversário! Hoje seu café é por nossa conta.',
+      `${year}-02-28T08:00`,
+    );
     await page.getByText('2 mensagens agendadas').waitFor();
     await take('scheduled-notice');
     const block = (active: boolean) =>
@@ -313,8 +299,10 @@ export const screenshotSteps: Record<string, Step> = {
   notices: async (scene, take) => {
     const { page, url } = scene;
     await page.goto(`${url}/nada`);
+    await page.getByText('Página não encontrada').waitFor();
     await take('missing');
     await page.goto(`${url}/403`);
+    await page.getByText('Oops! Acesso Negado!').waitFor();
     await take('denied');
     await page.goto(`${url}/tickets`);
     await rowOf(page, 'Carlos Souza').waitFor();
@@ -333,6 +321,14 @@ export const screenshotSteps: Record<string, Step> = {
     scene.fail(null);
   },
   ...audioSteps,
+  ...messageSteps,
+  ...attachmentSteps,
+  ...ticketSteps,
+  ...bulkSteps,
+  ...kindSteps,
+  ...contactSteps,
+  ...sessionSteps,
+  ...listSteps,
   ...groupSteps,
   merging: async (scene, take) => {
     const { page, url, company } = scene;
@@ -349,8 +345,7 @@ export const screenshotSteps: Record<string, Step> = {
     await inDialog(page, () => take('merge-proposals'));
     await openTicket(scene, first);
     const region = page.getByRole('region', { name: 'Mesclagem' });
-    // Where there is room, the drawer is open.
-    if ((page.viewportSize()?.width ?? 0) < 700) await act(page, 'Dados do contato');
+    await showContact(page);
     await region.getByRole('button', { name: /são pessoas diferentes/ }).waitFor();
     await region.scrollIntoViewIfNeeded();
     await take('merge-drawer');
@@ -369,11 +364,18 @@ export const screenshotSteps: Record<string, Step> = {
   },
   empty: async (scene, take) => {
     const { page, url } = scene;
-    await takeSession(scene, (await createCompany(scene.world, { ana: { defaultTheme: scene.theme } })).ana);
+    await takeSession(
+      scene,
+      (await createCompany(scene.world, { ana: { defaultTheme: scene.view.theme } })).ana,
+    );
     await page.goto(`${url}/tickets`);
+    await page.getByText('Nenhum atendimento aberto').waitFor();
+    await take('empty-open');
+    await page.getByRole('button', { name: 'Ver quem aguarda' }).click();
     await page.getByText('Ninguém aguardando').waitFor();
     await take('empty');
-    const unconnected = { connected: false, ana: { defaultTheme: scene.theme } };
+    await page.getByRole('tab', { name: 'Abertos' }).click();
+    const unconnected = { connected: false, ana: { defaultTheme: scene.view.theme } };
     await takeSession(scene, (await createCompany(scene.world, unconnected)).ana);
     await page.goto(`${url}/tickets`);
     await page.getByText('Conecte seu WhatsApp').waitFor();

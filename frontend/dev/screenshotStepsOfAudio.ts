@@ -1,4 +1,4 @@
-import type { Step } from './screenshotSteps.ts';
+import type { Step } from './screenshotScene.ts';
 
 /** What is done with audios that came in, and where the key for it is stored. */
 export const audioSteps: Record<string, Step> = {

@@ -1,11 +1,11 @@
-import type { Step } from './screenshotSteps.ts';
+import type { Step } from './screenshotScene.ts';
 
 const chat = { group: '120363020000000042' };
 const person = (at: number) => ({ lid: `5550000000${at}`, pn: `5511977770${String(at).padStart(3, '0')}` });
 
 /** A group: who wrote, and who is in it. */
 export const groupSteps: Record<string, Step> = {
-  group: async ({ page, url, company }, take) => {
+  groupMembers: async ({ page, url, company }, take) => {
     const params = { id: String(company.connectionId) };
     await company.admin.call('PUT /whatsapp/{id}', { params, body: { allowGroup: true } });
     const group = company.customer('Condomínio Flores');

@@ -2,54 +2,58 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { browserOptions } from '../test/browser.ts';
-import { createCompany } from '../test/world/createCompany.ts';
-import { drawConversation } from '../test/world/drawConversation.ts';
-import { openScreen } from '../test/world/openScreen.ts';
 import { startWebWorld } from '../test/world/startWebWorld.ts';
+import { drawScene, tidy, type View } from './screenshotScene.ts';
 import { screenshotSteps } from './screenshotSteps.ts';
 
-/** Pictures of every screen in both themes and at 360 px, over the real handlers: `node dev/screenshots.ts <folder>`. */
-const folder = process.argv[2] ?? 'screenshots';
+/**
+ * Pictures of every screen in both themes and at 360 px, over the real handlers: `node dev/screenshots.ts <folder>`,
+ * and the names of steps where not all are wanted.
+ */
+const [folder = 'screenshots', ...wanted] = process.argv.slice(2);
+const unknown = wanted.filter((name) => !(name in screenshotSteps));
+if (unknown.length > 0) throw new Error(`No such steps: ${unknown.join(', ')}`);
+const names = Object.keys(screenshotSteps).filter((name) => wanted.length === 0 || wanted.includes(name));
 await mkdir(folder, { recursive: true });
 const world = await startWebWorld();
 const browser = await chromium.launch(browserOptions);
 const settled = 600;
+const failed: string[] = [];
 
-async function walk(theme: 'light' | 'dark', width: number, height: number): Promise<void> {
-  const size = width < 700 ? '-360' : '';
-  const company = await createCompany(world, { ana: { defaultTheme: theme } });
-  for (const name of ['Marina Dias', 'Pedro Alves', 'Rafael Oliveira', 'Beatriz Costa'])
-    await company.served(name, 'Vocês têm opção sem glúten?');
-  const carlos = await company.served('Carlos Souza', 'Obrigado, chegou tudo certo');
-  const luiza = await drawConversation(world, company);
-  await company.customer('Tiago Ramos').writes('Pode cancelar o pedido?');
-  await company.connect('Loja Norte', { status: 'DISCONNECTED', number: '' });
-  const screen = await openScreen(world, browser, company.ana, { theme, width, height });
-  const scene = { ...screen, world, theme, company, luiza, carlos };
-  const tell = (what: string) => process.stdout.write(`${theme}${size}: ${what}\n`);
-  const take = async (name: string): Promise<void> => {
-    await screen.page.waitForTimeout(settled);
-    await screen.page.screenshot({ path: join(folder, `${name}-${theme}${size}.png`) });
+async function walk(view: View): Promise<void> {
+  const scene = await drawScene(world, browser, view, !names.includes('login'));
+  const pass = `${view.theme}${scene.small ? '-360' : ''}`;
+  const tell = (what: string) => process.stdout.write(`${pass}: ${what}\n`);
+  const take = async (name: string, page = scene.page): Promise<void> => {
+    await page.waitForTimeout(settled);
+    await page.screenshot({ path: join(folder, `${name}-${pass}.png`) });
   };
   try {
-    for (const [name, step] of Object.entries(screenshotSteps)) {
+    for (const name of names) {
       try {
-        await step(scene, take);
+        await screenshotSteps[name]?.(scene, take);
       } catch (error) {
         tell(`${name}: ${String(error)}`);
+        failed.push(`${pass}: ${name}`);
+        await take(`failed-${name}`).catch(() => undefined);
       }
+      await tidy(scene);
     }
   } finally {
-    for (const error of await screen.close()) tell(error);
+    for (const error of await scene.close()) tell(error);
   }
 }
 
 try {
-  await walk('light', 1440, 900);
-  await walk('dark', 1440, 900);
-  await walk('light', 360, 740);
-  await walk('dark', 360, 740);
+  await walk({ theme: 'light', width: 1440, height: 900 });
+  await walk({ theme: 'dark', width: 1440, height: 900 });
+  await walk({ theme: 'light', width: 360, height: 740 });
+  await walk({ theme: 'dark', width: 360, height: 740 });
 } finally {
   await browser.close();
   await world.stop();
+}
+if (failed.length > 0) {
+  process.stdout.write(`Steps that failed:\n${failed.join('\n')}\n`);
+  process.exitCode = 1;
 }

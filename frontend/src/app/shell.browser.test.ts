@@ -1,3 +1,4 @@
+import { companyEntity } from '@balcao/functions/companies/companyEntity';
 import { describe, expect } from 'vitest';
 import { seriousFindings } from '../../test/axe.ts';
 import { browserMissing } from '../../test/browser.ts';
@@ -157,6 +158,31 @@ describe.skipIf(browserMissing())('shell', () => {
     expect(await otto.page.getByRole('button', { name: 'Notificações', exact: true }).count()).toBe(1);
   });
 
+  test('the open menu has refresh and version; a due date that presses is seen by administrators', async ({
+    company,
+    at,
+    open,
+    world,
+  }) => {
+    const dueDate = new Date(Date.now() + 3 * 86_400_000).toISOString();
+    await world.runtime.store.update(companyEntity.key({ companyId: company.id }), { set: { dueDate } });
+    const { page } = at;
+    await openSignedIn(at, '/contacts');
+    await at.live();
+    const profile = (screen: typeof at) => screen.page.getByRole('button', { name: /^Perfil/ });
+    expect(await profile(at).textContent()).toMatch(/Vence em/);
+    await page.getByRole('button', { name: 'Abrir o menu' }).click();
+    await page.getByText(/^Versão /).waitFor();
+    at.calls.length = 0;
+    await page.getByRole('button', { name: 'Atualizar' }).click();
+    await expect.poll(() => at.calls).toContain('GET /contacts');
+    expect(await seriousFindings(page)).toEqual([]);
+    const bruno = await open(await company.person('Bruno Lima'));
+    await openSignedIn(bruno, '/tickets');
+    await profile(bruno).waitFor();
+    expect(await profile(bruno).textContent()).not.toMatch(/Vence em/);
+  });
+
   test('the menu marks a connection that is down, until it is up again', async ({ company, at }) => {
     await openSignedIn(at, '/contacts');
     await at.live();
@@ -290,6 +316,10 @@ describe.skipIf(browserMissing())('shell', () => {
     expect(await tooWide()).toBe(false);
     await page.getByRole('link', { name: 'Voltar à lista' }).click();
     await page.getByRole('heading', { name: 'Atendimentos' }).waitFor();
+    // Every screen that an administrator has is in the bar below, none of them behind its edge.
+    const bar = page.getByRole('navigation').getByRole('list');
+    expect(await bar.getByRole('link').count()).toBeGreaterThan(6);
+    expect(await bar.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     for (const path of ['/contacts', '/connections', '/financeiro']) {
       await page.goto(`${url}${path}`);
       await page.getByRole('navigation').waitFor();

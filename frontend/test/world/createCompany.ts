@@ -32,12 +32,14 @@ export interface Customer {
   /** Has received (2) or read (3) everything the company wrote. */
   reads(level?: 2 | 3): Promise<void>;
   /** Something else that happens in the chat. */
-  does(
-    event: DistributiveOmit<Extract<InboundEvent, { chat: unknown }>, keyof Place> &
-      Partial<Pick<Place, 'chat' | 'at'>>,
-  ): Promise<void>;
+  does(event: Happening): Promise<void>;
 }
 type Place = Pick<InboundMessage, 'v' | 'companyId' | 'connectionId' | 'channel' | 'account' | 'chat' | 'at'>;
+/** In the customer's own chat, or in a group's. */
+type Happening = DistributiveOmit<Extract<InboundEvent, { chat: unknown }>, keyof Place> & {
+  chat?: Place['chat'];
+  at?: string;
+};
 type DistributiveOmit<Type, Key extends PropertyKey> = Type extends unknown ? Omit<Type, Key> : never;
 
 export interface Company {

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { PutObjectCommand } from '@aws-sdk/client-s3';
-import type { StoredMedia } from '@balcao/shared/server/messages/messageEntity';
 import { dist } from '../dist.ts';
 import type { Company, OpenedTicket } from './createCompany.ts';
 import type { WebWorld } from './startWebWorld.ts';
+import { storeMedia } from './storeMedia.ts';
 
 /** The conversation of the drawings: text, quotation, picture, note, audio, reaction, deleted, document, a failed one. */
 export async function drawConversation(world: WebWorld, company: Company): Promise<OpenedTicket> {
@@ -19,13 +18,8 @@ export async function drawConversation(world: WebWorld, company: Company): Promi
     });
     return messages[0]?.wid ?? '';
   };
-  const store = async (fileName: string, mimetype: string, bytes: Buffer): Promise<StoredMedia> => {
-    const key = `${company.id}/2026-11/${randomUUID()}${/\.\w+$/.exec(fileName)?.[0] ?? ''}`;
-    const s3 = await world.runtime.clients.s3();
-    const Bucket = world.runtime.settings.mediaBucket;
-    await s3.send(new PutObjectCommand({ Bucket, Key: key, Body: bytes, ContentType: mimetype }));
-    return { key, fileName, mimetype, size: bytes.length };
-  };
+  const store = (fileName: string, mimetype: string, bytes: Buffer) =>
+    storeMedia(world, company, { fileName, mimetype, bytes });
   const asked = await ours(
     '*Ana:*\nBom dia, Luiza! Abrimos sim, das 7h às 19h. Para quantas pessoas seria o bolo?',
   );

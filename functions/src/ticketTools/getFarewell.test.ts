@@ -28,6 +28,10 @@ test('a farewell is named where closing would send it, and nowhere else', async 
   expect(await ask()).toEqual({ farewell: 'Até logo!' });
   await put({ status: 'open', userId: ana.id });
   expect(await ask()).toEqual({ farewell: 'Até logo!' });
+  // As the customer reads it, not as it is stored.
+  const farewellMessage = 'Até logo, {{firstName}}! {{userName}}, {{queue}}';
+  await setSwitches(house.runtime, { ...ana, farewellMessage }, {});
+  expect(await ask()).toEqual({ farewell: expect.stringMatching(/^Até logo, [^{]+! Ana\b[^{]*, Suporte$/) });
   expect(await ask(admin)).toEqual({ farewell: null });
   expect(await ask(bruno)).toMatchObject({ code: 'ERR_NO_TICKET_FOUND' });
   await house.call(admin, 'PUT', `/contacts/block/${body.tickets[0].contactId}`, { body: { active: false } });

@@ -1,5 +1,6 @@
 import type { ticketToolsApi } from '@balcao/shared/ticketTools/ticketToolsApi';
 import type { Handler } from '../http/handler.ts';
+import { filledText } from '../tickets/filledText.ts';
 import { decideFarewell } from '../tickets/moves/decideFarewell.ts';
 import { requireTicket } from '../tickets/requireTicket.ts';
 
@@ -8,5 +9,7 @@ export const getFarewell: Handler<typeof ticketToolsApi.getFarewell> = async (ct
   const { ticket, conversation } = await requireTicket(ctx, params.id);
   const { id: userId } = ctx.user;
   const { farewell } = await decideFarewell(ctx, ticket, { userId });
-  return { farewell: conversation.blocked === true ? null : farewell };
+  if (conversation.blocked === true || farewell === null) return { farewell: null };
+  const { name: userName } = ctx.user;
+  return { farewell: await filledText(ctx, ticket, farewell, { userName, at: ctx.clock.iso() }) };
 };

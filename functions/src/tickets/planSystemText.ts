@@ -1,8 +1,7 @@
-import { fillVariables } from '@balcao/shared/messages/textVariables';
-import { loadDirectory } from '../companies/directoryEntity.ts';
 import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
 import { emptyPlan } from '../decisions/plan.ts';
 import { newMessageId } from '../outbound/channelMessageId.ts';
+import { filledText } from './filledText.ts';
 import type { MoveContext } from './moves/moveContext.ts';
 import type { PlannedTicket } from './planMove.ts';
 import { planTicketMessage } from './planTicketMessage.ts';
@@ -21,24 +20,16 @@ export async function planSystemText(
   text: string,
 ): Promise<PlannedTicket> {
   if (text.trim() === '' || conversation.blocked === true) return { plan: emptyPlan, ticket };
-  const { queues, connections } = await loadDirectory(ctx.store, ctx.companyId, ctx.clock.now());
   const { actor, at } = ctx;
-  const subject = {
-    contactName: ticket.contactName,
-    userName: actor.kind === 'user' ? actor.name : '',
-    ticketId: ticket.id,
-    queue: (ticket.queueId !== undefined && queues.get(ticket.queueId)?.name) || '',
-    connection: connections.get(ticket.whatsappId)?.name ?? '',
-    company: ctx.company.name,
-    timezone: ctx.company.timezone,
-  };
+  const userName = actor.kind === 'user' ? actor.name : '';
+  const filled = await filledText(ctx, ticket, text, { userName, at });
   return planTicketMessage(
     ticket,
     {
       conversation,
       // Nobody typed it, though somebody's move brought it about.
       actor: actor.kind === 'user' ? 'bot' : actor.kind,
-      body: systemText(fillVariables(text, subject, Date.parse(at))),
+      body: systemText(filled),
       mediaType: 'conversation',
     },
     { id: await ctx.nextId('message'), wid: newMessageId(), at },

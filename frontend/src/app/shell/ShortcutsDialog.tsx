@@ -23,7 +23,7 @@ const shortcuts = [
   ['backToList', 'Esc'],
   ['send', 'Enter'],
   ['newline', 'Shift Enter'],
-  ['note', 'Ctrl Shift P'],
+  ['note', 'Alt O'],
   ['close', 'Esc'],
   ['help', '?'],
 ] as const;
@@ -33,7 +33,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} aria-labelledby="shortcuts-title">
       <DialogTitle id="shortcuts-title">{t('shortcuts.title')}</DialogTitle>
-      <DialogContent>
+      <DialogContent tabIndex={0}>
         <dl className={css['list']}>
           {shortcuts.map(([name, keys]) => (
             <div key={name}>

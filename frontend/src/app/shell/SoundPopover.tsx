@@ -22,6 +22,7 @@ export function SoundPopover({ anchor, onClose }: { anchor: Element; onClose: ()
       onClose={onClose}
       anchorOrigin={{ vertical: 'center', horizontal: 'right' }}
       disableScrollLock
+      slotProps={{ paper: { role: 'dialog', 'aria-label': t('shell.volume') } }}
     >
       <div className={css['menu']}>
         <label id="volume">{t('shell.volume')}</label>

@@ -179,7 +179,13 @@ export function createAppTheme(scheme: Scheme, accent: string): Theme {
         defaultProps: { size: 'small' },
         styleOverrides: { root: { borderRadius: sizes.radiusSmall, fontSize: sizes.text12 } },
       },
-      MuiAlert: { styleOverrides: { root: { alignItems: 'center', fontSize: sizes.text13 } } },
+      MuiAlert: {
+        styleOverrides: {
+          // Where words and button have no room beside each other, the button goes below.
+          root: { alignItems: 'center', flexWrap: 'wrap', fontSize: sizes.text13 },
+          message: { flex: '1 1 120px', overflow: 'visible' },
+        },
+      },
       MuiSkeleton: { defaultProps: { animation: false } },
       MuiSwitch: { defaultProps: { size: 'small' } },
       MuiCheckbox: { defaultProps: { size: 'small' } },

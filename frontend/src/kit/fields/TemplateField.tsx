@@ -16,6 +16,8 @@ interface Props extends FieldProps<string> {
   /** Those that mean something where this text is used; all without it. */
   variables?: readonly TextVariable[];
   maxLength?: number;
+  /** Who will read it, where that is known; somebody else's name else. */
+  contactName?: string;
 }
 
 const sampleTicket = 1042;
@@ -26,6 +28,7 @@ export function TemplateField({
   onChange,
   variables = textVariables,
   maxLength = 4000,
+  contactName,
   ...field
 }: Props) {
   const { t } = useTranslation();
@@ -38,7 +41,7 @@ export function TemplateField({
   const preview = fillVariables(
     value,
     {
-      contactName: t('kit.template.sampleContact'),
+      contactName: contactName ?? t('kit.template.sampleContact'),
       userName: user.name,
       ticketId: sampleTicket,
       queue: t('kit.template.sampleQueue'),

@@ -17,11 +17,11 @@ import css from './TicketLogDialog.module.css';
 export function TicketLogDialog({ ticketId, onClose }: { ticketId: number; onClose: () => void }) {
   const { t } = useTranslation();
   const format = useTimeFormat();
-  const { data, error, isPending, refetch } = useTicketLog(ticketId);
+  const { data, error, isPending, refetch } = useTicketLog(ticketId, { fresh: true });
   return (
     <Dialog open onClose={onClose} maxWidth="sm" aria-labelledby="log-title">
       <DialogTitle id="log-title">{t('ticket.logTitle', { id: ticketId })}</DialogTitle>
-      <DialogContent>
+      <DialogContent tabIndex={0}>
         {isPending && <PageSkeleton rows={4} />}
         {error && <FailedState hint={errorText(t, error)} onRetry={() => void refetch()} />}
         {data?.length === 0 && <p>{t('ticket.logEmpty')}</p>}

@@ -1,0 +1,29 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { dialogPictures } from './dialogPictures.ts';
+
+const source = join(import.meta.dirname, '../src');
+/** Parts that dialogs are made of stand in the kit. */
+const shows =
+  /export function \w*(Dialog|Popover|Palette|Picker|Lightbox|Menu)[<(]|<ConfirmDialog|confirm: \(/;
+const screens = /^(app|areas)\/.*\.tsx$/;
+/** Fields with lists of their own, which the dialogs show. */
+const fields = new Set(['areas/tags/components/TagPicker.tsx']);
+
+test('each dialog, question and menu has a picture', () => {
+  const found = readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => screens.test(name) && !fields.has(name))
+    .filter((name) => shows.test(readFileSync(join(source, name), 'utf8')));
+  expect(Object.keys(dialogPictures).toSorted()).toEqual(found.toSorted());
+});
+
+test('a step takes each of them', () => {
+  const steps = readdirSync(import.meta.dirname)
+    .filter((name) => name.startsWith('screenshotSteps'))
+    .map((name) => readFileSync(join(import.meta.dirname, name), 'utf8'))
+    .join('');
+  const missing = Object.values(dialogPictures).filter((picture) => !steps.includes(`'${picture}'`));
+  expect(missing).toEqual([]);
+});

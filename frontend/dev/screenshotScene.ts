@@ -1,0 +1,122 @@
+import { until } from '@balcao/infra/local/testing/until';
+import type { Browser, Locator, Page } from 'playwright-core';
+import { type Company, createCompany, type OpenedTicket } from '../test/world/createCompany.ts';
+import { drawConversation } from '../test/world/drawConversation.ts';
+import { openScreen, openSignedIn, type Screen } from '../test/world/openScreen.ts';
+import type { WebWorld } from '../test/world/startWebWorld.ts';
+
+/** Where the pictures are taken. */
+export interface Scene extends Screen {
+  world: WebWorld;
+  browser: Browser;
+  view: View;
+  /** No room for list and conversation beside each other. */
+  small: boolean;
+  company: Company;
+  luiza: OpenedTicket;
+  carlos: OpenedTicket;
+}
+
+export interface View {
+  theme: 'light' | 'dark';
+  width: number;
+  height: number;
+}
+
+/** Keeps what is on the screen, or on another one that a step has opened, under a name. */
+export type Take = (name: string, page?: Page) => Promise<void>;
+export type Step = (scene: Scene, take: Take) => Promise<void>;
+
+const phone = 700;
+
+/** A company on an ordinary morning, and Ana's browser; signed in unless the steps begin with that. */
+export async function drawScene(
+  world: WebWorld,
+  browser: Browser,
+  view: View,
+  signedIn: boolean,
+): Promise<Scene> {
+  const company = await createCompany(world, { ana: { defaultTheme: view.theme } });
+  const params = { id: String(company.connectionId) };
+  await company.admin.call('PUT /whatsapp/{id}', { params, body: { allowGroup: true } });
+  for (const name of ['Marina Dias', 'Pedro Alves', 'Rafael Oliveira', 'Beatriz Costa'])
+    await company.served(name, 'Vocês têm opção sem glúten?');
+  const carlos = await company.served('Carlos Souza', 'Obrigado, chegou tudo certo');
+  const luiza = await drawConversation(world, company);
+  await company.customer('Tiago Ramos').writes('Pode cancelar o pedido?');
+  await company.connect('Loja Norte', { status: 'DISCONNECTED', number: '' });
+  const small = view.width < phone;
+  const screen = await openScreen(world, browser, company.ana, { ...view, touch: small });
+  screen.page.setDefaultTimeout(20_000);
+  const scene = { ...screen, world, browser, view, small, company, luiza, carlos };
+  if (signedIn) await openSignedIn(scene, '/tickets');
+  return scene;
+}
+
+/** Back to where the next step can begin, also after one that failed. */
+export async function tidy(scene: Scene): Promise<void> {
+  scene.fail(null);
+  // A walk takes longer than a token lasts.
+  await Promise.all([scene.company.admin.renew(), scene.world.superUser.renew()]);
+  await scene.page.context().setOffline(false);
+}
+
+/** A browser of its own, as large and as coloured as the scene's. */
+export function openAnother({ world, browser, view, small }: Scene, person: Screen['person']) {
+  return openScreen(world, browser, person, { ...view, touch: small });
+}
+
+export const rowOf = (page: Page, name: string): Locator =>
+  page.getByRole('link', { name: new RegExp(name) }).first();
+
+export async function openTicket({ page, url }: Scene, { uuid }: { uuid: string }): Promise<void> {
+  await page.goto(`${url}/tickets/${uuid}`);
+  await page.getByRole('log').waitFor();
+}
+
+/** Opens an address and waits for its socket: from then on what happens is told there. */
+export async function openLive({ page, url, sockets }: Scene, path: string): Promise<void> {
+  const before = new Set(sockets);
+  await page.goto(`${url}${path}`);
+  await until('the socket is open', () => [...sockets].some((id) => !before.has(id)));
+}
+
+/** What is said in the conversation on screen. */
+export const said = (page: Page, text: string | RegExp): Locator =>
+  page.getByRole('log').locator('[data-message]').filter({ hasText: text }).first();
+
+/** Chooses what is done with a message. */
+export async function choose(page: Page, text: string | RegExp, item: string): Promise<void> {
+  await said(page, text).click({ button: 'right' });
+  const menu = page.getByRole('menu', { name: 'O que fazer com a mensagem' });
+  await menu.getByRole('menuitem', { name: item, exact: true }).click();
+}
+
+/** The header's actions stand in the menu where there is no room. */
+export async function act(page: Page, name: string): Promise<void> {
+  const button = page.getByRole('button', { name, exact: true });
+  if (await button.isVisible()) await button.click();
+  else {
+    await page.getByRole('button', { name: 'Mais opções' }).click();
+    await page.getByRole('menuitem', { name, exact: true }).click();
+  }
+}
+
+/** Where there is room the contact stands beside the conversation. */
+export async function showContact(page: Page): Promise<void> {
+  const edit = page.getByRole('button', { name: 'Editar contato' });
+  if ((page.viewportSize()?.width ?? 0) < 1200) await act(page, 'Dados do contato');
+  await edit.waitFor();
+}
+
+/** Takes a dialog that has been opened, and leaves it with whatever was filled in. */
+export async function inDialog(page: Page, take: () => Promise<void>): Promise<void> {
+  await page.getByRole('dialog').first().waitFor();
+  await take();
+  await page.keyboard.press('Escape');
+  const discard = page.getByRole('dialog').getByRole('button', { name: 'Descartar', exact: true });
+  const none = page.locator('body:not(:has([role="dialog"]))');
+  await discard.or(none).first().waitFor();
+  if (await discard.isVisible()) await discard.click();
+  await none.waitFor();
+}
