@@ -127,7 +127,9 @@ describe.skipIf(browserMissing())('faces and names', () => {
     await log.getByText('Sou a Marta, cheguei agora').waitFor();
     const one = await until('one face', async () => (await drawn('[role="log"]')).length === 1 && true);
     expect(one).toBe(true);
-    await world.phone.write(carlos, group, 'Bem-vinda');
+    await world.phone.write(carlos, group, `Bem-vinda @${marta}`, { mentions: [marta] });
+    await log.getByText('Bem-vinda @Marta Lima').waitFor();
+    await list().getByText('Bem-vinda @Marta Lima').waitFor();
     await until('two faces', async () => (await drawn('[role="log"]')).length === 2);
     // Luiza has taken hers away.
     await log.getByText('LS', { exact: true }).first().waitFor();

@@ -5,7 +5,7 @@ export interface Phone {
   addPhone(number: string, name: string, business?: boolean): Promise<void>;
   scan(number: string, qr: string): Promise<void>;
   addCustomer(number: string, name: string, addressing?: 'lid' | 'pn'): Promise<void>;
-  write(customer: string, to: string, text: string): Promise<void>;
+  write(customer: string, to: string, text: string, more?: { mentions?: string[] }): Promise<void>;
   sendFile(customer: string, to: string, text: string, file: File): Promise<void>;
   messages(customer: string): Promise<ShownMessage[]>;
   read(customer: string, to: string): Promise<void>;
@@ -34,7 +34,8 @@ export function createPhone(url: string): Phone {
     scan: (number, qr) => call('POST', `/phones/${number}/scan`, { qr }),
     addCustomer: (number, name, addressing = 'lid') =>
       call('POST', '/customers', { number, name, addressing }),
-    write: (customer, to, text) => call('POST', `/customers/${customer}/messages`, { to, text }),
+    write: (customer, to, text, more) =>
+      call('POST', `/customers/${customer}/messages`, { to, text, ...more }),
     sendFile: (customer, to, text, file) => {
       const form = new FormData();
       form.set('to', to);

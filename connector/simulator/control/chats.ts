@@ -22,6 +22,7 @@ const draft = z.object({
     .optional(),
   text: z.string().max(65_536, 'is too long').optional(),
   quoted: id.optional(),
+  mentions: z.array(phoneNumber).max(50).optional(),
   edit: id.optional(),
   delete: id.optional(),
   reaction: z.object({ id, emoji: z.string().max(16) }).optional(),

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { proto } from 'baileys';
-import { wireJid } from '../core/addresses.ts';
+import { lidJid, wireJid } from '../core/addresses.ts';
 import type { Simulator } from '../core/simulator.ts';
 import type { Person } from '../types.ts';
 import { composeFile, type GivenFile } from './composeFile.ts';
@@ -10,6 +10,8 @@ import type { Outgoing } from './sendMessage.ts';
 export interface Draft {
   text?: string;
   quoted?: string;
+  /** Numbers of whom the text names behind an @; it leaves with their LIDs, as phones write it. */
+  mentions?: string[];
   edit?: string;
   delete?: string;
   reaction?: { id: string; emoji: string };
@@ -47,7 +49,7 @@ export async function composeMessage(
     const reactionKey = { ...key(id), remoteJid: wireJid(to) };
     return { content: { reactionMessage: { key: reactionKey, text: emoji, senderTimestampMs: Date.now() } } };
   }
-  const contextInfo = draft.quoted ? quote(sim, from, to, draft.quoted) : undefined;
+  const contextInfo = contextOf(sim, from, to, draft);
   if (draft.file) return composeFile(sim, draft.file, draft.text, contextInfo);
   if (draft.location) {
     const { latitude, longitude, name } = draft.location;
@@ -71,10 +73,26 @@ export async function composeMessage(
       },
     };
   }
-  const text = draft.text ?? '';
+  const text = withLids(sim, draft);
   return {
     content: contextInfo ? { extendedTextMessage: { text, contextInfo } } : { conversation: text },
   };
+}
+
+function contextOf(sim: Simulator, from: Person, to: Person, draft: Draft): proto.IContextInfo | undefined {
+  const quoted = draft.quoted ? quote(sim, from, to, draft.quoted) : undefined;
+  const mentionedJid = (draft.mentions ?? []).flatMap((number) => {
+    const person = sim.people.byNumber(number);
+    return person ? [lidJid(person)] : [];
+  });
+  return mentionedJid.length > 0 ? { ...quoted, mentionedJid } : quoted;
+}
+
+function withLids(sim: Simulator, { text = '', mentions = [] }: Draft): string {
+  return mentions.reduce((written, number) => {
+    const lid = sim.people.byNumber(number)?.lid;
+    return lid === undefined ? written : written.replaceAll(`@${number}`, `@${lid}`);
+  }, text);
 }
 
 function quote(sim: Simulator, from: Person, to: Person, id: string): proto.IContextInfo | undefined {

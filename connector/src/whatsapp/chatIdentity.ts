@@ -7,6 +7,9 @@ export interface OwnIdentity {
   lid: string | null;
 }
 
+/** Nobody of ours: both forms that WhatsApp says are a person's count, also where they are our own. */
+export const anybody: OwnIdentity = { pn: '', lid: null };
+
 /** User part of a jid without device and agent: `55119:4@s.whatsapp.net` gives `55119`. */
 export function userOf(jid: string): string {
   const at = jid.indexOf('@');

@@ -1,9 +1,6 @@
 import type { GroupPerson } from '@balcao/shared/channels/inboundEvent';
 import type { GroupParticipant } from 'baileys';
-import { type OwnIdentity, personOf } from './chatIdentity.ts';
-
-/** Both forms that WhatsApp says are theirs, also where they are ours. */
-const anybody: OwnIdentity = { pn: '', lid: null };
+import { anybody, type OwnIdentity, personOf } from './chatIdentity.ts';
 
 /** Who is in a group, as the engine is told; whom nobody could name is left out. */
 export function groupMembers(participants: readonly GroupParticipant[], me: OwnIdentity): GroupPerson[] {

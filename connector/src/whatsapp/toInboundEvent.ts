@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { InboundEvent, InboundMessage } from '@balcao/shared/channels/inboundEvent';
+import { type InboundEvent, type InboundMessage, mostMentions } from '@balcao/shared/channels/inboundEvent';
 import { normalizeMessageContent, proto, type WAMessage } from 'baileys';
-import { chatOfKey, personOf, type OwnIdentity } from './chatIdentity.ts';
+import { anybody, chatOfKey, personOf, type OwnIdentity } from './chatIdentity.ts';
 import { clip } from '@balcao/shared/clip';
 import { graphemes } from '@balcao/shared/graphemes';
 import { isShown } from '@balcao/shared/messages/shownWords';
@@ -86,6 +86,7 @@ export function toInboundEvent(message: WAMessage, session: SessionIdentity, now
     quotedWid: clip(content.contextInfo?.stanzaId ?? '', 128) || null,
     forwarded: content.contextInfo?.isForwarded === true,
     dataJson,
+    ...mentionsIn(content.contextInfo?.mentionedJid, frame),
   };
   return { event, file: content.file };
 }
@@ -154,6 +155,16 @@ function author(
       ? personOf(participant, participantAlt ?? undefined, session.me)
       : null;
   return { pushName, participant: person ? { chat: person, name: pushName } : null };
+}
+
+/** Whom a text of a group names. */
+function mentionsIn(
+  jids: readonly string[] | null | undefined,
+  { chat }: MessageFrame,
+): Pick<InboundMessage, 'mentions'> {
+  if (chat.group === undefined || !jids) return {};
+  const named = jids.slice(0, mostMentions).flatMap((jid) => personOf(jid, undefined, anybody) ?? []);
+  return named.length === 0 ? {} : { mentions: named };
 }
 
 /** A reaction is one character; what nobody sees is none. */

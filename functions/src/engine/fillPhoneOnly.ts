@@ -102,7 +102,7 @@ async function rowWrites({ store }: Runtime, event: InboundMessage, message: Mes
   return [
     {
       update: ticketKey(ticket),
-      change: { ...listTextChange(listText(event)), add: { version: 1 } },
+      change: { ...listTextChange(listText({ ...event, mentions: undefined })), add: { version: 1 } },
       condition: { expression: '#version = :version', values: { version: ticket.version } },
     },
   ];

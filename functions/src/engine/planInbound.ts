@@ -30,14 +30,20 @@ export function planInbound(
   state: EngineState,
   decision: Decision,
   event: InboundMessage,
-  given: { ids: InboundIds; at: string; quoted: MessageItem['quoted']; isIdTaken?: boolean },
+  given: {
+    ids: InboundIds;
+    at: string;
+    quoted: MessageItem['quoted'];
+    mentions?: MessageItem['mentions'];
+    isIdTaken?: boolean;
+  },
 ): Plan {
-  const { ids, at, quoted } = given;
+  const { ids, at, quoted, mentions } = given;
   const found = planCase(state, decision, event, { ids, at });
-  const message = toMessageItem(event, found.ticket, { id: ids.message, at, quoted });
+  const message = toMessageItem(event, found.ticket, { id: ids.message, at, quoted, mentions });
   const touched = planTouch(found.ticket, {
     at,
-    shown: { messageId: message.id, by: lastByOf(message), ...listText(event) },
+    shown: { messageId: message.id, by: lastByOf(message), ...listText(message) },
     ...(decision.unread > 0 && { unread: 'one more' }),
     ...(!event.fromMe && { once: { firstInboundAt: at } }),
     connectionId: event.connectionId,

@@ -14,6 +14,7 @@ import { goneConnection, staySilent, withoutConnection } from './goneConnection.
 import { isStored } from './isStored.ts';
 import { decideInbound, inboundSteps } from './decideInbound.ts';
 import type { Decision, EngineState, Step } from './engineState.ts';
+import { namesOfMentions } from './namesOfMentions.ts';
 import { loadState } from './loadState.ts';
 import type { InboundIds } from './inboundIds.ts';
 import { planInbound } from './planInbound.ts';
@@ -49,14 +50,18 @@ export async function receiveMessage(
       const at = runtime.clock.iso();
       const decision = decideInbound(state, shown, at, connection ? steps : [...steps, staySilent]);
       if (decision.ignore) return await watchFile(runtime, event);
-      const [ids, quoted] = await Promise.all([
+      const [ids, mentions, quoted] = await Promise.all([
         takeIds(runtime, state, decision),
+        namesOfMentions(runtime, event, state.conversation?.conversationId),
         event.quotedWid === null
           ? undefined
           : quotation(runtime, event, event.quotedWid, state.conversation?.conversationId),
       ]);
       try {
-        await commitPlan(runtime, planInbound(state, decision, shown, { ids, at, quoted, isIdTaken }));
+        await commitPlan(
+          runtime,
+          planInbound(state, decision, shown, { ids, at, quoted, mentions, isIdTaken }),
+        );
       } catch (error) {
         if (!(error instanceof PlanRefused)) throw error;
         if (error.parts.has('event')) {

@@ -6,7 +6,7 @@ import type { TicketItem } from '../tickets/ticketEntity.ts';
 export function toMessageItem(
   event: InboundMessage,
   ticket: TicketItem,
-  given: { id: number; at: string; quoted: MessageItem['quoted'] },
+  given: { id: number; at: string; quoted: MessageItem['quoted']; mentions: MessageItem['mentions'] },
 ): MessageItem {
   return {
     companyId: event.companyId,
@@ -20,6 +20,7 @@ export function toMessageItem(
     actor: event.fromMe ? 'phone' : 'customer',
     author: event.participant ?? undefined,
     body: event.body,
+    mentions: given.mentions,
     fromMe: event.fromMe,
     mediaType: event.mediaType,
     media: event.media ?? undefined,

@@ -12,7 +12,8 @@ const onceMs = 60_000;
 export const askGroupMembers: Handler<typeof groupsApi.askGroupMembers> = async (ctx, { params }) => {
   const { ticket, conversation } = await requireTicket(ctx, params.id);
   const { companyId, conversationId, connectionId, account, chat } = conversation;
-  if (!ticket.isGroup) throw new AppError('ERR_NO_TICKET_FOUND');
+  // In a conversation of two there is nobody to ask about.
+  if (!ticket.isGroup) return {};
   const session = await readSession(ctx.store, companyId, connectionId);
   if (session?.status !== 'CONNECTED') throw new AppError('ERR_WAPP_NOT_INITIALIZED');
   await sendCommand(ctx, {

@@ -225,9 +225,10 @@ test('who may not read the ticket learns nothing of its group; a conversation of
   const { body } = await house.call(company.admin, 'GET', '/tickets', { query: { status: 'pending' } });
   const [alone] = body.tickets;
   expect((await list(alone.id)).body).toMatchObject({ members: [], at: null });
-  expect((await house.call(company.admin, 'POST', `/tickets/${alone.id}/members`)).body.code).toBe(
-    'ERR_NO_TICKET_FOUND',
-  );
+  const calls = messageCalls(house, company);
+  await calls.commands();
+  expect((await house.call(company.admin, 'POST', `/tickets/${alone.id}/members`)).status).toBe(200);
+  expect(await calls.commands()).toEqual([]);
 });
 
 test('WhatsApp is asked once, however many ask; a number that is away says so', async () => {
@@ -278,4 +279,53 @@ test('a picture that a profile names leaves with it, unless a contact took it ov
     return (await house.runtime.store.get(timerEntity.key(of), { consistent: true })) !== undefined;
   };
   expect([await watched(first), await watched(second), await watched(kept)]).toEqual([true, false, false]);
+});
+
+test('a text names members as people know them: in bubbles, quotations and rows, one round of reads for all', async () => {
+  await says(person(1), 'Bia', 'Oi');
+  await company.receive(person(2).pn, 'Oi', { chat: person(2), pushName: 'Rosa' });
+  await profile(person(3), { name: 'Caio', member: true });
+  await profile(person(5), { name: '+55 11 97777-0005', member: true });
+  await tell([person(1), person(2), person(3), person(4), person(5)]);
+  const named = [2, 3, 4, 5].map((at) => ({ lid: person(at).lid }));
+  const tokens = named.map(({ lid }) => `@${lid}`).join(' ');
+  const wid = 'NAMED';
+  const text = `${tokens} e @123456789012345, vamos? *@${person(2).lid}*`;
+  const given = { wid, mentions: named };
+  const from = { chat: { group }, participant: { chat: person(1), name: 'Bia' } };
+  const plain = await house.meter.cost('a plain text', () => company.receive('', 'vamos?', from));
+  const cost = await house.meter.cost('a text that names four', () =>
+    company.receive('', text, { ...from, ...given }),
+  );
+  expect(cost.read - plain.read).toBeLessThanOrEqual(12);
+  await company.receive('', 'Sim', { ...from, quotedWid: wid });
+  const id = await ticketOf();
+  const shown = `@Rosa @Caio @${person(4).pn} @${person(5).pn} e @123456789012345, vamos? *@Rosa*`;
+  const { body } = await house.call(company.admin, 'GET', `/messages/${id}`);
+  expect(body.messages.find((message) => message.wid === wid)?.body).toBe(shown);
+  expect(body.messages.at(-1)?.quotedMsg?.body).toContain('@Rosa @Caio @');
+  const again = `@${person(2).lid} outra vez`;
+  await company.receive('', again, { ...from, mentions: [{ lid: person(2).lid }] });
+  const row = await house.call(company.admin, 'GET', `/tickets/${id}`);
+  expect(row.body.lastMessage).toBe('@Rosa outra vez');
+});
+
+test('numbers of members whom a text names stay hidden where numbers are', async () => {
+  const hide = { companyId: company.id, enableLGPD: 'enabled', lgpdHideNumber: 'enabled' } as const;
+  await house.runtime.store.put(companySettingsEntity.toItem(hide));
+  await says(person(1), 'Bia', 'Oi');
+  await profile(person(5), { name: '+55 11 97777-0005', member: true });
+  await tell([person(1), person(4), person(5)]);
+  await company.receive('', `Oi @${person(4).lid} @${person(5).lid}`, {
+    chat: { group },
+    participant: { chat: person(1), name: 'Bia' },
+    mentions: [{ lid: person(4).lid }, { lid: person(5).lid }],
+  });
+  const id = await ticketOf();
+  for (const path of [`/messages/${id}`, `/tickets/${id}`]) {
+    const text = JSON.stringify((await house.call(company.admin, 'GET', path)).body);
+    expect(text).toContain('Oi @***********04 @***********05');
+    for (const hidden of [person(4).pn, person(5).pn, person(4).lid, '97777-0005'])
+      expect(text).not.toContain(hidden);
+  }
 });

@@ -1,4 +1,5 @@
 import { canEdit } from '@balcao/shared/messageActions/changeRules';
+import { withoutNames } from '@balcao/shared/messages/mentions';
 import type { messageActionsApi } from '@balcao/shared/messageActions/messageActionsApi';
 import type { Handler } from '../http/handler.ts';
 import { allow, changeFacts, changeMessage } from '../messages/changeMessage.ts';
@@ -10,7 +11,7 @@ export const editMessage: Handler<typeof messageActionsApi.editMessage> = (ctx, 
   changeMessage(ctx, params.id, (message) => {
     const signature = signatureOf(message.body);
     // Where numbers are hidden, the caller edited what they were shown of those whom it names.
-    const given = unhideMembers(body.body, message.body);
+    const given = withoutNames(unhideMembers(body.body, message.body), message.mentions);
     const text = given.startsWith(signature) ? given : `${signature}${given}`;
     if (message.isDeleted !== true && message.body === text) return undefined;
     allow(canEdit(ctx.user, changeFacts(message), ctx.clock.now()), 'ERR_EDITING_WAPP_MSG');

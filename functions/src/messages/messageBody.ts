@@ -1,8 +1,9 @@
 import { readPlace } from '@balcao/shared/messages/messageData';
+import { withNames } from '@balcao/shared/messages/mentions';
 import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
 
 type Data = Readonly<Record<string, unknown>>;
-type Told = Pick<MessageItem, 'body' | 'mediaType' | 'dataJson'>;
+type Told = Pick<MessageItem, 'body' | 'mediaType' | 'dataJson' | 'mentions'>;
 
 /**
  * The body of a message as clients parse it: of a location `picture|link|text`, of contact cards their vCards, joined
@@ -11,7 +12,7 @@ type Told = Pick<MessageItem, 'body' | 'mediaType' | 'dataJson'>;
 export function messageBody(item: Told): string {
   if (item.mediaType === 'locationMessage') return locationBody(item) ?? item.body;
   if (item.mediaType === 'contactMessage') return cardsBody(dataOf(item)) || item.body;
-  return item.body;
+  return withNames(item.body, item.mentions);
 }
 
 function dataOf({ dataJson }: Told): Data {

@@ -1,3 +1,4 @@
+import { withNames } from '@balcao/shared/messages/mentions';
 import { splitSignature } from '@balcao/shared/messages/splitSignature';
 import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import { messagePreview } from '@balcao/shared/tickets/ticketRules';
@@ -9,7 +10,7 @@ import { messagePreview } from '@balcao/shared/tickets/ticketRules';
 export function quotedOf(message: MessageItem): NonNullable<MessageItem['quoted']> {
   const { id, createdAt, ticketId, queueId, wid, body, fromMe, mediaType, media, author, isDeleted } =
     message;
-  const text = fromMe ? splitSignature(body).text : body;
+  const text = withNames(fromMe ? splitSignature(body).text : body, message.mentions);
   const shown = isDeleted === true ? { body: '' } : { body: messagePreview(text), mediaKey: media?.key };
   return { id, createdAt, ticketId, queueId, wid, fromMe, mediaType, author, ...shown };
 }

@@ -1,3 +1,4 @@
+import { type Mentions, withNames } from '@balcao/shared/messages/mentions';
 import type { MediaType } from '@balcao/shared/messages/messageModel';
 import { isPhoneOnly, phoneOnlyPreview } from '@balcao/shared/messages/phoneOnly';
 import {
@@ -26,6 +27,7 @@ const files: ReadonlySet<PreviewKind> = new Set(['photo', 'video', 'audio', 'doc
 
 export function listText(message: {
   body: string;
+  mentions?: Mentions | undefined;
   mediaType: MediaType;
   media?: { fileName: string } | null | undefined;
   dataJson?: string | null | undefined;
@@ -40,7 +42,7 @@ export function listText(message: {
   if (isPhoneOnly(message.dataJson)) return { text: phoneOnlyPreview, kind: 'phoneOnly' };
   const kind = previewKindOf[mediaType] ?? undefined;
   if (mediaType === 'locationMessage') return { text: placePreview, kind };
-  const words = messagePreview(withoutMarks(message.body));
+  const words = messagePreview(withNames(withoutMarks(message.body), message.mentions));
   if (!isVisibleText(words)) return { text: media?.fileName || mediaType, kind: kind ?? 'phoneOnly' };
   return mediaType === 'contactMessage'
     ? { text: `${cardPreview}${words}`, kind }

@@ -1,4 +1,5 @@
 import { chatKey, type ChatIdentity } from '@balcao/shared/channels/inboundEvent';
+import type { Mentions } from '@balcao/shared/messages/mentions';
 import type { ActorKind, ChangeKind, MediaType } from '@balcao/shared/messages/messageModel';
 import { type PackedBody, packBody, unpackBody } from './packBody.ts';
 import { defineEntity, type ItemKey, type StoredItem } from '../db/entity.ts';
@@ -57,6 +58,8 @@ export interface MessageItem {
   /** Of a group's member only. */
   author?: MessageAuthor | undefined;
   body: string;
+  /** Names, as they were when it came, of members whom the body names; absent without any. */
+  mentions?: Mentions | undefined;
   fromMe: boolean;
   mediaType: MediaType;
   media?: StoredMedia | undefined;

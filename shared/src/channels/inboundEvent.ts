@@ -49,6 +49,9 @@ const groupMember = z.object({ chat: chatIdentity, name: strangersName }).nullab
 /** Members of a group that are kept and shown: groups have up to 1,024, those of communities 2,000. */
 export const mostMembers = 2048;
 
+/** Members whom a text names, that are looked for. */
+export const mostMentions = 20;
+
 /** Somebody who is in a group; `me` is our own number. */
 const groupPerson = z.object({
   lid: z.string().max(40).optional(),
@@ -97,6 +100,8 @@ export const inboundMessage = z.object({
     .nullable(),
   /** Author within a group. */
   participant: groupMember,
+  /** Whom its text names, by what stands behind their @. Absent without any, and from older connectors. */
+  mentions: z.array(chatIdentity).max(mostMentions).optional(),
 });
 
 export const inboundEvent = z.discriminatedUnion('kind', [

@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { withNames, withoutNames } from './mentions.ts';
+
+const mentions = { '5511988880001': 'Ana', '5511988880002': 'Ana Rosa' };
+
+test('members by name, and back as they are stored; what names nobody stays', () => {
+  const stored = 'Oi @5511988880002 e @5511988880001, ana@55119888.com @99999999';
+  const shown = 'Oi @Ana Rosa e @Ana, ana@55119888.com @99999999';
+  expect(withNames(stored, mentions)).toBe(shown);
+  expect(withoutNames(shown, mentions)).toBe(stored);
+  expect(withNames(stored, undefined)).toBe(stored);
+  expect(withNames('@5511988880003', { '5511988880003': "$& $' $1" })).toBe("@$& $' $1");
+});
+
+test('a text of nothing but one name does not grow beyond what an answer holds', () => {
+  const text = '@5511988880001 '.repeat(4000);
+  expect(withNames(text, { '5511988880001': 'x'.repeat(60) }).length).toBeLessThan(text.length + 3000);
+});
