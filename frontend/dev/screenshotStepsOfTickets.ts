@@ -247,7 +247,10 @@ export const bulkSteps: Record<string, Step> = {
     await take('close-all-running');
     release();
     await page.getByText('Ninguém aguardando').waitFor();
+    await page.getByText(/^Concluído/).waitFor();
     await take('close-all-done');
+    // It stands above what is below it until it is put away.
+    await page.getByRole('button', { name: 'Fechar', exact: true }).click();
     await openList(scene);
   },
 };
