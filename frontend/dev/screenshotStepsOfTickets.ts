@@ -250,7 +250,7 @@ export const bulkSteps: Record<string, Step> = {
     await page.getByText(/^Concluído/).waitFor();
     await take('close-all-done');
     // It stands above what is below it until it is put away.
-    await page.getByRole('button', { name: 'Fechar', exact: true }).click();
+    await page.getByRole('button', { name: /Encerrar todos: Aguardando/ }).click();
     await openList(scene);
   },
 };
