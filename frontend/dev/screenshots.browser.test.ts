@@ -7,7 +7,7 @@ import { screenshotSteps } from './screenshotSteps.ts';
 
 const dark: View = { theme: 'dark', width: 1440, height: 900 };
 /** The areas' own tests look at most of it in the light; the soak at all of it once more, on a phone. */
-const views =
+const views: readonly View[] =
   process.env['PICTURES'] === 'all' ? [dark, { theme: 'light', width: 360, height: 740 }] : [dark];
 
 /** Signing in is the second of them. */
