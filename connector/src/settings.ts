@@ -46,6 +46,8 @@ export interface ConnectorSettings {
   mediaConcurrency: number;
   /** Times a day that a chat's name and picture are asked for, changes included; 0 asks never. */
   profileLooks: number;
+  /** Pictures of members of groups that a session asks for in an hour. */
+  memberLooks: number;
   /** Between two such questions of a session. */
   profilePauseMs: number;
   pictureMaxBytes: number;
@@ -102,6 +104,7 @@ export function readConnectorSettings(env: Env): ConnectorSettings {
     mediaTimeoutMs: number('CONNECTOR_MEDIA_TIMEOUT_MS', 60_000),
     mediaConcurrency: number('CONNECTOR_MEDIA_CONCURRENCY', 4),
     profileLooks: number('CONNECTOR_PROFILE_LOOKS', 10),
+    memberLooks: number('CONNECTOR_MEMBER_LOOKS', 60),
     profilePauseMs: number('CONNECTOR_PROFILE_PAUSE_MS', 1000),
     pictureMaxBytes: number('CONNECTOR_PICTURE_MAX_BYTES', 256 * 1024),
     metricsMs: number('CONNECTOR_METRICS_MS', 60_000),

@@ -11,6 +11,11 @@ import { contactSteps } from './screenshotStepsOfContacts.ts';
 import { kindSteps } from './screenshotStepsOfKinds.ts';
 import { sessionSteps } from './screenshotStepsOfSession.ts';
 import { bulkSteps, ticketSteps } from './screenshotStepsOfTickets.ts';
+import { listSteps } from './screenshotStepsOfLists.ts';
+import { groupSteps } from './screenshotStepsOfGroups.ts';
+
+/** Far enough from any clock of the tests. */
+const year = new Date().getFullYear() + 2;
 
 /** Every screen and dialog, in an order that each step can build on. */
 export const screenshotSteps: Record<string, Step> = {
@@ -272,8 +277,11 @@ export const screenshotSteps: Record<string, Step> = {
     await page.getByRole('button', { name: 'Descartar' }).click();
     const schedule = (body: string, sendAt: string) =>
       company.admin.call('POST /schedules', { body: { contactId: carlos.contactId, body, sendAt } });
-    await schedule('Bom dia, Carlos! Confirmando a entrega de sábado às 10h.', '2999-01-30T08:00');
-    const { id } = await schedule('Feliz aniversário! Hoje seu café é por nossa conta.', '2999-02-28T08:00');
+    await schedule('Bom dia, Carlos! Confirmando a entrega de sábado às 10h.', `${year}-01-30T08:00`);
+    const { id } = await schedule(
+      'Feliz aniversário! Hoje seu café é por nossa conta.',
+      `${year}-02-28T08:00`,
+    );
     await page.getByText('2 mensagens agendadas').waitFor();
     await take('scheduled-notice');
     const block = (active: boolean) =>
@@ -321,6 +329,8 @@ export const screenshotSteps: Record<string, Step> = {
   ...kindSteps,
   ...contactSteps,
   ...sessionSteps,
+  ...listSteps,
+  ...groupSteps,
   merging: async (scene, take) => {
     const { page, url, company } = scene;
     const { name, number, ...elisa } = company.customer('Elisa Prates');

@@ -100,7 +100,11 @@ export const contactSteps: Record<string, Step> = {
     await inDialog(page, () => take('contact-new'));
     const ticket = await company.served('Rui Lemos', 'Bom dia');
     await admin.call('POST /schedules', {
-      body: { contactId: ticket.contactId, body: 'Bom dia!', sendAt: '2999-01-30T08:00' },
+      body: {
+        contactId: ticket.contactId,
+        body: 'Bom dia!',
+        sendAt: `${new Date().getFullYear() + 2}-01-30T08:00`,
+      },
     });
     await openTicket(scene, ticket);
     await page.getByRole('button', { name: 'Ver mensagens agendadas' }).click();

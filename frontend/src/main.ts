@@ -4,7 +4,7 @@ import { askSessionEarly } from './api/refreshSession.ts';
 import { preloadScreen } from './app/preloadScreen.ts';
 import { sayNotStarted } from './app/sayNotStarted.ts';
 import { hadSession, mayHaveSession } from './app/session/hadSession.ts';
-import { preferences } from './app/session/preferences.ts';
+import { preferencesOf } from './app/session/preferences.ts';
 import { paintTheme } from './app/theme/paintTheme.ts';
 import { earlyScreens } from './areasAhead.ts';
 
@@ -17,7 +17,7 @@ if (hadSession() && wanted.length > 0) {
   session?.then(
     ({ token, user }) => {
       setAccessToken(token);
-      const language = preferences.get().language ?? user.language;
+      const language = preferencesOf(user.id).language ?? user.language;
       for (const { ask, texts } of wanted) {
         ask(user, location.pathname);
         // Asked for again, and its failure told, where the texts are used.

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync } from 'node:fs';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -66,6 +66,20 @@ test("on AWS requests go to the region and carry the function's credentials", as
   }
 });
 
+test('of a client only what its commands need is there; an error it does not know has its name', async () => {
+  const files = readdirSync(functionFolder(name), { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.mjs'),
+  );
+  const whole = files.map((file) => readFileSync(join(functionFolder(name), file), 'utf8')).join('');
+  expect(whole).toContain('ProvisionedThroughputExceededException');
+  expect(whole).toContain('GetObjectRequest');
+  for (const text of ['ExportConflictException', 'SelectObjectContent', 'LifecycleConfiguration'])
+    expect.soft(whole.includes(text), text).toBe(false);
+  expect(inputs.filter((path) => path.includes('/eventstream-codec/'))).toEqual([]);
+  const known = { name: 'BackupNotFoundException', message: 'No such backup' };
+  expect(await bundle.unknownError()).toEqual(known);
+});
+
 test('what is left out says so', () => {
   expect(() => bundle.describeSchema()).toThrow('left out of function bundles');
 });
@@ -73,9 +87,10 @@ test('what is left out says so', () => {
 test('what only lazy clients need does not load at start', () => {
   const eager = [...eagerFiles(name)].map((file) => readFileSync(file, 'utf8')).join('');
   expect(eager).toContain('DynamoDB');
-  // Names in the protocols' sources that survive minifying: S3's XML, SQS's and KMS's schemas.
+  // Names in the protocols' sources that survive minifying: S3's XML and streams, SQS's and KMS's schemas.
   for (const text of [
     'aws.protocols#restXml',
+    'automatically buffering',
     'com.amazonaws.s3',
     'com.amazonaws.sqs',
     'com.amazonaws.kms',

@@ -17,6 +17,14 @@ const noDigest = (name: string) => `export class ${name} {
   constructor() { throw new Error('Digests of its own are left out of function bundles.'); }
 }`;
 
+/** Answers that come as events for as long as somebody listens: no command that functions send has one. */
+const eventStreams = /[/\\]event-streams[/\\](?:index|eventstream-serde[/\\]EventStreamMarshaller)\.js$/;
+const noEventStreams = `
+  export const eventStreamSerdeProvider = () => ({});
+  export class EventStreamSerde {
+    constructor() { throw new Error('Event streams are left out of function bundles.'); }
+  }`;
+
 /** zod's English sentences: answers carry the codes of what is refused, and screens have their own words. */
 const zodEnglish = /[/\\]zod[/\\]v4[/\\]locales[/\\]en\.js$/;
 const noSentences = `export default () => ({ localeError: (issue) => issue.code });`;
@@ -55,6 +63,7 @@ export const leaveOut: Plugin = {
       contents: smallCache,
       loader: 'js',
     }));
+    build.onLoad({ filter: eventStreams }, () => ({ contents: noEventStreams, loader: 'js' }));
     build.onLoad({ filter: zodEnglish }, () => ({ contents: noSentences, loader: 'js' }));
     build.onLoad({ filter: ownDigest }, ({ path }) => ({
       contents: noDigest(ownDigest.exec(path)?.[1] ?? ''),

@@ -2,9 +2,16 @@ import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { Plugin, PluginBuild } from 'esbuild';
 import { type ModuleNames, readModuleNames } from './readModuleNames.ts';
+import { trimSchemas } from './trimSchemas.ts';
 
 const sdkModule = /node_modules\/(@smithy|@aws-sdk)\/.+\/dist-es\/.+\.js$/;
 const namedImport = /^import \{([^}]*)\} from ["']([^"']+)["'];?/gm;
+/**
+ * An index file with code of its own, for which it is asked by every start. What it passes on nobody asks it for any
+ * more; an import that did would fail the build.
+ */
+const mixedBarrel = /@smithy\/core\/dist-es\/submodules\/serde\/index\.js$/;
+const passedOnLine = /^export \{[^}]*\} from ["'][^"']+["'];$/gm;
 
 interface Origin {
   file: string;
@@ -22,14 +29,14 @@ export const unwrapBarrels: Plugin = {
   setup(build) {
     const find = originFinder(build);
     build.onLoad({ filter: sdkModule }, async ({ path }) => {
-      const source = await readFile(path, 'utf8');
+      const source = trimSchemas(path, await readFile(path, 'utf8'));
       const statements = await Promise.all(
         [...source.matchAll(namedImport)].map(async ([statement, list = '', specifier = '']) => ({
           statement,
           direct: await directImports(find, path, list, specifier),
         })),
       );
-      let contents = source;
+      let contents = mixedBarrel.test(path) ? source.replace(passedOnLine, '') : source;
       for (const { statement, direct } of statements) contents = contents.replace(statement, () => direct);
       return { contents, loader: 'js' };
     });

@@ -13,12 +13,16 @@ describe.skipIf(browserMissing())('faces and names', () => {
   let errors: string[];
   const luiza = uniqueNumber();
   const carlos = uniqueNumber();
+  /** Who never writes to the company but in the group. */
+  const marta = uniqueNumber();
+  let group: string;
 
   beforeAll(async () => {
     world = await startStoryWorld();
     company = await world.openCompany('Rostos');
     await world.phone.addCustomer(luiza, 'Luiza Silva');
     await world.phone.addCustomer(carlos, 'Carlos Souza');
+    await world.phone.addCustomer(marta, 'Marta Lima');
     const [connection] = await company.admin.call('GET /whatsapp');
     await company.admin.call('PUT /whatsapp/{id}', {
       params: { id: String(connection?.id) },
@@ -97,7 +101,7 @@ describe.skipIf(browserMissing())('faces and names', () => {
   });
 
   test('a group is seen by its subject and its picture, and by its new subject', async () => {
-    const group = await world.phone.addGroup('Padaria Fornecedores', [luiza, carlos, company.number]);
+    group = await world.phone.addGroup('Padaria Fornecedores', [luiza, carlos, marta, company.number]);
     await world.phone.setPicture(group, await face('#7d6608', '#f9e79f'));
     await world.phone.write(luiza, group, 'Bom dia a todos');
     await page.getByRole('tab', { name: /Grupos/ }).click();
@@ -113,6 +117,24 @@ describe.skipIf(browserMissing())('faces and names', () => {
     await page.getByRole('heading', { name: 'Fornecedores 2027' }).waitFor();
     expect(await page.getByText('+120').count()).toBe(0);
     await picture(page, 'faces-3-renamed');
+  });
+
+  test('in the group each has their own face: contacts, who only writes there, and initials for the rest', async () => {
+    await world.phone.setPicture(carlos, await face('#aeb6bf', '#5d4037'));
+    await world.phone.setPicture(marta, await face('#fadbd8', '#a1887f'));
+    await world.phone.write(marta, group, 'Sou a Marta, cheguei agora');
+    const log = page.getByRole('log');
+    await log.getByText('Sou a Marta, cheguei agora').waitFor();
+    const one = await until('one face', async () => (await drawn('[role="log"]')).length === 1 && true);
+    expect(one).toBe(true);
+    await world.phone.write(carlos, group, 'Bem-vinda');
+    await until('two faces', async () => (await drawn('[role="log"]')).length === 2);
+    // Luiza has taken hers away.
+    await log.getByText('LS', { exact: true }).first().waitFor();
+    await world.phone.setPicture(marta, null);
+    await until('initials again', async () => (await drawn('[role="log"]')).length === 1);
+    await log.getByText('ML', { exact: true }).first().waitFor();
+    await picture(page, 'faces-4-authors');
   });
 
   test('nothing was logged as an error in the browser', () => {

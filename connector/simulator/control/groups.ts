@@ -3,7 +3,7 @@ import type { BinaryNode } from 'baileys';
 import * as z from 'zod';
 import { lidJid, pnJid } from '../core/addresses.ts';
 import { unixNow } from '../core/nodes.ts';
-import { groupNode } from '../iq/groups.ts';
+import { groupNode, participantNodes } from '../iq/groups.ts';
 import type { Simulator } from '../core/simulator.ts';
 import { deliverToAll } from '../messages/deliver.ts';
 import type { Group } from '../store/groups.ts';
@@ -12,6 +12,10 @@ import { findPerson, phoneNumber, readJson } from './input.ts';
 
 const subject = z.string().trim().min(1, 'must not be empty').max(100, 'is too long');
 const renamedGroup = z.object({ subject });
+const changedParticipants = z.object({
+  action: z.enum(['add', 'remove', 'promote', 'demote']),
+  participants: z.array(phoneNumber).min(1, 'needs a number'),
+});
 const newGroup = z.object({
   subject,
   participants: z.array(phoneNumber).min(2, 'needs at least two numbers'),
@@ -42,15 +46,34 @@ export const renameGroup: Handler = async ({ sim, request, params }) => {
   return group;
 };
 
+/** Its owner lets people in or out, or has them administer it; all who are or were in it hear of that. */
+export const changeParticipants: Handler = async ({ sim, request, params }) => {
+  const { action, participants } = await readJson(request, changedParticipants);
+  const numbers = participants.map((number) => findPerson(sim, number).number);
+  const before = findGroup(sim, params[0]);
+  const named = (number: string) => numbers.includes(number);
+  const others = before.participants.filter((number) => !named(number));
+  const admins = (before.admins ?? []).filter((number) => !named(number));
+  const group: Group = {
+    ...before,
+    participants: action === 'remove' ? others : [...new Set([...before.participants, ...numbers])],
+    admins: action === 'promote' ? [...admins, ...numbers] : action === 'add' ? before.admins : admins,
+  };
+  sim.groups.save(group);
+  const news = { tag: action, attrs: {}, content: participantNodes(sim, group, numbers) };
+  tell(sim, group, news, [...new Set([...before.participants, ...numbers])]);
+  return group;
+};
+
 export function findGroup(sim: Simulator, id: string | undefined): Group {
   const group = sim.groups.find(id ?? '');
   if (!group) throw new BadRequest(404, 'not-found', `There is no group ${id}.`);
   return group;
 }
 
-function tell(sim: Simulator, group: Group, news: BinaryNode): void {
+function tell(sim: Simulator, group: Group, news: BinaryNode, whom = group.participants): void {
   const owner = sim.people.byNumber(group.owner);
-  for (const number of group.participants) {
+  for (const number of whom) {
     const person = sim.people.byNumber(number);
     if (!person) continue;
     deliverToAll(sim, person, {

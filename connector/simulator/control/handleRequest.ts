@@ -4,7 +4,7 @@ import { isMediaPath, serveMediaHost } from '../media/mediaHost.ts';
 import * as chats from './chats.ts';
 import { streamEvents } from './events.ts';
 import { makeFault } from './faults.ts';
-import { createGroup, renameGroup } from './groups.ts';
+import { changeParticipants, createGroup, renameGroup } from './groups.ts';
 import { BadRequest, sendJson, type Handler } from './http.ts';
 import { getMedia } from './media.ts';
 import * as people from './people.ts';
@@ -30,6 +30,7 @@ const routes: [method: string, path: RegExp, handler: Handler][] = [
   ['POST', /^\/phone\/api\/(?:customers|phones)\/([^/]+)\/picture$/, setPersonPicture],
   ['POST', /^\/phone\/api\/groups$/, createGroup],
   ['POST', /^\/phone\/api\/groups\/([^/]+)$/, renameGroup],
+  ['POST', /^\/phone\/api\/groups\/([^/]+)\/participants$/, changeParticipants],
   ['POST', /^\/phone\/api\/groups\/([^/]+)\/picture$/, setGroupPicture],
   ['GET', /^\/phone\/api\/media\/([A-Za-z0-9-]+)$/, getMedia],
 ];

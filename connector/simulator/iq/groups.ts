@@ -23,16 +23,25 @@ export const groupQueries: Queries = {
   },
 };
 
+/** What a participant may do, as attributes. */
+function roleOf({ owner, admins = [] }: Group, number: string): Record<string, string> {
+  if (number === owner) return { type: 'superadmin' };
+  return admins.includes(number) ? { type: 'admin' } : {};
+}
+
+export function participantNodes(sim: Simulator, group: Group, numbers: readonly string[]): BinaryNode[] {
+  return numbers.flatMap((number) => {
+    const person = sim.people.byNumber(number);
+    if (!person) return [];
+    const attrs = { jid: lidJid(person), phone_number: pnJid(person), ...roleOf(group, number) };
+    return [{ tag: 'participant', attrs }];
+  });
+}
+
 export function groupNode(sim: Simulator, group: Group): BinaryNode {
   const t = String(Math.floor(Date.parse(group.createdAt) / 1000));
   const creator = sim.people.byNumber(group.owner);
-  const participants = group.participants.flatMap((number) => {
-    const person = sim.people.byNumber(number);
-    if (!person) return [];
-    const role: Record<string, string> = number === group.owner ? { type: 'superadmin' } : {};
-    const attrs = { jid: lidJid(person), phone_number: pnJid(person), ...role };
-    return [{ tag: 'participant', attrs }];
-  });
+  const participants = participantNodes(sim, group, group.participants);
   return {
     tag: 'group',
     attrs: {

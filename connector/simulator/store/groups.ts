@@ -5,6 +5,8 @@ export interface Group {
   subject: string;
   owner: string;
   participants: string[];
+  /** Those besides its owner. */
+  admins?: string[];
   createdAt: string;
 }
 

@@ -53,6 +53,12 @@ export async function runCommand(
     case 'fetchFile':
       await runFetchFile(parts, sessions, command);
       return true;
+    case 'fetchGroup': {
+      const live = sessions.get(command.connectionId)?.live();
+      // Of another number's groups this one knows nothing.
+      if (live?.account === command.account) live.profiles.asked(command.chat);
+      return true;
+    }
     case 'presence': {
       const live = sessions.get(command.connectionId)?.live();
       await live?.sock.sendPresenceUpdate(command.presence, jidOfChat(command.chat));

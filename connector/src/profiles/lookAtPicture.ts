@@ -3,7 +3,7 @@ import { contactPictureKey } from '@balcao/shared/server/media/contactPictures';
 import { plainJpeg } from '@balcao/shared/server/media/plainJpeg';
 import { objectHeaders } from '@balcao/shared/server/media/storedObject';
 import type { ConnectorParts } from '../connectorParts.ts';
-import type { Profile } from '../db/profileEntity.ts';
+import type { Profile } from '@balcao/shared/server/contacts/profileEntity';
 import { fetchPicture } from './fetchPicture.ts';
 
 /** What a look at a picture found. */

@@ -5,6 +5,7 @@ import { countMoments } from '@balcao/infra/local/testing/countMoments';
 import { until } from '@balcao/infra/local/testing/until';
 import type { InboundEvent } from '@balcao/shared/channels/inboundEvent';
 import { blueJpeg, redJpeg, segment, withSegments } from '@balcao/shared/server/media/testing/sampleJpeg';
+import { type Profile, readProfile } from '@balcao/shared/server/contacts/profileEntity';
 import { claimOf, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Connector } from '../createConnector.ts';
@@ -19,6 +20,7 @@ let group: string;
 const bia = '5511988880002';
 /** Of whom the engine stores nothing. */
 const unwanted = '5511988880003';
+const carla = '5511988880004';
 const profiles = { CONNECTOR_PROFILE_LOOKS: '4', CONNECTOR_PROFILE_PAUSE_MS: '10' };
 
 beforeAll(async () => {
@@ -203,6 +205,95 @@ test('a group is told by subject and picture; a new subject without asking for t
   expect([third.name, (await fileOf(third.pictureKey)).bytes]).toEqual([null, blueJpeg]);
 });
 
+const groupsTold = () =>
+  world.events.filter(
+    (event): event is Extract<InboundEvent, { kind: 'group' }> =>
+      event.kind === 'group' && `${event.chat.group}@g.us` === group,
+  );
+const untilMembers = (count: number) =>
+  until(`members told ${count} times`, () => groupsTold().length >= count && groupsTold().at(-1));
+const regroup = (action: string, ...participants: string[]) =>
+  world.phoneApi(`groups/${group}/participants`, { action, participants });
+const profileOf = async (number: string): Promise<Profile | undefined> => {
+  const { lid } = world.simulator.simulator.people.byNumber(number) ?? {};
+  return readProfile(world.store, { companyId: world.companyId, account: world.phone, chat: `l:${lid}` });
+};
+
+test('who is in a group is told once, and again when that changes or somebody asks', async () => {
+  const made = await world.phoneApi('groups', {
+    subject: 'Turma',
+    participants: [world.customer, bia, world.phone],
+  });
+  group = String(made['id']);
+  await say(world.customer, 'Quem vem?', group);
+  const first = await untilMembers(1);
+  expect(first.count).toBe(3);
+  expect(first.members).toEqual([
+    expect.objectContaining({ pn: world.customer, role: 'superadmin' }),
+    { pn: bia, lid: expect.any(String) },
+    { pn: world.phone, lid: expect.any(String), me: true },
+  ]);
+  await world.phoneApi(`groups/${group}`, { subject: 'Turma da manhã' });
+  await untilTold(group, 2);
+  expect(groupsTold().length).toBe(1);
+  await world.phoneApi('customers', { number: carla, name: 'Carla' });
+  await regroup('add', carla);
+  await regroup('promote', bia);
+  const second = await untilMembers(2);
+  expect(second.members.map(({ pn, role }) => [pn, role])).toEqual([
+    [world.customer, 'superadmin'],
+    [bia, 'admin'],
+    [world.phone, undefined],
+    [carla, undefined],
+  ]);
+  await regroup('remove', carla);
+  expect((await untilMembers(3)).members.length).toBe(3);
+  // From here on that is enough for a day, unless somebody asks.
+  await regroup('add', carla);
+  await world.command({
+    kind: 'fetchGroup',
+    connectionId: 1,
+    account: world.phone,
+    chat: { group: group.replace('@g.us', '') },
+  });
+  const again = await untilMembers(4);
+  expect([again.members.length, groupsTold().length]).toEqual([4, 4]);
+});
+
+test('the picture of who writes in a group only is kept by their profile, told to no contact', async () => {
+  await sets(`customers/${carla}`, redJpeg);
+  const [questions, files] = [asked(), await filesStored()];
+  for (const text of ['Sou nova aqui', 'e gosto de pão']) await say(carla, text, group);
+  const known = await until('profile of Carla', () => profileOf(carla));
+  expect(known).toMatchObject({ member: true, name: 'Carla', looks: 1 });
+  expect((await fileOf(known.pictureKey)).bytes).toEqual(redJpeg);
+  await quiet();
+  expect([asked(), await filesStored(), told(carla)]).toEqual([questions + 1, files + 1, []]);
+  // Whose contact was told today is asked for by nobody else.
+  await say(bia, 'oi Carla', group);
+  await arrived('oi Carla');
+  await quiet();
+  expect([asked(), (await profileOf(bia))?.member]).toEqual([questions + 1, undefined]);
+});
+
+test('a picture that changes is another file of the profile; the first message of theirs gives it to the contact', async () => {
+  await sets(`customers/${carla}`, blueJpeg);
+  const known = await until('another picture', async () => {
+    const profile = await profileOf(carla);
+    return profile?.looks === 2 && profile;
+  });
+  expect((await fileOf(known.pictureKey)).bytes).toEqual(blueJpeg);
+  const files = await filesStored();
+  await say(carla, 'Agora só nós');
+  const event = await untilTold(carla, 1);
+  expect(event).toMatchObject({ name: null, pictureKey: known.pictureKey });
+  const after = await until('a contact', async () => {
+    const profile = await profileOf(carla);
+    return profile?.member === undefined && profile;
+  });
+  expect([after.pictureKey, await filesStored()]).toEqual([known.pictureKey, files]);
+});
+
 test('nothing is fetched elsewhere, and nothing that is no picture or too large is kept', async () => {
   let fetched = 0;
   const elsewhere = createServer((_request, response) => void response.end(redJpeg));
@@ -253,5 +344,27 @@ test('a place of pictures that says nothing keeps no message waiting', async () 
   expect(numbers.flatMap(told)).toEqual([]);
   await world.phoneApi('faults', { kind: 'none' });
   for (const number of numbers) await untilTold(number, 1);
+  expect(world.simulator.simulator.protocolErrors).toEqual([]);
+});
+
+test('of a group of a thousand so many pictures an hour are asked for, and no more', async () => {
+  await connector.stop();
+  connector = await world.connector({ ...profiles, CONNECTOR_MEMBER_LOOKS: '2' });
+  await world.untilStatus(1, 'CONNECTED');
+  const many = Array.from({ length: 6 }, (_, at) => `55119777700${10 + at}`);
+  for (const number of many) {
+    await world.phoneApi('customers', { number, name: `Membro ${number}` });
+    await sets(`customers/${number}`, redJpeg);
+  }
+  await regroup('add', ...many);
+  const questions = asked();
+  for (const number of many) await say(number, `sou ${number}`, group);
+  for (const number of many) await arrived(`sou ${number}`);
+  await quiet(1500);
+  expect(asked()).toBe(questions + 2);
+  // Those who write to us are not theirs to wait for.
+  await say(many[5] ?? '', 'só nós');
+  await untilTold(many[5] ?? '', 1);
+  expect(asked()).toBe(questions + 3);
   expect(world.simulator.simulator.protocolErrors).toEqual([]);
 });

@@ -11,6 +11,7 @@ import type { AuthState } from '../keys/authState.ts';
 import { rebuildMessage } from '../outbound/rebuildMessage.ts';
 import type { SentMessages } from '../outbound/sentMessages.ts';
 import { createProfiles } from '../profiles/createProfiles.ts';
+import type { Profiles } from '../profiles/wanted.ts';
 import { type CloseAction, closeAction } from '../whatsapp/closeAction.ts';
 import { identityOf, openSocket } from '../whatsapp/openSocket.ts';
 import { createPresenceGate } from '../whatsapp/presenceGate.ts';
@@ -38,7 +39,7 @@ export interface RunSocketOptions {
   status: SessionStatus;
   /** The session is ours and goes on. */
   may: () => boolean;
-  onSocket: (sock: WASocket) => void;
+  onSocket: (sock: WASocket, profiles: Profiles) => void;
   onOpen: (sock: WASocket) => Promise<void>;
   onClosed: () => void;
   onFailure: (error: unknown, what: string) => void;
@@ -59,7 +60,7 @@ export function runSocket(options: RunSocketOptions): Promise<Ending> {
     const gone = Promise.withResolvers<never>();
     const over = new AbortController();
     gone.promise.catch(() => over.abort());
-    const { sock } = openSocket({
+    const { sock, profiles } = openSocket({
       companyId: target.companyId,
       connectionId: target.connectionId,
       auth,
@@ -110,7 +111,7 @@ export function runSocket(options: RunSocketOptions): Promise<Ending> {
       },
       isKnown: (wid) => parts.isStored(target.companyId, identityOf(auth, target).me.pn, wid),
     });
-    options.onSocket(sock);
+    options.onSocket(sock, profiles);
 
     async function onUpdate(update: Partial<ConnectionState>): Promise<void> {
       if (update.qr !== undefined && update.qr !== '') {

@@ -2,6 +2,7 @@ import type { ConnectionStatus } from '@balcao/shared/connections/connectionMode
 import type { WASocket } from 'baileys';
 import type { LostFiles } from '../inbound/lostFiles.ts';
 import type { SentMessages } from '../outbound/sentMessages.ts';
+import type { Profiles } from '../profiles/wanted.ts';
 
 export interface SessionTarget {
   companyId: number;
@@ -20,6 +21,7 @@ export type SessionMode = 'resume' | 'pair' | 'idle';
 
 export interface LiveSocket {
   sock: WASocket;
+  profiles: Profiles;
   sent: SentMessages;
   account: string;
   isOpen: () => boolean;

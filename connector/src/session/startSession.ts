@@ -9,6 +9,7 @@ import type { Stager } from '../inbound/stageMessages.ts';
 import type { AuthState } from '../keys/authState.ts';
 import { openAuthState } from '../keys/openAuthState.ts';
 import { createSentMessages } from '../outbound/sentMessages.ts';
+import type { Profiles } from '../profiles/wanted.ts';
 import { identityOf } from '../whatsapp/openSocket.ts';
 import { reuploadFile } from '../whatsapp/reuploadFile.ts';
 import type { SettledMessages } from '../whatsapp/settledMessages.ts';
@@ -46,6 +47,7 @@ export function startSession(
   let stager: Stager | null = null;
   let lostFiles: LostFiles | null = null;
   let sock: WASocket | null = null;
+  let profiles: Profiles | null = null;
   let open = false;
   /** There while the session waits for its next try. */
   let waking: AbortController | null = null;
@@ -162,7 +164,10 @@ export function startSession(
       settled: hooks.settled,
       status,
       may,
-      onSocket: (opened) => (sock = opened),
+      onSocket(opened, its) {
+        sock = opened;
+        profiles = its;
+      },
       onOpen: (opened) => connected(state, opened),
       onClosed: () => (open = false),
       onFailure: fail,
@@ -218,9 +223,10 @@ export function startSession(
   }
 
   function live(): LiveSocket | null {
-    if (!open || !sock || !auth || !may()) return null;
+    if (!open || !sock || !profiles || !auth || !may()) return null;
     const socket = sock;
-    return { sock: socket, sent, account: accountOf(auth), isOpen: () => open && sock === socket && may() };
+    const isOpen = () => open && sock === socket && may();
+    return { sock: socket, profiles, sent, account: accountOf(auth), isOpen };
   }
 
   const ended = runAsSession((error) => {

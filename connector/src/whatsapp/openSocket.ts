@@ -20,7 +20,7 @@ import type { Aside } from '../createLimit.ts';
 import type { AuthState } from '../keys/authState.ts';
 import '../keys/keepTriedSessions.ts';
 import type { Received } from '../inbound/stageMessages.ts';
-import type { Profiles, ProfileSource } from '../profiles/createProfiles.ts';
+import type { Profiles, ProfileSource } from '../profiles/wanted.ts';
 import { chatOfKey, jidOfChat, userOf } from './chatIdentity.ts';
 import { chatOfStanza, chatsBesideEachOther } from './chatsBesideEachOther.ts';
 import { createGroupCache } from './groupCache.ts';
@@ -71,6 +71,7 @@ export interface SocketOptions {
 export interface OpenSocket {
   sock: WASocket;
   identity(): SessionIdentity;
+  profiles: Profiles;
 }
 
 const maxListened = 1000;
@@ -133,7 +134,9 @@ export function openSocket(options: SocketOptions): OpenSocket {
     const { file } = translated;
     await options.stage({ event, file, key: file ? message.key : null }, node && asides.get(node));
     listenForTyping(event);
-    if (event.kind === 'message') profiles.met(event.chat, event.wid);
+    if (event.kind !== 'message') return;
+    profiles.met(event.chat, event.wid);
+    if (event.participant) profiles.wrote(event.participant, event.wid);
   }
 
   /** Who deletes in a group may be an administrator; where WhatsApp does not say who is one, nobody is. */
@@ -186,7 +189,10 @@ export function openSocket(options: SocketOptions): OpenSocket {
     },
   });
   const resolve = createChatResolver(() => sock.signalRepository.lidMapping, identity);
-  const profiles = options.profiles(profileSource(sock, groups), () => identity().me.pn);
+  const profiles = options.profiles(
+    profileSource(sock, groups, () => identity().me),
+    () => identity().me.pn,
+  );
 
   // Baileys listens for an answer other than an upgrade and does nothing with it: the socket would hang for ever.
   sock.ws.on('unexpected-response', (_request: unknown, response: IncomingMessage) => {
@@ -288,5 +294,5 @@ export function openSocket(options: SocketOptions): OpenSocket {
     };
   }
 
-  return { sock, identity };
+  return { sock, identity, profiles };
 }

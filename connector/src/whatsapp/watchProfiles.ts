@@ -1,16 +1,25 @@
 import type { ChatIdentity } from '@balcao/shared/channels/inboundEvent';
 import { jidNormalizedUser, type WASocket } from 'baileys';
-import type { Profiles, ProfileSource } from '../profiles/createProfiles.ts';
+import type { Profiles, ProfileSource } from '../profiles/wanted.ts';
 import { chatOfKey, type OwnIdentity } from './chatIdentity.ts';
 import type { GroupCache } from './groupCache.ts';
+import { groupMembers } from './groupMembers.ts';
 
 const questionMs = 15_000;
 
 /** What profiles ask of a socket. A preview is enough for a list: 96 pixels, a few kilobytes. */
-export function profileSource(sock: Pick<WASocket, 'profilePictureUrl'>, groups: GroupCache): ProfileSource {
+export function profileSource(
+  sock: Pick<WASocket, 'profilePictureUrl'>,
+  groups: GroupCache,
+  me: () => OwnIdentity,
+): ProfileSource {
   return {
     pictureUrl: (jid) => sock.profilePictureUrl(jid, 'preview', questionMs),
-    subject: async (jid) => (await groups.get(jid))?.subject,
+    async group(jid, anew) {
+      if (anew) groups.forget(jid);
+      const metadata = await groups.get(jid);
+      return metadata && { subject: metadata.subject, members: groupMembers(metadata.participants, me()) };
+    },
   };
 }
 
@@ -39,5 +48,9 @@ export function watchProfiles(
       const chat = subject ? chatOf(id) : undefined;
       if (chat && subject) profiles.renamed(chat, subject);
     }
+  });
+  sock.ev.on('group-participants.update', ({ id }) => {
+    const chat = chatOf(id);
+    if (chat) profiles.regrouped(chat);
   });
 }

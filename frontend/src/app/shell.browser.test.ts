@@ -1,3 +1,4 @@
+import { companyEntity } from '@balcao/functions/companies/companyEntity';
 import { describe, expect } from 'vitest';
 import { seriousFindings } from '../../test/axe.ts';
 import { browserMissing } from '../../test/browser.ts';
@@ -155,6 +156,31 @@ describe.skipIf(browserMissing())('shell', () => {
     await expect.poll(() => noticesOf(at)).toHaveLength(1);
     expect(await noticesOf(otto)).toEqual([]);
     expect(await otto.page.getByRole('button', { name: 'Notificações', exact: true }).count()).toBe(1);
+  });
+
+  test('the open menu has refresh and version; a due date that presses is seen by administrators', async ({
+    company,
+    at,
+    open,
+    world,
+  }) => {
+    const dueDate = new Date(Date.now() + 3 * 86_400_000).toISOString();
+    await world.runtime.store.update(companyEntity.key({ companyId: company.id }), { set: { dueDate } });
+    const { page } = at;
+    await openSignedIn(at, '/contacts');
+    await at.live();
+    const profile = (screen: typeof at) => screen.page.getByRole('button', { name: /^Perfil/ });
+    expect(await profile(at).textContent()).toMatch(/Vence em/);
+    await page.getByRole('button', { name: 'Abrir o menu' }).click();
+    await page.getByText(/^Versão /).waitFor();
+    at.calls.length = 0;
+    await page.getByRole('button', { name: 'Atualizar' }).click();
+    await expect.poll(() => at.calls).toContain('GET /contacts');
+    expect(await seriousFindings(page)).toEqual([]);
+    const bruno = await open(await company.person('Bruno Lima'));
+    await openSignedIn(bruno, '/tickets');
+    await profile(bruno).waitFor();
+    expect(await profile(bruno).textContent()).not.toMatch(/Vence em/);
   });
 
   test('the menu marks a connection that is down, until it is up again', async ({ company, at }) => {

@@ -38,6 +38,7 @@ type Place = Pick<InboundMessage, 'v' | 'companyId' | 'connectionId' | 'channel'
 /** In the customer's own chat, or in a group's. */
 type Happening = DistributiveOmit<Extract<InboundEvent, { chat: unknown }>, keyof Place> & {
   chat?: Place['chat'];
+  at?: string;
 };
 type DistributiveOmit<Type, Key extends PropertyKey> = Type extends unknown ? Omit<Type, Key> : never;
 

@@ -10,6 +10,8 @@ export interface Limit {
   /** What is counted, in words that name nothing else. */
   subject: string;
   most: number;
+  /** As how many it counts; one. */
+  weight?: number;
 }
 
 /**
@@ -23,14 +25,14 @@ export async function countAttempt(
   limits: readonly Limit[],
 ): Promise<{ giveBack(): Promise<void> }> {
   const window = Math.floor(ctx.clock.now() / windowMs);
-  const add = (amount: number) =>
+  const add = (sign: 1 | -1) =>
     Promise.all(
-      limits.map(async ({ subject: named, most }) => {
+      limits.map(async ({ subject: named, most, weight = 1 }) => {
         const [kind = ''] = named.split(':');
         const subject = `${kind}:${createHash('sha256').update(named).digest('base64url').slice(0, 22)}`;
         const { update, change } = throttleEntity.upsert(
           { subject, window },
-          { add: { count: amount }, set: { expiresAt: Math.ceil(((window + 2) * windowMs) / 1000) } },
+          { add: { count: sign * weight }, set: { expiresAt: Math.ceil(((window + 2) * windowMs) / 1000) } },
         );
         const item = await ctx.store.update(update, change);
         return Number(item['count']) > most;

@@ -70,7 +70,11 @@ async function everyWay(): Promise<Record<string, () => Promise<Answer<object>>>
     body: { shortcode: 'a', message: 'Oi' },
   });
   const schedule = await house.call<{ id: number }>(ana, 'POST', '/schedules', {
-    body: { body: 'Bom dia!', contactId: ticket.contactId, sendAt: '2999-01-01T09:00' },
+    body: {
+      body: 'Bom dia!',
+      contactId: ticket.contactId,
+      sendAt: `${new Date().getFullYear() + 2}-01-01T09:00`,
+    },
   });
   const image = `data:image/png;base64,${png.toString('base64')}`;
   const button = { title: 'PIX', buttonText: 'Copiar', copyText: '1', image };
@@ -158,7 +162,11 @@ test('the file of a scheduled message counts until it is replaced, taken away or
   const { ana } = company;
   const create = async () => {
     const { body } = await house.call<{ id: number }>(ana, 'POST', '/schedules', {
-      body: { body: 'Bom dia!', contactId: ticket.contactId, sendAt: '2999-01-01T09:00' },
+      body: {
+        body: 'Bom dia!',
+        contactId: ticket.contactId,
+        sendAt: `${new Date().getFullYear() + 2}-01-01T09:00`,
+      },
     });
     return `/schedules/${body.id}`;
   };

@@ -1,6 +1,7 @@
 import type { Contact } from '@balcao/shared/contacts/contactModel';
 import { contactEntity, type ContactItem } from '../contacts/contactEntity.ts';
 import { requireContact } from '../contacts/requireContact.ts';
+import { requireUnmerging } from '../contacts/requireUnmerging.ts';
 import { showContact } from '../contacts/showContact.ts';
 import { changeOrConflict } from '../http/changeOrConflict.ts';
 import type { UserContext } from '../http/context.ts';
@@ -8,7 +9,7 @@ import type { UserContext } from '../http/context.ts';
 /**
  * Changes a contact by what it is now; somebody else's simultaneous change is not lost.
  *
- * @throws AppError ERR_NO_CONTACT_FOUND, ERR_CONFLICT
+ * @throws AppError ERR_NO_CONTACT_FOUND, ERR_MERGE_RUNNING, ERR_CONFLICT
  */
 export function changeContact(
   ctx: UserContext,
@@ -17,6 +18,7 @@ export function changeContact(
 ): Promise<Contact> {
   return changeOrConflict(async () => {
     const before = await requireContact(ctx, contactId);
+    requireUnmerging(before);
     const after: ContactItem = {
       ...before,
       ...change(before),

@@ -1,6 +1,7 @@
 import type { ChatIdentity } from '@balcao/shared/channels/inboundEvent';
 import type { ContactMerge } from '@balcao/shared/contactMerges/contactMergesApi';
 import { defineEntity } from '@balcao/shared/server/db/entity';
+import type { Condition } from '@balcao/shared/server/db/expressions';
 import type { Store } from '@balcao/shared/server/db/store';
 import type { ContactItem } from '../contacts/contactEntity.ts';
 import type { TicketItem } from '../tickets/ticketEntity.ts';
@@ -49,6 +50,8 @@ export interface ContactMergeItem {
   otherContactId: number;
   state: ContactMerge['state'];
   actor: { id: number; name: string };
+  /** Who wanted it undone. */
+  undoneBy?: { id: number; name: string } | undefined;
   mergedAt: string;
   undoUntil: string;
   /** The contact that went, as it was. */
@@ -58,8 +61,8 @@ export interface ContactMergeItem {
   identities: string[];
   /** Tickets that have followed. */
   done: number;
-  /** Seconds since 1970. */
-  expiresAt: number;
+  /** Seconds since 1970; absent while it runs or is being undone, which end by themselves. */
+  expiresAt?: number | undefined;
 }
 
 /** Conversations (`c<id>`) and tickets that were closed (`t<id>`) are attributes of their own: each is added by itself. */
@@ -70,6 +73,11 @@ export const contactMergeEntity = defineEntity<ContactMergeItem>()({
   pk: 'C#{companyId}#CONTACT#{contactId}',
   sk: 'MERGED#{otherContactId:12}',
 });
+
+/** A merge is as far as it was read: what is done for one state is not done in another. */
+export function inState({ state }: Pick<ContactMergeItem, 'state'>): Condition {
+  return { expression: '#state = :state', values: { state } };
+}
 
 export const conversationField = (conversationId: number): string => `c${conversationId}`;
 export const ticketField = (ticketId: number): string => `t${ticketId}`;

@@ -11,18 +11,22 @@ import {
   contactMergeEntity,
   type ContactMergeItem,
   getMerge,
+  inState,
   movedConversations,
 } from './contactMergeEntity.ts';
-import { conversationsOf } from './conversationsOf.ts';
+import { conversationsOf } from '../conversations/conversationsOf.ts';
 import { followSchedules } from './followSchedules.ts';
 import { followTickets, type TicketsPlace } from './followTickets.ts';
 import { moveConversation } from './moveConversation.ts';
+import { pinSchedules } from './pinSchedules.ts';
 
 const pagesOfARun = 10;
 /** By then whatever began while the contact was still two has ended. */
 const againMs = 60_000;
 /** A picture that nobody will come back for leaves the bucket. */
 const pictureMs = 60 * 60_000;
+/** What undoing takes is kept a day longer than it can be undone. */
+const keptMs = 24 * pictureMs;
 
 type Place = {
   contactId: number;
@@ -45,17 +49,16 @@ export const contactMergeTimer: TimerHandler<Place> = {
     if (merge?.state !== (again ? 'done' : 'running')) return undefined;
     let { tickets } = timer.payload;
     if (tickets === undefined) {
+      await pinSchedules(runtime, companyId, otherContactId);
       await moveAll(runtime, merge);
       await followSchedules(runtime, companyId, { from: otherContactId, to: contactId });
       merge = (await getMerge(runtime.store, merge)) ?? merge;
       tickets = { conversationIds: movedConversations(merge).map((one) => one.conversationId), after: 0 };
     }
-    const contact = await getContact(runtime.store, companyId, contactId);
-    if (contact === undefined) return undefined;
     let place: TicketsPlace | undefined = tickets;
     let followed = 0;
     for (let page = 0; page < pagesOfARun && place !== undefined; page++) {
-      const { done, next } = await followTickets(runtime, contact, place);
+      const { done, next } = await followTickets(runtime, companyId, place);
       followed += done;
       place = next;
     }
@@ -89,7 +92,7 @@ async function moveAll(runtime: Runtime, merge: ContactMergeItem): Promise<void>
 async function goOn(runtime: Runtime, merge: ContactMergeItem, done: number, timer: NewTimer): Promise<void> {
   const { store, clock } = runtime;
   await store.transact([
-    { update: contactMergeEntity.key(merge), change: { add: { done } }, condition: present },
+    { update: contactMergeEntity.key(merge), change: { add: { done } }, condition: inState(merge) },
     armTimerWrite(timer, clock.now()),
   ]);
   await wakeOrWarn(runtime, timer, () => wakeTimer(runtime, timer));
@@ -104,6 +107,7 @@ async function finish(
 ): Promise<void> {
   const { store, clock } = runtime;
   const { companyId, contactId, otherContactId, undoUntil } = merge;
+  const expiresAt = Math.floor((Date.parse(undoUntil) + keptMs) / 1000);
   const end = async (): Promise<void> => {
     const other = await getContact(store, companyId, otherContactId);
     if (other === undefined) return;
@@ -112,8 +116,8 @@ async function finish(
     const writes: Write[] = [
       {
         update: contactMergeEntity.key(merge),
-        change: { set: { state: 'done', other }, add: { done } },
-        condition: { expression: '#state = :running', values: { running: 'running' } },
+        change: { set: { state: 'done', other, expiresAt }, add: { done } },
+        condition: inState(merge),
       },
       {
         update: contactEntity.key({ companyId, contactId }),

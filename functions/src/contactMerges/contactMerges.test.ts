@@ -1,17 +1,22 @@
+import type { OutboundCommand } from '@balcao/shared/channels/outboundCommand';
 import type { ContactMerge, MergeProposal } from '@balcao/shared/contactMerges/contactMergesApi';
 import type { Contact } from '@balcao/shared/contacts/contactModel';
-import type { ErrorBody } from '@balcao/shared/errors';
 import type { Message } from '@balcao/shared/messages/messageModel';
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { subscribe } from '../schedules/testing/scheduleWorld.ts';
+import { drainOutbound } from '../testing/drainQueue.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany } from '../testing/testCompany.ts';
-import { runTimers } from '../ticketTools/testing/runTimers.ts';
+import { contactEntity, contactIdentityEntity } from '../contacts/contactEntity.ts';
 import { contactMergeEntity } from './contactMergeEntity.ts';
+import { mergeCalls } from './testing/mergeCalls.ts';
+
+/** Far enough from any clock of the tests. */
+const year = new Date().getFullYear() + 2;
 
 let house: TestHouse;
 let company: TestCompany;
-let person = 4000;
 beforeAll(async () => {
   house = await startTestHouse();
 });
@@ -20,57 +25,21 @@ beforeEach(async () => {
 });
 afterAll(() => house.stop());
 
-const call = <Body>(method: string, path: string, request = {}) =>
-  house.call<Body & ErrorBody>(company.admin, method, path, request);
-const merge = (id: number, otherContactId: number) =>
-  call<ContactMerge>('POST', `/contacts/${id}/merge`, { body: { otherContactId } });
-const undo = (id: number, otherContactId: number) =>
-  call<ContactMerge>('POST', `/contacts/${id}/merge/undo`, { body: { otherContactId } });
-const about = async (id: number) =>
-  (await call<{ merges: ContactMerge[]; proposals: MergeProposal[] }>('GET', `/contacts/${id}/merges`)).body;
-const contactOf = async (id: number) => (await call<Contact>('GET', `/contacts/${id}`)).body;
-const ticketsOf = async (contactId: number) =>
-  (await call<{ tickets: Ticket[] }>('GET', `/contacts/${contactId}/tickets`)).body.tickets;
-const textsOf = async (ticketId: number) =>
-  (await call<{ messages: Message[] }>('GET', `/messages/${ticketId}`)).body.messages;
-const logOf = async (ticketId: number) =>
-  (await call<{ type: string }[]>('GET', `/tickets-log/${ticketId}`)).body.map(({ type }) => type);
-const newPerson = () => ({ pn: `551195${String(++person).padStart(7, '0')}`, lid: `88${person}` });
-
-/** The newest ticket of whoever wrote this. */
-async function ticketWith(text: string): Promise<Ticket> {
-  await house.project();
-  const query = { status: 'search', searchOnMessages: 'true', searchParam: text };
-  const { body } = await call<{ tickets: Ticket[] }>('GET', '/tickets', { query });
-  const [ticket] = body.tickets;
-  if (ticket === undefined) throw new Error(`nobody wrote ${text}`);
-  return ticket;
-}
-
-/** Two people with a ticket each, the first one's the older. */
-async function twoPeople() {
-  const [one, two] = [newPerson(), newPerson()];
-  const [said, saidToo] = [`primeira${person}`, `segunda${person}`];
-  await company.receive(one.pn, said, { chat: one });
-  await company.receive(two.pn, saidToo, { chat: two });
-  return { one, two, kept: await ticketWith(said), gone: await ticketWith(saidToo), said, saidToo };
-}
-
-/** One person of whom the number and the LID were met apart, and who then wrote under both. */
-async function splitPerson() {
-  const { pn, lid } = newPerson();
-  const [said, saidToo] = [`numero${person}`, `lid${person}`];
-  await company.receive(pn, said, { chat: { pn } });
-  await company.receive(pn, saidToo, { chat: { lid } });
-  const [kept, gone] = [await ticketWith(said), await ticketWith(saidToo)];
-  await company.receive(pn, `ambos${person}`, { chat: { pn, lid } });
-  return { pn, lid, kept, gone };
-}
-
-async function settled(): Promise<void> {
-  await runTimers(house.runtime);
-  await house.project();
-}
+const {
+  call,
+  merge,
+  undo,
+  about,
+  contactOf,
+  ticketsOf,
+  textsOf,
+  logOf,
+  newPerson,
+  ticketWith,
+  twoPeople,
+  splitPerson,
+  settled,
+} = mergeCalls(() => ({ house, company }));
 
 describe('merging', () => {
   test('all that the other has follows: data, tickets with their log, messages, words, lists and counts', async () => {
@@ -131,10 +100,10 @@ describe('merging', () => {
     expect(notes).toMatchObject([{ note: 'Liga às 9' }]);
 
     // Who writes under the other number is this contact from now on, also where an answer goes to that number.
-    await company.receive(two.pn, `terceira${person}`, { chat: two });
-    await company.receive(one.pn, `quarta${person}`, { chat: one });
-    expect((await ticketWith(`terceira${person}`)).contactId).toBe(kept.contactId);
-    expect((await ticketWith(`quarta${person}`)).id).toBe(kept.id);
+    await company.receive(two.pn, 'terceira', { chat: two });
+    await company.receive(one.pn, 'quarta', { chat: one });
+    expect((await ticketWith('terceira')).contactId).toBe(kept.contactId);
+    expect((await ticketWith('quarta')).id).toBe(kept.id);
     expect((await call<{ count: number }>('GET', '/contacts')).body.count).toBe(1);
   });
 
@@ -148,8 +117,8 @@ describe('merging', () => {
     await settled();
     expect((await about(kept.contactId)).proposals).toEqual([]);
     for (const chat of [{ pn }, { lid }, { pn, lid }]) {
-      await company.receive(pn, `de ${Object.keys(chat).join('')}${person}`, { chat });
-      expect((await ticketWith(`de ${Object.keys(chat).join('')}${person}`)).id).toBe(kept.id);
+      await company.receive(pn, `nomes${Object.keys(chat).join('')}`, { chat });
+      expect((await ticketWith(`nomes${Object.keys(chat).join('')}`)).id).toBe(kept.id);
     }
     expect(await ticketsOf(kept.contactId)).toHaveLength(2);
     expect((await textsOf(kept.id)).length).toBe(6);
@@ -160,7 +129,7 @@ describe('merging', () => {
     const { kept, gone } = await twoPeople();
     const schedule = (contactId: number, text: string) =>
       call<{ id: number }>('POST', '/schedules', {
-        body: { contactId, body: text, sendAt: '2999-03-01T09:30' },
+        body: { contactId, body: text, sendAt: `${year}-03-01T09:30` },
       });
     await schedule(kept.contactId, 'Da primeira');
     await schedule(gone.contactId, 'Da segunda');
@@ -178,6 +147,56 @@ describe('merging', () => {
     expect(await scheduled(gone.contactId)).toEqual(['Da segunda']);
   });
 
+  test('what is scheduled for the other one reaches its telephone, also where both are one chat by then', async () => {
+    await subscribe(house.runtime, company);
+    const due = async (contactId: number, sender: () => Promise<unknown>) => {
+      const { body } = await call<{ id: number }>('POST', '/schedules', {
+        body: { contactId, body: 'Da agenda', sendAt: `${year}-03-01T09:30` },
+      });
+      await sender();
+      await settled();
+      await drainOutbound(house.runtime);
+      expect((await call('POST', `/schedules/${body.id}/send`)).status).toBe(200);
+      await house.project();
+      await settled();
+      const commands = await drainOutbound<OutboundCommand>(house.runtime);
+      return commands.flatMap((command) => (command.kind === 'send' ? [command.chat] : []));
+    };
+    const { two, kept, gone } = await twoPeople();
+    expect(await due(gone.contactId, () => merge(kept.contactId, gone.contactId))).toMatchObject([
+      { pn: two.pn },
+    ]);
+    const { pn, lid, ...split } = await splitPerson();
+    const chats = await due(split.gone.contactId, () => merge(split.kept.contactId, split.gone.contactId));
+    expect(chats).toMatchObject([{ pn, lid }]);
+    const { body } = await call<{ messages: Message[] }>('GET', `/messages/${split.kept.id}`);
+    expect(body.messages.at(-1)).toMatchObject({ body: 'Da agenda', ticketId: split.kept.id });
+  });
+
+  test('what is scheduled goes through two merges, and back with each undoing', async () => {
+    const [{ kept: first, gone: second }, { gone: third }] = [await twoPeople(), await twoPeople()];
+    const schedule = (contactId: number, text: string) =>
+      call('POST', '/schedules', { body: { contactId, body: text, sendAt: `${year}-03-01T09:30` } });
+    await schedule(third.contactId, 'Da terceira');
+    await schedule(second.contactId, 'Da segunda');
+    const scheduled = async ({ contactId }: Ticket) => {
+      const query = { contactId: String(contactId) };
+      const { body } = await call<{ schedules: { body: string }[] }>('GET', '/schedules', { query });
+      return body.schedules.map((one) => one.body).toSorted();
+    };
+    await merge(second.contactId, third.contactId);
+    await settled();
+    await merge(first.contactId, second.contactId);
+    await settled();
+    expect(await scheduled(first)).toEqual(['Da segunda', 'Da terceira']);
+    await undo(first.contactId, second.contactId);
+    await settled();
+    expect([await scheduled(first), await scheduled(second)]).toEqual([[], ['Da segunda', 'Da terceira']]);
+    await undo(second.contactId, third.contactId);
+    await settled();
+    expect([await scheduled(second), await scheduled(third)]).toEqual([['Da segunda'], ['Da terceira']]);
+  });
+
   test('the other one’s older ticket stays open', async () => {
     const { kept, gone } = await splitPerson();
     await merge(gone.contactId, kept.contactId);
@@ -189,12 +208,12 @@ describe('merging', () => {
   test('what comes while it runs is stored once and is the merged contact’s afterwards', async () => {
     const { two, kept, gone } = await twoPeople();
     await merge(kept.contactId, gone.contactId);
-    await company.receive(two.pn, `durante${person}`, { chat: two });
+    await company.receive(two.pn, 'durante', { chat: two });
     await settled();
-    const ticket = await ticketWith(`durante${person}`);
+    const ticket = await ticketWith('durante');
     expect([ticket.id, ticket.contactId]).toEqual([gone.id, kept.contactId]);
     const texts = (await textsOf(kept.id)).map(({ body }) => body);
-    expect(texts.filter((text) => text === `durante${person}`)).toHaveLength(1);
+    expect(texts.filter((text) => text === 'durante')).toHaveLength(1);
   });
 
   test('the other one’s number on an account of ours where only the first had written: a conversation of its own', async () => {
@@ -202,12 +221,12 @@ describe('merging', () => {
     await merge(kept.contactId, gone.contactId);
     await settled();
     const account = '5511900000001';
-    await company.receive(one.pn, `la ${person}`, { chat: one, account });
-    const wid = await company.receive(two.pn, `aqui${person}`, { chat: two, account });
-    await company.receive(two.pn, `aqui${person}`, { chat: two, account, wid });
-    const ticket = await ticketWith(`aqui${person}`);
+    await company.receive(one.pn, 'la', { chat: one, account });
+    const wid = await company.receive(two.pn, 'daqui mesmo', { chat: two, account });
+    await company.receive(two.pn, 'daqui mesmo', { chat: two, account, wid });
+    const ticket = await ticketWith('daqui mesmo');
     expect(ticket.contactId).toBe(kept.contactId);
-    expect((await textsOf(ticket.id)).map(({ body }) => body)).toEqual([`la ${person}`, `aqui${person}`]);
+    expect((await textsOf(ticket.id)).map(({ body }) => body)).toEqual(['la', 'daqui mesmo']);
   });
 });
 
@@ -226,8 +245,8 @@ describe('undoing', () => {
     expect(await ticketsOf(kept.contactId)).toMatchObject([{ id: kept.id, status: 'pending' }]);
     expect(await ticketsOf(gone.contactId)).toMatchObject([{ id: gone.id, status: 'pending' }]);
     expect((await textsOf(kept.id)).length).toBe(1);
-    await company.receive(two.pn, `depois${person}`, { chat: two });
-    expect((await ticketWith(`depois${person}`)).id).toBe(gone.id);
+    await company.receive(two.pn, 'mais tarde', { chat: two });
+    expect((await ticketWith('mais tarde')).id).toBe(gone.id);
     const { body: found } = await call<{ contacts: Contact[] }>('GET', '/contacts', {
       query: { searchParam: two.pn },
     });
@@ -243,14 +262,14 @@ describe('undoing', () => {
     const { pn, lid, kept, gone } = await splitPerson();
     await merge(kept.contactId, gone.contactId);
     await settled();
-    await company.receive(pn, `juntos${person}`, { chat: { lid } });
+    await company.receive(pn, 'juntos', { chat: { lid } });
     await undo(kept.contactId, gone.contactId);
     await settled();
-    expect((await textsOf(kept.id)).map(({ body }) => body)).toContain(`juntos${person}`);
-    await company.receive(pn, `so lid${person}`, { chat: { lid } });
-    await company.receive(pn, `so numero${person}`, { chat: { pn } });
-    expect((await ticketWith(`so lid${person}`)).contactId).toBe(gone.contactId);
-    expect((await ticketWith(`so numero${person}`)).contactId).toBe(kept.contactId);
+    expect((await textsOf(kept.id)).map(({ body }) => body)).toContain('juntos');
+    await company.receive(pn, 'so lid', { chat: { lid } });
+    await company.receive(pn, 'so numero', { chat: { pn } });
+    expect((await ticketWith('so lid')).contactId).toBe(gone.contactId);
+    expect((await ticketWith('so numero')).contactId).toBe(kept.contactId);
     expect((await about(kept.contactId)).proposals).toEqual([]);
   });
 
@@ -274,13 +293,13 @@ describe('refused', () => {
   test('oneself, groups, one of two blocked, and whoever is being merged', async () => {
     const { kept, gone } = await twoPeople();
     const third = newPerson();
-    await company.receive(third.pn, `outra${person}`, { chat: third });
-    const other = await ticketWith(`outra${person}`);
-    await company.receive('', `grupo${person}`, {
-      chat: { group: `1203${person}` },
+    await company.receive(third.pn, 'outra', { chat: third });
+    const other = await ticketWith('outra');
+    await company.receive('', 'grupo', {
+      chat: { group: '12034001' },
       participant: { chat: third, name: 'Eva' },
     });
-    const group = await ticketWith(`grupo${person}`);
+    const group = await ticketWith('grupo');
     expect((await merge(kept.contactId, kept.contactId)).body.code).toBe('ERR_MERGE_SAME_CONTACT');
     expect((await merge(kept.contactId, group.contactId)).body.code).toBe('ERR_MERGE_GROUP');
     await call('PUT', `/contacts/block/${other.contactId}`, { body: { active: false } });
@@ -304,6 +323,50 @@ describe('refused', () => {
   });
 });
 
+test('while it runs neither contact is changed: what is written into the one that goes would vanish with it', async () => {
+  const { kept, gone } = await twoPeople();
+  const { body: tag } = await call<{ id: number }>('POST', '/tags', {
+    body: { name: 'VIP', color: '#112233' },
+  });
+  await merge(kept.contactId, gone.contactId);
+  const id = gone.contactId;
+  const answers = [
+    await call('PUT', `/contacts/${id}`, { body: { email: 'b@exemplo.com' } }),
+    await call('PUT', `/contacts/block/${id}`, { body: { active: false } }),
+    await call('PUT', `/contacts/toggleDisableBot/${id}`),
+    await call('PUT', `/contacts/toggleAcceptAudio/${id}`),
+    await call('PUT', `/contact-wallet/${id}`, { body: { wallets: [company.ana.id] } }),
+    await call('POST', '/tags/sync', { body: { contactId: id, tags: [{ id: tag.id }] } }),
+    await call('PUT', `/tags-contacts/${tag.id}/${kept.contactId}`),
+    await call('DELETE', `/tags-contacts/${tag.id}/${kept.contactId}`),
+  ];
+  expect(answers.map(({ body }) => body.code)).toEqual(answers.map(() => 'ERR_MERGE_RUNNING'));
+  await settled();
+  expect((await call('PUT', `/contacts/toggleDisableBot/${kept.contactId}`)).status).toBe(200);
+});
+
+test('more names than one transaction takes are refused before anything is written', async () => {
+  const { kept, gone } = await twoPeople();
+  const { store } = house.runtime;
+  const lids = Array.from({ length: 30 }, (_, at) => `77000${at + 10}`);
+  const numbers = Array.from({ length: 30 }, (_, at) => `55119700000${at + 10}`);
+  for (const identity of [...lids.map((lid) => `l:${lid}`), ...numbers.map((number) => `n:${number}`)])
+    await store.put(
+      contactIdentityEntity.toItem({
+        companyId: company.id,
+        channel: 'whatsapp',
+        identity,
+        contactId: gone.contactId,
+      }),
+    );
+  await store.update(contactEntity.key({ companyId: company.id, contactId: gone.contactId }), {
+    set: { otherLids: lids, otherNumbers: numbers },
+  });
+  expect((await merge(kept.contactId, gone.contactId)).body.code).toBe('ERR_MERGE_TOO_LARGE');
+  // The other way round nothing but its own two names change hands.
+  expect((await merge(gone.contactId, kept.contactId)).status).toBe(200);
+});
+
 describe('proposals', () => {
   test('listed for the company, and dismissed for good, whatever is written afterwards', async () => {
     const { pn, lid, kept, gone } = await splitPerson();
@@ -315,7 +378,7 @@ describe('proposals', () => {
     const path = `/contacts/merge-proposals/${gone.contactId}/${kept.contactId}`;
     expect((await call('DELETE', path)).status).toBe(200);
     expect(await list()).toEqual([]);
-    await company.receive(pn, `de novo${person}`, { chat: { pn, lid }, account: '5511900000002' });
+    await company.receive(pn, 'de novo', { chat: { pn, lid }, account: '5511900000002' });
     expect([await list(), (await about(kept.contactId)).proposals]).toEqual([[], []]);
   });
 });

@@ -26,11 +26,11 @@ export async function followSchedules(
         async () => {
           // As it is now: it may be changed or sent at this moment.
           const item = await readSchedule(store, companyId, id);
-          if (item?.contactId !== from || (of !== undefined && item.takenFrom !== of)) return;
+          if (item?.contactId !== from || (of !== undefined && item.takenFrom?.at(-1) !== of)) return;
           const moved: ScheduleItem = {
             ...item,
             contactId: to,
-            takenFrom: of === undefined ? from : undefined,
+            takenFrom: of === undefined ? [...(item.takenFrom ?? []), from] : item.takenFrom?.slice(0, -1),
             updatedAt: clock.iso(),
             version: item.version + 1,
           };

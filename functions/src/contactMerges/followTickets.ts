@@ -1,7 +1,9 @@
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import type { StoredItem } from '@balcao/shared/server/db/entity';
 import { present } from '@balcao/shared/server/db/expressions';
-import type { ContactItem } from '../contacts/contactEntity.ts';
+import { getConversation } from '@balcao/shared/server/conversations/conversationEntity';
+import type { Store } from '@balcao/shared/server/db/store';
+import { type ContactItem, getContact } from '../contacts/contactEntity.ts';
 import { inParallel } from '../runtime/inParallel.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import {
@@ -29,12 +31,14 @@ export interface TicketsPlace {
  */
 export async function followTickets(
   { store }: Pick<Runtime, 'store'>,
-  contact: ContactItem,
+  companyId: number,
   { conversationIds, after }: TicketsPlace,
 ): Promise<{ done: number; next: TicketsPlace | undefined }> {
   const [conversationId, ...others] = conversationIds;
   if (conversationId === undefined) return { done: 0, next: undefined };
-  const { companyId, contactId } = contact;
+  const contact = await ownerOf(store, companyId, conversationId);
+  if (contact === undefined) return { done: 0, next: placeIn(others) };
+  const { contactId } = contact;
   const { pk, sk } = ticketKey({ companyId, conversationId, id: after });
   const { items, lastKey } = await store.query({
     pk,
@@ -71,8 +75,21 @@ export async function followTickets(
   const next =
     lastKey !== undefined && last !== undefined
       ? { conversationIds, after: ticketEntity.fromItem(last).id }
-      : { conversationIds: others, after: 0 };
-  return { done: strangers.length, next: next.conversationIds.length === 0 ? undefined : next };
+      : placeIn(others);
+  return { done: strangers.length, next };
+}
+
+const placeIn = (conversationIds: readonly number[]): TicketsPlace | undefined =>
+  conversationIds.length === 0 ? undefined : { conversationIds, after: 0 };
+
+/** As it is at this moment: a merge may be undone while this runs. */
+async function ownerOf(
+  store: Store,
+  companyId: number,
+  conversationId: number,
+): Promise<ContactItem | undefined> {
+  const conversation = await getConversation(store, companyId, conversationId);
+  return conversation && getContact(store, companyId, conversation.contactId);
 }
 
 function shown({ name, number, pictureKey, tagIds }: ContactItem): Partial<TicketItem> {

@@ -11,18 +11,19 @@ import {
 } from '../contacts/contactEntity.ts';
 import { mergeProposalEntity, orderedPair } from '../contacts/mergeProposalEntity.ts';
 import { requireContact } from '../contacts/requireContact.ts';
+import { requireUnmerging } from '../contacts/requireUnmerging.ts';
 import { changeOrConflict } from '../http/changeOrConflict.ts';
 import type { Handler } from '../http/handler.ts';
 import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
 import { wakeTimer } from '../timers/armTimer.ts';
 import { armTimerWrite } from '../timers/armTimerWrite.ts';
 import { contactMergeEntity, type ContactMergeItem, toContactMerge } from './contactMergeEntity.ts';
-import { conversationsOf, mostConversations } from './conversationsOf.ts';
+import { conversationsOf, mostConversations } from '../conversations/conversationsOf.ts';
 import { takenOver, withTaken } from './takenOver.ts';
 
 const undoableMs = 24 * 60 * 60_000;
-/** What undoing takes is kept a little longer, for an undoing that was begun at the last moment. */
-const keptMs = 2 * undoableMs;
+/** Names that change their contact in one transaction, here and with what was told since in undoing, which takes 100 writes. */
+const mostNames = 60;
 
 /**
  * Merges another contact into this one. In one transaction the contact takes over what it lacks and the names of the
@@ -45,6 +46,8 @@ export const mergeContacts: Handler<typeof contactMergesApi.mergeContacts> = (ct
     if (taken === undefined || own.length + theirs.length > mostConversations)
       throw new AppError('ERR_MERGE_TOO_LARGE');
     const identities = await identitiesOf(store, other, theirs);
+    if (identities.length > mostNames) throw new AppError('ERR_MERGE_TOO_LARGE');
+    ctx.reply.auditAbout(`${params.id}+${otherContactId}`);
     const now = clock.now();
     const at = clock.iso();
     const merge: ContactMergeItem = {
@@ -59,7 +62,6 @@ export const mergeContacts: Handler<typeof contactMergesApi.mergeContacts> = (ct
       taken,
       identities,
       done: 0,
-      expiresAt: Math.floor((now + keptMs) / 1000),
     };
     const timer = {
       companyId,
@@ -98,7 +100,7 @@ function asRead({ version }: ContactItem): Condition {
  * Who is blocked is heard by nobody: whether that holds for both is for staff to say first, not for a merge to decide.
  */
 function requireMergeable(contact: ContactItem, other: ContactItem): void {
-  if (contact.merging === true || other.merging === true) throw new AppError('ERR_MERGE_RUNNING');
+  for (const one of [contact, other]) requireUnmerging(one);
   if (contact.isGroup || other.isGroup) throw new AppError('ERR_MERGE_GROUP');
   if (contact.channel !== other.channel) throw new AppError('ERR_MERGE_CHANNELS');
   if (contact.active !== other.active) throw new AppError('ERR_MERGE_BLOCKED');

@@ -1,28 +1,38 @@
 import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
 import { present } from '@balcao/shared/server/db/expressions';
 import { contactEntity, getContact } from '../contacts/contactEntity.ts';
+import { conversationsOf } from '../conversations/conversationsOf.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
 import { wakeTimer } from '../timers/armTimer.ts';
-import { armTimerWrite } from '../timers/armTimerWrite.ts';
+import { armTimerWrite, type NewTimer } from '../timers/armTimerWrite.ts';
 import type { TimerHandler } from '../timers/timerHandler.ts';
 import {
   closedTickets,
   contactMergeEntity,
   type ContactMergeItem,
   getMerge,
+  inState,
   movedConversations,
 } from './contactMergeEntity.ts';
 import { followSchedules } from './followSchedules.ts';
 import { followTickets, type TicketsPlace } from './followTickets.ts';
-import { reopenClosed, returnConversation } from './returnConversation.ts';
+import { giveBackNames } from './giveBackNames.ts';
+import { reopenClosed } from './reopenClosed.ts';
+import { returnConversation } from './returnConversation.ts';
+import { asMoved, theirConversations } from './theirConversations.ts';
 
 const pagesOfARun = 10;
+/** By then whatever began while the two were one has ended. */
+const againMs = 60_000;
+const patience = { attempts: 8, pauseMs: 50 };
 
 type Place = {
   contactId: number;
   /** Which tickets are to follow; absent: conversations first. */
   tickets?: TicketsPlace;
+  /** The second time, for what was written meanwhile: the merge itself is forgotten by then. */
+  again?: boolean;
 };
 
 /**
@@ -32,46 +42,78 @@ type Place = {
 export const mergeUndoingTimer: TimerHandler<Place> = {
   async run(runtime, timer) {
     const { companyId, kind, subject } = timer;
-    const { contactId } = timer.payload;
+    const { contactId, again = false } = timer.payload;
     const { store, clock } = runtime;
-    const merge = await getMerge(store, { companyId, contactId, otherContactId: Number(subject) });
-    if (merge?.state !== 'undoing') return undefined;
-    const moved = movedConversations(merge);
+    const place = { companyId, contactId, otherContactId: Number(subject) };
+    const merge = again ? undefined : await getMerge(store, place);
     let { tickets } = timer.payload;
-    if (tickets === undefined) {
-      for (const one of moved)
-        await untilAccepted(() => returnConversation(runtime, merge, one), { attempts: 8, pauseMs: 50 });
-      for (const one of closedTickets(merge))
-        await untilAccepted(() => reopenClosed(runtime, merge, one), { attempts: 8, pauseMs: 50 });
-      const { otherContactId: to } = merge;
-      await followSchedules(runtime, companyId, { from: contactId, to, of: to });
-      tickets = { conversationIds: moved.map((one) => one.conversationId), after: 0 };
+    if (!again) {
+      if (merge?.state !== 'undoing') return undefined;
+      tickets ??= await returnAll(runtime, merge);
     }
-    const back = await getContact(store, companyId, merge.otherContactId);
-    if (back === undefined) return undefined;
-    let place: TicketsPlace | undefined = tickets;
     let followed = 0;
-    for (let page = 0; page < pagesOfARun && place !== undefined; page++) {
-      const { done, next } = await followTickets(runtime, back, place);
+    for (let page = 0; page < pagesOfARun && tickets !== undefined; page++) {
+      const { done, next } = await followTickets(runtime, companyId, tickets);
       followed += done;
-      place = next;
+      tickets = next;
     }
-    if (place === undefined) {
-      await finish(runtime, merge);
-      return undefined;
-    }
-    const again = { companyId, kind, subject, dueAt: clock.iso(), payload: { contactId, tickets: place } };
-    await store.transact([
-      { update: contactMergeEntity.key(merge), change: { add: { done: followed } }, condition: present },
-      armTimerWrite(again, clock.now()),
-    ]);
-    await wakeOrWarn(runtime, again, () => wakeTimer(runtime, again));
+    const armed = { companyId, kind, subject };
+    if (tickets !== undefined) {
+      const onwards = { ...armed, dueAt: clock.iso(), payload: { contactId, again, tickets } };
+      await store.transact([
+        ...(merge === undefined
+          ? []
+          : [
+              {
+                update: contactMergeEntity.key(merge),
+                change: { add: { done: followed } },
+                condition: inState(merge),
+              },
+            ]),
+        armTimerWrite(onwards, clock.now()),
+      ]);
+      await wakeOrWarn(runtime, onwards, () => wakeTimer(runtime, onwards));
+    } else if (merge !== undefined) await finish(runtime, merge, armed);
     return undefined;
   },
 };
 
-async function finish({ store, clock }: Runtime, merge: ContactMergeItem): Promise<void> {
+/** All that is the other contact's points to it again; answers where its tickets are. */
+async function returnAll(runtime: Runtime, merge: ContactMergeItem): Promise<TicketsPlace> {
+  const { store } = runtime;
+  const { companyId, contactId, otherContactId: to } = merge;
+  await untilAccepted(() => giveBackNames(runtime, merge), patience);
+  // With the names that were given back.
+  const named = (await getMerge(store, merge)) ?? merge;
+  const [contact, all] = await Promise.all([
+    getContact(store, companyId, contactId),
+    conversationsOf(store, { companyId, contactId }),
+  ]);
+  const begun = contact === undefined ? [] : theirConversations(named, contact, all).begun;
+  for (const one of [...movedConversations(named), ...begun.map(asMoved)])
+    await untilAccepted(() => returnConversation(runtime, named, one), patience);
+  for (const one of closedTickets(named))
+    await untilAccepted(() => reopenClosed(runtime, named, one), patience);
+  await followSchedules(runtime, companyId, { from: contactId, to, of: to });
+  return { conversationIds: await theirIds(runtime, named), after: 0 };
+}
+
+async function theirIds({ store }: Runtime, merge: ContactMergeItem): Promise<number[]> {
+  const theirs = await conversationsOf(store, { ...merge, contactId: merge.otherContactId });
+  const ids = [...movedConversations(merge), ...theirs].map(({ conversationId }) => conversationId);
+  return [...new Set(ids)];
+}
+
+async function finish(
+  runtime: Runtime,
+  merge: ContactMergeItem,
+  armed: Pick<NewTimer, 'companyId' | 'kind' | 'subject'>,
+): Promise<void> {
+  const { store, clock } = runtime;
   const { companyId, contactId, otherContactId } = merge;
+  const tickets = { conversationIds: await theirIds(runtime, merge), after: 0 };
+  const dueAt = new Date(clock.now() + againMs).toISOString();
+  const timer = { ...armed, dueAt, payload: { contactId, again: true, tickets } };
   await store.transact([
     { delete: contactMergeEntity.key(merge) },
     ...[contactId, otherContactId].map((id) => ({
@@ -83,5 +125,7 @@ async function finish({ store, clock }: Runtime, merge: ContactMergeItem): Promi
       },
       condition: present,
     })),
+    armTimerWrite(timer, clock.now()),
   ]);
+  await wakeOrWarn(runtime, timer, () => wakeTimer(runtime, timer));
 }

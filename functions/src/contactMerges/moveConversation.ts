@@ -10,7 +10,7 @@ import {
   getConversation,
 } from '@balcao/shared/server/conversations/conversationEntity';
 import type { ItemKey } from '@balcao/shared/server/db/entity';
-import { absent, type Condition, present } from '@balcao/shared/server/db/expressions';
+import { absent, type Condition } from '@balcao/shared/server/db/expressions';
 import type { Store, Write } from '@balcao/shared/server/db/store';
 import { commitPlan } from '../decisions/commitPlan.ts';
 import { joinPlans } from '../decisions/joinPlans.ts';
@@ -25,6 +25,7 @@ import {
   contactMergeEntity,
   type ContactMergeItem,
   conversationField,
+  inState,
   type MovedConversation,
   ticketField,
 } from './contactMergeEntity.ts';
@@ -118,7 +119,7 @@ async function movingWrites(
     {
       update: contactMergeEntity.key(merge),
       change: { set: { [conversationField(conversationId)]: moved } },
-      condition: present,
+      condition: inState(merge),
     },
   ];
 }
@@ -169,9 +170,8 @@ function changeOf(
   chat: ConversationItem['chat'] | undefined,
   contactId: number,
 ) {
-  const joined = new Set([...(conversation.joined ?? []), ...(other?.joined ?? [])]);
+  const joined = new Set(conversation.joined);
   if (other !== undefined) joined.add(other.conversationId);
-  joined.delete(conversation.conversationId);
   return {
     set: {
       contactId,
@@ -277,7 +277,7 @@ async function close(
         {
           update: contactMergeEntity.key(merge),
           change: { set: { [ticketField(id)]: closed } },
-          condition: present,
+          condition: inState(merge),
         },
       ]),
     ),

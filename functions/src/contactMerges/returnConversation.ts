@@ -7,13 +7,12 @@ import {
   furtherConversationEntity,
   getConversation,
 } from '@balcao/shared/server/conversations/conversationEntity';
-import type { Write } from '@balcao/shared/server/db/store';
-import { commitPlan } from '../decisions/commitPlan.ts';
+import type { Store, Write } from '@balcao/shared/server/db/store';
 import type { Runtime } from '../runtime/runtime.ts';
-import { planMove } from '../tickets/planMove.ts';
-import { ticketEntity, ticketKey } from '../tickets/ticketEntity.ts';
-import type { ClosedTicket, ContactMergeItem, MovedConversation } from './contactMergeEntity.ts';
-import { linkTo } from './moveConversation.ts';
+import type { ContactMergeItem, MovedConversation } from './contactMergeEntity.ts';
+
+/** Links to conversations of one contact on one account that are read at once. */
+const mostRead = 100;
 
 /**
  * Points a conversation back to the contact that it was of, under the chat that it was. What has been said since stays in
@@ -35,60 +34,71 @@ export async function returnConversation(
   const hasMain = (await store.get(main, { consistent: true })) !== undefined;
   const linking = hasMain ? furtherConversationEntity : contactConversationEntity;
   const own = other && (await getConversation(store, companyId, other.conversationId));
-  const changed = changeBack(conversation, moved, goesOn, other?.conversationId);
   const writes: Write[] = [
     {
       update: conversationEntity.key(conversation),
-      change: { ...changed, set: { ...changed.set, contactId: otherContactId } },
+      change: { set: { contactId: otherContactId, ...(goesOn !== undefined && namesOf(moved)) } },
       condition: { expression: '#contactId = :kept', values: { kept: contactId } },
     },
     { put: linking.toItem(theirs) },
-    ...(await namesBack(store, merge, moved, [conversationId, goesOn ?? conversationId], otherContactId)),
+    ...(await namesBack(
+      store,
+      merge,
+      goesOn === undefined ? conversation : moved,
+      [conversationId, goesOn ?? conversationId],
+      otherContactId,
+    )),
+    ...(await linksLeft(store, { companyId, contactId, account }, conversationId, other?.conversationId)),
   ];
-  const left = await linkTo(store, merge, conversation);
-  if (own === undefined || other === undefined) writes.push({ delete: left });
-  else {
+  if (own !== undefined && other !== undefined && goesOn !== undefined)
     writes.push(
       {
         update: conversationEntity.key(own),
-        change: changeBack(own, other, goesOn, conversationId),
+        change: { set: namesOf(other) },
         condition: { expression: '#contactId = :kept', values: { kept: own.contactId } },
       },
       ...(await namesBack(
         store,
         merge,
         { ...other, account },
-        [other.conversationId, goesOn ?? other.conversationId],
+        [other.conversationId, goesOn],
         own.contactId,
       )),
     );
-    const mine = { companyId, contactId, account, conversationId: other.conversationId };
-    // Its link, or that of the other one, is the main one: of the two only what was its own remains.
-    writes.push({ delete: furtherConversationEntity.key(mine) });
-    if (left.sk === contactConversationEntity.key(mine).sk)
-      writes.push({ put: contactConversationEntity.toItem(mine) });
-    else writes.push({ delete: left });
-  }
   await store.transact(writes);
 }
 
-/** What a conversation was before: under its own names, where both were one chat. */
-function changeBack(
-  { joined = [], chat }: { joined?: number[] | undefined; chat: MovedConversation['chat'] },
-  before: Pick<MovedConversation, 'chat' | 'foreign'>,
-  goesOn: number | undefined,
-  otherId: number | undefined,
-) {
-  const left = joined.filter((id) => id !== otherId);
-  const wasOne = goesOn !== undefined;
-  return {
-    set: {
-      chat: wasOne ? before.chat : chat,
-      ...(left.length > 0 && { joined: left }),
-      ...(wasOne && before.foreign !== undefined && { foreign: before.foreign }),
-    },
-    remove: left.length > 0 ? [] : ['joined'],
-  };
+/** The names that a conversation had before it became one with another. */
+function namesOf({ chat, foreign }: Pick<MovedConversation, 'chat' | 'foreign'>) {
+  return { chat, ...(foreign !== undefined && { foreign }) };
+}
+
+/**
+ * Takes away the link to a conversation that goes. Of those that are left on the account one is the main one: which was it
+ * before, where the one that goes was it since.
+ */
+async function linksLeft(
+  store: Store,
+  contact: { companyId: number; contactId: number; account: string },
+  goes: number,
+  before: number | undefined,
+): Promise<Write[]> {
+  const main = contactConversationEntity.key(contact);
+  const { items } = await store.query({ pk: main.pk, prefix: main.sk, limit: mostRead, consistent: true });
+  const links = items.filter(({ account }) => account === contact.account);
+  const left = links.filter(({ conversationId }) => conversationId !== goes);
+  const gone = links
+    .filter(({ conversationId }) => conversationId === goes)
+    .map(({ sk }) => ({ pk: main.pk, sk: String(sk) }));
+  const next = left.find(({ conversationId }) => conversationId === before) ?? left[0];
+  if (next === undefined || left.some(({ sk }) => sk === main.sk))
+    return gone.map((key) => ({ delete: key }));
+  const { conversationId } = contactConversationEntity.fromItem(next);
+  return [
+    ...gone.filter(({ sk }) => sk !== main.sk).map((key) => ({ delete: key })),
+    { delete: { pk: main.pk, sk: String(next['sk']) } },
+    { put: contactConversationEntity.toItem({ ...contact, conversationId }) },
+  ];
 }
 
 /** The names that a chat had before lead to its own conversation again, where nobody else has them by now. */
@@ -112,24 +122,4 @@ async function namesBack(
       },
     ];
   });
-}
-
-/** A ticket that was closed into another one is open again as it was, unless its conversation has gone on since. */
-export async function reopenClosed(
-  runtime: Runtime,
-  { companyId, actor }: ContactMergeItem,
-  { id, conversationId, status, userId, queueId }: ClosedTicket,
-): Promise<void> {
-  const [stored, conversation] = await Promise.all([
-    runtime.store.get(ticketKey({ companyId, conversationId, id }), { consistent: true }),
-    getConversation(runtime.store, companyId, conversationId),
-  ]);
-  if (stored === undefined || conversation === undefined) return;
-  const ticket = ticketEntity.fromItem(stored);
-  const { activeTicketId, lastTicketId } = conversation;
-  if (ticket.status !== 'closed' || activeTicketId !== undefined || lastTicketId !== id) return;
-  const log = [{ type: 'reopen' as const, userId: actor.id, queueId }];
-  const at = runtime.clock.iso();
-  const { plan } = planMove(ticket, conversation, { to: { status, userId, queueId }, log }, at);
-  await commitPlan(runtime, plan);
 }

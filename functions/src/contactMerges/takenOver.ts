@@ -6,7 +6,8 @@ const mostRows = 50;
 
 /**
  * What a contact takes over of another one: what it has none of itself, and of lists what it lacks. Its name, number and
- * switches are its own. Undefined where together they have more than a contact may have.
+ * switches are its own. A LID is of one telephone: beside a number that is not its own it would lead what is written to
+ * that number astray. Undefined where together they have more than a contact may have.
  */
 export function takenOver(
   contact: ContactItem,
@@ -14,12 +15,12 @@ export function takenOver(
   otherLids: readonly string[],
 ): TakenOver | undefined {
   const number = contact.number === '' ? other.number : '';
-  const lid = contact.lid === undefined ? (other.lid ?? otherLids[0]) : undefined;
+  const lid = contact.number === '' && contact.lid === undefined ? other.lid : undefined;
   const knownLids = new Set([contact.lid ?? lid, ...(contact.otherLids ?? [])]);
   const lids = [...new Set([other.lid, ...(other.otherLids ?? []), ...otherLids])].filter(
     (one) => one !== undefined && !knownLids.has(one),
   ) as string[];
-  const knownNumbers = new Set(['', contact.number, number, ...(contact.otherNumbers ?? [])]);
+  const knownNumbers = new Set(['', contact.number, ...(contact.otherNumbers ?? [])]);
   const numbers = [...new Set([other.number, ...(other.otherNumbers ?? [])])].filter(
     (one) => !knownNumbers.has(one),
   );
@@ -67,11 +68,12 @@ export function withTaken(contact: ContactItem, taken: TakenOver): ContactItem {
 
 /** The contact without it again; what was changed since then stays as it was changed. */
 export function withoutTaken(contact: ContactItem, taken: TakenOver): ContactItem {
-  const { number, lid, email, lgpdAcceptedAt, extraInfo = [] } = taken;
+  const { number, email, lgpdAcceptedAt, extraInfo = [] } = taken;
+  const lids = [taken.lid, ...(taken.otherLids ?? [])];
   const changed: ContactItem = {
     ...contact,
     ...(number !== undefined && contact.number === number && { number: '' }),
-    ...(lid !== undefined && contact.lid === lid && { lid: undefined }),
+    ...(lids.includes(contact.lid) && { lid: undefined }),
     ...(email !== undefined && contact.email === email && { email: '' }),
     ...(lgpdAcceptedAt !== undefined &&
       contact.lgpdAcceptedAt === lgpdAcceptedAt && { lgpdAcceptedAt: undefined }),

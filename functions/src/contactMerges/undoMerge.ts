@@ -9,7 +9,7 @@ import type { Handler } from '../http/handler.ts';
 import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
 import { wakeTimer } from '../timers/armTimer.ts';
 import { armTimerWrite } from '../timers/armTimerWrite.ts';
-import { contactMergeEntity, getMerge, toContactMerge } from './contactMergeEntity.ts';
+import { contactMergeEntity, getMerge, inState, toContactMerge } from './contactMergeEntity.ts';
 import { withoutTaken } from './takenOver.ts';
 
 /**
@@ -18,7 +18,7 @@ import { withoutTaken } from './takenOver.ts';
  */
 export const undoMerge: Handler<typeof contactMergesApi.undoMerge> = (ctx, { params, body }) =>
   changeOrConflict(async () => {
-    const { store, companyId, clock } = ctx;
+    const { store, companyId, clock, user } = ctx;
     const { otherContactId } = body;
     const [contact, merge] = await Promise.all([
       requireContact(ctx, params.id),
@@ -28,6 +28,7 @@ export const undoMerge: Handler<typeof contactMergesApi.undoMerge> = (ctx, { par
     if (merge.state !== 'done' || contact.merging === true) throw new AppError('ERR_MERGE_RUNNING');
     const at = clock.iso();
     if (at > merge.undoUntil) throw new AppError('ERR_MERGE_UNDO_EXPIRED');
+    ctx.reply.auditAbout(`${params.id}+${otherContactId}`);
     const { other, taken, identities } = merge;
     const changes = { merging: true as const, updatedAt: at };
     const kept: ContactItem = { ...withoutTaken(contact, taken), ...changes, version: contact.version + 1 };
@@ -53,8 +54,11 @@ export const undoMerge: Handler<typeof contactMergesApi.undoMerge> = (ctx, { par
       { put: contactEntity.toItem(back), condition: absent },
       {
         update: contactMergeEntity.key(merge),
-        change: { set: { state: 'undoing', done: 0 } },
-        condition: { expression: '#state = :done', values: { done: 'done' } },
+        change: {
+          set: { state: 'undoing', done: 0, undoneBy: { id: user.id, name: user.name } },
+          remove: ['expiresAt'],
+        },
+        condition: inState(merge),
       },
       ...theirs.map((key) => ({
         update: key,

@@ -9,6 +9,7 @@ export const contactsArea = defineArea({
       projection: () => import('./contactProjection.ts'),
       tally: () => import('./contactTally.ts'),
     },
+    profile: { projection: () => import('./profileProjection.ts') },
   },
   timers: { contactPicture: () => import('./contactPictureTimer.ts') },
   needs: { operations: ['secret:cursor'], timers: ['dropFiles'] },

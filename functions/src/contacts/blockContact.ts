@@ -1,5 +1,4 @@
 import type { contactsApi } from '@balcao/shared/contacts/contactsApi';
-import { AppError } from '@balcao/shared/errors';
 import { present } from '@balcao/shared/server/db/expressions';
 import type { Write } from '@balcao/shared/server/db/store';
 import {
@@ -10,6 +9,7 @@ import { changeOrConflict } from '../http/changeOrConflict.ts';
 import type { Handler } from '../http/handler.ts';
 import { contactEntity, type ContactItem } from './contactEntity.ts';
 import { requireContact } from './requireContact.ts';
+import { requireUnmerging } from './requireUnmerging.ts';
 import { showContact } from './showContact.ts';
 
 /** Channel accounts of one company a contact may have written to; a company has a handful. */
@@ -23,8 +23,7 @@ export const blockContact: Handler<typeof contactsApi.blockContact> = (ctx, { pa
   changeOrConflict(async () => {
     const { store, companyId } = ctx;
     const before = await requireContact(ctx, params.id);
-    // Its conversations are on their way from one contact to another.
-    if (before.merging === true) throw new AppError('ERR_CONFLICT');
+    requireUnmerging(before);
     const { active } = body;
     const { contactId } = before;
     const { items } = await store.query({

@@ -5,6 +5,8 @@ export interface ContactWords {
   companyId: number;
   contactId: number;
   words: string[];
+  /** Counted among the groups as well. */
+  isGroup?: true | undefined;
   /** Set when the contact was deleted: it no longer counts. */
   gone?: boolean | undefined;
   version: number;
@@ -23,5 +25,20 @@ export function initialOf(word: string): string {
   return String.fromCodePoint(word.codePointAt(0) ?? 0);
 }
 
-/** Bucket under which a company's contacts are counted. */
+/** Bucket under which a company's contacts are counted, groups among them. */
 export const contactCountBucket = 'contact#all';
+const groupCountBucket = 'contact#groups';
+
+/** Where a contact counts. */
+export const contactBuckets = ({ isGroup }: { isGroup?: boolean | undefined }): string[] =>
+  isGroup === true ? [contactCountBucket, groupCountBucket] : [contactCountBucket];
+
+/** How many contacts somebody finds, of what a company's counters say. */
+export function contactCount(
+  counters: readonly { bucket: string; count: number }[],
+  seesGroups: boolean,
+): number {
+  const of = (wanted: string): number =>
+    Math.max(0, counters.find(({ bucket }) => bucket === wanted)?.count ?? 0);
+  return of(contactCountBucket) - (seesGroups ? 0 : of(groupCountBucket));
+}

@@ -237,6 +237,22 @@ describe('lists', () => {
     });
     const named = await house.call<{ isGroup: boolean }[]>(many.ana, 'GET', '/contacts/list', {});
     expect(named.body.filter(({ isGroup }) => isGroup)).toEqual([]);
+    // By its id neither: to read, to rename, to block, to tag.
+    for (const [method, path, changed] of [
+      ['GET', `/contacts/${contactId}`, undefined],
+      ['PUT', `/contacts/${contactId}`, { name: 'Renomeado' }],
+      ['PUT', `/contacts/block/${contactId}`, { active: false }],
+      ['PUT', `/contacts/toggleDisableBot/${contactId}`, undefined],
+      ['POST', `/tags/sync`, { contactId, tags: [] }],
+    ] as const)
+      expect([
+        path,
+        (await house.call<{ code: string }>(many.ana, method, path, { body: changed })).body.code,
+      ]).toEqual([path, 'ERR_NO_CONTACT_FOUND']);
+    // Nor are they counted.
+    await house.project();
+    const counts = [many.admin, many.ana].map(async (user) => (await list(user)).body.count);
+    expect(await Promise.all(counts)).toEqual([232, 231]);
     const { body } = await list(many.ana);
     expect(await list(many.ana, { isGroup: 'false', cursor: body.nextCursor ?? '' })).toMatchObject({
       body: { code: 'ERR_BAD_CURSOR' },

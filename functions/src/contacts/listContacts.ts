@@ -1,13 +1,15 @@
 import type { contactsApi } from '@balcao/shared/contacts/contactsApi';
 import { daySpan, isBounded, isWithin } from '../companies/daySpan.ts';
 import { loadDirectory, loadDirectoryWith } from '../companies/directoryEntity.ts';
+import { seesGroups } from '@balcao/shared/tickets/ticketRules';
 import { type Page, paginate } from '../db/paginate.ts';
 import { rowsThatFit } from '../http/answerSize.ts';
+import type { UserContext } from '../http/context.ts';
 import type { Handler } from '../http/handler.ts';
 import { createMediaSigner } from '../media/signMediaUrl.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { readCounters } from '../db/listCounterEntity.ts';
-import { contactCountBucket } from './contactWordsEntity.ts';
+import { contactCount } from './contactWordsEntity.ts';
 import { contactEntity, type ContactItem, toContact } from './contactEntity.ts';
 import { findContacts } from './findContacts.ts';
 import { findTagged, hasAnyTag } from './findTagged.ts';
@@ -42,7 +44,7 @@ export const listContacts: Handler<typeof contactsApi.listContacts> = async (ctx
           ? contactsByName(ctx, companyId, position, accept)
           : findTagged(ctx, companyId, contactTag, position, pageSize, accept);
       },
-      filtered ? undefined : () => countContacts(ctx, companyId),
+      filtered ? undefined : () => countContacts(ctx),
     ),
     createMediaSigner(ctx),
     loadDirectory(ctx.store, companyId, ctx.clock.now()),
@@ -91,7 +93,6 @@ async function contactsByName(
   return { rows, next: last, reads };
 }
 
-async function countContacts(runtime: Pick<Runtime, 'store'>, companyId: number): Promise<number> {
-  const counters = await readCounters(runtime.store, companyId, 'contact');
-  return counters.find(({ bucket }) => bucket === contactCountBucket)?.count ?? 0;
+async function countContacts({ store, companyId, user }: UserContext): Promise<number> {
+  return contactCount(await readCounters(store, companyId, 'contact'), seesGroups(user));
 }

@@ -1,7 +1,6 @@
 import { contactSearchWords } from '@balcao/shared/contacts/contactRules';
 import { contactEntity, contactWordEntity } from './contactEntity.ts';
-import { type ContactWords, contactWordsEntity, initialOf } from './contactWordsEntity.ts';
-import { contactCountBucket } from './contactWordsEntity.ts';
+import { contactBuckets, type ContactWords, contactWordsEntity, initialOf } from './contactWordsEntity.ts';
 import type { Write } from '@balcao/shared/server/db/store';
 import type { Runtime } from '../runtime/runtime.ts';
 import { enterVersions } from '../stream/enterVersions.ts';
@@ -27,12 +26,14 @@ export function projectContactWords(
 function changedWords({ before, after }: StreamChange): ContactWords | undefined {
   const stored = after ?? before;
   if (stored === undefined || !contactEntity.owns(stored)) return undefined;
-  const { companyId, contactId, version } = contactEntity.fromItem(stored);
-  if (after === undefined) return { companyId, contactId, words: [], gone: true, version: version + 1 };
+  const { companyId, contactId, version, ...contact } = contactEntity.fromItem(stored);
+  const isGroup = contact.isGroup || undefined;
+  if (after === undefined)
+    return { companyId, contactId, words: [], isGroup, gone: true, version: version + 1 };
   const words = contactSearchWords(contactEntity.fromItem(after));
   if (before !== undefined && sameWords(contactSearchWords(contactEntity.fromItem(before)), words))
     return undefined;
-  return { companyId, contactId, words, version };
+  return { companyId, contactId, words, isGroup, version };
 }
 
 function sameWords(one: readonly string[], other: readonly string[]): boolean {
@@ -50,5 +51,5 @@ function enterWords(last: ContactWords | undefined, now: ContactWords) {
   ];
   const counted = last !== undefined && last.gone !== true;
   if (counted !== (now.gone === true)) return { writes };
-  return { writes, counts: [{ bucket: contactCountBucket, by: counted ? -1 : 1 }] };
+  return { writes, counts: contactBuckets(now).map((bucket) => ({ bucket, by: counted ? -1 : 1 })) };
 }

@@ -1,13 +1,18 @@
 import { AppError } from '@balcao/shared/errors';
-import type { Runtime } from '../runtime/runtime.ts';
+import type { UserContext } from '../http/context.ts';
 import { type ContactItem, getContact } from './contactEntity.ts';
+import { seesContact } from './seesContact.ts';
 
-/** A contact of the company. @throws AppError ERR_NO_CONTACT_FOUND, for another company's just as for none */
+/**
+ * A contact of the company, as far as the caller sees it.
+ *
+ * @throws AppError ERR_NO_CONTACT_FOUND, for another company's and for a group that is hidden just as for none
+ */
 export async function requireContact(
-  ctx: Pick<Runtime, 'store'> & { companyId: number },
+  ctx: Pick<UserContext, 'store' | 'companyId' | 'user'>,
   contactId: number,
 ): Promise<ContactItem> {
   const contact = await getContact(ctx.store, ctx.companyId, contactId);
-  if (contact === undefined) throw new AppError('ERR_NO_CONTACT_FOUND');
+  if (contact === undefined || !seesContact(ctx.user, contact)) throw new AppError('ERR_NO_CONTACT_FOUND');
   return contact;
 }

@@ -31,12 +31,7 @@ export async function openConversation(
       const conversation = await getConversation(runtime.store, companyId, conversationId);
       if (conversation !== undefined) return conversation;
     }
-    const chat: ChatIdentity = contact.isGroup
-      ? { group: contact.number }
-      : {
-          ...(contact.lid !== undefined && { lid: contact.lid }),
-          ...(contact.number !== '' && { pn: contact.number }),
-        };
+    const chat = chatOf(contact);
     const conversation: ConversationItem = {
       companyId,
       conversationId: await runtime.nextId('conversation'),
@@ -59,4 +54,11 @@ export async function openConversation(
     }
   }
   throw new AppError('ERR_UNAVAILABLE');
+}
+
+/** Where a contact is written to: the LID anchors it, and a number that it came to by merging may be another telephone's. */
+function chatOf({ isGroup, number, lid, otherNumbers = [] }: ContactItem): ChatIdentity {
+  if (isGroup) return { group: number };
+  const isOwn = number !== '' && (lid === undefined || !otherNumbers.includes(number));
+  return { ...(lid !== undefined && { lid }), ...(isOwn && { pn: number }) };
 }

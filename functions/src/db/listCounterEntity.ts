@@ -1,4 +1,4 @@
-import { defineEntity, type StoredItem } from '@balcao/shared/server/db/entity';
+import { defineEntity, type ItemKey, type StoredItem } from '@balcao/shared/server/db/entity';
 import type { Store, Write } from '@balcao/shared/server/db/store';
 
 /** How many rows a list has; `bucket` is `<list>#<holder>`, of tickets with `#G` for groups, of others `<area>#<list>`. */
@@ -19,7 +19,12 @@ export const listCounterEntity = defineEntity<ListCounterItem>()({
 });
 
 /** A counter's part of the transaction that makes it true; refused where the list holds `limit` already. */
-export function counterWrite(companyId: number, bucket: string, by: number, limit?: number): Write {
+export function counterWrite(
+  companyId: number,
+  bucket: string,
+  by: number,
+  limit?: number,
+): Extract<Write, { update: ItemKey }> {
   const write = listCounterEntity.upsert(
     { companyId, bucket },
     { add: { count: by, version: 1 }, set: { companyId, bucket } },

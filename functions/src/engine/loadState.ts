@@ -1,4 +1,4 @@
-import type { ChatIdentity, InboundEvent } from '@balcao/shared/channels/inboundEvent';
+import type { InboundEvent } from '@balcao/shared/channels/inboundEvent';
 import { isSameChat } from '@balcao/shared/channels/isSameChat';
 import type { DirectoryConnection } from '../companies/directoryEntity.ts';
 import { contactEntity, contactIdentityEntity, type ContactItem } from '../contacts/contactEntity.ts';
@@ -15,6 +15,7 @@ import type { ItemKey, StoredItem } from '@balcao/shared/server/db/entity';
 import type { Store } from '@balcao/shared/server/db/store';
 import { ticketEntity, ticketKey, type TicketItem } from '../tickets/ticketEntity.ts';
 import type { EngineState, ForeignName } from './engineState.ts';
+import { isSomebodyElse } from './isSomebodyElse.ts';
 
 export type ChatEvent = Extract<InboundEvent, { chat: unknown }>;
 
@@ -75,7 +76,8 @@ export async function loadState(
     if (!whole && unknownNames(known.conversation, event.chat).length === 0)
       return { connection, ...known, foreign: [], whole };
     const owners = await readOwners(store, event, known.conversation);
-    if (!isSomebodyElse(owners.contact, event.chat)) return { connection, ...known, ...owners, whole: true };
+    if (!(await isSomebodyElse(store, owners.contact, event.chat)))
+      return { connection, ...known, ...owners, whole: true };
   }
   const { companyId } = event;
   const names = chatNames(event.chat);
@@ -86,7 +88,7 @@ export async function loadState(
     const found = await readConversation(store, companyId, chatAliasEntity.fromItem(led).conversationId);
     if (found !== undefined && isSameChat(found.conversation.chat, event.chat) !== false) {
       const owners = await readOwners(store, event, found.conversation);
-      if (!isSomebodyElse(owners.contact, event.chat))
+      if (!(await isSomebodyElse(store, owners.contact, event.chat)))
         return { connection, ...found, ...owners, whole: true };
     }
   }
@@ -112,15 +114,6 @@ export async function loadState(
   };
 }
 
-/**
- * A number passes to somebody else in time; who writes under it with another LID is that somebody. Whoever was merged of
- * several contacts has several.
- */
-function isSomebodyElse(contact: ContactItem | undefined, { lid }: ChatIdentity): boolean {
-  if (contact?.lid === undefined || lid === undefined) return false;
-  return contact.lid !== lid && contact.otherLids?.includes(lid) !== true;
-}
-
 /** The contact to which these identities lead, of several the one of the LID, with its conversation on the account. */
 async function findOwner(
   store: Store,
@@ -142,7 +135,7 @@ async function findOwner(
       { consistent: true },
     );
     const stored = contact && contactEntity.fromItem(contact);
-    if (isSomebodyElse(stored, chat)) continue;
+    if (await isSomebodyElse(store, stored, chat)) continue;
     const conversationId = link && contactConversationEntity.fromItem(link).conversationId;
     return { contactId, contact: stored, conversationId };
   }

@@ -1,9 +1,13 @@
-import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
+import type { ChatIdentity, InboundMessage } from '@balcao/shared/channels/inboundEvent';
 import { present } from '@balcao/shared/server/db/expressions';
+import { namesAfter } from '../contacts/namesAfter.ts';
 import { planContactName } from '../contacts/planContactName.ts';
-import { contactEntity } from '../contacts/contactEntity.ts';
+import { contactEntity, type ContactItem } from '../contacts/contactEntity.ts';
 import { chatNames, pickNames } from '../conversations/chatNames.ts';
-import { conversationEntity } from '@balcao/shared/server/conversations/conversationEntity';
+import {
+  conversationEntity,
+  type ConversationItem,
+} from '@balcao/shared/server/conversations/conversationEntity';
 import { aliasWrites, identityWrites } from '../conversations/newConversation.ts';
 import { joinPlans } from '../decisions/joinPlans.ts';
 import { emptyPlan, type Plan, planOf } from '../decisions/plan.ts';
@@ -12,7 +16,7 @@ import { planMergeProposals } from './planMergeProposals.ts';
 
 /** What a message tells of its writer: the contact's name, and further names of the chat. */
 export function planRecognition(
-  { conversation }: EngineState,
+  { conversation, contact }: EngineState,
   { contactName, learned, foreign }: Decision,
   event: InboundMessage,
   at: string,
@@ -25,7 +29,6 @@ export function planRecognition(
   // A number that is known already is taken in the form in which it is written now (ninth digit).
   const own = chatNames(conversation.chat).map(({ name }) => name);
   const told = pickNames(event.chat, [...own, ...learned]);
-  const { lid, pn } = told;
   const known = planOf(
     'conversation',
     [
@@ -45,24 +48,18 @@ export function planRecognition(
     'present',
   );
   const proposed = planMergeProposals(contactId, foreign, event, at);
-  if (learned.length === 0) return joinPlans(named, known, proposed);
-  const contact = planOf(
-    'contact',
-    [
-      {
-        update: contactEntity.key({ companyId, contactId }),
-        change: {
-          set: { ...(lid !== undefined && { lid }), ...(pn !== undefined && { number: pn }) },
-          add: { version: 1 },
-        },
-        condition: present,
-      },
-    ],
-    'present',
-  );
+  if (learned.length === 0 || contact === undefined) return joinPlans(named, known, proposed);
   const names = planOf('identity', [
     ...identityWrites(conversation, learned),
     ...aliasWrites(conversation, pickNames(event.chat, learned)),
   ]);
-  return joinPlans(named, known, proposed, contact, names);
+  return joinPlans(named, known, proposed, planOwnNames(contact, conversation, told), names);
+}
+
+function planOwnNames(contact: ContactItem, { chat }: ConversationItem, told: ChatIdentity): Plan {
+  const { version } = contact;
+  const change = { set: { ...namesAfter(contact, chat, told) }, add: { version: 1 } };
+  // Lists are written whole: upon what was read.
+  const condition = { expression: '#version = :version', values: { version } };
+  return planOf('contact', [{ update: contactEntity.key(contact), change, condition }], 'unmoved');
 }

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { chatKey } from '@balcao/shared/channels/inboundEvent';
 import { isShown } from '@balcao/shared/messages/shownWords';
 import type { Change } from '@balcao/shared/server/db/expressions';
 import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
@@ -9,6 +7,7 @@ import { getConversation } from '@balcao/shared/server/conversations/conversatio
 import { commitPlan } from '../decisions/commitPlan.ts';
 import { joinPlans } from '../decisions/joinPlans.ts';
 import { planOf } from '../decisions/plan.ts';
+import { personMark } from '../messages/personMark.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { planShownAgain } from '../tickets/planShownAgain.ts';
 import { mayChange, type MessageChange } from './mayChange.ts';
@@ -90,7 +89,5 @@ function changeOf(
 function reactorOf(event: Extract<MessageChange, { kind: 'reaction' }>): string {
   if (event.fromMe) return 'me';
   if (event.participant === null) return 'customer';
-  const { lid, ...known } = event.participant.chat;
-  const name = chatKey(lid === undefined ? known : { lid });
-  return createHash('sha256').update(name).digest('base64url').slice(0, 12);
+  return personMark(event.participant.chat);
 }

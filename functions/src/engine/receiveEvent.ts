@@ -3,6 +3,7 @@ import type { Runtime } from '../runtime/runtime.ts';
 import { receiveAck } from './receiveAck.ts';
 import { receiveChange } from './receiveChange.ts';
 import { receiveContact } from './receiveContact.ts';
+import { receiveGroup } from './receiveGroup.ts';
 import { receiveFile } from './receiveFile.ts';
 import { receiveMessage } from './receiveMessage.ts';
 import { receivePresence } from './receivePresence.ts';
@@ -22,6 +23,8 @@ export async function receiveEvent(runtime: Runtime, event: InboundEvent): Promi
       return receiveFile(runtime, event);
     case 'contact':
       return receiveContact(runtime, event);
+    case 'group':
+      return receiveGroup(runtime, event);
     case 'presence':
       return receivePresence(runtime, event);
     case 'session':

@@ -182,6 +182,15 @@ describe('a number that has passed to somebody else', () => {
     expect(await ownerOf(`l:99${lid}`)).toBe(now?.contactId);
   });
 
+  test('is told also where the LID of its former owner was met on another account of ours only', async () => {
+    const former = await placeOf(await receive({ pn }));
+    await receive({ lid, pn }, { account: '5511900000002' });
+    const place = await placeOf(await receive(next()));
+    expect(place).toMatchObject({ chat: { lid: `88${lid}` }, foreign: [`n:${pn}`] });
+    expect(place?.contactId).not.toBe(former?.contactId);
+    expect((await placeOf(await receive({ lid, pn })))?.conversationId).toBe(former?.conversationId);
+  });
+
   test('may be written to from many processes at once: one new contact', async () => {
     await receive({ lid, pn });
     const events = Array.from({ length: 6 }, () => world.message({ chat: next() }));

@@ -13,7 +13,7 @@ export async function auditWrite(call: Call, operation: Operation, body: unknown
     parts.audited ?? ('user' in ctx ? { companyId: ctx.companyId, userId: ctx.user.id } : undefined);
   if (action === undefined || who === undefined) return;
   try {
-    const target = idOf((input as { params?: unknown }).params) ?? idOf(body);
+    const target = parts.auditTarget ?? idOf((input as { params?: unknown }).params) ?? idOf(body);
     await ctx.store.put(auditItem(ctx, { ...who, action, target }));
   } catch (error) {
     ctx.log.error('audit entry not written', { requestId: ctx.requestId, action, error });

@@ -6,6 +6,8 @@ export interface Reply {
   status(status: number): void;
   /** Whom the audit log names when the request itself carries nobody (sign-in). */
   auditAs(companyId: number, userId: number): void;
+  /** What the audit log says it was about, where that is more than the one id of the path. */
+  auditAbout(target: string): void;
 }
 
 export interface ReplyParts {
@@ -13,15 +15,23 @@ export interface ReplyParts {
   headers: Record<string, string>;
   cookies: string[];
   audited: { companyId: number; userId: number } | undefined;
+  auditTarget: string | undefined;
 }
 
 export function createReply(): { reply: Reply; parts: ReplyParts } {
-  const parts: ReplyParts = { status: undefined, headers: {}, cookies: [], audited: undefined };
+  const parts: ReplyParts = {
+    status: undefined,
+    headers: {},
+    cookies: [],
+    audited: undefined,
+    auditTarget: undefined,
+  };
   const reply: Reply = {
     header: (name, value) => void (parts.headers[name] = value),
     cookie: (cookie) => void parts.cookies.push(cookie),
     status: (status) => void (parts.status = status),
     auditAs: (companyId, userId) => void (parts.audited = { companyId, userId }),
+    auditAbout: (target) => void (parts.auditTarget = target),
   };
   return { reply, parts };
 }

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { AppError } from '@balcao/shared/errors';
-import { isErrorCode } from '@balcao/shared/errorStatus';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
-import { messageEntity, type MessageItem, messageKey } from '@balcao/shared/server/messages/messageEntity';
+import { queryPages } from '@balcao/shared/server/db/queryPages';
+import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
+import type { UserContext } from '../http/context.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { type TranscriptionClaim, transcriptionClaimEntity } from './transcriptionClaimEntity.ts';
 
@@ -11,85 +11,91 @@ import { type TranscriptionClaim, transcriptionClaimEntity } from './transcripti
 const holdsMs = 31_000;
 /** Of one company at once, give or take those who ask in the same moment: each occupies a function. */
 const mostAtOnce = 4;
-const looks = { most: 100, everyMs: 700 };
-const keptSeconds = 120;
+/** Of these one person's, so that nobody keeps colleagues from theirs. */
+const mostOfOne = 2;
+/** What was paid for in vain is not asked for again before that: it would be paid for again. */
+const restsMs = 10 * 60_000;
+const keptSeconds = 90;
 
-type Claimed = Pick<MessageItem, 'companyId' | 'conversationId' | 'createdAt' | 'id'>;
+type Claimed = Pick<MessageItem, 'companyId' | 'id'>;
 
 /**
- * Takes the transcription of a message upon oneself; undefined where somebody else has it in hand.
+ * Takes the transcription of a message upon oneself. Where somebody else has it in hand nobody waits: the words come with
+ * the message, to whoever looks at it.
  *
- * @throws AppError ERR_TOO_MANY_REQUESTS
+ * @throws AppError ERR_TRANSCRIPTION_UNDER_WAY, ERR_TRANSCRIPTION_RESTS, ERR_TRANSCRIPTION_OWN, ERR_TRANSCRIPTIONS_RUNNING
  */
 export async function claimTranscription(
-  { store, clock }: Pick<Runtime, 'store' | 'clock'>,
+  { store, clock, user }: Pick<UserContext, 'store' | 'clock' | 'user'>,
   { companyId, id }: Claimed,
-): Promise<TranscriptionClaim | undefined> {
+): Promise<TranscriptionClaim> {
   const now = clock.now();
-  const pk = transcriptionClaimEntity.partition({ companyId });
-  const { items } = await store.query({ pk, limit: looks.most, consistent: true });
-  const running = items
-    .map((item) => transcriptionClaimEntity.fromItem(item))
-    .filter(({ until, failed }) => until > now && failed === undefined);
-  if (running.some((claim) => claim.id === id)) return undefined;
-  if (running.length >= mostAtOnce) throw new AppError('ERR_TOO_MANY_REQUESTS');
+  const held = await heldClaims({ store }, companyId, now);
+  const own = held.find((claim) => claim.id === id);
+  if (own !== undefined)
+    throw new AppError(own.failed === undefined ? 'ERR_TRANSCRIPTION_UNDER_WAY' : 'ERR_TRANSCRIPTION_RESTS');
+  const running = held.filter(({ failed }) => failed === undefined);
+  if (running.length >= mostAtOnce) throw new AppError('ERR_TRANSCRIPTIONS_RUNNING');
+  if (running.filter(({ userId }) => userId === user.id).length >= mostOfOne)
+    throw new AppError('ERR_TRANSCRIPTION_OWN');
+  const until = now + holdsMs;
   const claim: TranscriptionClaim = {
     companyId,
     id,
+    userId: user.id,
     token: randomUUID(),
-    until: now + holdsMs,
-    expiresAt: Math.ceil(now / 1000) + keptSeconds,
+    until,
+    expiresAt: expiry(until),
   };
   try {
     await store.put(transcriptionClaimEntity.toItem(claim), {
-      expression: 'attribute_not_exists(#pk) OR #until <= :now OR attribute_exists(#failed)',
+      expression: 'attribute_not_exists(#pk) OR #until <= :now',
       values: { now },
     });
   } catch (error) {
-    if (error instanceof ConditionFailed) return undefined;
+    if (error instanceof ConditionFailed) throw new AppError('ERR_TRANSCRIPTION_UNDER_WAY', { cause: error });
     throw error;
   }
   return claim;
 }
 
-/** Says to those who wait that nothing comes of it, and why. Whose claim was taken over says nothing. */
-export async function failTranscription(
+const expiry = (until: number): number => Math.ceil(until / 1000) + keptSeconds;
+
+/** Those that hold; what is over lies there until the table has deleted it. */
+async function heldClaims(
   { store }: Pick<Runtime, 'store'>,
-  claim: TranscriptionClaim,
-  failed: string,
-): Promise<void> {
-  const { token } = claim;
-  try {
-    await store.update(
-      transcriptionClaimEntity.key(claim),
-      { set: { failed } },
-      { expression: '#token = :token', values: { token } },
-    );
-  } catch (error) {
-    if (!(error instanceof ConditionFailed)) throw error;
-  }
+  companyId: number,
+  now: number,
+): Promise<TranscriptionClaim[]> {
+  const claims: TranscriptionClaim[] = [];
+  const pages = queryPages(store, {
+    pk: transcriptionClaimEntity.partition({ companyId }),
+    filter: { expression: '#until > :now', values: { now } },
+    limit: 1000,
+    consistent: true,
+  });
+  for await (const items of pages)
+    claims.push(...items.map((item) => transcriptionClaimEntity.fromItem(item)));
+  return claims;
 }
 
 /**
- * The message as it is once whoever has it in hand is done.
- *
- * @throws AppError as theirs failed, ERR_TRANSCRIPTION_TIMEOUT where nothing came in time
+ * Gives a claim back that came to nothing; what was `paid` for rests for a while. Whose claim was taken over gives
+ * nothing back.
  */
-export async function awaitTranscription(
+export async function failTranscription(
   { store, clock }: Pick<Runtime, 'store' | 'clock'>,
-  message: Claimed,
-  deadline: number,
-): Promise<MessageItem> {
-  const keys = [messageKey(message), transcriptionClaimEntity.key(message)];
-  for (;;) {
-    const [item, claimed] = await store.batchGet(keys, { consistent: true });
-    const now = item && messageEntity.fromItem(item);
-    if (now === undefined || now.isDeleted === true) throw new AppError('ERR_NO_MESSAGE_FOUND');
-    if (now.transcription !== undefined) return now;
-    const claim = claimed && transcriptionClaimEntity.fromItem(claimed);
-    if (claim?.failed !== undefined && isErrorCode(claim.failed)) throw new AppError(claim.failed);
-    if (claim === undefined || claim.until <= clock.now() || clock.now() >= deadline)
-      throw new AppError('ERR_TRANSCRIPTION_TIMEOUT');
-    await pause(looks.everyMs);
+  claim: TranscriptionClaim,
+  paid: boolean,
+): Promise<void> {
+  const { token } = claim;
+  const key = transcriptionClaimEntity.key(claim);
+  const mine = { expression: '#token = :token', values: { token } };
+  const until = clock.now() + restsMs;
+  try {
+    if (paid) await store.update(key, { set: { failed: true, until, expiresAt: expiry(until) } }, mine);
+    else await store.delete(key, mine);
+  } catch (error) {
+    if (!(error instanceof ConditionFailed)) throw error;
   }
 }

@@ -5,7 +5,7 @@ import { plainOffer } from '@balcao/shared/messages/plainOffer';
 import type { Message } from '@balcao/shared/messages/messageModel';
 import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
 import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
-import { requireContact } from '../contacts/requireContact.ts';
+import { getContact } from '../contacts/contactEntity.ts';
 import { auditItem } from '../http/auditEntity.ts';
 import type { UserContext } from '../http/context.ts';
 import type { Handler } from '../http/handler.ts';
@@ -33,7 +33,9 @@ export const forwardMessage: Handler<typeof messageActionsApi.forwardMessage> = 
   const { isPrivate = false, isDeleted = false } = message;
   if (!canForward({ ...message, isPrivate, isDeleted, hasFile: message.media !== undefined }))
     throw new AppError('ERR_FORWARDING_WAPP_MSG');
-  const contact = await requireContact(ctx, body.contactId);
+  // Whoever has a group's ticket writes in it; `placeToForward` sees to the others.
+  const contact = await getContact(ctx.store, ctx.companyId, body.contactId);
+  if (contact === undefined) throw new AppError('ERR_NO_CONTACT_FOUND');
   if (!contact.active) throw new AppError('ERR_CONTACT_BLOCKED');
   const given = body.clientId ?? ctx.header('idempotency-key');
   const key = given && `${ctx.user.id}:${given}:${message.id}`;

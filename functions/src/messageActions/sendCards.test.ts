@@ -78,6 +78,15 @@ test('of strangers, of another company’s contacts and of none there is no card
       status: 404,
       body: { code: 'ERR_NO_CONTACT_FOUND' },
     });
+  await company.receive('', 'Oi', { chat: { lid: '900100300' }, pushName: 'Sem Número' });
+  await house.project();
+  const query = { searchParam: 'Sem Número' };
+  const { body: unknown } = await house.call(company.admin, 'GET', '/contacts', { query });
+  const { id } = unknown.contacts[0];
+  expect(await calls.send(company.ana, ticket.id, { vCard: { id } })).toMatchObject({
+    status: 400,
+    body: { code: 'ERR_CONTACT_WITHOUT_NUMBER' },
+  });
   for (const vCard of [[], '', null])
     expect(await calls.send(company.ana, ticket.id, { vCard })).toMatchObject({
       body: { code: 'ERR_EMPTY_MESSAGE' },

@@ -2,10 +2,11 @@ import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { ErrorBody } from '@balcao/shared/errors';
 import type { Message } from '@balcao/shared/messages/messageModel';
+import { until } from '../../../infra/local/testing/until.ts';
 import { receiveChange } from '../engine/receiveChange.ts';
 import { companySettingsEntity } from '../settings/settingsEntity.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
-import { createTestCompany, type TestCompany, type TestUser } from '../testing/testCompany.ts';
+import { createTestCompany, setSwitches, type TestCompany, type TestUser } from '../testing/testCompany.ts';
 import { transcriptionClaimEntity } from './transcriptionClaimEntity.ts';
 
 let house: TestHouse;
@@ -99,25 +100,66 @@ test('its words are found by the search', async () => {
   expect(await search()).toBe(1);
 });
 
-test('two who ask at once cost one call, and both are told', async () => {
+test('two who ask at once cost one call; who came later waits for nothing, and sees the words with the message', async () => {
   const before = heard();
-  const { id } = await voice();
-  house.transcriber.answerNext({ body: { text: 'Uma vez' }, afterMs: 900 });
-  const both = await Promise.all([transcribe(id), transcribe(id, company.admin)]);
-  expect(both.map(({ body }) => body.transcribedText)).toEqual(['Uma vez', 'Uma vez']);
+  const { id, ticketId } = await voice();
+  house.transcriber.answerNext({ body: { text: 'Uma vez' }, afterMs: 1500 });
+  const first = transcribe(id);
+  await until('it is under way', () => heard() > before);
+  const begun = Date.now();
+  const others = await Promise.all([1, 2, 3, 4, 5].map(() => transcribe(id)));
+  for (const { status, body } of others)
+    expect([status, body.code]).toEqual([409, 'ERR_TRANSCRIPTION_UNDER_WAY']);
+  expect(Date.now() - begun).toBeLessThan(1400);
+  expect((await first).body.transcribedText).toBe('Uma vez');
   expect(heard()).toBe(before + 1);
+  const page = await house.call(company.admin, 'GET', `/messages/${ticketId}`);
+  expect(page.body.messages.at(-1)?.transcription).toBe('Uma vez');
 });
 
-test('what failed for one failed for whoever waited, and is tried again by whoever asks again', async () => {
+test('what failed unpaid is tried again by whoever asks again', async () => {
   const { id } = await voice();
-  house.transcriber.answerNext({
-    status: 429,
-    body: { error: { code: 'insufficient_quota' } },
-    afterMs: 900,
-  });
-  const both = await Promise.all([transcribe(id), transcribe(id)]);
-  expect(both.map(({ body }) => body.code)).toEqual(['ERR_TRANSCRIPTION_QUOTA', 'ERR_TRANSCRIPTION_QUOTA']);
+  house.transcriber.answerNext({ status: 429, body: { error: { code: 'insufficient_quota' } } });
+  expect((await transcribe(id)).body.code).toBe('ERR_TRANSCRIPTION_QUOTA');
   expect((await transcribe(id)).status).toBe(200);
+});
+
+test('what was paid for in vain rests for ten minutes, however often it is asked for', async () => {
+  const { id } = await voice();
+  const other = await voice();
+  house.transcriber.answerNext({ body: { texto: 'x' } });
+  expect((await transcribe(id)).body.code).toBe('ERR_TRANSCRIPTION_DATA');
+  const before = heard();
+  for (let time = 0; time < 3; time++)
+    expect((await transcribe(id)).body.code).toBe('ERR_TRANSCRIPTION_RESTS');
+  expect(heard()).toBe(before);
+  // It keeps nobody from another one.
+  expect((await transcribe(other.id)).status).toBe(200);
+  const { clock } = house.runtime;
+  house.runtime.clock = { now: () => clock.now() + 601_000, iso: () => clock.iso() };
+  const later = await transcribe(id);
+  house.runtime.clock = clock;
+  expect(later.status).toBe(200);
+});
+
+test('a hundred that have come to an end hide none that runs, and one person has two at once', async () => {
+  const { store, clock } = house.runtime;
+  const claim = { companyId: company.id, token: 'x', expiresAt: 9_999_999_999 };
+  for (let id = 1; id <= 120; id++)
+    await store.put(transcriptionClaimEntity.toItem({ ...claim, id, userId: 1, until: clock.now() - 1 }));
+  const running = (from: number, count: number, userId: number) =>
+    Promise.all(
+      Array.from({ length: count }, (_, at) =>
+        store.put(
+          transcriptionClaimEntity.toItem({ ...claim, id: from + at, userId, until: clock.now() + 30_000 }),
+        ),
+      ),
+    );
+  const { id } = await voice();
+  await running(900_000_000, 2, company.admin.id);
+  expect((await transcribe(id)).body.code).toBe('ERR_TRANSCRIPTION_OWN');
+  await running(910_000_000, 2, company.ana.id);
+  expect((await transcribe(id)).body.code).toBe('ERR_TRANSCRIPTIONS_RUNNING');
 });
 
 test('without a key it says so, and with a wrong one', async () => {
@@ -245,9 +287,10 @@ test('no more than four of a company at once', async () => {
   const made = [];
   for (let at = 0; at < 5; at++) made.push(await voice());
   house.transcriber.answerNext(...made.slice(1).map(() => ({ afterMs: 1200 })));
-  const first = made.slice(1).map(({ id }) => transcribe(id));
+  const owner = await setSwitches(house.runtime, company.ana, { allTicket: 'enabled' });
+  const first = made.slice(1).map(({ id }, at) => transcribe(id, at < 2 ? company.admin : owner));
   await new Promise((resolve) => setTimeout(resolve, 600));
-  expect((await transcribe(made[0]?.id ?? 0)).body.code).toBe('ERR_TOO_MANY_REQUESTS');
+  expect((await transcribe(made[0]?.id ?? 0)).body.code).toBe('ERR_TRANSCRIPTIONS_RUNNING');
   for (const { status } of await Promise.all(first)) expect(status).toBe(200);
   expect((await transcribe(made[0]?.id ?? 0)).status).toBe(200);
 });
@@ -258,13 +301,14 @@ test('who dies with it in hand keeps nobody from it for longer than their call c
   const claim = {
     companyId: company.id,
     id,
+    userId: 1,
     token: 'dead',
     until: clock.now() + 1500,
     expiresAt: 9_999_999_999,
   };
   await store.put(transcriptionClaimEntity.toItem(claim));
-  const waited = await transcribe(id);
-  expect(waited.body.code).toBe('ERR_TRANSCRIPTION_TIMEOUT');
+  expect((await transcribe(id)).body.code).toBe('ERR_TRANSCRIPTION_UNDER_WAY');
+  await new Promise((resolve) => setTimeout(resolve, 1600));
   expect((await transcribe(id)).status).toBe(200);
   expect(await store.get(transcriptionClaimEntity.key(claim))).toBeUndefined();
 });

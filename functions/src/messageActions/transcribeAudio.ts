@@ -1,4 +1,4 @@
-import { AppError } from '@balcao/shared/errors';
+import { AppError, type ErrorCode } from '@balcao/shared/errors';
 import type { messageActionsApi } from '@balcao/shared/messageActions/messageActionsApi';
 import { isReceivedAudio } from '@balcao/shared/messageActions/receivedAudio';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
@@ -11,7 +11,7 @@ import { openText } from '../runtime/openText.ts';
 import { readCompanySecret, secretContext } from '../settings/companySecretEntity.ts';
 import { askTranscriber } from './askTranscriber.ts';
 import { audioForProvider, largestAudio } from './audioForProvider.ts';
-import { awaitTranscription, claimTranscription, failTranscription } from './claimTranscription.ts';
+import { claimTranscription, failTranscription } from './claimTranscription.ts';
 import { receivedAudioEntity } from './receivedAudioEntity.ts';
 import { type TranscriptionClaim, transcriptionClaimEntity } from './transcriptionClaimEntity.ts';
 
@@ -42,7 +42,9 @@ async function messageIdOf({ store, companyId }: UserContext, file: number | str
   return receivedAudioEntity.fromItem(item).id;
 }
 
-/** By us, or by whoever was asked a moment ago. */
+/** Failures after which the service may have done its work all the same. */
+const paidFor: readonly ErrorCode[] = ['ERR_TRANSCRIPTION_TIMEOUT', 'ERR_TRANSCRIPTION_DATA'];
+
 async function transcribeOnce(
   ctx: UserContext,
   message: MessageItem,
@@ -55,7 +57,6 @@ async function transcribeOnce(
   const secret = await readCompanySecret(ctx.store, ctx.companyId, 'openaikeyaudio');
   if (secret === undefined) throw new AppError('ERR_TRANSCRIPTION_NOT_CONFIGURED');
   const claim = await claimTranscription(ctx, message);
-  if (claim === undefined) return awaitTranscription(ctx, message, ctx.clock.now() + deadline - Date.now());
   try {
     const [stored, key, bytes] = await Promise.all([
       ctx.store.get(messageKey(message), { consistent: true }),
@@ -72,8 +73,7 @@ async function transcribeOnce(
     const text = await askTranscriber(ctx, { ...audio, key, bytes, language, deadline });
     return await keep(ctx, message, claim, text);
   } catch (error) {
-    const code = error instanceof AppError ? error.code : 'ERR_UNAVAILABLE';
-    await failTranscription(ctx, claim, code);
+    await failTranscription(ctx, claim, error instanceof AppError && paidFor.includes(error.code));
     throw error;
   }
 }

@@ -1,16 +1,18 @@
 import { defineEntity } from '@balcao/shared/server/db/entity';
 
-/** Somebody is having an audio transcribed; in one partition per company, so that one read tells how many are. */
+/** Somebody is having an audio transcribed, or has just failed to; in one partition per company, so that one read tells how many are. */
 export interface TranscriptionClaim {
   companyId: number;
   /** Of the message. */
   id: number;
-  /** Whose it is. */
+  /** Who asked for it. */
+  userId: number;
+  /** Of the call that has it in hand. */
   token: string;
   /** Milliseconds since 1970 until which it holds: whoever took it has died by then. */
   until: number;
-  /** The error's code, once it has failed; told to those who wait for it. */
-  failed?: string | undefined;
+  /** It was paid for in vain: until then nobody asks for it again. */
+  failed?: boolean | undefined;
   /** Seconds since 1970. */
   expiresAt: number;
 }

@@ -8,7 +8,7 @@ import type { UserContext } from '../http/context.ts';
  * The body and the data of a message that tells contacts of the company, in the order given: one read for all. It tells
  * their whole numbers, hidden ones too, to whom it is sent: the audit log says who told whose.
  *
- * @throws AppError ERR_NO_CONTACT_FOUND, also for a group or somebody whose number nobody knows
+ * @throws AppError ERR_NO_CONTACT_FOUND; ERR_CONTACT_WITHOUT_NUMBER for a group, or somebody whose number nobody knows
  */
 export async function contactCards(
   ctx: UserContext,
@@ -20,8 +20,8 @@ export async function contactCards(
   const items = await ctx.store.batchGet(keys);
   const contacts = items.map((item) => {
     const contact = item && contactEntity.fromItem(item);
-    if (contact === undefined || contact.isGroup || contact.number === '')
-      throw new AppError('ERR_NO_CONTACT_FOUND');
+    if (contact === undefined) throw new AppError('ERR_NO_CONTACT_FOUND');
+    if (contact.isGroup || contact.number === '') throw new AppError('ERR_CONTACT_WITHOUT_NUMBER');
     return { displayName: contact.name, vcard: writeVcard(contact) };
   });
   const { companyId, user } = ctx;

@@ -32,23 +32,48 @@ export async function enterMessages(
   await store.batchWrite(
     asked.flatMap(messageWordEntries).map((entry) => ({ put: messageWordEntity.toItem(entry) })),
   );
-  await Promise.all([
-    store.batchWrite(plain.map((message) => ({ put: pointerTo(message) }))),
-    enterWithFiles(store, withFile),
+  const entered: MessageItem[] = [];
+  const results = await Promise.allSettled([
+    enterPlain(store, plain, entered),
+    enterWithFiles(store, withFile, entered),
   ]);
-  for (const { update, change } of messageHourWrites(fresh, 1)) await store.update(update, change);
+  // Also where the others are to be tried again: what is entered by then is met as new no second time.
+  const hours = messageHourWrites(entered, 1).map(({ update, change }) => store.update(update, change));
+  for (const result of [...results, ...(await Promise.allSettled(hours))])
+    if (result.status === 'rejected') throw result.reason;
 }
 
 export function pointerTo({ companyId, id, conversationId, createdAt, media }: MessageItem): StoredItem {
   return messagePointerEntity.toItem({ companyId, id, conversationId, createdAt, bytes: media?.size });
 }
 
-/** Many at a time, with what their files add up to; where one of them is entered already, each alone. */
-async function enterWithFiles(store: Store, messages: readonly MessageItem[]): Promise<void> {
+/** Notes in `entered` those that are, all or, where that fails, as many as were. */
+async function enterPlain(
+  store: Store,
+  messages: readonly MessageItem[],
+  entered: MessageItem[],
+): Promise<void> {
+  try {
+    await store.batchWrite(messages.map((message) => ({ put: pointerTo(message) })));
+    entered.push(...messages);
+  } catch (error) {
+    const keys = messages.map((message) => messagePointerEntity.key(message));
+    const pointers = await store.batchGet(keys, { consistent: true });
+    entered.push(...messages.filter((_message, at) => pointers[at] !== undefined));
+    throw error;
+  }
+}
+
+/** Many at a time, with what their files add up to; where one of them is entered already, each alone. Notes them as above. */
+async function enterWithFiles(
+  store: Store,
+  messages: readonly MessageItem[],
+  entered: MessageItem[],
+): Promise<void> {
   for (let start = 0; start < messages.length; start += filesTogether) {
     const chunk = messages.slice(start, start + filesTogether);
-    if (await enterTogether(store, chunk)) continue;
-    for (const message of chunk) await enterTogether(store, [message]);
+    if (await enterTogether(store, chunk)) entered.push(...chunk);
+    else for (const message of chunk) if (await enterTogether(store, [message])) entered.push(message);
   }
 }
 

@@ -1,5 +1,5 @@
 import type { messagesApi } from '@balcao/shared/messages/messagesApi';
-import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
+import { joinedWith } from '../conversations/joinedWith.ts';
 import { loadDirectory } from '../companies/directoryEntity.ts';
 import { justBefore } from '../db/justBefore.ts';
 import { joinPages } from '../db/joinPages.ts';
@@ -40,7 +40,7 @@ export const listMessages: Handler<typeof messagesApi.listMessages> = async (ctx
         readPage(ctx, { conversationId, ticketId }, before, shown),
         loading,
       ]);
-      return withJoined(own, conversation, (joined) =>
+      return withJoined(own, await joinedWith(ctx.store, conversation), (joined) =>
         readPage(ctx, { conversationId: joined, ticketId }, before, shown),
       );
     }),
@@ -72,7 +72,7 @@ type Shown = (message: MessageItem, later: LaterQueues) => boolean;
 /** What was said with a contact that was merged into this one is read along. */
 async function withJoined(
   own: Page<MessageItem, string>,
-  { joined = [] }: ConversationItem,
+  joined: readonly number[],
   read: (conversationId: number) => Promise<Page<MessageItem, string>>,
 ): Promise<Page<MessageItem, string>> {
   if (joined.length === 0) return own;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, setSwitches, type TestCompany, type TestUser } from '../testing/testCompany.ts';
+import { messageEntity, messageKey } from '@balcao/shared/server/messages/messageEntity';
 import { messageCalls } from './testing/messageCalls.ts';
 
 let house: TestHouse;
@@ -90,6 +91,31 @@ test('that history is answered, quoted, reacted to, found and shown among what w
     });
     expect(shared.body.messages.length).toBe(reads ? 1 : 0);
   }
+});
+
+test('a quotation that was stored without when and where its message was written shows its words', async () => {
+  const from = '5511922220017';
+  const { id, conversationId } = await serve(from, company.queues[0]);
+  const { body: whole } = await house.call(company.ana, 'GET', `/messages/${id}`);
+  await company.receive(from, 'Lembra?', { quotedWid: whole.messages[0]?.wid ?? null });
+  await house.project();
+  const quotedFor = async (user: TestUser) => {
+    const { body } = await house.call(user, 'GET', `/messages/${id}`);
+    return body.messages.find((message) => message.body === 'Lembra?');
+  };
+  const shown = await quotedFor(company.ana);
+  expect(shown?.quotedMsg?.body).toBe('Oi!');
+  const { store } = house.runtime;
+  const key = messageKey({
+    companyId: company.id,
+    conversationId,
+    id: shown?.id ?? 0,
+    createdAt: shown?.createdAt ?? '',
+  });
+  const stored = messageEntity.fromItem((await store.get(key)) ?? {});
+  const { createdAt: _c, ticketId: _t, queueId: _q, ...quoted } = stored.quoted ?? { wid: '' };
+  await store.update(key, { set: { quoted } });
+  expect((await quotedFor(company.ana))?.quotedMsg?.body).toBe('Oi!');
 });
 
 test('what other queues wrote is hidden without allHistoric', async () => {

@@ -14,7 +14,7 @@ import { isTick } from './isTick.ts';
 import { queuesOf } from './laterQueues.ts';
 import { mayReadMessage } from './mayReadMessage.ts';
 import { toMessage } from './messageView.ts';
-import { isStillShown, messagesById, quotedKeys } from './quotedOriginals.ts';
+import { isStillShown, messagesById, placeOfQuoted, quotedKeys } from './quotedOriginals.ts';
 
 /**
  * A message goes to whoever may see its ticket; a new one carries the ticket, so that nothing is fetched for it. A tick
@@ -60,6 +60,7 @@ export const messageEvents: EventRule = async (batch) => {
     const whole = eventWith(true);
     // For those to whom what it quotes is another queue's history.
     const bare = quoted?.id === undefined ? whole : eventWith(false);
+    const said = quoted && placeOfQuoted(quoted, originals);
     const facts = ticketFacts(ticket);
     const onlyShown = isTick(before, after);
     return [
@@ -70,9 +71,7 @@ export const messageEvents: EventRule = async (batch) => {
         const reads = !isNew && shows !== undefined && shows !== ticket.id;
         if (!canSeeTicket(viewer, facts) && !(reads && mayReadMessage(viewer, message, shows, later)))
           return undefined;
-        return quoted === undefined || mayReadMessage(viewer, quoted, shows ?? ticket.id, later)
-          ? whole
-          : bare;
+        return said === undefined || mayReadMessage(viewer, said, shows ?? ticket.id, later) ? whole : bare;
       },
     ];
   };
@@ -102,7 +101,10 @@ async function readAround({ runtime, context, changes }: EventBatch): Promise<Ar
     for (const id of [ticketId, quoted?.queueId === undefined ? quoted?.ticketId : undefined])
       if (id !== undefined) wanted.set(id, { companyId, conversationId, id });
   const missing = [...wanted.values()].filter(({ id }) => !known.has(id));
-  const keys = [...missing.map(ticketKey), ...quotedKeys([...messages.values()], messages)];
+  const keys = [
+    ...missing.map(ticketKey),
+    ...(await quotedKeys(runtime.store, [...messages.values()], messages)),
+  ];
   const items = keys.length === 0 ? [] : await runtime.store.batchGet(keys);
   for (const item of items) {
     if (item === undefined || !ticketEntity.owns(item)) continue;

@@ -3,6 +3,7 @@ import type { Directory } from '../companies/directoryEntity.ts';
 import type { TicketItem } from '../tickets/ticketEntity.ts';
 import { isDeletedByContact } from './hidesDeleted.ts';
 import { messageBody } from './messageBody.ts';
+import { personMark } from './personMark.ts';
 import type { MessageItem, QuotedItem, StoredMedia } from '@balcao/shared/server/messages/messageEntity';
 
 /** What a message's view is joined from; nothing of it is read for the message's sake. */
@@ -97,7 +98,8 @@ function withoutContent(item: MessageItem): MessageItem {
 }
 
 function authorOf({ author }: Pick<MessageItem, 'author'>): Message['author'] {
-  return author === undefined ? null : { name: author.name, number: author.chat.pn ?? '' };
+  if (author === undefined) return null;
+  return { id: personMark(author.chat), name: author.name, number: author.chat.pn ?? '' };
 }
 
 function queueOf({ directory }: MessageView, id: number | undefined): Message['queue'] {

@@ -1,19 +1,48 @@
-import { messageEntity, messageKey } from '@balcao/shared/server/messages/messageEntity';
+import {
+  messageEntity,
+  messageKey,
+  messagePointerEntity,
+} from '@balcao/shared/server/messages/messageEntity';
 import type { ItemKey, StoredItem } from '@balcao/shared/server/db/entity';
+import type { Store } from '@balcao/shared/server/db/store';
 import type { MessageItem, QuotedItem } from '@balcao/shared/server/messages/messageEntity';
 import { isDeletedByContact } from './hidesDeleted.ts';
 
 type Quoting = Pick<MessageItem, 'companyId' | 'conversationId' | 'quoted'>;
 
-/** Where the messages stand that these quote, each once, without those that are at hand. */
-export function quotedKeys(messages: readonly Quoting[], known: ReadonlyMap<number, MessageItem>): ItemKey[] {
+/**
+ * Where the messages stand that these quote, each once, without those that are at hand. The first quotations that were
+ * stored do not say when theirs was written: one read of pointers for all of them.
+ */
+export async function quotedKeys(
+  store: Pick<Store, 'batchGet'>,
+  messages: readonly Quoting[],
+  known: ReadonlyMap<number, MessageItem>,
+): Promise<ItemKey[]> {
   const keys = new Map<number, ItemKey>();
+  const undated = new Map<number, ItemKey>();
   for (const { companyId, conversationId, quoted } of messages) {
-    if (quoted?.id === undefined || quoted.createdAt === undefined || known.has(quoted.id)) continue;
+    if (quoted?.id === undefined || known.has(quoted.id)) continue;
     const { id, createdAt } = quoted;
-    keys.set(id, messageKey({ companyId, conversationId, id, createdAt }));
+    if (createdAt === undefined) undated.set(id, messagePointerEntity.key({ companyId, id }));
+    else keys.set(id, messageKey({ companyId, conversationId, id, createdAt }));
+  }
+  const pointers = undated.size === 0 ? [] : await store.batchGet([...undated.values()]);
+  for (const stored of pointers) {
+    if (stored === undefined) continue;
+    const pointer = messagePointerEntity.fromItem(stored);
+    keys.set(pointer.id, messageKey(pointer));
   }
   return [...keys.values()];
+}
+
+/** Whose history a quotation is: what it says, or its message where it was stored before it said that. */
+export function placeOfQuoted(
+  quoted: QuotedItem,
+  originals: ReadonlyMap<number, MessageItem>,
+): Pick<MessageItem, 'ticketId' | 'queueId'> {
+  const original = quoted.createdAt === undefined ? originals.get(quoted.id ?? 0) : undefined;
+  return original ?? quoted;
 }
 
 /** Messages by their id, of what was read. */

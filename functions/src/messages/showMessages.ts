@@ -8,7 +8,7 @@ import { hidesDeleted } from './hidesDeleted.ts';
 import { queuesOf } from './laterQueues.ts';
 import { mayReadMessage } from './mayReadMessage.ts';
 import { toMessage } from './messageView.ts';
-import { isStillShown, messagesById, quotedKeys } from './quotedOriginals.ts';
+import { isStillShown, messagesById, placeOfQuoted, quotedKeys } from './quotedOriginals.ts';
 
 type TicketPlace = Pick<TicketItem, 'companyId' | 'conversationId' | 'id'>;
 
@@ -32,7 +32,7 @@ export async function showMessages(
   );
   const earlier = [...new Map(named).values()];
   const onPage = new Map(messages.map((message) => [message.id, message]));
-  const keys = [...earlier.map(ticketKey), ...quotedKeys(messages, onPage)];
+  const keys = [...earlier.map(ticketKey), ...(await quotedKeys(ctx.store, messages, onPage))];
   const [signMedia, directory, items] = await Promise.all([
     createMediaSigner(ctx),
     loadDirectory(ctx.store, companyId, ctx.clock.now()),
@@ -49,7 +49,8 @@ export async function showMessages(
   const ticketOf = (id: number) => tickets.get(id);
   const later = queuesOf(tickets.values());
   const showsQuoted = (quoted: QuotedItem) =>
-    mayReadMessage(ctx.user, quoted, ticket.id, later) && isStillShown(quoted, originals, hides);
+    mayReadMessage(ctx.user, placeOfQuoted(quoted, originals), ticket.id, later) &&
+    isStillShown(quoted, originals, hides);
   const { contactId } = ticket;
   const view = { directory, signMedia, contactId, contactName, hidesDeleted: hides, showsQuoted, ticketOf };
   return messages.map((message) => toMessage(message, view));

@@ -51,7 +51,13 @@ const derivations: Readonly<Record<Exclude<ProjectionName, 'counters' | 'message
       const { companyId, contactId, version } = contact;
       const words = contactSearchWords(contact);
       return [
-        contactWordsEntity.toItem({ companyId, contactId, words, version }),
+        contactWordsEntity.toItem({
+          companyId,
+          contactId,
+          words,
+          isGroup: contact.isGroup || undefined,
+          version,
+        }),
         ...words.map((word) =>
           contactWordEntity.toItem({ companyId, initial: initialOf(word), word, contactId }),
         ),

@@ -66,6 +66,28 @@ test('a company hears of its own, several things in one frame, and nothing of ot
   expect(foreign).toEqual([]);
 });
 
+test('what a colleague is called reaches everybody, the rest of them those whom it concerns', async () => {
+  const [ana, bruno] = [await api.newUser(admin, { name: 'Ana' }), await api.newUser(admin)];
+  const ids = [await connect(admin), await connect(ana), await connect(bruno)];
+  const { id } = ana.user;
+  const change = (body: object) =>
+    api.call('PUT /users/{id}', { as: admin, params: { id: String(id) }, body });
+  await change({ name: 'Ana Maria' });
+  const told = async () =>
+    (await take(...ids)).map((events = []) =>
+      events.filter(({ topic }) => topic === 'user').map(({ data }) => data),
+    );
+  const [bySelf, others] = [
+    { user: { id, name: 'Ana Maria', email: ana.user.email } },
+    { id, name: 'Ana Maria' },
+  ];
+  const heard = await told();
+  expect(heard).toMatchObject([[bySelf], [bySelf], [{ colleague: others }]]);
+  expect(heard[2]).toEqual([{ colleague: others, userId: id }]);
+  await change({ farewellMessage: 'Até logo' });
+  expect((await told()).map((events) => events.length)).toEqual([1, 1, 0]);
+});
+
 test('QR codes reach those who may pair, everybody else only the status', async () => {
   const attendant = await api.newUser(admin);
   const helper = await api.newUser(admin, { allowConnections: 'enabled' });

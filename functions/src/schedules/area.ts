@@ -7,11 +7,14 @@ export const schedulesArea = defineArea({
     schedule: {
       events: () => import('./scheduleEvents.ts'),
       projection: () => import('./scheduleProjection.ts'),
+      tally: () => import('./scheduleTally.ts'),
     },
     message: { projection: () => import('./messageProjection.ts') },
+    user: { projection: () => import('./userProjection.ts') },
   },
   timers: {
     schedule: () => import('./scheduleTimer.ts'),
+    schedulesLeft: () => import('./schedulesLeftTimer.ts'),
     scheduleFile: () => import('./scheduleFileTimer.ts'),
   },
   needs: {

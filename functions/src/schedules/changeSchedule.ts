@@ -3,12 +3,14 @@ import { storedBytesWrites } from '../companies/storedBytesWrites.ts';
 import { requireContact } from '../contacts/requireContact.ts';
 import { changeOrConflict } from '../http/changeOrConflict.ts';
 import type { UserContext } from '../http/context.ts';
+import { type NamedWrite, transactOrRefuse } from '../http/transactOrRefuse.ts';
 import { armTimerWrite } from '../timers/armTimerWrite.ts';
 import { requireReach } from './requireReach.ts';
 import { requireUnsent } from './requireSchedule.ts';
 import { scheduleEntity, type ScheduleItem, unchanged } from './scheduleEntity.ts';
 import { sendingTimer } from './scheduleTimers.ts';
 import { showSchedule } from './showSchedules.ts';
+import { waitingWrites } from './waitingWrites.ts';
 import { writerAfter } from './writerAfter.ts';
 
 /**
@@ -36,10 +38,14 @@ export function changeSchedule(
     };
     const after = { ...changed, userId: await writerAfter(ctx, before, changed) };
     await requireReach(ctx, await requireContact(ctx, before.contactId), after, before);
-    await ctx.store.transact([
-      { put: scheduleEntity.toItem(after), condition: unchanged(before) },
+    const others = [
       ...storedBytesWrites(ctx.companyId, [before.media], [after.media]),
       ...(rearmed ? [armTimerWrite(sendingTimer(after), ctx.clock.now())] : []),
+    ];
+    await transactOrRefuse(ctx.store, [
+      [{ put: scheduleEntity.toItem(after), condition: unchanged(before) }],
+      ...others.map((write): NamedWrite => [write]),
+      ...waitingWrites(before, after),
     ]);
     return showSchedule(ctx, after);
   });

@@ -5,6 +5,7 @@ import { isAdmin } from '@balcao/shared/tickets/ticketRules';
 import { requireContact } from '../contacts/requireContact.ts';
 import type { UserContext } from '../http/context.ts';
 import type { Handler } from '../http/handler.ts';
+import { transactOrRefuse } from '../http/transactOrRefuse.ts';
 import { chooseConnection } from '../tickets/chooseConnection.ts';
 import { requireColleague } from '../tickets/requireNamed.ts';
 import { armTimerWrite } from '../timers/armTimerWrite.ts';
@@ -13,6 +14,7 @@ import { requireReferences } from './requireReferences.ts';
 import { scheduleEntity, type ScheduleItem } from './scheduleEntity.ts';
 import { sendingTimer } from './scheduleTimers.ts';
 import { showSchedule } from './showSchedules.ts';
+import { waitingWrites } from './waitingWrites.ts';
 import { wantedTime } from './wantedTime.ts';
 
 /** Written together with the timer that sends it; the stream wakes what has to be awake at its time. */
@@ -45,9 +47,10 @@ export const createSchedule: Handler<typeof schedulesApi.createSchedule> = async
   };
   await requireReferences(ctx, item);
   await requireReach(ctx, contact, item);
-  await store.transact([
-    { put: scheduleEntity.toItem(item), condition: absent },
-    armTimerWrite(sendingTimer(item), clock.now()),
+  await transactOrRefuse(store, [
+    [{ put: scheduleEntity.toItem(item), condition: absent }],
+    [armTimerWrite(sendingTimer(item), clock.now())],
+    ...waitingWrites(undefined, item),
   ]);
   return showSchedule(ctx, item);
 };

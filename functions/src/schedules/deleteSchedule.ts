@@ -5,6 +5,7 @@ import { changeOrConflict } from '../http/changeOrConflict.ts';
 import type { Handler } from '../http/handler.ts';
 import { requireSchedule } from './requireSchedule.ts';
 import { scheduleEntity, unchanged } from './scheduleEntity.ts';
+import { waitingWrites } from './waitingWrites.ts';
 
 /** Who deletes one that waits wants it not to be sent: where it leaves at that moment, that is said. */
 export const deleteSchedule: Handler<typeof schedulesApi.deleteSchedule> = async (ctx, { params }) => {
@@ -18,8 +19,8 @@ export const deleteSchedule: Handler<typeof schedulesApi.deleteSchedule> = async
     const gone = { delete: scheduleEntity.key({ companyId, id }), condition: unchanged(schedule) };
     // The file of one that was sent is its message's.
     const files = waited ? storedBytesWrites(companyId, [schedule.media], []) : [];
-    if (files.length === 0) await store.delete(gone.delete, gone.condition);
-    else await store.transact([gone, ...files]);
+    const counts = waitingWrites(schedule, undefined).map(([write]) => write);
+    await store.transact([gone, ...files, ...counts]);
   });
   return { message: 'Schedule deleted' };
 };

@@ -1,9 +1,4 @@
-import {
-  contactConversationEntity,
-  getConversation,
-} from '@balcao/shared/server/conversations/conversationEntity';
 import { AppError } from '@balcao/shared/errors';
-import { readSession } from '@balcao/shared/server/connections/connectionSessionEntity';
 import { canSeeTicket, seesGroups } from '@balcao/shared/tickets/ticketRules';
 import type { ContactItem } from '../contacts/contactEntity.ts';
 import { seesContact } from '../contacts/seesContact.ts';
@@ -12,6 +7,7 @@ import { requireGroupSeen } from '../tickets/requireNamed.ts';
 import { ticketEntity, type TicketItem, ticketKey } from '../tickets/ticketEntity.ts';
 import { ticketFacts } from '../tickets/ticketFacts.ts';
 import { readUser } from '../users/userEntity.ts';
+import { findConversation } from './findConversation.ts';
 import type { ScheduleItem } from './scheduleEntity.ts';
 
 /**
@@ -28,7 +24,7 @@ export async function requireReach(
 ): Promise<void> {
   if (!seesContact(ctx.user, contact)) throw new AppError('ERR_NO_CONTACT_FOUND');
   if (contact.isGroup) await requireGroupSeenBy(ctx, contact, item, before);
-  const ticket = await activeTicket(ctx, contact, item.whatsappId);
+  const ticket = await activeTicket(ctx, item);
   if (ticket !== undefined && !canSeeTicket(ctx.user, ticketFacts(ticket)))
     throw new AppError('ERR_SCHEDULE_OTHER_TICKET');
 }
@@ -53,21 +49,12 @@ async function requireGroupSeenBy(
     await requireGroupSeen(ctx, contact, ticketUserId, queueId);
 }
 
-/** The ticket that is going on with a contact on a connection's number. */
-async function activeTicket(
-  { store, companyId }: UserContext,
-  { contactId }: ContactItem,
-  connectionId: number,
-): Promise<TicketItem | undefined> {
-  const { number: account = '' } = (await readSession(store, companyId, connectionId)) ?? {};
-  if (account === '') return undefined;
-  const link = await store.get(contactConversationEntity.key({ companyId, contactId, account }), {
+/** The ticket that is going on where it would be written now. */
+async function activeTicket({ store }: UserContext, item: ScheduleItem): Promise<TicketItem | undefined> {
+  const conversation = await findConversation(store, item);
+  if (conversation?.activeTicketId === undefined) return undefined;
+  const stored = await store.get(ticketKey({ ...conversation, id: conversation.activeTicketId }), {
     consistent: true,
   });
-  if (link === undefined) return undefined;
-  const { conversationId } = contactConversationEntity.fromItem(link);
-  const { activeTicketId: id } = (await getConversation(store, companyId, conversationId)) ?? {};
-  if (id === undefined) return undefined;
-  const stored = await store.get(ticketKey({ companyId, conversationId, id }), { consistent: true });
   return stored && ticketEntity.fromItem(stored);
 }

@@ -30,8 +30,10 @@ export interface ScheduleItem {
   assinar: boolean;
   userId: number;
   whatsappId: number;
-  /** Whose it was before that contact was merged into this one. */
-  takenFrom?: number | undefined;
+  /** Whose it was before that contact was merged into another one; of several merges the latest is the last. */
+  takenFrom?: number[] | undefined;
+  /** Of a contact that was merged: the conversation in which that one is written to. */
+  conversationId?: number | undefined;
   mediaType?: MediaType | undefined;
   media?: StoredMedia | undefined;
   createdAt: string;

@@ -12,6 +12,9 @@ import { scheduleEntity, type ScheduleItem } from './scheduleEntity.ts';
 import { scheduleEvents } from './scheduleEvents.ts';
 import { scheduleFileTimer } from './scheduleFileTimer.ts';
 
+/** Far enough from any clock of the tests. */
+const year = new Date().getFullYear() + 2;
+
 let house: TestHouse;
 let company: TestCompany;
 let item: ScheduleItem;
@@ -31,7 +34,7 @@ beforeEach(async () => {
     body: {
       contactId: contact.id,
       body: 'Lembrete',
-      sendAt: '2999-01-01T09:00',
+      sendAt: `${year}-01-01T09:00`,
       queueId: company.queues[1],
     },
   });

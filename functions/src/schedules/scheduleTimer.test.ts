@@ -12,7 +12,7 @@ import { createRuntime } from '../runtime/runtime.ts';
 import { drainOutbound } from '../testing/drainQueue.ts';
 import { type CrashMoment, injectCrashes } from '../testing/injectCrashes.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
-import { createTestCompany, setSwitches, type TestCompany, type TestUser } from '../testing/testCompany.ts';
+import { createTestCompany, type TestCompany, type TestUser } from '../testing/testCompany.ts';
 import { runTimer } from '../timers/runTimer.ts';
 import { sweep } from '../timers/testing/sweep.ts';
 import { runDue, subscribe, wakeUps } from './testing/scheduleWorld.ts';
@@ -168,8 +168,8 @@ test('deleted at the very moment at which it leaves: it was sent, and that is sa
   await sweep(house.runtime);
   const due = await wakeUps(house.runtime);
   const { store } = house.runtime;
-  const remove = store.delete.bind(store);
-  const spy = vi.spyOn(store, 'delete').mockImplementationOnce(async (...given) => {
+  const remove = store.transact.bind(store);
+  const spy = vi.spyOn(store, 'transact').mockImplementationOnce(async (...given) => {
     for (const wakeUp of due) await runTimer(house.runtime, wakeUp, loadTimer);
     return remove(...given);
   });
@@ -280,35 +280,6 @@ test.each<[string, () => Promise<unknown>]>([
   await runDue(house.runtime);
   const lasts = code === 'ERR_CONTACT_BLOCKED' || code === 'ERR_NO_WAPP_FOUND';
   expect((await read(schedule)).status).toBe(lasts ? 'ERRO' : 'AGENDADA');
-});
-
-test('to a group nobody writes who sees groups no more, nor is one served by who would not find it', async () => {
-  const { ana, bruno, admin, queues } = company;
-  await setSwitches(house.runtime, ana, { allowGroup: 'enabled', allTicket: 'enabled' });
-  await setSwitches(house.runtime, bruno, { allowGroup: 'enabled' });
-  await company.receive('group', 'Oi, gente', { chat: { group: `12036${ticket.id}` } });
-  await house.project();
-  const { body } = await house.call(admin, 'GET', '/tickets', {
-    query: { status: 'group', showAll: 'true' },
-  });
-  const pending = await house.call(admin, 'GET', '/tickets', { query: { status: 'pending' } });
-  const inGroup = [...body.tickets, ...pending.body.tickets].find(({ isGroup }) => isGroup);
-  expect(inGroup).toBeDefined();
-  ticket = inGroup ?? ticket;
-  await close(ticket);
-  const served = { openTicket: 'enabled', statusTicket: 'open', queueId: queues[0], ticketUserId: bruno.id };
-  const [one, two] = [await create(20, served), await create(40)];
-  await setSwitches(house.runtime, bruno, { allowGroup: 'disabled' });
-  time += 20 * minute;
-  await runDue(house.runtime);
-  expect(await read(one)).toMatchObject({ status: 'AGENDADA' });
-  expect(await latest()).toMatchObject({ status: 'pending', userId: null, queueId: queues[0] });
-  expect(await sent()).toHaveLength(1);
-  await setSwitches(house.runtime, ana, { allowGroup: 'disabled', allTicket: 'enabled' });
-  time += 20 * minute;
-  await runDue(house.runtime);
-  expect(await read(two)).toMatchObject({ status: 'ERRO', error: 'ERR_GROUP_UNSEEN' });
-  expect(await sent()).toEqual([]);
 });
 
 async function storedBytes(): Promise<number> {

@@ -7,8 +7,9 @@ import { readPlanOf } from '../companies/readPlanOf.ts';
 import type { CompanyFacts } from '../http/context.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { TimerHandler } from '../timers/timerHandler.ts';
-import { readSchedule, scheduleEntity, type ScheduleItem, unchanged } from './scheduleEntity.ts';
+import { readSchedule, type ScheduleItem } from './scheduleEntity.ts';
 import { storeScheduled } from './storeScheduled.ts';
+import { tellFailure } from './tellFailure.ts';
 
 /** What comes so late, a message that waits for its phone included, is not sent any more. */
 const deadlineMs = 24 * 60 * 60_000;
@@ -40,13 +41,13 @@ async function sendOrTell(runtime: Runtime, schedule: ScheduleItem): Promise<voi
     const { company, plan } = await readPlanOf(runtime.store, schedule.companyId);
     const facts = companyFacts(company, plan);
     const hindered = hindrance(runtime, schedule, facts);
-    if (hindered !== undefined) return await tell(runtime, schedule, hindered);
+    if (hindered !== undefined) return await tellFailure(runtime, schedule, hindered);
     await storeScheduled(runtime, schedule, facts);
   } catch (error) {
     const failure =
       error instanceof AppError ? scheduleFailures.find((code) => code === error.code) : undefined;
     if (failure === undefined) throw error;
-    await tell(runtime, schedule, failure);
+    await tellFailure(runtime, schedule, failure);
   }
 }
 
@@ -58,17 +59,4 @@ function hindrance(
   if (subscriptionExpired({ id: companyId, dueDate, active }, clock.now())) return 'ERR_SUBSCRIPTION_EXPIRED';
   if (!planFlags.useSchedules) return 'ERR_PLAN_FLAG';
   return clock.now() - Date.parse(sendAt) > deadlineMs ? 'ERR_SCHEDULE_LATE' : undefined;
-}
-
-/** @throws ConditionFailed where it was changed meanwhile */
-async function tell(
-  { store, clock }: Runtime,
-  schedule: ScheduleItem,
-  error: ScheduleFailure,
-): Promise<void> {
-  await store.update(
-    scheduleEntity.key(schedule),
-    { set: { status: 'ERRO', error, updatedAt: clock.iso() }, add: { version: 1 } },
-    unchanged(schedule),
-  );
 }

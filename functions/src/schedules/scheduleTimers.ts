@@ -9,3 +9,16 @@ export function sendingTimer({
 }: Pick<ScheduleItem, 'companyId' | 'id' | 'sendAt'>): NewTimer {
   return { companyId, kind: 'schedule', subject: String(id), dueAt: sendAt, payload: {} };
 }
+
+/** How far what somebody who was deleted has scheduled is worked off. */
+export type LeftPlace = {
+  userId: number;
+  /** Sort key after which it goes on. */
+  position?: string;
+};
+
+export function leftTimer(companyId: number, place: LeftPlace, dueAt: number): NewTimer {
+  const { userId } = place;
+  const at = new Date(dueAt).toISOString();
+  return { companyId, kind: 'schedulesLeft', subject: String(userId), dueAt: at, payload: { ...place } };
+}

@@ -4,6 +4,7 @@ import { seesGroups } from '@balcao/shared/tickets/ticketRules';
 import type { StoredMedia } from '@balcao/shared/server/messages/messageEntity';
 import { storedBytesWrites } from '../companies/storedBytesWrites.ts';
 import { contactEntity, type ContactItem } from '../contacts/contactEntity.ts';
+import { counterWrite } from '../db/listCounterEntity.ts';
 import { commitPlan } from '../decisions/commitPlan.ts';
 import { joinPlans } from '../decisions/joinPlans.ts';
 import { emptyPlan, type Plan, planOf } from '../decisions/plan.ts';
@@ -17,8 +18,10 @@ import { planSent } from '../tickets/planSent.ts';
 import { requireNamed } from '../tickets/requireNamed.ts';
 import type { TicketItem } from '../tickets/ticketEntity.ts';
 import { readUser, type UserItem } from '../users/userEntity.ts';
+import { findConversation } from './findConversation.ts';
 import { placeToSend } from './placeToSend.ts';
 import { scheduleEntity, type ScheduleItem, unchanged } from './scheduleEntity.ts';
+import { waitingBucket } from './waitingWrites.ts';
 
 /**
  * Makes a scheduled message one of its conversation, from where it leaves like any other. All in one transaction: after a
@@ -40,7 +43,8 @@ export async function storeScheduled(
     ({ connections }) => connections.has(whatsappId),
     'ERR_NO_WAPP_FOUND',
   );
-  const conversation = await conversationOn(ctx, contact, whatsappId);
+  const conversation =
+    (await findConversation(runtime.store, schedule)) ?? (await conversationOn(ctx, contact, whatsappId));
   if (conversation.blocked === true) throw new AppError('ERR_CONTACT_BLOCKED');
   const at = runtime.clock.iso();
   const { ticket, opening = emptyPlan } = await placeToSend(runtime, schedule, {
@@ -91,7 +95,9 @@ export async function storeScheduled(
   };
   // From now on its file is counted as its message's.
   const handed = storedBytesWrites(companyId, [schedule.media], []);
-  await commitPlan(runtime, joinPlans(planOf('event', [done, ...handed], 'unmoved'), ...plans));
+  const waited = waitingBucket(schedule);
+  const counts = waited === undefined ? [] : [counterWrite(companyId, waited, -1)];
+  await commitPlan(runtime, joinPlans(planOf('event', [done, ...handed, ...counts], 'unmoved'), ...plans));
 }
 
 /** @throws AppError ERR_NO_CONTACT_FOUND, ERR_CONTACT_BLOCKED */

@@ -1,8 +1,8 @@
-import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
 import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import { messageEntity, messageKey } from '@balcao/shared/server/messages/messageEntity';
 import type { SharedKind } from '@balcao/shared/sharedItems/sharedItemRules';
 import type { sharedItemsApi } from '@balcao/shared/sharedItems/sharedItemsApi';
+import { joinedWith } from '../conversations/joinedWith.ts';
 import { justBefore } from '../db/justBefore.ts';
 import { joinPages } from '../db/joinPages.ts';
 import { type Page, paginate } from '../db/paginate.ts';
@@ -34,7 +34,7 @@ export const listSharedItems: Handler<typeof sharedItemsApi.listSharedItems> = a
     paginate<MessageItem, string>(ctx, scope, query, async (before) => {
       const read = (id: number) => readPage(ctx, { conversationId: id, ticketId, kind }, before);
       const [own, { conversation }] = await Promise.all([read(conversationId), loading]);
-      return withJoined(own, conversation, kind, read);
+      return withJoined(own, await joinedWith(ctx.store, conversation), kind, read);
     }),
   ]);
   return { messages: await showMessages(ctx, rows, { ticket, contactName: contact.name }), ...paging };
@@ -43,7 +43,7 @@ export const listSharedItems: Handler<typeof sharedItemsApi.listSharedItems> = a
 /** What a contact shared that was merged into this one is shown along. */
 async function withJoined(
   own: Page<MessageItem, string>,
-  { joined = [] }: ConversationItem,
+  joined: readonly number[],
   kind: SharedKind,
   read: (conversationId: number) => Promise<Page<MessageItem, string>>,
 ): Promise<Page<MessageItem, string>> {

@@ -1,6 +1,8 @@
 import type { Contact } from '@balcao/shared/contacts/contactModel';
 import { AppError } from '@balcao/shared/errors';
 import { mostTagsOfContact } from '@balcao/shared/tags/tagRules';
+import { requireContact } from '../contacts/requireContact.ts';
+import { requireUnmerging } from '../contacts/requireUnmerging.ts';
 import { showContact } from '../contacts/showContact.ts';
 import { changeOrConflict } from '../http/changeOrConflict.ts';
 import type { UserContext } from '../http/context.ts';
@@ -11,7 +13,8 @@ import { writeContactTags } from './writeContactTags.ts';
  * Changes the tags of a contact. What it is given must be there; one that somebody deletes at the same moment goes with the
  * others of its kind.
  *
- * @throws AppError ERR_NO_CONTACT_FOUND, ERR_NO_TAG_FOUND, ERR_TOO_MANY_CONTACT_TAGS, ERR_CONFLICT
+ * @throws AppError ERR_NO_CONTACT_FOUND, ERR_NO_TAG_FOUND, ERR_TOO_MANY_CONTACT_TAGS, ERR_MERGE_RUNNING,
+ * ERR_CONFLICT
  */
 export async function changeContactTags(
   ctx: UserContext,
@@ -20,8 +23,10 @@ export async function changeContactTags(
   change: (tagIds: readonly number[]) => number[],
 ): Promise<Contact> {
   if (given.length > 0) await requireContactTags(ctx, given);
+  await requireContact(ctx, contactId);
   return changeOrConflict(async () => {
-    const contact = await writeContactTags(ctx, ctx.companyId, contactId, (tagIds) => {
+    const contact = await writeContactTags(ctx, ctx.companyId, contactId, (tagIds, before) => {
+      requireUnmerging(before);
       const changed = change(tagIds);
       if (changed.length > Math.max(mostTagsOfContact, tagIds.length))
         throw new AppError('ERR_TOO_MANY_CONTACT_TAGS');

@@ -8,6 +8,7 @@ import { listCounterEntity } from '../db/listCounterEntity.ts';
 import { paginate } from '../db/paginate.ts';
 import type { UserContext } from '../http/context.ts';
 import type { Handler } from '../http/handler.ts';
+import { stagedBucket } from '../tickets/countedTicketEntity.ts';
 import { readTags } from './readTags.ts';
 import { requireTag } from './requireTag.ts';
 import { tagCountBucket, type TagItem, toTag } from './tagEntity.ts';
@@ -17,7 +18,7 @@ const pageSize = 20;
 type Query = OperationInput<typeof tagsApi.listTags>['query'];
 type Answer = OperationReply<typeof tagsApi.listTags>;
 
-/** Tags by name, 20 a page, with how many contacts each has: a query and their counters. */
+/** Tags by name, 20 a page, with how many contacts or, of stages, tickets each has: a query and their counters. */
 export const listTags: Handler<typeof tagsApi.listTags> = (ctx, { query }) =>
   query.tagId === undefined ? tagsByName(ctx, query) : contactsOfTag(ctx, query, query.tagId);
 
@@ -42,26 +43,32 @@ async function tagsByName(ctx: UserContext, query: Query): Promise<Answer> {
   );
   const counts = await countOf(
     ctx,
-    rows.map(({ id }) => taggedBucket(id)),
+    rows.map(({ id, kanban: isStage }) => (isStage === 1 ? stagedBucket(id) : taggedBucket(id))),
   );
-  return { tags: rows.map((tag, at) => ({ ...toTag(tag), contactsCount: counts[at] ?? 0 })), ...paging };
+  return { tags: rows.map((tag, at) => ({ ...toTag(tag), ...countsOf(tag, counts[at] ?? 0) })), ...paging };
 }
 
 /** One tag with a page of its contacts: `count` and the cursor are theirs. */
 async function contactsOfTag(ctx: UserContext, query: Query, tagId: number): Promise<Answer> {
   const { companyId } = ctx;
   const tag: TagItem = await requireTag(ctx, tagId);
-  const [contactsCount = 0] = await countOf(ctx, [taggedBucket(tagId)]);
+  const [counted = 0] = await countOf(ctx, [tag.kanban === 1 ? stagedBucket(tagId) : taggedBucket(tagId)]);
+  const counts = countsOf(tag, counted);
   const { rows, ...paging } = await paginate(
     ctx,
     `tags:${companyId}:of:${tagId}`,
     query,
     (position: string | undefined) =>
       findTagged(ctx, companyId, [tagId], position, pageSize, (contact) => seesContact(ctx.user, contact)),
-    () => Promise.resolve(contactsCount),
+    () => Promise.resolve(counts.contactsCount),
   );
   const contacts = rows.map(({ contactId: id, name, number }) => ({ id, name, number }));
-  return { tags: [{ ...toTag(tag), contactsCount, contacts }], ...paging };
+  return { tags: [{ ...toTag(tag), ...counts, contacts }], ...paging };
+}
+
+/** Contacts have no stages, tickets nothing but them. */
+function countsOf({ kanban }: TagItem, count: number) {
+  return kanban === 1 ? { contactsCount: 0, ticketsCount: count } : { contactsCount: count, ticketsCount: 0 };
 }
 
 async function countOf({ store, companyId }: UserContext, buckets: readonly string[]): Promise<number[]> {

@@ -31,6 +31,8 @@ const rows = async () =>
     })
   ).body.tickets;
 
+type Counted = Tag & { contactsCount: number; ticketsCount: number };
+
 let customers = 0;
 /** A ticket of somebody new, in a queue that both attendants serve. */
 async function customer(): Promise<Ticket> {
@@ -52,9 +54,25 @@ describe('a ticket’s stage', () => {
       expect((await rows())[0]).toMatchObject({ stage: { id, name }, tags: [], updatedAt: ticket.updatedAt });
     }
     expect((await set(tag.id)).body.code).toBe('ERR_NO_TAG_FOUND');
+    const counted = async () => {
+      await house.project();
+      const { tags } = (await house.call<{ tags: Counted[] }>(company.ana, 'GET', '/tags')).body;
+      return tags.map(({ name, contactsCount, ticketsCount }) => [name, contactsCount, ticketsCount]);
+    };
+    await give(tag.id, ticket.contactId);
+    expect(await counted()).toEqual([
+      ['VIP', 1, 0],
+      ['Fechado', 0, 1],
+      ['Proposta', 0, 0],
+    ]);
+    const close = { status: 'closed', sendFarewellMessage: false };
+    await house.call(company.admin, 'PUT', `/tickets/${ticket.id}`, { body: close });
+    expect((await counted())[1]).toEqual(['Fechado', 0, 1]);
     const path = `/ticket-tags/${ticket.id}`;
-    expect((await house.call<ErrorBody>(company.ana, 'DELETE', path)).status).toBe(200);
-    expect((await rows())[0]?.stage).toBeNull();
+    expect((await house.call<ErrorBody>(company.admin, 'DELETE', path)).status).toBe(200);
+    expect((await counted())[1]).toEqual(['Fechado', 0, 0]);
+    const shown = await house.call<Ticket>(company.admin, 'GET', `/tickets/${ticket.id}`);
+    expect(shown.body.stage).toBeNull();
   });
 
   test('who does not see the ticket has no say in it, and whoever sees it hears of it', async () => {

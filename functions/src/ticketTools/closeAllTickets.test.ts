@@ -1,6 +1,6 @@
 import type { TicketJob } from '@balcao/shared/ticketTools/ticketToolsApi';
 import { Contended } from '@balcao/shared/server/db/contended';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, setSwitches, type TestCompany, type TestUser } from '../testing/testCompany.ts';
 import { companySettingsEntity } from '../settings/settingsEntity.ts';
@@ -47,19 +47,21 @@ test('closes what a list holds in silence, each with its log entry, and nothing 
   const { status, body } = await closeAll(farewell, { status: 'open', selectedQueueIds: [] });
   expect([status, body]).toEqual([
     200,
-    { id: body.id, state: 'running', done: 0, left: 0, untagged: 0, total: 30 },
+    {
+      id: body.id,
+      state: 'running',
+      status: 'open',
+      user: { id: admin.id, name: 'Alice' },
+      done: 0,
+      left: 0,
+      untagged: 0,
+      total: 30,
+    },
   ]);
   const [written] = made;
   await company.receive(written?.number ?? '', 'Só mais uma coisa');
   await runTimers(house.runtime);
-  expect(await job(body.id)).toEqual({
-    id: body.id,
-    state: 'done',
-    done: 29,
-    left: 0,
-    untagged: 0,
-    total: 30,
-  });
+  expect(await job(body.id)).toMatchObject({ state: 'done', done: 29, left: 0, untagged: 0, total: 30 });
   expect((await list('open')).map(({ id }) => id)).toEqual([written?.id]);
   expect((await list('pending')).map(({ id }) => id)).toEqual([other.id]);
   expect((await list('closed')).length).toBe(29);
@@ -130,6 +132,92 @@ test('a run that dies is done again, and closes nothing twice', async () => {
     const { body: log } = await house.call<{ type: string }[]>(company.admin, 'GET', `/tickets-log/${id}`);
     expect(log.filter(({ type }) => type === 'closed')).toHaveLength(1);
   }
+});
+
+describe('stopped', () => {
+  const stop = (user: TestUser, id: string) =>
+    house.call<TicketJob & { code: string }>(user, 'POST', `/ticket-jobs/${id}/stop`);
+  const running = async () =>
+    (await house.call<TicketJob[]>(company.admin, 'GET', '/ticket-jobs')).body.map(({ id, state }) => [
+      id,
+      state,
+    ]);
+
+  /** Tickets that wait, more than are read at a time, and a job that begins to close them. */
+  async function begun(count: number) {
+    for (let at = 0; at < count; at++) await waiting();
+    await house.project();
+    return (await closeAll(company.admin, { status: 'pending' })).body.id;
+  }
+
+  /** Runs what is due; after the first tickets that are closed something happens. */
+  async function runWhile(after: () => Promise<unknown>) {
+    const { store } = house.runtime;
+    const update = store.update.bind(store);
+    let pages = 0;
+    const spy = vi.spyOn(store, 'update').mockImplementation(async (key, change, condition) => {
+      if (change.add?.['done'] !== undefined && pages++ === 0) await after();
+      return update(key, change, condition);
+    });
+    await runTimers(house.runtime).finally(() => spy.mockRestore());
+  }
+
+  test('by another administrator, it ends where it is, and says how many it closed', async () => {
+    const { bruno } = company;
+    const id = await begun(60);
+    expect((await stop(bruno, id)).status).toBe(403);
+    const boss = await setSwitches(house.runtime, { ...bruno, profile: 'admin' }, {});
+    const other = await createTestCompany(house.runtime);
+    expect(await stop(other.admin, id)).toMatchObject({ status: 404, body: { code: 'ERR_NO_TICKET_FOUND' } });
+    expect(await running()).toEqual([[id, 'running']]);
+    let asked = 0;
+    await runWhile(async () => {
+      asked += 1;
+      expect(await stop(boss, id)).toMatchObject({ status: 200, body: { state: 'stopping' } });
+      expect(await running()).toEqual([[id, 'stopping']]);
+    });
+    expect(asked).toBe(1);
+    expect(await job(id)).toMatchObject({ state: 'stopped', done: 25, total: 60 });
+    expect(await running()).toEqual([]);
+    expect((await list('closed')).length).toBe(25);
+    // Asked again, or by both at once: it stays as it ended.
+    expect((await stop(company.admin, id)).body).toMatchObject({ state: 'stopped', done: 25 });
+    expect(await runTimers(house.runtime)).toBe(0);
+    expect((await list('closed')).length).toBe(25);
+  });
+
+  test('where its run dies or comes twice, it stops all the same; one that has ended stays so', async () => {
+    const id = await begun(30);
+    const { store } = house.runtime;
+    expect((await stop(company.admin, id)).body).toMatchObject({ state: 'stopping', done: 0 });
+    const update = store.update.bind(store);
+    store.update = (key, change, condition) =>
+      change.set?.['state'] === 'stopped'
+        ? Promise.reject(new Error('dies'))
+        : update(key, change, condition);
+    await expect(runTimers(house.runtime)).rejects.toThrow('dies');
+    store.update = update;
+    expect(await job(id)).toMatchObject({ state: 'stopping', done: 0 });
+    const { loadTimer } = await import('../loading/loadTimer.ts');
+    const { timerEntity } = await import('../timers/timerEntity.ts');
+    const key = timerEntity.key({ companyId: company.id, kind: 'closeAll', subject: id });
+    const armed = timerEntity.fromItem((await store.get(key, { consistent: true })) ?? {});
+    const timer = await loadTimer('closeAll');
+    for (let run = 0; run < 2; run++) await timer.run(house.runtime, armed);
+    expect(await job(id)).toMatchObject({ state: 'stopped', done: 0 });
+    expect(await list('closed')).toEqual([]);
+    const whole = (await closeAll(company.admin, { status: 'pending' })).body.id;
+    await runTimers(house.runtime);
+    expect((await stop(company.admin, whole)).body).toMatchObject({ state: 'done', done: 30 });
+    await timer.run(house.runtime, { ...armed, subject: whole });
+    expect(await job(whole)).toMatchObject({ state: 'done', done: 30 });
+  });
+
+  test('asked to at its last tickets, it is done', async () => {
+    const id = await begun(3);
+    await runWhile(() => stop(company.admin, id));
+    expect(await job(id)).toMatchObject({ state: 'done', done: 3 });
+  });
 });
 
 /** Runs what is due while something happens before the transaction that a number of a ticket stands in. */

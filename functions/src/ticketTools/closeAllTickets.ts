@@ -1,6 +1,7 @@
 import { countOfList } from '@balcao/shared/tickets/listCounters';
 import { randomUUID } from 'node:crypto';
 import type { ticketToolsApi } from '@balcao/shared/ticketTools/ticketToolsApi';
+import { loadDirectory } from '../companies/directoryEntity.ts';
 import type { Handler } from '../http/handler.ts';
 import { transactOrRefuse } from '../http/transactOrRefuse.ts';
 import { readCounters } from '../db/listCounterEntity.ts';
@@ -31,6 +32,8 @@ export const closeAllTickets: Handler<typeof ticketToolsApi.closeAllTickets> = a
     companyId,
     id: randomUUID(),
     state: 'running',
+    status,
+    userId: ctx.user.id,
     done: 0,
     left: 0,
     total,
@@ -50,5 +53,5 @@ export const closeAllTickets: Handler<typeof ticketToolsApi.closeAllTickets> = a
     [armTimerWrite(timer, clock.now())],
   ]);
   await wakeOrWarn(ctx, timer, () => wakeTimer(ctx, timer));
-  return toTicketJob(job);
+  return toTicketJob(job, await loadDirectory(store, companyId, clock.now()));
 };

@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { conversationEntity } from '@balcao/shared/server/conversations/conversationEntity';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import { Contended } from '@balcao/shared/server/db/contended';
-import type { StoredItem } from '@balcao/shared/server/db/entity';
+import type { ItemKey, StoredItem } from '@balcao/shared/server/db/entity';
 import { allOf } from '@balcao/shared/server/db/expressions';
 import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
 import { type Actor, userIdOf } from '../decisions/actor.ts';
@@ -43,21 +43,27 @@ export type CloseAll = {
 type End = 'done' | 'left' | 'untagged';
 
 /**
- * Closes a list's tickets in silence: a bounded part in each run, and no harm in one that runs twice. Where the company
+ * Closes a list's tickets in silence: a bounded part in each run, and no harm in one that runs twice. Asked to stop, it
+ * does before it reads more. Where the company
  * asks for a tag before closing, tickets of contacts without one stay.
  */
 export const closeAllTimer: TimerHandler<CloseAll> = {
   async run(runtime, { companyId, subject, payload }) {
     let place: CloseAll | undefined = payload;
-    const { requiredTag } = await readCompanySettings(runtime.store, companyId);
     const { store, clock } = runtime;
-    const job = ticketJobEntity.key({ companyId, id: subject });
+    const key = ticketJobEntity.key({ companyId, id: subject });
+    const [{ requiredTag }, stored] = await Promise.all([
+      readCompanySettings(store, companyId),
+      store.get(key, { consistent: true }),
+    ]);
+    let job = stored;
     for (let page = 0; page < pagesOfARun && place !== undefined; page++) {
+      if (job?.['state'] !== 'running') return stopped(runtime, key, job);
       const { ends, next } = await closePage(runtime, companyId, place, requiredTag === 'enabled');
       const add = { done: 0, left: 0, untagged: 0 };
       for (const end of ends) add[end] += 1;
       // Page by page: what a run that dies has closed is out of the list, and would be counted by none after it.
-      await store.update(job, { add, ...(next === undefined && { set: { state: 'done' } }) });
+      job = await store.update(key, { add, ...(next === undefined && { set: { state: 'done' } }) });
       place = next;
     }
     if (place === undefined) return undefined;
@@ -73,6 +79,16 @@ export const closeAllTimer: TimerHandler<CloseAll> = {
     return undefined;
   },
 };
+
+/** Where somebody asked it to stop; one that was at its end by then has ended already. */
+async function stopped({ store }: Runtime, key: ItemKey, job: StoredItem | undefined): Promise<undefined> {
+  if (job?.['state'] !== 'stopping') return;
+  await store.update(
+    key,
+    { set: { state: 'stopped' } },
+    { expression: '#state = :stopping', values: { stopping: 'stopping' } },
+  );
+}
 
 async function closePage(runtime: Runtime, companyId: number, place: CloseAll, tagged: boolean) {
   const { list, queueIds, before, startKey } = place;

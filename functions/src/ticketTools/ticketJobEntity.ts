@@ -1,8 +1,10 @@
 import { defineEntity } from '@balcao/shared/server/db/entity';
 import type { TicketJob } from '@balcao/shared/ticketTools/ticketToolsApi';
+import type { Directory } from '../companies/directoryEntity.ts';
 
-export interface TicketJobItem extends Omit<TicketJob, 'total' | 'untagged'> {
+export interface TicketJobItem extends Omit<TicketJob, 'total' | 'untagged' | 'user'> {
   companyId: number;
+  userId: number;
   untagged?: number | undefined;
   total?: number | undefined;
   /** Seconds since 1970. */
@@ -13,10 +15,12 @@ export const ticketJobEntity = defineEntity<TicketJobItem>()({
   name: 'ticketJob',
   description: 'How far a job over many tickets is; kept for a week',
   version: 1,
-  pk: 'C#{companyId}#TICKETJOB#{id}',
-  sk: 'J',
+  pk: 'C#{companyId}#TICKETJOBS',
+  sk: '{id}',
 });
 
-export function toTicketJob({ id, state, done, left, untagged = 0, total }: TicketJobItem): TicketJob {
-  return { id, state, done, left, untagged, total: total ?? null };
+export function toTicketJob(item: TicketJobItem, { users }: Pick<Directory, 'users'>): TicketJob {
+  const { id, state, status, userId, done, left, untagged = 0, total } = item;
+  const user = { id: userId, name: users.get(userId)?.name ?? '' };
+  return { id, state, status, user, done, left, untagged, total: total ?? null };
 }

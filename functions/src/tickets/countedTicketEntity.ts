@@ -7,14 +7,21 @@ export const countedTicketEntity = defineEntity<{
   ticketId: number;
   /** Absent while no list shows the ticket. */
   bucket?: string | undefined;
+  /** The stage it is in. */
+  stageId?: number | undefined;
   version: number;
 }>()({
   name: 'countedTicket',
-  description: 'Bucket and version under which a ticket was last counted',
+  description: 'Bucket, stage and version under which a ticket was last counted',
   version: 1,
   pk: 'C#{companyId}#COUNTED#{ticketId}',
   sk: 'K',
 });
+
+/** Bucket under which the tickets of a stage are counted. */
+export function stagedBucket(stageId: number): string {
+  return `staged#${stageId}`;
+}
 
 /** Bucket of a stored ticket, undefined while no list shows it. */
 export function ticketBucket(stored: StoredItem): string | undefined {

@@ -1,7 +1,6 @@
 import { AppError } from '@balcao/shared/errors';
 import type { ticketsApi } from '@balcao/shared/tickets/ticketsApi';
 import { requireContact } from '../contacts/requireContact.ts';
-import { seesContact } from '../contacts/seesContact.ts';
 import type { Handler } from '../http/handler.ts';
 import { chooseConnection } from './chooseConnection.ts';
 import { conversationOn } from './conversationOn.ts';
@@ -17,7 +16,6 @@ import { showOpenedTicket } from './showTicket.ts';
  */
 export const createTicket: Handler<typeof ticketsApi.createTicket> = async (ctx, { body }) => {
   const contact = await requireContact(ctx, body.contactId);
-  if (!seesContact(ctx.user, contact)) throw new AppError('ERR_NO_CONTACT_FOUND');
   if (!contact.active) throw new AppError('ERR_CONTACT_BLOCKED');
   const pending = body.status === 'pending';
   // A waiting ticket goes into a queue that its maker serves, who would lose sight of it otherwise.

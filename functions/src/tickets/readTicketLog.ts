@@ -2,7 +2,7 @@ import type { Store } from '@balcao/shared/server/db/store';
 import { ticketAccessEntity } from './ticketAccessEntity.ts';
 import { ticketLogEntity, type TicketLogItem } from './ticketLogEntity.ts';
 
-/** The newest entries that are answered; a ticket has tens. */
+/** The newest entries of each kind that are answered; a ticket has tens. Who looks often pushes out nothing that happened. */
 const mostEntries = 1000;
 
 /** Where the log of a ticket lies, and who looked at it. */
@@ -26,7 +26,5 @@ export async function readTicketLog(
     ...accesses.map((item) => ({ type: 'access' as const, ...ticketAccessEntity.fromItem(item) })),
   ];
   // What happens at one instant keeps the order in which it happened.
-  return entries
-    .toSorted((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)))
-    .slice(-mostEntries);
+  return entries.toSorted((one, other) => (one.at < other.at ? -1 : Number(one.at > other.at)));
 }

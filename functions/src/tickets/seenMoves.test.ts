@@ -21,6 +21,11 @@ async function waiting() {
   return { ticket };
 }
 
+const logOf = async (id: number) =>
+  (await house.call<object[]>(company.admin, 'GET', `/tickets-log/${id}`)).body.filter(
+    (entry) => !('type' in entry && entry.type === 'access'),
+  );
+
 const put = (user: TestUser, id: number, body: unknown) =>
   house.call(user, 'PUT', `/tickets/${id}`, { body });
 
@@ -46,7 +51,7 @@ describe('a move of what was seen', () => {
     const before = seen(await stands(ticket.id));
     await put(company.ana, ticket.id, { status: 'open' });
     const late = await put(company.admin, ticket.id, { ...ignored, ...before });
-    expect(late).toMatchObject({ status: 409, body: { code: 'ERR_CONFLICT' } });
+    expect(late).toMatchObject({ status: 409, body: { code: 'ERR_TICKET_MOVED' } });
     const served = await stands(ticket.id);
     expect(served).toMatchObject({ status: 'open', userId: company.ana.id });
 
@@ -58,16 +63,44 @@ describe('a move of what was seen', () => {
       { ...away, queueId: company.queues[0] },
     ])
       expect((await put(company.admin, ticket.id, { ...move, ...seen(served) })).body.code).toBe(
-        'ERR_CONFLICT',
+        'ERR_TICKET_MOVED',
       );
 
     const waitingAgain = seen(await stands(ticket.id));
     expect((await put(company.admin, ticket.id, { ...ignored, ...waitingAgain })).status).toBe(200);
-    for (const move of [ignored, { status: 'open' }])
-      expect((await put(company.admin, ticket.id, { ...move, ...waitingAgain })).status).toBe(409);
+    for (const [user, move] of [
+      [company.ana, ignored],
+      [company.admin, { status: 'open' }],
+    ] as const)
+      expect((await put(user, ticket.id, { ...move, ...waitingAgain })).status).toBe(409);
     expect((await stands(ticket.id)).status).toBe('closed');
     // Who does not say what was seen is answered as ever.
     expect((await put(company.admin, ticket.id, ignored)).status).toBe(200);
+  });
+
+  test('asked for again after a lost answer is answered as it stands, once', async () => {
+    const { ticket } = await waiting();
+    const { id } = ticket;
+    await put(company.ana, id, { status: 'open' });
+    for (const [user, move] of [
+      [company.ana, { status: 'pending', userId: null }],
+      [company.ana, { status: 'closed' }],
+      [company.admin, ignored],
+    ] as const) {
+      if (move === ignored) await put(company.admin, id, { status: 'pending', userId: null });
+      const before = seen(await stands(id));
+      const once = await put(user, id, { ...move, ...before });
+      const log = await logOf(id);
+      const twice = await put(user, id, { ...move, ...before });
+      expect([once.status, twice.status]).toEqual([200, 200]);
+      expect(twice.body).toEqual(once.body);
+      expect(await logOf(id)).toEqual(log);
+      // Of anybody else it is no repetition.
+      const other = user === company.ana ? company.admin : company.ana;
+      expect((await put(other, id, { ...move, ...before })).body.code).toBe('ERR_TICKET_MOVED');
+      if (move.status === 'pending') await put(company.ana, id, { status: 'open' });
+      else await put(company.admin, id, { status: 'open' });
+    }
   });
 
   test('still names who was faster to whoever wanted to take it', async () => {

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { FailedChange, Projection } from '../stream/projection.ts';
 import type { Runtime } from '../runtime/runtime.ts';
-import { countedTicketEntity, ticketBucket } from './countedTicketEntity.ts';
+import { countedTicketEntity, stagedBucket, ticketBucket } from './countedTicketEntity.ts';
 import { ticketEntity } from './ticketEntity.ts';
 import { ticketEntryEntity, ticketEntryOf } from './ticketEntryEntity.ts';
 import { enterVersions } from '../stream/enterVersions.ts';
 import type { StreamChange } from '../stream/streamChange.ts';
 
-/** List counters, and the entries of tickets in lists of another order. */
+/** Counters of lists and of stages, and the entries of tickets in lists of another order. */
 export const ticketProjection = {
   async follow({ store }, { before, after }, entered) {
     if (entered) return;
@@ -25,9 +25,11 @@ export const ticketProjection = {
   },
   gather: projectCounters,
 } satisfies Projection;
+
 /**
- * Keeps the list counters: a ticket that moved is taken out of its last counted bucket and put into its new one, in
- * one transaction with the marker that says so. A message that only touches a ticket writes and reads nothing.
+ * Keeps the counters: a ticket that moved is taken out of its last counted bucket and put into its new one, so is one that
+ * came into another stage, in one transaction with the marker that says so. A message that only touches a ticket writes
+ * and reads nothing.
  */
 function projectCounters(
   { store }: Pick<Runtime, 'store'>,
@@ -36,24 +38,33 @@ function projectCounters(
   const versions = changes.flatMap((change) => {
     const stored = change.after ?? change.before;
     if (stored === undefined || !ticketEntity.owns(stored)) return [];
-    const bucket = change.after && ticketBucket(change.after);
-    if (change.before !== undefined && ticketBucket(change.before) === bucket) return [];
+    const [was, is] = [change.before, change.after].map((item) => ({
+      bucket: item && ticketBucket(item),
+      stageId: item && ticketEntity.fromItem(item).stageId,
+    }));
+    if (change.before !== undefined && was?.bucket === is?.bucket && was?.stageId === is?.stageId) return [];
     const { companyId, id: ticketId, version } = ticketEntity.fromItem(stored);
-    const now = { companyId, ticketId, bucket, version: change.after === undefined ? version + 1 : version };
+    const now = { companyId, ticketId, ...is, version: change.after === undefined ? version + 1 : version };
     return [{ now, change }];
   });
   return enterVersions({
     store,
     entity: countedTicketEntity,
     versions,
-    follow(last, { bucket }) {
-      if (last?.bucket === bucket) return {};
-      return {
-        counts: [
-          ...(last?.bucket === undefined ? [] : [{ bucket: last.bucket, by: -1 }]),
-          ...(bucket === undefined ? [] : [{ bucket, by: 1 }]),
-        ],
-      };
-    },
+    follow: (last, now) => ({
+      counts: [
+        ...moved(last?.bucket, now.bucket),
+        ...moved(last?.stageId, now.stageId).map(({ bucket, by }) => ({ bucket: stagedBucket(bucket), by })),
+      ],
+    }),
   });
+}
+
+/** What leaves one bucket enters another one; nothing where both are the same. */
+function moved<Bucket>(from: Bucket | undefined, to: Bucket | undefined): { bucket: Bucket; by: 1 | -1 }[] {
+  if (from === to) return [];
+  return [
+    ...(from === undefined ? [] : [{ bucket: from, by: -1 as const }]),
+    ...(to === undefined ? [] : [{ bucket: to, by: 1 as const }]),
+  ];
 }

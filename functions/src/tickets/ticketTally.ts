@@ -1,8 +1,9 @@
 import type { Tally } from '../db/listCounterEntity.ts';
-import { ticketBucket } from './countedTicketEntity.ts';
+import { stagedBucket, ticketBucket } from './countedTicketEntity.ts';
 import { ticketEntity } from './ticketEntity.ts';
 
 export const ticketTally: Tally = (stored) => {
-  const bucket = ticketBucket(stored);
-  return bucket === undefined ? [] : [{ companyId: ticketEntity.fromItem(stored).companyId, bucket, by: 1 }];
+  const { companyId, stageId } = ticketEntity.fromItem(stored);
+  const buckets = [ticketBucket(stored), stageId === undefined ? undefined : stagedBucket(stageId)];
+  return buckets.flatMap((bucket) => (bucket === undefined ? [] : [{ companyId, bucket, by: 1 }]));
 };

@@ -2,13 +2,8 @@ import { messageEntity } from '@balcao/shared/server/messages/messageEntity';
 import type { UserContext } from '../http/context.ts';
 import type { WantedMove } from './moves/wantedMove.ts';
 import type { LoadedTicket } from './requireTicket.ts';
+import { mostTraces, newestLog, repeatedSince } from './newestLog.ts';
 import { ticketEntity, type TicketItem, ticketKey } from './ticketEntity.ts';
-import { ticketLogEntity } from './ticketLogEntity.ts';
-
-/** Milliseconds in which the same transfer by the same person is one that is asked for again. */
-const repeatMs = 60_000;
-/** Newest entries of the log, and newest messages, among which its traces are looked for. */
-const mostTraces = 10;
 
 /**
  * The ticket as it is since the caller made this very transfer a moment ago, if they did: whoever got no answer presses
@@ -23,10 +18,9 @@ export async function transferredBefore(
   const ticket = await goesOnIn(ctx, loaded);
   if (ticket === undefined || ticket.status === 'closed') return undefined;
   if (ticket.queueId !== wanted.queueId || ticket.userId !== (wanted.userId ?? undefined)) return undefined;
-  const since = new Date(ctx.clock.now() - repeatMs).toISOString();
-  if (!(await isLoggedLast(ctx, ticket, since))) return undefined;
+  if (!(await isLoggedLast(ctx, ticket))) return undefined;
   const note = wanted.msgTransfer?.trim() ?? '';
-  return note === '' || (await isNoted(ctx, ticket, note, since)) ? ticket : undefined;
+  return note === '' || (await isNoted(ctx, ticket, note)) ? ticket : undefined;
 }
 
 /** Where the company ends a ticket with its queue, the transfer has made another one. */
@@ -40,28 +34,20 @@ async function goesOnIn(
 }
 
 /** Whether the last thing that happened to it is that the caller handed it over, to where it is. */
-async function isLoggedLast({ store, user }: UserContext, ticket: TicketItem, since: string) {
-  const prefix = `L#${String(ticket.id).padStart(12, '0')}#`;
-  const { items } = await store.query({
-    pk: ticketLogEntity.partition(ticket),
-    from: `${prefix}${since}`,
-    to: `${prefix}~`,
-    descending: true,
-    limit: mostTraces,
-    consistent: true,
-  });
-  const [last, ...earlier] = items.map((item) => ticketLogEntity.fromItem(item));
+async function isLoggedLast(ctx: UserContext, ticket: TicketItem) {
+  const [last, ...earlier] = await newestLog(ctx, ticket);
   if (last?.type !== 'receivedTransfer') return false;
   return earlier.some(
     ({ type, userId, at }) =>
-      at === last.at && userId === user.id && (type === 'transfered' || type === 'create'),
+      at === last.at && userId === ctx.user.id && (type === 'transfered' || type === 'create'),
   );
 }
 
-async function isNoted({ store, user }: UserContext, ticket: TicketItem, note: string, since: string) {
+async function isNoted(ctx: UserContext, ticket: TicketItem, note: string) {
+  const { store, user } = ctx;
   const { items } = await store.query({
     pk: messageEntity.partition(ticket),
-    from: `M#${since}`,
+    from: `M#${repeatedSince(ctx)}`,
     to: 'M#~',
     descending: true,
     limit: mostTraces,

@@ -18,6 +18,7 @@ import { reopenTicket } from './moves/reopenTicket.ts';
 import { returnTicket } from './moves/returnTicket.ts';
 import { transferTicket } from './moves/transferTicket.ts';
 import type { Move, WantedMove } from './moves/wantedMove.ts';
+import { endedBefore } from './endedBefore.ts';
 import { type LoadedTicket, readTicket, requireTicketPointer } from './requireTicket.ts';
 import { servedStatus } from './servedStatus.ts';
 import { showOpenedTicket } from './showTicket.ts';
@@ -84,14 +85,15 @@ async function makeMove(ctx: UserContext, loaded: LoadedTicket, asked: WantedMov
   const facts = ticketFacts(ticket);
   const serving = (wanted.status === 'open' || wanted.status === 'group') && wanted.isTransfered !== true;
   const handedOver = await transferredBefore(ctx, loaded, wanted);
-  if (handedOver !== undefined)
-    return canSeeTicket(ctx.user, ticketFacts(handedOver)) ? handedOver : { ...handedOver, ...unsaid };
+  const moved = hasMoved(ticket, wanted, serving);
+  const made = handedOver ?? (moved && (await endedBefore(ctx, ticket, wanted)) ? ticket : undefined);
+  if (made !== undefined) return canSeeTicket(ctx.user, ticketFacts(made)) ? made : { ...made, ...unsaid };
   if (!canSeeTicket(ctx.user, facts)) {
     // Who wanted to take it and could have seen it waiting is told who was faster, and nothing else of it.
     if (serving && canSeeTicket(ctx.user, { ...facts, userId: null })) return { ...ticket, ...unsaid };
     throw new AppError('ERR_NO_TICKET_FOUND');
   }
-  if (hasMoved(ticket, wanted, serving)) throw new AppError('ERR_CONFLICT');
+  if (moved) throw new AppError('ERR_TICKET_MOVED');
   const move = ticketMove(facts, wanted);
   if (move === null) throw new AppError('ERR_TICKET_TRANSITION');
   const { activeTicketId } = conversation;

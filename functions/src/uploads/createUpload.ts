@@ -1,3 +1,4 @@
+import { countAttempt } from '../auth/throttle.ts';
 import { storageOf } from '../companies/storageOf.ts';
 import type { Handler } from '../http/handler.ts';
 import { randomUUID } from 'node:crypto';
@@ -6,6 +7,9 @@ import { defaultUploadLimit, type uploadsApi } from '@balcao/shared/uploads/uplo
 import { encodeUploadId, uploadKey } from './uploadId.ts';
 
 const lifeSeconds = 15 * 60;
+const megabyte = 1024 * 1024;
+/** Of one person within a quarter of an hour, each file counted as one at least: what nobody names lies there for a day. */
+const mostMegabytes = 2048;
 
 /** A presigned POST for one file of at most the size announced; a message names the `uploadId` afterwards. */
 export const createUpload: Handler<typeof uploadsApi.createUpload> = async (ctx, { body }) => {
@@ -14,6 +18,9 @@ export const createUpload: Handler<typeof uploadsApi.createUpload> = async (ctx,
   const place = { uuid: randomUUID(), begun: clock.iso() };
   // Nobody sends in vain what no message could take.
   (await storageOf(ctx, companyId)).require(body.size);
+  // Until a message names it, it takes no room of the company's.
+  const weight = Math.ceil(body.size / megabyte);
+  await countAttempt(ctx, [{ subject: `uploads:${ctx.user.id}`, most: mostMegabytes, weight }]);
   const { createPresignedPost } = await import('@aws-sdk/s3-presigned-post');
   const fields = {
     'Content-Type': body.contentType || 'application/octet-stream',

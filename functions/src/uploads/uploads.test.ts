@@ -185,6 +185,18 @@ test('what is claimed is what was looked at, even if it is replaced at that mome
   expect((await claim(upload.uploadId)).media.mimetype).toBe('text/plain');
 });
 
+test('what one person begins and names in no message is bounded, whatever room the company has', async () => {
+  const before = ana;
+  ana = await api.newUser(ana, { name: 'Rui', email: 'rui@uploads.test' });
+  const largest = { fileName: 'a.bin', size: 64 * 1024 * 1024 };
+  const answers: number[] = [];
+  for (let upload = 0; upload < 33; upload++) answers.push((await post(largest)).status);
+  expect(answers.filter((status) => status !== 200)).toEqual([429]);
+  // A colleague's own are not among them, and a quarter of an hour later it goes on.
+  ana = before;
+  expect((await post(largest)).status).toBe(200);
+});
+
 test('nobody claims what another person began, nor what was never sent', async () => {
   const upload = await begin('a.png', 1000);
   await expect(claim(upload.uploadId)).rejects.toEqual(refusal('ERR_UPLOAD_NOT_FOUND'));

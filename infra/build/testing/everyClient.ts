@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import * as z from 'zod';
 import { openToken, sealToken } from '@balcao/functions/connections/tokenSecret';
@@ -90,6 +91,22 @@ export async function requestsOnAws(): Promise<
   );
   globalThis.fetch = fetch;
   return seen;
+}
+
+/** An error of DynamoDB that no command of functions is answered. */
+export async function unknownError(): Promise<{ name: string; message: string }> {
+  const answer = {
+    __type: 'com.amazonaws.dynamodb.v20120810#BackupNotFoundException',
+    message: 'No such backup',
+  };
+  const headers = { 'content-type': 'application/x-amz-json-1.0' };
+  const body = Readable.from([Buffer.from(JSON.stringify(answer))]);
+  const handle = async () => ({ response: { statusCode: 400, headers, body } });
+  const credentials = { accessKeyId: 'a', secretAccessKey: 'b' };
+  const client = new DynamoDBClient({ region: 'sa-east-1', credentials, requestHandler: { handle } });
+  const error: unknown = await client.send(new ListTablesCommand({})).catch((thrown: unknown) => thrown);
+  if (!(error instanceof Error)) throw new Error('It was not refused.');
+  return { name: error.name, message: error.message };
 }
 
 /** Left out of function bundles. */

@@ -23,8 +23,8 @@ export interface ConversationItem {
   /** Names under which this chat wrote that belong to another contact: the two may be one person. */
   foreign?: string[] | undefined;
   /**
-   * Conversations on the same account of contacts that were merged into its own: what was said there is read along. Absent
-   * without any.
+   * Conversations on the same account that were joined with it by merging contacts: what its contact's others there say is
+   * read along (`joinedWith`). Absent without any; whose they are by now is not said here.
    */
   joined?: number[] | undefined;
   /**

@@ -46,6 +46,18 @@ const base = {
 /** One of the many of a group; null where the chat itself says who it was. */
 const groupMember = z.object({ chat: chatIdentity, name: strangersName }).nullable();
 
+/** Members of a group that are kept and shown: groups have up to 1,024, those of communities 2,000. */
+export const mostMembers = 2048;
+
+/** Somebody who is in a group; `me` is our own number. */
+const groupPerson = z.object({
+  lid: z.string().max(40).optional(),
+  pn: z.string().max(20).optional(),
+  role: z.enum(['admin', 'superadmin']).optional(),
+  me: z.literal(true).optional(),
+});
+export type GroupPerson = z.infer<typeof groupPerson>;
+
 /** Who changes a message; compared with who wrote it. What is not said gives no right. */
 const changer = { fromMe: z.boolean().default(false), participant: groupMember.default(null) };
 
@@ -163,6 +175,16 @@ export const inboundEvent = z.discriminatedUnion('kind', [
     pictureKey: z.string().max(512).nullable(),
     at: z.iso.datetime(),
   }),
+  z.object({
+    ...base,
+    kind: z.literal('group'),
+    chat: chatIdentity,
+    /** In the order in which WhatsApp tells them. */
+    members: z.array(groupPerson).max(mostMembers),
+    /** How many there are, those beyond `members` included. */
+    count: z.int().nonnegative(),
+    at: z.iso.datetime(),
+  }),
   z.object({ ...base, kind: z.literal('session'), status: z.enum(connectionStatuses), at: z.iso.datetime() }),
 ]);
 export type InboundEvent = z.infer<typeof inboundEvent>;
@@ -204,6 +226,7 @@ export function inboundIdentity(event: InboundEvent): string {
       if (event.level === -1) return `${head}:-1:${event.wids.join(',')}:${event.at}`;
       return `${head}:${event.level}:${event.wids.join(',')}`;
     case 'contact':
+    case 'group':
       return `${head}:${chatKey(event.chat)}:${event.at}`;
     default:
       return `${head}:${event.connectionId}:${event.at}`;

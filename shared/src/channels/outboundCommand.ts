@@ -76,6 +76,7 @@ export const outboundCommand = z.discriminatedUnion('kind', [
     /** Message whose file could not be had when it came. */
     wid: z.string().min(1).max(128),
   }),
+  z.object({ ...base, kind: z.literal('fetchGroup'), account: z.string().max(40), chat: chatIdentity }),
   z.object({
     ...base,
     kind: z.literal('presence'),
@@ -111,4 +112,4 @@ export type FetchFileCommand = Extract<OutboundCommand, { kind: 'fetchFile' }>;
 /** Commands about one chat; they stay in order. */
 export type ChatCommand =
   | LeavingCommand
-  | Extract<OutboundCommand, { kind: 'read' | 'presence' | 'fetchFile' }>;
+  | Extract<OutboundCommand, { kind: 'read' | 'presence' | 'fetchFile' | 'fetchGroup' }>;

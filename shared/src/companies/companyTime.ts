@@ -21,22 +21,47 @@ export function startOfLocalDay(date: string, timeZone: string): string {
   return localInstant(`${date}T00:00:00.000Z`, timeZone);
 }
 
-/** Last millisecond of a day (`yyyy-MM-dd`) in a time zone, as an ISO instant. */
+/** Last millisecond of a day (`yyyy-MM-dd`) in a time zone, as an ISO instant: the next one begins after it. */
 export function endOfLocalDay(date: string, timeZone: string): string {
-  return localInstant(`${date}T23:59:59.999Z`, timeZone);
+  const shown = `${date}T23:59:59.999Z`;
+  if (isAtAnEnd(shown)) return shown;
+  const next = localInstant(new Date(Date.parse(shown) + 1).toISOString(), timeZone);
+  return new Date(Date.parse(next) - 1).toISOString();
 }
 
 /**
- * The instant at which a time zone's clocks show what `shown` says as if it were UTC. At the ends of the calendar no
- * zone counts: an instant keeps its four digits, by which instants are compared.
+ * The instant at which a time zone's clocks show what `shown` says as if it were UTC: of two, where clocks are put back, the
+ * first; where they are put forward over it, the instant at which they are. At the ends of the calendar no zone counts: an
+ * instant keeps its four digits, by which instants are compared.
  */
 export function localInstant(shown: string, timeZone: string): string {
-  const year = Number(shown.slice(0, 4));
-  if (year < 1000 || year > 9998) return shown;
+  if (isAtAnEnd(shown)) return shown;
   const asUtc = Date.parse(shown);
-  // The offset at that hour, applied twice: the first guess may fall on the other side of a change of the clocks.
-  const guess = asUtc - offsetIn(asUtc, timeZone);
-  return new Date(asUtc - offsetIn(guess, timeZone)).toISOString();
+  // No zone is as far from UTC as a day, nor are its clocks changed twice within two.
+  const before = offsetIn(asUtc - dayMs, timeZone);
+  const after = offsetIn(asUtc + dayMs, timeZone);
+  const [first, last] = [asUtc - Math.max(before, after), asUtc - Math.min(before, after)];
+  const instant = [first, last].find((one) => one + offsetIn(one, timeZone) === asUtc);
+  return new Date(instant ?? changeBetween(first, last, timeZone)).toISOString();
+}
+
+const dayMs = 24 * 60 * 60_000;
+
+function isAtAnEnd(shown: string): boolean {
+  const year = Number(shown.slice(0, 4));
+  return year < 1000 || year > 9998;
+}
+
+/** The first instant with the clocks of the second one; they are changed at whole seconds. */
+function changeBetween(before: number, after: number, timeZone: string): number {
+  const offset = offsetIn(after, timeZone);
+  let [low, high] = [Math.floor(before / 1000), Math.floor(after / 1000)];
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (offsetIn(middle * 1000, timeZone) === offset) high = middle;
+    else low = middle;
+  }
+  return high * 1000;
 }
 
 /** What a time zone's clock shows at an instant: digits, padded. @throws RangeError on an unknown time zone */

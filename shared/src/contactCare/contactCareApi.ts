@@ -9,7 +9,7 @@ const change = {
   access: 'user',
   params: idParamsOf('contact'),
   reply: contact,
-  errors: ['ERR_NO_CONTACT_FOUND'],
+  errors: ['ERR_NO_CONTACT_FOUND', 'ERR_MERGE_RUNNING'],
 } as const;
 
 /** What staff look up and switch about one contact, beside its data (core specification, section 7). */
@@ -54,6 +54,6 @@ export const contactCareApi = {
     audit: 'contacts.wallets',
     ...change,
     body: z.object({ wallets: optionalIdsOf('user', 50).optional() }),
-    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_NO_USER_FOUND'],
+    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_NO_USER_FOUND', 'ERR_MERGE_RUNNING'],
   }),
 };

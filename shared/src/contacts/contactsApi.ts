@@ -72,7 +72,12 @@ export const contactsApi = {
     params: idParamsOf('contact'),
     body: z.object({ ...optionalFields, name: name.optional(), number: number.optional() }),
     reply: contact,
-    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_DUPLICATED_CONTACT', 'ERR_WAPP_INVALID_CONTACT'],
+    errors: [
+      'ERR_NO_CONTACT_FOUND',
+      'ERR_DUPLICATED_CONTACT',
+      'ERR_WAPP_INVALID_CONTACT',
+      'ERR_MERGE_RUNNING',
+    ],
   }),
   blockContact: defineOperation('PUT /contacts/block/{id}', {
     summary:
@@ -82,6 +87,6 @@ export const contactsApi = {
     params: idParamsOf('contact'),
     body: z.object({ active: z.union([z.boolean(), flagText]) }),
     reply: contact,
-    errors: ['ERR_NO_CONTACT_FOUND'],
+    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_MERGE_RUNNING'],
   }),
 };

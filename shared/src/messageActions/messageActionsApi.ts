@@ -144,7 +144,7 @@ export const messageActionsApi = {
       'ERR_AUDIO_ADDRESS',
       'ERR_NO_MESSAGE_FOUND',
       'ERR_NOT_RECEIVED_AUDIO',
-      'ERR_TOO_MANY_REQUESTS',
+      'ERR_TRANSCRIPTIONS_RUNNING',
       'ERR_TRANSCRIPTION_NOT_CONFIGURED',
       'ERR_TRANSCRIPTION_KEY',
       'ERR_TRANSCRIPTION_QUOTA',
@@ -152,6 +152,9 @@ export const messageActionsApi = {
       'ERR_TRANSCRIPTION_TIMEOUT',
       'ERR_TRANSCRIPTION_FILE',
       'ERR_TRANSCRIPTION_DATA',
+      'ERR_TRANSCRIPTION_UNDER_WAY',
+      'ERR_TRANSCRIPTION_OWN',
+      'ERR_TRANSCRIPTION_RESTS',
     ],
   }),
   sendLocation: defineOperation('POST /messages/location/{id}', {

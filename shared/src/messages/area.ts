@@ -13,6 +13,7 @@ export const messagesArea = defineArea({
   errors: {
     ERR_EMPTY_MESSAGE: 400,
     ERR_CREATING_MESSAGE: 400,
+    ERR_CONTACT_WITHOUT_NUMBER: 400,
     ERR_DELETE_WAPP_MSG: 400,
     ERR_FETCH_WAPP_MSG: 400,
     ERR_SENDING_WAPP_MSG: 400,

@@ -53,8 +53,11 @@ export const messageMedia = z.object({
   voice: z.boolean().optional(),
 });
 
-/** Who wrote a message of a group, as they call themselves; number and name may be empty. Null elsewhere and of ours. */
-const author = z.object({ name: z.string(), number: z.string() }).nullable();
+/**
+ * Who wrote a message of a group, as they call themselves; number and name may be empty. `id` is the same of one member on
+ * all their messages and tells neither. Null elsewhere and of ours.
+ */
+const author = z.object({ id: z.string(), name: z.string(), number: z.string() }).nullable();
 
 const messageFields = {
   id: z.int().positive(),

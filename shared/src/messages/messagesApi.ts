@@ -94,6 +94,7 @@ export const messagesApi = {
       'ERR_EMPTY_MESSAGE',
       'ERR_NO_MESSAGE_FOUND',
       'ERR_NO_CONTACT_FOUND',
+      'ERR_CONTACT_WITHOUT_NUMBER',
       'ERR_UPLOAD_NOT_FOUND',
       'ERR_FILE_TYPE',
       'ERR_TOO_LARGE',

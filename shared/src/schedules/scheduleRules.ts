@@ -2,6 +2,10 @@ import { isAdmin, seesGroups, seesQueue, type TicketViewer } from '../tickets/ti
 
 export const shortestText = 5;
 export const longestText = 4000;
+/** Five years: what lies beyond is a slip of the hand. */
+export const furthestMs = 5 * 365 * 24 * 60 * 60_000;
+/** Of one writer, waiting or failed: nobody fills the company's list alone. */
+export const mostWaiting = 500;
 
 /** Once, whatever the day: what forms send where nothing is repeated. */
 export const noRepetition = {

@@ -49,6 +49,7 @@ const fields = {
 const params = idParamsOf('schedule');
 const refusals = [
   'ERR_SCHEDULE_PAST',
+  'ERR_SCHEDULE_FAR',
   'ERR_NO_WAPP_FOUND',
   'ERR_NO_DEF_WAPP_FOUND',
   'ERR_NO_QUEUE_FOUND',
@@ -57,7 +58,14 @@ const refusals = [
 ] as const;
 /** Who writes to the customer at this moment, and who does not. */
 const unreached = ['ERR_NO_CONTACT_FOUND', 'ERR_GROUP_UNSEEN', 'ERR_SCHEDULE_OTHER_TICKET'] as const;
-const changes = ['ERR_NO_SCHEDULE_FOUND', 'ERR_SCHEDULE_SENT', 'ERR_CONFLICT', ...unreached] as const;
+/** Whoever changes what is said becomes its writer, who has so many at most. */
+const changes = [
+  'ERR_NO_SCHEDULE_FOUND',
+  'ERR_SCHEDULE_SENT',
+  'ERR_TOO_MANY_SCHEDULES',
+  'ERR_CONFLICT',
+  ...unreached,
+] as const;
 
 export const schedulesApi = {
   listSchedules: defineOperation('GET /schedules', {
@@ -97,7 +105,7 @@ export const schedulesApi = {
       userId: optionalIdOf('user').optional(),
     }),
     reply: schedule,
-    errors: [...refusals, ...unreached, 'ERR_CONTACT_BLOCKED', 'ERR_NO_PERMISSION'],
+    errors: [...refusals, ...unreached, 'ERR_TOO_MANY_SCHEDULES', 'ERR_CONTACT_BLOCKED', 'ERR_NO_PERMISSION'],
   }),
   updateSchedule: defineOperation('PUT /schedules/{id}', {
     summary:

@@ -26,7 +26,7 @@ const contactReference = idTextOf('contact');
 export const tagsApi = {
   listTags: defineOperation('GET /tags', {
     summary:
-      'Tags by name, 20 a page, with how many contacts each has; tagId answers that tag alone with its contacts, 20 a page',
+      'Tags by name, 20 a page, with how many contacts or, of stages, tickets each has; tagId answers that tag alone with its contacts, 20 a page',
     access: 'user',
     query: z.object({
       searchParam: z.string().max(200).optional(),
@@ -38,6 +38,8 @@ export const tagsApi = {
       tags: z.array(
         tag.extend({
           contactsCount: z.int().nonnegative(),
+          /** Of a stage: the tickets in it. */
+          ticketsCount: z.int().nonnegative(),
           contacts: z.array(contact.pick({ id: true, name: true, number: true })).optional(),
         }),
       ),
@@ -96,7 +98,7 @@ export const tagsApi = {
       ),
     }),
     reply: contact,
-    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_NO_TAG_FOUND'],
+    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_NO_TAG_FOUND', 'ERR_MERGE_RUNNING'],
   }),
   contactTags: defineOperation('GET /contactTags/{id}', {
     summary: 'The tags of a contact; false where it has none, since clients test whether there are any',
@@ -111,7 +113,7 @@ export const tagsApi = {
     audit: 'tags.tagContact',
     params: z.object({ tagId: idTextOf('tag'), contactId: contactReference }),
     reply: contact,
-    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_NO_TAG_FOUND', 'ERR_TOO_MANY_CONTACT_TAGS'],
+    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_NO_TAG_FOUND', 'ERR_TOO_MANY_CONTACT_TAGS', 'ERR_MERGE_RUNNING'],
   }),
   untagContact: defineOperation('DELETE /tags-contacts/{tagId}/{contactId}', {
     summary: 'Takes a tag from a contact',
@@ -119,7 +121,7 @@ export const tagsApi = {
     audit: 'tags.untagContact',
     params: z.object({ tagId: idTextOf('tag'), contactId: contactReference }),
     reply: messageReply,
-    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_NO_TAG_FOUND'],
+    errors: ['ERR_NO_CONTACT_FOUND', 'ERR_NO_TAG_FOUND', 'ERR_MERGE_RUNNING'],
   }),
   setTicketStage: defineOperation('PUT /ticket-tags/{ticketId}/{tagId}', {
     summary: 'Puts a ticket into a stage, in place of the one it was in',

@@ -5,7 +5,11 @@ import { idParamsOf, messageReply, optionalIdsOf, uuidOf } from '../contract/wir
 /** How far a job over many tickets is. */
 export const ticketJob = z.object({
   id: z.uuid(),
-  state: z.enum(['running', 'done']),
+  /** One that is asked to stop ends at its next pause, with what it has done by then. */
+  state: z.enum(['running', 'stopping', 'stopped', 'done']),
+  /** The list that it closes, and who began it. */
+  status: z.enum(['open', 'pending', 'group']),
+  user: z.object({ id: z.int(), name: z.string() }),
   done: z.int().nonnegative(),
   /** Tickets that somebody else moved meanwhile, or that could not be closed. */
   left: z.int().nonnegative(),
@@ -47,6 +51,20 @@ export const ticketToolsApi = {
   getTicketJob: defineOperation('GET /ticket-jobs/{id}', {
     summary: 'How far a job over many tickets is',
     access: 'admin',
+    params: z.object({ id: uuidOf('ticketJob') }),
+    reply: ticketJob,
+    errors: ['ERR_NO_TICKET_FOUND'],
+  }),
+  listTicketJobs: defineOperation('GET /ticket-jobs', {
+    summary: 'Jobs over many tickets that run, whoever began them',
+    access: 'admin',
+    reply: z.array(ticketJob),
+  }),
+  stopTicketJob: defineOperation('POST /ticket-jobs/{id}/stop', {
+    summary:
+      'Stops a job over many tickets where it is, whoever began it; one that has ended is answered as it ended',
+    access: 'admin',
+    audit: 'tickets.stopCloseAll',
     params: z.object({ id: uuidOf('ticketJob') }),
     reply: ticketJob,
     errors: ['ERR_NO_TICKET_FOUND'],

@@ -26,6 +26,7 @@ export const ticketsArea = defineArea({
   errors: {
     ERR_CREATING_TICKET: 400,
     ERR_TICKET_TRANSITION: 400,
+    ERR_TICKET_MOVED: 409,
     ERR_REQUIRED_TAG: 400,
   },
   ids: { ticket: 20, conversation: 20 },

@@ -147,6 +147,7 @@ export const ticketsApi = {
     errors: [
       'ERR_NO_TICKET_FOUND',
       'ERR_TICKET_TRANSITION',
+      'ERR_TICKET_MOVED',
       'ERR_CONFLICT',
       'ERR_QUEUE_REQUIRED',
       'ERR_NO_QUEUE_FOUND',

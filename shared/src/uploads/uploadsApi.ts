@@ -28,7 +28,7 @@ export const uploadsApi = {
       fields: z.record(z.string(), z.string()),
       expiresAt: z.iso.datetime(),
     }),
-    errors: ['ERR_TOO_LARGE', 'ERR_STORAGE_FULL'],
+    errors: ['ERR_TOO_LARGE', 'ERR_STORAGE_FULL', 'ERR_TOO_MANY_REQUESTS'],
   }),
   uploadUserMedia: defineOperation('POST /users/{id}/media-upload', {
     summary: 'Gives a user a picture (JPEG, PNG or WebP): oneself, or anyone for an administrator',

@@ -5,7 +5,7 @@ import { type Boot, type SessionFacts, sessionEvents } from '../../api/sessionEv
 import { preparePrivateHalf } from '../privateHalf.ts';
 import { switchLanguage } from '../../i18n/setupI18n.ts';
 import { meetPerson } from './person.ts';
-import { preferences } from './preferences.ts';
+import { preferencesOf, takePreferences } from './preferences.ts';
 import { hadSession, mayHaveSession, rememberSession } from './hadSession.ts';
 import { sessionStore, signOutReason } from './sessionStore.ts';
 import { endReplaced, endSession, wasReplaced } from './signOut.ts';
@@ -16,6 +16,7 @@ function takeOver(boot: SessionFacts): void {
   applyPublicSettings(boot.publicSettings);
   rememberSession();
   sessionStore.set({ status: 'signedIn', user: boot.user, badges: boot.badges });
+  takePreferences(boot.user.id);
 }
 
 /** Lets somebody in, once their first screen is ready to be drawn. */
@@ -23,7 +24,7 @@ export async function enterSession(boot: Boot): Promise<void> {
   setAccessToken(boot.token);
   meetPerson(boot.user.id);
   const before = sessionStore.get();
-  const { language } = preferences.get();
+  const { language } = preferencesOf(boot.user.id);
   await Promise.all([preparePrivateHalf(boot.user), switchLanguage(language ?? boot.user.language)]);
   // Signed out meanwhile, by what was fetched.
   if (sessionStore.get() === before) takeOver(boot);

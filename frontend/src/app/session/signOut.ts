@@ -3,6 +3,7 @@ import { request } from '../../api/request.ts';
 import { forgetSession } from './hadSession.ts';
 import { clearLocal } from './localStore.ts';
 import { personId } from './personId.ts';
+import { takePreferences } from './preferences.ts';
 import { sessionStore, type SignOutReason } from './sessionStore.ts';
 
 /** Forgets everything of the session in this page. */
@@ -10,6 +11,7 @@ export function endSession(reason: SignOutReason): void {
   setAccessToken('');
   forgetSession();
   sessionStore.set({ status: 'signedOut', reason });
+  takePreferences(0);
 }
 
 /** Milliseconds for which a page says that its session went elsewhere (core specification, section 4). */
@@ -18,7 +20,7 @@ const replacedMark = 'balcao.replaced';
 
 /**
  * The account was used elsewhere: that is said, what this browser remembers is cleared but for what others have begun to
- * write here, and the page starts anew, with the same words at the sign-in.
+ * write here and how they like it, and the page starts anew, with the same words at the sign-in.
  */
 export function endReplaced(): void {
   if (sessionStore.get().status === 'replaced') return;
@@ -27,7 +29,7 @@ export function endReplaced(): void {
   sessionStore.set({ status: 'replaced' });
   setTimeout(() => {
     try {
-      clearLocal((key) => key.startsWith('draft.') && !key.startsWith(`draft.${own}.`));
+      clearLocal((key) => /^(draft|preferences)\.\d/.test(key) && key.split('.')[1] !== String(own));
       sessionStorage.setItem(replacedMark, 'true');
     } catch {
       // Where nothing can be stored nothing is left behind either.

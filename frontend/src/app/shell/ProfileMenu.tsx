@@ -1,11 +1,10 @@
 import Divider from '@mui/material/Divider';
 import MenuItem from '@mui/material/MenuItem';
 import { isAdmin } from '@balcao/shared/tickets/ticketRules';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { Bell, CircleHelp, LogOut, Moon, RefreshCw, Sun, Volume2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { call } from '../../api/call.ts';
 import { AnchoredMenu } from '../../components/AnchoredMenu.tsx';
 import { Avatar } from '../../components/Avatar.tsx';
 import { dateText } from '../../i18n/formats.ts';
@@ -24,6 +23,7 @@ import { useWiderThan } from '../../components/useWiderThan.ts';
 import { useWords } from '../../i18n/useWords.ts';
 import { useStore } from '../session/useStore.ts';
 import { openedDialog, profileDialogs } from './profileDialogs.ts';
+import { useVersion } from './useVersion.ts';
 
 interface Props {
   open: boolean;
@@ -43,16 +43,18 @@ export function ProfileMenu({ open, onHelp, onSound, onNotices }: Props) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const editing = useStore(openedDialog);
   const client = useQueryClient();
-  const { data: version } = useQuery({
-    queryKey: ['version'],
-    enabled: anchor !== null,
-    queryFn: ({ signal }) => call('GET /version', { signal }),
-  });
+  const version = useVersion(anchor !== null);
   // On a phone the rail has no room for it.
   const wide = useWiderThan(breakpoints.phone);
   const close = () => setAnchor(null);
   const left = subscriptionDaysLeft(user.company, now.getTime());
   const urgency = left === null || left > 5 ? undefined : left > 0 ? 'soon' : 'late';
+  const due =
+    isAdmin(user) && user.company.dueDate !== null
+      ? t('shell.dueDate', { date: dateText(user.company.dueDate, format) })
+      : null;
+  // Seen without opening the menu once it presses.
+  const pressing = urgency !== undefined && due !== null;
   return (
     <>
       <button
@@ -60,6 +62,8 @@ export function ProfileMenu({ open, onHelp, onSound, onNotices }: Props) {
         className={`${railCss['entry']} ${railCss['profile']}`}
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
+        data-tip={pressing && !open ? due : undefined}
+        data-tip-side="right"
         onClick={(event) => setAnchor(event.currentTarget)}
       >
         <Avatar id={user.id} name={user.name} picture={user.profileImage} size="small" />
@@ -69,19 +73,27 @@ export function ProfileMenu({ open, onHelp, onSound, onNotices }: Props) {
         {open && (
           <span className={railCss['profileText']}>
             <span className="ellipsis">{user.name}</span>
-            <small className="ellipsis">{user.company.name}</small>
+            {pressing ? (
+              <small className="ellipsis" data-urgency={urgency}>
+                {due}
+              </small>
+            ) : (
+              <small className="ellipsis">{user.company.name}</small>
+            )}
           </span>
+        )}
+        {pressing && !open && (
+          <>
+            <span className="visually-hidden">, {due}</span>
+            <i className={railCss['dot']} data-urgency={urgency} />
+          </>
         )}
       </button>
       <AnchoredMenu anchor={anchor} onClose={close}>
         <li className={css['who']} role="presentation">
           <b>{t('shell.greeting', { name: user.name })}</b>
           <span>{user.company.name}</span>
-          {isAdmin(user) && user.company.dueDate !== null && (
-            <span data-urgency={urgency}>
-              {t('shell.dueDate', { date: dateText(user.company.dueDate, format) })}
-            </span>
-          )}
+          {due !== null && <span data-urgency={urgency}>{due}</span>}
         </li>
         <Divider />
         {profileDialogs.map((entry) => (
@@ -141,7 +153,7 @@ export function ProfileMenu({ open, onHelp, onSound, onNotices }: Props) {
         </MenuItem>
         {version && (
           <li className={css['version']} role="presentation">
-            {t('shell.version', { version: version.version })}
+            {t('shell.version', { version })}
           </li>
         )}
       </AnchoredMenu>

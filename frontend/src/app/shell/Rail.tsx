@@ -1,9 +1,20 @@
-import { CircleHelp, Moon, PanelLeftClose, PanelLeftOpen, Sun, Volume2, VolumeX } from 'lucide-react';
+import { useQueryClient } from '@tanstack/react-query';
+import {
+  CircleHelp,
+  Moon,
+  PanelLeftClose,
+  PanelLeftOpen,
+  RefreshCw,
+  Sun,
+  Volume2,
+  VolumeX,
+} from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { Brand } from '../../components/Brand.tsx';
 import { useWords } from '../../i18n/useWords.ts';
+import { catchUp } from '../../realtime/catchUp.ts';
 import { useStore } from '../session/useStore.ts';
 import { preferences, setPreference } from '../session/preferences.ts';
 import { useSession } from '../session/useUser.ts';
@@ -13,6 +24,7 @@ import { menuEntries } from './menuEntries.ts';
 import { ProfileMenu } from './ProfileMenu.tsx';
 import css from './Rail.module.css';
 import { RailButton } from './RailButton.tsx';
+import { RailVersion } from './RailVersion.tsx';
 import { useNow } from '../../components/useNow.ts';
 
 interface Props {
@@ -28,6 +40,7 @@ export const Rail = memo(function Rail({ open, onHelp, onSound, onNotices }: Pro
   const say = useWords();
   const now = useNow();
   const session = useSession();
+  const client = useQueryClient();
   const { scheme } = useScheme();
   const { volume } = useStore(preferences);
   const entries = menuEntries(session, now);
@@ -65,6 +78,12 @@ export const Rail = memo(function Rail({ open, onHelp, onSound, onNotices }: Pro
           onClick={() => setPreference('menuOpen', !open)}
         />
         <BellButton open={open} onClick={onNotices} />
+        <RailButton
+          open={open}
+          label={t('shell.refresh')}
+          icon={<RefreshCw />}
+          onClick={() => catchUp(client)}
+        />
         <RailButton open={open} label={t('shell.shortcuts')} icon={<CircleHelp />} onClick={onHelp} />
         <RailButton
           open={open}
@@ -80,6 +99,7 @@ export const Rail = memo(function Rail({ open, onHelp, onSound, onNotices }: Pro
         />
       </div>
       <ProfileMenu open={open} onHelp={onHelp} onSound={onSound} onNotices={onNotices} />
+      {open && <RailVersion />}
     </nav>
   );
 });

@@ -23,7 +23,7 @@ const shortcuts = [
   ['backToList', 'Esc'],
   ['send', 'Enter'],
   ['newline', 'Shift Enter'],
-  ['note', 'Ctrl Shift P'],
+  ['note', 'Alt O'],
   ['close', 'Esc'],
   ['help', '?'],
 ] as const;

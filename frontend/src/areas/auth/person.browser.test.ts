@@ -3,6 +3,7 @@ import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';
 import type { Company, OpenedTicket, Person } from '../../../test/world/createCompany.ts';
 import { morning } from '../../../test/world/morning.ts';
+import { password } from '../../../test/world/startWebWorld.ts';
 import { row, type Screen, signIn, takeSession } from '../../../test/world/openScreen.ts';
 
 describe.skipIf(browserMissing())('two people at one browser', () => {
@@ -71,5 +72,50 @@ describe.skipIf(browserMissing())('two people at one browser', () => {
     await page.getByRole('button', { name: 'Perfil: Bruno Lima' }).waitFor();
     expect(posts()).toBe(1);
     at.expectErrors(/status of 403/);
+  });
+
+  test('each has the language, theme and menu of their own, also in their profile', async ({
+    company,
+    at,
+  }) => {
+    const bruno = await company.person('Bruno Lima');
+    const { page } = at;
+    const theme = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme);
+    await page.goto(`${at.url}/login`);
+    await page.getByLabel('Idioma').selectOption('English');
+    await page.locator('#email').fill(company.ana.email);
+    await page.locator('#password').fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Use dark theme' }).click();
+    await expect.poll(theme).toBe('dark');
+    await page.getByRole('button', { name: 'Open the menu' }).click();
+    await page.getByRole('button', { name: 'Collapse the menu' }).waitFor();
+    await page.getByRole('button', { name: /Profile/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.waitForURL('**/login');
+    await page.getByLabel('Language').selectOption('Español');
+    // What stands on the sign-in page is the browser's; a page that is loaded anew was left by somebody else.
+    await page.reload();
+    await page.getByLabel('Idioma').waitFor();
+    await page.locator('#email').fill(bruno.email);
+    await page.locator('#password').fill(password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Abrir o menu' }).waitFor();
+    await expect.poll(theme).toBe('light');
+    await page.getByRole('button', { name: 'Perfil: Bruno Lima' }).click();
+    await page.getByRole('menuitem', { name: 'Editar perfil' }).click();
+    const profile = page.getByRole('dialog', { name: 'Editar perfil' });
+    await profile.getByText('Português').waitFor();
+    await profile.getByText('Claro').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Perfil: Bruno Lima' }).click();
+    await page.getByRole('menuitem', { name: 'Sair' }).click();
+    await page.waitForURL('**/login');
+    await page.reload();
+    await page.locator('#email').fill(company.ana.email);
+    await page.locator('#password').fill(password);
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Collapse the menu' }).waitFor();
+    expect(await theme()).toBe('dark');
   });
 });

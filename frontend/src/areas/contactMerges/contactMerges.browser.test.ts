@@ -53,6 +53,15 @@ describe.skipIf(browserMissing())('merging contacts', () => {
     await page.getByText('Mesclagem desfeita: são dois contatos de novo').waitFor();
     await others.getByText('Este é o único atendimento que você vê deste contato.').waitFor();
 
+    // The same two once more: shown while it runs, told when it is done, as the first time.
+    await merging.getByRole('button', { name: 'Mesclar com outro contato' }).click();
+    await dialog.getByRole('combobox', { name: 'Outro contato' }).fill('Loja');
+    await page.getByRole('option', { name: /Carlos Loja Souza/ }).click();
+    await dialog.getByRole('button', { name: 'Mesclar', exact: true }).click();
+    await merging.getByText(/^Mesclado com Carlos Loja Souza em/).waitFor();
+    await expect.poll(() => page.getByRole('alert').getByText('Contatos mesclados').count()).toBe(1);
+    expect(await page.getByRole('list', { name: 'Trabalhos em andamento' }).count()).toBe(0);
+
     const bruno = await open(
       await company.person('Bruno Lima', { queueIds: [company.queues.Vendas], allUserChat: 'enabled' }),
     );

@@ -15,9 +15,9 @@ export function whoText({ name, number }: Whom): string {
 export const mergeKinds = ['contactMerge', 'mergeUndoing'] as const;
 export type MergeKind = (typeof mergeKinds)[number];
 
-/** Its id names the two: the contact that stays, then the other one. */
+/** Its id names the two, the contact that stays before the other one, and when: the same two may be merged again. */
 export function startMergeWork(kind: MergeKind, merge: ContactMerge, title: string): void {
-  startLongWork({ kind, id: `${merge.contactId}-${merge.contact.id}`, title });
+  startLongWork({ kind, id: `${merge.contactId}-${merge.contact.id}-${merge.mergedAt}`, title });
 }
 
 export function pairOf({ id }: Pick<LongWork, 'id'>): { contactId: string; otherContactId: number } {

@@ -3,41 +3,42 @@ import type { LiveEvent } from '@balcao/shared/events';
 import type { QueryClient } from '@tanstack/react-query';
 import { pagesKey } from '../../kit/useOperationPages.ts';
 import { patchOperation } from '../../kit/patchOperation.ts';
+import { changeTicketRows } from '../tickets/changeTicketRows.ts';
 import type { OpenedTicket } from '../tickets/ticketCache.ts';
-import type { TicketPages } from '../tickets/ticketLists.ts';
 
-/** Answers and events overtake each other: what is known of the same contact stays where it is newer. */
-function newer(known: Contact, contact: Contact): Contact {
-  return known.id === contact.id && known.updatedAt <= contact.updatedAt ? contact : known;
+/** When the newest of a contact was written that anything here has heard of; rows of tickets do not say it. */
+const newestHeard = new WeakMap<QueryClient, Map<number, string>>();
+
+/** Whether answers and events have overtaken each other: what is known of the same contact stays where it is newer. */
+function isOvertaken(client: QueryClient, { id, updatedAt }: Contact): boolean {
+  const heard = newestHeard.get(client) ?? new Map<number, string>();
+  newestHeard.set(client, heard);
+  const known = [
+    heard.get(id),
+    ...client
+      .getQueriesData<OpenedTicket>({ queryKey: ['ticket'] })
+      .map(([, ticket]) => (ticket?.contactId === id ? ticket.contact.updatedAt : undefined)),
+  ];
+  if (known.some((at) => at !== undefined && at > updatedAt)) return true;
+  heard.set(id, updatedAt);
+  return false;
 }
 
 /** Writes a contact into the lists and every ticket that shows it. */
 export function storeContact(client: QueryClient, contact: Contact): void {
-  patchOperation(client, 'GET /contacts', 'contacts', (known) => newer(known, contact));
-  const brief = {
-    id: contact.id,
-    name: contact.name,
-    number: contact.number,
-    urlPicture: contact.urlPicture,
-  };
-  client.setQueriesData<TicketPages>({ queryKey: ['tickets'] }, (pages) =>
-    pages?.pages.some((page) => page.tickets.some((row) => row.contactId === contact.id))
-      ? {
-          ...pages,
-          pages: pages.pages.map((page) => ({
-            ...page,
-            tickets: page.tickets.map((row) =>
-              row.contactId === contact.id ? { ...row, contact: brief, tags: contact.tags } : row,
-            ),
-          })),
-        }
-      : pages,
+  const { id, name, number, urlPicture, tags } = contact;
+  if (isOvertaken(client, contact)) return;
+  patchOperation(client, 'GET /contacts', 'contacts', (known) =>
+    known.id === id && known.updatedAt <= contact.updatedAt ? contact : known,
   );
-  client.setQueriesData<OpenedTicket>({ queryKey: ['ticket'] }, (ticket) => {
-    if (ticket?.contactId !== contact.id) return ticket;
-    const kept = newer(ticket.contact, contact);
-    return { ...ticket, contact: kept, tags: kept.tags };
-  });
+  const brief = { id, name, number, urlPicture };
+  changeTicketRows(client, (row) =>
+    row.contactId === id ? { ...row, contact: { ...row.contact, ...brief }, tags } : row,
+  );
+  client.setQueriesData<OpenedTicket>(
+    { queryKey: ['ticket'] },
+    (ticket) => ticket && (ticket.contactId === id ? { ...ticket, contact } : undefined),
+  );
 }
 
 /** Writes a ticket where the drawer lists those of its contact; one that is new there is fetched with its list. */

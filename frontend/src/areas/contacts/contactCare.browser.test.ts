@@ -71,4 +71,54 @@ describe.skipIf(browserMissing())('switches and owners of a contact', () => {
     });
     await others.getByRole('link', { name: `#${second.id} Resolvido` }).waitFor();
   });
+
+  test('one without a ticket gets owners, is blocked and merged from the list of contacts', async ({
+    company,
+    at,
+  }) => {
+    const { page } = at;
+    for (const [name, number] of [
+      ['Nina Alves', '5511977770001'],
+      ['Nina Loja', '5511977770002'],
+    ] as const)
+      await company.admin.call('POST /contacts', { body: { name, number } });
+    await openSignedIn(at, '/contacts');
+    await page.getByRole('button', { name: 'Dados do contato Nina Alves' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Dados do contato' });
+    const bot = dialog.getByRole('switch', { name: 'Bot desativado para este contato' });
+    await bot.click();
+    await expect.poll(() => bot.isChecked()).toBe(true);
+    const wallets = dialog.getByRole('region', { name: 'Carteira' });
+    await wallets.getByRole('button', { name: 'Alterar a carteira' }).click();
+    const owners = page.getByRole('dialog', { name: 'Carteira' });
+    await owners.getByRole('combobox').click();
+    await page.getByRole('option', { name: /Helena Prado/ }).click();
+    await page.keyboard.press('Escape');
+    await owners.getByRole('button', { name: 'Salvar' }).click();
+    await wallets.getByText('Helena Prado').waitFor();
+    await dialog.getByRole('button', { name: 'Bloquear' }).click();
+    await page
+      .getByRole('dialog', { name: /^Bloquear Nina/ })
+      .getByRole('button', { name: 'Bloquear' })
+      .click();
+    await dialog.getByText('Contato bloqueado').waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Desbloquear' }).click();
+    await page
+      .getByRole('dialog', { name: /^Desbloquear/ })
+      .getByRole('button', { name: 'Desbloquear' })
+      .click();
+    await dialog.getByText('Contato bloqueado').waitFor({ state: 'detached' });
+
+    await dialog.getByRole('button', { name: 'Mesclar com outro contato' }).click();
+    const merge = page.getByRole('dialog', { name: 'Mesclar contatos' });
+    await merge.getByRole('combobox', { name: 'Outro contato' }).fill('Nina Loja');
+    await page.getByRole('option', { name: /Nina Loja/ }).click();
+    await merge.getByRole('button', { name: 'Mesclar', exact: true }).click();
+    await dialog.getByText(/^Mesclado com Nina Loja em/).waitFor();
+    await expect.poll(() => page.getByText('Contatos mesclados', { exact: true }).count()).toBe(1);
+    const { contacts } = await company.admin.call('GET /contacts', { query: { searchParam: 'Nina' } });
+    expect(contacts).toMatchObject([{ name: 'Nina Alves', active: true, disableBot: true }]);
+    expect(contacts[0]?.wallets).toHaveLength(1);
+  });
 });

@@ -1,4 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query';
+import type { GroupPlace } from '../groups/groupPerson.ts';
 import type { ConversationMessage } from './ConversationMessage.ts';
 import type { Outgoing } from './Outgoing.ts';
 
@@ -21,6 +22,8 @@ export interface ConversationSource {
   key: string;
   /** Whom one talks to. */
   name: string;
+  /** Where its people are asked for, where there are several. */
+  group?: GroupPlace;
   pages: ConversationPages;
   /**
    * Sends what was written, telling the share of a file that is up; answers how to put what was stored into its place.

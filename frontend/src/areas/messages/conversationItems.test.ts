@@ -29,7 +29,7 @@ describe('what a conversation shows', () => {
     const by = (id: number, name: string) =>
       sampleMessage(ticket, id, `m${id}`, false, {
         createdAt: '2026-11-20T12:00:05.000Z',
-        author: { name, number: '' },
+        author: { id: name, name, number: '' },
       });
     const messages = [by(1, 'Ana'), by(2, 'Ana'), by(3, 'Rui')];
     const firsts = conversationItems(messages, [], [], { ...place, hasMore: false }).flatMap((item) =>

@@ -51,9 +51,9 @@ test('a file is drawn as what it is, above a menu too; one that failed is missin
 
 test('who wrote in a group', () => {
   expect(authorName(null, texts)).toBeNull();
-  expect(authorName({ name: 'Ana', number: '5511988880001' }, texts)).toBe('Ana');
-  expect(authorName({ name: '', number: '5511988880001' }, texts)).toBe('+55 11 98888-0001');
-  expect(authorName({ name: '', number: '' }, texts)).toBe('Participante');
+  expect(authorName({ id: 'a', name: 'Ana', number: '5511988880001' }, texts)).toBe('Ana');
+  expect(authorName({ id: 'a', name: '', number: '5511988880001' }, texts)).toBe('+55 11 98888-0001');
+  expect(authorName({ id: 'a', name: '', number: '' }, texts)).toBe('Participante');
 });
 
 test('the time is that of writing; with its day where it came on another one', () => {

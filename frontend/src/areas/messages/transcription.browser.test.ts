@@ -63,6 +63,35 @@ describe.skipIf(browserMissing())('transcription', () => {
     await page.getByText('1 de 1').waitFor();
   });
 
+  test('what a colleague asked for first is shown as running, and its words come by themselves', async ({
+    world,
+    company,
+    open,
+    at,
+  }) => {
+    const luiza = await drawConversation(world, company);
+    await company.admin.call('PUT /settings/{key}', {
+      params: { key: 'openaikeyaudio' },
+      body: { value: 'sk-proj-0123456789abcdwxyz' },
+    });
+    const bruno = await company.person('Bruno Reis', { profile: 'admin' });
+    const [{ page }, other] = [at, await open(bruno)];
+    await openSignedIn(at, `/tickets/${luiza.uuid}`);
+    await at.live();
+    at.fail(/transcribeAudio/, 'ERR_TRANSCRIPTION_UNDER_WAY');
+    at.expectErrors(/status of 409/);
+    const log = page.getByRole('log');
+    const answered = page.waitForResponse((response) => response.url().includes('transcribeAudio'));
+    await log.getByRole('button', { name: 'Transcrever' }).click();
+    await answered;
+    await openSignedIn(other, `/tickets/${luiza.uuid}`);
+    expect(await log.getByRole('button', { name: 'Transcrevendo…' }).isVisible()).toBe(true);
+    expect(await log.getByRole('alert').count()).toBe(0);
+    await other.page.getByRole('log').getByRole('button', { name: 'Transcrever' }).click();
+    await log.getByRole('group', { name: 'Transcrição' }).getByText(words).waitFor();
+    expect(at.calls.filter((call) => call.includes('transcribeAudio'))).toHaveLength(1);
+  });
+
   test('the key is taken away after a question', async ({ company, at }) => {
     await company.admin.call('PUT /settings/{key}', {
       params: { key: 'openaikeyaudio' },

@@ -20,10 +20,10 @@ function changeMarks(client: QueryClient, id: number, mark: TagMark | null): voi
   };
   patchOperation(client, 'GET /contacts', 'contacts', (row: Contact) => change(row));
   changeTicketRows(client, change);
-  client.setQueriesData<OpenedTicket>(
-    { queryKey: ['ticket'] },
-    (ticket) => ticket && { ...ticket, contact: change(ticket.contact) },
-  );
+  client.setQueriesData<OpenedTicket>({ queryKey: ['ticket'] }, (ticket) => {
+    const contact = ticket && change(ticket.contact);
+    return contact === ticket?.contact ? undefined : ticket && contact && { ...ticket, contact };
+  });
 }
 
 /** What lists of tags show is asked for again: another name is another place. */

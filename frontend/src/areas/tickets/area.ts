@@ -4,6 +4,7 @@ import { applyCounter } from './applyCounter.ts';
 import { catchUpTickets } from './catchUpTickets.ts';
 import { countersKey } from './countersKey.ts';
 import { contactMergesTexts } from '../contactMerges/texts/contactMergesTexts.ts';
+import { groupsTexts } from '../groups/texts/groupsTexts.ts';
 import { contactsTexts } from '../contacts/texts/contactsTexts.ts';
 import { messageActionsTexts } from '../messageActions/texts/messageActionsTexts.ts';
 import { messagesTexts } from '../messages/texts/messagesTexts.ts';
@@ -31,6 +32,7 @@ export const tickets = {
         messageActionsTexts,
         contactsTexts,
         contactMergesTexts,
+        groupsTexts,
         quickMessagesTexts,
         tagsTexts,
         ticketNotesTexts,

@@ -42,6 +42,41 @@ describe.skipIf(browserMissing())('somebody else is faster', () => {
     at.expectErrors(/status of 409/);
   });
 
+  test('many are moved as they stood when that was asked, not as they stand when it is confirmed', async ({
+    company,
+    at,
+  }) => {
+    const { page } = at;
+    const { Vendas } = company.queues;
+    const taken = await company.customer('Nova Cliente').writes('Oi');
+    const other = await company.customer('Propaganda').writes('Ganhe dinheiro');
+    await signIn(at);
+    await at.live();
+    await page.getByRole('tab', { name: /Aguardando/ }).click();
+    await row(page, 'Nova Cliente').waitFor();
+    await page.getByRole('button', { name: 'Selecionar', exact: true }).click();
+    await page.getByRole('button', { name: 'Selecionar todos' }).click();
+    const bar = page.getByRole('region', { name: 'Ações em vários atendimentos' });
+    await bar.getByRole('button', { name: 'Transferir' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Transferir 2 atendimentos' });
+    await dialog.getByRole('combobox', { name: 'Fila' }).click();
+    await page.getByRole('option', { name: 'Vendas' }).click();
+    // A colleague moves one of them meanwhile, which goes on waiting in this list.
+    const params = { id: String(taken.id) };
+    const { Entrega } = company.queues;
+    await company.admin.call('PUT /tickets/{id}', { params, body: { queueId: Entrega } });
+    await page.getByTestId('ticket-rows').getByText('Entrega', { exact: true }).waitFor();
+    await dialog.getByRole('button', { name: 'Transferir' }).click();
+    await bar
+      .getByText(
+        'Nova Cliente: Nada foi feito, porque o atendimento mudou antes: Helena Prado colocou o atendimento na fila Entrega.',
+      )
+      .waitFor();
+    expect((await company.ticket(taken.id)).queueId).toBe(Entrega);
+    expect((await company.ticket(other.id)).queueId).toBe(Vendas);
+    at.expectErrors(/status of 409/);
+  });
+
   test('the log of a ticket says who did what, and in which queue', async ({ company, at }) => {
     const { page } = at;
     const { Vendas } = company.queues;

@@ -65,6 +65,11 @@ describe.skipIf(browserMissing())('by keyboard alone', () => {
     await page.getByRole('dialog', { name: 'Transferir atendimento' }).waitFor();
     await page.keyboard.press('Escape');
     await expect.poll(focused).toBe('Mensagem');
+    const note = page.getByRole('button', { name: 'Nota privada' });
+    for (const pressed of ['true', 'false']) {
+      await page.keyboard.press('Alt+o');
+      await expect.poll(() => note.getAttribute('aria-pressed')).toBe(pressed);
+    }
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Comandos' }).fill('resolver');
     await page.keyboard.press('Enter');

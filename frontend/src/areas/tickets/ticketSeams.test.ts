@@ -18,11 +18,17 @@ test('a line behind the last message of each earlier ticket; what belongs to non
     said(4, 13),
     said(5, null),
     said(6, 13),
-    said(7, 12),
+    said(7, 14),
   ];
   expect(ticketSeams(messages, t)).toEqual([
     { id: 'ticket-4', at: said(3, 12).createdAt, text: '12→13' },
-    { id: 'ticket-7', at: said(6, 13).createdAt, text: '13→12' },
+    { id: 'ticket-7', at: said(6, 13).createdAt, text: '13→14' },
   ]);
   expect(ticketSeams([said(1, 12)], t)).toEqual([]);
+});
+
+test('tickets that went on beside each other before their contacts were merged are told apart by no line', () => {
+  const beside = [12, 13, 12, 13, 12, 13].map((ticketId, index) => said(index, ticketId));
+  expect(ticketSeams(beside, t)).toEqual([]);
+  expect(ticketSeams([...beside, said(7, 14)], t)).toMatchObject([{ text: '13→14' }]);
 });

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { seriousFindings } from '../../../test/axe.ts';
 import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';
-import { row, signIn } from '../../../test/world/openScreen.ts';
+import { openSignedIn, row, signIn } from '../../../test/world/openScreen.ts';
 
 describe.skipIf(browserMissing())('tools of tickets', () => {
   test('a farewell is offered with its words, and only where one would be sent', async ({ company, at }) => {
@@ -102,5 +102,72 @@ describe.skipIf(browserMissing())('tools of tickets', () => {
     await bruno.page.getByRole('button', { name: 'Filtros' }).click();
     await bruno.page.getByRole('button', { name: 'Somente não lidos' }).waitFor();
     expect(await bruno.page.getByRole('button', { name: 'Encerrar todos' }).count()).toBe(0);
+  });
+
+  test('the log is as it is now, with who has looked since the conversation was opened', async ({
+    company,
+    at,
+  }) => {
+    const ticket = await company.served('Luiza Silva', 'Bom dia');
+    const { page } = at;
+    await openSignedIn(at, `/tickets/${ticket.uuid}`);
+    await page
+      .getByRole('log')
+      .getByText(/aceitou o atendimento/)
+      .waitFor();
+    await company.admin.call('GET /tickets/u/{uuid}', { params: { uuid: ticket.uuid } });
+    await page.getByRole('button', { name: 'Mais opções' }).click();
+    await page.getByRole('menuitem', { name: 'Histórico do atendimento' }).click();
+    const dialog = page.getByRole('dialog', { name: /Histórico do atendimento/ });
+    await dialog.getByText('Helena Prado abriu o atendimento').waitFor();
+  });
+
+  test('closing a whole list is stopped by another administrator too, and says how many went', async ({
+    at,
+  }) => {
+    const { page } = at;
+    // One that takes its time: what closes three tickets here is over before anybody could press.
+    let state = 'running';
+    const job = {
+      id: '0b8d3c6e-7a41-4c59-9a0e-2f3d5e6f7a81',
+      status: 'pending',
+      user: { id: 1, name: 'Helena Prado' },
+      left: 0,
+      untagged: 0,
+      total: 300,
+    };
+    const answer = () => ({ ...job, state, done: state === 'running' ? 25 : 50 });
+    await page.route(/\/ticket-jobs$/, (route) => route.fulfill({ json: [answer()] }));
+    await page.route(/\/ticket-jobs\/[^/]+$/, (route) => route.fulfill({ json: answer() }));
+    let failing = true;
+    await page.route(/\/ticket-jobs\/[^/]+\/stop$/, (route) => {
+      if (failing) return route.fulfill({ status: 500, json: { code: 'ERR_INTERNAL', error: 'x' } });
+      state = 'stopping';
+      return route.fulfill({ json: answer() });
+    });
+    await signIn(at);
+    await page.getByRole('tab', { name: /Aguardando/ }).click();
+    await page.getByRole('button', { name: 'Filtros' }).click();
+    await page.getByRole('button', { name: 'Encerrar todos' }).click();
+    const question = page.getByRole('dialog', { name: 'Encerrar todos em Aguardando?' });
+    await question.getByText('Esta lista já está sendo encerrada; quem começou: Helena Prado.').waitFor();
+    await question.getByRole('button', { name: 'Cancelar' }).click();
+    const work = page.getByRole('list', { name: 'Trabalhos em andamento' });
+    await work.getByText('Encerrar todos: Aguardando (Helena Prado)').waitFor();
+    await work.getByText('25 de 300').waitFor();
+    const stop = work.getByRole('button', { name: 'Parar Encerrar todos: Aguardando (Helena Prado)' });
+    await stop.click();
+    await page.getByText('Algo falhou do nosso lado. Tente de novo.').waitFor();
+    at.expectErrors(/status of 500/);
+    failing = false;
+    await stop.click();
+    await work.getByText('Parando… 50 de 300').waitFor();
+    expect(await stop.isDisabled()).toBe(true);
+    expect(await seriousFindings(page)).toEqual([]);
+    state = 'stopped';
+    await work.getByText('Parado. 50 de 300 · 50 encerrados, os outros ficam como estavam').waitFor();
+    expect(await stop.count()).toBe(0);
+    await work.getByRole('button', { name: /^Dispensar/ }).click();
+    await work.waitFor({ state: 'detached' });
   });
 });

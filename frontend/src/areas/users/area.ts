@@ -18,6 +18,9 @@ const rightsOf = ({ profile, queues, allTicket, allowGroup, allUserChat, allHist
     allHistoric,
   ]);
 
+/** Milliseconds after which every function knows of other rights (`loadAuth` remembers five seconds). */
+const knownAfter = 6000;
+
 const ProfileDialog = lazyComponent(
   withTexts(async () => (await import('./components/ProfileDialog.tsx')).ProfileDialog, usersTexts),
 );
@@ -28,7 +31,7 @@ export const users = {
     user: {
       apply: ({ data }, { client, user, askAgain }) => {
         void client.invalidateQueries({ queryKey: ['GET /users/list'] });
-        const { id, name } = data.user ?? {};
+        const { id, name } = data.user ?? data.colleague ?? {};
         if (name !== undefined)
           changeTicketRows(client, (row) =>
             row.user?.id === id ? { ...row, user: { ...row.user, name } } : row,
@@ -37,7 +40,10 @@ export const users = {
         if (data.user?.id !== user.id) return;
         const changed = data.user;
         // Other rights show other lists, which nothing tells of.
-        if (rightsOf(changed) !== rightsOf(user)) askAgain();
+        if (rightsOf(changed) !== rightsOf(user)) {
+          askAgain();
+          setTimeout(askAgain, knownAfter);
+        }
         sessionStore.set((session) =>
           session.status === 'signedIn' ? { ...session, user: { ...session.user, ...changed } } : session,
         );

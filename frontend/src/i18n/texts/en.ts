@@ -9,6 +9,7 @@ export const en: SameKeys<typeof pt> = {
     edit: 'Edit',
     delete: 'Delete',
     back: 'Back',
+    copyFailed: 'It could not be copied.',
     retry: 'Try again',
     more: 'More options',
     loading: 'Loading…',

@@ -9,6 +9,7 @@ export const es: SameKeys<typeof pt> = {
     edit: 'Editar',
     delete: 'Eliminar',
     back: 'Volver',
+    copyFailed: 'No se pudo copiar.',
     retry: 'Intentar de nuevo',
     more: 'Más opciones',
     loading: 'Cargando…',

@@ -7,6 +7,7 @@ export const pt = {
     edit: 'Editar',
     delete: 'Excluir',
     back: 'Voltar',
+    copyFailed: 'Não foi possível copiar.',
     retry: 'Tentar de novo',
     more: 'Mais opções',
     loading: 'Carregando…',

@@ -9,6 +9,7 @@ export const tr: SameKeys<typeof pt> = {
     edit: 'Düzenle',
     delete: 'Sil',
     back: 'Geri',
+    copyFailed: 'Kopyalanamadı.',
     retry: 'Tekrar dene',
     more: 'Diğer seçenekler',
     loading: 'Yükleniyor…',

@@ -11,16 +11,22 @@ const searchFrom = 3;
 /** So many are enough to choose from. */
 const offered = 20;
 
+type Props = PickerProps<Contact> & {
+  /** Who is offered at all; everybody without it. */
+  may?: (one: Contact) => boolean;
+};
+
 /** Contacts, searched at the server by name, number or e-mail as one types. */
-export function ContactPicker(picker: PickerProps<Contact>) {
+export function ContactPicker({ may, ...picker }: Props) {
   const { t } = useTranslation();
   const [text, setText] = useState('');
   const settled = useDebounced(text.trim());
   const enough = settled.length >= searchFrom;
   const found = useOperationPages('GET /contacts', 'contacts', { query: { searchParam: settled } }, enough);
   const { hasMore, more, goOn } = found.next;
+  const rows = may ? found.rows.filter(may) : found.rows;
   // A list in a field is not scrolled for more: it goes on by itself, then what is typed must say more.
-  const searches = enough && hasMore && found.rows.length < offered;
+  const searches = enough && hasMore && rows.length < offered;
   useEffect(() => {
     if (searches) more();
   }, [searches, more]);
@@ -31,7 +37,7 @@ export function ContactPicker(picker: PickerProps<Contact>) {
     <Picker
       field={{ ...picker, helperText: picker.helperText || partly || (picker.value === null && typeMore) }}
       choice={picker}
-      options={enough ? found.rows : []}
+      options={enough ? rows : []}
       isPending={
         (typing && text.trim().length >= searchFrom) || found.isFetching || (searches && partly === undefined)
       }

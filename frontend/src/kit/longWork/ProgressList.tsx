@@ -1,22 +1,33 @@
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import { CircleCheck, CircleX, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { dismissLongWork, type LongWork, type WorkProgress } from './longWork.ts';
+import { dismissLongWork, isUnderWay, type LongWork, type WorkProgress } from './longWork.ts';
 import css from './ProgressList.module.css';
 import { type LongWorkOptions, useLongWork } from './useLongWork.ts';
 
-function ProgressToast({ work, progress }: { work: LongWork; progress: WorkProgress | undefined }) {
+export interface ProgressOptions extends LongWorkOptions {
+  /** Where they can be stopped: asks that of the server. */
+  onStop?: (work: LongWork) => void;
+}
+
+interface Props extends Pick<ProgressOptions, 'onStop'> {
+  work: LongWork;
+  progress: WorkProgress | undefined;
+}
+
+function ProgressToast({ work, progress, onStop }: Props) {
   const { t } = useTranslation();
   const { state = 'running', done = 0, total = null, note } = progress ?? {};
-  const ended = state !== 'running';
+  const ended = !isUnderWay(state);
   const share = total === null || total === 0 ? null : Math.min(100, (done / total) * 100);
   return (
     <li className={css['toast']} data-state={state}>
       <div className={css['head']}>
         {state === 'done' && <CircleCheck aria-hidden="true" />}
         {state === 'failed' && <CircleX aria-hidden="true" />}
-        <b className="ellipsis">{work.title}</b>
+        <b>{work.title}</b>
         {ended && (
           <IconButton
             aria-label={t('kit.work.dismiss', { title: work.title })}
@@ -24,6 +35,16 @@ function ProgressToast({ work, progress }: { work: LongWork; progress: WorkProgr
           >
             <X />
           </IconButton>
+        )}
+        {!ended && onStop && (
+          <Button
+            size="small"
+            disabled={state === 'stopping'}
+            aria-label={t('kit.work.stopNamed', { title: work.title })}
+            onClick={() => onStop(work)}
+          >
+            {t('kit.work.stop')}
+          </Button>
         )}
       </div>
       {!ended && (
@@ -34,7 +55,8 @@ function ProgressToast({ work, progress }: { work: LongWork; progress: WorkProgr
       )}
       <p role={ended ? 'status' : undefined}>
         {state === 'running' && total === null ? t('kit.work.running') : null}
-        {state !== 'running' && `${t(`kit.work.${state}`)}. `}
+        {state === 'stopping' && `${t('kit.work.stopping')} `}
+        {ended && `${t(`kit.work.${state}`)}. `}
         {total !== null && t('kit.work.of', { done, total })}
         {note !== undefined && ` · ${note}`}
       </p>
@@ -42,14 +64,14 @@ function ProgressToast({ work, progress }: { work: LongWork; progress: WorkProgr
   );
 }
 
-/** The jobs of a kind and how far each is, with what dismisses one that ended. */
-export function ProgressList(options: LongWorkOptions) {
+/** The jobs of a kind and how far each is, with what stops one, or dismisses one that ended. */
+export function ProgressList({ onStop, ...options }: ProgressOptions) {
   const { t } = useTranslation();
   const works = useLongWork(options);
   return (
     <ul className={css['corner']} aria-label={t('kit.work.label')}>
       {works.map(({ work, progress }) => (
-        <ProgressToast key={work.id} work={work} progress={progress} />
+        <ProgressToast key={work.id} work={work} progress={progress} {...(onStop && { onStop })} />
       ))}
     </ul>
   );

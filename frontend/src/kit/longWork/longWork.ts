@@ -14,12 +14,18 @@ export interface LongWork {
 
 /** How far a job is. */
 export interface WorkProgress {
-  state: 'running' | 'done' | 'failed';
+  /** `stopping`: asked to stop, and not there yet. */
+  state: 'running' | 'stopping' | 'stopped' | 'done' | 'failed';
   done: number;
   /** Null while nobody knows how much it will be. */
   total: number | null;
   /** Said below, such as how many rows were left out. */
   note?: string;
+}
+
+/** Whether a job goes on. */
+export function isUnderWay(state: WorkProgress['state']): boolean {
+  return state === 'running' || state === 'stopping';
 }
 
 /** Jobs of whoever is signed in; null until they were read. */

@@ -2,7 +2,7 @@ import { type QueryClient, useQueries } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { ApiError } from '../../api/ApiError.ts';
 import { useStore } from '../../app/session/useStore.ts';
-import { type LongWork, longWorks, readLongWorks, type WorkProgress } from './longWork.ts';
+import { isUnderWay, type LongWork, longWorks, readLongWorks, type WorkProgress } from './longWork.ts';
 
 /** Milliseconds between two questions while a job runs. */
 const askEvery = 2000;
@@ -18,7 +18,7 @@ export function noteProgress(
   const queryKey = progressKey(kind, id);
   const known = client.getQueryData<WorkProgress>(queryKey);
   // Events may overtake each other: what has ended does not run again.
-  if (known && known.state !== 'running' && progress.state === 'running') return;
+  if (known && !isUnderWay(known.state) && isUnderWay(progress.state)) return;
   // An answer under way is older than the event.
   void client.cancelQueries({ queryKey });
   client.setQueryData(queryKey, progress);
@@ -50,14 +50,14 @@ export function useLongWork({ kind, ask, onEnd }: LongWorkOptions) {
       staleTime: 0,
       retry: false,
       refetchInterval: ({ state }: { state: { data: WorkProgress | undefined } }) =>
-        (state.data?.state ?? 'running') === 'running' ? askEvery : (false as const),
+        isUnderWay(state.data?.state ?? 'running') ? askEvery : (false as const),
     })),
   });
   const shown = works.map((work, index) => ({ work, progress: answers[index]?.data }));
   const told = useRef(new Set<string>());
   useEffect(() => {
     for (const { work, progress } of shown) {
-      if (!progress || progress.state === 'running' || told.current.has(work.id)) continue;
+      if (!progress || isUnderWay(progress.state) || told.current.has(work.id)) continue;
       told.current.add(work.id);
       onEnd?.(work, progress);
     }

@@ -10,6 +10,7 @@ import { enqueueSnackbar } from 'notistack';
 import { Check, Copy, Download } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '../../../components/copyText.ts';
 import { phoneText } from '../../../components/phoneText.ts';
 import { useMutation } from '../../../kit/useMutation.ts';
 import css from './QrDialog.module.css';
@@ -28,7 +29,7 @@ function QrCode({ code }: { code: string }) {
   const [copied, setCopied] = useState(false);
   const [image, setImage] = useState('');
   async function copy() {
-    await navigator.clipboard.writeText(code);
+    if (!(await copyText(code))) return;
     setCopied(true);
     setTimeout(() => setCopied(false), copiedFor);
   }

@@ -15,8 +15,14 @@ import { Proposal } from './Proposal.tsx';
 
 const MergeDialog = lazyComponent(async () => (await import('./MergeDialog.tsx')).MergeDialog);
 
-/** In a contact's drawer, for administrators: who may be the same person, and who was. */
-export function ContactMerging({ contact }: { contact: Contact }) {
+interface Props {
+  contact: Contact;
+  /** Whether how far merges are is shown elsewhere on the screen. */
+  quiet?: boolean;
+}
+
+/** Of a contact, for administrators: who may be the same person, and who was. */
+export function ContactMerging({ contact, quiet = false }: Props) {
   const { t } = useTranslation();
   const titleId = useId();
   const [merging, setMerging] = useState<{ contact: Whom; other?: Whom } | null>(null);
@@ -57,7 +63,7 @@ export function ContactMerging({ contact }: { contact: Contact }) {
         {t('contactMerges.open')}
       </Button>
       {merging && <MergeDialog {...merging} onClose={() => setMerging(null)} />}
-      <MergeWork />
+      {!quiet && <MergeWork />}
     </section>
   );
 }

@@ -55,6 +55,7 @@ export function MergeDialog({ contact, other, onClose }: Props) {
       {other === undefined && (
         <ContactPicker
           autoFocus
+          may={({ isGroup }) => !isGroup}
           label={t('contactMerges.other')}
           value={picked}
           error={refused !== ''}

@@ -1,6 +1,7 @@
 import type { Contact } from '@balcao/shared/contacts/contactModel';
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
 import { isAdmin } from '@balcao/shared/tickets/ticketRules';
+import { useCallback, useState } from 'react';
 import { useUser } from '../../../app/session/useUser.ts';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { SharedItems } from '../../sharedItems/components/SharedItems.tsx';
@@ -9,6 +10,10 @@ import { ContactSwitches } from './ContactSwitches.tsx';
 import { ContactWallets } from './ContactWallets.tsx';
 import { OtherTickets } from './OtherTickets.tsx';
 
+const GroupMembers = lazyComponent(
+  async () => (await import('../../groups/components/GroupMembers.tsx')).GroupMembers,
+);
+const TalkDialog = lazyComponent(async () => (await import('./TalkDialog.tsx')).TalkDialog);
 const ContactMerging = lazyComponent(
   async () => (await import('../../contactMerges/components/ContactMerging.tsx')).ContactMerging,
 );
@@ -21,13 +26,19 @@ interface Props {
 /** What the drawer shows below who the person is: it comes after the messages. */
 export function ContactMore({ ticket, contact }: Props) {
   const admin = isAdmin(useUser());
+  const [talking, setTalking] = useState<number | null>(null);
+  const endTalking = useCallback(() => setTalking(null), []);
   return (
     <>
+      {ticket.isGroup && (
+        <GroupMembers key={`members-${ticket.id}`} ticketId={ticket.id} onTalk={setTalking} />
+      )}
       <ContactSwitches contact={contact} />
       <ContactWallets contact={contact} />
       <TicketNotes key={ticket.id} ticketId={ticket.id} />
       <SharedItems key={`shared-${ticket.id}`} ticketId={ticket.id} />
       <OtherTickets ticket={ticket} />
+      {talking !== null && <TalkDialog contactId={talking} onClose={endTalking} />}
       {admin && !ticket.isGroup && <ContactMerging key={`merging-${contact.id}`} contact={contact} />}
     </>
   );

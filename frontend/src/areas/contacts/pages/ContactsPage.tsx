@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import type { Contact } from '@balcao/shared/contacts/contactModel';
 import { isAdmin } from '@balcao/shared/tickets/ticketRules';
-import { MessageCircle, Pencil, Plus, Users } from 'lucide-react';
+import { MessageCircle, Pencil, Plus, UserCog, Users } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useUser } from '../../../app/session/useUser.ts';
@@ -17,6 +17,9 @@ import { contactColumns } from '../contactColumns.tsx';
 const ContactDialog = lazyComponent(
   async () => (await import('../components/ContactDialog.tsx')).ContactDialog,
 );
+const ContactCareDialog = lazyComponent(
+  async () => (await import('../components/ContactCareDialog.tsx')).ContactCareDialog,
+);
 const MergeProposals = lazyComponent(
   async () => (await import('../../contactMerges/components/MergeProposals.tsx')).MergeProposals,
 );
@@ -24,7 +27,7 @@ const NewTicketDialog = lazyComponent(
   async () => (await import('../../tickets/components/NewTicketDialog.tsx')).NewTicketDialog,
 );
 
-/** /contacts: search, list, create, edit, start a conversation. */
+/** /contacts: search, list, create, edit, owners, block, merge, start a conversation. */
 export function ContactsPage() {
   const { t } = useTranslation();
   const user = useUser();
@@ -33,6 +36,7 @@ export function ContactsPage() {
     query: search === '' ? {} : { searchParam: search },
   });
   const [editing, setEditing] = useState<Contact | 'new' | null>(null);
+  const [caring, setCaring] = useState<Contact | null>(null);
   const [talking, setTalking] = useState<Contact | null>(null);
   const count = list.firstPage?.count;
   const columns = useMemo(() => contactColumns(t), [t]);
@@ -52,6 +56,13 @@ export function ContactsPage() {
         title: t('common.edit'),
         label: ({ name }) => t('contacts.editRow', { name }),
         onClick: setEditing,
+      },
+      {
+        id: 'care',
+        icon: <UserCog />,
+        title: t('contactPanel.title'),
+        label: ({ name }) => t('contacts.careRow', { name }),
+        onClick: setCaring,
       },
     ],
     [t],
@@ -91,6 +102,12 @@ export function ContactsPage() {
         <ContactDialog
           {...(editing === 'new' ? {} : { contact: editing })}
           onClose={() => setEditing(null)}
+        />
+      )}
+      {caring && (
+        <ContactCareDialog
+          contact={list.rows.find(({ id }) => id === caring.id) ?? caring}
+          onClose={() => setCaring(null)}
         />
       )}
       {talking && <NewTicketDialog contact={talking} onClose={() => setTalking(null)} />}

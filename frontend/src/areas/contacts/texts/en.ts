@@ -29,6 +29,7 @@ export const en: SameKeys<typeof pt> = {
     removeExtra: 'Remove information',
     saved: 'Contact saved',
     editRow: 'Edit {{name}}',
+    careRow: 'Details of {{name}}',
     talk: 'Start a conversation with {{name}}',
     count_one: '{{count}} contact',
     count_other: '{{count}} contacts',

@@ -29,6 +29,7 @@ export const es: SameKeys<typeof pt> = {
     removeExtra: 'Quitar información',
     saved: 'Contacto guardado',
     editRow: 'Editar {{name}}',
+    careRow: 'Datos del contacto {{name}}',
     talk: 'Iniciar atención con {{name}}',
     count_one: '{{count}} contacto',
     count_other: '{{count}} contactos',

@@ -27,6 +27,7 @@ export const pt = {
     removeExtra: 'Remover informação',
     saved: 'Contato salvo',
     editRow: 'Editar {{name}}',
+    careRow: 'Dados do contato {{name}}',
     talk: 'Iniciar atendimento com {{name}}',
     count_one: '{{count}} contato',
     count_other: '{{count}} contatos',

@@ -29,6 +29,7 @@ export const tr: SameKeys<typeof pt> = {
     removeExtra: 'Bilgiyi kaldır',
     saved: 'Kişi kaydedildi',
     editRow: '{{name}} kişisini düzenle',
+    careRow: '{{name}} kişisinin bilgileri',
     talk: '{{name}} ile görüşme başlat',
     count_one: '{{count}} kişi',
     count_other: '{{count}} kişi',

@@ -53,6 +53,7 @@ export function ContactCardDialog({ ticketId, onClose }: { ticketId: number; onC
       <ContactPicker
         multiple
         autoFocus
+        may={({ isGroup, number }) => !isGroup && number !== ''}
         label={t('messageActions.contactCard.contacts')}
         value={contacts}
         error={tried && problem !== false}

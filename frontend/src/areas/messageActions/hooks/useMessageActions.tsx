@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '../../../components/copyText.ts';
 import { useStore } from '../../../app/session/useStore.ts';
 import { useUser } from '../../../app/session/useUser.ts';
 import { viewerOf } from '../../../app/session/viewerOf.ts';
@@ -80,8 +81,8 @@ export function useMessageActions({ canWrite, onReply }: Given): Answer {
   async function copy({ mediaType, dataJson, body, fromMe }: ConversationMessage) {
     const text = fromMe ? splitSignature(body).text : body;
     const { plainOffer } = await import('@balcao/shared/messages/plainOffer');
-    await navigator.clipboard.writeText(plainOffer({ mediaType, dataJson, body: text }));
-    enqueueSnackbar(t('messageActions.copied'), { variant: 'success' });
+    if (await copyText(plainOffer({ mediaType, dataJson, body: text })))
+      enqueueSnackbar(t('messageActions.copied'), { variant: 'success' });
   }
   const note = deleting?.isPrivate === true;
   return {

@@ -136,9 +136,15 @@ export const es: SameKeys<typeof pt> = {
     ERR_TRANSCRIPTION_KEY: 'OpenAI no aceptó la clave guardada.',
     ERR_TRANSCRIPTION_QUOTA: 'La cuenta de OpenAI se quedó sin crédito.',
     ERR_TRANSCRIPTION_BUSY: 'El servicio de transcripción no responde en este momento.',
+    ERR_TRANSCRIPTIONS_RUNNING:
+      'Ya hay demasiadas transcripciones en curso. Inténtelo de nuevo cuando termine una.',
     ERR_TRANSCRIPTION_TIMEOUT: 'La transcripción tardó demasiado; el audio puede ser demasiado largo.',
     ERR_TRANSCRIPTION_FILE: 'Este archivo de audio no se puede transcribir.',
     ERR_TRANSCRIPTION_DATA: 'Datos de transcripción inválidos',
+    ERR_TRANSCRIPTION_UNDER_WAY: 'La transcripción ya está en curso y aparece aquí cuando termine.',
+    ERR_TRANSCRIPTION_OWN: 'Ya tiene dos transcripciones en curso. Inténtelo de nuevo cuando una termine.',
+    ERR_TRANSCRIPTION_RESTS:
+      'La transcripción de este audio acaba de fallar. Inténtelo de nuevo en diez minutos.',
     ERR_INVALID_TICKET_ID: 'ID de la atención no válido.',
     ERR_FORWARDING_WAPP_MSG: 'Este mensaje no se puede reenviar.',
     ERR_EDITING_WAPP_MSG: 'Este mensaje ya no se puede editar.',

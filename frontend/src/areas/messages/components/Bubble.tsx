@@ -7,8 +7,10 @@ import { splitSignature } from '@balcao/shared/messages/splitSignature';
 import { Forward, Reply } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { colourOf } from '../../../components/colourOf.ts';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import type { TimeFormat } from '../../../i18n/formats.ts';
+import type { GroupPlace } from '../../groups/groupPerson.ts';
 import { authorColour } from '../authorColour.ts';
 import { authorName } from '../authorName.ts';
 import { fileTypeOf } from '../fileTypeOf.ts';
@@ -24,6 +26,10 @@ import { Ticks } from './Ticks.tsx';
 
 /** Few conversations have one. */
 const MessageOffer = lazyComponent(async () => (await import('./MessageOffer.tsx')).MessageOffer);
+/** Of groups only. */
+const AuthorPicture = lazyComponent(
+  async () => (await import('../../groups/components/AuthorPicture.tsx')).AuthorPicture,
+);
 const Transcription = lazyComponent(async () => (await import('./Transcription.tsx')).Transcription);
 
 interface Props {
@@ -32,6 +38,7 @@ interface Props {
   first: boolean;
   author: string | null;
   contactName: string;
+  group: GroupPlace | undefined;
   format: TimeFormat;
   highlighted: boolean;
   /** Whether it is picked; null while none are being picked. */
@@ -48,7 +55,23 @@ interface Props {
   onAnswer: ((message: ConversationMessage, title: string) => void) | undefined;
 }
 
-function Quoted({ message, onQuoted, contactName }: Pick<Props, 'message' | 'onQuoted' | 'contactName'>) {
+/** Whose picture it is beside a message or a quotation; its place is kept before it is there. */
+function Picture({ of, group }: { of: ConversationMessage['author']; group: Props['group'] }) {
+  const { t } = useTranslation();
+  if (of === null || group === undefined) return null;
+  return (
+    <span className={css['picture']}>
+      <AuthorPicture group={group} id={of.id} name={authorName(of, t) ?? ''} colour={colourOf(of.id)} />
+    </span>
+  );
+}
+
+function Quoted({
+  message,
+  onQuoted,
+  contactName,
+  group,
+}: Pick<Props, 'message' | 'onQuoted' | 'contactName' | 'group'>) {
   const { t } = useTranslation();
   const quoted = message.quotedMsg;
   if (!quoted) return null;
@@ -61,6 +84,7 @@ function Quoted({ message, onQuoted, contactName }: Pick<Props, 'message' | 'onQ
       onClick={() => id !== null && onQuoted(id)}
     >
       <i className="visually-hidden">{t('messages.quoted')}: </i>
+      <Picture of={quoted.author} group={group} />
       <b style={{ color: quoted.fromMe ? undefined : authorColour(quoted.author) }}>
         {quoted.fromMe ? t('messages.quotedYou') : (authorName(quoted.author, t) ?? contactName)}
       </b>
@@ -71,7 +95,8 @@ function Quoted({ message, onQuoted, contactName }: Pick<Props, 'message' | 'onQ
 
 /** One message: who, quotation, file, text, and in its last line the time and ticks. */
 export const Bubble = memo(function Bubble(props: Props) {
-  const { message, first, author, contactName, format, highlighted, onQuoted, onReply, onResend } = props;
+  const { message, first, author, contactName, group, format, highlighted, onQuoted, onReply, onResend } =
+    props;
   const { onFetchFile, onTranscribe, onAnswer, picked, actions } = props;
   const { t } = useTranslation();
   const signature = message.fromMe ? splitSignature(message.body) : { name: null, text: message.body };
@@ -90,11 +115,13 @@ export const Bubble = memo(function Bubble(props: Props) {
       className={css['line']}
       data-side={side}
       data-first={first}
+      data-author={message.author !== null && group !== undefined}
       data-message={message.id}
       data-picked={picked ?? undefined}
       // Arrows in the list lead here; Enter opens what can be done with it.
       tabIndex={-1}
     >
+      {first && <Picture of={message.author} group={group} />}
       {picked !== null && <PickBox message={message} picked={picked} actions={actions} />}
       <div
         className={css['bubble']}
@@ -112,7 +139,7 @@ export const Bubble = memo(function Bubble(props: Props) {
               <Forward aria-hidden="true" /> {t('messages.forwarded')}
             </span>
           )}
-          <Quoted message={message} onQuoted={onQuoted} contactName={contactName} />
+          <Quoted message={message} onQuoted={onQuoted} contactName={contactName} group={group} />
           {message.isDeleted ? (
             <em className={css['deleted']}>
               {message.fromMe ? t('messages.deleted') : t('messages.deletedByContact')}

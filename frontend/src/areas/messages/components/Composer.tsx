@@ -50,7 +50,7 @@ interface Props {
   attachMenu?: ComponentType<AttachMenuProps>;
 }
 
-/** Where one writes. Enter sends, Shift+Enter breaks the line, Ctrl+Shift+P turns it into a private note. */
+/** Where one writes. Enter sends, Shift+Enter breaks the line, Alt+O turns it into a private note. */
 export const Composer = memo(function Composer(props: Props) {
   const { source, note, onNote, quoted, onUnquote, onFiles, completions, attachMenu: AttachMenu } = props;
   const { t } = useTranslation();
@@ -128,7 +128,13 @@ export const Composer = memo(function Composer(props: Props) {
     else if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) {
       event.preventDefault();
       send();
-    } else if (capabilities.note && event.key.toLowerCase() === 'p' && event.ctrlKey && event.shiftKey) {
+    } else if (
+      capabilities.note &&
+      event.code === 'KeyO' &&
+      event.altKey &&
+      !event.ctrlKey &&
+      !event.metaKey
+    ) {
       event.preventDefault();
       onNote(!note);
     } else if (event.key === 'Escape' && quoted) {

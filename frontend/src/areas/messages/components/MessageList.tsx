@@ -242,6 +242,7 @@ function LoadedMessages(props: Props & { query: Query }) {
                         item.message.userId === null ? null : (authors.get(item.message.userId) ?? null)
                       }
                       contactName={source.name}
+                      group={source.group}
                       format={format}
                       highlighted={item.message.id === highlighted}
                       picked={picked === null ? null : picked.has(item.message.id)}

@@ -1,10 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { beginningOf } from '../beginningOf.ts';
 import { videoIn } from '../videoIn.ts';
-import { LinkedVideo } from './LinkedVideo.tsx';
 import css from './MessageText.module.css';
 import { RichText } from './RichText.tsx';
+
+/** Few texts have one. */
+const LinkedVideo = lazyComponent(async () => (await import('./LinkedVideo.tsx')).LinkedVideo);
 
 /** What a message says, with its marks and links; of a very long one the beginning, and the rest when it is asked for. */
 export function MessageText({ text }: { text: string }) {

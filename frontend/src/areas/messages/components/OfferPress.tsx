@@ -2,6 +2,7 @@ import type { OfferButton } from '@balcao/shared/messages/messageData';
 import { Copy, ExternalLink, Phone } from 'lucide-react';
 import { enqueueSnackbar } from 'notistack';
 import { useTranslation } from 'react-i18next';
+import { copyText } from '../../../components/copyText.ts';
 import css from './MessageOffer.module.css';
 
 const icons = { copy: Copy, url: ExternalLink, call: Phone };
@@ -27,13 +28,8 @@ export function OfferPress({ button: { kind, label, value } }: { button: OfferBu
       enqueueSnackbar(`${t('messages.offer.noCalls')} ${value}`.trim(), { variant: 'info' });
     else if (kind === 'url') enqueueSnackbar(t('messages.offer.noLink'), { variant: 'warning' });
     else if (value === '') enqueueSnackbar(t('messages.offer.nothingToCopy'), { variant: 'warning' });
-    else
-      try {
-        await navigator.clipboard.writeText(value);
-        enqueueSnackbar(t('messages.offer.copied'), { variant: 'success' });
-      } catch {
-        enqueueSnackbar(t('messages.offer.failed'), { variant: 'error' });
-      }
+    else if (await copyText(value, t('messages.offer.failed')))
+      enqueueSnackbar(t('messages.offer.copied'), { variant: 'success' });
   }
   return (
     <button type="button" className={css['press']} onClick={() => void press()}>

@@ -4,12 +4,16 @@ import { enqueueSnackbar } from 'notistack';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { copyText } from '../../../components/copyText.ts';
 import { ApiError } from '../../../api/ApiError.ts';
 import { useUser } from '../../../app/session/useUser.ts';
 import { errorText } from '../../../i18n/errorText.ts';
 import type { ConversationMessage } from '../ConversationMessage.ts';
 import { MessageText } from './MessageText.tsx';
 import css from './Transcription.module.css';
+
+/** Longer than a call may take. */
+const underWayMs = 31_000;
 
 interface Props {
   message: Pick<ConversationMessage, 'id' | 'transcription'>;
@@ -27,8 +31,7 @@ function Words({ text }: { text: string }) {
   const { t } = useTranslation();
   if (text === '') return <span className={css['nothing']}>{t('messages.transcription.nothing')}</span>;
   async function copy() {
-    await navigator.clipboard.writeText(text);
-    enqueueSnackbar(t('messages.transcription.copied'), { variant: 'success' });
+    if (await copyText(text)) enqueueSnackbar(t('messages.transcription.copied'), { variant: 'success' });
   }
   return (
     <span className={css['words']} role="group" aria-label={t('messages.transcription.label')}>
@@ -54,7 +57,14 @@ function Ask({ onTranscribe }: { onTranscribe: () => Promise<void> }) {
   async function ask() {
     setAsking(true);
     setRefusal(null);
-    await onTranscribe().catch(setRefusal);
+    try {
+      await onTranscribe();
+    } catch (error) {
+      // A colleague asked first: the words come by themselves, unless nothing comes of it.
+      if (error instanceof ApiError && error.code === 'ERR_TRANSCRIPTION_UNDER_WAY')
+        await new Promise((resolve) => setTimeout(resolve, underWayMs));
+      else setRefusal(error);
+    }
     setAsking(false);
   }
   const lacksKey =

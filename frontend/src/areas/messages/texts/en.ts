@@ -157,7 +157,7 @@ export const en: SameKeys<typeof pt> = {
     attach: 'Attach file',
     note: 'Private note',
     sign: 'Sign with my name',
-    noteHint: 'Ctrl Shift P private note',
+    noteHint: 'Alt O private note',
     newlineHint: 'Shift Enter breaks the line',
     shortcutsHint: '? shortcuts',
     emoji: 'Emoji',
@@ -203,6 +203,7 @@ export const en: SameKeys<typeof pt> = {
     uploading: 'Sending {{percent}}%',
   },
   errors: {
+    ERR_CONTACT_WITHOUT_NUMBER: 'This contact has no number that could be sent.',
     ERR_EMPTY_MESSAGE: 'Write a message or attach a file.',
     ERR_UPLOAD_NOT_FOUND: 'The uploaded file was not found. Attach it again.',
     ERR_CREATING_MESSAGE: 'The message could not be stored.',

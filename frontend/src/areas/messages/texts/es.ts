@@ -157,7 +157,7 @@ export const es: SameKeys<typeof pt> = {
     attach: 'Adjuntar archivo',
     note: 'Nota privada',
     sign: 'Firmar con mi nombre',
-    noteHint: 'Ctrl Shift P nota privada',
+    noteHint: 'Alt O nota privada',
     newlineHint: 'Shift Enter salta de línea',
     shortcutsHint: '? atajos',
     emoji: 'Emoji',
@@ -203,6 +203,7 @@ export const es: SameKeys<typeof pt> = {
     uploading: 'Enviando {{percent}}%',
   },
   errors: {
+    ERR_CONTACT_WITHOUT_NUMBER: 'Este contacto no tiene un número que se pueda enviar.',
     ERR_EMPTY_MESSAGE: 'Escriba un mensaje o adjunte un archivo.',
     ERR_UPLOAD_NOT_FOUND: 'No se encontró el archivo subido. Adjúntelo de nuevo.',
     ERR_CREATING_MESSAGE: 'No se pudo guardar el mensaje.',

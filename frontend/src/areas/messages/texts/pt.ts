@@ -159,7 +159,7 @@ export const pt = {
     attach: 'Anexar arquivo',
     note: 'Nota privada',
     sign: 'Assinar com meu nome',
-    noteHint: 'Ctrl Shift P nota privada',
+    noteHint: 'Alt O nota privada',
     newlineHint: 'Shift Enter quebra a linha',
     shortcutsHint: '? atalhos',
     emoji: 'Emoji',
@@ -205,6 +205,7 @@ export const pt = {
     uploading: 'Enviando {{percent}}%',
   },
   errors: {
+    ERR_CONTACT_WITHOUT_NUMBER: 'Este contato não tem um número que se possa enviar.',
     ERR_EMPTY_MESSAGE: 'Escreva uma mensagem ou anexe um arquivo.',
     ERR_UPLOAD_NOT_FOUND: 'O arquivo enviado não foi encontrado. Anexe-o de novo.',
     ERR_CREATING_MESSAGE: 'Não foi possível guardar a mensagem.',

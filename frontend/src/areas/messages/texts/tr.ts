@@ -157,7 +157,7 @@ export const tr: SameKeys<typeof pt> = {
     attach: 'Dosya ekle',
     note: 'Özel not',
     sign: 'Adımla imzala',
-    noteHint: 'Ctrl Shift P özel not',
+    noteHint: 'Alt O özel not',
     newlineHint: 'Shift Enter satır atlar',
     shortcutsHint: '? kısayollar',
     emoji: 'Emoji',
@@ -203,6 +203,7 @@ export const tr: SameKeys<typeof pt> = {
     uploading: '%{{percent}} gönderiliyor',
   },
   errors: {
+    ERR_CONTACT_WITHOUT_NUMBER: 'Bu kişinin gönderilebilecek bir numarası yok.',
     ERR_EMPTY_MESSAGE: 'Bir mesaj yazın veya dosya ekleyin.',
     ERR_UPLOAD_NOT_FOUND: 'Yüklenen dosya bulunamadı. Yeniden ekleyin.',
     ERR_CREATING_MESSAGE: 'Mesaj kaydedilemedi.',

@@ -105,6 +105,7 @@ export function ScheduleDialog({ ticket, schedule, onClose }: Props) {
     fields: ['body', 'sendAt', 'queueId', 'media'],
     ofCode: {
       ERR_SCHEDULE_PAST: 'sendAt',
+      ERR_SCHEDULE_FAR: 'sendAt',
       ERR_QUEUE_REQUIRED: 'queueId',
       ERR_NO_QUEUE_FOUND: 'queueId',
       ERR_FILE_TYPE: 'media',

@@ -60,6 +60,8 @@ export const en: SameKeys<typeof pt> = {
   errors: {
     ERR_NO_SCHEDULE_FOUND: 'This scheduled message no longer exists.',
     ERR_SCHEDULE_PAST: 'Choose a moment that has not passed.',
+    ERR_SCHEDULE_FAR: 'Choose a moment within the next five years.',
+    ERR_TOO_MANY_SCHEDULES: 'You already have 500 scheduled messages that wait or failed. Delete some first.',
     ERR_SCHEDULE_CONSENT: 'The customer has not accepted the privacy policy yet.',
     ERR_SCHEDULE_OTHER_TICKET:
       'This contact is in a ticket that you do not see. Schedule once it has ended, or ask whoever serves it.',

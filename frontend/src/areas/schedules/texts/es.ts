@@ -59,6 +59,9 @@ export const es: SameKeys<typeof pt> = {
   errors: {
     ERR_NO_SCHEDULE_FOUND: 'Este mensaje programado ya no existe.',
     ERR_SCHEDULE_PAST: 'Elija un momento que no haya pasado.',
+    ERR_SCHEDULE_FAR: 'Elija un momento de los próximos cinco años.',
+    ERR_TOO_MANY_SCHEDULES:
+      'Ya tiene 500 mensajes programados que esperan o fallaron. Elimine algunos antes.',
     ERR_SCHEDULE_CONSENT: 'El cliente aún no aceptó la política de privacidad.',
     ERR_SCHEDULE_OTHER_TICKET:
       'Este contacto está en una atención que usted no ve. Programe cuando termine, o pida a quien atiende.',

@@ -57,6 +57,9 @@ export const pt = {
   errors: {
     ERR_NO_SCHEDULE_FOUND: 'Esta mensagem agendada não existe mais.',
     ERR_SCHEDULE_PAST: 'Escolha um momento que ainda não passou.',
+    ERR_SCHEDULE_FAR: 'Escolha um momento dos próximos cinco anos.',
+    ERR_TOO_MANY_SCHEDULES:
+      'Você já tem 500 mensagens agendadas que esperam ou falharam. Exclua algumas antes.',
     ERR_SCHEDULE_CONSENT: 'O cliente ainda não aceitou a política de privacidade.',
     ERR_SCHEDULE_OTHER_TICKET:
       'Este contato está em um atendimento que você não vê. Agende quando ele terminar, ou peça a quem atende.',

@@ -59,6 +59,9 @@ export const tr: SameKeys<typeof pt> = {
   errors: {
     ERR_NO_SCHEDULE_FOUND: 'Bu zamanlanmış mesaj artık yok.',
     ERR_SCHEDULE_PAST: 'Henüz geçmemiş bir an seçin.',
+    ERR_SCHEDULE_FAR: 'Önümüzdeki beş yıl içinde bir an seçin.',
+    ERR_TOO_MANY_SCHEDULES:
+      'Bekleyen veya başarısız olan 500 zamanlanmış mesajınız var. Önce bazılarını silin.',
     ERR_SCHEDULE_CONSENT: 'Müşteri gizlilik politikasını henüz kabul etmedi.',
     ERR_SCHEDULE_OTHER_TICKET:
       'Bu kişi, göremediğiniz bir görüşmede. Görüşme bitince zamanlayın ya da ilgilenen kişiden isteyin.',

@@ -34,9 +34,11 @@ export function BulkBar({ rows, viewer }: { rows: readonly Ticket[]; viewer: Tic
   const client = useQueryClient();
   const { ids } = useStore(ticketSelection);
   const run = useStore(bulkRun);
-  const [asked, setAsked] = useState<BulkMove | 'tag' | null>(null);
+  /** With the rows as they stood when it was asked for: what changes behind the question is not done to. */
+  const [asked, setAsked] = useState<{ name: BulkMove | 'tag'; tickets: readonly Ticket[] } | null>(null);
   const picked = rows.filter((row) => ids.has(row.id));
   const able = (name: BulkMove) => picked.filter((row) => ticketActions(row, viewer).includes(name));
+  const confirmed = asked?.name === 'transfer' || asked?.name === 'tag' ? undefined : asked?.name;
   /** Why the first of those that failed did, where somebody else was faster with it. */
   const [faster, setFaster] = useState<string | null>(null);
   const running = run !== null && run.state !== 'ended';
@@ -53,16 +55,16 @@ export function BulkBar({ rows, viewer }: { rows: readonly Ticket[]; viewer: Tic
     if (count > 0) enqueueSnackbar(t('bulk.done.read', { count }), { variant: 'success' });
     if (ended?.failed.length === 0) bulkRun.set(null);
   }
-  async function start(name: BulkMove, options: MoveOptions) {
+  async function start(name: BulkMove, tickets: readonly Ticket[], options: MoveOptions) {
     setAsked(null);
     setFaster(null);
-    const ended = await runBulk(client, viewer, able(name), { name, options }, unpick);
+    const ended = await runBulk(client, viewer, tickets, { name, options }, unpick);
     const moved = ended ? ended.done - ended.failed.length : 0;
     if (moved > 0) enqueueSnackbar(t(`bulk.done.${name}`, { count: moved }), { variant: 'success' });
     const [failed] = ended?.failed ?? [];
-    const of = rows.find(({ id }) => id === failed?.ticketId);
-    if (failed && of && failed.error instanceof ApiError && failed.error.code === 'ERR_CONFLICT') {
-      setFaster(`${of.contact.name}: ${await movedMeanwhile(of.id, failed.error, t)}`);
+    const of = tickets.find(({ id }) => id === failed?.ticketId);
+    if (failed && of && failed.error instanceof ApiError && failed.error.code === 'ERR_TICKET_MOVED') {
+      setFaster(`${of.contact.name}: ${await movedMeanwhile(of, failed.error, t)}`);
       // How they stand now, before they are tried again.
       void client.invalidateQueries({ queryKey: ['tickets'] });
     }
@@ -72,9 +74,9 @@ export function BulkBar({ rows, viewer }: { rows: readonly Ticket[]; viewer: Tic
       if (ticketSelection.get().ids.size === 0) endSelection();
     }
   }
-  async function tag(tags: readonly TagMark[]) {
+  async function tag(tickets: readonly Ticket[], tags: readonly TagMark[]) {
     setAsked(null);
-    const ended = await tagBulk(client, picked, tags);
+    const ended = await tagBulk(client, tickets, tags);
     const tagged = ended ? ended.done - ended.failed.length : 0;
     if (tagged > 0) enqueueSnackbar(t('bulk.done.tag', { count: tagged }), { variant: 'success' });
     // They stay picked: whoever tags them to close them goes on from here.
@@ -111,7 +113,7 @@ export function BulkBar({ rows, viewer }: { rows: readonly Ticket[]; viewer: Tic
           {bulkMoves
             .filter((name) => able(name).length > 0)
             .map((name) => (
-              <Button key={name} variant="outlined" onClick={() => setAsked(name)}>
+              <Button key={name} variant="outlined" onClick={() => setAsked({ name, tickets: able(name) })}>
                 {t(`ticket.${name}`)}
               </Button>
             ))}
@@ -121,7 +123,7 @@ export function BulkBar({ rows, viewer }: { rows: readonly Ticket[]; viewer: Tic
             </Button>
           )}
           {picked.length > 0 && (
-            <Button variant="outlined" onClick={() => setAsked('tag')}>
+            <Button variant="outlined" onClick={() => setAsked({ name: 'tag', tickets: picked })}>
               {t('tags.bulk')}
             </Button>
           )}
@@ -133,29 +135,29 @@ export function BulkBar({ rows, viewer }: { rows: readonly Ticket[]; viewer: Tic
           {t('bulk.failed', { count: run.failed.length })} {faster ?? errorText(t, failure.error)}
         </Alert>
       )}
-      {asked === 'transfer' && (
+      {asked?.name === 'transfer' && (
         <TransferDialog
-          title={t('bulk.transferTitle', { count: able('transfer').length })}
+          title={t('bulk.transferTitle', { count: asked.tickets.length })}
           ownerId={null}
           presentQueueId={null}
-          group={able('transfer').some(({ isGroup }) => isGroup)}
+          group={asked.tickets.some(({ isGroup }) => isGroup)}
           onClose={() => setAsked(null)}
-          onTransfer={(options) => void start('transfer', options)}
+          onTransfer={(options) => void start('transfer', asked.tickets, options)}
         />
       )}
-      {asked === 'tag' && (
+      {asked?.name === 'tag' && (
         <BulkTagDialog
-          count={picked.length}
+          count={asked.tickets.length}
           onClose={() => setAsked(null)}
-          onTag={(tags) => void tag(tags)}
+          onTag={(tags) => void tag(asked.tickets, tags)}
         />
       )}
-      {asked !== null && asked !== 'transfer' && asked !== 'tag' && (
+      {asked !== null && confirmed !== undefined && (
         <BulkDialog
-          move={asked}
-          count={able(asked).length}
+          move={confirmed}
+          count={asked.tickets.length}
           onClose={() => setAsked(null)}
-          onConfirm={(options) => void start(asked, options)}
+          onConfirm={(options) => void start(confirmed, asked.tickets, options)}
         />
       )}
     </div>

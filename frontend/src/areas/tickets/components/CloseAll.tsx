@@ -1,12 +1,15 @@
 import type { TicketJob } from '@balcao/shared/ticketTools/ticketToolsApi';
 import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
 import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx';
-import { startLongWork, type WorkProgress } from '../../../kit/longWork/longWork.ts';
+import { isUnderWay, startLongWork, type WorkProgress } from '../../../kit/longWork/longWork.ts';
 import { ProgressToasts } from '../../../kit/longWork/ProgressToasts.tsx';
+import { noteProgress } from '../../../kit/longWork/useLongWork.ts';
 import { useMutation } from '../../../kit/useMutation.ts';
+import { useOperation } from '../../../kit/useOperation.ts';
 import { viewerOf } from '../../../app/session/viewerOf.ts';
 import { useUser } from '../../../app/session/useUser.ts';
 import { useTicketCounts } from '../hooks/useTicketCounts.ts';
@@ -16,7 +19,11 @@ import type { TicketTab } from '../ticketLists.ts';
 function toProgress({ state, done, untagged, total }: TicketJob, t: TFunction): WorkProgress {
   // What is counted runs after what is there: it never shows more done than there was.
   const known = { state, done, total: total === null ? null : Math.max(total, done) };
-  return untagged === 0 ? known : { ...known, note: t('closeAll.untagged', { count: untagged }) };
+  const notes = [
+    ...(state === 'stopped' ? [t('closeAll.closed', { count: done })] : []),
+    ...(untagged === 0 ? [] : [t('closeAll.untagged', { count: untagged })]),
+  ];
+  return notes.length === 0 ? known : { ...known, note: notes.join(' · ') };
 }
 
 interface Props {
@@ -30,19 +37,35 @@ interface Props {
 function Question({ tab, queueIds, onClose }: Omit<Props, 'asked'>) {
   const { t } = useTranslation();
   const list = t(`tickets.tabs.${tab}`);
-  const viewer = viewerOf(useUser());
-  const counts = useTicketCounts({ viewer, showAll: true, queueIds: [] }, true);
+  const user = useUser();
+  const counts = useTicketCounts({ viewer: viewerOf(user), showAll: true, queueIds: [] }, true);
   // Counted by their attendants, open tickets are not known by queue.
   const whole = queueIds.length === 0;
   const count = whole ? counts?.[tab] : undefined;
-  const hint = t(whole ? 'closeAll.hint' : 'closeAll.hintQueues');
+  const { data: running } = useOperation('GET /ticket-jobs', {}, { staleTime: 0 });
+  useEffect(() => {
+    for (const { id, status, user: by } of running ?? []) {
+      const named = { list: t(`tickets.tabs.${status}`), name: by.name };
+      startLongWork({
+        kind: closeAllKind,
+        id,
+        title: t(by.id === user.id ? 'closeAll.work' : 'closeAll.workOf', named),
+      });
+    }
+  }, [running, user.id, t]);
+  const same = running?.find(({ status, state }) => status === tab && isUnderWay(state));
+  const hint = [
+    t(whole ? 'closeAll.hint' : 'closeAll.hintQueues'),
+    ...(count === undefined ? [] : [t('closeAll.now', { count })]),
+    ...(same ? [t('closeAll.already', { name: same.user.name })] : []),
+  ];
   const { send } = useMutation('POST /tickets/closeAll', {
     onSuccess: ({ id }) => startLongWork({ kind: closeAllKind, id, title: t('closeAll.work', { list }) }),
   });
   return (
     <ConfirmDialog
       title={t('closeAll.title', { list })}
-      hint={count === undefined ? hint : `${hint} ${t('closeAll.now', { count })}`}
+      hint={hint.join(' ')}
       action={t('closeAll.action')}
       onConfirm={async () => {
         await send({ body: { status: tab, selectedQueueIds: [...queueIds] } });
@@ -52,10 +75,16 @@ function Question({ tab, queueIds, onClose }: Omit<Props, 'asked'>) {
   );
 }
 
-/** Asks whether a whole list of the company is to be closed, and shows how far that is. */
+/**
+ * Asks whether a whole list of the company is to be closed, and shows how far that is. Whoever asks sees what others have
+ * begun as well, and may stop it.
+ */
 export function CloseAll({ asked, ...question }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
+  const { run: stop } = useMutation('POST /ticket-jobs/{id}/stop', {
+    onSuccess: (job) => noteProgress(client, { kind: closeAllKind, id: job.id }, toProgress(job, t)),
+  });
   return (
     <>
       {asked && <Question {...question} />}
@@ -64,6 +93,7 @@ export function CloseAll({ asked, ...question }: Props) {
         ask={async (id, signal) =>
           toProgress(await call('GET /ticket-jobs/{id}', { params: { id }, signal }), t)
         }
+        onStop={({ id }) => stop({ params: { id } })}
         onEnd={() => void client.invalidateQueries({ queryKey: ['tickets'] })}
       />
     </>

@@ -17,7 +17,7 @@ import css from './TicketLogDialog.module.css';
 export function TicketLogDialog({ ticketId, onClose }: { ticketId: number; onClose: () => void }) {
   const { t } = useTranslation();
   const format = useTimeFormat();
-  const { data, error, isPending, refetch } = useTicketLog(ticketId);
+  const { data, error, isPending, refetch } = useTicketLog(ticketId, { fresh: true });
   return (
     <Dialog open onClose={onClose} maxWidth="sm" aria-labelledby="log-title">
       <DialogTitle id="log-title">{t('ticket.logTitle', { id: ticketId })}</DialogTitle>

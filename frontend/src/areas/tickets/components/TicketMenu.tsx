@@ -7,6 +7,7 @@ import { Bot, BotOff, FileDown, History, Link2, MailOpen, PanelRight, Search, Tr
 import { enqueueSnackbar } from 'notistack';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { copyText } from '../../../components/copyText.ts';
 import { useUser } from '../../../app/session/useUser.ts';
 import { viewerOf } from '../../../app/session/viewerOf.ts';
 import { AnchoredMenu } from '../../../components/AnchoredMenu.tsx';
@@ -56,8 +57,8 @@ export function TicketMenu(props: Props) {
   };
   const run = (work: () => Promise<unknown>) => after(() => void work().catch(onFailure));
   async function copyLink() {
-    await navigator.clipboard.writeText(`${location.origin}/tickets/${ticket.uuid}`);
-    enqueueSnackbar(t('ticket.linkCopied'), { variant: 'success' });
+    if (await copyText(`${location.origin}/tickets/${ticket.uuid}`))
+      enqueueSnackbar(t('ticket.linkCopied'), { variant: 'success' });
   }
   return (
     <AnchoredMenu anchor={anchor} onClose={onClose}>

@@ -14,7 +14,7 @@ type Props = { ticket: Ticket } & Omit<ComponentProps<typeof MessageList>, 'line
 export function TicketMessages({ ticket, ...list }: Props) {
   const { t } = useTranslation();
   const { messages, isPending } = useMessages(list.source.pages);
-  const { data: log } = useTicketLog(ticket.id, !isPending);
+  const { data: log } = useTicketLog(ticket.id, { enabled: !isPending });
   const lines = useMemo(() => [...ticketSeams(messages, t), ...logLines(log ?? [], t)], [messages, log, t]);
   const authors = useUserNames(messages, ticket.user);
   return <MessageList {...list} lines={lines} authors={authors} />;

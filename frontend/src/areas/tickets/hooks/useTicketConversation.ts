@@ -33,7 +33,7 @@ export function useTicketConversation(ticket: Ticket | undefined): ConversationS
   const { t } = useTranslation();
   const client = useQueryClient();
   const writable = ticket !== undefined && canWrite(ticket);
-  const { id, uuid, status, contact } = ticket ?? {};
+  const { id, uuid, status, contact, conversationId, isGroup } = ticket ?? {};
   const name = contact?.name ?? '';
   const maySign = useMaySign();
   return useMemo(() => {
@@ -41,6 +41,7 @@ export function useTicketConversation(ticket: Ticket | undefined): ConversationS
     return {
       ...ticketSender(client, id),
       name,
+      ...(isGroup && conversationId !== undefined && { group: { ticketId: id, conversationId } }),
       pages: ticketMessages(uuid),
       resend: (messageId) =>
         resendTicketMessage(client, uuid, messageId).catch((error: unknown) => {
@@ -60,5 +61,5 @@ export function useTicketConversation(ticket: Ticket | undefined): ConversationS
       reason: t(`composer.${reasons[status]}`),
       capabilities: maySign ? signing : unsigned,
     };
-  }, [client, t, id, uuid, status, name, writable, maySign]);
+  }, [client, t, id, uuid, status, name, writable, maySign, conversationId, isGroup]);
 }

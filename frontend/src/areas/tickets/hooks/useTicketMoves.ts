@@ -9,6 +9,7 @@ import { ApiError } from '../../../api/ApiError.ts';
 import { useUser } from '../../../app/session/useUser.ts';
 import { viewerOf } from '../../../app/session/viewerOf.ts';
 import { useMutation } from '../../../kit/useMutation.ts';
+import { LaterOtherTicketDialog } from '../components/LaterOtherTicketDialog.tsx';
 import { type MoveName, type MoveOptions, moveRequest } from '../moveRequest.ts';
 import { movedMeanwhile } from '../movedMeanwhile.ts';
 import { endMove, moving, otherTicket } from '../otherTicket.ts';
@@ -31,7 +32,7 @@ const done = {
 
 /** Of a ticket that is no longer as it was seen, or no longer within reach. */
 const wasFaster: ReadonlySet<string> = new Set([
-  'ERR_CONFLICT',
+  'ERR_TICKET_MOVED',
   'ERR_TICKET_TRANSITION',
   'ERR_NO_TICKET_FOUND',
 ]);
@@ -45,12 +46,7 @@ export function useTicketMoves(ticket: Ticket, onFailure: (error: unknown) => vo
   const client = useQueryClient();
   const navigate = useNavigate();
   const me = useUser();
-  const { send } = useMutation('PUT /tickets/{id}', {
-    onSuccess: (moved) => {
-      storeTicket(client, moved, viewerOf(me));
-      void client.invalidateQueries({ queryKey: ['ticketLog', moved.id] });
-    },
-  });
+  const { send } = useMutation('PUT /tickets/{id}');
   const [running, setRunning] = useState<MoveName | null>(null);
   const [untagged, setUntagged] = useState<{ name: MoveName; options: MoveOptions; seen: Ticket } | null>(
     null,
@@ -64,10 +60,16 @@ export function useTicketMoves(ticket: Ticket, onFailure: (error: unknown) => vo
     moving.add(ticket.id);
     onFailure(null);
     setUntagged(null);
+    const dialog = taking ? LaterOtherTicketDialog.preload().catch(() => undefined) : undefined;
     try {
       const result = await send(moveRequest(seen, name, options, me.id));
       const within = canSeeTicket(viewerOf(me), result);
-      if (taking && (result.id !== ticket.id || result.userId !== me.id)) {
+      const other = taking && (result.id !== ticket.id || result.userId !== me.id);
+      // The ticket is not shown as somebody else's before it is said whose it is.
+      if (other) await dialog;
+      storeTicket(client, result, viewerOf(me));
+      void client.invalidateQueries({ queryKey: ['ticketLog', result.id] });
+      if (other) {
         otherTicket.set({ ticket: result, open: within });
         return;
       }
@@ -95,7 +97,7 @@ export function useTicketMoves(ticket: Ticket, onFailure: (error: unknown) => vo
       void client.invalidateQueries({ queryKey: ['ticket', ticket.uuid] });
       void client.invalidateQueries({ queryKey: ['tickets'] });
       void client.invalidateQueries({ queryKey: ['ticketLog', ticket.id] });
-      enqueueSnackbar(await movedMeanwhile(ticket.id, error, t), { variant: 'warning' });
+      enqueueSnackbar(await movedMeanwhile(seen, error, t), { variant: 'warning' });
     } finally {
       setRunning(null);
       endMove(ticket.id);

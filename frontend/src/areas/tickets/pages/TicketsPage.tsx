@@ -8,20 +8,16 @@ import { preferences } from '../../../app/session/preferences.ts';
 import { useUser } from '../../../app/session/useUser.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Logo } from '../../../components/Logo.tsx';
-import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { useOncePainted } from '../../../components/useOncePainted.ts';
 import { Conversation } from '../components/Conversation.tsx';
 import { ListResizer } from '../components/ListResizer.tsx';
+import { LaterOtherTicketDialog } from '../components/LaterOtherTicketDialog.tsx';
 import { TicketListPane } from '../components/TicketListPane.tsx';
 import { useKeptFocus } from '../hooks/useKeptFocus.ts';
 import { useTicketKeys } from '../hooks/useTicketKeys.ts';
 import { listWidth } from '../listWidth.ts';
 import { otherTicket } from '../otherTicket.ts';
 import css from './TicketsPage.module.css';
-
-const OtherTicketDialog = lazyComponent(
-  async () => (await import('../components/OtherTicketDialog.tsx')).OtherTicketDialog,
-);
 
 /** /tickets and /tickets/{uuid}: list and conversation side by side, two views on a phone. */
 export function TicketsPage() {
@@ -61,7 +57,7 @@ export function TicketsPage() {
         )}
       </div>
       {other && (
-        <OtherTicketDialog
+        <LaterOtherTicketDialog
           userName={other.ticket.user?.name ?? null}
           queueName={other.ticket.queue?.name ?? null}
           onClose={() => otherTicket.set(null)}

@@ -85,8 +85,9 @@ describe('lines', () => {
       breaths += 1;
       expect(breaths).toBe(drawn.length);
     };
-    const cut = await drawAhead(`Oi ${'漢'.repeat(65_533)}`, draw, breathe);
-    expect(cut).toBe(`Oi ${'漢'.repeat(6000)} […]`);
+    const signs = Array.from({ length: 20_000 }, (_, index) => String.fromCodePoint(0x4e00 + index));
+    const cut = await drawAhead(`Oi ${signs.join('')}`, draw, breathe);
+    expect(cut).toBe(`Oi ${signs.slice(0, 6000).join('')} […]`);
     expect([drawn.length, breaths]).toEqual([250, 250]);
     // What is laid out then asks for nothing that was not drawn.
     const ahead = new Set(drawn);
@@ -94,8 +95,16 @@ describe('lines', () => {
       expect(ahead).toContain(text);
       return dot;
     });
-    const many = `${'😀 '.repeat(249)}fim`;
-    expect(await drawAhead(many, draw, async () => undefined)).toBe(many);
+    // What a long message of people says is there to its end, and what is drawn once is not drawn again.
+    const words = Array.from(
+      { length: 600 },
+      (_, index) => `слово${String.fromCodePoint(0x430 + (index % 32))}${index % 400}`,
+    );
+    for (const said of [`${'😀 '.repeat(3000)}fim`, `${words.join(' ')} конец`, `Oi ${'漢'.repeat(9000)}!`])
+      expect(await drawAhead(said, draw, async () => undefined)).toBe(said);
+    drawn.length = 0;
+    await drawAhead('да '.repeat(500), draw, async () => undefined);
+    expect(drawn).toEqual(['да']);
     await expect(drawAhead('漢字', draw, () => Promise.reject(new Error('left')))).rejects.toThrow('left');
   });
   test('words the font lacks are drawn whole, so that their letters join', () => {

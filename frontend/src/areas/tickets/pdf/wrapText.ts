@@ -15,8 +15,10 @@ export const pictureHeight = 1.2;
 /** More in a row is cut into several: they would not fit a line. */
 const mostInPicture = 24;
 
-/** Pictures of one message: six thousand letters of a script that the font lacks, or so many emoji among others. */
-const mostPictures = 250;
+/** Letters of one message that the font lacks, of words that differ: what is drawn once costs nothing again. */
+const mostLetters = 6000;
+/** As many letters as a picture costs at least, however few stand in it. */
+const leastInPicture = 3;
 
 /** Empty lines in a row that are kept: nobody turns a hundred empty pages. */
 const mostEmpty = 2;
@@ -77,16 +79,18 @@ function piecesOf(word: string, draw: DrawWord): Piece[] {
  * lacks: each picture costs milliseconds, between which the screen breathes.
  */
 export async function drawAhead(text: string, draw: DrawWord, breathe: () => Promise<void>): Promise<string> {
-  let pictures = 0;
+  let letters = 0;
+  const drawn = new Set<string>();
   for (const { 0: word, index } of text.matchAll(/[^ \t\r\n\u2028\u2029]+/g)) {
     if (plain.test(word)) continue;
     for (const letter of lettersIn(word)) {
-      if (typeof letter === 'number') continue;
+      if (typeof letter === 'number' || drawn.has(letter.lacking)) continue;
+      drawn.add(letter.lacking);
       draw(letter.lacking);
       // oxlint-disable-next-line no-await-in-loop -- that is what is waited for
       await breathe();
-      pictures += 1;
-      if (pictures === mostPictures && index + letter.end < text.length)
+      letters += Math.max(leastInPicture, letter.lacking.length);
+      if (letters >= mostLetters && index + letter.end < text.length)
         return `${text.slice(0, index + letter.end)} […]`;
     }
   }

@@ -145,6 +145,10 @@ export const en: SameKeys<typeof pt> = {
     filtered: 'Closes the whole list: take the filters by tag and unread away first.',
     untagged_one: '{{count}} without a tag stayed open',
     untagged_other: '{{count}} without a tag stayed open',
+    closed_one: '{{count}} closed, the others stay as they were',
+    closed_other: '{{count}} closed, the others stay as they were',
+    already: 'This list is being closed already; begun by {{name}}.',
+    workOf: 'Close all: {{list}} ({{name}})',
     work: 'Close all: {{list}}',
   },
   exportPdf: {
@@ -262,6 +266,7 @@ export const en: SameKeys<typeof pt> = {
       'This person would not find the group: they do not see groups or do not serve the queue.',
     ERR_REQUIRED_TAG: 'Give the contact a tag before closing the ticket.',
     ERR_CREATING_TICKET: 'The ticket could not be created.',
+    ERR_TICKET_MOVED: 'Nothing was done, because the ticket changed before. See how it stands now.',
     ERR_TICKET_TRANSITION: 'The ticket changed meanwhile. See how it stands now.',
     ERR_OTHER_OPEN_TICKET: 'There is already an open ticket for this contact.',
   },

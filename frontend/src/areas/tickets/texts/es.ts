@@ -145,6 +145,10 @@ export const es: SameKeys<typeof pt> = {
     filtered: 'Cierra la lista entera: quita antes los filtros de etiquetas y de no leídas.',
     untagged_one: '{{count}} sin etiqueta quedó abierta',
     untagged_other: '{{count}} sin etiqueta quedaron abiertas',
+    closed_one: '{{count}} cerrada, las demás quedan como estaban',
+    closed_other: '{{count}} cerradas, las demás quedan como estaban',
+    already: 'Esta lista ya se está cerrando; quien empezó: {{name}}.',
+    workOf: 'Cerrar todas: {{list}} ({{name}})',
     work: 'Cerrar todas: {{list}}',
   },
   exportPdf: {
@@ -261,6 +265,7 @@ export const es: SameKeys<typeof pt> = {
     ERR_GROUP_UNSEEN: 'Esta persona no encontraría el grupo: no ve grupos o no atiende la cola.',
     ERR_REQUIRED_TAG: 'Dé una etiqueta al contacto antes de cerrar la atención.',
     ERR_CREATING_TICKET: 'No se pudo crear la atención.',
+    ERR_TICKET_MOVED: 'No se hizo nada, porque la atención cambió antes. Vea la situación actual.',
     ERR_TICKET_TRANSITION: 'La atención cambió mientras tanto. Vea la situación actual.',
     ERR_OTHER_OPEN_TICKET: 'Ya existe una atención abierta para este contacto.',
   },

@@ -143,6 +143,10 @@ export const pt = {
     filtered: 'Encerra a lista inteira: tire antes os filtros de tags e de não lidos.',
     untagged_one: '{{count}} sem tag ficou aberto',
     untagged_other: '{{count}} sem tag ficaram abertos',
+    closed_one: '{{count}} encerrado, os outros ficam como estavam',
+    closed_other: '{{count}} encerrados, os outros ficam como estavam',
+    already: 'Esta lista já está sendo encerrada; quem começou: {{name}}.',
+    workOf: 'Encerrar todos: {{list}} ({{name}})',
     work: 'Encerrar todos: {{list}}',
   },
   exportPdf: {
@@ -259,6 +263,7 @@ export const pt = {
     ERR_GROUP_UNSEEN: 'Esta pessoa não encontraria o grupo: ela não vê grupos ou não atende a fila.',
     ERR_REQUIRED_TAG: 'Dê uma tag ao contato antes de encerrar o atendimento.',
     ERR_CREATING_TICKET: 'Não foi possível criar o atendimento.',
+    ERR_TICKET_MOVED: 'Nada foi feito, porque o atendimento mudou antes. Veja a situação atual.',
     ERR_TICKET_TRANSITION: 'O atendimento mudou enquanto isso. Veja a situação atual.',
     ERR_OTHER_OPEN_TICKET: 'Já existe um atendimento aberto para este contato.',
   },

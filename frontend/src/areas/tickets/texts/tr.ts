@@ -145,6 +145,10 @@ export const tr: SameKeys<typeof pt> = {
     filtered: 'Listenin tamamını kapatır: önce etiket ve okunmamış filtrelerini kaldırın.',
     untagged_one: 'Etiketsiz {{count}} görüşme açık kaldı',
     untagged_other: 'Etiketsiz {{count}} görüşme açık kaldı',
+    closed_one: '{{count}} görüşme kapatıldı, diğerleri olduğu gibi kaldı',
+    closed_other: '{{count}} görüşme kapatıldı, diğerleri olduğu gibi kaldı',
+    already: 'Bu liste zaten kapatılıyor; başlatan: {{name}}.',
+    workOf: 'Tümünü kapat: {{list}} ({{name}})',
     work: 'Tümünü kapat: {{list}}',
   },
   exportPdf: {
@@ -261,6 +265,7 @@ export const tr: SameKeys<typeof pt> = {
     ERR_GROUP_UNSEEN: 'Bu kişi grubu bulamazdı: grupları görmüyor ya da kuyruğa bakmıyor.',
     ERR_REQUIRED_TAG: 'Görüşmeyi kapatmadan önce kişiye bir etiket verin.',
     ERR_CREATING_TICKET: 'Görüşme oluşturulamadı.',
+    ERR_TICKET_MOVED: 'Hiçbir şey yapılmadı, çünkü görüşme daha önce değişti. Güncel duruma bakın.',
     ERR_TICKET_TRANSITION: 'Görüşme bu arada değişti. Güncel duruma bakın.',
     ERR_OTHER_OPEN_TICKET: 'Bu kişi için zaten açık bir görüşme var.',
   },

@@ -8,7 +8,10 @@ import type { Store } from '@balcao/shared/server/db/store';
 /** As many conversations as a contact may come to by merging: what lists a contact's tickets reads no more. */
 export const mostConversations = 20;
 
-/** The conversations of a contact as they are stored now; of more than a contact may have, one too many. */
+/** Those that were begun since it was merged, one for each account of ours, come to them. */
+const mostRead = 100;
+
+/** The conversations of a contact as they are stored now. */
 export async function conversationsOf(
   store: Store,
   contact: { companyId: number; contactId: number },
@@ -17,7 +20,7 @@ export async function conversationsOf(
   const { items } = await store.query({
     pk: contactConversationEntity.partition(contact),
     prefix: 'V#',
-    limit: mostConversations + 1,
+    limit: mostRead,
     consistent: true,
   });
   const keys = items.map((item) => {

@@ -1,0 +1,16 @@
+const hourMs = 3_600_000;
+
+/** Answers true so many times an hour, counted from the first. */
+export function createHourlyLimit(most: number, now: () => number = Date.now): () => boolean {
+  let since = -hourMs;
+  let taken = 0;
+  return () => {
+    if (now() - since >= hourMs) {
+      since = now();
+      taken = 0;
+    }
+    if (taken >= most) return false;
+    taken++;
+    return true;
+  };
+}

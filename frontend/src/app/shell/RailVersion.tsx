@@ -1,0 +1,12 @@
+import { useTranslation } from 'react-i18next';
+import { liveStatus } from '../../realtime/status.ts';
+import { useStore } from '../session/useStore.ts';
+import css from './Rail.module.css';
+import { useVersion } from './useVersion.ts';
+
+/** At the foot of the open menu; asked for once the screen itself is there. */
+export function RailVersion() {
+  const { t } = useTranslation();
+  const version = useVersion(useStore(liveStatus) === 'live');
+  return <small className={css['version']}>{version && t('shell.version', { version })}</small>;
+}

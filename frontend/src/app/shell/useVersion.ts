@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+
+/** The version of what runs, asked for once. */
+export function useVersion(enabled: boolean): string | undefined {
+  const { data } = useQuery({
+    queryKey: ['version'],
+    enabled,
+    queryFn: ({ signal }) => call('GET /version', { signal }),
+  });
+  return data?.version;
+}

@@ -1,0 +1,23 @@
+import { enqueueSnackbar } from 'notistack';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../i18n/errorText.ts';
+import { useOperation } from '../../../kit/useOperation.ts';
+import { NewTicketDialog } from '../../tickets/components/NewTicketDialog.tsx';
+
+interface Props {
+  contactId: number;
+  onClose: () => void;
+}
+
+/** Starts a conversation with somebody who was met elsewhere, in a group. */
+export function TalkDialog({ contactId, onClose }: Props) {
+  const { t } = useTranslation();
+  const { data, error } = useOperation('GET /contacts/{id}', { params: { id: String(contactId) } });
+  useEffect(() => {
+    if (!error || data) return;
+    enqueueSnackbar(errorText(t, error), { variant: 'error' });
+    onClose();
+  }, [t, error, data, onClose]);
+  return data ? <NewTicketDialog contact={data} onClose={onClose} /> : null;
+}

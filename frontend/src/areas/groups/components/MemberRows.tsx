@@ -1,0 +1,92 @@
+import type { GroupMember } from '@balcao/shared/groups/groupModel';
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useLayoutEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Avatar } from '../../../components/Avatar.tsx';
+import { colourOf } from '../../../components/colourOf.ts';
+import { phoneText } from '../../../components/phoneText.ts';
+import type { NextPages } from '../../../kit/useNextPages.ts';
+import css from './GroupMembers.module.css';
+
+interface Props {
+  rows: readonly GroupMember[];
+  label: string;
+  next: NextPages;
+  onTalk: (contactId: number) => void;
+}
+
+const rowHeight = 48;
+const overscan = 4;
+/** The next page comes this close to the bottom. */
+const loadWithin = 200;
+
+/** Members of a group: only those in sight are mounted, however many there are. */
+export function MemberRows({ rows, label, next, onTalk }: Props) {
+  const scroller = useRef<HTMLDivElement>(null);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => rows[index]?.id ?? index,
+    overscan,
+  });
+  const { hasMore, more } = next;
+  const onScroll = () => {
+    const element = scroller.current;
+    if (element && hasMore && element.scrollHeight - element.scrollTop - element.clientHeight < loadWithin)
+      more();
+  };
+  const total = virtual.getTotalSize();
+  // oxlint-disable-next-line react/exhaustive-deps -- what is short of the frame goes on by itself
+  useLayoutEffect(onScroll, [hasMore, more, total]);
+  return (
+    <div ref={scroller} className={css['scroller']} onScroll={onScroll}>
+      <ul aria-label={label} style={{ height: total }}>
+        {virtual.getVirtualItems().map(({ index, key, start }) => {
+          const member = rows[index];
+          return (
+            member && (
+              <li
+                key={key}
+                aria-setsize={hasMore ? -1 : rows.length}
+                aria-posinset={index + 1}
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                <MemberRow member={member} onTalk={onTalk} />
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+/** A contact is a way to talk to them; our own number is nobody to talk to. */
+function MemberRow({ member, onTalk }: { member: GroupMember } & Pick<Props, 'onTalk'>) {
+  const { t } = useTranslation();
+  const { id, name, number, contactId, urlPicture, role, isMe } = member;
+  const shown = number === '' ? '' : phoneText(number);
+  const called = name || shown || t('groups.nameless');
+  const details = (
+    <>
+      <Avatar id={colourOf(id)} name={name} picture={urlPicture} size="small" />
+      <span className={css['who']}>
+        <b className="ellipsis">{isMe ? t('groups.you') : called}</b>
+        {(isMe || name !== '') && shown !== '' && <span>{shown}</span>}
+      </span>
+      {role !== 'member' && <span className={css['admin']}>{t('groups.admin')}</span>}
+    </>
+  );
+  if (contactId === null || isMe) return <div className={css['row']}>{details}</div>;
+  return (
+    <button
+      type="button"
+      className={css['row']}
+      title={t('groups.talk', { name: called })}
+      onClick={() => onTalk(contactId)}
+    >
+      {details}
+    </button>
+  );
+}

@@ -1,0 +1,169 @@
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import type { GroupPerson } from '@balcao/shared/channels/inboundEvent';
+import { contactPictureKey } from '@balcao/shared/server/media/contactPictures';
+import { redJpeg } from '@balcao/shared/server/media/testing/sampleJpeg';
+import { writeProfile } from '@balcao/shared/server/contacts/profileEntity';
+import { describe, expect } from 'vitest';
+import { seriousFindings } from '../../../test/axe.ts';
+import { browserMissing } from '../../../test/browser.ts';
+import { test } from '../../../test/browserTest.ts';
+import type { Company } from '../../../test/world/createCompany.ts';
+import { openSignedIn } from '../../../test/world/openScreen.ts';
+import type { WebWorld } from '../../../test/world/startWebWorld.ts';
+
+const number = '120363020000000077';
+const chat = { group: number };
+const person = (at: number): { lid: string; pn: string } => ({
+  lid: `66600000${1_000_000 + at}`,
+  pn: `55119${String(77_000_000 + at)}`,
+});
+
+/** A group that its administrators see, in which somebody has written. */
+async function openGroup(company: Company) {
+  const params = { id: String(company.connectionId) };
+  await company.admin.call('PUT /whatsapp/{id}', { params, body: { allowGroup: true } });
+  const group = company.customer('Condomínio');
+  const says = (at: number, name: string, text: string, more = {}) =>
+    group.writes(text, { chat, participant: { chat: person(at), name }, ...more });
+  const tell = (members: GroupPerson[], seconds = 0) =>
+    group.does({
+      kind: 'group',
+      chat,
+      members,
+      count: members.length,
+      at: new Date(Date.now() + seconds * 1000).toISOString(),
+    });
+  return { says, tell };
+}
+
+async function pictured(world: WebWorld, company: Company, at: number, name: string): Promise<void> {
+  const { clients, settings, store } = world.runtime;
+  const key = contactPictureKey(company.id, new Date().toISOString(), `face-${at}`);
+  const s3 = await clients.s3();
+  await s3.send(
+    new PutObjectCommand({
+      Bucket: settings.mediaBucket,
+      Key: key,
+      Body: redJpeg,
+      ContentType: 'image/jpeg',
+    }),
+  );
+  const [connection] = await company.admin.call('GET /whatsapp');
+  await writeProfile(store, {
+    companyId: company.id,
+    account: connection?.number ?? '',
+    chat: `l:${person(at).lid}`,
+    day: '2026-01-01',
+    looks: 1,
+    name,
+    member: true,
+    pictureKey: key,
+    expiresAt: Math.floor(Date.now() / 1000) + 86_400,
+  });
+}
+
+describe.skipIf(browserMissing())('people of a group', () => {
+  test('their pictures stand beside what they wrote and in quotations, asked for in one question', async ({
+    world,
+    company,
+    at,
+  }) => {
+    const { says, tell } = await openGroup(company);
+    await pictured(world, company, 1, 'Bia');
+    await says(1, 'Bia Reis', 'Quem vem?', { wid: 'ASKED' });
+    await says(2, 'Caio Nunes', 'Eu vou', { quotedWid: 'ASKED' });
+    const { uuid } = await says(1, 'Bia Reis', 'Ótimo');
+    await tell([person(1), person(2)]);
+    const { page } = at;
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().includes('/members?ids=')) asked.push(request.url());
+    });
+    await openSignedIn(at, `/tickets/${uuid}`);
+    const log = page.getByRole('log');
+    await log.getByText('CN', { exact: true }).waitFor();
+    await expect.poll(() => log.locator('img').count()).toBe(3);
+    const src = await log
+      .locator('img')
+      .evaluateAll((all) => all.map((img) => (img as HTMLImageElement).src));
+    expect(new Set(src).size).toBe(1);
+    expect(asked.length).toBe(1);
+    expect(await seriousFindings(page)).toEqual([]);
+    // Whoever is new is asked about alone.
+    await at.live();
+    await says(3, 'Davi Luz', 'Cheguei');
+    await log.getByText('DL', { exact: true }).waitFor();
+  });
+
+  test('who is in it stands in the drawer: asked for, by rank, searched through to the last of a thousand', async ({
+    company,
+    at,
+  }) => {
+    const { says, tell } = await openGroup(company);
+    const { uuid } = await says(1, 'Bia Reis', 'Oi');
+    await company.customer('Rosa Lima').writes('Oi', { chat: person(2) });
+    const { page } = at;
+    await openSignedIn(at, `/tickets/${uuid}`);
+    const members = page.getByRole('region', { name: /Participantes/ });
+    await members.getByText('Perguntando ao WhatsApp quem está no grupo…').waitFor();
+    await at.called('POST /tickets/{id}/members');
+    await at.live();
+    const [connection] = await company.admin.call('GET /whatsapp');
+    const many = Array.from({ length: 1020 }, (_, index) => person(100 + index));
+    await tell([
+      person(1),
+      { ...person(2), role: 'admin' },
+      { pn: connection?.number ?? '', me: true },
+      ...many,
+    ]);
+    await members.getByText('Você', { exact: true }).waitFor();
+    await page.getByRole('heading', { name: 'Participantes 1023' }).waitFor();
+    const names = await members.getByRole('listitem').allTextContents();
+    expect(names[0]).toContain('Você');
+    expect(names[1]).toMatch(/Rosa Lima.*Administrador/);
+    expect(names.length).toBeLessThan(30);
+    expect(await seriousFindings(page)).toEqual([]);
+
+    const search = members.getByRole('searchbox', { name: 'Procurar participante' });
+    await search.fill('77001119');
+    await members.getByText('+55 11 97700-1119').waitFor();
+    expect(await members.getByRole('listitem').count()).toBe(1);
+    await search.fill('ninguém assim');
+    await members.getByText('Nenhum participante encontrado.').waitFor();
+    await search.fill('rosa');
+    await members.getByRole('button', { name: /Rosa Lima/ }).click();
+    const dialog = page.getByRole('dialog');
+    await expect.poll(() => dialog.getByRole('combobox').first().inputValue()).toBe('Rosa Lima');
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+
+  test('a number that is away says so, and what was known stays to be read', async ({ company, open }) => {
+    const { says, tell } = await openGroup(company);
+    const { uuid } = await says(1, 'Bia Reis', 'Oi');
+    await tell([person(1), person(2)], -2 * 86_400);
+    await company.session(company.connectionId, { status: 'DISCONNECTED' });
+    await company
+      .customer('Condomínio')
+      .does({ kind: 'contact', chat, name: 'Condomínio', pictureKey: null });
+    const at = await open(company.ana, { theme: 'dark', width: 360, height: 740 });
+    const { page } = at;
+    await openSignedIn(at, `/tickets/${uuid}`);
+    await page
+      .getByRole('button', { name: /Condomínio/ })
+      .first()
+      .click();
+    const members = page.getByRole('region', { name: /Participantes/ });
+    await members.getByRole('alert').waitFor();
+    await members.getByText(/Lista de/).waitFor();
+    await members.scrollIntoViewIfNeeded();
+    expect(await members.getByRole('listitem').count()).toBe(2);
+    expect(await seriousFindings(page)).toEqual([]);
+    await company.session(company.connectionId, { status: 'CONNECTED' });
+    await at.live();
+    await members.getByRole('button', { name: 'Tentar de novo' }).click();
+    await tell([person(1), person(2), person(3)], 1);
+    await members.getByRole('alert').waitFor({ state: 'detached' });
+    await expect.poll(() => members.getByRole('listitem').count()).toBe(3);
+    at.expectErrors(/status of 400/);
+  });
+});

@@ -1,0 +1,20 @@
+import type { SameKeys } from '../../../i18n/SameKeys.ts';
+import type { pt } from './pt.ts';
+
+export const en: SameKeys<typeof pt> = {
+  groups: {
+    members: 'Members',
+    search: 'Search members',
+    you: 'You',
+    admin: 'Admin',
+    nameless: 'Member',
+    asking: 'Asking WhatsApp who is in the group…',
+    loading: 'Loading members…',
+    failed: 'The members did not load.',
+    unanswered: 'WhatsApp did not say who is in the group.',
+    asOf: 'List of {{date}}',
+    none: 'No member found.',
+    more: 'There are more members than this list shows.',
+    talk: 'Open a ticket with {{name}}',
+  },
+};

@@ -1,0 +1,20 @@
+import type { SameKeys } from '../../../i18n/SameKeys.ts';
+import type { pt } from './pt.ts';
+
+export const es: SameKeys<typeof pt> = {
+  groups: {
+    members: 'Participantes',
+    search: 'Buscar participante',
+    you: 'Tú',
+    admin: 'Administrador',
+    nameless: 'Participante',
+    asking: 'Preguntando a WhatsApp quién está en el grupo…',
+    loading: 'Cargando participantes…',
+    failed: 'Los participantes no se cargaron.',
+    unanswered: 'WhatsApp no respondió quién está en el grupo.',
+    asOf: 'Lista del {{date}}',
+    none: 'No se encontró ningún participante.',
+    more: 'Hay más participantes de los que muestra esta lista.',
+    talk: 'Abrir una atención con {{name}}',
+  },
+};

@@ -1,0 +1,18 @@
+/** `{{x}}` are values. Portuguese decides the keys. */
+export const pt = {
+  groups: {
+    members: 'Participantes',
+    search: 'Procurar participante',
+    you: 'Você',
+    admin: 'Administrador',
+    nameless: 'Participante',
+    asking: 'Perguntando ao WhatsApp quem está no grupo…',
+    loading: 'Carregando participantes…',
+    failed: 'Os participantes não carregaram.',
+    unanswered: 'O WhatsApp não respondeu quem está no grupo.',
+    asOf: 'Lista de {{date}}',
+    none: 'Nenhum participante encontrado.',
+    more: 'Há mais participantes do que esta lista mostra.',
+    talk: 'Abrir atendimento com {{name}}',
+  },
+};

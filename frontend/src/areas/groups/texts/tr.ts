@@ -1,0 +1,20 @@
+import type { SameKeys } from '../../../i18n/SameKeys.ts';
+import type { pt } from './pt.ts';
+
+export const tr: SameKeys<typeof pt> = {
+  groups: {
+    members: 'Katılımcılar',
+    search: 'Katılımcı ara',
+    you: 'Siz',
+    admin: 'Yönetici',
+    nameless: 'Katılımcı',
+    asking: "Grupta kimlerin olduğu WhatsApp'a soruluyor…",
+    loading: 'Katılımcılar yükleniyor…',
+    failed: 'Katılımcılar yüklenmedi.',
+    unanswered: 'WhatsApp grupta kimlerin olduğunu söylemedi.',
+    asOf: '{{date}} tarihli liste',
+    none: 'Katılımcı bulunamadı.',
+    more: 'Bu listenin gösterdiğinden daha fazla katılımcı var.',
+    talk: '{{name}} ile görüşme aç',
+  },
+};

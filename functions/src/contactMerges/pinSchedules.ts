@@ -1,0 +1,53 @@
+import { readSession } from '@balcao/shared/server/connections/connectionSessionEntity';
+import { contactConversationEntity } from '@balcao/shared/server/conversations/conversationEntity';
+import { queryPages } from '@balcao/shared/server/db/queryPages';
+import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
+import type { Runtime } from '../runtime/runtime.ts';
+import { readSchedule, scheduleEntity, schedulePartition, unchanged } from '../schedules/scheduleEntity.ts';
+
+/**
+ * Notes on what is scheduled for a contact in which conversation it would be written, before that one moves: it is for
+ * whoever is there, under their number, and not for the other one of the contact which it comes to.
+ */
+export async function pinSchedules(
+  { store, clock }: Pick<Runtime, 'store' | 'clock'>,
+  companyId: number,
+  contactId: number,
+): Promise<void> {
+  const conversations = new Map<number, Promise<number | undefined>>();
+  const conversationOver = (connectionId: number): Promise<number | undefined> => {
+    let known = conversations.get(connectionId);
+    if (known === undefined) {
+      known = readSession(store, companyId, connectionId).then(async (session) => {
+        if (session === undefined || session.number === '') return undefined;
+        const key = contactConversationEntity.key({ companyId, contactId, account: session.number });
+        const link = await store.get(key, { consistent: true });
+        return link && contactConversationEntity.fromItem(link).conversationId;
+      });
+      conversations.set(connectionId, known);
+    }
+    return known;
+  };
+  const pk = schedulePartition(companyId, 'gsi2', contactId);
+  for await (const items of queryPages(store, { index: 'gsi2', pk, limit: 100 })) {
+    for (const stored of items) {
+      const { id } = scheduleEntity.fromItem(stored);
+      await untilAccepted(
+        async () => {
+          // As it is now: it may be changed or sent at this moment.
+          const item = await readSchedule(store, companyId, id);
+          if (item?.contactId !== contactId || item.sentAt !== undefined || item.conversationId !== undefined)
+            return;
+          const conversationId = await conversationOver(item.whatsappId);
+          if (conversationId === undefined) return;
+          await store.update(
+            scheduleEntity.key(item),
+            { set: { conversationId, updatedAt: clock.iso() }, add: { version: 1 } },
+            unchanged(item),
+          );
+        },
+        { attempts: 8, pauseMs: 50 },
+      );
+    }
+  }
+}

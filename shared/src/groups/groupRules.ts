@@ -1,0 +1,2 @@
+/** Members of a group that one question may name. */
+export const mostAsked = 50;
