@@ -24,7 +24,7 @@ export default defineConfig({
         test: {
           ...common,
           name: 'browser',
-          include: ['src/**/*.browser.test.ts'],
+          include: ['{src,dev}/**/*.browser.test.ts'],
           globalSetup: ['test/buildOnce.ts'],
           setupFiles: ['../functions/src/testing/cheapPasswords.ts'],
           isolate: false,

@@ -249,6 +249,7 @@ export const screenshotSteps: Record<string, Step> = {
     await take('quick-message-dialog');
     await page.getByLabel('A equipe pode ver e usar').click();
     await page.getByRole('button', { name: 'Salvar' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
     await page.getByText('/vitrine').waitFor();
     await take('quick-messages');
     await page.getByRole('button', { name: 'Editar vitrine' }).click();

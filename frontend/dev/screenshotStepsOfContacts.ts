@@ -96,6 +96,8 @@ export const contactSteps: Record<string, Step> = {
     await page.getByRole('button', { name: 'Excluir velha' }).click();
     await inDialog(page, () => take('quick-message-delete'));
     await page.goto(`${url}/contacts`);
+    await page.getByRole('button', { name: 'Dados do contato Beatriz Costa' }).click();
+    await inDialog(page, () => take('contact-care'));
     await page.getByRole('button', { name: 'Novo contato' }).click();
     await inDialog(page, () => take('contact-new'));
     const ticket = await company.served('Rui Lemos', 'Bom dia');

@@ -140,7 +140,7 @@ export const kindSteps: Record<string, Step> = {
     await company.admin.call('PUT /tickets/{id}', { params: { id: String(id) }, body });
     await openTicket(scene, { uuid });
     await said(page, 'Levo o bolo').waitFor();
-    await take('group');
+    await take('group-conversation');
     await page.goto(`${scene.url}/tickets`);
     await page.getByRole('tab', { name: 'Abertos' }).click();
   },

@@ -234,20 +234,4 @@ export const bulkSteps: Record<string, Step> = {
     for (const ticket of tickets) await close(scene, ticket);
     await openList(scene);
   },
-  closeAll: async (scene, take) => {
-    const { page } = scene;
-    await openList(scene, 'Aguardando');
-    await page.getByRole('button', { name: 'Filtros' }).click();
-    await page.getByRole('button', { name: 'Encerrar todos' }).click();
-    await page.getByRole('dialog').getByText(/Agora/).waitFor();
-    await take('close-all');
-    const release = scene.hold(/ticket-jobs/);
-    await page.getByRole('dialog').getByRole('button', { name: 'Encerrar todos' }).click();
-    await page.getByText('Encerrar todos: Aguardando').waitFor();
-    await take('close-all-running');
-    release();
-    await page.getByText('Ninguém aguardando').waitFor();
-    await take('close-all-done');
-    await openList(scene);
-  },
 };

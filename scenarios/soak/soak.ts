@@ -69,6 +69,12 @@ const proofs: Proof[] = [
     env: { ODD_VALUES: 'all' },
   },
   {
+    name: 'every screen and dialog in a picture, dark and wide, light on a phone: no serious finding of axe, nothing wider than its screen',
+    config: 'frontend/vitest.config.ts',
+    file: 'dev/screenshots',
+    env: { PICTURES: 'all' },
+  },
+  {
     name: 'every data test, and a customer answered on the whole deployment, on DynamoDB Local',
     config: 'vitest.config.ts',
     file: '',

@@ -1,6 +1,14 @@
 import { createTheme, type Theme } from '@mui/material/styles';
+import { mixColour, textOn } from './readableColour.ts';
 import { resolveColours } from './resolveColours.ts';
 import { breakpoints, fontFamily, motion, type Scheme, sizes } from './tokens.ts';
+
+/** What words stand on. Under the pointer it moves away from their colour, so that they stay readable. */
+function filled(main: string) {
+  const contrastText = textOn(main);
+  const away = contrastText === '#ffffff' ? '#000000' : '#ffffff';
+  return { main, dark: mixColour(away, 0.18, main), contrastText };
+}
 
 /**
  * MUI's theme from the same tokens as the stylesheets: flat, borders instead of shadows, small controls. Heights that
@@ -13,10 +21,10 @@ export function createAppTheme(scheme: Scheme, accent: string): Theme {
   return createTheme({
     palette: {
       mode: scheme,
-      primary: { main: accent, contrastText: colour.onAccent },
-      error: { main: colour.bad },
-      warning: { main: colour.warn },
-      success: { main: colour.good },
+      primary: filled(accent),
+      error: filled(colour.bad),
+      warning: filled(colour.warn),
+      success: filled(colour.good),
       text: { primary: colour.text, secondary: colour.textSoft, disabled: colour.textFaint },
       background: { default: colour.background, paper: colour.surface },
       divider: colour.line,
