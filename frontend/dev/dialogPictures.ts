@@ -12,7 +12,6 @@ export const dialogPictures: Readonly<Record<string, string>> = {
   'areas/contactMerges/components/MergeDialog.tsx': 'merge-dialog',
   'areas/contactMerges/components/MergedContact.tsx': 'merge-undo',
   'areas/contactMerges/components/MergeProposalsDialog.tsx': 'merge-proposals',
-  'areas/contacts/components/ContactCareDialog.tsx': 'contact-care',
   'areas/contacts/components/BlockContact.tsx': 'block',
   'areas/contacts/components/ContactCareDialog.tsx': 'contact-care',
   'areas/contacts/components/ContactDialog.tsx': 'contact-dialog',

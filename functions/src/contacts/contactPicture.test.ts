@@ -147,7 +147,7 @@ test('a picture of somebody nobody wrote with is not kept', async () => {
 
 test('a name that staff typed stays, whatever a phone or a group says; the picture is taken', async () => {
   const { contactId } = await rowOf('group');
-  await house.call(company.ana, 'PUT', `/contacts/${contactId}`, { body: { name: 'Fornecedores (SP)' } });
+  await house.call(company.admin, 'PUT', `/contacts/${contactId}`, { body: { name: 'Fornecedores (SP)' } });
   const key = await newPicture();
   await tell({ group }, { name: 'Outro assunto', pictureKey: key });
   await house.project();

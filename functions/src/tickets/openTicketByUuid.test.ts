@@ -110,7 +110,8 @@ test('the log shows what happened last however many have looked, and goes with i
     'GET',
     `/tickets-log/${ticket.id}`,
   );
-  expect(log).toHaveLength(1000);
+  // Who looked takes no room from what happened.
+  expect(log.filter(({ type }) => type !== 'access')).toHaveLength(1000);
   expect(log.slice(-20).filter(({ type, user }) => type === 'access' && user?.id === admin.id)).toHaveLength(
     1,
   );
