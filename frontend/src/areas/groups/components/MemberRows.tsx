@@ -40,7 +40,8 @@ export function MemberRows({ rows, label, next, onTalk }: Props) {
   // oxlint-disable-next-line react/exhaustive-deps -- what is short of the frame goes on by itself
   useLayoutEffect(onScroll, [hasMore, more, total]);
   return (
-    <div ref={scroller} className={css['scroller']} onScroll={onScroll}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
+    <div ref={scroller} className={css['scroller']} onScroll={onScroll} tabIndex={0}>
       <ul aria-label={label} style={{ height: total }}>
         {virtual.getVirtualItems().map(({ index, key, start }) => {
           const member = rows[index];
