@@ -1,5 +1,5 @@
 import type { OutboundCommand } from '@balcao/shared/channels/outboundCommand';
-import type { ContactMerge, MergeProposal } from '@balcao/shared/contactMerges/contactMergesApi';
+import type { MergeProposal } from '@balcao/shared/contactMerges/contactMergesApi';
 import type { Contact } from '@balcao/shared/contacts/contactModel';
 import type { Message } from '@balcao/shared/messages/messageModel';
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';

@@ -12,7 +12,6 @@ import {
   contactMergeEntity,
   type ContactMergeItem,
   getMerge,
-  inState,
   movedConversations,
 } from './contactMergeEntity.ts';
 import { followSchedules } from './followSchedules.ts';
