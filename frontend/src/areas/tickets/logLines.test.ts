@@ -26,6 +26,8 @@ describe.each(languages)('in %s', async (language) => {
     // Nobody is named who did not do it, and no queue that it was not in.
     if (entry.user === null) expect(text).not.toContain('Ana');
     if (entry.queue === null) expect(text).not.toContain('Vendas');
+    const arrives = ['queue', 'receivedTransfer', 'redirect'].includes(entry.type);
+    if (entry.queue === null && !arrives) expect(text).not.toContain(i18n.t('tickets.noQueue'));
   });
 
   test('what people do names them, and the queue where there is one', () => {
