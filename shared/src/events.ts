@@ -1,7 +1,7 @@
 import type { AreaName, areas } from './everyArea.ts';
 import type { Topic } from './contract/defineArea.ts';
 
-export type EventAction = 'create' | 'update' | 'delete' | 'updateUnread';
+export type EventAction = 'create' | 'update' | 'delete';
 
 type Areas = typeof areas;
 type TopicsOf<Declared> = Declared extends { events: infer Topics } ? Topics : never;

@@ -16,7 +16,7 @@ export const authEvents: EventRule =
       'auth',
       'update',
       { entity: `auth:${auth.id}`, version: auth.version, at: auth.rotatedAt },
-      { user: { id: auth.id, companyId: auth.companyId }, sessionId: auth.sessionId },
+      { user: { id: auth.id, companyId: auth.companyId, token: auth.sessionId } },
     );
     return [
       // A socket that opened after this change belongs to a newer session, whatever the stream still has to tell.

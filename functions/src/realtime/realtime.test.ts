@@ -118,7 +118,7 @@ test('a second sign-in tells the first session’s socket, which hears nothing m
   expect(firstHeard).toEqual([]);
   const told = secondHeard.filter(({ topic }) => topic === 'auth');
   expect(told).toMatchObject([
-    { action: 'update', data: { user: { id: admin.user.id }, sessionId: third.user.token } },
+    { action: 'update', data: { user: { id: admin.user.id, token: third.user.token } } },
   ]);
   await newQueue(third, 'Depois', '#333333');
   expect(await take(first, second)).toEqual([[], []]);

@@ -2,7 +2,8 @@ import { defineArea, topic } from '../contract/defineArea.ts';
 
 export const authArea = defineArea({
   api: () => import('./authApi.ts'),
-  events: { auth: topic<{ user: { id: number; companyId: number }; sessionId: string }>() },
+  /** `token` is what sign-in answers as `user.token`: another one than one's own is another session's. */
+  events: { auth: topic<{ user: { id: number; companyId: number; token: string } }>() },
   errors: {
     ERR_INVITATION: 400,
     ERR_EMAIL_LINK: 400,

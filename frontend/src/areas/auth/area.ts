@@ -6,7 +6,7 @@ export const auth = {
   live: {
     auth: {
       apply: ({ data }, { user, onOtherComputer }) => {
-        if (data.user.id === user.id && isOtherSession(data.sessionId)) onOtherComputer();
+        if (data.user.id === user.id && isOtherSession(data.user.token)) onOtherComputer();
       },
       stale: [],
     },
