@@ -11,7 +11,6 @@ export const contactMergesArea = defineArea({
     ERR_MERGE_BLOCKED: 400,
     ERR_MERGE_TOO_LARGE: 400,
     ERR_NOTHING_TO_UNDO: 409,
-    ERR_MERGE_RUNNING: 409,
     ERR_MERGE_UNDO_EXPIRED: 409,
   },
 });

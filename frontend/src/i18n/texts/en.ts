@@ -54,6 +54,7 @@ export const en: SameKeys<typeof pt> = {
     ERR_PLAN_FLAG: 'Your plan does not include this feature.',
     ERR_NOT_FOUND: 'Not found.',
     ERR_CONFLICT: 'Somebody else changed this at the same time. Try again.',
+    ERR_MERGE_RUNNING: 'One of these contacts is being merged right now. Try again in a moment.',
     ERR_TOO_LARGE: 'The file is too large.',
     ERR_STORAGE_FULL:
       'The company’s space for files is full. Delete old tickets or ask the platform for more.',

@@ -54,6 +54,7 @@ export const es: SameKeys<typeof pt> = {
     ERR_PLAN_FLAG: 'Su plan no incluye esta función.',
     ERR_NOT_FOUND: 'No encontrado.',
     ERR_CONFLICT: 'Otra persona cambió esto al mismo tiempo. Inténtelo de nuevo.',
+    ERR_MERGE_RUNNING: 'Uno de estos contactos se está fusionando ahora. Inténtalo de nuevo en un momento.',
     ERR_TOO_LARGE: 'El archivo es demasiado grande.',
     ERR_STORAGE_FULL:
       'El espacio para archivos de la empresa se agotó. Elimine atenciones antiguas o pida más a la plataforma.',

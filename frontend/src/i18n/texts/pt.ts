@@ -52,6 +52,7 @@ export const pt = {
     ERR_PLAN_FLAG: 'Seu plano não inclui este recurso.',
     ERR_NOT_FOUND: 'Não encontrado.',
     ERR_CONFLICT: 'Outra pessoa mudou isto ao mesmo tempo. Tente de novo.',
+    ERR_MERGE_RUNNING: 'Um destes contatos está sendo mesclado agora. Tente de novo em instantes.',
     ERR_TOO_LARGE: 'O arquivo é grande demais.',
     ERR_STORAGE_FULL:
       'O espaço para arquivos da empresa acabou. Exclua atendimentos antigos ou peça mais espaço à plataforma.',

@@ -54,6 +54,7 @@ export const tr: SameKeys<typeof pt> = {
     ERR_PLAN_FLAG: 'Planınız bu özelliği içermiyor.',
     ERR_NOT_FOUND: 'Bulunamadı.',
     ERR_CONFLICT: 'Başkası bunu aynı anda değiştirdi. Tekrar deneyin.',
+    ERR_MERGE_RUNNING: 'Bu kişilerden biri şu anda birleştiriliyor. Birazdan yeniden deneyin.',
     ERR_TOO_LARGE: 'Dosya çok büyük.',
     ERR_STORAGE_FULL:
       'Şirketin dosya alanı doldu. Eski kayıtları silin ya da platformdan daha fazla alan isteyin.',

@@ -132,6 +132,7 @@ function conversations() {
     'GET /tickets-log/{id}': ['[].{type,createdAt,user.name,queue.name}'],
     'GET /messages-allMe': ['count[].count'],
     'GET /messages/{id}': [...message, ...ticket('ticket.'), 'count', 'hasMore'],
+    'GET /tickets/{id}/members': ['at', 'count', 'hasMore'],
     'GET /tickets/{id}/shared': [...message, 'count', 'hasMore'],
     'GET /contacts': [...contact('contacts[].'), 'count', 'hasMore'],
     'GET /contacts/{id}': contact(''),

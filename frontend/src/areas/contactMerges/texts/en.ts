@@ -53,7 +53,6 @@ export const en: SameKeys<typeof pt> = {
     ERR_MERGE_TOO_LARGE:
       'Together the two have too many conversations or too much information for one contact.',
     ERR_NOTHING_TO_UNDO: 'There is no merge to undo.',
-    ERR_MERGE_RUNNING: 'One of these contacts is being merged right now. Try again in a moment.',
     ERR_MERGE_UNDO_EXPIRED: '24 hours have passed: this merge can no longer be undone.',
   },
 };

@@ -52,7 +52,6 @@ export const es: SameKeys<typeof pt> = {
     ERR_MERGE_BLOCKED: 'Uno de los dos está bloqueado. Bloquea o desbloquea a ambos antes de fusionar.',
     ERR_MERGE_TOO_LARGE: 'Juntos tienen demasiadas conversaciones o información para un solo contacto.',
     ERR_NOTHING_TO_UNDO: 'No hay fusión que deshacer.',
-    ERR_MERGE_RUNNING: 'Uno de estos contactos se está fusionando ahora. Inténtalo de nuevo en un momento.',
     ERR_MERGE_UNDO_EXPIRED: 'Pasaron 24 horas: esta fusión ya no se puede deshacer.',
   },
 };

@@ -50,7 +50,6 @@ export const pt = {
     ERR_MERGE_BLOCKED: 'Um dos dois está bloqueado. Bloqueie ou desbloqueie ambos antes de mesclar.',
     ERR_MERGE_TOO_LARGE: 'Juntos, os dois têm conversas ou informações demais para um só contato.',
     ERR_NOTHING_TO_UNDO: 'Não há mesclagem a desfazer.',
-    ERR_MERGE_RUNNING: 'Um destes contatos está sendo mesclado agora. Tente de novo em instantes.',
     ERR_MERGE_UNDO_EXPIRED: 'Passaram-se 24 horas: esta mesclagem não pode mais ser desfeita.',
   },
 };

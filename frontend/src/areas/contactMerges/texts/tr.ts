@@ -53,7 +53,6 @@ export const tr: SameKeys<typeof pt> = {
       'İkisinden biri engelli. Birleştirmeden önce ikisini de engelleyin ya da engelini kaldırın.',
     ERR_MERGE_TOO_LARGE: 'İkisinin birlikte tek kişi için çok fazla konuşması veya bilgisi var.',
     ERR_NOTHING_TO_UNDO: 'Geri alınacak birleştirme yok.',
-    ERR_MERGE_RUNNING: 'Bu kişilerden biri şu anda birleştiriliyor. Birazdan yeniden deneyin.',
     ERR_MERGE_UNDO_EXPIRED: '24 saat geçti: bu birleştirme artık geri alınamaz.',
   },
 };
