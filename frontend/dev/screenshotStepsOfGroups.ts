@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Step } from './screenshotScene.ts';
 
 const chat = { group: '120363020000000042' };
@@ -11,8 +12,9 @@ export const groupSteps: Record<string, Step> = {
     const group = company.customer('Condomínio Flores');
     const says = (at: number, name: string, text: string, more = {}) =>
       group.writes(text, { chat, participant: { chat: person(at), name }, ...more });
-    await says(1, 'Bia Reis', 'Quem vem à reunião de sábado?', { wid: 'MEETING' });
-    await says(2, 'Caio Nunes', 'Eu vou', { quotedWid: 'MEETING' });
+    const wid = randomUUID();
+    await says(1, 'Bia Reis', 'Quem vem à reunião de sábado?', { wid });
+    await says(2, 'Caio Nunes', 'Eu vou', { quotedWid: wid });
     const { uuid } = await says(1, 'Bia Reis', 'Ótimo, levo o bolo');
     await group.does({ kind: 'contact', chat, name: 'Condomínio Flores', pictureKey: null });
     await page.goto(`${url}/tickets/${uuid}`);

@@ -128,8 +128,9 @@ export const kindSteps: Record<string, Step> = {
       participant: { chat: { lid, ...(pn !== undefined && { pn }) }, name },
     });
     const group = company.customer('Condomínio das Flores');
-    await group.writes('Quem vem à degustação?', { ...by('Ana Rosa', '901'), wid: 'ASKED' });
-    await group.writes('Eu vou', { ...by('', '902', '5511988880002'), quotedWid: 'ASKED' });
+    const wid = randomUUID();
+    await group.writes('Quem vem à degustação?', { ...by('Ana Rosa', '901'), wid });
+    await group.writes('Eu vou', { ...by('', '902', '5511988880002'), quotedWid: wid });
     const { id, uuid } = await group.writes('Levo o bolo 🍰', by('Sérgio Lopes', '903'));
     await page.goto(`${scene.url}/tickets`);
     await page.getByRole('tab', { name: /Grupos/ }).click();

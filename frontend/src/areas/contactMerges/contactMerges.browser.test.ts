@@ -60,7 +60,7 @@ describe.skipIf(browserMissing())('merging contacts', () => {
     await dialog.getByRole('button', { name: 'Mesclar', exact: true }).click();
     await merging.getByText(/^Mesclado com Carlos Loja Souza em/).waitFor();
     await expect.poll(() => page.getByRole('alert').getByText('Contatos mesclados').count()).toBe(1);
-    expect(await page.getByRole('list', { name: 'Trabalhos em andamento' }).count()).toBe(0);
+    await expect.poll(() => page.getByRole('list', { name: 'Trabalhos em andamento' }).count()).toBe(0);
 
     const bruno = await open(
       await company.person('Bruno Lima', { queueIds: [company.queues.Vendas], allUserChat: 'enabled' }),

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import type { GroupPerson } from '@balcao/shared/channels/inboundEvent';
 import { contactPictureKey } from '@balcao/shared/server/media/contactPictures';
@@ -70,8 +71,9 @@ describe.skipIf(browserMissing())('people of a group', () => {
   }) => {
     const { says, tell } = await openGroup(company);
     await pictured(world, company, 1, 'Bia');
-    await says(1, 'Bia Reis', 'Quem vem?', { wid: 'ASKED' });
-    await says(2, 'Caio Nunes', 'Eu vou', { quotedWid: 'ASKED' });
+    const wid = randomUUID();
+    await says(1, 'Bia Reis', 'Quem vem?', { wid });
+    await says(2, 'Caio Nunes', 'Eu vou', { quotedWid: wid });
     const { uuid } = await says(1, 'Bia Reis', 'Ótimo');
     await tell([person(1), person(2)]);
     const { page } = at;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { seriousFindings } from '../../../test/axe.ts';
 import { browserMissing } from '../../../test/browser.ts';
@@ -139,7 +140,7 @@ describe.skipIf(browserMissing())('conversation', () => {
       participant: { chat: { lid, ...(pn !== undefined && { pn }) }, name },
     });
     const ana = by('Ana Rosa', '901');
-    const wid = 'ASKED';
+    const wid = randomUUID();
     await group.writes('Quem vem?', { ...ana, wid });
     await group.writes('Eu vou', { ...by('', '902', '5511988880002'), quotedWid: wid });
     await group.writes('Zé', {
