@@ -17,6 +17,8 @@ export const audioSteps: Record<string, Step> = {
     await page.getByLabel('Chave da OpenAI').fill('sk-proj-0123456789abcdwxyz');
     await page.keyboard.press('Enter');
     await page.getByText('Chave cadastrada').waitFor();
+    // Its button fades from what it looks like while it saves.
+    await page.getByRole('button', { name: 'Salvar a chave', disabled: false }).waitFor();
     await take('settings-key');
     await page.getByRole('button', { name: 'Remover a chave' }).click();
     await page.getByRole('dialog').waitFor();

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { CDPSession, Locator, Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';
@@ -32,7 +32,55 @@ const tooSmall = (page: Page) =>
       );
   }, least);
 
+/** A finger on the middle of something: so many pixels to the right and back, or resting there; milliseconds. */
+async function touch(cdp: CDPSession, what: Locator, { right = 0, back = false, restMs = 0 }): Promise<void> {
+  await what.scrollIntoViewIfNeeded();
+  const box = await what.boundingBox();
+  if (box === null) throw new Error('nothing to touch');
+  const [x, y] = [box.x + box.width / 4, box.y + box.height / 2];
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', at?: number) =>
+    cdp.send('Input.dispatchTouchEvent', { type, touchPoints: at === undefined ? [] : [{ x: at, y }] });
+  await send('touchStart', x);
+  for (let step = 1; step <= 8; step++) await send('touchMove', x + (right * step) / 8);
+  if (back) for (let step = 7; step >= 0; step--) await send('touchMove', x + (right * step) / 8);
+  await new Promise((resolve) => setTimeout(resolve, restMs));
+  await send('touchEnd');
+}
+
 describe.skipIf(browserMissing())('a phone', () => {
+  test('a swipe replies, a long press asks what to do; the position of an audio is moved and nothing else', async ({
+    world,
+    company,
+    open,
+  }) => {
+    const luiza = await drawConversation(world, company);
+    const at = await open(company.ana, { width: 360, height: 740, touch: true });
+    const { page, url } = at;
+    await signIn(at);
+    await page.goto(`${url}/tickets/${luiza.uuid}`);
+    const log = page.getByRole('log');
+    const text = log.getByText('Perfeito, deixei reservado');
+    await text.waitFor();
+    const cdp = await page.context().newCDPSession(page);
+    const answering = page.getByRole('button', { name: 'Cancelar a resposta' });
+    const menu = page.getByRole('menu', { name: 'O que fazer com a mensagem' });
+
+    await touch(cdp, text, { right: 64 });
+    await answering.waitFor();
+    await answering.click();
+    await touch(cdp, text, { right: 64, back: true });
+    expect(await answering.count()).toBe(0);
+    await touch(cdp, text, { restMs: 700 });
+    await menu.waitFor();
+    await page.keyboard.press('Escape');
+    await menu.waitFor({ state: 'detached' });
+
+    const position = log.getByRole('slider').first();
+    await touch(cdp, position, { right: 64 });
+    await touch(cdp, position, { restMs: 700 });
+    expect([await answering.count(), await menu.count()]).toEqual([0, 0]);
+  });
+
   test('whatever is touched in the inbox has 44 pixels, and what one writes is not cut', async ({
     world,
     company,

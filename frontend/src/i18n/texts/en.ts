@@ -21,7 +21,7 @@ export const en: SameKeys<typeof pt> = {
     foundSoFar_one: '{{count}} found so far, at the beginning of the list',
     foundSoFar_other: '{{count}} found so far, at the beginning of the list',
     failedTitle: 'Could not be loaded',
-    offline: 'You are offline. What you do now may not be sent.',
+    offline: 'You are offline. Messages are kept here and go once the connection is back.',
     backOnline: 'Connection restored',
     reconnecting: 'Reconnecting live updates…',
     unknownError: 'An unexpected error occurred. Try again.',

@@ -21,7 +21,7 @@ export const es: SameKeys<typeof pt> = {
     foundSoFar_one: '{{count}} encontrado hasta aquí, en el comienzo de la lista',
     foundSoFar_other: '{{count}} encontrados hasta aquí, en el comienzo de la lista',
     failedTitle: 'No se pudo cargar',
-    offline: 'Sin conexión. Lo que haga ahora puede no enviarse.',
+    offline: 'Sin conexión. Los mensajes quedan guardados aquí y salen cuando vuelva.',
     backOnline: 'Conexión restablecida',
     reconnecting: 'Reconectando el tiempo real…',
     unknownError: 'Ocurrió un error inesperado. Inténtelo de nuevo.',

@@ -19,7 +19,7 @@ export const pt = {
     foundSoFar_one: '{{count}} encontrado até aqui, no começo da lista',
     foundSoFar_other: '{{count}} encontrados até aqui, no começo da lista',
     failedTitle: 'Não foi possível carregar',
-    offline: 'Sem conexão. O que você fizer agora pode não ser enviado.',
+    offline: 'Sem conexão. As mensagens ficam guardadas aqui e vão quando ela voltar.',
     backOnline: 'Conexão restabelecida',
     reconnecting: 'Reconectando ao tempo real…',
     unknownError: 'Ocorreu um erro inesperado. Tente de novo.',

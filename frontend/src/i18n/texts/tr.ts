@@ -21,7 +21,7 @@ export const tr: SameKeys<typeof pt> = {
     foundSoFar_one: 'Şimdiye kadar listenin başında {{count}} sonuç',
     foundSoFar_other: 'Şimdiye kadar listenin başında {{count}} sonuç',
     failedTitle: 'Yüklenemedi',
-    offline: 'Çevrimdışısınız. Şimdi yaptıklarınız gönderilmeyebilir.',
+    offline: 'Çevrimdışısınız. Mesajlar burada saklanır ve bağlantı gelince gönderilir.',
     backOnline: 'Bağlantı yeniden kuruldu',
     reconnecting: 'Canlı güncellemeler yeniden bağlanıyor…',
     unknownError: 'Beklenmeyen bir hata oluştu. Tekrar deneyin.',

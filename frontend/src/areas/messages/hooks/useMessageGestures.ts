@@ -111,6 +111,8 @@ export function useMessageGestures({ messages, actions, onReply, picking }: Give
         const line = lineOf(event.target);
         const message = messageOf(line);
         if (picking || event.pointerType !== 'touch' || line === null || message === undefined) return;
+        // The position in an audio or a video is moved by the same finger.
+        if (event.target instanceof Element && event.target.closest('input, audio, video') !== null) return;
         const from = { top: event.clientY, left: event.clientX };
         const timer = setTimeout(() => {
           pressed.current = open(line, from);

@@ -21,7 +21,7 @@ export const en: SameKeys<typeof pt> = {
     menuOpen: 'Open',
     menuClosed: 'Collapsed',
     farewell: 'Farewell message',
-    farewellHelp: 'Sent when you resolve a ticket with a farewell, unless the queue has its own.',
+    farewellHelp: 'Sent when you resolve a ticket with a farewell, instead of the connection’s.',
     saved: 'Profile saved',
     emailSent: 'We sent a link to {{email}}. The new e-mail counts once the link is opened.',
   },

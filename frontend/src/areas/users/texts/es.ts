@@ -21,7 +21,7 @@ export const es: SameKeys<typeof pt> = {
     menuOpen: 'Abierto',
     menuClosed: 'Plegado',
     farewell: 'Mensaje de despedida',
-    farewellHelp: 'Se envía cuando usted cierra una atención con despedida, salvo que la cola tenga la suya.',
+    farewellHelp: 'Se envía cuando usted cierra una atención con despedida, en lugar de la de la conexión.',
     saved: 'Perfil guardado',
     emailSent: 'Enviamos un enlace a {{email}}. El nuevo correo vale en cuanto se abra el enlace.',
   },

@@ -19,7 +19,8 @@ export const pt = {
     menuOpen: 'Aberto',
     menuClosed: 'Recolhido',
     farewell: 'Mensagem de despedida',
-    farewellHelp: 'Enviada quando você encerra um atendimento com despedida, se a fila não tiver a dela.',
+    farewellHelp:
+      'Enviada quando você encerra um atendimento com despedida, no lugar da despedida da conexão.',
     saved: 'Perfil salvo',
     emailSent: 'Enviamos um link para {{email}}. O novo e-mail vale assim que o link for aberto.',
   },

@@ -21,7 +21,7 @@ export const tr: SameKeys<typeof pt> = {
     menuOpen: 'Açık',
     menuClosed: 'Daraltılmış',
     farewell: 'Veda mesajı',
-    farewellHelp: 'Bir görüşmeyi veda ile kapattığınızda gönderilir; kuyruğun kendi mesajı varsa o gider.',
+    farewellHelp: 'Bir görüşmeyi veda ile kapattığınızda, bağlantının veda mesajı yerine gönderilir.',
     saved: 'Profil kaydedildi',
     emailSent: '{{email}} adresine bir bağlantı gönderdik. Yeni e-posta, bağlantı açılınca geçerli olur.',
   },
