@@ -1,9 +1,8 @@
 import { readSession } from '@balcao/shared/server/connections/connectionSessionEntity';
 import { contactConversationEntity } from '@balcao/shared/server/conversations/conversationEntity';
-import { queryPages } from '@balcao/shared/server/db/queryPages';
-import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
 import type { Runtime } from '../runtime/runtime.ts';
-import { readSchedule, scheduleEntity, schedulePartition, unchanged } from '../schedules/scheduleEntity.ts';
+import { scheduleEntity, unchanged } from '../schedules/scheduleEntity.ts';
+import { eachSchedule } from './eachSchedule.ts';
 
 /**
  * Notes on what is scheduled for a contact in which conversation it would be written, before that one moves: it is for
@@ -28,26 +27,14 @@ export async function pinSchedules(
     }
     return known;
   };
-  const pk = schedulePartition(companyId, 'gsi2', contactId);
-  for await (const items of queryPages(store, { index: 'gsi2', pk, limit: 100 })) {
-    for (const stored of items) {
-      const { id } = scheduleEntity.fromItem(stored);
-      await untilAccepted(
-        async () => {
-          // As it is now: it may be changed or sent at this moment.
-          const item = await readSchedule(store, companyId, id);
-          if (item?.contactId !== contactId || item.sentAt !== undefined || item.conversationId !== undefined)
-            return;
-          const conversationId = await conversationOver(item.whatsappId);
-          if (conversationId === undefined) return;
-          await store.update(
-            scheduleEntity.key(item),
-            { set: { conversationId, updatedAt: clock.iso() }, add: { version: 1 } },
-            unchanged(item),
-          );
-        },
-        { attempts: 8, pauseMs: 50 },
-      );
-    }
-  }
+  await eachSchedule({ store }, companyId, contactId, async (item) => {
+    if (item.sentAt !== undefined || item.conversationId !== undefined) return;
+    const conversationId = await conversationOver(item.whatsappId);
+    if (conversationId === undefined) return;
+    await store.update(
+      scheduleEntity.key(item),
+      { set: { conversationId, updatedAt: clock.iso() }, add: { version: 1 } },
+      unchanged(item),
+    );
+  });
 }

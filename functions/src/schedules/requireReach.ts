@@ -1,7 +1,6 @@
 import { AppError } from '@balcao/shared/errors';
 import { canSeeTicket, seesGroups } from '@balcao/shared/tickets/ticketRules';
 import type { ContactItem } from '../contacts/contactEntity.ts';
-import { seesContact } from '../contacts/seesContact.ts';
 import type { UserContext } from '../http/context.ts';
 import { requireGroupSeen } from '../tickets/requireNamed.ts';
 import { ticketEntity, type TicketItem, ticketKey } from '../tickets/ticketEntity.ts';
@@ -11,10 +10,10 @@ import { findConversation } from './findConversation.ts';
 import type { ScheduleItem } from './scheduleEntity.ts';
 
 /**
- * That the caller may write to a contact: a group is seen by whoever writes to it and by whom its ticket is for, and a
+ * That the caller may write to a contact that they see (`requireContact`): a group is seen by whoever writes to it and by whom its ticket is for, and a
  * ticket that is going on at this moment is one that the caller sees. Nobody writes past a colleague by scheduling.
  *
- * @throws AppError ERR_NO_CONTACT_FOUND, ERR_GROUP_UNSEEN, ERR_SCHEDULE_OTHER_TICKET
+ * @throws AppError ERR_GROUP_UNSEEN, ERR_SCHEDULE_OTHER_TICKET
  */
 export async function requireReach(
   ctx: UserContext,
@@ -22,7 +21,6 @@ export async function requireReach(
   item: ScheduleItem,
   before?: ScheduleItem,
 ): Promise<void> {
-  if (!seesContact(ctx.user, contact)) throw new AppError('ERR_NO_CONTACT_FOUND');
   if (contact.isGroup) await requireGroupSeenBy(ctx, contact, item, before);
   const ticket = await activeTicket(ctx, item);
   if (ticket !== undefined && !canSeeTicket(ctx.user, ticketFacts(ticket)))

@@ -4,6 +4,7 @@ import type { Message } from '@balcao/shared/messages/messageModel';
 import type { Schedule } from '@balcao/shared/schedules/scheduleModel';
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { contactEntity } from '../contacts/contactEntity.ts';
 import { forgetDirectory } from '../companies/directoryEntity.ts';
 import { receiveAck } from '../engine/receiveAck.ts';
 import { storedBytesEntity } from '../companies/figuresEntity.ts';
@@ -124,6 +125,19 @@ test.each([
   await receiveAck(house.runtime, told);
   await house.project();
   expect(await read(schedule)).toMatchObject({ status, error });
+});
+
+test('while its contact is merged or parted again it waits until that is settled', async () => {
+  const schedule = await create(20);
+  const key = contactEntity.key({ companyId: company.id, contactId: ticket.contactId });
+  await house.runtime.store.update(key, { set: { merging: true } });
+  time += 20 * minute;
+  await runDue(house.runtime);
+  expect([await written(), (await read(schedule)).status]).toEqual([[], 'PENDENTE']);
+  await house.runtime.store.update(key, { remove: ['merging'] });
+  time += 2 * minute;
+  await runDue(house.runtime);
+  expect(await written()).toHaveLength(1);
 });
 
 test('one that is moved leaves at its new time alone', async () => {

@@ -13,6 +13,8 @@ import { tellFailure } from './tellFailure.ts';
 
 /** What comes so late, a message that waits for its phone included, is not sent any more. */
 const deadlineMs = 24 * 60 * 60_000;
+/** While a contact is merged, or parted again, it is not settled whose conversation it is. */
+const settlesMs = 10_000;
 
 /**
  * Sends a scheduled message at its time, once: what it becomes is written in one transaction with the word that it was
@@ -28,7 +30,7 @@ export const scheduleTimer: TimerHandler = {
         if (schedule?.status !== 'PENDENTE') return;
         // Its time was changed while this was under way.
         if (Date.parse(schedule.sendAt) > runtime.clock.now()) again = schedule.sendAt;
-        else await sendOrTell(runtime, schedule);
+        else again = await sendOrTell(runtime, schedule);
       },
       { attempts: 5, pauseMs: 50 },
     );
@@ -36,19 +38,23 @@ export const scheduleTimer: TimerHandler = {
   },
 };
 
-async function sendOrTell(runtime: Runtime, schedule: ScheduleItem): Promise<void> {
+/** Answers when to try again, where it cannot be said yet. */
+async function sendOrTell(runtime: Runtime, schedule: ScheduleItem): Promise<string | undefined> {
   try {
     const { company, plan } = await readPlanOf(runtime.store, schedule.companyId);
     const facts = companyFacts(company, plan);
     const hindered = hindrance(runtime, schedule, facts);
-    if (hindered !== undefined) return await tellFailure(runtime, schedule, hindered);
-    await storeScheduled(runtime, schedule, facts);
+    if (hindered === undefined) await storeScheduled(runtime, schedule, facts);
+    else await tellFailure(runtime, schedule, hindered);
   } catch (error) {
+    if (error instanceof AppError && error.code === 'ERR_MERGE_RUNNING')
+      return new Date(runtime.clock.now() + settlesMs).toISOString();
     const failure =
       error instanceof AppError ? scheduleFailures.find((code) => code === error.code) : undefined;
     if (failure === undefined) throw error;
     await tellFailure(runtime, schedule, failure);
   }
+  return undefined;
 }
 
 function hindrance(

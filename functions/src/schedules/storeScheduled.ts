@@ -4,6 +4,7 @@ import { seesGroups } from '@balcao/shared/tickets/ticketRules';
 import type { StoredMedia } from '@balcao/shared/server/messages/messageEntity';
 import { storedBytesWrites } from '../companies/storedBytesWrites.ts';
 import { contactEntity, type ContactItem } from '../contacts/contactEntity.ts';
+import { requireUnmerging } from '../contacts/requireUnmerging.ts';
 import { counterWrite } from '../db/listCounterEntity.ts';
 import { commitPlan } from '../decisions/commitPlan.ts';
 import { joinPlans } from '../decisions/joinPlans.ts';
@@ -100,7 +101,7 @@ export async function storeScheduled(
   await commitPlan(runtime, joinPlans(planOf('event', [done, ...handed, ...counts], 'unmoved'), ...plans));
 }
 
-/** @throws AppError ERR_NO_CONTACT_FOUND, ERR_CONTACT_BLOCKED */
+/** @throws AppError ERR_NO_CONTACT_FOUND, ERR_MERGE_RUNNING, ERR_CONTACT_BLOCKED */
 async function writableContact(
   { store }: Pick<Runtime, 'store'>,
   { companyId, contactId }: ScheduleItem,
@@ -108,6 +109,7 @@ async function writableContact(
   const stored = await store.get(contactEntity.key({ companyId, contactId }), { consistent: true });
   if (stored === undefined) throw new AppError('ERR_NO_CONTACT_FOUND');
   const contact = contactEntity.fromItem(stored);
+  requireUnmerging(contact);
   if (!contact.active) throw new AppError('ERR_CONTACT_BLOCKED');
   return contact;
 }

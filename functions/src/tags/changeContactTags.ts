@@ -1,8 +1,8 @@
 import type { Contact } from '@balcao/shared/contacts/contactModel';
 import { AppError } from '@balcao/shared/errors';
 import { mostTagsOfContact } from '@balcao/shared/tags/tagRules';
-import { requireContact } from '../contacts/requireContact.ts';
 import { requireUnmerging } from '../contacts/requireUnmerging.ts';
+import { seesContact } from '../contacts/seesContact.ts';
 import { showContact } from '../contacts/showContact.ts';
 import { changeOrConflict } from '../http/changeOrConflict.ts';
 import type { UserContext } from '../http/context.ts';
@@ -23,9 +23,9 @@ export async function changeContactTags(
   change: (tagIds: readonly number[]) => number[],
 ): Promise<Contact> {
   if (given.length > 0) await requireContactTags(ctx, given);
-  await requireContact(ctx, contactId);
   return changeOrConflict(async () => {
     const contact = await writeContactTags(ctx, ctx.companyId, contactId, (tagIds, before) => {
+      if (!seesContact(ctx.user, before)) throw new AppError('ERR_NO_CONTACT_FOUND');
       requireUnmerging(before);
       const changed = change(tagIds);
       if (changed.length > Math.max(mostTagsOfContact, tagIds.length))
