@@ -98,10 +98,15 @@ const withEarlyScreens = comesWith((modules) => {
     .filter((id) => !id.includes('/texts/'));
 });
 
-/** A dialog takes what sends its answers, without the tabs of others and without what only lists need. */
+const shared = (path: string) => join(import.meta.dirname, '../shared/src', path);
+
+/** What sends a dialog's answers, and what a name must have. */
+const ofDialogs = [source('kit/useMutation.ts'), shared('visibleName.ts'), shared('withoutHeapedMarks.ts')];
+
+/** A dialog takes what it needs to be answered, without the tabs of others and without what only lists need. */
 function shareOf(id: string): string {
   if (id.includes('/@mui/')) return 'tabs';
-  return id === source('kit/useMutation.ts') ? 'changes' : 'parts';
+  return ofDialogs.includes(id) ? 'changes' : 'parts';
 }
 
 let earlyTexts: ReadonlySet<string> | undefined;

@@ -47,6 +47,8 @@ export interface ChatMessage {
   mimetype: string | null;
   fileName: string | null;
   quotedId: string | null;
+  /** Addresses of whom the text names; absent from what was stored before there were any. */
+  mentions?: string[];
   status: MessageStatus;
   readSent: boolean;
   edited: boolean;

@@ -78,6 +78,37 @@ test('a reaction is shown on the customer’s message, replaced and taken back',
   expect(refusals()).toEqual([]);
 });
 
+test('a text to a group names members, also once it is edited', async () => {
+  const { id } = await world.phoneApi('groups', {
+    subject: 'Equipe',
+    participants: [world.customer, world.phone],
+  });
+  const group = String(id).replace('@g.us', '');
+  const { lid = '', name = '' } = world.simulator.simulator.people.byNumber(world.customer) ?? {};
+  const onPhone = async (wid: string) => {
+    const all = await world.phoneApi(`customers/${world.customer}/messages`);
+    return (all as unknown as { id: string; text: string; mentions: unknown }[]).find(
+      (one) => one.id === wid,
+    );
+  };
+  const wid = nextWid();
+  const named = { chat: { group }, mentions: [{ lid }] };
+  const content = { mediaType: 'conversation', body: `Oi @${lid}`, media: null, quoted: null };
+  await world.command({ kind: 'send', ...leaving(wid), ...content, ...named } as Command);
+  await acked(wid);
+  const first = await until('named', () => onPhone(wid));
+  expect(first).toMatchObject({ text: `Oi @${lid}`, mentions: [{ digits: lid, name }] });
+  await change({ kind: 'edit', target: ours(wid), body: `Olá @${lid}!` }, named);
+  const edited = await until('edited', async () => {
+    const message = await onPhone(wid);
+    return message?.text.startsWith('Olá') ? message : undefined;
+  });
+  expect(edited).toMatchObject({ mentions: [{ digits: lid, name }] });
+  await change({ kind: 'edit', target: ours(wid), body: 'Ninguém' }, { chat: { group } });
+  await until('nobody', async () => ((await onPhone(wid))?.mentions as unknown[] | undefined)?.length === 0);
+  expect(refusals()).toEqual([]);
+});
+
 test('in a group a reaction names who wrote the message', async () => {
   const { id: group } = await world.phoneApi('groups', {
     subject: 'Fornecedores',

@@ -41,7 +41,10 @@ export interface ConnectorParts {
 }
 
 export type SentMessage =
-  | Pick<SendCommand, 'kind' | 'mediaType' | 'body' | 'media' | 'dataJson' | 'forwarded' | 'chat'>
+  | Pick<
+      SendCommand,
+      'kind' | 'mediaType' | 'body' | 'mentions' | 'media' | 'dataJson' | 'forwarded' | 'chat'
+    >
   | (SentChange & { chat: ChatIdentity });
 export type LoadSentMessage = (
   companyId: number,

@@ -12,6 +12,7 @@ import {
 import { connectorPatience, createClients } from '@balcao/shared/server/runtime/clients';
 import type { AddressInfo } from 'node:net';
 import type { Logger } from 'pino';
+import { namedIn } from '@balcao/shared/messages/mentions';
 import type { ConnectorParts, SentMessage } from './connectorParts.ts';
 import { createDataKeys } from './keys/dataKeys.ts';
 import { createLimit } from './createLimit.ts';
@@ -182,7 +183,8 @@ async function loadSentMessage(
   const conversation = await getConversation(store, companyId, item.conversationId);
   if (!conversation) return undefined;
   const { mediaType, body, media = null, dataJson = null, isForwarded: forwarded = false } = item;
-  return { kind: 'send', mediaType, body, media, dataJson, forwarded, chat: conversation.chat };
+  const mentions = namedIn(body, item.named);
+  return { kind: 'send', mediaType, body, mentions, media, dataJson, forwarded, chat: conversation.chat };
 }
 
 /** What was done to a message, as far as it still stands. */
@@ -197,7 +199,7 @@ async function loadSentChange(
   const made = { target, chat: conversation.chat };
   switch (change.kind) {
     case 'edit':
-      return { ...made, kind: 'edit', body: item.body };
+      return { ...made, kind: 'edit', body: item.body, mentions: namedIn(item.body, item.named) };
     case 'delete':
       return { ...made, kind: 'delete' };
     case 'react':

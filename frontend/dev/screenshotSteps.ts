@@ -14,9 +14,7 @@ import { sessionSteps } from './screenshotStepsOfSession.ts';
 import { bulkSteps, ticketSteps } from './screenshotStepsOfTickets.ts';
 import { listSteps } from './screenshotStepsOfLists.ts';
 import { groupSteps } from './screenshotStepsOfGroups.ts';
-
-/** Far enough from any clock of the tests. */
-const year = new Date().getFullYear() + 2;
+import { scheduleSteps } from './screenshotStepsOfSchedules.ts';
 
 /** Every screen and dialog, in an order that each step can build on. */
 export const screenshotSteps: Record<string, Step> = {
@@ -262,45 +260,7 @@ export const screenshotSteps: Record<string, Step> = {
     await take('quick-answers');
     await page.getByRole('textbox', { name: 'Mensagem' }).fill('');
   },
-  schedules: async (scene, take) => {
-    const { page, carlos, company } = scene;
-    await openTicket(scene, carlos);
-    await page.getByRole('button', { name: 'Anexar arquivo' }).click();
-    await page.getByRole('menuitem', { name: 'Agendar', exact: true }).waitFor();
-    await take('attach-menu');
-    await page.getByRole('menuitem', { name: 'Agendar', exact: true }).click();
-    const dialog = page.getByRole('dialog', { name: 'Agendar mensagem' });
-    await dialog
-      .getByRole('textbox', { name: 'Mensagem' })
-      .fill('{{ms}}, {{firstName}}! Seu bolo está pronto.');
-    await take('schedule-dialog');
-    await dialog.getByRole('switch', { name: /Abrir atendimento/ }).click();
-    await dialog.getByRole('switch', { name: /Deixar o atendimento/ }).scrollIntoViewIfNeeded();
-    await take('schedule-dialog-ticket');
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Descartar' }).click();
-    const schedule = (body: string, sendAt: string) =>
-      company.admin.call('POST /schedules', { body: { contactId: carlos.contactId, body, sendAt } });
-    await schedule('Bom dia, Carlos! Confirmando a entrega de sábado às 10h.', `${year}-01-30T08:00`);
-    const { id } = await schedule(
-      'Feliz aniversário! Hoje seu café é por nossa conta.',
-      `${year}-02-28T08:00`,
-    );
-    await page.getByText('2 mensagens agendadas').waitFor();
-    await take('scheduled-notice');
-    const block = (active: boolean) =>
-      company.admin.call('PUT /contacts/block/{id}', {
-        params: { id: String(carlos.contactId) },
-        body: { active },
-      });
-    await block(false);
-    await company.admin.call('POST /schedules/{id}/send', { params: { id: String(id) } });
-    await page.getByText('Uma mensagem agendada não foi enviada').waitFor();
-    await page.getByRole('button', { name: 'Ver mensagens agendadas' }).click();
-    await inDialog(page, () => take('schedule-list'));
-    await take('scheduled-failed');
-    await block(true);
-  },
+  ...scheduleSteps,
   notices: async (scene, take) => {
     const { page, url } = scene;
     await page.goto(`${url}/nada`);

@@ -49,6 +49,18 @@ export const attachmentSteps: Record<string, Step> = {
     await list.getByRole('textbox').first().waitFor();
     await list.getByRole('button', { name: 'Enviar' }).click();
     await inDialog(page, () => take('attach-list'));
+    const menu = await attach(page, 'Lista');
+    await menu.getByRole('textbox', { name: 'Título' }).fill('Bolos');
+    await menu.getByRole('textbox', { name: 'Opção 1' }).fill('Chocolate');
+    await menu.getByRole('button', { name: 'Mais uma seção' }).click();
+    await menu.getByRole('textbox', { name: 'Seção 1' }).fill('Doces');
+    await menu.getByRole('textbox', { name: 'Seção 2' }).fill('Salgados');
+    await menu.getByRole('textbox', { name: 'Opção 2' }).fill('Queijo');
+    await take('attach-list-sections');
+    await menu.getByRole('button', { name: 'Enviar' }).click();
+    await menu.waitFor({ state: 'detached' });
+    await page.getByRole('list', { name: 'Salgados' }).waitFor();
+    await take('list-sections');
     for (const [what, name, field, value] of [
       ['URL', 'attach-url', 'Endereço', 'https://exemplo.com/bolos'],
       ['Copia', 'attach-copy', 'Texto para copiar', 'BOLO10'],

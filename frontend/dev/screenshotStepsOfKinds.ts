@@ -87,6 +87,7 @@ export const kindSteps: Record<string, Step> = {
     await customer.writes('', { mediaType: 'viewOnceMessage', ...card({ viewOnce: true }) });
     await customer.writes('', { mediaType: 'call_log', ...card({ video: false, missed: true }) });
     await customer.writes('', { dataJson: phoneOnlyData('unreadable', null) });
+    await customer.writes('', { dataJson: phoneOnlyData('unshown', null, 'pollUpdateMessage') });
     const wid = randomUUID();
     await customer.writes('Então fica o de cenoura', { wid });
     await customer.does({
@@ -119,6 +120,44 @@ export const kindSteps: Record<string, Step> = {
       .waitFor();
     await page.getByRole('log').evaluate((log) => log.scrollTo({ top: log.scrollHeight }));
     await take('kinds-others');
+  },
+  quotations: async (scene, take) => {
+    const { world, company, page } = scene;
+    const customer = company.customer('Téo Ramos');
+    const { uuid } = await company.served(customer.name, 'Bom dia');
+    const stored = (fileName: string, mimetype: string, bytes: Buffer) =>
+      storeMedia(world, company, { fileName, mimetype, bytes });
+    const icon = readFileSync(join(dist, 'icon-192.png'));
+    const picture = { ...(await stored('bolo.png', 'image/png', icon)), width: 192, height: 192 };
+    const voice = { ...(await stored('voz.ogg', 'audio/ogg', Buffer.alloc(9000))), seconds: 14, voice: true };
+    const quoting = async (answer: string, text: string, more: object) => {
+      const wid = randomUUID();
+      await customer.writes(text, { ...more, wid });
+      return customer.writes(answer, { quotedWid: wid });
+    };
+    await quoting('Ouviu?', '', { mediaType: 'audio', media: voice });
+    await quoting('Está tudo aí', '', {
+      mediaType: 'application',
+      media: await stored('orcamento.pdf', 'application/pdf', Buffer.alloc(2000)),
+    });
+    await quoting('É ali', '', {
+      mediaType: 'locationMessage',
+      ...card({ latitude: -23.55, longitude: -46.63, name: 'Padaria' }),
+    });
+    await quoting('Este aqui', '', { mediaType: 'image', media: picture });
+    await quoting('Ou este, com cobertura', 'Com cobertura de chocolate branco e morangos', {
+      mediaType: 'image',
+      media: picture,
+    });
+    await quoting('Que fofo', '', { mediaType: 'sticker', media: picture });
+    await openTicket(scene, { uuid });
+    await said(page, 'Que fofo').waitFor();
+    await take('quotations');
+    if (scene.small) return;
+    const sticker = page.getByRole('log').locator('[data-message]').nth(-2);
+    await sticker.hover();
+    await sticker.getByRole('button', { name: 'Responder' }).click();
+    await take('quotation-strip');
   },
   group: async (scene, take) => {
     const { company, page } = scene;

@@ -202,15 +202,24 @@ export const messageSteps: Record<string, Step> = {
     await set({ status: 'closed' });
   },
   dropping: async (scene, take) => {
-    const { page } = scene;
+    const { page, company } = scene;
+    const over = (event: 'dragover' | 'drop') =>
+      page.locator('[data-conversation]').evaluate((conversation, type) => {
+        const dataTransfer = new DataTransfer();
+        dataTransfer.items.add(new File(['x'], 'bolo.png', { type: 'image/png' }));
+        conversation.dispatchEvent(new DragEvent(type, { dataTransfer, bubbles: true, cancelable: true }));
+      }, event);
     await openTicket(scene, scene.carlos);
-    await page.getByRole('log').evaluate((log) => {
-      const dataTransfer = new DataTransfer();
-      dataTransfer.items.add(new File(['x'], 'bolo.png', { type: 'image/png' }));
-      log.dispatchEvent(new DragEvent('dragover', { dataTransfer, bubbles: true, cancelable: true }));
-    });
+    await over('dragover');
     await page.getByText('Solte para anexar').waitFor();
     await take('drop');
+    const waiting = await company.customer('Vera Dias').writes('Bom dia');
+    await openTicket(scene, waiting);
+    await over('drop');
+    await page.getByRole('alert').getByText('Aceite o atendimento para responder').waitFor();
+    await take('drop-refused');
+    const params = { id: String(waiting.id) };
+    await company.admin.call('PUT /tickets/{id}', { params, body: { status: 'closed' } });
     await openTicket(scene, scene.carlos);
     await page
       .locator('input[type=file]')

@@ -14,14 +14,18 @@ async function another(scene: Scene, name: string): Promise<Screen> {
   return at;
 }
 
-/** What the platform's owner has set, as every screen is told it. */
-async function withSettings({ page }: Screen, settings: object): Promise<void> {
+/** What the platform's owner has set, as every screen is told it; whoever signs in has the scene's theme. */
+async function withSettings({ view }: Scene, { page }: Screen, settings: object): Promise<void> {
   await page.route(/\/(auth\/(login|refresh_token)|public-settings)/, async (route) => {
     const response = await route.fetch();
-    const told = (await response.json()) as { publicSettings?: object };
-    const { publicSettings } = told;
+    const told = (await response.json()) as { publicSettings?: object; user?: object };
+    const { publicSettings, user } = told;
     const json = publicSettings
-      ? { ...told, publicSettings: { ...publicSettings, ...settings } }
+      ? {
+          ...told,
+          ...(user && { user: { ...user, defaultTheme: view.theme } }),
+          publicSettings: { ...publicSettings, ...settings },
+        }
       : { ...told, ...settings };
     await route.fulfill({ response, json });
   });
@@ -30,7 +34,7 @@ async function withSettings({ page }: Screen, settings: object): Promise<void> {
 const dayMs = 86_400_000;
 
 /** A company whose licence ends in so many days. */
-async function licensed({ world, view }: Scene, days: number): Promise<Screen['person']> {
+async function licensed({ world }: Scene, days: number): Promise<Screen['person']> {
   const mark = randomUUID();
   const person = { id: 0, name: `Clara Luz ${days}`, email: `admin@${mark}.test` };
   const dueDate = new Date(Date.now() + days * dayMs).toISOString();
@@ -44,7 +48,7 @@ async function licensed({ world, view }: Scene, days: number): Promise<Screen['p
       dueDate,
     },
   });
-  return { ...person, name: view.theme };
+  return person;
 }
 
 /** Sessions that begin and end, licences, and what has no network. */
@@ -141,7 +145,7 @@ export const sessionSteps: Record<string, Step> = {
       [0.2, 'licence-today'],
     ] as const) {
       const at = await openAnother(scene, await licensed(scene, days));
-      await withSettings(at, { supportNumber: '5511988880000' });
+      await withSettings(scene, at, { supportNumber: '5511988880000' });
       await openSignedIn(at, '/tickets');
       await at.page.getByText(/Sua licença vence/).waitFor();
       await take(name, at.page);
@@ -151,13 +155,13 @@ export const sessionSteps: Record<string, Step> = {
       await at.close();
     }
     const expired = await openAnother(scene, await createExpiredCompany(scene.world));
-    await withSettings(expired, { supportNumber: '5511988880000' });
+    await withSettings(scene, expired, { supportNumber: '5511988880000' });
     await openSignedIn(expired, '/tickets');
     await expired.page.getByText('venceu').waitFor();
     await take('billing-contact', expired.page);
     await expired.close();
     const guest = await openAnother(scene, scene.person);
-    await withSettings(guest, { supportNumber: '5511988880000' });
+    await withSettings(scene, guest, { supportNumber: '5511988880000' });
     await guest.page.goto(`${guest.url}/login`);
     await guest.page.getByRole('link', { name: 'Falar com o suporte' }).waitFor();
     await take('login-support', guest.page);

@@ -13,6 +13,7 @@ export const shellSteps: Record<string, Step> = {
     if (!(await open.isVisible())) return;
     await open.click();
     await page.getByText(/^Versão /).waitFor();
+    await page.getByText('Notificações', { exact: true }).waitFor();
     await take('menu-open');
     await page.getByRole('button', { name: 'Recolher o menu' }).click();
   },

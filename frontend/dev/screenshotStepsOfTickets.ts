@@ -207,6 +207,13 @@ export const bulkSteps: Record<string, Step> = {
       await bar.getByRole('button', { name: action }).click();
       await inDialog(page, () => take(name));
     };
+    await ask('Resolver', 'bulk-resolve-silent');
+    const params = { id: String(company.connectionId) };
+    await company.admin.call('PUT /whatsapp/{id}', { params, body: { complationMessage: 'Até logo!' } });
+    const farewell = page.getByRole('button', { name: 'Resolver com despedida' });
+    await bar.getByRole('button', { name: 'Resolver' }).click();
+    await farewell.waitFor();
+    await page.keyboard.press('Escape');
     await ask('Resolver', 'bulk-resolve');
     await ask('Devolver', 'bulk-return');
     await ask('Transferir', 'bulk-transfer');

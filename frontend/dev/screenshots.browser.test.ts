@@ -2,6 +2,7 @@ import { describe, expect } from 'vitest';
 import { seriousFindings } from '../test/axe.ts';
 import { browserMissing } from '../test/browser.ts';
 import { test } from '../test/browserTest.ts';
+import { tooSmall } from '../test/tooSmall.ts';
 import { drawScene, type Scene, type Take, tidy, type View } from './screenshotScene.ts';
 import { screenshotSteps } from './screenshotSteps.ts';
 
@@ -17,7 +18,7 @@ describe.skipIf(browserMissing())('every picture', () => {
   describe.for(views)('$theme, $width px wide', (view) => {
     let scene: Scene | undefined;
     test.for(Object.keys(screenshotSteps))(
-      'step %s: no serious axe finding, nothing wider than the screen',
+      'step %s: no serious axe finding, nothing wider than the screen, nothing too small for a finger',
       { timeout: 180_000 },
       async (name, { world, browser, onTestFinished }) => {
         scene ??= await drawScene(world, browser, view, !beforeSignIn.has(name));
@@ -27,6 +28,8 @@ describe.skipIf(browserMissing())('every picture', () => {
         const look: Take = async (picture, shown = page) => {
           const wider = await shown.evaluate(() => document.documentElement.scrollWidth > innerWidth);
           if (wider) found.push(`${picture}: wider than the screen`);
+          if (scene?.small === true)
+            found.push(...(await tooSmall(shown)).map((what) => `${picture}: no finger hits ${what}`));
           found.push(...(await seriousFindings(shown)).map((finding) => `${picture} ${finding}`));
         };
         await screenshotSteps[name]?.(scene, look);

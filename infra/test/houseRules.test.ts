@@ -40,6 +40,7 @@ const mutual: Readonly<Record<string, string>> = {
   'companies queues': 'A new company comes with a first queue, and a queue counts against its plan.',
   'companies users': 'A new company comes with its administrator, and a user counts against its plan.',
   'contacts conversations': 'A contact is found by its conversations, which carry its address.',
+  'contacts tickets': 'Whoever has a group’s ticket sees the group; a ticket is opened with a contact.',
   'messages tickets': 'A message is seen by who may see its ticket; tickets are found by their messages.',
 };
 

@@ -222,6 +222,50 @@ describe.skipIf(browserMissing())('an ordinary day', () => {
     await context.close();
   });
 
+  test('calls that nobody answered stand in the conversation, the first of which opens its ticket', async () => {
+    const company = await world.openCompany('Chamadas');
+    const [caller, other] = [uniqueNumber(), uniqueNumber()];
+    await world.phone.addCustomer(caller, 'Ivo Telles');
+    await world.phone.addCustomer(other, 'Júlia Reis', 'pn');
+    const { page, context } = await newPage(world.browser);
+    await enter(page, world.url, await addAttendant(company, 'Ana', 'admin'));
+    const list = page.getByRole('list', { name: 'Atendimentos' });
+    await page.getByRole('tab', { name: /Aguardando/ }).click();
+    await world.phone.callInVain(caller, company.number);
+    await list.getByText('Chamada', { exact: true }).waitFor();
+    await world.phone.write(caller, company.number, 'Ligo de novo já');
+    await list.getByText('Ligo de novo já').waitFor();
+    await world.phone.callInVain(caller, company.number, { video: true });
+    await list.getByText('Chamada', { exact: true }).waitFor();
+    await world.phone.callInVain(other, company.number);
+    await expect.poll(() => list.getByRole('listitem').count()).toBe(2);
+
+    // One ticket of hers, with all three in their order; it says that nobody calls back from here.
+    await openWaiting(page, 'Ivo Telles');
+    const said = page.getByRole('log').locator('[data-message]');
+    await expect.poll(() => said.count()).toBe(3);
+    const texts = await said.allTextContents();
+    for (const [at, words] of ['Chamada perdida', 'Ligo de novo já', 'Chamada de vídeo perdida'].entries())
+      expect(texts[at]).toContain(words);
+    const { tickets } = await company.admin.call('GET /tickets', {
+      query: { status: 'pending', showAll: 'true' },
+    });
+    const [hers, others] = [caller, other].map((number) =>
+      tickets.find(({ contact }) => contact.number === number),
+    );
+    expect([hers?.unreadMessages, others?.unreadMessages]).toEqual([3, 1]);
+    const { messages } = await company.admin.call('GET /messages/{id}', {
+      params: { id: String(hers?.id) },
+    });
+    expect(messages.map(({ mediaType, fromMe }) => [mediaType, fromMe])).toEqual([
+      ['call_log', false],
+      ['conversation', false],
+      ['call_log', false],
+    ]);
+    await picture(page, 'day-7-missed-calls');
+    await context.close();
+  });
+
   test('a message leaves at the minute that was chosen, its ticket closed meanwhile: the phone has it once', async () => {
     const company = await world.openCompany('Agenda');
     const customer = uniqueNumber();

@@ -7,6 +7,8 @@ export interface Phone {
   addCustomer(number: string, name: string, addressing?: 'lid' | 'pn'): Promise<void>;
   write(customer: string, to: string, text: string, more?: { mentions?: string[] }): Promise<void>;
   sendFile(customer: string, to: string, text: string, file: File): Promise<void>;
+  /** Calls, and gives up when nobody answers. */
+  callInVain(customer: string, to: string, more?: { video?: boolean }): Promise<void>;
   messages(customer: string): Promise<ShownMessage[]>;
   read(customer: string, to: string): Promise<void>;
   /** Answers the group's id. */
@@ -42,6 +44,11 @@ export function createPhone(url: string): Phone {
       form.set('text', text);
       form.set('file', file);
       return call('POST', `/customers/${customer}/messages`, form);
+    },
+    callInVain: async (customer, to, more) => {
+      const path = `/customers/${customer}/calls`;
+      const begun = await call<{ call: string }>('POST', path, { to, ...more });
+      await call('POST', `${path}/end`, { to, call: begun.call });
     },
     messages: (customer) => call('GET', `/customers/${customer}/messages`),
     read: (customer, to) => call('POST', `/customers/${customer}/read`, { to }),

@@ -1,3 +1,4 @@
+import { jidDecode } from 'baileys';
 import * as z from 'zod';
 import type { Simulator } from '../core/simulator.ts';
 import { isForwarded } from '../messages/isForwarded.ts';
@@ -40,14 +41,18 @@ const call = destination.extend({ video: z.boolean().default(false) });
 const callEnd = destination.extend({ call: id });
 
 /** A message as one person sees it. */
-export function showMessage(message: ChatMessage, viewer: string): Record<string, unknown> {
+export function showMessage(sim: Simulator, message: ChatMessage, viewer: string): Record<string, unknown> {
   const fromMe = message.from === viewer;
   const status = fromMe ? (message.status === 'received' ? 'sent' : message.status) : 'received';
   const { from, to, text, type, at, fileName, mimetype, quotedId, edited, deleted, reactions } = message;
   const mediaUrl = message.mediaId && `/phone/api/media/${message.mediaId}`;
   const base = { id: message.id, from, to, fromMe, text, type, mediaUrl, at, status };
   const forwarded = isForwarded(message.content);
-  return { ...base, fileName, mimetype, quotedId, edited, deleted, reactions, forwarded };
+  const mentions = (message.mentions ?? []).flatMap((jid) => {
+    const name = sim.people.byJid(jid)?.name;
+    return name === undefined ? [] : [{ digits: jidDecode(jid)?.user ?? '', name }];
+  });
+  return { ...base, fileName, mimetype, quotedId, mentions, edited, deleted, reactions, forwarded };
 }
 
 export const customerMessages: Handler = ({ sim, params }) =>
@@ -59,7 +64,7 @@ function listFor(sim: Simulator, person: Person): Record<string, unknown>[] {
   const all = new Map([...sim.chats.of(person.number), ...inGroups].map((message) => [message.seq, message]));
   return [...all.values()]
     .toSorted((one, other) => one.seq - other.seq)
-    .map((message) => showMessage(message, person.number));
+    .map((message) => showMessage(sim, message, person.number));
 }
 
 export const writeAsCustomer: Handler = async (request) =>
@@ -92,7 +97,7 @@ async function write(
   const outgoing = await composeMessage(sim, from, to, message);
   const messageId = await sendMessage(sim, from, to, { ...outgoing, ...(givenId ? { id: givenId } : {}) });
   const stored = sim.chats.find(messageId, [from.number, to.number]);
-  return stored ? showMessage(stored, from.number) : { id: messageId, from: from.number, to: to.number };
+  return stored ? showMessage(sim, stored, from.number) : { id: messageId, from: from.number, to: to.number };
 }
 
 async function writeInGroup(
@@ -114,7 +119,7 @@ async function writeInGroup(
     ...(givenId ? { id: givenId } : {}),
   });
   const stored = sim.chats.findInGroup(sentId, group.id);
-  return stored ? showMessage(stored, from.number) : { id: sentId };
+  return stored ? showMessage(sim, stored, from.number) : { id: sentId };
 }
 
 export const readAsCustomer: Handler = async ({ sim, request, params }) => {

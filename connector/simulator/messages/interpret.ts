@@ -1,5 +1,6 @@
 import { normalizeMessageContent, proto, type MediaType } from 'baileys';
 import type { MessageType } from '../types.ts';
+import { contextIn } from './contextIn.ts';
 
 export interface MediaReference {
   kind: MediaType;
@@ -17,7 +18,7 @@ export type Meaning =
       quotedId: string | null;
       media: MediaReference | null;
     }
-  | { kind: 'edit'; targetId: string; text: string }
+  | { kind: 'edit'; targetId: string; text: string; mentions: string[] }
   | { kind: 'delete'; targetId: string }
   | { kind: 'reaction'; targetId: string; emoji: string }
   | { kind: 'peer'; protocol: proto.Message.IProtocolMessage }
@@ -48,11 +49,18 @@ function interpretProtocol(protocol: proto.Message.IProtocolMessage): Meaning {
   const targetId = protocol.key?.id ?? '';
   if (protocol.type === Type.REVOKE) return { kind: 'delete', targetId };
   if (protocol.type === Type.MESSAGE_EDIT) {
-    const edited = protocol.editedMessage ? interpret(protocol.editedMessage) : undefined;
-    return { kind: 'edit', targetId, text: edited?.kind === 'message' ? edited.text : '' };
+    const { editedMessage } = protocol;
+    const edited = editedMessage ? interpret(editedMessage) : undefined;
+    const text = edited?.kind === 'message' ? edited.text : '';
+    return { kind: 'edit', targetId, text, mentions: mentionedIn(editedMessage) };
   }
   if (protocol.type === Type.PEER_DATA_OPERATION_REQUEST_MESSAGE) return { kind: 'peer', protocol };
   return { kind: 'silent', what: `protocolMessage ${protocol.type}` };
+}
+
+/** Addresses of whom a message names. */
+export function mentionedIn(message: proto.IMessage | null | undefined): string[] {
+  return (message && contextIn(message)?.mentionedJid) ?? [];
 }
 
 function interpretMedia(content: proto.IMessage): Meaning | undefined {

@@ -2,7 +2,7 @@ import { jidDecode, type proto } from 'baileys';
 import type { Simulator } from '../core/simulator.ts';
 import { openMedia } from '../media/mediaCipher.ts';
 import type { ChatMessage, MessageStatus } from '../types.ts';
-import type { MediaReference, Meaning } from './interpret.ts';
+import { type MediaReference, type Meaning, mentionedIn } from './interpret.ts';
 
 export interface Arrival {
   id: string;
@@ -46,6 +46,7 @@ export function record(sim: Simulator, arrival: Arrival, meaning: Meaning, media
       mimetype: meaning.media?.mimetype ?? null,
       fileName: meaning.media?.fileName ?? null,
       quotedId: meaning.quotedId,
+      mentions: mentionedIn(arrival.content),
       readSent: false,
       edited: false,
       deleted: false,
@@ -72,6 +73,7 @@ function findTarget(sim: Simulator, arrival: Arrival, id: string): ChatMessage |
 function applyChange(target: ChatMessage, from: string, meaning: Meaning): void {
   if (meaning.kind === 'edit') {
     target.text = meaning.text;
+    target.mentions = meaning.mentions;
     target.edited = true;
   } else if (meaning.kind === 'delete') {
     target.text = '';

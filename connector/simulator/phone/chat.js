@@ -34,6 +34,15 @@ function mediaOf({ type, mediaUrl, fileName, text }) {
   );
 }
 
+/** A text with whom it names by name. */
+function words({ text, mentions = [] }) {
+  const names = new Map(mentions.map(({ digits, name }) => [digits, name]));
+  return text.split(/(@\d{5,40})/).map((part) => {
+    const name = part.startsWith('@') && names.get(part.slice(1));
+    return name ? h('b', { class: 'mention' }, `@${name}`) : part;
+  });
+}
+
 function bubble(message, previous, all, isNew) {
   const quoted = message.quotedId && all.find(({ id }) => id === message.quotedId);
   const reactions = Object.values(message.reactions ?? {}).join(' ');
@@ -45,7 +54,7 @@ function bubble(message, previous, all, isNew) {
     message.forwarded && !message.deleted ? h('small', { class: 'told' }, 'Encaminhada') : undefined,
     quoted ? h('div', { class: 'quote' }, quoted.text || 'Mensagem') : undefined,
     message.deleted ? h('span', { class: 'gone' }, 'Mensagem apagada') : mediaOf(message),
-    message.text ? h('span', { class: 'text' }, message.text) : undefined,
+    message.text ? h('span', { class: 'text' }, words(message)) : undefined,
     h(
       'span',
       { class: 'meta' },

@@ -12,6 +12,7 @@ import { backoff, pause } from '../backoff.ts';
 import type { Aside } from '../createLimit.ts';
 import { deletePending, type PendingInbound, pendingOf, putPending } from '../db/pendingInboundEntity.ts';
 import { seal, unseal } from '../keys/seal.ts';
+import type { PhoneOnlyReason } from '@balcao/shared/messages/phoneOnly';
 import { phoneOnlyEvent } from '../whatsapp/phoneOnlyEvent.ts';
 import { describeFile, type RemoteFile } from '../whatsapp/remoteFile.ts';
 import { createTickGatherer } from './gatherTicks.ts';
@@ -72,7 +73,7 @@ function nextPlace(): string {
   return `${new Date().toISOString()}-${String(counter).padStart(6, '0')}`;
 }
 
-function reduce(event: InboundEvent, reason: string): InboundEvent {
+function reduce(event: InboundEvent, reason: PhoneOnlyReason): InboundEvent {
   if (event.kind !== 'message') return event;
   const { pushName, wid } = event;
   return phoneOnlyEvent({ ...event, pushName: clip(pushName, 250), wid: clip(wid, 128) }, reason);

@@ -9,6 +9,7 @@ import {
   type WAMessage,
   type WAMessageKey,
 } from 'baileys';
+import type { PhoneOnlyReason } from '@balcao/shared/messages/phoneOnly';
 import { Late, within } from '../within.ts';
 import { isolateSessions, type Outside } from './isolateSessions.ts';
 import type { SettledMessages } from './settledMessages.ts';
@@ -46,7 +47,7 @@ type Alone = <Answer>(work: () => Promise<Answer>) => Promise<Answer>;
 export function holdMessages(
   me: () => { id: string; lid: string },
   stage: (message: WAMessage, node: BinaryNode) => Promise<void>,
-  tellUnread: (message: WAMessage, reason: string, node: BinaryNode) => Promise<void>,
+  tellUnread: (message: WAMessage, reason: PhoneOnlyReason, node: BinaryNode) => Promise<void>,
   settled: SettledMessages,
   isKnown: (key: WAMessageKey) => Promise<boolean>,
   outside: Outside,

@@ -1,4 +1,4 @@
-import type { WAMessage } from 'baileys';
+import { proto, type WAMessage } from 'baileys';
 import { expect, test } from 'vitest';
 import { type SessionIdentity, toInboundEvent } from './toInboundEvent.ts';
 
@@ -26,4 +26,25 @@ test('whom a text of a group names comes with it, so many of them; elsewhere nob
   const many = Array.from({ length: 1000 }, (_, at) => `7000000000${10_000 + at}@lid`);
   expect(of(many, group)).toMatchObject({ mentions: expect.objectContaining({ length: 20 }) });
   expect(of(named, { remoteJid: '709233785190384@lid' })).not.toHaveProperty('mentions');
+});
+
+test('so does what a text names that was edited', () => {
+  const editedMessage = {
+    extendedTextMessage: {
+      text: 'Oi @700000000000002',
+      contextInfo: { mentionedJid: ['700000000000002@lid'] },
+    },
+  };
+  const { MESSAGE_EDIT: type } = proto.Message.ProtocolMessage.Type;
+  const protocolMessage = { type, key: { id: '3A5F0000000000000001' }, editedMessage };
+  const participant = '709233785190384@lid';
+  const translated = toInboundEvent(
+    {
+      key: { fromMe: false, id: '3A5F0000000000000002', remoteJid: '120363000000000001@g.us', participant },
+      message: { protocolMessage },
+    } as WAMessage,
+    session,
+    new Date(),
+  );
+  expect(translated?.event).toMatchObject({ kind: 'edit', mentions: [{ lid: '700000000000002' }] });
 });

@@ -131,9 +131,9 @@ export function isSilent(message: proto.IMessage): boolean {
   return kinds.length > 0 && kinds.every((name) => silent.has(name));
 }
 
-/** Kind of a message that nothing here shows. */
-export function kindOf(message: proto.IMessage): string {
-  return kindsOf(message).find((name) => !silent.has(name)) ?? 'empty';
+/** Kind of a message that nothing here shows; null of one that Baileys does not know. */
+export function kindOf(message: proto.IMessage): string | null {
+  return kindsOf(message).find((name) => !silent.has(name)) ?? null;
 }
 
 function kindsOf(message: proto.IMessage): string[] {

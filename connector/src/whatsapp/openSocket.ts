@@ -21,6 +21,7 @@ import type { AuthState } from '../keys/authState.ts';
 import '../keys/keepTriedSessions.ts';
 import type { Received } from '../inbound/stageMessages.ts';
 import type { Profiles, ProfileSource } from '../profiles/wanted.ts';
+import { createCallers } from './callers.ts';
 import { chatOfKey, jidOfChat, userOf } from './chatIdentity.ts';
 import { chatOfStanza, chatsBesideEachOther } from './chatsBesideEachOther.ts';
 import { createGroupCache } from './groupCache.ts';
@@ -30,6 +31,7 @@ import { inOrder, interpose } from './interpose.ts';
 import { createChatResolver } from './resolveChat.ts';
 import type { SettledMessages } from './settledMessages.ts';
 import { receiptAcks, serverAck } from './stanzaAcks.ts';
+import type { PhoneOnlyReason } from '@balcao/shared/messages/phoneOnly';
 import { type SessionIdentity, toInboundEvent, toPhoneOnly, type Translated } from './toInboundEvent.ts';
 import { stageUnsealed } from './unsealedMessages.ts';
 import { profileSource, watchProfiles } from './watchProfiles.ts';
@@ -106,7 +108,7 @@ export function openSocket(options: SocketOptions): OpenSocket {
       await stageTranslated(message, translate(message), node);
     });
   /** The message is there and cannot be read here: that is what staff is told. */
-  const tellUnread = (message: WAMessage, reason: string, node: BinaryNode): Promise<void> =>
+  const tellUnread = (message: WAMessage, reason: PhoneOnlyReason, node: BinaryNode): Promise<void> =>
     outside(async () => {
       cleanMessage(message, ownJids().id, ownJids().lid);
       await stageTranslated(message, toPhoneOnly(message, identity(), new Date(), reason), node);
@@ -166,6 +168,7 @@ export function openSocket(options: SocketOptions): OpenSocket {
     outside,
   );
   const groups = createGroupCache(() => sock);
+  const callers = createCallers();
   const sock: WASocket = makeWASocket({
     ...(options.url !== undefined && { waWebSocketUrl: options.url }),
     ...(options.agent && { agent: options.agent }),
@@ -220,6 +223,7 @@ export function openSocket(options: SocketOptions): OpenSocket {
     return 'handOver';
   };
   inOrder(sock.ws, 'CB:message', takeUp, chatOfStanza);
+  interpose(sock.ws, 'CB:call', (node) => callers.hear(node));
   interpose(sock.ws, 'CB:receipt', (node) => stageAcks(receiptAcks(node, identity(), new Date())));
   interpose(sock.ws, 'CB:ack,class:message', (node) => {
     const ack = serverAck(node, identity(), new Date());
@@ -269,7 +273,9 @@ export function openSocket(options: SocketOptions): OpenSocket {
   sock.ev.on('messages.upsert', ({ messages, requestId }) => {
     for (const message of messages) {
       if (message.message && requestId === undefined) continue;
-      stageMessage(message).catch((error: unknown) => options.onFailure(error, 'stage message'));
+      stageMessage(callers.named(message)).catch((error: unknown) =>
+        options.onFailure(error, 'stage message'),
+      );
     }
   });
   sock.ev.on('presence.update', ({ id, presences }) => {

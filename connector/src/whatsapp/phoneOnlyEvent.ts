@@ -1,12 +1,16 @@
 import { chatKey, type InboundMessage } from '@balcao/shared/channels/inboundEvent';
-import { phoneOnlyData } from '@balcao/shared/messages/phoneOnly';
+import { phoneOnlyData, type PhoneOnlyReason } from '@balcao/shared/messages/phoneOnly';
 
 type What = 'mediaType' | 'body' | 'media' | 'mediaFailure' | 'quotedWid' | 'forwarded' | 'dataJson';
 /** Who wrote when in which chat. */
 export type MessageFrame = Omit<InboundMessage, What>;
 
-/** A message of which staff is told that only the phone shows it. */
-export function phoneOnlyEvent(of: MessageFrame, reason: string): InboundMessage {
+/** A message of which staff is told that only the phone shows it, and what WhatsApp calls its kind where that is known. */
+export function phoneOnlyEvent(
+  of: MessageFrame,
+  reason: PhoneOnlyReason,
+  kind: string | null = null,
+): InboundMessage {
   return {
     ...of,
     mediaType: 'conversation',
@@ -15,6 +19,6 @@ export function phoneOnlyEvent(of: MessageFrame, reason: string): InboundMessage
     mediaFailure: null,
     quotedWid: null,
     forwarded: false,
-    dataJson: phoneOnlyData(reason.slice(0, 60), of.participant ? chatKey(of.participant.chat) : null),
+    dataJson: phoneOnlyData(reason, of.participant ? chatKey(of.participant.chat) : null, kind),
   };
 }

@@ -178,7 +178,7 @@ test.each<[string, proto.IMessage]>([
   ['native answer', { interactiveResponseMessage: { nativeFlowResponseMessage: { paramsJson: '{"a":' } } }],
 ])('%s of invisible letters is for the phone', (_, content) => {
   const kind = Object.keys(content)[0] ?? '';
-  expect(translate(content)).toMatchObject({ body: '', dataJson: phoneOnlyData(kind, null) });
+  expect(translate(content)).toMatchObject({ body: '', dataJson: phoneOnlyData('unshown', null, kind) });
 });
 
 test('of a button stays what it copies, opens or calls, and nothing that leads elsewhere', () => {

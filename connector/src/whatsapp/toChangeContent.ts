@@ -1,9 +1,10 @@
 import type { ChangeCommand } from '@balcao/shared/channels/outboundCommand';
 import type { AnyMessageContent, WAMessageKey } from 'baileys';
 import { jidOfChat } from './chatIdentity.ts';
+import { mentionsOf } from './mentionsOf.ts';
 
 type Told<Command> = Command extends ChangeCommand
-  ? Pick<Command, Extract<keyof Command, 'kind' | 'target' | 'body' | 'emoji'>>
+  ? Pick<Command, Extract<keyof Command, 'kind' | 'target' | 'body' | 'mentions' | 'emoji'>>
   : never;
 
 /** Something done to a message, apart from where it goes. */
@@ -15,7 +16,7 @@ export function toChangeContent(change: SentChange, jid: string): AnyMessageCont
   switch (change.kind) {
     case 'edit':
       // Without a preview, as every text.
-      return { text: change.body, edit: key, linkPreview: null };
+      return { text: change.body, edit: key, linkPreview: null, ...mentionsOf(change) };
     case 'delete':
       return { delete: key };
     case 'react':

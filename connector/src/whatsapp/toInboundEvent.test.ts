@@ -12,6 +12,12 @@ const now = new Date('2026-03-01T12:00:00.000Z');
 const at = Math.floor(now.getTime() / 1000) - 60;
 const ana = { remoteJid: '709233785190384@lid', remoteJidAlt: '5511988880001@s.whatsapp.net' };
 const chat = { lid: '709233785190384', pn: '5511988880001' };
+const inGroup = {
+  remoteJid: '120363020000000001@g.us',
+  participant: '709233785190384@lid',
+  participantAlt: '5511988880001@s.whatsapp.net',
+  id: 'G1',
+};
 const contextInfo = {
   stanzaId: '3EB0QUOTED',
   participant: '5511900000001@s.whatsapp.net',
@@ -200,7 +206,11 @@ const shown: [name: string, content: proto.IMessage, expected: Record<string, un
   [
     'something unknown',
     { paymentInviteMessage: { serviceType: 3 } },
-    { mediaType: 'conversation', body: '', dataJson: '{"phoneOnly":"paymentInviteMessage"}' },
+    {
+      mediaType: 'conversation',
+      body: '',
+      dataJson: '{"phoneOnly":"unshown","kind":"paymentInviteMessage"}',
+    },
   ],
 ];
 
@@ -264,25 +274,13 @@ test('a deletion and a reaction say which message', () => {
 });
 
 test('a message in a group carries its author', () => {
-  const key = {
-    remoteJid: '120363020000000001@g.us',
-    participant: '709233785190384@lid',
-    participantAlt: '5511988880001@s.whatsapp.net',
-    id: 'G1',
-  };
-  expect(eventOf(message({ conversation: 'oi grupo' }, { key }))).toMatchObject({
+  expect(eventOf(message({ conversation: 'oi grupo' }, { key: inGroup }))).toMatchObject({
     chat: { group: '120363020000000001' },
     participant: { chat, name: 'Ana' },
   });
 });
 
 test('who edits, deletes or reacts is told with it', () => {
-  const inGroup = {
-    remoteJid: '120363020000000001@g.us',
-    participant: '709233785190384@lid',
-    participantAlt: '5511988880001@s.whatsapp.net',
-    id: 'G2',
-  };
   const { MESSAGE_EDIT, REVOKE } = proto.Message.ProtocolMessage.Type;
   // What the sender claims of the message they name is not looked at.
   const named = { id: 'THEIRS', fromMe: true, participant: '1@lid', remoteJid: '2@g.us' };
@@ -331,18 +329,18 @@ test('missed calls and pictures seen once only on the phone are told', () => {
   });
 });
 
-test.each<[name: string, content: proto.IMessage, reason: string]>([
-  ['nothing that Baileys knows', {}, 'empty'],
-  ['an empty text', { conversation: '' }, 'empty'],
+test.each<[name: string, content: proto.IMessage, kind: string | null]>([
+  ['nothing that Baileys knows', {}, null],
+  ['an empty text', { conversation: '' }, null],
   ['a text of invisible letters', { conversation: '\u200b\u2060 \n' }, 'conversation'],
   ['an answer that says nothing', { listResponseMessage: { title: '' } }, 'listResponseMessage'],
   ['a vote', { pollUpdateMessage: { pollCreationMessageKey: { id: 'x' } } }, 'pollUpdateMessage'],
   ['a comment', { encCommentMessage: { targetMessageKey: { id: 'x' } } }, 'encCommentMessage'],
-])('%s is told as what only the phone shows', (_, content, reason) => {
+])('%s is told as what only the phone shows', (_, content, kind) => {
   expect(eventOf(message(content))).toMatchObject({
     mediaType: 'conversation',
     body: '',
-    dataJson: JSON.stringify({ phoneOnly: reason }),
+    dataJson: JSON.stringify({ phoneOnly: 'unshown', ...(kind !== null && { kind }) }),
   });
 });
 

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { type InboundEvent, type InboundMessage, mostMentions } from '@balcao/shared/channels/inboundEvent';
+import type { InboundEvent, InboundMessage } from '@balcao/shared/channels/inboundEvent';
+import { mostMentions } from '@balcao/shared/groups/groupRules';
 import { normalizeMessageContent, proto, type WAMessage } from 'baileys';
 import { anybody, chatOfKey, personOf, type OwnIdentity } from './chatIdentity.ts';
 import { clip } from '@balcao/shared/clip';
 import { graphemes } from '@balcao/shared/graphemes';
+import type { PhoneOnlyReason } from '@balcao/shared/messages/phoneOnly';
 import { isShown } from '@balcao/shared/messages/shownWords';
 import { isVisibleText } from '@balcao/shared/visibleText';
 import { withoutHeapedMarks } from '@balcao/shared/withoutHeapedMarks';
@@ -55,9 +57,17 @@ export function toInboundEvent(message: WAMessage, session: SessionIdentity, now
     }
     if (protocol.type !== proto.Message.ProtocolMessage.Type.MESSAGE_EDIT) return null;
     const edited = normalizeMessageContent(protocol.editedMessage);
-    const body = edited ? (messageContent(edited)?.body ?? '') : '';
+    const written = edited ? messageContent(edited) : undefined;
     return {
-      event: { ...base, kind: 'edit', wid: target, ...changer, body: clip(body, 65_536), editId: wid },
+      event: {
+        ...base,
+        kind: 'edit',
+        wid: target,
+        ...changer,
+        body: clip(written?.body ?? '', 65_536),
+        editId: wid,
+        ...mentionsIn(written?.contextInfo?.mentionedJid, frame),
+      },
       file: null,
     };
   }
@@ -76,7 +86,7 @@ export function toInboundEvent(message: WAMessage, session: SessionIdentity, now
   const dataJson = content?.data ? JSON.stringify(content.data) : null;
   // A kind that is unknown here, an answer tapped, a menu of invisible letters: nothing here would show anything of it.
   if (!content || !isShown({ ...content, dataJson, hasFile: content.file !== null }))
-    return { event: phoneOnlyEvent(frame, kindOf(inner)), file: null };
+    return { event: phoneOnlyEvent(frame, 'unshown', kindOf(inner)), file: null };
   const event: InboundMessage = {
     ...frame,
     mediaType: content.mediaType,
@@ -96,7 +106,7 @@ export function toPhoneOnly(
   message: WAMessage,
   session: SessionIdentity,
   now: Date,
-  reason: string,
+  reason: PhoneOnlyReason,
 ): Translated | null {
   const frame = frameOf(message, session, now);
   return frame && { event: phoneOnlyEvent(frame, reason), file: null };

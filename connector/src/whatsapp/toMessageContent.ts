@@ -5,16 +5,21 @@ import { clip } from '@balcao/shared/clip';
 import { plainOffer } from '@balcao/shared/messages/plainOffer';
 import { readPlace, readVcards } from '@balcao/shared/messages/messageData';
 import { jidOfChat } from './chatIdentity.ts';
+import { mentionsOf } from './mentionsOf.ts';
 
 /** Letters of what several cards are called together. */
 const longestName = 250;
 
 /** What Baileys is asked to send for a command; `file` is the command's file where it has one. Pure. */
 export function toMessageContent(
-  command: Pick<SendCommand, 'mediaType' | 'body' | 'media' | 'dataJson' | 'forwarded'>,
+  command: Pick<SendCommand, 'mediaType' | 'body' | 'mentions' | 'media' | 'dataJson' | 'forwarded'>,
   file: Uint8Array | null,
 ): AnyMessageContent {
-  const content = cardContent(command) ?? plainContent({ ...command, body: plainOffer(command) }, file);
+  const plain = () => ({
+    ...plainContent({ ...command, body: plainOffer(command) }, file),
+    ...mentionsOf(command),
+  });
+  const content = cardContent(command) ?? plain();
   return command.forwarded === true
     ? { ...content, contextInfo: { isForwarded: true, forwardingScore: 1 } }
     : content;

@@ -1,10 +1,11 @@
 import type { BinaryNode, WAMessage } from 'baileys';
+import type { PhoneOnlyReason } from '@balcao/shared/messages/phoneOnly';
 import { envelopeOf, readMessage } from './holdMessages.ts';
 
 export interface UnsealedOptions {
   me: () => { id: string; lid: string };
   stage: (message: WAMessage, node: BinaryNode) => Promise<void>;
-  tellUnread: (message: WAMessage, reason: string, node: BinaryNode) => Promise<void>;
+  tellUnread: (message: WAMessage, reason: PhoneOnlyReason, node: BinaryNode) => Promise<void>;
   onFailure: (error: unknown, what: string) => void;
 }
 
@@ -41,10 +42,10 @@ export async function stageUnsealed(node: BinaryNode, options: UnsealedOptions):
       tag === 'enc' && content instanceof Uint8Array && opened.has(attrs.type ?? ''),
   );
   if (clear.length > 0 || (sealed && !strange)) return;
-  const unavailable = children.find(({ tag }) => tag === 'unavailable')?.attrs['type'];
-  if (viewOnce.has(unavailable ?? '')) {
+  const unavailable = children.find(({ tag }) => tag === 'unavailable')?.attrs['type'] ?? '';
+  if (viewOnce.has(unavailable)) {
     envelope.key.isViewOnce = true;
     return options.stage(envelope, node);
   }
-  return options.tellUnread(envelope, unavailable ?? strange?.attrs.type ?? 'absent', node);
+  return options.tellUnread(envelope, 'absent', node);
 }

@@ -69,6 +69,7 @@ export function ConversationSample() {
     }),
     [search],
   );
+  const offered = useMemo(() => [completions], [completions]);
   return (
     <div className={css['conversation']}>
       <MessageList source={source} lines={[]} authors={authors} onReply={setQuoted} onSearchClose={null} />
@@ -79,7 +80,7 @@ export function ConversationSample() {
         quoted={quoted}
         onUnquote={unquote}
         onFiles={() => undefined}
-        completions={completions}
+        completions={offered}
       />
     </div>
   );

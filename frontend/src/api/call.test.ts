@@ -112,13 +112,20 @@ describe.each(transports)('typed client %s', (_, load) => {
     expect(await call('GET /queue', {})).toEqual([2]);
   });
 
-  test('a refusal that stays is thrown after one repetition', async () => {
+  test('a token that is refused when it is new as well is thrown after one repetition', async () => {
     answers = (key) =>
       key.includes('refresh_token')
         ? { status: 200, body: { token: 'new' } }
-        : refused(403, 'ERR_NO_PERMISSION');
-    await expect(call('GET /queue', {})).rejects.toMatchObject({ code: 'ERR_NO_PERMISSION', status: 403 });
+        : refused(403, 'ERR_TOKEN_INVALID');
+    await expect(call('GET /queue', {})).rejects.toMatchObject({ code: 'ERR_TOKEN_INVALID', status: 403 });
     expect(keys().filter((key) => key.startsWith('GET'))).toHaveLength(2);
+    expect(keys()).toHaveLength(3);
+  });
+
+  test('who may not do something is told so at once: no new token, no second call', async () => {
+    answers = () => refused(403, 'ERR_NO_PERMISSION');
+    await expect(call('GET /queue', {})).rejects.toMatchObject({ code: 'ERR_NO_PERMISSION', status: 403 });
+    expect(seen).toHaveLength(1);
   });
 
   test('a 401 signs out', async () => {

@@ -1,6 +1,6 @@
 import { type AddressValues, addressOf } from './addressOf.ts';
 import { caller } from './accessToken.ts';
-import { ApiError, type ClientErrorCode } from './ApiError.ts';
+import { ApiError } from './ApiError.ts';
 import { takeEarly } from './earlyAnswers.ts';
 import type { CallOptions, OperationKey, Reply } from './operationTypes.ts';
 import { refreshSession } from './refreshSession.ts';
@@ -10,13 +10,11 @@ import { send } from './transport.ts';
 
 type LooseOptions = AddressValues & Pick<RawRequest, 'body' | 'signal' | 'idempotencyKey'>;
 
-/** Refused for what was typed: a new token changes nothing about it, and the attempt would count twice. */
-const ofTheForm: ReadonlySet<ClientErrorCode> = new Set(['ERR_WRONG_PASSWORD']);
-
 /**
- * Calls an operation of the contract. A 403 renews the access token once and repeats the call (the old clients’
- * rule: expired tokens answer 403, and a refusal did nothing, so the repetition is safe); a 401 signs out. Neither
- * reaches whoever has signed in at this browser since the call was made.
+ * Calls an operation of the contract. A 403 for the token (ERR_TOKEN_INVALID) renews it once and repeats the call: a
+ * refusal did nothing, so the repetition is safe. Old clients do so at every 403; to who may not do something a new token
+ * says the same, and a wrong password would count twice. A 401 signs out. Neither reaches whoever has signed in at this
+ * browser since the call was made.
  */
 export async function call<Key extends OperationKey>(
   key: Key,
@@ -31,7 +29,7 @@ export async function call<Key extends OperationKey>(
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (key === 'POST /auth/login') throw error;
-    if (error.status === 403 && !ofTheForm.has(error.code)) {
+    if (error.code === 'ERR_TOKEN_INVALID') {
       if (userId !== '' && caller().userId !== userId) throw error;
       await refreshSession();
       if (userId !== '' && caller().userId !== userId) throw error;

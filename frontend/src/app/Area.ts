@@ -15,6 +15,8 @@ export interface MenuPlace {
   icon: LucideIcon;
   /** A dot on the entry. */
   badge?: (session: SignedIn) => boolean;
+  /** Whether its screen holds something: where `menuRules.ts` says that the menu has it only then. */
+  filled?: (session: SignedIn) => boolean;
 }
 
 export interface AreaRoute {

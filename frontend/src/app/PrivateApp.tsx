@@ -10,6 +10,7 @@ import { sessionStore } from './session/sessionStore.ts';
 import { endReplaced } from './session/signOut.ts';
 import { useSession } from './session/useUser.ts';
 import { Shell } from './shell/Shell.tsx';
+import { toastRoot } from './shell/toastRoot.ts';
 import { subscriptionExpired } from '@balcao/shared/companies/subscriptionRules';
 import { useNow } from '../components/useNow.ts';
 
@@ -44,6 +45,7 @@ export function PrivateApp() {
   return (
     <QueryClientProvider client={queryClient}>
       <SnackbarProvider
+        domRoot={toastRoot}
         maxSnack={3}
         autoHideDuration={toastMilliseconds}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}

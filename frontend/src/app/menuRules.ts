@@ -14,6 +14,8 @@ interface MenuRule {
   planFlag?: PlanFlag;
   /** Works while the subscription is expired. */
   openWhenExpired?: true;
+  /** The menu has it only while it holds something, which its place in the menu says (`MenuPlace.filled`). */
+  shownWhenFilled?: true;
 }
 
 /** Said, not left out: a screen that nobody thought of is not everybody's. */
@@ -36,7 +38,7 @@ export const menuRules: Readonly<Record<string, MenuRule>> = {
   '/contacts': everybody,
   '/tags': everybody,
 
-  '/helps': everybody,
+  '/helps': { shownWhenFilled: true },
   '/reports': withSwitch('showDashboard', 'allowRealTime'),
   '/moments': withSwitch('allowRealTime'),
   '/kanban': { planFlag: 'useKanban' },
@@ -63,7 +65,9 @@ export const menuRules: Readonly<Record<string, MenuRule>> = {
 
 /** Whether a person may open a screen: their profile and switches, their company's plan. */
 export function mayOpen(path: string, user: User): boolean {
-  const { access, planFlag } = menuRules[path] ?? {};
+  const rule = menuRules[path];
+  if (rule === undefined) return false;
+  const { access, planFlag } = rule;
   if (access && !access(user)) return false;
   return planFlag === undefined || user.company.plan?.[planFlag] === true;
 }
@@ -71,8 +75,10 @@ export function mayOpen(path: string, user: User): boolean {
 /** Whether a screen works while the subscription is expired. */
 export const opensWhenExpired = (path: string): boolean => menuRules[path]?.openWhenExpired === true;
 
-/** Whether a person's menu has an entry, while the subscription is valid or expired. */
-export function showsEntry(path: string, user: User, expired: boolean): boolean {
-  if (!mayOpen(path, user) || (expired && !opensWhenExpired(path))) return false;
-  return menuRules[path]?.shownTo?.(user) ?? true;
+/** Whether a person's menu has an entry, while the subscription is valid or expired, its screen filled or empty. */
+export function showsEntry(path: string, user: User, now: { expired: boolean; filled: boolean }): boolean {
+  if (!mayOpen(path, user) || (now.expired && !opensWhenExpired(path))) return false;
+  const { shownTo, shownWhenFilled } = menuRules[path] ?? {};
+  if (shownWhenFilled && !now.filled) return false;
+  return shownTo?.(user) ?? true;
 }

@@ -89,7 +89,7 @@ describe.skipIf(browserMissing())('weight', () => {
         .evaluate((link: HTMLElement) => link.click());
       await page.waitForTimeout(2500);
     }
-    expect((await readRecord(page)).shift).toBeLessThan(0.008);
+    expect((await readRecord(page)).shift).toBeLessThan(0.002);
   });
 
   test('a message runs its row and its bubble, not the screen', async ({ openBench }) => {

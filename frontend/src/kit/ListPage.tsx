@@ -1,10 +1,11 @@
 import Button from '@mui/material/Button';
 import { Lock, SearchX } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ApiError } from '../api/ApiError.ts';
 import { EmptyState, FailedState } from '../components/EmptyState.tsx';
 import { PageSkeleton } from '../components/PageSkeleton.tsx';
+import { useKeptFocus } from '../components/useKeptFocus.ts';
 import { errorText } from '../i18n/errorText.ts';
 import css from './ListPage.module.css';
 import { ListSearch } from './ListSearch.tsx';
@@ -55,8 +56,15 @@ interface Props {
 export function ListPage(props: Props) {
   const { title, count, action, search, query } = props;
   const denied = query.error instanceof ApiError && query.error.status === 403;
+  const page = useRef<HTMLDivElement>(null);
+  // Such as what an empty list said to do first, once that is done: the row where the keyboard stands, else the first button.
+  const focusHome = useCallback(() => {
+    const find = (selector: string) => page.current?.querySelector<HTMLElement>(selector);
+    (find('[data-index][tabindex="0"]') ?? find('button:enabled'))?.focus({ preventScroll: true });
+  }, []);
+  useKeptFocus(focusHome);
   return (
-    <div className={css['page']}>
+    <div className={css['page']} ref={page}>
       <PageHeader title={title} count={count}>
         {!denied && action}
       </PageHeader>

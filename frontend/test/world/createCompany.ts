@@ -68,6 +68,8 @@ export interface Company {
 export interface CompanyOptions {
   /** Without a connection, as on the first day. */
   connected?: boolean;
+  /** Another plan than the one with room for everything. */
+  planId?: number;
   ana?: NewUser;
 }
 
@@ -77,12 +79,12 @@ const newNumber = () => `55119${String(70_000_000 + ++numbers)}`;
 
 /** A company of a test's own, made through operations: Helena and Ana, two queues, a connected number. */
 export async function createCompany(world: WebWorld, options: CompanyOptions = {}): Promise<Company> {
-  const { connected = true } = options;
+  const { connected = true, planId = world.planId } = options;
   const mark = `${process.pid}-${++companies}`;
   const name = `Padaria ${mark}`;
   const email = (who: string) => `${who.toLowerCase().replaceAll(' ', '.')}@${mark}.test`;
   const made = await world.superUser.call('POST /companies', {
-    body: { name, email: email('helena'), planId: world.planId, adminName: 'Helena Prado', password },
+    body: { name, email: email('helena'), planId, adminName: 'Helena Prado', password },
   });
   const admin = await signIn(world.url, email('helena'), password);
   const queue = async (called: string, color: string) =>

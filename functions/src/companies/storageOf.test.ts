@@ -91,6 +91,8 @@ async function everyWay(): Promise<Record<string, () => Promise<Answer<object>>>
     'a button': () => house.call(ana, 'POST', `/messages/copy/${ticket.id}`, { body: button }),
     'a quick message': () => post(`/quick-messages/${quick.body.id}/media-upload`, {}, 'file'),
     'a scheduled message': () => post(`/schedules/${schedule.body.id}/media-upload`, {}, 'file'),
+    'an upload scheduled': () =>
+      house.call(ana, 'POST', `/schedules/${schedule.body.id}/media-upload`, { body: { uploadId } }),
   };
 }
 

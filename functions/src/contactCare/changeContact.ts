@@ -1,6 +1,6 @@
 import type { Contact } from '@balcao/shared/contacts/contactModel';
 import { contactEntity, type ContactItem } from '../contacts/contactEntity.ts';
-import { requireContact } from '../contacts/requireContact.ts';
+import { requireShownContact } from '../contacts/requireShownContact.ts';
 import { requireUnmerging } from '../contacts/requireUnmerging.ts';
 import { showContact } from '../contacts/showContact.ts';
 import { changeOrConflict } from '../http/changeOrConflict.ts';
@@ -17,7 +17,7 @@ export function changeContact(
   change: (contact: ContactItem) => Partial<ContactItem>,
 ): Promise<Contact> {
   return changeOrConflict(async () => {
-    const before = await requireContact(ctx, contactId);
+    const before = await requireShownContact(ctx, contactId);
     requireUnmerging(before);
     const after: ContactItem = {
       ...before,

@@ -1,7 +1,7 @@
 import type { contactCareApi } from '@balcao/shared/contactCare/contactCareApi';
 import { contactConversationEntity } from '@balcao/shared/server/conversations/conversationEntity';
 import { canSeeTicket } from '@balcao/shared/tickets/ticketRules';
-import { requireContact } from '../contacts/requireContact.ts';
+import { requireShownContact } from '../contacts/requireShownContact.ts';
 import { type Page, paginate } from '../db/paginate.ts';
 import type { UserContext } from '../http/context.ts';
 import type { Handler } from '../http/handler.ts';
@@ -24,7 +24,7 @@ export const listContactTickets: Handler<typeof contactCareApi.listContactTicket
 ) => {
   const [conversationIds] = await Promise.all([
     conversationsOf(ctx, params.id),
-    requireContact(ctx, params.id),
+    requireShownContact(ctx, params.id),
   ]);
   const scope = `contactTickets:${ctx.companyId}:${ctx.user.id}:${params.id}`;
   const { rows, ...paging } = await paginate(ctx, scope, query, (before: number | undefined) =>

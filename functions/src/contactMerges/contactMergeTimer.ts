@@ -15,6 +15,7 @@ import {
   movedConversations,
 } from './contactMergeEntity.ts';
 import { conversationsOf } from '../conversations/conversationsOf.ts';
+import type { SchedulesPlace } from './eachSchedule.ts';
 import { followSchedules } from './followSchedules.ts';
 import { followPart } from './followPart.ts';
 import type { TicketsPlace } from './followTickets.ts';
@@ -31,7 +32,9 @@ const keptMs = 24 * pictureMs;
 
 type Place = {
   contactId: number;
-  /** Which tickets are to follow; absent: conversations first. */
+  /** What is scheduled: `pin` before conversations move, `follow` after them; absent with `tickets`: from the beginning. */
+  schedules?: { step: 'pin' | 'follow'; after: SchedulesPlace };
+  /** Which tickets are to follow; absent: all else first. */
   tickets?: TicketsPlace;
   /** The second time, for what began meanwhile. */
   again?: boolean;
@@ -48,17 +51,19 @@ export const contactMergeTimer: TimerHandler<Place> = {
     const otherContactId = Number(subject);
     let merge = await getMerge(runtime.store, { companyId, contactId, otherContactId });
     if (merge?.state !== (again ? 'done' : 'running')) return undefined;
+    const { kind } = timer;
+    const armed = { companyId, kind, subject };
     let { tickets } = timer.payload;
     if (tickets === undefined) {
-      await pinSchedules(runtime, companyId, otherContactId);
-      await moveAll(runtime, merge);
-      await followSchedules(runtime, companyId, { from: otherContactId, to: contactId });
+      const schedules = await bringAll(runtime, merge, timer.payload.schedules);
+      if (schedules !== undefined) {
+        await goOnFollowing(runtime, merge, 0, { ...armed, payload: { contactId, again, schedules } });
+        return undefined;
+      }
       merge = (await getMerge(runtime.store, merge)) ?? merge;
       tickets = { conversationIds: movedConversations(merge).map((one) => one.conversationId), after: 0 };
     }
     const { done, next } = await followPart(runtime, companyId, tickets);
-    const { kind } = timer;
-    const armed = { companyId, kind, subject };
     if (next !== undefined) {
       await goOnFollowing(runtime, merge, done, { ...armed, payload: { contactId, again, tickets: next } });
       return undefined;
@@ -69,6 +74,22 @@ export const contactMergeTimer: TimerHandler<Place> = {
     return undefined;
   },
 };
+
+/** What is scheduled and conversations, as far as one run comes; answers where the next one goes on. */
+async function bringAll(
+  runtime: Runtime,
+  merge: ContactMergeItem,
+  { step, after }: NonNullable<Place['schedules']> = { step: 'pin', after: '' },
+): Promise<Place['schedules']> {
+  const { companyId, contactId: to, otherContactId: from } = merge;
+  if (step === 'pin') {
+    const next = await pinSchedules(runtime, companyId, from, after);
+    if (next !== undefined) return { step, after: next };
+    await moveAll(runtime, merge);
+  }
+  const next = await followSchedules(runtime, companyId, { from, to }, step === 'follow' ? after : '');
+  return next === undefined ? undefined : { step: 'follow', after: next };
+}
 
 async function moveAll(runtime: Runtime, merge: ContactMergeItem): Promise<void> {
   const other = { companyId: merge.companyId, contactId: merge.otherContactId };

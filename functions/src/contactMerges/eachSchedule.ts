@@ -1,4 +1,3 @@
-import { queryPages } from '@balcao/shared/server/db/queryPages';
 import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
 import type { Runtime } from '../runtime/runtime.ts';
 import {
@@ -8,23 +7,40 @@ import {
   schedulePartition,
 } from '../schedules/scheduleEntity.ts';
 
-/** Hands over each scheduled message of a contact as it is now, and again where it was changed or sent at that moment. */
+/** As many as a slow table lets one run of a timer look at. */
+const ofARun = 50;
+
+/** Just after the last scheduled message that was looked at, by its time; '' before the first. */
+export type SchedulesPlace = string;
+
+/**
+ * Hands over scheduled messages of a contact as they are now, and again where one was changed or sent at that moment: a
+ * bounded number of them. Answers where to go on, undefined at the end.
+ */
 export async function eachSchedule(
   { store }: Pick<Runtime, 'store'>,
   companyId: number,
   contactId: number,
+  after: SchedulesPlace,
   change: (schedule: ScheduleItem) => Promise<void>,
-): Promise<void> {
+): Promise<SchedulesPlace | undefined> {
   const pk = schedulePartition(companyId, 'gsi2', contactId);
-  for await (const items of queryPages(store, { index: 'gsi2', pk, limit: 100 }))
-    for (const stored of items) {
-      const { id } = scheduleEntity.fromItem(stored);
-      await untilAccepted(
-        async () => {
-          const schedule = await readSchedule(store, companyId, id);
-          if (schedule?.contactId === contactId) await change(schedule);
-        },
-        { attempts: 8, pauseMs: 50 },
-      );
-    }
+  const { items, lastKey } = await store.query({
+    index: 'gsi2',
+    pk,
+    limit: ofARun,
+    ...(after !== '' && { from: `${after}\0` }),
+  });
+  for (const stored of items) {
+    const { id } = scheduleEntity.fromItem(stored);
+    await untilAccepted(
+      async () => {
+        const schedule = await readSchedule(store, companyId, id);
+        if (schedule?.contactId === contactId) await change(schedule);
+      },
+      { attempts: 8, pauseMs: 50 },
+    );
+  }
+  const last = items.at(-1);
+  return lastKey === undefined || last === undefined ? undefined : String(last['gsi2sk']);
 }

@@ -1,17 +1,18 @@
 import type { Runtime } from '../runtime/runtime.ts';
-import { scheduleEntity, type ScheduleItem, unchanged } from '../schedules/scheduleEntity.ts';
-import { eachSchedule } from './eachSchedule.ts';
+import { type ScheduleItem, storedSchedule, unchanged } from '../schedules/scheduleEntity.ts';
+import { eachSchedule, type SchedulesPlace } from './eachSchedule.ts';
 
 /**
  * Gives what is scheduled for one contact to another, remembering whose it was; `of` gives back only what was that one's.
- * What fires meanwhile finds its contact as it stands by then.
+ * What fires meanwhile finds its contact as it stands by then. As many as one run may; answers where the next one goes on.
  */
 export async function followSchedules(
   { store, clock }: Pick<Runtime, 'store' | 'clock'>,
   companyId: number,
   { from, to, of }: { from: number; to: number; of?: number },
-): Promise<void> {
-  await eachSchedule({ store }, companyId, from, async (item) => {
+  after: SchedulesPlace,
+): Promise<SchedulesPlace | undefined> {
+  return eachSchedule({ store }, companyId, from, after, async (item) => {
     if (of !== undefined && item.takenFrom?.at(-1) !== of) return;
     const moved: ScheduleItem = {
       ...item,
@@ -20,6 +21,6 @@ export async function followSchedules(
       updatedAt: clock.iso(),
       version: item.version + 1,
     };
-    await store.put(scheduleEntity.toItem(moved), unchanged(item));
+    await store.put(storedSchedule(moved), unchanged(item));
   });
 }

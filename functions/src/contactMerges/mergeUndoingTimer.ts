@@ -14,6 +14,7 @@ import {
   getMerge,
   movedConversations,
 } from './contactMergeEntity.ts';
+import type { SchedulesPlace } from './eachSchedule.ts';
 import { followSchedules } from './followSchedules.ts';
 import { followPart } from './followPart.ts';
 import type { TicketsPlace } from './followTickets.ts';
@@ -29,7 +30,9 @@ const patience = { attempts: 8, pauseMs: 50 };
 
 type Place = {
   contactId: number;
-  /** Which tickets are to follow; absent: conversations first. */
+  /** How far what is scheduled has followed, behind the conversations. */
+  schedules?: SchedulesPlace;
+  /** Which tickets are to follow; absent: all else first. */
   tickets?: TicketsPlace;
   /** The second time, for what was written meanwhile: the merge itself is forgotten by then. */
   again?: boolean;
@@ -48,7 +51,19 @@ export const mergeUndoingTimer: TimerHandler<Place> = {
     let { tickets } = timer.payload;
     if (!again) {
       if (merge?.state !== 'undoing') return undefined;
-      tickets ??= await returnAll(runtime, merge);
+      if (tickets === undefined) {
+        if (timer.payload.schedules === undefined) await returnAll(runtime, merge);
+        const { schedules = '' } = timer.payload;
+        const to = merge.otherContactId;
+        const rest = await followSchedules(runtime, companyId, { from: contactId, to, of: to }, schedules);
+        if (rest !== undefined) {
+          const payload = { contactId, schedules: rest };
+          await goOnFollowing(runtime, merge, 0, { companyId, kind, subject, payload });
+          return undefined;
+        }
+        const named = (await getMerge(runtime.store, merge)) ?? merge;
+        tickets = { conversationIds: await theirIds(runtime, named), after: 0 };
+      }
     }
     if (tickets === undefined) return undefined;
     const { done, next } = await followPart(runtime, companyId, tickets);
@@ -60,10 +75,10 @@ export const mergeUndoingTimer: TimerHandler<Place> = {
   },
 };
 
-/** All that is the other contact's points to it again; answers where its tickets are. */
-async function returnAll(runtime: Runtime, merge: ContactMergeItem): Promise<TicketsPlace> {
+/** The other contact's names and conversations point to it again, and what was closed into the other's tickets is open. */
+async function returnAll(runtime: Runtime, merge: ContactMergeItem): Promise<void> {
   const { store } = runtime;
-  const { companyId, contactId, otherContactId: to } = merge;
+  const { companyId, contactId } = merge;
   await untilAccepted(() => giveBackNames(runtime, merge), patience);
   // With the names that were given back.
   const named = (await getMerge(store, merge)) ?? merge;
@@ -76,8 +91,6 @@ async function returnAll(runtime: Runtime, merge: ContactMergeItem): Promise<Tic
     await untilAccepted(() => returnConversation(runtime, named, one), patience);
   for (const one of closedTickets(named))
     await untilAccepted(() => reopenClosed(runtime, named, one), patience);
-  await followSchedules(runtime, companyId, { from: contactId, to, of: to });
-  return { conversationIds: await theirIds(runtime, named), after: 0 };
 }
 
 async function theirIds({ store }: Runtime, merge: ContactMergeItem): Promise<number[]> {

@@ -2,17 +2,19 @@ import { readSession } from '@balcao/shared/server/connections/connectionSession
 import { contactConversationEntity } from '@balcao/shared/server/conversations/conversationEntity';
 import type { Runtime } from '../runtime/runtime.ts';
 import { scheduleEntity, unchanged } from '../schedules/scheduleEntity.ts';
-import { eachSchedule } from './eachSchedule.ts';
+import { eachSchedule, type SchedulesPlace } from './eachSchedule.ts';
 
 /**
  * Notes on what is scheduled for a contact in which conversation it would be written, before that one moves: it is for
- * whoever is there, under their number, and not for the other one of the contact which it comes to.
+ * whoever is there, under their number, and not for the other one of the contact which it comes to. As many as one run may;
+ * answers where the next one goes on.
  */
 export async function pinSchedules(
   { store, clock }: Pick<Runtime, 'store' | 'clock'>,
   companyId: number,
   contactId: number,
-): Promise<void> {
+  after: SchedulesPlace,
+): Promise<SchedulesPlace | undefined> {
   const conversations = new Map<number, Promise<number | undefined>>();
   const conversationOver = (connectionId: number): Promise<number | undefined> => {
     let known = conversations.get(connectionId);
@@ -27,7 +29,7 @@ export async function pinSchedules(
     }
     return known;
   };
-  await eachSchedule({ store }, companyId, contactId, async (item) => {
+  return eachSchedule({ store }, companyId, contactId, after, async (item) => {
     if (item.sentAt !== undefined || item.conversationId !== undefined) return;
     const conversationId = await conversationOver(item.whatsappId);
     if (conversationId === undefined) return;

@@ -8,7 +8,7 @@ import {
 import { changeOrConflict } from '../http/changeOrConflict.ts';
 import type { Handler } from '../http/handler.ts';
 import { contactEntity, type ContactItem } from './contactEntity.ts';
-import { requireContact } from './requireContact.ts';
+import { requireShownContact } from './requireShownContact.ts';
 import { requireUnmerging } from './requireUnmerging.ts';
 import { showContact } from './showContact.ts';
 
@@ -22,7 +22,7 @@ const maxConversations = 90;
 export const blockContact: Handler<typeof contactsApi.blockContact> = (ctx, { params, body }) =>
   changeOrConflict(async () => {
     const { store, companyId } = ctx;
-    const before = await requireContact(ctx, params.id);
+    const before = await requireShownContact(ctx, params.id);
     requireUnmerging(before);
     const { active } = body;
     const { contactId } = before;

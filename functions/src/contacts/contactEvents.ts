@@ -8,9 +8,13 @@ export const contactEvents: EventRule = entityEvents({
   entity: contactEntity,
   id: ({ contactId }) => contactId,
   audience: (contact, { viewer }) => seesContact(viewer, contact),
-  data: (contact, { signMedia, directory }, gone) => {
-    const { contactId, pictureKey } = contact;
+  data: (contact, { signMedia, directory }, gone, before) => {
+    const { contactId, pictureKey, merging } = contact;
     const picture = pictureKey === undefined ? null : signMedia(pictureKey);
-    return { ...(!gone && { contact: toContact(contact, picture, directory) }), contactId };
+    return {
+      ...(!gone && { contact: toContact(contact, picture, directory) }),
+      contactId,
+      ...(before !== undefined && before.merging !== merging && { merges: true as const }),
+    };
   },
 });

@@ -8,7 +8,7 @@ import type { Handler } from '../http/handler.ts';
 import { contactEntity, type ContactItem } from './contactEntity.ts';
 import { unhideName } from '../privacy/hideNumbers.ts';
 import { numberMove } from './numberMove.ts';
-import { requireContact } from './requireContact.ts';
+import { requireShownContact } from './requireShownContact.ts';
 import { requireUnmerging } from './requireUnmerging.ts';
 import { showContact } from './showContact.ts';
 
@@ -18,7 +18,7 @@ import { showContact } from './showContact.ts';
  */
 export const updateContact: Handler<typeof contactsApi.updateContact> = (ctx, { params, body }) =>
   changeOrConflict(async () => {
-    const before = await requireContact(ctx, params.id);
+    const before = await requireShownContact(ctx, params.id);
     requireUnmerging(before);
     const number =
       body.number === undefined || before.isGroup || isHidden(body.number, before.number)

@@ -91,10 +91,11 @@ const kept: Record<string, { stored: object; shown: (stored: object) => unknown;
       toMessage(messageEntity.fromItem({ ...stored }), {
         directory,
         signMedia,
+        marks: { ofPerson: String, ofMark: String },
         contactId: 1,
         contactName: 'Luiza',
         hidesDeleted: false,
-        showsQuoted: () => true,
+        originalOf: () => undefined,
         ticketOf: () => undefined,
       }),
     as: message,

@@ -1,3 +1,4 @@
+import { mentionsIn } from '@balcao/shared/messages/mentions';
 import { isShown } from '@balcao/shared/messages/shownWords';
 import type { Change } from '@balcao/shared/server/db/expressions';
 import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
@@ -7,9 +8,10 @@ import { getConversation } from '@balcao/shared/server/conversations/conversatio
 import { commitPlan } from '../decisions/commitPlan.ts';
 import { joinPlans } from '../decisions/joinPlans.ts';
 import { planOf } from '../decisions/plan.ts';
-import { personMark } from '../messages/personMark.ts';
+import { personMark } from '../contacts/personMark.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { planShownAgain } from '../tickets/planShownAgain.ts';
+import { namesOfMentions } from './namesOfMentions.ts';
 import { mayChange, type MessageChange } from './mayChange.ts';
 
 /** Reactions of a message that are kept: a group may have a thousand members, and an event to screens 32 KB. */
@@ -36,7 +38,9 @@ export async function receiveChange(runtime: Runtime, event: MessageChange): Pro
           log.warn('change of a message by somebody else', { companyId, conversationId, kind });
         return;
       }
-      const changed = changeOf(event, message);
+      const names =
+        event.kind === 'edit' ? await namesOfMentions(runtime, event, message.conversationId) : undefined;
+      const changed = changeOf(event, message, names);
       if (changed === undefined) return;
       const { after, ...change } = changed;
       const stored = planOf(
@@ -62,17 +66,23 @@ export async function receiveChange(runtime: Runtime, event: MessageChange): Pro
 function changeOf(
   event: MessageChange,
   message: MessageItem,
+  names: MessageItem['mentions'],
 ): (Pick<Change, 'set' | 'remove'> & { after: MessageItem }) | undefined {
   switch (event.kind) {
     case 'edit': {
-      const after = { ...message, body: event.body, isEdited: true };
+      const mentions = mentionsIn(event.body, { ...message.mentions, ...names });
+      const after = { ...message, body: event.body, mentions, isEdited: true };
       // A text that is edited into nothing would be an empty bubble.
       const hasFile = message.media !== undefined || message.failure !== undefined;
       if (!isShown({ ...after, hasFile })) return undefined;
       // A later edit came first.
       if (message.editedAt !== undefined && message.editedAt > event.at) return undefined;
       const { set, remove } = bodyChange(after);
-      return { after, set: { ...set, isEdited: true, editedAt: event.at }, remove };
+      return {
+        after,
+        set: { ...set, ...(mentions && { mentions }), isEdited: true, editedAt: event.at },
+        remove: mentions ? remove : [...remove, 'mentions'],
+      };
     }
     case 'delete':
       return { after: { ...message, isDeleted: true }, set: { isDeleted: true } };

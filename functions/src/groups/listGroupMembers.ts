@@ -2,7 +2,7 @@ import type { GroupPerson } from '@balcao/shared/channels/inboundEvent';
 import type { groupsApi } from '@balcao/shared/groups/groupsApi';
 import { paginate } from '../db/paginate.ts';
 import type { Handler } from '../http/handler.ts';
-import { personMark } from '../messages/personMark.ts';
+import { createMarks } from '../contacts/shownMark.ts';
 import { loadTicket, requireTicketPointer } from '../tickets/requireTicket.ts';
 import { readGroupMembers } from './groupMembersEntity.ts';
 import { showMembers } from './showMembers.ts';
@@ -16,13 +16,14 @@ export const listGroupMembers: Handler<typeof groupsApi.listGroupMembers> = asyn
   { params, query },
 ) => {
   const place = await requireTicketPointer(ctx, params.id);
-  const [{ ticket, conversation }, stored] = await Promise.all([
+  const [{ ticket, conversation }, stored, marks] = await Promise.all([
     loadTicket(ctx, place),
     readGroupMembers(ctx.store, place),
+    createMarks(ctx, ctx.companyId),
   ]);
   const group = ticket.isGroup ? stored : undefined;
   const { ids } = query;
-  const asked = (person: GroupPerson) => ids === undefined || ids.includes(personMark(person));
+  const asked = (person: GroupPerson) => ids === undefined || ids.includes(marks.ofPerson(person));
   const people = (group?.members ?? []).filter(asked).toSorted((one, other) => rankOf(one) - rankOf(other));
   const scope = `members:${ctx.companyId}:${ctx.user.id}:${ticket.id}:${JSON.stringify(ids ?? [])}`;
   const { rows, ...paging } = await paginate<GroupPerson, number>(

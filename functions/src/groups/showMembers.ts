@@ -3,7 +3,7 @@ import type { GroupMember } from '@balcao/shared/groups/groupModel';
 import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
 import type { UserContext } from '../http/context.ts';
 import { createMediaSigner } from '../media/signMediaUrl.ts';
-import { personMark } from '../messages/personMark.ts';
+import { createMarks } from '../contacts/shownMark.ts';
 import { knownPeople } from './knownPeople.ts';
 
 /** Members of a group with name and picture: of the contact that they are, else what the channel says of them. */
@@ -12,15 +12,16 @@ export async function showMembers(
   conversation: ConversationItem,
   people: readonly GroupPerson[],
 ): Promise<GroupMember[]> {
-  const [known, signMedia] = await Promise.all([
+  const [known, signMedia, marks] = await Promise.all([
     knownPeople(ctx.store, conversation, people),
     createMediaSigner(ctx),
+    createMarks(ctx, ctx.companyId),
   ]);
   return people.map((person, index) => {
     const { contact, profile } = known[index] ?? {};
     const key = contact?.pictureKey ?? (profile?.member === true ? profile.pictureKey : undefined);
     return {
-      id: personMark(person),
+      id: marks.ofPerson(person),
       name: contact?.name ?? profile?.name ?? '',
       number: person.pn ?? '',
       contactId: contact?.contactId ?? null,

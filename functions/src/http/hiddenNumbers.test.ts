@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod';
 import type { ChatIdentity, InboundMessage } from '@balcao/shared/channels/inboundEvent';
 import type { Operation } from '@balcao/shared/contract/defineOperation';
 import { contactEntity } from '../contacts/contactEntity.ts';
 import { receiveMessage } from '../engine/receiveMessage.ts';
 import { loadEventRules } from '../loading/loadEventRules.ts';
+import { hideNumbers } from '../privacy/hideNumbers.ts';
 import { openSocket } from '../realtime/openSocket.ts';
 import { publishChanges } from '../realtime/publishChanges.ts';
 import { createStreamFeed, type SocketEnd, startSocketEnd } from '../realtime/testing/socketEnd.ts';
@@ -30,7 +32,7 @@ import { tableSnapshot } from './testing/tableSnapshot.ts';
 let world: ContractWorld;
 let end: SocketEnd;
 let runtime: Runtime;
-let publish: () => Promise<void>;
+let publish: () => Promise<unknown>;
 let companyId: number;
 beforeAll(async () => {
   [world, end] = await Promise.all([startContractWorld(), startSocketEnd()]);
@@ -94,8 +96,13 @@ const toldIn = (text: string, numbers: readonly string[]) => {
   return numbers.filter((number) => plain.includes(number));
 };
 
-async function ask(operation: Operation, every = false, ids: SampleIds = world.own): Promise<Answer> {
-  const as = operation.access === 'super' ? world.api.superUser : world.admin;
+async function ask(
+  operation: Operation,
+  every = false,
+  ids: SampleIds = world.own,
+  by = world.admin,
+): Promise<Answer> {
+  const as = operation.access === 'super' ? world.api.superUser : by;
   return sendOperation(world.api, operation, pathOf(operation, ids), validRequest(operation, every, ids), as);
 }
 
@@ -111,6 +118,39 @@ async function everyTicket(): Promise<SampleIds[]> {
   );
 }
 
+/** Operations whose answers tell a number whatever the company wants: its own. */
+const ofTheCompany = [
+  'GET /whatsapp',
+  'GET /whatsapp/filter',
+  'GET /whatsapp/{id}',
+  'POST /whatsapp',
+  'PUT /whatsapp/{id}',
+];
+
+interface Shape {
+  type?: string;
+  properties?: Record<string, Shape>;
+  items?: Shape;
+  anyOf?: Shape[];
+  allOf?: Shape[];
+  oneOf?: Shape[];
+  enum?: unknown[];
+  const?: unknown;
+}
+
+/** An answer of an operation's shape in which each field for a number holds one. */
+function filled(shape: Shape, name = ''): unknown {
+  const { type, properties, items, anyOf, allOf, oneOf } = shape;
+  const either = (anyOf ?? oneOf)?.find((one) => one.type !== 'null');
+  if (either) return filled(either, name);
+  if (allOf) return Object.assign({}, ...allOf.map((one) => filled(one, name)));
+  if (properties)
+    return Object.fromEntries(Object.entries(properties).map(([key, one]) => [key, filled(one, key)]));
+  if (items) return [filled(items, name)];
+  if (type === 'string') return name === 'number' ? nameless : (shape.const ?? shape.enum?.[0] ?? 'x');
+  return type === 'boolean' ? true : 1;
+}
+
 async function heard(): Promise<string> {
   await publish();
   const texts = [...end.frames.values()].flat();
@@ -122,8 +162,28 @@ test('no answer and no event tells a known number while they are hidden; without
   const reading = operations.filter(({ method, access }) => method === 'GET' && access !== 'cookie');
   const numbers = await knownNumbers();
   expect(numbers).toEqual(expect.arrayContaining([nameless, carded]));
-  const { ticket } = (await world.api.call('POST /realtime/ticket', { as: world.admin })).body;
-  expect(await openSocket(runtime, 'socket=', ticket)).toBe(true);
+  // Sees as much as an administrator of the company's tickets.
+  const { body: person } = await world.api.call('GET /users/{id}', {
+    as: world.admin,
+    params: { id: String(world.attendant.user.id) },
+  });
+  const wide = {
+    allTicket: 'enabled',
+    allUserChat: 'enabled',
+    allHistoric: 'enabled',
+    allowGroup: 'enabled',
+  };
+  const attendant = await world.api.newUser(world.admin, {
+    ...wide,
+    queueIds: person.queues.map(({ id }) => id),
+  });
+  for (const [name, as] of [
+    ['socket=', world.admin],
+    ['other=', attendant],
+  ] as const) {
+    const { ticket } = (await world.api.call('POST /realtime/ticket', { as })).body;
+    expect(await openSocket(runtime, name, ticket)).toBe(true);
+  }
 
   const clear: string[] = [];
   const tickets = await everyTicket();
@@ -146,27 +206,54 @@ test('no answer and no event tells a known number while they are hidden; without
   await world.api.moveClock(6000);
   await write(nameless, { body: 'De novo' });
   await write(carded, { body: 'Também' });
+  const newcomer = '5531912345678';
+  await write(newcomer, { body: 'Primeira vez' });
+  // At once: of what a later operation deletes nobody is told.
+  const first = await heard();
   // What deletes comes last.
   const rest = operations.filter((operation) => !reading.includes(operation) && !changesSession(operation));
   const order = [...reading, ...rest.filter(({ method }) => method !== 'DELETE')].concat(
     rest.filter(({ method }) => method === 'DELETE'),
   );
   const codes = new Set<string>();
+  const shownToAttendant = new Set<string>();
   for (const operation of order) {
     const texts: string[] = [];
+    const asAttendant = operation.method === 'GET' && operation.access === 'user';
     for (const [at, ids] of tickets.entries())
-      for (const every of at === 0 ? [false, true] : [false]) {
-        const { text, error } = await ask(operation, every, ids);
-        codes.add(error.code);
-        texts.push(text);
-      }
+      for (const every of at === 0 ? [false, true] : [false])
+        for (const by of asAttendant ? [world.admin, attendant] : [world.admin]) {
+          const { text, error } = await ask(operation, every, ids, by);
+          codes.add(error.code);
+          texts.push(text);
+          if (by === attendant && text.includes('***')) shownToAttendant.add(operation.key);
+        }
     const known = operation.method === 'POST' ? await knownNumbers() : numbers;
     expect(toldIn(texts.join('\n'), known), `${operation.key} ${texts.join('\n')}`).toEqual([]);
   }
+  // An attendant is told as little, and of as much.
+  expect([...shownToAttendant], [...shownToAttendant].join('\n')).toEqual(
+    expect.arrayContaining(['GET /tickets/{id}', 'GET /messages/{id}', 'GET /contacts']),
+  );
   // The other ticket comes with its refusal, as JSON within JSON.
   expect(codes).toContain('ERR_OTHER_OPEN_TICKET');
-  const events = await heard();
+  const events = first + (await heard());
   expect(events).toContain('De novo');
+  for (const topic of ['ticket', 'ticketLog', 'appMessage', 'contact', 'user'])
+    expect(events).toContain(`"topic":"${topic}"`);
   expect(events).toContain('***********21');
-  expect(toldIn(events, await knownNumbers())).toEqual([]);
+  expect(toldIn(events, [...numbers, newcomer, ...(await knownNumbers())])).toEqual([]);
 }, 180_000);
+
+test('each field for a number of any answer is hidden, but for the company’s own', () => {
+  const answers = operations.map(({ key, reply }) => {
+    const shape = z.toJSONSchema(reply as z.ZodType, { unrepresentable: 'any', io: 'output' });
+    return { key, answer: filled(shape as Shape) };
+  });
+  const holding = answers.filter(({ answer }) => JSON.stringify(answer)?.includes(nameless));
+  expect(holding.length).toBeGreaterThan(25);
+  const told = holding.filter(({ answer }) => JSON.stringify(hideNumbers(answer)).includes(nameless));
+  expect(told.map(({ key }) => key).toSorted(), 'Hide it in hideNumbers.ts.').toEqual(
+    ofTheCompany.toSorted(),
+  );
+});

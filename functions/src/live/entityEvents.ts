@@ -9,7 +9,7 @@ interface EntityEvents<Item, Topic extends EventTopic> {
   entity: { options: { name: string }; fromItem(stored: StoredItem): Item };
   id(item: Item): number;
   /** What the event carries; of an item that is gone its id. */
-  data(item: Item, context: EventContext, gone: boolean): LiveEvent<Topic>['data'];
+  data(item: Item, context: EventContext, gone: boolean, before: Item | undefined): LiveEvent<Topic>['data'];
   /** Who of the company hears it. Said by every rule: nothing reaches everybody because nobody thought of it. */
   audience: 'everybody' | ((item: Item, listener: Listener) => boolean);
 }
@@ -30,7 +30,8 @@ export function entityEvents<Item extends { version: number; updatedAt: string }
         at: item.updatedAt,
       };
       const action = changeAction(change);
-      const data = rule.data(item, context, action === 'delete');
+      const before = change.before && entity.fromItem(change.before);
+      const data = rule.data(item, context, action === 'delete', before);
       const event = liveEvent(context.companyId, topic, action, about, data);
       return [(listener) => (audience === 'everybody' || audience(item, listener) ? event : undefined)];
     };

@@ -4,6 +4,7 @@ import type { messageActionsApi } from '@balcao/shared/messageActions/messageAct
 import type { Handler } from '../http/handler.ts';
 import { allow, changeFacts, changeMessage } from '../messages/changeMessage.ts';
 import { signatureOf } from '../messages/signedText.ts';
+import { messageBody } from '../messages/messageBody.ts';
 import { unhideMembers } from '../privacy/hideNumbers.ts';
 
 /** Edits a text; one that was signed stays signed, whether the new text repeats the signature or not. */
@@ -11,7 +12,7 @@ export const editMessage: Handler<typeof messageActionsApi.editMessage> = (ctx, 
   changeMessage(ctx, params.id, (message) => {
     const signature = signatureOf(message.body);
     // Where numbers are hidden, the caller edited what they were shown of those whom it names.
-    const given = withoutNames(unhideMembers(body.body, message.body), message.mentions);
+    const given = withoutNames(unhideMembers(body.body, messageBody(message)), message.mentions);
     const text = given.startsWith(signature) ? given : `${signature}${given}`;
     if (message.isDeleted !== true && message.body === text) return undefined;
     allow(canEdit(ctx.user, changeFacts(message), ctx.clock.now()), 'ERR_EDITING_WAPP_MSG');

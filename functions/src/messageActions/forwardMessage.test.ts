@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { receiveChange } from '../engine/receiveChange.ts';
+import { auditEntity } from '../http/auditEntity.ts';
 import { form, messageCalls, png } from '../messages/testing/messageCalls.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany, type TestUser } from '../testing/testCompany.ts';
@@ -201,6 +202,7 @@ describe('what it is', () => {
     const cards = JSON.stringify({
       contacts: [{ displayName: 'Zé', vcard: 'BEGIN:VCARD\nFN:Zé\nEND:VCARD' }],
     });
+    let card = 0;
     for (const [mediaType, body, dataJson, as] of [
       ['locationMessage', 'Padaria', place, 'locationMessage'],
       ['contactMessage', 'Zé', cards, 'contactMessage'],
@@ -208,10 +210,18 @@ describe('what it is', () => {
     ] as const) {
       const { id } = await fromCustomer(body, { mediaType, dataJson });
       const { body: answer } = await forward(id, contact.id, { signMessage: false });
+      if (as === 'contactMessage') card = id;
       const kept = as === mediaType ? dataJson : null;
       expect(answer.message).toMatchObject({ mediaType: as, dataJson: kept, isForwarded: true });
       expect(await calls.commands()).toMatchObject([{ mediaType: as, dataJson: kept, forwarded: true }]);
     }
+    // A card tells the whole number, wherever it is hidden: who told whose is kept.
+    const pk = auditEntity.partition({ companyId: company.id });
+    const { items } = await house.runtime.store.query({ pk, limit: 100, descending: true });
+    const told = items
+      .map((item) => auditEntity.fromItem(item))
+      .filter(({ action }) => action === 'contacts.card');
+    expect(told).toMatchObject([{ userId: company.ana.id, target: `message:${card}` }]);
   });
 
   test('notes, what was deleted, calls and lost files cannot be forwarded', async () => {

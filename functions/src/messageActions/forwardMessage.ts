@@ -1,4 +1,5 @@
 import { AppError } from '@balcao/shared/errors';
+import { type Mentions, withNames } from '@balcao/shared/messages/mentions';
 import { canForward, forwardedType } from '@balcao/shared/messageActions/forwardRules';
 import type { messageActionsApi } from '@balcao/shared/messageActions/messageActionsApi';
 import { plainOffer } from '@balcao/shared/messages/plainOffer';
@@ -6,11 +7,13 @@ import type { Message } from '@balcao/shared/messages/messageModel';
 import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
 import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import { getContact } from '../contacts/contactEntity.ts';
+import { ownNames } from '../groups/ownNames.ts';
 import { auditItem } from '../http/auditEntity.ts';
 import type { UserContext } from '../http/context.ts';
 import type { Handler } from '../http/handler.ts';
 import { prepareCopy } from '../media/prepareCopy.ts';
 import { bringFile } from '../messages/bringFile.ts';
+import { isSigned } from '../messages/isSigned.ts';
 import { requireMessage } from '../messages/requireMessage.ts';
 import { showMessages } from '../messages/showMessages.ts';
 import { signatureOf, signedText } from '../messages/signedText.ts';
@@ -29,7 +32,7 @@ const houseMarks = /^[\u200c-\u200e]+/u;
  * the caller's is written where they ask for it. Under the same key it is sent once.
  */
 export const forwardMessage: Handler<typeof messageActionsApi.forwardMessage> = async (ctx, { body }) => {
-  const { message, ticket: source } = await requireMessage(ctx, body.messageId);
+  const { message, conversation: from, ticket: source } = await requireMessage(ctx, body.messageId);
   const { isPrivate = false, isDeleted = false } = message;
   if (!canForward({ ...message, isPrivate, isDeleted, hasFile: message.media !== undefined }))
     throw new AppError('ERR_FORWARDING_WAPP_MSG');
@@ -45,13 +48,18 @@ export const forwardMessage: Handler<typeof messageActionsApi.forwardMessage> = 
   const { conversation, ticket } = place;
   const earlier = await storedUnder(ctx, conversation, key);
   if (earlier !== undefined) return showEarlier(ctx, earlier, conversation);
+  const signed = await isSigned(ctx, ctx.companyId, body.signMessage);
   const file = message.media && prepareCopy(ctx, ctx.companyId, message.media);
   const draft = {
     conversation,
     ticket,
     actor: 'user' as const,
     userId: ctx.user.id,
-    body: textOf(message, body.signMessage ? ctx.user.name : undefined),
+    body: textOf(
+      message,
+      await ownNames(ctx.store, from, message.mentions),
+      signed ? ctx.user.name : undefined,
+    ),
     mediaType: forwardedType(message.mediaType, file?.media.mimetype),
     media: file?.media,
     bring: file && (() => bringOrRefuse(file)),
@@ -76,10 +84,10 @@ const isCard = ({ mediaType }: MessageItem): boolean =>
   mediaType === 'locationMessage' || mediaType === 'contactMessage';
 
 /** A place or a card has no words that anybody could sign. */
-function textOf(message: MessageItem, signer: string | undefined): string {
+function textOf(message: MessageItem, names: Mentions | undefined, signer: string | undefined): string {
   if (isCard(message)) return message.body;
   const { fromMe } = message;
-  const body = plainOffer(message);
+  const body = withNames(plainOffer(message), names);
   const plain = fromMe ? body.replace(houseMarks, '') : body;
   const text = fromMe ? plain.slice(signatureOf(plain).length) : plain;
   return signer === undefined ? text : signedText(text, signer);

@@ -7,6 +7,7 @@ import { receiveChange } from '../engine/receiveChange.ts';
 import { companySettingsEntity } from '../settings/settingsEntity.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, setSwitches, type TestCompany, type TestUser } from '../testing/testCompany.ts';
+import { askTranscriber } from './askTranscriber.ts';
 import { transcriptionClaimEntity } from './transcriptionClaimEntity.ts';
 
 let house: TestHouse;
@@ -38,6 +39,8 @@ async function voice(
     size?: number;
     body?: Buffer;
     from?: string;
+    /** Spoken on the company's own phone. */
+    fromMe?: boolean;
   } = {},
 ) {
   const { clients, settings } = house.runtime;
@@ -53,7 +56,11 @@ async function voice(
   const s3 = await clients.s3();
   const Body = more.body ?? Buffer.concat([Buffer.from('OggS'), Buffer.alloc(20_000)]);
   await s3.send(new PutObjectCommand({ Bucket: settings.mediaBucket, Key: media.key, Body }));
-  await company.receive(more.from ?? number, '', { mediaType: more.mediaType ?? 'audio', media });
+  await company.receive(more.from ?? number, '', {
+    mediaType: more.mediaType ?? 'audio',
+    media,
+    fromMe: more.fromMe === true,
+  });
   await house.project();
   const { body } = await house.call(company.admin, 'GET', '/tickets', {
     query: { status: 'pending', showAll: 'true' },
@@ -199,6 +206,29 @@ test('only what a contact said', async () => {
   await house.project();
   const own = sent.body.messages[0]?.id ?? 0;
   expect((await transcribe(own, company.ana)).body.code).toBe('ERR_NOT_RECEIVED_AUDIO');
+  // An audio, and the company's own.
+  const from = '5511977776655';
+  await voice({ from });
+  const { id, message } = await voice({ from, fromMe: true });
+  expect(message).toMatchObject({ fromMe: true, mediaType: 'audio' });
+  const before = heard();
+  expect((await transcribe(id)).body.code).toBe('ERR_NOT_RECEIVED_AUDIO');
+  expect(heard()).toBe(before);
+});
+
+test('what takes too long is not waited for, nor asked a second time', async () => {
+  const before = heard();
+  house.transcriber.answerNext({ body: { text: 'Tarde' }, afterMs: 3000 });
+  const asked = askTranscriber(house.runtime, {
+    key,
+    bytes: Buffer.from('OggS'),
+    fileName: 'audio.ogg',
+    type: 'audio/ogg',
+    language: 'pt',
+    deadline: Date.now() + 1000,
+  });
+  await expect(asked).rejects.toMatchObject({ code: 'ERR_TRANSCRIPTION_TIMEOUT' });
+  expect(heard()).toBe(before + 1);
 });
 
 test.each(['a..b', '0', '-1', 'ogg', '.ogg', `${'a'.repeat(90)}.ogg`])('%j names no audio', async (file) => {

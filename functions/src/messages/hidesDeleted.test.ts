@@ -104,7 +104,12 @@ test('quotations keep nothing of what was taken back, nor of what was deleted wi
   expect((await listed()).get(theirs)?.quotedMsg?.body).toBe('meu PIX é 456');
   await takeBack(gone);
   for (const wid of [mine.wid, theirs])
-    expect((await listed()).get(wid)?.quotedMsg).toMatchObject({ wid: gone, body: '', mediaUrl: null });
+    expect((await listed()).get(wid)?.quotedMsg).toMatchObject({
+      wid: gone,
+      body: '',
+      isDeleted: true,
+      mediaUrl: null,
+    });
   const { store, clock } = house.runtime;
   await house.project();
   const stored = await findMessage(store, company.id, mine.id);

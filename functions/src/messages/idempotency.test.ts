@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createTestCompany, type TestCompany } from '../testing/testCompany.ts';
+import { createAreaHandler } from '../http/createAreaHandler.ts';
+import { apiEvent, lambdaContext } from '../http/testing/apiEvent.ts';
+import { loadArea } from '../loading/loadArea.ts';
+import { pathTable } from '../loading/pathTable.ts';
+import { createRuntime } from '../runtime/runtime.ts';
+import { createTestCompany, signInAs, type TestCompany } from '../testing/testCompany.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { form, messageCalls, png } from './testing/messageCalls.ts';
 
@@ -40,6 +45,41 @@ test('a retry under the same key stores and sends once; another text under it is
   ]);
   expect(await house.call(company.ana, 'POST', `/messages/${ticket.id}`, file)).toMatchObject(reused);
   expect(await commands()).toEqual([]);
+});
+
+test('the key is known to another process: what this one stored is not stored again, and not exchanged', async () => {
+  const { id } = await serve('5511922220022', company.queues[0]);
+  await commands();
+  const text = { body: 'Antes do reinício', clientId: 'reinício' };
+  // The process ends with its answer on the way: nobody has heard of it.
+  const sqs = await house.runtime.clients.sqs();
+  const away = vi.spyOn(sqs, 'send').mockRejectedValueOnce(new Error('the process ends'));
+  const first = await send(company.ana, id, text);
+  away.mockRestore();
+  expect(await commands()).toEqual([]);
+  const other = createRuntime(process.env);
+  const handler = createAreaHandler(() => other, { table: pathTable, load: loadArea });
+  const token = await signInAs(other, company.ana);
+  const sendThere = async (body: object) => {
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+    const event = apiEvent('POST', `/messages/${id}`, { body, headers });
+    const answer = await handler(event, lambdaContext());
+    return { status: answer.statusCode, body: JSON.parse(answer.body) as typeof first.body };
+  };
+  try {
+    expect(await sendThere({ ...text, body: 'Outra coisa' })).toMatchObject({
+      status: 409,
+      body: { code: 'ERR_IDEMPOTENCY_KEY_REUSED' },
+    });
+    const again = await sendThere(text);
+    expect([again.status, again.body.messages?.[0].id]).toEqual([200, first.body.messages[0].id]);
+    const { body } = await house.call(company.ana, 'GET', `/messages/${id}`);
+    expect(body.messages.filter(({ fromMe }) => fromMe).map((one) => one.body)).toEqual([text.body]);
+    await house.project();
+    expect(await commands()).toHaveLength(1);
+  } finally {
+    other.clients.destroy();
+  }
 });
 
 test('a retry is answered also when the ticket has been closed since', async () => {

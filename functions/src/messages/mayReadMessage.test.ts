@@ -150,7 +150,13 @@ test('what other queues wrote is hidden without allHistoric', async () => {
     const { body } = await house.call(user, 'GET', `/messages/${second.id}`);
     return body.messages.find((message) => message.body === 'Lembra?')?.quotedMsg;
   };
-  expect(await quotedFor(company.bruno)).toMatchObject({ wid: secret?.wid, body: '', mediaUrl: null });
+  expect(await quotedFor(company.bruno)).toMatchObject({
+    wid: secret?.wid,
+    body: '',
+    isDeleted: false,
+    mediaUrl: null,
+    media: null,
+  });
   expect(await quotedFor(company.admin)).toMatchObject({ body: 'Segredo do suporte' });
   await setSwitches(house.runtime, company.bruno, { allHistoric: 'enabled' });
   const selectedQueues = JSON.stringify([company.queues[0]]);

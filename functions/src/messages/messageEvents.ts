@@ -4,6 +4,7 @@ import {
   type MessageItem,
   type QuotedItem,
 } from '@balcao/shared/server/messages/messageEntity';
+import { createMarks } from '../contacts/shownMark.ts';
 import type { EventBatch, EventRule } from '../live/eventRule.ts';
 import { liveEvent } from '../live/liveEvent.ts';
 import { ticketEntity, ticketKey, type TicketItem } from '../tickets/ticketEntity.ts';
@@ -14,7 +15,7 @@ import { isTick } from './isTick.ts';
 import { queuesOf } from './laterQueues.ts';
 import { mayReadMessage } from './mayReadMessage.ts';
 import { toMessage } from './messageView.ts';
-import { isStillShown, messagesById, placeOfQuoted, quotedKeys } from './quotedOriginals.ts';
+import { messagesById, originalOf, placeOfQuoted, quotedKeys } from './quotedOriginals.ts';
 
 /**
  * A message goes to whoever may see its ticket; a new one carries the ticket, so that nothing is fetched for it. A tick
@@ -23,6 +24,7 @@ import { isStillShown, messagesById, placeOfQuoted, quotedKeys } from './quotedO
 export const messageEvents: EventRule = async (batch) => {
   const { tickets, originals } = await readAround(batch);
   const { directory, signMedia, companyId } = batch.context;
+  const marks = await createMarks(batch.runtime, companyId);
   const hides = await hidesDeleted(batch.runtime, companyId, [...originals.values()]);
   const later = queuesOf(tickets.values());
   return ({ before, after }) => {
@@ -36,14 +38,14 @@ export const messageEvents: EventRule = async (batch) => {
     const { contactId, contactName } = ticket;
     const { quoted } = message;
     const eventWith = (quotes: boolean) => {
-      const showsQuoted = (of: QuotedItem) => quotes && isStillShown(of, originals, hides);
       const view = {
         directory,
         signMedia,
+        marks,
         contactId,
         contactName,
         hidesDeleted: hides,
-        showsQuoted,
+        originalOf: (of: QuotedItem) => (quotes ? originalOf(of, originals) : undefined),
         ticketOf: () => ticket,
       };
       return liveEvent(

@@ -1,22 +1,25 @@
 import type { Message } from '@balcao/shared/messages/messageModel';
+import { isPhoneOnly, shownData } from '@balcao/shared/messages/phoneOnly';
 import type { Directory } from '../companies/directoryEntity.ts';
 import type { TicketItem } from '../tickets/ticketEntity.ts';
 import { isDeletedByContact } from './hidesDeleted.ts';
 import { messageBody } from './messageBody.ts';
-import { personMark } from './personMark.ts';
+import { quotedOf } from './quotedOf.ts';
+import type { Marks } from '../contacts/shownMark.ts';
 import type { MessageItem, QuotedItem, StoredMedia } from '@balcao/shared/server/messages/messageEntity';
 
 /** What a message's view is joined from; nothing of it is read for the message's sake. */
 export interface MessageView {
   directory: Pick<Directory, 'queues'>;
   signMedia: (key: string) => string;
+  marks: Marks;
   /** Whose conversation it is by now: who wrote it may have been merged into another contact since. */
   contactId: number;
   contactName: string;
   /** What contacts took back is not shown (hidesDeleted.ts). */
   hidesDeleted: boolean;
-  /** Whether the words and the file of a quotation are shown with it (quotedOriginals.ts). */
-  showsQuoted: (quoted: QuotedItem) => boolean;
+  /** The message that is quoted, where it is still there and may be read: its words and file are shown (quotedOriginals.ts). */
+  originalOf: (quoted: QuotedItem) => MessageItem | undefined;
   /** Ticket of the message, undefined where it is not known. */
   ticketOf(ticketId: number): Pick<TicketItem, 'id' | 'uuid' | 'whatsappId' | 'queueId'> | undefined;
 }
@@ -27,7 +30,6 @@ export function toMessage(stored: MessageItem, view: MessageView): Message {
   const urlOf = (key: string | undefined): string | null => (key === undefined ? null : view.signMedia(key));
   const contact = { id: view.contactId, name: view.contactName };
   const { quoted } = item;
-  const words = quoted !== undefined && view.showsQuoted(quoted);
   const ticket = item.ticketId === undefined ? undefined : view.ticketOf(item.ticketId);
   return {
     id: item.id,
@@ -51,12 +53,12 @@ export function toMessage(stored: MessageItem, view: MessageView): Message {
     body: messageBody(item),
     fromMe: item.fromMe,
     actor: item.actor,
-    author: authorOf(item),
+    author: authorOf(item, view),
     userId: item.userId ?? null,
     mediaType: item.mediaType,
     mediaUrl: urlOf(item.media?.key),
     media: item.media ? withoutKey(item.media) : (item.missing ?? null),
-    dataJson: item.dataJson ?? null,
+    dataJson: shownData(item.dataJson),
     transcription: item.transcription ?? null,
     ack: item.ack,
     failure: item.failure ?? null,
@@ -65,22 +67,38 @@ export function toMessage(stored: MessageItem, view: MessageView): Message {
     isEdited: item.isEdited ?? false,
     isForwarded: item.isForwarded ?? false,
     isPrivate: item.isPrivate ?? false,
-    reactions: item.reactions ?? {},
-    quotedMsg: quoted
-      ? {
-          id: quoted.id ?? null,
-          wid: quoted.wid,
-          body: words ? quoted.body : '',
-          fromMe: quoted.fromMe,
-          author: authorOf(quoted),
-          mediaType: quoted.mediaType,
-          mediaUrl: urlOf(words ? quoted.mediaKey : undefined),
-          contact,
-        }
-      : null,
+    reactions: reactionsOf(item, view),
+    quotedMsg: quoted ? { ...quotation(quoted, view), contact } : null,
     sentAt: item.sentAt ?? item.createdAt,
     createdAt: item.createdAt,
     version: item.version,
+  };
+}
+
+/** No more than what it quotes shows of itself: of what is deleted no file, and no words where those are hidden. */
+function quotation(
+  quoted: QuotedItem,
+  view: MessageView,
+): Omit<NonNullable<Message['quotedMsg']>, 'contact'> {
+  const original = view.originalOf(quoted);
+  const isHidden = original === undefined || (view.hidesDeleted && isDeletedByContact(original));
+  const isDeleted = original?.isDeleted ?? false;
+  const media = isDeleted ? undefined : original?.media;
+  const card = isHidden || isDeleted ? undefined : original.dataJson;
+  // What was quoted before it could be opened has come since.
+  const said = original !== undefined && quoted.body === '' ? quotedOf(original) : quoted;
+  return {
+    id: quoted.id ?? null,
+    wid: quoted.wid,
+    body: isHidden ? '' : said.body,
+    fromMe: quoted.fromMe,
+    author: authorOf(quoted, view),
+    mediaType: said.mediaType,
+    isDeleted,
+    // As on the message itself: without who wrote it, whose number it may hold.
+    dataJson: card !== undefined && isPhoneOnly(card) ? shownData(card) : null,
+    mediaUrl: media ? view.signMedia(media.key) : null,
+    media: media ? withoutKey(media) : null,
   };
 }
 
@@ -97,9 +115,17 @@ function withoutContent(item: MessageItem): MessageItem {
   };
 }
 
-function authorOf({ author }: Pick<MessageItem, 'author'>): Message['author'] {
+/** Ourselves and the customer are no marks. */
+const plainReactors: ReadonlySet<string> = new Set(['me', 'customer']);
+
+function reactionsOf({ reactions = {} }: MessageItem, { marks }: MessageView): Message['reactions'] {
+  const shown = ([by, emoji]: [string, string]) => [plainReactors.has(by) ? by : marks.ofMark(by), emoji];
+  return Object.fromEntries(Object.entries(reactions).map(shown));
+}
+
+function authorOf({ author }: Pick<MessageItem, 'author'>, { marks }: MessageView): Message['author'] {
   if (author === undefined) return null;
-  return { id: personMark(author.chat), name: author.name, number: author.chat.pn ?? '' };
+  return { id: marks.ofPerson(author.chat), name: author.name, number: author.chat.pn ?? '' };
 }
 
 function queueOf({ directory }: MessageView, id: number | undefined): Message['queue'] {

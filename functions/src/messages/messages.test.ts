@@ -173,7 +173,18 @@ describe('sending', () => {
       body: 'Este',
       quotedMsg: { wid: picture?.wid },
     });
-    expect(body.messages[0].quotedMsg?.mediaUrl).toMatch(/^https?:\/\/[^/]+\/media\//);
+    // What its thumbnail is made of; nothing once the picture is deleted, which the quotation says as it does.
+    const [{ wid: quoting, quotedMsg: shown }] = body.messages;
+    expect(shown?.mediaUrl).toBe(picture?.mediaUrl);
+    expect(shown).toMatchObject({ isDeleted: false, media: { mimetype: 'image/png', size: png.length } });
+    await house.project();
+    expect((await house.call(company.ana, 'DELETE', `/messages/${picture?.id}`)).status).toBe(200);
+    const after = (await house.call(company.ana, 'GET', `/messages/${ticket.id}`)).body.messages;
+    expect(after.find((message) => message.wid === quoting)?.quotedMsg).toMatchObject({
+      isDeleted: true,
+      mediaUrl: null,
+      media: null,
+    });
     await commands();
     for (const quotedMsg of ['{', '7', '{"id":"x"}']) {
       const request = await form({ body: 'Tem', quotedMsg }, []);

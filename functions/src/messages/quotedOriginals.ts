@@ -6,7 +6,6 @@ import {
 import type { ItemKey, StoredItem } from '@balcao/shared/server/db/entity';
 import type { Store } from '@balcao/shared/server/db/store';
 import type { MessageItem, QuotedItem } from '@balcao/shared/server/messages/messageEntity';
-import { isDeletedByContact } from './hidesDeleted.ts';
 
 type Quoting = Pick<MessageItem, 'companyId' | 'conversationId' | 'quoted'>;
 
@@ -53,15 +52,10 @@ export function messagesById(items: readonly (StoredItem | undefined)[]): Map<nu
   return new Map(messages.map((message) => [message.id, message]));
 }
 
-/**
- * Whether a quotation shows the words and the file of what it quotes: neither of what was deleted with its ticket, nor
- * of what its writer took back where that is hidden. What nobody here knows was stored without any.
- */
-export function isStillShown(
+/** What is quoted, as it is now; undefined where it was deleted with its ticket, or nobody here knows it. */
+export function originalOf(
   { id }: QuotedItem,
   originals: ReadonlyMap<number, MessageItem>,
-  hidesDeleted: boolean,
-): boolean {
-  const original = id === undefined ? undefined : originals.get(id);
-  return original !== undefined && !(hidesDeleted && isDeletedByContact(original));
+): MessageItem | undefined {
+  return id === undefined ? undefined : originals.get(id);
 }

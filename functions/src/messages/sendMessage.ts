@@ -1,7 +1,8 @@
 import { AppError } from '@balcao/shared/errors';
 import type { messagesApi } from '@balcao/shared/messages/messagesApi';
 import type { Handler } from '../http/handler.ts';
-import { storeMessages } from '../outbound/storeMessage.ts';
+import { mentionMembers } from '../groups/mentionMembers.ts';
+import { storedUnder, storeMessages } from '../outbound/storeMessage.ts';
 import { planSent } from '../tickets/planSent.ts';
 import { attendantText } from './attendantText.ts';
 import type { PreparedFile } from '../media/preparedFile.ts';
@@ -9,6 +10,7 @@ import { attachedFiles } from './attachedFiles.ts';
 import { bringFile } from './bringFile.ts';
 import { contactCards } from './contactCards.ts';
 import { findQuoted } from './findQuoted.ts';
+import { isSigned } from './isSigned.ts';
 import { requireWritable } from './requireWritable.ts';
 import { showMessages } from './showMessages.ts';
 
@@ -16,8 +18,9 @@ import { showMessages } from './showMessages.ts';
  * Stores and sends what an attendant writes: one message per file, the text under the first, or each file's own under
  * it; a sound's follows it. Contacts leave as cards in one message, behind what is written. Private notes go to colleagues
  * only and need no open ticket. Under a `clientId` (or Idempotency-Key) a retried call stores nothing twice and is
- * answered also when the ticket has been closed since. Variables are filled in, and the signature is written where the
- * client asks for it (`signMessage`); clients that write it themselves do not.
+ * answered also when the ticket has been closed since. Members of a group are named by their ids; a note is for colleagues
+ * and names nobody outside. Variables are filled in, and the signature is written where the
+ * client asks for it (`signMessage`) and the company lets attendants sign; clients that write it themselves do not ask.
  */
 export const sendMessage: Handler<typeof messagesApi.sendMessage> = async (ctx, { params, body, files }) => {
   const texts = [body.body].flat().map((text) => text ?? '');
@@ -29,21 +32,35 @@ export const sendMessage: Handler<typeof messagesApi.sendMessage> = async (ctx, 
   if (texts.length > Math.max(1, fileCount))
     throw new AppError('ERR_VALIDATION', { details: [{ path: 'body.body', code: 'too_big' }] });
   const { isPrivate } = body;
-  const { ticket, conversation, contact, subject, keyOf } = await requireWritable(ctx, params.id, body);
+  const toSign = body.signMessage && !isPrivate;
+  const [{ ticket, conversation, contact, subject, keyOf }, signed] = await Promise.all([
+    requireWritable(ctx, params.id, body),
+    isSigned(ctx, ctx.companyId, toSign),
+  ]);
 
-  const signed = body.signMessage && !isPrivate;
+  if (isPrivate && body.mentions.length > 0)
+    throw new AppError('ERR_VALIDATION', { details: [{ path: 'body.mentions', code: 'custom' }] });
+  const naming = await mentionMembers(ctx, { ticket, conversation }, body.mentions, () =>
+    storedUnder(ctx, conversation, keyOf(0)),
+  );
   const quoted = await findQuoted(ctx, ticket, conversation, body);
   const cards = contactIds.length > 0 ? await contactCards(ctx, contactIds) : undefined;
   const parts = await attachedFiles(ctx, files, body.uploadId);
   const common = { conversation, ticket, actor: 'user' as const, userId: ctx.user.id, isPrivate };
   const drafts = [
-    ...partsToSend(parts, texts, isPrivate).map(({ file, text }) => ({
-      body: text,
-      bodyAt: (at: string) => attendantText(text, subject, signed, at),
-      mediaType: file?.mediaType ?? ('conversation' as const),
-      media: file?.media,
-      bring: file?.bring,
-    })),
+    ...partsToSend(parts, texts, isPrivate).map(({ file, text }) => {
+      const { body: written, ...named } = naming(text);
+      return {
+        ...named,
+        body: written,
+        bodyAt: (at: string) => attendantText(written, subject, signed, at),
+        // The company may have let attendants sign when it was first sent, or not have.
+        alikeAt: (at: string) => [false, toSign].map((was) => attendantText(written, subject, was, at)),
+        mediaType: file?.mediaType ?? ('conversation' as const),
+        media: file?.media,
+        bring: file?.bring,
+      };
+    }),
     ...(cards ? [{ ...cards, mediaType: 'contactMessage' as const }] : []),
   ];
   const ready = await Promise.all(

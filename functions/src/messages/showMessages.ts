@@ -1,6 +1,7 @@
 import type { Message } from '@balcao/shared/messages/messageModel';
 import { loadDirectory } from '../companies/directoryEntity.ts';
 import type { UserContext } from '../http/context.ts';
+import { createMarks } from '../contacts/shownMark.ts';
 import { createMediaSigner } from '../media/signMediaUrl.ts';
 import { ticketEntity, type TicketItem, ticketKey } from '../tickets/ticketEntity.ts';
 import type { MessageItem, QuotedItem } from '@balcao/shared/server/messages/messageEntity';
@@ -8,7 +9,7 @@ import { hidesDeleted } from './hidesDeleted.ts';
 import { queuesOf } from './laterQueues.ts';
 import { mayReadMessage } from './mayReadMessage.ts';
 import { toMessage } from './messageView.ts';
-import { isStillShown, messagesById, placeOfQuoted, quotedKeys } from './quotedOriginals.ts';
+import { messagesById, originalOf, placeOfQuoted, quotedKeys } from './quotedOriginals.ts';
 
 type TicketPlace = Pick<TicketItem, 'companyId' | 'conversationId' | 'id'>;
 
@@ -33,8 +34,9 @@ export async function showMessages(
   const earlier = [...new Map(named).values()];
   const onPage = new Map(messages.map((message) => [message.id, message]));
   const keys = [...earlier.map(ticketKey), ...(await quotedKeys(ctx.store, messages, onPage))];
-  const [signMedia, directory, items] = await Promise.all([
+  const [signMedia, marks, directory, items] = await Promise.all([
     createMediaSigner(ctx),
+    createMarks(ctx, companyId),
     loadDirectory(ctx.store, companyId, ctx.clock.now()),
     keys.length === 0 ? [] : ctx.store.batchGet(keys),
   ]);
@@ -48,10 +50,20 @@ export async function showMessages(
   }
   const ticketOf = (id: number) => tickets.get(id);
   const later = queuesOf(tickets.values());
-  const showsQuoted = (quoted: QuotedItem) =>
-    mayReadMessage(ctx.user, placeOfQuoted(quoted, originals), ticket.id, later) &&
-    isStillShown(quoted, originals, hides);
+  const readableOriginal = (quoted: QuotedItem) =>
+    mayReadMessage(ctx.user, placeOfQuoted(quoted, originals), ticket.id, later)
+      ? originalOf(quoted, originals)
+      : undefined;
   const { contactId } = ticket;
-  const view = { directory, signMedia, contactId, contactName, hidesDeleted: hides, showsQuoted, ticketOf };
+  const view = {
+    directory,
+    signMedia,
+    marks,
+    contactId,
+    contactName,
+    hidesDeleted: hides,
+    originalOf: readableOriginal,
+    ticketOf,
+  };
   return messages.map((message) => toMessage(message, view));
 }

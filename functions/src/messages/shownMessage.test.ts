@@ -1,3 +1,5 @@
+import type { Message } from '@balcao/shared/messages/messageModel';
+import { phoneOnlyData } from '@balcao/shared/messages/phoneOnly';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestCompany, type TestCompany } from '../testing/testCompany.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
@@ -55,6 +57,26 @@ test('a group’s messages say who wrote them, also where they are quoted', asyn
     { body: 'Eu', author: { name: '', number: '' }, quotedMsg: { author: { name: 'Ana', number: ana.pn } } },
     { body: 'Nós também', author: null },
   ]);
+});
+
+test('a quotation says what kind of thing only the phone shows, and shows it once it has come', async () => {
+  const from = '5511922230004';
+  const { id } = await calls.serve(from, company.queues[0]);
+  const vote = phoneOnlyData('unshown', null, 'pollUpdateMessage');
+  const sealed = phoneOnlyData('sealed', null);
+  const of = {
+    Votei: await company.receive(from, '', { dataJson: vote }),
+    Viu: await company.receive(from, '', { dataJson: sealed }),
+    Aqui: await company.receive(from, '', { mediaType: 'locationMessage', dataJson: '{"latitude":1}' }),
+  };
+  for (const [text, quotedWid] of Object.entries(of)) await company.receive(from, text, { quotedWid });
+  const quoted = async () => {
+    const { body } = await house.call(company.ana, 'GET', `/messages/${id}`);
+    return body.messages.flatMap(({ quotedMsg }: Message) => quotedMsg ?? []);
+  };
+  expect(await quoted()).toMatchObject([{ dataJson: vote }, { dataJson: sealed }, { dataJson: null }]);
+  await company.receive(from, 'O bolo chegou', { wid: of.Viu });
+  expect((await quoted())[1]).toMatchObject({ body: 'O bolo chegou', dataJson: null });
 });
 
 test('an answer to somebody in a group names them to WhatsApp', async () => {

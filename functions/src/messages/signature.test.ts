@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { runDue, subscribe } from '../schedules/testing/scheduleWorld.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany } from '../testing/testCompany.ts';
 import { attendantText } from './attendantText.ts';
@@ -36,6 +37,66 @@ test('a name breaks out of no signature, and a file without a text stays without
   const house = { ...subject, company: 'P', timezone: 'America/Sao_Paulo' };
   expect(attendantText('Oi', house, true, '2026-11-20T10:00:00.000Z')).toBe('*A na: B:*\nOi');
   expect(attendantText(' ', house, true, '2026-11-20T10:00:00.000Z')).toBe(' ');
+});
+
+test('where the company does not let attendants sign nothing is signed, whoever asks: written, forwarded, scheduled', async () => {
+  const own = await createTestCompany(house.runtime);
+  const { serve, send } = messageCalls(house, own);
+  await subscribe(house.runtime, own);
+  const ticket = await serve('5511922227003', own.queues[0]);
+  const sign = (data: string) =>
+    house.call(own.admin, 'PUT', '/companySettings', { body: { column: 'sendSignMessage', data } });
+  const forward = async (messageId: number) => {
+    const body = { messageId, contactId: ticket.contactId, signMessage: true };
+    const { body: answer } = await house.call(own.ana, 'POST', '/message/forward', { body });
+    return (answer as unknown as { message: { body: string } }).message.body;
+  };
+  const said: string[] = [];
+  for (const data of ['disabled', 'enabled']) {
+    expect((await sign(data)).status).toBe(200);
+    const { messages } = (await send(own.ana, ticket.uuid, { body: 'Olá', signMessage: true })).body;
+    await house.project();
+    said.push(messages[0]?.body ?? '', await forward(messages[0]?.id ?? 0));
+    const sendAt = `${new Date().getFullYear() + 2}-01-01T09:00`;
+    const made = await house.call<{ id: number }>(own.ana, 'POST', '/schedules', {
+      body: { contactId: ticket.contactId, body: 'Lembrete', sendAt, assinar: true },
+    });
+    await house.call(own.ana, 'POST', `/schedules/${made.body.id}/send`);
+    await house.project();
+    await runDue(house.runtime);
+    const after = (await house.call(own.ana, 'GET', `/messages/${ticket.id}`)).body.messages;
+    said.push(after.find(({ body }) => body.endsWith('Lembrete') && !said.includes(body))?.body ?? '');
+  }
+  const [name] = /^\*[^*]+:\*\n/.exec(said[3] ?? '') ?? ['unsigned'];
+  expect(said).toEqual(['Olá', 'Olá', 'Lembrete', ...['Olá', 'Olá', 'Lembrete'].map((text) => name + text)]);
+});
+
+test('a retry is the same message also when the company has let or kept attendants from signing since', async () => {
+  const own = await createTestCompany(house.runtime);
+  const { serve, send } = messageCalls(house, own);
+  const ticket = await serve('5511922227005', own.queues[0]);
+  const sign = (data: string) =>
+    house.call(own.admin, 'PUT', '/companySettings', { body: { column: 'sendSignMessage', data } });
+  for (const [before, since] of [
+    ['enabled', 'disabled'],
+    ['disabled', 'enabled'],
+  ] as const) {
+    const text = { body: 'São {{hour}}', signMessage: true, clientId: `since-${since}` };
+    await sign(before);
+    const first = await send(own.ana, ticket.uuid, text);
+    await sign(since);
+    const again = await send(own.ana, ticket.uuid, text);
+    expect([again.status, again.body.messages?.[0]]).toMatchObject([200, first.body.messages[0]]);
+    // It stands as it was sent; another text, or one that asks for no signature where there is one, is another message.
+    const others = [
+      { ...text, body: 'Outra' },
+      ...(before === 'enabled' ? [{ ...text, signMessage: false }] : []),
+    ];
+    for (const other of others)
+      expect(await send(own.ana, ticket.uuid, other)).toMatchObject({
+        body: { code: 'ERR_IDEMPOTENCY_KEY_REUSED' },
+      });
+  }
 });
 
 test('a quotation of what was signed says the text, whoever quotes it', async () => {

@@ -23,6 +23,9 @@ export interface MessageDraft {
   userId?: number | undefined;
   scheduleId?: number | undefined;
   body: string;
+  /** Members of the group whom the body names. */
+  mentions?: MessageItem['mentions'];
+  named?: MessageItem['named'];
   mediaType: MediaType;
   media?: StoredMedia | undefined;
   quoted?: MessageItem['quoted'];
@@ -61,6 +64,8 @@ export function planMessage(
     actor: draft.actor,
     scheduleId: draft.scheduleId,
     body,
+    mentions: draft.mentions,
+    named: draft.named,
     fromMe: true,
     mediaType: draft.mediaType,
     media,

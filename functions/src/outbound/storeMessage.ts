@@ -20,11 +20,13 @@ import { wakeOutbound } from './wakeOutbound.ts';
 /** A message whose text names the time at which it is stored (`bodyAt`), or none. */
 export interface TimedDraft extends MessageDraft {
   bodyAt?: ((at: string) => string) | undefined;
+  /** What it may say where it was stored before: texts that come of the same call when a setting was another one. */
+  alikeAt?: ((at: string) => readonly string[]) | undefined;
   /** The channel id under which its file is watched, for who asked for one before (`placeUnder`). */
   wid?: string | undefined;
 }
 
-const draftAt = ({ bodyAt, wid: _wid, ...draft }: TimedDraft, at: string): MessageDraft =>
+const draftAt = ({ bodyAt, alikeAt: _alikeAt, wid: _wid, ...draft }: TimedDraft, at: string): MessageDraft =>
   bodyAt ? { ...draft, body: bodyAt(at) } : draft;
 
 /** How long a key stands for the message first sent under it. */
@@ -174,8 +176,9 @@ function isSameMessage(earlier: MessageItem, timed: TimedDraft): boolean {
   const draft = draftAt(timed, earlier.createdAt);
   const fileOf = (media: StoredMedia | undefined) =>
     media && `${media.fileName}\n${media.mimetype}\n${media.size}`;
+  const texts = timed.alikeAt?.(earlier.createdAt) ?? [draft.body];
   return (
-    earlier.body === draft.body &&
+    texts.includes(earlier.body) &&
     (earlier.isPrivate ?? false) === (draft.isPrivate ?? false) &&
     earlier.quoted?.wid === draft.quoted?.wid &&
     earlier.dataJson === draft.dataJson &&

@@ -1,4 +1,5 @@
 import type { ChangeCommand } from '@balcao/shared/channels/outboundCommand';
+import { namedIn } from '@balcao/shared/messages/mentions';
 import type { ChangeKind } from '@balcao/shared/messages/messageModel';
 import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
 import { changeWids, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
@@ -25,7 +26,10 @@ export function toChangeCommand(
     lane: 'people' as const,
     target: { wid: message.wid, fromMe: message.fromMe, participant: message.author?.chat ?? null },
   };
-  if (kind === 'edit') return { ...leaving, kind, body: message.body };
+  if (kind === 'edit') {
+    const mentions = namedIn(message.body, message.named);
+    return { ...leaving, kind, body: message.body, ...(mentions.length > 0 && { mentions }) };
+  }
   return kind === 'delete'
     ? { ...leaving, kind }
     : { ...leaving, kind, emoji: message.reactions?.['me'] ?? '' };

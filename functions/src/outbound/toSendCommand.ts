@@ -1,5 +1,6 @@
 import type { OutboundCommand } from '@balcao/shared/channels/outboundCommand';
 import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
+import { namedIn } from '@balcao/shared/messages/mentions';
 import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
 
 /** Nobody waits for what these write. */
@@ -11,6 +12,7 @@ export function toSendCommand(
   conversation: Pick<ConversationItem, 'chat' | 'account'>,
   connectionId: number,
 ): Extract<OutboundCommand, { kind: 'send' }> {
+  const mentions = namedIn(message.body, message.named);
   return {
     v: 1,
     kind: 'send',
@@ -24,6 +26,7 @@ export function toSendCommand(
     lane: bulkActors.has(message.actor) ? 'bulk' : 'people',
     mediaType: message.mediaType,
     body: message.body,
+    ...(mentions.length > 0 && { mentions }),
     media: message.media ?? null,
     dataJson: message.dataJson ?? null,
     forwarded: message.isForwarded ?? false,
@@ -31,7 +34,7 @@ export function toSendCommand(
       ? {
           wid: message.quoted.wid,
           fromMe: message.quoted.fromMe,
-          body: message.quoted.body,
+          body: message.quoted.sent ?? message.quoted.body,
           participant: message.quoted.author?.chat ?? null,
         }
       : null,

@@ -55,8 +55,8 @@ export async function rebuildCounters(
 }
 
 function markerOf(stored: StoredItem): StoredItem {
-  const { companyId, id: ticketId, version } = ticketEntity.fromItem(stored);
-  return countedTicketEntity.toItem({ companyId, ticketId, bucket: ticketBucket(stored), version });
+  const { companyId, id: ticketId, stageId, version } = ticketEntity.fromItem(stored);
+  return countedTicketEntity.toItem({ companyId, ticketId, bucket: ticketBucket(stored), stageId, version });
 }
 
 /** Markers of tickets that are gone. */

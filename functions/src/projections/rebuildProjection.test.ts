@@ -159,6 +159,26 @@ test('one company is rebuilt, its surplus goes, what is missing comes, and anoth
   expect(await derivedOf(other.id)).toHaveLength(otherBefore.length + strays(other.id).length);
 });
 
+test('a ticket in a stage that moves on after a rebuilding is counted where it is, and there alone', async () => {
+  const company = await createTestCompany(house.runtime);
+  await company.receive('5511944490005', 'Oi');
+  const [stored] = await scanned('ticket', company.id);
+  const into = (stageId: number) =>
+    house.runtime.store.update(
+      { pk: String(stored?.['pk']), sk: String(stored?.['sk']) },
+      { set: { stageId }, add: { version: 1 } },
+    );
+  await into(71);
+  await house.project();
+  await rebuildProjection(house.runtime, 'counters', company.id);
+  await into(72);
+  await house.project();
+  const moved = await derivedOf(company.id);
+  await rebuildProjection(house.runtime, 'counters', company.id);
+  expect(moved.filter((item) => item.includes('staged#71') && !item.includes('"count",0'))).toEqual([]);
+  expect(moved.filter((item) => item.includes('staged#72'))).toHaveLength(1);
+});
+
 test('what a page makes is written before the next is read', async () => {
   const company = await createTestCompany(house.runtime);
   await company.receive('5511944490003', 'Oi');

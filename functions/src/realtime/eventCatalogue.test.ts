@@ -1,5 +1,10 @@
 import { writeSessionStatus } from '@balcao/shared/server/connections/connectionSessionEntity';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { colleague, user } from '@balcao/shared/users/userModel';
+import { contact } from '@balcao/shared/contacts/contactModel';
+import { message } from '@balcao/shared/messages/messageModel';
+import { ticket, ticketLogEntry } from '@balcao/shared/tickets/ticketModel';
+import * as z from 'zod';
 import { receiveMessage } from '../engine/receiveMessage.ts';
 import type { TestSession } from '../http/testing/startApi.ts';
 import { inboundText } from '../testing/inboundText.ts';
@@ -14,7 +19,43 @@ beforeAll(async () => {
 });
 afterAll(() => world.stop());
 
-const topics = ['ticket', 'appMessage', 'contact', 'user', 'auth'];
+/** What an event of each topic carries. */
+const ids = z.int().positive();
+const carried = {
+  ticket: z.strictObject({
+    ticketId: ids,
+    ticket: ticket.optional(),
+    status: z.string().optional(),
+    oldStatus: z.string().optional(),
+    gone: z.enum(['deleted', 'moved', 'closed', 'taken']).optional(),
+    transferredBy: z.strictObject({ id: ids, name: z.string() }).optional(),
+  }),
+  ticketLog: z.strictObject({ ticketId: ids, entry: ticketLogEntry }),
+  appMessage: z.strictObject({
+    message,
+    ticket: ticket.optional(),
+    contact: ticket.shape.contact.optional(),
+  }),
+  contact: z.strictObject({
+    contactId: ids,
+    contact: contact.optional(),
+    merges: z.literal(true).optional(),
+  }),
+  user: z.strictObject({ userId: ids, user: user.optional(), colleague: colleague.optional() }),
+  auth: z.strictObject({ user: z.strictObject({ id: ids, companyId: ids, token: z.string() }) }),
+};
+/** What it carries by its action besides. */
+const required: Record<string, readonly string[]> = {
+  'ticket create': ['ticket'],
+  'ticket update': ['ticket'],
+  'ticket delete': ['gone', 'oldStatus'],
+  'appMessage create': ['ticket', 'contact'],
+  'contact create': ['contact'],
+  'contact update': ['contact'],
+  'user create': ['colleague'],
+  'user update': ['colleague'],
+};
+const isCarried = (topic: string): topic is keyof typeof carried => topic in carried;
 
 test('what happens is told under its name, as what it is, to whom it concerns', async () => {
   const { api, runtime, connect, take } = world;
@@ -51,8 +92,12 @@ test('what happens is told under its name, as what it is, to whom it concerns', 
     const told: Record<string, string[]> = {};
     const names = Object.keys(people);
     for (const [index, events] of (await take(...sockets)).entries())
-      for (const { topic, name, action } of events)
-        if (topics.includes(topic)) {
+      for (const { topic, name, action, data } of events)
+        if (isCarried(topic)) {
+          expect(carried[topic].safeParse(data).error, name).toBeUndefined();
+          expect(Object.keys(data)).toEqual(
+            expect.arrayContaining([...(required[`${topic} ${action}`] ?? [])]),
+          );
           const to = (told[`${name} ${action}`] ??= []);
           if (!to.includes(names[index] ?? '')) to.push(names[index] ?? '');
         }
@@ -66,11 +111,11 @@ test('what happens is told under its name, as what it is, to whom it concerns', 
     api.call('POST /contacts', { as: admin, body: { name: 'Cliente', number } });
   const making = newContact('5511977770001');
   expect(await heard(making)).toEqual({ [`${named('contact')} create`]: everybody });
-  const contact = (await making).body;
+  const customer = (await making).body;
   const renaming = api.call('PUT /contacts/{id}', {
     as: admin,
-    params: id(contact.id),
-    body: { name: 'Luiza', number: contact.number },
+    params: id(customer.id),
+    body: { name: 'Luiza', number: customer.number },
   });
   expect(await heard(renaming)).toEqual({ [`${named('contact')} update`]: everybody });
 
@@ -95,11 +140,11 @@ test('what happens is told under its name, as what it is, to whom it concerns', 
     [`${named('appMessage')} create`]: seers,
   });
 
-  await newContact('5511977770002').then(({ body }) => Object.assign(contact, body));
+  await newContact('5511977770002').then(({ body }) => Object.assign(customer, body));
   await take(...sockets);
   const opening = api.call('POST /tickets', {
     as: admin,
-    body: { contactId: contact.id, queueId: first, status: 'pending' },
+    body: { contactId: customer.id, queueId: first, status: 'pending' },
   });
   expect(await heard(opening)).toMatchObject({ [`${named('ticket')} create`]: ['admin', 'first'] });
   const params = id((await opening).body.id);
@@ -110,6 +155,7 @@ test('what happens is told under its name, as what it is, to whom it concerns', 
   ).toEqual({
     [`${named('ticket')} update`]: ['admin', 'second'],
     [`${named('ticket')} delete`]: ['first'],
+    [`${named('ticketLog')} create`]: ['admin', 'second'],
   });
   await heard(put(people['second'], { status: 'open', queueId: second }));
   const writing = api.call('POST /messages/{id}', { as: people['second'], params, body: { body: 'Olá' } });
@@ -125,12 +171,12 @@ test('what happens is told under its name, as what it is, to whom it concerns', 
     [`${named('ticket')} delete`]: ['admin', 'second'],
   });
 
-  let colleague = 0;
-  const hiring = api.newUser(admin, { name: 'Nova' }).then(({ user }) => (colleague = user.id));
+  let hired = 0;
+  const hiring = api.newUser(admin, { name: 'Nova' }).then((made) => (hired = made.user.id));
   expect(await heard(hiring)).toMatchObject({ [`${named('user')} create`]: everybody });
-  const renamed = api.call('PUT /users/{id}', { as: admin, params: id(colleague), body: { name: 'Novata' } });
+  const renamed = api.call('PUT /users/{id}', { as: admin, params: id(hired), body: { name: 'Novata' } });
   expect(await heard(renamed)).toMatchObject({ [`${named('user')} update`]: everybody });
-  expect(await heard(api.call('DELETE /users/{id}', { as: admin, params: id(colleague) }))).toMatchObject({
+  expect(await heard(api.call('DELETE /users/{id}', { as: admin, params: id(hired) }))).toMatchObject({
     [`${named('user')} delete`]: everybody,
   });
 

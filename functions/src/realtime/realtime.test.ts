@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { writeSessionStatus } from '@balcao/shared/server/connections/connectionSessionEntity';
+import type { LiveEvent } from '@balcao/shared/events';
 import type { TestSession } from '../http/testing/startApi.ts';
 import { openSocket } from './openSocket.ts';
 import { receiveFrame } from './receiveFrame.ts';
@@ -78,14 +79,21 @@ test('what a colleague is called reaches everybody, the rest of them those whom 
       events.filter(({ topic }) => topic === 'user').map(({ data }) => data),
     );
   const [bySelf, others] = [
-    { user: { id, name: 'Ana Maria', email: ana.user.email } },
-    { id, name: 'Ana Maria' },
+    {
+      user: { id, name: 'Ana Maria', email: ana.user.email },
+      colleague: { id, name: 'Ana Maria', seesGroups: false },
+    },
+    { id, name: 'Ana Maria', profile: 'user', online: true, seesGroups: false },
   ];
   const heard = await told();
   expect(heard).toMatchObject([[bySelf], [bySelf], [{ colleague: others }]]);
-  expect(heard[2]).toEqual([{ colleague: others, userId: id }]);
+  // What lists show of a colleague, and nothing else.
+  const { body: list } = await api.call('GET /users/list', { as: bruno, query: {} });
+  expect(heard[2]).toEqual([{ colleague: list.find((user) => user.id === id), userId: id }]);
   await change({ farewellMessage: 'Até logo' });
   expect((await told()).map((events) => events.length)).toEqual([1, 1, 0]);
+  await change({ allowGroup: 'enabled' });
+  expect((await told())[2]).toMatchObject([{ colleague: { id, seesGroups: true } }]);
 });
 
 test('QR codes reach those who may pair, everybody else only the status', async () => {
@@ -166,6 +174,12 @@ test('a ticket that leaves a person’s sight ends for them, and begins for who 
     );
   const [toAna, toBruno] = await take(a, b);
   expect([ofTicket(toAna), ofTicket(toBruno)]).toEqual([['create'], []]);
+  const logged = (events: LiveEvent[] = []) =>
+    events.flatMap(({ topic, data }) => (topic === 'ticketLog' ? [data] : []));
+  expect([logged(toAna), logged(toBruno)]).toMatchObject([
+    [{ ticketId: ticket.id, entry: { type: 'create', user: { id: admin.user.id } } }],
+    [],
+  ]);
 
   const moved = await api.call('PUT /tickets/{id}', {
     as: admin,
@@ -176,6 +190,12 @@ test('a ticket that leaves a person’s sight ends for them, and begins for who 
   const [anaLost, brunoGot] = await take(a, b);
   expect(ofTicket(anaLost)).toEqual(['delete']);
   expect(ofTicket(brunoGot)).toEqual(['update']);
+  // What is told of the log is what it answers, to whoever sees the ticket now.
+  const log = await api.call('GET /tickets-log/{id}', { as: admin, params: { id: String(ticket.id) } });
+  const moves = log.body.filter(({ type }) => type !== 'create' && type !== 'access');
+  expect(moves).not.toEqual([]);
+  expect(logged(brunoGot)).toEqual(moves.map((entry) => ({ ticketId: ticket.id, entry })));
+  expect(logged(anaLost)).toEqual([]);
   expect(givers(brunoGot)).toEqual([admin.user.id]);
 
   // Several changes of one batch reach a socket as one: who handed it over is told all the same, and only then.

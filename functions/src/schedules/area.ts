@@ -18,7 +18,7 @@ export const schedulesArea = defineArea({
     scheduleFile: () => import('./scheduleFileTimer.ts'),
   },
   needs: {
-    operations: ['secret:cursor', 'storeFiles'],
+    operations: ['secret:cursor', 'claimUploads', 'storeFiles'],
     projections: ['sendTimers', 'timerAlarms'],
     timers: ['sendOutbound', 'sendTimers', 'dropUnnamedFiles'],
   },

@@ -1,13 +1,14 @@
 import type { Schedule } from '@balcao/shared/schedules/scheduleModel';
 import { storedBytesWrites } from '../companies/storedBytesWrites.ts';
 import { requireContact } from '../contacts/requireContact.ts';
+import { requireUnmerging } from '../contacts/requireUnmerging.ts';
 import { changeOrConflict } from '../http/changeOrConflict.ts';
 import type { UserContext } from '../http/context.ts';
 import { type NamedWrite, transactOrRefuse } from '../http/transactOrRefuse.ts';
 import { armTimerWrite } from '../timers/armTimerWrite.ts';
 import { requireReach } from './requireReach.ts';
 import { requireUnsent } from './requireSchedule.ts';
-import { scheduleEntity, type ScheduleItem, unchanged } from './scheduleEntity.ts';
+import { type ScheduleItem, storedSchedule, unchanged } from './scheduleEntity.ts';
 import { sendingTimer } from './scheduleTimers.ts';
 import { showSchedule } from './showSchedules.ts';
 import { waitingWrites } from './waitingWrites.ts';
@@ -18,7 +19,7 @@ import { writerAfter } from './writerAfter.ts';
  * that it leaves once, as it was before or as it is now. With a new time its timer is armed anew, and one that failed waits
  * again. Who changes it might write it anew: `requireReach`.
  *
- * @throws AppError ERR_NO_SCHEDULE_FOUND, ERR_SCHEDULE_SENT, ERR_CONFLICT, what `requireReach` and what `changeOf` throws
+ * @throws AppError ERR_NO_SCHEDULE_FOUND, ERR_SCHEDULE_SENT, ERR_MERGE_RUNNING, ERR_CONFLICT, what `requireReach` and what `changeOf` throws
  */
 export function changeSchedule(
   ctx: UserContext,
@@ -37,13 +38,15 @@ export function changeSchedule(
       version: before.version + 1,
     };
     const after = { ...changed, userId: await writerAfter(ctx, before, changed) };
-    await requireReach(ctx, await requireContact(ctx, before.contactId), after, before);
+    const contact = await requireContact(ctx, before.contactId);
+    requireUnmerging(contact);
+    await requireReach(ctx, contact, after, before);
     const others = [
       ...storedBytesWrites(ctx.companyId, [before.media], [after.media]),
       ...(rearmed ? [armTimerWrite(sendingTimer(after), ctx.clock.now())] : []),
     ];
     await transactOrRefuse(ctx.store, [
-      [{ put: scheduleEntity.toItem(after), condition: unchanged(before) }],
+      [{ put: storedSchedule(after), condition: unchanged(before) }],
       ...others.map((write): NamedWrite => [write]),
       ...waitingWrites(before, after),
     ]);

@@ -3,6 +3,7 @@ import type { schedulesApi } from '@balcao/shared/schedules/schedulesApi';
 import { absent } from '@balcao/shared/server/db/expressions';
 import { isAdmin } from '@balcao/shared/tickets/ticketRules';
 import { requireContact } from '../contacts/requireContact.ts';
+import { requireUnmerging } from '../contacts/requireUnmerging.ts';
 import type { UserContext } from '../http/context.ts';
 import type { Handler } from '../http/handler.ts';
 import { transactOrRefuse } from '../http/transactOrRefuse.ts';
@@ -11,7 +12,7 @@ import { requireColleague } from '../tickets/requireNamed.ts';
 import { armTimerWrite } from '../timers/armTimerWrite.ts';
 import { requireReach } from './requireReach.ts';
 import { requireReferences } from './requireReferences.ts';
-import { scheduleEntity, type ScheduleItem } from './scheduleEntity.ts';
+import { type ScheduleItem, storedSchedule } from './scheduleEntity.ts';
 import { sendingTimer } from './scheduleTimers.ts';
 import { showSchedule } from './showSchedules.ts';
 import { waitingWrites } from './waitingWrites.ts';
@@ -22,6 +23,7 @@ export const createSchedule: Handler<typeof schedulesApi.createSchedule> = async
   const { companyId, store, clock } = ctx;
   const sendAt = wantedTime(ctx, body.sendAt);
   const contact = await requireContact(ctx, body.contactId);
+  requireUnmerging(contact);
   if (!contact.active) throw new AppError('ERR_CONTACT_BLOCKED');
   const userId = await writerOf(ctx, body.userId);
   const whatsappId = await chooseConnection(ctx, body.whatsappId, contact.channel);
@@ -48,7 +50,7 @@ export const createSchedule: Handler<typeof schedulesApi.createSchedule> = async
   await requireReferences(ctx, item);
   await requireReach(ctx, contact, item);
   await transactOrRefuse(store, [
-    [{ put: scheduleEntity.toItem(item), condition: absent }],
+    [{ put: storedSchedule(item), condition: absent }],
     [armTimerWrite(sendingTimer(item), clock.now())],
     ...waitingWrites(undefined, item),
   ]);

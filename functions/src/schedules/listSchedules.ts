@@ -6,7 +6,13 @@ import type { UserContext } from '../http/context.ts';
 import type { Handler } from '../http/handler.ts';
 import { hideName } from '../privacy/hideNumbers.ts';
 import { hidesNumbers } from '../privacy/hidesNumbers.ts';
-import { scheduleEntity, type ScheduleItem, schedulePartition } from './scheduleEntity.ts';
+import {
+  isSettled,
+  scheduleEntity,
+  type ScheduleItem,
+  schedulePartition,
+  unsettledEnd,
+} from './scheduleEntity.ts';
 import { contactNames, showSchedules } from './showSchedules.ts';
 
 const pageSize = 20;
@@ -36,12 +42,11 @@ async function readPage(
   wanted: Wanted,
   position: string | undefined,
 ): Promise<Page<ScheduleItem, string>> {
-  const { contactId } = wanted;
-  const index = contactId === undefined ? ('gsi1' as const) : ('gsi2' as const);
+  const index = wanted.contactId === undefined ? ('gsi1' as const) : ('gsi2' as const);
   const rows: ScheduleItem[] = [];
   let last = position;
   for (let reads = 1; reads <= maxRounds; reads++) {
-    const { items, lastKey } = await query(ctx, index, contactId, last);
+    const { items, lastKey } = await query(ctx, index, wanted, last);
     const read = items.map((item) => scheduleEntity.fromItem(item));
     const names = wanted.searched === '' ? undefined : await shownNames(ctx, read);
     for (const [at, item] of read.entries()) {
@@ -66,11 +71,14 @@ async function shownNames(
   return hides ? new Map([...names].map(([id, name]) => [id, hideName(name)])) : names;
 }
 
-/** Each index is named where it is asked, so that the function's rights can be read off. */
+/**
+ * Each index is named where it is asked, so that the function's rights can be read off. Of a contact's list, what waits is
+ * read without the years of what was sent.
+ */
 function query(
   { store, companyId }: UserContext,
   index: 'gsi1' | 'gsi2',
-  contactId: number | undefined,
+  { contactId, waiting }: Wanted,
   last: string | undefined,
 ) {
   const pk = schedulePartition(companyId, index, contactId);
@@ -78,7 +86,7 @@ function query(
   const from = last === undefined ? {} : { from: `${last}\0` };
   return index === 'gsi1'
     ? store.query({ index: 'gsi1', pk, ...from, limit: readSize })
-    : store.query({ index: 'gsi2', pk, ...from, limit: readSize });
+    : store.query({ index: 'gsi2', pk, ...from, ...(waiting && { to: unsettledEnd }), limit: readSize });
 }
 
 function isWanted(
@@ -88,6 +96,6 @@ function isWanted(
   contactName = '',
 ): boolean {
   if (!maySeeSchedule(user, item)) return false;
-  if (waiting && item.sentAt !== undefined && item.status !== 'ERRO') return false;
+  if (waiting && isSettled(item)) return false;
   return searched === '' || foldText(`${item.body}\n${contactName}`).includes(searched);
 }

@@ -3,7 +3,7 @@ import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import { messageEntity, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { Projection } from '../stream/projection.ts';
-import { scheduleEntity } from './scheduleEntity.ts';
+import { placeOfContact, readSchedule, scheduleEntity } from './scheduleEntity.ts';
 
 /** A scheduled message learns from its message whether the channel took it, or why it did not. */
 export const messageProjection: Projection = {
@@ -20,11 +20,14 @@ async function settle({ store, clock }: Runtime, message: MessageItem): Promise<
   const status: ScheduleStatus = ack < 0 ? 'ERRO' : 'ENVIADA';
   const error: ScheduleFailure = 'ERR_SENDING_WAPP_MSG';
   const failed = ack < 0;
+  const schedule = await readSchedule(store, companyId, scheduleId);
+  if (schedule === undefined) return;
+  const place = placeOfContact({ ...schedule, status });
   try {
     await store.update(
       scheduleEntity.key({ companyId, id: scheduleId }),
       {
-        set: { status, updatedAt: clock.iso(), ...(failed && { error }) },
+        set: { status, updatedAt: clock.iso(), ...place, ...(failed && { error }) },
         add: { version: 1 },
         ...(!failed && { remove: ['error'] }),
       },

@@ -10,8 +10,9 @@ import { findConversation } from './findConversation.ts';
 import type { ScheduleItem } from './scheduleEntity.ts';
 
 /**
- * That the caller may write to a contact that they see (`requireContact`): a group is seen by whoever writes to it and by whom its ticket is for, and a
- * ticket that is going on at this moment is one that the caller sees. Nobody writes past a colleague by scheduling.
+ * That the caller may write to a contact that they see (`requireContact`): a group is seen by whoever writes to it and by
+ * whom its ticket is for, and a ticket that is going on at this moment is one that the caller sees. Nobody writes past a
+ * colleague by scheduling.
  *
  * @throws AppError ERR_GROUP_UNSEEN, ERR_SCHEDULE_OTHER_TICKET
  */
@@ -22,6 +23,11 @@ export async function requireReach(
   before?: ScheduleItem,
 ): Promise<void> {
   if (contact.isGroup) await requireGroupSeenBy(ctx, contact, item, before);
+  await requireTicketReach(ctx, item);
+}
+
+/** That the caller sees the ticket that is going on where it would be written. @throws AppError ERR_SCHEDULE_OTHER_TICKET */
+export async function requireTicketReach(ctx: UserContext, item: ScheduleItem): Promise<void> {
   const ticket = await activeTicket(ctx, item);
   if (ticket !== undefined && !canSeeTicket(ctx.user, ticketFacts(ticket)))
     throw new AppError('ERR_SCHEDULE_OTHER_TICKET');

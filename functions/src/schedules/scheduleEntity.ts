@@ -1,6 +1,6 @@
 import type { Toggle } from '@balcao/shared/contract/wireTypes';
 import type { MediaType } from '@balcao/shared/messages/messageModel';
-import { defineEntity } from '@balcao/shared/server/db/entity';
+import { defineEntity, type StoredItem } from '@balcao/shared/server/db/entity';
 import type { Condition } from '@balcao/shared/server/db/expressions';
 import type { Store } from '@balcao/shared/server/db/store';
 import type { StoredMedia } from '@balcao/shared/server/messages/messageEntity';
@@ -41,7 +41,7 @@ export interface ScheduleItem {
   version: number;
 }
 
-/** Schema: pk by id; by time, gsi1 lists the company's and gsi2 a contact's. */
+/** Schema: pk by id; by time, gsi1 lists the company's and gsi2 a contact's, those that were sent behind all others. */
 export const scheduleEntity = defineEntity<ScheduleItem>()({
   name: 'schedule',
   description: 'A message to a contact that is sent at an instant',
@@ -53,6 +53,28 @@ export const scheduleEntity = defineEntity<ScheduleItem>()({
     gsi2: { pk: 'C#{companyId}#CONTACT#{contactId}#SCHEDULES', sk: '{sendAt}#{id:12}' },
   },
 });
+
+/** Before the time of what was sent, in a contact's list: letters sort behind digits. */
+const sentMark = 'sent#';
+/** Up to where a contact's list has what waits or failed. Rows that were sent before there was a mark stand there too. */
+export const unsettledEnd = 'sent';
+
+/** Whether nothing is to be waited for or seen to any more. */
+export function isSettled({ sentAt, status }: Pick<ScheduleItem, 'sentAt' | 'status'>): boolean {
+  return sentAt !== undefined && status !== 'ERRO';
+}
+
+/** Where it stands in its contact's list: written with every change of `sentAt` and of what became of it then. */
+export function placeOfContact(
+  item: Pick<ScheduleItem, 'companyId' | 'id' | 'contactId' | 'sendAt' | 'sentAt' | 'status'>,
+): { gsi2sk: string } {
+  const sortKey = String(scheduleEntity.indexKeys(item)['gsi2sk']);
+  return { gsi2sk: isSettled(item) ? `${sentMark}${sortKey}` : sortKey };
+}
+
+export function storedSchedule(item: ScheduleItem): StoredItem {
+  return { ...scheduleEntity.toItem(item), ...placeOfContact(item) };
+}
 
 /** Partition of the company's list in gsi1, and of a contact's in gsi2. */
 export function schedulePartition(companyId: number, index: 'gsi1' | 'gsi2', contactId = 0): string {

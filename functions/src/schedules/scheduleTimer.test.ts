@@ -16,6 +16,7 @@ import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany, type TestUser } from '../testing/testCompany.ts';
 import { runTimer } from '../timers/runTimer.ts';
 import { sweep } from '../timers/testing/sweep.ts';
+import { scheduleEntity } from './scheduleEntity.ts';
 import { runDue, subscribe, wakeUps } from './testing/scheduleWorld.ts';
 
 let house: TestHouse;
@@ -125,6 +126,10 @@ test.each([
   await receiveAck(house.runtime, told);
   await house.project();
   expect(await read(schedule)).toMatchObject({ status, error });
+  // Found where it is to be seen to, and nowhere before it once it has left.
+  const key = scheduleEntity.key({ companyId, id: schedule.id });
+  const stored = await house.runtime.store.get(key, { consistent: true });
+  expect(String(stored?.['gsi2sk']).startsWith('sent#')).toBe(level === 1);
 });
 
 test('while its contact is merged or parted again it waits until that is settled', async () => {

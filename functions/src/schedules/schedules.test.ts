@@ -1,10 +1,12 @@
 import type { ErrorBody } from '@balcao/shared/errors';
 import type { Schedule } from '@balcao/shared/schedules/scheduleModel';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { contactEntity } from '../contacts/contactEntity.ts';
 import { counterWrite, listCounterEntity } from '../db/listCounterEntity.ts';
 import { directoryWrite, forgetDirectory } from '../companies/directoryEntity.ts';
 import { until } from '../../../infra/local/testing/until.ts';
 import { companySettingsEntity } from '../settings/settingsEntity.ts';
+import { type ScheduleItem, readSchedule, storedSchedule } from './scheduleEntity.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, setSwitches, type TestCompany, type TestUser } from '../testing/testCompany.ts';
 
@@ -129,6 +131,21 @@ test('what it may not be: past, too short, of nobody, repeated, or at no time at
   expect((await create(ana)).body.code).toBe('ERR_CONTACT_BLOCKED');
 });
 
+test('while its contact is merged nothing is scheduled or changed: it would go with the one that goes', async () => {
+  const { ana } = company;
+  const { id } = (await create(ana)).body;
+  const key = contactEntity.key({ companyId: company.id, contactId });
+  await house.runtime.store.update(key, { set: { merging: true } });
+  for (const answer of [
+    await create(ana),
+    await change(ana, id, { body: 'Outro texto' }),
+    await send(ana, id),
+  ])
+    expect(codeOf(answer)).toEqual([409, 'ERR_MERGE_RUNNING']);
+  await house.runtime.store.update(key, { remove: ['merging'] });
+  expect((await change(ana, id, { body: 'Outro texto' })).status).toBe(200);
+});
+
 test('whom it was for has left: it is changed all the same, but for nobody who has', async () => {
   const { admin, ana, bruno, queues } = company;
   const { id } = (await create(ana, { ticketUserId: bruno.id, queueId: queues[0], openTicket: 'enabled' }))
@@ -174,8 +191,11 @@ test('nobody writes past whoever serves the customer: not by scheduling, not by 
   expect(codeOf(await change(bruno, before, { body: 'Outro texto' }))).toEqual(refused);
   expect(codeOf(await send(bruno, before))).toEqual(refused);
   // Whoever sees the ticket may, and what was scheduled may be taken back.
-  expect((await create(ana)).status).toBe(200);
+  const { id: hers } = (await create(ana, { queueId: queues[0] })).body;
   expect((await create(admin)).status).toBe(200);
+  // He serves its queue, but not the ticket: as little as he may change it may he see to it that it does not leave.
+  expect(codeOf(await house.call(bruno, 'DELETE', `/schedules/${hers}`))).toEqual(refused);
+  expect((await house.call(ana, 'DELETE', `/schedules/${hers}`)).status).toBe(200);
   expect((await house.call(bruno, 'DELETE', `/schedules/${before}`)).status).toBe(200);
   await move({ status: 'pending', queueId: queues[0], userId: null, isTransfered: true });
   expect((await create(bruno)).status).toBe(200);
@@ -291,4 +311,29 @@ test('what it costs: a list is one query whatever else the company has scheduled
   expect([listed.write, listed.trips]).toEqual([0, 2]);
   expect(listed.read).toBeLessThanOrEqual(2);
   expect(made.write).toBeLessThanOrEqual(11);
+});
+
+test('what waits for a contact is found before all that was sent, as cheaply with hundreds of those', async () => {
+  const { ana, id: companyId } = company;
+  const { store } = house.runtime;
+  const { id } = (await create(ana)).body;
+  const waiting = await readSchedule(store, companyId, id);
+  if (waiting === undefined) throw new Error('not stored');
+  const earlier = (at: number, more: Partial<ScheduleItem>) => {
+    const sendAt = new Date(Date.UTC(2025, 0, 1, 0, at)).toISOString();
+    return storedSchedule({ ...waiting, id: id + 1_000_000 + at, sendAt, sentAt: sendAt, ...more });
+  };
+  const sent = Array.from({ length: 300 }, (_, at) => earlier(at, { status: 'ENVIADA' }));
+  const refused = earlier(300, { status: 'ERRO', error: 'ERR_SENDING_WAPP_MSG' });
+  await store.batchWrite([...sent, refused].map((put) => ({ put })));
+  const query = { contactId: String(contactId), waiting: 'true' };
+  let shown: number[] = [];
+  const cost = await house.meter.cost('waiting of a contact with 300 sent', async () => {
+    shown = (await list(ana, query)).schedules.map((row) => row.id);
+  });
+  expect(shown).toEqual([id + 1_000_300, id]);
+  expect([cost.write, cost.trips]).toEqual([0, 2]);
+  expect(cost.read).toBeLessThanOrEqual(2);
+  const all = await list(ana, { contactId: String(contactId) });
+  expect([all.schedules.length, all.schedules.slice(0, 2).map((row) => row.id)]).toEqual([20, shown]);
 });

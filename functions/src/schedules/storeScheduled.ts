@@ -11,6 +11,7 @@ import { joinPlans } from '../decisions/joinPlans.ts';
 import { emptyPlan, type Plan, planOf } from '../decisions/plan.ts';
 import type { CompanyFacts } from '../http/context.ts';
 import { attendantText } from '../messages/attendantText.ts';
+import { isSigned } from '../messages/isSigned.ts';
 import { newMessageId } from '../outbound/channelMessageId.ts';
 import { planMessage } from '../outbound/planMessage.ts';
 import type { Runtime } from '../runtime/runtime.ts';
@@ -21,7 +22,7 @@ import type { TicketItem } from '../tickets/ticketEntity.ts';
 import { readUser, type UserItem } from '../users/userEntity.ts';
 import { findConversation } from './findConversation.ts';
 import { placeToSend } from './placeToSend.ts';
-import { scheduleEntity, type ScheduleItem, unchanged } from './scheduleEntity.ts';
+import { placeOfContact, scheduleEntity, type ScheduleItem, unchanged } from './scheduleEntity.ts';
 import { waitingBucket } from './waitingWrites.ts';
 
 /**
@@ -66,7 +67,8 @@ export async function storeScheduled(
   const plans: Plan[] = [opening];
   let place: TicketItem | undefined = ticket;
   let messageId: number | undefined;
-  for (const part of partsToSend(schedule, attendantText(schedule.body, subject, schedule.assinar, at))) {
+  const signed = await isSigned(runtime, companyId, schedule.assinar);
+  for (const part of partsToSend(schedule, attendantText(schedule.body, subject, signed, at))) {
     const id = await runtime.nextId('message');
     const { plan, message } = planMessage(
       {
@@ -88,10 +90,11 @@ export async function storeScheduled(
     plans.push(sent.plan);
     place = sent.ticket;
   }
-  const sent = { status: 'AGENDADA', sentAt: at, messageId, updatedAt: at };
+  const sent = { status: 'AGENDADA' as const, sentAt: at };
+  const set = { ...sent, messageId, updatedAt: at, ...placeOfContact({ ...schedule, ...sent }) };
   const done = {
     update: scheduleEntity.key(schedule),
-    change: { set: sent, add: { version: 1 } },
+    change: { set, add: { version: 1 } },
     condition: unchanged(schedule),
   };
   // From now on its file is counted as its message's.

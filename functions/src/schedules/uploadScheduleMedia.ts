@@ -2,7 +2,7 @@ import { AppError } from '@balcao/shared/errors';
 import type { schedulesApi } from '@balcao/shared/schedules/schedulesApi';
 import { storageOf } from '../companies/storageOf.ts';
 import type { Handler } from '../http/handler.ts';
-import { storeFile } from '../media/storeFile.ts';
+import { attachedFiles } from '../messages/attachedFiles.ts';
 import { changeSchedule } from './changeSchedule.ts';
 import { requireUnsent } from './requireSchedule.ts';
 import { watchFile } from './watchFile.ts';
@@ -13,18 +13,26 @@ const settledMs = 10 * 60_000;
 /** The file lies where those of conversations do: the message takes it over as it is. */
 export const uploadScheduleMedia: Handler<typeof schedulesApi.uploadScheduleMedia> = async (
   ctx,
-  { params, files: [file] },
+  { params, body, files },
 ) => {
-  // Before the bucket gets anything.
+  // Before the bucket gets anything, and before anything is read of it.
   const [schedule, storage] = await Promise.all([
     requireUnsent(ctx, params.id),
     storageOf(ctx, ctx.companyId),
   ]);
+  const [file] = await attachedFiles(ctx, files, body.uploadId);
   if (file === undefined) throw new AppError('ERR_FILE_TYPE');
-  storage.take(file.data.length);
+  const { mediaType, media, bring } = file;
+  storage.take(media.size);
   const settled = new Date(ctx.clock.now() + settledMs).toISOString();
-  const { mediaType, media } = await storeFile(ctx, ctx.companyId, file, {
-    announce: (key) => watchFile(ctx, schedule, key, settled),
-  });
-  return changeSchedule(ctx, params.id, () => ({ mediaType, media }));
+  await watchFile(ctx, schedule, media.key, settled);
+  await bring();
+  try {
+    return await changeSchedule(ctx, params.id, () => ({ mediaType, media }));
+  } catch (error) {
+    // Deleted meanwhile: nothing names the file, and no message ever had it.
+    if (error instanceof AppError && error.code === 'ERR_NO_SCHEDULE_FOUND')
+      await watchFile(ctx, schedule, media.key, ctx.clock.iso(), true);
+    throw error;
+  }
 };

@@ -2,7 +2,7 @@ import type { Contact } from '@balcao/shared/contacts/contactModel';
 import { AppError } from '@balcao/shared/errors';
 import { mostTagsOfContact } from '@balcao/shared/tags/tagRules';
 import { requireUnmerging } from '../contacts/requireUnmerging.ts';
-import { seesContact } from '../contacts/seesContact.ts';
+import { requireShown } from '../contacts/requireShownContact.ts';
 import { showContact } from '../contacts/showContact.ts';
 import { changeOrConflict } from '../http/changeOrConflict.ts';
 import type { UserContext } from '../http/context.ts';
@@ -24,8 +24,8 @@ export async function changeContactTags(
 ): Promise<Contact> {
   if (given.length > 0) await requireContactTags(ctx, given);
   return changeOrConflict(async () => {
-    const contact = await writeContactTags(ctx, ctx.companyId, contactId, (tagIds, before) => {
-      if (!seesContact(ctx.user, before)) throw new AppError('ERR_NO_CONTACT_FOUND');
+    const contact = await writeContactTags(ctx, ctx.companyId, contactId, async (tagIds, before) => {
+      await requireShown(ctx, before);
       requireUnmerging(before);
       const changed = change(tagIds);
       if (changed.length > Math.max(mostTagsOfContact, tagIds.length))

@@ -1,10 +1,10 @@
 import type { tagsApi } from '@balcao/shared/tags/tagsApi';
 import { loadDirectoryWith, tagMarks } from '../companies/directoryEntity.ts';
-import { requireContact } from '../contacts/requireContact.ts';
+import { requireShownContact } from '../contacts/requireShownContact.ts';
 import type { Handler } from '../http/handler.ts';
 
 export const contactTags: Handler<typeof tagsApi.contactTags> = async (ctx, { params }) => {
-  const { tagIds = [] } = await requireContact(ctx, params.id);
+  const { tagIds = [] } = await requireShownContact(ctx, params.id);
   const directory = await loadDirectoryWith(ctx.store, ctx.companyId, ctx.clock.now(), tagIds);
   const tags = tagMarks(directory, tagIds);
   return { tags: tags.length > 0 && tags };

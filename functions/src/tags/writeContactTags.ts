@@ -11,12 +11,12 @@ export async function writeContactTags(
   { store, clock }: Pick<Runtime, 'store' | 'clock'>,
   companyId: number,
   contactId: number,
-  change: (tagIds: readonly number[], before: ContactItem) => number[],
+  change: (tagIds: readonly number[], before: ContactItem) => number[] | Promise<number[]>,
 ): Promise<ContactItem | undefined> {
   const before = await getContact(store, companyId, contactId);
   if (before === undefined) return undefined;
   const had = before.tagIds ?? [];
-  const tagIds = [...new Set(change(had, before))];
+  const tagIds = [...new Set(await change(had, before))];
   if (String(tagIds) === String(had)) return before;
   const after: ContactItem = {
     ...before,

@@ -9,6 +9,7 @@ export const ticketsArea = defineArea({
       projection: () => import('./ticketProjection.ts'),
       tally: () => import('./ticketTally.ts'),
     },
+    ticketLog: { events: () => import('./ticketLogEvents.ts') },
     contact: { projection: () => import('./contactProjection.ts') },
     listCounter: { events: () => import('./listCounterEvents.ts') },
   },

@@ -3,6 +3,7 @@ import { loadDirectory } from '../companies/directoryEntity.ts';
 import type { Handler } from '../http/handler.ts';
 import { requireTicket } from './requireTicket.ts';
 import { readTicketLog } from './readTicketLog.ts';
+import { showLogEntry } from './showLogEntry.ts';
 
 export const listTicketLog: Handler<typeof ticketsApi.listTicketLog> = async (ctx, { params }) => {
   const { ticket } = await requireTicket(ctx, params.id);
@@ -10,12 +11,5 @@ export const listTicketLog: Handler<typeof ticketsApi.listTicketLog> = async (ct
     readTicketLog(ctx.store, ticket),
     loadDirectory(ctx.store, ctx.companyId, ctx.clock.now()),
   ]);
-  const named = (names: ReadonlyMap<number, { name: string }>, id: number | undefined) =>
-    id === undefined ? null : { id, name: names.get(id)?.name ?? '' };
-  return entries.map(({ type, userId, queueId, at }) => ({
-    type,
-    user: named(directory.users, userId),
-    queue: named(directory.queues, queueId),
-    createdAt: at,
-  }));
+  return entries.map((entry) => showLogEntry(entry, directory));
 };

@@ -1,6 +1,6 @@
 import { conversationEntity } from '@balcao/shared/server/conversations/conversationEntity';
 import { findMessageByWid } from '@balcao/shared/server/messages/messageEntity';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { companySettingsEntity } from '../settings/settingsEntity.ts';
 import { runTimers } from '../ticketTools/testing/runTimers.ts';
 import { inParallel } from '../runtime/inParallel.ts';
@@ -239,6 +239,52 @@ test('a ticket that is deleted while somebody moves it is gone, and its conversa
       ]);
       expect((await house.call(admin, 'GET', `/tickets/${ticket.id}`)).status).toBe(404);
     });
+}, 900_000);
+
+test('where the newest ticket is deleted while the one before is reopened or another begun, its conversation shows what is there', async () => {
+  const { admin, ana, queues, id: companyId } = company;
+  const { store } = house.runtime;
+  const open = { status: 'open', queueId: queues[0] };
+  const held = new Map<number, Promise<void>>();
+  const transact = store.transact.bind(store);
+  const watched = vi.spyOn(store, 'transact').mockImplementation(async (writes) => {
+    const [first] = writes;
+    const id = first && 'delete' in first ? Number(first.delete.sk.split('#')[1]) : 0;
+    const until = held.get(id);
+    held.delete(id);
+    await until;
+    return transact(writes);
+  });
+  for (const way of ['reopened', 'begun'])
+    await inRaces(async (round) => {
+      const earlier = await newTicket();
+      await put(admin, earlier.id, silent);
+      const begin = () =>
+        house.call(admin, 'POST', '/tickets', { body: { ...open, contactId: earlier.contactId } });
+      const newest = (await begin()).body.id;
+      await put(admin, newest, silent);
+      const other = Promise.withResolvers<void>();
+      // Every other time the deletion has read everything when the other is done.
+      if (round % 2 === 1) held.set(newest, other.promise);
+      const gone = house.call(admin, 'DELETE', `/tickets/${newest}`);
+      if (round % 2 === 1) await vi.waitUntil(() => !held.has(newest), 20_000);
+      const asked = way === 'begun' ? begin() : put(ana, earlier.id, open);
+      void asked.finally(() => other.resolve());
+      await atOnce(gone, asked);
+      const made = await asked;
+      const key = conversationEntity.key(earlier);
+      const { activeTicketId, lastTicketId } = (await store.get(key, { consistent: true })) ?? {};
+      const deleted = (await gone).status === 200;
+      const before = await read(earlier);
+      if (made.status === 200) {
+        expect([activeTicketId, lastTicketId], way).toEqual([made.body.id, made.body.id]);
+        await expectPlaced(await read({ ...earlier, companyId, id: made.body.id }));
+      } else {
+        expect([activeTicketId, lastTicketId], way).toEqual([undefined, deleted ? before.id : newest]);
+        if (deleted) await expectPlaced(before);
+      }
+    });
+  watched.mockRestore();
 }, 900_000);
 
 test('where a queue ends with its ticket, of two who hand it on or end it one does, and one ticket goes on', async () => {

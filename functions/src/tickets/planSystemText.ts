@@ -11,17 +11,17 @@ import type { TicketItem } from './ticketEntity.ts';
 /**
  * A text of the house (greeting, farewell) in a ticket with its variables filled in, as part of the move that it
  * goes with; an empty text is not sent, and a blocked contact is answered by nothing. It goes with its move, which is made
- * once.
+ * once, and names who makes it unless it is to name somebody else.
  */
 export async function planSystemText(
   ctx: MoveContext,
   ticket: TicketItem,
   conversation: ConversationItem,
   text: string,
+  userName = ctx.actor.kind === 'user' ? ctx.actor.name : '',
 ): Promise<PlannedTicket> {
   if (text.trim() === '' || conversation.blocked === true) return { plan: emptyPlan, ticket };
   const { actor, at } = ctx;
-  const userName = actor.kind === 'user' ? actor.name : '';
   const filled = await filledText(ctx, ticket, text, { userName, at });
   return planTicketMessage(
     ticket,

@@ -1,4 +1,5 @@
-import { canSeeTicket } from '@balcao/shared/tickets/ticketRules';
+import { whyTicketGone } from '@balcao/shared/tickets/ticketGone';
+import { canSeeTicket, type TicketViewer } from '@balcao/shared/tickets/ticketRules';
 import type { Directory } from '../companies/directoryEntity.ts';
 import { ticketEntity, type TicketItem } from './ticketEntity.ts';
 import { ticketFacts } from './ticketFacts.ts';
@@ -16,10 +17,12 @@ export const ticketEvents: EventRule =
     if (latest === undefined) return [];
     const { companyId } = context;
     const item = { entity: `ticket:${latest.id}`, version: latest.version, at: latest.updatedAt };
-    const gone = liveEvent(companyId, 'ticket', 'delete', item, {
-      ticketId: latest.id,
-      ...(before !== undefined && { oldStatus: before.status }),
-    });
+    const goneFor = (viewer: TicketViewer, was: TicketItem) =>
+      liveEvent(companyId, 'ticket', 'delete', item, {
+        ticketId: latest.id,
+        oldStatus: was.status,
+        gone: whyTicketGone(viewer, ticketFacts(was), after && ticketFacts(after)),
+      });
     const transferredBy = after && giverOf(before, after, context.directory);
     const shown =
       after &&
@@ -33,7 +36,9 @@ export const ticketEvents: EventRule =
     return [
       ({ viewer }) => {
         if (after !== undefined && canSeeTicket(viewer, ticketFacts(after))) return shown;
-        return before !== undefined && canSeeTicket(viewer, ticketFacts(before)) ? gone : undefined;
+        return before !== undefined && canSeeTicket(viewer, ticketFacts(before))
+          ? goneFor(viewer, before)
+          : undefined;
       },
     ];
   };

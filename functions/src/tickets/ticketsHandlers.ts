@@ -5,6 +5,7 @@ import { createTicket } from './createTicket.ts';
 import { deleteTicket } from './deleteTicket.ts';
 import { getTicket } from './getTicket.ts';
 import { listTicketLog } from './listTicketLog.ts';
+import { listTicketLogEntries } from './listTicketLogEntries.ts';
 import { listTickets } from './listTickets.ts';
 import { markTicketUnread } from './markTicketUnread.ts';
 import { openTicketByUuid } from './openTicketByUuid.ts';
@@ -20,4 +21,5 @@ export const ticketsHandlers: Handlers<typeof ticketsApi> = {
   deleteTicket,
   markTicketUnread,
   listTicketLog,
+  listTicketLogEntries,
 };

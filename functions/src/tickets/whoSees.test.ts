@@ -14,7 +14,7 @@ import { createTestCompany, setSwitches, type TestCompany, type TestUser } from 
 let house: TestHouse;
 let end: SocketEnd;
 let teller: Runtime;
-let publish: () => Promise<void>;
+let publish: () => Promise<unknown>;
 beforeAll(async () => {
   [house, end] = await Promise.all([startTestHouse(), startSocketEnd()]);
   const env = process.env as Record<string, string>;

@@ -1,6 +1,7 @@
 import { isAdmin } from '@balcao/shared/tickets/ticketRules';
 import { entityEvents } from '../live/entityEvents.ts';
 import type { EventRule, ItemChange, Listener } from '../live/eventRule.ts';
+import { shownToColleagues, toColleague } from './toColleague.ts';
 import { toUser, userEntity, type UserItem } from './userEntity.ts';
 
 const about = { topic: 'user', entity: userEntity, id: ({ id }: UserItem) => id } as const;
@@ -11,22 +12,29 @@ const hearsAll = ({ id }: UserItem, { viewer }: Listener): boolean => isAdmin(vi
 const whole = entityEvents({
   ...about,
   data: (item, { directory, online, signMedia }, gone) => ({
-    ...(!gone && { user: toUser(item, directory, online, signMedia) }),
+    ...(!gone && {
+      user: toUser(item, directory, online, signMedia),
+      colleague: toColleague(item, directory, online, signMedia),
+    }),
     userId: item.id,
   }),
   audience: hearsAll,
 });
 
-/** Everybody else hears what a colleague is called, which stands in their lists. */
-const named = entityEvents({
+/** Everybody else hears what their lists show of a colleague. */
+const row = entityEvents({
   ...about,
-  data: ({ id, name }, _, gone) => ({ ...(!gone && { colleague: { id, name } }), userId: id }),
+  data: (item, { directory, online, signMedia }, gone) => ({
+    ...(!gone && { colleague: toColleague(item, directory, online, signMedia) }),
+    userId: item.id,
+  }),
   audience: (item, listener) => !hearsAll(item, listener),
 });
 
-const isCalledOtherwise = ({ before, after }: ItemChange): boolean => before?.['name'] !== after?.['name'];
+const isShownOtherwise = ({ before, after }: ItemChange): boolean =>
+  shownToColleagues.some((field) => JSON.stringify(before?.[field]) !== JSON.stringify(after?.[field]));
 
 export const userEvents: EventRule = async (batch) => {
-  const [toThem, toOthers] = await Promise.all([whole(batch), named(batch)]);
-  return (change) => [...toThem(change), ...(isCalledOtherwise(change) ? toOthers(change) : [])];
+  const [toThem, toOthers] = await Promise.all([whole(batch), row(batch)]);
+  return (change) => [...toThem(change), ...(isShownOtherwise(change) ? toOthers(change) : [])];
 };

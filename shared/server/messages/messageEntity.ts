@@ -33,11 +33,12 @@ export interface QuotedItem {
   ticketId?: number | undefined;
   queueId?: number | undefined;
   wid: string;
+  /** As people here read it, members by name. */
   body: string;
+  /** As the chat has it, where that differs: what leaves never says what members are called here. */
+  sent?: string | undefined;
   fromMe: boolean;
   mediaType: MediaType;
-  /** Key of its file in the media bucket. */
-  mediaKey?: string | undefined;
   author?: MessageAuthor | undefined;
 }
 
@@ -60,6 +61,8 @@ export interface MessageItem {
   body: string;
   /** Names, as they were when it came, of members whom the body names; absent without any. */
   mentions?: Mentions | undefined;
+  /** Of ours: who these members are, by what stands behind their @. */
+  named?: ChatIdentity[] | undefined;
   fromMe: boolean;
   mediaType: MediaType;
   media?: StoredMedia | undefined;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { channels, connectionStatuses } from '../connections/connectionModel.ts';
+import { mostMentions } from '../groups/groupRules.ts';
 import { mediaFailures } from '../messages/messageFailure.ts';
 import { mediaTypes, messageMedia } from '../messages/messageModel.ts';
 import { isPhoneOnly } from '../messages/phoneOnly.ts';
@@ -49,8 +50,8 @@ const groupMember = z.object({ chat: chatIdentity, name: strangersName }).nullab
 /** Members of a group that are kept and shown: groups have up to 1,024, those of communities 2,000. */
 export const mostMembers = 2048;
 
-/** Members whom a text names, that are looked for. */
-export const mostMentions = 20;
+/** Whom a text names, by what stands behind their @. Absent without any, and from older connectors. */
+const mentions = z.array(chatIdentity).max(mostMentions).optional();
 
 /** Somebody who is in a group; `me` is our own number. */
 const groupPerson = z.object({
@@ -100,8 +101,7 @@ export const inboundMessage = z.object({
     .nullable(),
   /** Author within a group. */
   participant: groupMember,
-  /** Whom its text names, by what stands behind their @. Absent without any, and from older connectors. */
-  mentions: z.array(chatIdentity).max(mostMentions).optional(),
+  mentions,
 });
 
 export const inboundEvent = z.discriminatedUnion('kind', [
@@ -116,6 +116,7 @@ export const inboundEvent = z.discriminatedUnion('kind', [
     at: z.iso.datetime(),
     /** Id of the edit itself: several edits of one message are several events. */
     editId: z.string().max(128),
+    mentions,
   }),
   z.object({
     ...base,

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { mediaTypes, messageMedia } from '../messages/messageModel.ts';
+import { mostMentions } from '../groups/groupRules.ts';
 import { chatIdentity } from './inboundEvent.ts';
 
 const base = {
@@ -23,6 +24,9 @@ const leaving = {
   lane: z.enum(['people', 'bulk']).optional(),
 };
 
+/** Members of a group whom the text names, by what stands behind their @. Absent without any. */
+const mentions = z.array(chatIdentity).max(mostMentions).optional();
+
 /** The message that something is done to; `participant` is who wrote it in a group. */
 const target = z.object({
   wid: z.string().min(1).max(128),
@@ -41,6 +45,7 @@ export const outboundCommand = z.discriminatedUnion('kind', [
     kind: z.literal('send'),
     mediaType: z.enum(mediaTypes),
     body: z.string().max(65_536),
+    mentions,
     media: messageMedia.extend({ key: z.string().max(512) }).nullable(),
     /** A place, cards. Absent from older senders, as is the next. */
     dataJson: z.string().nullable().optional(),
@@ -55,7 +60,7 @@ export const outboundCommand = z.discriminatedUnion('kind', [
       })
       .nullable(),
   }),
-  z.object({ ...leaving, kind: z.literal('edit'), target, body: z.string().min(1).max(65_536) }),
+  z.object({ ...leaving, kind: z.literal('edit'), target, body: z.string().min(1).max(65_536), mentions }),
   z.object({ ...leaving, kind: z.literal('delete'), target }),
   /** '' takes the reaction back. */
   z.object({ ...leaving, kind: z.literal('react'), target, emoji: z.string().max(40) }),

@@ -3,7 +3,10 @@ import type { Contact } from './contactModel.ts';
 
 export const contactsArea = defineArea({
   api: () => import('./contactsApi.ts'),
-  events: { contact: topic<{ contact?: Contact; contactId: number }>() },
+  events: {
+    /** `merges`: a merge of it with another contact, or the undoing of one, has begun or ended. */
+    contact: topic<{ contact?: Contact; contactId: number; merges?: true }>(),
+  },
   errors: { ERR_WAPP_CHECK_CONTACT: 400, ERR_WAPP_INVALID_CONTACT: 400 },
   ids: { contact: 20 },
 });

@@ -19,7 +19,9 @@ const dateText = ['\\/', '\\.', '-']
   .join('|');
 const timeText = `(?:${dateText}|(?:[01]?\\d|2[0-4]):[0-5]\\d)`;
 /** Days and hours, and spans of them: "01/02/2026 - 05/02/2026", "08:00-18:00". */
-const times = new RegExp(`^${timeText}(?:\\s?[–-]?\\s?${timeText})*$`, 'u');
+const times = new RegExp(`^${timeText}(?:(?:\\s?[–-]\\s?|\\s?)${timeText})*$`, 'u');
+/** Letters of the longest thing that is days and hours: what is longer is not looked through for them. */
+const longestTimes = 60;
 /** "2025/2026": a school year, a season, a term. */
 const years = new RegExp(`^(${yearText})\\s?[/–-]\\s?(${yearText})$`, 'u');
 const longestSpan = 10;
@@ -30,7 +32,7 @@ const instants = new RegExp(
 );
 
 function isTime(text: string): boolean {
-  if (times.test(text)) return true;
+  if (text.length <= longestTimes && times.test(text)) return true;
   const [, from, to] = years.exec(text) ?? [];
   const span = Number(to) - Number(from);
   return span > 0 && span <= longestSpan;

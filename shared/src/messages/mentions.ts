@@ -1,3 +1,5 @@
+import type { ChatIdentity } from '../channels/inboundEvent.ts';
+
 /** What stands for each member whom a text names, by the digits behind its @. */
 export type Mentions = Readonly<Record<string, string>>;
 
@@ -17,11 +19,44 @@ export function withNames(text: string, mentions: Mentions | undefined): string 
 
 /** The text as it is stored, of one that was shown with names and comes back. */
 export function withoutNames(given: string, mentions: Mentions | undefined): string {
-  const longestFirst = Object.entries(mentions ?? {}).toSorted(
-    ([, one], [, other]) => other.length - one.length,
-  );
-  return longestFirst.reduce(
-    (text, [digits, name]) => text.replaceAll(`@${name}`, () => `@${digits}`),
+  return putFor(
     given,
+    Object.entries(mentions ?? {}).map(([digits, name]) => [name, digits]),
   );
+}
+
+const special = /[\\^$.*+?()[\]{}|]/g;
+
+/** A text with something else behind each @ that one of these names follows; `@Ana` is neither in `@Anabela` nor in `ze@Ana`. */
+export function putFor(given: string, pairs: readonly (readonly [name: string, put: string])[]): string {
+  return pairs
+    .toSorted(([one], [other]) => other.length - one.length)
+    .reduce((text, [name, put]) => {
+      const named = new RegExp(
+        `(?<![\\p{L}\\p{N}])@${name.replace(special, '\\$&')}(?![\\p{L}\\p{N}])`,
+        'gu',
+      );
+      return text.replace(named, () => `@${put}`);
+    }, given);
+}
+
+/** What stands behind the @ of somebody whom a text names. */
+export const digitsOf = ({ lid, pn }: ChatIdentity): string | undefined => lid ?? pn;
+
+const digitsIn = (text: string): ReadonlySet<string | undefined> =>
+  new Set([...text.matchAll(place)].map(([, digits]) => digits));
+
+/** Those of these whom the text names. */
+export function namedIn(text: string, people: readonly ChatIdentity[] = []): ChatIdentity[] {
+  if (people.length === 0) return [];
+  const digits = digitsIn(text);
+  return people.filter((person) => digits.has(digitsOf(person)));
+}
+
+/** Names of those whom the text names; undefined where it names none of them. */
+export function mentionsIn(text: string, mentions: Mentions | undefined): Mentions | undefined {
+  if (mentions === undefined) return undefined;
+  const digits = digitsIn(text);
+  const kept = Object.entries(mentions).filter(([one]) => digits.has(one));
+  return kept.length === 0 ? undefined : Object.fromEntries(kept);
 }

@@ -54,7 +54,8 @@ test('a card of an iPhone: all its numbers, with and without WhatsApp, and where
 });
 
 test('whatever a stranger puts into a card is read in no time, and of a thousand cards some are shown', () => {
-  const begun = performance.now();
+  // What this thread works: a busy machine counts for nothing.
+  const begun = process.threadCpuUsage();
   const hostile = [
     'TEL'.repeat(20_000),
     'TEL\n'.repeat(16_000),
@@ -68,7 +69,8 @@ test('whatever a stranger puts into a card is read in no time, and of a thousand
   const contacts = Array.from({ length: 1000 }, (_, index) => ({ displayName: `Pessoa ${index}` }));
   const some = readCards(data({ contacts }), '');
   expect([some.cards.length, some.more]).toEqual([20, 980]);
-  expect(performance.now() - begun).toBeLessThan(500);
+  const { user, system } = process.threadCpuUsage(begun);
+  expect((user + system) / 1000).toBeLessThan(500);
 });
 
 test.each([

@@ -99,11 +99,20 @@ export interface OfferButton {
   value: string;
 }
 
+/** Options of a menu that stand together. */
+export interface OfferSection {
+  /** May be empty. */
+  title: string;
+  options: string[];
+}
+
 /** What a message offers beside its text: a menu, a poll, an event, an advertisement, something to buy. */
 export interface Offer {
   kind: OfferKind | null;
   title: string;
   options: string[];
+  /** The same by section, where the menu has some with names. */
+  sections: OfferSection[];
   buttons: OfferButton[];
   /** Options beyond those. */
   more: number;
@@ -142,6 +151,7 @@ export function readOffer(dataJson: string | null | undefined): Offer | null {
     kind: kind ?? null,
     title,
     options: options.slice(0, mostOptions),
+    sections: sectionsOf(data),
     buttons,
     more: more(data) + Math.max(0, options.length - mostOptions),
     footer,
@@ -151,6 +161,24 @@ export function readOffer(dataJson: string | null | undefined): Offer | null {
     place,
     isCanceled: data['isCanceled'] === true,
   };
+}
+
+/** Sections of a menu of our own, as far as its options are shown. */
+function sectionsOf(data: Data): OfferSection[] {
+  let left = mostOptions;
+  const sections = records(data['sections'])
+    .slice(0, mostOptions)
+    .flatMap((section) => {
+      const options = records(section['rows'])
+        .slice(0, left)
+        .map((row) =>
+          clip([text(row['title']), text(row['description'])].filter(Boolean).join(' · '), longestOption),
+        )
+        .filter((option) => option !== '');
+      left -= options.length;
+      return options.length === 0 ? [] : [{ title: clip(text(section['title']), longestOption), options }];
+    });
+  return sections.some(({ title }) => title !== '') ? sections : [];
 }
 
 /** Where each kind of button keeps what stands behind it: as it came, and as our own say what they are for. */

@@ -111,8 +111,12 @@ export const quotedMessage = z.object({
   fromMe: z.boolean(),
   author,
   mediaType: z.enum(mediaTypes),
-  /** Signed address of its file, null without one. */
+  isDeleted: z.boolean(),
+  /** The card of one that only the phone shows (phoneOnly.ts); null of all others. */
+  dataJson: z.string().nullable(),
+  /** Signed address of its file, null without one; what stands in it is that of the message as it is now. */
   mediaUrl: z.string().nullable(),
+  media: messageMedia.nullable(),
   contact: contactName,
 });
 

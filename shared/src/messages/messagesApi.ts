@@ -14,7 +14,9 @@ import {
   paging,
   uuidOf,
 } from '../contract/wireTypes.ts';
+import { mostMentions } from '../groups/groupRules.ts';
 import { openedTicket } from '../tickets/ticketsApi.ts';
+import { uploadReference } from '../uploads/uploadReference.ts';
 import { mostCards } from './messageData.ts';
 import { message } from './messageModel.ts';
 
@@ -40,6 +42,9 @@ const quotationText = z
     }
   })
   .pipe(quotation);
+
+/** A member of the ticket's group, as the list of members names them. */
+const memberId = z.string().min(1).max(40);
 
 const toldContact = z.object({ id: idOf('contact') });
 
@@ -77,13 +82,12 @@ export const messagesApi = {
       quotedMsg: z.union([quotation, quotationText]).optional(),
       /** Contacts told as cards: one, or several in one message. Existing clients send the whole contact. */
       vCard: emptyAs(z.union([toldContact, z.array(toldContact).max(mostCards)]), undefined).optional(),
-      uploadId: emptyAs(
-        z.union([
-          z.string().min(1).max(200).register(idKinds, { kind: 'upload' }),
-          z.literal(false).transform(() => undefined),
-        ]),
-        undefined,
-      ).optional(),
+      /** Members of the group whom the text names: `@` and the id stands in it where each is named. */
+      mentions: emptyAs(
+        z.union([z.array(memberId).max(mostMentions), jsonArray(memberId, mostMentions)]),
+        [],
+      ).default([]),
+      uploadId: uploadReference,
       /** The idempotency key, for who cannot send headers. */
       clientId: emptyAs(idempotencyKey, undefined).optional(),
     }),
@@ -95,6 +99,7 @@ export const messagesApi = {
       'ERR_NO_MESSAGE_FOUND',
       'ERR_NO_CONTACT_FOUND',
       'ERR_CONTACT_WITHOUT_NUMBER',
+      'ERR_NOT_IN_GROUP',
       'ERR_UPLOAD_NOT_FOUND',
       'ERR_FILE_TYPE',
       'ERR_TOO_LARGE',

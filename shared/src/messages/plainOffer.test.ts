@@ -20,6 +20,29 @@ test('a menu tells its options by number, a button what is behind it', () => {
   );
 });
 
+test('a menu of several sections tells them by name, its numbers going on', () => {
+  const row = (title: string, description = '') => ({ title, description });
+  const sections = [
+    { title: 'Doces', rows: [row('Chocolate', 'R$ 50'), row('Cenoura')] },
+    { title: 'Salgados', rows: [row('Queijo')] },
+  ];
+  const options = ['Doces: Chocolate · R$ 50', 'Doces: Cenoura', 'Salgados: Queijo'];
+  const plain = (data: object) =>
+    plainOffer({ mediaType: 'listMessage', body: 'Qual?', dataJson: JSON.stringify(data) });
+  expect(plain({ title: 'Bolos', options, sections, footer: 'Até sexta' })).toBe(
+    '*Bolos*\n\nQual?\n\n*Doces*\n1. Chocolate · R$ 50\n2. Cenoura\n\n*Salgados*\n3. Queijo\n\nAté sexta',
+  );
+  // One without a name is a plain menu, and what nobody can read is none.
+  expect(plain({ options: ['Sim', 'Não'], sections: [{ title: '', rows: [row('Sim'), row('Não')] }] })).toBe(
+    'Qual?\n\n1. Sim\n2. Não',
+  );
+  expect(plain({ options: ['Sim'], sections: [null, 7, { title: 'A', rows: 'x' }, { rows: [{}] }] })).toBe(
+    'Qual?\n\n1. Sim',
+  );
+  const many = { title: 'Muitos', rows: Array.from({ length: 2000 }, () => row('x'.repeat(5000))) };
+  expect(plain({ options: ['x'], sections: [many, many] }).length).toBeLessThan(20_000);
+});
+
 test('anything else is its text', () => {
   expect(plainOffer({ mediaType: 'conversation', body: 'oi', dataJson: '{"title":"x"}' })).toBe('oi');
   expect(plainOffer({ mediaType: 'listMessage', body: 'oi', dataJson: 'broken' })).toBe('oi');

@@ -1,4 +1,4 @@
-import { readOffer } from './messageData.ts';
+import { type Offer, readOffer } from './messageData.ts';
 import type { MediaType } from './messageModel.ts';
 
 /** Kinds that leave as text where the channel has no menus and no buttons. */
@@ -20,7 +20,7 @@ export function plainOffer(message: {
   const parts = [
     title !== '' && offer.title !== body.trim() ? `*${title}*` : '',
     body,
-    offer.options.map((option, index) => `${index + 1}. ${option}`).join('\n'),
+    ...optionsOf(offer),
     offer.footer.join('\n'),
     // What stands behind our own button is in the line below it already.
     offer.buttons
@@ -29,4 +29,15 @@ export function plainOffer(message: {
       .join('\n'),
   ];
   return parts.filter((part) => part.trim() !== '').join('\n\n');
+}
+
+/** Options with their numbers, which go on from one section to the next. */
+function optionsOf({ options, sections }: Offer): string[] {
+  let at = 0;
+  const numbered = (all: readonly string[]) => all.map((option) => `${(at += 1)}. ${option}`).join('\n');
+  if (sections.length === 0) return [numbered(options)];
+  return sections.map(({ title, options: own }) => {
+    const name = title.replaceAll('*', '').trim();
+    return name === '' ? numbered(own) : `*${name}*\n${numbered(own)}`;
+  });
 }

@@ -13,6 +13,7 @@ import {
   paging,
   toggle,
 } from '../contract/wireTypes.ts';
+import { uploadReference } from '../uploads/uploadReference.ts';
 import { withoutControls } from '../withoutControls.ts';
 import { openedStatuses, schedule } from './scheduleModel.ts';
 import { longestText, noRepetition, shortestText } from './scheduleRules.ts';
@@ -56,8 +57,13 @@ const refusals = [
   'ERR_QUEUE_REQUIRED',
   'ERR_NO_USER_FOUND',
 ] as const;
-/** Who writes to the customer at this moment, and who does not. */
-const unreached = ['ERR_NO_CONTACT_FOUND', 'ERR_GROUP_UNSEEN', 'ERR_SCHEDULE_OTHER_TICKET'] as const;
+/** Who writes to the customer at this moment, and who does not; while two contacts become one, nobody. */
+const unreached = [
+  'ERR_NO_CONTACT_FOUND',
+  'ERR_MERGE_RUNNING',
+  'ERR_GROUP_UNSEEN',
+  'ERR_SCHEDULE_OTHER_TICKET',
+] as const;
 /** Whoever changes what is said becomes its writer, who has so many at most. */
 const changes = [
   'ERR_NO_SCHEDULE_FOUND',
@@ -70,7 +76,7 @@ const changes = [
 export const schedulesApi = {
   listSchedules: defineOperation('GET /schedules', {
     summary:
-      'Scheduled messages that one sees, by their time, 20 a page; of one contact, those that wait or failed, or with words of text or contact',
+      'Scheduled messages that one sees, by their time, 20 a page; of one contact (what was sent behind all others), those that wait or failed, or with words of text or contact',
     access: 'user',
     planFlag: 'useSchedules',
     query: z.object({
@@ -138,18 +144,19 @@ export const schedulesApi = {
     audit: 'schedules.delete',
     params,
     reply: messageReply,
-    errors: ['ERR_NO_SCHEDULE_FOUND', 'ERR_SCHEDULE_SENT', 'ERR_CONFLICT'],
+    errors: ['ERR_NO_SCHEDULE_FOUND', 'ERR_SCHEDULE_SENT', 'ERR_SCHEDULE_OTHER_TICKET', 'ERR_CONFLICT'],
   }),
   uploadScheduleMedia: defineOperation('POST /schedules/{id}/media-upload', {
-    summary: 'Gives a scheduled message its file, in place of the one it had',
+    summary:
+      'Gives a scheduled message its file (multipart field file, or uploadId of POST /uploads), in place of the one it had',
     access: 'user',
     planFlag: 'useSchedules',
     audit: 'schedules.uploadMedia',
     params,
-    body: z.object({ typeArch: formText(50).optional() }),
+    body: z.object({ typeArch: formText(50).optional(), uploadId: uploadReference }),
     multipart: { field: 'file', maxFiles: 1 },
     reply: schedule,
-    errors: [...changes, 'ERR_FILE_TYPE', 'ERR_TOO_LARGE', 'ERR_STORAGE_FULL'],
+    errors: [...changes, 'ERR_UPLOAD_NOT_FOUND', 'ERR_FILE_TYPE', 'ERR_TOO_LARGE', 'ERR_STORAGE_FULL'],
   }),
   deleteScheduleMedia: defineOperation('DELETE /schedules/{id}/media-upload', {
     summary: 'Takes the file of a scheduled message away',

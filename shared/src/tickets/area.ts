@@ -1,5 +1,6 @@
 import { defineArea, topic } from '../contract/defineArea.ts';
-import type { Ticket } from './ticketModel.ts';
+import type { TicketGone } from './ticketGone.ts';
+import type { Ticket, TicketLogEntry } from './ticketModel.ts';
 
 export const ticketsArea = defineArea({
   api: () => import('./ticketsApi.ts'),
@@ -9,9 +10,13 @@ export const ticketsArea = defineArea({
       ticketId: number;
       status?: string;
       oldStatus?: string;
+      /** Why whoever hears of its end sees it no more. */
+      gone?: TicketGone;
       /** Who has just handed it over, where this change is that. */
       transferredBy?: { id: number; name: string };
     }>(),
+    /** What was written into its log: whoever shows that adds a line. */
+    ticketLog: topic<{ ticketId: number; entry: TicketLogEntry }>(),
     counters: topic<{ bucket: string; count: number }>(),
     /** Somebody writes: the customer, or `by` a colleague, of whom only those hear who show the ticket. */
     presence: topic<{

@@ -74,6 +74,7 @@ export const ticket = z.object({
 });
 export type Ticket = z.infer<typeof ticket>;
 
+/** Of these nothing writes chatBot, redirect, lgpd, nps and autoClose yet: docs/adding-an-area.md, "A move". */
 export const ticketLogTypes = [
   'create',
   'chatBot',
@@ -100,3 +101,4 @@ export const ticketLogEntry = z.object({
   queue: z.object({ id: z.int(), name: z.string() }).nullable(),
   createdAt: z.iso.datetime(),
 });
+export type TicketLogEntry = z.infer<typeof ticketLogEntry>;

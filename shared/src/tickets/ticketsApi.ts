@@ -180,4 +180,12 @@ export const ticketsApi = {
     reply: z.array(ticketLogEntry),
     errors: ['ERR_NO_TICKET_FOUND'],
   }),
+  listTicketLogEntries: defineOperation('GET /tickets-log/{id}/entries', {
+    summary: 'Everything that happened to a ticket, page by page, newest first',
+    access: 'user',
+    params: idParamsOf('ticket'),
+    query: z.object({ ...paging }),
+    reply: z.object({ entries: z.array(ticketLogEntry), ...pageReply }),
+    errors: ['ERR_NO_TICKET_FOUND', 'ERR_BAD_CURSOR'],
+  }),
 };

@@ -17,6 +17,7 @@ export function BellButton({ open, onClick }: Props) {
     <RailButton
       open={open}
       label={unread > 0 ? t('shell.noticesUnread', { count: unread }) : t('shell.notices')}
+      name={t('shell.notices')}
       icon={<Bell />}
       attention={unread > 0}
       onClick={onClick}

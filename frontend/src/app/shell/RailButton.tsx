@@ -4,6 +4,8 @@ import css from './Rail.module.css';
 interface EntryProps {
   open: boolean;
   label: string;
+  /** What is written beside the icon, where the label says more than there is room for. */
+  name?: string;
   icon: ReactNode;
   /** A dot on it. */
   attention?: boolean;
@@ -11,7 +13,7 @@ interface EntryProps {
 }
 
 /** A button that looks like a menu entry: icon alone, or with its name when the rail is open. */
-export function RailButton({ open, label, icon, attention = false, onClick }: EntryProps) {
+export function RailButton({ open, label, name = label, icon, attention = false, onClick }: EntryProps) {
   return (
     <button
       type="button"
@@ -22,7 +24,7 @@ export function RailButton({ open, label, icon, attention = false, onClick }: En
       onClick={(event) => onClick(event.currentTarget)}
     >
       {icon}
-      {open && <span className="ellipsis">{label}</span>}
+      {open && <span className="ellipsis">{name}</span>}
       {attention && <i className={css['dot']} />}
     </button>
   );

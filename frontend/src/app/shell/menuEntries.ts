@@ -15,7 +15,9 @@ export function menuEntries(session: SignedIn, now: Date): MenuEntry[] {
   return routes
     .flatMap((route) => {
       const path = route.paths[0];
-      if (!route.menu || !showsEntry(path, session.user, expired)) return [];
+      if (!route.menu) return [];
+      const filled = route.menu.filled?.(session) === true;
+      if (!showsEntry(path, session.user, { expired, filled })) return [];
       return [{ path, area: route.area, ...route.menu }];
     })
     .toSorted((one, other) => one.place - other.place);

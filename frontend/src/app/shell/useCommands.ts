@@ -32,7 +32,11 @@ export function useCommands(text: string, onHelp: () => void): Command[] {
     id: path,
     label: t('palette.goTo', { screen: say(label) }),
     icon,
-    run: () => go(path),
+    run: () => {
+      go(path);
+      // The palette gives the focus back to the screen that is left, and it would go with it.
+      requestAnimationFrame(() => document.querySelector('main')?.focus());
+    },
   }));
   for (const area of new Set(entries.map((entry) => entry.area)))
     commands.push(...(area.commands?.({ t, words: wanted, navigate: go }) ?? []));

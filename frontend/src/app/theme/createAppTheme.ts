@@ -109,6 +109,9 @@ export function createAppTheme(scheme: Scheme, accent: string): Theme {
             ...overlay,
             borderRadius: sizes.radiusLarge,
             margin: 16,
+            maxHeight: 'calc(100% - 32px)',
+            // MUI counts on a margin twice as wide, which a phone has not to spare.
+            '&.MuiDialog-paperFullWidth': { width: 'calc(100% - 32px)' },
             // It has the focus where nothing in it is to be typed or confirmed.
             outline: 0,
             '&.MuiDialog-paperFullScreen': { margin: 0, borderRadius: 0, border: 0 },

@@ -1,3 +1,4 @@
+import { userColor } from '@balcao/shared/users/userColor';
 import { describe, expect, test } from 'vitest';
 import { contrast, readableColour, textOn } from './readableColour.ts';
 import { resolveColours } from './resolveColours.ts';
@@ -43,5 +44,11 @@ describe('contrast', () => {
   });
   test('initials are readable on every avatar', () => {
     for (const colour of avatarColours) expect(contrast('#ffffff', colour)).toBeGreaterThanOrEqual(4.5);
+  });
+  test('attendants’ names are readable on their colours', () => {
+    for (let id = 0; id < 40; id++) {
+      const colour = userColor(id);
+      expect(contrast(textOn(colour), colour)).toBeGreaterThanOrEqual(4.5);
+    }
   });
 });

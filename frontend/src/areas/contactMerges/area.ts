@@ -12,10 +12,10 @@ export const contactMerges = {
       stale: ['GET /contacts/{id}/merges', 'GET /contacts/merge-proposals'],
     },
     contact: {
-      apply: ({ action, data: { contactId } }, { client }) => {
-        // Both begin and end with a change of the contact that stays.
+      apply: ({ action, data: { contactId, merges } }, { client }) => {
         const id = String(contactId);
-        void client.invalidateQueries({ queryKey: ['GET /contacts/{id}/merges', { params: { id } }] });
+        if (merges || action === 'delete')
+          void client.invalidateQueries({ queryKey: ['GET /contacts/{id}/merges', { params: { id } }] });
         if (action !== 'delete') return;
         // Whoever is gone went into another contact, with all tickets and what was said in them.
         for (const key of ['ticket', 'messages', 'GET /contacts/merge-proposals'])

@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react';
 import type { Area } from '../../app/Area.ts';
 import { ticketsTexts } from '../tickets/texts/ticketsTexts.ts';
-import { storeContact, storeContactTicket } from './contactCache.ts';
+import { forgetContact, storeContact, storeContactTicket } from './contactCache.ts';
 import { tagsTexts } from '../tags/texts/tagsTexts.ts';
 import { contactMergesTexts } from '../contactMerges/texts/contactMergesTexts.ts';
 import { contactsTexts } from './texts/contactsTexts.ts';
@@ -28,9 +28,8 @@ export const contacts = {
     },
     contact: {
       apply: ({ action, data }, { client }) => {
-        if (data.contact) storeContact(client, data.contact);
-        // Who is new stands where the name belongs, and who is gone stands nowhere: the list is asked for again.
-        if (action !== 'update') void client.invalidateQueries({ queryKey: ['GET /contacts'] });
+        if (action === 'delete') forgetContact(client, data.contactId);
+        else if (data.contact) storeContact(client, data.contact, action);
       },
       stale: ['GET /contacts', 'tickets', 'ticket'],
     },

@@ -1,7 +1,9 @@
 import type { Contact } from '@balcao/shared/contacts/contactModel';
+import { contactSortName } from '@balcao/shared/contacts/contactRules';
 import type { LiveEvent } from '@balcao/shared/events';
 import type { QueryClient } from '@tanstack/react-query';
-import { pagesKey } from '../../kit/useOperationPages.ts';
+import { dropRow } from '../../kit/dropRow.ts';
+import { placeRow } from '../../kit/placeRow.ts';
 import { patchOperation } from '../../kit/patchOperation.ts';
 import { changeTicketRows } from '../tickets/changeTicketRows.ts';
 import type { OpenedTicket } from '../tickets/ticketCache.ts';
@@ -24,13 +26,36 @@ function isOvertaken(client: QueryClient, { id, updatedAt }: Contact): boolean {
   return false;
 }
 
-/** Writes a contact into the lists and every ticket that shows it. */
-export function storeContact(client: QueryClient, contact: Contact): void {
+/** One that is gone, by being merged into another: it comes back as a new one when that is undone. */
+export function forgetContact(client: QueryClient, id: number): void {
+  newestHeard.get(client)?.delete(id);
+  dropRow(client, 'GET /contacts', 'contacts', id);
+}
+
+const placeByName = ({ id, name }: Contact) => `${contactSortName(name)}#${String(id).padStart(12, '0')}`;
+
+/** Whether a list has every contact: what is searched or filtered for, the server finds. */
+const hasAll = ({ query = {} }: { query?: object }) =>
+  Object.keys(query).length === 0 ? true : ('unknown' as const);
+
+/** Writes a contact into the lists and every ticket that shows it; one that is new stands where its name belongs. */
+export function storeContact(
+  client: QueryClient,
+  contact: Contact,
+  action: 'create' | 'update' = 'update',
+): void {
   const { id, name, number, urlPicture, tags } = contact;
+  const told = newestHeard.get(client)?.has(id) === true;
   if (isOvertaken(client, contact)) return;
-  patchOperation(client, 'GET /contacts', 'contacts', (known) =>
-    known.id === id && known.updatedAt <= contact.updatedAt ? contact : known,
-  );
+  const newer = (known: Contact) => (known.updatedAt <= contact.updatedAt ? contact : known);
+  patchOperation(client, 'GET /contacts', 'contacts', (known) => (known.id === id ? newer(known) : known));
+  if (action === 'create' && !told)
+    placeRow(client, 'GET /contacts', 'contacts', {
+      id,
+      row: (known) => known ?? contact,
+      belongs: hasAll,
+      isBefore: (one, other) => placeByName(one) < placeByName(other),
+    });
   const brief = { id, name, number, urlPicture };
   changeTicketRows(client, (row) =>
     row.contactId === id ? { ...row, contact: { ...row.contact, ...brief }, tags } : row,
@@ -41,23 +66,21 @@ export function storeContact(client: QueryClient, contact: Contact): void {
   );
 }
 
-/** Writes a ticket where the drawer lists those of its contact; one that is new there is fetched with its list. */
+/** Writes a ticket where the drawer lists those of its contact, the newest first. */
 export function storeContactTicket(
   client: QueryClient,
   { ticket, ticketId }: LiveEvent<'ticket'>['data'],
 ): void {
-  let known = false;
-  patchOperation(client, 'GET /contacts/{id}/tickets', 'tickets', (row) => {
-    if (row.id !== ticketId) return row;
-    // Of a contact that was merged, or parted again, it stands in another list by now.
-    if (ticket !== undefined && ticket.contactId !== row.contactId) return null;
-    known = true;
-    if (ticket === undefined) return null;
-    return ticket.version > row.version ? ticket : row;
-  });
-  if (known || ticket === undefined) return;
-  const id = String(ticket.contactId);
-  void client.invalidateQueries({
-    queryKey: [...pagesKey('GET /contacts/{id}/tickets'), { params: { id } }],
+  // Of a contact that was merged, or parted again, it stands in another list by now.
+  const isOf = (contactId: unknown) => String(contactId) === String(ticket?.contactId);
+  patchOperation(client, 'GET /contacts/{id}/tickets', 'tickets', (row) =>
+    row.id !== ticketId || isOf(row.contactId) ? row : null,
+  );
+  if (ticket === undefined) return;
+  placeRow(client, 'GET /contacts/{id}/tickets', 'tickets', {
+    id: ticketId,
+    row: (known) => (known !== undefined && known.version >= ticket.version ? known : ticket),
+    belongs: ({ params }) => isOf(params.id),
+    isBefore: (one, other) => one.id > other.id,
   });
 }

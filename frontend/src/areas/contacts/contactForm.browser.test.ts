@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';
@@ -106,5 +107,51 @@ describe.skipIf(browserMissing())('contact form', () => {
     await dialog.waitFor({ state: 'detached' });
     const find = () => company.admin.call('GET /contacts', { query: { searchParam: 'Prédio' } });
     await expect.poll(async () => (await find()).contacts).toMatchObject([{ id: group.id, name: 'Prédio' }]);
+  });
+
+  test('what else is known of a contact: edited in the panel of their ticket, and taken away', async ({
+    company,
+    at,
+  }) => {
+    const { uuid } = await company.served('Luiza Silva', 'Bom dia');
+    const { page } = at;
+    await openSignedIn(at, `/tickets/${uuid}`);
+    const panel = page.getByRole('complementary', { name: 'Dados do contato' });
+    const dialog = page.getByRole('dialog', { name: 'Editar contato' });
+    const [field, value] = ['Campo', 'Valor'].map((name) => dialog.getByRole('textbox', { name })) as [
+      Locator,
+      Locator,
+    ];
+    const edit = () => panel.getByRole('button', { name: 'Editar contato' }).click();
+    const save = async () => {
+      await dialog.getByRole('button', { name: 'Salvar' }).click();
+      await dialog.waitFor({ state: 'detached' });
+    };
+    const stored = async () => {
+      const { contacts } = await company.admin.call('GET /contacts', { query: { searchParam: 'Luiza' } });
+      return contacts[0]?.extraInfo.map((extra) => `${extra.name}: ${extra.value}`);
+    };
+    const add = async (name: string, text: string) => {
+      await dialog.getByRole('button', { name: 'Adicionar informação' }).click();
+      await field.last().fill(name);
+      await value.last().fill(text);
+    };
+    await edit();
+    await add('CPF', '123');
+    await add('Bairro', 'Centro');
+    await save();
+    for (const text of ['CPF', '123', 'Bairro', 'Centro'])
+      await panel.getByText(text, { exact: true }).waitFor();
+    await edit();
+    await value.first().fill('456');
+    await save();
+    await panel.getByText('456', { exact: true }).waitFor();
+    await expect.poll(stored).toEqual(['CPF: 456', 'Bairro: Centro']);
+    await edit();
+    await dialog.getByRole('button', { name: 'Remover informação' }).first().click();
+    await save();
+    await panel.getByText('CPF', { exact: true }).waitFor({ state: 'detached' });
+    await panel.getByText('Centro', { exact: true }).waitFor();
+    await expect.poll(stored).toEqual(['Bairro: Centro']);
   });
 });

@@ -3,6 +3,7 @@ import { PutObjectCommand } from '@aws-sdk/client-s3';
 import type { GroupPerson } from '@balcao/shared/channels/inboundEvent';
 import { contactPictureKey } from '@balcao/shared/server/media/contactPictures';
 import { redJpeg } from '@balcao/shared/server/media/testing/sampleJpeg';
+import { findMessageByWid } from '@balcao/shared/server/messages/messageEntity';
 import { writeProfile } from '@balcao/shared/server/contacts/profileEntity';
 import { describe, expect } from 'vitest';
 import { seriousFindings } from '../../../test/axe.ts';
@@ -64,6 +65,75 @@ async function pictured(world: WebWorld, company: Company, at: number, name: str
 }
 
 describe.skipIf(browserMissing())('people of a group', () => {
+  test('@ offers members while one types; who is chosen is named in the text, also from a draft', async ({
+    world,
+    company,
+    at,
+  }) => {
+    const { says, tell } = await openGroup(company);
+    for (const [who, name] of [
+      [1, 'Bia Reis'],
+      [2, 'Caio Nunes'],
+      [3, 'Bia Lima'],
+    ] as const)
+      await pictured(world, company, who, name);
+    const { uuid, id } = await says(1, 'Bia Reis', 'Quem vem?');
+    await tell([person(1), person(2), person(3), person(4), { pn: '5511970000000', me: true }]);
+    const { page } = at;
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().includes('/members') && asked.push(request.url()));
+    await openSignedIn(at, `/tickets/${uuid}`);
+    const field = page.getByRole('textbox', { name: 'Mensagem' });
+    await field.pressSequentially('ana@exemplo');
+    const list = page.getByRole('listbox', { name: 'Mencionar participante' });
+    expect(await list.count()).toBe(0);
+    expect(asked.filter((url) => !url.includes('ids='))).toEqual([]);
+    await field.fill('');
+    await field.pressSequentially('Oi @');
+    await list.getByRole('option').nth(3).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await field.pressSequentially('bi');
+    await list.getByRole('option').nth(2).waitFor({ state: 'detached' });
+    expect(await list.getByRole('option').allInnerTexts()).toEqual([
+      expect.stringContaining('Bia Reis'),
+      expect.stringContaining('Bia Lima'),
+    ]);
+    await field.press('ArrowDown');
+    await field.press('Enter');
+    expect(await field.inputValue()).toBe('Oi @Bia Lima ');
+    await list.waitFor({ state: 'detached' });
+    await field.pressSequentially('e @nunes');
+    await list.getByRole('option', { name: 'Caio Nunes' }).waitFor();
+    await field.press('Escape');
+    await list.waitFor({ state: 'detached' });
+    await field.press('Backspace');
+    expect(await list.count()).toBe(0);
+    await field.pressSequentially(' @nun');
+    await list.getByRole('option', { name: 'Caio Nunes' }).click();
+    await field.pressSequentially('vêm?');
+    expect(await field.inputValue()).toBe('Oi @Bia Lima e @nune @Caio Nunes vêm?');
+    await page.reload();
+    await field.waitFor();
+    expect(await field.inputValue()).toBe('Oi @Bia Lima e @nune @Caio Nunes vêm?');
+    await field.press('Enter');
+    await page.getByRole('log').getByText('Oi @Bia Lima e @nune @Caio Nunes vêm?').waitFor();
+    await at.called('POST /messages/{id}');
+    const { messages } = await company.admin.call('GET /messages/{id}', { params: { id: String(id) } });
+    const sent = messages.at(-1);
+    expect(sent?.body).toContain('Oi @Bia Lima e @nune @Caio Nunes vêm?');
+    const kept = await findMessageByWid(
+      world.runtime.store,
+      company.id,
+      (await company.admin.call('GET /whatsapp'))[0]?.number ?? '',
+      sent?.wid ?? '',
+    );
+    expect(kept?.named).toEqual([{ lid: person(3).lid }, { lid: person(2).lid }]);
+    // A note is for colleagues.
+    await page.getByRole('button', { name: /nota/i }).first().click();
+    await field.pressSequentially('@');
+    expect(await list.count()).toBe(0);
+  });
+
   test('their pictures stand beside what they wrote and in quotations, asked for in one question', async ({
     world,
     company,

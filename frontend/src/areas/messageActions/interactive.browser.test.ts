@@ -26,10 +26,23 @@ describe.skipIf(browserMissing())('menus, buttons and PIX', () => {
     await list.getByRole('textbox', { name: 'Opção 1' }).fill('Chocolate');
     await list.getByRole('button', { name: 'Mais uma opção' }).click();
     await list.getByRole('textbox', { name: 'Opção 2' }).fill('Cenoura');
+    await list.getByRole('button', { name: 'Mais uma seção' }).click();
+    await list.getByRole('textbox', { name: 'Opção 3' }).fill('Vai sair');
+    await list.getByRole('button', { name: 'Mais uma opção' }).click();
+    await list.getByRole('textbox', { name: 'Opção 4' }).fill('Queijo');
+    await list.getByRole('button', { name: 'Enviar' }).click();
+    await list.getByText('Por favor, selecione um título.').first().waitFor();
+    await list.getByRole('textbox', { name: 'Seção 1' }).fill('Doces');
+    await list.getByRole('textbox', { name: 'Seção 2' }).fill('Salgados');
+    await list.getByRole('button', { name: 'Tirar a opção 3' }).click();
+    expect(await list.getByRole('textbox', { name: 'Seção 2' }).inputValue()).toBe('Salgados');
+    expect(await list.getByRole('textbox', { name: 'Opção 3' }).inputValue()).toBe('Queijo');
     expect(await seriousFindings(page)).toEqual([]);
     await list.getByRole('button', { name: 'Enviar' }).click();
     await list.waitFor({ state: 'detached' });
-    await log.getByRole('listitem').getByText('Cenoura').waitFor();
+    await log.getByRole('listitem').getByText('Cenoura', { exact: true }).waitFor();
+    expect(await log.getByRole('list', { name: 'Salgados' }).innerText()).toBe('Queijo');
+    expect(await log.getByRole('list', { name: 'Doces' }).getByRole('listitem').count()).toBe(2);
 
     const url = await attach('URL', 'Enviar URL');
     await url.getByRole('textbox', { name: 'Endereço' }).fill('javascript:alert(1)');

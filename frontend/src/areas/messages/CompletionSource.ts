@@ -17,9 +17,14 @@ export interface CompletionResult {
   files?: File[];
 }
 
-/** What an area offers in the composer for a sign at the beginning of the text, such as quick answers for "/". */
+/**
+ * What an area offers in the composer for a sign: at the beginning of the text, such as quick answers for "/", or wherever
+ * one writes, such as members of a group for "@".
+ */
 export interface CompletionSource {
   trigger: string;
+  /** The sign may stand before any word, which is completed; else all that is written is. */
+  anywhere?: boolean;
   /** What the list is called, and what it says when nothing fits. */
   label: string;
   none: string;

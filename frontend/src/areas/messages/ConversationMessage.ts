@@ -1,6 +1,9 @@
 import type { Message } from '@balcao/shared/messages/messageModel';
 
-type Quoted = Pick<NonNullable<Message['quotedMsg']>, 'id' | 'body' | 'fromMe' | 'author' | 'mediaType'>;
+type Quoted = Pick<
+  NonNullable<Message['quotedMsg']>,
+  'id' | 'body' | 'fromMe' | 'author' | 'mediaType' | 'isDeleted' | 'dataJson' | 'mediaUrl' | 'media'
+>;
 
 /** A message as the parts of a conversation show it, whoever talks to whom there. */
 export type ConversationMessage = Omit<

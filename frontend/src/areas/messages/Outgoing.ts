@@ -1,4 +1,5 @@
 import type { ConversationMessage } from './ConversationMessage.ts';
+import type { Named } from './namedDraft.ts';
 
 /** A message on its way: shown with a clock at once, or with a red mark when it failed. */
 export interface Outgoing {
@@ -9,7 +10,21 @@ export interface Outgoing {
   isPrivate: boolean;
   /** The server writes the sender's name above it. */
   signed: boolean;
-  quoted: Pick<ConversationMessage, 'id' | 'wid' | 'body' | 'fromMe' | 'author' | 'mediaType'> | null;
+  quoted: Pick<
+    ConversationMessage,
+    | 'id'
+    | 'wid'
+    | 'body'
+    | 'fromMe'
+    | 'author'
+    | 'mediaType'
+    | 'isDeleted'
+    | 'dataJson'
+    | 'mediaUrl'
+    | 'media'
+  > | null;
+  /** Members of the group whom the text names; absent from what older pages kept. */
+  mentions?: readonly Named[];
   file: File | null;
   previewUrl: string | null;
   createdAt: string;

@@ -8,7 +8,6 @@ import { showPath } from '../../components/showPath.ts';
 import { playSound } from '../../realtime/playSound.ts';
 import { authorName } from './authorName.ts';
 import { concerns } from './concerns.ts';
-import { quotedText } from './quotedText.ts';
 import { messagesTexts } from './texts/messagesTexts.ts';
 
 /** Sound and browser notification for a customer's message, unless the person is looking at that very ticket. */
@@ -21,10 +20,13 @@ export function announce(message: Message, ticket: Ticket | undefined, user: Sig
 }
 
 async function notify(message: Message, ticket: Ticket): Promise<void> {
-  // It may be told on a screen that shows no messages.
-  await loadTexts(messagesTexts).catch(() => undefined);
+  // It may be told on a screen that shows no messages; where what names its kind cannot be had, its text says enough.
+  const [words] = await Promise.all([
+    import('./quotedText.ts').catch(() => undefined),
+    loadTexts(messagesTexts).catch(() => undefined),
+  ]);
   const author = authorName(message.author, i18next.t);
-  const summary = quotedText(message, i18next.t);
+  const summary = words?.quotedText(message, i18next.t) ?? message.body;
   const body = author === null ? summary : `${author}: ${summary}`;
   const path = `/tickets/${ticket.uuid}`;
   browserNotice(ticket.contact.name, { body, tag: ticket.uuid }, () => showPath(path));

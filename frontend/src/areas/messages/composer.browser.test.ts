@@ -1,9 +1,10 @@
+import { ticketKey } from '@balcao/functions/tickets/ticketEntity';
 import { describe, expect } from 'vitest';
 import { seriousFindings } from '../../../test/axe.ts';
 import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';
 import { morning } from '../../../test/world/morning.ts';
-import { row, signIn } from '../../../test/world/openScreen.ts';
+import { openSignedIn, row, signIn } from '../../../test/world/openScreen.ts';
 import { pixel } from '../../../test/pixel.ts';
 
 describe.skipIf(browserMissing())('composer', () => {
@@ -85,11 +86,16 @@ describe.skipIf(browserMissing())('composer', () => {
     const { page } = at;
     await row(page, 'Carlos Souza').click();
     await page.getByRole('textbox', { name: 'Mensagem' }).waitFor();
-    await page
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'bolo.png', mimeType: 'image/png', buffer: pixel });
+    // Heard of before it can open: the browser needs a moment to learn that somebody answers for it.
+    const chosen = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Anexar arquivo' }).click();
+    await page.getByRole('menuitem', { name: 'Arquivo', exact: true }).click();
+    await (await chosen).setFiles({ name: 'bolo.png', mimeType: 'image/png', buffer: pixel });
     await page.getByLabel('Legenda').fill('Assim?');
     await page.getByRole('dialog').getByRole('button', { name: 'Enviar' }).click();
+    // On with writing.
+    const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
+    await expect.poll(focused).toBe('Mensagem');
     await page.getByRole('log').getByRole('button', { name: 'Ampliar imagem bolo.png' }).click();
     await page.getByRole('dialog', { name: 'bolo.png' }).getByRole('button', { name: 'Fechar' }).click();
     expect(await page.getByRole('log').getByText('Assim?').count()).toBe(1);
@@ -107,5 +113,30 @@ describe.skipIf(browserMissing())('composer', () => {
     await expect.poll(() => box.inputValue()).toBe('Já respondo');
     await at.page.reload();
     await expect.poll(() => box.inputValue()).toBe('Já respondo');
+  });
+
+  test('closed while the customer rates or has not consented: says which, for this ticket alone', async ({
+    world,
+    company,
+    at,
+  }) => {
+    const { carlos, luiza } = await morning(company);
+    const { page } = at;
+    const key = ticketKey({ companyId: company.id, conversationId: carlos.conversationId, id: carlos.id });
+    await openSignedIn(at, `/tickets/${carlos.uuid}`);
+    const box = page.getByRole('textbox', { name: 'Mensagem' });
+    await expect.poll(() => box.isEnabled()).toBe(true);
+    for (const [status, told] of [
+      ['nps', 'O cliente está avaliando o atendimento'],
+      ['lgpd', 'O cliente ainda não aceitou os termos da LGPD'],
+    ] as const) {
+      await world.runtime.store.update(key, { set: { status } });
+      await page.goto(`${at.url}/tickets/${carlos.uuid}`);
+      await page.getByText(told).waitFor();
+      expect(await box.isDisabled()).toBe(true);
+      expect(await page.getByRole('button', { name: 'Enviar' }).count()).toBe(0);
+    }
+    await page.goto(`${at.url}/tickets/${luiza.uuid}`);
+    await expect.poll(() => box.isEnabled()).toBe(true);
   });
 });

@@ -283,7 +283,7 @@ describe.skipIf(browserMissing())('conversation', () => {
     expect(await topOf('Perto da praça')).toBeGreaterThan((await topOf('Localização')) + 10);
     expect(await bubble('Zé').textContent()).toMatch(/\+1\+22.*Mais 3 contatos/);
     expect(await bubble('Entre').textContent()).toMatch(/Convite para um grupo.*Condomínio/);
-    await log.getByText('Mensagem que só o celular mostra').waitFor();
+    await log.getByText(/abra no celular/).waitFor();
     await page.getByRole('tab', { name: /Aguardando/ }).click();
     await page.getByRole('list', { name: 'Atendimentos' }).getByText('call_log').waitFor();
     const empty = (await log.locator('[data-message]').allTextContents()).filter(

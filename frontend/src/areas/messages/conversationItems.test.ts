@@ -37,6 +37,18 @@ describe('what a conversation shows', () => {
     );
     expect(firsts).toEqual([true, false, true]);
   });
+  test('members of one name and of no known number stand apart', () => {
+    const by = (id: number, author: string) =>
+      sampleMessage(ticket, id, `m${id}`, false, {
+        createdAt: '2026-11-20T12:00:05.000Z',
+        author: { id: author, name: 'Maria', number: '' },
+      });
+    const messages = [by(1, '1@lid'), by(2, '2@lid'), by(3, '2@lid')];
+    const firsts = conversationItems(messages, [], [], { ...place, hasMore: false }).flatMap((item) =>
+      item.kind === 'message' ? [item.first] : [],
+    );
+    expect(firsts).toEqual([true, true, false]);
+  });
   test('log lines stand in time; those above the loaded messages wait', () => {
     const messages = [at('2026-11-20T12:00:00.000Z', 1), at('2026-11-20T12:10:00.000Z', 2)];
     const lines = [

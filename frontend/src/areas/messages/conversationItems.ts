@@ -23,8 +23,8 @@ function groupOf(
   message: Pick<ConversationMessage, 'isPrivate' | 'fromMe' | 'userId' | 'author' | 'createdAt'>,
 ): string {
   const side = message.isPrivate ? 'note' : message.fromMe ? 'me' : 'them';
-  const { name = '', number = '' } = message.author ?? {};
-  return `${side} ${message.userId ?? ''} ${number} ${name} ${message.createdAt.slice(0, 16)}`;
+  // Members may share a name, and a number may be hidden.
+  return `${side} ${message.userId ?? ''} ${message.author?.id ?? ''} ${message.createdAt.slice(0, 16)}`;
 }
 
 /** The message with which the last so many of the customer begin; null where none were unread. */

@@ -55,21 +55,24 @@ describe.skipIf(browserMissing())('a hundred hostile texts', () => {
         first.map(async (name, place) => {
           await company.served(name, name);
           const customer = company.customer(name);
-          for (const text of hostileWords.slice(place * perTicket, (place + 1) * perTicket)) {
+          const own = hostileWords.slice(place * perTicket, (place + 1) * perTicket);
+          for (const [index, text] of own.entries()) {
             const media = {
               key: `${company.id}/2026-11/a.bin`,
               fileName: text,
               mimetype: 'application/zip',
               size: 9,
             };
+            // Its caption is another one: one that is the file's name again is not drawn.
             // oxlint-disable-next-line no-await-in-loop -- one after the other, as people write
-            await customer.writes(text, { mediaType: 'application', media });
+            await customer.writes(own[(index + 1) % perTicket] ?? '', { mediaType: 'application', media });
             const card = `BEGIN:VCARD\nVERSION:3.0\nFN:${text}\nORG:${text}\nTEL:+5511988887777\nEND:VCARD`;
             // oxlint-disable-next-line no-await-in-loop -- see above
             await customer.writes(card, { mediaType: 'contactMessage' });
           }
         }),
       );
+      expect(new Set(hostileWords).size).toBe(100);
       const { page } = at;
       const strangers: string[] = [];
       page.on('request', (request) => {
@@ -109,7 +112,9 @@ describe.skipIf(browserMissing())('a hundred hostile texts', () => {
         const log = page.getByRole('log');
         await expect.poll(() => log.locator('[data-message]').count()).toBeGreaterThanOrEqual(20);
         const said = (await log.textContent()) ?? '';
-        for (const text of texts) if (!changed.test(text)) expect(said).toContain(text);
+        // As a file's name, as a caption, and as whom a card is of.
+        for (const text of texts)
+          if (!changed.test(text)) expect(said.split(text).length - 1, text).toBeGreaterThanOrEqual(3);
         expect(await brought(page)).toEqual([]);
         // oxlint-enable no-await-in-loop
       }

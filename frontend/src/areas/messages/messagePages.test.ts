@@ -1,3 +1,4 @@
+import { phoneOnlyData } from '@balcao/shared/messages/phoneOnly';
 import { describe, expect, test } from 'vitest';
 import { sampleContact, sampleMessage, sampleTicket } from '../../../test/samples.ts';
 import { allMessages, mergeNewest, type MessagePages, putMessage } from './messagePages.ts';
@@ -39,6 +40,53 @@ describe('messages of a conversation', () => {
     expect(ids(putMessage(loaded, message(9, 1)))).toEqual([1, 2, 3, 4]));
   test('one that came late finds its place', () =>
     expect(ids(putMessage(loaded, message(9, 35)))).toEqual([1, 2, 3, 9, 4]));
+
+  describe('what quotes it', () => {
+    const quoted = {
+      id: 2,
+      wid: 'W2',
+      body: 'O bolo',
+      fromMe: false,
+      author: null,
+      mediaType: 'image' as const,
+      isDeleted: false,
+      dataJson: null,
+      mediaUrl: '/media/2',
+      media: { fileName: 'bolo.png', mimetype: 'image/png', size: 1 },
+      contact: { id: 1, name: 'Ana' },
+    };
+    const answer = (id: number, minute: number, change: object = {}) => ({
+      ...message(id, minute),
+      quotedMsg: { ...quoted, ...change },
+    });
+    const shown = (list: MessagePages) => allMessages(list).flatMap(({ quotedMsg }) => quotedMsg ?? []);
+    const deleted = { ...message(2, 20, 2, ''), isDeleted: true };
+
+    test.each([
+      ['loaded', pages(page([answer(3, 30)]), page([message(2, 20)], true))],
+      ['on a page that nobody loaded', pages(page([answer(3, 30)], true))],
+    ])('is told that it was deleted: %s', (_where, list) => {
+      const gone = putMessage(list, deleted);
+      const nothing = { isDeleted: true, body: '', media: null, mediaUrl: null };
+      expect(shown(gone)).toEqual([{ ...quoted, ...nothing }]);
+      // News that were overtaken on the way bring nothing back.
+      expect(shown(putMessage(gone, message(2, 20, 1, 'O bolo')))).toEqual(shown(gone));
+    });
+    test('is left as it is by other news, and by news of others', () => {
+      const list = pages(page([answer(3, 30)], true));
+      for (const other of [message(2, 20, 2, 'O bolo'), { ...message(1, 10, 2), isDeleted: true }])
+        expect(putMessage(list, other)).toBe(list);
+    });
+    test('shows what only the phone showed once it comes', () => {
+      const card = phoneOnlyData('sealed', null);
+      const sealed = { mediaType: 'conversation', body: '', dataJson: card, media: null, mediaUrl: null };
+      const list = pages(page([answer(3, 30, sealed)], true));
+      expect(putMessage(list, { ...message(2, 20, 2, ''), dataJson: card })).toBe(list);
+      const { mediaType, media, mediaUrl } = quoted;
+      const came = { ...message(2, 20, 3, 'O bolo'), mediaType, media, mediaUrl };
+      expect(shown(putMessage(list, came))).toEqual([quoted]);
+    });
+  });
 
   test('what was missed joins on when the pages overlap', () =>
     expect(ids(mergeNewest(loaded, page([message(4, 40, 2), message(5, 50)])))).toEqual([1, 2, 3, 4, 5]));

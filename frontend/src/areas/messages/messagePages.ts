@@ -1,5 +1,6 @@
 import type { Message } from '@balcao/shared/messages/messageModel';
 import type { InfiniteData } from '@tanstack/react-query';
+import { quotedAnew } from './quotedAnew.ts';
 import type { Reply } from '../../api/operationTypes.ts';
 
 /** Page 0 is the newest; each page ascends. */
@@ -16,9 +17,25 @@ export function allMessages<One>(pages: InfiniteData<{ messages: One[] }> | unde
 }
 
 /**
- * Adds or replaces a message. The higher version wins; a message older than everything loaded waits for its page.
+ * Adds or replaces a message, and shows it anew where it is quoted. The higher version wins; a message older than
+ * everything loaded waits for its page.
  */
 export function putMessage(pages: MessagePages, message: Message): MessagePages {
+  return placeMessage(quoteAnew(pages, message), message);
+}
+
+function quoteAnew(pages: MessagePages, original: Message): MessagePages {
+  let changed = false;
+  const quoting = (message: Message): Message => {
+    const next = quotedAnew(message, original);
+    changed ||= next !== message;
+    return next;
+  };
+  const next = pages.pages.map((page) => ({ ...page, messages: page.messages.map(quoting) }));
+  return changed ? { ...pages, pages: next } : pages;
+}
+
+function placeMessage(pages: MessagePages, message: Message): MessagePages {
   for (const [index, page] of pages.pages.entries()) {
     const at = page.messages.findIndex((known) => known.id === message.id);
     const known = page.messages[at];

@@ -5,17 +5,18 @@ import { previewKindOf } from '@balcao/shared/messages/previewKinds';
 import { isVisibleText } from '@balcao/shared/visibleText';
 import type { TFunction } from 'i18next';
 import { callText } from './callText.ts';
+import { phoneOnlyText } from './phoneOnlyText.ts';
 
 /**
- * One line that stands for a message in quotations and notifications. A quotation has no data, only words; where it has
- * none either (what it quotes is deleted, or came before us), the phone shows what it was.
+ * One line that stands for a message in quotations and notifications. A quotation has only words, and data of what only
+ * the phone shows; where it has neither (what it quotes is deleted, or came before us), the phone shows what it was.
  */
 export function messageSummary(
   message: Pick<Message, 'body' | 'mediaType'> & Partial<Pick<Message, 'dataJson'>>,
   t: TFunction,
 ): string {
   const { body, mediaType, dataJson } = message;
-  if (isPhoneOnly(dataJson)) return t('messages.phoneOnly');
+  if (isPhoneOnly(dataJson)) return phoneOnlyText(dataJson, t);
   if (mediaType === 'locationMessage') return t('messages.location');
   if (mediaType === 'contactMessage') {
     const named = dataJson ? readCards(dataJson, body).cards.map(({ name }) => name) : [body];

@@ -5,11 +5,15 @@ import { expect, test } from 'vitest';
 import { authorName } from './authorName.ts';
 import { fileTypeOf } from './fileTypeOf.ts';
 import { messageSummary } from './messageSummary.ts';
+import { quotedKind, quotedText } from './quotedText.ts';
 import { sentText } from './sentText.ts';
 import { pt } from './texts/pt.ts';
 
-const texts = ((key: string) =>
-  key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], pt)) as TFunction;
+const texts = ((key: string, values: Record<string, string> = {}) =>
+  Object.entries(values).reduce(
+    (text, [name, value]) => text.replace(`{{${name}}}`, value),
+    String(key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], pt)),
+  )) as unknown as TFunction;
 const data = (value: object) => JSON.stringify(value);
 
 test('a message in one line', () => {
@@ -27,13 +31,35 @@ test.each(mediaTypes)('a %s without words is called something', (mediaType) => {
 });
 
 test.each([
-  ['conversation', phoneOnlyData('sealed', null), 'Mensagem que só o celular mostra'],
+  ['conversation', phoneOnlyData('sealed', null), 'Mensagem que não pôde ser decifrada: abra no celular'],
+  ['conversation', phoneOnlyData('unshown', null, 'pollUpdateMessage'), 'Voto em enquete: abra no celular'],
   ['viewOnceMessage', '{"viewOnce":true}', 'Visualização única'],
   ['call_log', '{"video":true,"missed":true}', 'Chamada de vídeo perdida'],
   ['call_log', '{"video":false,"missed":true}', 'Chamada perdida'],
   ['eventMessage', '{"name":"Festa"}', 'Festa'],
 ] as const)('%s %s in one line: %s', (mediaType, dataJson, said) => {
   expect(messageSummary({ mediaType, body: '', dataJson }, texts)).toBe(said);
+});
+
+test('a quotation says what kind of thing it quotes, how long a sound is, and that what it quotes is deleted', () => {
+  const file = { fileName: 'lista.pdf', mimetype: 'application/pdf', size: 1 };
+  const of = (mediaType: MediaType, body: string, more: object = {}) => {
+    const message = { mediaType, body, ...more };
+    return [quotedKind(message), quotedText(message, texts)];
+  };
+  expect(of('conversation', '*Ana:*\nOi')).toEqual([null, 'Oi']);
+  expect(of('image', '')).toEqual(['photo', 'Foto']);
+  expect(of('image', 'O bolo')).toEqual(['photo', 'O bolo']);
+  expect(of('audio', '', { media: { ...file, seconds: 67 } })).toEqual(['audio', 'Áudio 1:07']);
+  expect(of('audio', '', { media: null })).toEqual(['audio', 'Áudio']);
+  expect(of('application', '', { media: file })).toEqual(['document', 'lista.pdf']);
+  expect(of('application', 'A lista', { media: file })).toEqual(['document', 'A lista']);
+  expect(of('contactMessage', 'Zé')).toEqual(['contactCard', 'Contato: Zé']);
+  expect(of('conversation', '', { dataJson: phoneOnlyData('sealed', null) })[0]).toBe('phoneOnly');
+  const deleted = { isDeleted: true, media: { ...file, seconds: 67 } };
+  expect(of('audio', 'x', { ...deleted, fromMe: true })).toEqual(['deleted', pt.messages.deleted]);
+  const theirs = of('audio', 'x', { ...deleted, fromMe: false });
+  expect(theirs).toEqual(['deletedByContact', pt.messages.deletedByContact]);
 });
 
 test('a file is drawn as what it is, above a menu too; one that failed is missing there', () => {

@@ -53,4 +53,26 @@ describe.skipIf(browserMissing())('reading on', () => {
     await expect.poll(() => asked).toEqual(['https://www.youtube-nocookie.com']);
     await page.frameLocator('iframe[title="Vídeo"]').locator('html').waitFor({ state: 'attached' });
   });
+
+  test('what has not left yet says so on its clock, in words, until it has', async ({ company, at }) => {
+    const { luiza } = await morning(company);
+    const { page } = at;
+    await openSignedIn(at, `/tickets/${luiza.uuid}`);
+    await at.live();
+    await page.getByRole('textbox', { name: 'Mensagem' }).fill('Já vejo');
+    await page.keyboard.press('Enter');
+    await at.called('POST /messages/{id}');
+    const ticks = page
+      .getByRole('log')
+      .locator('[data-message]')
+      .filter({ hasText: 'Já vejo' })
+      .locator('[data-ack]');
+    await expect
+      .poll(() => ticks.getAttribute('title'))
+      .toBe('Aguardando envio: ainda não saiu para o WhatsApp');
+    expect(await ticks.getAttribute('data-ack')).toBe('clock');
+    await company.customer('Luiza Silva').reads(2);
+    await expect.poll(() => ticks.getAttribute('data-ack')).toBe('delivered');
+    expect(await ticks.getAttribute('title')).toBeNull();
+  });
 });

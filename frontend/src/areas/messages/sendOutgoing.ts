@@ -2,6 +2,7 @@ import { notifyManager } from '@tanstack/react-query';
 import type { ConversationSource } from './ConversationSource.ts';
 import { addOutgoing, changeOutgoing, dropOutgoing, outbox, releaseEchoes } from './outbox.ts';
 import type { Outgoing } from './Outgoing.ts';
+import { namedBy } from './namedDraft.ts';
 import { signs } from './signs.ts';
 import { goesByItself, isUnreached } from './unsent/goesByItself.ts';
 
@@ -73,6 +74,7 @@ export function sendOutgoing(sender: Sender, draft: Draft): void {
   resendWaiting(sender);
   const outgoing: Outgoing = {
     ...draft,
+    mentions: draft.isPrivate ? [] : namedBy(sender.key, draft.body),
     signed: draft.signed ?? (!draft.isPrivate && signs()),
     conversation: sender.key,
     clientId: crypto.randomUUID(),

@@ -1,9 +1,12 @@
+import type { ErrorCode } from '@balcao/shared/errors';
+import { messageActionsArea } from '@balcao/shared/messageActions/area';
 import { describe, expect } from 'vitest';
 import { seriousFindings } from '../../../test/axe.ts';
 import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';
 import { drawConversation } from '../../../test/world/drawConversation.ts';
 import { openSignedIn } from '../../../test/world/openScreen.ts';
+import { pt } from '../messageActions/texts/pt.ts';
 
 const words = 'Aqui ninguém ouve: neste ambiente a transcrição é um exemplo.';
 
@@ -90,6 +93,41 @@ describe.skipIf(browserMissing())('transcription', () => {
     await other.page.getByRole('log').getByRole('button', { name: 'Transcrever' }).click();
     await log.getByRole('group', { name: 'Transcrição' }).getByText(words).waitFor();
     expect(at.calls.filter((call) => call.includes('transcribeAudio'))).toHaveLength(1);
+  });
+
+  test('each refusal says in words what is wrong, and the button is there again', async ({
+    world,
+    company,
+    at,
+  }) => {
+    const luiza = await drawConversation(world, company);
+    const { page } = at;
+    await openSignedIn(at, `/tickets/${luiza.uuid}`);
+    const log = page.getByRole('log');
+    const ask = log.getByRole('button', { name: /Transcrever|Tentar de novo/ });
+    const refusals = Object.keys(messageActionsArea.errors).filter((code) =>
+      /TRANSCRIPTION|AUDIO/.test(code),
+    );
+    expect(refusals.length).toBeGreaterThan(10);
+    const said = new Set<string>();
+    for (const code of refusals as ErrorCode[]) {
+      // That one is shown as running: see above.
+      if (code === 'ERR_TRANSCRIPTION_UNDER_WAY') continue;
+      at.fail(/transcribeAudio/, code);
+      await ask.click();
+      await log
+        .getByRole('alert')
+        .getByText(pt.errors[code as keyof typeof pt.errors])
+        .waitFor();
+      expect(await ask.getAttribute('aria-disabled')).toBe('false');
+      const isKey = code === 'ERR_TRANSCRIPTION_NOT_CONFIGURED' || code === 'ERR_TRANSCRIPTION_KEY';
+      expect(await log.getByRole('link', { name: 'Abrir as configurações' }).count(), code).toBe(
+        isKey ? 1 : 0,
+      );
+      said.add((await log.getByRole('alert').textContent()) ?? '');
+    }
+    expect(said.size).toBe(refusals.length - 1);
+    at.expectErrors(/status of 4/);
   });
 
   test('the key is taken away after a question', async ({ company, at }) => {

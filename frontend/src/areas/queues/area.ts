@@ -1,17 +1,26 @@
 import type { Area } from '../../app/Area.ts';
+import { sessionStore } from '../../app/session/sessionStore.ts';
 import { changeTicketRows } from '../tickets/changeTicketRows.ts';
+import { storeQueue } from './storeQueue.ts';
 import { queuesTexts } from './texts/queuesTexts.ts';
 
 export const queues = {
   texts: queuesTexts,
   live: {
     queue: {
-      apply: ({ data: { queue } }, { client }) => {
-        void client.invalidateQueries({ queryKey: ['GET /queue'] });
-        if (!queue) return;
-        const { id, name, color } = queue;
+      apply: ({ data }, { client }) => {
+        storeQueue(client, data);
+        if (!data.queue) return;
+        const { id, name, color } = data.queue;
         changeTicketRows(client, (row) =>
           row.queueId === id ? { ...row, queue: { id, name, color } } : row,
+        );
+        const renamed = <Queue extends { id: number }>(queue: Queue) =>
+          queue.id === id ? { ...queue, name, color } : queue;
+        sessionStore.set((session) =>
+          session.status === 'signedIn' && session.user.queues.some((queue) => queue.id === id)
+            ? { ...session, user: { ...session.user, queues: session.user.queues.map(renamed) } }
+            : session,
         );
       },
       stale: ['GET /queue'],

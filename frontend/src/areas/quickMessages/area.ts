@@ -24,8 +24,8 @@ export const quickMessages = {
   live: {
     quickemessage: {
       apply: ({ action, data }, { client }) => {
-        if (action === 'delete') void forgetQuickMessage(client, data.id);
-        else if (data.record) void storeQuickMessage(client, data.record);
+        if (action === 'delete') forgetQuickMessage(client, data.id);
+        else if (data.record) storeQuickMessage(client, data.record);
       },
       stale: ['GET /quick-messages', 'GET /quick-messages/list'],
     },

@@ -1,9 +1,12 @@
 import type { QuickMessage } from '@balcao/shared/quickMessages/quickMessageModel';
+import { quickMessageMatches } from '@balcao/shared/quickMessages/quickMessageRules';
 import type { QueryClient } from '@tanstack/react-query';
 import { nowAndOnceFetched } from '../../api/nowAndOnceFetched.ts';
 import { byShortcode } from './byShortcode.ts';
 import { operationQueryKey } from '../../kit/operationQueryKey.ts';
+import { dropRow } from '../../kit/dropRow.ts';
 import { patchOperation } from '../../kit/patchOperation.ts';
+import { placeRow } from '../../kit/placeRow.ts';
 
 const allKey = operationQueryKey('GET /quick-messages/list', {});
 
@@ -16,20 +19,19 @@ function changeAll(client: QueryClient, change: (all: QuickMessage[]) => QuickMe
   });
 }
 
-/** Writes a quick message where it is shown; where it is new, or moves within the list, the list is fetched again. */
-export async function storeQuickMessage(client: QueryClient, record: QuickMessage): Promise<void> {
+/** Writes a quick message into every list that has it, where its shortcode belongs. */
+export function storeQuickMessage(client: QueryClient, record: QuickMessage): void {
   const newer = (known: QuickMessage) => (known.updatedAt > record.updatedAt ? known : record);
-  let inPlace = false;
-  patchOperation(client, 'GET /quick-messages', 'records', (known) => {
-    if (known.id !== record.id) return known;
-    inPlace ||= known.shortcode === newer(known).shortcode;
-    return newer(known);
+  placeRow(client, 'GET /quick-messages', 'records', {
+    id: record.id,
+    row: (known) => (known ? newer(known) : record),
+    belongs: ({ query }) => quickMessageMatches(record, query?.searchParam?.trim() ?? ''),
+    isBefore: (one, other) => byShortcode(one, other) < 0,
   });
   changeAll(client, (all) => {
     const known = all.find(({ id }) => id === record.id);
     return [...all.filter((one) => one !== known), known ? newer(known) : record].toSorted(byShortcode);
   });
-  if (!inPlace) await client.invalidateQueries({ queryKey: ['GET /quick-messages'] });
 }
 
 /** Takes one out of what is shown; answers how to put it back. */
@@ -46,7 +48,7 @@ export function dropQuickMessage(client: QueryClient, id: number): () => void {
 }
 
 /** One that is gone, or that one no longer sees. */
-export async function forgetQuickMessage(client: QueryClient, id: number): Promise<void> {
-  dropQuickMessage(client, id);
-  await client.invalidateQueries({ queryKey: ['GET /quick-messages'] });
+export function forgetQuickMessage(client: QueryClient, id: number): void {
+  dropRow(client, 'GET /quick-messages', 'records', id);
+  changeAll(client, (known) => known.filter((one) => one.id !== id));
 }

@@ -241,7 +241,8 @@ describe.skipIf(browserMissing())('"/" in the composer', () => {
     at.fail(null);
     const release = at.hold(/quick-messages.list/);
     await box.press('Enter');
-    await page.getByText('Carregando…').waitFor();
+    // The list's, not the drawer's, which may be on its way too.
+    await page.locator('div[role="status"] > p', { hasText: 'Carregando…' }).waitFor();
     await box.press('Enter');
     await box.press('Tab');
     expect(await box.inputValue()).toBe('/oi');

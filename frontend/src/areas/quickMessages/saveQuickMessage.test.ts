@@ -8,7 +8,7 @@ beforeEach(() => vi.clearAllMocks());
 
 const texts = { shortcode: 'oi', message: 'Olá', visao: true, geral: false };
 const known = { id: 7, ...texts, isMedia: false } as QuickMessage;
-const stored = vi.fn(async () => {});
+const stored = vi.fn();
 
 test('only what was changed is sent, so that what others changed meanwhile stays', async () => {
   await saveQuickMessage(known, { ...texts, message: 'Bom dia' }, null, stored);

@@ -24,19 +24,19 @@ export async function saveQuickMessage(
   known: QuickMessage | undefined,
   texts: Texts,
   media: File | StoredMedia | null,
-  onStored: (saved: QuickMessage) => Promise<void>,
+  onStored: (saved: QuickMessage) => void,
 ): Promise<void> {
   const saved = known
     ? await call('PUT /quick-messages/{id}', { params: { id: known.id }, body: changed(known, texts) })
     : await call('POST /quick-messages', { body: texts });
-  await onStored(saved);
+  onStored(saved);
   const params = { id: saved.id };
   if (media instanceof File) {
     const body = new FormData();
     body.append('typeArch', 'quickMessage');
     body.append('file', media);
-    await onStored(await call('POST /quick-messages/{id}/media-upload', { params, body }));
+    onStored(await call('POST /quick-messages/{id}/media-upload', { params, body }));
   } else if (media === null && saved.isMedia) {
-    await onStored(await call('DELETE /quick-messages/{id}/media-upload', { params }));
+    onStored(await call('DELETE /quick-messages/{id}/media-upload', { params }));
   }
 }

@@ -2,22 +2,35 @@ import type { Schedule } from '@balcao/shared/schedules/scheduleModel';
 import { call } from '../../api/call.ts';
 import type { CallOptions } from '../../api/operationTypes.ts';
 import type { StoredMedia } from '../../kit/fields/MediaField.tsx';
+import { multipartLimit } from '../messages/uploadFile.ts';
+
+interface Steps {
+  /** Brings a file to storage; answers its uploadId. */
+  upload: (file: File) => Promise<string>;
+  onStored: (saved: Schedule) => void;
+}
 
 type Made = Exclude<CallOptions<'POST /schedules'>['body'], FormData>;
 
-/** Stores a scheduled message, then its file where that was changed; tells what is stored after each step. */
+/**
+ * Stores a scheduled message, then its file where that was changed; tells what is stored after each step. A large file goes
+ * to storage (`upload`) before anything else: whoever takes it back meanwhile has changed nothing.
+ */
 export async function saveSchedule(
   known: Schedule | undefined,
   { contactId, whatsappId, sendAt, ...fields }: Made,
   media: File | StoredMedia | null,
-  onStored: (saved: Schedule) => void,
+  { upload, onStored }: Steps,
 ): Promise<void> {
+  const uploadId = media instanceof File && media.size > multipartLimit ? await upload(media) : undefined;
   const saved = known
     ? await call('PUT /schedules/{id}', { params: { id: known.id }, body: { ...fields, sendAt } })
     : await call('POST /schedules', { body: { ...fields, sendAt, contactId, whatsappId } });
   onStored(saved);
   const params = { id: saved.id };
-  if (media instanceof File) {
+  if (uploadId !== undefined) {
+    onStored(await call('POST /schedules/{id}/media-upload', { params, body: { uploadId } }));
+  } else if (media instanceof File) {
     const form = new FormData();
     form.append('file', media);
     onStored(await call('POST /schedules/{id}/media-upload', { params, body: form }));

@@ -125,4 +125,61 @@ describe.skipIf(browserMissing())('scheduled messages', () => {
       { body: 'Até logo', assinar: false, ticketUserId: null, queueId: company.queues.Vendas },
     ]);
   });
+
+  test('whom the ticket is for, or nobody; a large file shows how far it is and can be taken back', async ({
+    company,
+    at,
+  }) => {
+    const ticket = await company.served('Rosa Lima', 'Até amanhã');
+    const { page } = at;
+    await openSignedIn(at, `/tickets/${ticket.uuid}`);
+    await page.getByRole('button', { name: 'Anexar arquivo' }).click();
+    await page.getByRole('menuitem', { name: 'Agendar', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Agendar mensagem' });
+    await dialog.getByRole('textbox', { name: 'Mensagem' }).fill('Segue o catálogo');
+    await dialog.getByRole('switch', { name: /Abrir atendimento/ }).click();
+    const attendant = dialog.getByRole('combobox', { name: 'Atendente' });
+    await expect.poll(() => attendant.inputValue()).toBe(company.ana.name);
+    await attendant.fill('Hel');
+    await page.getByRole('option', { name: /Helena/ }).click();
+    // More than a form carries.
+    const file = { name: 'catálogo.txt', mimeType: 'text/plain', buffer: Buffer.alloc(5_000_000, 'oi ') };
+    await dialog.locator('input[type=file]').setInputFiles(file);
+    const toStorage = (url: URL) =>
+      !url.pathname.startsWith('/api') && url.origin !== new URL(page.url()).origin;
+    let held = 0;
+    await page.route(toStorage, (route) => {
+      held += 1;
+      // The first one never gets there.
+      return held === 1 ? undefined : route.fallback();
+    });
+    const submit = dialog.getByRole('button', { name: 'Agendar', exact: true });
+    await submit.click();
+    await dialog.getByRole('progressbar', { name: /Enviando/ }).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Cancelar o envio do arquivo' }).click();
+    await dialog.getByRole('progressbar', { name: /Enviando/ }).waitFor({ state: 'detached' });
+    // The keyboard is still in the dialog, as is what was written.
+    await page.keyboard.press('Escape');
+    await page
+      .getByRole('dialog', { name: /Descartar/ })
+      .getByRole('button', { name: 'Cancelar' })
+      .click();
+    const made = async () => (await company.admin.call('GET /schedules', { query: {} })).schedules;
+    expect(await made()).toEqual([]);
+    await submit.click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await made()).toMatchObject([{ mediaName: 'catálogo.txt', ticketUserId: expect.any(Number) }]);
+
+    await page.getByRole('button', { name: 'Ver mensagens agendadas' }).click();
+    await page.getByRole('button', { name: /^Editar a mensagem/ }).click();
+    const edit = page.getByRole('dialog', { name: 'Editar mensagem agendada' });
+    const chosen = edit.getByRole('combobox', { name: 'Atendente' });
+    await expect.poll(() => chosen.inputValue()).toBe('Helena Prado');
+    await chosen.fill('');
+    await chosen.press('Tab');
+    await edit.getByRole('button', { name: 'Salvar' }).click();
+    await edit.waitFor({ state: 'detached' });
+    expect(await made()).toMatchObject([{ mediaName: 'catálogo.txt', ticketUserId: null }]);
+  });
 });

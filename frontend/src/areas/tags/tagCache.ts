@@ -1,7 +1,11 @@
+import { foldText } from '@balcao/shared/foldText';
 import type { Contact } from '@balcao/shared/contacts/contactModel';
 import type { Tag, TagMark } from '@balcao/shared/tags/tagModel';
 import type { QueryClient } from '@tanstack/react-query';
+import { changeAnswers } from '../../kit/changeAnswers.ts';
+import { dropRow } from '../../kit/dropRow.ts';
 import { patchOperation } from '../../kit/patchOperation.ts';
+import { placeRow, type RowOf } from '../../kit/placeRow.ts';
 import { changeTicketRows } from '../tickets/changeTicketRows.ts';
 import type { OpenedTicket } from '../tickets/ticketCache.ts';
 
@@ -26,19 +30,38 @@ function changeMarks(client: QueryClient, id: number, mark: TagMark | null): voi
   });
 }
 
-/** What lists of tags show is asked for again: another name is another place. */
-function askAgain(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: ['GET /tags'] });
-  void client.invalidateQueries({ queryKey: ['GET /tags/list'] });
-}
+type Row = RowOf<'GET /tags', 'tags'>;
 
-/** A tag that is new, or has another name or colour. */
-export function applyTag(client: QueryClient, { id, name, color }: Tag): void {
+const placeOf = ({ kanban, name, id }: Tag) => `${kanban}#${foldText(name)}#${String(id).padStart(12, '0')}`;
+const isBefore = (one: Tag, other: Tag) => placeOf(one) < placeOf(other);
+
+/** A tag that is new, or has another name or colour: another name is another place. */
+export function applyTag(client: QueryClient, tag: Tag): void {
+  const { id, name, color, kanban } = tag;
   changeMarks(client, id, { id, name, color });
-  askAgain(client);
+  const newer = <Known extends Tag>(known: Known) =>
+    known.updatedAt > tag.updatedAt ? known : { ...known, ...tag };
+  const isOfKind = (query?: { kanban?: unknown }) =>
+    query?.kanban === undefined || Number(query.kanban) === kanban;
+  placeRow(client, 'GET /tags', 'tags', {
+    id,
+    row: (known): Row => (known ? newer(known) : { ...tag, contactsCount: 0, ticketsCount: 0 }),
+    belongs: ({ query }) =>
+      isOfKind(query) && foldText(name).includes(foldText(query?.searchParam?.trim() ?? '')),
+    isBefore,
+  });
+  changeAnswers(client, 'GET /tags/list', (all, { query }) => {
+    if (!isOfKind(query)) return undefined;
+    const known = all.find((one) => one.id === id);
+    const others = all.filter((one) => one !== known);
+    return [...others, known ? newer(known) : tag].toSorted((a, b) => (isBefore(a, b) ? -1 : 1));
+  });
 }
 
 export function forgetTag(client: QueryClient, id: number): void {
   changeMarks(client, id, null);
-  askAgain(client);
+  dropRow(client, 'GET /tags', 'tags', id);
+  changeAnswers(client, 'GET /tags/list', (all) =>
+    all.some((one) => one.id === id) ? all.filter((one) => one.id !== id) : undefined,
+  );
 }

@@ -88,6 +88,15 @@ describe.skipIf(browserMissing())('tags', () => {
       tags: [{ name: 'Cliente novo' }],
       stage: { id: stage.id },
     });
+    const stages = panel.getByRole('combobox', { name: 'Etapa do kanban' });
+    await stages.hover();
+    await panel.getByRole('button', { name: 'Limpar' }).and(page.locator(':visible')).click();
+    await page.getByText('Ticket Tag Removido!').waitFor();
+    expect(await stages.inputValue()).toBe('');
+    await linkOf(/Luiza Silva/)
+      .getByText('Proposta')
+      .waitFor({ state: 'detached' });
+    expect((await company.ticket(ticket.id)).stage).toBeNull();
     const tags = await company.admin.call('GET /tags/list', { query: { kanban: '0' } });
     const id = tags[0]?.id ?? 0;
     await company.admin.call('PUT /tags/{id}', { params: { id: String(id) }, body: { name: 'Da casa' } });

@@ -50,6 +50,15 @@ export const tickets = {
   ],
   live: {
     ticket: { apply: applyTicketEvent, stale: ['tickets', 'ticket'] },
+    ticketLog: {
+      // With the first that is told: the shell has to be light, and who shows no log keeps none.
+      apply: ({ data }, { client }) =>
+        void import('./storeLogEntry.ts').then(
+          ({ storeLogEntry }) => storeLogEntry(client, data),
+          () => client.invalidateQueries({ queryKey: ['ticketLog', data.ticketId] }),
+        ),
+      stale: ['ticketLog', 'GET /tickets-log/{id}/entries'],
+    },
     counters: { apply: applyCounter, stale: countersKey },
   },
   catchUp: { run: catchUpTickets },

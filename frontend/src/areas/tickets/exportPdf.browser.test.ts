@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { inflateSync } from 'node:zlib';
 import { describe, expect } from 'vitest';
@@ -56,6 +57,60 @@ describe.skipIf(browserMissing())('a ticket as PDF', () => {
     expect(all.indexOf('Pão de açúcar 9:')).toBeLessThan(all.indexOf('Pão de açúcar 10:'));
     // The photo, the emoji of the bread, and nothing twice.
     expect(readFileSync(await file.path(), 'latin1').match(/\/Subtype \/Image/g)?.length).toBeGreaterThan(1);
+  });
+
+  test('where numbers are hidden, none stands in it: of the contact, of members, of cards, of those who are named', async ({
+    company,
+    at,
+  }) => {
+    const params = { id: String(company.connectionId) };
+    await company.admin.call('PUT /whatsapp/{id}', { params, body: { allowGroup: true } });
+    const group = company.customer('Condomínio');
+    const person = { pn: '5511987650001' };
+    const chat = { group: '120363042000000001' };
+    const says = (text: string, more: object = {}) =>
+      group.writes(text, { chat, participant: { chat: person, name: '+55 11 98765-0001' }, ...more });
+    const card =
+      'BEGIN:VCARD\nVERSION:3.0\nFN:Síndico 5511987650002\nTEL;waid=5511987650002:+55 11 98765-0002\nEND:VCARD';
+    const asked = randomUUID();
+    await says('Fale com @5511987650003', { wid: asked });
+    await says(card, { mediaType: 'contactMessage' });
+    const inGroup = await says('Respondendo', { quotedWid: asked });
+    const alone = await company.served('5511987650004', 'Meu pedido 20261122');
+    const { page } = at;
+    await signIn(at);
+    const textsFor = async (uuid: string): Promise<string> => {
+      await page.goto(`${at.url}/tickets/${uuid}`);
+      await page.getByRole('log').locator('[data-message]').first().waitFor();
+      await page.getByRole('button', { name: 'Mais opções' }).click();
+      const saved = page.waitForEvent('download');
+      await page.getByRole('menuitem', { name: 'Exportar como PDF' }).click();
+      return textsOf(await (await saved).path()).join('\n');
+    };
+    const plain = (text: string) => text.replace(/[^\d*\n]/g, '');
+    const numbers = [
+      '5511987650001',
+      '5511987650002',
+      '5511987650003',
+      '5511987650004',
+      alone.contact.number,
+    ];
+    // They would have been found.
+    const before = plain(`${await textsFor(inGroup.uuid)}\n${await textsFor(alone.uuid)}`);
+    expect(numbers.filter((number) => before.includes(number))).toEqual(numbers);
+
+    for (const column of ['enableLGPD', 'lgpdHideNumber'] as const)
+      await company.admin.call('PUT /companySettings', { body: { column, data: 'enabled' } });
+    await expect
+      .poll(async () => (await company.ticket(alone.id)).contact.number, { timeout: 20_000 })
+      .toContain('*');
+    const [ofGroup, ofPerson] = [await textsFor(inGroup.uuid), await textsFor(alone.uuid)];
+    for (const text of [ofGroup, ofPerson])
+      expect(numbers.filter((number) => plain(text).includes(number.slice(0, -2)))).toEqual([]);
+    expect(ofGroup).toContain('+** ** *****-**01');
+    expect(ofGroup).toContain('Fale com @***********03');
+    expect(ofPerson).toContain('***********04');
+    expect(ofPerson).toContain('Meu pedido 20261122');
   });
 
   test('it says how far it is and is given up; a failure and nothing to export are told', async ({

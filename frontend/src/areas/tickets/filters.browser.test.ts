@@ -73,4 +73,75 @@ describe.skipIf(browserMissing())('filters of the inbox', () => {
     await row(page, 'Luiza Silva').waitFor();
     expect(await page.getByText('Resultados').count()).toBe(0);
   });
+
+  test('everybody’s tickets, unread ones, a queue’s, an attendant’s, a connection’s; some are administrators’ only', async ({
+    company,
+    at,
+    open,
+  }) => {
+    const { page } = at;
+    const bruno = await company.person('Bruno Lima', { queueIds: [company.queues.Vendas] });
+    const { luiza, carlos } = await morning(company);
+    await company.served('Rita Melo', 'Bom dia', bruno);
+    await company.connect('Loja Norte');
+    await company.admin.call('PUT /tickets/{id}', {
+      params: { id: String(carlos.id) },
+      body: { status: 'open', userId: company.ana.id, queueId: company.queues.Entrega, isTransfered: true },
+    });
+    await openSignedIn(at, `/tickets/${luiza.uuid}`);
+    await at.called('GET /tickets/u/{uuid}');
+    await company.customer('Carlos Souza').writes('E então?');
+    const shown = async (...names: string[]) => {
+      const rows = page.getByTestId('ticket-rows').locator('[data-index]');
+      const known = ['Luiza Silva', 'Carlos Souza', 'Rita Melo'];
+      await expect
+        .poll(async () => {
+          const texts = await rows.allTextContents();
+          return known.filter((name) => texts.some((text) => text.includes(name)));
+        })
+        .toEqual(names);
+    };
+    const choose = async (filter: string, name: string) => {
+      await page.getByRole('button', { name: filter }).click();
+      await page.getByRole('menuitemcheckbox', { name }).click();
+      await page.keyboard.press('Escape');
+    };
+    const toggle = (name: string) => page.getByRole('button', { name }).click();
+    await shown('Luiza Silva', 'Carlos Souza');
+    await page.getByRole('button', { name: 'Filtros' }).click();
+    await toggle('Ver todos');
+    await shown('Luiza Silva', 'Carlos Souza', 'Rita Melo');
+    await toggle('Ver todos');
+    await shown('Luiza Silva', 'Carlos Souza');
+    await toggle('Somente não lidos');
+    await shown('Carlos Souza');
+    await toggle('Somente não lidos');
+    await choose('Filas', 'Vendas');
+    await shown('Luiza Silva');
+    await choose('Filas', 'Vendas');
+    await choose('Atendentes', 'Bruno Lima');
+    await shown('Rita Melo');
+    await page.getByRole('button', { name: 'Encerrar busca' }).click();
+    await choose('Conexões', 'Loja Centro');
+    await shown('Luiza Silva', 'Carlos Souza', 'Rita Melo');
+    // Of the other one nobody has written to.
+    await choose('Conexões', 'Loja Norte');
+    await choose('Conexões', 'Loja Centro');
+    await page.getByText('Nada encontrado').waitFor();
+    await shown();
+
+    const his = await open(bruno);
+    await openSignedIn(his, '/tickets');
+    await row(his.page, 'Rita Melo').waitFor();
+    await his.page.getByRole('button', { name: 'Filtros' }).click();
+    await his.page.getByRole('button', { name: 'Conexões' }).waitFor();
+    for (const name of ['Ver todos', 'Atendentes'])
+      expect(await his.page.getByRole('button', { name }).count()).toBe(0);
+    const seesAll = { params: { id: String(bruno.id) }, body: { allUserChat: 'enabled' as const } };
+    await company.admin.call('PUT /users/{id}', seesAll);
+    await his.page.reload();
+    await his.page.getByRole('button', { name: 'Filtros' }).click();
+    await his.page.getByRole('button', { name: 'Ver todos' }).waitFor();
+    expect(await his.page.getByRole('button', { name: 'Atendentes' }).count()).toBe(0);
+  });
 });

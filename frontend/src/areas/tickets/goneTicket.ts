@@ -1,4 +1,6 @@
-type Listener = (ticketId: number) => void;
+import type { TicketGone } from '@balcao/shared/tickets/ticketGone';
+
+type Listener = (ticketId: number, why: TicketGone | undefined) => void;
 
 const listeners = new Set<Listener>();
 
@@ -8,6 +10,6 @@ export function onTicketGone(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-export function ticketGone(ticketId: number): void {
-  for (const listener of listeners) listener(ticketId);
+export function ticketGone(ticketId: number, why: TicketGone | undefined): void {
+  for (const listener of listeners) listener(ticketId, why);
 }

@@ -85,4 +85,67 @@ describe.skipIf(browserMissing())('by keyboard alone', () => {
     await expect.poll(focused).not.toBe('');
     expect(await page.evaluate(() => (window as unknown as { lost: string[] }).lost)).toEqual([]);
   });
+
+  test('all that the palette offers is found by its own words and done by Enter, and the focus is somewhere', async ({
+    company,
+    at,
+  }) => {
+    const { luiza, carlos } = await morning(company);
+    const { page } = at;
+    await openSignedIn(at, `/tickets/${luiza.uuid}`);
+    await page.getByRole('log').getByText('Umas 20').waitFor();
+    await row(page, 'Carlos Souza').waitFor();
+    const words = page.getByRole('combobox', { name: 'Comandos' });
+    const options = page.getByRole('listbox', { name: 'Comandos' }).getByRole('option');
+    const colour = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const light = await colour();
+    const dialog = (name: string) => async () => {
+      await page.getByRole('dialog', { name }).waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+    };
+    const leads = (path: string) => () => page.waitForURL(`${at.url}${path}`);
+    const screen = (name: string, path: string): [string, () => Promise<unknown>] => [
+      `Ir para ${name}`,
+      leads(path),
+    ];
+    let asked = 0;
+    const work: [string, () => Promise<unknown>][] = [
+      ['Próximo atendimento · Alt N', leads(`/tickets/${carlos.uuid}`)],
+      ['Atendimento anterior · Alt P', leads(`/tickets/${luiza.uuid}`)],
+      ['Resolver · Alt R', dialog('Resolver atendimento')],
+      ['Transferir · Alt T', dialog('Transferir atendimento')],
+      ['Devolver · Alt V', () => page.getByText('Atendimento devolvido à fila').waitFor()],
+      ['Usar tema escuro', () => expect.poll(colour).not.toBe(light)],
+      ['Editar perfil', dialog('Editar perfil')],
+      ['Abrir o menu', () => page.getByRole('button', { name: 'Recolher o menu' }).waitFor()],
+      ['Atualizar', () => expect.poll(() => at.calls.length).toBeGreaterThan(asked)],
+      ['Atalhos do teclado', dialog('Atalhos do teclado')],
+      ['Novo atendimento', dialog('Novo atendimento')],
+      screen('Respostas rápidas', '/quick-messages'),
+      screen('Contatos', '/contacts'),
+      screen('Tags', '/tags'),
+      screen('Conexões', '/connections'),
+      screen('Configurações', '/settings'),
+      screen('Financeiro', '/financeiro'),
+      screen('Atendimentos', '/tickets'),
+      ['Sair', leads('/login')],
+    ];
+    await page.keyboard.press('Control+k');
+    await expect
+      .poll(async () => (await options.allTextContents()).toSorted())
+      .toEqual(work.map(([label]) => label).toSorted());
+    await page.keyboard.press('Escape');
+    for (const [label, done] of work) {
+      await words.waitFor({ state: 'detached' });
+      await page.keyboard.press('Control+k');
+      await words.waitFor();
+      await page.keyboard.type(label);
+      await expect.poll(() => options.first().textContent()).toBe(label);
+      asked = at.calls.length;
+      await page.keyboard.press('Enter');
+      await done();
+      await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+    }
+  }, 120_000);
 });

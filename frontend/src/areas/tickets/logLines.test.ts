@@ -2,7 +2,8 @@ import { ticketLogTypes } from '@balcao/shared/tickets/ticketModel';
 import { languages } from '@balcao/shared/users/userModel';
 import { createInstance } from 'i18next';
 import { describe, expect, test } from 'vitest';
-import { type LogEntry, logLines, logText } from './logLines.ts';
+import type { LogEntry } from './logKeys.ts';
+import { logLines, logText } from './logLines.ts';
 import { ticketsTexts } from './texts/ticketsTexts.ts';
 
 const ana = { id: 5, name: 'Ana' };

@@ -1,8 +1,6 @@
 import type { TFunction } from 'i18next';
-import type { Reply } from '../../api/operationTypes.ts';
 import type { SystemLine } from '../messages/conversationItems.ts';
-
-export type LogEntry = Reply<'GET /tickets-log/{id}'>[number];
+import type { LogEntry } from './logKeys.ts';
 
 /** Those whose words name the queue, and are others where there is none. */
 const inQueue = ['open', 'transfered', 'pending', 'closed', 'reopen'] as const;

@@ -129,7 +129,16 @@ describe.skipIf(browserMissing())('moves of tickets', () => {
     await bar.getByText('5 selecionados').waitFor();
     at.fail(null);
     await bar.getByRole('button', { name: 'Resolver' }).click();
-    await page.getByRole('dialog', { name: 'Resolver 5 atendimentos?' }).waitFor();
+    // Nobody would get a farewell, so none is offered; then their number has one.
+    const dialog = page.getByRole('dialog', { name: 'Resolver 5 atendimentos?' });
+    await dialog.getByText('Nenhuma mensagem de despedida será enviada.').waitFor();
+    const offered = () => dialog.getByRole('button').allTextContents();
+    expect(await offered()).toEqual(['Cancelar', 'Resolver sem despedida']);
+    const params = { id: String(company.connectionId) };
+    await company.admin.call('PUT /whatsapp/{id}', { params, body: { complationMessage: 'Até logo!' } });
+    await dialog.getByText('Deseja enviar a mensagem de despedida aos clientes?').waitFor();
+    expect(await offered()).toEqual(['Cancelar', 'Resolver sem despedida', 'Resolver com despedida']);
+    expect(await seriousFindings(page)).toEqual([]);
     await page.getByRole('button', { name: 'Resolver sem despedida' }).click();
     await page.getByText('5 atendimentos resolvidos').waitFor();
     await bar.waitFor({ state: 'detached' });

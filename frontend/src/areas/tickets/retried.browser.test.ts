@@ -46,4 +46,48 @@ describe.skipIf(browserMissing())('panes that could not be had', () => {
     await refused.waitFor();
     expect(await refused.getByText('Tentaremos de novo').count()).toBe(0);
   });
+
+  test('the contact alone: the conversation stands, and who it is with comes by itself', async ({
+    company,
+    at,
+  }) => {
+    await morning(company);
+    const { page } = at;
+    await openSignedIn(at, '/tickets');
+    await row(page, 'Luiza Silva').waitFor();
+    at.expectErrors(/status of 50\d/);
+    at.fail(/^GET .tickets.u/, 'ERR_INTERNAL');
+    await row(page, 'Luiza Silva').click();
+    await page.getByRole('log').getByText('Umas 20').waitFor();
+    const panel = page.getByRole('complementary', { name: 'Dados do contato' });
+    await panel.getByRole('alert').getByText('Tentaremos de novo sozinhos').waitFor();
+    expect(await page.getByRole('alert').count()).toBe(1);
+    at.fail(null);
+    await panel
+      .getByText('Cliente desde')
+      .or(panel.getByRole('button', { name: 'Editar contato' }))
+      .first()
+      .waitFor();
+    await page.getByRole('alert').waitFor({ state: 'detached' });
+  });
+
+  test('too many questions are no missing ticket: what is shown stays, and comes by itself', async ({
+    company,
+    at,
+  }) => {
+    await morning(company);
+    const { page } = at;
+    at.expectErrors(/status of (429|404)/);
+    await openSignedIn(at, '/tickets');
+    await row(page, 'Luiza Silva').waitFor();
+    at.fail(/^GET .tickets.u/, 'ERR_TOO_MANY_REQUESTS');
+    await row(page, 'Luiza Silva').click();
+    await page.getByRole('alert').filter({ hasText: 'Tentaremos de novo sozinhos' }).waitFor();
+    await page.getByRole('log').getByText('Umas 20').waitFor();
+    expect(await page.getByText(/não existe ou não está ao seu alcance/).count()).toBe(0);
+    at.fail(null);
+    await page.getByRole('button', { name: 'Editar contato' }).waitFor();
+    await page.goto(`${at.url}/tickets/00000000-0000-4000-8000-000000000000`);
+    await page.getByText(/não existe ou não está ao seu alcance/).waitFor();
+  });
 });

@@ -1,6 +1,8 @@
 import { queueEntity } from '@balcao/functions/queues/queueEntity';
 import { ticketKey } from '@balcao/functions/tickets/ticketEntity';
+import { userColor } from '@balcao/shared/users/userColor';
 import { describe, expect } from 'vitest';
+import { seriousFindings } from '../../../test/axe.ts';
 import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';
 import { morning } from '../../../test/world/morning.ts';
@@ -97,6 +99,28 @@ describe.skipIf(browserMissing())('rows of the inbox', () => {
     expect(await elsewhere.page.getByText('transferiu Carlos').count()).toBe(0);
   });
 
+  test('what is said while a dialog is open is heard, and stands in the place of toasts', async ({
+    company,
+    at,
+  }) => {
+    const bruno = await company.person('Bruno Lima', { queueIds: [company.queues.Vendas] });
+    const ticket = await company.served('Luiza Silva', 'Oi', bruno);
+    const { page } = at;
+    await openSignedIn(at, '/tickets');
+    await at.live();
+    await page.keyboard.press('?');
+    const dialog = page.getByRole('dialog');
+    await dialog.waitFor();
+    await company.handOver(ticket, company.ana);
+    // By its role: hidden from screen readers it has none.
+    const told = page.getByRole('alert').filter({ hasText: 'transferiu Luiza Silva para você' });
+    await told.waitFor();
+    expect(await dialog.count()).toBe(1);
+    const box = await told.boundingBox();
+    expect([(box?.x ?? 0) < 300, (box?.y ?? 0) > 300]).toEqual([true, true]);
+    expect(await told.evaluate((shown) => getComputedStyle(shown).fontSize)).toBe('14px');
+  });
+
   test('what is too long is cut, what is too much is counted; the channel has a name; a new name of a queue arrives', async ({
     company,
     at,
@@ -183,5 +207,95 @@ describe.skipIf(browserMissing())('rows of the inbox', () => {
     await page.getByRole('button', { name: 'Marcar como lido' }).click();
     await page.getByText('2 atendimentos lidos').waitFor();
     await expect.poll(() => rows.getByText('mensagem não lida').count()).toBe(0);
+  });
+
+  test('a queue and, for administrators only, an attendant show in their colours; a group is named as one', async ({
+    company,
+    open,
+    at,
+  }) => {
+    const params = { id: String(company.connectionId) };
+    await company.admin.call('PUT /whatsapp/{id}', { params, body: { allowGroup: true } });
+    const bruno = await company.person('Bruno Lima', {
+      profile: 'user',
+      queueIds: [company.queues.Vendas],
+      allowGroup: true,
+    });
+    await company.served('Luiza Silva', 'Oi', bruno);
+    await company.customer('Nuno Paz').writes('Olá');
+    await company.customer('Condomínio').writes('Bom dia', {
+      chat: { group: '120363020000000099' },
+      participant: { chat: { lid: '666000009', pn: '5511977000099' }, name: 'Rosa' },
+    });
+    const his = await open(bruno);
+    await Promise.all([openSignedIn(at, '/tickets'), openSignedIn(his, '/tickets')]);
+    await at.page.getByRole('button', { name: 'Filtros' }).click();
+    await at.page.getByRole('button', { name: 'Ver todos' }).click();
+    const rowOf = ({ page }: typeof at, name: RegExp) => page.getByRole('link', { name });
+    const tag = rowOf(at, /Luiza Silva/)
+      .getByText('Bruno Lima')
+      .locator('..');
+    await tag.waitFor();
+    const ground = (of: typeof tag) => of.evaluate((shown) => getComputedStyle(shown).backgroundColor);
+    const rgb = (hex: string) =>
+      `rgb(${[1, 3, 5].map((from) => Number.parseInt(hex.slice(from, from + 2), 16)).join(', ')})`;
+    expect(await ground(tag)).toBe(rgb(userColor(bruno.id)));
+    expect(await ground(rowOf(at, /Luiza Silva/).locator('> i'))).toBe(rgb('#2563eb'));
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await at.page.emulateMedia({ colorScheme });
+      expect(await seriousFindings(at.page)).toEqual([]);
+    }
+    await rowOf(his, /Luiza Silva/).waitFor();
+    expect(
+      await rowOf(his, /Luiza Silva/)
+        .getByText('Bruno Lima')
+        .count(),
+    ).toBe(0);
+
+    await at.page.getByRole('tab', { name: /Aguardando/ }).click();
+    await rowOf(at, /Nuno Paz/).waitFor();
+    expect(await ground(rowOf(at, /Nuno Paz/).locator('> i'))).toBe('rgba(0, 0, 0, 0)');
+    expect(
+      await rowOf(at, /Nuno Paz/)
+        .getByText('Grupo', { exact: true })
+        .count(),
+    ).toBe(0);
+    await at.page.getByRole('tab', { name: /Grupos/ }).click();
+    await rowOf(at, /Rosa/).getByText('Grupo', { exact: true }).waitFor();
+  });
+
+  test('a resolved ticket shows its rating as a face, which is named; one that is served shows none', async ({
+    company,
+    at,
+    world,
+  }) => {
+    const faces = { 0: '😠', 2: '😠', 3: '🙁', 6: '😐', 8: '🙂', 10: '😍' };
+    const { store } = world.runtime;
+    for (const rate of [...Object.keys(faces).map(Number), null]) {
+      const ticket = await company.served(`Cliente ${rate}`, 'Obrigada', company.ana);
+      const params = { id: String(ticket.id) };
+      const body = { status: 'closed' as const, sendFarewellMessage: false };
+      await company.admin.call('PUT /tickets/{id}', { params, body });
+      if (rate !== null) await store.update(ticketKey(ticket), { set: { rate }, add: { version: 1 } });
+    }
+    const { id, conversationId } = await company.served('Ainda aqui', 'Oi');
+    await store.update(ticketKey({ companyId: company.id, conversationId, id }), {
+      set: { rate: 9 },
+      add: { version: 1 },
+    });
+    const { page } = at;
+    await openSignedIn(at, '/tickets');
+    const rowOf = (name: string) => page.getByRole('link', { name: new RegExp(`\\b${name}\\b`) });
+    await rowOf('Ainda aqui').waitFor();
+    expect(await rowOf('Ainda aqui').getByRole('img', { name: /^Nota/ }).count()).toBe(0);
+    await page.getByRole('tab', { name: 'Resolvidos' }).click();
+    for (const [rate, face] of Object.entries(faces))
+      expect([
+        rate,
+        await rowOf(`Cliente ${rate}`)
+          .getByRole('img', { name: `Nota ${rate}` })
+          .innerText(),
+      ]).toEqual([rate, face]);
+    expect(await rowOf('Cliente null').getByRole('img', { name: /^Nota/ }).count()).toBe(0);
   });
 });

@@ -32,8 +32,13 @@ export function ticketCommands({ t, words, navigate }: CommandContext): Command[
       id: name,
       label: key === undefined ? t(`ticket.${name}`) : `${t(`ticket.${name}`)} · ${key}`,
       icon: ArrowRightLeft,
-      // The palette gives the focus back when it closes; what the move asks takes it from there.
-      run: () => requestAnimationFrame(() => shown?.act(name)),
+      // The palette gives the focus back when it closes; what the move asks takes it from there. Of the ticket on screen
+      // by then: another may have come behind the palette.
+      run: () =>
+        requestAnimationFrame(() => {
+          const now = shownMoves.get();
+          if (now?.actions.includes(name)) now.act(name);
+        }),
     });
   }
   if (words !== '') {

@@ -2,12 +2,13 @@ import { describe, expect } from 'vitest';
 import { seriousFindings } from '../../../test/axe.ts';
 import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';
-import { openSignedIn, row, signIn } from '../../../test/world/openScreen.ts';
+import { createCompany } from '../../../test/world/createCompany.ts';
+import { openSignedIn, row, type Screen, signIn } from '../../../test/world/openScreen.ts';
 
 describe.skipIf(browserMissing())('tools of tickets', () => {
   test('a farewell is offered with its words, and only where one would be sent', async ({ company, at }) => {
     await company.served('Luiza Silva', 'Bom dia');
-    await company.served('Carlos Souza', 'Bom dia');
+    const carlos = await company.served('Carlos Souza', 'Bom dia');
     await signIn(at);
     const { page } = at;
     await row(page, 'Luiza Silva').click();
@@ -24,10 +25,22 @@ describe.skipIf(browserMissing())('tools of tickets', () => {
     const params = { id: String(company.ana.id) };
     await company.admin.call('PUT /users/{id}', { params, body: { farewellMessage: 'Até logo!' } });
     await row(page, 'Carlos Souza').click();
-    await page.getByRole('button', { name: 'Resolver' }).click();
+    await page.getByRole('button', { name: 'Resolver' }).waitFor();
+    // Until the answer comes nothing is chosen, whatever is pressed.
+    const answer = at.hold(/farewell/);
+    await page.keyboard.press('Alt+r');
+    const without = dialog.getByRole('button', { name: 'Resolver sem despedida' });
+    await without.waitFor();
+    expect(await without.isDisabled()).toBe(true);
+    await page.keyboard.press('Enter');
+    answer();
     await dialog.getByText('Até logo!').waitFor();
-    await dialog.getByRole('button', { name: 'Resolver com despedida' }).click();
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await expect.poll(focused).toBe('Resolver com despedida');
+    await page.keyboard.press('Enter');
     await page.waitForURL('**/tickets');
+    const said = (await company.messages(carlos.id)).filter(({ fromMe }) => fromMe);
+    expect(said.map(({ body }) => body)).toContainEqual(expect.stringContaining('Até logo!'));
   });
 
   test('its address is copied, it is unread again, and deleted once that was asked', async ({
@@ -95,6 +108,13 @@ describe.skipIf(browserMissing())('tools of tickets', () => {
     await question.getByRole('button', { name: 'Encerrar todos' }).click();
     await page.getByText('Encerrar todos: Abertos').waitFor();
     await page.getByText('Nenhum atendimento aberto').waitFor();
+    // It takes its place in the list and covers nothing; ended, it goes by itself.
+    const card = page.getByRole('listitem').filter({ hasText: 'Encerrar todos: Abertos' });
+    await card.getByText('Concluído').waitFor();
+    const [around, list] = [await card.boundingBox(), await page.getByRole('tabpanel').boundingBox()];
+    expect(around?.y ?? 0).toBeGreaterThanOrEqual((list?.y ?? 0) + (list?.height ?? 0));
+    expect(around?.width ?? 0).toBeLessThanOrEqual(list?.width ?? 0);
+    await card.waitFor({ state: 'detached', timeout: 15_000 });
     await page.getByRole('button', { name: 'Ver quem aguarda' }).click();
     await page.getByText('Ninguém aguardando').waitFor();
     const bruno = await open(await company.person('Bruno Lima', { queueIds: [company.queues.Vendas] }));
@@ -120,6 +140,39 @@ describe.skipIf(browserMissing())('tools of tickets', () => {
     await page.getByRole('menuitem', { name: 'Histórico do atendimento' }).click();
     const dialog = page.getByRole('dialog', { name: /Histórico do atendimento/ });
     await dialog.getByText('Helena Prado abriu o atendimento').waitFor();
+  });
+
+  test('a long log comes page by page as one scrolls, and what happens meanwhile stands on top', async ({
+    company,
+    at,
+  }) => {
+    const ticket = await company.served('Luiza Silva', 'Bom dia');
+    const params = { id: String(ticket.id) };
+    const { Vendas, Entrega } = company.queues;
+    const move = (queueId: number) => company.admin.call('PUT /tickets/{id}', { params, body: { queueId } });
+    for (let round = 0; round < 30; round++) {
+      await move(Entrega);
+      await move(Vendas);
+    }
+    const { page } = at;
+    await openSignedIn(at, `/tickets/${ticket.uuid}`);
+    await at.live();
+    await page.getByRole('button', { name: 'Mais opções' }).click();
+    await page.getByRole('menuitem', { name: 'Histórico do atendimento' }).click();
+    const dialog = page.getByRole('dialog', { name: /Histórico do atendimento/ });
+    const rows = dialog.getByRole('listitem');
+    await rows.first().waitFor();
+    expect(await rows.count()).toBe(50);
+    await rows.last().scrollIntoViewIfNeeded();
+    const oldest = dialog.getByText('Atendimento criado');
+    await oldest.waitFor();
+    const all = await rows.count();
+    expect(all).toBeGreaterThan(60);
+    const asked = at.calls.length;
+    await move(Entrega);
+    await rows.first().getByText('na fila Entrega').waitFor();
+    expect(await rows.count()).toBe(all + 1);
+    expect(at.calls.slice(asked)).toEqual([]);
   });
 
   test('closing a whole list is stopped by another administrator too, and says how many went', async ({
@@ -169,5 +222,42 @@ describe.skipIf(browserMissing())('tools of tickets', () => {
     expect(await stop.count()).toBe(0);
     await work.getByRole('button', { name: /^Dispensar/ }).click();
     await work.waitFor({ state: 'detached' });
+  });
+
+  test('its integration is switched on and off, only where the plan has one and while it is not closed', async ({
+    world,
+    company,
+    at,
+    open,
+  }) => {
+    const body = { name: 'Com integrações', users: 5, connections: 2, queues: 5, amount: 0 };
+    const plan = await world.superUser.call('POST /plans', { body: { ...body, useIntegrations: true } });
+    const other = await createCompany(world, { planId: plan.id });
+    const { id, uuid } = await other.served('Luiza Silva', 'Bom dia');
+    const hers = await open(other.ana);
+    await openSignedIn(hers, `/tickets/${uuid}`);
+    const menuOf = async ({ page }: Screen) => {
+      await page.getByRole('button', { name: 'Mais opções' }).click();
+      await page.getByRole('menuitem', { name: 'Copiar link' }).waitFor();
+      return page.getByRole('menuitem');
+    };
+    for (const [name, on] of [
+      ['Ativar integração', true],
+      ['Desativar integração', false],
+      ['Ativar integração', true],
+    ] as const) {
+      await (await menuOf(hers)).filter({ hasText: name }).click();
+      await expect.poll(async () => (await other.ticket(id)).useIntegration).toBe(on);
+      await hers.page.getByRole('menu').waitFor({ state: 'detached' });
+    }
+    const params = { id: String(id) };
+    await hers.live();
+    await other.admin.call('PUT /tickets/{id}', { params, body: { status: 'closed' } });
+    await hers.page.getByText('Reabra o atendimento para responder').waitFor();
+    expect(await (await menuOf(hers)).filter({ hasText: 'integração' }).count()).toBe(0);
+
+    const without = await company.served('Luiza Silva', 'Bom dia');
+    await openSignedIn(at, `/tickets/${without.uuid}`);
+    expect(await (await menuOf(at)).filter({ hasText: 'integração' }).count()).toBe(0);
   });
 });

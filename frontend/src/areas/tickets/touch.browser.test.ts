@@ -1,36 +1,12 @@
-import type { CDPSession, Locator, Page } from 'playwright-core';
+import type { CDPSession, Locator } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';
 import { pixel } from '../../../test/pixel.ts';
+import { tooSmall } from '../../../test/tooSmall.ts';
 import { drawConversation } from '../../../test/world/drawConversation.ts';
 import { morning } from '../../../test/world/morning.ts';
 import { row, signIn } from '../../../test/world/openScreen.ts';
-
-/** Pixels that a finger hits. */
-const least = 44;
-
-/** What can be touched on the page and is smaller than a finger: its name and size. Links within a text are text. */
-const tooSmall = (page: Page) =>
-  page.evaluate((size) => {
-    const kinds =
-      'a[href], button, input:not([type=hidden]), textarea, select, [role=button], [role=tab], [role=menuitem], [role=option], [role=switch], [role=checkbox]';
-    return [...document.querySelectorAll<HTMLElement>(kinds)]
-      .filter((element) => element.checkVisibility({ opacityProperty: true, visibilityProperty: true }))
-      .filter((element) => element.getBoundingClientRect().bottom > 0)
-      .filter((element) => !element.closest('[inert], [aria-hidden=true], .visually-hidden, [data-text]'))
-      .map((element) => {
-        // What a finger hits: a field with its frame, a box with its label; a row is picked wherever it is touched.
-        const hit = element.closest('label, .MuiInputBase-root, li:has([data-picked])') ?? element;
-        const { width, height } = hit.getBoundingClientRect();
-        return { element, width, height };
-      })
-      .filter(({ width, height }) => width > 1 && (width < size - 0.5 || height < size - 0.5))
-      .map(
-        ({ element, width, height }) =>
-          `${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent.slice(0, 40)} ${Math.round(width)}×${Math.round(height)}`,
-      );
-  }, least);
 
 /** A finger on the middle of something: so many pixels to the right and back, or resting there; milliseconds. */
 async function touch(cdp: CDPSession, what: Locator, { right = 0, back = false, restMs = 0 }): Promise<void> {

@@ -84,4 +84,41 @@ describe.skipIf(browserMissing())('the waiting list', () => {
     const there = elsewhere.page.getByRole('separator', { name: 'Largura da lista' });
     await expect.poll(() => there.getAttribute('aria-valuenow')).toBe(String(width + 64));
   });
+
+  test('the list is drawn wider and narrower by the pointer, within its limits, and back by two clicks', async ({
+    at,
+  }) => {
+    const { page } = at;
+    await openSignedIn(at, '/tickets');
+    const line = page.getByRole('separator', { name: 'Largura da lista' });
+    const value = async (name: string) => Number(await line.getAttribute(`aria-${name}`));
+    const [usual, least, most] = [await value('valuenow'), await value('valuemin'), await value('valuemax')];
+    const drag = async (by: number) => {
+      const box = await line.boundingBox();
+      const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, 400];
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + by / 2, y);
+      await page.mouse.move(x + by, y);
+      await page.mouse.up();
+    };
+    const kept = page.waitForResponse(/toggleChangeWidht/);
+    await drag(40);
+    await expect.poll(() => value('valuenow')).toBeGreaterThanOrEqual(usual + 38);
+    const wider = await value('valuenow');
+    expect(wider).toBeLessThanOrEqual(usual + 42);
+    expect((await kept).ok()).toBe(true);
+    expect(at.calls.filter((call) => call.includes('toggleChangeWidht'))).toHaveLength(1);
+    // Let go, it follows the pointer no more.
+    await page.mouse.move(900, 400);
+    expect(await value('valuenow')).toBe(wider);
+    await page.reload();
+    await expect.poll(() => value('valuenow')).toBe(wider);
+    await drag(2000);
+    await expect.poll(() => value('valuenow')).toBe(most);
+    await drag(-2000);
+    await expect.poll(() => value('valuenow')).toBe(least);
+    await line.dblclick();
+    await expect.poll(() => value('valuenow')).toBe(usual);
+  });
 });

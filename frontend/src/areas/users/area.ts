@@ -5,6 +5,7 @@ import { sessionStore } from '../../app/session/sessionStore.ts';
 import { lazyComponent } from '../../components/lazyComponent.tsx';
 import { withTexts } from '../../i18n/withTexts.ts';
 import { changeTicketRows } from '../tickets/changeTicketRows.ts';
+import { storeColleague } from './storeColleague.ts';
 import { usersTexts } from './texts/usersTexts.ts';
 
 /** What decides which tickets somebody sees. */
@@ -30,7 +31,7 @@ export const users = {
   live: {
     user: {
       apply: ({ data }, { client, user, askAgain }) => {
-        void client.invalidateQueries({ queryKey: ['GET /users/list'] });
+        storeColleague(client, data);
         const { id, name } = data.user ?? data.colleague ?? {};
         if (name !== undefined)
           changeTicketRows(client, (row) =>

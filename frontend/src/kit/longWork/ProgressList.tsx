@@ -2,12 +2,18 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import { CircleCheck, CircleX, X } from 'lucide-react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dismissLongWork, isUnderWay, type LongWork, type WorkProgress } from './longWork.ts';
 import css from './ProgressList.module.css';
 import { type LongWorkOptions, useLongWork } from './useLongWork.ts';
 
+/** Milliseconds for which one that ended well, or was stopped, is shown; one that failed stays until it is dismissed. */
+const shownAfterEnd = 8000;
+
 export interface ProgressOptions extends LongWorkOptions {
+  /** At the end of what is around it, where a corner would cover what one works with. */
+  inFlow?: boolean;
   /** Where they can be stopped: asks that of the server. */
   onStop?: (work: LongWork) => void;
 }
@@ -21,6 +27,14 @@ function ProgressToast({ work, progress, onStop }: Props) {
   const { t } = useTranslation();
   const { state = 'running', done = 0, total = null, note } = progress ?? {};
   const ended = !isUnderWay(state);
+  const leaves = state === 'done' || state === 'stopped';
+  useEffect(() => {
+    if (!leaves) return undefined;
+    const timer = setTimeout(() => dismissLongWork(work), shownAfterEnd);
+    return () => clearTimeout(timer);
+    // Its name may come in another language; it is the same job.
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same job by its kind and id
+  }, [leaves, work.kind, work.id]);
   const share = total === null || total === 0 ? null : Math.min(100, (done / total) * 100);
   return (
     <li className={css['toast']} data-state={state}>
@@ -65,11 +79,15 @@ function ProgressToast({ work, progress, onStop }: Props) {
 }
 
 /** The jobs of a kind and how far each is, with what stops one, or dismisses one that ended. */
-export function ProgressList({ onStop, ...options }: ProgressOptions) {
+export function ProgressList({ onStop, inFlow = false, ...options }: ProgressOptions) {
   const { t } = useTranslation();
   const works = useLongWork(options);
   return (
-    <ul className={css['corner']} aria-label={t('kit.work.label')}>
+    <ul
+      data-work={inFlow ? 'inFlow' : 'corner'}
+      className={css[inFlow ? 'inFlow' : 'corner']}
+      aria-label={t('kit.work.label')}
+    >
       {works.map(({ work, progress }) => (
         <ProgressToast key={work.id} work={work} progress={progress} {...(onStop && { onStop })} />
       ))}

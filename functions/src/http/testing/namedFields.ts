@@ -115,7 +115,7 @@ function conversations() {
   const message = [
     'messages[].{id,wid,fromMe,mediaUrl,body,mediaType,dataJson,ack,createdAt,ticketId,isDeleted,queueId}',
     'messages[].{isForwarded,isEdited,isPrivate,companyId,contact.id,contact.name,queue.name,queue.color}',
-    'messages[].quotedMsg.{id,wid,body,fromMe,mediaType,mediaUrl,contact.name}',
+    'messages[].quotedMsg.{id,wid,body,fromMe,mediaType,isDeleted,mediaUrl,media,contact.name}',
     'messages[].ticket.{id,uuid,whatsappId,queueId,queue.name}',
   ];
   const opened = [...ticket(''), ...contact('contact.')];
@@ -130,6 +130,7 @@ function conversations() {
     'POST /tickets': opened,
     'PUT /tickets/{id}': opened,
     'GET /tickets-log/{id}': ['[].{type,createdAt,user.name,queue.name}'],
+    'GET /tickets-log/{id}/entries': ['entries[].{type,createdAt,user.name,queue.name}', 'count', 'hasMore'],
     'GET /messages-allMe': ['count[].count'],
     'GET /messages/{id}': [...message, ...ticket('ticket.'), 'count', 'hasMore'],
     'GET /tickets/{id}/members': ['at', 'count', 'hasMore'],

@@ -2,6 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { DynamoDBRecord } from 'aws-lambda';
 import type { LiveEvent, LiveFrame } from '@balcao/shared/events';
+import { functionParts } from '@balcao/infra/parts/functions';
 import {
   findStream,
   listShards,
@@ -66,26 +67,33 @@ export async function startSocketEnd(): Promise<SocketEnd> {
   };
 }
 
-/** Hands the table's stream, from where it stopped, to a consumer in batches as Lambda does. */
+const publisher = functionParts.find(({ name }) => name === 'realtimePublisher');
+const batchSize = publisher && 'stream' in publisher ? publisher.stream.batchSize : 1;
+
+/** Hands the table's stream, from where it stopped, to a consumer in batches as Lambda does, and says in how many. */
 export function createStreamFeed(
   endpoint: string,
   tableName: string,
   consume: (records: DynamoDBRecord[]) => Promise<void>,
-): () => Promise<void> {
+): () => Promise<number> {
   const positions = new Map<string, string>();
   return async () => {
+    let batches = 0;
     const stream = await findStream(endpoint, tableName);
     for (const { ShardId } of await listShards(endpoint, stream)) {
       for (let more = true; more;) {
         const iterator = await openIterator(endpoint, stream, ShardId, positions.get(ShardId));
         const { records } = await readRecords(endpoint, iterator);
-        const last = records.at(-1);
-        more = last !== undefined;
-        if (last === undefined) continue;
-        await consume(records as unknown as DynamoDBRecord[]);
-        // What failed comes again.
-        positions.set(ShardId, last.dynamodb.SequenceNumber);
+        more = records.length > 0;
+        for (let at = 0; at < records.length; at += batchSize) {
+          const batch = records.slice(at, at + batchSize);
+          await consume(batch as unknown as DynamoDBRecord[]);
+          batches += 1;
+          // What failed comes again.
+          positions.set(ShardId, batch.at(-1)?.dynamodb.SequenceNumber ?? '');
+        }
       }
     }
+    return batches;
   };
 }

@@ -12,8 +12,8 @@ export interface TestRealtime {
   runtime: Runtime;
   /** How changes become events; a test may put its own in their place. */
   rules: Map<string, EventRules extends ReadonlyMap<string, infer Rule> ? Rule : never>;
-  /** Tells what changed since the last call. */
-  publish: () => Promise<void>;
+  /** Tells what changed since the last call, and in how many batches of the stream it came. */
+  publish: () => Promise<number>;
   /** Has what changed since the last call be lost. */
   lose: () => Promise<void>;
   ticketFor: (as: TestSession) => Promise<string>;

@@ -24,11 +24,11 @@ export const acceptTicket: Move = async (ctx, { ticket, conversation, contact },
     ctx.at,
   );
   if (settings.sendGreetingAccepted !== 'enabled') return accepted;
-  if (ticket.isGroup) {
-    const { connections } = await loadDirectory(ctx.store, ctx.companyId, ctx.clock.now());
-    if (connections.get(ticket.whatsappId)?.groupAsTicket !== 'enabled') return accepted;
-  }
+  const { connections, users } = await loadDirectory(ctx.store, ctx.companyId, ctx.clock.now());
+  if (ticket.isGroup && connections.get(ticket.whatsappId)?.groupAsTicket !== 'enabled') return accepted;
   const text = settings.greetingAcceptedMessage;
-  const greeted = await planSystemText(ctx, accepted.ticket, conversation, text);
+  // The customer is told who serves them, though somebody else may have given them the ticket.
+  const serves = userId === userIdOf(ctx.actor) ? undefined : users.get(userId)?.name;
+  const greeted = await planSystemText(ctx, accepted.ticket, conversation, text, serves);
   return { plan: joinPlans(accepted.plan, greeted.plan), ticket: greeted.ticket };
 };

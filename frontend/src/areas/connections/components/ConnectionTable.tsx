@@ -86,7 +86,7 @@ export function ConnectionTable({ connections, onEdit, onQr }: Props) {
       {
         id: 'default',
         header: t('connections.columns.default'),
-        width: 64,
+        width: 108,
         cell: ({ isDefault }) => isDefault && <Chip label={t('connections.default')} />,
       },
     ],

@@ -11,8 +11,8 @@ export const es: SameKeys<typeof pt> = {
       number: 'Número',
       status: 'Estado',
       session: 'Sesión',
-      updated: 'Última actualización',
-      default: 'Predeterminada',
+      updated: 'Actualizada',
+      default: 'Por defecto',
     },
     status: {
       OPENING: 'Abriendo',
@@ -32,14 +32,14 @@ export const es: SameKeys<typeof pt> = {
     },
     actions: {
       showQr: 'Ver código QR',
-      retry: 'Intentar de nuevo',
+      retry: 'Reintentar',
       newQr: 'Nuevo código QR',
       disconnect: 'Desconectar',
     },
     wentDown: '{{name}} dejó de funcionar. Los mensajes esperan hasta que vuelva.',
     editRow: 'Editar {{name}}',
     deleteRow: 'Eliminar {{name}}',
-    default: 'Predeterminada',
+    default: 'Por defecto',
     empty: 'Ninguna conexión',
     emptyHint: 'Añada un WhatsApp y lea el código QR con el móvil para empezar a atender.',
     deleteTitle: '¿Eliminar la conexión {{name}}?',
@@ -58,7 +58,7 @@ export const es: SameKeys<typeof pt> = {
     queues: 'Colas',
     queuesHelp:
       'Sin cola, las conversaciones nuevas solo aparecen para administradores. Con más de una, el saludo pregunta cuál.',
-    isDefault: 'Conexión predeterminada',
+    isDefault: 'Conexión por defecto',
     allowGroup: 'Recibir mensajes de grupos',
     greeting: 'Mensaje de saludo',
     completion: 'Mensaje de despedida',
@@ -87,7 +87,7 @@ export const es: SameKeys<typeof pt> = {
   },
   errors: {
     ERR_WAPP_GREETING_REQUIRED: 'El saludo es obligatorio cuando hay más de una cola.',
-    ERR_NO_OTHER_WHATSAPP: 'Debe haber al menos una conexión predeterminada.',
+    ERR_NO_OTHER_WHATSAPP: 'Debe haber al menos una conexión por defecto.',
     ERR_CONNECTION_NAME_ALREADY_EXISTS: 'Ya existe una conexión con este nombre.',
   },
 };

@@ -4,7 +4,6 @@ import { Merge } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
-import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
 import { errorText } from '../../../i18n/errorText.ts';
 import { useOperation } from '../../../kit/useOperation.ts';
 import type { Whom } from '../mergeWork.ts';
@@ -34,7 +33,12 @@ export function ContactMerging({ contact, quiet = false }: Props) {
   return (
     <section className={css['merging']} aria-labelledby={titleId}>
       <h3 id={titleId}>{t('contactMerges.title')}</h3>
-      {isPending && <PageSkeleton rows={1} />}
+      {isPending && (
+        // Most people are one person: where nothing will stand, nothing keeps a place.
+        <p className="visually-hidden" role="status">
+          {t('common.loading')}
+        </p>
+      )}
       {!data && error && (
         <div role="alert">
           <p>{t('contactMerges.loadFailed')}</p>

@@ -4,6 +4,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { ColourDot } from '../../../components/ColourDot.tsx';
+import { LoadingLine } from '../../../components/LoadingLine.tsx';
 import { errorText } from '../../../i18n/errorText.ts';
 import { dateText } from '../../../i18n/formats.ts';
 import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
@@ -24,7 +25,7 @@ export function OtherTickets({ ticket: shown }: { ticket: Ticket }) {
   return (
     <section className={css['others']} aria-labelledby={titleId}>
       <h3 id={titleId}>{t('contactPanel.others')}</h3>
-      {waiting && <p role="status">{t('common.loading')}</p>}
+      {waiting && <LoadingLine empty={t('contactPanel.othersNone')} />}
       {list.isError && !list.data && (
         <div role="alert">
           <p>{t('contactPanel.othersFailed')}</p>

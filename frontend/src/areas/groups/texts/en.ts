@@ -16,5 +16,7 @@ export const en: SameKeys<typeof pt> = {
     none: 'No member found.',
     more: 'There are more members than this list shows.',
     talk: 'Open a ticket with {{name}}',
+    mention: 'Mention a member',
+    mostNamed: 'One message mentions {{count}} people at most.',
   },
 };

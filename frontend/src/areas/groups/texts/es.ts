@@ -16,5 +16,7 @@ export const es: SameKeys<typeof pt> = {
     none: 'No se encontró ningún participante.',
     more: 'Hay más participantes de los que muestra esta lista.',
     talk: 'Abrir una atención con {{name}}',
+    mention: 'Mencionar participante',
+    mostNamed: 'Un mensaje menciona como máximo a {{count}} personas.',
   },
 };

@@ -14,5 +14,7 @@ export const pt = {
     none: 'Nenhum participante encontrado.',
     more: 'Há mais participantes do que esta lista mostra.',
     talk: 'Abrir atendimento com {{name}}',
+    mention: 'Mencionar participante',
+    mostNamed: 'Uma mensagem menciona no máximo {{count}} pessoas.',
   },
 };

@@ -16,5 +16,7 @@ export const tr: SameKeys<typeof pt> = {
     none: 'Katılımcı bulunamadı.',
     more: 'Bu listenin gösterdiğinden daha fazla katılımcı var.',
     talk: '{{name}} ile görüşme aç',
+    mention: 'Katılımcıdan bahset',
+    mostNamed: 'Bir mesajda en fazla {{count}} kişiden bahsedilir.',
   },
 };

@@ -1,8 +1,9 @@
 import { splitSignature } from '@balcao/shared/messages/splitSignature';
 import IconButton from '@mui/material/IconButton';
 import { Check, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useGrowingField } from '../../../components/useGrowingField.ts';
 import type { ConversationMessage } from '../../messages/ConversationMessage.ts';
 import css from './EditComposer.module.css';
 
@@ -20,17 +21,11 @@ export function EditComposer({ message, onSave, onClose }: Props) {
   const before = splitSignature(message.body).text;
   const [text, setText] = useState(before);
   const [saving, setSaving] = useState(false);
-  const field = useRef<HTMLTextAreaElement>(null);
+  const field = useGrowingField();
   useEffect(() => {
     field.current?.focus();
     field.current?.setSelectionRange(before.length, before.length);
-  }, [before]);
-  useLayoutEffect(() => {
-    const element = field.current;
-    if (!element) return;
-    element.style.height = 'auto';
-    element.style.height = `${element.scrollHeight}px`;
-  }, [text]);
+  }, [before, field]);
 
   async function save() {
     const body = text.trim();

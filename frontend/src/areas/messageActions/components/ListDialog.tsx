@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { Plus, X } from 'lucide-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useFieldArray } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
@@ -16,6 +16,8 @@ import css from './ListDialog.module.css';
 
 /** Rows of a menu: WhatsApp takes no more. */
 const mostRows = 10;
+/** Sections of a menu that the contract takes. */
+const mostSections = 5;
 
 const listForm = (t: TFunction) => {
   const optional = (max: number) => z.string().max(max, t('common.tooLong'));
@@ -24,11 +26,42 @@ const listForm = (t: TFunction) => {
     title,
     text: optional(1024),
     footer: optional(200),
-    rows: z.array(z.object({ title, description: optional(200) })),
+    rows: z
+      .array(z.object({ section: optional(60).nullable(), title, description: optional(200) }))
+      .superRefine((rows, ctx) => {
+        // Of several each has a name; the only one needs none.
+        if (beginnings(rows).length < 2) return;
+        for (const [at, { section }] of rows.entries())
+          if (section?.trim() === '')
+            ctx.addIssue({
+              code: 'custom',
+              path: [at, 'section'],
+              message: t('messageActions.list.titleRequired'),
+            });
+      }),
   });
 };
 
-/** Sends a menu: its rows are numbered for the customer. */
+interface Row {
+  /** Name of the section that begins with it; null where it goes on with the one before. */
+  section: string | null;
+  title: string;
+  description: string;
+}
+
+const beginnings = (rows: readonly Pick<Row, 'section'>[]) => rows.filter(({ section }) => section !== null);
+
+function sectionsOf(rows: readonly Row[]) {
+  const sections: { title: string; rows: Omit<Row, 'section'>[] }[] = [];
+  for (const { section, ...row } of rows) {
+    const last = sections.at(-1);
+    if (section !== null || last === undefined) sections.push({ title: section ?? '', rows: [row] });
+    else last.rows.push(row);
+  }
+  return sections.length === 1 ? sections.map((only) => ({ ...only, title: '' })) : sections;
+}
+
+/** Sends a menu: its rows are numbered for the customer, under the names of its sections where there are several. */
 export function ListDialog({ ticketId, onClose }: { ticketId: number; onClose: () => void }) {
   const { t } = useTranslation();
   const client = useQueryClient();
@@ -38,15 +71,29 @@ export function ListDialog({ ticketId, onClose }: { ticketId: number; onClose: (
   });
   const { form, field, dialog } = useDialogForm({
     schema: listForm,
-    defaultValues: { title: '', text: '', footer: '', rows: [{ title: '', description: '' }] },
+    defaultValues: {
+      title: '',
+      text: '',
+      footer: '',
+      rows: [{ section: '', title: '', description: '' }] as Row[],
+    },
     fields: ['title', 'text', 'footer'],
     save: async ({ title, text, footer, rows }) => {
-      const body = { title, text, footer, sections: [{ rows }], clientId };
+      const body = { title, text, footer, sections: sectionsOf(rows), clientId };
       await send({ params: { id: String(ticketId) }, body });
       onClose();
     },
   });
-  const { fields: rows, append, remove } = useFieldArray({ control: form.control, name: 'rows' });
+  const { fields: rows, append, remove, update } = useFieldArray({ control: form.control, name: 'rows' });
+  const sections = beginnings(rows);
+  const hasSections = sections.length > 1;
+  function drop(at: number) {
+    const [row, next] = form.getValues('rows').slice(at, at + 2);
+    // What stands behind it stays in its section.
+    if (row && next?.section === null && row.section !== null)
+      update(at + 1, { ...next, section: row.section });
+    remove(at);
+  }
   return (
     <FormDialog
       {...dialog}
@@ -56,36 +103,49 @@ export function ListDialog({ ticketId, onClose }: { ticketId: number; onClose: (
     >
       <TextField {...field('title')} label={t('messageActions.list.name')} autoFocus />
       <TextField {...field('text')} label={t('messageActions.list.text')} multiline minRows={2} />
-      {rows.map(({ id }, at) => (
-        <div
-          key={id}
-          className={css['row']}
-          role="group"
-          aria-label={t('messageActions.list.row', { at: at + 1 })}
-        >
-          <div className={css['fields']}>
-            <TextField {...field(`rows.${at}.title`)} label={t('messageActions.list.row', { at: at + 1 })} />
-            <TextField {...field(`rows.${at}.description`)} label={t('messageActions.list.description')} />
+      {rows.map(({ id, section }, at) => (
+        <Fragment key={id}>
+          {hasSections && section !== null && (
+            <TextField
+              {...field(`rows.${at}.section`)}
+              label={t('messageActions.list.section', {
+                at: beginnings(rows.slice(0, at + 1)).length,
+              })}
+            />
+          )}
+          <div className={css['row']} role="group" aria-label={t('messageActions.list.row', { at: at + 1 })}>
+            <div className={css['fields']}>
+              <TextField
+                {...field(`rows.${at}.title`)}
+                label={t('messageActions.list.row', { at: at + 1 })}
+              />
+              <TextField {...field(`rows.${at}.description`)} label={t('messageActions.list.description')} />
+            </div>
+            {rows.length > 1 && (
+              <IconButton
+                aria-label={t('messageActions.list.remove', { at: at + 1 })}
+                title={t('messageActions.list.remove', { at: at + 1 })}
+                onClick={() => drop(at)}
+              >
+                <X />
+              </IconButton>
+            )}
           </div>
-          {rows.length > 1 && (
-            <IconButton
-              aria-label={t('messageActions.list.remove', { at: at + 1 })}
-              title={t('messageActions.list.remove', { at: at + 1 })}
-              onClick={() => remove(at)}
-            >
-              <X />
-            </IconButton>
+        </Fragment>
+      ))}
+      {rows.length < mostRows ? (
+        <div className={css['more']}>
+          <Button startIcon={<Plus />} onClick={() => append({ section: null, title: '', description: '' })}>
+            {t('messageActions.list.add')}
+          </Button>
+          {sections.length < mostSections && (
+            <Button startIcon={<Plus />} onClick={() => append({ section: '', title: '', description: '' })}>
+              {t('messageActions.list.addSection')}
+            </Button>
           )}
         </div>
-      ))}
-      {rows.length < mostRows && (
-        <Button
-          className={css['add'] ?? ''}
-          startIcon={<Plus />}
-          onClick={() => append({ title: '', description: '' })}
-        >
-          {t('messageActions.list.add')}
-        </Button>
+      ) : (
+        <p className={css['most']}>{t('messageActions.list.most', { count: mostRows })}</p>
       )}
       <TextField {...field('footer')} label={t('messageActions.list.footer')} />
     </FormDialog>

@@ -79,6 +79,9 @@ export const en: SameKeys<typeof pt> = {
       description: 'Description',
       remove: 'Remove option {{at}}',
       add: 'One more option',
+      section: 'Section {{at}}',
+      addSection: 'Another section',
+      most: 'A list has {{count}} options at most.',
       footer: 'Footer',
     },
     button: {

@@ -79,6 +79,9 @@ export const es: SameKeys<typeof pt> = {
       description: 'Descripción',
       remove: 'Quitar la opción {{at}}',
       add: 'Una opción más',
+      section: 'Sección {{at}}',
+      addSection: 'Otra sección',
+      most: 'Una lista tiene como máximo {{count}} opciones.',
       footer: 'Pie',
     },
     button: {

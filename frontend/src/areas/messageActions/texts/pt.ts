@@ -79,6 +79,9 @@ export const pt = {
       description: 'Descrição',
       remove: 'Tirar a opção {{at}}',
       add: 'Mais uma opção',
+      section: 'Seção {{at}}',
+      addSection: 'Mais uma seção',
+      most: 'Uma lista tem no máximo {{count}} opções.',
       footer: 'Rodapé',
     },
     button: {

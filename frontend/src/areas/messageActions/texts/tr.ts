@@ -79,6 +79,9 @@ export const tr: SameKeys<typeof pt> = {
       description: 'Açıklama',
       remove: 'Seçenek {{at}} çıkar',
       add: 'Bir seçenek daha',
+      section: 'Bölüm {{at}}',
+      addSection: 'Bir bölüm daha',
+      most: 'Bir listede en fazla {{count}} seçenek olur.',
       footer: 'Alt yazı',
     },
     button: {

@@ -14,7 +14,6 @@ import type { GroupPlace } from '../../groups/groupPerson.ts';
 import { authorColour } from '../authorColour.ts';
 import { authorName } from '../authorName.ts';
 import { fileTypeOf } from '../fileTypeOf.ts';
-import { quotedText } from '../quotedText.ts';
 import { sentText } from '../sentText.ts';
 import type { ConversationMessage } from '../ConversationMessage.ts';
 import type { MessageListActions } from '../MessageListActions.ts';
@@ -22,6 +21,8 @@ import css from './Bubble.module.css';
 import { MessageMedia } from './MessageMedia.tsx';
 import { PickBox } from './PickBox.tsx';
 import { MessageText } from './MessageText.tsx';
+import { QuotedThumb } from './QuotedThumb.tsx';
+import { QuotedWords } from './QuotedWords.tsx';
 import { Ticks } from './Ticks.tsx';
 
 /** Few conversations have one. */
@@ -88,7 +89,10 @@ function Quoted({
       <b style={{ color: quoted.fromMe ? undefined : authorColour(quoted.author) }}>
         {quoted.fromMe ? t('messages.quotedYou') : (authorName(quoted.author, t) ?? contactName)}
       </b>
-      <span>{quotedText(quoted, t)}</span>
+      <span>
+        <QuotedWords of={quoted} />
+      </span>
+      <QuotedThumb {...quoted} />
     </button>
   );
 }

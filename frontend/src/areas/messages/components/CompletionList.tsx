@@ -44,7 +44,16 @@ export function CompletionList({ id, source, active, busy, onActive, onTake }: P
     );
   }
   return (
-    <div ref={list} id={id} className={css['list']} role="listbox" aria-label={label} aria-busy={busy}>
+    // It can be scrolled, so a browser lets the keyboard into it.
+    <div
+      ref={list}
+      id={id}
+      className={css['list']}
+      role="listbox"
+      tabIndex={0}
+      aria-label={label}
+      aria-busy={busy}
+    >
       {items.map((item, index) => (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field has the keys
         <div

@@ -5,8 +5,9 @@ import {
   type ComponentType,
   type KeyboardEvent,
   memo,
+  type Ref,
   useEffect,
-  useLayoutEffect,
+  useImperativeHandle,
   useRef,
   useState,
 } from 'react';
@@ -17,14 +18,17 @@ import type { CompletionResult, CompletionSource } from '../CompletionSource.ts'
 import type { ConversationMessage } from '../ConversationMessage.ts';
 import type { ConversationSource } from '../ConversationSource.ts';
 import { readDraft, writeDraft } from '../drafts.ts';
-import { quotedText } from '../quotedText.ts';
+import { keepNamed } from '../namedDraft.ts';
 import { useCompletions } from '../hooks/useCompletions.ts';
 import { useFileDraft } from '../hooks/useFileDraft.ts';
 import { useTypingSignal } from '../hooks/useTypingSignal.ts';
 import { sendOutgoing } from '../sendOutgoing.ts';
 import type { TakenText } from '../TakenText.ts';
 import css from './Composer.module.css';
+import { QuotedThumb } from './QuotedThumb.tsx';
+import { QuotedWords } from './QuotedWords.tsx';
 import { SignatureToggle } from './SignatureToggle.tsx';
+import { useGrowingField } from '../../../components/useGrowingField.ts';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 
 const CompletionList = lazyComponent(async () => (await import('./CompletionList.tsx')).CompletionList);
@@ -32,6 +36,8 @@ const EmojiPicker = lazyComponent(async () => (await import('./EmojiPicker.tsx')
 const VoiceRecorder = lazyComponent(async () => (await import('./VoiceRecorder.tsx')).VoiceRecorder);
 
 const CameraDialog = lazyComponent(async () => (await import('./CameraDialog.tsx')).CameraDialog);
+
+const noSources: readonly CompletionSource[] = [];
 
 const browserFilms = 'mediaDevices' in navigator;
 const browserRecords = 'MediaRecorder' in globalThis && browserFilms;
@@ -44,18 +50,22 @@ interface Props {
   quoted: ConversationMessage | null;
   onUnquote: () => void;
   onFiles: (files: File[], taken?: TakenText) => void;
-  /** What an area offers at the beginning of the text; keep it stable but for its items. */
-  completions?: CompletionSource;
+  /** What areas offer for a sign; keep them stable but for their items. */
+  completions?: readonly CompletionSource[];
   /** The menu of all that can be attached; without one, files and photos have a button each. Keep it stable. */
   attachMenu?: ComponentType<AttachMenuProps>;
+  /** Takes files from outside, such as dropped ones, with what is written as their caption. */
+  takeFiles?: Ref<(files: File[]) => void>;
 }
 
 /** Where one writes. Enter sends, Shift+Enter breaks the line, Alt+O turns it into a private note. */
 export const Composer = memo(function Composer(props: Props) {
-  const { source, note, onNote, quoted, onUnquote, onFiles, completions, attachMenu: AttachMenu } = props;
+  const { source, note, onNote, quoted, onUnquote, onFiles, attachMenu: AttachMenu } = props;
+  const { completions = noSources, takeFiles } = props;
   const { t } = useTranslation();
   const [text, setText] = useState(() => readDraft(source.key));
-  const field = useRef<HTMLTextAreaElement>(null);
+  const [caret, setCaret] = useState(text.length);
+  const field = useGrowingField();
   const picker = useRef<HTMLInputElement>(null);
   const [emojiAnchor, setEmojiAnchor] = useState<Element | null>(null);
   const [attachAnchor, setAttachAnchor] = useState<Element | null>(null);
@@ -63,25 +73,22 @@ export const Composer = memo(function Composer(props: Props) {
   const [filming, setFilming] = useState(false);
   const { canWrite: enabled, capabilities } = source;
   const canRecord = browserRecords && capabilities.voice;
-  const complete = useCompletions({ source: completions, text, onResult: putCompletion });
+  const complete = useCompletions({ sources: completions, text, caret, onResult: putCompletion });
 
   useFileDraft(source, {
     onFiles,
     onNote,
-    onSent: (caption) => setText((now) => (now === caption ? '' : now)),
+    onSent: (caption) => sent((now) => (now === caption ? '' : now)),
   });
   useTypingSignal(source.onTyping, { text, note, recording });
-  useEffect(() => writeDraft(source.key, text), [source.key, text]);
+  useEffect(() => {
+    writeDraft(source.key, text);
+    if (source.group) keepNamed(source.key, text);
+  }, [source.key, source.group, text]);
   useEffect(() => {
     // Touch keyboards would cover the conversation that was just opened.
     if (enabled && matchMedia('(pointer: fine)').matches) field.current?.focus();
-  }, [enabled, quoted]);
-  useLayoutEffect(() => {
-    const element = field.current;
-    if (!element) return;
-    element.style.height = 'auto';
-    element.style.height = `${element.scrollHeight}px`;
-  }, [text, enabled]);
+  }, [enabled, field, quoted]);
 
   function deliver(body: string, file: File | null) {
     sendOutgoing(source, { body, isPrivate: note, quoted, file });
@@ -106,21 +113,33 @@ export const Composer = memo(function Composer(props: Props) {
     field.current?.setSelectionRange(at + emoji.length, at + emoji.length);
   }
 
-  function putCompletion({ text: completed, files }: CompletionResult) {
-    setText(completed);
+  function putCompletion({ text: completed, files }: CompletionResult, at: number) {
+    flushSync(() => {
+      setText(completed);
+      setCaret(at);
+    });
     if (files) attach(files, completed);
     field.current?.focus();
+    field.current?.setSelectionRange(at, at);
+  }
+  /** The caption was sent with its files: what is left in the field, and on with writing. */
+  function sent(left: (now: string) => string) {
+    setText(left);
+    // The dialog gives the focus back to what opened it when it closes; the field takes it from there. Not where it would
+    // bring a touch keyboard.
+    if (matchMedia('(pointer: fine)').matches) requestAnimationFrame(() => field.current?.focus());
   }
   function attach(files: File[], caption = text) {
-    onFiles(files, { text: caption, onSent: () => setText('') });
+    onFiles(files, { text: caption, onSent: () => sent(() => '') });
   }
+  useImperativeHandle(takeFiles, () => (files: File[]) => attach(files));
   function attachPhoto(photo: File) {
     setFilming(false);
     const onAgain = (caption: string) => {
       setText(caption);
       setFilming(true);
     };
-    onFiles([photo], { text, onSent: () => setText(''), onAgain });
+    onFiles([photo], { text, onSent: () => sent(() => ''), onAgain });
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -162,7 +181,10 @@ export const Composer = memo(function Composer(props: Props) {
     <div className={css['composer']} data-note={note}>
       {quoted && (
         <div className={css['quoted']}>
-          <span className="ellipsis">{quotedText(quoted, t)}</span>
+          <QuotedThumb {...quoted} key={quoted.id} />
+          <span className="ellipsis">
+            <QuotedWords of={quoted} />
+          </span>
           <button type="button" aria-label={t('messages.cancelReply')} onClick={onUnquote}>
             <X />
           </button>
@@ -234,7 +256,11 @@ export const Composer = memo(function Composer(props: Props) {
           data-shortcuts
           aria-label={t('composer.label')}
           placeholder={note ? t('composer.notePlaceholder') : t('composer.placeholder')}
-          onChange={(event) => setText(event.target.value)}
+          onChange={({ target }) => {
+            setText(target.value);
+            setCaret(target.selectionStart);
+          }}
+          onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
           {...complete.field}

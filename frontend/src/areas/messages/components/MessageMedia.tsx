@@ -13,6 +13,7 @@ import { fileSizeText } from '../../../components/fileSizeText.ts';
 import { callText } from '../callText.ts';
 import { type FileType, fileTypeOf } from '../fileTypeOf.ts';
 import { fittedSize } from '../fittedSize.ts';
+import { phoneOnlyText } from '../phoneOnlyText.ts';
 import { AudioPlayer } from './AudioPlayer.tsx';
 import type { ConversationMessage } from '../ConversationMessage.ts';
 import css from './MessageMedia.module.css';
@@ -202,7 +203,7 @@ export function MessageMedia({ message, onFetchFile }: Props) {
   const { mediaType, dataJson } = message;
   const fileType = fileTypeOf(message);
   if (isPhoneOnly(dataJson) || !isShown({ ...message, hasFile: fileType !== null }))
-    return <Note Icon={Smartphone} text={t('messages.phoneOnly')} />;
+    return <Note Icon={Smartphone} text={phoneOnlyText(dataJson, t)} />;
   const Thing = isThing(mediaType) ? things[mediaType] : null;
   return (
     <>

@@ -1,5 +1,6 @@
 import { readOffer } from '@balcao/shared/messages/messageData';
 import type { MediaType } from '@balcao/shared/messages/messageModel';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateTimeText, type TimeFormat } from '../../../i18n/formats.ts';
 import type { ConversationMessage } from '../ConversationMessage.ts';
@@ -26,7 +27,8 @@ export function MessageOffer({ message, format, onAnswer }: Props) {
   const { t } = useTranslation();
   const offer = readOffer(message.dataJson);
   if (offer === null) return null;
-  const { kind, title, options, buttons, more, footer, items, at, until, place, isCanceled } = offer;
+  const { kind, title, options, sections, buttons, more, footer, items, at, until, place, isCanceled } =
+    offer;
   const answers = options.filter((option) => buttons.every(({ label }) => label !== option));
   const asks =
     onAnswer !== undefined && answers.length > 0 && !message.fromMe && answered.includes(message.mediaType);
@@ -54,14 +56,20 @@ export function MessageOffer({ message, format, onAnswer }: Props) {
       )}
       {place !== '' && <span>{place}</span>}
       {asks && <OfferAnswers options={answers} onAnswer={(option) => onAnswer(message, option)} />}
-      {answers.length > 0 && !asks && (
-        <ul>
-          {answers.map((option, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- options are text, and two may be alike
-            <li key={index}>{option}</li>
-          ))}
-        </ul>
-      )}
+      {answers.length > 0 &&
+        !asks &&
+        (sections.length > 0 ? sections : [{ title: '', options: answers }]).map((section, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- sections of one message stay as they are
+          <Fragment key={at}>
+            {section.title !== '' && <b>{section.title}</b>}
+            <ul {...(section.title !== '' && { 'aria-label': section.title })}>
+              {section.options.map((option, index) => (
+                // oxlint-disable-next-line react/no-array-index-key -- options are text, and two may be alike
+                <li key={index}>{option}</li>
+              ))}
+            </ul>
+          </Fragment>
+        ))}
       {more > 0 && <small>{t('messages.offer.more', { count: more })}</small>}
       {footer
         .filter((line) => says(line) && buttons.every(({ label }) => label !== line))

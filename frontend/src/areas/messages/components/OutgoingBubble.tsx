@@ -5,7 +5,6 @@ import { errorText } from '../../../i18n/errorText.ts';
 import { timeText, type TimeFormat } from '../../../i18n/formats.ts';
 import { fileSizeText } from '../../../components/fileSizeText.ts';
 import { authorName } from '../authorName.ts';
-import { quotedText } from '../quotedText.ts';
 import type { Outgoing } from '../Outgoing.ts';
 import { dropOutgoing } from '../outbox.ts';
 import { cancelOutgoing } from '../sendOutgoing.ts';
@@ -13,6 +12,8 @@ import { goesByItself } from '../unsent/goesByItself.ts';
 import css from './Bubble.module.css';
 import mediaCss from './MessageMedia.module.css';
 import { MessageText } from './MessageText.tsx';
+import { QuotedThumb } from './QuotedThumb.tsx';
+import { QuotedWords } from './QuotedWords.tsx';
 import { Ticks } from './Ticks.tsx';
 
 interface Props {
@@ -44,7 +45,10 @@ export function OutgoingBubble({ outgoing, first, author, contactName, format, o
           {quoted && (
             <span className={css['quoted']}>
               <b>{quoted.fromMe ? t('messages.quotedYou') : (authorName(quoted.author, t) ?? contactName)}</b>
-              <span>{quotedText(quoted, t)}</span>
+              <span>
+                <QuotedWords of={quoted} />
+              </span>
+              <QuotedThumb {...quoted} />
             </span>
           )}
           {previewUrl !== null && (

@@ -5,37 +5,63 @@ import { errorText } from '../../../i18n/errorText.ts';
 import type { Completion, CompletionResult, CompletionSource } from '../CompletionSource.ts';
 
 interface Options {
-  source: CompletionSource | undefined;
+  /** Keep it stable but for what they offer. */
+  sources: readonly CompletionSource[];
   text: string;
-  onResult: (result: CompletionResult) => void;
+  /** Where one writes in it. */
+  caret: number;
+  /** The whole text with what was taken, and where one goes on. */
+  onResult: (result: CompletionResult, caret: number) => void;
 }
 
-/** What is written after the sign, null when it does not stand at the beginning of a single line. */
-function wantedIn(text: string, trigger: string | undefined): string | null {
-  if (trigger === undefined || !text.startsWith(trigger) || text.includes('\n')) return null;
-  return text.slice(trigger.length);
+/** What is written after a sign, and where sign and text stand. */
+interface Wanted {
+  source: CompletionSource;
+  search: string;
+  from: number;
+  to: number;
+}
+
+/** A sign inside a word is none: an address has one. */
+const inWord = /[\p{L}\p{N}_.-]$/u;
+
+function wantedOf(source: CompletionSource, text: string, caret: number): Wanted | null {
+  const { trigger, anywhere } = source;
+  if (anywhere !== true) {
+    if (!text.startsWith(trigger) || text.includes('\n')) return null;
+    return { source, search: text.slice(trigger.length), from: 0, to: text.length };
+  }
+  const written = text.slice(0, caret);
+  const from = written.lastIndexOf(trigger);
+  const search = written.slice(from + trigger.length);
+  if (from < 0 || /\s/.test(search) || inWord.test(written.slice(0, from))) return null;
+  return { source, search, from, to: caret };
 }
 
 /**
  * Completion of what is written: arrows move in the list, Enter and Tab take, Escape puts it away. What was taken is
  * put in unless something else was written while it came.
  */
-export function useCompletions({ source, text, onResult }: Options) {
+export function useCompletions({ sources, text, caret, onResult }: Options) {
   const { t } = useTranslation();
   const listId = useId();
   const [chosen, setActive] = useState(0);
   const [dismissed, setDismissed] = useState(false);
-  const wanted = wantedIn(text, source?.trigger);
+  const wanted = sources.map((one) => wantedOf(one, text, caret)).find((one) => one !== null) ?? null;
   // Put away, it comes again with the next sign.
   if (dismissed && wanted === null) setDismissed(false);
-  const shown = dismissed ? null : wanted;
+  const open = dismissed ? null : wanted;
+  const source = open?.source;
+  const trigger = source?.trigger;
+  const shown = open?.search ?? null;
   const [searched, setSearched] = useState(shown);
   if (searched !== shown) {
     setSearched(shown);
     setActive(0);
   }
-  const onSearch = source?.onSearch;
-  useEffect(() => onSearch?.(shown), [onSearch, shown]);
+  useEffect(() => {
+    for (const one of sources) one.onSearch(one.trigger === trigger ? shown : null);
+  }, [sources, trigger, shown]);
   const items = source?.items;
   const active = Math.min(chosen, (items?.length ?? 0) - 1);
   const [taking, setTaking] = useState(false);
@@ -49,11 +75,14 @@ export function useCompletions({ source, text, onResult }: Options) {
     };
   }, [text]);
   async function take(item: Completion) {
-    if (!source || taking) return;
+    if (!open || taking) return;
+    const { from, to } = open;
     setTaking(true);
     try {
-      const result = await source.onTake(item);
-      if (latest.current === text) onResult(result);
+      const result = await open.source.onTake(item);
+      if (latest.current !== text) return;
+      const completed = text.slice(0, from) + result.text + text.slice(to);
+      onResult({ ...result, text: completed }, from + result.text.length);
     } catch (error) {
       enqueueSnackbar(errorText(t, error), { variant: 'error' });
     } finally {
@@ -84,7 +113,7 @@ export function useCompletions({ source, text, onResult }: Options) {
     else return false;
     return true;
   }
-  const field = source && {
+  const field = sources.length > 0 && {
     'aria-autocomplete': 'list' as const,
     'aria-haspopup': 'listbox' as const,
     ...(shown !== null && {
@@ -92,16 +121,15 @@ export function useCompletions({ source, text, onResult }: Options) {
       ...(items !== undefined && items.length > 0 && { 'aria-activedescendant': `${listId}-${active}` }),
     }),
   };
-  const list =
-    source && shown !== null
-      ? {
-          id: listId,
-          source,
-          active,
-          busy: taking,
-          onActive: setActive,
-          onTake: (item: Completion) => void take(item),
-        }
-      : null;
+  const list = source
+    ? {
+        id: listId,
+        source,
+        active,
+        busy: taking,
+        onActive: setActive,
+        onTake: (item: Completion) => void take(item),
+      }
+    : null;
   return { onKey, field, list };
 }

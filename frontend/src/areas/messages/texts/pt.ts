@@ -1,5 +1,6 @@
 import type { ChangeKind } from '@balcao/shared/messages/messageModel';
 import type { MediaFailure, SendFailure } from '@balcao/shared/messages/messageFailure';
+import type { PhoneOnlyKind } from '@balcao/shared/messages/phoneOnlyKinds';
 import type { CameraFailure } from '../camera/cameraFailure.ts';
 
 /** `{{x}}` are values; `_one` and `_other` are plural forms. Portuguese decides the keys. */
@@ -59,6 +60,26 @@ export const pt = {
     moreCards_one: 'Mais {{count}} contato no celular',
     moreCards_other: 'Mais {{count}} contatos no celular',
     phoneOnly: 'Mensagem que só o celular mostra',
+    onPhone: '{{kind}}: abra no celular',
+    phoneOnlyKinds: {
+      pollVote: 'Voto em enquete',
+      pollResult: 'Resultado de enquete',
+      poll: 'Enquete',
+      payment: 'Pagamento',
+      comment: 'Comentário',
+      event: 'Evento',
+      eventAnswer: 'Resposta a um evento',
+      channelInvite: 'Convite para um canal',
+      call: 'Chamada',
+      choices: 'Mensagem com opções',
+      answer: 'Resposta a opções',
+      mention: 'Menção em status ou grupo',
+      stickerPack: 'Pacote de figurinhas',
+      text: 'Mensagem sem texto visível',
+      other: 'Mensagem de outro tipo',
+      sealed: 'Mensagem que não pôde ser decifrada',
+      unreadable: 'Mensagem que não pôde ser lida aqui',
+    } satisfies Record<PhoneOnlyKind, string>,
     viewOnce: 'Visualização única',
     viewOnceOnPhone: 'Mensagem de visualização única: só o celular mostra',
     call: 'Chamada',
@@ -207,6 +228,7 @@ export const pt = {
   errors: {
     ERR_CONTACT_WITHOUT_NUMBER: 'Este contato não tem um número que se possa enviar.',
     ERR_EMPTY_MESSAGE: 'Escreva uma mensagem ou anexe um arquivo.',
+    ERR_NOT_IN_GROUP: 'Uma das pessoas mencionadas não está mais neste grupo.',
     ERR_UPLOAD_NOT_FOUND: 'O arquivo enviado não foi encontrado. Anexe-o de novo.',
     ERR_CREATING_MESSAGE: 'Não foi possível guardar a mensagem.',
     ERR_DELETE_WAPP_MSG: 'Não foi possível apagar a mensagem no WhatsApp.',

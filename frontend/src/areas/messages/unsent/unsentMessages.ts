@@ -5,15 +5,15 @@ import { deviceList } from './deviceList.ts';
 /** What is needed to send a message once more, after a reload too. */
 export type UnsentMessage = Pick<
   Outgoing,
-  'clientId' | 'conversation' | 'body' | 'isPrivate' | 'signed' | 'quoted' | 'file' | 'createdAt'
+  'clientId' | 'conversation' | 'body' | 'mentions' | 'isPrivate' | 'signed' | 'quoted' | 'file' | 'createdAt'
 > & { userId: number };
 
 const list = deviceList<UnsentMessage>('unsent');
 
 /** Keeps a message on the device until it has left, for whoever writes now. */
 export function keepUnsent(outgoing: Outgoing): void {
-  const { clientId, conversation, body, isPrivate, signed, quoted, file, createdAt } = outgoing;
-  const kept = { clientId, conversation, body, isPrivate, signed, quoted, file, createdAt };
+  const { clientId, conversation, body, mentions, isPrivate, signed, quoted, file, createdAt } = outgoing;
+  const kept = { clientId, conversation, body, mentions, isPrivate, signed, quoted, file, createdAt };
   void list.put(clientId, { ...kept, userId: personId() });
 }
 

@@ -77,10 +77,10 @@ export function QuickMessageDialog({ quickMessage, onClose }: Props) {
     fields: ['shortcode', 'message'],
     ofCode: { ERR_SHORTCODE_ALREADY_EXISTS: 'shortcode', ERR_FILE_TYPE: 'media', ERR_TOO_LARGE: 'media' },
     save: async ({ media, ...texts }) => {
-      await saveQuickMessage(known.current, texts, media, async (saved) => {
+      await saveQuickMessage(known.current, texts, media, (saved) => {
         // What is stored is stored, should its file be refused now.
         known.current = saved;
-        await storeQuickMessage(client, saved);
+        storeQuickMessage(client, saved);
       });
       enqueueSnackbar(t('quickMessages.saved'), { variant: 'success' });
       onClose();

@@ -2,12 +2,14 @@ import FormHelperText from '@mui/material/FormHelperText';
 import { longestText, shortestText } from '@balcao/shared/schedules/scheduleRules';
 import type { Schedule } from '@balcao/shared/schedules/scheduleModel';
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import type { Colleague } from '@balcao/shared/users/userModel';
 import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { enqueueSnackbar } from 'notistack';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as z from 'zod';
+import { ApiError } from '../../../api/ApiError.ts';
 import { useUser } from '../../../app/session/useUser.ts';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { dateTimeText } from '../../../i18n/formats.ts';
@@ -21,13 +23,18 @@ import { FormDialog } from '../../../kit/FormDialog.tsx';
 import { FormField } from '../../../kit/FormField.tsx';
 import { FormSwitch } from '../../../kit/FormSwitch.tsx';
 import { useDialogForm } from '../../../kit/useDialogForm.ts';
+import { findsGroup } from '../../../kit/lists/findsGroup.ts';
 import { signs, useMaySign } from '../../messages/signs.ts';
+import { uploadLimit } from '../../messages/uploadFile.ts';
+import { useUpload } from '../hooks/useUpload.ts';
 import { saveSchedule } from '../saveSchedule.ts';
 import { storeSchedule } from '../scheduleCache.ts';
 
 const QueuePicker = lazyComponent(
   async () => (await import('../../../kit/fields/QueuePicker.tsx')).QueuePicker,
 );
+const UserPicker = lazyComponent(async () => (await import('../../../kit/fields/UserPicker.tsx')).UserPicker);
+const UploadProgress = lazyComponent(async () => (await import('./UploadProgress.tsx')).UploadProgress);
 const changed = { shouldDirty: true };
 
 interface Props {
@@ -43,10 +50,9 @@ function inAnHour(instant: string): string {
 }
 
 const documents = ['pdf', 'doc', 'docx', 'xls', 'xlsx', 'ppt', 'pptx', 'txt', 'csv', 'zip'];
-/** As large as travels with a form. */
 const rule = {
   types: ['image/*', 'video/*', 'audio/*', ...documents.map((ending) => `.${ending}`)],
-  maxBytes: 4 * 1024 * 1024,
+  maxBytes: uploadLimit,
 };
 
 const scheduleForm = (t: TFunction) =>
@@ -80,6 +86,7 @@ export function ScheduleDialog({ ticket, schedule, onClose }: Props) {
   const format = useTimeFormat();
   const maySign = useMaySign();
   const known = useRef(schedule);
+  const { share, upload, cancel, forget } = useUpload();
   const [opened] = useState(() => new Date().toISOString());
   const offered = schedule && schedule.sendAt > opened ? schedule.sendAt : inAnHour(opened);
   const { form, errors, dialog } = useDialogForm({
@@ -94,12 +101,14 @@ export function ScheduleDialog({ ticket, schedule, onClose }: Props) {
       ticketUserId: schedule ? schedule.ticketUserId : (ticket.userId ?? user.id),
       media: schedule ? storedMedia(schedule) : null,
     },
-    fields: ['body', 'sendAt', 'queueId', 'media'],
+    fields: ['body', 'sendAt', 'queueId', 'ticketUserId', 'media'],
     ofCode: {
       ERR_SCHEDULE_PAST: 'sendAt',
       ERR_SCHEDULE_FAR: 'sendAt',
       ERR_QUEUE_REQUIRED: 'queueId',
       ERR_NO_QUEUE_FOUND: 'queueId',
+      ERR_NO_USER_FOUND: 'ticketUserId',
+      ERR_UPLOAD_NOT_FOUND: 'media',
       ERR_FILE_TYPE: 'media',
       ERR_TOO_LARGE: 'media',
     },
@@ -117,11 +126,21 @@ export function ScheduleDialog({ ticket, schedule, onClose }: Props) {
         contactId: ticket.contactId,
         whatsappId: ticket.whatsappId,
       };
-      await saveSchedule(known.current, body, media, (saved) => {
-        // What is stored is stored, should its file be refused now.
-        known.current = saved;
-        storeSchedule(client, saved);
-      });
+      try {
+        await saveSchedule(known.current, body, media, {
+          upload,
+          onStored: (saved) => {
+            // What is stored is stored, should its file be refused now.
+            known.current = saved;
+            storeSchedule(client, saved);
+          },
+        });
+      } catch (error) {
+        if (error instanceof DOMException && error.name === 'AbortError') return;
+        if (media instanceof File && error instanceof ApiError && error.code === 'ERR_UPLOAD_NOT_FOUND')
+          forget(media);
+        throw error;
+      }
       enqueueSnackbar(
         schedule ? t('schedules.saved') : t('schedules.scheduled', { when: dateTimeText(at, format) }),
         { variant: 'success' },
@@ -163,6 +182,7 @@ export function ScheduleDialog({ ticket, schedule, onClose }: Props) {
         name="media"
         render={(media) => <MediaField {...media} label={t('schedules.media')} rule={rule} />}
       />
+      {share !== null && <UploadProgress share={share} onCancel={cancel} />}
       {maySign && <FormSwitch control={control} name="assinar" label={t('schedules.sign')} />}
       <div>
         <FormSwitch control={control} name="openTicket" label={t('schedules.openTicket')} />
@@ -177,6 +197,17 @@ export function ScheduleDialog({ ticket, schedule, onClose }: Props) {
             error={errors.queueId !== undefined}
             helperText={errors.queueId?.message}
             onChange={(id) => form.setValue('queueId', id, changed)}
+          />
+          <UserPicker
+            queueId={form.watch('queueId')}
+            {...(ticket.isGroup && { may: (one: Colleague) => findsGroup(one, form.watch('queueId')) })}
+            label={t('schedules.attendant')}
+            value={form.watch('ticketUserId')}
+            error={errors.ticketUserId !== undefined}
+            helperText={
+              errors.ticketUserId?.message ?? (form.watch('keepOpen') && t('schedules.attendantHelp'))
+            }
+            onChange={(id) => form.setValue('ticketUserId', id, changed)}
           />
           <FormSwitch control={control} name="keepOpen" label={t('schedules.keepOpen')} />
         </>

@@ -2,6 +2,7 @@ import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LoadingLine } from '../../../components/LoadingLine.tsx';
 import { errorText } from '../../../i18n/errorText.ts';
 import { useMutation } from '../../../kit/useMutation.ts';
 import { useOperation } from '../../../kit/useOperation.ts';
@@ -33,12 +34,7 @@ export function TicketNotes({ ticketId }: { ticketId: number }) {
           await send({ body: { note, ticketId } });
         }}
       />
-      {isPending && (
-        // As high as what most tickets have: nothing. What stands below does not move.
-        <p className={css['empty']} role="status">
-          {t('common.loading')}
-        </p>
-      )}
+      {isPending && <LoadingLine className={css['empty']} empty={t('ticketNotes.empty')} />}
       {!data && error && (
         <div className={css['failed']} role="alert">
           <p>{t('ticketNotes.failed')}</p>

@@ -9,14 +9,15 @@ import { useMutation } from '../../../kit/useMutation.ts';
 import { storeContact } from '../../contacts/contactCache.ts';
 
 interface Props {
-  contact: Contact;
+  /** None until the ticket has been opened. */
+  contact: Contact | undefined;
   onFailure: (error: unknown) => void;
   /** Present where it is a line of the menu. */
   onDone?: () => void;
 }
 
 /** Whether the bot talks to this contact, in all its tickets. */
-export function BotSwitch({ contact: { id, disableBot }, onFailure, onDone }: Props) {
+export function BotSwitch({ contact, onFailure, onDone }: Props) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { send, isPending } = useMutation('PUT /contacts/{id}', {
@@ -25,11 +26,13 @@ export function BotSwitch({ contact: { id, disableBot }, onFailure, onDone }: Pr
       enqueueSnackbar(t(changed.disableBot ? 'ticket.botIsOff' : 'ticket.botIsOn'), { variant: 'success' });
     },
   });
+  const disableBot = contact?.disableBot === true;
   const label = t(disableBot ? 'ticket.botOn' : 'ticket.botOff');
   const icon = disableBot ? <BotOff /> : <Bot />;
   function turn() {
     onDone?.();
-    send({ params: { id: String(id) }, body: { disableBot: !disableBot } }).catch(onFailure);
+    if (!contact) return;
+    send({ params: { id: String(contact.id) }, body: { disableBot: !disableBot } }).catch(onFailure);
   }
   if (onDone)
     return (
@@ -38,7 +41,7 @@ export function BotSwitch({ contact: { id, disableBot }, onFailure, onDone }: Pr
       </MenuItem>
     );
   return (
-    <IconButton aria-label={label} title={label} disabled={isPending} onClick={turn}>
+    <IconButton aria-label={label} title={label} disabled={isPending || !contact} onClick={turn}>
       {icon}
     </IconButton>
   );

@@ -24,6 +24,9 @@ import { lazyComponent } from '../../../components/lazyComponent.tsx';
 const BulkTagDialog = lazyComponent(
   async () => (await import('../../tags/components/BulkTagDialog.tsx')).BulkTagDialog,
 );
+const BulkResolveDialog = lazyComponent(
+  async () => (await import('./BulkResolveDialog.tsx')).BulkResolveDialog,
+);
 const TransferDialog = lazyComponent(async () => (await import('./TransferDialog.tsx')).TransferDialog);
 
 const bulkMoves: readonly BulkMove[] = ['resolve', 'return', 'transfer', 'ignore'];
@@ -38,7 +41,7 @@ export function BulkBar({ rows, viewer }: { rows: readonly Ticket[]; viewer: Tic
   const [asked, setAsked] = useState<{ name: BulkMove | 'tag'; tickets: readonly Ticket[] } | null>(null);
   const picked = rows.filter((row) => ids.has(row.id));
   const able = (name: BulkMove) => picked.filter((row) => ticketActions(row, viewer).includes(name));
-  const confirmed = asked?.name === 'transfer' || asked?.name === 'tag' ? undefined : asked?.name;
+  const confirmed = asked?.name === 'return' || asked?.name === 'ignore' ? asked.name : undefined;
   /** Why the first of those that failed did, where somebody else was faster with it. */
   const [faster, setFaster] = useState<string | null>(null);
   const running = run !== null && run.state !== 'ended';
@@ -150,6 +153,13 @@ export function BulkBar({ rows, viewer }: { rows: readonly Ticket[]; viewer: Tic
           count={asked.tickets.length}
           onClose={() => setAsked(null)}
           onTag={(tags) => void tag(asked.tickets, tags)}
+        />
+      )}
+      {asked?.name === 'resolve' && (
+        <BulkResolveDialog
+          tickets={asked.tickets}
+          onClose={() => setAsked(null)}
+          onConfirm={(options) => void start('resolve', asked.tickets, options)}
         />
       )}
       {asked !== null && confirmed !== undefined && (

@@ -10,13 +10,13 @@ import css from './MoveDialogs.module.css';
 export type BulkMove = 'resolve' | 'return' | 'transfer' | 'ignore';
 
 interface Props {
-  move: Exclude<BulkMove, 'transfer'>;
+  move: Exclude<BulkMove, 'transfer' | 'resolve'>;
   count: number;
   onClose: () => void;
   onConfirm: (options: MoveOptions) => void;
 }
 
-/** Asks before many tickets are moved, and whether the customers get a farewell. */
+/** Asks before many tickets are moved in silence. */
 export function BulkDialog({ move, count, onClose, onConfirm }: Props) {
   const { t } = useTranslation();
   return (
@@ -25,18 +25,13 @@ export function BulkDialog({ move, count, onClose, onConfirm }: Props) {
       <DialogContent>{t(`bulk.${move}Hint`)}</DialogContent>
       <DialogActions className={css['actions'] ?? ''}>
         <Button onClick={onClose}>{t('common.cancel')}</Button>
-        {move === 'resolve' && (
-          <Button variant="outlined" onClick={() => onConfirm({ farewell: false })}>
-            {t('ticket.resolveWithout')}
-          </Button>
-        )}
         <Button
           variant="contained"
           autoFocus
           color={move === 'ignore' ? 'error' : 'primary'}
-          onClick={() => onConfirm(move === 'return' ? {} : { farewell: move === 'resolve' })}
+          onClick={() => onConfirm(move === 'return' ? {} : { farewell: false })}
         >
-          {move === 'resolve' ? t('ticket.resolveWith') : t(`ticket.${move}`)}
+          {t(`ticket.${move}`)}
         </Button>
       </DialogActions>
     </Dialog>

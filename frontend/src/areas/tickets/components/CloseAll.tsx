@@ -90,6 +90,7 @@ export function CloseAll({ asked, ...question }: Props) {
       {asked && <Question {...question} />}
       <ProgressToasts
         kind={closeAllKind}
+        inFlow
         ask={async (id, signal) =>
           toProgress(await call('GET /ticket-jobs/{id}', { params: { id }, signal }), t)
         }

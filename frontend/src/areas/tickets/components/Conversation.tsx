@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import { usePrefetchInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { MessageCircleX } from 'lucide-react';
 import { enqueueSnackbar } from 'notistack';
-import { type DragEvent, useCallback, useEffect, useState } from 'react';
+import { type DragEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { ApiError } from '../../../api/ApiError.ts';
@@ -17,6 +17,7 @@ import { useWiderThan } from '../../../components/useWiderThan.ts';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { errorText } from '../../../i18n/errorText.ts';
 import { failureHint } from '../../../kit/failureHint.ts';
+import { useMentions } from '../../groups/hooks/useMentions.tsx';
 import { useAttachments } from '../../messageActions/hooks/useAttachments.tsx';
 import { useMessageActions } from '../../messageActions/hooks/useMessageActions.tsx';
 import { Composer } from '../../messages/components/Composer.tsx';
@@ -57,6 +58,7 @@ export function Conversation({ uuid }: { uuid: string }) {
   const [unread] = useState(() => knownTicket(client, uuid)?.unreadMessages ?? 0);
   const source = useTicketConversation(ticket);
   const quickAnswers = useQuickAnswers(ticket);
+  const mentions = useMentions(ticket);
   const { asideOpen } = useStore(preferences);
   const wide = useWiderThan(breakpoints.aside);
   // Undefined before it was opened.
@@ -65,6 +67,12 @@ export function Conversation({ uuid }: { uuid: string }) {
   const [files, setFiles] = useState<File[]>([]);
   const [taken, setTaken] = useState<TakenText>();
   const [note, setNote] = useState(false);
+  // A note names nobody: it is for colleagues.
+  const members = note ? undefined : mentions.source;
+  const completions = useMemo(
+    () => (members ? [quickAnswers, members] : [quickAnswers]),
+    [quickAnswers, members],
+  );
   const [failure, setFailure] = useState<unknown>(null);
   const [dragging, setDragging] = useState(false);
   const [searching, setSearching] = useState(false);
@@ -81,11 +89,11 @@ export function Conversation({ uuid }: { uuid: string }) {
   useShowing(ticketId);
   useEffect(
     () =>
-      onTicketGone((id) => {
+      onTicketGone((id, why) => {
         if (id !== ticketId) return;
         // Never without a word: the person was reading it.
         const told = moving.has(id) || otherTicket.get()?.ticket.id === id;
-        if (!told) enqueueSnackbar(t('tickets.gone'), { variant: 'info' });
+        if (!told) enqueueSnackbar(t(why ? `tickets.goneWhy.${why}` : 'tickets.gone'), { variant: 'info' });
         void navigate('/tickets');
       }),
     [ticketId, navigate, t],
@@ -94,6 +102,7 @@ export function Conversation({ uuid }: { uuid: string }) {
     setFiles(chosen);
     setTaken(text);
   }, []);
+  const takeFiles = useRef<(files: File[]) => void>(null);
   const unquote = useCallback(() => setQuoted(null), []);
   const showContact = useCallback(() => {
     if (wide) setPreference('asideOpen', !preferences.get().asideOpen);
@@ -102,7 +111,8 @@ export function Conversation({ uuid }: { uuid: string }) {
 
   const unopened = useRetried({ of: uuid, error, answered: opened !== undefined, retry });
 
-  if (error instanceof ApiError && error.status >= 400 && error.status < 500) {
+  // Of no such address there is none either. Any other refusal says nothing about the ticket: what is shown stays.
+  if (error instanceof ApiError && (error.status === 404 || error.code === 'ERR_VALIDATION')) {
     return (
       <EmptyState icon={<MessageCircleX />} title={t('tickets.notFound')}>
         <Button variant="outlined" component={Link} to="/tickets">
@@ -127,7 +137,11 @@ export function Conversation({ uuid }: { uuid: string }) {
   function onDrop(event: DragEvent) {
     event.preventDefault();
     setDragging(false);
-    if (writable) attach([...event.dataTransfer.files]);
+    const dropped = [...event.dataTransfer.files];
+    if (dropped.length === 0) return;
+    if (writable) (takeFiles.current ?? attach)(dropped);
+    // Never without a word: they would seem to be on their way.
+    else enqueueSnackbar(source?.reason, { variant: 'warning' });
   }
   function onDragOver(event: DragEvent) {
     if (!event.dataTransfer.types.includes('Files')) return;
@@ -181,10 +195,12 @@ export function Conversation({ uuid }: { uuid: string }) {
             quoted={quoted}
             onUnquote={unquote}
             onFiles={attach}
-            completions={quickAnswers}
+            completions={completions}
             attachMenu={attachMenu}
+            takeFiles={takeFiles}
           />
         )}
+        {mentions.search}
         {dialogs}
         {attaching}
         {schedules.dialog}

@@ -122,7 +122,7 @@ export const ConversationHeader = memo(function ConversationHeader(props: Props)
           <Search />
         </IconButton>
       )}
-      {!compact && bot && <BotSwitch contact={bot} onFailure={onFailure} />}
+      {!compact && !ticket.isGroup && <BotSwitch contact={bot} onFailure={onFailure} />}
       {!compact &&
         rest.map((name): ReactNode => (
           <Button key={name} variant="outlined" disabled={running !== null} onClick={() => act(name)}>

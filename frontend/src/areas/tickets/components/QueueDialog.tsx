@@ -34,6 +34,7 @@ export function QueueDialog({ move, onClose, onMove }: Props) {
     >
       <p>{t('ticket.chooseQueueHint')}</p>
       <QueuePicker
+        autoFocus
         label={t('ticket.queue')}
         value={queue}
         error={missing}

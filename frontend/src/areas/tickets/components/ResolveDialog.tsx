@@ -1,11 +1,10 @@
-import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslation } from 'react-i18next';
 import { useOperation } from '../../../kit/useOperation.ts';
 import type { MoveName, MoveOptions } from '../moveRequest.ts';
+import { FarewellActions } from './FarewellActions.tsx';
 import css from './MoveDialogs.module.css';
 
 interface Props {
@@ -18,14 +17,13 @@ interface Props {
 /** Whether to say farewell, with its words; where none would be sent, only whether to resolve. */
 export function ResolveDialog({ ticketId, busy, onClose, onMove }: Props) {
   const { t } = useTranslation();
-  const { data, isPending, isError } = useOperation(
+  const { data, isPending } = useOperation(
     'GET /tickets/{id}/farewell',
     { params: { id: ticketId } },
     { staleTime: 0 },
   );
   const text = data?.farewell ?? null;
   // Where nobody could say, the choice is left as it always was.
-  const asks = isError || text !== null;
   const silent = data !== undefined && text === null;
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth={false} aria-labelledby="resolve-title">
@@ -34,27 +32,13 @@ export function ResolveDialog({ ticketId, busy, onClose, onMove }: Props) {
         <p>{t(silent ? 'ticket.resolveSilent' : 'ticket.resolveHint')}</p>
         {text !== null && <blockquote className={css['farewell']}>{text}</blockquote>}
       </DialogContent>
-      <DialogActions className={css['actions'] ?? ''}>
-        <Button onClick={onClose}>{t('common.cancel')}</Button>
-        <Button
-          variant={silent ? 'contained' : 'outlined'}
-          disabled={busy}
-          autoFocus
-          onClick={() => onMove('resolve', { farewell: false })}
-        >
-          {t('ticket.resolveWithout')}
-        </Button>
-        {asks && (
-          <Button
-            variant="contained"
-            disabled={busy}
-            ref={(button) => button?.focus()}
-            onClick={() => onMove('resolve', { farewell: true })}
-          >
-            {t('ticket.resolveWith')}
-          </Button>
-        )}
-      </DialogActions>
+      <FarewellActions
+        waiting={isPending}
+        silent={silent}
+        busy={busy}
+        onClose={onClose}
+        onChoose={(farewell) => onMove('resolve', { farewell })}
+      />
     </Dialog>
   );
 }

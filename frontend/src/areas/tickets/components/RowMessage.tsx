@@ -1,50 +1,14 @@
-import type { PreviewKind } from '@balcao/shared/messages/previewKinds';
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
-import {
-  Ban,
-  CalendarDays,
-  Camera,
-  ChartColumn,
-  FileText,
-  type LucideIcon,
-  List,
-  MapPin,
-  Megaphone,
-  Mic,
-  Phone,
-  Smartphone,
-  Sticker,
-  User,
-  Video,
-} from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { cut } from '../../../components/cut.ts';
 import { onDrafts, readDraft } from '../../messages/drafts.ts';
+import { kindIcons } from '../../messages/kindIcons.ts';
 import { rowAuthor, withoutSignature } from '../rowAuthor.ts';
 import { rowPreview } from '../rowPreview.ts';
 import css from './TicketRow.module.css';
 
 const messageLength = 40;
-
-const icons: Record<PreviewKind, LucideIcon> = {
-  photo: Camera,
-  sticker: Sticker,
-  audio: Mic,
-  video: Video,
-  document: FileText,
-  location: MapPin,
-  contactCard: User,
-  call: Phone,
-  phoneOnly: Smartphone,
-  viewOnce: Smartphone,
-  choices: List,
-  poll: ChartColumn,
-  event: CalendarDays,
-  ad: Megaphone,
-  deleted: Ban,
-  deletedByContact: Ban,
-};
 
 interface Props {
   ticket: Ticket;
@@ -65,7 +29,7 @@ export function RowMessage({ ticket, userId, selected }: Props) {
     );
   const { kind, text } = rowPreview(ticket);
   const pictured = kind ?? ticket.lastMessageCaptions;
-  const Icon = pictured && icons[pictured];
+  const Icon = pictured && kindIcons[pictured];
   const author = rowAuthor(ticket, userId, t);
   const words = kind === null || text !== '' ? withoutSignature(text, ticket) : t(`messages.${kind}`);
   return (

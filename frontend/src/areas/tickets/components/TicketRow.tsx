@@ -3,6 +3,7 @@ import { Headset, Users } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { textOn } from '../../../app/theme/readableColour.ts';
 import { Avatar } from '../../../components/Avatar.tsx';
 import { cut } from '../../../components/cut.ts';
 import { rowTime, type TimeFormat } from '../../../i18n/formats.ts';
@@ -45,6 +46,9 @@ function Tag({ name, color }: { name: string; color: string }) {
     </span>
   );
 }
+
+/** Where nobody can answer yet, which the tab alone does not tell. */
+const isSpecial = (status: Ticket['status']): boolean => status === 'lgpd' || status === 'nps';
 
 /** Who, what last, when, how many unread: one glance down the left edge. */
 export const TicketRow = memo(function TicketRow(props: Props) {
@@ -107,12 +111,17 @@ export const TicketRow = memo(function TicketRow(props: Props) {
             )}
             {ticket.stage && <Tag name={ticket.stage.name} color={ticket.stage.color} />}
             {isAdmin && ticket.user && (
-              <>
+              <span
+                className={css['attendant']}
+                style={{ backgroundColor: ticket.user.color, color: textOn(ticket.user.color) }}
+              >
                 <Headset aria-hidden="true" />
                 <span className="ellipsis">{ticket.user.name}</span>
-              </>
+              </span>
             )}
-            {searching && <span className={css['status']}>{t(`tickets.status.${ticket.status}`)}</span>}
+            {(searching || isSpecial(ticket.status)) && (
+              <span className={css['status']}>{t(`tickets.status.${ticket.status}`)}</span>
+            )}
             {ticket.queue && <span className="visually-hidden">{ticket.queue.name}</span>}
           </span>
         </span>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { QueuePicker } from '../../../kit/fields/QueuePicker.tsx';
 import { UserPicker } from '../../../kit/fields/UserPicker.tsx';
 import { FormDialog } from '../../../kit/FormDialog.tsx';
+import { findsGroup, servesQueue } from '../../../kit/lists/findsGroup.ts';
 import { useColleagues } from '../../../kit/lists/useColleagues.ts';
 import type { MoveOptions } from '../moveRequest.ts';
 
@@ -34,11 +35,7 @@ export function TransferDialog({ title, ownerId, presentQueueId, group, onTransf
   const missing = tried && queueId === null;
   const find = (id: number | null) => colleagues.find((one) => one.id === id);
   const user = find(userId);
-  const serves = (one: Colleague, queue: number | null) =>
-    queue === null || one.queues.some(({ id }) => id === queue);
-  const findsGroup = (one: Colleague, queue: number | null) =>
-    one.seesGroups && (one.profile === 'admin' || serves(one, queue));
-  const servesNot = user && !group && !serves(user, queueId);
+  const servesNot = user && !group && !servesQueue(user, queueId);
 
   function choose(next: number | null) {
     setUserId(next);

@@ -68,7 +68,6 @@ export function useTicketMoves(ticket: Ticket, onFailure: (error: unknown) => vo
       // The ticket is not shown as somebody else's before it is said whose it is.
       if (other) await dialog;
       storeTicket(client, result, viewerOf(me));
-      void client.invalidateQueries({ queryKey: ['ticketLog', result.id] });
       if (other) {
         otherTicket.set({ ticket: result, open: within });
         return;

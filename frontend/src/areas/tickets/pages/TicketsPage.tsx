@@ -8,14 +8,16 @@ import { preferences } from '../../../app/session/preferences.ts';
 import { useUser } from '../../../app/session/useUser.ts';
 import { EmptyState } from '../../../components/EmptyState.tsx';
 import { Logo } from '../../../components/Logo.tsx';
+import { useKeptFocus } from '../../../components/useKeptFocus.ts';
 import { useOncePainted } from '../../../components/useOncePainted.ts';
 import { Conversation } from '../components/Conversation.tsx';
 import { ListResizer } from '../components/ListResizer.tsx';
 import { LaterOtherTicketDialog } from '../components/LaterOtherTicketDialog.tsx';
 import { TicketListPane } from '../components/TicketListPane.tsx';
-import { useKeptFocus } from '../hooks/useKeptFocus.ts';
+
 import { useTicketKeys } from '../hooks/useTicketKeys.ts';
 import { listWidth } from '../listWidth.ts';
+import { focusHome } from '../ticketFocus.ts';
 import { otherTicket } from '../otherTicket.ts';
 import css from './TicketsPage.module.css';
 
@@ -25,7 +27,7 @@ export function TicketsPage() {
   const { uuid } = useParams();
   const navigate = useNavigate();
   useTicketKeys();
-  useKeptFocus();
+  useKeptFocus(focusHome);
   const other = useStore(otherTicket);
   const { defaultTicketsManagerWidth } = useUser();
   const { listWidth: chosen } = useStore(preferences);

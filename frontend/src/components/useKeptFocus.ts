@@ -1,11 +1,10 @@
 import { useEffect } from 'react';
-import { focusHome } from '../ticketFocus.ts';
 
 /**
  * Whoever works by keyboard never loses their place: when what had the focus goes (a row that moved, a button that has
- * done its work), it goes on where one writes or in the list. A pointer on empty ground keeps what it did.
+ * done its work), it goes on where the screen says. A pointer on empty ground keeps what it did. Keep `home` stable.
  */
-export function useKeptFocus(): void {
+export function useKeptFocus(home: () => void): void {
   useEffect(() => {
     let byKeyboard = false;
     let frame = 0;
@@ -23,7 +22,7 @@ export function useKeptFocus(): void {
       if (!lost()) return;
       cancelAnimationFrame(frame);
       // What comes next may take the focus itself.
-      frame = requestAnimationFrame(() => lost() && focusHome());
+      frame = requestAnimationFrame(() => lost() && home());
     });
     observer.observe(document.body, {
       childList: true,
@@ -39,5 +38,5 @@ export function useKeptFocus(): void {
       removeEventListener('keydown', onKey, true);
       removeEventListener('pointerdown', onPointer, true);
     };
-  }, []);
+  }, [home]);
 }

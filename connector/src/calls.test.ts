@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestWorld, type TestWorld } from './testing/testWorld.ts';
+
+let world: TestWorld;
+const connectionId = 3;
+const people = { lid: '5511966550001', pn: '5511966550002' };
+
+beforeAll(async () => {
+  world = await startTestWorld();
+  for (const [addressing, number] of Object.entries(people))
+    await world.phoneApi('customers', { number, name: `De ${addressing}`, addressing });
+  await world.connector();
+  await world.pair(connectionId);
+});
+afterAll(() => world.stop());
+
+/** Calls, and hangs up when nobody answers. */
+async function callInVain(number: string, video: boolean): Promise<string> {
+  const { call } = await world.phoneApi(`customers/${number}/calls`, { to: world.phone, video });
+  await world.phoneApi(`customers/${number}/calls/end`, { to: world.phone, call });
+  return String(call);
+}
+
+test.each([
+  ['lid', 'voice', false],
+  ['lid', 'video', true],
+  ['pn', 'voice', false],
+  ['pn', 'video', true],
+] as const)('a call in vain of somebody known by their %s: %s', async (addressing, _kind, video) => {
+  const number = people[addressing];
+  const wid = await callInVain(number, video);
+  const told = await world.untilEvent('message', (event) => event.wid === wid);
+  expect(told).toMatchObject({
+    mediaType: 'call_log',
+    fromMe: false,
+    body: '',
+    chat: { pn: number },
+    dataJson: JSON.stringify({ video, missed: true }),
+  });
+  // Whoever calls without having written before is in the chat that their messages are in.
+  await world.phoneApi(`customers/${number}/messages`, { to: world.phone, text: `Sobre ${wid}` });
+  const text = await world.untilEvent('message', (event) => event.body === `Sobre ${wid}`);
+  expect(text.chat.pn).toBe(told.chat.pn);
+  expect(world.events.filter((event) => event.kind === 'message' && event.wid === wid)).toHaveLength(1);
+});

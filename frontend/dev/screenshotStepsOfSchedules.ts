@@ -1,0 +1,63 @@
+import { inDialog, openTicket, type Step } from './screenshotScene.ts';
+
+/** Far enough from any clock of the tests. */
+const year = new Date().getFullYear() + 2;
+
+/** Scheduling a message in a ticket, its file on the way, and what is told of what is scheduled. */
+export const scheduleSteps: Record<string, Step> = {
+  schedules: async (scene, take) => {
+    const { page, carlos, company } = scene;
+    await openTicket(scene, carlos);
+    await page.getByRole('button', { name: 'Anexar arquivo' }).click();
+    await page.getByRole('menuitem', { name: 'Agendar', exact: true }).waitFor();
+    await take('attach-menu');
+    await page.getByRole('menuitem', { name: 'Agendar', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: 'Agendar mensagem' });
+    await dialog
+      .getByRole('textbox', { name: 'Mensagem' })
+      .fill('{{ms}}, {{firstName}}! Seu bolo está pronto.');
+    await take('schedule-dialog');
+    await dialog.getByRole('switch', { name: /Abrir atendimento/ }).click();
+    await dialog.getByRole('combobox', { name: 'Atendente' }).waitFor();
+    await dialog.getByRole('switch', { name: /Deixar o atendimento/ }).scrollIntoViewIfNeeded();
+    await take('schedule-dialog-ticket');
+    const file = {
+      name: 'catálogo.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.alloc(5_000_000, '%PDF-1.4'),
+    };
+    await dialog.locator('input[type=file]').setInputFiles(file);
+    // On its way for good.
+    const elsewhere = (url: URL) => url.origin !== new URL(page.url()).origin;
+    await page.route(elsewhere, () => undefined);
+    await dialog.getByRole('button', { name: 'Agendar', exact: true }).click();
+    const cancel = dialog.getByRole('button', { name: 'Cancelar o envio do arquivo' });
+    await cancel.scrollIntoViewIfNeeded();
+    await take('schedule-upload');
+    await cancel.click();
+    await page.unroute(elsewhere);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Descartar' }).click();
+    const schedule = (body: string, sendAt: string) =>
+      company.admin.call('POST /schedules', { body: { contactId: carlos.contactId, body, sendAt } });
+    await schedule('Bom dia, Carlos! Confirmando a entrega de sábado às 10h.', `${year}-01-30T08:00`);
+    const { id } = await schedule(
+      'Feliz aniversário! Hoje seu café é por nossa conta.',
+      `${year}-02-28T08:00`,
+    );
+    await page.getByText('2 mensagens agendadas').waitFor();
+    await take('scheduled-notice');
+    const block = (active: boolean) =>
+      company.admin.call('PUT /contacts/block/{id}', {
+        params: { id: String(carlos.contactId) },
+        body: { active },
+      });
+    await block(false);
+    await company.admin.call('POST /schedules/{id}/send', { params: { id: String(id) } });
+    await page.getByText('Uma mensagem agendada não foi enviada').waitFor();
+    await page.getByRole('button', { name: 'Ver mensagens agendadas' }).click();
+    await inDialog(page, () => take('schedule-list'));
+    await take('scheduled-failed');
+    await block(true);
+  },
+};

@@ -1,0 +1,46 @@
+import { companyEntity } from '@balcao/functions/companies/companyEntity';
+import { describe, expect } from 'vitest';
+import { browserMissing } from '../../test/browser.ts';
+import { test } from '../../test/browserTest.ts';
+import { openSignedIn } from '../../test/world/openScreen.ts';
+
+/** How long the licence lasts, how that presses, and what is said of it. */
+const cases = [
+  { days: 9, urgency: null, warning: null },
+  { days: 4, urgency: 'soon', warning: 'Sua licença vence em 4 dias.' },
+  { days: 0, urgency: 'late', warning: 'Sua licença vence em hoje!' },
+] as const;
+
+const someHours = 2 * 3_600_000;
+
+describe.skipIf(browserMissing())('until when the licence is valid', () => {
+  test.for(cases)('$days days ahead', async ({ days, urgency, warning }, { company, world, at, open }) => {
+    const dueDate = new Date(Date.now() + days * 86_400_000 + someHours).toISOString();
+    await world.runtime.store.update(companyEntity.key({ companyId: company.id }), { set: { dueDate } });
+    const date = new Date(dueDate).toLocaleDateString('pt-BR', { timeZone: 'America/Sao_Paulo' });
+    const { page } = at;
+    await openSignedIn(at, '/contacts');
+    await page.getByRole('button', { name: /^Perfil/ }).click();
+    const due = page.getByRole('menu').getByText(`Vence em ${date}`);
+    await due.waitFor();
+    expect(await due.getAttribute('data-urgency')).toBe(urgency);
+    const colour = (element: Element) => getComputedStyle(element).color;
+    const plain = await page.getByRole('menu').getByText(company.name).evaluate(colour);
+    expect((await due.evaluate(colour)) === plain).toBe(urgency === null);
+    await page.keyboard.press('Escape');
+    const warnings = page.getByText(/Sua licença vence em (hoje|\d+ dia)/);
+    expect(await warnings.allTextContents()).toEqual(warning === null ? [] : [warning]);
+    if (warning !== null) {
+      await page.getByRole('alert').getByRole('button', { name: 'Fechar' }).click();
+      await warnings.waitFor({ state: 'detached' });
+    }
+    await page.goto(`${at.url}/financeiro`);
+    await page.getByText(`Sua licença vence em ${date}.`).waitFor();
+
+    const attendant = await open(await company.person('Bruno Lima'));
+    await openSignedIn(attendant, '/tickets');
+    await attendant.page.getByRole('button', { name: /^Perfil/ }).click();
+    await attendant.page.getByRole('menu').getByText(company.name).waitFor();
+    expect(await attendant.page.getByText(/Vence em/).count()).toBe(0);
+  });
+});

@@ -1,0 +1,79 @@
+import { mostMentions } from '@balcao/shared/groups/groupRules';
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { phoneText } from '../../../components/phoneText.ts';
+import { errorText } from '../../../i18n/errorText.ts';
+import { useOperationPages } from '../../../kit/useOperationPages.ts';
+import { readNamed } from '../../messages/namedDraft.ts';
+import { useAskedMembers } from '../hooks/useAskedMembers.ts';
+import { useEveryPage } from '../hooks/useEveryPage.ts';
+import type { Mentionable } from '../Mentionable.ts';
+import { calledInText, membersFor } from '../membersFor.ts';
+
+interface Props {
+  ticketId: number;
+  /** What is written after the @. */
+  searched: string;
+  onFound: (found: Mentionable) => void;
+}
+
+/** Looks for members of a group as long as an @ is being written, in the list that the contact's panel shows. Draws nothing. */
+export function MentionSearch({ ticketId, searched, onFound }: Props) {
+  const { t } = useTranslation();
+  const list = useOperationPages('GET /tickets/{id}/members', 'members', {
+    params: { id: String(ticketId) },
+  });
+  const { rows, isPlaceholderData, isError, data, error, refetch } = list;
+  const at = isPlaceholderData ? undefined : list.firstPage?.at;
+  const asked = useAskedMembers(ticketId, at);
+  const more = useEveryPage(list, searched !== '');
+  const { isAsking, failure } = asked;
+  const { again } = asked;
+  useEffect(() => {
+    const named = readNamed(String(ticketId));
+    const isFull = named.length >= mostMentions;
+    const fits = membersFor(isPlaceholderData ? [] : rows, searched).filter(
+      ({ id }) => !isFull || named.some((one) => one.id === id),
+    );
+    const names = new Map(fits.map((member) => [member.id, calledInText(member)]));
+    const items = fits.map(({ id, name, number }) => ({
+      id,
+      label: name || phoneText(number),
+      ...(name !== '' && number !== '' && { detail: phoneText(number) }),
+    }));
+    const unknown = at === null && rows.length === 0;
+    const failed =
+      isError && data === undefined
+        ? { text: `${t('groups.failed')} ${errorText(t, error)}`, onRetry: () => void refetch() }
+        : unknown && failure !== null
+          ? { text: failure === 'silence' ? t('groups.unanswered') : errorText(t, failure), onRetry: again }
+          : undefined;
+    const waits = items.length === 0 && !isFull && (at === undefined || more);
+    onFound({
+      ticketId,
+      items: waits ? undefined : items,
+      names,
+      none: isFull
+        ? t('groups.mostNamed', { count: mostMentions })
+        : t(unknown && isAsking ? 'groups.asking' : 'groups.none'),
+      ...(failed && { failure: failed }),
+    });
+    // oxlint-disable-next-line react/exhaustive-deps -- `again` is new with every render and always does the same
+  }, [
+    t,
+    ticketId,
+    searched,
+    rows,
+    isPlaceholderData,
+    at,
+    more,
+    isAsking,
+    failure,
+    isError,
+    data,
+    error,
+    refetch,
+    onFound,
+  ]);
+  return null;
+}

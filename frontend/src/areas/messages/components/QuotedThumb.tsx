@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { ownAddress } from '../../../api/ownAddress.ts';
+import type { ConversationMessage } from '../ConversationMessage.ts';
+import { fileTypeOf } from '../fileTypeOf.ts';
+import css from './Quoted.module.css';
+
+/** Bytes of a picture beyond which its mark stands for it: what is quoted may stand on a page that nobody loads. */
+const heaviest = 1_048_576;
+
+type Props = Pick<ConversationMessage, 'mediaType' | 'media' | 'mediaUrl' | 'isDeleted'>;
+
+/** A small picture of a quoted image, sticker or film; nothing where it cannot be had. */
+export function QuotedThumb({ mediaType, media, mediaUrl, isDeleted }: Props) {
+  const [isMissing, setMissing] = useState(false);
+  if (mediaUrl === null || media === null || isDeleted || isMissing) return null;
+  const type = fileTypeOf({ mediaType, media, ack: 0, failure: null });
+  const given = { className: css['thumb'], onError: () => setMissing(true) };
+  const url = ownAddress(mediaUrl);
+  if (type === 'video')
+    return (
+      <video {...given} src={`${url}#t=0.1`} muted playsInline preload="metadata" tabIndex={-1} aria-hidden />
+    );
+  if ((type !== 'image' && type !== 'sticker') || media.size > heaviest) return null;
+  return <img {...given} src={url} alt="" loading="lazy" data-whole={type === 'sticker'} />;
+}

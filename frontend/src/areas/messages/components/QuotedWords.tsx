@@ -1,0 +1,22 @@
+import type { PreviewKind } from '@balcao/shared/messages/previewKinds';
+import { useTranslation } from 'react-i18next';
+import { kindIcons } from '../kindIcons.ts';
+import { type Quotable, quotedKind, quotedText } from '../quotedText.ts';
+import css from './Quoted.module.css';
+
+function KindIcon({ kind }: { kind: PreviewKind }) {
+  const Icon = kindIcons[kind];
+  return <Icon aria-hidden="true" className={css['kind']} />;
+}
+
+/** What was said, behind the mark of its kind where it is more than words. */
+export function QuotedWords({ of }: { of: Quotable }) {
+  const { t } = useTranslation();
+  const kind = quotedKind(of);
+  return (
+    <>
+      {kind && <KindIcon kind={kind} />}
+      {quotedText(of, t)}
+    </>
+  );
+}

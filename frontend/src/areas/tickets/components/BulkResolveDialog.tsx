@@ -1,0 +1,47 @@
+import Dialog from '@mui/material/Dialog';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../../app/session/useUser.ts';
+import { useConnections } from '../../../kit/lists/useConnections.ts';
+import { farewells } from '../farewells.ts';
+import type { MoveOptions } from '../moveRequest.ts';
+import { FarewellActions } from './FarewellActions.tsx';
+
+interface Props {
+  tickets: readonly Ticket[];
+  onClose: () => void;
+  onConfirm: (options: MoveOptions) => void;
+}
+
+/** Asks before many tickets are resolved; offers a farewell where some customer would get one, and says how many would. */
+export function BulkResolveDialog({ tickets, onClose, onConfirm }: Props) {
+  const { t } = useTranslation();
+  const { farewellMessage } = useUser();
+  const { data: connections, isPending } = useConnections();
+  const total = tickets.length;
+  const count = farewells(tickets, farewellMessage, connections);
+  const silent = count === 0;
+  // Where nobody could say, the choice is left as it always was.
+  const unknown = count === null && isPending;
+  const some = count !== null && !silent && count < total;
+  return (
+    <Dialog open onClose={onClose} maxWidth="sm" fullWidth={false} aria-labelledby="bulk-title">
+      <DialogTitle id="bulk-title">{t('bulk.resolveTitle', { count: total })}</DialogTitle>
+      <DialogContent aria-busy={unknown}>
+        {silent
+          ? t('ticket.resolveSilent')
+          : some
+            ? t('bulk.resolveSome', { count, total })
+            : t('bulk.resolveHint')}
+      </DialogContent>
+      <FarewellActions
+        waiting={unknown}
+        silent={silent}
+        onClose={onClose}
+        onChoose={(farewell) => onConfirm({ farewell })}
+      />
+    </Dialog>
+  );
+}

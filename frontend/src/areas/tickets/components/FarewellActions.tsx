@@ -1,0 +1,39 @@
+import Button from '@mui/material/Button';
+import DialogActions from '@mui/material/DialogActions';
+import { useTranslation } from 'react-i18next';
+import css from './MoveDialogs.module.css';
+
+interface Props {
+  /** Not known yet whether anybody would get a farewell: nothing is chosen before it is. */
+  waiting: boolean;
+  /** Nobody would get one. */
+  silent: boolean;
+  busy?: boolean;
+  onClose: () => void;
+  onChoose: (farewell: boolean) => void;
+}
+
+/** How a dialog that resolves is answered: with a farewell, where one would be sent, or without. */
+export function FarewellActions({ waiting, silent, busy = false, onClose, onChoose }: Props) {
+  const { t } = useTranslation();
+  return (
+    <DialogActions className={css['actions'] ?? ''}>
+      <Button onClick={onClose}>{t('common.cancel')}</Button>
+      {/* Anew once it is known: only what is mounted then takes the focus, so that Enter never chooses before. */}
+      <Button
+        key={String(waiting)}
+        variant={silent ? 'contained' : 'outlined'}
+        disabled={busy || waiting}
+        autoFocus={silent}
+        onClick={() => onChoose(false)}
+      >
+        {t('ticket.resolveWithout')}
+      </Button>
+      {!waiting && !silent && (
+        <Button variant="contained" disabled={busy} autoFocus onClick={() => onChoose(true)}>
+          {t('ticket.resolveWith')}
+        </Button>
+      )}
+    </DialogActions>
+  );
+}

@@ -1,0 +1,26 @@
+import type { Connection } from '@balcao/shared/connections/connectionModel';
+import { decideClose } from '@balcao/shared/tickets/closeRules';
+import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+
+/**
+ * How many of these, which are served, would get a farewell from whoever closes them; null where it depends on connections
+ * that are not known.
+ */
+export function farewells(
+  tickets: readonly Pick<Ticket, 'status' | 'whatsappId'>[],
+  userFarewell: string,
+  connections: readonly Pick<Connection, 'id' | 'complationMessage'>[] | undefined,
+): number | null {
+  if (connections === undefined && userFarewell.trim() === '') return null;
+  const texts = new Map(connections?.map(({ id, complationMessage }) => [id, complationMessage]));
+  return tickets.filter(
+    ({ status, whatsappId }) =>
+      decideClose({
+        status,
+        userFarewell,
+        connectionFarewell: texts.get(whatsappId) ?? '',
+        // What is served does not wait.
+        sendFarewellWaitingTicket: 'disabled',
+      }).farewell !== null,
+  ).length;
+}

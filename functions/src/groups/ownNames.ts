@@ -1,0 +1,37 @@
+import { clip } from '@balcao/shared/clip';
+import { replaceNumbers } from '@balcao/shared/contacts/writtenNumbers';
+import type { Mentions } from '@balcao/shared/messages/mentions';
+import { profileKeyOf, profileOf } from '@balcao/shared/server/contacts/profileEntity';
+import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
+import type { Store } from '@balcao/shared/server/db/store';
+
+/** Letters of a name within a text. */
+const longestName = 60;
+/** In place of somebody of whom nothing may be told. */
+const nobody = '…';
+
+/**
+ * What may be told outside of those whom a text names: how they call themselves, neither what they are called here nor
+ * their number. One round trip, none for a text that names nobody.
+ */
+export async function ownNames(
+  store: Pick<Store, 'batchGet'>,
+  { companyId, account }: Pick<ConversationItem, 'companyId' | 'account'>,
+  mentions: Mentions | undefined,
+): Promise<Mentions | undefined> {
+  if (mentions === undefined) return undefined;
+  const named = Object.keys(mentions);
+  // What stands behind an @ does not say which of the two it is.
+  const keys = named.flatMap((digits) => [
+    profileKeyOf(companyId, account, { lid: digits }),
+    profileKeyOf(companyId, account, { pn: digits }),
+  ]);
+  const items = await store.batchGet(keys);
+  return Object.fromEntries(
+    named.map((digits, at) => {
+      const profile = profileOf(items[2 * at]) ?? profileOf(items[2 * at + 1]);
+      const told = clip(profile?.name ?? '', longestName).trim();
+      return [digits, told !== '' && replaceNumbers(told, () => '') === told ? told : nobody];
+    }),
+  );
+}

@@ -1,0 +1,333 @@
+import { writeSessionStatus } from '@balcao/shared/server/connections/connectionSessionEntity';
+import { type Ticket, type TicketLogType, ticketLogTypes } from '@balcao/shared/tickets/ticketModel';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { receiveMessage } from '../engine/receiveMessage.ts';
+import type { TestSession } from '../http/testing/startApi.ts';
+import { inboundText } from '../testing/inboundText.ts';
+import { startRealtime, type TestRealtime } from './testing/startRealtime.ts';
+
+// A company and its people are made through operations, and that takes its time on a busy machine.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 60_000 });
+
+let world: TestRealtime;
+beforeAll(async () => {
+  world = await startRealtime();
+});
+afterAll(() => world.stop());
+
+type Who = 'admin' | 'first' | 'second';
+type Times = Pick<
+  Ticket,
+  'firstInboundAt' | 'queuedAt' | 'waitingSince' | 'acceptedAt' | 'firstReplyAt' | 'closedAt'
+>;
+/** `now` is the instant of the move; what is not named stays as it was. */
+type Stamps = { [Name in keyof Times]?: 'now' | null };
+
+interface Move {
+  name: string;
+  does: () => Promise<unknown>;
+  /** What the log has more by it: what, by whom or for whom, in which queue. */
+  log: [TicketLogType, Who | null, Who | null][];
+  /** Who hears it of the ticket, and as what. */
+  heard: Partial<Record<Who, 'create' | 'update' | 'delete'>>;
+  status: Ticket['status'];
+  owner: Who | null;
+  stamps: Stamps;
+  /** Of the ticket beyond these. */
+  more?: Partial<Ticket>;
+}
+
+/** Types that no move of today's tickets writes, and what will or does. */
+const elsewhere: Partial<Record<TicketLogType, string>> = {
+  access: 'opening a ticket: openTicketByUuid.test.ts',
+  merged: 'contacts that are merged: contactMerges',
+  chatBot: 'the menu of queues',
+  redirect: 'the queue that a connection sends on to',
+  lgpd: 'the question for consent',
+  nps: 'the question for a rating',
+  autoClose: 'silence',
+};
+
+test('each move has its entries in the log, its event for whom it concerns, its times and who made it', async () => {
+  const { api, runtime, connect, take } = world;
+  const admin = await api.newCompany();
+  const queues = {
+    first: admin.user.queues[0]?.id ?? 0,
+    second: (await api.call('POST /queue', { as: admin, body: { name: 'Segunda', color: '#444444' } })).body
+      .id,
+  };
+  const people: Record<Who, TestSession> = {
+    admin,
+    first: await api.newUser(admin, { queueIds: [queues.first] }),
+    second: await api.newUser(admin, { queueIds: [queues.second] }),
+  };
+  const { companyId } = admin.user;
+  const name = { name: 'Loja', queueIds: [queues.first] };
+  const connectionId = (await api.call('POST /whatsapp', { as: admin, body: name })).body.id;
+  const account = '5511988880001';
+  const [chat, session] = [{ pn: '5511977770009' }, { companyId, connectionId, retries: 0, epoch: 1 }];
+  const at = runtime.clock.iso();
+  await writeSessionStatus(runtime.store, {
+    ...session,
+    status: 'CONNECTED',
+    qrcode: '',
+    number: account,
+    at,
+  });
+  const sockets: Record<Who, string> = {
+    admin: await connect(admin),
+    first: await connect(people.first),
+    second: await connect(people.second),
+  };
+  const names = Object.keys(people) as Who[];
+
+  let id = 0;
+  let wids = 0;
+  const params = () => ({ id: String(id) });
+  const writes = () =>
+    receiveMessage(
+      runtime,
+      inboundText({
+        companyId,
+        connectionId,
+        account,
+        chat,
+        wid: `MOVE${++wids}`,
+        at: runtime.clock.iso(),
+        pushName: 'Davi',
+        body: 'Oi',
+      }),
+    );
+  const put = (who: Who, body: object) => async () => {
+    const { status } = await api.call('PUT /tickets/{id}', { as: people[who], params: params(), body });
+    expect(status).toBe(200);
+  };
+  const silent = { status: 'closed', sendFarewellMessage: false };
+  const give = (who: Who | null, queueId: number) => ({
+    status: who === null ? 'pending' : 'open',
+    userId: who === null ? null : people[who].user.id,
+    queueId,
+    isTransfered: true,
+  });
+  const both = { admin: 'update', first: 'update' } as const;
+
+  const moves: Move[] = [
+    {
+      name: 'a customer writes for the first time',
+      does: writes,
+      log: [['create', null, 'first']],
+      heard: { admin: 'create', first: 'create' },
+      status: 'pending',
+      owner: null,
+      stamps: {
+        firstInboundAt: 'now',
+        queuedAt: 'now',
+        acceptedAt: null,
+        firstReplyAt: null,
+        closedAt: null,
+      },
+      more: { startedBy: 'customer', newContact: true, reopenCount: 0, unreadMessages: 1 },
+    },
+    {
+      name: 'another queue',
+      does: put('admin', { queueId: queues.second }),
+      log: [['queue', 'admin', 'second']],
+      heard: { admin: 'update', first: 'delete', second: 'update' },
+      status: 'pending',
+      owner: null,
+      stamps: {},
+    },
+    {
+      name: 'transferred to nobody',
+      does: put('second', give(null, queues.first)),
+      log: [
+        ['transfered', 'second', 'second'],
+        ['receivedTransfer', null, 'first'],
+      ],
+      heard: { admin: 'update', first: 'update', second: 'delete' },
+      status: 'pending',
+      owner: null,
+      stamps: {},
+    },
+    {
+      name: 'accepted',
+      does: put('first', { status: 'open' }),
+      log: [['open', 'first', 'first']],
+      heard: both,
+      status: 'open',
+      owner: 'first',
+      stamps: { acceptedAt: 'now', waitingSince: null },
+    },
+    {
+      name: 'answered',
+      does: async () => {
+        const body = { body: 'Olá!' };
+        const sent = await api.call('POST /messages/{id}', { as: people.first, params: params(), body });
+        expect(sent.body.messages[0]).toMatchObject({ actor: 'user', userId: people.first.user.id });
+      },
+      log: [],
+      heard: both,
+      status: 'open',
+      owner: 'first',
+      stamps: { firstReplyAt: 'now' },
+    },
+    {
+      name: 'answered once more',
+      does: () =>
+        api.call('POST /messages/{id}', { as: people.first, params: params(), body: { body: 'Pronto.' } }),
+      log: [],
+      heard: both,
+      status: 'open',
+      owner: 'first',
+      stamps: {},
+    },
+    {
+      name: 'returned',
+      does: put('first', { status: 'pending', userId: null }),
+      log: [['pending', 'first', 'first']],
+      heard: both,
+      status: 'pending',
+      owner: null,
+      stamps: { waitingSince: 'now' },
+    },
+    {
+      name: 'accepted again',
+      does: put('admin', { status: 'open' }),
+      log: [['open', 'admin', 'first']],
+      heard: { admin: 'update', first: 'delete' },
+      status: 'open',
+      owner: 'admin',
+      stamps: { waitingSince: null },
+    },
+    {
+      name: 'transferred to somebody',
+      does: put('admin', give('second', queues.second)),
+      log: [
+        ['transfered', 'admin', 'first'],
+        ['receivedTransfer', 'second', 'second'],
+      ],
+      heard: { admin: 'update', second: 'update' },
+      status: 'open',
+      owner: 'second',
+      stamps: {},
+    },
+    {
+      name: 'taken over',
+      does: put('admin', { userId: admin.user.id }),
+      log: [
+        ['transfered', 'admin', 'second'],
+        ['receivedTransfer', 'admin', 'second'],
+      ],
+      heard: { admin: 'update', second: 'delete' },
+      status: 'open',
+      owner: 'admin',
+      stamps: {},
+    },
+    {
+      name: 'resolved',
+      does: put('admin', silent),
+      log: [['closed', 'admin', 'second']],
+      heard: { admin: 'update', second: 'update' },
+      status: 'closed',
+      owner: 'admin',
+      stamps: { closedAt: 'now' },
+    },
+    {
+      name: 'reopened',
+      does: put('second', { status: 'open' }),
+      log: [['reopen', 'second', 'second']],
+      heard: { admin: 'update', second: 'update' },
+      status: 'open',
+      owner: 'second',
+      stamps: { closedAt: null, queuedAt: null, acceptedAt: 'now' },
+      more: { reopenCount: 1 },
+    },
+    {
+      name: 'returned after it was reopened',
+      does: put('second', { status: 'pending', userId: null }),
+      log: [['pending', 'second', 'second']],
+      heard: { admin: 'update', second: 'update' },
+      status: 'pending',
+      owner: null,
+      stamps: { queuedAt: 'now', waitingSince: 'now' },
+    },
+    {
+      name: 'ignored',
+      does: put('admin', silent),
+      log: [['closed', 'admin', 'second']],
+      heard: { admin: 'update', second: 'update' },
+      status: 'closed',
+      owner: null,
+      stamps: { closedAt: 'now', waitingSince: null },
+      more: { unreadMessages: 0, reopenCount: 1 },
+    },
+  ];
+
+  const logged = new Set(moves.flatMap(({ log }) => log.map(([type]) => type)));
+  expect(ticketLogTypes.filter((type) => !logged.has(type)).toSorted()).toEqual(
+    Object.keys(elsewhere).toSorted(),
+  );
+
+  const shownAs = (who: Who | null) => (who === null ? null : people[who].user.id);
+  let before: Ticket | undefined;
+  let known = 0;
+  for (const { name: what, does, log, heard, status, owner, stamps, more = {} } of moves) {
+    // An instant of its own for each.
+    await new Promise((resolve) => setTimeout(resolve, 5));
+    const began = runtime.clock.iso();
+    await does();
+    const ended = runtime.clock.iso();
+    const events = await take(...names.map((who) => sockets[who]));
+    const told: Partial<Record<Who, string>> = {};
+    for (const [index, who] of names.entries()) {
+      const own = events[index]?.filter(({ topic }) => topic === 'ticket') ?? [];
+      // Twice the same where two changes of it are written; never one thing and another.
+      const actions = [...new Set(own.map(({ action }) => action))];
+      expect(actions.length, `${what}: ${who} ${actions.join()}`).toBeLessThanOrEqual(1);
+      if (actions[0] !== undefined) told[who] = actions[0];
+    }
+    expect(told, what).toEqual(heard);
+    if (id === 0)
+      id =
+        (await api.call('GET /tickets', { as: admin, query: { status: 'pending' } })).body.tickets[0]?.id ??
+        0;
+
+    const { body: ticket } = await api.call('GET /tickets/{id}', { as: admin, params: params() });
+    expect(ticket, what).toMatchObject({ status, userId: shownAs(owner), ...more });
+    const fields = [
+      'firstInboundAt',
+      'queuedAt',
+      'waitingSince',
+      'acceptedAt',
+      'firstReplyAt',
+      'closedAt',
+    ] as const;
+    for (const field of fields) {
+      const stamp = stamps[field];
+      const value = ticket[field];
+      if (stamp === 'now')
+        expect(value !== null && value >= began && value <= ended, `${what}: ${field} ${value}`).toBe(true);
+      else if (stamp === null) expect(value, `${what}: ${field}`).toBeNull();
+      else if (before) expect(value, `${what}: ${field}`).toBe(before[field]);
+    }
+    const entries = (await api.call('GET /tickets-log/{id}', { as: admin, params: params() })).body
+      .filter(({ type }) => type !== 'access')
+      .toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
+    const added = entries.slice(known);
+    expect(
+      added.map(({ type, user, queue }) => [type, user?.id ?? null, queue?.id ?? null]),
+      what,
+    ).toEqual(
+      log.map(([type, who, queue]) => [type, shownAs(who), queue === null ? null : queues[queue as 'first']]),
+    );
+    for (const { createdAt } of added) expect(createdAt >= began && createdAt <= ended, what).toBe(true);
+    known = entries.length;
+    before = ticket;
+  }
+
+  await api.call('DELETE /tickets/{id}', { as: admin, params: params() });
+  const gone = await take(...names.map((who) => sockets[who]));
+  expect(
+    gone.map((events) => events.some(({ topic, action }) => topic === 'ticket' && action === 'delete')),
+  ).toEqual([true, false, true]);
+});

@@ -1,0 +1,63 @@
+import { isPhoneOnly, type PhoneOnlyReason, phoneOnlyReasons } from './phoneOnly.ts';
+
+/** What a message that only the phone shows is called. */
+export const phoneOnlyKinds = [
+  'pollVote',
+  'pollResult',
+  'poll',
+  'payment',
+  'comment',
+  'event',
+  'eventAnswer',
+  'channelInvite',
+  'call',
+  'choices',
+  'answer',
+  'mention',
+  'stickerPack',
+  'text',
+  'other',
+  /** Nothing is known of it, for a reason. */
+  'sealed',
+  'unreadable',
+] as const;
+export type PhoneOnlyKind = (typeof phoneOnlyKinds)[number];
+
+/** Parts of WhatsApp's own names, which have versions and forms; the first that a name holds decides. */
+const named: readonly (readonly [RegExp, PhoneOnlyKind])[] = [
+  [/^pollUpdate/, 'pollVote'],
+  [/^pollResult/, 'pollResult'],
+  [/^poll/, 'poll'],
+  [/payment|invoice/i, 'payment'],
+  [/comment/i, 'comment'],
+  [/eventResponse/i, 'eventAnswer'],
+  [/^event/, 'event'],
+  [/^newsletter/, 'channelInvite'],
+  [/call/i, 'call'],
+  [/response|reply/i, 'answer'],
+  [/^(?:list|buttons|template|interactive|highlyStructured)/, 'choices'],
+  [/mention/i, 'mention'],
+  [/^stickerPack/, 'stickerPack'],
+  [/^(?:conversation|extendedText)/, 'text'],
+];
+
+const ofReason: Record<Exclude<PhoneOnlyReason, 'unshown'>, PhoneOnlyKind> = {
+  sealed: 'sealed',
+  unreadable: 'unreadable',
+  absent: 'unreadable',
+  untranslated: 'unreadable',
+  unfitting: 'unreadable',
+  refused: 'unreadable',
+};
+
+/** What is known of a message that only the phone shows. The first ones that were stored name their kind as the reason. */
+export function phoneOnlyKindOf(dataJson: string | null | undefined): PhoneOnlyKind {
+  if (!isPhoneOnly(dataJson)) return 'other';
+  const { phoneOnly, kind = phoneOnly } = JSON.parse(dataJson ?? '{}') as {
+    phoneOnly: string;
+    kind?: string;
+  };
+  const reason = phoneOnlyReasons.find((one) => one === phoneOnly);
+  if (reason !== undefined && reason !== 'unshown') return ofReason[reason];
+  return named.find(([pattern]) => pattern.test(kind))?.[1] ?? 'other';
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { whyTicketGone } from './ticketGone.ts';
+import type { TicketFacts, TicketViewer } from './ticketRules.ts';
+
+const bruno: TicketViewer = {
+  id: 7,
+  profile: 'user',
+  super: false,
+  queueIds: [1],
+  allTicket: 'disabled',
+  allowGroup: 'disabled',
+  allUserChat: 'disabled',
+  userClosePendingTicket: 'disabled',
+};
+
+test('why a ticket left somebody’s sight', () => {
+  const waiting: TicketFacts = { status: 'pending', userId: null, queueId: 1, isGroup: false };
+  const why = (before: Partial<TicketFacts>, after?: Partial<TicketFacts>) =>
+    whyTicketGone(bruno, { ...waiting, ...before }, after && { ...waiting, ...after });
+  expect(why({})).toBe('deleted');
+  expect(why({}, { queueId: 2 })).toBe('moved');
+  expect(why({}, { queueId: null })).toBe('moved');
+  expect(why({}, { status: 'open', userId: 8 })).toBe('taken');
+  // Their own, in a queue that they do not serve.
+  expect(why({ status: 'open', userId: 7, queueId: 2 }, { status: 'closed', userId: null, queueId: 2 })).toBe(
+    'closed',
+  );
+  expect(why({ status: 'open', userId: 7 }, { status: 'open', userId: 8, queueId: 2 })).toBe('moved');
+});
