@@ -172,7 +172,10 @@ describe.skipIf(browserMissing())('first walk by keyboard alone', () => {
     await press('Alt+a');
     await stands(box());
     await press('Alt+r');
-    await page.getByRole('dialog', { name: 'Resolver atendimento' }).waitFor();
+    // Nothing is chosen before it is known whether a farewell would be sent.
+    await stands(
+      page.getByRole('dialog', { name: 'Resolver atendimento' }).getByRole('button', { name: /^Resolver/ }),
+    );
     await press('Enter');
     await page.waitForURL('**/tickets');
     await go(tab(/Abertos/).or(tab(/Aguardando/)), 'Shift+Tab');

@@ -7,6 +7,7 @@ import { hostileTexts } from '../../../test/hostileTexts.ts';
 import type { Company } from '../../../test/world/createCompany.ts';
 import { morning } from '../../../test/world/morning.ts';
 import { openSignedIn, row, signIn } from '../../../test/world/openScreen.ts';
+import { colourOf } from '../../components/colourOf.ts';
 
 /** Lines of one customer, numbered, more than a page of them. */
 async function writeLines(company: Company, name: string, text: (line: number) => string): Promise<void> {
@@ -153,20 +154,24 @@ describe.skipIf(browserMissing())('conversation', () => {
       mediaType: 'pollCreationMessageV3',
       dataJson: JSON.stringify({ name: 'Que dia?', options: ['Sábado', 'Domingo'] }),
     });
-    const written = '2026-01-02T03:04:00.000Z';
-    const { uuid } = await group.writes('Ontem chovia', { ...ana, at: written });
+    const yesterday = '2026-01-02T03:04:00.000Z';
+    const { id, uuid } = await group.writes('Ontem chovia', { ...ana, at: yesterday });
     const { page } = at;
     await openSignedIn(at, `/tickets/${uuid}`);
     const log = page.getByRole('log');
     await log.getByText('Ana Rosa').first().waitFor();
     const reply = log.getByText('+55 11 98888-0002').locator('..');
     expect(await reply.getByRole('button', { name: 'Ana Rosa' }).textContent()).toContain('Quem vem?');
-    // The same colour where she is quoted, another one for who answers.
-    const colourOf = (element: ReturnType<typeof log.getByText>) =>
+    // The same colour where she is quoted, that of their own mark for who answers: some marks share a colour.
+    const drawnIn = (element: ReturnType<typeof log.getByText>) =>
       element.evaluate((shown) => getComputedStyle(shown).color);
-    const hers = await colourOf(log.getByText('Ana Rosa').first());
-    expect(await colourOf(reply.getByText('Ana Rosa'))).toBe(hers);
-    expect(await colourOf(log.getByText('+55 11 98888-0002'))).not.toBe(hers);
+    const hers = await drawnIn(log.getByText('Ana Rosa').first());
+    expect(await drawnIn(reply.getByText('Ana Rosa'))).toBe(hers);
+    const written = await company.messages(id);
+    const markOf = (body: string) => written.find((message) => message.body === body)?.author?.id ?? '';
+    const isAlike = colourOf(markOf('Quem vem?')) === colourOf(markOf('Eu vou'));
+    expect(markOf('Quem vem?')).not.toBe(markOf('Eu vou'));
+    expect((await drawnIn(log.getByText('+55 11 98888-0002'))) === hers).toBe(isAlike);
     await log.getByText('+55 11 90000-0000').waitFor();
     expect(await log.getByRole('listitem').allTextContents()).toEqual(['Sábado', 'Domingo']);
     await log.getByText('02/01/2026 00:04').waitFor();

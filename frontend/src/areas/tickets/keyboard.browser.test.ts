@@ -73,7 +73,9 @@ describe.skipIf(browserMissing())('by keyboard alone', () => {
     await page.keyboard.press('Control+k');
     await page.getByRole('combobox', { name: 'Comandos' }).fill('resolver');
     await page.keyboard.press('Enter');
-    await page.getByRole('dialog', { name: 'Resolver atendimento' }).waitFor();
+    // Nothing is chosen before it is known whether a farewell would be sent.
+    const resolving = page.getByRole('dialog', { name: 'Resolver atendimento' });
+    await resolving.locator('button:focus', { hasText: /^Resolver/ }).waitFor();
     await page.keyboard.press('Enter');
     await page.waitForURL('**/tickets');
     await expect.poll(focused).toMatch(/Carlos Souza|Rita Melo/);
@@ -84,6 +86,31 @@ describe.skipIf(browserMissing())('by keyboard alone', () => {
     await page.getByText('Atendimento devolvido à fila').waitFor();
     await expect.poll(focused).not.toBe('');
     expect(await page.evaluate(() => (window as unknown as { lost: string[] }).lost)).toEqual([]);
+  });
+
+  test('a conversation that comes while the palette is written in leaves the keys there', async ({
+    company,
+    at,
+  }) => {
+    const { luiza } = await morning(company);
+    const { page } = at;
+    const release = Promise.withResolvers<void>();
+    await page.route(/\/api\/(messages|tickets)/, async (route) => {
+      await release.promise;
+      await route.continue();
+    });
+    await openSignedIn(at, `/tickets/${luiza.uuid}`);
+    await page.locator('main').waitFor();
+    await page.keyboard.press('Control+k');
+    const words = page.getByRole('combobox', { name: 'Comandos' });
+    await words.waitFor();
+    await page.keyboard.type('resol');
+    release.resolve();
+    // By their places: what lies behind a dialog has no role.
+    await page.locator('[role="log"]').getByText('Umas 20').waitFor();
+    await expect.poll(() => page.locator('textarea[data-shortcuts]').isEnabled()).toBe(true);
+    await page.keyboard.type('ver');
+    expect(await words.inputValue()).toBe('resolver');
   });
 
   test('all that the palette offers is found by its own words and done by Enter, and the focus is somewhere', async ({

@@ -18,9 +18,15 @@ describe.skipIf(browserMissing())('back to work', () => {
     await page.getByRole('option', { name: 'Entrega' }).click();
     expect((await company.ticket(id)).status).toBe('closed');
     await dialog.getByRole('button', { name: 'Reabrir' }).click();
-    await page.getByRole('textbox', { name: 'Mensagem' }).waitFor();
-    const { status, queue, user } = await company.ticket(id);
-    expect([status, queue?.name, user?.name]).toEqual(['open', 'Entrega', 'Ana Prado']);
+    // The field is drawn behind the dialog all the while: what is asked is what was stored.
+    await expect
+      .poll(async () => {
+        const { status, queue, user } = await company.ticket(id);
+        return [status, queue?.name, user?.name];
+      })
+      .toEqual(['open', 'Entrega', 'Ana Prado']);
+    await dialog.waitFor({ state: 'detached' });
+    await expect.poll(() => page.getByRole('textbox', { name: 'Mensagem' }).isEnabled()).toBe(true);
   });
 
   test('an address without a ticket leads to the list', async ({ company, at }) => {

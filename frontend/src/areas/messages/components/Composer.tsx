@@ -86,8 +86,10 @@ export const Composer = memo(function Composer(props: Props) {
     if (source.group) keepNamed(source.key, text);
   }, [source.key, source.group, text]);
   useEffect(() => {
-    // Touch keyboards would cover the conversation that was just opened.
-    if (enabled && matchMedia('(pointer: fine)').matches) field.current?.focus();
+    // Touch keyboards would cover the conversation that was just opened. Nor is anything taken from who types in a dialog
+    // by now, the palette above all: their Enter would send it to the customer.
+    const typesInDialog = document.activeElement?.matches('[role="dialog"] :is(input, textarea)');
+    if (enabled && !typesInDialog && matchMedia('(pointer: fine)').matches) field.current?.focus();
   }, [enabled, field, quoted]);
 
   function deliver(body: string, file: File | null) {
