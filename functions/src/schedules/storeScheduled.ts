@@ -12,7 +12,7 @@ import { emptyPlan, type Plan, planOf } from '../decisions/plan.ts';
 import type { CompanyFacts } from '../http/context.ts';
 import { attendantText } from '../messages/attendantText.ts';
 import { isSigned } from '../messages/isSigned.ts';
-import { newMessageId } from '../outbound/channelMessageId.ts';
+import { messageIdFrom, newMessageId } from '../outbound/channelMessageId.ts';
 import { planMessage } from '../outbound/planMessage.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { untilFree } from '../runtime/untilFree.ts';
@@ -70,7 +70,9 @@ export async function storeScheduled(
   let place: TicketItem | undefined = ticket;
   let messageId: number | undefined;
   const signed = await isSigned(runtime, companyId, schedule.assinar);
-  for (const part of partsToSend(schedule, attendantText(schedule.body, subject, signed, at))) {
+  const { sendKey } = schedule;
+  const parts = partsToSend(schedule, attendantText(schedule.body, subject, signed, at));
+  for (const [position, part] of parts.entries()) {
     const id = await runtime.nextId('message');
     const { plan, message } = planMessage(
       {
@@ -83,7 +85,8 @@ export async function storeScheduled(
         // Of two it is the first that says whether it left.
         scheduleId: messageId === undefined ? schedule.id : undefined,
       },
-      { id, wid: newMessageId(), at },
+      // What was scheduled before there were keys has none.
+      { id, wid: sendKey === undefined ? newMessageId() : messageIdFrom(`${sendKey}:${position}`), at },
     );
     messageId ??= id;
     plans.push(plan);
