@@ -22,10 +22,17 @@ describe('readDeploymentSettings', () => {
       storageLimitGb: 50,
       transcriptionUrl: 'https://api.openai.com/v1/audio/transcriptions',
       transcriptionModel: 'whisper-1',
+      transcriptionsAtOnce: 20,
       nodeImage: undefined,
       webAclArn: undefined,
       restoredStreamArn: undefined,
     });
+  });
+
+  it('leaves half of the calls kept free to others than transcriptions, unless told otherwise', () => {
+    expect(read({ restConcurrency: '9' }).transcriptionsAtOnce).toBe(4);
+    expect(read({ restConcurrency: '1' }).transcriptionsAtOnce).toBe(1);
+    expect(read({ restConcurrency: '9', transcriptionsAtOnce: '7' }).transcriptionsAtOnce).toBe(7);
   });
 
   it('names every setting that prod lacks, in one sentence', () => {
@@ -53,6 +60,7 @@ describe('readDeploymentSettings', () => {
     [{ requestRate: '9' }, 'requestRate must be a whole number from 10'],
     [{ transcriptionUrl: 'http://api.example.com/v1/audio/transcriptions' }, 'transcriptionUrl'],
     [{ transcriptionUrl: 'https://10.0.0.1/v1/audio/transcriptions' }, 'transcriptionUrl'],
+    [{ transcriptionsAtOnce: '0' }, 'transcriptionsAtOnce must be a whole number from 1'],
     [{ storageLimitGb: '-1' }, 'storageLimitGb'],
     [{ storageLimitGb: '1.5' }, 'storageLimitGb'],
     [{ transcriptionModel: 'a model' }, 'transcriptionModel'],

@@ -22,6 +22,8 @@ export interface DeploymentSettings {
   /** Where audios are transcribed; companies bring their own keys. */
   transcriptionUrl: string;
   transcriptionModel: string;
+  /** Audios of all companies that are transcribed at the same time. */
+  transcriptionsAtOnce: number;
   /** Node's image that the connector's is made from, with its digest. */
   nodeImage: string | undefined;
   /** WAF web ACL of scope CLOUDFRONT, in us-east-1. */
@@ -86,6 +88,11 @@ export function readDeploymentSettings(node: Pick<Node, 'tryGetContext'>): Deplo
   const transcriptionModel = text('transcriptionModel') ?? 'whisper-1';
   if (!/^[\w./:-]{1,100}$/.test(transcriptionModel))
     throw new Error(`Setting transcriptionModel is no model's name: ${transcriptionModel}.`);
+  const restConcurrency = whole('restConcurrency', 1);
+  // A service that hangs leaves half of the function's calls to those who write.
+  const transcriptionsAtOnce =
+    whole('transcriptionsAtOnce', 1) ??
+    (restConcurrency === undefined ? 20 : Math.max(1, Math.floor(restConcurrency / 2)));
   const restoredStreamArn = text('restoredStreamArn');
   if (
     restoredStreamArn !== undefined &&
@@ -99,12 +106,13 @@ export function readDeploymentSettings(node: Pick<Node, 'tryGetContext'>): Deplo
     certificateArn: text('certificateArn'),
     alarmEmail: text('alarmEmail'),
     allowedOrigins,
-    restConcurrency: whole('restConcurrency', 1),
+    restConcurrency,
     // WAF counts no fewer than ten.
     requestRate: whole('requestRate', 10),
     storageLimitGb: whole('storageLimitGb', 0) ?? 50,
     transcriptionUrl,
     transcriptionModel,
+    transcriptionsAtOnce,
     nodeImage: text('nodeImage'),
     webAclArn: text('webAclArn'),
     restoredStreamArn,

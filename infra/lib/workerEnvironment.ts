@@ -49,6 +49,7 @@ export function workerEnvironment(
     [settingNames.mailFrom]: mailSender(stack),
     [settingNames.transcriptionUrl]: stack.settings.transcriptionUrl,
     [settingNames.transcriptionModel]: stack.settings.transcriptionModel,
+    [settingNames.transcriptionsAtOnce]: String(stack.settings.transcriptionsAtOnce),
     [settingNames.storageLimitGb]: String(stack.settings.storageLimitGb),
     [settingNames.appVersion]: appVersion,
   };

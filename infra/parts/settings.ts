@@ -43,6 +43,8 @@ export const settingNames = {
   transcriptionUrl: 'TRANSCRIPTION_URL',
   /** Name of the model that listens there. */
   transcriptionModel: 'TRANSCRIPTION_MODEL',
+  /** Audios of all companies that are transcribed at the same time: each occupies a call of the function `messaging`. */
+  transcriptionsAtOnce: 'TRANSCRIPTIONS_AT_ONCE',
   /** Gigabytes of files that each company may keep before its staff add none; 0 is no limit. */
   storageLimitGb: 'STORAGE_LIMIT_GB',
   /** Version label shown in the menu. */

@@ -87,7 +87,7 @@ async function bringAll(
     if (next !== undefined) return { step, after: next };
     await moveAll(runtime, merge);
   }
-  const next = await followSchedules(runtime, companyId, { from, to }, step === 'follow' ? after : '');
+  const next = await followSchedules(runtime, merge, { from, to }, step === 'follow' ? after : '');
   return next === undefined ? undefined : { step: 'follow', after: next };
 }
 

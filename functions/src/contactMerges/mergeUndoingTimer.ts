@@ -55,7 +55,7 @@ export const mergeUndoingTimer: TimerHandler<Place> = {
         if (timer.payload.schedules === undefined) await returnAll(runtime, merge);
         const { schedules = '' } = timer.payload;
         const to = merge.otherContactId;
-        const rest = await followSchedules(runtime, companyId, { from: contactId, to, of: to }, schedules);
+        const rest = await followSchedules(runtime, merge, { from: contactId, to, of: to }, schedules);
         if (rest !== undefined) {
           const payload = { contactId, schedules: rest };
           await goOnFollowing(runtime, merge, 0, { companyId, kind, subject, payload });

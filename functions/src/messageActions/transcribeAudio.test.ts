@@ -9,6 +9,7 @@ import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, setSwitches, type TestCompany, type TestUser } from '../testing/testCompany.ts';
 import { askTranscriber } from './askTranscriber.ts';
 import { transcriptionClaimEntity } from './transcriptionClaimEntity.ts';
+import { transcriptionSlotEntity } from './transcriptionSlotEntity.ts';
 
 let house: TestHouse;
 let company: TestCompany;
@@ -323,6 +324,31 @@ test('no more than four of a company at once', async () => {
   expect((await transcribe(made[0]?.id ?? 0)).body.code).toBe('ERR_TRANSCRIPTIONS_RUNNING');
   for (const { status } of await Promise.all(first)) expect(status).toBe(200);
   expect((await transcribe(made[0]?.id ?? 0)).status).toBe(200);
+});
+
+test('of all companies no more than there are places: who finds none is told at once, unpaid, and may ask again', async () => {
+  const { store, clock, settings } = house.runtime;
+  const { id } = await voice();
+  const held = (slot: number, until: number) =>
+    store.put(transcriptionSlotEntity.toItem({ slot, token: 'x', until, expiresAt: 9_999_999_999 }));
+  house.runtime.settings = { ...settings, transcriptionsAtOnce: 3 };
+  const before = heard();
+  try {
+    for (const slot of [0, 1, 2]) await held(slot, clock.now() + 30_000);
+    expect((await transcribe(id)).body.code).toBe('ERR_TRANSCRIPTIONS_RUNNING');
+    expect(heard()).toBe(before);
+    // Who had the second one died.
+    await held(1, clock.now() - 1);
+    expect((await transcribe(id)).status).toBe(200);
+    const other = await voice();
+    house.transcriber.answerNext({ status: 401, body: {} });
+    // The place is free again, also behind what failed.
+    expect((await transcribe(other.id)).body.code).toBe('ERR_TRANSCRIPTION_KEY');
+    expect((await transcribe(other.id)).status).toBe(200);
+  } finally {
+    house.runtime.settings = settings;
+    for (const slot of [0, 1, 2]) await store.delete(transcriptionSlotEntity.key({ slot }));
+  }
 });
 
 test('who dies with it in hand keeps nobody from it for longer than their call could last', async () => {

@@ -14,6 +14,7 @@ import { audioForProvider, largestAudio } from './audioForProvider.ts';
 import { claimTranscription, failTranscription } from './claimTranscription.ts';
 import { receivedAudioEntity } from './receivedAudioEntity.ts';
 import { type TranscriptionClaim, transcriptionClaimEntity } from './transcriptionClaimEntity.ts';
+import { withinSlots } from './withinSlots.ts';
 
 /** A call of the function lasts 29 s: what takes longer is said while there is time to. */
 const patienceMs = 23_000;
@@ -70,7 +71,9 @@ async function transcribeOnce(
       return now;
     }
     const { language } = ctx.company;
-    const text = await askTranscriber(ctx, { ...audio, key, bytes, language, deadline });
+    const text = await withinSlots(ctx, claim, () =>
+      askTranscriber(ctx, { ...audio, key, bytes, language, deadline }),
+    );
     return await keep(ctx, message, claim, text);
   } catch (error) {
     await failTranscription(ctx, claim, error instanceof AppError && paidFor.includes(error.code));

@@ -8,7 +8,12 @@ export function channelMessageId(
 ): string {
   if (key === undefined) return newMessageId();
   const { companyId, conversationId } = conversation;
-  return inOwnForm(createHash('sha256').update(`${companyId}:${conversationId}:${key}`).digest());
+  return messageIdFrom(`${companyId}:${conversationId}:${key}`);
+}
+
+/** The id that follows from a text, each time the same. */
+export function messageIdFrom(key: string): string {
+  return inOwnForm(createHash('sha256').update(key).digest());
 }
 
 /**

@@ -23,6 +23,8 @@ export interface Settings {
   mailFrom: string;
   transcriptionUrl: string;
   transcriptionModel: string;
+  /** Of all companies. */
+  transcriptionsAtOnce: number;
   /** Bytes of files that each company may keep; 0 is no limit. */
   storageLimit: number;
   appVersion: string;
@@ -52,6 +54,7 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
     mailFrom: env['MAIL_FROM'] ?? '',
     transcriptionUrl: env['TRANSCRIPTION_URL'] ?? '',
     transcriptionModel: env['TRANSCRIPTION_MODEL'] ?? '',
+    transcriptionsAtOnce: Number(env['TRANSCRIPTIONS_AT_ONCE'] ?? '20'),
     storageLimit: Number(env['STORAGE_LIMIT_GB'] ?? '50') * 1024 ** 3,
     appVersion: env['APP_VERSION'] ?? '0.0.0',
     clockOffsetFile: env['CLOCK_OFFSET_FILE'],

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Schedule } from '@balcao/shared/schedules/scheduleModel';
 import { storedBytesWrites } from '../companies/storedBytesWrites.ts';
 import { requireContact } from '../contacts/requireContact.ts';
@@ -33,7 +34,7 @@ export function changeSchedule(
     const changed: ScheduleItem = {
       ...before,
       ...change,
-      ...(rearmed && { status: 'PENDENTE', error: undefined }),
+      ...(rearmed && { status: 'PENDENTE', error: undefined, sendKey: randomUUID() }),
       updatedAt: ctx.clock.iso(),
       version: before.version + 1,
     };

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { AppError } from '@balcao/shared/errors';
 import type { schedulesApi } from '@balcao/shared/schedules/schedulesApi';
 import { absent } from '@balcao/shared/server/db/expressions';
@@ -35,6 +36,7 @@ export const createSchedule: Handler<typeof schedulesApi.createSchedule> = async
     isGroup: contact.isGroup,
     body: body.body,
     sendAt,
+    sendKey: randomUUID(),
     status: 'PENDENTE',
     openTicket: body.openTicket ?? 'disabled',
     ticketUserId: body.ticketUserId ?? undefined,

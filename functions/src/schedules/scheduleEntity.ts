@@ -16,6 +16,11 @@ export interface ScheduleItem {
   /** ISO instant; its timer is armed for it. */
   sendAt: string;
   status: ScheduleStatus;
+  /**
+   * What its messages' ids follow from, random and new with each time that is chosen: sent twice, because the table was
+   * restored from before it left, it comes under the same ids, and phones show it once.
+   */
+  sendKey?: string | undefined;
   /** When it was stored in its conversation: from then on it is a message, and changes no more. */
   sentAt?: string | undefined;
   /** Why it did not leave. */

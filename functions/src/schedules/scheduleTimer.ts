@@ -4,6 +4,7 @@ import { type ScheduleFailure, scheduleFailures } from '@balcao/shared/schedules
 import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
 import { companyFacts } from '../companies/companyEntity.ts';
 import { readPlanOf } from '../companies/readPlanOf.ts';
+import { isStillFollowed } from '../contacts/isStillFollowed.ts';
 import type { CompanyFacts } from '../http/context.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { TimerHandler } from '../timers/timerHandler.ts';
@@ -13,7 +14,7 @@ import { tellFailure } from './tellFailure.ts';
 
 /** What comes so late, a message that waits for its phone included, is not sent any more. */
 const deadlineMs = 24 * 60 * 60_000;
-/** While a contact is merged, or parted again, it is not settled whose conversation it is. */
+/** While a contact is merged, or parted again, it is not settled whose conversation it is; nor while what is its follows. */
 const settlesMs = 10_000;
 
 /**
@@ -47,7 +48,7 @@ async function sendOrTell(runtime: Runtime, schedule: ScheduleItem): Promise<str
     if (hindered === undefined) await storeScheduled(runtime, schedule, facts);
     else await tellFailure(runtime, schedule, hindered);
   } catch (error) {
-    if (error instanceof AppError && error.code === 'ERR_MERGE_RUNNING')
+    if (error instanceof AppError && (await settlesSoon(runtime, schedule, error)))
       return new Date(runtime.clock.now() + settlesMs).toISOString();
     const failure =
       error instanceof AppError ? scheduleFailures.find((code) => code === error.code) : undefined;
@@ -55,6 +56,12 @@ async function sendOrTell(runtime: Runtime, schedule: ScheduleItem): Promise<str
     await tellFailure(runtime, schedule, failure);
   }
   return undefined;
+}
+
+/** Whose it is will be known in a moment: its contact is merged or parted, or went before this could follow it. */
+async function settlesSoon(runtime: Runtime, schedule: ScheduleItem, { code }: AppError): Promise<boolean> {
+  if (code === 'ERR_NO_CONTACT_FOUND') return isStillFollowed(runtime, schedule);
+  return code === 'ERR_MERGE_RUNNING';
 }
 
 function hindrance(

@@ -12,9 +12,10 @@ import { emptyPlan, type Plan, planOf } from '../decisions/plan.ts';
 import type { CompanyFacts } from '../http/context.ts';
 import { attendantText } from '../messages/attendantText.ts';
 import { isSigned } from '../messages/isSigned.ts';
-import { newMessageId } from '../outbound/channelMessageId.ts';
+import { messageIdFrom, newMessageId } from '../outbound/channelMessageId.ts';
 import { planMessage } from '../outbound/planMessage.ts';
 import type { Runtime } from '../runtime/runtime.ts';
+import { untilFree } from '../runtime/untilFree.ts';
 import { conversationOn } from '../tickets/conversationOn.ts';
 import { planSent } from '../tickets/planSent.ts';
 import { requireNamed } from '../tickets/requireNamed.ts';
@@ -29,7 +30,8 @@ import { waitingBucket } from './waitingWrites.ts';
  * Makes a scheduled message one of its conversation, from where it leaves like any other. All in one transaction: after a
  * crash it was done or it was not.
  *
- * @throws AppError with why it cannot be sent; ConditionFailed where something it rests on has changed meanwhile
+ * @throws AppError with why it cannot be sent; ConditionFailed where something it rests on has changed meanwhile,
+ * Contended where others kept it out for many seconds
  */
 export async function storeScheduled(
   runtime: Runtime,
@@ -68,7 +70,9 @@ export async function storeScheduled(
   let place: TicketItem | undefined = ticket;
   let messageId: number | undefined;
   const signed = await isSigned(runtime, companyId, schedule.assinar);
-  for (const part of partsToSend(schedule, attendantText(schedule.body, subject, signed, at))) {
+  const { sendKey } = schedule;
+  const parts = partsToSend(schedule, attendantText(schedule.body, subject, signed, at));
+  for (const [position, part] of parts.entries()) {
     const id = await runtime.nextId('message');
     const { plan, message } = planMessage(
       {
@@ -81,7 +85,8 @@ export async function storeScheduled(
         // Of two it is the first that says whether it left.
         scheduleId: messageId === undefined ? schedule.id : undefined,
       },
-      { id, wid: newMessageId(), at },
+      // What was scheduled before there were keys has none.
+      { id, wid: sendKey === undefined ? newMessageId() : messageIdFrom(`${sendKey}:${position}`), at },
     );
     messageId ??= id;
     plans.push(plan);
@@ -101,7 +106,9 @@ export async function storeScheduled(
   const handed = storedBytesWrites(companyId, [schedule.media], []);
   const waited = waitingBucket(schedule);
   const counts = waited === undefined ? [] : [counterWrite(companyId, waited, -1)];
-  await commitPlan(runtime, joinPlans(planOf('event', [done, ...handed, ...counts], 'unmoved'), ...plans));
+  const plan = joinPlans(planOf('event', [done, ...handed, ...counts], 'unmoved'), ...plans);
+  // What one writer has for nine o'clock meets on one counter.
+  await untilFree(() => commitPlan(runtime, plan));
 }
 
 /** @throws AppError ERR_NO_CONTACT_FOUND, ERR_MERGE_RUNNING, ERR_CONTACT_BLOCKED */

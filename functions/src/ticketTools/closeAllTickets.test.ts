@@ -5,6 +5,7 @@ import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, setSwitches, type TestCompany, type TestUser } from '../testing/testCompany.ts';
 import { companySettingsEntity } from '../settings/settingsEntity.ts';
 import { runTimers } from './testing/runTimers.ts';
+import { ticketJobEntity, type TicketJobItem } from './ticketJobEntity.ts';
 
 let house: TestHouse;
 let company: TestCompany;
@@ -132,6 +133,26 @@ test('a run that dies is done again, and closes nothing twice', async () => {
     const { body: log } = await house.call<{ type: string }[]>(company.admin, 'GET', `/tickets-log/${id}`);
     expect(log.filter(({ type }) => type === 'closed')).toHaveLength(1);
   }
+});
+
+test('one that runs is listed behind whatever ended in a week', async () => {
+  const job: TicketJobItem = {
+    companyId: company.id,
+    id: 'ffffffff-ffff-4fff-bfff-ffffffffffff',
+    state: 'running',
+    status: 'open',
+    userId: company.admin.id,
+    done: 0,
+    left: 0,
+    expiresAt: 4_000_000_000,
+  };
+  const ended = Array.from({ length: 600 }, (_, at): TicketJobItem => {
+    const id = `${String(at).padStart(8, '0')}-0000-4000-8000-000000000000`;
+    return { ...job, id, state: 'done' };
+  });
+  await house.runtime.store.batchWrite([...ended, job].map((one) => ({ put: ticketJobEntity.toItem(one) })));
+  const { body } = await house.call<TicketJob[]>(company.admin, 'GET', '/ticket-jobs');
+  expect(body.map(({ id }) => id)).toEqual([job.id]);
 });
 
 describe('stopped', () => {

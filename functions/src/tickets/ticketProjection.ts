@@ -3,25 +3,31 @@ import type { FailedChange, Projection } from '../stream/projection.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { countedTicketEntity, stagedBucket, ticketBucket } from './countedTicketEntity.ts';
 import { ticketEntity } from './ticketEntity.ts';
-import { ticketEntryEntity, ticketEntryOf } from './ticketEntryEntity.ts';
+import { enterAsTheyStand, type ToldTicket } from './enterAsTheyStand.ts';
+import { ticketEntryOf } from './ticketEntryEntity.ts';
 import { enterVersions } from '../stream/enterVersions.ts';
 import type { StreamChange } from '../stream/streamChange.ts';
 
 /** Counters of lists and of stages, and the entries of tickets in lists of another order. */
 export const ticketProjection = {
   async follow({ store }, { before, after }, entered) {
-    if (entered) return;
     const [had, has] = [before && ticketEntryOf(before), after && ticketEntryOf(after)];
-    if (isDeepStrictEqual(had, has)) return;
-    const put = has && ticketEntryEntity.toItem(has);
-    const left = had && ticketEntryEntity.key(had);
-    const moved = left !== undefined && !(put?.['pk'] === left.pk && put['sk'] === left.sk);
-    await store.batchWrite([...(moved ? [{ delete: left }] : []), ...(put === undefined ? [] : [{ put }])]);
+    // What came into being in this batch, `enter` enters; where it stood meanwhile may be there from an earlier try.
+    if (isDeepStrictEqual(had, has) || (entered && had === undefined)) return;
+    const stored = after ?? before;
+    if (stored === undefined) return;
+    const ticket = ticketEntity.fromItem(stored);
+    const version = after === undefined ? undefined : ticket.version;
+    await enterAsTheyStand(store, [
+      { ticket, version, entries: [had, has].filter((one) => one !== undefined) },
+    ]);
   },
   async enter({ store }, items) {
-    const entries = items.flatMap((item) => ticketEntryOf(item) ?? []);
-    if (entries.length > 0)
-      await store.batchWrite(entries.map((entry) => ({ put: ticketEntryEntity.toItem(entry) })));
+    const told = items.flatMap((item): ToldTicket[] => {
+      const [ticket, entry] = [ticketEntity.fromItem(item), ticketEntryOf(item)];
+      return entry === undefined ? [] : [{ ticket, version: ticket.version, entries: [entry] }];
+    });
+    await enterAsTheyStand(store, told);
   },
   gather: projectCounters,
 } satisfies Projection;

@@ -1,7 +1,10 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { StoredItem } from '@balcao/shared/server/db/entity';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { createTestCompany, type TestCompany, type TestUser } from '../testing/testCompany.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
+import { ticketEntity, ticketKey } from './ticketEntity.ts';
 import { ticketEntryEntity } from './ticketEntryEntity.ts';
+import { ticketProjection } from './ticketProjection.ts';
 import { scanTable } from '../projections/scanTable.ts';
 
 let house: TestHouse;
@@ -117,8 +120,6 @@ test('what the stream repeats, or brings in one batch, leaves the entries that o
   await put(a, { status: 'pending', userId: null }, company.ana);
   const once = await entries();
   expect(once).toMatchObject([{ order: 'waiting', holder: `Q#${sales}`, id: a }]);
-  const { ticketProjection } = await import('./ticketProjection.ts');
-  const { ticketEntity, ticketKey } = await import('./ticketEntity.ts');
   const stored = await house.runtime.store.get(
     ticketKey({ ...once[0], companyId: company.id, id: a, conversationId: once[0]?.conversationId ?? 0 }),
   );
@@ -133,4 +134,70 @@ test('what the stream repeats, or brings in one batch, leaves the entries that o
   expect(await entries()).toEqual(once);
   await ticketProjection.enter(house.runtime, [stored]);
   expect(await entries()).toEqual(once);
+});
+
+test('what the stream tells late, in whatever order, neither brings back an entry nor takes out one that is there', async () => {
+  const [sales, support] = company.queues;
+  const [a = 0] = await customers([undefined]);
+  const [first] = await entries();
+  const ticket = { companyId: company.id, id: a, conversationId: first?.conversationId ?? 0 };
+  const images: StoredItem[] = [];
+  const note = async () => {
+    const stored = await house.runtime.store.get(ticketKey(ticket), { consistent: true });
+    if (stored !== undefined) images.push(stored);
+  };
+  await note();
+  const moves = [
+    { queueId: sales },
+    { status: 'pending', userId: null, queueId: support, isTransfered: true },
+    // Back to where it stood, under the same instant.
+    { status: 'pending', userId: null, queueId: sales, isTransfered: true },
+  ];
+  const replay = async () => {
+    const once = await entries();
+    const changes = images.slice(1).map((after, at) => {
+      const before = images[at];
+      return { before, after, partition: String(after['pk']), sequence: String(at) };
+    });
+    for (const change of [...changes.toReversed(), ...changes.slice(0, -1)]) {
+      await ticketProjection.follow(house.runtime, change, false);
+      expect(await entries()).toEqual(once);
+    }
+    for (const image of images) await ticketProjection.enter(house.runtime, [image]);
+    expect(await entries()).toEqual(once);
+    return once;
+  };
+  for (const body of moves) {
+    await put(a, body);
+    await note();
+  }
+  expect(await replay()).toMatchObject([{ order: 'waiting', holder: `Q#${sales}`, id: a }]);
+  for (const body of [{ status: 'open' }, { status: 'closed' }]) {
+    await put(a, body, company.ana);
+    await note();
+  }
+  expect(await replay()).toMatchObject([{ order: 'closed', holder: `U#${company.ana.id}`, id: a }]);
+  await house.call(company.admin, 'DELETE', `/tickets/${a}`);
+  expect(await replay()).toEqual([]);
+});
+
+test('a ticket that changes while its entry is written is looked at once more', async () => {
+  const [sales, support] = company.queues;
+  const [a = 0] = await customers([sales]);
+  const [first] = await entries();
+  const { store } = house.runtime;
+  const ticket = { companyId: company.id, id: a, conversationId: first?.conversationId ?? 0 };
+  const old = await store.get(ticketKey(ticket), { consistent: true });
+  await put(a, { status: 'open' }, company.ana);
+  await put(a, { status: 'pending', userId: null }, company.ana);
+  await house.project();
+  const batchWrite = store.batchWrite.bind(store);
+  const writing = vi.spyOn(store, 'batchWrite').mockImplementationOnce(async (writes) => {
+    await put(a, { status: 'pending', userId: null, queueId: support, isTransfered: true });
+    await house.project();
+    await batchWrite(writes);
+  });
+  await ticketProjection.enter(house.runtime, [old ?? {}]);
+  writing.mockRestore();
+  expect(await entries()).toMatchObject([{ order: 'waiting', holder: `Q#${support}`, id: a }]);
 });

@@ -7,6 +7,7 @@ import { startApi, type TestApi, type TestSession } from '../http/testing/startA
 import { armTimer, type TimerWakeUp, wakeDelay } from './armTimer.ts';
 import type { NewTimer } from './armTimerWrite.ts';
 import { runTimer } from './runTimer.ts';
+import { runTimers } from './runTimers.ts';
 import { sweepEntity } from './sweepEntity.ts';
 import { sweep } from './testing/sweep.ts';
 import { sweepEverything } from './testing/sweepEverything.ts';
@@ -19,7 +20,8 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const minute = 60_000;
 let api: TestApi;
 let admin: TestSession;
-let timersRun: (event: SQSEvent) => Promise<{ batchItemFailures: unknown[] }>;
+type Time = { getRemainingTimeInMillis(): number };
+let timersRun: (event: SQSEvent, context: Time) => Promise<{ batchItemFailures: unknown[] }>;
 beforeAll(async () => {
   api = await startApi();
   admin = await api.newCompany();
@@ -51,10 +53,15 @@ async function drain(): Promise<TimerWakeUp[]> {
   }
 }
 
+const recordsOf = (wakeUps: readonly TimerWakeUp[]) =>
+  wakeUps.map((wakeUp, at) => ({
+    messageId: String(at),
+    receiptHandle: String(at),
+    attributes: { ApproximateReceiveCount: '1' },
+    body: JSON.stringify(wakeUp),
+  })) as SQSEvent['Records'];
 const run = (wakeUps: readonly TimerWakeUp[]) =>
-  timersRun({
-    Records: wakeUps.map((wakeUp, at) => ({ messageId: String(at), body: JSON.stringify(wakeUp) })),
-  } as SQSEvent);
+  timersRun({ Records: recordsOf(wakeUps) }, { getRemainingTimeInMillis: () => 30_000 });
 const timerOf = (subject: string) =>
   api.runtime.store.get(
     timerEntity.key({ companyId: admin.user.companyId, kind: 'connectionOpening', subject }),
@@ -186,6 +193,28 @@ test('a wake-up of a timer that is being run comes again, and is no failure', as
   expect(await run([wakeUp])).toEqual({ batchItemFailures: [{ itemIdentifier: '0' }] });
   expect(said).not.toHaveBeenCalled();
   said.mockRestore();
+});
+
+test('one that hangs is handed back in time, and keeps none of the others from being done', async () => {
+  const subjects = ['done-1', 'hangs', 'done-2'];
+  for (const subject of subjects) await armTimer(api.runtime, newTimer(subject, -1));
+  const wakeUps = (await drain()).filter(({ subject }) => subjects.includes(subject));
+  const load = async (): Promise<TimerHandler> => ({
+    run: (_runtime, { subject }) =>
+      subject === 'hangs' ? new Promise<undefined>(() => {}) : Promise.resolve(undefined),
+  });
+  const said = vi.spyOn(Logger.prototype, 'error').mockReturnValue();
+  // Of which five seconds are kept back.
+  const { batchItemFailures } = await runTimers(api.runtime, recordsOf(wakeUps), () => 5500, load);
+  const hung = wakeUps.findIndex(({ subject }) => subject === 'hangs');
+  expect(batchItemFailures).toEqual([{ itemIdentifier: String(hung) }]);
+  expect(said).toHaveBeenCalledTimes(1);
+  said.mockRestore();
+  expect(await Promise.all(subjects.map(async (subject) => (await timerOf(subject)) === undefined))).toEqual([
+    true,
+    false,
+    true,
+  ]);
 });
 
 test('a handler that fails is run again, one that asks for more time gets it, early wake-ups wait', async () => {

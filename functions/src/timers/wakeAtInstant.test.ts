@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { drainQueue } from '../testing/drainQueue.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
@@ -83,3 +86,31 @@ test('an alarm puts its timer on the queue', async () => {
   });
   expect(await alarm(soon, 1)).toBeNull();
 }, 15_000);
+
+test('a scheduler that hangs is asked once, and then left alone for a minute: the stream goes on', async () => {
+  let asked = 0;
+  const server = createServer(() => void asked++).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const endpoint = process.env['AWS_ENDPOINT_URL_SCHEDULER'];
+  process.env['AWS_ENDPOINT_URL_SCHEDULER'] = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  let time = Date.now();
+  const clock = { now: () => time, iso: () => new Date(time).toISOString() };
+  const warned = vi.spyOn(house.runtime.log, 'warn').mockReturnValue();
+  const wake = async (subject: string) => {
+    const far = timer(subject, 3_600_000);
+    await arm(far);
+    await wakeAtInstant({ ...house.runtime, clock }, far);
+    return asked;
+  };
+  try {
+    expect([await wake('hangs'), await wake('behind')]).toEqual([1, 1]);
+    expect(warned).toHaveBeenCalledOnce();
+    time += 61_000;
+    expect(await wake('later')).toBe(2);
+  } finally {
+    process.env['AWS_ENDPOINT_URL_SCHEDULER'] = endpoint;
+    server.closeAllConnections();
+    server.close();
+    warned.mockRestore();
+  }
+}, 30_000);

@@ -5,6 +5,12 @@ import { queueTimer, type TimerWakeUp } from './armTimer.ts';
 import type { NewTimer } from './armTimerWrite.ts';
 import { longestDelayMs, timerEntity } from './timerEntity.ts';
 
+/** The stream waits behind an alarm: one that is not set at once is not waited for, since the sweep comes as exactly. */
+const patience = { attempts: 1, serviceMs: 2000 };
+/** A service that did not answer in time is left alone so long, or each of a hundred changes would wait for it. */
+const restMs = 60_000;
+const restsUntil = new WeakMap<Runtime['clients'], number>();
+
 /**
  * Has a timer that a transaction armed woken at its very instant, which a person chose: by the queue where it is near, else
  * by a one-shot schedule of EventBridge (an alarm). Where neither can be had, the sweep comes upon it. An alarm of a timer
@@ -24,12 +30,14 @@ export async function wakeAtInstant(runtime: Runtime, { companyId, kind, subject
 }
 
 /** One alarm for each arming; that it is there already means that the stream repeats itself. */
-async function setAlarm({ clients, settings }: Runtime, wakeUp: TimerWakeUp): Promise<void> {
+async function setAlarm({ clients, settings, clock }: Runtime, wakeUp: TimerWakeUp): Promise<void> {
+  if (clock.now() < (restsUntil.get(clients) ?? 0)) return;
   const { companyId, kind, subject, dueAt, version } = wakeUp;
   const minute = Math.floor(Date.parse(dueAt) / 60_000);
   const name = `${settings.tableName}-${kind}-${companyId}-${subject}-${minute}-${version}`;
   try {
     await callJsonApi(clients, {
+      patience,
       service: 'scheduler',
       endpoint: process.env['AWS_ENDPOINT_URL_SCHEDULER'],
       host: 'scheduler',
@@ -48,6 +56,9 @@ async function setAlarm({ clients, settings }: Runtime, wakeUp: TimerWakeUp): Pr
       },
     });
   } catch (error) {
-    if ((error as Error).name !== 'ConflictException') throw error;
+    const { name } = error as Error;
+    if (name === 'ConflictException') return;
+    if (name === 'TimeoutError') restsUntil.set(clients, clock.now() + restMs);
+    throw error;
   }
 }

@@ -52,6 +52,7 @@ export function deploymentEnv(at: DeploymentAddresses, prefix = resourcePrefix):
     [settingNames.mailFrom]: 'no-reply@balcao.local',
     [settingNames.transcriptionUrl]: `${at.aws}${transcriptionPath}`,
     [settingNames.transcriptionModel]: 'whisper-1',
+    [settingNames.transcriptionsAtOnce]: '20',
     [settingNames.storageLimitGb]: '50',
     AWS_ENDPOINT_URL_DYNAMODB: at.dynamodb,
     AWS_ENDPOINT_URL_SQS: at.sqs,

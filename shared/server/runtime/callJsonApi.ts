@@ -1,5 +1,5 @@
 import type { Clients } from './clients.ts';
-import { functionPatience } from './clients.ts';
+import { functionPatience, type Patience } from './clients.ts';
 import { signRequest } from './signRequest.ts';
 
 export interface JsonCall {
@@ -15,16 +15,18 @@ export interface JsonCall {
   version?: '1.0' | '1.1';
   path?: string;
   body: object;
+  /** Where it is waited for otherwise than by every function. */
+  patience?: Pick<Patience, 'attempts' | 'serviceMs'>;
 }
 
 /**
- * One call of a service's JSON API, signed, with the limits and repetitions of every client. For services of which one
+ * One call of a service's JSON API, signed, with the limits and repetitions of every client unless it names its own. For services of which one
  * or two calls are made: the SDK's client of each would be a tenth of a function's code.
  *
  * @throws Error named after what the service says (`ParameterNotFound`), or TimeoutError
  */
 export async function callJsonApi({ dynamo }: Pick<Clients, 'dynamo'>, call: JsonCall): Promise<unknown> {
-  const { attempts, serviceMs } = functionPatience;
+  const { attempts, serviceMs } = call.patience ?? functionPatience;
   for (let attempt = 1; ; attempt++) {
     try {
       return await callOnce(dynamo, call, serviceMs);

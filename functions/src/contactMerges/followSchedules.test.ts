@@ -1,0 +1,108 @@
+import { indexesCaughtUp } from '@balcao/infra/local/testing/indexesCaughtUp';
+import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { readSchedule, type ScheduleItem, storedSchedule } from '../schedules/scheduleEntity.ts';
+import { scheduleTimer } from '../schedules/scheduleTimer.ts';
+import { subscribe } from '../schedules/testing/scheduleWorld.ts';
+import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
+import { createTestCompany, type TestCompany } from '../testing/testCompany.ts';
+import { timerEntity } from '../timers/timerEntity.ts';
+import { contactMergeTimer } from './contactMergeTimer.ts';
+import { mergeCalls } from './testing/mergeCalls.ts';
+
+let house: TestHouse;
+let company: TestCompany;
+beforeAll(async () => {
+  house = await startTestHouse();
+  company = await createTestCompany(house.runtime);
+  await subscribe(house.runtime, company);
+});
+afterEach(() => vi.restoreAllMocks());
+afterAll(() => house.stop());
+
+const { merge, undo, settled, twoPeople } = mergeCalls(() => ({ house, company }));
+const nowOf = async ({ id }: ScheduleItem) => readSchedule(house.runtime.store, company.id, id);
+
+/** Scheduled for a contact, due now, as one that was written while its contact went. */
+async function scheduledFor({ contactId, whatsappId }: Ticket): Promise<ScheduleItem> {
+  const at = house.runtime.clock.iso();
+  const item: ScheduleItem = {
+    companyId: company.id,
+    id: await house.runtime.nextId('schedule'),
+    contactId,
+    isGroup: false,
+    body: 'Da agenda',
+    sendAt: at,
+    status: 'PENDENTE',
+    openTicket: 'disabled',
+    statusTicket: 'closed',
+    assinar: false,
+    userId: company.ana.id,
+    whatsappId,
+    createdAt: at,
+    updatedAt: at,
+    version: 1,
+  };
+  await house.runtime.store.put(storedSchedule(item));
+  return item;
+}
+
+const fire = ({ id }: ScheduleItem) =>
+  scheduleTimer.run(house.runtime, { companyId: company.id, subject: String(id) } as never);
+
+/** The timer of a merge as it stands, at its second coming. */
+async function again({ contactId }: Ticket): Promise<void> {
+  await indexesCaughtUp();
+  const subject = String(contactId);
+  const key = timerEntity.key({ companyId: company.id, kind: 'contactMerge', subject });
+  const timer = await house.runtime.store.get(key, { consistent: true });
+  expect(timer?.['payload']).toMatchObject({ again: true });
+  await contactMergeTimer.run(house.runtime, timerEntity.fromItem(timer ?? {}) as never);
+  await house.runtime.store.delete(key);
+}
+
+test('due between the end of a merge and its second coming, it waits, and leaves to the merged contact', async () => {
+  const { kept, gone } = await twoPeople();
+  expect((await merge(kept.contactId, gone.contactId)).status).toBe(200);
+  await settled();
+  const late = await scheduledFor(gone);
+  const wanted = await fire(late);
+  expect(Date.parse(wanted ?? '') - house.runtime.clock.now()).toBeGreaterThan(5000);
+  expect(await nowOf(late)).toMatchObject({ status: 'PENDENTE', contactId: gone.contactId });
+  await again(gone);
+  expect(await fire(late)).toBeUndefined();
+  expect(await nowOf(late)).toMatchObject({ status: 'AGENDADA', contactId: kept.contactId });
+});
+
+test('of a contact that is gone for good it says so', async () => {
+  const { kept, gone } = await twoPeople();
+  await merge(kept.contactId, gone.contactId);
+  await settled();
+  await again(gone);
+  const stray = await scheduledFor(gone);
+  expect(await fire(stray)).toBeUndefined();
+  expect(await nowOf(stray)).toMatchObject({ status: 'ERRO', error: 'ERR_NO_CONTACT_FOUND' });
+});
+
+test('a merge that is undone during its second coming takes nothing of what was given back', async () => {
+  const { kept, gone } = await twoPeople();
+  const schedule = await scheduledFor(gone);
+  await merge(kept.contactId, gone.contactId);
+  await settled();
+  expect((await nowOf(schedule))?.contactId).toBe(kept.contactId);
+  const { store } = house.runtime;
+  const query = store.query.bind(store);
+  let lists = 0;
+  vi.spyOn(store, 'query').mockImplementation(async (options) => {
+    // The first is noted, the second one moved.
+    if (options.index === 'gsi2' && options.pk.endsWith(`#${gone.contactId}#SCHEDULES`) && ++lists === 2) {
+      expect((await undo(kept.contactId, gone.contactId)).status).toBe(200);
+      await settled();
+      await indexesCaughtUp();
+    }
+    return query(options);
+  });
+  await again(gone);
+  expect(lists).toBe(2);
+  expect(await nowOf(schedule)).toMatchObject({ contactId: gone.contactId, takenFrom: [] });
+});

@@ -1,0 +1,38 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { TransactionCanceledException, TransactWriteItemsCommand } from '@aws-sdk/client-dynamodb';
+import { vi } from 'vitest';
+import type { Runtime } from '../runtime/runtime.ts';
+
+/**
+ * Transactions as AWS has them, which the engine here does one after the other: each is at work on its items for
+ * `takesMs`, and another one that comes upon any of them meanwhile is refused. Until mocks are restored.
+ */
+export function overlap({ clients: { dynamo } }: Runtime, takesMs: number): void {
+  const client: { send(...given: unknown[]): Promise<unknown> } = dynamo;
+  const send = client.send.bind(client);
+  const busy = new Set<string>();
+  vi.spyOn(client, 'send').mockImplementation(async (...given) => {
+    const [command] = given;
+    if (!(command instanceof TransactWriteItemsCommand)) return send(...given);
+    const items = command.input.TransactItems ?? [];
+    const names = items.map(({ Put, Update, Delete, ConditionCheck }) => {
+      const { pk, sk } = Put?.Item ?? (Update ?? Delete ?? ConditionCheck)?.Key ?? {};
+      return `${pk?.S}\n${sk?.S}`;
+    });
+    if (names.some((name) => busy.has(name)))
+      throw new TransactionCanceledException({
+        $metadata: {},
+        message: 'conflict',
+        CancellationReasons: names.map((name) => ({
+          Code: busy.has(name) ? 'TransactionConflict' : 'None',
+        })),
+      });
+    for (const name of names) busy.add(name);
+    try {
+      const [answer] = await Promise.all([send(...given), pause(takesMs)]);
+      return answer;
+    } finally {
+      for (const name of names) busy.delete(name);
+    }
+  });
+}
