@@ -20,6 +20,7 @@ import { serveHealth } from './health.ts';
 import { createFileRoom } from './fileRoom.ts';
 import { createInboundQueue } from './inbound/inboundQueue.ts';
 import { pollShard } from './outbound/pollShard.ts';
+import { tellFailure } from './outbound/tellFailure.ts';
 import { runCommand } from './outbound/runCommand.ts';
 import { createSessions, type Owned } from './session/sessions.ts';
 import type { ConnectorSettings } from './settings.ts';
@@ -118,6 +119,7 @@ export async function createConnector(options: ConnectorOptions): Promise<Connec
           sendsPerConnection: settings.sendsPerConnection,
           holds: owned.holds,
           run: (command, delivery) => runCommand(parts, sessions, owned, command, delivery),
+          tellUndelivered: (addressed) => tellFailure(parts, addressed, '', 'undelivered'),
           log: log.child({ shard: owned.shard }),
         }),
       );

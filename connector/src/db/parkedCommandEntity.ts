@@ -80,7 +80,7 @@ export async function* parkedPages(
   }
 }
 
-const addressed = z.object({
+export const addressed = z.object({
   companyId: z.int(),
   connectionId: z.int(),
   account: z.string(),

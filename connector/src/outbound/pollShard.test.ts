@@ -72,6 +72,7 @@ test('a command that is delivered twice is parked once, before those sent after 
     sqs,
     queueUrl: QueueUrl,
     deadLetterUrl: '',
+    tellUndelivered: async () => {},
     pollSeconds: 1,
     visibilitySeconds: 3,
     sendsPerConnection: 10,
@@ -102,6 +103,7 @@ test('a poll waits for commands longer than other calls wait for an answer', asy
     sqs: await impatient.sqs(),
     queueUrl: `${engines.env['OUTBOUND_QUEUE_PREFIX']}10.fifo`,
     deadLetterUrl: '',
+    tellUndelivered: async () => {},
     pollSeconds: 1,
     visibilitySeconds: 3,
     sendsPerConnection: 10,
@@ -130,7 +132,8 @@ async function queueSends(shard: number, sends: { wid: string; chat: string; con
     );
   const deadLetterUrl = `${engines.env['OUTBOUND_QUEUE_PREFIX']}${shard}-dlq.fifo`;
   const log = pino({ level: 'silent' });
-  return { sqs, queueUrl, deadLetterUrl, pollSeconds: 1, holds: () => true, log };
+  const tellUndelivered = async () => {};
+  return { sqs, queueUrl, deadLetterUrl, pollSeconds: 1, holds: () => true, log, tellUndelivered };
 }
 
 test('tries are counted per message: waiting behind another that fails is none', async () => {
@@ -159,6 +162,7 @@ test('tries are counted per message: waiting behind another that fails is none',
     sqs: { send } as Pick<SQSClient, 'send'>,
     queueUrl: 'queue',
     deadLetterUrl: '',
+    tellUndelivered: async () => {},
     pollSeconds: 1,
     visibilitySeconds: 3,
     sendsPerConnection: 1,
@@ -243,63 +247,3 @@ test('one number’s slow chats hold up no other number, nor more of its own cha
   free();
   await poll.stop();
 }, 40_000);
-
-test('a command that nobody can read is set aside after a few tries, and its chat goes on', async () => {
-  const waiting = [
-    { id: 'unfit', Body: JSON.stringify({ ...sendCommand('N1'), kind: 'of a newer release' }) },
-    { id: 'next', Body: JSON.stringify(sendCommand('N2')) },
-  ];
-  const asideOnes: object[] = [];
-  let refusals = 1;
-  const send = async (command: object) => {
-    if (command instanceof ReceiveMessageCommand) {
-      await pause(10, new AbortController().signal);
-      const Messages = waiting.map(({ id, Body }) => ({
-        MessageId: id,
-        ReceiptHandle: id,
-        Body,
-        Attributes: { MessageGroupId: '9:a', ApproximateReceiveCount: '1' },
-      }));
-      return { Messages };
-    }
-    if (command instanceof SendMessageCommand) {
-      if (refusals-- > 0) throw new Error('away');
-      asideOnes.push(command.input);
-    }
-    if (command instanceof DeleteMessageBatchCommand)
-      for (const { ReceiptHandle = '' } of command.input.Entries ?? [])
-        waiting.splice(
-          waiting.findIndex(({ id }) => id === ReceiptHandle),
-          1,
-        );
-    return {};
-  };
-  const done: string[] = [];
-  const lines: string[] = [];
-  const poll = pollShard({
-    sqs: { send } as Pick<SQSClient, 'send'>,
-    queueUrl: 'queue',
-    deadLetterUrl: 'dead letters',
-    pollSeconds: 1,
-    visibilitySeconds: 3,
-    sendsPerConnection: 1,
-    holds: () => true,
-    log: pino({ level: 'error' }, { write: (line) => void lines.push(line) }),
-    async run(command) {
-      done.push(command.commandId);
-      return true;
-    },
-  });
-  await expect.poll(() => done, { timeout: 3000 }).toEqual(['command-N2']);
-  await poll.stop();
-  expect(asideOnes).toEqual([
-    {
-      QueueUrl: 'dead letters',
-      MessageBody: expect.stringContaining('of a newer release'),
-      MessageGroupId: '9:a',
-      MessageDeduplicationId: 'unfit',
-    },
-  ]);
-  // Five tries, and one more because the dead letters were away.
-  expect(lines).toHaveLength(6);
-});

@@ -4,11 +4,13 @@ import {
   ReceiveMessageCommand,
   type SQSClient,
 } from '@aws-sdk/client-sqs';
-import { type OutboundCommand, outboundCommand } from '@balcao/shared/channels/outboundCommand';
+import type { OutboundCommand } from '@balcao/shared/channels/outboundCommand';
 import type { Logger } from 'pino';
 import { backoff, pause } from '../backoff.ts';
 import { BoundedMap } from '../boundedMap.ts';
+import type { Addressed } from '../db/parkedCommandEntity.ts';
 import { createDeleteInBatches } from './deleteInBatches.ts';
+import { readCommand, type Unfit } from './readCommand.ts';
 import { setAside } from './setAside.ts';
 import { createShares, type Lane } from './shares.ts';
 
@@ -25,6 +27,8 @@ export interface PollOptions {
   holds: () => boolean;
   /** False leaves the command to be tried again; so does a shard that was lost before it was done. */
   run: (command: OutboundCommand, delivery: Delivery) => Promise<boolean>;
+  /** Tells of a message whose command cannot be read that it was not sent. */
+  tellUndelivered: (addressed: Addressed) => Promise<void>;
   log: Logger;
 }
 
@@ -48,9 +52,11 @@ const answerMs = 5000;
 const maxTried = 10_000;
 /**
  * Tries of what does not fit, the last after some 45 seconds: while one release follows another, a task that can read it
- * may be the next to get it.
+ * may be the next to get it. What is no message and does not fit as another did before has one: of a kind that comes with
+ * every key that somebody presses, each would hold up what is written behind it.
  */
 const unfitTries = 5;
+const mostMisfits = 100;
 const batchSize = 10;
 
 /**
@@ -67,6 +73,8 @@ export function pollShard(options: PollOptions): { stop(): Promise<void> } {
   const heldOf = new Map<string, number>();
   /** Tries that failed, by message. */
   const tries = new BoundedMap<string, number>(maxTried);
+  /** How commands did not fit that are among the dead letters by now. */
+  const misfits = new BoundedMap<string, true>(mostMisfits);
   const may = (): boolean => !stopping.signal.aborted && options.holds();
   const remove = createDeleteInBatches({
     send: (command) => sqs.send(command),
@@ -161,11 +169,14 @@ export function pollShard(options: PollOptions): { stop(): Promise<void> } {
   }
 
   async function runMessage(message: Message, attempt: number): Promise<boolean> {
-    const command = commandOf(message);
+    const read = readCommand(message.Body);
+    const { command } = read;
     const receives = receivesOf(message);
     if (command === undefined) {
-      log.error({ messageId: message.MessageId, attempt }, 'command does not fit');
-      return attempt >= unfitTries && isSetAside(message);
+      const { misfit, addressed } = read;
+      log.error({ messageId: message.MessageId, attempt, misfit }, 'command does not fit');
+      const isOver = attempt >= unfitTries || (addressed === undefined && misfits.has(misfit));
+      return isOver && isSetAside(message, read);
     }
     const { kind, companyId, connectionId, commandId } = command;
     try {
@@ -178,9 +189,11 @@ export function pollShard(options: PollOptions): { stop(): Promise<void> } {
   }
 
   /** Out of the way of what is behind it in its chat. */
-  async function isSetAside(message: Message): Promise<boolean> {
+  async function isSetAside(message: Message, { misfit, addressed }: Unfit): Promise<boolean> {
     try {
       await setAside(sqs, options.deadLetterUrl, message);
+      if (addressed) await options.tellUndelivered(addressed);
+      misfits.set(misfit, true);
       return true;
     } catch (error) {
       log.warn({ err: error instanceof Error ? error.name : '' }, 'command not set aside');
@@ -214,7 +227,7 @@ export function pollShard(options: PollOptions): { stop(): Promise<void> } {
 
 /** Whose share a group belongs to. Commands about the session itself are each their own. */
 function shareOf(message: Message | undefined): { key: string; lane: Lane } {
-  const command = message && commandOf(message);
+  const command = message && readCommand(message.Body).command;
   const group = message?.Attributes?.MessageGroupId ?? '';
   if (command === undefined || !('chat' in command)) return { key: `group ${group}`, lane: 'people' };
   const lane = command.kind === 'send' ? (command.lane ?? 'people') : 'people';
@@ -234,13 +247,4 @@ function placeOf({ Attributes }: Message): string {
 /** Milliseconds since 1970 at which what stands there was sent. */
 export function sentAtOf(place: string): number {
   return Date.parse(place.slice(0, 24));
-}
-
-function commandOf(message: Message): OutboundCommand | undefined {
-  try {
-    const parsed = outboundCommand.safeParse(JSON.parse(message.Body ?? ''));
-    return parsed.success ? parsed.data : undefined;
-  } catch {
-    return undefined;
-  }
 }

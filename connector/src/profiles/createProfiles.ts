@@ -7,12 +7,12 @@ import {
 } from '@balcao/shared/channels/inboundEvent';
 import { clip } from '@balcao/shared/clip';
 import { type Profile, readProfile, writeProfile } from '@balcao/shared/server/contacts/profileEntity';
+import { visibleName } from '@balcao/shared/visibleName';
 import { pause } from '../backoff.ts';
-import { BoundedMap } from '../boundedMap.ts';
 import type { ConnectorParts } from '../connectorParts.ts';
 import { jidOfChat } from '../whatsapp/chatIdentity.ts';
-import { createHourlyLimit } from './hourlyLimit.ts';
 import { lookAtPicture, type PictureOptions, type SeenPicture, unlessWithheld } from './lookAtPicture.ts';
+import type { Due, ProfileMemory } from './profileMemory.ts';
 import { type Profiles, type ProfileSource, type Wanted, wantedBoth } from './wanted.ts';
 
 export interface ProfilesOptions extends Omit<PictureOptions, 'parts'> {
@@ -20,15 +20,14 @@ export interface ProfilesOptions extends Omit<PictureOptions, 'parts'> {
   connectionId: number;
   account: () => string;
   source: ProfileSource;
+  memory: ProfileMemory;
   /** Resolves when the event is safe. */
   tell: (event: InboundEvent) => Promise<void>;
 }
 
-/** What is due, and when. */
-type Due = Wanted & { dueAt: number; tries: number };
-
 const mostWaiting = 500;
-const mostKnown = 5000;
+/** Questions are few, and somebody waits for each: they have places beside the others. */
+const mostQuestions = 50;
 const dayMs = 86_400_000;
 /** A message is stored within one of these times; of a chat that nobody is to see it never is. */
 const storedAfterMs = [300, 1500, 6000, 30_000];
@@ -36,6 +35,8 @@ const storedAfterMs = [300, 1500, 6000, 30_000];
 const againMs = 10 * 60_000;
 /** Who joins or leaves often brings others along. */
 const regroupedMs = 2000;
+/** Somebody at the screen waits for it: a question that failed is asked again so much later. */
+const askedAgainMs = [5000, 30_000];
 /** Events that may wait for the queue before profiles stand back. */
 const busyQueue = 20;
 const keptSeconds = 30 * 86_400;
@@ -43,65 +44,83 @@ const keptSeconds = 30 * 86_400;
 /**
  * Looks after names and members of groups and pictures of everybody: once a day after a message of theirs is stored, and
  * when WhatsApp says that they changed. One look at a time with a pause behind it, so that it is never in front of messages
- * and never many questions at once; what does not fit is looked at after a later message. Members of groups, of whom there
- * may be thousands, come last: so many an hour.
+ * and never many questions at once; what does not fit is looked at after a later message. What somebody at the screen asks goes
+ * first. Members of groups, of whom there may be thousands, come last: so many an hour.
  */
 export function createProfiles(options: ProfilesOptions): Profiles {
   const { parts, companyId, connectionId, signal, source } = options;
-  const { profileLooks, profilePauseMs, memberLooks } = parts.settings;
-  const waiting = new Map<string, Due>();
-  /** Until when nothing needs a look. */
-  const settledUntil = new BoundedMap<string, number>(mostKnown);
-  const takeTurn = createHourlyLimit(memberLooks);
+  const { waiting, settledUntil, takeTurn } = options.memory;
+  const { profileLooks, profilePauseMs } = parts.settings;
   let running = false;
   /** What is being looked at. */
-  let current = '';
+  let current: { key: string; wanted: Wanted } | undefined;
 
   function want(wanted: Wanted, waitMs: number): void {
     const key = keyOf(wanted);
     const before = waiting.get(key);
-    if (key === current && 'wid' in wanted) return;
-    if (profileLooks === 0 || (before === undefined && waiting.size >= mostWaiting)) return;
+    // What is told of somebody of whom nothing is stored ends without a look, and is none for their message.
+    if (current?.key === key && 'wid' in current.wanted && 'wid' in wanted) return;
+    const places = wanted.by === 'question' ? mostWaiting + mostQuestions : mostWaiting;
+    if (profileLooks === 0 || (before === undefined && waiting.size >= places)) return;
     const joined = before === undefined ? wanted : wantedBoth(before, wanted);
     if (joined === undefined) return;
-    waiting.set(key, { ...joined, dueAt: Date.now() + waitMs, tries: 0 });
+    waiting.set(key, { ...joined, account: options.account(), dueAt: Date.now() + waitMs, tries: 0 });
+    goOn();
+  }
+
+  function goOn(): void {
     if (!running) void run();
   }
 
   async function run(): Promise<void> {
     running = true;
     while (waiting.size > 0 && !signal.aborted) {
-      const [next] = [...waiting].toSorted(([, one], [, other]) => one.dueAt - other.dueAt);
+      const now = Date.now();
+      const [next] = [...waiting].toSorted(([, one], [, other]) => rankAt(now, one) - rankAt(now, other));
       if (next === undefined) break;
       const [key, wanted] = next;
-      const early = wanted.dueAt - Date.now();
-      if (early > 0 || parts.inbound.waiting() >= busyQueue) {
+      const early = wanted.dueAt - now;
+      if (early > 0 || (parts.inbound.waiting() >= busyQueue && wanted.by !== 'question')) {
         await pause(Math.min(Math.max(early, 20), 250), signal);
         continue;
       }
       waiting.delete(key);
-      current = key;
+      // Of a number that was paired before, this one knows nothing.
+      if (wanted.account !== options.account()) continue;
+      current = { key, wanted };
       try {
         if (await settle(key, wanted)) await pause(profilePauseMs, signal);
       } catch (error) {
-        settledUntil.set(key, Date.now() + againMs);
-        if (!signal.aborted) options.onFailure(error, 'profile');
+        await failed(key, wanted, error);
       } finally {
-        current = '';
+        current = undefined;
       }
     }
     running = false;
   }
 
+  async function failed(key: string, wanted: Due, error: unknown): Promise<void> {
+    // What a socket is asked fails a moment before its end is told.
+    await pause(profilePauseMs, signal);
+    const waitMs = wanted.by === 'question' ? askedAgainMs[wanted.tries] : undefined;
+    if (signal.aborted) comeAgain(key, wanted);
+    else if (waitMs === undefined) settledUntil.set(key, Date.now() + againMs);
+    else comeAgain(key, { ...wanted, dueAt: Date.now() + waitMs, tries: wanted.tries + 1 });
+    if (!signal.aborted) options.onFailure(error, 'profile');
+  }
+
+  function comeAgain(key: string, wanted: Due): void {
+    if (!waiting.has(key)) waiting.set(key, wanted);
+  }
+
   /** Answers whether WhatsApp was asked. */
   async function settle(key: string, wanted: Due): Promise<boolean> {
-    const account = options.account();
-    const { chat } = wanted;
+    const { account, chat } = wanted;
     const wid = wanted.by === 'message' || wanted.by === 'member' ? wanted.wid : undefined;
     if (wid !== undefined && !(await parts.isStored(companyId, account, wid))) {
       const waitMs = storedAfterMs[wanted.tries + 1];
       if (waitMs === undefined) settledUntil.set(key, Date.now() + againMs);
-      else waiting.set(key, { ...wanted, dueAt: Date.now() + waitMs, tries: wanted.tries + 1 });
+      else comeAgain(key, { ...wanted, dueAt: Date.now() + waitMs, tries: wanted.tries + 1 });
       return false;
     }
     const now = new Date();
@@ -121,7 +140,7 @@ export function createProfiles(options: ProfilesOptions): Profiles {
     const group = chat.group === undefined ? undefined : await groupOf(wanted);
     const told =
       wanted.by === 'subject' ? wanted.subject : wanted.by === 'member' ? wanted.name : group?.subject;
-    const name = told ? clip(told, 250) : undefined;
+    const name = clip(visibleName(told ?? ''), 250) || undefined;
     const picture = leavesPicture(wanted) ? unchanged(known) : await pictureOf(chat, known);
     // Who writes to us for the first time has written in groups before: the contact takes that picture over.
     const takenOver =
@@ -185,6 +204,12 @@ export function createProfiles(options: ProfilesOptions): Profiles {
   const isSettled = (wanted: Wanted): boolean => (settledUntil.get(keyOf(wanted)) ?? 0) > Date.now();
   const soon = storedAfterMs[0] ?? 0;
 
+  /** Looks for different reasons do not stand in each other's way where one is not all of the other. */
+  function keyOf({ by, chat }: Wanted): string {
+    const about = `${options.account()} ${chatKey(chat)}`;
+    return by === 'member' || by === 'question' ? `${by} ${about}` : about;
+  }
+
   return {
     met(chat, wid) {
       const wanted = { by: 'message', chat, wid } as const;
@@ -198,12 +223,13 @@ export function createProfiles(options: ProfilesOptions): Profiles {
     renamed: (chat, subject) => want({ by: 'subject', chat, subject }, 0),
     regrouped: (chat) => want({ by: 'members', chat }, regroupedMs),
     asked: (chat) => want({ by: 'question', chat }, 0),
+    goOn,
   };
 }
 
-/** Looks for different reasons do not stand in each other's way where one is not all of the other. */
-function keyOf({ by, chat }: Wanted): string {
-  return by === 'member' || by === 'question' ? `${by} ${chatKey(chat)}` : chatKey(chat);
+/** By when they are due, and what somebody waits for first. */
+function rankAt(now: number, { by, dueAt }: Due): number {
+  return by === 'question' && dueAt <= now ? 0 : dueAt;
 }
 
 const leavesPicture = ({ by }: Wanted): boolean => by === 'subject' || by === 'members' || by === 'question';

@@ -24,6 +24,8 @@ export interface Profiles {
   regrouped(chat: ChatIdentity): void;
   /** Somebody wants to know who is in the group. */
   asked(chat: ChatIdentity): void;
+  /** The socket is open: what waited when the one before it ended goes on. */
+  goOn(): void;
 }
 
 /** A look at somebody or at a group, and what it is taken for. */

@@ -11,6 +11,7 @@ import type { AuthState } from '../keys/authState.ts';
 import { rebuildMessage } from '../outbound/rebuildMessage.ts';
 import type { SentMessages } from '../outbound/sentMessages.ts';
 import { createProfiles } from '../profiles/createProfiles.ts';
+import type { ProfileMemory } from '../profiles/profileMemory.ts';
 import type { Profiles } from '../profiles/wanted.ts';
 import { type CloseAction, closeAction } from '../whatsapp/closeAction.ts';
 import { identityOf, openSocket } from '../whatsapp/openSocket.ts';
@@ -36,6 +37,7 @@ export interface RunSocketOptions {
   stager: Stager;
   sent: SentMessages;
   settled: SettledMessages;
+  profileMemory: ProfileMemory;
   status: SessionStatus;
   /** The session is ours and goes on. */
   may: () => boolean;
@@ -95,6 +97,7 @@ export function runSocket(options: RunSocketOptions): Promise<Ending> {
           ...target,
           account,
           source,
+          memory: options.profileMemory,
           tell: (event) => stager.stage({ event, file: null, key: null }),
           signal: over.signal,
           onFailure,

@@ -4,6 +4,7 @@ import { BoundedMap } from '../boundedMap.ts';
 import type { ConnectorParts } from '../connectorParts.ts';
 import { register, registeredOf } from '../db/registryEntity.ts';
 import { createParking, type Parking } from '../outbound/parking.ts';
+import { createProfileMemory, type ProfileMemory } from '../profiles/profileMemory.ts';
 import { createSettledMessages, type SettledMessages } from '../whatsapp/settledMessages.ts';
 import type { LiveSocket, Session } from './sessionTypes.ts';
 import { startSession } from './startSession.ts';
@@ -35,27 +36,38 @@ export interface Sessions {
   counts(): Record<string, number>;
 }
 
-/** Connections whose messages are remembered beyond a session. */
-const maxSettled = 1000;
+/** Of a connection, beyond its sessions. */
+interface Memory {
+  settled: SettledMessages;
+  profileMemory: ProfileMemory;
+}
+
+/** Connections that are remembered beyond a session. */
+const maxRemembered = 1000;
 
 /** Sessions of this process: at most one per connection, started one at a time. */
 export function createSessions(parts: ConnectorParts): Sessions {
   const running = new Map<number, Session>();
   const starting = new Map<number, Promise<void>>();
-  const settled = new BoundedMap<number, SettledMessages>(maxSettled);
+  const memories = new BoundedMap<number, Memory>(maxRemembered);
   const parking = createParking(parts, (connectionId) => running.get(connectionId)?.live() ?? null);
 
+  const newMemory = (): Memory => ({
+    settled: createSettledMessages(),
+    profileMemory: createProfileMemory(parts.settings.memberLooks),
+  });
+
   /** It outlives a session: the shard may be lost for a moment while receipts are under way. */
-  function settledOf(connectionId: number): SettledMessages {
-    const known = settled.get(connectionId) ?? createSettledMessages();
-    settled.set(connectionId, known);
+  function memoryOf(connectionId: number): Memory {
+    const known = memories.get(connectionId) ?? newMemory();
+    memories.set(connectionId, known);
     return known;
   }
 
   function launch(ref: ConnectionRef, owned: Owned, mode: 'resume' | 'pair'): Session {
     const session = startSession(parts, { ...ref, ...owned }, mode, {
       onConnected: () => parking.redrive(ref),
-      settled: settledOf(ref.connectionId),
+      ...memoryOf(ref.connectionId),
     });
     running.set(ref.connectionId, session);
     void session.ended.then(() => {
@@ -108,7 +120,7 @@ export function createSessions(parts: ConnectorParts): Sessions {
       await alone(ref.connectionId, async () => {
         session = running.get(ref.connectionId) ?? launchStopped(ref, owned);
         running.delete(ref.connectionId);
-        settled.delete(ref.connectionId);
+        memories.delete(ref.connectionId);
       });
       return session as Session;
     },
@@ -123,7 +135,7 @@ export function createSessions(parts: ConnectorParts): Sessions {
   function launchStopped(ref: ConnectionRef, owned: Owned): Session {
     return startSession(parts, { ...ref, ...owned }, 'idle', {
       onConnected: () => {},
-      settled: createSettledMessages(),
+      ...newMemory(),
     });
   }
 }

@@ -9,6 +9,7 @@ import type { Stager } from '../inbound/stageMessages.ts';
 import type { AuthState } from '../keys/authState.ts';
 import { openAuthState } from '../keys/openAuthState.ts';
 import { createSentMessages } from '../outbound/sentMessages.ts';
+import type { ProfileMemory } from '../profiles/profileMemory.ts';
 import type { Profiles } from '../profiles/wanted.ts';
 import { identityOf } from '../whatsapp/openSocket.ts';
 import { reuploadFile } from '../whatsapp/reuploadFile.ts';
@@ -26,6 +27,8 @@ interface SessionHooks {
   onConnected: (session: Session) => void;
   /** What earlier sessions of this connection have dealt with, for a shard that was lost and came back. */
   settled: SettledMessages;
+  /** What they know of names and pictures, likewise. */
+  profileMemory: ProfileMemory;
 }
 
 /** A phone that is there uploads a file again within seconds; the chat waits for it. */
@@ -162,6 +165,7 @@ export function startSession(
       stager: to,
       sent,
       settled: hooks.settled,
+      profileMemory: hooks.profileMemory,
       status,
       may,
       onSocket(opened, its) {
@@ -201,7 +205,9 @@ export function startSession(
     const at = new Date().toISOString();
     const base = { v: 1 as const, companyId, connectionId, channel: 'whatsapp' as const, account, at };
     if (may()) parts.inbound.send({ ...base, kind: 'session', status: 'CONNECTED' }).catch(() => {});
-    if (may() && open) hooks.onConnected(session);
+    if (!may() || !open) return;
+    profiles?.goOn();
+    hooks.onConnected(session);
   }
 
   const accountOf = (state: AuthState): string => identityOf(state, target).me.pn;

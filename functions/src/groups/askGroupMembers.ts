@@ -4,9 +4,7 @@ import { readSession } from '@balcao/shared/server/connections/connectionSession
 import { sendCommand } from '../decisions/sendCommand.ts';
 import type { Handler } from '../http/handler.ts';
 import { requireTicket } from '../tickets/requireTicket.ts';
-
-/** Asked for by many within this time, WhatsApp is asked once. */
-const onceMs = 60_000;
+import { countGroupQuestion } from './countGroupQuestion.ts';
 
 /** Whoever may read a ticket may have its group asked about; a number that is away is told at once. */
 export const askGroupMembers: Handler<typeof groupsApi.askGroupMembers> = async (ctx, { params }) => {
@@ -16,12 +14,14 @@ export const askGroupMembers: Handler<typeof groupsApi.askGroupMembers> = async 
   if (!ticket.isGroup) return {};
   const session = await readSession(ctx.store, companyId, connectionId);
   if (session?.status !== 'CONNECTED') throw new AppError('ERR_WAPP_NOT_INITIALIZED');
+  const minute = await countGroupQuestion(ctx, conversation);
+  if (minute === undefined) return {};
   await sendCommand(ctx, {
     v: 1,
     kind: 'fetchGroup',
     companyId,
     connectionId,
-    commandId: `group:${conversationId}:${Math.floor(ctx.clock.now() / onceMs)}`,
+    commandId: `group:${conversationId}:${minute}`,
     account,
     chat,
   });

@@ -249,6 +249,40 @@ test('WhatsApp is asked once, however many ask; a number that is away says so', 
   expect((await ask()).body.code).toBe('ERR_WAPP_NOT_INITIALIZED');
 });
 
+test('a connection asks about so many groups, however many it has; one that was asked about counts once', async () => {
+  const tickets: number[] = [];
+  for (let at = 0; at < 31; at++) {
+    group = `12036300000${1000 + ++sequence}`;
+    await says(person(1), 'Bia', 'Oi');
+    tickets.push(await ticketOf());
+  }
+  expect(new Set(tickets).size).toBe(31);
+  const calls = messageCalls(house, company);
+  await calls.commands();
+  const { clock } = house.runtime;
+  const quarter = 15 * 60_000;
+  let time = quarter * Math.ceil(clock.now() / quarter);
+  house.runtime.clock = { now: () => time, iso: () => new Date(time).toISOString() };
+  const ask = async (id = 0) => {
+    const { body } = await house.call(company.admin, 'POST', `/tickets/${id}/members`);
+    return body.code;
+  };
+  try {
+    const [first, last] = [tickets[0], tickets.at(-1)];
+    for (let again = 0; again < 40; again++) expect(await ask(first)).toBeUndefined();
+    const answers = [];
+    for (const id of tickets.slice(1)) answers.push(await ask(id));
+    expect(answers).toEqual([...Array.from({ length: 29 }), 'ERR_TOO_MANY_REQUESTS']);
+    expect((await calls.commands()).length).toBe(30);
+    // What was refused was not asked: a quarter of an hour later it is.
+    time += quarter;
+    expect(await ask(last)).toBeUndefined();
+    expect((await calls.commands()).length).toBe(1);
+  } finally {
+    house.runtime.clock = clock;
+  }
+});
+
 test('hidden numbers are hidden here as well, in names and in addresses', async () => {
   const hide = { companyId: company.id, enableLGPD: 'enabled', lgpdHideNumber: 'enabled' } as const;
   await house.runtime.store.put(companySettingsEntity.toItem(hide));

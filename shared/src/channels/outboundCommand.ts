@@ -105,10 +105,17 @@ export type ChangeCommand = Extract<OutboundCommand, { kind: 'edit' | 'delete' |
 /** A command that the channel answers, and that waits where the connection is away. */
 export type LeavingCommand = SendCommand | ChangeCommand;
 
-const leavingKinds: ReadonlySet<OutboundCommand['kind']> = new Set(['send', 'edit', 'delete', 'react']);
+const leavingKinds: ReadonlySet<string> = new Set<LeavingCommand['kind']>([
+  'send',
+  'edit',
+  'delete',
+  'react',
+]);
+
+export const isLeavingKind = (kind: string): boolean => leavingKinds.has(kind);
 
 export function isLeaving(command: OutboundCommand): command is LeavingCommand {
-  return leavingKinds.has(command.kind);
+  return isLeavingKind(command.kind);
 }
 
 /** The command that asks for a file again. */

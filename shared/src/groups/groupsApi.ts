@@ -20,10 +20,11 @@ export const groupsApi = {
     errors: ['ERR_NO_TICKET_FOUND', 'ERR_BAD_CURSOR'],
   }),
   askGroupMembers: defineOperation('POST /tickets/{id}/members', {
-    summary: 'Asks the channel who is in the ticket’s group: an event tells when it has said',
+    summary:
+      'Asks the channel who is in the ticket’s group, once a minute and about 30 groups of a connection in a quarter of an hour: an event tells when it has said',
     access: 'user',
     params: idParamsOf('ticket'),
     reply: z.object({}),
-    errors: ['ERR_NO_TICKET_FOUND', 'ERR_WAPP_NOT_INITIALIZED'],
+    errors: ['ERR_NO_TICKET_FOUND', 'ERR_WAPP_NOT_INITIALIZED', 'ERR_TOO_MANY_REQUESTS'],
   }),
 };

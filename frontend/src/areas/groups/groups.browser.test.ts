@@ -27,6 +27,11 @@ async function openGroup(company: Company) {
   const group = company.customer('Condomínio');
   const says = (at: number, name: string, text: string, more = {}) =>
     group.writes(text, { chat, participant: { chat: person(at), name }, ...more });
+  const reacts = (at: number, wid: string, emoji: string) => {
+    const participant = { chat: person(at), name: '' };
+    const reactionId = randomUUID();
+    return group.does({ kind: 'reaction', chat, wid, fromMe: false, participant, emoji, reactionId });
+  };
   const tell = (members: GroupPerson[], seconds = 0) =>
     group.does({
       kind: 'group',
@@ -35,7 +40,7 @@ async function openGroup(company: Company) {
       count: members.length,
       at: new Date(Date.now() + seconds * 1000).toISOString(),
     });
-  return { says, tell };
+  return { says, tell, reacts };
 }
 
 async function pictured(world: WebWorld, company: Company, at: number, name: string): Promise<void> {
@@ -165,6 +170,43 @@ describe.skipIf(browserMissing())('people of a group', () => {
     await at.live();
     await says(3, 'Davi Luz', 'Cheguei');
     await log.getByText('DL', { exact: true }).waitFor();
+  });
+
+  test('who has reacted is listed by the names of the members, once somebody wants to know', async ({
+    company,
+    at,
+  }) => {
+    const { says, tell, reacts } = await openGroup(company);
+    const wid = randomUUID();
+    await says(1, 'Bia Reis', 'Quem vem?', { wid });
+    await company.customer('Rosa Lima').writes('Oi', { chat: person(2) });
+    const { uuid } = await says(1, 'Bia Reis', 'Ótimo');
+    await tell([person(1), person(2), person(3)]);
+    await reacts(2, wid, '👍');
+    const { page } = at;
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().includes('/members') && asked.push(request.url()));
+    await openSignedIn(at, `/tickets/${uuid}`);
+    const log = page.getByRole('log');
+    const one = log.getByRole('button', { name: 'Uma reação: 👍' });
+    await one.waitFor();
+    await at.live();
+    await reacts(3, wid, '👍');
+    await reacts(4, wid, '🙏');
+    const before = asked.length;
+    await log.getByRole('button', { name: '3 reações: 👍 🙏' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Quem reagiu' });
+    await expect
+      .poll(() => dialog.getByRole('listitem').allInnerTexts())
+      .toEqual([
+        expect.stringMatching(/Rosa Lima\s*👍/),
+        expect.stringMatching(/\+55 11 97700-0003\s*👍/),
+        expect.stringMatching(/Participante\s*🙏/),
+      ]);
+    expect(asked.length).toBe(before + 1);
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
   });
 
   test('who is in it stands in the drawer: asked for, by rank, searched through to the last of a thousand', async ({

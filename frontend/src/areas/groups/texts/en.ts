@@ -18,5 +18,8 @@ export const en: SameKeys<typeof pt> = {
     talk: 'Open a ticket with {{name}}',
     mention: 'Mention a member',
     mostNamed: 'One message mentions {{count}} people at most.',
+    reactions_one: 'One reaction: {{emojis}}',
+    reactions_other: '{{count}} reactions: {{emojis}}',
+    whoReacted: 'Who reacted',
   },
 };

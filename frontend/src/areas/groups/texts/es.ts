@@ -18,5 +18,8 @@ export const es: SameKeys<typeof pt> = {
     talk: 'Abrir una atención con {{name}}',
     mention: 'Mencionar participante',
     mostNamed: 'Un mensaje menciona como máximo a {{count}} personas.',
+    reactions_one: 'Una reacción: {{emojis}}',
+    reactions_other: '{{count}} reacciones: {{emojis}}',
+    whoReacted: 'Quién reaccionó',
   },
 };

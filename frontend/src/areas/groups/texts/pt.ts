@@ -16,5 +16,8 @@ export const pt = {
     talk: 'Abrir atendimento com {{name}}',
     mention: 'Mencionar participante',
     mostNamed: 'Uma mensagem menciona no máximo {{count}} pessoas.',
+    reactions_one: 'Uma reação: {{emojis}}',
+    reactions_other: '{{count}} reações: {{emojis}}',
+    whoReacted: 'Quem reagiu',
   },
 };

@@ -18,5 +18,8 @@ export const tr: SameKeys<typeof pt> = {
     talk: '{{name}} ile görüşme aç',
     mention: 'Katılımcıdan bahset',
     mostNamed: 'Bir mesajda en fazla {{count}} kişiden bahsedilir.',
+    reactions_one: 'Bir tepki: {{emojis}}',
+    reactions_other: '{{count}} tepki: {{emojis}}',
+    whoReacted: 'Kim tepki verdi',
   },
 };

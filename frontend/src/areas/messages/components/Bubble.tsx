@@ -31,6 +31,9 @@ const MessageOffer = lazyComponent(async () => (await import('./MessageOffer.tsx
 const AuthorPicture = lazyComponent(
   async () => (await import('../../groups/components/AuthorPicture.tsx')).AuthorPicture,
 );
+const GroupReactions = lazyComponent(
+  async () => (await import('../../groups/components/GroupReactions.tsx')).GroupReactions,
+);
 const Transcription = lazyComponent(async () => (await import('./Transcription.tsx')).Transcription);
 
 interface Props {
@@ -172,19 +175,23 @@ export const Bubble = memo(function Bubble(props: Props) {
         </div>
         {reactions.length > 0 && (
           <span className={css['reactions']}>
-            {reactions.map(([by, emoji]) => (
-              <span
-                key={by}
-                role="img"
-                aria-label={
-                  by === 'me'
-                    ? t('messages.reactionMe', { emoji })
-                    : t('messages.reactionCustomer', { emoji })
-                }
-              >
-                {emoji}
-              </span>
-            ))}
+            {group ? (
+              <GroupReactions group={group} reactions={reactions} />
+            ) : (
+              reactions.map(([by, emoji]) => (
+                <span
+                  key={by}
+                  role="img"
+                  aria-label={
+                    by === 'me'
+                      ? t('messages.reactionMe', { emoji })
+                      : t('messages.reactionCustomer', { emoji })
+                  }
+                >
+                  {emoji}
+                </span>
+              ))
+            )}
           </span>
         )}
       </div>
