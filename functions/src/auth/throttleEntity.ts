@@ -7,7 +7,8 @@ export const throttleEntity = defineEntity<{
   expiresAt: number;
 }>()({
   name: 'throttle',
-  description: 'Attempts within a quarter of an hour: sign-ins that failed, passwords asked again, mails',
+  description:
+    'Attempts within a quarter of an hour, an hour or a day: sign-ins that failed, passwords asked again, what costs money',
   version: 1,
   pk: 'P#THROTTLE#{subject}',
   sk: '{window:12}',
