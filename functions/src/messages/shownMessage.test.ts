@@ -162,6 +162,17 @@ test.each([
   expect(body.tickets[0]).toMatchObject({ lastMessage: row, lastMessageKind: kind, lastMessageCaptions });
 });
 
+test.each([
+  ['{"missed":true}', 'missedCall'],
+  ['{"missed":true,"video":true}', 'missedVideoCall'],
+  ['{"video":true}', 'call'],
+  ['no data', 'call'],
+])('a row says of a call %s: %s', async (dataJson, lastMessageKind) => {
+  await company.receive('5511922231001', '', { mediaType: 'call_log', dataJson });
+  const { body } = await house.call(company.admin, 'GET', '/tickets', { query: { status: 'pending' } });
+  expect(body.tickets[0]).toMatchObject({ lastMessage: 'call_log', lastMessageKind });
+});
+
 test('a row says who spoke last, and of an earlier message that is changed nothing', async () => {
   const from = '5511922232000';
   const { ana, admin } = company;
