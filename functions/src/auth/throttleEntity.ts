@@ -8,7 +8,7 @@ export const throttleEntity = defineEntity<{
 }>()({
   name: 'throttle',
   description:
-    'Attempts within a while: sign-ins that failed, passwords asked again, mails, uploads, questions about groups',
+    'Attempts within a quarter of an hour, an hour or a day: sign-ins that failed, uploads, questions, what costs money',
   version: 1,
   pk: 'P#THROTTLE#{subject}',
   sk: '{window:12}',

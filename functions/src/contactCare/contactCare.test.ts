@@ -149,3 +149,24 @@ test('whose number it is', async () => {
   expect((await ask('5511900000000')).body).toEqual({ contactId: 0, profilePicUrl: null });
   for (const odd of ['***********77', 'abc', '12']) expect((await ask(odd)).body.code).toBe('ERR_VALIDATION');
 });
+
+test('nobody tries out numbers without end', async () => {
+  const ask = (user: TestUser, at: number) =>
+    house.call<ErrorBody>(user, 'GET', `/contacts/profile/55119000${String(at).padStart(5, '0')}`);
+  // All in one quarter of an hour.
+  const { clock } = house.runtime;
+  const [now, iso] = [clock.now(), clock.iso()];
+  house.runtime.clock = { now: () => now, iso: () => iso };
+  onTestFinished(() => {
+    house.runtime.clock = clock;
+  });
+  const answers = [];
+  for (let at = 0; at < 122; at++) answers.push(await ask(company.bruno, at));
+  const refused = answers.filter(({ status }) => status !== 200);
+  expect(refused.map(({ status, body }) => [status, body.code])).toEqual([
+    [429, 'ERR_TOO_MANY_REQUESTS'],
+    [429, 'ERR_TOO_MANY_REQUESTS'],
+  ]);
+  // Of each person their own.
+  expect((await ask(company.admin, 0)).status).toBe(200);
+});

@@ -60,7 +60,9 @@ export async function followTickets(
         ticketKey(ticket),
         {
           set: { contactId, ...(isShown && shown(contact)) },
-          remove: isShown ? ['contactPicture', 'tagIds'].filter((name) => !(name in shown(contact))) : [],
+          remove: isShown
+            ? ['contactPicture', 'contactBlocked', 'tagIds'].filter((name) => !(name in shown(contact)))
+            : [],
           add: { version: 1 },
         },
         present,
@@ -92,11 +94,12 @@ async function ownerOf(
   return conversation && getContact(store, companyId, conversation.contactId);
 }
 
-function shown({ name, number, pictureKey, tagIds }: ContactItem): Partial<TicketItem> {
+function shown({ name, number, pictureKey, tagIds, active }: ContactItem): Partial<TicketItem> {
   return {
     contactName: name,
     contactNumber: number,
     ...(pictureKey !== undefined && { contactPicture: pictureKey }),
+    ...(!active && { contactBlocked: true }),
     ...(tagIds !== undefined && { tagIds }),
   };
 }

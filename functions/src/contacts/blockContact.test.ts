@@ -76,6 +76,21 @@ test('a blocked contact is answered by nothing: its ticket closes without the fa
   expect(said).toEqual([[expect.stringContaining('Até logo'), expect.stringContaining('Até logo')], []]);
 });
 
+test('rows of tickets say who is blocked, so that no farewell is counted for them', async () => {
+  const { ticket, block } = await waiting('5511944440006');
+  const shown = async () => {
+    await house.project();
+    const query = { status: 'pending', showAll: 'true' };
+    const { body } = await house.call(company.admin, 'GET', '/tickets', { query });
+    return body.tickets.find(({ id }) => id === ticket.id)?.contact.active;
+  };
+  expect(await shown()).toBe(true);
+  await block(false);
+  expect(await shown()).toBe(false);
+  await block(true);
+  expect(await shown()).toBe(true);
+});
+
 test('another company’s contact is not found', async () => {
   const other = await createTestCompany(house.runtime);
   const { ticket } = await waiting('5511944440003');

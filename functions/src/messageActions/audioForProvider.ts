@@ -1,11 +1,27 @@
+import type { StoredMedia } from '@balcao/shared/server/messages/messageEntity';
+
 /** What is sent of an audio: bytes that the service accepts, under a name by whose ending it tells what they are. */
 export interface ProviderAudio {
   fileName: string;
   type: string;
 }
 
-/** Bytes that the service accepts. */
-export const largestAudio = 25 * 1024 * 1024;
+/** The service is paid by the minute, and what takes it longer than a call of the function lasts is paid for in vain. */
+const longestSeconds = 10 * 60;
+/** What its sender says of its length may be a lie: ten minutes of WhatsApp's are 2 MB, of music 16. */
+const largestAudio = 16 * 1024 * 1024;
+
+export function isTooLong({ size, seconds = 0 }: Pick<StoredMedia, 'size' | 'seconds'>): boolean {
+  return size > largestAudio || seconds > longestSeconds;
+}
+
+/** Ogg counts samples on each page, of Opus 48,000 a second; 0 for whatever does not say. */
+export function secondsOfOgg(bytes: Uint8Array): number {
+  const audio = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const last = audio.lastIndexOf('OggS');
+  if (audio.indexOf('OggS') !== 0 || last + 14 > audio.length) return 0;
+  return Math.max(0, Number(audio.readBigInt64LE(last + 6)) / 48_000);
+}
 
 /** By what the content was found to be (sniffMedia). Voice messages are Opus in Ogg, which the service knows as `ogg`. */
 const endings: Readonly<Record<string, string>> = {

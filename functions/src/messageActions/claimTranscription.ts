@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { AppError } from '@balcao/shared/errors';
+import { AppError, type ErrorCode } from '@balcao/shared/errors';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import { queryPages } from '@balcao/shared/server/db/queryPages';
 import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
@@ -15,6 +15,9 @@ const mostAtOnce = 4;
 const mostOfOne = 2;
 /** What was paid for in vain is not asked for again before that: it would be paid for again. */
 const restsMs = 10 * 60_000;
+/** What came to nothing twice is likely to a third time. */
+const mostFailures = 2;
+const givenUpMs = 24 * 60 * 60_000;
 const keptSeconds = 90;
 
 type Claimed = Pick<MessageItem, 'companyId' | 'id'>;
@@ -23,17 +26,18 @@ type Claimed = Pick<MessageItem, 'companyId' | 'id'>;
  * Takes the transcription of a message upon oneself. Where somebody else has it in hand nobody waits: the words come with
  * the message, to whoever looks at it.
  *
- * @throws AppError ERR_TRANSCRIPTION_UNDER_WAY, ERR_TRANSCRIPTION_RESTS, ERR_TRANSCRIPTION_OWN, ERR_TRANSCRIPTIONS_RUNNING
+ * @throws AppError ERR_TRANSCRIPTION_UNDER_WAY, ERR_TRANSCRIPTION_RESTS, ERR_TRANSCRIPTION_GIVEN_UP, ERR_TRANSCRIPTION_OWN, ERR_TRANSCRIPTIONS_RUNNING
  */
 export async function claimTranscription(
   { store, clock, user }: Pick<UserContext, 'store' | 'clock' | 'user'>,
   { companyId, id }: Claimed,
 ): Promise<TranscriptionClaim> {
   const now = clock.now();
-  const held = await heldClaims({ store }, companyId, now);
+  const known = await heldClaims({ store }, { companyId, id }, now);
+  const held = known.filter((claim) => claim.until > now);
   const own = held.find((claim) => claim.id === id);
-  if (own !== undefined)
-    throw new AppError(own.failed === undefined ? 'ERR_TRANSCRIPTION_UNDER_WAY' : 'ERR_TRANSCRIPTION_RESTS');
+  if (own !== undefined) throw new AppError(whyNot(own));
+  const failures = known.find((claim) => claim.id === id)?.failures;
   const running = held.filter(({ failed }) => failed === undefined);
   if (running.length >= mostAtOnce) throw new AppError('ERR_TRANSCRIPTIONS_RUNNING');
   if (running.filter(({ userId }) => userId === user.id).length >= mostOfOne)
@@ -45,7 +49,8 @@ export async function claimTranscription(
     userId: user.id,
     token: randomUUID(),
     until,
-    expiresAt: expiry(until),
+    failures,
+    expiresAt: expiry(failures === undefined ? until : now + givenUpMs),
   };
   try {
     await store.put(transcriptionClaimEntity.toItem(claim), {
@@ -59,18 +64,23 @@ export async function claimTranscription(
   return claim;
 }
 
+function whyNot({ failed, failures = 0 }: TranscriptionClaim): ErrorCode {
+  if (failed === undefined) return 'ERR_TRANSCRIPTION_UNDER_WAY';
+  return failures < mostFailures ? 'ERR_TRANSCRIPTION_RESTS' : 'ERR_TRANSCRIPTION_GIVEN_UP';
+}
+
 const expiry = (until: number): number => Math.ceil(until / 1000) + keptSeconds;
 
-/** Those that hold; what is over lies there until the table has deleted it. */
+/** Those that hold, and this message's in any case; what is over lies there until the table has deleted it. */
 async function heldClaims(
   { store }: Pick<Runtime, 'store'>,
-  companyId: number,
+  { companyId, id }: Claimed,
   now: number,
 ): Promise<TranscriptionClaim[]> {
   const claims: TranscriptionClaim[] = [];
   const pages = queryPages(store, {
     pk: transcriptionClaimEntity.partition({ companyId }),
-    filter: { expression: '#until > :now', values: { now } },
+    filter: { expression: '#until > :now OR #id = :id', values: { now, id } },
     limit: 1000,
     consistent: true,
   });
@@ -80,7 +90,7 @@ async function heldClaims(
 }
 
 /**
- * Gives a claim back that came to nothing; what was `paid` for rests for a while. Whose claim was taken over gives
+ * Gives a claim back that came to nothing; what was `paid` for rests for a while, for a day when it was so twice. Whose claim was taken over gives
  * nothing back.
  */
 export async function failTranscription(
@@ -91,9 +101,14 @@ export async function failTranscription(
   const { token } = claim;
   const key = transcriptionClaimEntity.key(claim);
   const mine = { expression: '#token = :token', values: { token } };
-  const until = clock.now() + restsMs;
+  const now = clock.now();
+  const failures = (claim.failures ?? 0) + (paid ? 1 : 0);
+  const until = now + (failures < mostFailures ? restsMs : givenUpMs);
+  const expiresAt = expiry(now + givenUpMs);
   try {
-    if (paid) await store.update(key, { set: { failed: true, until, expiresAt: expiry(until) } }, mine);
+    if (paid) await store.update(key, { set: { failed: true, failures, until, expiresAt } }, mine);
+    // It remembers that it was paid for in vain before.
+    else if (failures > 0) await store.update(key, { set: { until: now, expiresAt } }, mine);
     else await store.delete(key, mine);
   } catch (error) {
     if (!(error instanceof ConditionFailed)) throw error;

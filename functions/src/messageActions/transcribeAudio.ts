@@ -10,8 +10,9 @@ import { showMessages } from '../messages/showMessages.ts';
 import { openText } from '../runtime/openText.ts';
 import { readCompanySecret, secretContext } from '../settings/companySecretEntity.ts';
 import { askTranscriber } from './askTranscriber.ts';
-import { audioForProvider, largestAudio } from './audioForProvider.ts';
+import { audioForProvider, isTooLong, secondsOfOgg } from './audioForProvider.ts';
 import { claimTranscription, failTranscription } from './claimTranscription.ts';
+import { countTranscription } from './countTranscription.ts';
 import { receivedAudioEntity } from './receivedAudioEntity.ts';
 import { type TranscriptionClaim, transcriptionClaimEntity } from './transcriptionClaimEntity.ts';
 import { withinSlots } from './withinSlots.ts';
@@ -52,13 +53,15 @@ async function transcribeOnce(
   deadline: number,
 ): Promise<MessageItem> {
   const audio = message.media && audioForProvider(message.media.mimetype);
-  if (message.media === undefined || audio === undefined || message.media.size > largestAudio)
-    throw new AppError('ERR_TRANSCRIPTION_FILE');
+  if (message.media === undefined || audio === undefined) throw new AppError('ERR_TRANSCRIPTION_FILE');
+  if (isTooLong(message.media)) throw new AppError('ERR_TRANSCRIPTION_LONG');
   const { key: file } = message.media;
   const secret = await readCompanySecret(ctx.store, ctx.companyId, 'openaikeyaudio');
   if (secret === undefined) throw new AppError('ERR_TRANSCRIPTION_NOT_CONFIGURED');
   const claim = await claimTranscription(ctx, message);
+  let counted: Awaited<ReturnType<typeof countTranscription>> | undefined;
   try {
+    counted = await countTranscription(ctx);
     const [stored, key, bytes] = await Promise.all([
       ctx.store.get(messageKey(message), { consistent: true }),
       openText(ctx, secretContext(ctx.companyId, 'openaikeyaudio'), secret.sealed),
@@ -67,16 +70,20 @@ async function transcribeOnce(
     const now = stored && messageEntity.fromItem(stored);
     // Whoever had it in hand was done between our look at the message and our claim.
     if (now?.transcription !== undefined) {
-      await ctx.store.delete(transcriptionClaimEntity.key(claim));
+      await Promise.all([ctx.store.delete(transcriptionClaimEntity.key(claim)), counted.giveBack()]);
       return now;
     }
+    // Its sender may have said less.
+    if (isTooLong({ size: bytes.length, seconds: secondsOfOgg(bytes) }))
+      throw new AppError('ERR_TRANSCRIPTION_LONG');
     const { language } = ctx.company;
     const text = await withinSlots(ctx, claim, () =>
       askTranscriber(ctx, { ...audio, key, bytes, language, deadline }),
     );
     return await keep(ctx, message, claim, text);
   } catch (error) {
-    await failTranscription(ctx, claim, error instanceof AppError && paidFor.includes(error.code));
+    const paid = error instanceof AppError && paidFor.includes(error.code);
+    await Promise.all([failTranscription(ctx, claim, paid), paid ? undefined : counted?.giveBack()]);
     throw error;
   }
 }

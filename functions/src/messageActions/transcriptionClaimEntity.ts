@@ -13,6 +13,8 @@ export interface TranscriptionClaim {
   until: number;
   /** It was paid for in vain: until then nobody asks for it again. */
   failed?: boolean | undefined;
+  /** How often it was paid for in vain within a day. */
+  failures?: number | undefined;
   /** Seconds since 1970. */
   expiresAt: number;
 }

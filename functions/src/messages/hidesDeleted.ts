@@ -9,8 +9,10 @@ export function isDeletedByContact({ fromMe, isDeleted }: DeletionFacts): boolea
 }
 
 /**
- * Whether staff may no longer read what contacts took back: with LGPD on, where the company says so (`lgpdDeleteMessage`). The
- * settings are read only where there is such a message among these.
+ * Whether staff may no longer read what contacts took back: with LGPD on, where the company says so (`lgpdDeleteMessage`). Else
+ * whoever may see the message reads its words, marked as deleted: the core specification (2.4) asks for the mark, the readings
+ * hide the words only with the setting. Lists, searches and
+ * forwarding leave them out either way. The settings are read only where there is such a message among these.
  */
 export async function hidesDeleted(
   { store }: Pick<Runtime, 'store'>,

@@ -4,7 +4,7 @@ import type { Directory } from '../companies/directoryEntity.ts';
 import type { TicketItem } from '../tickets/ticketEntity.ts';
 import { isDeletedByContact } from './hidesDeleted.ts';
 import { messageBody } from './messageBody.ts';
-import { quotedOf } from './quotedOf.ts';
+import { quotedWords } from './quotedWords.ts';
 import type { Marks } from '../contacts/shownMark.ts';
 import type { MessageItem, QuotedItem, StoredMedia } from '@balcao/shared/server/messages/messageEntity';
 
@@ -85,15 +85,14 @@ function quotation(
   const isDeleted = original?.isDeleted ?? false;
   const media = isDeleted ? undefined : original?.media;
   const card = isHidden || isDeleted ? undefined : original.dataJson;
-  // What was quoted before it could be opened has come since.
-  const said = original !== undefined && quoted.body === '' ? quotedOf(original) : quoted;
   return {
     id: quoted.id ?? null,
     wid: quoted.wid,
-    body: isHidden ? '' : said.body,
+    // Never what was stored with it: names and words of then, which may be another's to read by now.
+    body: isHidden ? '' : quotedWords(original, original.mentions),
     fromMe: quoted.fromMe,
-    author: authorOf(quoted, view),
-    mediaType: said.mediaType,
+    author: original === undefined ? null : authorOf(original, view),
+    mediaType: original?.mediaType ?? quoted.mediaType,
     isDeleted,
     // As on the message itself: without who wrote it, whose number it may hold.
     dataJson: card !== undefined && isPhoneOnly(card) ? shownData(card) : null,

@@ -1,17 +1,12 @@
-import { withNames } from '@balcao/shared/messages/mentions';
-import { splitSignature } from '@balcao/shared/messages/splitSignature';
 import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
-import { messagePreview } from '@balcao/shared/tickets/ticketRules';
+import { quotedWords } from './quotedWords.ts';
 
 /**
- * What is kept of a message with one that quotes it; of a deleted one no words. Its file is read with it
- * (quotedOriginals.ts). It is one line, in which a signature could not be told from the text: who wrote is said apart.
+ * What is kept of a message with one that quotes it, and what leaves with it; of a deleted one no words. What people here
+ * read of it is the message itself, as it may be shown when they read (quotedOriginals.ts).
  */
 export function quotedOf(message: MessageItem): NonNullable<MessageItem['quoted']> {
-  const { id, createdAt, ticketId, queueId, wid, body, fromMe, mediaType, author, isDeleted } = message;
-  const text = isDeleted === true ? '' : fromMe ? splitSignature(body).text : body;
-  const sent = messagePreview(text);
-  const shown = messagePreview(withNames(text, message.mentions));
-  const kept = { id, createdAt, ticketId, queueId, wid, fromMe, mediaType, author, body: shown };
-  return sent === shown ? kept : { ...kept, sent };
+  const { id, createdAt, ticketId, queueId, wid, fromMe, mediaType, author, isDeleted } = message;
+  const body = isDeleted === true ? '' : quotedWords(message);
+  return { id, createdAt, ticketId, queueId, wid, fromMe, mediaType, author, body };
 }

@@ -1,5 +1,6 @@
 import type { Message } from '@balcao/shared/messages/messageModel';
 import { phoneOnlyData } from '@balcao/shared/messages/phoneOnly';
+import { findMessageByWid, messageKey } from '@balcao/shared/server/messages/messageEntity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestCompany, type TestCompany } from '../testing/testCompany.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
@@ -57,6 +58,40 @@ test('a group’s messages say who wrote them, also where they are quoted', asyn
     { body: 'Eu', author: { name: '', number: '' }, quotedMsg: { author: { name: 'Ana', number: ana.pn } } },
     { body: 'Nós também', author: null },
   ]);
+});
+
+test('a quotation that an earlier release stored tells nothing of what was stored with it', async () => {
+  const { store } = house.runtime;
+  const chat = { group: '120363779' };
+  const ana = { chat: { lid: '84', pn: '5511922230005' }, name: 'Ana' };
+  const asked = await company.receive('', 'Quem vem, @555500000000009?', { chat, participant: ana });
+  const answer = await company.receive('', 'Eu', { chat, participant: ana, quotedWid: asked });
+  const { body } = await house.call(company.admin, 'GET', '/tickets', { query: { status: 'group' } });
+  const [{ id: ticketId }] = body.tickets;
+  const find = async (wid: string) => {
+    const found = await findMessageByWid(store, company.id, company.account, wid);
+    if (found === undefined) throw new Error('not stored');
+    return found;
+  };
+  const [original, quoting] = [await find(asked), await find(answer)];
+  // Nobody's name stands in what is stored by now.
+  expect(quoting.quoted).toMatchObject({ body: 'Quem vem, @555500000000009?' });
+  const author = { chat: { lid: '84', pn: '5511922239999' }, name: 'Ana do 302' };
+  const quoted = { ...quoting.quoted, author, body: 'Quem vem, @Rosa não paga +55 11 92223-9998?' };
+  await store.update(messageKey(quoting), { set: { quoted } });
+  const shown = async () => {
+    const page = await house.call(company.admin, 'GET', `/messages/${ticketId}`);
+    return page.body.messages.find(({ wid }: Message) => wid === answer)?.quotedMsg;
+  };
+  const stale = /não paga|92223-9998|5511922239999|302/;
+  expect(await shown()).toMatchObject({
+    body: 'Quem vem, @555500000000009?',
+    author: { name: 'Ana', number: ana.chat.pn },
+  });
+  expect(JSON.stringify(await shown())).not.toMatch(stale);
+  await store.delete(messageKey(original));
+  expect(await shown()).toMatchObject({ wid: asked, body: '', author: null });
+  expect(JSON.stringify(await shown())).not.toMatch(stale);
 });
 
 test('a quotation says what kind of thing only the phone shows, and shows it once it has come', async () => {
@@ -125,6 +160,17 @@ test.each([
   const { body } = await house.call(company.admin, 'GET', '/tickets', { query: { status: 'pending' } });
   const lastMessageCaptions = text === 'o bolo' ? 'photo' : null;
   expect(body.tickets[0]).toMatchObject({ lastMessage: row, lastMessageKind: kind, lastMessageCaptions });
+});
+
+test.each([
+  ['{"missed":true}', 'missedCall'],
+  ['{"missed":true,"video":true}', 'missedVideoCall'],
+  ['{"video":true}', 'call'],
+  ['no data', 'call'],
+])('a row says of a call %s: %s', async (dataJson, lastMessageKind) => {
+  await company.receive('5511922231001', '', { mediaType: 'call_log', dataJson });
+  const { body } = await house.call(company.admin, 'GET', '/tickets', { query: { status: 'pending' } });
+  expect(body.tickets[0]).toMatchObject({ lastMessage: 'call_log', lastMessageKind });
 });
 
 test('a row says who spoke last, and of an earlier message that is changed nothing', async () => {

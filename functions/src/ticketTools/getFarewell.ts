@@ -8,8 +8,11 @@ import { requireTicket } from '../tickets/requireTicket.ts';
 export const getFarewell: Handler<typeof ticketToolsApi.getFarewell> = async (ctx, { params }) => {
   const { ticket, conversation } = await requireTicket(ctx, params.id);
   const { id: userId } = ctx.user;
-  const { farewell } = await decideFarewell(ctx, ticket, { userId });
-  if (conversation.blocked === true || farewell === null) return { farewell: null };
+  const { farewell } = await decideFarewell(ctx, ticket, {
+    userId,
+    isBlocked: conversation.blocked === true,
+  });
+  if (farewell === null) return { farewell: null };
   const { name: userName } = ctx.user;
   return { farewell: await filledText(ctx, ticket, farewell, { userName, at: ctx.clock.iso() }) };
 };

@@ -16,8 +16,8 @@ export const contactProjection: Projection = { follow: projectContactName };
 const maxConversations = 100;
 
 /**
- * Carries a contact's new name, number, picture or tags to the ticket that lists show of each of its conversations: the
- * active one, else the newest. Older closed tickets keep what was true then.
+ * Carries a contact's new name, number, picture or tags, and whether it is blocked, to the ticket that lists show of each of its
+ * conversations: the active one, else the newest. Older closed tickets keep what was true then.
  */
 async function projectContactName(runtime: Pick<Runtime, 'store'>, change: StreamChange): Promise<void> {
   const { before, after } = change;
@@ -25,7 +25,7 @@ async function projectContactName(runtime: Pick<Runtime, 'store'>, change: Strea
   const was = contactEntity.fromItem(before);
   const is = contactEntity.fromItem(after);
   const same = was.name === is.name && was.number === is.number && was.pictureKey === is.pictureKey;
-  if (same && String(was.tagIds ?? []) === String(is.tagIds ?? [])) return;
+  if (same && was.active === is.active && String(was.tagIds ?? []) === String(is.tagIds ?? [])) return;
   // The image may be older than what is stored by now; a later one must not be overtaken by it.
   const stored = await runtime.store.get(contactEntity.key(is), { consistent: true });
   if (stored === undefined) return;
@@ -47,8 +47,9 @@ async function projectContactName(runtime: Pick<Runtime, 'store'>, change: Strea
     const { conversationId, activeTicketId, lastTicketId } = conversationEntity.fromItem(item);
     const id = activeTicketId ?? lastTicketId;
     if (id === undefined) continue;
-    const { name, number, pictureKey, tagIds } = contact;
-    const given = Object.entries({ contactPicture: pictureKey, tagIds });
+    const { name, number, pictureKey, tagIds, active } = contact;
+    const contactBlocked = active ? undefined : true;
+    const given = Object.entries({ contactPicture: pictureKey, contactBlocked, tagIds });
     try {
       await runtime.store.update(
         ticketKey({ companyId, conversationId, id }),

@@ -8,6 +8,7 @@ import {
   placePreview,
 } from '@balcao/shared/messages/cardPreviews';
 import { type PreviewKind, previewKindOf } from '@balcao/shared/messages/previewKinds';
+import { readCall } from '@balcao/shared/messages/messageData';
 import { withoutMarks } from '@balcao/shared/messages/withoutMarks';
 import { messagePreview } from '@balcao/shared/tickets/ticketRules';
 import { isVisibleText } from '@balcao/shared/visibleText';
@@ -40,13 +41,19 @@ export function listText(message: {
       : { text: deletedByContactPreview, kind: 'deletedByContact' };
   const { mediaType, media } = message;
   if (isPhoneOnly(message.dataJson)) return { text: phoneOnlyPreview, kind: 'phoneOnly' };
-  const kind = previewKindOf[mediaType] ?? undefined;
+  const kind = kindOf(message);
   if (mediaType === 'locationMessage') return { text: placePreview, kind };
   const words = messagePreview(withNames(withoutMarks(message.body), message.mentions));
   if (!isVisibleText(words)) return { text: media?.fileName || mediaType, kind: kind ?? 'phoneOnly' };
   return mediaType === 'contactMessage'
     ? { text: `${cardPreview}${words}`, kind }
     : { text: words, kind: undefined, captions: kind && files.has(kind) ? kind : undefined };
+}
+
+function kindOf({ mediaType, dataJson }: { mediaType: MediaType; dataJson?: string | null | undefined }) {
+  const call = mediaType === 'call_log' ? readCall(dataJson) : undefined;
+  if (call?.missed === true) return call.video ? 'missedVideoCall' : 'missedCall';
+  return previewKindOf[mediaType] ?? undefined;
 }
 
 /** The same on a ticket that is stored, where one message is shown in place of another. */

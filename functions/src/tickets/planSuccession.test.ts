@@ -11,6 +11,7 @@ test('what belongs to the service begins anew, all else goes on', () => {
     ...sampleTicket({ at: instant(8), tagIds: [31, 32] }),
     status: 'open',
     contactPicture: 'pictures/luiza',
+    contactBlocked: true,
     queueId: 4,
     userId: 5,
     lastMessage: 'Comprovante',

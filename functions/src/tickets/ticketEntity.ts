@@ -21,6 +21,8 @@ export interface TicketItem {
   contactName: string;
   contactNumber: string;
   contactPicture?: string | undefined;
+  /** The company has blocked it. */
+  contactBlocked?: true | undefined;
   queueId?: number | undefined;
   userId?: number | undefined;
   whatsappId: number;

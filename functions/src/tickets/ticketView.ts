@@ -24,6 +24,7 @@ export function toTicket(item: TicketItem, directory: Directory, signMedia: (key
       name: item.contactName,
       number: item.contactNumber,
       urlPicture: item.contactPicture === undefined ? null : signMedia(item.contactPicture),
+      active: item.contactBlocked === undefined,
     },
     queueId: item.queueId ?? null,
     queue:

@@ -99,8 +99,14 @@ test('the form keeps to the size announced, to its key, and to its time', async 
   expect((await send(small, png)).status).toBe(400);
   const elsewhere = await begin('a.png', 1000);
   expect((await send(elsewhere, png, { key: '1/other.png' })).status).toBe(403);
-  await api.moveClock(16 * 60_000);
+  // As long as its size needs: a small one's is soon over, the largest's is not.
+  const largest = await begin('a.png', 64 * 1024 * 1024);
+  await api.moveClock(3 * 60_000);
   expect((await send(elsewhere, png)).status).toBe(403);
+  await api.moveClock(14 * 60_000);
+  expect((await send(largest, png)).status).toBe(204);
+  await api.moveClock(16 * 60_000);
+  expect((await send(largest, png)).status).toBe(403);
   ana = await api.signIn(ana.user.email);
   const late = await begin('a.png', 1000);
   expect((await send(late, png)).status).toBe(204);

@@ -33,9 +33,9 @@ export interface QuotedItem {
   ticketId?: number | undefined;
   queueId?: number | undefined;
   wid: string;
-  /** As people here read it, members by name. */
+  /** As the chat has it: what leaves never says what members are called here. */
   body: string;
-  /** As the chat has it, where that differs: what leaves never says what members are called here. */
+  /** The same, of those that an earlier release stored with a body in which members are named as people here know them. */
   sent?: string | undefined;
   fromMe: boolean;
   mediaType: MediaType;

@@ -30,6 +30,7 @@ export const contactCareApi = {
         .refine((number) => whatsappNumber(number) !== null, { error: 'not a number' }),
     }),
     reply: z.object({ contactId: z.int().nonnegative(), profilePicUrl: z.string().nullable() }),
+    errors: ['ERR_TOO_MANY_REQUESTS'],
   }),
   listContactTickets: defineOperation('GET /contacts/{id}/tickets', {
     summary: 'Tickets of a contact that one sees, on every connection, the newest first, 20 a page',

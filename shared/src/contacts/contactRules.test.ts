@@ -59,3 +59,12 @@ test.each(['각'.repeat(250), '😀'.repeat(125), '\u0301\u0301', ''])(
     expect(sortName.isWellFormed()).toBe(true);
   },
 );
+
+test.each([
+  ['5511988880001', '~'],
+  ['+55 11 98888-0001', '~'],
+  // As a browser knows it that was not told the digits.
+  ['***********01', '~'],
+  ['Rita  5511988880001 obra', 'rita obra'],
+  ['Turma 2024', 'turma 2024'],
+])('a telephone number sorts nowhere: %s', (name, sorted) => expect(contactSortName(name)).toBe(sorted));

@@ -1,5 +1,6 @@
 import { clip } from '../clip.ts';
 import { foldText } from '../foldText.ts';
+import { replaceNumbers } from './writtenNumbers.ts';
 
 /**
  * The number under which a person is found: digits only, with Brazil's ninth digit put in where a mobile number
@@ -14,9 +15,16 @@ export function canonicalNumber(number: string): string {
 /** Letters by which names are sorted: an index key holds 1024 bytes, and a folded letter may take nine of them. */
 const maxSortLetters = 100;
 
-/** The form by which a contact is sorted; who has no letter stands at the end. */
+/**
+ * The form by which a contact is sorted; who has no letter stands at the end, by id. A telephone number in a name, or one
+ * that serves as name, sorts nowhere: whoever may name contacts could read a hidden one from its place among them, and
+ * what is stored need not change with the setting that hides it. A number with its digits masked sorts as the number does.
+ */
 export function contactSortName(name: string): string {
-  return Array.from(foldText(name)).slice(0, maxSortLetters).join('') || '~';
+  const words = replaceNumbers(name, () => ' ')
+    .replace(/\s+/gu, ' ')
+    .trim();
+  return Array.from(foldText(words)).slice(0, maxSortLetters).join('') || '~';
 }
 
 const maxWords = 12;

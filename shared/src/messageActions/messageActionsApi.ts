@@ -155,6 +155,10 @@ export const messageActionsApi = {
       'ERR_TRANSCRIPTION_UNDER_WAY',
       'ERR_TRANSCRIPTION_OWN',
       'ERR_TRANSCRIPTION_RESTS',
+      'ERR_TRANSCRIPTION_LONG',
+      'ERR_TRANSCRIPTION_HOUR',
+      'ERR_TRANSCRIPTION_DAY',
+      'ERR_TRANSCRIPTION_GIVEN_UP',
     ],
   }),
   sendLocation: defineOperation('POST /messages/location/{id}', {

@@ -10,6 +10,8 @@ export const previewKinds = [
   'location',
   'contactCard',
   'call',
+  'missedCall',
+  'missedVideoCall',
   'phoneOnly',
   'viewOnce',
   'choices',
@@ -21,7 +23,7 @@ export const previewKinds = [
 ] as const;
 export type PreviewKind = (typeof previewKinds)[number];
 
-/** Null: such a message is its words. */
+/** Null: such a message is its words. What a call was its data says (`readCall`). */
 export const previewKindOf = {
   conversation: null,
   image: 'photo',

@@ -8,6 +8,7 @@ const facts: CloseFacts = {
   userFarewell: '',
   connectionFarewell: 'Obrigado!',
   sendFarewellWaitingTicket: 'disabled',
+  isBlocked: false,
 };
 
 test('the closer’s own farewell goes before the connection’s', () => {
@@ -26,7 +27,7 @@ test('what nobody accepted is closed in silence unless the company wants otherwi
   }
 });
 
-test('a farewell is never empty, and never sent against the closer’s choice', () => {
+test('a farewell is never empty, and never sent against the closer’s choice or to whom the company blocked', () => {
   fc.assert(
     fc.property(
       fc.record({
@@ -35,10 +36,11 @@ test('a farewell is never empty, and never sent against the closer’s choice', 
         userFarewell: fc.string(),
         connectionFarewell: fc.string(),
         sendFarewellWaitingTicket: fc.constantFrom('enabled' as const, 'disabled' as const),
+        isBlocked: fc.boolean(),
       }),
       (any) => {
         const { farewell } = decideClose(any);
-        if (any.sendFarewellMessage === false) expect(farewell).toBeNull();
+        if (any.sendFarewellMessage === false || any.isBlocked) expect(farewell).toBeNull();
         if (farewell !== null) expect(farewell.trim()).not.toBe('');
       },
     ),

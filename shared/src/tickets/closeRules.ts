@@ -13,6 +13,8 @@ export interface CloseFacts {
   connectionFarewell: string;
   /** Whether tickets that nobody accepted get a farewell. */
   sendFarewellWaitingTicket: Toggle;
+  /** A blocked contact is answered by nothing (readings). */
+  isBlocked: boolean;
 }
 
 /**
@@ -22,7 +24,9 @@ export interface CloseFacts {
 export function decideClose(facts: CloseFacts): { status: 'closed'; farewell: string | null } {
   const waiting = isWaiting(facts);
   const silent =
-    facts.sendFarewellMessage === false || (waiting && facts.sendFarewellWaitingTicket !== 'enabled');
+    facts.isBlocked ||
+    facts.sendFarewellMessage === false ||
+    (waiting && facts.sendFarewellWaitingTicket !== 'enabled');
   const text = facts.userFarewell.trim() || facts.connectionFarewell.trim();
   return { status: 'closed', farewell: silent || text === '' ? null : text };
 }

@@ -23,6 +23,8 @@ export const ticket = z.object({
     name: z.string(),
     number: z.string(),
     urlPicture: z.string().nullable(),
+    /** Whether it is not blocked. */
+    active: z.boolean(),
   }),
   queueId: z.int().positive().nullable(),
   queue: z.object({ id: z.int().positive(), name: z.string(), color: z.string() }).nullable(),

@@ -44,7 +44,7 @@ export function storeContact(
   contact: Contact,
   action: 'create' | 'update' = 'update',
 ): void {
-  const { id, name, number, urlPicture, tags } = contact;
+  const { id, name, number, urlPicture, active, tags } = contact;
   const told = newestHeard.get(client)?.has(id) === true;
   if (isOvertaken(client, contact)) return;
   const newer = (known: Contact) => (known.updatedAt <= contact.updatedAt ? contact : known);
@@ -56,7 +56,7 @@ export function storeContact(
       belongs: hasAll,
       isBefore: (one, other) => placeByName(one) < placeByName(other),
     });
-  const brief = { id, name, number, urlPicture };
+  const brief = { id, name, number, urlPicture, active };
   changeTicketRows(client, (row) =>
     row.contactId === id ? { ...row, contact: { ...row.contact, ...brief }, tags } : row,
   );

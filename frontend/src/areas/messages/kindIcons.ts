@@ -27,6 +27,8 @@ export const kindIcons: Record<PreviewKind, LucideIcon> = {
   location: MapPin,
   contactCard: User,
   call: Phone,
+  missedCall: Phone,
+  missedVideoCall: Video,
   phoneOnly: Smartphone,
   viewOnce: Smartphone,
   choices: List,

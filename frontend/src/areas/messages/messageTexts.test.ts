@@ -1,4 +1,5 @@
 import { type MediaType, mediaTypes } from '@balcao/shared/messages/messageModel';
+import { previewKinds } from '@balcao/shared/messages/previewKinds';
 import { phoneOnlyData } from '@balcao/shared/messages/phoneOnly';
 import type { TFunction } from 'i18next';
 import { expect, test } from 'vitest';
@@ -7,7 +8,10 @@ import { fileTypeOf } from './fileTypeOf.ts';
 import { messageSummary } from './messageSummary.ts';
 import { quotedKind, quotedText } from './quotedText.ts';
 import { sentText } from './sentText.ts';
+import { en } from './texts/en.ts';
+import { es } from './texts/es.ts';
 import { pt } from './texts/pt.ts';
+import { tr } from './texts/tr.ts';
 
 const texts = ((key: string, values: Record<string, string> = {}) =>
   Object.entries(values).reduce(
@@ -28,6 +32,16 @@ test('a message in one line', () => {
 
 test.each(mediaTypes)('a %s without words is called something', (mediaType) => {
   for (const body of ['', '\u200b']) expect(messageSummary({ mediaType, body }, texts)).toMatch(/\p{L}{3}/u);
+});
+
+test('rows have a word for each kind, in each language, and tell missed calls from others', () => {
+  for (const { messages } of [pt, en, es, tr]) {
+    for (const kind of previewKinds)
+      expect([kind, messages[kind]]).toEqual([kind, expect.stringMatching(/\p{L}{3}/u)]);
+    const calls = [messages.call, messages.videoCall, messages.missedCall, messages.missedVideoCall];
+    expect(new Set(calls).size).toBe(4);
+  }
+  expect(pt.messages.missedCall).toBe('Chamada perdida');
 });
 
 test.each([

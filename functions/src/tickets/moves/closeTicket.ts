@@ -13,7 +13,9 @@ import type { Move } from './wantedMove.ts';
 export const closeTicket: Move = async (ctx, { ticket, conversation, contact }, wanted) => {
   const userId = userIdOf(ctx.actor);
   const { sendFarewellMessage } = wanted;
-  const { status, farewell, settings } = await decideFarewell(ctx, ticket, { userId, sendFarewellMessage });
+  const isBlocked = conversation.blocked === true;
+  const closer = { userId, sendFarewellMessage, isBlocked };
+  const { status, farewell, settings } = await decideFarewell(ctx, ticket, closer);
   if (settings.requiredTag === 'enabled') await requireTagged(ctx, contact);
   const closed = planMove(
     ticket,

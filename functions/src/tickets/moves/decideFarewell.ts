@@ -13,9 +13,9 @@ import type { TicketItem } from '../ticketEntity.ts';
 export async function decideFarewell(
   { store }: Pick<Runtime, 'store'>,
   { companyId, whatsappId, status }: Pick<TicketItem, 'companyId' | 'whatsappId' | 'status'>,
-  closer: { userId: number | undefined; sendFarewellMessage?: boolean | undefined },
+  closer: { userId: number | undefined; sendFarewellMessage?: boolean | undefined; isBlocked: boolean },
 ): Promise<ReturnType<typeof decideClose> & { settings: CompanySettings }> {
-  const { userId, sendFarewellMessage } = closer;
+  const { userId, sendFarewellMessage, isBlocked } = closer;
   const [connection, stored, user] = await store.batchGet([
     connectionEntity.key({ companyId, id: whatsappId }),
     companySettingsEntity.key({ companyId }),
@@ -29,6 +29,7 @@ export async function decideFarewell(
     connectionFarewell:
       connection === undefined ? '' : connectionEntity.fromItem(connection).complationMessage,
     sendFarewellWaitingTicket: settings.sendFarewellWaitingTicket,
+    isBlocked,
   });
   return { ...decided, settings };
 }

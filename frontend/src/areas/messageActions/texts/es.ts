@@ -148,6 +148,10 @@ export const es: SameKeys<typeof pt> = {
     ERR_TRANSCRIPTION_OWN: 'Ya tiene dos transcripciones en curso. Inténtelo de nuevo cuando una termine.',
     ERR_TRANSCRIPTION_RESTS:
       'La transcripción de este audio acaba de fallar. Inténtelo de nuevo en diez minutos.',
+    ERR_TRANSCRIPTION_LONG: 'Solo se transcriben audios de hasta diez minutos y 16 MB.',
+    ERR_TRANSCRIPTION_HOUR: 'Ya transcribió muchos audios en esta hora. Inténtelo de nuevo en la próxima.',
+    ERR_TRANSCRIPTION_DAY: 'La empresa llegó al límite de transcripciones de hoy.',
+    ERR_TRANSCRIPTION_GIVEN_UP: 'La transcripción de este audio falló dos veces. Inténtelo de nuevo mañana.',
     ERR_INVALID_TICKET_ID: 'ID de la atención no válido.',
     ERR_FORWARDING_WAPP_MSG: 'Este mensaje no se puede reenviar.',
     ERR_EDITING_WAPP_MSG: 'Este mensaje ya no se puede editar.',

@@ -148,9 +148,17 @@ export const Bubble = memo(function Bubble(props: Props) {
           )}
           <Quoted message={message} onQuoted={onQuoted} contactName={contactName} group={group} />
           {message.isDeleted ? (
-            <em className={css['deleted']}>
-              {message.fromMe ? t('messages.deleted') : t('messages.deletedByContact')}
-            </em>
+            <>
+              <em className={css['deleted']}>
+                {message.fromMe ? t('messages.deleted') : t('messages.deletedByContact')}
+              </em>
+              {/* What we took back is gone for everybody; of a contact's the server says what may still be read. */}
+              {!message.fromMe && textOf(message, message.body) !== '' && (
+                <div className={css['deleted']}>
+                  <MessageText text={message.body} />
+                </div>
+              )}
+            </>
           ) : (
             <>
               <MessageMedia message={message} onFetchFile={onFetchFile} />

@@ -1,0 +1,50 @@
+import { contactSortName } from '@balcao/shared/contacts/contactRules';
+import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
+import { contactEntity, type ContactItem, getContact } from '../contacts/contactEntity.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import { inParallel } from '../runtime/inParallel.ts';
+import { scanTable } from './scanTable.ts';
+
+const width = 8;
+
+/**
+ * Puts contacts where their names belong by the rule of today; those of earlier releases that are a number stood in the order of
+ * the numbers. The lists of tags follow by the stream. Answers how many were moved.
+ */
+export async function rebuildContactOrder(runtime: Runtime, companyId?: number): Promise<{ moved: number }> {
+  let moved = 0;
+  for await (const page of scanTable(runtime, [contactEntity.options.name], companyId)) {
+    const misplaced = page
+      .map((item) => contactEntity.fromItem(item))
+      .filter((contact) => contact.sortName !== contactSortName(contact.name));
+    await inParallel(
+      width,
+      misplaced.map((contact) => async () => {
+        if (await untilAccepted(() => putInPlace(runtime, contact), { attempts: 10, pauseMs: 50 }))
+          moved += 1;
+      }),
+    );
+  }
+  return { moved };
+}
+
+/** Answers whether it had to be moved still. */
+async function putInPlace(
+  { store }: Runtime,
+  { companyId, contactId }: Pick<ContactItem, 'companyId' | 'contactId'>,
+): Promise<boolean> {
+  const contact = await getContact(store, companyId, contactId);
+  if (contact === undefined) return false;
+  const sortName = contactSortName(contact.name);
+  if (contact.sortName === sortName) return false;
+  await store.update(
+    contactEntity.key(contact),
+    {
+      set: { sortName, ...contactEntity.indexKeys({ ...contact, sortName }) },
+      // What follows the stream takes a newer version only.
+      add: { version: 1 },
+    },
+    { expression: '#version = :version', values: { version: contact.version } },
+  );
+  return true;
+}
