@@ -76,6 +76,20 @@ test('a blocked contact is answered by nothing: its ticket closes without the fa
   expect(said).toEqual([[expect.stringContaining('Até logo'), expect.stringContaining('Até logo')], []]);
 });
 
+test('to a blocked contact nothing is written; what colleagues note for one another is stored', async () => {
+  const { ticket, move, block } = await waiting('5511944440006');
+  expect((await move({ status: 'open' })).status).toBe(200);
+  await block(false);
+  await drainOutbound(house.runtime);
+  const write = (body: object) => house.call(company.admin, 'POST', `/messages/${ticket.id}`, { body });
+  expect(await write({ body: 'Oi' })).toMatchObject(refused);
+  expect(await write({ body: 'Golpista', isPrivate: true })).toMatchObject({
+    status: 200,
+    body: { messages: [{ body: 'Golpista', isPrivate: true }] },
+  });
+  expect(await drainOutbound(house.runtime)).toEqual([]);
+});
+
 test('another company’s contact is not found', async () => {
   const other = await createTestCompany(house.runtime);
   const { ticket } = await waiting('5511944440003');
