@@ -91,6 +91,20 @@ test('rows of tickets say who is blocked, so that no farewell is counted for the
   expect(await shown()).toBe(true);
 });
 
+test('to a blocked contact nothing is written; what colleagues note for one another is stored', async () => {
+  const { ticket, move, block } = await waiting('5511944440016');
+  expect((await move({ status: 'open' })).status).toBe(200);
+  await block(false);
+  await drainOutbound(house.runtime);
+  const write = (body: object) => house.call(company.admin, 'POST', `/messages/${ticket.id}`, { body });
+  expect(await write({ body: 'Oi' })).toMatchObject(refused);
+  expect(await write({ body: 'Golpista', isPrivate: true })).toMatchObject({
+    status: 200,
+    body: { messages: [{ body: 'Golpista', isPrivate: true }] },
+  });
+  expect(await drainOutbound(house.runtime)).toEqual([]);
+});
+
 test('another company’s contact is not found', async () => {
   const other = await createTestCompany(house.runtime);
   const { ticket } = await waiting('5511944440003');

@@ -67,6 +67,22 @@ const told = (wid: string, level: 1 | -1) =>
   });
 
 describe('an edit', () => {
+  test('fills in variables, and is one edit however often it is asked for', async () => {
+    const { id } = await write('bom dia');
+    const { contact } = await row();
+    const wish = '{{firstName}}, é a {{userName}}: pedido {{ticket_id}}, {{data_hora}}, {{outra}}';
+    const { body } = await edit(id, wish);
+    const [name, who] = [contact.name.split(' ')[0], company.ana.name];
+    expect(body.message.body).toMatch(
+      new RegExp(`^${name}, é a ${who}: pedido ${ticket.id}, [\\d-]+ [\\d:]+, {{outra}}$`),
+    );
+    expect(await calls.commands()).toMatchObject([{ kind: 'edit', body: body.message.body }]);
+    vi.useFakeTimers({ now: Date.now() + 61_000, toFake: ['Date'] });
+    const again = await edit(id, wish);
+    vi.useRealTimers();
+    expect(again.body.message).toMatchObject({ body: body.message.body, version: body.message.version });
+  });
+
   test('changes the text here, on the row and, by one command, at the customer’s', async () => {
     const { id, wid } = await write('bom di');
     const before = await row();

@@ -6,13 +6,18 @@ import { allow, changeFacts, changeMessage } from '../messages/changeMessage.ts'
 import { signatureOf } from '../messages/signedText.ts';
 import { messageBody } from '../messages/messageBody.ts';
 import { unhideMembers } from '../privacy/hideNumbers.ts';
+import { filledText } from '../tickets/filledText.ts';
 
-/** Edits a text; one that was signed stays signed, whether the new text repeats the signature or not. */
+/**
+ * Edits a text; one that was signed stays signed, whether the new text repeats the signature or not. Variables are filled
+ * in, times among them with when it was written: asked for twice, it is edited once.
+ */
 export const editMessage: Handler<typeof messageActionsApi.editMessage> = (ctx, { params, body }) =>
-  changeMessage(ctx, params.id, (message) => {
+  changeMessage(ctx, params.id, async (message, ticket) => {
     const signature = signatureOf(message.body);
     // Where numbers are hidden, the caller edited what they were shown of those whom it names.
-    const given = withoutNames(unhideMembers(body.body, messageBody(message)), message.mentions);
+    const shown = withoutNames(unhideMembers(body.body, messageBody(message)), message.mentions);
+    const given = await filledText(ctx, ticket, shown, { userName: ctx.user.name, at: message.createdAt });
     const text = given.startsWith(signature) ? given : `${signature}${given}`;
     if (message.isDeleted !== true && message.body === text) return undefined;
     allow(canEdit(ctx.user, changeFacts(message), ctx.clock.now()), 'ERR_EDITING_WAPP_MSG');

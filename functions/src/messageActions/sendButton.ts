@@ -21,10 +21,18 @@ export async function sendButton(
 ): Promise<{ message: Message }> {
   const { title, description, buttonText, copyText, image, clientId } = body;
   const message = await sendInTicket(ctx, ticketReference(params.id), clientId, async () => ({
-    body: description === '' ? title : description,
     mediaType: 'interactiveMessage',
     ...(image !== undefined && (await pictureOf(ctx, image))),
-    dataJson: JSON.stringify({ title, button, footer: buttonText, url: copyText }),
+    texts: (fill) => ({
+      body: fill(description === '' ? title : description),
+      dataJson: JSON.stringify({
+        title: fill(title),
+        button,
+        footer: fill(buttonText),
+        // Addresses and numbers are no texts.
+        url: button === 'cta_copy' ? fill(copyText) : copyText,
+      }),
+    }),
   }));
   return { message };
 }

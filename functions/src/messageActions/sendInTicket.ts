@@ -1,5 +1,6 @@
 import { AppError } from '@balcao/shared/errors';
 import type { Message } from '@balcao/shared/messages/messageModel';
+import { fillVariables } from '@balcao/shared/messages/textVariables';
 import type { UserContext } from '../http/context.ts';
 import type { PreparedFile } from '../media/preparedFile.ts';
 import { bringFile } from '../messages/bringFile.ts';
@@ -9,20 +10,33 @@ import type { MessageDraft } from '../outbound/planMessage.ts';
 import { storeMessage } from '../outbound/storeMessage.ts';
 import { planSent } from '../tickets/planSent.ts';
 
-type Content = Pick<MessageDraft, 'body' | 'mediaType' | 'media' | 'dataJson'> &
-  Partial<Pick<PreparedFile, 'bring'>>;
+type Content = Pick<MessageDraft, 'mediaType' | 'media'> &
+  Partial<Pick<PreparedFile, 'bring'>> & {
+    /** What it says; `fill` puts what they stand for into the variables of a text that the attendant wrote. */
+    texts: (fill: (text: string) => string) => Pick<MessageDraft, 'body' | 'dataJson'>;
+  };
 
-/** Stores and sends one message of the caller's in a ticket; under the same key once. What it holds is made once that is allowed. */
+/**
+ * Stores and sends one message of the caller's in a ticket, variables filled in; under the same key once. What it holds is
+ * made once that is allowed.
+ */
 export async function sendInTicket(
   ctx: UserContext,
   reference: string | number,
   clientId: string | undefined,
   contentOf: () => Content | Promise<Content>,
 ): Promise<Message> {
-  const { ticket, conversation, contact, keyOf } = await requireWritable(ctx, reference, {
+  const { ticket, conversation, contact, subject, keyOf } = await requireWritable(ctx, reference, {
     clientId,
   });
-  const content = await bringFile(ctx, conversation, await contentOf(), keyOf(0));
+  const { texts, ...what } = await contentOf();
+  const textsAt = (at: string) => texts((text) => fillVariables(text, subject, Date.parse(at)));
+  const content = await bringFile(
+    ctx,
+    conversation,
+    { ...what, ...textsAt(ctx.clock.iso()), textsAt },
+    keyOf(0),
+  );
   const draft = { ...content, conversation, ticket, actor: 'user' as const, userId: ctx.user.id };
   const stored = await storeMessage(ctx, draft, keyOf(0), (message) => planSent(ticket, message).plan);
   const [message] = await showMessages(ctx, [stored], { ticket, contactName: contact.name });

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { messageCalls, png } from '../messages/testing/messageCalls.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany, type TestUser } from '../testing/testCompany.ts';
@@ -115,6 +115,45 @@ test('a PIX key as banks take it, with the amount in reais', async () => {
       status: 400,
       body: { code: 'ERR_VALIDATION' },
     });
+});
+
+test('variables are filled in wherever the attendant writes to the customer, the same when it is asked for again', async () => {
+  const { contact } = (await house.call(company.ana, 'GET', `/tickets/${ticket.id}`)).body;
+  const wish = (text: string) => `${text} {{firstName}}, {{ticket_id}} {{data_hora}}`;
+  const button = { title: wish('a'), description: wish('b'), buttonText: wish('c') };
+  const sections = [
+    { title: wish('d'), rows: [{ title: wish('e'), description: wish('f') }] },
+    { title: 'g', rows: [{ title: 'h' }] },
+  ];
+  // With how often what leaves says one of the texts.
+  const kinds: [kind: string, body: object, filled: number][] = [
+    ['lista', { ...button, text: wish('i'), footer: wish('j'), sections }, 10],
+    ['copy', { ...button, copyText: wish('k') }, 4],
+    ['call', { ...button, copyText: '+55 11 98888-0001' }, 3],
+    ['URL', { ...button, copyText: 'https://exemplo.com/{{ticket_id}}' }, 3],
+    ['PIX', { title: wish('l'), sendmerchant_name: wish('m'), sendkey_type: 'EMAIL', sendKey: 'a@b.com' }, 3],
+    ['location', { latitude: 1, longitude: 2, name: wish('n'), address: wish('o') }, 3],
+  ];
+  for (const [kind, body, filled] of kinds) {
+    const { status, body: sent } = await send(kind, { ...body, clientId: `filled-${kind}` });
+    expect([kind, status]).toEqual([kind, 200]);
+    const [command] = await calls.commands();
+    if (command?.kind !== 'send') throw new Error('nothing is sent');
+    const said = JSON.stringify([command.body, JSON.parse(command.dataJson ?? '{}')]);
+    const pieces = said.split(` ${contact.name.split(' ')[0]}, ${ticket.id} `);
+    expect([kind, pieces.length - 1]).toEqual([kind, filled]);
+    // An address is no text.
+    expect(said.replace('com/{{ticket_id}}', '')).not.toContain('{{');
+    const later = house.runtime.clock.now() + 61_000;
+    const spies = [
+      vi.spyOn(house.runtime.clock, 'now').mockReturnValue(later),
+      vi.spyOn(house.runtime.clock, 'iso').mockReturnValue(new Date(later).toISOString()),
+    ];
+    const again = await send(kind, { ...body, clientId: `filled-${kind}` });
+    for (const spy of spies) spy.mockRestore();
+    expect([kind, again.body.message?.id]).toEqual([kind, sent.message.id]);
+    await calls.commands();
+  }
 });
 
 test('a number of a ticket is asked for, and a title', async () => {

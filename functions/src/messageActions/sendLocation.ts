@@ -6,9 +6,11 @@ import { sendInTicket } from './sendInTicket.ts';
 export const sendLocation: Handler<typeof messageActionsApi.sendLocation> = async (ctx, { params, body }) => {
   const { clientId, ...place } = body;
   const message = await sendInTicket(ctx, params.id, clientId, () => ({
-    body: place.name || place.address,
     mediaType: 'locationMessage',
-    dataJson: JSON.stringify({ ...place, live: false }),
+    texts: (fill) => {
+      const [name, address] = [fill(place.name), fill(place.address)];
+      return { body: name || address, dataJson: JSON.stringify({ ...place, name, address, live: false }) };
+    },
   }));
   return { message };
 };

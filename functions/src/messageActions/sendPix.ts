@@ -24,14 +24,16 @@ export const sendPix: Handler<typeof messageActionsApi.sendPix> = async (ctx, { 
       throw new AppError('ERR_VALIDATION', { details: [{ path: 'body.sendKey', code: 'invalid_format' }] });
     const lines = [merchant, cents > 0 ? reais.format(cents / 100).replace('\u00a0', ' ') : ''];
     return {
-      body: lines.filter((line) => line !== '').join('\n') || title,
       mediaType: 'interactiveMessage',
-      dataJson: JSON.stringify({
-        title,
-        button: 'pix',
-        pix: { type, key, merchant, cents },
-        footer: `PIX (${typeNames[type]})`,
-        url: key,
+      texts: (fill) => ({
+        body: fill(lines.filter((line) => line !== '').join('\n') || title),
+        dataJson: JSON.stringify({
+          title: fill(title),
+          button: 'pix',
+          pix: { type, key, merchant: fill(merchant), cents },
+          footer: `PIX (${typeNames[type]})`,
+          url: key,
+        }),
       }),
     };
   });

@@ -10,6 +10,7 @@ import { showMessages } from './showMessages.ts';
 import { planChange, type WantedChange } from '../outbound/planChange.ts';
 import { planShownAgain } from '../tickets/planShownAgain.ts';
 import { requireNamed } from '../tickets/requireNamed.ts';
+import type { TicketItem } from '../tickets/ticketEntity.ts';
 import { requireMessage } from './requireMessage.ts';
 
 /**
@@ -23,12 +24,15 @@ import { requireMessage } from './requireMessage.ts';
 export function changeMessage(
   ctx: UserContext,
   id: number,
-  wanted: (message: MessageItem) => WantedChange | undefined,
+  wanted: (
+    message: MessageItem,
+    ticket: TicketItem,
+  ) => WantedChange | undefined | Promise<WantedChange | undefined>,
 ): Promise<{ message: Message }> {
   return untilAccepted(
     async () => {
       const { message, conversation, ticket, writable } = await requireMessage(ctx, id);
-      const change = wanted(message);
+      const change = await wanted(message, ticket);
       if (change === undefined) return show(ctx, message, ticket);
       const isNote = message.isPrivate === true;
       if (!isNote && !writable) throw new AppError('ERR_TICKET_CLOSED');

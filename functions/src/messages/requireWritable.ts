@@ -24,7 +24,8 @@ export async function requireWritable(
     loadDirectory(ctx.store, ctx.companyId, ctx.clock.now()),
   ]);
   const { ticket, conversation, contact } = loaded;
-  if (!contact.active) throw new AppError('ERR_CONTACT_BLOCKED');
+  // A note reaches colleagues alone.
+  if (!contact.active && !isPrivate) throw new AppError('ERR_CONTACT_BLOCKED');
   const given = clientId ?? ctx.header('idempotency-key');
   const keyOf = (index: number) => (given ? `${ctx.user.id}:${given}:${index}` : undefined);
   const writable = isPrivate || canWrite(ticket);

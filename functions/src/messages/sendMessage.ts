@@ -53,7 +53,7 @@ export const sendMessage: Handler<typeof messagesApi.sendMessage> = async (ctx, 
       return {
         ...named,
         body: written,
-        bodyAt: (at: string) => attendantText(written, subject, signed, at),
+        textsAt: (at: string) => ({ body: attendantText(written, subject, signed, at) }),
         // The company may have let attendants sign when it was first sent, or not have.
         alikeAt: (at: string) => [false, toSign].map((was) => attendantText(written, subject, was, at)),
         mediaType: file?.mediaType ?? ('conversation' as const),

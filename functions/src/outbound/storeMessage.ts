@@ -17,17 +17,22 @@ import { isUnsent } from './isUnsent.ts';
 import { type MessageDraft, planMessage } from './planMessage.ts';
 import { wakeOutbound } from './wakeOutbound.ts';
 
-/** A message whose text names the time at which it is stored (`bodyAt`), or none. */
+/** A message whose texts name the time at which it is stored (`textsAt`), or none. */
 export interface TimedDraft extends MessageDraft {
-  bodyAt?: ((at: string) => string) | undefined;
+  textsAt?: ((at: string) => Pick<MessageDraft, 'body' | 'dataJson'>) | undefined;
   /** What it may say where it was stored before: texts that come of the same call when a setting was another one. */
   alikeAt?: ((at: string) => readonly string[]) | undefined;
   /** The channel id under which its file is watched, for who asked for one before (`placeUnder`). */
   wid?: string | undefined;
 }
 
-const draftAt = ({ bodyAt, alikeAt: _alikeAt, wid: _wid, ...draft }: TimedDraft, at: string): MessageDraft =>
-  bodyAt ? { ...draft, body: bodyAt(at) } : draft;
+const draftAt = (
+  { textsAt, alikeAt: _alikeAt, wid: _wid, ...draft }: TimedDraft,
+  at: string,
+): MessageDraft => ({
+  ...draft,
+  ...textsAt?.(at),
+});
 
 /** How long a key stands for the message first sent under it. */
 const keyLifeMs = 24 * 60 * 60 * 1000;

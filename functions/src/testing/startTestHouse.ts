@@ -5,6 +5,7 @@ import type { Contact } from '@balcao/shared/contacts/contactModel';
 import type { ErrorBody } from '@balcao/shared/errors';
 import type { Message } from '@balcao/shared/messages/messageModel';
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import type { ListedTicket } from '@balcao/shared/tickets/ticketsApi';
 import { loadArea } from '../loading/loadArea.ts';
 import { pathTable } from '../loading/pathTable.ts';
 import { createAreaHandler } from '../http/createAreaHandler.ts';
@@ -22,7 +23,7 @@ type Rows<Row> = [Row, ...Row[]];
 export type AnswerBody = Ticket &
   Pick<Contact, 'name' | 'number' | 'email'> &
   ErrorBody & {
-    tickets: Rows<Ticket>;
+    tickets: Rows<ListedTicket>;
     contacts: Rows<Contact>;
     messages: Rows<Message>;
     message: Message;

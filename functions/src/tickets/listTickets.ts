@@ -2,7 +2,7 @@ import { countOfList } from '@balcao/shared/tickets/listCounters';
 import type { OperationInput } from '@balcao/shared/contract/defineOperation';
 import { isAdmin, mayShowAll } from '@balcao/shared/tickets/ticketRules';
 import { ticketStatuses } from '@balcao/shared/tickets/ticketModel';
-import type { ticketsApi } from '@balcao/shared/tickets/ticketsApi';
+import type { ListedTicket, ticketsApi } from '@balcao/shared/tickets/ticketsApi';
 import { loadDirectory } from '../companies/directoryEntity.ts';
 import { findTagged } from '../contacts/findTagged.ts';
 import { type Page, type PagedReply, paginate } from '../db/paginate.ts';
@@ -11,7 +11,7 @@ import type { UserContext } from '../http/context.ts';
 import { readCounters } from '../db/listCounterEntity.ts';
 import { listPartitions, waitingPartitions } from './listPartitions.ts';
 import { readMerged } from './readMerged.ts';
-import { type SearchPosition, searchTickets } from './searchTickets.ts';
+import { type FoundTicket, type SearchPosition, searchTickets } from './searchTickets.ts';
 import { showTickets } from './showTicket.ts';
 import { type TicketItem, type TicketList, ticketListOf } from './ticketEntity.ts';
 import { type TicketFilter, ticketFilter } from './ticketFilter.ts';
@@ -34,17 +34,22 @@ export const listTickets: Handler<typeof ticketsApi.listTickets> = async (ctx, {
     loadDirectory(ctx.store, ctx.companyId, ctx.clock.now()),
   ]);
   const { rows, ...paging } = page;
-  return { tickets: await showTickets(ctx, rows), ...paging };
+  const shown = await showTickets(ctx, rows);
+  const tickets = shown.map((ticket, at): ListedTicket => {
+    const { foundMessageId } = rows[at] ?? {};
+    return foundMessageId === undefined ? ticket : { ...ticket, foundMessageId };
+  });
+  return { tickets, ...paging };
 };
 
-function readPage(ctx: UserContext, query: Query): Promise<PagedReply<TicketItem>> {
+function readPage(ctx: UserContext, query: Query): Promise<PagedReply<FoundTicket>> {
   const { companyId, user } = ctx;
   const { cursor, pageNumber, ...asked } = query;
   const scope = `tickets:${companyId}:${user.id}:${JSON.stringify(asked)}`;
   const filter = ticketFilter(ctx, query);
   const searched = query.searchParam?.trim() ?? '';
   if (searched !== '')
-    return paginate<TicketItem, SearchPosition>(ctx, scope, { cursor, pageNumber }, (position) =>
+    return paginate<FoundTicket, SearchPosition>(ctx, scope, { cursor, pageNumber }, (position) =>
       searchTickets(
         ctx,
         { text: searched, inMessages: query.searchOnMessages === true },

@@ -14,6 +14,9 @@ const maxSeen = 80;
 
 type SearchContext = Pick<UserContext, 'store' | 'clock' | 'companyId' | 'user'>;
 
+/** A ticket, and the message in which the words were found, where it was one. */
+export type FoundTicket = TicketItem & { foundMessageId?: number };
+
 /** Where a search goes on: behind a word of contacts, or behind one of messages. */
 export interface SearchPosition {
   in: 'contacts' | 'messages';
@@ -30,11 +33,11 @@ export async function searchTickets(
   searched: { text: string; inMessages: boolean },
   position: SearchPosition = { in: 'contacts', seen: [] },
   accept: (ticket: TicketItem) => boolean,
-): Promise<Page<TicketItem, SearchPosition>> {
+): Promise<Page<FoundTicket, SearchPosition>> {
   const { text, inMessages } = searched;
-  const rows: TicketItem[] = [];
+  const rows: FoundTicket[] = [];
   let reads = 0;
-  const pageOf = (next: Omit<SearchPosition, 'seen'> | undefined): Page<TicketItem, SearchPosition> => ({
+  const pageOf = (next: Omit<SearchPosition, 'seen'> | undefined): Page<FoundTicket, SearchPosition> => ({
     rows,
     reads,
     next: next && {
@@ -67,7 +70,7 @@ export async function searchTickets(
     const ticket = tickets.get(hit.conversationId);
     if (ticket === undefined || shown.has(hit.conversationId)) continue;
     if (!accept(ticket) || !mayReadMessage(ctx.user, hit, ticket.id, later)) continue;
-    rows.push(ticket);
+    rows.push({ ...ticket, foundMessageId: hit.id });
     shown.add(hit.conversationId);
   }
   return pageOf(next === undefined ? undefined : { in: 'messages', after: next });

@@ -105,6 +105,13 @@ describe('words inside messages', () => {
     for (let index = 0; index < 50; index++) await company.receive(said.number, `Jaca ${index}!`);
     await house.project();
     expect(await found(company.admin, inMessages('jaca'))).toEqual([named.id, said.id]);
+    // Which message it was is said of the second alone: the very word, the newest of them.
+    const { body } = await list(company.admin, inMessages('jaca'));
+    const { body: history } = await house.call(company.admin, 'GET', `/messages/${said.id}`);
+    expect(body.tickets.map((ticket) => ticket.foundMessageId)).toEqual([
+      undefined,
+      history.messages.at(-1)?.id,
+    ]);
   });
 
   test('are found only by who may see the ticket and read the message', async () => {

@@ -29,6 +29,10 @@ const day = z.iso.date().optional();
 /** A ticket opened on its own carries its whole contact. */
 export const openedTicket = ticket.extend({ contact });
 
+/** A row of a list; of a search in messages with the one in which the words were found, the best of its conversation. */
+const listedTicket = ticket.extend({ foundMessageId: z.int().positive().optional() });
+export type ListedTicket = z.infer<typeof listedTicket>;
+
 export const ticketsApi = {
   listTickets: defineOperation('GET /tickets', {
     summary:
@@ -63,7 +67,7 @@ export const ticketsApi = {
       updatedEnd: day,
       ...paging,
     }),
-    reply: z.object({ tickets: z.array(ticket), ...pageReply }),
+    reply: z.object({ tickets: z.array(listedTicket), ...pageReply }),
     errors: ['ERR_BAD_CURSOR'],
   }),
   countTickets: defineOperation('GET /tickets/counts', {

@@ -23,7 +23,7 @@ export const messages = {
         }
       },
       stale: ['tickets'],
-      fetchAgain: (client, { conversationId }) => catchUpMessages(client, conversationId),
+      fetchAgain: (client, { conversationId }) => catchUpMessages(client, { conversationId }),
     },
     acks: { apply: ({ data }, { client }) => storeAcks(client, data), stale: [] },
     viewers: { apply: ({ data }) => noteViewers(String(data.ticketId), data.viewers), stale: [] },
@@ -39,7 +39,7 @@ export const messages = {
     own: ['messages'],
     run: (client, since) => {
       if (since === 'away') client.removeQueries({ queryKey: ['messages'], type: 'inactive' });
-      catchUpMessages(client);
+      catchUpMessages(client, { older: since === 'away' });
     },
   },
 } satisfies Area;

@@ -1,5 +1,6 @@
 import { canSeeTicket, isWaiting, seesQueue, type TicketViewer } from '@balcao/shared/tickets/ticketRules';
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import type { ListedTicket } from '@balcao/shared/tickets/ticketsApi';
 import type { InfiniteData } from '@tanstack/react-query';
 import type { Reply } from '../../api/operationTypes.ts';
 
@@ -127,13 +128,17 @@ export function placeTicket(
   return { ...rest, pages: next.map((page) => ({ ...page, count: (rest.pages[0]?.count ?? 0) + 1 })) };
 }
 
-/** Changes a row in place, without moving it. */
+/** Changes a row in place, without moving it; in which message it was found only the search has said. */
 export function replaceTicket(pages: TicketPages, ticket: Ticket): TicketPages {
   return {
     ...pages,
     pages: pages.pages.map((page) => ({
       ...page,
-      tickets: page.tickets.map((row) => (row.id === ticket.id ? ticket : row)),
+      tickets: page.tickets.map((row) => (row.id === ticket.id ? foundAs(row, ticket) : row)),
     })),
   };
+}
+
+function foundAs({ foundMessageId }: ListedTicket, ticket: Ticket): ListedTicket {
+  return foundMessageId === undefined ? ticket : { ...ticket, foundMessageId };
 }

@@ -1,5 +1,5 @@
 import { ArrowDown, MessagesSquare } from 'lucide-react';
-import { useCallback, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../../app/session/useStore.ts';
 import { useUser } from '../../../app/session/useUser.ts';
@@ -52,6 +52,9 @@ interface Props {
   unread?: number;
   /** Present while words are looked for in the conversation. */
   onSearchClose: (() => void) | null;
+  /** A message to go to, and what is told once one is on the way there. */
+  wanted?: number | null;
+  onWent?: () => void;
 }
 
 type Query = ReturnType<typeof useMessages>;
@@ -94,6 +97,7 @@ export function MessageList(props: Props) {
 /** Loaded messages, what happened between them, what is on its way at the end. */
 function LoadedMessages(props: Props & { query: Query }) {
   const { source, lines, authors, onReply, actions, onSearchClose, query, unread = 0 } = props;
+  const { wanted: goal = null, onWent } = props;
   // Where it stood when one came: reading on moves it no more.
   const [unreadFrom] = useState(() => firstUnread(query.messages, unread));
   const { t } = useTranslation();
@@ -152,6 +156,11 @@ function LoadedMessages(props: Props & { query: Query }) {
     items,
     fetchNextPage,
   });
+  useEffect(() => {
+    if (goal === null) return;
+    onWent?.();
+    goTo(goal);
+  }, [goal, onWent, goTo]);
   const reply = source.canWrite && source.capabilities.quote ? onReply : null;
   const picked = useStore(messageSelection);
   const picking = picked !== null;

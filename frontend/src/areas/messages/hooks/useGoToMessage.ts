@@ -1,5 +1,7 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
 import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import type { ConversationPage, ConversationPages } from '../ConversationSource.ts';
 import { allMessages } from '../messagePages.ts';
 import type { useMessages } from './useMessages.ts';
@@ -18,6 +20,7 @@ interface Conversation {
 
 /** Goes to a message and marks it for a moment; older pages are fetched until it is there. */
 export function useGoToMessage(pages: ConversationPages, { scroller, items, fetchNextPage }: Conversation) {
+  const { t } = useTranslation();
   const client = useQueryClient();
   const [wanted, setWanted] = useState<number | null>(null);
   const [highlighted, setHighlighted] = useState<number | null>(null);
@@ -45,12 +48,15 @@ export function useGoToMessage(pages: ConversationPages, { scroller, items, fetc
       // From the cache: as a dependency, each new message would make every bubble new.
       let messages = allMessages(client.getQueryData<InfiniteData<ConversationPage>>(pages.queryKey));
       const known = () => messages.some((message) => message.id === id);
-      for (let page = 0, hasMore = true; page < searchedPages && hasMore && !known(); page += 1) {
-        ({ messages, hasMore } = await olderPage());
+      let hasOlder = true;
+      for (let page = 0; page < searchedPages && hasOlder && !known(); page += 1) {
+        ({ messages, hasMore: hasOlder } = await olderPage());
       }
       if (known()) setWanted(id);
+      // Asked for once more it is looked for from there.
+      else if (hasOlder) enqueueSnackbar(t('messages.furtherUp'), { variant: 'info' });
     },
-    [client, pages, olderPage],
+    [client, pages, olderPage, t],
   );
   const goTo = useCallback((id: number) => void look(id), [look]);
   return { highlighted, goTo, olderPage };

@@ -141,6 +141,7 @@ export const en: SameKeys<typeof pt> = {
     foundNone: 'Nothing found',
     foundNoneYet: 'Nothing in the loaded messages',
     foundAt: '{{at}} of {{total}}{{more}}',
+    furtherUp: 'This message is far up. Ask for it again to go on.',
     foundOlder: 'Older',
     foundNewer: 'Newer',
     photo: 'Photo',

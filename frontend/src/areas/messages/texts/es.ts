@@ -141,6 +141,7 @@ export const es: SameKeys<typeof pt> = {
     foundNone: 'Nada encontrado',
     foundNoneYet: 'Nada en los mensajes cargados',
     foundAt: '{{at}} de {{total}}{{more}}',
+    furtherUp: 'Este mensaje está muy arriba. Pídelo otra vez para seguir subiendo.',
     foundOlder: 'Más antiguo',
     foundNewer: 'Más reciente',
     photo: 'Foto',

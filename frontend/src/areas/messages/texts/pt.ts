@@ -144,6 +144,7 @@ export const pt = {
     foundNone: 'Nada encontrado',
     foundNoneYet: 'Nada nas mensagens carregadas',
     foundAt: '{{at}} de {{total}}{{more}}',
+    furtherUp: 'Esta mensagem está muito acima. Peça de novo para continuar subindo.',
     foundOlder: 'Mais antiga',
     foundNewer: 'Mais recente',
     photo: 'Foto',

@@ -141,6 +141,7 @@ export const tr: SameKeys<typeof pt> = {
     foundNone: 'Bir şey bulunamadı',
     foundNoneYet: 'Yüklenen mesajlarda yok',
     foundAt: '{{at}} / {{total}}{{more}}',
+    furtherUp: 'Bu mesaj çok yukarıda. Devam etmek için yeniden isteyin.',
     foundOlder: 'Daha eski',
     foundNewer: 'Daha yeni',
     photo: 'Fotoğraf',

@@ -1,14 +1,19 @@
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
-import { type ComponentProps, useMemo } from 'react';
+import { type ComponentProps, useCallback, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { MessageList } from '../../messages/components/MessageList.tsx';
 import { useMessages } from '../../messages/hooks/useMessages.ts';
 import { useUserNames } from '../../users/hooks/useUserNames.ts';
 import { useTicketLog } from '../hooks/useTicketLog.ts';
+import { readFound } from '../foundMessage.ts';
 import { logLines } from '../logLines.ts';
 import { ticketSeams } from '../ticketSeams.ts';
 
-type Props = { ticket: Ticket } & Omit<ComponentProps<typeof MessageList>, 'lines' | 'authors'>;
+type Props = { ticket: Ticket } & Omit<
+  ComponentProps<typeof MessageList>,
+  'lines' | 'authors' | 'wanted' | 'onWent'
+>;
 
 /** The messages of a ticket with what happened to it, and where earlier ones ended, between them, and the names of those who wrote. */
 export function TicketMessages({ ticket, ...list }: Props) {
@@ -17,5 +22,19 @@ export function TicketMessages({ ticket, ...list }: Props) {
   const { data: log } = useTicketLog(ticket.id, { enabled: !isPending });
   const lines = useMemo(() => [...ticketSeams(messages, t), ...logLines(log ?? [], t)], [messages, log, t]);
   const authors = useUserNames(messages, ticket.user);
-  return <MessageList {...list} lines={lines} authors={authors} />;
+  const location = useLocation();
+  const navigate = useNavigate();
+  const onWent = useCallback(() => {
+    // Once: whoever reloads or comes back is where a conversation goes on.
+    void navigate(location, { replace: true, state: null });
+  }, [navigate, location]);
+  return (
+    <MessageList
+      {...list}
+      lines={lines}
+      authors={authors}
+      wanted={readFound(location.state)}
+      onWent={onWent}
+    />
+  );
 }

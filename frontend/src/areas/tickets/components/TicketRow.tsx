@@ -1,4 +1,5 @@
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import type { ListedTicket } from '@balcao/shared/tickets/ticketsApi';
 import { Headset, Users } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +8,7 @@ import { textOn } from '../../../app/theme/readableColour.ts';
 import { Avatar } from '../../../components/Avatar.tsx';
 import { cut } from '../../../components/cut.ts';
 import { rowTime, type TimeFormat } from '../../../i18n/formats.ts';
+import { foundState } from '../foundMessage.ts';
 import { ChannelIcon } from './ChannelIcon.tsx';
 import { RowMessage } from './RowMessage.tsx';
 import css from './TicketRow.module.css';
@@ -18,7 +20,7 @@ const shownTags = 2;
 const ratings = ['😠', '🙁', '😐', '🙂', '😍'] as const;
 
 interface Props {
-  ticket: Ticket;
+  ticket: ListedTicket;
   selected: boolean;
   /** The row the keyboard stands on; the only one Tab reaches. */
   active: boolean;
@@ -71,6 +73,7 @@ export const TicketRow = memo(function TicketRow(props: Props) {
       />
       <Link
         to={`/tickets/${ticket.uuid}`}
+        state={foundState(ticket)}
         className={css['row'] ?? ''}
         data-unread={unread > 0}
         data-index={index}

@@ -1,4 +1,4 @@
-import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import type { ListedTicket } from '@balcao/shared/tickets/ticketsApi';
 import { isAdmin } from '@balcao/shared/tickets/ticketRules';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
@@ -14,6 +14,7 @@ import { useOncePainted } from '../../../components/useOncePainted.ts';
 import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
 import { SearchOn } from '../../../kit/SearchOn.tsx';
 import type { NextPages } from '../../../kit/useNextPages.ts';
+import { foundState } from '../foundMessage.ts';
 import { useHeldRows } from '../hooks/useHeldRows.ts';
 import { listSteps } from '../shownMoves.ts';
 import { endSelection, pickRange, ticketSelection, togglePicked } from '../ticketSelection.ts';
@@ -31,7 +32,7 @@ onOtherPerson(() => Object.assign(last, { list: '', top: 0 }));
 interface Props {
   /** Names the list; another list begins at its top. */
   list: string;
-  rows: readonly Ticket[];
+  rows: readonly ListedTicket[];
   selectedUuid: string | undefined;
   searching: boolean;
   next: NextPages;
@@ -135,7 +136,7 @@ export function TicketRows({ list, rows: live, selectedUuid, searching, next }: 
       if (!next) return;
       going.current = next.uuid;
       virtual.scrollToIndex(at);
-      void navigate(`/tickets/${next.uuid}`);
+      void navigate(`/tickets/${next.uuid}`, { state: foundState(next) });
     };
     listSteps.set({ go });
     return () => listSteps.set(null);

@@ -1,0 +1,61 @@
+import { describe, expect } from 'vitest';
+import { browserMissing } from '../../../test/browser.ts';
+import { test } from '../../../test/browserTest.ts';
+import { morning } from '../../../test/world/morning.ts';
+import { openSignedIn } from '../../../test/world/openScreen.ts';
+
+describe.skipIf(browserMissing())('after the socket was away', () => {
+  test('what was edited and deleted further up is there, each loaded page asked for once, and one reads on in place', async ({
+    company,
+    at,
+  }) => {
+    const { luiza } = await morning(company);
+    const customer = company.customer('Luiza Silva');
+    // The oldest of them on the third page, below the one the ticket began with.
+    for (let line = 0; line < 45; line += 1)
+      await customer.writes(`Linha ${line}.`, { wid: `CAUGHT-${company.id}-${line}` });
+    const { page } = at;
+    await openSignedIn(at, `/tickets/${luiza.uuid}`);
+    const log = page.getByRole('log');
+    await log.getByText('Linha 44.').waitFor();
+    await at.live();
+    for (const oldest of ['Linha 20.', 'Umas 20.']) {
+      await log.evaluate((element) => element.scrollTo({ top: 0 }));
+      await log.getByText(oldest).waitFor({ state: 'attached' });
+    }
+    await log.getByText('Linha 3.').evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    // Within the list: the line that tells of the connection comes and goes above it.
+    const top = () =>
+      log
+        .getByText('Linha 3.')
+        .evaluate(
+          (element) =>
+            element.getBoundingClientRect().top -
+            (element.closest('[role=log]')?.getBoundingClientRect().top ?? 0),
+        );
+    const before = await top();
+
+    at.expectErrors(/status of 500|WebSocket/);
+    at.fail(/realtime/);
+    await at.cut();
+    await page.getByText('Reconectando ao tempo real…').waitFor();
+    const author = { fromMe: false, participant: null };
+    const edited = `CAUGHT-${company.id}-2`;
+    const body = 'Pensando melhor, são duas linhas';
+    await customer.does({ kind: 'edit', wid: edited, ...author, body, editId: `${edited}-1`, mentions: [] });
+    const deleted = `CAUGHT-${company.id}-4`;
+    await customer.does({ kind: 'delete', wid: deleted, ...author, byAdmin: false });
+    // Stored in order: what comes after them shows that they are.
+    await customer.writes('Ainda aí?');
+
+    const asked = () => at.calls.filter((call) => call === 'GET /messages/{id}').length;
+    const known = asked();
+    at.fail(null);
+    await page.getByText('Conexão restabelecida').waitFor({ timeout: 20_000 });
+    await log.getByText('Ainda aí?').waitFor({ state: 'attached' });
+    await log.getByText(body).waitFor();
+    await log.getByText('Linha 4.').waitFor({ state: 'detached' });
+    expect(asked() - known).toBe(3);
+    expect(Math.abs((await top()) - before)).toBeLessThan(2);
+  });
+});
