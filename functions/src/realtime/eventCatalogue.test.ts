@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { colleague, user } from '@balcao/shared/users/userModel';
 import { contact } from '@balcao/shared/contacts/contactModel';
 import { message } from '@balcao/shared/messages/messageModel';
+import { ticketGoneReasons } from '@balcao/shared/tickets/ticketGone';
 import { ticket, ticketLogEntry } from '@balcao/shared/tickets/ticketModel';
 import * as z from 'zod';
 import { receiveMessage } from '../engine/receiveMessage.ts';
@@ -27,7 +28,8 @@ const carried = {
     ticket: ticket.optional(),
     status: z.string().optional(),
     oldStatus: z.string().optional(),
-    gone: z.enum(['deleted', 'moved', 'closed', 'taken']).optional(),
+    gone: z.enum(ticketGoneReasons).optional(),
+    mergedInto: z.uuid().optional(),
     transferredBy: z.strictObject({ id: ids, name: z.string() }).optional(),
   }),
   ticketLog: z.strictObject({ ticketId: ids, entry: ticketLogEntry }),
