@@ -118,18 +118,47 @@ export const ticketSteps: Record<string, Step> = {
     await close(scene, ticket);
   },
   gone: async (scene, take) => {
-    const { company } = scene;
-    const bruno = await company.person('Bruno Dias', { profile: 'user', queueIds: [company.queues.Vendas] });
-    const ticket = await company.served('Rute Sales', 'Bom dia', bruno);
+    const { page, company } = scene;
+    const { Vendas, Entrega } = company.queues;
+    const bruno = await company.person('Bruno Dias', {
+      profile: 'user',
+      queueIds: [Vendas],
+      defaultTheme: scene.view.theme,
+    });
+    const params = { id: String(bruno.id) };
     const his = await openAnother(scene, bruno);
-    await openSignedIn(his, `/tickets/${ticket.uuid}`);
-    await his.live();
-    await said(his.page, 'Bom dia').waitFor();
-    await company.handOver(ticket, company.ana);
-    await his.page.getByText('alguém o assumiu').waitFor();
+    const loses = async (ticket: Ticket, why: string, leave: Promise<unknown>) => {
+      await leave;
+      await his.page.getByText(why).waitFor();
+      await close(scene, ticket);
+    };
+    const shown = async (name: string) => {
+      const ticket = await company.served(name, 'Bom dia', bruno);
+      await openSignedIn(his, `/tickets/${ticket.uuid}`);
+      await his.live();
+      await said(his.page, 'Bom dia').waitFor();
+      return ticket;
+    };
+    const given = await shown('Rute Sales');
+    await loses(given, 'transferido para outra pessoa', company.handOver(given, company.ana));
     await take('ticket-gone', his.page);
+    const waiting = await shown('Rute Pires');
+    await change(scene, waiting, { status: 'pending', userId: null });
+    const rights = company.admin.call('PUT /users/{id}', { params, body: { queueIds: [Entrega] } });
+    await loses(waiting, 'permissões mudaram', rights);
+    await take('ticket-gone-rights', his.page);
     await his.close();
-    await close(scene, ticket);
+    const older = await company.served('Sofia Reis', 'Bom dia');
+    const newer = await company.served('Sofia R.', 'Sou a Sofia');
+    await openLive(scene, `/tickets/${newer.uuid}`);
+    await said(page, 'Sou a Sofia').waitFor();
+    await company.admin.call('POST /contacts/{id}/merge', {
+      params: { id: String(older.contactId) },
+      body: { otherContactId: newer.contactId },
+    });
+    await page.getByText('foi unido a este').waitFor();
+    await take('ticket-merged');
+    await close(scene, older);
   },
   handedOver: async (scene, take) => {
     const { page, company } = scene;

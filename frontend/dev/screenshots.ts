@@ -1,3 +1,4 @@
+import { buildFrontend } from '@balcao/infra/build/buildFrontend';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { chromium } from 'playwright-core';
@@ -7,7 +8,7 @@ import { drawScene, tidy, type View } from './screenshotScene.ts';
 import { screenshotSteps } from './screenshotSteps.ts';
 
 /**
- * Pictures of every screen in both themes and at 360 px, over the real handlers: `node dev/screenshots.ts <folder>`,
+ * Pictures of every screen in both themes and at 360 px, of the app as its source stands, over the real handlers: `node dev/screenshots.ts <folder>`,
  * and the names of steps where not all are wanted.
  */
 const [folder = 'screenshots', ...wanted] = process.argv.slice(2);
@@ -15,6 +16,7 @@ const unknown = wanted.filter((name) => !(name in screenshotSteps));
 if (unknown.length > 0) throw new Error(`No such steps: ${unknown.join(', ')}`);
 const names = Object.keys(screenshotSteps).filter((name) => wanted.length === 0 || wanted.includes(name));
 await mkdir(folder, { recursive: true });
+if (await buildFrontend()) process.stdout.write('built anew\n');
 const world = await startWebWorld();
 const browser = await chromium.launch(browserOptions);
 const settled = 600;

@@ -246,7 +246,7 @@ async function close(
   const { plan } = planMove(
     ticket,
     conversation,
-    { to: { status: 'closed', closedAt: at, unreadMessages: 0 }, log: entries },
+    { to: { status: 'closed', closedAt: at, unreadMessages: 0, mergedInto: older.id }, log: entries },
     at,
   );
   const { companyId } = merge;

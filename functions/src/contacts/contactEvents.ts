@@ -1,20 +1,45 @@
+import { canSeeTicket } from '@balcao/shared/tickets/ticketRules';
 import { entityEvents } from '../live/entityEvents.ts';
-import type { EventRule } from '../live/eventRule.ts';
+import type { EventBatch, EventRule } from '../live/eventRule.ts';
+import type { TicketItem } from '../tickets/ticketEntity.ts';
+import { ticketFacts } from '../tickets/ticketFacts.ts';
 import { contactEntity, toContact } from './contactEntity.ts';
+import { newestTickets } from './newestTickets.ts';
 import { seesContact } from './seesContact.ts';
 
-export const contactEvents: EventRule = entityEvents({
-  topic: 'contact',
-  entity: contactEntity,
-  id: ({ contactId }) => contactId,
-  audience: (contact, { viewer }) => seesContact(viewer, contact),
-  data: (contact, { signMedia, directory }, gone, before) => {
-    const { contactId, pictureKey, merging } = contact;
-    const picture = pictureKey === undefined ? null : signMedia(pictureKey);
-    return {
-      ...(!gone && { contact: toContact(contact, picture, directory) }),
-      contactId,
-      ...(before !== undefined && before.merging !== merging && { merges: true as const }),
-    };
-  },
-});
+/** Whoever finds a contact hears of it, and of a group whoever has its ticket, beside which it stands (`requireShown`). */
+export const contactEvents: EventRule = async (batch) => {
+  const tickets = await ticketsOfGroups(batch);
+  return entityEvents({
+    topic: 'contact',
+    entity: contactEntity,
+    id: ({ contactId }) => contactId,
+    audience: (contact, { viewer }) =>
+      seesContact(viewer, contact) ||
+      tickets.some(
+        (ticket) => ticket.contactId === contact.contactId && canSeeTicket(viewer, ticketFacts(ticket)),
+      ),
+    data: (contact, { signMedia, directory }, gone, before) => {
+      const { contactId, pictureKey, merging } = contact;
+      const picture = pictureKey === undefined ? null : signMedia(pictureKey);
+      return {
+        ...(!gone && { contact: toContact(contact, picture, directory) }),
+        contactId,
+        ...(before !== undefined && before.merging !== merging && { merges: true as const }),
+      };
+    },
+  })(batch);
+};
+
+/** Of the groups of a batch: two queries each, and they change seldom. */
+async function ticketsOfGroups({ runtime, changes }: EventBatch): Promise<TicketItem[]> {
+  const contacts = changes.flatMap(({ before, after }) => {
+    const stored = after ?? before;
+    return stored !== undefined && contactEntity.owns(stored) ? [contactEntity.fromItem(stored)] : [];
+  });
+  const groups = new Map(contacts.filter(({ isGroup }) => isGroup).map((one) => [one.contactId, one]));
+  const found = await Promise.all(
+    [...groups.values()].map((contact) => newestTickets(runtime.store, contact)),
+  );
+  return found.flat();
+}

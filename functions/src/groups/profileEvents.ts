@@ -15,6 +15,7 @@ export const profileEvents: EventRule = async ({ runtime, context }) => {
     const at = new Date(has.expiresAt * 1000).toISOString();
     const about = { entity: `profile:${personId}`, version: has.expiresAt, at };
     const event = liveEvent(context.companyId, 'groupMembers', 'update', about, { personId });
-    return [({ viewer }) => (seesGroups(viewer) ? event : undefined)];
+    // Who has a group's ticket may show that person as well; to anybody else the mark says nothing.
+    return [({ viewer, showing }) => (seesGroups(viewer) || showing !== undefined ? event : undefined)];
   };
 };

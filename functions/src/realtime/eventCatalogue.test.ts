@@ -1,13 +1,12 @@
-import { writeSessionStatus } from '@balcao/shared/server/connections/connectionSessionEntity';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { colleague, user } from '@balcao/shared/users/userModel';
 import { contact } from '@balcao/shared/contacts/contactModel';
 import { message } from '@balcao/shared/messages/messageModel';
+import { ticketGoneReasons } from '@balcao/shared/tickets/ticketGone';
 import { ticket, ticketLogEntry } from '@balcao/shared/tickets/ticketModel';
 import * as z from 'zod';
-import { receiveMessage } from '../engine/receiveMessage.ts';
 import type { TestSession } from '../http/testing/startApi.ts';
-import { inboundText } from '../testing/inboundText.ts';
+import { connectedCompany } from './testing/connectedCompany.ts';
 import { startRealtime, type TestRealtime } from './testing/startRealtime.ts';
 
 // A company and its people are made through operations, and that takes its time on a busy machine.
@@ -27,7 +26,8 @@ const carried = {
     ticket: ticket.optional(),
     status: z.string().optional(),
     oldStatus: z.string().optional(),
-    gone: z.enum(['deleted', 'moved', 'closed', 'taken']).optional(),
+    gone: z.enum(ticketGoneReasons).optional(),
+    mergedInto: z.uuid().optional(),
     transferredBy: z.strictObject({ id: ids, name: z.string() }).optional(),
   }),
   ticketLog: z.strictObject({ ticketId: ids, entry: ticketLogEntry }),
@@ -58,31 +58,15 @@ const required: Record<string, readonly string[]> = {
 const isCarried = (topic: string): topic is keyof typeof carried => topic in carried;
 
 test('what happens is told under its name, as what it is, to whom it concerns', async () => {
-  const { api, runtime, connect, take } = world;
-  const admin = await api.newCompany();
-  const first = admin.user.queues[0]?.id ?? 0;
-  const second = (await api.call('POST /queue', { as: admin, body: { name: 'Segunda', color: '#444444' } }))
-    .body.id;
+  const { api, connect, take } = world;
+  const { companyId, queues, receive, ...made } = await connectedCompany(world, { allowGroup: true });
+  const { admin } = made.people;
+  const { first, second } = queues;
   const people: Record<string, TestSession> = {
-    admin,
-    first: await api.newUser(admin, { queueIds: [first] }),
-    second: await api.newUser(admin, { queueIds: [second] }),
+    ...made.people,
     groups: await api.newUser(admin, { queueIds: [], allowGroup: 'enabled' }),
     foreign: await api.newCompany(),
   };
-  const { companyId } = admin.user;
-  const connection = (
-    await api.call('POST /whatsapp', { as: admin, body: { name: 'Loja', allowGroup: true } })
-  ).body.id;
-  const [at, account] = [runtime.clock.iso(), '5511988880000'];
-  const session = { companyId, connectionId: connection, retries: 0, epoch: 1 };
-  await writeSessionStatus(runtime.store, {
-    ...session,
-    status: 'CONNECTED',
-    qrcode: '',
-    number: account,
-    at,
-  });
   const sockets: string[] = [];
   for (const each of Object.values(people)) sockets.push(await connect(each));
 
@@ -123,18 +107,14 @@ test('what happens is told under its name, as what it is, to whom it concerns', 
   const seers = ['admin', 'groups'];
   const person = { pn: '5511977770003', lid: '95511977770003' };
   const chat = { group: '120363000000777' };
-  const group = inboundText({
-    companyId,
-    connectionId: connection,
-    account,
+  const group = {
     chat,
     participant: { chat: person, name: 'Bruna' },
     wid: 'GROUP1',
-    at,
     pushName: 'Bruna',
     body: 'Oi, turma',
-  });
-  expect(await heard(receiveMessage(runtime, group))).toMatchObject({
+  };
+  expect(await heard(receive(group))).toMatchObject({
     [`${named('contact')} create`]: seers,
     [`${named('ticket')} create`]: seers,
     [`${named('appMessage')} create`]: seers,

@@ -1,9 +1,6 @@
-import { writeSessionStatus } from '@balcao/shared/server/connections/connectionSessionEntity';
 import { type Ticket, type TicketLogType, ticketLogTypes } from '@balcao/shared/tickets/ticketModel';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { receiveMessage } from '../engine/receiveMessage.ts';
-import type { TestSession } from '../http/testing/startApi.ts';
-import { inboundText } from '../testing/inboundText.ts';
+import { connectedCompany } from './testing/connectedCompany.ts';
 import { startRealtime, type TestRealtime } from './testing/startRealtime.ts';
 
 // A company and its people are made through operations, and that takes its time on a busy machine.
@@ -50,30 +47,8 @@ const elsewhere: Partial<Record<TicketLogType, string>> = {
 
 test('each move has its entries in the log, its event for whom it concerns, its times and who made it', async () => {
   const { api, runtime, connect, take } = world;
-  const admin = await api.newCompany();
-  const queues = {
-    first: admin.user.queues[0]?.id ?? 0,
-    second: (await api.call('POST /queue', { as: admin, body: { name: 'Segunda', color: '#444444' } })).body
-      .id,
-  };
-  const people: Record<Who, TestSession> = {
-    admin,
-    first: await api.newUser(admin, { queueIds: [queues.first] }),
-    second: await api.newUser(admin, { queueIds: [queues.second] }),
-  };
-  const { companyId } = admin.user;
-  const name = { name: 'Loja', queueIds: [queues.first] };
-  const connectionId = (await api.call('POST /whatsapp', { as: admin, body: name })).body.id;
-  const account = '5511988880001';
-  const [chat, session] = [{ pn: '5511977770009' }, { companyId, connectionId, retries: 0, epoch: 1 }];
-  const at = runtime.clock.iso();
-  await writeSessionStatus(runtime.store, {
-    ...session,
-    status: 'CONNECTED',
-    qrcode: '',
-    number: account,
-    at,
-  });
+  const { queues, people, receive } = await connectedCompany(world, { serves: 'first' });
+  const { admin } = people;
   const sockets: Record<Who, string> = {
     admin: await connect(admin),
     first: await connect(people.first),
@@ -85,19 +60,7 @@ test('each move has its entries in the log, its event for whom it concerns, its 
   let wids = 0;
   const params = () => ({ id: String(id) });
   const writes = () =>
-    receiveMessage(
-      runtime,
-      inboundText({
-        companyId,
-        connectionId,
-        account,
-        chat,
-        wid: `MOVE${++wids}`,
-        at: runtime.clock.iso(),
-        pushName: 'Davi',
-        body: 'Oi',
-      }),
-    );
+    receive({ chat: { pn: '5511977770009' }, wid: `MOVE${++wids}`, pushName: 'Davi', body: 'Oi' });
   const put = (who: Who, body: object) => async () => {
     const { status } = await api.call('PUT /tickets/{id}', { as: people[who], params: params(), body });
     expect(status).toBe(200);

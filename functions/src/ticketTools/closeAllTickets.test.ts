@@ -27,11 +27,11 @@ const closeAll = (user: TestUser, body: unknown) =>
 const job = async (id: string) =>
   (await house.call<TicketJob>(company.admin, 'GET', `/ticket-jobs/${id}`)).body;
 
-async function waiting(queueId = company.queues[0]) {
+async function waiting(queueId: number | null = company.queues[0] ?? null) {
   const number = `55119555${String(++customers).padStart(5, '0')}`;
   await company.receive(number, 'Oi');
   const [ticket] = await list('pending');
-  if (queueId !== undefined) await put(company.admin, ticket.id, { queueId });
+  if (queueId !== null) await put(company.admin, ticket.id, { queueId });
   return { number, id: ticket.id };
 }
 
@@ -78,7 +78,7 @@ test('closes what a list holds in silence, each with its log entry, and nothing 
 
 test('closes of the queues given only, and is another company’s secret', async () => {
   const [first, second = 0] = company.queues;
-  const kept = [await waiting(first), await waiting(undefined)];
+  const kept = [await waiting(first), await waiting(null)];
   const gone = [await waiting(second), await waiting(second)];
   await house.project();
   const { body } = await closeAll(company.admin, { status: 'pending', selectedQueueIds: [second] });
@@ -90,6 +90,24 @@ test('closes of the queues given only, and is another company’s secret', async
   const other = await createTestCompany(house.runtime);
   const foreign = await house.call(other.admin, 'GET', `/ticket-jobs/${body.id}`);
   expect(foreign).toMatchObject({ status: 404, body: { code: 'ERR_NO_TICKET_FOUND' } });
+});
+
+test('closes those without a queue only, or beside the queues given', async () => {
+  const [first = 0, second = 0] = company.queues;
+  const [ofFirst, ofSecond, none] = [await waiting(first), await waiting(second), await waiting(null)];
+  const closed = async () => (await list('closed')).map(({ id }) => id).toSorted((a, b) => a - b);
+  await house.project();
+  const only = await closeAll(company.admin, { status: 'pending', withoutQueue: true });
+  expect(only.body).toMatchObject({ total: 1 });
+  await runTimers(house.runtime);
+  expect(await closed()).toEqual([none.id]);
+  const more = await waiting(null);
+  await house.project();
+  const asked = { status: 'pending', selectedQueueIds: [second], withoutQueue: true };
+  expect((await closeAll(company.admin, asked)).body).toMatchObject({ total: 2 });
+  await runTimers(house.runtime);
+  expect(await closed()).toEqual([ofSecond.id, none.id, more.id]);
+  expect((await list('pending')).map(({ id }) => id)).toEqual([ofFirst.id]);
 });
 
 test('where a tag is asked for before closing, tickets of contacts without one stay, and are counted', async () => {

@@ -6,6 +6,7 @@ import type { Handler } from '../http/handler.ts';
 import { transactOrRefuse } from '../http/transactOrRefuse.ts';
 import { readCounters } from '../db/listCounterEntity.ts';
 import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
+import { chosenQueues } from '../tickets/chosenQueues.ts';
 import { requireQueue } from '../tickets/requireNamed.ts';
 import { wakeTimer } from '../timers/armTimer.ts';
 import { armTimerWrite } from '../timers/armTimerWrite.ts';
@@ -20,9 +21,9 @@ const keptSeconds = 7 * 24 * 60 * 60;
  */
 export const closeAllTickets: Handler<typeof ticketToolsApi.closeAllTickets> = async (ctx, { body }) => {
   const { store, companyId, clock } = ctx;
-  const { status, selectedQueueIds } = body;
+  const { status, selectedQueueIds, withoutQueue = false } = body;
   for (const queueId of selectedQueueIds) await requireQueue(ctx, queueId);
-  const queueIds = selectedQueueIds.length === 0 ? undefined : selectedQueueIds;
+  const queueIds = chosenQueues({ queueIds: selectedQueueIds, withoutQueue });
   const counters = await readCounters(store, companyId, status);
   const ofQueues = counters.filter(({ bucket }) => queueIds?.includes(Number(bucket.split('#')[2])) ?? true);
   // Counted by their attendants, open tickets are not known by queue.

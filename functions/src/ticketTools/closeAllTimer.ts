@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { noQueue } from '@balcao/shared/tickets/ticketRules';
 import { conversationEntity } from '@balcao/shared/server/conversations/conversationEntity';
 import { ConditionFailed } from '@balcao/shared/server/db/conditionFailed';
 import { Contended } from '@balcao/shared/server/db/contended';
@@ -30,7 +31,7 @@ const pagesOfARun = 10;
 
 export type CloseAll = {
   list: 'open' | 'pending' | 'group';
-  /** Absent: every queue, and none. */
+  /** `noQueue` for none; absent: every queue, and none. */
   queueIds?: readonly number[] | undefined;
   /** Who wants it. */
   actor: Actor;
@@ -101,7 +102,7 @@ async function closePage(runtime: Runtime, companyId: number, place: CloseAll, t
   });
   const wanted = items
     .map((item) => ticketEntity.fromItem(item))
-    .filter(({ queueId }) => queueIds === undefined || (queueId !== undefined && queueIds.includes(queueId)));
+    .filter(({ queueId = noQueue }) => queueIds === undefined || queueIds.includes(queueId));
   const closed = await Promise.all(wanted.map((ticket) => closeOne(runtime, ticket, place, tagged)));
   const ends = closed.filter((end) => end !== 'contended');
   // Once more at the end, one after the other: one that somebody is at work on keeps no other from being closed.

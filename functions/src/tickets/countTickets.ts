@@ -3,11 +3,12 @@ import { mayShowAll } from '@balcao/shared/tickets/ticketRules';
 import type { ticketsApi } from '@balcao/shared/tickets/ticketsApi';
 import { readCounters } from '../db/listCounterEntity.ts';
 import type { Handler } from '../http/handler.ts';
+import { chosenQueues } from './chosenQueues.ts';
 
 /** What the tabs' badges show: one read, however many tickets there are. */
 export const countTickets: Handler<typeof ticketsApi.countTickets> = async (ctx, { query }) => {
   const showAll = query.showAll === true && mayShowAll(ctx.user);
-  const queueIds = query.queueIds === undefined || query.queueIds.length === 0 ? undefined : query.queueIds;
+  const queueIds = chosenQueues(query);
   // Not what other areas count, of which there may be several for each person.
   const counters = await readCounters(ctx.store, ctx.companyId, 'closed', 'pending');
   const count = (list: CountedList['list']): number =>

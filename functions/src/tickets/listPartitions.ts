@@ -2,9 +2,9 @@ import type { StoredItem } from '@balcao/shared/server/db/entity';
 import {
   isAdmin,
   mayShowAll,
+  noQueue,
   seesGroups,
   seesQueue,
-  seesTicketsWithoutQueue,
   type TicketViewer,
 } from '@balcao/shared/tickets/ticketRules';
 import { type TicketList, ticketListPartition } from './ticketEntity.ts';
@@ -13,7 +13,7 @@ import { ticketEntryEntity } from './ticketEntryEntity.ts';
 export interface ListChoice {
   list: TicketList;
   showAll: boolean;
-  /** Queues the viewer picked; undefined means every queue within reach. */
+  /** Queues the viewer picked, `noQueue` for none; undefined means every queue within reach, and none. */
   queueIds?: readonly number[] | undefined;
 }
 
@@ -67,11 +67,9 @@ function shownHolders(
   queueIds: readonly number[] | undefined,
   queuesOfCompany: Iterable<number> = [],
 ): string[] {
-  const reachable = isAdmin(viewer)
-    ? (queueIds ?? [...queuesOfCompany])
-    : viewer.queueIds.filter((id) => queueIds === undefined || queueIds.includes(id));
-  const holders = reachable.map((id) => `Q#${id}`);
-  return seesTicketsWithoutQueue(viewer) ? [...holders, 'Q#0'] : holders;
+  const own = isAdmin(viewer) ? [...queuesOfCompany] : viewer.queueIds;
+  const wanted = queueIds ?? [...own, noQueue];
+  return wanted.filter((id) => seesQueue(viewer, id === noQueue ? null : id)).map((id) => `Q#${id}`);
 }
 
 /** Those of queues that they serve are in the partitions of these. */
@@ -84,7 +82,7 @@ function ownClosed(
     pk: ticketEntryEntity.partition({ companyId, order: 'closed', holder: `U#${viewer.id}` }),
     skips: (stored) => {
       const { queueId } = ticketEntryEntity.fromItem(stored);
-      const picked = queueId === undefined || queueIds === undefined || queueIds.includes(queueId);
+      const picked = queueIds === undefined || queueIds.includes(queueId ?? noQueue);
       return !picked || seesQueue(viewer, queueId ?? null);
     },
   };

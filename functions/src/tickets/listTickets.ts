@@ -9,6 +9,7 @@ import { type Page, type PagedReply, paginate } from '../db/paginate.ts';
 import type { Handler } from '../http/handler.ts';
 import type { UserContext } from '../http/context.ts';
 import { readCounters } from '../db/listCounterEntity.ts';
+import { chosenQueues } from './chosenQueues.ts';
 import { listPartitions, waitingPartitions } from './listPartitions.ts';
 import { readMerged } from './readMerged.ts';
 import { type FoundTicket, type SearchPosition, searchTickets } from './searchTickets.ts';
@@ -94,7 +95,7 @@ function readLists(
 ): Promise<PagedReply<TicketItem>> {
   const { companyId, user } = ctx;
   const { status } = query;
-  const queueIds = query.queueIds?.length ? query.queueIds : undefined;
+  const queueIds = chosenQueues(query);
   const wholeSearch = status === 'search';
   const wanted = wholeSearch ? (query.statusFilter?.length ? query.statusFilter : ticketStatuses) : [status];
   const showAll = mayShowAll(user) && (query.showAll === true || wholeSearch);

@@ -23,6 +23,7 @@ export interface TicketChange {
       | 'closedAt'
       | 'unreadMessages'
       | 'handedBy'
+      | 'mergedInto'
       | 'useIntegration'
       | 'whatsappId'
     >
@@ -52,6 +53,7 @@ export function planMove(
   const reopened = ticket.status === 'closed' && (change.to.status ?? 'closed') !== 'closed';
   const to = {
     handedBy: undefined,
+    mergedInto: undefined,
     waitingSince: waitingSince(ticket, change.to.status ?? ticket.status, at),
     ...change.to,
     ...(reopened && { closedAt: undefined }),

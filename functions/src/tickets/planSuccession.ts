@@ -47,6 +47,7 @@ export function planSuccession(
     userId,
     queueId,
     handedBy,
+    mergedInto: undefined,
     contactId: conversation.contactId,
     unreadMessages: Math.max(ticket.unreadMessages, next.marksUnread ? 1 : 0),
     startedBy: 'attendant',

@@ -36,6 +36,8 @@ export interface TicketItem {
   unreadMessages: number;
   /** Who handed it over, where its last move was a transfer. */
   handedBy?: number | undefined;
+  /** The ticket that it was closed into, where its last move was the merge of their contacts. */
+  mergedInto?: number | undefined;
   isGroup: boolean;
   isBot: boolean;
   useIntegration: boolean;

@@ -1,9 +1,10 @@
 import type { OperationInput } from '@balcao/shared/contract/defineOperation';
 import type { TicketStatus } from '@balcao/shared/tickets/ticketModel';
-import { canSeeTicket } from '@balcao/shared/tickets/ticketRules';
+import { canSeeTicket, noQueue } from '@balcao/shared/tickets/ticketRules';
 import type { ticketsApi } from '@balcao/shared/tickets/ticketsApi';
 import { daySpan, isBounded, isWithin, type Span } from '../companies/daySpan.ts';
 import type { UserContext } from '../http/context.ts';
+import { chosenQueues } from './chosenQueues.ts';
 import { type TicketItem, ticketListOf } from './ticketEntity.ts';
 import { ticketFacts } from './ticketFacts.ts';
 
@@ -30,7 +31,7 @@ const has = (wanted: Wanted, id: number | undefined): boolean =>
 export function ticketFilter(ctx: Pick<UserContext, 'user' | 'company'>, query: Query): TicketFilter {
   const status: TicketStatus | undefined = query.status === 'search' ? undefined : query.status;
   const statuses = query.statusFilter?.length ? new Set<TicketStatus>(query.statusFilter) : undefined;
-  const shownQueues = idsOf(query.queueIds);
+  const shownQueues = idsOf(chosenQueues(query));
   const queues = idsOf(query.queuesFilter);
   const users = idsOf(query.users);
   const connections = idsOf(query.whatsapps, query.connections);
@@ -55,7 +56,7 @@ export function ticketFilter(ctx: Pick<UserContext, 'user' | 'company'>, query: 
       canSeeTicket(ctx.user, ticketFacts(ticket)) &&
       (tags === undefined || ticket.tagIds?.some((id) => tags.has(id)) === true) &&
       (query.withUnreadMessages !== true || ticket.unreadMessages > 0) &&
-      (ticket.queueId === undefined || has(shownQueues, ticket.queueId)) &&
+      has(shownQueues, ticket.queueId ?? noQueue) &&
       (status === undefined || inList(ticket, status)) &&
       (statuses === undefined || statuses.has(ticket.status) || statuses.has(ticketListOf(ticket.status))) &&
       has(queues, ticket.queueId) &&

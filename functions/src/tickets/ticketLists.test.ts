@@ -128,6 +128,33 @@ describe('lists', () => {
     expect(await walk(company.bruno, { status: 'pending', withUnreadMessages: 'true' })).toHaveLength(34);
   });
 
+  test('tickets without a queue: with the queues picked, without them, or alone, listed and counted alike', async () => {
+    const [first] = company.queues;
+    const allowed = await setSwitches(house.runtime, company.bruno, { allTicket: 'enabled' });
+    const queueIds = JSON.stringify([first]);
+    const listed = async (user: TestUser, query: Record<string, string>) => {
+      const rows = await walk(user, { status: 'pending', ...query });
+      const counts = await house.call(user, 'GET', '/tickets/counts', { query });
+      expect((await list(user, { status: 'pending', ...query })).body.count).toBe(rows.length);
+      expect(counts.body['pending']).toBe(rows.length);
+      const waiting = await walk(user, { status: 'pending', sortTickets: 'waiting', ...query });
+      expect(new Set(waiting.map(({ id }) => id))).toEqual(new Set(rows.map(({ id }) => id)));
+      return [rows.length, new Set(rows.map(({ queueId }) => queueId))];
+    };
+    for (const user of [company.admin, allowed]) {
+      // Clients that know of no such choice send the queues of their person, and get them beside.
+      expect(await listed(user, { queueIds })).toEqual([67, new Set([first, null])]);
+      expect(await listed(user, { queueIds, withoutQueue: 'true' })).toEqual([67, new Set([first, null])]);
+      expect(await listed(user, { queueIds, withoutQueue: 'false' })).toEqual([34, new Set([first])]);
+      expect(await listed(user, { withoutQueue: 'true' })).toEqual([33, new Set([null])]);
+    }
+    const all = { status: 'pending', showAll: 'true', withoutQueue: 'true' };
+    expect(new Set((await walk(company.admin, all)).map(({ queueId }) => queueId))).toEqual(new Set([null]));
+    const refused = await setSwitches(house.runtime, company.bruno, { allTicket: 'disabled' });
+    expect(await listed(refused, { withoutQueue: 'true' })).toEqual([0, new Set()]);
+    expect(await listed(refused, { queueIds, withoutQueue: 'true' })).toEqual([34, new Set([first])]);
+  });
+
   test('own tickets, and all of them for who may', async () => {
     const waiting = await walk(company.ana, { status: 'pending' });
     for (const { id } of waiting.slice(0, 3)) await put(company.ana, id, { status: 'open' });

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { defineOperation } from '../contract/defineOperation.ts';
-import { idParamsOf, messageReply, optionalIdsOf, uuidOf } from '../contract/wireTypes.ts';
+import { formFlag, idParamsOf, messageReply, optionalIdsOf, uuidOf } from '../contract/wireTypes.ts';
 
 /** How far a job over many tickets is. */
 export const ticketJob = z.object({
@@ -44,6 +44,8 @@ export const ticketToolsApi = {
       status: z.enum(['open', 'pending', 'group']),
       /** None: of all queues, and those without one. */
       selectedQueueIds: optionalIdsOf('queue', 100).default([]),
+      /** Those without a queue are chosen too; with no queue, only those. */
+      withoutQueue: formFlag(false).optional(),
     }),
     reply: ticketJob,
     errors: ['ERR_NO_QUEUE_FOUND'],

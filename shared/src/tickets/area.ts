@@ -12,6 +12,8 @@ export const ticketsArea = defineArea({
       oldStatus?: string;
       /** Why whoever hears of its end sees it no more. */
       gone?: TicketGone;
+      /** The uuid of the ticket that it was closed into with its contact, for whoever sees that. */
+      mergedInto?: string;
       /** Who has just handed it over, where this change is that. */
       transferredBy?: { id: number; name: string };
     }>(),

@@ -1,4 +1,4 @@
-import { mayShowAll, seesGroups, seesQueue, type TicketViewer } from './ticketRules.ts';
+import { mayShowAll, noQueue, seesGroups, seesQueue, type TicketViewer } from './ticketRules.ts';
 import type { TicketStatus } from './ticketModel.ts';
 
 /** How many tickets stand in one place of a list: `<list>#<U or Q>#<id>`, with `#G` for groups outside their own list. */
@@ -11,7 +11,7 @@ export interface ListCounter {
 export interface CountedList {
   list: Exclude<TicketStatus, 'lgpd'>;
   showAll: boolean;
-  /** Queues chosen by the viewer; absent means every queue within reach. */
+  /** Queues chosen by the viewer, `noQueue` for none; absent means every queue within reach, and none. */
   queueIds?: readonly number[] | undefined;
 }
 
@@ -20,7 +20,7 @@ function placeOf(bucket: string) {
   return { list, kind, holder: Number(holder), isGroup: group === 'G' };
 }
 
-const queueOf = (holder: number): number | null => (holder === 0 ? null : holder);
+const queueOf = (holder: number): number | null => (holder === noQueue ? null : holder);
 
 /** Whether some list of a person's may count these tickets. */
 export function seesCounter(viewer: TicketViewer, bucket: string): boolean {
@@ -51,5 +51,5 @@ function seesHolder(viewer: TicketViewer, holder: number, wanted: CountedList): 
   const reached = seesQueue(viewer, queueOf(holder));
   if (wanted.list === 'open') return wanted.showAll && reached;
   if (!reached) return false;
-  return wanted.queueIds === undefined || holder === 0 || wanted.queueIds.includes(holder);
+  return wanted.queueIds === undefined || wanted.queueIds.includes(holder);
 }

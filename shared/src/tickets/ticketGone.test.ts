@@ -15,8 +15,8 @@ const bruno: TicketViewer = {
 
 test('why a ticket left somebody’s sight', () => {
   const waiting: TicketFacts = { status: 'pending', userId: null, queueId: 1, isGroup: false };
-  const why = (before: Partial<TicketFacts>, after?: Partial<TicketFacts>) =>
-    whyTicketGone(bruno, { ...waiting, ...before }, after && { ...waiting, ...after });
+  const why = (before: Partial<TicketFacts>, after?: Partial<TicketFacts>, handedBy?: number) =>
+    whyTicketGone(bruno, { ...waiting, ...before }, after && { ...waiting, ...after }, handedBy);
   expect(why({})).toBe('deleted');
   expect(why({}, { queueId: 2 })).toBe('moved');
   expect(why({}, { queueId: null })).toBe('moved');
@@ -26,4 +26,10 @@ test('why a ticket left somebody’s sight', () => {
     'closed',
   );
   expect(why({ status: 'open', userId: 7 }, { status: 'open', userId: 8, queueId: 2 })).toBe('moved');
+  expect(why({ status: 'open', userId: 7, queueId: 2 }, { queueId: 2 })).toBe('returned');
+  const own = { status: 'open', userId: 7 } as const;
+  const theirs = { status: 'open', userId: 8 } as const;
+  expect(why(own, theirs, 7)).toBe('handed');
+  expect(why(own, { ...theirs, queueId: 2 }, 7)).toBe('handed');
+  expect(why(own, theirs, 9)).toBe('given');
 });

@@ -32,6 +32,9 @@ export function seesTicketsWithoutQueue(viewer: TicketViewer): boolean {
   return isAdmin(viewer) || viewer.allTicket === 'enabled' || viewer.queueIds.length === 0;
 }
 
+/** Among chosen queues: tickets that have none. Counters and list partitions name them so as well. */
+export const noQueue = 0;
+
 /** Who sees groups: administrators, and people with `allowGroup` (readings, tab of groups). */
 export function seesGroups(viewer: Pick<TicketViewer, 'profile' | 'super' | 'allowGroup'>): boolean {
   return isAdmin(viewer) || viewer.allowGroup === true || viewer.allowGroup === 'enabled';

@@ -24,6 +24,11 @@ const choiceOf = (kind: string) =>
   jsonArray(optionalIdOf(kind))
     .transform((ids) => ids.filter((each) => each !== null))
     .optional();
+/**
+ * Beside `queueIds`: whether tickets without a queue are chosen too; `true` alone means only those. Left out, as existing clients
+ * do, who send their queues with every list, they are listed for whoever sees such.
+ */
+const withoutQueue = flagText.optional();
 const day = z.iso.date().optional();
 
 /** A ticket opened on its own carries its whole contact. */
@@ -45,6 +50,7 @@ export const ticketsApi = {
       searchOnMessages: flagText.optional(),
       showAll: flagText.optional(),
       queueIds: choiceOf('queue'),
+      withoutQueue,
       withUnreadMessages: flagText.optional(),
       /** `waiting`: of what waits, who has waited longest first; elsewhere as ASC. */
       sortTickets: z.enum(['ASC', 'DESC', 'asc', 'desc', 'true', 'false', 'waiting']).optional(),
@@ -73,7 +79,11 @@ export const ticketsApi = {
   countTickets: defineOperation('GET /tickets/counts', {
     summary: 'How many tickets each list of the caller holds, from maintained counters',
     access: 'user',
-    query: z.object({ showAll: flagText.optional(), queueIds: jsonArray(idOf('queue')).optional() }),
+    query: z.object({
+      showAll: flagText.optional(),
+      queueIds: jsonArray(idOf('queue')).optional(),
+      withoutQueue,
+    }),
     reply: z.object({
       open: z.int().nonnegative(),
       pending: z.int().nonnegative(),

@@ -9,7 +9,9 @@ export function applyTicketEvent({ action, data }: LiveEvent<'ticket'>, { client
   if (data.ticket) {
     if (action !== 'delete' || data.ticket.status === 'closed') {
       storeTicket(client, data.ticket, viewerOf(user));
-      const { ticket, transferredBy: by } = data;
+      const { ticket, transferredBy: by, mergedInto } = data;
+      // Still within reach, but closed: what is said is said in the other one from now on.
+      if (mergedInto !== undefined) ticketGone(ticket.id, undefined, mergedInto);
       if (by)
         void import('./announceTransfer.tsx')
           .then(({ announceTransfer }) => announceTransfer(ticket, by, user))

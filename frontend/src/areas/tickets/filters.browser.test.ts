@@ -74,6 +74,61 @@ describe.skipIf(browserMissing())('filters of the inbox', () => {
     expect(await page.getByText('Resultados').count()).toBe(0);
   });
 
+  test('tickets without a queue are a choice beside the queues, also for what arrives, where one sees them', async ({
+    company,
+    at,
+    open,
+  }) => {
+    const { page } = at;
+    const { Vendas } = company.queues;
+    const put = ({ id }: { id: number }, body: object) =>
+      company.admin.call('PUT /tickets/{id}', { params: { id: String(id) }, body });
+    await put(await company.customer('Luiza Silva').writes('Oi'), { queueId: Vendas });
+    await company.customer('Carlos Souza').writes('Bom dia');
+    await openSignedIn(at, '/tickets');
+    await at.live();
+    await page.getByRole('tab', { name: /Aguardando/ }).click();
+    await row(page, 'Carlos Souza').waitFor();
+    await page.getByRole('button', { name: 'Filtros' }).click();
+    const toggle = async (screen: typeof page, name: string) => {
+      await screen.getByRole('button', { name: 'Filas' }).click();
+      await screen.getByRole('menuitemcheckbox', { name }).click();
+      await screen.keyboard.press('Escape');
+    };
+    await toggle(page, 'Vendas');
+    await row(page, 'Carlos Souza').waitFor({ state: 'detached' });
+    await row(page, 'Luiza Silva').waitFor();
+    await page.getByRole('tab', { name: 'Aguardando 1' }).waitFor();
+    // What arrives live obeys it as well: the one without a queue came before the one that is seen.
+    const marta = await company.customer('Marta Reis').writes('Olá');
+    await put(await company.customer('Rita Melo').writes('Olá'), { queueId: Vendas });
+    await row(page, 'Rita Melo').waitFor();
+    expect(await row(page, 'Marta Reis').count()).toBe(0);
+    await toggle(page, 'Sem fila');
+    for (const name of ['Luiza Silva', 'Carlos Souza', 'Marta Reis', 'Rita Melo'])
+      await row(page, name).waitFor();
+    await toggle(page, 'Vendas');
+    await row(page, 'Luiza Silva').waitFor({ state: 'detached' });
+    await row(page, 'Carlos Souza').waitFor();
+    await page.getByRole('tab', { name: 'Aguardando 2' }).waitFor();
+    await put(marta, { queueId: Vendas });
+    await row(page, 'Marta Reis').waitFor({ state: 'detached' });
+    // The whole list that would be closed is this one.
+    await page.getByRole('button', { name: 'Encerrar todos' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Encerrar todos' }).click();
+    await row(page, 'Carlos Souza').waitFor({ state: 'detached' });
+    await page.getByText('Concluído').waitFor();
+    await toggle(page, 'Sem fila');
+    for (const name of ['Luiza Silva', 'Marta Reis', 'Rita Melo']) await row(page, name).waitFor();
+
+    const his = await open(await company.person('Bruno Lima', { queueIds: [Vendas] }));
+    await openSignedIn(his, '/tickets');
+    await his.page.getByRole('button', { name: 'Filtros' }).click();
+    await his.page.getByRole('button', { name: 'Filas' }).click();
+    await his.page.getByRole('menuitemcheckbox', { name: 'Vendas' }).waitFor();
+    expect(await his.page.getByRole('menuitemcheckbox', { name: 'Sem fila' }).count()).toBe(0);
+  });
+
   test('everybody’s tickets, unread ones, a queue’s, an attendant’s, a connection’s; some are administrators’ only', async ({
     company,
     at,

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';
-import { openSignedIn, row, type Screen } from '../../../test/world/openScreen.ts';
+import { openSignedIn, type Screen } from '../../../test/world/openScreen.ts';
 
 /** Tickets of whose end the page has been told so far. */
 function endsTold({ page }: Screen): number[] {
@@ -30,22 +30,103 @@ describe.skipIf(browserMissing())('a ticket that leaves one’s sight', () => {
     const params = ({ id }: { id: number }) => ({ id: String(id) });
     const put = (ticket: { id: number }, body: object) =>
       admin.call('PUT /tickets/{id}', { params: params(ticket), body });
-    const reasons: [string, (ticket: { id: number }) => Promise<unknown>][] = [
-      ['foi para outra fila', (ticket) => put(ticket, { queueId: Entrega })],
-      ['alguém o assumiu', (ticket) => put(ticket, { status: 'open', userId: admin.user.id })],
-      ['foi excluído', (ticket) => admin.call('DELETE /tickets/{id}', { params: params(ticket) })],
+    const give = (ticket: { id: number }, to: { id: number }, queueId: number) =>
+      put(ticket, { status: 'open', userId: to.id, queueId, isTransfered: true });
+    const waits = (ticket: { id: number }) => put(ticket, { queueId: Vendas });
+    type Change = (ticket: { id: number }) => Promise<unknown>;
+    const reasons: [why: string, before: Change, change: Change][] = [
+      ['foi para outra fila', waits, (ticket) => put(ticket, { queueId: Entrega })],
+      ['alguém o assumiu', waits, (ticket) => put(ticket, { status: 'open', userId: admin.user.id })],
+      ['foi excluído', waits, (ticket) => admin.call('DELETE /tickets/{id}', { params: params(ticket) })],
+      [
+        'foi transferido para outra pessoa',
+        (ticket) => give(ticket, bruno, Vendas),
+        (ticket) => give(ticket, company.ana, Vendas),
+      ],
+      [
+        'voltou para a fila',
+        // His own, in a queue that he does not serve.
+        (ticket) => give(ticket, bruno, Entrega),
+        (ticket) => put(ticket, { status: 'pending', userId: null }),
+      ],
+      [
+        'suas filas ou permissões mudaram',
+        waits,
+        () => admin.call('PUT /users/{id}', { params: params(bruno), body: { queueIds: [Entrega] } }),
+      ],
     ];
-    await page.getByRole('tab', { name: /Aguardando/ }).click();
-    for (const [index, [why, leave]] of reasons.entries()) {
-      const name = `Cliente ${index}`;
-      const ticket = await company.customer(name).writes('Oi');
-      await put(ticket, { queueId: Vendas });
-      await row(page, name).click();
+    // Asked for once more by the new rights, before the conversation is left.
+    at.expectErrors(/status of 404/);
+    for (const [index, [why, begin, change]] of reasons.entries()) {
+      const ticket = await company.customer(`Cliente ${index}`).writes('Oi');
+      await begin(ticket);
+      await page.goto(`${at.url}/tickets/${ticket.uuid}`);
+      await at.live();
       await page.getByRole('log').getByText('Oi').waitFor();
-      await leave(ticket);
+      await change(ticket);
       await page.getByText(why).waitFor();
       await page.waitForURL('**/tickets');
+      await page.getByText('Escolha um atendimento').waitFor();
     }
+  }, 90_000);
+
+  test('says that one gave it away oneself, in the other tab', async ({ company, open }) => {
+    const { Vendas } = company.queues;
+    const bruno = await company.person('Bruno Lima', { queueIds: [Vendas] });
+    const ticket = await company.served('Luiza Silva', 'Oi', bruno);
+    const at = await open(bruno);
+    await openSignedIn(at, `/tickets/${ticket.uuid}`);
+    const other = await at.page.context().newPage();
+    await other.goto(`${at.url}/tickets/${ticket.uuid}`);
+    await other.getByRole('log').getByText('Oi').waitFor();
+    const { page } = at;
+    await page.bringToFront();
+    await page.getByRole('button', { name: 'Transferir' }).click();
+    await page.getByRole('dialog').getByRole('combobox', { name: 'Fila' }).click();
+    await page.getByRole('option', { name: 'Entrega' }).click();
+    // The conversation may ask for what it sees no more before it is left.
+    at.expectErrors(/status of 404/);
+    await page.getByRole('dialog').getByRole('button', { name: 'Transferir' }).click();
+    await page.getByText('Atendimento transferido').waitFor();
+    await other.getByText('Este atendimento saiu do seu alcance: você o transferiu.').waitFor();
+    await other.waitForURL('**/tickets');
+    expect(await other.getByText('alguém o assumiu').count()).toBe(0);
+    expect(await page.getByText('saiu do seu alcance').count()).toBe(0);
+  }, 90_000);
+
+  test('leads to the one that goes on where their contacts were merged, for whoever sees that', async ({
+    company,
+    at,
+    open,
+  }) => {
+    const { Vendas, Entrega } = company.queues;
+    const bruno = await company.person('Bruno Lima', { queueIds: [Vendas] });
+    const older = await company.served('Luiza Silva', 'Bom dia');
+    const newer = await company.customer('Luiza S.').writes('Oi, é a Luiza');
+    const params = { id: String(newer.id) };
+    await company.admin.call('PUT /tickets/{id}', { params, body: { queueId: Vendas } });
+    const { page } = at;
+    await openSignedIn(at, `/tickets/${newer.uuid}`);
+    await at.live();
+    await page.getByRole('log').getByText('é a Luiza').waitFor();
+    // The older one is a colleague's, of another queue: out of his reach.
+    const body = { status: 'open' as const, userId: company.ana.id, queueId: Entrega, isTransfered: true };
+    await company.admin.call('PUT /tickets/{id}', { params: { id: String(older.id) }, body });
+    const his = await open(bruno);
+    await openSignedIn(his, `/tickets/${newer.uuid}`);
+    await his.live();
+    await his.page.getByRole('log').getByText('é a Luiza').waitFor();
+    await company.admin.call('POST /contacts/{id}/merge', {
+      params: { id: String(older.contactId) },
+      body: { otherContactId: newer.contactId },
+    });
+    await page.waitForURL(`**/tickets/${older.uuid}`);
+    await page.getByText('O atendimento que você via foi unido a este, do mesmo contato.').waitFor();
+    await page.getByRole('log').getByText('Bom dia').waitFor();
+    // He sees it end where it is.
+    await his.page.getByRole('button', { name: 'Reabrir' }).waitFor();
+    expect(his.page.url()).toBe(`${his.url}/tickets/${newer.uuid}`);
+    expect(await his.page.getByText('foi unido').count()).toBe(0);
   }, 90_000);
 
   test('is no news to whoever gave it away', async ({ company, open }) => {

@@ -1,8 +1,16 @@
 import type { CallOptions } from '../../api/operationTypes.ts';
+import { noQueue } from '@balcao/shared/tickets/ticketRules';
 import { isByWaiting, type SearchScope, type TicketFilter } from './ticketLists.ts';
 
 const listed = (name: string, values: readonly unknown[]) =>
   values.length > 0 ? { [name]: JSON.stringify(values) } : {};
+
+function queuesQuery(chosen: readonly number[]) {
+  if (chosen.length === 0) return {};
+  const queueIds = chosen.filter((id) => id !== noQueue);
+  const withoutQueue: 'true' | 'false' = queueIds.length < chosen.length ? 'true' : 'false';
+  return { ...listed('queueIds', queueIds), withoutQueue };
+}
 
 function scopeQuery(scope: SearchScope | null) {
   if (!scope) return {};
@@ -26,7 +34,7 @@ export function ticketListQuery(
     sortTickets: isByWaiting(filter) ? 'waiting' : filter.sort,
     ...(filter.search === '' ? {} : { searchParam: filter.search }),
     ...(filter.showAll ? { showAll: 'true' } : {}),
-    ...(filter.queueIds.length > 0 ? { queueIds: JSON.stringify(filter.queueIds) } : {}),
+    ...queuesQuery(filter.queueIds),
     ...listed('tags', filter.tagIds),
     ...scopeQuery(filter.scope),
     ...(filter.unreadOnly ? { withUnreadMessages: 'true' } : {}),

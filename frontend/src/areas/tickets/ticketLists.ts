@@ -1,4 +1,10 @@
-import { canSeeTicket, isWaiting, seesQueue, type TicketViewer } from '@balcao/shared/tickets/ticketRules';
+import {
+  canSeeTicket,
+  isWaiting,
+  noQueue,
+  seesQueue,
+  type TicketViewer,
+} from '@balcao/shared/tickets/ticketRules';
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
 import type { ListedTicket } from '@balcao/shared/tickets/ticketsApi';
 import type { InfiniteData } from '@tanstack/react-query';
@@ -24,6 +30,7 @@ export interface TicketFilter {
   tab: TicketTab | 'search';
   search: string;
   showAll: boolean;
+  /** `noQueue` among them: tickets without one. */
   queueIds: number[];
   /** Any of these tags. */
   tagIds: number[];
@@ -50,10 +57,8 @@ function inTab(tab: TicketTab, ticket: Ticket, showAll: boolean, viewer: TicketV
 export function belongsTo(filter: TicketFilter, ticket: Ticket, viewer: TicketViewer): boolean | 'keep' {
   if (filter.tab === 'search') return 'keep';
   if (!inTab(filter.tab, ticket, filter.showAll, viewer) || !canSeeTicket(viewer, ticket)) return false;
-  if (!seesQueue(viewer, ticket.queueId)) return ticket.userId === viewer.id;
-  // Tickets without a queue stay in sight whatever queues are picked, as the server lists them.
-  const { queueId } = ticket;
-  if (filter.queueIds.length > 0 && queueId !== null && !filter.queueIds.includes(queueId)) return false;
+  if (!seesQueue(viewer, ticket.queueId) && ticket.userId !== viewer.id) return false;
+  if (filter.queueIds.length > 0 && !filter.queueIds.includes(ticket.queueId ?? noQueue)) return false;
   if (filter.tagIds.length > 0 && !ticket.tags.some(({ id }) => filter.tagIds.includes(id))) return false;
   // A row that has just been read stays until the list is asked for again: it must not vanish under the reader.
   if (filter.unreadOnly && ticket.unreadMessages === 0) return 'keep';

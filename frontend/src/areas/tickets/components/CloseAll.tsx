@@ -1,4 +1,5 @@
 import type { TicketJob } from '@balcao/shared/ticketTools/ticketToolsApi';
+import { noQueue } from '@balcao/shared/tickets/ticketRules';
 import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useEffect } from 'react';
@@ -68,7 +69,8 @@ function Question({ tab, queueIds, onClose }: Omit<Props, 'asked'>) {
       hint={hint.join(' ')}
       action={t('closeAll.action')}
       onConfirm={async () => {
-        await send({ body: { status: tab, selectedQueueIds: [...queueIds] } });
+        const selectedQueueIds = queueIds.filter((id) => id !== noQueue);
+        await send({ body: { status: tab, selectedQueueIds, withoutQueue: queueIds.includes(noQueue) } });
       }}
       onClose={onClose}
     />

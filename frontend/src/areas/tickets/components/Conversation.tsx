@@ -3,9 +3,9 @@ import Button from '@mui/material/Button';
 import { usePrefetchInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { MessageCircleX } from 'lucide-react';
 import { enqueueSnackbar } from 'notistack';
-import { type DragEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type DragEvent, useCallback, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { ApiError } from '../../../api/ApiError.ts';
 import { useStore } from '../../../app/session/useStore.ts';
 import { preferences, setPreference } from '../../../app/session/preferences.ts';
@@ -26,12 +26,11 @@ import { messagesOptions } from '../../messages/hooks/useMessages.ts';
 import type { ConversationMessage } from '../../messages/ConversationMessage.ts';
 import { useQuickAnswers } from '../../quickMessages/hooks/useQuickAnswers.tsx';
 import { useSchedules } from '../../schedules/hooks/useSchedules.tsx';
-import { onTicketGone } from '../goneTicket.ts';
+import { useLeaveGone } from '../hooks/useLeaveGone.ts';
 import { useShowing } from '../hooks/useShowing.ts';
 import { useSteadyTicket } from '../hooks/useSteadyTicket.ts';
 import { useTicket } from '../hooks/useTicket.ts';
 import { useTicketConversation } from '../hooks/useTicketConversation.ts';
-import { moving, otherTicket } from '../otherTicket.ts';
 import { knownTicket } from '../ticketCache.ts';
 import { ticketMessages } from '../ticketMessages.ts';
 import css from './Conversation.module.css';
@@ -84,20 +83,9 @@ export function Conversation({ uuid }: { uuid: string }) {
   });
   const schedules = useSchedules(ticket);
   const { attachMenu, dialog: attaching } = useAttachments(ticket?.id, schedules.attach);
-  const navigate = useNavigate();
   const ticketId = ticket?.id;
   useShowing(ticketId);
-  useEffect(
-    () =>
-      onTicketGone((id, why) => {
-        if (id !== ticketId) return;
-        // Never without a word: the person was reading it.
-        const told = moving.has(id) || otherTicket.get()?.ticket.id === id;
-        if (!told) enqueueSnackbar(t(why ? `tickets.goneWhy.${why}` : 'tickets.gone'), { variant: 'info' });
-        void navigate('/tickets');
-      }),
-    [ticketId, navigate, t],
-  );
+  useLeaveGone(ticket);
   const attach = useCallback((chosen: File[], text?: TakenText) => {
     setFiles(chosen);
     setTaken(text);

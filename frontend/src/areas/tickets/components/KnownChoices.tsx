@@ -1,4 +1,9 @@
-import { isAdmin, type TicketViewer } from '@balcao/shared/tickets/ticketRules';
+import {
+  isAdmin,
+  noQueue,
+  seesTicketsWithoutQueue,
+  type TicketViewer,
+} from '@balcao/shared/tickets/ticketRules';
 import { useEffect } from 'react';
 import { useStore } from '../../../app/session/useStore.ts';
 import { useColleagues } from '../../../kit/lists/useColleagues.ts';
@@ -23,7 +28,7 @@ function useLetGo(chosen: readonly number[], known: Known, choose: (left: number
   });
 }
 
-const none: Known = { data: [], isPending: false, isError: false };
+const nothing: Known = { data: [], isPending: false, isError: false };
 
 /**
  * Lets go of what a filter names and the company has no more: it would narrow every list to nothing, with no name to
@@ -38,9 +43,12 @@ export function KnownChoices({ viewer }: { viewer: TicketViewer }) {
   const connections = useOperation('GET /whatsapp', connectionsQuery, { enabled });
   const users = useColleagues(admin && scope.userIds.length > 0);
   useLetGo(tagIds, tags, (left) => changeView({ tagIds: left }));
-  useLetGo(queueIds, queues, (left) => changeView({ queueIds: left }));
+  const none = seesTicketsWithoutQueue(viewer) ? [{ id: noQueue }] : [];
+  useLetGo(queueIds, { ...queues, data: [...queues.data, ...none] }, (left) =>
+    changeView({ queueIds: left }),
+  );
   useLetGo(scope.connectionIds, connections, (left) => changeScope({ connectionIds: left }));
   // Attendants are chosen by administrators alone.
-  useLetGo(scope.userIds, admin ? users : none, (left) => changeScope({ userIds: left }));
+  useLetGo(scope.userIds, admin ? users : nothing, (left) => changeScope({ userIds: left }));
   return null;
 }

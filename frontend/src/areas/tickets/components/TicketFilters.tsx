@@ -1,4 +1,10 @@
-import { isAdmin, mayShowAll, type TicketViewer } from '@balcao/shared/tickets/ticketRules';
+import {
+  isAdmin,
+  mayShowAll,
+  noQueue,
+  seesTicketsWithoutQueue,
+  type TicketViewer,
+} from '@balcao/shared/tickets/ticketRules';
 import { ArrowDownNarrowWide, ArrowUpNarrowWide, Check, CircleCheckBig } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -62,7 +68,9 @@ export function TicketFilters({ viewer, onCloseAll }: Props): ReactNode {
       <FilterMenu
         label={t('tickets.queues')}
         all={t('tickets.allQueues')}
-        options={queues}
+        options={
+          seesTicketsWithoutQueue(viewer) ? [...queues, { id: noQueue, name: t('tickets.noQueue') }] : queues
+        }
         chosen={view.queueIds}
         onChange={(queueIds) => changeView({ queueIds })}
       />

@@ -1,0 +1,40 @@
+import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import { canSeeTicket } from '@balcao/shared/tickets/ticketRules';
+import { enqueueSnackbar } from 'notistack';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
+import { viewerOf } from '../../../app/session/viewerOf.ts';
+import { useUser } from '../../../app/session/useUser.ts';
+import { onTicketGone, ticketGone } from '../goneTicket.ts';
+import { moving, otherTicket } from '../otherTicket.ts';
+
+/** Leads away from a ticket that is gone from one's sight and says why: never without a word, the person was reading it. */
+export function useLeaveGone(ticket: Ticket | undefined): void {
+  const { t } = useTranslation();
+  const navigate = useNavigate();
+  const ticketId = ticket?.id;
+  useEffect(
+    () =>
+      onTicketGone((id, why, into) => {
+        if (id !== ticketId) return;
+        const told = moving.has(id) || otherTicket.get()?.ticket.id === id;
+        const reason = into === undefined ? why && (`tickets.goneWhy.${why}` as const) : 'tickets.mergedInto';
+        if (!told) enqueueSnackbar(t(reason ?? 'tickets.gone'), { variant: 'info' });
+        void navigate(into === undefined ? '/tickets' : `/tickets/${into}`);
+      }),
+    [ticketId, navigate, t],
+  );
+  const user = useUser();
+  const seen = useRef<number>(null);
+  useEffect(() => {
+    if (ticket === undefined) return;
+    if (canSeeTicket(viewerOf(user), ticket)) {
+      seen.current = ticket.id;
+      return;
+    }
+    // The ticket stands as it did: its own events tell of what happens to it.
+    if (seen.current === ticket.id) ticketGone(ticket.id, 'rights');
+    seen.current = null;
+  }, [user, ticket]);
+}
