@@ -24,7 +24,7 @@ export function GroupReactions({ group, reactions }: Props) {
   const often = ([, emoji]: Props['reactions'][number]) => counts.get(emoji) ?? 0;
   // They come in no order of their own.
   const listed = reactions.toSorted(
-    (one, other) => often(other) - often(one) || one[1].localeCompare(other[1]),
+    (one, other) => often(other) - often(one) || (one[1] < other[1] ? -1 : 1),
   );
   const emojis = [...new Set(listed.map(([, emoji]) => emoji))].slice(0, mostEmojis).join(' ');
   return (
