@@ -231,6 +231,25 @@ test('typing is told once, and ours reaches the customer', async () => {
   stop();
 });
 
+test('in a group it is told who types, once somebody here reads it', async () => {
+  const other = '5511988880055';
+  await world.phoneApi('customers', { number: other, name: 'Rosa' });
+  const participants = [world.customer, other, world.phone];
+  const { id } = await world.phoneApi('groups', { subject: 'Quem digita', participants });
+  const to = String(id);
+  await world.phoneApi(`customers/${world.customer}/messages`, { to, text: 'Oi, grupo' });
+  const { chat, wid } = await world.untilEvent('message', ({ body }) => body === 'Oi, grupo');
+  const { people, subscriptions } = world.simulator.simulator;
+  const lidOf = (number: string) => people.byNumber(number)?.lid;
+  expect(subscriptions).not.toContain(to);
+  const participant = `${lidOf(world.customer)}@lid`;
+  await world.command({ kind: 'read', connectionId, chat, wids: [{ wid, participant }] });
+  await until('asked for its presence', () => subscriptions.has(to));
+  for (const number of [world.customer, other]) await world.phoneApi(`customers/${number}/typing`, { to });
+  for (const number of [world.customer, other])
+    await world.untilEvent('presence', ({ member }) => member !== undefined && member.lid === lidOf(number));
+});
+
 test('a refusal is an ack of level -1 with its code; an unknown number one of its own', async () => {
   await fault({ kind: 'nack', code: 463, times: 1 });
   const refused = await send({ body: 'não vai' });

@@ -27,7 +27,7 @@ export const functionNeeds: Readonly<Record<FunctionName, readonly Need[]>> = {
   content: restNeeds('content'),
   administration: restNeeds('administration'),
   sockets: ['sendOutbound', 'sockets'],
-  engine: ['sendOutbound', 'sendTimers', 'deadLetter', 'sockets'],
+  engine: ['secret:media-url', 'sendOutbound', 'sendTimers', 'deadLetter', 'sockets'],
   realtimePublisher: ['secret:media-url', 'sockets'],
   projections: union(...declaredNeeds('projections')),
   timersSweep: ['sendTimers'],

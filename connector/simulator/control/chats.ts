@@ -34,7 +34,8 @@ const draft = z.object({
 });
 const destination = z.object({ to: phoneNumber });
 const opening = destination.extend({ played: z.boolean().default(false) });
-const typing = destination.extend({
+const typing = z.object({
+  to: numberOrGroup,
   state: z.enum(['composing', 'paused', 'recording']).default('composing'),
 });
 const call = destination.extend({ video: z.boolean().default(false) });
@@ -131,7 +132,7 @@ export const readAsCustomer: Handler = async ({ sim, request, params }) => {
 export const typeAsCustomer: Handler = async ({ sim, request, params }) => {
   const from = findPerson(sim, params[0], 'customer');
   const { to, state } = await readJson(request, typing);
-  sendTyping(sim, from, findPerson(sim, to), state);
+  sendTyping(sim, from, sim.groups.find(to) ?? findPerson(sim, to), state);
   return { state };
 };
 

@@ -44,6 +44,8 @@ export class Simulator {
   readonly answeredRetries = new Set<string>();
   /** How often the app asked for somebody's picture. */
   pictureQueries = 0;
+  /** Whose typing the app has asked to be told. */
+  readonly subscriptions = new Set<string>();
   faults = noFaults();
   readonly #peers = new Map<string, SignalPeer>();
 

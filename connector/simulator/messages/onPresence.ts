@@ -23,6 +23,7 @@ export function onPresence(sim: Simulator, session: Session, node: BinaryNode): 
   const type = node.attrs['type'] ?? 'available';
   if (type === 'subscribe') {
     const jid = attribute(node, 'to');
+    sim.subscriptions.add(jid);
     const presence: BinaryNode['attrs'] = { from: jid };
     if (!sim.people.byJid(jid)) presence['type'] = 'unavailable';
     session.send({ tag: 'presence', attrs: presence });

@@ -48,6 +48,8 @@ export async function runCommand(
         ...(participant !== null && { participant }),
       }));
       await live?.sock.readMessages(keys);
+      // Who has a group before them wants to know who writes in it.
+      if (command.chat.group !== undefined) await live?.sock.presenceSubscribe(remoteJid);
       return true;
     }
     case 'fetchFile':

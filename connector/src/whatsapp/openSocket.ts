@@ -7,8 +7,6 @@ import makeWASocket, {
   cleanMessage,
   decodeMessageNode,
   type ConnectionState,
-  jidNormalizedUser,
-  type PresenceData,
   type proto,
   type SocketConfig,
   type WAMessage,
@@ -28,6 +26,7 @@ import { createGroupCache } from './groupCache.ts';
 import { holdMessages } from './holdMessages.ts';
 import { isGroupAdmin } from './isGroupAdmin.ts';
 import { inOrder, interpose } from './interpose.ts';
+import { type PresenceEvent, presenceEvent } from './presenceEvent.ts';
 import { createChatResolver } from './resolveChat.ts';
 import type { SettledMessages } from './settledMessages.ts';
 import { receiptAcks, serverAck } from './stanzaAcks.ts';
@@ -148,7 +147,10 @@ export function openSocket(options: SocketOptions): OpenSocket {
     return { ...event, byAdmin: isGroupAdmin(metadata?.participants ?? [], event.participant.chat) };
   }
 
-  /** WhatsApp tells of somebody's typing only after it was asked to: once per chat and socket, after its first message. */
+  /**
+   * WhatsApp tells of somebody's typing only after it was asked to: once per chat and socket, after its first message. Of a
+   * group, whose thousand members nobody here may want to watch, it is asked when somebody reads it.
+   */
   const listened = new BoundedMap<string, true>(maxListened);
   function listenForTyping(event: InboundEvent): void {
     if (event.kind !== 'message' || event.fromMe || event.chat.group !== undefined) return;
@@ -278,26 +280,15 @@ export function openSocket(options: SocketOptions): OpenSocket {
       );
     }
   });
-  sock.ev.on('presence.update', ({ id, presences }) => {
-    const event = presenceEvent(id, Object.values(presences)[0]);
-    if (event) void resolve(event).then(options.onPresence, () => {});
+  sock.ev.on('presence.update', (update) => {
+    const event = presenceEvent(update, identity(), new Date());
+    if (event) void inFull(event).then(options.onPresence, () => {});
   });
 
-  function presenceEvent(id: string, data: PresenceData | undefined): InboundEvent | null {
-    const { me, companyId, connectionId } = identity();
-    const chat = chatOfKey({ remoteJid: jidNormalizedUser(id) }, me);
-    if (!chat || !data || me.pn === '') return null;
-    return {
-      v: 1,
-      kind: 'presence',
-      companyId,
-      connectionId,
-      channel: 'whatsapp',
-      account: me.pn,
-      chat,
-      presence: data.lastKnownPresence,
-      at: new Date().toISOString(),
-    };
+  /** People in both their forms: by either they are the members that the group's list names. */
+  async function inFull(event: PresenceEvent): Promise<InboundEvent> {
+    if (event.member === undefined) return resolve(event);
+    return { ...event, member: (await resolve({ chat: event.member })).chat };
   }
 
   return { sock, identity, profiles };

@@ -1,5 +1,6 @@
 import type { InboundEvent } from '@balcao/shared/channels/inboundEvent';
 import { canSeeTicket } from '@balcao/shared/tickets/ticketRules';
+import { createMarks } from '../contacts/shownMark.ts';
 import { liveEvent } from '../live/liveEvent.ts';
 import { publishDirect } from '../realtime/publishDirect.ts';
 import { ticketFacts } from '../tickets/ticketFacts.ts';
@@ -15,12 +16,18 @@ export async function receivePresence(
   if (known?.ticket === undefined || known.conversation.activeTicketId !== known.ticket.id) return;
   const { ticket } = known;
   const facts = ticketFacts(ticket);
+  const marks = event.member && (await createMarks(runtime, event.companyId));
   const live = liveEvent(
     event.companyId,
     'presence',
     'update',
     { entity: `presence:${ticket.id}`, version: Date.parse(event.at), at: event.at },
-    { ticketId: ticket.id, contactId: ticket.contactId, presence: event.presence },
+    {
+      ticketId: ticket.id,
+      contactId: ticket.contactId,
+      presence: event.presence,
+      ...(event.member && marks && { member: marks.ofPerson(event.member) }),
+    },
   );
   await publishDirect(runtime, event.companyId, ({ viewer }) =>
     canSeeTicket(viewer, facts) ? live : undefined,

@@ -169,6 +169,8 @@ export const inboundEvent = z.discriminatedUnion('kind', [
     ...base,
     kind: z.literal('presence'),
     chat: chatIdentity,
+    /** Who of a group it is. Absent elsewhere, and from older connectors. */
+    member: chatIdentity.optional(),
     presence: z.enum(['composing', 'recording', 'paused', 'available', 'unavailable']),
     at: z.iso.datetime(),
   }),
@@ -234,6 +236,8 @@ export function inboundIdentity(event: InboundEvent): string {
     case 'contact':
     case 'group':
       return `${head}:${chatKey(event.chat)}:${event.at}`;
+    case 'presence':
+      return `${head}:${event.connectionId}:${event.member ? `${chatKey(event.member)}:` : ''}${event.at}`;
     default:
       return `${head}:${event.connectionId}:${event.at}`;
   }

@@ -20,11 +20,15 @@ export const ticketsArea = defineArea({
     /** What was written into its log: whoever shows that adds a line. */
     ticketLog: topic<{ ticketId: number; entry: TicketLogEntry }>(),
     counters: topic<{ bucket: string; count: number }>(),
-    /** Somebody writes: the customer, or `by` a colleague, of whom only those hear who show the ticket. */
+    /**
+     * Somebody writes: the customer, in a group the `member` of this mark, or `by` a colleague, of whom only those hear who
+     * show the ticket.
+     */
     presence: topic<{
       ticketId: number;
       contactId: number;
       presence: string;
+      member?: string;
       by?: { id: number; name: string };
     }>(),
     /** To whoever shows the ticket: the colleagues who do. */

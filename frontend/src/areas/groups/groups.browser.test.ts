@@ -32,6 +32,8 @@ async function openGroup(company: Company) {
     const reactionId = randomUUID();
     return group.does({ kind: 'reaction', chat, wid, fromMe: false, participant, emoji, reactionId });
   };
+  const types = (at: number, presence: 'composing' | 'recording' | 'paused') =>
+    group.does({ kind: 'presence', chat, member: person(at), presence });
   const tell = (members: GroupPerson[], seconds = 0) =>
     group.does({
       kind: 'group',
@@ -40,7 +42,7 @@ async function openGroup(company: Company) {
       count: members.length,
       at: new Date(Date.now() + seconds * 1000).toISOString(),
     });
-  return { says, tell, reacts };
+  return { says, tell, reacts, types };
 }
 
 async function pictured(world: WebWorld, company: Company, at: number, name: string): Promise<void> {
@@ -196,17 +198,40 @@ describe.skipIf(browserMissing())('people of a group', () => {
     const before = asked.length;
     await log.getByRole('button', { name: '3 reações: 👍 🙏' }).click();
     const dialog = page.getByRole('dialog', { name: 'Quem reagiu' });
-    await expect
-      .poll(() => dialog.getByRole('listitem').allInnerTexts())
-      .toEqual([
-        expect.stringMatching(/Rosa Lima\s*👍/),
-        expect.stringMatching(/\+55 11 97700-0003\s*👍/),
-        expect.stringMatching(/Participante\s*🙏/),
-      ]);
+    const listed = async () => {
+      const all = await dialog.getByRole('listitem').allInnerTexts();
+      return all.map((text) => text.replaceAll('\n', ' '));
+    };
+    await expect.poll(listed).toEqual(expect.arrayContaining([expect.stringMatching(/Rosa Lima 👍$/)]));
+    const all = await listed();
+    expect(all).toHaveLength(3);
+    expect(all).toContainEqual(expect.stringMatching(/\+55 11 97700-0003 👍$/));
+    expect(all[2]).toMatch(/Participante 🙏$/);
     expect(asked.length).toBe(before + 1);
     expect(await seriousFindings(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await dialog.waitFor({ state: 'detached' });
+  });
+
+  test('who types in it is named as the members are, until they have written', async ({ company, at }) => {
+    const { says, tell, types } = await openGroup(company);
+    const { uuid } = await says(1, 'Bia Reis', 'Oi');
+    await company.customer('Rosa Lima').writes('Oi', { chat: person(2) });
+    await tell([person(1), person(2), person(3)]);
+    const { page } = at;
+    await openSignedIn(at, `/tickets/${uuid}`);
+    await page.getByRole('log').getByText('Oi').waitFor();
+    await at.live();
+    await types(2, 'composing');
+    await page.getByText('Rosa Lima está digitando…', { exact: true }).waitFor();
+    await types(3, 'recording');
+    const both = 'Rosa Lima está digitando… · +55 11 97700-0003 está gravando um áudio…';
+    await page.getByText(both, { exact: true }).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await says(2, 'Rosa', 'Pronto');
+    await page.getByText('+55 11 97700-0003 está gravando um áudio…', { exact: true }).waitFor();
+    await types(3, 'paused');
+    await page.getByText(/gravando/).waitFor({ state: 'detached' });
   });
 
   test('who is in it stands in the drawer: asked for, by rank, searched through to the last of a thousand', async ({

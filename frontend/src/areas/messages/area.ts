@@ -17,8 +17,8 @@ export const messages = {
         if (data.ticket) storeTicket(client, data.ticket, viewerOf(user));
         storeLiveMessage(client, data.message, user.id);
         if (action === 'create') {
-          const { fromMe, ticketId } = data.message;
-          if (!fromMe && ticketId !== null) notePresence(String(ticketId), 'paused');
+          const { fromMe, ticketId, author } = data.message;
+          if (!fromMe && ticketId !== null) notePresence(String(ticketId), 'paused', author?.id);
           announce(data.message, data.ticket, user);
         }
       },
@@ -28,9 +28,9 @@ export const messages = {
     acks: { apply: ({ data }, { client }) => storeAcks(client, data), stale: [] },
     viewers: { apply: ({ data }) => noteViewers(String(data.ticketId), data.viewers), stale: [] },
     presence: {
-      apply: ({ data: { ticketId, presence, by } }) => {
+      apply: ({ data: { ticketId, presence, member, by } }) => {
         if (by) noteColleagueTyping(String(ticketId), by, presence);
-        else notePresence(String(ticketId), presence);
+        else notePresence(String(ticketId), presence, member);
       },
       stale: [],
     },

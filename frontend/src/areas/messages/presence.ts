@@ -2,26 +2,31 @@ import { createStore } from '../../app/session/createStore.ts';
 
 export type Presence = 'composing' | 'recording';
 
+/** By who it is: '' in a conversation of two, in a group somebody's mark. */
+type Writing = Readonly<Record<string, Presence>>;
+
 /** Who is writing, by conversation. Never stored anywhere: it fades by itself when no further word comes. */
-export const presence = createStore<Readonly<Record<string, Presence>>>({});
+export const presence = createStore<Readonly<Record<string, Writing>>>({});
 
 const fadeAfter = 12_000;
 const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
-export function notePresence(conversation: string, state: string): void {
-  clearTimeout(timers.get(conversation));
-  timers.delete(conversation);
-  if (state === 'composing' || state === 'recording') {
-    presence.set((all) => ({ ...all, [conversation]: state }));
-    timers.set(
-      conversation,
-      setTimeout(() => notePresence(conversation, 'paused'), fadeAfter),
-    );
-    return;
-  }
+/** @param who mark of a group's member */
+export function notePresence(conversation: string, state: string, who = ''): void {
+  const timer = `${conversation} ${who}`;
+  clearTimeout(timers.get(timer));
+  timers.delete(timer);
+  const writes = state === 'composing' || state === 'recording';
   presence.set((all) => {
-    if (!(conversation in all)) return all;
-    const { [conversation]: _gone, ...rest } = all;
-    return rest;
+    const { [who]: before, ...others } = all[conversation] ?? {};
+    if (writes) return { ...all, [conversation]: { ...others, [who]: state } };
+    if (before === undefined) return all;
+    const { [conversation]: _last, ...rest } = all;
+    return Object.keys(others).length > 0 ? { ...rest, [conversation]: others } : rest;
   });
+  if (writes)
+    timers.set(
+      timer,
+      setTimeout(() => notePresence(conversation, 'paused', who), fadeAfter),
+    );
 }

@@ -19,11 +19,14 @@ export function GroupReactions({ group, reactions }: Props) {
   const { t } = useTranslation();
   const [anchor, setAnchor] = useState<Element | null>(null);
   const count = reactions.length;
-  const emojis = [...Map.groupBy(reactions, ([, emoji]) => emoji)]
-    .toSorted(([, one], [, other]) => other.length - one.length)
-    .slice(0, mostEmojis)
-    .map(([emoji]) => emoji)
-    .join(' ');
+  const counts = new Map<string, number>();
+  for (const [, emoji] of reactions) counts.set(emoji, (counts.get(emoji) ?? 0) + 1);
+  const often = ([, emoji]: Props['reactions'][number]) => counts.get(emoji) ?? 0;
+  // They come in no order of their own.
+  const listed = reactions.toSorted(
+    (one, other) => often(other) - often(one) || (one[1] < other[1] ? -1 : 1),
+  );
+  const emojis = [...new Set(listed.map(([, emoji]) => emoji))].slice(0, mostEmojis).join(' ');
   return (
     <>
       <button
@@ -39,7 +42,7 @@ export function GroupReactions({ group, reactions }: Props) {
         {count > 1 && <span>{count}</span>}
       </button>
       {anchor && (
-        <Reactors group={group} reactions={reactions} anchor={anchor} onClose={() => setAnchor(null)} />
+        <Reactors group={group} reactions={listed} anchor={anchor} onClose={() => setAnchor(null)} />
       )}
     </>
   );

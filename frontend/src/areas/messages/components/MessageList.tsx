@@ -285,7 +285,7 @@ function LoadedMessages(props: Props & { query: Query }) {
           {unseen > 0 && t('messages.newMessages', { count: unseen })}
         </button>
       )}
-      <TypingLine conversation={source.key} name={source.name} />
+      <TypingLine conversation={source.key} name={source.name} group={source.group} />
     </div>
   );
 }

@@ -1,15 +1,27 @@
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../../app/session/useStore.ts';
 import { useUser } from '../../../app/session/useUser.ts';
+import { lazyComponent } from '../../../components/lazyComponent.tsx';
+import type { GroupPlace } from '../../groups/groupPerson.ts';
 import { colleagues } from '../colleagues.ts';
 import { presence } from '../presence.ts';
 import css from './TypingLine.module.css';
 
-/** Says that the contact is writing, and which colleagues are here too; keeps its height so that nothing moves. */
-export function TypingLine({ conversation, name }: { conversation: string; name: string }) {
+const MembersTyping = lazyComponent(
+  async () => (await import('../../groups/components/MembersTyping.tsx')).MembersTyping,
+);
+
+interface Props {
+  conversation: string;
+  name: string;
+  group: GroupPlace | undefined;
+}
+
+/** Says who of the other side is writing, and which colleagues are here too; keeps its height so that nothing moves. */
+export function TypingLine({ conversation, name, group }: Props) {
   const { t } = useTranslation();
   const me = useUser().id;
-  const state = useStore(presence)[conversation];
+  const { '': state, ...members } = useStore(presence)[conversation] ?? {};
   const told = useStore(colleagues);
   const { here, typing } = told.conversation === conversation ? told : { here: [], typing: [] };
   const writing = typing.filter(({ id }) => id !== me);
@@ -23,7 +35,11 @@ export function TypingLine({ conversation, name }: { conversation: string; name:
   ].filter((part) => part !== false);
   return (
     <div className={`${css['line']} ellipsis`} role="status">
-      {parts.join(' · ')}
+      {group && Object.keys(members).length > 0 ? (
+        <MembersTyping group={group} writing={members} others={parts} />
+      ) : (
+        parts.join(' · ')
+      )}
     </div>
   );
 }

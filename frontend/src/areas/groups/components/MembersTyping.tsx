@@ -1,0 +1,30 @@
+import { useQueries } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { phoneText } from '../../../components/phoneText.ts';
+import { type GroupPlace, personOptions } from '../groupPerson.ts';
+
+interface Props {
+  group: GroupPlace;
+  /** By the marks of those who write. */
+  writing: Readonly<Record<string, 'composing' | 'recording'>>;
+  /** What else is said in the same line. */
+  others: readonly string[];
+}
+
+/** So many are named at once. */
+const mostNamed = 3;
+
+/** Who writes in a group, as its list of members calls them. */
+export function MembersTyping({ group, writing, others }: Props) {
+  const { t } = useTranslation();
+  const shown = Object.entries(writing).slice(-mostNamed);
+  const people = useQueries({ queries: shown.map(([id]) => personOptions(group, id)) });
+  const named = shown.flatMap(([, state], at) => {
+    const { data, isPending } = people[at] ?? {};
+    if (isPending) return [];
+    const number = data?.number ?? '';
+    const name = data?.name || (number === '' ? t('groups.nameless') : phoneText(number));
+    return [state === 'composing' ? t('messages.typing', { name }) : t('messages.recording', { name })];
+  });
+  return [...named, ...others].join(' · ');
+}
