@@ -89,6 +89,7 @@ export function sampleContact(id: number, change: Partial<Contact> = {}): Contac
     lgpdAcceptedAt: null,
     urlPicture: null,
     extraInfo: [],
+    whatsapp: null,
     tags: [],
     createdAt: at,
     updatedAt: at,

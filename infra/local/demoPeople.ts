@@ -3,6 +3,9 @@ export const demoPassword = 'Balcao#2026';
 
 export const superEmail = 'super@balcao.local';
 
+/** Whom a visitor of the sign-in page writes to; nobody has it. */
+export const demoSupportNumber = '5511900000000';
+
 export interface DemoCompany {
   name: string;
   email: string;

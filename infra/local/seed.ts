@@ -5,7 +5,13 @@ import type { OperationReply, OperationRequest } from '@balcao/shared/contract/d
 import { planFlags } from '@balcao/shared/plans/planModel';
 import { repositoryRoot } from '../build/paths.ts';
 import { runProgram } from '../build/runProgram.ts';
-import { demoCompanies, demoPassword, superEmail, type DemoCompany } from './demoPeople.ts';
+import {
+  demoCompanies,
+  demoPassword,
+  demoSupportNumber,
+  superEmail,
+  type DemoCompany,
+} from './demoPeople.ts';
 import { seededNote } from './isSeeded.ts';
 
 export interface SeedInput {
@@ -26,6 +32,7 @@ type Reply<Key extends OperationKey> = OperationReply<OperationByKey<Key>>;
 export async function seed(input: SeedInput): Promise<void> {
   input.progress('creating demo data');
   const platform = await signInSuper(input);
+  await platform.setSupportNumber();
   const planId = await platform.findOrCreatePlan();
   for (const company of demoCompanies) {
     await platform.createCompany(company, planId);
@@ -48,6 +55,10 @@ async function signInSuper(input: SeedInput) {
   }
   const call = caller(input.url, token);
   return {
+    async setSupportNumber(): Promise<void> {
+      const body = { value: demoSupportNumber };
+      await call('PUT /settings/{key}', body, { key: 'supportNumber' });
+    },
     async findOrCreatePlan(): Promise<number> {
       const plans = await call('GET /plans/all');
       const existing = plans.find((plan) => plan.name === 'Demonstração');
@@ -116,8 +127,13 @@ async function signIn(url: string, email: string): Promise<string> {
 }
 
 function caller(url: string, token: string) {
-  return async <Key extends OperationKey>(key: Key, body?: Body<Key>): Promise<Reply<Key>> => {
-    const [method = '', path = ''] = key.split(' ');
+  return async <Key extends OperationKey>(
+    key: Key,
+    body?: Body<Key>,
+    params: Readonly<Record<string, string>> = {},
+  ): Promise<Reply<Key>> => {
+    const [method = '', declared = ''] = key.split(' ');
+    const path = declared.replace(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
     const response = await fetch(`${url}/api${path}`, {
       method,
       headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },

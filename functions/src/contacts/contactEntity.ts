@@ -33,6 +33,8 @@ export interface ContactItem {
   tagIds?: number[] | undefined;
   /** Whose contact it is: ids of users; absent for nobody's. */
   wallets?: number[] | undefined;
+  /** The connection through which it first came; absent of who was typed in, and of those before it was kept. */
+  connectionId?: number | undefined;
   /** A merge of it with another contact, or the undoing of one, is under way. */
   merging?: true | undefined;
   createdAt: string;
@@ -106,6 +108,7 @@ export function newContactItem(values: {
   number: string;
   lid?: string | undefined;
   channel: Channel;
+  connectionId?: number | undefined;
   isGroup: boolean;
   named: boolean;
   at: string;
@@ -127,6 +130,7 @@ export function newContactItem(values: {
 
 /** The contact as the API shows it; `pictureUrl` is its signed picture address. Tags and owners are those that the directory knows. */
 export function toContact(item: ContactItem, pictureUrl: string | null, directory: Directory): Contact {
+  const connection = directory.connections.get(item.connectionId ?? 0);
   return {
     id: item.contactId,
     companyId: item.companyId,
@@ -143,6 +147,10 @@ export function toContact(item: ContactItem, pictureUrl: string | null, director
     extraInfo: item.extraInfo,
     tags: tagMarks(directory, item.tagIds),
     wallets: (item.wallets ?? []).filter((id) => directory.users.has(id)),
+    whatsapp:
+      item.connectionId === undefined || connection === undefined
+        ? null
+        : { id: item.connectionId, name: connection.name },
     createdAt: item.createdAt,
     updatedAt: item.updatedAt,
   };

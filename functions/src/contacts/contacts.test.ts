@@ -129,6 +129,21 @@ describe('one number is one contact', () => {
   });
 });
 
+test('a contact says through which connection it first came, also beside its ticket; a typed one none', async () => {
+  await company.receive('5511988880060', 'Oi');
+  const { body } = await house.call(company.admin, 'GET', '/tickets', { query: { status: 'pending' } });
+  const [ticket] = body.tickets;
+  const { name } = ticket.whatsapp ?? { name: '' };
+  const whatsapp = { id: company.connectionId, name };
+  expect(name).not.toBe('');
+  const read = async (path: string) => (await house.call(company.admin, 'GET', path)).body;
+  expect(await read(`/contacts/${ticket.contactId}`)).toMatchObject({ whatsapp });
+  expect(await read(`/tickets/${ticket.id}`)).toMatchObject({ contact: { whatsapp } });
+  const { contacts } = (await list(company.admin)).body;
+  expect(contacts).toContainEqual(expect.objectContaining({ id: ticket.contactId, whatsapp }));
+  expect((await create(company.ana, { name: 'Gil', number: '5511988880061' })).body.whatsapp).toBeNull();
+});
+
 test('another company’s contact is none', async () => {
   const { body } = await create(company.ana, { name: 'Nossa', number: '5511988880040' });
   const answers = await Promise.all([

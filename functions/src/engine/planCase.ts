@@ -129,6 +129,7 @@ function newConversation(state: EngineState, event: InboundMessage, { ids, at }:
           number: chat.group ?? chat.pn ?? '',
           lid: chat.lid,
           channel,
+          connectionId,
           isGroup,
           named: false,
           at,

@@ -1,25 +1,16 @@
-import { isMaskedSecret, maskedSecret } from '@balcao/shared/settings/secretSettings';
+import { isPlatformSettingKey } from '@balcao/shared/settings/platformSettings';
 import type { settingsApi } from '@balcao/shared/settings/settingsApi';
 import type { Handler } from '../http/handler.ts';
-import { sealText } from '../runtime/sealText.ts';
-import { companySecretEntity, readCompanySecret, secretContext } from './companySecretEntity.ts';
+import { storePlatformSetting } from './storePlatformSetting.ts';
+import { storeSecretSetting } from './storeSecretSetting.ts';
 
-/** What is stored is answered by its end only, to whoever asks. */
+/** By its key, as existing clients do: a setting of the platform, or a secret of one's own company. */
 export const updateSetting: Handler<typeof settingsApi.updateSetting> = async (
   ctx,
   { params: { key }, body: { value } },
-) => {
-  const { store, companyId } = ctx;
-  if (isMaskedSecret(value)) {
-    const { shown = '' } = (await readCompanySecret(store, companyId, key)) ?? {};
-    return { key, value: shown };
-  }
-  const sealed = value === '' ? '' : await sealText(ctx, secretContext(companyId, key), value);
-  const shown = maskedSecret(value);
-  const { update, change } = companySecretEntity.upsert(
-    { companyId, key },
-    { set: { companyId, key, sealed, shown, updatedAt: ctx.clock.iso() }, add: { version: 1 } },
-  );
-  await store.update(update, change);
-  return { key, value: shown };
-};
+) => ({
+  key,
+  value: isPlatformSettingKey(key)
+    ? await storePlatformSetting(ctx, key, value)
+    : await storeSecretSetting(ctx, key, value),
+});

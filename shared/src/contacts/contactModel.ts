@@ -26,6 +26,8 @@ export const contact = z.object({
   /** Whose contact it is: ids of users. */
   wallets: z.array(z.int().positive()),
   tags: z.array(tagMark),
+  /** The connection through which it first came; null of who was typed in, or whose connection is gone. */
+  whatsapp: z.object({ id: z.int().positive(), name: z.string() }).nullable(),
   createdAt: z.iso.datetime(),
   updatedAt: z.iso.datetime(),
 });

@@ -2,7 +2,8 @@ import * as z from 'zod';
 import { defineOperation } from '../contract/defineOperation.ts';
 import { formText, idParamsOf } from '../contract/wireTypes.ts';
 import { publicSettingKeys } from './publicSettings.ts';
-import { isSecretText, secretSettingKeys } from './secretSettings.ts';
+import { platformSettingKeys } from './platformSettings.ts';
+import { secretSettingKeys } from './secretSettings.ts';
 import { companySettings, companySettingKeys } from './settingsModel.ts';
 
 /** A setting under its key, as existing clients read them: a secret is told by its end. */
@@ -16,15 +17,11 @@ export const settingsApi = {
   }),
   updateSetting: defineOperation('PUT /settings/{key}', {
     summary:
-      'Stores a secret of one’s company: a provider’s key. Empty takes it away; as it was shown, it stays',
+      'Stores a secret of one’s company (a provider’s key; as it was shown, it stays) or, by super users, a setting of the platform (the support’s number). Empty takes it away',
     access: 'admin',
     audit: 'settings.update',
-    params: z.object({ key: z.enum(secretSettingKeys) }),
-    body: z.object({
-      value: formText(400)
-        .transform((text) => text.trim())
-        .refine(isSecretText),
-    }),
+    params: z.object({ key: z.enum([...secretSettingKeys, ...platformSettingKeys]) }),
+    body: z.object({ value: formText(400).transform((text) => text.trim()) }),
     reply: settingRow,
   }),
   listPublicSettings: defineOperation('GET /public-settings', {

@@ -45,10 +45,6 @@ export const awaitedFields: ReadonlyMap<string, readonly string[]> = new Map([
       'provider',
     ],
   ],
-  ['contacts', ['whatsapp.name']],
-  ['contact-wallet', ['whatsapp.name']],
-  ['tickets', ['contact.whatsapp.name']],
-  ['tags', ['whatsapp.name']],
   ['companies', ['paymentMethod', 'folderSize', 'numberFileFolder', 'updatedAtFolder']],
   ['users', ['darkMode']],
 ]);

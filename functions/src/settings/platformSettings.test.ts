@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startApi, type TestApi, type TestSession } from '../http/testing/startApi.ts';
+
+let api: TestApi;
+beforeAll(async () => {
+  api = await startApi();
+}, 60_000);
+afterAll(() => api.stop());
+
+const store = (as: TestSession, value: string) =>
+  api.call('PUT /settings/{key}', { as, params: { key: 'supportNumber' }, body: { value } });
+const shown = async () => (await api.call('GET /public-settings')).body.supportNumber;
+
+test('super users write the support’s number, and every visitor reads it', async () => {
+  expect(await shown()).toBe('');
+  const stored = await store(api.superUser, ' +55 (11) 3000-0001 ');
+  expect([stored.status, stored.body]).toEqual([200, { key: 'supportNumber', value: '551130000001' }]);
+  expect(await shown()).toBe('551130000001');
+  const one = await api.call('GET /public-settings/{key}', { params: { key: 'supportNumber' } });
+  expect(one.body).toBe('551130000001');
+  const list = await api.call('GET /settings', { as: api.superUser });
+  expect(list.body).toContainEqual({ key: 'supportNumber', value: '551130000001' });
+
+  for (const odd of ['abc', '12', 'javascript:alert(1)', '5511 3000-0001 ou 2', '*'.repeat(12)]) {
+    const refused = await store(api.superUser, odd);
+    expect([odd, refused.status, refused.error.code]).toEqual([odd, 400, 'ERR_VALIDATION']);
+  }
+  expect(await shown()).toBe('551130000001');
+  expect((await store(api.superUser, '')).body).toEqual({ key: 'supportNumber', value: '' });
+  expect(await shown()).toBe('');
+});
+
+test('nobody else does: an administrator writes for their company alone', async () => {
+  const admin = await api.newCompany();
+  const user = await api.newUser(admin);
+  for (const as of [admin, user]) {
+    const refused = await store(as, '5511988880666');
+    expect([refused.status, refused.error.code]).toEqual([403, 'ERR_NO_PERMISSION']);
+  }
+  expect(await shown()).toBe('');
+});
