@@ -237,12 +237,19 @@ test('WhatsApp is asked once, however many ask; a number that is away says so', 
   const id = await ticketOf();
   await calls.commands();
   const ask = () => house.call(company.admin, 'POST', `/tickets/${id}/members`);
-  expect((await ask()).status).toBe(200);
-  expect((await ask()).status).toBe(200);
+  const { store, clock } = house.runtime;
+  // Within one minute, whenever the test begins.
+  const time = 60_000 * Math.ceil(clock.now() / 60_000);
+  house.runtime.clock = { now: () => time, iso: () => new Date(time).toISOString() };
+  try {
+    expect((await ask()).status).toBe(200);
+    expect((await ask()).status).toBe(200);
+  } finally {
+    house.runtime.clock = clock;
+  }
   expect(await calls.commands()).toMatchObject([
     { kind: 'fetchGroup', chat: { group }, account: company.account, connectionId: company.connectionId },
   ]);
-  const { store, clock } = house.runtime;
   const session = { companyId: company.id, connectionId: company.connectionId };
   const away = { status: 'DISCONNECTED', qrcode: '', retries: 0, epoch: 1, at: clock.iso() } as const;
   await writeSessionStatus(store, { ...session, ...away });
