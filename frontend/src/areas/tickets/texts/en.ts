@@ -179,6 +179,8 @@ export const en: SameKeys<typeof pt> = {
   },
   ticket: {
     resolveSilent: 'No farewell message will be sent.',
+    blocked: 'Contact blocked.',
+    blockedHint: 'Nothing reaches them or comes from them. Private notes are still possible.',
     answerWindow: 'On {{channel}} there are {{hours}} hours to answer after each message of the customer.',
     copyLink: 'Copy link',
     linkCopied: 'Link copied',

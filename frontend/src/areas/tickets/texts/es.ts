@@ -180,6 +180,8 @@ export const es: SameKeys<typeof pt> = {
   },
   ticket: {
     resolveSilent: 'No se enviará ningún mensaje de despedida.',
+    blocked: 'Contacto bloqueado.',
+    blockedHint: 'Nada le llega ni viene de él. Las notas privadas siguen siendo posibles.',
     answerWindow: 'En {{channel}} hay {{hours}} horas para responder después de cada mensaje del cliente.',
     copyLink: 'Copiar enlace',
     linkCopied: 'Enlace copiado',

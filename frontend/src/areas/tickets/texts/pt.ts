@@ -177,6 +177,8 @@ export const pt = {
   },
   ticket: {
     resolveSilent: 'Nenhuma mensagem de despedida será enviada.',
+    blocked: 'Contato bloqueado.',
+    blockedHint: 'Nada chega até ele nem vem dele. Notas privadas continuam possíveis.',
     answerWindow: 'No {{channel}} há {{hours}} horas para responder depois de cada mensagem do cliente.',
     copyLink: 'Copiar link',
     linkCopied: 'Link copiado',

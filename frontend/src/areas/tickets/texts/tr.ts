@@ -179,6 +179,8 @@ export const tr: SameKeys<typeof pt> = {
   },
   ticket: {
     resolveSilent: 'Veda mesajı gönderilmeyecek.',
+    blocked: 'Kişi engellendi.',
+    blockedHint: 'Ona hiçbir şey ulaşmaz, ondan da gelmez. Özel notlar hâlâ yazılabilir.',
     answerWindow:
       '{{channel}} üzerinde müşterinin her mesajından sonra yanıtlamak için {{hours}} saat vardır.',
     copyLink: 'Bağlantıyı kopyala',
