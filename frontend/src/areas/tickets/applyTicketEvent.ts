@@ -11,7 +11,7 @@ export function applyTicketEvent({ action, data }: LiveEvent<'ticket'>, { client
       storeTicket(client, data.ticket, viewerOf(user));
       const { ticket, transferredBy: by } = data;
       if (by)
-        void import('./announceTransfer.tsx')
+        void import('./announceTransfer.ts')
           .then(({ announceTransfer }) => announceTransfer(ticket, by, user))
           .catch(() => undefined);
       return;

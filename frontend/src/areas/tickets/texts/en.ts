@@ -39,6 +39,8 @@ export const en: SameKeys<typeof pt> = {
     handedToYou: '{{name}} transferred {{contact}} to you',
     handedToQueue: '{{name}} transferred {{contact}} to the queue {{queue}}',
     handedOpen: 'Open',
+    refused: 'Not sent: “{{words}}”. {{why}}',
+    refusedFor: 'Not sent to {{name}}: “{{words}}”. {{why}}',
     wait: {
       minutes: '{{count}} min',
       hours: '{{count}} h',

@@ -39,6 +39,8 @@ export const es: SameKeys<typeof pt> = {
     handedToYou: '{{name}} te transfirió a {{contact}}',
     handedToQueue: '{{name}} transfirió a {{contact}} a la cola {{queue}}',
     handedOpen: 'Abrir',
+    refused: 'No salió: “{{words}}”. {{why}}',
+    refusedFor: 'No salió para {{name}}: “{{words}}”. {{why}}',
     wait: {
       minutes: '{{count}} min',
       hours: '{{count}} h',

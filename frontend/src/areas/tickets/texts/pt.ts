@@ -37,6 +37,8 @@ export const pt = {
     handedToYou: '{{name}} transferiu {{contact}} para você',
     handedToQueue: '{{name}} transferiu {{contact}} para a fila {{queue}}',
     handedOpen: 'Abrir',
+    refused: 'Não saiu: “{{words}}”. {{why}}',
+    refusedFor: 'Não saiu para {{name}}: “{{words}}”. {{why}}',
     wait: {
       minutes: '{{count}} min',
       hours: '{{count}} h',

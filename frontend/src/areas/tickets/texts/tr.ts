@@ -39,6 +39,8 @@ export const tr: SameKeys<typeof pt> = {
     handedToYou: '{{name}}, {{contact}} görüşmesini size aktardı',
     handedToQueue: '{{name}}, {{contact}} görüşmesini {{queue}} kuyruğuna aktardı',
     handedOpen: 'Aç',
+    refused: 'Gönderilmedi: “{{words}}”. {{why}}',
+    refusedFor: '{{name}} için gönderilmedi: “{{words}}”. {{why}}',
     wait: {
       minutes: '{{count}} dk',
       hours: '{{count}} sa',
