@@ -77,6 +77,7 @@ function list(message: proto.IMessage): InteractiveContent | null {
   const data = {
     title: titleOf(found.title),
     footer: wordsOf(found.footerText),
+    buttonText: wordsOf(found.buttonText),
     ...menuOptions(found.sections ?? []),
   };
   return make('listMessage', firstVisible(found.description, found.title), data, found.contextInfo);

@@ -140,7 +140,7 @@ const shown: [name: string, content: proto.IMessage, expected: Record<string, un
         sections: [{ title: 'S', rows: [{ rowId: '1', title: 'Um' }] }],
       },
     },
-    { mediaType: 'listMessage', body: 'Escolha', dataJson: expect.stringContaining('"Um"') },
+    { mediaType: 'listMessage', body: 'Escolha', dataJson: expect.stringMatching(/"Abrir".*"Um"/) },
   ],
   [
     'answer to a list',

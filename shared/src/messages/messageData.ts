@@ -113,6 +113,8 @@ export interface Offer {
   options: string[];
   /** The same by section, where the menu has some with names. */
   sections: OfferSection[];
+  /** On the button that opens the menu; may be empty. */
+  buttonText: string;
   buttons: OfferButton[];
   /** Options beyond those. */
   more: number;
@@ -152,6 +154,7 @@ export function readOffer(dataJson: string | null | undefined): Offer | null {
     title,
     options: options.slice(0, mostOptions),
     sections: sectionsOf(data),
+    buttonText: clip(text(data['buttonText']), longestOption),
     buttons,
     more: more(data) + Math.max(0, options.length - mostOptions),
     footer,

@@ -6,6 +6,10 @@ test('a menu tells its options by number, a button what is behind it', () => {
   expect(plainOffer({ mediaType: 'listMessage', body: 'Qual?', dataJson: JSON.stringify(menu) })).toBe(
     '*Bolos*\n\nQual?\n\n1. Chocolate · R$ 50\n2. Cenoura\n\nAté sexta',
   );
+  const opened = { ...menu, title: '', buttonText: 'Ver sabores' };
+  expect(plainOffer({ mediaType: 'listMessage', body: 'Qual?', dataJson: JSON.stringify(opened) })).toBe(
+    'Qual?\n\nVer sabores\n\n1. Chocolate · R$ 50\n2. Cenoura\n\nAté sexta',
+  );
   const button = { title: 'Site', footer: 'Abrir', url: 'https://exemplo.com' };
   expect(
     plainOffer({ mediaType: 'interactiveMessage', body: 'Site', dataJson: JSON.stringify(button) }),

@@ -20,6 +20,8 @@ export function plainOffer(message: {
   const parts = [
     title !== '' && offer.title !== body.trim() ? `*${title}*` : '',
     body,
+    // What stood on the button leads to what it would have opened.
+    offer.options.length > 0 ? offer.buttonText : '',
     ...optionsOf(offer),
     offer.footer.join('\n'),
     // What stands behind our own button is in the line below it already.

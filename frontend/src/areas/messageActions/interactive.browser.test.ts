@@ -37,11 +37,13 @@ describe.skipIf(browserMissing())('menus, buttons and PIX', () => {
     await list.getByRole('button', { name: 'Tirar a opção 3' }).click();
     expect(await list.getByRole('textbox', { name: 'Seção 2' }).inputValue()).toBe('Salgados');
     expect(await list.getByRole('textbox', { name: 'Opção 3' }).inputValue()).toBe('Queijo');
+    await list.getByRole('textbox', { name: 'Texto do botão' }).fill('Ver sabores');
     expect(await seriousFindings(page)).toEqual([]);
     await list.getByRole('button', { name: 'Enviar' }).click();
     await list.waitFor({ state: 'detached' });
     await log.getByRole('listitem').getByText('Cenoura', { exact: true }).waitFor();
     expect(await log.getByRole('list', { name: 'Salgados' }).innerText()).toBe('Queijo');
+    await log.getByText('Ver sabores', { exact: true }).waitFor();
     expect(await log.getByRole('list', { name: 'Doces' }).getByRole('listitem').count()).toBe(2);
 
     const url = await attach('URL', 'Enviar URL');

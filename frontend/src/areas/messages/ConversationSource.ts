@@ -39,6 +39,8 @@ export interface ConversationSource {
   /** Tells others what is done in the composer. */
   onTyping?: (presence: 'composing' | 'recording' | 'paused', note: boolean) => void;
   canWrite: boolean;
+  /** Nothing reaches the other side, but colleagues may be told: what is written is a private note. */
+  onlyNotes?: boolean;
   /** Why not, where one cannot. */
   reason?: string;
   /** What can be written beside text. */

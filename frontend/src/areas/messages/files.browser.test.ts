@@ -50,6 +50,26 @@ describe.skipIf(browserMissing())('files on their way', () => {
     expect((await sent()).map(({ body }) => body)).toEqual(['Deixa para lá']);
   });
 
+  test('a small one that takes a moment says that it is on its way, until it is there', async ({
+    company,
+    at,
+  }) => {
+    const { luiza } = await morning(company);
+    const { page } = at;
+    await openSignedIn(at, `/tickets/${luiza.uuid}`);
+    await page.getByRole('textbox', { name: 'Mensagem' }).waitFor();
+    const release = at.hold(/POST .messages/);
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'receita.txt', mimeType: 'text/plain', buffer: Buffer.from('Milho') });
+    await page.getByRole('dialog').getByRole('button', { name: 'Enviar' }).click();
+    const log = page.getByRole('log');
+    await log.getByText('Enviando…').waitFor();
+    release();
+    await log.getByText('Enviando…').waitFor({ state: 'detached' });
+    await log.getByRole('link', { name: /receita.txt/ }).waitFor();
+  });
+
   test('dropped on an open ticket: shown where to, what is written becomes their caption', async ({
     company,
     at,

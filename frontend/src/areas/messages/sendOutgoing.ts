@@ -6,7 +6,10 @@ import { namedBy } from './namedDraft.ts';
 import { signs } from './signs.ts';
 import { goesByItself, isUnreached } from './unsent/goesByItself.ts';
 
-export type Sender = Pick<ConversationSource, 'key' | 'send'>;
+export type Sender = Pick<ConversationSource, 'key' | 'send'> & {
+  /** Told of a message that waits for its writer now, who may be looking elsewhere. */
+  onRefused?: (outgoing: Outgoing) => void;
+};
 
 /** One chain per conversation: messages leave in the order they were written, however long a file takes. */
 const chains = new Map<string, Promise<void>>();
@@ -26,7 +29,7 @@ function heldUpBy(outgoing: Outgoing): Outgoing | undefined {
   );
 }
 
-async function deliver({ key, send }: Sender, outgoing: Outgoing): Promise<void> {
+async function deliver({ key, send, onRefused }: Sender, outgoing: Outgoing): Promise<void> {
   const { clientId } = outgoing;
   // Dropped while it waited: taken back, or its writer has left.
   if (!outbox.get().some((one) => one.clientId === clientId)) return;
@@ -46,6 +49,9 @@ async function deliver({ key, send }: Sender, outgoing: Outgoing): Promise<void>
     });
   } catch (error) {
     changeOutgoing(clientId, { state: 'failed', error });
+    const failed = outbox.get().find((one) => one.clientId === clientId);
+    // One that was taken back is there no more.
+    if (failed && !goesByItself(failed)) onRefused?.(failed);
   } finally {
     cancels.delete(clientId);
     notifyManager.schedule(() => releaseEchoes(key));

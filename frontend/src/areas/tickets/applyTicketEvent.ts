@@ -13,7 +13,7 @@ export function applyTicketEvent({ action, data }: LiveEvent<'ticket'>, { client
       // Still within reach, but closed: what is said is said in the other one from now on.
       if (mergedInto !== undefined) ticketGone(ticket.id, undefined, mergedInto);
       if (by)
-        void import('./announceTransfer.tsx')
+        void import('./announceTransfer.ts')
           .then(({ announceTransfer }) => announceTransfer(ticket, by, user))
           .catch(() => undefined);
       return;

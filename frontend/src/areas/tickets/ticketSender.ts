@@ -13,5 +13,10 @@ export function ticketSender(client: QueryClient, ticketId: number): Sender {
         for (const message of messages) storeMessage(client, message);
       };
     },
+    onRefused: (outgoing) =>
+      void import('./announceRefusal.ts')
+        .then(({ announceRefusal }) => announceRefusal(ticketId, outgoing))
+        // Not loaded: its row is marked all the same.
+        .catch(() => undefined),
   };
 }

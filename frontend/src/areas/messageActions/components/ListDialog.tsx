@@ -25,6 +25,7 @@ const listForm = (t: TFunction) => {
   return z.object({
     title,
     text: optional(1024),
+    buttonText: optional(60),
     footer: optional(200),
     rows: z
       .array(z.object({ section: optional(60).nullable(), title, description: optional(200) }))
@@ -74,12 +75,13 @@ export function ListDialog({ ticketId, onClose }: { ticketId: number; onClose: (
     defaultValues: {
       title: '',
       text: '',
+      buttonText: '',
       footer: '',
       rows: [{ section: '', title: '', description: '' }] as Row[],
     },
-    fields: ['title', 'text', 'footer'],
-    save: async ({ title, text, footer, rows }) => {
-      const body = { title, text, footer, sections: sectionsOf(rows), clientId };
+    fields: ['title', 'text', 'buttonText', 'footer'],
+    save: async ({ title, text, buttonText, footer, rows }) => {
+      const body = { title, text, buttonText, footer, sections: sectionsOf(rows), clientId };
       await send({ params: { id: String(ticketId) }, body });
       onClose();
     },
@@ -147,6 +149,7 @@ export function ListDialog({ ticketId, onClose }: { ticketId: number; onClose: (
       ) : (
         <p className={css['most']}>{t('messageActions.list.most', { count: mostRows })}</p>
       )}
+      <TextField {...field('buttonText')} label={t('messageActions.button.buttonText')} />
       <TextField {...field('footer')} label={t('messageActions.list.footer')} />
     </FormDialog>
   );

@@ -71,7 +71,8 @@ export const Composer = memo(function Composer(props: Props) {
   const [attachAnchor, setAttachAnchor] = useState<Element | null>(null);
   const [recording, setRecording] = useState(false);
   const [filming, setFilming] = useState(false);
-  const { canWrite: enabled, capabilities } = source;
+  const { capabilities, onlyNotes = false } = source;
+  const enabled = source.canWrite || onlyNotes;
   const canRecord = browserRecords && capabilities.voice;
   const complete = useCompletions({ sources: completions, text, caret, onResult: putCompletion });
 
@@ -243,6 +244,7 @@ export const Composer = memo(function Composer(props: Props) {
             aria-label={t('composer.note')}
             title={t('composer.noteHint')}
             aria-pressed={note}
+            disabled={onlyNotes}
             className={note ? (css['noteOn'] ?? '') : ''}
             onClick={() => onNote(!note)}
           >

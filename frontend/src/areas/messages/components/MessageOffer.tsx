@@ -1,5 +1,6 @@
 import { readOffer } from '@balcao/shared/messages/messageData';
 import type { MediaType } from '@balcao/shared/messages/messageModel';
+import { List } from 'lucide-react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateTimeText, type TimeFormat } from '../../../i18n/formats.ts';
@@ -27,8 +28,9 @@ export function MessageOffer({ message, format, onAnswer }: Props) {
   const { t } = useTranslation();
   const offer = readOffer(message.dataJson);
   if (offer === null) return null;
-  const { kind, title, options, sections, buttons, more, footer, items, at, until, place, isCanceled } =
+  const { kind, title, options, sections, buttonText, buttons, more, footer, items, at, until, place } =
     offer;
+  const { isCanceled } = offer;
   const answers = options.filter((option) => buttons.every(({ label }) => label !== option));
   const asks =
     onAnswer !== undefined && answers.length > 0 && !message.fromMe && answered.includes(message.mediaType);
@@ -70,6 +72,11 @@ export function MessageOffer({ message, format, onAnswer }: Props) {
             </ul>
           </Fragment>
         ))}
+      {answers.length > 0 && buttonText !== '' && (
+        <span className={css['opens']}>
+          <List aria-hidden="true" /> {buttonText}
+        </span>
+      )}
       {more > 0 && <small>{t('messages.offer.more', { count: more })}</small>}
       {footer
         .filter((line) => says(line) && buttons.every(({ label }) => label !== line))

@@ -15,6 +15,7 @@ import { MessageText } from './MessageText.tsx';
 import { QuotedThumb } from './QuotedThumb.tsx';
 import { QuotedWords } from './QuotedWords.tsx';
 import { Ticks } from './Ticks.tsx';
+import { UploadProgress } from './UploadProgress.tsx';
 
 interface Props {
   outgoing: Outgoing;
@@ -32,7 +33,6 @@ export function OutgoingBubble({ outgoing, first, author, contactName, format, o
   const { body, file, previewUrl, quoted, state } = outgoing;
   const signature = splitSignature(body);
   const who = signature.name ?? author;
-  const uploading = file !== null && state === 'sending' && outgoing.progress > 0 && outgoing.progress < 1;
   return (
     <div className={css['line']} data-side={outgoing.isPrivate ? 'note' : 'me'} data-first={first}>
       <div className={css['bubble']} data-picture={previewUrl !== null}>
@@ -67,9 +67,7 @@ export function OutgoingBubble({ outgoing, first, author, contactName, format, o
           )}
           {signature.text !== '' && <MessageText text={signature.text} />}
           <span className={css['meta']}>
-            {uploading && (
-              <span>{t('composer.uploading', { percent: Math.round(outgoing.progress * 100) })}</span>
-            )}
+            {file !== null && state === 'sending' && <UploadProgress share={outgoing.progress} />}
             <time dateTime={outgoing.createdAt}>{timeText(outgoing.createdAt, format)}</time>
             <Ticks ack={state === 'failed' ? -1 : 0} />
           </span>

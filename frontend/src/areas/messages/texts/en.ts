@@ -222,6 +222,7 @@ export const en: SameKeys<typeof pt> = {
     removeFile: 'Remove {{name}}',
     tooLarge: '{{name}} exceeds the limit of {{limit}} MB',
     uploading: 'Sending {{percent}}%',
+    underWay: 'Sending…',
   },
   errors: {
     ERR_CONTACT_WITHOUT_NUMBER: 'This contact has no number that could be sent.',

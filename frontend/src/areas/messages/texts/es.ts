@@ -222,6 +222,7 @@ export const es: SameKeys<typeof pt> = {
     removeFile: 'Quitar {{name}}',
     tooLarge: '{{name}} supera el límite de {{limit}} MB',
     uploading: 'Enviando {{percent}}%',
+    underWay: 'Enviando…',
   },
   errors: {
     ERR_CONTACT_WITHOUT_NUMBER: 'Este contacto no tiene un número que se pueda enviar.',

@@ -225,6 +225,7 @@ export const pt = {
     removeFile: 'Remover {{name}}',
     tooLarge: '{{name}} passa do limite de {{limit}} MB',
     uploading: 'Enviando {{percent}}%',
+    underWay: 'Enviando…',
   },
   errors: {
     ERR_CONTACT_WITHOUT_NUMBER: 'Este contato não tem um número que se possa enviar.',

@@ -222,6 +222,7 @@ export const tr: SameKeys<typeof pt> = {
     removeFile: '{{name}} dosyasını kaldır',
     tooLarge: '{{name}}, {{limit}} MB sınırını aşıyor',
     uploading: '%{{percent}} gönderiliyor',
+    underWay: 'Gönderiliyor…',
   },
   errors: {
     ERR_CONTACT_WITHOUT_NUMBER: 'Bu kişinin gönderilebilecek bir numarası yok.',

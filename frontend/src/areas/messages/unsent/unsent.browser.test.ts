@@ -52,6 +52,52 @@ describe.skipIf(browserMissing())('what has not left', () => {
     at.expectErrors(/status of 503|WebSocket/);
   });
 
+  test('what waited and is refused while one is elsewhere is told, with why and the way there; it is kept', async ({
+    company,
+    at,
+  }) => {
+    const { carlos } = await morning(company);
+    const { page } = at;
+    await openSignedIn(at, `/tickets/${carlos.uuid}`);
+    await at.live();
+    const log = page.getByRole('log');
+    const box = page.getByRole('textbox', { name: 'Mensagem' });
+    at.fail(/^POST .messages/, 'ERR_UNAVAILABLE');
+    for (const words of ['O forno quebrou', 'Amanhã às nove']) {
+      await box.fill(words);
+      await box.press('Enter');
+    }
+    await expect.poll(() => log.getByText('Vai sozinha assim que der.').count()).toBe(2);
+    await row(page, 'Luiza Silva').click();
+    await log.getByText('Umas 20').waitFor();
+    await company.admin.call('PUT /contacts/block/{id}', {
+      params: { id: String(carlos.contactId) },
+      body: { active: false },
+    });
+    at.fail(null);
+    await at.cut();
+    const told = page
+      .getByRole('alert')
+      .filter({ hasText: 'Não saiu para Carlos Souza: “O forno quebrou”.' });
+    await told.waitFor({ timeout: 30_000 });
+    expect(await told.textContent()).toMatch(/bloquead/);
+    expect(await page.getByRole('alert').filter({ hasText: 'Não saiu' }).count()).toBe(1);
+    await page.getByRole('link', { name: /Carlos Souza.*Mensagem não enviada/ }).waitFor();
+    await told.getByRole('link', { name: 'Abrir' }).click();
+    await log.getByText('O forno quebrou').waitFor();
+    await expect.poll(() => log.getByRole('button', { name: 'Descartar' }).count()).toBe(2);
+
+    // Where one sees it nothing is told beside it.
+    const known = page.waitForResponse(/api\/tickets\/\d+$/);
+    await log.getByRole('button', { name: 'Enviar de novo' }).first().click();
+    await (await known).finished();
+    await page.evaluate(
+      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+    );
+    expect(await page.getByRole('alert').filter({ hasText: 'Não saiu' }).count()).toBe(0);
+    at.expectErrors(/status of (503|400)|WebSocket/);
+  });
+
   test('what the server refuses is not tried again by itself; discarded, it is gone after a reload', async ({
     company,
     at,

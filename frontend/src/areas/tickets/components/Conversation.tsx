@@ -43,6 +43,7 @@ import { WindowNotice } from './WindowNotice.tsx';
 const FilePreviewDialog = lazyComponent(
   async () => (await import('../../messages/components/FilePreviewDialog.tsx')).FilePreviewDialog,
 );
+const BlockedNotice = lazyComponent(async () => (await import('./BlockedNotice.tsx')).BlockedNotice);
 const ContactDrawer = lazyComponent(async () => (await import('./ContactDrawer.tsx')).ContactDrawer);
 
 /** Right pane of the inbox: header, messages, composer, and the contact beside them where there is room. */
@@ -55,7 +56,8 @@ export function Conversation({ uuid }: { uuid: string }) {
   // Opening marks it read; the list still knows how many there were.
   const client = useQueryClient();
   const [unread] = useState(() => knownTicket(client, uuid)?.unreadMessages ?? 0);
-  const source = useTicketConversation(ticket);
+  const isBlocked = opened?.contact.active === false;
+  const source = useTicketConversation(ticket, isBlocked);
   const quickAnswers = useQuickAnswers(ticket);
   const mentions = useMentions(ticket);
   const { asideOpen } = useStore(preferences);
@@ -65,7 +67,9 @@ export function Conversation({ uuid }: { uuid: string }) {
   const [quoted, setQuoted] = useState<ConversationMessage | null>(null);
   const [files, setFiles] = useState<File[]>([]);
   const [taken, setTaken] = useState<TakenText>();
-  const [note, setNote] = useState(false);
+  const [chosenNote, setNote] = useState(false);
+  const onlyNotes = source?.onlyNotes === true;
+  const note = chosenNote || onlyNotes;
   // A note names nobody: it is for colleagues.
   const members = note ? undefined : mentions.source;
   const completions = useMemo(
@@ -116,7 +120,7 @@ export function Conversation({ uuid }: { uuid: string }) {
       <PageSkeleton rows={6} />
     );
 
-  const writable = source.canWrite;
+  const writable = source.canWrite || onlyNotes;
   // The list knew the ticket; who is behind it could not be had.
   const unknown =
     opened === undefined && unopened ? (
@@ -174,6 +178,7 @@ export function Conversation({ uuid }: { uuid: string }) {
           onSearchClose={searching ? closeSearch : null}
         />
         {schedules.notice}
+        {isBlocked && <BlockedNotice contact={opened.contact} />}
         {composer ?? (
           <Composer
             key={ticket.id}

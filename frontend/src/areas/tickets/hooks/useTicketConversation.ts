@@ -28,8 +28,11 @@ const capabilities = { note: true, voice: true, files: true, quote: true };
 const signing = { ...capabilities, sign: true };
 const unsigned = { ...capabilities, sign: false };
 
-/** The conversation of a ticket, as the parts that show one take it. */
-export function useTicketConversation(ticket: Ticket | undefined): ConversationSource | undefined {
+/** The conversation of a ticket, as the parts that show one take it. Nothing is written to a contact that is blocked. */
+export function useTicketConversation(
+  ticket: Ticket | undefined,
+  isBlocked: boolean,
+): ConversationSource | undefined {
   const { t } = useTranslation();
   const client = useQueryClient();
   const writable = ticket !== undefined && canWrite(ticket);
@@ -57,9 +60,10 @@ export function useTicketConversation(ticket: Ticket | undefined): ConversationS
         storeMessage(client, message);
       },
       onTyping: (presence, note) => sayTyping(id, presence, note),
-      canWrite: writable,
+      canWrite: writable && !isBlocked,
+      onlyNotes: writable && isBlocked,
       reason: t(`composer.${reasons[status]}`),
       capabilities: maySign ? signing : unsigned,
     };
-  }, [client, t, id, uuid, status, name, writable, maySign, conversationId, isGroup]);
+  }, [client, t, id, uuid, status, name, writable, isBlocked, maySign, conversationId, isGroup]);
 }

@@ -39,6 +39,8 @@ export const en: SameKeys<typeof pt> = {
     handedToYou: '{{name}} transferred {{contact}} to you',
     handedToQueue: '{{name}} transferred {{contact}} to the queue {{queue}}',
     handedOpen: 'Open',
+    refused: 'Not sent: “{{words}}”. {{why}}',
+    refusedFor: 'Not sent to {{name}}: “{{words}}”. {{why}}',
     wait: {
       minutes: '{{count}} min',
       hours: '{{count}} h',
@@ -184,6 +186,8 @@ export const en: SameKeys<typeof pt> = {
   },
   ticket: {
     resolveSilent: 'No farewell message will be sent.',
+    blocked: 'Contact blocked.',
+    blockedHint: 'Nothing reaches them or comes from them. Private notes are still possible.',
     answerWindow: 'On {{channel}} there are {{hours}} hours to answer after each message of the customer.',
     copyLink: 'Copy link',
     linkCopied: 'Link copied',

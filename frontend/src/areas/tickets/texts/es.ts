@@ -39,6 +39,8 @@ export const es: SameKeys<typeof pt> = {
     handedToYou: '{{name}} te transfirió a {{contact}}',
     handedToQueue: '{{name}} transfirió a {{contact}} a la cola {{queue}}',
     handedOpen: 'Abrir',
+    refused: 'No salió: “{{words}}”. {{why}}',
+    refusedFor: 'No salió para {{name}}: “{{words}}”. {{why}}',
     wait: {
       minutes: '{{count}} min',
       hours: '{{count}} h',
@@ -185,6 +187,8 @@ export const es: SameKeys<typeof pt> = {
   },
   ticket: {
     resolveSilent: 'No se enviará ningún mensaje de despedida.',
+    blocked: 'Contacto bloqueado.',
+    blockedHint: 'Nada le llega ni viene de él. Las notas privadas siguen siendo posibles.',
     answerWindow: 'En {{channel}} hay {{hours}} horas para responder después de cada mensaje del cliente.',
     copyLink: 'Copiar enlace',
     linkCopied: 'Enlace copiado',

@@ -37,6 +37,8 @@ export const pt = {
     handedToYou: '{{name}} transferiu {{contact}} para você',
     handedToQueue: '{{name}} transferiu {{contact}} para a fila {{queue}}',
     handedOpen: 'Abrir',
+    refused: 'Não saiu: “{{words}}”. {{why}}',
+    refusedFor: 'Não saiu para {{name}}: “{{words}}”. {{why}}',
     wait: {
       minutes: '{{count}} min',
       hours: '{{count}} h',
@@ -182,6 +184,8 @@ export const pt = {
   },
   ticket: {
     resolveSilent: 'Nenhuma mensagem de despedida será enviada.',
+    blocked: 'Contato bloqueado.',
+    blockedHint: 'Nada chega até ele nem vem dele. Notas privadas continuam possíveis.',
     answerWindow: 'No {{channel}} há {{hours}} horas para responder depois de cada mensagem do cliente.',
     copyLink: 'Copiar link',
     linkCopied: 'Link copiado',

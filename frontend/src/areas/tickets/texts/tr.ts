@@ -39,6 +39,8 @@ export const tr: SameKeys<typeof pt> = {
     handedToYou: '{{name}}, {{contact}} görüşmesini size aktardı',
     handedToQueue: '{{name}}, {{contact}} görüşmesini {{queue}} kuyruğuna aktardı',
     handedOpen: 'Aç',
+    refused: 'Gönderilmedi: “{{words}}”. {{why}}',
+    refusedFor: '{{name}} için gönderilmedi: “{{words}}”. {{why}}',
     wait: {
       minutes: '{{count}} dk',
       hours: '{{count}} sa',
@@ -184,6 +186,8 @@ export const tr: SameKeys<typeof pt> = {
   },
   ticket: {
     resolveSilent: 'Veda mesajı gönderilmeyecek.',
+    blocked: 'Kişi engellendi.',
+    blockedHint: 'Ona hiçbir şey ulaşmaz, ondan da gelmez. Özel notlar hâlâ yazılabilir.',
     answerWindow:
       '{{channel}} üzerinde müşterinin her mesajından sonra yanıtlamak için {{hours}} saat vardır.',
     copyLink: 'Bağlantıyı kopyala',

@@ -1,0 +1,33 @@
+import i18next from 'i18next';
+import { enqueueSnackbar } from 'notistack';
+import { call } from '../../api/call.ts';
+import { cut } from '../../components/cut.ts';
+import { errorText } from '../../i18n/errorText.ts';
+import { loadTexts } from '../../i18n/loadTexts.ts';
+import type { Outgoing } from '../messages/Outgoing.ts';
+import { messagesTexts } from '../messages/texts/messagesTexts.ts';
+import { tellWithLink } from './tellWithLink.tsx';
+import { ticketsTexts } from './texts/ticketsTexts.ts';
+
+/** Characters of what was written, by which one knows it again. */
+const wordsShown = 80;
+
+/**
+ * Tells whoever looks elsewhere that a message of theirs was refused, for whom it was and why; in its conversation its
+ * bubble says so. It stays there, and its row is marked.
+ */
+export async function announceRefusal(ticketId: number, { body, file, error }: Outgoing): Promise<void> {
+  const [ticket] = await Promise.all([
+    // Handed to somebody else meanwhile it may be out of reach.
+    call('GET /tickets/{id}', { params: { id: String(ticketId) } }).catch(() => null),
+    loadTexts(ticketsTexts),
+    loadTexts(messagesTexts),
+  ]);
+  if (ticket !== null && location.pathname === `/tickets/${ticket.uuid}`) return;
+  const { t } = i18next;
+  const said = { words: cut(body || (file?.name ?? ''), wordsShown), why: errorText(t, error) };
+  // Several of one conversation at a time are one word.
+  const how = { variant: 'error', key: `refused ${ticketId}`, preventDuplicate: true } as const;
+  if (ticket === null) enqueueSnackbar(t('tickets.refused', said), how);
+  else tellWithLink(t('tickets.refusedFor', { ...said, name: ticket.contact.name }), ticket.uuid, how);
+}

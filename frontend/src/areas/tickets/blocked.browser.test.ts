@@ -1,0 +1,58 @@
+import { describe, expect } from 'vitest';
+import { seriousFindings } from '../../../test/axe.ts';
+import { browserMissing } from '../../../test/browser.ts';
+import { test } from '../../../test/browserTest.ts';
+import { pixel } from '../../../test/pixel.ts';
+import { morning } from '../../../test/world/morning.ts';
+import { openSignedIn } from '../../../test/world/openScreen.ts';
+
+describe.skipIf(browserMissing())('the conversation of a blocked contact', () => {
+  test('says so as soon as it is, takes notes and nothing else, and everything again once it is let in', async ({
+    company,
+    at,
+  }) => {
+    const { luiza } = await morning(company);
+    const { page } = at;
+    await openSignedIn(at, `/tickets/${luiza.uuid}`);
+    await at.live();
+    const box = page.getByRole('textbox', { name: 'Mensagem' });
+    const note = page.getByRole('button', { name: 'Nota privada' });
+    await box.waitFor();
+    expect(await note.getAttribute('aria-pressed')).toBe('false');
+    await company.admin.call('PUT /contacts/block/{id}', {
+      params: { id: String(luiza.contactId) },
+      body: { active: false },
+    });
+    const notice = page.getByRole('status').filter({ hasText: 'Contato bloqueado.' });
+    await notice.waitFor();
+    expect(await note.getAttribute('aria-pressed')).toBe('true');
+    expect(await note.isDisabled()).toBe(true);
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('log').getByText('Umas 20').hover();
+    expect(await page.getByRole('button', { name: 'Responder', exact: true }).count()).toBe(0);
+
+    await box.fill('Só queria brigar');
+    await box.press('Enter');
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'print.png', mimeType: 'image/png', buffer: pixel });
+    await page.getByLabel('Legenda').fill('A briga');
+    await page.getByRole('dialog').getByRole('button', { name: 'Enviar' }).click();
+    const written = async () =>
+      (await company.messages(luiza.id))
+        .filter(({ fromMe }) => fromMe)
+        .map(({ body, isPrivate }) => [body, isPrivate]);
+    await expect.poll(written).toEqual([
+      ['Só queria brigar', true],
+      ['A briga', true],
+    ]);
+
+    await notice.getByRole('button', { name: 'Desbloquear' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Desbloquear' }).click();
+    await notice.waitFor({ state: 'detached' });
+    await expect.poll(() => note.getAttribute('aria-pressed')).toBe('false');
+    await box.fill('Tudo bem?');
+    await box.press('Enter');
+    await expect.poll(written).toContainEqual(['Tudo bem?', false]);
+  });
+});
