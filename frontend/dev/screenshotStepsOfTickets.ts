@@ -34,6 +34,11 @@ export const ticketSteps: Record<string, Step> = {
       company.admin.call('PUT /users/{id}', { params, body: { farewellMessage } });
     await farewell('{{ms}}! A Padaria agradece a preferência, volte sempre.');
     await openTicket(scene, scene.carlos);
+    const known = scene.hold(/farewell/);
+    await act(page, 'Resolver');
+    await page.getByText('Verificando a despedida').waitFor();
+    await inDialog(page, () => take('resolve-waiting'));
+    known();
     await act(page, 'Resolver');
     await page.getByRole('button', { name: 'Resolver com despedida' }).waitFor();
     await inDialog(page, () => take('resolve-farewell'));

@@ -1,3 +1,5 @@
+import { contactEntity } from '@balcao/functions/contacts/contactEntity';
+import { queueEntity } from '@balcao/functions/queues/queueEntity';
 import { describe, expect } from 'vitest';
 import { browserMissing } from '../../test/browser.ts';
 import { test } from '../../test/browserTest.ts';
@@ -20,7 +22,12 @@ async function asked(screens: readonly Screen[]) {
 }
 
 describe.skipIf(browserMissing())('live events', () => {
-  test('carry what pages show of them: nothing is asked for again', async ({ company, at, open }) => {
+  test('carry what pages show of them, also with numbers hidden: nothing is asked for again', async ({
+    company,
+    at,
+    open,
+    world,
+  }) => {
     const { Vendas, Entrega } = company.queues;
     const luiza = await company.served('Luiza Silva', 'Quero um bolo');
     const { admin } = company;
@@ -32,6 +39,12 @@ describe.skipIf(browserMissing())('live events', () => {
     await admin.call('POST /tags', { body: { name: 'Fiel', color: '#111111' } });
     const person = async (name: string) => open(await company.person(name, { profile: 'admin' }));
     const [bia, caio, dora] = [await person('Bia'), await person('Caio'), await person('Dora')];
+    for (const column of ['enableLGPD', 'lgpdHideNumber'] as const)
+      await admin.call('PUT /companySettings', { body: { column, data: 'enabled' } });
+    // Functions remember settings for some seconds.
+    await expect
+      .poll(async () => (await company.ticket(luiza.id)).contact.number, { timeout: 20_000 })
+      .toContain('*');
     await openSignedIn(at, `/tickets/${luiza.uuid}`);
     await openSignedIn(bia, '/contacts');
     await openSignedIn(caio, '/tags');
@@ -56,6 +69,9 @@ describe.skipIf(browserMissing())('live events', () => {
     await page.getByText('Qual sabor?').first().waitFor();
     await company.customer('Luiza Silva').reads(3);
     await quiet('message, tick');
+    await company.customer('Luiza Silva').does({ kind: 'presence', presence: 'composing' });
+    await page.getByText('está digitando…').first().waitFor();
+    await quiet('presence');
 
     const move = (body: object) => admin.call('PUT /tickets/{id}', { params: id(luiza.id), body });
     await move({ queueId: Entrega });
@@ -112,7 +128,23 @@ describe.skipIf(browserMissing())('live events', () => {
     const bruno = await company.person('Bruno Lima', { queueIds: [Vendas] });
     await admin.call('PUT /users/{id}', { params: id(bruno.id), body: { name: 'Bruno Ramos' } });
     await admin.call('DELETE /users/{id}', { params: id(bruno.id) });
-    await admin.call('POST /queue', { body: { name: 'Festas', color: '#333333' } });
+    const { id: queueId } = await admin.call('POST /queue', { body: { name: 'Festas', color: '#333333' } });
+    const key = queueEntity.key({ companyId: company.id, id: queueId });
+    await world.runtime.store.update(key, { set: { name: 'Eventos' }, add: { version: 1 } });
     await quiet('user, queue');
+    await world.runtime.store.delete(key);
+    await quiet('queue deleted');
+
+    // Who goes has gone into another contact: what is on the screen is asked for once (decision, What still asks).
+    await world.runtime.store.delete(contactEntity.key({ companyId: company.id, contactId: made.id }));
+    await bia.page.getByText('Beatriz Velha').waitFor({ state: 'detached' });
+    await bia.page.getByText('2 contatos').waitFor();
+    await page.waitForTimeout(settles);
+    expect(calls().map((asks) => asks.toSorted())).toEqual([
+      ['GET /messages/{id}', 'GET /tickets/u/{uuid}'],
+      ['GET /contacts/merge-proposals'],
+      [],
+      [],
+    ]);
   }, 120_000);
 });

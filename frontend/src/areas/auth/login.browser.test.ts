@@ -54,6 +54,17 @@ describe.skipIf(browserMissing())('the sign-in form', () => {
     expect(at.calls).not.toContain('POST /auth/login');
   });
 
+  test('a refusal is said in the language that one changes to', async ({ at }) => {
+    const { page } = at;
+    const button = await fillSignIn(at);
+    await page.getByLabel('Senha', { exact: true }).fill('errada');
+    await button.click();
+    await page.getByRole('alert').getByText('E-mail ou senha incorretos.').waitFor();
+    await page.getByRole('combobox', { name: 'Idioma' }).selectOption('en');
+    await page.getByRole('alert').getByText('Wrong e-mail or password.').waitFor();
+    at.expectErrors(/status of 401/);
+  });
+
   test('a session that ran out says so; support is a message away', async ({ at }) => {
     const { page } = at;
     await page.route(/\/public-settings$/, async (route) => {

@@ -76,7 +76,8 @@ describe.skipIf(browserMissing())('merging contacts', () => {
     const { byNumber, byLid } = await splitPerson(company);
     await openSignedIn(at, `/tickets/${byNumber.uuid}`);
     const merging = page.getByRole('region', { name: 'Mesclagem' });
-    await merging.getByText(/^Pode ser a mesma pessoa que Marina D\./).waitFor();
+    // A name's own full stop ends the sentence.
+    await merging.getByText('Pode ser a mesma pessoa que Marina D.', { exact: true }).waitFor();
     expect(await seriousFindings(page)).toEqual([]);
 
     await page.goto(`${at.url}/contacts`);

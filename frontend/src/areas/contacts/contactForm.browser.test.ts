@@ -137,11 +137,14 @@ describe.skipIf(browserMissing())('contact form', () => {
       await value.last().fill(text);
     };
     await edit();
+    await dialog.getByLabel('E-mail').fill('luiza@exemplo.com');
     await add('CPF', '123');
     await add('Bairro', 'Centro');
     await save();
     for (const text of ['CPF', '123', 'Bairro', 'Centro'])
       await panel.getByText(text, { exact: true }).waitFor();
+    const mail = panel.getByRole('link', { name: 'luiza@exemplo.com' });
+    expect(await mail.getAttribute('href')).toBe('mailto:luiza@exemplo.com');
     await edit();
     await value.first().fill('456');
     await save();

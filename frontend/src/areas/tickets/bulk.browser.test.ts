@@ -86,6 +86,11 @@ describe.skipIf(browserMissing())('many tickets at once', () => {
     await question.getByText('Nenhuma mensagem de despedida será enviada.').waitFor();
     await question.getByRole('button', { name: 'Resolver sem despedida' }).click();
     await bar(at).getByText('0 de 5').waitFor();
+    expect(
+      await bar(at)
+        .getByText(/selecionado/)
+        .count(),
+    ).toBe(0);
     const stop = bar(at).getByRole('button', { name: 'Parar' });
     await stop.click();
     expect(await stop.isDisabled()).toBe(true);
@@ -95,6 +100,32 @@ describe.skipIf(browserMissing())('many tickets at once', () => {
     await bar(at).getByText('2 selecionados').waitFor();
     const stored = await Promise.all(made.map(({ id }) => company.ticket(id)));
     expect(stored.filter(({ status }) => status === 'open')).toHaveLength(2);
+  });
+
+  test('who would get a farewell is waited for: Enter does nothing before, and answers with what is right then', async ({
+    company,
+    at,
+  }) => {
+    const { page } = at;
+    const [one = '', two = ''] = names;
+    const made = [await company.served(one, 'Bom dia'), await company.served(two, 'Bom dia')];
+    const answer = at.hold(/^GET .whatsapp/);
+    await openSignedIn(at, '/tickets');
+    await row(page, one).waitFor();
+    await pick(at, one, two);
+    await bar(at).getByRole('button', { name: 'Resolver' }).click();
+    const question = page.getByRole('dialog', { name: 'Resolver 2 atendimentos?' });
+    await question.getByRole('status').getByText('Verificando a despedida…').waitFor();
+    await page.keyboard.press('Enter');
+    expect(at.calls).not.toContain('PUT /tickets/{id}');
+    answer();
+    await question.getByText('Nenhuma mensagem de despedida será enviada.').waitFor();
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await expect.poll(focused).toBe('Resolver sem despedida');
+    await page.keyboard.press('Enter');
+    await page.getByText('2 atendimentos resolvidos').waitFor();
+    const stored = await Promise.all(made.map(({ id }) => company.ticket(id)));
+    expect(stored.map(({ status }) => status)).toEqual(['closed', 'closed']);
   });
 
   test('what fails says how many and why, stays picked as it was, and is tried again', async ({

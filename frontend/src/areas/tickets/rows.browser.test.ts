@@ -1,5 +1,5 @@
 import { queueEntity } from '@balcao/functions/queues/queueEntity';
-import { ticketKey } from '@balcao/functions/tickets/ticketEntity';
+import { ticketIndexKeys, ticketKey } from '@balcao/functions/tickets/ticketEntity';
 import { userColor } from '@balcao/shared/users/userColor';
 import { describe, expect } from 'vitest';
 import { seriousFindings } from '../../../test/axe.ts';
@@ -262,6 +262,32 @@ describe.skipIf(browserMissing())('rows of the inbox', () => {
     ).toBe(0);
     await at.page.getByRole('tab', { name: /Grupos/ }).click();
     await rowOf(at, /Rosa/).getByText('Grupo', { exact: true }).waitFor();
+  });
+
+  test('who has not consented yet says so among those who wait; who is asked for a rating, in a search', async ({
+    company,
+    at,
+    world,
+  }) => {
+    const { store } = world.runtime;
+    const as = async (status: 'lgpd' | 'nps', name: string) => {
+      const ticket = { ...(await company.customer(name).writes('Oi')), companyId: company.id };
+      const { id, conversationId, companyId, updatedAt } = ticket;
+      const list = { companyId, id, status, updatedAt, userId: undefined, queueId: undefined };
+      const set = { status, ...ticketIndexKeys(list) };
+      await store.update(ticketKey({ companyId, conversationId, id }), { set, add: { version: 1 } });
+    };
+    await as('lgpd', 'Lia Gomes');
+    await as('nps', 'Nilo Paz');
+    const { page } = at;
+    await openSignedIn(at, '/tickets');
+    await page.getByRole('tab', { name: /Aguardando/ }).click();
+    const rowOf = (name: string) => page.getByRole('link', { name: new RegExp(`\\b${name}\\b`) });
+    await rowOf('Lia Gomes').getByText('Aguardando aceite LGPD').waitFor();
+    expect(await rowOf('Nilo Paz').count()).toBe(0);
+    expect(await seriousFindings(page)).toEqual([]);
+    await page.getByRole('searchbox').fill('Nilo');
+    await rowOf('Nilo Paz').getByText('Aguardando avaliação').waitFor();
   });
 
   test('a resolved ticket shows its rating as a face, which is named; one that is served shows none', async ({

@@ -33,8 +33,11 @@ describe.skipIf(browserMissing())('tools of tickets', () => {
     await without.waitFor();
     expect(await without.isDisabled()).toBe(true);
     await page.keyboard.press('Enter');
+    // Enter did nothing, and why is said.
+    await dialog.getByRole('status').getByText('Verificando a despedida…').waitFor();
     answer();
     await dialog.getByText('Até logo!').waitFor();
+    expect(await dialog.getByText('Verificando a despedida…').count()).toBe(0);
     const focused = () => page.evaluate(() => document.activeElement?.textContent);
     await expect.poll(focused).toBe('Resolver com despedida');
     await page.keyboard.press('Enter');

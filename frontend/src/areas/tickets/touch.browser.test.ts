@@ -5,7 +5,7 @@ import { test } from '../../../test/browserTest.ts';
 import { pixel } from '../../../test/pixel.ts';
 import { tooSmall } from '../../../test/tooSmall.ts';
 import { drawConversation } from '../../../test/world/drawConversation.ts';
-import { morning } from '../../../test/world/morning.ts';
+import { crowd, morning } from '../../../test/world/morning.ts';
 import { row, signIn } from '../../../test/world/openScreen.ts';
 
 /** A finger on the middle of something: so many pixels to the right and back, or resting there; milliseconds. */
@@ -55,6 +55,26 @@ describe.skipIf(browserMissing())('a phone', () => {
     await touch(cdp, position, { right: 64 });
     await touch(cdp, position, { restMs: 700 });
     expect([await answering.count(), await menu.count()]).toEqual([0, 0]);
+  });
+
+  test('all lists have their name in sight, also those of groups and of more than nine', async ({
+    company,
+    open,
+  }) => {
+    await crowd(company, 12);
+    const at = await open(company.ana, { width: 360, height: 740, touch: true });
+    await signIn(at);
+    const { page } = at;
+    await page.getByRole('tab', { name: 'Abertos 12' }).waitFor();
+    await page.getByRole('tab', { name: 'Aguardando 0' }).waitFor();
+    const edges = await page.getByRole('tab').evaluateAll((tabs) => {
+      const scroller = tabs[0]?.closest('[class*="scroller"]')?.getBoundingClientRect();
+      const boxes = tabs.map((tab) => tab.getBoundingClientRect());
+      return [scroller?.left, boxes[0]?.left, boxes.at(-1)?.right, scroller?.right, boxes.length];
+    });
+    expect(edges[4]).toBe(4);
+    expect(edges[1]).toBeGreaterThanOrEqual(edges[0] ?? NaN);
+    expect(edges[2]).toBeLessThanOrEqual(edges[3] ?? NaN);
   });
 
   test('whatever is touched in the inbox has 44 pixels, and what one writes is not cut', async ({

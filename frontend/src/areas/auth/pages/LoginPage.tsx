@@ -34,7 +34,8 @@ export function LoginPage() {
   const [visible, setVisible] = useState(false);
   const [remember, setRemember] = useState(remembered !== '');
   const [sending, setSending] = useState(false);
-  const [failure, setFailure] = useState('');
+  // As it came: it is said in the language of now.
+  const [failure, setFailure] = useState<unknown>(null);
   const [missing, setMissing] = useState<{ email?: boolean; password?: boolean }>({});
   const form = useRef<HTMLFormElement>(null);
 
@@ -59,13 +60,13 @@ export function LoginPage() {
       return;
     }
     setSending(true);
-    setFailure('');
+    setFailure(null);
     try {
       const boot = await signIn({ email, password });
       setPreference('rememberedEmail', remember ? email : '');
       await enterSession(boot);
     } catch (error) {
-      setFailure(errorText(t, error));
+      setFailure(error);
       setSending(false);
       form.current?.querySelector<HTMLInputElement>('#password')?.select();
     }
@@ -81,8 +82,8 @@ export function LoginPage() {
           <h1 className={css['title']}>{t('login.title')}</h1>
           <p className={css['subtitle']}>{t('login.subtitle')}</p>
         </div>
-        {notice !== '' && failure === '' && <Alert severity="warning">{notice}</Alert>}
-        {failure !== '' && <Alert severity="error">{failure}</Alert>}
+        {notice !== '' && failure === null && <Alert severity="warning">{notice}</Alert>}
+        {failure !== null && <Alert severity="error">{errorText(t, failure)}</Alert>}
         <LoginField
           id="email"
           type="email"

@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import type { MergeProposal } from '@balcao/shared/contactMerges/contactMergesApi';
 import { useTranslation } from 'react-i18next';
+import { oneStop } from '../../../i18n/oneStop.ts';
 import { useMutation } from '../../../kit/useMutation.ts';
 import { type Whom, whoText } from '../mergeWork.ts';
 import css from './ContactMerging.module.css';
@@ -31,7 +32,7 @@ export function Proposal({ proposal: { contacts }, of, onMerge }: Props) {
       <p>
         {of === undefined
           ? t('contactMerges.pair', { who: whoText(contact), other: whoText(other) })
-          : t('contactMerges.proposal', { who: whoText(other) })}
+          : oneStop(t('contactMerges.proposal', { who: whoText(other) }))}
       </p>
       <div className={css['actions']}>
         <Button

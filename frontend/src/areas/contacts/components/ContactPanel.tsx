@@ -77,7 +77,7 @@ export const ContactPanel = memo(function ContactPanel({ ticket, contact, whole 
           <div key={label}>
             <dt>{label}</dt>
             <dd className="ellipsis" title={value}>
-              {value}
+              {value === contact?.email ? <a href={`mailto:${encodeURI(value)}`}>{value}</a> : value}
             </dd>
           </div>
         ))}

@@ -6,6 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import type { Schedule } from '@balcao/shared/schedules/scheduleModel';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { oneStop } from '../../../i18n/oneStop.ts';
 import css from './ScheduleList.module.css';
 import { ScheduleRow } from './ScheduleRow.tsx';
 
@@ -25,7 +26,7 @@ export function ScheduleListDialog({ schedules, contactName, onEdit, onAdd, onCl
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth aria-labelledby={titleId}>
       <DialogTitle id={titleId}>{t('schedules.listTitle')}</DialogTitle>
       <DialogContent>
-        {schedules.length === 0 && <p>{t('schedules.empty', { name: contactName })}</p>}
+        {schedules.length === 0 && <p>{oneStop(t('schedules.empty', { name: contactName }))}</p>}
         <ul className={css['list']}>
           {schedules.map((schedule) => (
             <ScheduleRow key={schedule.id} schedule={schedule} onEdit={() => onEdit(schedule)} />

@@ -2,6 +2,7 @@ import type { TagMark } from '@balcao/shared/tags/tagModel';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { oneStop } from '../../../i18n/oneStop.ts';
 import { FormDialog } from '../../../kit/FormDialog.tsx';
 import { useMutation } from '../../../kit/useMutation.ts';
 import { errorText } from '../../../i18n/errorText.ts';
@@ -54,7 +55,7 @@ export function RequiredTagDialog({ contactId, name, action, onClose, onTagged }
       }}
       onClose={onClose}
     >
-      <p>{t('tags.requiredHint', { name })}</p>
+      <p>{oneStop(t('tags.requiredHint', { name }))}</p>
       <TagPicker
         label={t('tags.title')}
         value={tags}

@@ -92,7 +92,12 @@ export function BulkBar({ rows, viewer }: { rows: readonly Ticket[]; viewer: Tic
   return (
     <div className={css['bar']} role="region" aria-label={t('bulk.title')}>
       <div className={css['line']}>
-        <b aria-live="polite">{t('bulk.picked', { count: picked.length })}</b>
+        {/* What has moved is picked no more: how many are left says nothing. */}
+        <b aria-live="polite">
+          {running
+            ? t('bulk.progress', { done: run.done, total: run.total })
+            : t('bulk.picked', { count: picked.length })}
+        </b>
         <Button
           disabled={running || picked.length === rows.length}
           onClick={() => pick(rows.map(({ id }) => id))}
@@ -106,7 +111,6 @@ export function BulkBar({ rows, viewer }: { rows: readonly Ticket[]; viewer: Tic
       {running ? (
         <div className={css['line']} role="status">
           <progress max={run.total} value={run.done} aria-label={t('bulk.title')} />
-          <span>{t('bulk.progress', { done: run.done, total: run.total })}</span>
           <Button disabled={run.state === 'stopping'} onClick={stopBulk}>
             {t('bulk.stop')}
           </Button>

@@ -5,6 +5,7 @@ import type { TFunction } from 'i18next';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { call } from '../../../api/call.ts';
+import { oneStop } from '../../../i18n/oneStop.ts';
 import { ConfirmDialog } from '../../../kit/ConfirmDialog.tsx';
 import { isUnderWay, startLongWork, type WorkProgress } from '../../../kit/longWork/longWork.ts';
 import { ProgressToasts } from '../../../kit/longWork/ProgressToasts.tsx';
@@ -58,7 +59,7 @@ function Question({ tab, queueIds, onClose }: Omit<Props, 'asked'>) {
   const hint = [
     t(whole ? 'closeAll.hint' : 'closeAll.hintQueues'),
     ...(count === undefined ? [] : [t('closeAll.now', { count })]),
-    ...(same ? [t('closeAll.already', { name: same.user.name })] : []),
+    ...(same ? [oneStop(t('closeAll.already', { name: same.user.name }))] : []),
   ];
   const { send } = useMutation('POST /tickets/closeAll', {
     onSuccess: ({ id }) => startLongWork({ kind: closeAllKind, id, title: t('closeAll.work', { list }) }),

@@ -4,6 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslation } from 'react-i18next';
+import { oneStop } from '../../../i18n/oneStop.ts';
 
 interface Props {
   userName: string | null;
@@ -22,8 +23,8 @@ export function OtherTicketDialog({ userName, queueName, onClose, onOpen }: Prop
       <DialogTitle id="other-title">{t('ticket.otherTitle')}</DialogTitle>
       <DialogContent>
         {userName === null
-          ? t('ticket.otherNobody', { queue })
-          : t('ticket.otherUser', { user: userName, queue })}
+          ? oneStop(t('ticket.otherNobody', { queue }))
+          : oneStop(t('ticket.otherUser', { user: userName, queue }))}
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{t('common.close')}</Button>

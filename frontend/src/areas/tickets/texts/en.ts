@@ -222,6 +222,7 @@ export const en: SameKeys<typeof pt> = {
     queue: 'Queue',
     queueRequired: 'Select a queue',
     resolveTitle: 'Resolve ticket',
+    resolveWaiting: 'Checking the farewell…',
     resolveHint: 'Send the farewell message to the customer?',
     resolveWith: 'Resolve with farewell',
     resolveWithout: 'Resolve without farewell',

@@ -223,6 +223,7 @@ export const es: SameKeys<typeof pt> = {
     queue: 'Cola',
     queueRequired: 'Seleccione una cola',
     resolveTitle: 'Resolver atención',
+    resolveWaiting: 'Verificando la despedida…',
     resolveHint: '¿Enviar el mensaje de despedida al cliente?',
     resolveWith: 'Resolver con despedida',
     resolveWithout: 'Resolver sin despedida',

@@ -220,6 +220,7 @@ export const pt = {
     queue: 'Fila',
     queueRequired: 'Selecione uma fila',
     resolveTitle: 'Resolver atendimento',
+    resolveWaiting: 'Verificando a despedida…',
     resolveHint: 'Deseja enviar a mensagem de despedida ao cliente?',
     resolveWith: 'Resolver com despedida',
     resolveWithout: 'Resolver sem despedida',

@@ -222,6 +222,7 @@ export const tr: SameKeys<typeof pt> = {
     queue: 'Kuyruk',
     queueRequired: 'Bir kuyruk seçin',
     resolveTitle: 'Görüşmeyi çöz',
+    resolveWaiting: 'Veda mesajı denetleniyor…',
     resolveHint: 'Müşteriye veda mesajı gönderilsin mi?',
     resolveWith: 'Veda ile çöz',
     resolveWithout: 'Vedasız çöz',
