@@ -141,6 +141,45 @@ describe.skipIf(browserMissing())('people of a group', () => {
     expect(await list.count()).toBe(0);
   });
 
+  test('@ names members in the caption of files too, also after a reload; Escape keeps the files', async ({
+    world,
+    company,
+    at,
+  }) => {
+    const { says, tell } = await openGroup(company);
+    await pictured(world, company, 2, 'Caio Nunes');
+    const { uuid, id } = await says(1, 'Bia Reis', 'Quem vem?');
+    await tell([person(1), person(2), { pn: '5511970000000', me: true }]);
+    const { page } = at;
+    await openSignedIn(at, `/tickets/${uuid}`);
+    await page.getByRole('textbox', { name: 'Mensagem' }).waitFor();
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'ata.txt', mimeType: 'text/plain', buffer: Buffer.from('Ata') });
+    const dialog = page.getByRole('dialog');
+    const caption = dialog.getByLabel('Legenda');
+    const list = dialog.getByRole('listbox', { name: 'Mencionar participante' });
+    await caption.pressSequentially('Veja @caio');
+    await list.getByRole('option', { name: 'Caio Nunes' }).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await caption.press('Escape');
+    await list.waitFor({ state: 'detached' });
+    await caption.fill('Veja ');
+    await caption.pressSequentially('@caio');
+    await list.getByRole('option', { name: 'Caio Nunes' }).waitFor();
+    await caption.press('Enter');
+    expect(await caption.inputValue()).toBe('Veja @Caio Nunes ');
+    await page.reload();
+    expect(await caption.inputValue()).toBe('Veja @Caio Nunes ');
+    await dialog.getByRole('button', { name: 'Enviar' }).click();
+    await at.called('POST /messages/{id}');
+    const sent = (await company.messages(id)).at(-1);
+    expect([sent?.mediaType, sent?.body]).toEqual(['application', expect.stringContaining('@Caio Nunes')]);
+    const { number: account = '' } = (await company.admin.call('GET /whatsapp'))[0] ?? {};
+    const kept = await findMessageByWid(world.runtime.store, company.id, account, sent?.wid ?? '');
+    expect(kept?.named).toEqual([{ lid: person(2).lid }]);
+  });
+
   test('their pictures stand beside what they wrote and in quotations, asked for in one question', async ({
     world,
     company,

@@ -23,6 +23,7 @@ import { useCompletions } from '../hooks/useCompletions.ts';
 import { useFileDraft } from '../hooks/useFileDraft.ts';
 import { useTypingSignal } from '../hooks/useTypingSignal.ts';
 import { sendOutgoing } from '../sendOutgoing.ts';
+import { captionDraft } from '../unsent/fileDrafts.ts';
 import type { TakenText } from '../TakenText.ts';
 import css from './Composer.module.css';
 import { QuotedThumb } from './QuotedThumb.tsx';
@@ -84,7 +85,8 @@ export const Composer = memo(function Composer(props: Props) {
   useTypingSignal(source.onTyping, { text, note, recording });
   useEffect(() => {
     writeDraft(source.key, text);
-    if (source.group) keepNamed(source.key, text);
+    // Files that were chosen have a caption that names people too.
+    if (source.group) keepNamed(source.key, `${text}\n${readDraft(captionDraft(source.key))}`);
   }, [source.key, source.group, text]);
   useEffect(() => {
     // Touch keyboards would cover the conversation that was just opened. Nor is anything taken from who types in a dialog

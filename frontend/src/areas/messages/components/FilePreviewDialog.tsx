@@ -7,21 +7,31 @@ import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import { FileText, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useMemo, useState } from 'react';
+import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { lazyComponent } from '../../../components/lazyComponent.tsx';
+import type { CompletionSource } from '../CompletionSource.ts';
 import type { ConversationMessage } from '../ConversationMessage.ts';
 import type { ConversationSource } from '../ConversationSource.ts';
 import { readDraft, writeDraft } from '../drafts.ts';
+import { useCompletions } from '../hooks/useCompletions.ts';
 import { sendOutgoing } from '../sendOutgoing.ts';
 import { captionDraft, writeFileDraft } from '../unsent/fileDrafts.ts';
 import { uploadLimit } from '../uploadFile.ts';
 import css from './FilePreviewDialog.module.css';
+
+const CompletionList = lazyComponent(async () => (await import('./CompletionList.tsx')).CompletionList);
+
+const noSources: readonly CompletionSource[] = [];
 
 interface Props {
   source: ConversationSource;
   files: readonly File[];
   /** What stands in the caption first. */
   caption?: string;
+  /** What areas offer for a sign in the caption; keep them stable but for their items. */
+  completions?: readonly CompletionSource[];
   /** Private notes stay private when a file goes with them. */
   isPrivate: boolean;
   quoted: ConversationMessage | null;
@@ -33,11 +43,35 @@ interface Props {
 
 /** What is about to be sent, with a caption; files beyond the limit are named and left out. */
 export function FilePreviewDialog(props: Props) {
-  const { source, files: chosen, isPrivate, quoted, onSent, onAgain, onClose } = props;
+  const {
+    source,
+    files: chosen,
+    completions = noSources,
+    isPrivate,
+    quoted,
+    onSent,
+    onAgain,
+    onClose,
+  } = props;
   const { t } = useTranslation();
   const [files, setFiles] = useState(() => chosen.filter((file) => file.size <= uploadLimit));
   const captionKey = captionDraft(source.key);
   const [caption, setCaption] = useState(props.caption ?? readDraft(captionKey));
+  const [caret, setCaret] = useState(caption.length);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const complete = useCompletions({
+    sources: completions,
+    text: caption,
+    caret,
+    onResult: ({ text }, at) => {
+      flushSync(() => {
+        setCaption(text);
+        setCaret(at);
+      });
+      field.current?.focus();
+      field.current?.setSelectionRange(at, at);
+    },
+  });
   const refused = chosen.filter((file) => file.size > uploadLimit);
   const previews = useMemo(
     () =>
@@ -70,6 +104,12 @@ export function FilePreviewDialog(props: Props) {
     close();
   }
   function onKeyDown(event: KeyboardEvent) {
+    if (complete.onKey(event)) {
+      event.preventDefault();
+      // Escape puts the list away, not the files.
+      event.stopPropagation();
+      return;
+    }
     if (event.key !== 'Enter' || event.shiftKey || files.length === 0) return;
     event.preventDefault();
     send();
@@ -105,6 +145,11 @@ export function FilePreviewDialog(props: Props) {
             </li>
           ))}
         </ul>
+        {complete.list && (
+          <div className={css['completions']}>
+            <CompletionList {...complete.list} />
+          </div>
+        )}
         <TextField
           // One caption, under the first: phones show several files as messages of their own.
           label={t(files.length > 1 ? 'composer.captionFirst' : 'composer.caption')}
@@ -113,7 +158,13 @@ export function FilePreviewDialog(props: Props) {
           maxRows={4}
           autoFocus
           margin="dense"
-          onChange={(event) => setCaption(event.target.value)}
+          inputRef={field}
+          slotProps={{ htmlInput: complete.field || {} }}
+          onChange={({ target }) => {
+            setCaption(target.value);
+            setCaret(target.selectionStart ?? target.value.length);
+          }}
+          onSelect={() => setCaret(field.current?.selectionStart ?? caption.length)}
           onKeyDown={onKeyDown}
         />
       </DialogContent>

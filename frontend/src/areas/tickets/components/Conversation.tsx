@@ -21,6 +21,7 @@ import { useMentions } from '../../groups/hooks/useMentions.tsx';
 import { useAttachments } from '../../messageActions/hooks/useAttachments.tsx';
 import { useMessageActions } from '../../messageActions/hooks/useMessageActions.tsx';
 import { Composer } from '../../messages/components/Composer.tsx';
+import type { CompletionSource } from '../../messages/CompletionSource.ts';
 import type { TakenText } from '../../messages/TakenText.ts';
 import { messagesOptions } from '../../messages/hooks/useMessages.ts';
 import type { ConversationMessage } from '../../messages/ConversationMessage.ts';
@@ -43,6 +44,8 @@ import { WindowNotice } from './WindowNotice.tsx';
 const FilePreviewDialog = lazyComponent(
   async () => (await import('../../messages/components/FilePreviewDialog.tsx')).FilePreviewDialog,
 );
+const none: readonly CompletionSource[] = [];
+
 const BlockedNotice = lazyComponent(async () => (await import('./BlockedNotice.tsx')).BlockedNotice);
 const ContactDrawer = lazyComponent(async () => (await import('./ContactDrawer.tsx')).ContactDrawer);
 
@@ -72,9 +75,10 @@ export function Conversation({ uuid }: { uuid: string }) {
   const note = chosenNote || onlyNotes;
   // A note names nobody: it is for colleagues.
   const members = note ? undefined : mentions.source;
+  const captionCompletions = useMemo(() => (members ? [members] : []), [members]);
   const completions = useMemo(
-    () => (members ? [quickAnswers, members] : [quickAnswers]),
-    [quickAnswers, members],
+    () => [quickAnswers, ...captionCompletions],
+    [quickAnswers, captionCompletions],
   );
   const [failure, setFailure] = useState<unknown>(null);
   const [dragging, setDragging] = useState(false);
@@ -188,7 +192,8 @@ export function Conversation({ uuid }: { uuid: string }) {
             quoted={quoted}
             onUnquote={unquote}
             onFiles={attach}
-            completions={completions}
+            // One at a time: with files before one, what is written is their caption.
+            completions={files.length > 0 ? none : completions}
             attachMenu={attachMenu}
             takeFiles={takeFiles}
           />
@@ -219,6 +224,7 @@ export function Conversation({ uuid }: { uuid: string }) {
           files={files}
           {...(taken && { caption: taken.text })}
           {...(taken?.onAgain && { onAgain: taken.onAgain })}
+          completions={captionCompletions}
           isPrivate={note}
           quoted={quoted}
           onSent={() => {
