@@ -5,6 +5,7 @@ import type { Outgoing } from './Outgoing.ts';
 import { namedBy } from './namedDraft.ts';
 import { signs } from './signs.ts';
 import { goesByItself, isUnreached } from './unsent/goesByItself.ts';
+import { keepUnsent } from './unsent/unsentMessages.ts';
 
 export type Sender = Pick<ConversationSource, 'key' | 'send'> & {
   /** Told of a message that waits for its writer now, who may be looking elsewhere. */
@@ -51,7 +52,10 @@ async function deliver({ key, send, onRefused }: Sender, outgoing: Outgoing): Pr
     changeOutgoing(clientId, { state: 'failed', error });
     const failed = outbox.get().find((one) => one.clientId === clientId);
     // One that was taken back is there no more.
-    if (failed && !goesByItself(failed)) onRefused?.(failed);
+    if (failed && !goesByItself(failed)) {
+      keepUnsent(failed);
+      onRefused?.(failed);
+    }
   } finally {
     cancels.delete(clientId);
     notifyManager.schedule(() => releaseEchoes(key));

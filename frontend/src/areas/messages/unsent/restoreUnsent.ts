@@ -4,10 +4,13 @@ import { addOutgoing, outbox } from '../outbox.ts';
 import { holdUnsent } from './unsentLock.ts';
 import { readUnsent } from './unsentMessages.ts';
 
+/** Of what was on its way when the page went. */
+const unreached = { status: 0, code: 'NETWORK' } as const;
+
 /** Brings back what was written on this device and has not left, but for what another tab is sending. */
 export async function restoreUnsent(isOurs: (conversation: string) => boolean): Promise<void> {
   const userId = personId();
-  for (const { userId: _writer, ...unsent } of await readUnsent(userId)) {
+  for (const { userId: _writer, failure = unreached, ...unsent } of await readUnsent(userId)) {
     const known = () => outbox.get().some(({ clientId }) => clientId === unsent.clientId);
     if (!isOurs(unsent.conversation) || known() || !(await holdUnsent(unsent.clientId))) continue;
     if (personId() !== userId) return;
@@ -16,7 +19,7 @@ export async function restoreUnsent(isOurs: (conversation: string) => boolean): 
       previewUrl: unsent.file?.type.startsWith('image/') ? URL.createObjectURL(unsent.file) : null,
       state: 'failed',
       progress: 0,
-      error: new ApiError(0, { code: 'NETWORK' }),
+      error: new ApiError(failure.status, failure),
     });
   }
 }

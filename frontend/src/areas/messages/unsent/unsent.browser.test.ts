@@ -112,8 +112,14 @@ describe.skipIf(browserMissing())('what has not left', () => {
     await box.press('Enter');
     await page.getByRole('button', { name: 'Descartar' }).waitFor();
     expect(await page.getByText('Vai sozinha').count()).toBe(0);
-    await page.getByRole('button', { name: 'Descartar' }).click();
+    // Nor by a reload: it waits for its writer, as it did.
     at.fail(null);
+    await page.reload();
+    await at.live();
+    await page.getByRole('button', { name: 'Descartar' }).waitFor();
+    expect(await page.getByText('Vai sozinha').count()).toBe(0);
+    expect((await company.messages(carlos.id)).filter(({ fromMe }) => fromMe)).toEqual([]);
+    await page.getByRole('button', { name: 'Descartar' }).click();
     await page.reload();
     await at.live();
     await page.getByRole('log').getByText('Obrigado, chegou tudo certo').waitFor();

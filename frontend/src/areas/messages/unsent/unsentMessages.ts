@@ -1,3 +1,4 @@
+import { ApiError, type ClientErrorCode } from '../../../api/ApiError.ts';
 import { personId } from '../../../app/session/personId.ts';
 import type { Outgoing } from '../Outgoing.ts';
 import { deviceList } from './deviceList.ts';
@@ -6,15 +7,21 @@ import { deviceList } from './deviceList.ts';
 export type UnsentMessage = Pick<
   Outgoing,
   'clientId' | 'conversation' | 'body' | 'mentions' | 'isPrivate' | 'signed' | 'quoted' | 'file' | 'createdAt'
-> & { userId: number };
+> & {
+  userId: number;
+  /** What the last try failed with: what was refused waits for its writer after a reload too. */
+  failure?: { status: number; code: ClientErrorCode };
+};
 
 const list = deviceList<UnsentMessage>('unsent');
 
 /** Keeps a message on the device until it has left, for whoever writes now. */
 export function keepUnsent(outgoing: Outgoing): void {
-  const { clientId, conversation, body, mentions, isPrivate, signed, quoted, file, createdAt } = outgoing;
+  const { clientId, conversation, body, mentions, isPrivate, signed, quoted, file, createdAt, error } =
+    outgoing;
   const kept = { clientId, conversation, body, mentions, isPrivate, signed, quoted, file, createdAt };
-  void list.put(clientId, { ...kept, userId: personId() });
+  const failure = error instanceof ApiError && { status: error.status, code: error.code };
+  void list.put(clientId, { ...kept, userId: personId(), ...(failure && { failure }) });
 }
 
 export function forgetUnsent(clientId: string): void {
