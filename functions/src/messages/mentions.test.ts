@@ -218,7 +218,60 @@ test('no quotation and no forwarded text tells outside what we call members, or 
   const forwarded = await house.call(company.admin, 'POST', '/message/forward', {
     body: { messageId: message?.id ?? 0, contactId: zoe.id, queueId: company.queues[0] },
   });
-  expect(forwarded.body).toMatchObject({ message: { body: 'Oi @Rosa, @… e @5511966665555' } });
+  expect(forwarded.body).toMatchObject({ message: { body: 'Oi @Rosa, @… e @…' } });
+});
+
+test.each([{}, { enableLGPD: 'enabled', lgpdHideNumber: 'enabled' }])(
+  'a group whose members nobody knows yet: no number of theirs leaves with a forwarded text, %j',
+  async (settings) => {
+    await begin(settings);
+    const unknown = { group: '120363000088888' };
+    const bia = { chat: { lid: '777000009999999' }, name: 'Bia' };
+    const body = `Fale com @${rosa.pn}, @${caio.lid} e ana@${'5'.repeat(50)}`;
+    const wid = await company.receive('', body, {
+      chat: unknown,
+      participant: bia,
+      mentions: [{ pn: rosa.pn }],
+    });
+    await house.project();
+    await calls.commands();
+    const own = await house.call(company.admin, 'POST', '/contacts', {
+      body: { name: 'Eu', number: '5511977776668' },
+    });
+    const { status } = await house.call(company.admin, 'POST', '/message/forward', {
+      body: {
+        messageId: (await stored(wid))?.id ?? 0,
+        contactId: own.body.id,
+        queueId: company.queues[0],
+      },
+    });
+    expect(status).toBe(200);
+    expect(await calls.commands()).toMatchObject([{ kind: 'send', body: 'Fale com @…, @… e ana@…' }]);
+  },
+);
+
+test('a forwarded text of one person keeps what they wrote, unless staff see no numbers', async () => {
+  const serve = async (number: string) => {
+    const { id } = await calls.serve(number, company.queues[0]);
+    const wid = await company.receive(number, 'Fale com @5511988880001');
+    await house.project();
+    await calls.commands();
+    const { body } = await house.call(company.admin, 'POST', '/contacts', {
+      body: { name: 'Eu', number: '5511977776669' },
+    });
+    await house.call(company.admin, 'POST', '/message/forward', {
+      body: {
+        messageId: (await stored(wid))?.id ?? 0,
+        contactId: body.id,
+        queueId: company.queues[0],
+      },
+    });
+    expect(id).toBeGreaterThan(0);
+    return calls.commands();
+  };
+  expect(await serve('5511911112222')).toMatchObject([{ body: 'Fale com @5511988880001' }]);
+  await begin({ enableLGPD: 'enabled', lgpdHideNumber: 'enabled' });
+  expect(await serve('5511911113333')).toMatchObject([{ body: 'Fale com @…' }]);
 });
 
 test('what a member edits names those whom it names then', async () => {

@@ -6,6 +6,10 @@ export type Mentions = Readonly<Record<string, string>>;
 /** Places of one text in which names are put: a name is longer than what it stands for. */
 const mostPlaces = 50;
 const place = /@(\d{5,40})/g;
+/** However many digits: none of them may be left over. */
+const anyPlace = /@(\d{5,})/g;
+/** In place of somebody of whom nothing may be told. */
+const nobody = '…';
 
 /** A group's text with its members by name: `@5511988880001` is `@Ana`. */
 export function withNames(text: string, mentions: Mentions | undefined): string {
@@ -14,6 +18,15 @@ export function withNames(text: string, mentions: Mentions | undefined): string 
   return text.replace(place, (all, digits: string) => {
     const name = mentions[digits];
     return name === undefined || ++places > mostPlaces ? all : `@${name}`;
+  });
+}
+
+/** The text for those outside: whoever has none of these names is nobody there, so that no number leaves with it. */
+export function withNamesAlone(text: string, mentions: Mentions | undefined): string {
+  let places = 0;
+  return text.replace(anyPlace, (_all, digits: string) => {
+    const name = mentions?.[digits];
+    return `@${name === undefined || ++places > mostPlaces ? nobody : name}`;
   });
 }
 
