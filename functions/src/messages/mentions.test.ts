@@ -127,6 +127,17 @@ test('two of one name are told apart, and an edit keeps whom it names; who is le
   });
 });
 
+test('names that are shorter than what stands for them make no edit too long to leave', async () => {
+  const { body } = await send({ body: `@${mark(rosa)}`, mentions: [mark(rosa)] });
+  const [{ id, wid }] = body.messages;
+  await house.project();
+  await calls.commands();
+  const refused = await edit(id, '@Rosa '.repeat(10_900));
+  expect(refused).toMatchObject({ status: 400, body: { details: [{ path: 'body.body', code: 'too_big' }] } });
+  expect((await stored(wid))?.body).toBe(`@${rosa.lid}`);
+  expect(await calls.commands()).toEqual([]);
+});
+
 test('who is no member is refused, wherever they are one; nothing is stored or sent', async () => {
   const stranger = mark({ lid: '999999999999999' });
   const own = mark({ pn: company.account });

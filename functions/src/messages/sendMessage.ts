@@ -2,6 +2,7 @@ import { AppError } from '@balcao/shared/errors';
 import type { messagesApi } from '@balcao/shared/messages/messagesApi';
 import type { Handler } from '../http/handler.ts';
 import { mentionMembers } from '../groups/mentionMembers.ts';
+import { requireShortEnough } from '../outbound/requireShortEnough.ts';
 import { storedUnder, storeMessages } from '../outbound/storeMessage.ts';
 import { planSent } from '../tickets/planSent.ts';
 import { attendantText } from './attendantText.ts';
@@ -50,6 +51,8 @@ export const sendMessage: Handler<typeof messagesApi.sendMessage> = async (ctx, 
   const drafts = [
     ...partsToSend(parts, texts, isPrivate).map(({ file, text }) => {
       const { body: written, ...named } = naming(text);
+      // Before the first of several is sent.
+      requireShortEnough(attendantText(written, subject, signed, ctx.clock.iso()));
       return {
         ...named,
         body: written,
