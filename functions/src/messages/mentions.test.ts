@@ -201,6 +201,27 @@ test('where numbers are hidden a nameless member is named, edited and forwarded 
   expect((await stored(forwarded.body.message.wid))?.body).not.toContain(nameless.pn);
 });
 
+test('where numbers are hidden an edit may swap two of them; asterisks that stand for nobody do not leave', async () => {
+  await begin({ enableLGPD: 'enabled', lgpdHideNumber: 'enabled' });
+  const other = { lid: '777000001000077', pn: '5511988880077' };
+  await tell([nameless, other]);
+  const ids = [mark(nameless), mark(other)];
+  const { body } = await send({ body: ids.map((id) => `@${id}`).join(' '), mentions: ids });
+  const [{ id, wid, body: shown }] = body.messages;
+  expect(shown).toBe('@***********03 @***********77');
+  await house.project();
+  await calls.commands();
+  expect((await edit(id, 'Oi @***********77 e @***********03')).status).toBe(200);
+  expect(await calls.commands()).toMatchObject([
+    { kind: 'edit', body: `Oi @${other.lid} e @${nameless.lid}` },
+  ]);
+  await house.project();
+  const refused = await edit(id, 'Oi @***********99');
+  expect([refused.status, refused.body.code]).toEqual([400, 'ERR_VALIDATION']);
+  expect((await stored(wid))?.body).toBe(`Oi @${other.lid} e @${nameless.lid}`);
+  expect(await calls.commands()).toEqual([]);
+});
+
 test('no quotation and no forwarded text tells outside what we call members, or whom a stranger only writes of', async () => {
   const private_ = await house.call(company.admin, 'POST', '/contacts', {
     body: { name: 'Rosa não paga', number: rosa.pn },
