@@ -65,6 +65,17 @@ test('members whom a text names, and the other ticket of a refusal', () => {
   expect(hideNumbers({ error: '{odd', dataJson: null })).toEqual({ error: '{odd', dataJson: null });
 });
 
+test('a preview that was cut through a member’s number tells none of its digits', () => {
+  const [cut, shown] = ['Fale com @5511988…', 'Fale com @*******…'];
+  expect(hideNumbers({ lastMessage: cut, quotedMsg: { body: cut }, body: cut })).toEqual({
+    lastMessage: shown,
+    quotedMsg: { body: shown },
+    // Whole, somebody wrote it so.
+    body: cut,
+  });
+  expect(hideNumbers({ lastMessage: `@${number}…` })).toEqual({ lastMessage: `@${hidden}…` });
+});
+
 test('however a number is written in a name, its last two digits are all that is told', () => {
   for (const [name, shown] of [
     ['+55\u201111\u201198765\u20114321', '+**\u2011**\u2011*****\u2011**21'],

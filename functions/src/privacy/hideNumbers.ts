@@ -6,6 +6,8 @@ type Value = Readonly<Record<string, unknown>>;
 const hidden = /\p{N}(?=(?:\P{N}*\p{N}){2})/gu;
 /** Members whom a text of a group names. */
 const member = /@\d{8,}/g;
+/** What previews kept of one that they were cut through: those written today keep nothing. */
+const cutMember = /@\d{1,7}(?=…$)/;
 /** The same as they are shown. */
 const hiddenMember = /@\*{6,}\d{2}/g;
 
@@ -83,7 +85,10 @@ export function hideNumbers(value: unknown, under = ''): unknown {
       case 'body':
       case 'lastMessage':
         if (field.includes('BEGIN:VCARD')) return replaceInCard(field, hide);
-        return isCard ? hideName(field) : field.replace(member, hide);
+        if (isCard) return hideName(field);
+        return key === 'lastMessage' || under === 'quotedMsg'
+          ? field.replace(member, hide).replace(cutMember, (cut) => `@${'*'.repeat(cut.length - 1)}`)
+          : field.replace(member, hide);
       case 'dataJson':
       case 'error':
         return hideInJson(field);
