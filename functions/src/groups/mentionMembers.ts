@@ -15,7 +15,7 @@ const nobody: Naming = (body) => ({ body });
 
 /**
  * Puts what WhatsApp knows of members where a text names them by their ids. Nobody outside gets more of them than the
- * group has already, and whoever writes needs no number. `before` is what was stored first under the call's key: who has
+ * group has already, and whoever writes needs no number. `before` is what was stored first under the call's keys: who has
  * left the group since was named in it all the same. Three round trips, none for texts that name nobody.
  *
  * @throws AppError ERR_NOT_IN_GROUP
@@ -24,7 +24,7 @@ export async function mentionMembers(
   { store, secrets }: Pick<UserContext, 'store' | 'secrets'>,
   { ticket, conversation }: Pick<LoadedTicket, 'ticket' | 'conversation'>,
   ids: readonly string[],
-  before: () => Promise<MessageItem | undefined>,
+  before: () => Promise<readonly (MessageItem | undefined)[]>,
 ): Promise<Naming> {
   if (ids.length === 0) return nobody;
   const [marks, group, earlier] = await Promise.all([
@@ -35,7 +35,7 @@ export async function mentionMembers(
   const wanted = new Set(ids);
   const found = new Map<string, ChatIdentity>();
   for (const person of [
-    ...(earlier?.named ?? []),
+    ...earlier.flatMap((message) => message?.named ?? []),
     ...(group?.members ?? []).filter(({ me }) => me !== true),
   ]) {
     const id = marks.ofPerson(person);

@@ -127,6 +127,27 @@ test('two of one name are told apart, and an edit keeps whom it names; who is le
   });
 });
 
+test('of several texts each is answered again though whom it names has left', async () => {
+  const data = new FormData();
+  for (const [name, text] of [
+    ['a.png', 'Para todos'],
+    ['b.png', `Para @${mark(rosa)}`],
+  ] as const) {
+    data.append('medias', new Blob([new Uint8Array(png)], { type: 'image/png' }), name);
+    data.append('body', text);
+  }
+  data.append('mentions', JSON.stringify([mark(rosa)]));
+  data.append('clientId', 'several');
+  const request = new Request('http://local', { method: 'POST', body: data });
+  const content = Buffer.from(await request.arrayBuffer());
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' };
+  const first = await send(content, headers);
+  expect(first.body.messages.map(({ body }) => body)).toEqual(['Para todos', 'Para @Rosa']);
+  await tell([caio]);
+  const again = await send(content, headers);
+  expect(again.body.messages?.map(({ id }) => id)).toEqual(first.body.messages.map(({ id }) => id));
+});
+
 test('names that are shorter than what stands for them make no edit too long to leave', async () => {
   const { body } = await send({ body: `@${mark(rosa)}`, mentions: [mark(rosa)] });
   const [{ id, wid }] = body.messages;
