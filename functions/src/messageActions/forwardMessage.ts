@@ -20,7 +20,7 @@ import { signatureOf, signedText } from '../messages/signedText.ts';
 import { hidesNumbers } from '../privacy/hidesNumbers.ts';
 import { storedUnder, storeMessage } from '../outbound/storeMessage.ts';
 import { planSent } from '../tickets/planSent.ts';
-import { readTicket } from '../tickets/requireTicket.ts';
+import { readTicketUnchecked } from '../tickets/requireTicket.ts';
 import type { TicketItem } from '../tickets/ticketEntity.ts';
 import { placeToForward } from './placeToForward.ts';
 
@@ -101,7 +101,7 @@ async function showEarlier(
   { companyId, conversationId, contactId }: ConversationItem,
 ): Promise<{ message: Message }> {
   const place = { companyId, conversationId, contactId, ticketId: earlier.ticketId ?? 0 };
-  return show(ctx, earlier, (await readTicket(ctx, place)).ticket);
+  return show(ctx, earlier, (await readTicketUnchecked(ctx, place)).ticket);
 }
 
 async function show(

@@ -1,7 +1,7 @@
 import type { CompanySettings } from '@balcao/shared/settings/settingsModel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { directoryWrite, forgetDirectory } from '../../companies/directoryEntity.ts';
-import { readTicket, requireTicketPointer } from '../requireTicket.ts';
+import { readTicketUnchecked, findTicketPlace } from '../requireTicket.ts';
 import { createTestCompany, type TestCompany, type TestUser } from '../../testing/testCompany.ts';
 import { startTestHouse, type TestHouse } from '../../testing/startTestHouse.ts';
 import { acceptTicket } from './acceptTicket.ts';
@@ -175,8 +175,8 @@ test('who serves is named also where what was read last of the company does not 
     at: clock.iso(),
     user: admin,
   };
-  const pointer = await requireTicketPointer(ctx, ticket.id);
-  const loaded = await readTicket(ctx, pointer);
+  const pointer = await findTicketPlace(ctx, ticket.id);
+  const loaded = await readTicketUnchecked(ctx, pointer);
   const accepted = await acceptTicket(ctx, loaded, { status: 'open', queueId: queues[0], userId: ana.id });
   expect(accepted.ticket.lastMessage).toBe('Aqui é Ana.');
 });
