@@ -17,7 +17,7 @@ export function changeContact(
   change: (contact: ContactItem) => Partial<ContactItem>,
 ): Promise<Contact> {
   return changeOrConflict(async () => {
-    const before = await requireShownContact(ctx, contactId);
+    const before = await requireShownContact(ctx, contactId, 'change');
     requireUnmerging(before);
     const after: ContactItem = {
       ...before,

@@ -24,7 +24,7 @@ export const listContactTickets: Handler<typeof contactCareApi.listContactTicket
 ) => {
   const [conversationIds] = await Promise.all([
     conversationsOf(ctx, params.id),
-    requireShownContact(ctx, params.id),
+    requireShownContact(ctx, params.id, 'read'),
   ]);
   const scope = `contactTickets:${ctx.companyId}:${ctx.user.id}:${params.id}`;
   const { rows, ...paging } = await paginate(ctx, scope, query, (before: number | undefined) =>

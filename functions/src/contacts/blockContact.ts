@@ -22,7 +22,7 @@ const maxConversations = 90;
 export const blockContact: Handler<typeof contactsApi.blockContact> = (ctx, { params, body }) =>
   changeOrConflict(async () => {
     const { store, companyId } = ctx;
-    const before = await requireShownContact(ctx, params.id);
+    const before = await requireShownContact(ctx, params.id, 'change');
     requireUnmerging(before);
     const { active } = body;
     const { contactId } = before;

@@ -4,4 +4,4 @@ import { requireShownContact } from './requireShownContact.ts';
 import { showContact } from './showContact.ts';
 
 export const getContact: Handler<typeof contactsApi.getContact> = async (ctx, { params }) =>
-  showContact(ctx, await requireShownContact(ctx, params.id));
+  showContact(ctx, await requireShownContact(ctx, params.id, 'read'));

@@ -82,6 +82,16 @@ test('whoever has a group’s ticket sees all that stands beside it, also withou
   });
   expect(counted.body.tags).toMatchObject([{ contactsCount: 1, contacts: [] }]);
 
+  // Closed it stays theirs to look at, and gives no right to change the group.
+  await house.call(admin, 'PUT', `/tickets/${id}`, { body: { status: 'closed' } });
+  const changes = ['change', 'audio', 'bot', 'wallets', 'block', 'tags synced', 'tag given', 'tag taken'];
+  expect(await seenBy(holder)).toEqual({
+    ...all(200),
+    ...Object.fromEntries(changes.map((way) => [way, 404])),
+  });
+  expect(await seenBy(admin)).toEqual(all(200));
+  await house.call(admin, 'PUT', `/tickets/${id}`, { body: { status: 'group', queueId: queues[0] } });
+
   await hold(admin);
   expect(await seenBy(holder)).toEqual(all(404));
 }, 60_000);

@@ -7,27 +7,35 @@ import { newestTickets } from './newestTickets.ts';
 import { seesContact } from './seesContact.ts';
 
 type Asking = Pick<UserContext, 'store' | 'companyId' | 'user'>;
+type Use = 'read' | 'change';
 
 /**
  * A contact as it stands beside a ticket: who has a group's ticket, and so sees that, sees whose it is, also where groups
- * are not for their eyes otherwise. Lists and searches do not come here, nor does whoever begins something with a contact.
+ * are not for their eyes otherwise. They change it only while that ticket is not closed: it stays theirs for ever, and the
+ * right to a group would with it. Lists and searches do not come here, nor does whoever begins something with a contact.
  *
  * @throws AppError ERR_NO_CONTACT_FOUND
  */
-export async function requireShownContact(ctx: Asking, contactId: number): Promise<ContactItem> {
+export async function requireShownContact(ctx: Asking, contactId: number, use: Use): Promise<ContactItem> {
   const contact = await getContact(ctx.store, ctx.companyId, contactId);
   if (contact === undefined) throw new AppError('ERR_NO_CONTACT_FOUND');
-  await requireShown(ctx, contact);
+  await requireShown(ctx, contact, use);
   return contact;
 }
 
 /** The same of a contact that was read already. @throws AppError ERR_NO_CONTACT_FOUND */
-export async function requireShown(ctx: Asking, contact: ContactItem): Promise<void> {
-  if (!seesContact(ctx.user, contact) && !(await seesItsTicket(ctx, contact.contactId)))
+export async function requireShown(ctx: Asking, contact: ContactItem, use: Use): Promise<void> {
+  if (!seesContact(ctx.user, contact) && !(await hasItsTicket(ctx, contact.contactId, use)))
     throw new AppError('ERR_NO_CONTACT_FOUND');
 }
 
-async function seesItsTicket({ store, companyId, user }: Asking, contactId: number): Promise<boolean> {
+async function hasItsTicket(
+  { store, companyId, user }: Asking,
+  contactId: number,
+  use: Use,
+): Promise<boolean> {
   const newest = await newestTickets(store, { companyId, contactId });
-  return newest.some((ticket) => canSeeTicket(user, ticketFacts(ticket)));
+  return newest.some(
+    (ticket) => (use === 'read' || ticket.status !== 'closed') && canSeeTicket(user, ticketFacts(ticket)),
+  );
 }

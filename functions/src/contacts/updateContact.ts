@@ -18,7 +18,7 @@ import { showContact } from './showContact.ts';
  */
 export const updateContact: Handler<typeof contactsApi.updateContact> = (ctx, { params, body }) =>
   changeOrConflict(async () => {
-    const before = await requireShownContact(ctx, params.id);
+    const before = await requireShownContact(ctx, params.id, 'change');
     requireUnmerging(before);
     const number =
       body.number === undefined || before.isGroup || isHidden(body.number, before.number)

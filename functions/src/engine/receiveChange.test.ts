@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { receiveAck } from './receiveAck.ts';
 import type { MessageChange } from './mayChange.ts';
 import { receiveChange } from './receiveChange.ts';
+import { receiveEvent } from './receiveEvent.ts';
 import { receiveMessage } from './receiveMessage.ts';
 import { type EngineWorld, startEngineWorld } from './testing/startEngineWorld.ts';
 
@@ -37,7 +38,7 @@ const about = () => {
   return { v, companyId, connectionId, channel, account, at, fromMe: false, participant: null };
 };
 type Doer = Partial<Pick<MessageChange, 'chat' | 'fromMe' | 'participant'>>;
-const edit = (wid: string, by: Doer = {}, body = 'reembolso aprovado') =>
+const edit = (wid: string, by: Doer & { mentions?: { lid: string }[] } = {}, body = 'reembolso aprovado') =>
   receiveChange(world.runtime, { ...about(), chat: customer, kind: 'edit', wid, body, editId: 'E', ...by });
 const revoke = (wid: string, by: Doer & { byAdmin?: boolean } = {}) =>
   receiveChange(world.runtime, { ...about(), chat: customer, kind: 'delete', wid, byAdmin: false, ...by });
@@ -156,6 +157,28 @@ describe('in a group', () => {
       { isDeleted: true },
       { isDeleted: true },
     ]);
+  });
+
+  test('edited again and again, a text keeps names of no more than fifty', async () => {
+    const wid = await inGroup(customer, 'Ana');
+    const people = Array.from({ length: 60 }, (_, at) => ({
+      lid: `6600000000${100 + at}`,
+      pn: `55119555${count}${100 + at}`,
+    }));
+    const { fromMe: _fromMe, participant: _participant, ...base } = about();
+    await receiveEvent(world.runtime, { ...base, kind: 'group', chat: group, members: people, count: 60 });
+    for (const from of [0, 20, 40]) {
+      const named = people.slice(0, from + 20);
+      const text = named.map(({ lid }) => `@${lid}`).join(' ');
+      await edit(
+        wid,
+        { ...member(customer), mentions: people.slice(from, from + 20).map(({ lid }) => ({ lid })) },
+        text,
+      );
+    }
+    expect(Object.keys((await stored(wid))?.mentions ?? {}).toSorted()).toEqual(
+      people.slice(0, 50).map(({ lid }) => lid),
+    );
   });
 
   test('everybody has a reaction of their own, the last one counts, and none tells a number', async () => {

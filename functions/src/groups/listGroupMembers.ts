@@ -3,7 +3,7 @@ import type { groupsApi } from '@balcao/shared/groups/groupsApi';
 import { paginate } from '../db/paginate.ts';
 import type { Handler } from '../http/handler.ts';
 import { createMarks } from '../contacts/shownMark.ts';
-import { loadTicket, requireTicketPointer } from '../tickets/requireTicket.ts';
+import { loadTicket, findTicketPlace } from '../tickets/requireTicket.ts';
 import { readGroupMembers } from './groupMembersEntity.ts';
 import { showMembers } from './showMembers.ts';
 
@@ -15,7 +15,7 @@ export const listGroupMembers: Handler<typeof groupsApi.listGroupMembers> = asyn
   ctx,
   { params, query },
 ) => {
-  const place = await requireTicketPointer(ctx, params.id);
+  const place = await findTicketPlace(ctx, params.id);
   const [{ ticket, conversation }, stored, marks] = await Promise.all([
     loadTicket(ctx, place),
     readGroupMembers(ctx.store, place),

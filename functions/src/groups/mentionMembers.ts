@@ -12,20 +12,19 @@ import { namesOfMembers } from './namesOfMembers.ts';
 type Naming = (text: string) => Pick<MessageItem, 'body' | 'mentions' | 'named'>;
 
 const nobody: Naming = (body) => ({ body });
-const longestText = 65_536;
 
 /**
  * Puts what WhatsApp knows of members where a text names them by their ids. Nobody outside gets more of them than the
- * group has already, and whoever writes needs no number. `before` is what was stored first under the call's key: who has
+ * group has already, and whoever writes needs no number. `before` is what was stored first under the call's keys: who has
  * left the group since was named in it all the same. Three round trips, none for texts that name nobody.
  *
- * @throws AppError ERR_NOT_IN_GROUP, ERR_VALIDATION (the text gets too long)
+ * @throws AppError ERR_NOT_IN_GROUP
  */
 export async function mentionMembers(
   { store, secrets }: Pick<UserContext, 'store' | 'secrets'>,
   { ticket, conversation }: Pick<LoadedTicket, 'ticket' | 'conversation'>,
   ids: readonly string[],
-  before: () => Promise<MessageItem | undefined>,
+  before: () => Promise<readonly (MessageItem | undefined)[]>,
 ): Promise<Naming> {
   if (ids.length === 0) return nobody;
   const [marks, group, earlier] = await Promise.all([
@@ -36,7 +35,7 @@ export async function mentionMembers(
   const wanted = new Set(ids);
   const found = new Map<string, ChatIdentity>();
   for (const person of [
-    ...(earlier?.named ?? []),
+    ...earlier.flatMap((message) => message?.named ?? []),
     ...(group?.members ?? []).filter(({ me }) => me !== true),
   ]) {
     const id = marks.ofPerson(person);
@@ -53,8 +52,6 @@ export async function mentionMembers(
   const named = people.map(({ person: { lid, pn } }) => (lid === undefined ? { pn } : { lid }));
   return (text) => {
     const body = people.reduce((written, { id, digits }) => put(written, id, digits), text);
-    if (body.length > longestText)
-      throw new AppError('ERR_VALIDATION', { details: [{ path: 'body.body', code: 'too_big' }] });
     const stands = namedIn(body, named);
     return stands.length === 0 ? { body } : { body, named: stands, mentions: mentionsIn(body, names) };
   };

@@ -7,12 +7,10 @@ import type { Store } from '@balcao/shared/server/db/store';
 
 /** Letters of a name within a text. */
 const longestName = 60;
-/** In place of somebody of whom nothing may be told. */
-const nobody = '…';
 
 /**
  * What may be told outside of those whom a text names: how they call themselves, neither what they are called here nor
- * their number. One round trip, none for a text that names nobody.
+ * their number; who says nothing of themselves is left out. One round trip, none for a text that names nobody.
  */
 export async function ownNames(
   store: Pick<Store, 'batchGet'>,
@@ -28,10 +26,10 @@ export async function ownNames(
   ]);
   const items = await store.batchGet(keys);
   return Object.fromEntries(
-    named.map((digits, at) => {
+    named.flatMap((digits, at) => {
       const profile = profileOf(items[2 * at]) ?? profileOf(items[2 * at + 1]);
       const told = clip(profile?.name ?? '', longestName).trim();
-      return [digits, told !== '' && replaceNumbers(told, () => '') === told ? told : nobody];
+      return told !== '' && replaceNumbers(told, () => '') === told ? [[digits, told]] : [];
     }),
   );
 }

@@ -1,3 +1,4 @@
+import { AppError } from '@balcao/shared/errors';
 import { canEdit } from '@balcao/shared/messageActions/changeRules';
 import { withoutNames } from '@balcao/shared/messages/mentions';
 import type { messageActionsApi } from '@balcao/shared/messageActions/messageActionsApi';
@@ -5,7 +6,8 @@ import type { Handler } from '../http/handler.ts';
 import { allow, changeFacts, changeMessage } from '../messages/changeMessage.ts';
 import { signatureOf } from '../messages/signedText.ts';
 import { messageBody } from '../messages/messageBody.ts';
-import { unhideMembers } from '../privacy/hideNumbers.ts';
+import { hidesNumbers } from '../privacy/hidesNumbers.ts';
+import { namesHidden, unhideMembers } from '../privacy/hideNumbers.ts';
 import { filledText } from '../tickets/filledText.ts';
 
 /**
@@ -16,7 +18,10 @@ export const editMessage: Handler<typeof messageActionsApi.editMessage> = (ctx, 
   changeMessage(ctx, params.id, async (message, ticket) => {
     const signature = signatureOf(message.body);
     // Where numbers are hidden, the caller edited what they were shown of those whom it names.
-    const shown = withoutNames(unhideMembers(body.body, messageBody(message)), message.mentions);
+    const clear = unhideMembers(body.body, messageBody(message));
+    if (namesHidden(clear) && (await hidesNumbers(ctx, ctx.companyId)))
+      throw new AppError('ERR_VALIDATION', { details: [{ path: 'body.body', code: 'custom' }] });
+    const shown = withoutNames(clear, message.mentions);
     const given = await filledText(ctx, ticket, shown, { userName: ctx.user.name, at: message.createdAt });
     const text = given.startsWith(signature) ? given : `${signature}${given}`;
     if (message.isDeleted !== true && message.body === text) return undefined;

@@ -1,5 +1,5 @@
 import { AppError } from '@balcao/shared/errors';
-import { type Mentions, withNames } from '@balcao/shared/messages/mentions';
+import { type Mentions, withNamesAlone } from '@balcao/shared/messages/mentions';
 import { canForward, forwardedType } from '@balcao/shared/messageActions/forwardRules';
 import type { messageActionsApi } from '@balcao/shared/messageActions/messageActionsApi';
 import { plainOffer } from '@balcao/shared/messages/plainOffer';
@@ -17,9 +17,10 @@ import { isSigned } from '../messages/isSigned.ts';
 import { requireMessage } from '../messages/requireMessage.ts';
 import { showMessages } from '../messages/showMessages.ts';
 import { signatureOf, signedText } from '../messages/signedText.ts';
+import { hidesNumbers } from '../privacy/hidesNumbers.ts';
 import { storedUnder, storeMessage } from '../outbound/storeMessage.ts';
 import { planSent } from '../tickets/planSent.ts';
-import { readTicket } from '../tickets/requireTicket.ts';
+import { readTicketUnchecked } from '../tickets/requireTicket.ts';
 import type { TicketItem } from '../tickets/ticketEntity.ts';
 import { placeToForward } from './placeToForward.ts';
 
@@ -49,17 +50,16 @@ export const forwardMessage: Handler<typeof messageActionsApi.forwardMessage> = 
   const earlier = await storedUnder(ctx, conversation, key);
   if (earlier !== undefined) return showEarlier(ctx, earlier, conversation);
   const signed = await isSigned(ctx, ctx.companyId, body.signMessage);
+  // A group's text has its members' numbers behind each @; elsewhere they are what somebody wrote, unless staff see none.
+  const namesAlone = source.isGroup || (await hidesNumbers(ctx, ctx.companyId));
+  const names = namesAlone ? ((await ownNames(ctx.store, from, message.mentions)) ?? {}) : undefined;
   const file = message.media && prepareCopy(ctx, ctx.companyId, message.media);
   const draft = {
     conversation,
     ticket,
     actor: 'user' as const,
     userId: ctx.user.id,
-    body: textOf(
-      message,
-      await ownNames(ctx.store, from, message.mentions),
-      signed ? ctx.user.name : undefined,
-    ),
+    body: textOf(message, names, signed ? ctx.user.name : undefined),
     mediaType: forwardedType(message.mediaType, file?.media.mimetype),
     media: file?.media,
     bring: file && (() => bringOrRefuse(file)),
@@ -83,11 +83,12 @@ async function bringOrRefuse({ bring }: ReturnType<typeof prepareCopy>): Promise
 const isCard = ({ mediaType }: MessageItem): boolean =>
   mediaType === 'locationMessage' || mediaType === 'contactMessage';
 
-/** A place or a card has no words that anybody could sign. */
+/** A place or a card has no words that anybody could sign. With `names` those whom it names have these or none. */
 function textOf(message: MessageItem, names: Mentions | undefined, signer: string | undefined): string {
   if (isCard(message)) return message.body;
   const { fromMe } = message;
-  const body = withNames(plainOffer(message), names);
+  const offer = plainOffer(message);
+  const body = names === undefined ? offer : withNamesAlone(offer, names);
   const plain = fromMe ? body.replace(houseMarks, '') : body;
   const text = fromMe ? plain.slice(signatureOf(plain).length) : plain;
   return signer === undefined ? text : signedText(text, signer);
@@ -100,7 +101,7 @@ async function showEarlier(
   { companyId, conversationId, contactId }: ConversationItem,
 ): Promise<{ message: Message }> {
   const place = { companyId, conversationId, contactId, ticketId: earlier.ticketId ?? 0 };
-  return show(ctx, earlier, (await readTicket(ctx, place)).ticket);
+  return show(ctx, earlier, (await readTicketUnchecked(ctx, place)).ticket);
 }
 
 async function show(

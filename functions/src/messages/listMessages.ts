@@ -7,7 +7,7 @@ import { type Page, paginate } from '../db/paginate.ts';
 import type { Handler } from '../http/handler.ts';
 import { answerSize, longestPage, rowsThatFit } from '../http/answerSize.ts';
 import type { UserContext } from '../http/context.ts';
-import { loadTicket, requireTicketPointer } from '../tickets/requireTicket.ts';
+import { loadTicket, findTicketPlace } from '../tickets/requireTicket.ts';
 import { showOpenedTicket } from '../tickets/showTicket.ts';
 import { laterQueues } from './laterQueues.ts';
 import { type LaterQueues, mayReadMessage } from './mayReadMessage.ts';
@@ -23,7 +23,7 @@ const maxRounds = 3;
  * as many as an answer holds. Without `allHistoric` what other queues wrote with the contact stays hidden.
  */
 export const listMessages: Handler<typeof messagesApi.listMessages> = async (ctx, { params, query }) => {
-  const place = await requireTicketPointer(ctx, params.id);
+  const place = await findTicketPlace(ctx, params.id);
   const selected = query.selectedQueues ?? [];
   const end = query.until === undefined ? undefined : endOf(query.until);
   const { conversationId, ticketId } = place;

@@ -127,6 +127,38 @@ test('two of one name are told apart, and an edit keeps whom it names; who is le
   });
 });
 
+test('of several texts each is answered again though whom it names has left', async () => {
+  const data = new FormData();
+  for (const [name, text] of [
+    ['a.png', 'Para todos'],
+    ['b.png', `Para @${mark(rosa)}`],
+  ] as const) {
+    data.append('medias', new Blob([new Uint8Array(png)], { type: 'image/png' }), name);
+    data.append('body', text);
+  }
+  data.append('mentions', JSON.stringify([mark(rosa)]));
+  data.append('clientId', 'several');
+  const request = new Request('http://local', { method: 'POST', body: data });
+  const content = Buffer.from(await request.arrayBuffer());
+  const headers = { 'content-type': request.headers.get('content-type') ?? '' };
+  const first = await send(content, headers);
+  expect(first.body.messages.map(({ body }) => body)).toEqual(['Para todos', 'Para @Rosa']);
+  await tell([caio]);
+  const again = await send(content, headers);
+  expect(again.body.messages?.map(({ id }) => id)).toEqual(first.body.messages.map(({ id }) => id));
+});
+
+test('names that are shorter than what stands for them make no edit too long to leave', async () => {
+  const { body } = await send({ body: `@${mark(rosa)}`, mentions: [mark(rosa)] });
+  const [{ id, wid }] = body.messages;
+  await house.project();
+  await calls.commands();
+  const refused = await edit(id, '@Rosa '.repeat(10_900));
+  expect(refused).toMatchObject({ status: 400, body: { details: [{ path: 'body.body', code: 'too_big' }] } });
+  expect((await stored(wid))?.body).toBe(`@${rosa.lid}`);
+  expect(await calls.commands()).toEqual([]);
+});
+
 test('who is no member is refused, wherever they are one; nothing is stored or sent', async () => {
   const stranger = mark({ lid: '999999999999999' });
   const own = mark({ pn: company.account });
@@ -190,6 +222,27 @@ test('where numbers are hidden a nameless member is named, edited and forwarded 
   expect((await stored(forwarded.body.message.wid))?.body).not.toContain(nameless.pn);
 });
 
+test('where numbers are hidden an edit may swap two of them; asterisks that stand for nobody do not leave', async () => {
+  await begin({ enableLGPD: 'enabled', lgpdHideNumber: 'enabled' });
+  const other = { lid: '777000001000077', pn: '5511988880077' };
+  await tell([nameless, other]);
+  const ids = [mark(nameless), mark(other)];
+  const { body } = await send({ body: ids.map((id) => `@${id}`).join(' '), mentions: ids });
+  const [{ id, wid, body: shown }] = body.messages;
+  expect(shown).toBe('@***********03 @***********77');
+  await house.project();
+  await calls.commands();
+  expect((await edit(id, 'Oi @***********77 e @***********03')).status).toBe(200);
+  expect(await calls.commands()).toMatchObject([
+    { kind: 'edit', body: `Oi @${other.lid} e @${nameless.lid}` },
+  ]);
+  await house.project();
+  const refused = await edit(id, 'Oi @***********99');
+  expect([refused.status, refused.body.code]).toEqual([400, 'ERR_VALIDATION']);
+  expect((await stored(wid))?.body).toBe(`Oi @${other.lid} e @${nameless.lid}`);
+  expect(await calls.commands()).toEqual([]);
+});
+
 test('no quotation and no forwarded text tells outside what we call members, or whom a stranger only writes of', async () => {
   const private_ = await house.call(company.admin, 'POST', '/contacts', {
     body: { name: 'Rosa não paga', number: rosa.pn },
@@ -218,7 +271,60 @@ test('no quotation and no forwarded text tells outside what we call members, or 
   const forwarded = await house.call(company.admin, 'POST', '/message/forward', {
     body: { messageId: message?.id ?? 0, contactId: zoe.id, queueId: company.queues[0] },
   });
-  expect(forwarded.body).toMatchObject({ message: { body: 'Oi @Rosa, @… e @5511966665555' } });
+  expect(forwarded.body).toMatchObject({ message: { body: 'Oi @Rosa, @… e @…' } });
+});
+
+test.each([{}, { enableLGPD: 'enabled', lgpdHideNumber: 'enabled' }])(
+  'a group whose members nobody knows yet: no number of theirs leaves with a forwarded text, %j',
+  async (settings) => {
+    await begin(settings);
+    const unknown = { group: '120363000088888' };
+    const bia = { chat: { lid: '777000009999999' }, name: 'Bia' };
+    const body = `Fale com @${rosa.pn}, @${caio.lid} e ana@${'5'.repeat(50)}`;
+    const wid = await company.receive('', body, {
+      chat: unknown,
+      participant: bia,
+      mentions: [{ pn: rosa.pn }],
+    });
+    await house.project();
+    await calls.commands();
+    const own = await house.call(company.admin, 'POST', '/contacts', {
+      body: { name: 'Eu', number: '5511977776668' },
+    });
+    const { status } = await house.call(company.admin, 'POST', '/message/forward', {
+      body: {
+        messageId: (await stored(wid))?.id ?? 0,
+        contactId: own.body.id,
+        queueId: company.queues[0],
+      },
+    });
+    expect(status).toBe(200);
+    expect(await calls.commands()).toMatchObject([{ kind: 'send', body: 'Fale com @…, @… e ana@…' }]);
+  },
+);
+
+test('a forwarded text of one person keeps what they wrote, unless staff see no numbers', async () => {
+  const serve = async (number: string) => {
+    const { id } = await calls.serve(number, company.queues[0]);
+    const wid = await company.receive(number, 'Fale com @5511988880001');
+    await house.project();
+    await calls.commands();
+    const { body } = await house.call(company.admin, 'POST', '/contacts', {
+      body: { name: 'Eu', number: '5511977776669' },
+    });
+    await house.call(company.admin, 'POST', '/message/forward', {
+      body: {
+        messageId: (await stored(wid))?.id ?? 0,
+        contactId: body.id,
+        queueId: company.queues[0],
+      },
+    });
+    expect(id).toBeGreaterThan(0);
+    return calls.commands();
+  };
+  expect(await serve('5511911112222')).toMatchObject([{ body: 'Fale com @5511988880001' }]);
+  await begin({ enableLGPD: 'enabled', lgpdHideNumber: 'enabled' });
+  expect(await serve('5511911113333')).toMatchObject([{ body: 'Fale com @…' }]);
 });
 
 test('what a member edits names those whom it names then', async () => {

@@ -5,7 +5,7 @@ import { loadDirectory } from '../companies/directoryEntity.ts';
 import type { UserContext } from '../http/context.ts';
 import { storedUnder } from '../outbound/storeMessage.ts';
 import { requireNamed } from '../tickets/requireNamed.ts';
-import { type LoadedTicket, loadTicket, requireTicketPointer } from '../tickets/requireTicket.ts';
+import { type LoadedTicket, loadTicket, findTicketPlace } from '../tickets/requireTicket.ts';
 
 /**
  * A ticket in which the caller may write now, what its texts are filled in with, and the key of the call's messages by
@@ -18,7 +18,7 @@ export async function requireWritable(
   reference: string | number,
   { isPrivate = false, clientId }: { isPrivate?: boolean; clientId?: string | undefined },
 ): Promise<LoadedTicket & { subject: TextSubject; keyOf: (index: number) => string | undefined }> {
-  const place = await requireTicketPointer(ctx, reference);
+  const place = await findTicketPlace(ctx, reference);
   const [loaded, directory] = await Promise.all([
     loadTicket(ctx, place),
     loadDirectory(ctx.store, ctx.companyId, ctx.clock.now()),

@@ -2,6 +2,7 @@ import { AppError } from '@balcao/shared/errors';
 import type { messagesApi } from '@balcao/shared/messages/messagesApi';
 import type { Handler } from '../http/handler.ts';
 import { mentionMembers } from '../groups/mentionMembers.ts';
+import { requireShortEnough } from '../outbound/requireShortEnough.ts';
 import { storedUnder, storeMessages } from '../outbound/storeMessage.ts';
 import { planSent } from '../tickets/planSent.ts';
 import { attendantText } from './attendantText.ts';
@@ -40,16 +41,18 @@ export const sendMessage: Handler<typeof messagesApi.sendMessage> = async (ctx, 
 
   if (isPrivate && body.mentions.length > 0)
     throw new AppError('ERR_VALIDATION', { details: [{ path: 'body.mentions', code: 'custom' }] });
+  const parts = partsToSend(await attachedFiles(ctx, files, body.uploadId), texts, isPrivate);
   const naming = await mentionMembers(ctx, { ticket, conversation }, body.mentions, () =>
-    storedUnder(ctx, conversation, keyOf(0)),
+    Promise.all(parts.map((_part, index) => storedUnder(ctx, conversation, keyOf(index)))),
   );
   const quoted = await findQuoted(ctx, ticket, conversation, body);
   const cards = contactIds.length > 0 ? await contactCards(ctx, contactIds) : undefined;
-  const parts = await attachedFiles(ctx, files, body.uploadId);
   const common = { conversation, ticket, actor: 'user' as const, userId: ctx.user.id, isPrivate };
   const drafts = [
-    ...partsToSend(parts, texts, isPrivate).map(({ file, text }) => {
+    ...parts.map(({ file, text }) => {
       const { body: written, ...named } = naming(text);
+      // Before the first of several is sent.
+      requireShortEnough(attendantText(written, subject, signed, ctx.clock.iso()));
       return {
         ...named,
         body: written,

@@ -12,6 +12,7 @@ import { bodyChange } from '@balcao/shared/server/messages/packBody';
 import { joinPlans } from '../decisions/joinPlans.ts';
 import { type Plan, planOf } from '../decisions/plan.ts';
 import { newMessageId } from './channelMessageId.ts';
+import { requireShortEnough } from './requireShortEnough.ts';
 import { toChangeCommand } from './toChangeCommand.ts';
 
 /** What is done to a message: its new text, its deletion, our reaction. */
@@ -24,6 +25,8 @@ export type WantedChange =
  * The gate through which what we do to a message leaves, as `planMessage` is for messages: the message as it is then,
  * the claim on the change's own id with what was there before, and the command that tells the channel. `told` is false
  * of what nobody outside has got.
+ *
+ * @throws AppError ERR_VALIDATION (the new text has grown too long)
  */
 export function planChange(
   message: MessageItem,
@@ -32,6 +35,7 @@ export function planChange(
 ): { plan: Plan; after: MessageItem } {
   const { conversation, connectionId, userId, at, told } = given;
   const { kind } = wanted;
+  if (wanted.kind === 'edit') requireShortEnough(wanted.body);
   const wid = told ? newMessageId() : undefined;
   const changed: MessageItem = { ...message, ...changesOf(message, wanted, at) };
   const after = {

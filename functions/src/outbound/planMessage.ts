@@ -13,6 +13,7 @@ import {
 } from '@balcao/shared/server/conversations/conversationEntity';
 import { joinPlans } from '../decisions/joinPlans.ts';
 import { type Plan, planOf } from '../decisions/plan.ts';
+import { requireShortEnough } from './requireShortEnough.ts';
 import { toSendCommand } from './toSendCommand.ts';
 
 export interface MessageDraft {
@@ -41,7 +42,7 @@ export interface MessageDraft {
  * id, and the command that sends it. The stored message is the truth; a command that gets lost the stream repeats.
  * What it changes on its ticket is the ticket's plan.
  *
- * @throws AppError ERR_EMPTY_MESSAGE (neither text nor file nor card)
+ * @throws AppError ERR_EMPTY_MESSAGE (neither text nor file nor card), ERR_VALIDATION (the text has grown too long)
  */
 export function planMessage(
   draft: MessageDraft,
@@ -51,6 +52,7 @@ export function planMessage(
   const { body, media, dataJson } = draft;
   if (body.trim() === '' && media === undefined && dataJson === undefined)
     throw new AppError('ERR_EMPTY_MESSAGE');
+  requireShortEnough(body);
   const message: MessageItem = {
     companyId: conversation.companyId,
     conversationId: conversation.conversationId,

@@ -1,6 +1,6 @@
 import { contact as shownContact } from '@balcao/shared/contacts/contactModel';
 import { expect, test } from 'vitest';
-import { hideName, hideNumbers, unhideMembers, unhideName } from './hideNumbers.ts';
+import { hideName, hideNumbers, namesHidden, unhideMembers, unhideName } from './hideNumbers.ts';
 
 const number = '5511987654321';
 const hidden = '***********21';
@@ -63,6 +63,17 @@ test('members whom a text names, and the other ticket of a refusal', () => {
     code: 'ERR_OTHER_OPEN_TICKET',
   });
   expect(hideNumbers({ error: '{odd', dataJson: null })).toEqual({ error: '{odd', dataJson: null });
+});
+
+test('a preview that was cut through a member’s number tells none of its digits', () => {
+  const [cut, shown] = ['Fale com @5511988…', 'Fale com @*******…'];
+  expect(hideNumbers({ lastMessage: cut, quotedMsg: { body: cut }, body: cut })).toEqual({
+    lastMessage: shown,
+    quotedMsg: { body: shown },
+    // Whole, somebody wrote it so.
+    body: cut,
+  });
+  expect(hideNumbers({ lastMessage: `@${number}…` })).toEqual({ lastMessage: `@${hidden}…` });
 });
 
 test('however a number is written in a name, its last two digits are all that is told', () => {
@@ -133,6 +144,18 @@ test('what was shown hidden and comes back is what it was', () => {
   expect(unhideMembers(`Oi @${hidden} 12 e @${hidden}!`, `@${number} 12, @${other}`)).toBe(
     `Oi @${number} 12 e @${other}!`,
   );
+});
+
+test('whoever is named comes back in any order, and again; who looks like two comes back as the first', () => {
+  const [rosa, caio, bia] = [`@${number}`, '@5511900000077', '@5511900000121'];
+  const [shownRosa, shownCaio] = [`@${hidden}`, '@***********77'];
+  expect(unhideMembers(`${shownCaio} e ${shownRosa}`, `${rosa} e ${caio}`)).toBe(`${caio} e ${rosa}`);
+  expect(unhideMembers(`${shownCaio} e ${shownCaio}!`, `Oi ${caio}`)).toBe(`${caio} e ${caio}!`);
+  expect(unhideMembers(`${shownRosa} e ${shownRosa}`, `${rosa} e ${bia}`)).toBe(`${rosa} e ${bia}`);
+  // Of two nobody can say who is meant a third time.
+  const third = unhideMembers(`${shownRosa} ${shownRosa} ${shownRosa}`, `${rosa} ${bia}`);
+  expect(third).toBe(`${rosa} ${bia} ${shownRosa}`);
+  expect([namesHidden(third), namesHidden(`${rosa} @*50* @**12`)]).toEqual([true, false]);
 });
 
 /** Texts of a contact that are shown whatever stands in them, each with why. */

@@ -6,6 +6,10 @@ type Value = Readonly<Record<string, unknown>>;
 const hidden = /\p{N}(?=(?:\P{N}*\p{N}){2})/gu;
 /** Members whom a text of a group names. */
 const member = /@\d{8,}/g;
+/** What previews kept of one that they were cut through: those written today keep nothing. */
+const cutMember = /@\d{1,7}(?=…$)/;
+/** The same as they are shown. */
+const hiddenMember = /@\*{6,}\d{2}/g;
 
 const hide = (number: string): string => number.replace(hidden, '*');
 
@@ -22,10 +26,25 @@ export function unhideName(given: string, stored: string): string {
   return bringBack(given, numbers);
 }
 
-/** The same for a text that names members. */
+/**
+ * The same for a text that names members, in whatever order they come back and however often; of two who look alike the
+ * one who was named first is meant first. What stands for nobody stays hidden (`namesHidden`).
+ */
 export function unhideMembers(given: string, stored: string): string {
-  return bringBack(given, stored.match(member) ?? []);
+  const alike = new Map(
+    [...Map.groupBy(stored.match(member) ?? [], hide)].map(([shown, numbers]) => [
+      shown,
+      { unused: numbers.values(), only: new Set(numbers).size === 1 ? numbers[0] : undefined },
+    ]),
+  );
+  return given.replace(hiddenMember, (shown) => {
+    const meant = alike.get(shown);
+    return meant?.unused.next().value ?? meant?.only ?? shown;
+  });
 }
+
+/** Whether a text names somebody by hidden digits: outside they would be nobody. */
+export const namesHidden = (text: string): boolean => text.search(hiddenMember) >= 0;
 
 function bringBack(given: string, numbers: readonly string[]): string {
   let text = given;
@@ -66,7 +85,10 @@ export function hideNumbers(value: unknown, under = ''): unknown {
       case 'body':
       case 'lastMessage':
         if (field.includes('BEGIN:VCARD')) return replaceInCard(field, hide);
-        return isCard ? hideName(field) : field.replace(member, hide);
+        if (isCard) return hideName(field);
+        return key === 'lastMessage' || under === 'quotedMsg'
+          ? field.replace(member, hide).replace(cutMember, (cut) => `@${'*'.repeat(cut.length - 1)}`)
+          : field.replace(member, hide);
       case 'dataJson':
       case 'error':
         return hideInJson(field);

@@ -61,7 +61,7 @@ export const createSchedule: Handler<typeof schedulesApi.createSchedule> = async
 
 /** Nobody signs with a colleague's name. @throws AppError ERR_NO_USER_FOUND, ERR_NO_PERMISSION */
 async function writerOf(ctx: UserContext, asked: number | null | undefined): Promise<number> {
-  const userId = (await requireColleague(ctx, asked)) ?? ctx.user.id;
+  const userId = (await requireColleague(ctx, asked))?.id ?? ctx.user.id;
   if (userId !== ctx.user.id && !isAdmin(ctx.user)) throw new AppError('ERR_NO_PERMISSION');
   return userId;
 }

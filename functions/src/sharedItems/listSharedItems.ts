@@ -12,7 +12,7 @@ import type { Handler } from '../http/handler.ts';
 import { laterQueues } from '../messages/laterQueues.ts';
 import { mayReadMessage } from '../messages/mayReadMessage.ts';
 import { showMessages } from '../messages/showMessages.ts';
-import { loadTicket, requireTicketPointer } from '../tickets/requireTicket.ts';
+import { loadTicket, findTicketPlace } from '../tickets/requireTicket.ts';
 import { sharedItemEntity, sharedItemsOf } from './sharedItemEntity.ts';
 
 const pageSize = 24;
@@ -24,7 +24,7 @@ export const listSharedItems: Handler<typeof sharedItemsApi.listSharedItems> = a
   ctx,
   { params, query },
 ) => {
-  const place = await requireTicketPointer(ctx, params.id);
+  const place = await findTicketPlace(ctx, params.id);
   const { companyId, conversationId, ticketId } = place;
   const scope = `shared:${companyId}:${ctx.user.id}:${ticketId}:${query.kind}`;
   const { kind } = query;

@@ -25,7 +25,7 @@ export async function changeContactTags(
   if (given.length > 0) await requireContactTags(ctx, given);
   return changeOrConflict(async () => {
     const contact = await writeContactTags(ctx, ctx.companyId, contactId, async (tagIds, before) => {
-      await requireShown(ctx, before);
+      await requireShown(ctx, before, 'change');
       requireUnmerging(before);
       const changed = change(tagIds);
       if (changed.length > Math.max(mostTagsOfContact, tagIds.length))

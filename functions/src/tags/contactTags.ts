@@ -4,7 +4,7 @@ import { requireShownContact } from '../contacts/requireShownContact.ts';
 import type { Handler } from '../http/handler.ts';
 
 export const contactTags: Handler<typeof tagsApi.contactTags> = async (ctx, { params }) => {
-  const { tagIds = [] } = await requireShownContact(ctx, params.id);
+  const { tagIds = [] } = await requireShownContact(ctx, params.id, 'read');
   const directory = await loadDirectoryWith(ctx.store, ctx.companyId, ctx.clock.now(), tagIds);
   const tags = tagMarks(directory, tagIds);
   return { tags: tags.length > 0 && tags };

@@ -1,6 +1,6 @@
 import { AppError } from '@balcao/shared/errors';
 import type { UserContext } from '../http/context.ts';
-import { loadTicket, requireTicketPointer } from '../tickets/requireTicket.ts';
+import { loadTicket, findTicketPlace } from '../tickets/requireTicket.ts';
 import { readTicketNotes } from './readTicketNotes.ts';
 
 /**
@@ -9,7 +9,7 @@ import { readTicketNotes } from './readTicketNotes.ts';
  * @throws AppError ERR_NO_TICKET_FOUND; ERR_NO_CONTACT_FOUND when the contact that is named is not the ticket's
  */
 export async function requireNotedTicket(ctx: UserContext, ticketId: number, contactId?: number | null) {
-  const place = await requireTicketPointer(ctx, ticketId);
+  const place = await findTicketPlace(ctx, ticketId);
   const [{ ticket }, notes] = await Promise.all([loadTicket(ctx, place), readTicketNotes(ctx.store, place)]);
   if (contactId && contactId !== ticket.contactId) throw new AppError('ERR_NO_CONTACT_FOUND');
   return { ticket, notes };

@@ -21,7 +21,7 @@ export const createTicket: Handler<typeof ticketsApi.createTicket> = async (ctx,
   // A waiting ticket goes into a queue that its maker serves, who would lose sight of it otherwise.
   const given = body.queueId ?? (pending ? ctx.user.queueIds[0] : undefined);
   const queueId = pending && given === undefined ? undefined : await requireQueue(ctx, given);
-  const colleague = await requireColleague(ctx, body.userId);
+  const colleague = (await requireColleague(ctx, body.userId))?.id;
   if (!pending && queueId !== undefined) await requireGroupSeen(ctx, contact, colleague, queueId);
   const connectionId = await chooseConnection(ctx, body.whatsappId, contact.channel);
   const { ticket, created } = await openTicket(ctx, {

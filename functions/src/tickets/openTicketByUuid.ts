@@ -3,7 +3,7 @@ import { readsByOpening } from '@balcao/shared/tickets/ticketRules';
 import { loadDirectory } from '../companies/directoryEntity.ts';
 import type { Handler } from '../http/handler.ts';
 import { readMessages } from './readMessages.ts';
-import { loadTicket, requireTicketPointer } from './requireTicket.ts';
+import { loadTicket, findTicketPlace } from './requireTicket.ts';
 import { showOpenedTicket } from './showTicket.ts';
 import { ticketFacts } from './ticketFacts.ts';
 import { ticketAccess, ticketAccessEntity } from './ticketAccessEntity.ts';
@@ -13,7 +13,7 @@ import { ticketAccess, ticketAccessEntity } from './ticketAccessEntity.ts';
  * access is kept once an hour and person. Three round trips: pointer, everything to show, what changed.
  */
 export const openTicketByUuid: Handler<typeof ticketsApi.openTicketByUuid> = async (ctx, { params }) => {
-  const place = await requireTicketPointer(ctx, params.uuid);
+  const place = await findTicketPlace(ctx, params.uuid);
   const access = ticketAccess({ ...place, userId: ctx.user.id }, ctx.clock.iso());
   const [loaded, logged] = await Promise.all([
     loadTicket(ctx, place),

@@ -15,14 +15,14 @@ export async function requireQueue(ctx: NamingContext, queueId: number | null | 
   return queueId;
 }
 
-/** Somebody of the company, or undefined where none is named. @throws AppError ERR_NO_USER_FOUND */
+/** Somebody of the company by name, or undefined where none is named. @throws AppError ERR_NO_USER_FOUND */
 export async function requireColleague(
   ctx: NamingContext,
   userId: number | null | undefined,
-): Promise<number | undefined> {
+): Promise<{ id: number; name: string } | undefined> {
   if (userId === undefined || userId === null) return undefined;
-  await requireNamed(ctx, ({ users }) => users.has(userId), 'ERR_NO_USER_FOUND');
-  return userId;
+  const { users } = await requireNamed(ctx, (directory) => directory.users.has(userId), 'ERR_NO_USER_FOUND');
+  return { id: userId, name: users.get(userId)?.name ?? '' };
 }
 
 /**

@@ -24,8 +24,8 @@ export interface TicketPlaceInTable {
   contactId: number;
 }
 
-/** Where a ticket lies, by id or uuid. @throws AppError ERR_NO_TICKET_FOUND */
-export async function requireTicketPointer(
+/** Where a ticket lies, by id or uuid, whoever sees it. @throws AppError ERR_NO_TICKET_FOUND */
+export async function findTicketPlace(
   ctx: TicketContext,
   reference: string | number,
 ): Promise<TicketPlaceInTable> {
@@ -36,7 +36,10 @@ export async function requireTicketPointer(
 }
 
 /** A ticket, visible or not, with its conversation and contact as they are stored now: one round trip. */
-export async function readTicket(ctx: TicketContext, place: TicketPlaceInTable): Promise<LoadedTicket> {
+export async function readTicketUnchecked(
+  ctx: TicketContext,
+  place: TicketPlaceInTable,
+): Promise<LoadedTicket> {
   const { companyId, conversationId, ticketId, contactId } = place;
   const contactKey = contactEntity.key({ companyId, contactId });
   const [[ticketItem, conversationItem], known] = await Promise.all([
@@ -75,12 +78,12 @@ async function mergedContact(
 
 /** @throws AppError ERR_NO_TICKET_FOUND, for one that the caller may not see just as for another company's */
 export async function loadTicket(ctx: TicketContext, place: TicketPlaceInTable): Promise<LoadedTicket> {
-  const loaded = await readTicket(ctx, place);
+  const loaded = await readTicketUnchecked(ctx, place);
   if (!canSeeTicket(ctx.user, ticketFacts(loaded.ticket))) throw new AppError('ERR_NO_TICKET_FOUND');
   return loaded;
 }
 
 /** A ticket by id or uuid: two round trips. @throws AppError ERR_NO_TICKET_FOUND */
 export async function requireTicket(ctx: TicketContext, reference: string | number): Promise<LoadedTicket> {
-  return loadTicket(ctx, await requireTicketPointer(ctx, reference));
+  return loadTicket(ctx, await findTicketPlace(ctx, reference));
 }

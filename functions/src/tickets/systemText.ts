@@ -1,4 +1,10 @@
-/** Marks a text as the system's own: its echo is known by it (wire facts, Text conventions). */
+import { clip } from '@balcao/shared/clip';
+import { longestBody } from '@balcao/shared/messages/longestBody';
+
+/**
+ * Marks a text as the system's own: its echo is known by it (wire facts, Text conventions). What names made too long is
+ * cut: nobody waits for it who could write it shorter, and what it goes with must not fail for it.
+ */
 export function systemText(text: string): string {
-  return `\u200E${text}`;
+  return clip(`\u200E${text}`, longestBody);
 }

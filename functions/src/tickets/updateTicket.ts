@@ -19,7 +19,7 @@ import { returnTicket } from './moves/returnTicket.ts';
 import { transferTicket } from './moves/transferTicket.ts';
 import type { Move, WantedMove } from './moves/wantedMove.ts';
 import { endedBefore } from './endedBefore.ts';
-import { type LoadedTicket, readTicket, requireTicketPointer } from './requireTicket.ts';
+import { type LoadedTicket, readTicketUnchecked, findTicketPlace } from './requireTicket.ts';
 import { servedStatus } from './servedStatus.ts';
 import { showOpenedTicket } from './showTicket.ts';
 import { ticketEntity, type TicketItem, ticketKey } from './ticketEntity.ts';
@@ -44,9 +44,9 @@ const unsaid = { lastMessage: '', lastKind: undefined, lastCaptions: undefined, 
  * was first (wire facts, Tickets: accept).
  */
 export const updateTicket: Handler<typeof ticketsApi.updateTicket> = async (ctx, { params, body }) => {
-  const place = await requireTicketPointer(ctx, params.id);
+  const place = await findTicketPlace(ctx, params.id);
   return changeOrConflict(async () => {
-    const loaded = await readTicket(ctx, place);
+    const loaded = await readTicketUnchecked(ctx, place);
     const ticket = await makeMove(ctx, loaded, body);
     return showOpenedTicket(ctx, ticket, loaded.contact);
   });

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { longestBody } from '../messages/longestBody.ts';
 import { mediaTypes, messageMedia } from '../messages/messageModel.ts';
 import { mostMentions } from '../groups/groupRules.ts';
 import { chatIdentity } from './inboundEvent.ts';
@@ -44,7 +45,7 @@ export const outboundCommand = z.discriminatedUnion('kind', [
     ...leaving,
     kind: z.literal('send'),
     mediaType: z.enum(mediaTypes),
-    body: z.string().max(65_536),
+    body: z.string().max(longestBody),
     mentions,
     media: messageMedia.extend({ key: z.string().max(512) }).nullable(),
     /** A place, cards. Absent from older senders, as is the next. */
@@ -55,12 +56,18 @@ export const outboundCommand = z.discriminatedUnion('kind', [
       .object({
         wid: z.string().max(128),
         fromMe: z.boolean(),
-        body: z.string().max(65_536),
+        body: z.string().max(longestBody),
         participant: chatIdentity.nullable(),
       })
       .nullable(),
   }),
-  z.object({ ...leaving, kind: z.literal('edit'), target, body: z.string().min(1).max(65_536), mentions }),
+  z.object({
+    ...leaving,
+    kind: z.literal('edit'),
+    target,
+    body: z.string().min(1).max(longestBody),
+    mentions,
+  }),
   z.object({ ...leaving, kind: z.literal('delete'), target }),
   /** '' takes the reaction back. */
   z.object({ ...leaving, kind: z.literal('react'), target, emoji: z.string().max(40) }),

@@ -14,6 +14,7 @@ import {
   optionalIdOf,
   uuidOf,
 } from '../contract/wireTypes.ts';
+import { longestBody } from '../messages/longestBody.ts';
 import { message } from '../messages/messageModel.ts';
 import { isVisibleText } from '../visibleText.ts';
 import { pixCents, pixKeyTypes } from './pixKey.ts';
@@ -87,7 +88,7 @@ export const messageActionsApi = {
     access: 'user',
     audit: 'messages.edit',
     params: idParamsOf('message'),
-    body: z.object({ body: z.string().max(65_536).refine(isVisibleText) }),
+    body: z.object({ body: z.string().max(longestBody).refine(isVisibleText) }),
     reply: changed,
     errors: [...inTheWay, 'ERR_EDITING_WAPP_MSG'],
   }),

@@ -6,6 +6,10 @@ export type Mentions = Readonly<Record<string, string>>;
 /** Places of one text in which names are put: a name is longer than what it stands for. */
 const mostPlaces = 50;
 const place = /@(\d{5,40})/g;
+/** However many digits: none of them may be left over. */
+const anyPlace = /@(\d{5,})/g;
+/** In place of somebody of whom nothing may be told. */
+const nobody = '…';
 
 /** A group's text with its members by name: `@5511988880001` is `@Ana`. */
 export function withNames(text: string, mentions: Mentions | undefined): string {
@@ -14,6 +18,15 @@ export function withNames(text: string, mentions: Mentions | undefined): string 
   return text.replace(place, (all, digits: string) => {
     const name = mentions[digits];
     return name === undefined || ++places > mostPlaces ? all : `@${name}`;
+  });
+}
+
+/** The text for those outside: whoever has none of these names is nobody there, so that no number leaves with it. */
+export function withNamesAlone(text: string, mentions: Mentions | undefined): string {
+  let places = 0;
+  return text.replace(anyPlace, (_all, digits: string) => {
+    const name = mentions?.[digits];
+    return `@${name === undefined || ++places > mostPlaces ? nobody : name}`;
   });
 }
 
@@ -43,20 +56,25 @@ export function putFor(given: string, pairs: readonly (readonly [name: string, p
 /** What stands behind the @ of somebody whom a text names. */
 export const digitsOf = ({ lid, pn }: ChatIdentity): string | undefined => lid ?? pn;
 
-const digitsIn = (text: string): ReadonlySet<string | undefined> =>
-  new Set([...text.matchAll(place)].map(([, digits]) => digits));
+const digitsIn = (text: string): ReadonlySet<string> =>
+  new Set([...text.matchAll(place)].map(([, digits = '']) => digits));
 
 /** Those of these whom the text names. */
 export function namedIn(text: string, people: readonly ChatIdentity[] = []): ChatIdentity[] {
   if (people.length === 0) return [];
   const digits = digitsIn(text);
-  return people.filter((person) => digits.has(digitsOf(person)));
+  return people.filter((person) => digits.has(digitsOf(person) ?? ''));
 }
 
-/** Names of those whom the text names; undefined where it names none of them. */
+/**
+ * Names of those whom the text names, of as many as are put in; undefined where it names none of them. Of a text that
+ * strangers edit again and again no more pile up.
+ */
 export function mentionsIn(text: string, mentions: Mentions | undefined): Mentions | undefined {
   if (mentions === undefined) return undefined;
-  const digits = digitsIn(text);
-  const kept = Object.entries(mentions).filter(([one]) => digits.has(one));
-  return kept.length === 0 ? undefined : Object.fromEntries(kept);
+  const kept = [...digitsIn(text)].flatMap((digits) => {
+    const name = mentions[digits];
+    return name === undefined ? [] : [[digits, name] as const];
+  });
+  return kept.length === 0 ? undefined : Object.fromEntries(kept.slice(0, mostPlaces));
 }

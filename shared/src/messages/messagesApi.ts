@@ -17,13 +17,14 @@ import {
 import { mostMentions } from '../groups/groupRules.ts';
 import { openedTicket } from '../tickets/ticketsApi.ts';
 import { uploadReference } from '../uploads/uploadReference.ts';
+import { longestBody } from './longestBody.ts';
 import { mostCards } from './messageData.ts';
 import { message } from './messageModel.ts';
 
 /** A ticket by its id or its uuid: existing clients send either under the same path. */
 const ticketParams = z.object({ id: z.union([idTextOf('ticket'), uuidOf('ticket')]) });
 
-const text = z.string().max(65_536);
+const text = z.string().max(longestBody);
 
 /** The message quoted, by number or channel id; existing clients send the whole message, forms its JSON text. */
 const quotation = z

@@ -107,4 +107,12 @@ describe('preview', () => {
       }),
     );
   });
+
+  test('cuts through no number of a member', () => {
+    for (let at = 50; at < 90; at += 1) {
+      const preview = messagePreview(`${'x'.repeat(at - 1)} @5511988880001 e mais`);
+      expect(preview.match(/@\d*/g) ?? ['@5511988880001'], preview).toEqual(['@5511988880001']);
+    }
+    expect(messagePreview(`${'x'.repeat(70)} 1234567890`)).toBe(`${'x'.repeat(70)} 12345678…`);
+  });
 });

@@ -128,7 +128,10 @@ export function ticketMove(
 /** Longest preview stored on a ticket: rows show 40 characters, notifications a little more. */
 const previewLength = 80;
 
-/** `lastMessage` of a ticket: one line, without the marks of automatic texts, cut between characters. */
+/**
+ * `lastMessage` of a ticket: one line, without the marks of automatic texts, cut between characters and never within a
+ * member's number: what is left of one is hidden from nobody.
+ */
 export function messagePreview(body: string): string {
   const line = body
     .replace(/^[\u200c-\u200e]+/u, '')
@@ -141,5 +144,6 @@ export function messagePreview(body: string): string {
     if (preview.length + segment.length >= previewLength) break;
     preview += segment;
   }
-  return `${preview}…`;
+  const cutsNumber = /\d/.test(line.charAt(preview.length));
+  return `${cutsNumber ? preview.replace(/@\d*$/, '') : preview}…`;
 }

@@ -1,8 +1,10 @@
 import type { CompanySettings } from '@balcao/shared/settings/settingsModel';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { directoryWrite, forgetDirectory } from '../../companies/directoryEntity.ts';
+import { readTicketUnchecked, findTicketPlace } from '../requireTicket.ts';
 import { createTestCompany, type TestCompany, type TestUser } from '../../testing/testCompany.ts';
 import { startTestHouse, type TestHouse } from '../../testing/startTestHouse.ts';
+import { acceptTicket } from './acceptTicket.ts';
 
 let house: TestHouse;
 let customers = 0;
@@ -144,4 +146,37 @@ test('a greeting of one who was accepted by somebody else names who serves it', 
   const { body } = await put(admin, id, { status: 'open', queueId: queues[0], userId: ana.id });
   expect(body.userId).toBe(ana.id);
   expect(await greetings(company, id)).toEqual(['\u200EAqui é Ana.']);
+});
+
+test('who serves is named also where what was read last of the company does not know them yet', async () => {
+  const company = await createTestCompany(house.runtime);
+  const { admin, ana, queues, id: companyId } = company;
+  await set(company, { ...enabled, greetingAcceptedMessage: 'Aqui é {{userName}}.' });
+  const ticket = await written(company, false);
+  const { store, clock } = house.runtime;
+  const behind: typeof store = {
+    ...store,
+    get: async (key, options) => {
+      const item = await store.get(key, options);
+      if (item === undefined || options?.consistent) return item;
+      const { [`u${ana.id}`]: _unknown, ...known } = item;
+      return known;
+    },
+  };
+  // Nothing read is kept for long enough to be there again.
+  let now = clock.now();
+  const ctx = {
+    ...house.runtime,
+    store: behind,
+    clock: { ...clock, now: () => (now += 60_000) },
+    companyId,
+    company: { name: 'Loja', timezone: 'America/Sao_Paulo' },
+    actor: { kind: 'user' as const, id: admin.id, name: 'Alice' },
+    at: clock.iso(),
+    user: admin,
+  };
+  const pointer = await findTicketPlace(ctx, ticket.id);
+  const loaded = await readTicketUnchecked(ctx, pointer);
+  const accepted = await acceptTicket(ctx, loaded, { status: 'open', queueId: queues[0], userId: ana.id });
+  expect(accepted.ticket.lastMessage).toBe('Aqui é Ana.');
 });

@@ -13,7 +13,8 @@ import type { Move } from './wantedMove.ts';
 export const acceptTicket: Move = async (ctx, { ticket, conversation, contact }, wanted) => {
   if (!contact.active) throw new AppError('ERR_CONTACT_BLOCKED');
   const queueId = await requireQueue(ctx, wanted.queueId ?? ticket.queueId);
-  const userId = (await requireColleague(ctx, wanted.userId)) ?? userIdOf(ctx.actor);
+  const colleague = await requireColleague(ctx, wanted.userId);
+  const userId = colleague?.id ?? userIdOf(ctx.actor);
   if (userId === undefined) throw new AppError('ERR_NO_USER_FOUND');
   if (wanted.userId) await requireGroupSeen(ctx, ticket, userId, queueId);
   const settings = await readCompanySettings(ctx.store, ctx.companyId);
@@ -24,11 +25,10 @@ export const acceptTicket: Move = async (ctx, { ticket, conversation, contact },
     ctx.at,
   );
   if (settings.sendGreetingAccepted !== 'enabled') return accepted;
-  const { connections, users } = await loadDirectory(ctx.store, ctx.companyId, ctx.clock.now());
+  const { connections } = await loadDirectory(ctx.store, ctx.companyId, ctx.clock.now());
   if (ticket.isGroup && connections.get(ticket.whatsappId)?.groupAsTicket !== 'enabled') return accepted;
   const text = settings.greetingAcceptedMessage;
   // The customer is told who serves them, though somebody else may have given them the ticket.
-  const serves = userId === userIdOf(ctx.actor) ? undefined : users.get(userId)?.name;
-  const greeted = await planSystemText(ctx, accepted.ticket, conversation, text, serves);
+  const greeted = await planSystemText(ctx, accepted.ticket, conversation, text, colleague?.name);
   return { plan: joinPlans(accepted.plan, greeted.plan), ticket: greeted.ticket };
 };

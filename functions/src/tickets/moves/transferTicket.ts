@@ -23,7 +23,7 @@ import type { Move } from './wantedMove.ts';
 export const transferTicket: Move = async (ctx, { ticket, conversation, contact }, wanted) => {
   if (!contact.active) throw new AppError('ERR_CONTACT_BLOCKED');
   const queueId = await requireQueue(ctx, wanted.queueId);
-  const userId = await requireColleague(ctx, wanted.userId);
+  const userId = (await requireColleague(ctx, wanted.userId))?.id;
   await requireGroupSeen(ctx, ticket, userId, queueId);
   const settings = await readCompanySettings(ctx.store, ctx.companyId);
   // What waits for consent waits for that in another queue, too.
