@@ -4,15 +4,18 @@ import { wakeTimer } from '../timers/armTimer.ts';
 import { armTimerWrite, type NewTimer } from '../timers/armTimerWrite.ts';
 import { contactMergeEntity, type ContactMergeItem, inState } from './contactMergeEntity.ts';
 
-/** Arms the next run, and counts what this one has done while there is a merge to count it for. */
+/**
+ * Arms the next run, and counts what this one has done while there is a merge to count it for. Each run goes on where the
+ * one before it ended, so it got on: a long history is no timer that stands still.
+ */
 export async function goOnFollowing(
   runtime: Runtime,
   merge: ContactMergeItem | undefined,
   done: number,
-  timer: Omit<NewTimer, 'dueAt'>,
+  timer: Omit<NewTimer, 'dueAt' | 'gotOn'>,
 ): Promise<void> {
   const { store, clock } = runtime;
-  const next = { ...timer, dueAt: clock.iso() };
+  const next = { ...timer, dueAt: clock.iso(), gotOn: true };
   await store.transact([
     ...(merge === undefined
       ? []
