@@ -38,19 +38,25 @@ type Place = {
   again?: boolean;
 };
 
+declare module '../timers/timerPayloads.ts' {
+  interface TimerPayloads {
+    mergeUndoing: Place;
+  }
+}
+
 /**
  * Lets conversations and tickets follow a contact that is one of its own again: a bounded part in each run, and no harm in
  * one that runs twice.
  */
-export const mergeUndoingTimer: TimerHandler<Place> = {
+export const mergeUndoingTimer: TimerHandler<'mergeUndoing'> = {
   async run(runtime, timer) {
-    const { companyId, kind, subject } = timer;
+    const { companyId, subject } = timer;
     const { contactId, again = false, schedules } = timer.payload;
     const to = Number(subject);
     const place = { companyId, contactId, otherContactId: to };
     const merge = again ? undefined : await getMerge(runtime.store, place);
     if (!again && merge?.state !== 'undoing') return undefined;
-    const armed = { companyId, kind, subject };
+    const armed = { companyId, kind: 'mergeUndoing' as const, subject };
     let { tickets } = timer.payload;
     if (tickets === undefined || schedules !== undefined) {
       if (merge !== undefined && schedules === undefined) await returnAll(runtime, merge);
@@ -102,7 +108,7 @@ async function theirIds({ store }: Runtime, merge: ContactMergeItem): Promise<nu
 async function finish(
   runtime: Runtime,
   merge: ContactMergeItem,
-  armed: Pick<NewTimer, 'companyId' | 'kind' | 'subject'>,
+  armed: Pick<NewTimer<'mergeUndoing'>, 'companyId' | 'kind' | 'subject'>,
 ): Promise<void> {
   const { store, clock } = runtime;
   const { companyId, contactId, otherContactId } = merge;
