@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 
 /**
  * What depends on the table's engine most runs a second time, on AWS's own DynamoDB Local (`npm test`,
- * `npm run test:dynamodb-local`); all that touches it in the soak, and on demand on LocalStack
+ * `npm run test:dynamodb-local`); the data tests named below in the soak, and on demand on LocalStack
  * (`npm run test:localstack`).
  */
 const secondEngine = process.env.BALCAO_TEST_ENGINE;

@@ -1,3 +1,4 @@
+import type { ChangeContent } from '@balcao/shared/server/messages/changeContent';
 import type { Agent } from 'node:https';
 import type { S3Client } from '@aws-sdk/client-s3';
 import type { SQSClient } from '@aws-sdk/client-sqs';
@@ -11,7 +12,6 @@ import type { SendCommand } from '@balcao/shared/channels/outboundCommand';
 import type { FileRoom } from './fileRoom.ts';
 import type { InboundQueue } from './inbound/inboundQueue.ts';
 import type { ConnectorSettings } from './settings.ts';
-import type { SentChange } from './whatsapp/toChangeContent.ts';
 
 /** What the whole process shares. */
 export interface ConnectorParts {
@@ -45,7 +45,7 @@ export type SentMessage =
       SendCommand,
       'kind' | 'mediaType' | 'body' | 'mentions' | 'media' | 'dataJson' | 'forwarded' | 'chat'
     >
-  | (SentChange & { chat: ChatIdentity });
+  | (ChangeContent & { chat: ChatIdentity });
 export type LoadSentMessage = (
   companyId: number,
   account: string,

@@ -2,6 +2,7 @@ import type { Server } from 'node:http';
 import { Agent } from 'node:https';
 import { createStore } from '@balcao/shared/server/db/createStore';
 import type { Store, Usage } from '@balcao/shared/server/db/store';
+import { changeContent } from '@balcao/shared/server/messages/changeContent';
 import { getConversation } from '@balcao/shared/server/conversations/conversationEntity';
 import {
   findClaim,
@@ -197,14 +198,5 @@ async function loadSentChange(
   const item = await findMessageByWid(store, companyId, account, wid);
   const conversation = item && (await getConversation(store, companyId, item.conversationId));
   if (!item || !conversation) return undefined;
-  const target = { wid: item.wid, fromMe: item.fromMe, participant: item.author?.chat ?? null };
-  const made = { target, chat: conversation.chat };
-  switch (change.kind) {
-    case 'edit':
-      return { ...made, kind: 'edit', body: item.body, mentions: namedIn(item.body, item.named) };
-    case 'delete':
-      return { ...made, kind: 'delete' };
-    case 'react':
-      return { ...made, kind: 'react', emoji: item.reactions?.['me'] ?? '' };
-  }
+  return { ...changeContent(item, change.kind), chat: conversation.chat };
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { RemovalPolicy, Stack } from 'aws-cdk-lib';
 import { Match, Template } from 'aws-cdk-lib/assertions';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
@@ -138,6 +139,18 @@ describe('shares of the house, off unless asked for', () => {
       'balcao-dev-content': 40,
       'balcao-dev-administration': 40,
     });
+  });
+
+  it('asks for the quota that docs/deploy.md says', () => {
+    const deploy = readFileSync(new URL('../../docs/deploy.md', import.meta.url), 'utf8');
+    const functions = reserved(asked).length;
+    const [, share, unreserved, quota] =
+      /restConcurrency=(\d+)` keeps[^]*insists on (\d+) that nobody reserves[^]*quota must be (\d+) /
+        .exec(deploy)
+        ?.map(Number) ?? [];
+    expect(quota).toBe(functions * Number(share) + Number(unreserved));
+    const count = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'][functions - 1];
+    expect(deploy).toContain(`each of the ${count} REST functions`);
   });
 
   it('makes a web ACL that counts by address, for CloudFront', () => {

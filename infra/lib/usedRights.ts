@@ -1,6 +1,7 @@
 import { contactPictures } from '@balcao/shared/server/media/contactPictures';
 import { mediaKey, passingFiles } from '@balcao/shared/server/media/storedObject';
 import { uploadKey } from '@balcao/functions/uploads/uploadId';
+import { unnamedFileStays } from '@balcao/functions/messages/messageFileTimer';
 import { secretNames } from '@balcao/functions/runtime/secrets';
 import { queueParts } from '../parts/queues.ts';
 import { tablePart } from '../parts/table.ts';
@@ -157,7 +158,7 @@ function usedObjects(code: string, add: Add): void {
     }
     // Their keys look like a conversation's, which only the timer of unnamed files deletes: the folder stands for them.
     if (calls.has('DeleteObjectCommand')) add('s3:DeleteObject', [passing, `*/${contactPictures}/*`]);
-    if (calls.has('DeleteObjectCommand') && code.includes('file of no message'))
+    if (calls.has('DeleteObjectCommand') && code.includes(unnamedFileStays))
       add('s3:DeleteObject', [conversation]);
   }
 }

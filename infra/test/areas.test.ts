@@ -53,6 +53,15 @@ test('the area that docs/adding-an-area.md walks through is imported by the list
   ]);
 });
 
+test('docs/decisions/2026-11-22-loading-by-area.md says which function answers an area', () => {
+  const page = readFileSync(join(root, 'docs/decisions/2026-11-22-loading-by-area.md'), 'utf8');
+  const [, grouping = ''] = page.split('\n## ');
+  const rows = [...grouping.matchAll(/^\| (\w+)[^|]*\| ([\w, ]+?) +\|/gm)];
+  const told = new Map(rows.map(([, name = '', list = '']) => [name, list.split(', ')]));
+  const others = names.filter((name) => !told.get(serverAreas[name].function)?.includes(name));
+  expect(others).toEqual([]);
+});
+
 test('what belongs to an area stands in a folder with an area.ts', () => {
   const withArea = new Set(folders('functions/src/*/area.ts'));
   const stray = globSync('functions/src/*/*{Handlers,Events,Projection,Tally,Timer}.ts', { cwd: root })

@@ -1,17 +1,10 @@
-import type { ChangeCommand } from '@balcao/shared/channels/outboundCommand';
+import type { ChangeContent } from '@balcao/shared/server/messages/changeContent';
 import type { AnyMessageContent, WAMessageKey } from 'baileys';
 import { jidOfChat } from './chatIdentity.ts';
 import { mentionsOf } from './mentionsOf.ts';
 
-type Told<Command> = Command extends ChangeCommand
-  ? Pick<Command, Extract<keyof Command, 'kind' | 'target' | 'body' | 'mentions' | 'emoji'>>
-  : never;
-
-/** Something done to a message, apart from where it goes. */
-export type SentChange = Told<ChangeCommand>;
-
 /** What Baileys is asked to send for something done to a message of the chat `jid`. Pure. */
-export function toChangeContent(change: SentChange, jid: string): AnyMessageContent {
+export function toChangeContent(change: ChangeContent, jid: string): AnyMessageContent {
   const key = keyOf(change.target, jid);
   switch (change.kind) {
     case 'edit':
@@ -25,7 +18,7 @@ export function toChangeContent(change: SentChange, jid: string): AnyMessageCont
 }
 
 /** In a group the message of another is named with its author. */
-function keyOf({ wid, fromMe, participant }: SentChange['target'], jid: string): WAMessageKey {
+function keyOf({ wid, fromMe, participant }: ChangeContent['target'], jid: string): WAMessageKey {
   const author =
     !fromMe && participant !== null && jid.endsWith('@g.us') ? jidOfChat(participant) : undefined;
   return { remoteJid: jid, id: wid, fromMe, ...(author !== undefined && { participant: author }) };

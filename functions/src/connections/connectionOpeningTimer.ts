@@ -20,11 +20,17 @@ export function openingTimer(companyId: number, connectionId: number, now: numbe
   };
 }
 
+declare module '../timers/timerPayloads.ts' {
+  interface TimerPayloads {
+    connectionOpening: { connectionId: number };
+  }
+}
+
 /** A connection that has been OPENING for too long is shown as TIMEOUT, so that somebody can try again. */
-export const connectionOpeningTimer: TimerHandler = {
+export const connectionOpeningTimer: TimerHandler<'connectionOpening'> = {
   async run({ store, clock }, timer) {
     const { companyId } = timer;
-    const connectionId = Number(timer.payload['connectionId']);
+    const connectionId = timer.payload.connectionId;
     const session = await readSession(store, companyId, connectionId);
     if (session?.status !== 'OPENING') return undefined;
     const limit = Date.parse(session.updatedAt) + limitMs;

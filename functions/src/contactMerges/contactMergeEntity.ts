@@ -5,22 +5,7 @@ import type { Condition } from '@balcao/shared/server/db/expressions';
 import type { Store } from '@balcao/shared/server/db/store';
 import type { ContactItem } from '../contacts/contactEntity.ts';
 import type { TicketItem } from '../tickets/ticketEntity.ts';
-
-/** What the contact that stays took over of the other one: undoing takes exactly that away again. */
-export type TakenOver = Partial<
-  Pick<
-    ContactItem,
-    | 'number'
-    | 'lid'
-    | 'otherNumbers'
-    | 'otherLids'
-    | 'email'
-    | 'lgpdAcceptedAt'
-    | 'tagIds'
-    | 'wallets'
-    | 'extraInfo'
-  >
->;
+import type { TakenOver } from './mergedFields.ts';
 
 /** What one of the two conversations was before both became one. */
 interface Half {

@@ -40,19 +40,24 @@ type Place = {
   again?: boolean;
 };
 
+declare module '../timers/timerPayloads.ts' {
+  interface TimerPayloads {
+    contactMerge: Place;
+  }
+}
+
 /**
  * Lets conversations and tickets follow a contact into the one that it was merged into: a bounded part in each run, and
  * no harm in one that runs twice. At the end the other contact is gone.
  */
-export const contactMergeTimer: TimerHandler<Place> = {
+export const contactMergeTimer: TimerHandler<'contactMerge'> = {
   async run(runtime, timer) {
     const { companyId, subject } = timer;
     const { contactId, again = false } = timer.payload;
     const otherContactId = Number(subject);
     let merge = await getMerge(runtime.store, { companyId, contactId, otherContactId });
     if (merge?.state !== (again ? 'done' : 'running')) return undefined;
-    const { kind } = timer;
-    const armed = { companyId, kind, subject };
+    const armed = { companyId, kind: 'contactMerge' as const, subject };
     let { tickets } = timer.payload;
     if (tickets === undefined) {
       const schedules = await bringAll(runtime, merge, timer.payload.schedules);
@@ -117,7 +122,7 @@ async function finish(
   const end = async (): Promise<void> => {
     const other = await getContact(store, companyId, otherContactId);
     if (other === undefined) return;
-    const picture = { companyId, kind: 'contactPicture', subject: other.pictureKey ?? '' };
+    const picture = { companyId, kind: 'contactPicture' as const, subject: other.pictureKey ?? '' };
     const dueAt = new Date(Date.parse(undoUntil) + pictureMs).toISOString();
     const writes: Write[] = [
       {

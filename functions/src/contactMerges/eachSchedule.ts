@@ -13,6 +13,14 @@ const ofARun = 50;
 /** Just after the last scheduled message that was looked at, by its time; '' before the first. */
 export type SchedulesPlace = string;
 
+interface SomeOfThem {
+  after: SchedulesPlace;
+  /** Up to where in the list by time; absent: to its end. */
+  to?: string;
+  /** Of the row as the list has it: those that are not concerned cost no read of their own. */
+  concerns?: (listed: ScheduleItem) => boolean;
+}
+
 /**
  * Hands over scheduled messages of a contact as they are now, and again where one was changed or sent at that moment: a
  * bounded number of them. Answers where to go on, undefined at the end.
@@ -21,7 +29,7 @@ export async function eachSchedule(
   { store }: Pick<Runtime, 'store'>,
   companyId: number,
   contactId: number,
-  after: SchedulesPlace,
+  { after, to, concerns = () => true }: SomeOfThem,
   change: (schedule: ScheduleItem) => Promise<void>,
 ): Promise<SchedulesPlace | undefined> {
   const pk = schedulePartition(companyId, 'gsi2', contactId);
@@ -30,9 +38,12 @@ export async function eachSchedule(
     pk,
     limit: ofARun,
     ...(after !== '' && { from: `${after}\0` }),
+    ...(to !== undefined && { to }),
   });
   for (const stored of items) {
-    const { id } = scheduleEntity.fromItem(stored);
+    const listed = scheduleEntity.fromItem(stored);
+    if (!concerns(listed)) continue;
+    const { id } = listed;
     await untilAccepted(
       async () => {
         const schedule = await readSchedule(store, companyId, id);

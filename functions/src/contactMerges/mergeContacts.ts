@@ -16,7 +16,7 @@ import { changeOrConflict } from '../http/changeOrConflict.ts';
 import type { Handler } from '../http/handler.ts';
 import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
 import { wakeTimer } from '../timers/armTimer.ts';
-import { armTimerWrite } from '../timers/armTimerWrite.ts';
+import { armTimerWrite, type NewTimer } from '../timers/armTimerWrite.ts';
 import { contactMergeEntity, type ContactMergeItem, toContactMerge } from './contactMergeEntity.ts';
 import { conversationsOf, mostConversations } from '../conversations/conversationsOf.ts';
 import { takenOver, withTaken } from './takenOver.ts';
@@ -63,7 +63,7 @@ export const mergeContacts: Handler<typeof contactMergesApi.mergeContacts> = (ct
       identities,
       done: 0,
     };
-    const timer = {
+    const timer: NewTimer<'contactMerge'> = {
       companyId,
       kind: 'contactMerge',
       subject: String(otherContactId),

@@ -24,13 +24,13 @@ import { reopenClosed } from './reopenClosed.ts';
 import { returnConversation } from './returnConversation.ts';
 import { asMoved, theirConversations } from './theirConversations.ts';
 
-/** By then whatever began while the two were one has ended. */
+/** By then whatever began while the two were one has ended, and the list of what is scheduled has what moved in it meanwhile. */
 const againMs = 60_000;
 const patience = { attempts: 8, pauseMs: 50 };
 
 type Place = {
   contactId: number;
-  /** How far what is scheduled has followed, behind the conversations. */
+  /** How far what is scheduled has followed, behind the conversations and before tickets; absent beside these: it all has. */
   schedules?: SchedulesPlace;
   /** Which tickets are to follow; absent: all else first. */
   tickets?: TicketsPlace;
@@ -38,36 +38,42 @@ type Place = {
   again?: boolean;
 };
 
+declare module '../timers/timerPayloads.ts' {
+  interface TimerPayloads {
+    mergeUndoing: Place;
+  }
+}
+
 /**
  * Lets conversations and tickets follow a contact that is one of its own again: a bounded part in each run, and no harm in
  * one that runs twice.
  */
-export const mergeUndoingTimer: TimerHandler<Place> = {
+export const mergeUndoingTimer: TimerHandler<'mergeUndoing'> = {
   async run(runtime, timer) {
-    const { companyId, kind, subject } = timer;
-    const { contactId, again = false } = timer.payload;
-    const place = { companyId, contactId, otherContactId: Number(subject) };
+    const { companyId, subject } = timer;
+    const { contactId, again = false, schedules } = timer.payload;
+    const to = Number(subject);
+    const place = { companyId, contactId, otherContactId: to };
     const merge = again ? undefined : await getMerge(runtime.store, place);
+    if (!again && merge?.state !== 'undoing') return undefined;
+    const armed = { companyId, kind: 'mergeUndoing' as const, subject };
     let { tickets } = timer.payload;
-    if (!again) {
-      if (merge?.state !== 'undoing') return undefined;
-      if (tickets === undefined) {
-        if (timer.payload.schedules === undefined) await returnAll(runtime, merge);
-        const { schedules = '' } = timer.payload;
-        const to = merge.otherContactId;
-        const rest = await followSchedules(runtime, merge, { from: contactId, to, of: to }, schedules);
-        if (rest !== undefined) {
-          const payload = { contactId, schedules: rest };
-          await goOnFollowing(runtime, merge, 0, { companyId, kind, subject, payload });
-          return undefined;
-        }
-        const named = (await getMerge(runtime.store, merge)) ?? merge;
-        tickets = { conversationIds: await theirIds(runtime, named), after: 0 };
+    if (tickets === undefined || schedules !== undefined) {
+      if (merge !== undefined && schedules === undefined) await returnAll(runtime, merge);
+      const which = { from: contactId, to, of: to };
+      const rest = await followSchedules(runtime, merge ?? place, which, schedules ?? '');
+      if (rest !== undefined) {
+        const payload = { contactId, again, schedules: rest, ...(tickets && { tickets }) };
+        await goOnFollowing(runtime, merge, 0, { ...armed, payload });
+        return undefined;
       }
+    }
+    if (merge !== undefined && tickets === undefined) {
+      const named = (await getMerge(runtime.store, merge)) ?? merge;
+      tickets = { conversationIds: await theirIds(runtime, named), after: 0 };
     }
     if (tickets === undefined) return undefined;
     const { done, next } = await followPart(runtime, companyId, tickets);
-    const armed = { companyId, kind, subject };
     if (next !== undefined)
       await goOnFollowing(runtime, merge, done, { ...armed, payload: { contactId, again, tickets: next } });
     else if (merge !== undefined) await finish(runtime, merge, armed);
@@ -102,13 +108,13 @@ async function theirIds({ store }: Runtime, merge: ContactMergeItem): Promise<nu
 async function finish(
   runtime: Runtime,
   merge: ContactMergeItem,
-  armed: Pick<NewTimer, 'companyId' | 'kind' | 'subject'>,
+  armed: Pick<NewTimer<'mergeUndoing'>, 'companyId' | 'kind' | 'subject'>,
 ): Promise<void> {
   const { store, clock } = runtime;
   const { companyId, contactId, otherContactId } = merge;
   const tickets = { conversationIds: await theirIds(runtime, merge), after: 0 };
   const dueAt = new Date(clock.now() + againMs).toISOString();
-  const timer = { ...armed, dueAt, payload: { contactId, again: true, tickets } };
+  const timer = { ...armed, dueAt, payload: { contactId, again: true, schedules: '', tickets } };
   await store.transact([
     { delete: contactMergeEntity.key(merge) },
     ...[contactId, otherContactId].map((id) => ({

@@ -1,7 +1,7 @@
 import { readSession } from '@balcao/shared/server/connections/connectionSessionEntity';
 import { contactConversationEntity } from '@balcao/shared/server/conversations/conversationEntity';
 import type { Runtime } from '../runtime/runtime.ts';
-import { scheduleEntity, unchanged } from '../schedules/scheduleEntity.ts';
+import { scheduleEntity, unchanged, unsettledEnd } from '../schedules/scheduleEntity.ts';
 import { eachSchedule, type SchedulesPlace } from './eachSchedule.ts';
 
 /**
@@ -29,7 +29,8 @@ export async function pinSchedules(
     }
     return known;
   };
-  return eachSchedule({ store }, companyId, contactId, after, async (item) => {
+  // What was sent stays in the conversation in which it stands.
+  return eachSchedule({ store }, companyId, contactId, { after, to: unsettledEnd }, async (item) => {
     if (item.sentAt !== undefined || item.conversationId !== undefined) return;
     const conversationId = await conversationOver(item.whatsappId);
     if (conversationId === undefined) return;

@@ -1,96 +1,100 @@
 import type { ContactItem } from '../contacts/contactEntity.ts';
-import type { TakenOver } from './contactMergeEntity.ts';
+import { fieldsThat, type TakenOver } from './mergedFields.ts';
 
 /** As many rows and people as a form of a contact holds. */
 const mostRows = 50;
 
+const singles = fieldsThat('text', 'optional');
+const lists = fieldsThat('list');
+
 /**
- * What a contact takes over of another one: what it has none of itself, and of lists what it lacks. Its name, number and
- * switches are its own. A LID is of one telephone: beside a number that is not its own it would lead what is written to
- * that number astray. Undefined where together they have more than a contact may have.
+ * What a contact takes over of another one: what it has none of itself, and of lists what it lacks (mergedFields.ts).
+ * Undefined where together they have more than a contact may have.
  */
 export function takenOver(
   contact: ContactItem,
   other: ContactItem,
   otherLids: readonly string[],
 ): TakenOver | undefined {
-  const number = contact.number === '' ? other.number : '';
-  const lid = contact.number === '' && contact.lid === undefined ? other.lid : undefined;
-  const knownLids = new Set([contact.lid ?? lid, ...(contact.otherLids ?? [])]);
-  const lids = [...new Set([other.lid, ...(other.otherLids ?? []), ...otherLids])].filter(
-    (one) => one !== undefined && !knownLids.has(one),
-  ) as string[];
-  const knownNumbers = new Set(['', contact.number, ...(contact.otherNumbers ?? [])]);
-  const numbers = [...new Set([other.number, ...(other.otherNumbers ?? [])])].filter(
-    (one) => !knownNumbers.has(one),
-  );
-  const tagIds = added(contact.tagIds, other.tagIds);
-  const wallets = added(contact.wallets, other.wallets);
-  const extraInfo = addedRows(contact.extraInfo, other.extraInfo);
-  const sizes = [
-    (contact.tagIds ?? []).length + tagIds.length,
-    (contact.wallets ?? []).length + wallets.length,
-    contact.extraInfo.length + extraInfo.length,
-    (contact.otherNumbers ?? []).length + numbers.length,
-    (contact.otherLids ?? []).length + lids.length,
-  ];
-  if (sizes.some((size) => size > mostRows)) return undefined;
-  return {
-    ...(number !== '' && { number }),
-    ...(lid !== undefined && { lid }),
-    ...(numbers.length > 0 && { otherNumbers: numbers }),
-    ...(lids.length > 0 && { otherLids: lids }),
-    ...(contact.email === '' && other.email !== '' && { email: other.email }),
-    ...(contact.lgpdAcceptedAt === undefined &&
-      other.lgpdAcceptedAt !== undefined && { lgpdAcceptedAt: other.lgpdAcceptedAt }),
-    ...(tagIds.length > 0 && { tagIds }),
-    ...(wallets.length > 0 && { wallets }),
-    ...(extraInfo.length > 0 && { extraInfo }),
+  const names = namesTaken(contact, other, otherLids);
+  const taken: Record<string, unknown> = {};
+  for (const field of singles) taken[field] = isEmpty(contact[field]) ? other[field] : undefined;
+  const sizes: number[] = [];
+  const join = (field: (typeof lists)[number] | 'extraInfo', more: readonly unknown[]): void => {
+    taken[field] = more;
+    sizes.push((contact[field] ?? []).length + more.length);
   };
+  for (const field of lists) join(field, names[field] ?? added<unknown>(contact[field], other[field]));
+  join('extraInfo', addedRows(contact.extraInfo, other.extraInfo));
+  if (sizes.some((size) => size > mostRows)) return undefined;
+  const all = Object.entries({ ...taken, lid: names.lid });
+  return Object.fromEntries(all.filter(([, value]) => !isEmpty(value)));
 }
 
-const lists = ['otherNumbers', 'otherLids', 'tagIds', 'wallets'] as const;
+/**
+ * Names that led to the other one. A LID is of one telephone: beside a number that is not its own it would lead what is
+ * written to that number astray.
+ */
+function namesTaken(
+  contact: ContactItem,
+  other: ContactItem,
+  chatLids: readonly string[],
+): Pick<TakenOver, 'lid'> & { [List in (typeof lists)[number]]?: readonly string[] } {
+  const lid = contact.number === '' && contact.lid === undefined ? other.lid : undefined;
+  const otherLids = added(
+    [contact.lid ?? lid, ...(contact.otherLids ?? [])],
+    [other.lid, ...(other.otherLids ?? []), ...chatLids],
+  );
+  const otherNumbers = added(
+    ['', contact.number, ...(contact.otherNumbers ?? [])],
+    [other.number, ...(other.otherNumbers ?? [])],
+  );
+  return { lid, otherLids: otherLids.filter((one) => one !== undefined), otherNumbers };
+}
 
 /** The contact with what it takes over. */
 export function withTaken(contact: ContactItem, taken: TakenOver): ContactItem {
-  const { otherNumbers, otherLids, tagIds, wallets, extraInfo = [], ...single } = taken;
-  const joined = { otherNumbers, otherLids, tagIds, wallets };
   const changed: ContactItem = {
     ...contact,
-    ...single,
-    extraInfo: [...contact.extraInfo, ...extraInfo],
+    ...taken,
+    extraInfo: [...contact.extraInfo, ...(taken.extraInfo ?? [])],
   };
   for (const list of lists)
-    if (joined[list] !== undefined)
-      Object.assign(changed, { [list]: [...(contact[list] ?? []), ...joined[list]] });
+    if (taken[list] !== undefined)
+      Object.assign(changed, { [list]: [...(contact[list] ?? []), ...taken[list]] });
   return changed;
 }
 
 /** The contact without it again; what was changed since then stays as it was changed. */
 export function withoutTaken(contact: ContactItem, taken: TakenOver): ContactItem {
-  const { number, email, lgpdAcceptedAt, extraInfo = [] } = taken;
-  const lids = [taken.lid, ...(taken.otherLids ?? [])];
+  const { extraInfo = [] } = taken;
   const changed: ContactItem = {
     ...contact,
-    ...(number !== undefined && contact.number === number && { number: '' }),
-    ...(lids.includes(contact.lid) && { lid: undefined }),
-    ...(email !== undefined && contact.email === email && { email: '' }),
-    ...(lgpdAcceptedAt !== undefined &&
-      contact.lgpdAcceptedAt === lgpdAcceptedAt && { lgpdAcceptedAt: undefined }),
     extraInfo: contact.extraInfo.filter(
       (row) => !extraInfo.some(({ name, value }) => name === row.name && value === row.value),
     ),
   };
+  const texts: readonly string[] = fieldsThat('text');
+  for (const field of singles)
+    if (taken[field] !== undefined && contact[field] === taken[field])
+      Object.assign(changed, { [field]: texts.includes(field) ? '' : undefined });
   for (const list of lists) {
     const gone: readonly unknown[] = taken[list] ?? [];
     const left = (contact[list] ?? []).filter((one) => !gone.includes(one));
     Object.assign(changed, { [list]: left.length === 0 ? undefined : left });
   }
+  // Of its LIDs another one may have become the first since then.
+  if (contact.lid !== undefined && taken.otherLids?.includes(contact.lid) === true) changed.lid = undefined;
   return changed;
 }
 
-function added(own: readonly number[] = [], others: readonly number[] = []): number[] {
-  return others.filter((id) => !own.includes(id));
+function isEmpty(value: unknown): boolean {
+  return value === undefined || value === '' || (Array.isArray(value) && value.length === 0);
+}
+
+/** What of the others' is not among one's own, each once. */
+function added<One>(own: readonly One[] = [], others: readonly One[] = []): One[] {
+  return [...new Set(others)].filter((one) => !own.includes(one));
 }
 
 /** Two values of one field both stay: the second under a name of its own. */

@@ -8,7 +8,7 @@ import { changeOrConflict } from '../http/changeOrConflict.ts';
 import type { Handler } from '../http/handler.ts';
 import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
 import { wakeTimer } from '../timers/armTimer.ts';
-import { armTimerWrite } from '../timers/armTimerWrite.ts';
+import { armTimerWrite, type NewTimer } from '../timers/armTimerWrite.ts';
 import { contactMergeEntity, getMerge, inState, toContactMerge } from './contactMergeEntity.ts';
 import { withoutTaken } from './takenOver.ts';
 
@@ -34,7 +34,7 @@ export const undoMerge: Handler<typeof contactMergesApi.undoMerge> = (ctx, { par
     const kept: ContactItem = { ...withoutTaken(contact, taken), ...changes, version: contact.version + 1 };
     // Whoever was blocked meanwhile is so under each of their names; its search entries know older versions only.
     const back: ContactItem = { ...other, ...changes, active: contact.active, version: other.version + 2 };
-    const timer = {
+    const timer: NewTimer<'mergeUndoing'> = {
       companyId,
       kind: 'mergeUndoing',
       subject: String(otherContactId),

@@ -38,7 +38,7 @@ const answer: Step = (decision, _state, _event, now) =>
       kind: 'connectionOpening',
       subject: 'ticket',
       dueAt: new Date(Date.parse(now) - 1).toISOString(),
-      payload: {},
+      payload: { connectionId: 0 },
     }),
     { type: 'chatBot' },
   );

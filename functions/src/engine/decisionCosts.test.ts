@@ -62,7 +62,7 @@ test('a timer is reported apart', async () => {
       kind: 'connectionOpening',
       subject: 'ticket',
       dueAt: new Date(Date.parse(now) + 3_600_000).toISOString(),
-      payload: {},
+      payload: { connectionId: 0 },
     }),
   );
   expect(armed - plain).toBeLessThanOrEqual(4);

@@ -35,9 +35,10 @@ export type TicketDecision =
   | { move: 'create'; status: 'pending' | 'group' };
 
 /** A timer about the ticket or the conversation of the message, whose numbers a decision may not know yet. */
-export type DecidedTimer = Pick<NewTimer, 'kind' | 'dueAt' | 'payload'> & {
-  subject: 'ticket' | 'conversation';
-};
+export type DecidedTimer = DecidedOf<NewTimer>;
+type DecidedOf<Timer> = Timer extends NewTimer
+  ? Pick<Timer, 'kind' | 'dueAt' | 'payload'> & { subject: 'ticket' | 'conversation' }
+  : never;
 
 /** What the steps decide together; they run in order and each may refine what came before. All of it is written at once. */
 export interface Decision {

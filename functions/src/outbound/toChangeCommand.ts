@@ -1,7 +1,7 @@
 import type { ChangeCommand } from '@balcao/shared/channels/outboundCommand';
-import { namedIn } from '@balcao/shared/messages/mentions';
 import type { ChangeKind } from '@balcao/shared/messages/messageModel';
 import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
+import { changeContent } from '@balcao/shared/server/messages/changeContent';
 import { changeWids, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
 
 /** The connector's command for what was done to a stored message; undefined where the channel has it by now. */
@@ -14,8 +14,8 @@ export function toChangeCommand(
 ): ChangeCommand | undefined {
   const wid = message[changeWids[kind]];
   if (wid === undefined) return undefined;
-  const leaving = {
-    v: 1 as const,
+  return {
+    v: 1,
     companyId: message.companyId,
     connectionId,
     commandId: `${kind}:${wid}`,
@@ -23,14 +23,7 @@ export function toChangeCommand(
     chat,
     wid,
     ...(storedAt !== undefined && { storedAt }),
-    lane: 'people' as const,
-    target: { wid: message.wid, fromMe: message.fromMe, participant: message.author?.chat ?? null },
+    lane: 'people',
+    ...changeContent(message, kind),
   };
-  if (kind === 'edit') {
-    const mentions = namedIn(message.body, message.named);
-    return { ...leaving, kind, body: message.body, ...(mentions.length > 0 && { mentions }) };
-  }
-  return kind === 'delete'
-    ? { ...leaving, kind }
-    : { ...leaving, kind, emoji: message.reactions?.['me'] ?? '' };
 }

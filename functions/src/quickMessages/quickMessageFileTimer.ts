@@ -5,11 +5,16 @@ import { quickMessageEntity } from './quickMessageEntity.ts';
 /** While the bucket does not answer it is asked again so often. */
 const againMs = 5 * 60_000;
 
+declare module '../timers/timerPayloads.ts' {
+  interface TimerPayloads {
+    quickMessageFile: { id: number };
+  }
+}
+
 /** A file that its quick message does not name leaves the bucket; keys never come again. */
-export const quickMessageFileTimer: TimerHandler = {
-  async run(runtime, { companyId, subject: key, payload }) {
+export const quickMessageFileTimer: TimerHandler<'quickMessageFile'> = {
+  async run(runtime, { companyId, subject: key, payload: { id } }) {
     const { store, clock, log } = runtime;
-    const id = Number(payload['id']);
     const stored = await store.get(quickMessageEntity.key({ companyId, id }), { consistent: true });
     if (stored !== undefined && quickMessageEntity.fromItem(stored).media?.key === key) return undefined;
     try {

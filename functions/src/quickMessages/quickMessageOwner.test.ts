@@ -59,7 +59,7 @@ test('of somebody who is deleted, what they shared becomes everybody’s, and wh
   expect(armed).toMatchObject({ payload: { userId: ana.id } });
   let runs = 0;
   for (let timer = armed; timer !== undefined; runs++) {
-    expect(await quickMessageOwnerTimer.run(house.runtime, timer)).toBeUndefined();
+    expect(await quickMessageOwnerTimer.run(house.runtime, timer as never)).toBeUndefined();
     const next = await timerOf();
     timer = next?.version === timer.version ? undefined : next;
   }
@@ -80,7 +80,7 @@ test('of somebody who is deleted, what they shared becomes everybody’s, and wh
   expect(counter && listCounterEntity.fromItem(counter).count).toBe(0);
   await house.project();
   const fileTimer = await timerOf('quickMessageFile', key);
-  if (fileTimer !== undefined) await quickMessageFileTimer.run(house.runtime, fileTimer);
+  if (fileTimer !== undefined) await quickMessageFileTimer.run(house.runtime, fileTimer as never);
   const s3 = await clients.s3();
   const kept = s3.send(new HeadObjectCommand({ Bucket: settings.mediaBucket, Key: key }));
   await expect(kept).rejects.toMatchObject({ name: 'NotFound' });
@@ -91,6 +91,6 @@ test('of somebody who is deleted, what they shared becomes everybody’s, and wh
       ({ updatedAt }) => updatedAt,
     );
   const before = await versions();
-  if (armed) await quickMessageOwnerTimer.run(house.runtime, armed);
+  if (armed) await quickMessageOwnerTimer.run(house.runtime, armed as never);
   expect(await versions()).toEqual(before);
 }, 30_000);

@@ -10,13 +10,19 @@ import { writeQuickMessage } from './writeQuickMessage.ts';
 /** Quick messages that are read at a time, and how often in one run. */
 const pageSize = 25;
 const pagesOfARun = 10;
+declare module '../timers/timerPayloads.ts' {
+  interface TimerPayloads {
+    quickMessageOwner: Place;
+  }
+}
+
 /**
  * What somebody kept for themselves goes with them, files included; what they shared becomes everybody's, who can
  * then change and delete it. A bounded part in each run, and no harm in one that runs twice.
  */
-export const quickMessageOwnerTimer: TimerHandler = {
+export const quickMessageOwnerTimer: TimerHandler<'quickMessageOwner'> = {
   async run(runtime, { companyId, payload }) {
-    let place = payload as unknown as Place;
+    let place = payload;
     for (let page = 0; page < pagesOfARun; page++) {
       const next = await settlePage(runtime, companyId, place);
       if (next === undefined) return undefined;

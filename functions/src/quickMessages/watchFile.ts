@@ -1,5 +1,5 @@
 import type { Runtime } from '../runtime/runtime.ts';
-import { armTimerWrite } from '../timers/armTimerWrite.ts';
+import { armTimerWrite, type NewTimer } from '../timers/armTimerWrite.ts';
 
 /**
  * Arms the timer of a file that a quick message may not name at `dueAt`, one per file. The sweep finds it: nobody waits
@@ -11,7 +11,7 @@ export async function watchFile(
   key: string,
   dueAt: string,
 ): Promise<void> {
-  const timer = { companyId, kind: 'quickMessageFile', subject: key, dueAt, payload: { id } };
+  const timer: NewTimer = { companyId, kind: 'quickMessageFile', subject: key, dueAt, payload: { id } };
   const { update, change } = armTimerWrite(timer, clock.now());
   await store.update(update, change);
 }

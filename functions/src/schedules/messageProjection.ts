@@ -10,7 +10,8 @@ export const messageProjection: Projection = {
   async follow(runtime, { before, after }) {
     if (after === undefined || after['scheduleId'] === undefined) return;
     const message = messageEntity.fromItem(after);
-    if (message.ack === 0 || Number(before?.['ack'] ?? 0) === message.ack) return;
+    // Taken or not: later acks change nothing of it, and cost nothing.
+    if (message.ack === 0 || Math.sign(message.ack) === Math.sign(Number(before?.['ack'] ?? 0))) return;
     await settle(runtime, message);
   },
 };

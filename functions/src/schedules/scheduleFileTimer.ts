@@ -5,11 +5,17 @@ import { readSchedule } from './scheduleEntity.ts';
 /** While the bucket does not answer it is asked again so often. */
 const againMs = 5 * 60_000;
 
+declare module '../timers/timerPayloads.ts' {
+  interface TimerPayloads {
+    scheduleFile: { id: number; gone: boolean };
+  }
+}
+
 /**
  * A file that its scheduled message does not name leaves the bucket. Of one that is gone and may have been sent before it
  * stays: a message may have it.
  */
-export const scheduleFileTimer: TimerHandler<{ id: number; gone: boolean }> = {
+export const scheduleFileTimer: TimerHandler<'scheduleFile'> = {
   async run(runtime, { companyId, subject: key, payload: { id, gone } }) {
     const { store, clock, log } = runtime;
     const schedule = await readSchedule(store, companyId, id);

@@ -130,6 +130,14 @@ test.each([
   const key = scheduleEntity.key({ companyId, id: schedule.id });
   const stored = await house.runtime.store.get(key, { consistent: true });
   expect(String(stored?.['gsi2sk']).startsWith('sent#')).toBe(level === 1);
+  // That it arrived and was read changes nothing of it.
+  const reads = vi.spyOn(house.runtime.store, 'get');
+  for (const later of level === 1 ? ([2, 3] as const) : [])
+    await receiveAck(house.runtime, { ...told, level: later });
+  reads.mockClear();
+  await house.project();
+  expect(reads.mock.calls.filter(([asked]) => asked.pk === key.pk)).toEqual([]);
+  reads.mockRestore();
 });
 
 test('while its contact is merged or parted again it waits until that is settled', async () => {

@@ -17,11 +17,17 @@ const deadlineMs = 24 * 60 * 60_000;
 /** While a contact is merged, or parted again, it is not settled whose conversation it is; nor while what is its follows. */
 const settlesMs = 10_000;
 
+declare module '../timers/timerPayloads.ts' {
+  interface TimerPayloads {
+    schedule: Record<string, never>;
+  }
+}
+
 /**
  * Sends a scheduled message at its time, once: what it becomes is written in one transaction with the word that it was
  * sent, under the condition that nobody has changed, deleted or sent it since it was read. Where it cannot be sent, it says why.
  */
-export const scheduleTimer: TimerHandler = {
+export const scheduleTimer: TimerHandler<'schedule'> = {
   async run(runtime, { companyId, subject }) {
     let again: string | undefined;
     await untilAccepted(

@@ -10,11 +10,17 @@ import { tellFailure } from './tellFailure.ts';
 const pageSize = 100;
 const pagesOfARun = 10;
 
+declare module '../timers/timerPayloads.ts' {
+  interface TimerPayloads {
+    schedulesLeft: LeftPlace;
+  }
+}
+
 /**
  * What somebody who was deleted has scheduled is not sent: colleagues see now that it was not, and may take it up, not
  * on the day on which the customer waits for it. A bounded part in each run, and no harm in one that runs twice.
  */
-export const schedulesLeftTimer: TimerHandler<LeftPlace> = {
+export const schedulesLeftTimer: TimerHandler<'schedulesLeft'> = {
   async run(runtime, { companyId, payload }) {
     let place: LeftPlace | undefined = payload;
     for (let page = 0; page < pagesOfARun && place !== undefined; page++)

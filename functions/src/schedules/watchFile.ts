@@ -1,5 +1,5 @@
 import type { Runtime } from '../runtime/runtime.ts';
-import { armTimerWrite } from '../timers/armTimerWrite.ts';
+import { armTimerWrite, type NewTimer } from '../timers/armTimerWrite.ts';
 import type { ScheduleItem } from './scheduleEntity.ts';
 
 /**
@@ -13,7 +13,7 @@ export async function watchFile(
   dueAt: string,
   gone = false,
 ): Promise<void> {
-  const timer = { companyId, kind: 'scheduleFile', subject: key, dueAt, payload: { id, gone } };
+  const timer: NewTimer = { companyId, kind: 'scheduleFile', subject: key, dueAt, payload: { id, gone } };
   const { update, change } = armTimerWrite(timer, clock.now());
   await store.update(update, change);
 }

@@ -12,11 +12,17 @@ import { writeContactTags } from './writeContactTags.ts';
 const pageSize = 25;
 const pagesOfARun = 10;
 
+declare module '../timers/timerPayloads.ts' {
+  interface TimerPayloads {
+    tagGone: TagPlace;
+  }
+}
+
 /**
  * Takes a deleted tag from its contacts: a bounded part in each run, and no harm in one that runs twice. It is done when
  * the list of its contacts, which the stream keeps, was found empty.
  */
-export const tagGoneTimer: TimerHandler<TagPlace> = {
+export const tagGoneTimer: TimerHandler<'tagGone'> = {
   async run(runtime, { companyId, payload }) {
     let place: TagPlace = payload;
     for (let page = 0; page < pagesOfARun; page++) {

@@ -9,7 +9,7 @@ import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
 import { chosenQueues } from '../tickets/chosenQueues.ts';
 import { requireQueue } from '../tickets/requireNamed.ts';
 import { wakeTimer } from '../timers/armTimer.ts';
-import { armTimerWrite } from '../timers/armTimerWrite.ts';
+import { armTimerWrite, type NewTimer } from '../timers/armTimerWrite.ts';
 import type { CloseAll } from './closeAllTimer.ts';
 import { ticketJobEntity, type TicketJobItem, toTicketJob } from './ticketJobEntity.ts';
 
@@ -42,7 +42,7 @@ export const closeAllTickets: Handler<typeof ticketToolsApi.closeAllTickets> = a
   };
   const actor = { kind: 'user' as const, id: ctx.user.id, name: ctx.user.name };
   const payload: CloseAll = { list: status, queueIds, actor, before: clock.iso() };
-  const timer = {
+  const timer: NewTimer<'closeAll'> = {
     companyId,
     kind: 'closeAll',
     subject: job.id,

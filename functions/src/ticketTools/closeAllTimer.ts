@@ -22,6 +22,7 @@ import {
   ticketListPartition,
 } from '../tickets/ticketEntity.ts';
 import { armTimer } from '../timers/armTimer.ts';
+import type { NewTimer } from '../timers/armTimerWrite.ts';
 import type { TimerHandler } from '../timers/timerHandler.ts';
 import { ticketJobEntity } from './ticketJobEntity.ts';
 
@@ -43,12 +44,18 @@ export type CloseAll = {
 
 type End = 'done' | 'left' | 'untagged';
 
+declare module '../timers/timerPayloads.ts' {
+  interface TimerPayloads {
+    closeAll: CloseAll;
+  }
+}
+
 /**
  * Closes a list's tickets in silence: a bounded part in each run, and no harm in one that runs twice. Asked to stop, it
  * does before it reads more. Where the company
  * asks for a tag before closing, tickets of contacts without one stay.
  */
-export const closeAllTimer: TimerHandler<CloseAll> = {
+export const closeAllTimer: TimerHandler<'closeAll'> = {
   async run(runtime, { companyId, subject, payload }) {
     let place: CloseAll | undefined = payload;
     const { store, clock } = runtime;
@@ -68,7 +75,7 @@ export const closeAllTimer: TimerHandler<CloseAll> = {
       place = next;
     }
     if (place === undefined) return undefined;
-    const timer = {
+    const timer: NewTimer<'closeAll'> = {
       companyId,
       kind: 'closeAll',
       subject,

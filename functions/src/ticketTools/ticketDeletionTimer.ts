@@ -41,13 +41,19 @@ type Place = {
   startKey?: StoredItem;
 };
 
+declare module '../timers/timerPayloads.ts' {
+  interface TimerPayloads {
+    ticketDeletion: Place;
+  }
+}
+
 /**
  * What was said in a ticket that was deleted, with its files, then the team's notes on it and its log. The claims on the channel's ids stay: they
  * hold no word of it, and an event delivered again would bring the message back. Words of the search, the
  * pointers and what the files counted go by the stream.
  * A bounded part in each run, and no harm in one that runs twice: a message goes once its file is gone.
  */
-export const ticketDeletionTimer: TimerHandler<Place> = {
+export const ticketDeletionTimer: TimerHandler<'ticketDeletion'> = {
   async run(runtime, { companyId, subject, payload }) {
     const ticketId = Number(subject);
     let place: Place | undefined = payload;

@@ -15,7 +15,7 @@ import {
   ticketPointerEntity,
 } from './ticketEntity.ts';
 import { wakeTimer } from '../timers/armTimer.ts';
-import { armTimerWrite } from '../timers/armTimerWrite.ts';
+import { armTimerWrite, type NewTimer } from '../timers/armTimerWrite.ts';
 
 /**
  * Deletes a ticket: nobody finds it from now on, and its conversation is free. What was said in it goes by a timer,
@@ -26,7 +26,7 @@ export const deleteTicket: Handler<typeof ticketsApi.deleteTicket> = (ctx, { par
     const { companyId, clock, store } = ctx;
     const loaded = await requireTicket(ctx, params.id);
     const { id, conversationId, createdAt, updatedAt } = loaded.ticket;
-    const timer = {
+    const timer: NewTimer<'ticketDeletion'> = {
       companyId,
       kind: 'ticketDeletion',
       subject: String(id),

@@ -39,11 +39,17 @@ type Place = {
   again?: boolean;
 };
 
+declare module '../timers/timerPayloads.ts' {
+  interface TimerPayloads {
+    userTickets: Place;
+  }
+}
+
 /**
  * Puts the tickets of somebody who was deleted back into their queues: nobody else would find the open ones in a list of
  * theirs. A bounded part in each run, and no harm in one that runs twice.
  */
-export const userTicketsTimer: TimerHandler<Place> = {
+export const userTicketsTimer: TimerHandler<'userTickets'> = {
   async run(runtime, timer) {
     const { companyId } = timer;
     const begun = timer.payload;

@@ -21,16 +21,13 @@ export async function runTimer(
   wakeUp: TimerWakeUp,
   load: (kind: string) => Promise<TimerHandler>,
 ): Promise<void> {
-  const { clock, log } = runtime;
+  const { clock } = runtime;
   const early = Date.parse(wakeUp.dueAt) - clock.now();
   if (early > toleranceMs) return queueTimer(runtime, wakeUp);
   const timer = await claim(runtime, wakeUp);
   if (timer === undefined) return;
   const timerHandler = await load(timer.kind);
-  const { companyId, kind, subject } = timer;
-  const tooLate = -early > (timerHandler.lateLimitMs ?? Infinity);
-  if (tooLate) log.warn('timer dropped, too late', { companyId, kind, subject, dueAt: timer.dueAt });
-  const again = tooLate ? undefined : await timerHandler.run(runtime, timer);
+  const again = await timerHandler.run(runtime, timer);
   if (again === undefined) await remove(runtime, timer);
   else await fireAgain(runtime, timer, again);
 }

@@ -35,7 +35,7 @@ beforeEach(async () => {
 const queued = () => drainQueue<TimerWakeUp>(house.runtime, house.runtime.settings.timersQueueUrl);
 const newTimer = (subject: string, fromNow: number): NewTimer => ({
   companyId: 7,
-  kind: 'reminder',
+  kind: 'schedule',
   subject,
   dueAt: new Date(time + fromNow).toISOString(),
   payload: {},
@@ -178,7 +178,7 @@ test('the index is spread 32 ways and carries keys and version only', async () =
   for (let number = 0; number < 200; number++)
     shards.add(armTimerWrite(newTimer(String(number), 0), time).change.set?.['gsi3pk']);
   expect([shards.size, dueShards]).toEqual([32, 32]);
-  const timer = { ...newTimer('seen', minute), payload: { secret: 1 } };
+  const timer: NewTimer = { ...newTimer('seen', minute), kind: 'userPicture', payload: { userId: 1 } };
   await armAlone(timer);
   const pk = armTimerWrite(timer, time).change.set?.['gsi3pk'];
   await indexesCaughtUp();

@@ -5,7 +5,7 @@ export interface TimerItem {
   companyId: number;
   /** What is to be done; the area that declares it under `timers` says how. */
   kind: string;
-  /** What it is about: the id of a connection or a ticket, as text. */
+  /** What it is about, as text: an id, or the key of a file. */
   subject: string;
   /** ISO instant. */
   dueAt: string;

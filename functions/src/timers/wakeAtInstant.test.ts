@@ -16,7 +16,7 @@ afterAll(() => house.stop());
 
 const timer = (subject: string, inMs: number): NewTimer => ({
   companyId: 7,
-  kind: 'reminder',
+  kind: 'schedule',
   subject,
   dueAt: new Date(Date.now() + inMs).toISOString(),
   payload: {},
@@ -28,7 +28,7 @@ async function arm(armed: NewTimer): Promise<void> {
 const queued = () => drainQueue<TimerWakeUp>(house.runtime, house.runtime.settings.timersQueueUrl);
 async function alarm({ subject, dueAt }: NewTimer, version: number): Promise<Record<string, unknown> | null> {
   const minute = Math.floor(Date.parse(dueAt) / 60_000);
-  const name = `${house.runtime.settings.tableName}-reminder-7-${subject}-${minute}-${version}`;
+  const name = `${house.runtime.settings.tableName}-schedule-7-${subject}-${minute}-${version}`;
   const answer = await fetch(`${process.env['AWS_ENDPOINT_URL_SCHEDULER']}/schedules/${name}`);
   return answer.ok ? ((await answer.json()) as Record<string, unknown>) : null;
 }

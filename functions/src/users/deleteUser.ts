@@ -8,7 +8,7 @@ import { directoryWrite, forgetDirectory } from '../companies/directoryEntity.ts
 import { transactOrRefuse } from '../http/transactOrRefuse.ts';
 import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
 import { wakeTimer } from '../timers/armTimer.ts';
-import { armTimerWrite } from '../timers/armTimerWrite.ts';
+import { armTimerWrite, type NewTimer } from '../timers/armTimerWrite.ts';
 import { readUser, userEntity } from './userEntity.ts';
 import { pictureLeaves } from './userPictureWrite.ts';
 
@@ -22,8 +22,8 @@ export const deleteUser: Handler<typeof usersApi.deleteUser> = async (ctx, { par
   const user = await readUser(store, companyId, id);
   if (user === undefined) throw new AppError('ERR_NO_USER_FOUND');
   if (id === ctx.user.id || (user.super && !ctx.user.super)) throw new AppError('ERR_NO_PERMISSION');
-  const actor = { kind: 'user', id: ctx.user.id, name: ctx.user.name };
-  const tickets = {
+  const actor = { kind: 'user' as const, id: ctx.user.id, name: ctx.user.name };
+  const tickets: NewTimer<'userTickets'> = {
     companyId,
     kind: 'userTickets',
     subject: String(id),

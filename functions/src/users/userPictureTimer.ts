@@ -5,8 +5,14 @@ import { readUser } from './userEntity.ts';
 /** While the bucket does not answer it is asked again so often. */
 const againMs = 5 * 60_000;
 
+declare module '../timers/timerPayloads.ts' {
+  interface TimerPayloads {
+    userPicture: { userId: number };
+  }
+}
+
 /** A picture that its person does not name leaves the bucket; keys never come again. */
-export const userPictureTimer: TimerHandler<{ userId: number }> = {
+export const userPictureTimer: TimerHandler<'userPicture'> = {
   async run(runtime, { companyId, subject: key, payload: { userId } }) {
     const { store, clock, log } = runtime;
     const user = await readUser(store, companyId, userId);

@@ -106,29 +106,51 @@ export function shardOf(connectionId: number, shardCount: number): number {
 /** The command that sends a stored message. */
 export type SendCommand = Extract<OutboundCommand, { kind: 'send' }>;
 
-/** A command that does something to a message that was sent or received. */
-export type ChangeCommand = Extract<OutboundCommand, { kind: 'edit' | 'delete' | 'react' }>;
+/**
+ * What a command is about: `leaving` is answered by the channel, and waits where the connection is away; `chat` is about
+ * one chat, in whose order it stays, and passes with its moment; `session` is about the connection's session itself. A
+ * command without its line does not compile.
+ */
+const concerns = {
+  start: 'session',
+  newQr: 'session',
+  disconnect: 'session',
+  logout: 'session',
+  send: 'leaving',
+  edit: 'leaving',
+  delete: 'leaving',
+  react: 'leaving',
+  read: 'chat',
+  fetchFile: 'chat',
+  fetchGroup: 'chat',
+  presence: 'chat',
+} as const satisfies Record<OutboundCommand['kind'], 'leaving' | 'chat' | 'session'>;
+
+type Concern = (typeof concerns)[OutboundCommand['kind']];
+type CommandOf<Which extends Concern> = Extract<
+  OutboundCommand,
+  {
+    kind: {
+      [Kind in OutboundCommand['kind']]: (typeof concerns)[Kind] extends Which ? Kind : never;
+    }[OutboundCommand['kind']];
+  }
+>;
 
 /** A command that the channel answers, and that waits where the connection is away. */
-export type LeavingCommand = SendCommand | ChangeCommand;
+export type LeavingCommand = CommandOf<'leaving'>;
 
-const leavingKinds: ReadonlySet<string> = new Set<LeavingCommand['kind']>([
-  'send',
-  'edit',
-  'delete',
-  'react',
-]);
+/** A command that does something to a message that was sent or received. */
+export type ChangeCommand = Exclude<LeavingCommand, SendCommand>;
 
-export const isLeavingKind = (kind: string): boolean => leavingKinds.has(kind);
+export const isLeavingKind = (kind: string): boolean =>
+  Object.entries(concerns).some(([known, concern]) => known === kind && concern === 'leaving');
 
 export function isLeaving(command: OutboundCommand): command is LeavingCommand {
-  return isLeavingKind(command.kind);
+  return concerns[command.kind] === 'leaving';
 }
 
 /** The command that asks for a file again. */
 export type FetchFileCommand = Extract<OutboundCommand, { kind: 'fetchFile' }>;
 
 /** Commands about one chat; they stay in order. */
-export type ChatCommand =
-  | LeavingCommand
-  | Extract<OutboundCommand, { kind: 'read' | 'presence' | 'fetchFile' | 'fetchGroup' }>;
+export type ChatCommand = CommandOf<'leaving' | 'chat'>;

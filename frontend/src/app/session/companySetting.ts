@@ -1,7 +1,8 @@
+import type { CompanySettingKey } from '@balcao/shared/settings/settingsModel';
 import { type SignedIn, sessionStore } from './sessionStore.ts';
 
 /** A setting of the company as sign-in answers it: a text, undefined for one that the server does not know. */
-export function companySetting(user: SignedIn['user'], name: string): string | undefined {
+export function companySetting(user: SignedIn['user'], name: CompanySettingKey): string | undefined {
   return user.company.companieSettings[0]?.find(({ key }) => key === name)?.value;
 }
 

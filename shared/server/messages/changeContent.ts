@@ -1,0 +1,29 @@
+import type { ChangeCommand } from '@balcao/shared/channels/outboundCommand';
+import { namedIn } from '@balcao/shared/messages/mentions';
+import type { ChangeKind } from '@balcao/shared/messages/messageModel';
+import type { MessageItem } from './messageEntity.ts';
+
+type Told<Command> = Command extends ChangeCommand
+  ? Pick<Command, Extract<keyof Command, 'kind' | 'target' | 'body' | 'mentions' | 'emoji'>>
+  : never;
+
+/** Something done to a message, apart from where it goes. */
+export type ChangeContent = Told<ChangeCommand>;
+
+/** What was done to a stored message, as it stands now. */
+export function changeContent(
+  { wid, fromMe, author, body, named, reactions }: MessageItem,
+  kind: ChangeKind,
+): ChangeContent {
+  const target = { wid, fromMe, participant: author?.chat ?? null };
+  switch (kind) {
+    case 'edit': {
+      const mentions = namedIn(body, named);
+      return { kind, target, body, ...(mentions.length > 0 && { mentions }) };
+    }
+    case 'delete':
+      return { kind, target };
+    case 'react':
+      return { kind, target, emoji: reactions?.['me'] ?? '' };
+  }
+}
