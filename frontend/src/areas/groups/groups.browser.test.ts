@@ -5,6 +5,7 @@ import { contactPictureKey } from '@balcao/shared/server/media/contactPictures';
 import { redJpeg } from '@balcao/shared/server/media/testing/sampleJpeg';
 import { findMessageByWid } from '@balcao/shared/server/messages/messageEntity';
 import { writeProfile } from '@balcao/shared/server/contacts/profileEntity';
+import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { seriousFindings } from '../../../test/axe.ts';
 import { browserMissing } from '../../../test/browser.ts';
@@ -69,6 +70,16 @@ async function pictured(world: WebWorld, company: Company, at: number, name: str
   });
 }
 
+/** Addresses by which the list of members is asked for from here on, or WhatsApp for it; not those of the faces on screen. */
+function listsAsked(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const url = request.url();
+    if (url.includes('/members') && !url.includes('ids=')) asked.push(`${request.method()} ${url}`);
+  });
+  return asked;
+}
+
 describe.skipIf(browserMissing())('people of a group', () => {
   test('@ offers members while one types; who is chosen is named in the text, also from a draft', async ({
     world,
@@ -85,14 +96,13 @@ describe.skipIf(browserMissing())('people of a group', () => {
     const { uuid, id } = await says(1, 'Bia Reis', 'Quem vem?');
     await tell([person(1), person(2), person(3), person(4), { pn: '5511970000000', me: true }]);
     const { page } = at;
-    const asked: string[] = [];
-    page.on('request', (request) => request.url().includes('/members') && asked.push(request.url()));
+    const asked = listsAsked(page);
     await openSignedIn(at, `/tickets/${uuid}`);
     const field = page.getByRole('textbox', { name: 'Mensagem' });
     await field.pressSequentially('ana@exemplo');
     const list = page.getByRole('listbox', { name: 'Mencionar participante' });
     expect(await list.count()).toBe(0);
-    expect(asked.filter((url) => !url.includes('ids='))).toEqual([]);
+    expect(asked).toEqual([]);
     await field.fill('');
     await field.pressSequentially('Oi @');
     await list.getByRole('option').nth(3).waitFor();
@@ -137,6 +147,112 @@ describe.skipIf(browserMissing())('people of a group', () => {
     await page.getByRole('button', { name: /nota/i }).first().click();
     await field.pressSequentially('@');
     expect(await list.count()).toBe(0);
+  });
+
+  test('words with an @ leave as they are while nobody can be taken, and a draft asks for nobody', async ({
+    world,
+    company,
+    open,
+  }) => {
+    const { says, tell } = await openGroup(company);
+    const { uuid } = await says(1, 'Bia Reis', 'Quem vem?');
+    await pictured(world, company, 1, 'Bia Reis');
+    await tell([person(1), person(2)]);
+    // Where the contact's panel, which lists them too, is not open.
+    const at = await open(company.ana, { width: 1000 });
+    const { page } = at;
+    const asked = listsAsked(page);
+    await openSignedIn(at, `/tickets/${uuid}`);
+    const field = page.getByRole('textbox', { name: 'Mensagem' });
+    const log = page.getByRole('log');
+    at.expectErrors(/status of 500/);
+    at.fail(/members/);
+    await field.pressSequentially('Obrigado @zeca');
+    await page.getByText('Os participantes não carregaram. Algo falhou do nosso lado.').waitFor();
+    await field.press('Enter');
+    await log.getByText('Obrigado @zeca').waitFor();
+    at.fail(null);
+
+    const release = at.hold(/^GET .tickets.\{id\}.members/);
+    await field.pressSequentially('Valeu @bia');
+    await page.locator('div[role="status"] > p', { hasText: 'Carregando…' }).waitFor();
+    await field.press('Enter');
+    await log.getByText('Valeu @bia').waitFor();
+    release();
+
+    await field.fill('Até @bia');
+    await page.getByRole('listbox', { name: 'Mencionar participante' }).waitFor();
+    await at.called('POST /messages/{id}');
+    await page.reload();
+    const before = asked.length;
+    await log.getByText('Quem vem?').waitFor();
+    await at.live();
+    expect(await field.inputValue()).toBe('Até @bia');
+    await field.press('Enter');
+    await log.getByText('Até @bia').waitFor();
+    expect(asked.slice(before)).toEqual([]);
+  });
+
+  test('a large group is looked through from the second letter on, until there is enough to choose from', async ({
+    world,
+    company,
+    open,
+  }) => {
+    const { says, tell } = await openGroup(company);
+    const { uuid } = await says(1, 'Bia Reis', 'Quem vem?');
+    await pictured(world, company, 229, 'Zuleica Prado');
+    await tell(Array.from({ length: 130 }, (_, index) => person(100 + index)));
+    // Where the contact's panel, which lists them too, is not open.
+    const at = await open(company.ana, { width: 1000 });
+    const { page } = at;
+    const asked = listsAsked(page);
+    await openSignedIn(at, `/tickets/${uuid}`);
+    const field = page.getByRole('textbox', { name: 'Mensagem' });
+    const options = page.getByRole('listbox', { name: 'Mencionar participante' }).getByRole('option');
+    await field.pressSequentially('@55');
+    await expect.poll(() => options.count()).toBe(50);
+    await field.press('Backspace');
+    await field.press('Backspace');
+    await field.pressSequentially('z');
+    await page.getByText('Escreva mais uma letra para procurar em todo o grupo.').waitFor();
+    expect(asked).toHaveLength(1);
+    await field.pressSequentially('u');
+    await options.getByText('Zuleica Prado').waitFor();
+    expect(asked).toHaveLength(3);
+  });
+
+  test('a key in the list of members goes on where one writes', async ({ world, company, at }) => {
+    const { says, tell } = await openGroup(company);
+    const { uuid } = await says(1, 'Bia Reis', 'Quem vem?');
+    await pictured(world, company, 1, 'Bia Reis');
+    await pictured(world, company, 2, 'Caio Nunes');
+    await tell([person(1), person(2)]);
+    const { page } = at;
+    await openSignedIn(at, `/tickets/${uuid}`);
+    const field = page.getByRole('textbox', { name: 'Mensagem' });
+    const list = page.getByRole('listbox', { name: 'Mencionar participante' });
+    const chosen = () => list.getByRole('option', { selected: true }).innerText();
+    const writes = () => field.evaluate((one) => one === document.activeElement);
+    await field.pressSequentially('@');
+    await list.getByRole('option').nth(1).waitFor();
+    const first = await chosen();
+    await list.focus();
+    await page.keyboard.press('ArrowDown');
+    expect(await writes()).toBe(true);
+    await expect.poll(chosen).not.toBe(first);
+    await list.focus();
+    await page.keyboard.type('c');
+    expect(await field.inputValue()).toBe('@c');
+    await list.getByRole('option').nth(1).waitFor({ state: 'detached' });
+    await list.focus();
+    await page.keyboard.press('Enter');
+    await expect.poll(() => field.inputValue()).toBe('@Caio Nunes ');
+    await field.pressSequentially('@');
+    await list.waitFor();
+    await list.focus();
+    await page.keyboard.press('Escape');
+    await list.waitFor({ state: 'detached' });
+    expect(await writes()).toBe(true);
   });
 
   test('their pictures stand beside what they wrote and in quotations, asked for in one question', async ({
