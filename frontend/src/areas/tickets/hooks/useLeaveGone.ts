@@ -21,7 +21,8 @@ export function useLeaveGone(ticket: Ticket | undefined): void {
         const told = moving.has(id) || otherTicket.get()?.ticket.id === id;
         // The server may be newer than this page and give a reason that it has no words for.
         const named = why && (`tickets.goneWhy.${why}` as const);
-        const reason = named && i18n.exists(named) ? named : 'tickets.gone';
+        const isWorded: boolean = named !== undefined && i18n.exists(named);
+        const reason = named && isWorded ? named : 'tickets.gone';
         if (!told)
           enqueueSnackbar(t(into === undefined ? reason : 'tickets.mergedInto'), { variant: 'info' });
         void navigate(into === undefined ? '/tickets' : `/tickets/${into}`);
