@@ -182,6 +182,40 @@ describe.skipIf(browserMissing())('kit', () => {
     expect(await seriousFindings(page)).toEqual([]);
   });
 
+  test('what has ended goes by itself, not while it is looked at nor with something left to say', async ({
+    show,
+  }) => {
+    page = await show('/work');
+    const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
+    const toast = page.getByRole('listitem').filter({ hasText: 'Enviar campanha' });
+    await page.clock.install();
+    await press('Enviar');
+    await press('Avisar o fim');
+    await toast.hover();
+    await page.clock.runFor(20_000);
+    expect(await toast.count()).toBe(1);
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(6000);
+    await toast.getByRole('button').focus();
+    await page.clock.runFor(20_000);
+    expect(await toast.count()).toBe(1);
+    await page.getByRole('button', { name: 'Enviar', exact: true }).focus();
+    // As long again as if it had just ended.
+    await page.clock.runFor(6000);
+    expect(await toast.count()).toBe(1);
+    await page.clock.runFor(3000);
+    await toast.waitFor({ state: 'detached' });
+
+    await press('Enviar');
+    await press('Avisar o fim e o que faltou');
+    await toast.getByText('300 de 300 · 3 sem etiqueta').waitFor();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(20_000);
+    expect(await toast.count()).toBe(1);
+    await press('Dispensar Enviar campanha');
+    await toast.waitFor({ state: 'detached' });
+  });
+
   test('a conversation without a ticket: writes, quotes, and takes answers by "/" with the keyboard', async ({
     show,
   }) => {

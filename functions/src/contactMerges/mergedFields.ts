@@ -16,6 +16,7 @@ export const mergedFields = {
   otherLids: 'list',
   email: 'text',
   channel: 'own',
+  connectionId: 'optional',
   isGroup: 'own',
   active: 'own',
   disableBot: 'own',

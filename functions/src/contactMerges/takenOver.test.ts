@@ -18,6 +18,7 @@ const bare = (contactId: number, number: string): ContactItem =>
 /** A value for every field that may go over, none of which a bare contact has. */
 const full: ContactItem = {
   ...bare(2, '5511900000002'),
+  connectionId: 4,
   lid: '22',
   otherNumbers: ['5511900000003'],
   otherLids: ['33'],
@@ -57,6 +58,7 @@ test('what it has itself stays, of lists it takes what it lacks, and a LID besid
   expect(taken).toEqual({
     otherNumbers: ['5511900000002', '5511900000003'],
     otherLids: ['22', '33', '44'],
+    connectionId: 4,
     lgpdAcceptedAt: at,
     wallets: [8],
     extraInfo: [{ name: 'CPF (2)', value: '2' }],

@@ -18,25 +18,33 @@ export interface TicketFilter {
   updated: Span;
 }
 
-type Wanted = ReadonlySet<number> | undefined;
+type Rule = (ticket: TicketItem) => boolean;
 
-const idsOf = (...given: (readonly number[] | undefined)[]): Wanted => {
+const idsOf = (...given: (readonly number[] | undefined)[]): ReadonlySet<number> | undefined => {
   const all = given.flatMap((ids) => ids ?? []);
   return all.length === 0 ? undefined : new Set(all);
 };
-const has = (wanted: Wanted, id: number | undefined): boolean =>
-  wanted === undefined || (id !== undefined && wanted.has(id));
+/** Undefined where nothing is wanted. */
+function among(
+  wanted: ReadonlySet<number> | undefined,
+  of: (ticket: TicketItem) => number | undefined,
+): Rule | undefined {
+  if (wanted === undefined) return undefined;
+  return (ticket) => {
+    const id = of(ticket);
+    return id !== undefined && wanted.has(id);
+  };
+}
+function between(span: Span, at: (ticket: TicketItem) => string): Rule | undefined {
+  return isBounded(span) ? (ticket) => isWithin(span, at(ticket)) : undefined;
+}
 
 /** What a list's query asks of a ticket, rights included. Days are those of the company's clock. */
 export function ticketFilter(ctx: Pick<UserContext, 'user' | 'company'>, query: Query): TicketFilter {
   const status: TicketStatus | undefined = query.status === 'search' ? undefined : query.status;
   const statuses = query.statusFilter?.length ? new Set<TicketStatus>(query.statusFilter) : undefined;
-  const shownQueues = idsOf(chosenQueues(query));
-  const queues = idsOf(query.queuesFilter);
-  const users = idsOf(query.users);
-  const connections = idsOf(query.whatsapps, query.connections);
-  const contacts = idsOf(query.contacts);
   const tags = idsOf(query.tags);
+  const { withUnreadMessages, isGroup } = query;
   const { timezone } = ctx.company;
   const created = daySpan(timezone, query.date ?? query.dateStart, query.date ?? query.dateEnd);
   const updated = daySpan(
@@ -44,28 +52,29 @@ export function ticketFilter(ctx: Pick<UserContext, 'user' | 'company'>, query: 
     query.updatedAt ?? query.updatedStart,
     query.updatedAt ?? query.updatedEnd,
   );
-  const narrowing = [statuses, queues, users, connections, contacts, tags, query.isGroup];
+  const inQueues = among(idsOf(chosenQueues(query)), ({ queueId }) => queueId ?? noQueue);
+  // In one list, so that what a list is narrowed by is never forgotten where that is asked.
+  const asked: (Rule | undefined)[] = [
+    tags && (({ tagIds }) => tagIds?.some((id) => tags.has(id)) === true),
+    withUnreadMessages === true ? ({ unreadMessages }) => unreadMessages > 0 : undefined,
+    statuses && ((ticket) => statuses.has(ticket.status) || statuses.has(ticketListOf(ticket.status))),
+    among(idsOf(query.queuesFilter), ({ queueId }) => queueId),
+    among(idsOf(query.users), ({ userId }) => userId),
+    among(idsOf(query.whatsapps, query.connections), ({ whatsappId }) => whatsappId),
+    among(idsOf(query.contacts), ({ contactId }) => contactId),
+    isGroup === undefined ? undefined : (ticket) => ticket.isGroup === isGroup,
+    between(created, ({ createdAt }) => createdAt),
+    between(updated, ({ updatedAt }) => updatedAt),
+  ];
+  const narrowing = asked.filter((rule) => rule !== undefined);
   return {
-    narrows:
-      query.withUnreadMessages === true ||
-      isBounded(created) ||
-      isBounded(updated) ||
-      narrowing.some((each) => each !== undefined),
+    narrows: narrowing.length > 0,
     updated,
     accept: (ticket) =>
       canSeeTicket(ctx.user, ticketFacts(ticket)) &&
-      (tags === undefined || ticket.tagIds?.some((id) => tags.has(id)) === true) &&
-      (query.withUnreadMessages !== true || ticket.unreadMessages > 0) &&
-      has(shownQueues, ticket.queueId ?? noQueue) &&
+      (inQueues === undefined || inQueues(ticket)) &&
       (status === undefined || inList(ticket, status)) &&
-      (statuses === undefined || statuses.has(ticket.status) || statuses.has(ticketListOf(ticket.status))) &&
-      has(queues, ticket.queueId) &&
-      has(users, ticket.userId) &&
-      has(connections, ticket.whatsappId) &&
-      has(contacts, ticket.contactId) &&
-      (query.isGroup === undefined || ticket.isGroup === query.isGroup) &&
-      isWithin(created, ticket.createdAt) &&
-      isWithin(updated, ticket.updatedAt),
+      narrowing.every((narrows) => narrows(ticket)),
   };
 }
 

@@ -27,6 +27,11 @@ test('why a ticket left somebody’s sight', () => {
   );
   expect(why({ status: 'open', userId: 7 }, { status: 'open', userId: 8, queueId: 2 })).toBe('moved');
   expect(why({ status: 'open', userId: 7, queueId: 2 }, { queueId: 2 })).toBe('returned');
+  // A group's, of somebody without the right to groups.
+  const group = { status: 'group', isGroup: true } as const;
+  expect(why({ ...group, userId: 7 }, group)).toBe('returned');
+  expect(why({ ...group, userId: 7 }, group, 9)).toBe('returned');
+  expect(why({ ...group, userId: 7 }, { ...group, userId: 8 })).toBe('taken');
   const own = { status: 'open', userId: 7 } as const;
   const theirs = { status: 'open', userId: 8 } as const;
   expect(why(own, theirs, 7)).toBe('handed');

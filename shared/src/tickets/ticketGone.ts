@@ -30,6 +30,7 @@ export function whyTicketGone(
   if (handedBy === viewer.id) return 'handed';
   if (after.queueId !== before.queueId && !seesQueue(viewer, after.queueId)) return 'moved';
   if (after.status === 'closed') return 'closed';
-  if (isWaiting(after)) return 'returned';
+  // A group's has nobody without waiting.
+  if (isWaiting(after) || after.userId === null) return 'returned';
   return handedBy === undefined || handedBy === after.userId ? 'taken' : 'given';
 }

@@ -2,7 +2,7 @@ import { foldText } from '@balcao/shared/foldText';
 import type { GroupMember } from '@balcao/shared/groups/groupModel';
 
 /** Rows that are offered at once: more letters find the rest. */
-const mostOffered = 50;
+export const mostOffered = 50;
 
 /** What stands for a member in a text; empty where nothing is known of them. */
 export const calledInText = ({ name, number }: Pick<GroupMember, 'name' | 'number'>): string =>

@@ -84,6 +84,14 @@ describe.skipIf(browserMissing())('many tickets at once', () => {
     const release = at.hold(/^PUT .tickets/);
     const question = page.getByRole('dialog', { name: 'Resolver 5 atendimentos?' });
     await question.getByText('Nenhuma mensagem de despedida será enviada.').waitFor();
+    // A connection that gets a farewell meanwhile offers one, and leaves who is about to cancel where they are.
+    await page.keyboard.press('Shift+Tab');
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    expect(await focused()).toBe('Cancelar');
+    const params = { id: String(company.connectionId) };
+    await company.admin.call('PUT /whatsapp/{id}', { params, body: { complationMessage: 'Até logo!' } });
+    await question.getByRole('button', { name: 'Resolver com despedida' }).waitFor();
+    expect(await focused()).toBe('Cancelar');
     await question.getByRole('button', { name: 'Resolver sem despedida' }).click();
     await bar(at).getByText('0 de 5').waitFor();
     expect(

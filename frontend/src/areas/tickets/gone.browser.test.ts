@@ -70,6 +70,29 @@ describe.skipIf(browserMissing())('a ticket that leaves one’s sight', () => {
     }
   }, 90_000);
 
+  test('says so by other words where the server gives a reason that this page does not know', async ({
+    company,
+    open,
+  }) => {
+    const { Vendas, Entrega } = company.queues;
+    const at = await open(await company.person('Bruno Lima', { queueIds: [Vendas] }));
+    const { page } = at;
+    await page.routeWebSocket(/\/ws\?/, (socket) => {
+      const server = socket.connectToServer();
+      server.onMessage((frame) => socket.send(String(frame).replace('"gone":"moved"', '"gone":"fromLater"')));
+    });
+    const { id, uuid } = await company.customer('Luiza Silva').writes('Oi');
+    const put = async (body: object) =>
+      company.admin.call('PUT /tickets/{id}', { params: { id: String(id) }, body });
+    await put({ queueId: Vendas });
+    await openSignedIn(at, `/tickets/${uuid}`);
+    await at.live();
+    await page.getByRole('log').getByText('Oi').waitFor();
+    at.expectErrors(/status of 404/);
+    await put({ queueId: Entrega });
+    await page.getByText('Este atendimento saiu do seu alcance.', { exact: true }).waitFor();
+  });
+
   test('says that one gave it away oneself, in the other tab', async ({ company, open }) => {
     const { Vendas } = company.queues;
     const bruno = await company.person('Bruno Lima', { queueIds: [Vendas] });

@@ -24,20 +24,24 @@ function scopeQuery(scope: SearchScope | null) {
   };
 }
 
+type Query = NonNullable<CallOptions<'GET /tickets'>['query']>;
+
+/** What each part of a filter asks the server for: one that asks for nothing would be shown and not done. */
+const askedBy = {
+  tab: ({ tab }) => ({ status: tab }),
+  search: ({ search }) => (search === '' ? {} : { searchParam: search }),
+  showAll: ({ showAll }) => (showAll ? { showAll: 'true' } : {}),
+  queueIds: ({ queueIds }) => queuesQuery(queueIds),
+  tagIds: ({ tagIds }) => listed('tags', tagIds),
+  unreadOnly: ({ unreadOnly }) => (unreadOnly ? { withUnreadMessages: 'true' } : {}),
+  sort: (filter) => ({ sortTickets: isByWaiting(filter) ? 'waiting' : filter.sort }),
+  scope: ({ scope }) => scopeQuery(scope),
+} satisfies Record<keyof TicketFilter, (filter: TicketFilter) => Query>;
+
 /** What a list asks the server for. */
-export function ticketListQuery(
-  filter: TicketFilter,
-  cursor: string | null,
-): CallOptions<'GET /tickets'>['query'] {
-  return {
-    status: filter.tab,
-    sortTickets: isByWaiting(filter) ? 'waiting' : filter.sort,
-    ...(filter.search === '' ? {} : { searchParam: filter.search }),
-    ...(filter.showAll ? { showAll: 'true' } : {}),
-    ...queuesQuery(filter.queueIds),
-    ...listed('tags', filter.tagIds),
-    ...scopeQuery(filter.scope),
-    ...(filter.unreadOnly ? { withUnreadMessages: 'true' } : {}),
-    ...(cursor === null ? {} : { cursor }),
-  };
+export function ticketListQuery(filter: TicketFilter, cursor: string | null): Query {
+  return Object.values(askedBy).reduce<Query>(
+    (query, asks) => ({ ...query, ...asks(filter) }),
+    cursor === null ? {} : { cursor },
+  );
 }

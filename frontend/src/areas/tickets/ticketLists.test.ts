@@ -2,6 +2,8 @@ import type { TicketStatus } from '@balcao/shared/tickets/ticketModel';
 import { describe, expect, test } from 'vitest';
 import { sampleContact, sampleTicket, type SampleTicket, sampleUser } from '../../../test/samples.ts';
 import { viewerOf } from '../../app/session/viewerOf.ts';
+import { ticketListQuery } from './ticketListQuery.ts';
+import { narrowsBeyondQueues, noScope, ticketView } from './ticketView.ts';
 import { placeTicket, type TicketFilter, type TicketPages } from './ticketLists.ts';
 
 const me = { ...sampleUser, profile: 'user' as const, allUserChat: 'disabled' as const };
@@ -122,5 +124,39 @@ describe('placing a live ticket', () => {
     const changed = placeTicket(list, ticket(2, 50, { version: 2, lastMessage: 'Olá' }), search, viewer);
     expect(ids(changed)).toEqual(ids(list));
     expect(changed.pages[0]?.tickets[1]?.lastMessage).toBe('Olá');
+  });
+});
+
+describe('each part of a filter', () => {
+  const parts: Record<keyof TicketFilter, Partial<TicketFilter>> = {
+    tab: { tab: 'closed' },
+    search: { search: 'luiza' },
+    showAll: { showAll: true },
+    queueIds: { queueIds: [7] },
+    tagIds: { tagIds: [7] },
+    unreadOnly: { unreadOnly: true },
+    sort: { sort: 'ASC' },
+    scope: { scope: { ...noScope, userIds: [7] } },
+  };
+  const those = (holds: (change: Partial<TicketFilter>) => boolean) =>
+    Object.entries(parts).flatMap(([part, change]) => (holds(change) ? part : []));
+
+  test('asks the server for something', () => {
+    const asked = (change: Partial<TicketFilter>) =>
+      JSON.stringify(ticketListQuery({ ...filter, ...change }, null));
+    expect(those((change) => asked(change) === asked({}))).toEqual([]);
+  });
+  test('takes live rows out that are not of it', () => {
+    const takesOut = (change: Partial<TicketFilter>) =>
+      !ids(placeTicket(pages([]), ticket(9, 25), { ...filter, ...change }, viewer))
+        .flat()
+        .includes(9);
+    expect(those(takesOut)).toEqual(['tab', 'queueIds', 'tagIds', 'unreadOnly']);
+  });
+  test('beyond the queues is known to whoever counts or closes a list', () => {
+    const view = ticketView.get();
+    const narrows = (change: Partial<TicketFilter>) =>
+      narrowsBeyondQueues({ ...view, ...change, tab: view.tab, scope: view.scope });
+    expect(those(narrows)).toEqual(['tagIds', 'unreadOnly']);
   });
 });

@@ -53,16 +53,33 @@ function inTab(tab: TicketTab, ticket: Ticket, showAll: boolean, viewer: TicketV
   return ticket.status === tab && (tab === 'group' || showAll || ticket.userId === viewer.id);
 }
 
+type Belongs = (filter: TicketFilter, ticket: Ticket, viewer: TicketViewer) => boolean | 'keep';
+/** What orders a list, or makes it a search, takes no row out. */
+const always = () => true;
+
+/** What each part of a filter says of a ticket. */
+const belongsBy = {
+  tab: ({ tab, showAll }, ticket, viewer) =>
+    tab !== 'search' && inTab(tab, ticket, showAll, viewer) && canSeeTicket(viewer, ticket),
+  // Beside the tab, whose open tickets it widens.
+  showAll: always,
+  queueIds: ({ queueIds }, { queueId, userId }, viewer) =>
+    (seesQueue(viewer, queueId) || userId === viewer.id) &&
+    (queueIds.length === 0 || queueIds.includes(queueId ?? noQueue)),
+  tagIds: ({ tagIds }, { tags }) => tagIds.length === 0 || tags.some(({ id }) => tagIds.includes(id)),
+  // A row that has just been read stays until the list is asked for again: it must not vanish under the reader.
+  unreadOnly: ({ unreadOnly }, { unreadMessages }) => (unreadOnly && unreadMessages === 0 ? 'keep' : true),
+  search: always,
+  sort: always,
+  scope: always,
+} satisfies Record<keyof TicketFilter, Belongs>;
+
 /** Whether a live ticket has its row in a list. A search decides by words on the server, so it only ever updates. */
 export function belongsTo(filter: TicketFilter, ticket: Ticket, viewer: TicketViewer): boolean | 'keep' {
   if (filter.tab === 'search') return 'keep';
-  if (!inTab(filter.tab, ticket, filter.showAll, viewer) || !canSeeTicket(viewer, ticket)) return false;
-  if (!seesQueue(viewer, ticket.queueId) && ticket.userId !== viewer.id) return false;
-  if (filter.queueIds.length > 0 && !filter.queueIds.includes(ticket.queueId ?? noQueue)) return false;
-  if (filter.tagIds.length > 0 && !ticket.tags.some(({ id }) => filter.tagIds.includes(id))) return false;
-  // A row that has just been read stays until the list is asked for again: it must not vanish under the reader.
-  if (filter.unreadOnly && ticket.unreadMessages === 0) return 'keep';
-  return true;
+  const said = Object.values<Belongs>(belongsBy).map((by) => by(filter, ticket, viewer));
+  if (said.includes(false)) return false;
+  return said.includes('keep') ? 'keep' : true;
 }
 
 /** Oldest first among those that wait: who has waited longest, however lately they wrote. */

@@ -46,6 +46,29 @@ describe.skipIf(browserMissing())('tools of tickets', () => {
     expect(said.map(({ body }) => body)).toContainEqual(expect.stringContaining('Até logo!'));
   });
 
+  test('an answer that comes late takes nobody from the button they stand on', async ({ company, at }) => {
+    const params = { id: String(company.ana.id) };
+    await company.admin.call('PUT /users/{id}', { params, body: { farewellMessage: 'Até logo!' } });
+    const { id } = await company.served('Carlos Souza', 'Bom dia');
+    await signIn(at);
+    const { page } = at;
+    await row(page, 'Carlos Souza').click();
+    await page.getByRole('button', { name: 'Resolver' }).waitFor();
+    const answer = at.hold(/farewell/);
+    await page.keyboard.press('Alt+r');
+    const dialog = page.getByRole('dialog', { name: 'Resolver atendimento' });
+    await dialog.getByRole('button', { name: 'Resolver sem despedida' }).waitFor();
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await page.keyboard.press('Tab');
+    expect(await focused()).toBe('Cancelar');
+    answer();
+    await dialog.getByRole('button', { name: 'Resolver com despedida' }).waitFor();
+    expect(await focused()).toBe('Cancelar');
+    await page.keyboard.press('Enter');
+    await dialog.waitFor({ state: 'detached' });
+    expect((await company.ticket(id)).status).toBe('open');
+  });
+
   test('its address is copied, it is unread again, and deleted once that was asked', async ({
     company,
     at,

@@ -2,13 +2,16 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import { CircleCheck, CircleX, X } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dismissLongWork, isUnderWay, type LongWork, type WorkProgress } from './longWork.ts';
 import css from './ProgressList.module.css';
 import { type LongWorkOptions, useLongWork } from './useLongWork.ts';
 
-/** Milliseconds for which one that ended well, or was stopped, is shown; one that failed stays until it is dismissed. */
+/**
+ * Milliseconds for which one that ended well, or was stopped, is shown after it was last looked at. One that failed stays
+ * until it is dismissed, and so does one with a note: what that says is told nowhere else.
+ */
 const shownAfterEnd = 8000;
 
 export interface ProgressOptions extends LongWorkOptions {
@@ -27,17 +30,24 @@ function ProgressToast({ work, progress, onStop }: Props) {
   const { t } = useTranslation();
   const { state = 'running', done = 0, total = null, note } = progress ?? {};
   const ended = !isUnderWay(state);
-  const leaves = state === 'done' || state === 'stopped';
+  const leaves = (state === 'done' || state === 'stopped') && note === undefined;
+  const toast = useRef<HTMLLIElement>(null);
+  // Looked at so often: each time it is shown for as long again.
+  const [looks, setLooks] = useState(0);
+  const looked = () => setLooks((before) => before + 1);
   useEffect(() => {
     if (!leaves) return undefined;
-    const timer = setTimeout(() => dismissLongWork(work), shownAfterEnd);
-    return () => clearTimeout(timer);
+    const timer = setInterval(() => {
+      if (toast.current?.matches(':hover, :focus-within') !== true) dismissLongWork(work);
+    }, shownAfterEnd);
+    return () => clearInterval(timer);
     // Its name may come in another language; it is the same job.
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- the same job by its kind and id
-  }, [leaves, work.kind, work.id]);
+  }, [leaves, looks, work.kind, work.id]);
   const share = total === null || total === 0 ? null : Math.min(100, (done / total) * 100);
   return (
-    <li className={css['toast']} data-state={state}>
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- nothing is done by it: it is only no longer looked at
+    <li ref={toast} className={css['toast']} data-state={state} onMouseLeave={looked} onBlur={looked}>
       <div className={css['head']}>
         {state === 'done' && <CircleCheck aria-hidden="true" />}
         {state === 'failed' && <CircleX aria-hidden="true" />}

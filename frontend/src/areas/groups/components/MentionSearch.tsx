@@ -1,5 +1,5 @@
 import { mostMentions } from '@balcao/shared/groups/groupRules';
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { phoneText } from '../../../components/phoneText.ts';
 import { errorText } from '../../../i18n/errorText.ts';
@@ -8,7 +8,10 @@ import { readNamed } from '../../messages/namedDraft.ts';
 import { useAskedMembers } from '../hooks/useAskedMembers.ts';
 import { useEveryPage } from '../hooks/useEveryPage.ts';
 import type { Mentionable } from '../Mentionable.ts';
-import { calledInText, membersFor } from '../membersFor.ts';
+import { calledInText, membersFor, mostOffered } from '../membersFor.ts';
+
+/** From so many letters on every page of the list is looked through: behind one there would be no end of answers. */
+const lettersForAll = 2;
 
 interface Props {
   ticketId: number;
@@ -26,15 +29,19 @@ export function MentionSearch({ ticketId, searched, onFound }: Props) {
   const { rows, isPlaceholderData, isError, data, error, refetch } = list;
   const at = isPlaceholderData ? undefined : list.firstPage?.at;
   const asked = useAskedMembers(ticketId, at);
-  const more = useEveryPage(list, searched !== '');
+  const fitting = useMemo(
+    () => membersFor(isPlaceholderData ? [] : rows, searched),
+    [isPlaceholderData, rows, searched],
+  );
+  const inAll = searched.length >= lettersForAll;
+  const more = useEveryPage(list, inAll && fitting.length < mostOffered);
+  const { hasMore } = list.next;
   const { isAsking, failure } = asked;
   const { again } = asked;
   useEffect(() => {
     const named = readNamed(String(ticketId));
     const isFull = named.length >= mostMentions;
-    const fits = membersFor(isPlaceholderData ? [] : rows, searched).filter(
-      ({ id }) => !isFull || named.some((one) => one.id === id),
-    );
+    const fits = fitting.filter(({ id }) => !isFull || named.some((one) => one.id === id));
     const names = new Map(fits.map((member) => [member.id, calledInText(member)]));
     const items = fits.map(({ id, name, number }) => ({
       id,
@@ -55,16 +62,17 @@ export function MentionSearch({ ticketId, searched, onFound }: Props) {
       names,
       none: isFull
         ? t('groups.mostNamed', { count: mostMentions })
-        : t(unknown && isAsking ? 'groups.asking' : 'groups.none'),
+        : t(unknown && isAsking ? 'groups.asking' : hasMore && !inAll ? 'groups.writeOn' : 'groups.none'),
       ...(failed && { failure: failed }),
     });
     // oxlint-disable-next-line react/exhaustive-deps -- `again` is new with every render and always does the same
   }, [
     t,
     ticketId,
-    searched,
+    fitting,
     rows,
-    isPlaceholderData,
+    hasMore,
+    inAll,
     at,
     more,
     isAsking,

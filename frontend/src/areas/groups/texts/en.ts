@@ -14,6 +14,7 @@ export const en: SameKeys<typeof pt> = {
     unanswered: 'WhatsApp did not say who is in the group.',
     asOf: 'List of {{date}}',
     none: 'No member found.',
+    writeOn: 'Write one more letter to search the whole group.',
     more: 'There are more members than this list shows.',
     talk: 'Open a ticket with {{name}}',
     mention: 'Mention a member',

@@ -14,6 +14,7 @@ export const es: SameKeys<typeof pt> = {
     unanswered: 'WhatsApp no respondió quién está en el grupo.',
     asOf: 'Lista del {{date}}',
     none: 'No se encontró ningún participante.',
+    writeOn: 'Escribe una letra más para buscar en todo el grupo.',
     more: 'Hay más participantes de los que muestra esta lista.',
     talk: 'Abrir una atención con {{name}}',
     mention: 'Mencionar participante',

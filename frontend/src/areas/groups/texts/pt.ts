@@ -12,6 +12,7 @@ export const pt = {
     unanswered: 'O WhatsApp não respondeu quem está no grupo.',
     asOf: 'Lista de {{date}}',
     none: 'Nenhum participante encontrado.',
+    writeOn: 'Escreva mais uma letra para procurar em todo o grupo.',
     more: 'Há mais participantes do que esta lista mostra.',
     talk: 'Abrir atendimento com {{name}}',
     mention: 'Mencionar participante',

@@ -14,6 +14,7 @@ export const tr: SameKeys<typeof pt> = {
     unanswered: 'WhatsApp grupta kimlerin olduğunu söylemedi.',
     asOf: '{{date}} tarihli liste',
     none: 'Katılımcı bulunamadı.',
+    writeOn: 'Tüm grupta aramak için bir harf daha yazın.',
     more: 'Bu listenin gösterdiğinden daha fazla katılımcı var.',
     talk: '{{name}} ile görüşme aç',
     mention: 'Katılımcıdan bahset',

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Completion, CompletionSource } from '../CompletionSource.ts';
 import css from './CompletionList.module.css';
@@ -10,17 +10,25 @@ interface Props {
   /** Something was taken and is on its way. */
   busy: boolean;
   onActive: (index: number) => void;
+  /** Whether a key was for the list. */
+  onKey: (event: KeyboardEvent) => boolean;
   onTake: (item: Completion) => void;
 }
 
 /** What fits, above where one writes; the keys stay in the field (`useCompletions`). */
-export function CompletionList({ id, source, active, busy, onActive, onTake }: Props) {
+export function CompletionList({ id, source, active, busy, onActive, onKey, onTake }: Props) {
   const { t } = useTranslation();
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
   const { items, label, none, failure } = source;
+  /** Every key but those that lead through the page goes on in the field, which names this list. */
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Tab' || event.key === 'Shift') return;
+    document.querySelector<HTMLElement>(`[aria-controls="${id}"]`)?.focus();
+    if (onKey(event)) event.preventDefault();
+  }
   if (failure) {
     return (
       <div id={id} className={css['list']} role="status">
@@ -53,6 +61,7 @@ export function CompletionList({ id, source, active, busy, onActive, onTake }: P
       tabIndex={0}
       aria-label={label}
       aria-busy={busy}
+      onKeyDown={onKeyDown}
     >
       {items.map((item, index) => (
         // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/interactive-supports-focus -- the field has the keys

@@ -65,7 +65,7 @@ export const Composer = memo(function Composer(props: Props) {
   const { completions = noSources, takeFiles } = props;
   const { t } = useTranslation();
   const [text, setText] = useState(() => readDraft(source.key));
-  const [caret, setCaret] = useState(text.length);
+  const [caret, setCaret] = useState<number | null>(null);
   const field = useGrowingField();
   const picker = useRef<HTMLInputElement>(null);
   const [emojiAnchor, setEmojiAnchor] = useState<Element | null>(null);
@@ -266,7 +266,8 @@ export const Composer = memo(function Composer(props: Props) {
             setText(target.value);
             setCaret(target.selectionStart);
           }}
-          onSelect={({ currentTarget }) => setCaret(currentTarget.selectionStart)}
+          // The focus that a conversation gives tells of a selection too: it is nobody's writing.
+          onSelect={({ currentTarget }) => caret !== null && setCaret(currentTarget.selectionStart)}
           onKeyDown={onKeyDown}
           onPaste={onPaste}
           {...complete.field}

@@ -8,8 +8,8 @@ interface Options {
   /** Keep it stable but for what they offer. */
   sources: readonly CompletionSource[];
   text: string;
-  /** Where one writes in it. */
-  caret: number;
+  /** Where one writes in it; null before anything was written, as in a draft that has just been opened. */
+  caret: number | null;
   /** The whole text with what was taken, and where one goes on. */
   onResult: (result: CompletionResult, caret: number) => void;
 }
@@ -25,12 +25,14 @@ interface Wanted {
 /** A sign inside a word is none: an address has one. */
 const inWord = /[\p{L}\p{N}_.-]$/u;
 
-function wantedOf(source: CompletionSource, text: string, caret: number): Wanted | null {
+function wantedOf(source: CompletionSource, text: string, caret: number | null): Wanted | null {
   const { trigger, anywhere } = source;
   if (anywhere !== true) {
     if (!text.startsWith(trigger) || text.includes('\n')) return null;
     return { source, search: text.slice(trigger.length), from: 0, to: text.length };
   }
+  // Nobody is asked who is in a group because of what a draft ends in.
+  if (caret === null) return null;
   const written = text.slice(0, caret);
   const from = written.lastIndexOf(trigger);
   const search = written.slice(from + trigger.length);
@@ -40,7 +42,8 @@ function wantedOf(source: CompletionSource, text: string, caret: number): Wanted
 
 /**
  * Completion of what is written: arrows move in the list, Enter and Tab take, Escape puts it away. What was taken is
- * put in unless something else was written while it came.
+ * put in unless something else was written while it came. Among other words Enter sends what is written, sign and all,
+ * where there is nothing to take.
  */
 export function useCompletions({ sources, text, caret, onResult }: Options) {
   const { t } = useTranslation();
@@ -89,11 +92,12 @@ export function useCompletions({ sources, text, caret, onResult }: Options) {
       setTaking(false);
     }
   }
-  /** What Enter and Tab do: while there is nothing to take yet they must not send what was to call it. */
+  /** What Enter and Tab do: while there is nothing to take yet they must not send what does nothing but call it. */
   function choose(key: string): boolean {
     const item = items?.[active];
     if (taking) return true;
     if (item) void take(item);
+    else if (source?.anywhere === true && key === 'Enter') return false;
     else if (!source?.failure) return items === undefined;
     else if (key === 'Enter') source.failure.onRetry();
     // Tab leads to the button that tries again.
@@ -128,6 +132,7 @@ export function useCompletions({ sources, text, caret, onResult }: Options) {
         active,
         busy: taking,
         onActive: setActive,
+        onKey,
         onTake: (item: Completion) => void take(item),
       }
     : null;

@@ -1,5 +1,6 @@
 import Button from '@mui/material/Button';
 import DialogActions from '@mui/material/DialogActions';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLater } from '../../../components/useLater.ts';
 import css from './MoveDialogs.module.css';
@@ -21,25 +22,30 @@ interface Props {
 export function FarewellActions({ waiting, silent, busy = false, onClose, onChoose }: Props) {
   const { t } = useTranslation();
   const late = useLater(waiting, soon) && waiting;
+  /** What Enter chooses once it is known. */
+  const usual = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // Whoever stands on a button by then, "cancel" above all, stays there: their Enter would write to the customer.
+    const stands = usual.current?.closest('[role="dialog"]')?.querySelector(':focus');
+    if (!waiting && stands === null) usual.current?.focus();
+  }, [waiting]);
   return (
     <DialogActions className={css['actions'] ?? ''}>
       <span role="status" className={css['waiting']}>
         {late && t('ticket.resolveWaiting')}
       </span>
       <Button onClick={onClose}>{t('common.cancel')}</Button>
-      {/* Anew once it is known: only what is mounted then takes the focus, so that Enter never chooses before. */}
       <Button
-        key={String(waiting)}
+        ref={silent ? usual : null}
         variant={silent ? 'contained' : 'outlined'}
         disabled={busy || waiting}
         loading={late}
-        autoFocus={silent}
         onClick={() => onChoose(false)}
       >
         {t('ticket.resolveWithout')}
       </Button>
       {!waiting && !silent && (
-        <Button variant="contained" disabled={busy} autoFocus onClick={() => onChoose(true)}>
+        <Button ref={usual} variant="contained" disabled={busy} onClick={() => onChoose(true)}>
           {t('ticket.resolveWith')}
         </Button>
       )}

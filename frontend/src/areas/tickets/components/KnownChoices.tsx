@@ -11,6 +11,7 @@ import { connectionsQuery } from '../../../kit/lists/connectionsQuery.ts';
 import { useQueues } from '../../../kit/lists/useQueues.ts';
 import { useOperation } from '../../../kit/useOperation.ts';
 import { useTags } from '../../tags/hooks/useTags.ts';
+import type { SearchScope, TicketFilter } from '../ticketLists.ts';
 import { changeScope, changeView, ticketView } from '../ticketView.ts';
 
 interface Known {
@@ -19,12 +20,23 @@ interface Known {
   isError: boolean;
 }
 
-function useLetGo(chosen: readonly number[], known: Known, choose: (left: number[]) => void): void {
-  const { data = [], isPending, isError } = known;
+/** Those parts of a filter that name rows of the company. */
+type Naming<Filter> = {
+  [Part in keyof Filter]: Filter[Part] extends number[] ? Part : never;
+}[keyof Filter];
+
+function useLetGo<Part extends string>(
+  chosen: Readonly<Record<Part, readonly number[]>>,
+  known: Readonly<Record<Part, Known>>,
+  choose: (part: Part, left: number[]) => void,
+): void {
   useEffect(() => {
-    if (isPending || isError) return;
-    const left = chosen.filter((one) => data.some(({ id }) => id === one));
-    if (left.length < chosen.length) choose(left);
+    for (const part in known) {
+      const { data = [], isPending, isError } = known[part];
+      if (isPending || isError) continue;
+      const left = chosen[part].filter((one) => data.some(({ id }) => id === one));
+      if (left.length < chosen[part].length) choose(part, left);
+    }
   });
 }
 
@@ -35,20 +47,25 @@ const nothing: Known = { data: [], isPending: false, isError: false };
  * find it by. Draws nothing; loaded while something is chosen, whose lists are there then.
  */
 export function KnownChoices({ viewer }: { viewer: TicketViewer }) {
-  const { tagIds, queueIds, scope } = useStore(ticketView);
+  const view = useStore(ticketView);
+  const { tagIds, queueIds, scope } = view;
   const admin = isAdmin(viewer);
   const tags = useTags('contacts', tagIds.length > 0);
   const queues = useQueues({ enabled: queueIds.length > 0 });
   const enabled = scope.connectionIds.length > 0;
   const connections = useOperation('GET /whatsapp', connectionsQuery, { enabled });
   const users = useColleagues(admin && scope.userIds.length > 0);
-  useLetGo(tagIds, tags, (left) => changeView({ tagIds: left }));
   const none = seesTicketsWithoutQueue(viewer) ? [{ id: noQueue }] : [];
-  useLetGo(queueIds, { ...queues, data: [...queues.data, ...none] }, (left) =>
-    changeView({ queueIds: left }),
+  useLetGo<Naming<TicketFilter>>(
+    view,
+    { tagIds: tags, queueIds: { ...queues, data: [...queues.data, ...none] } },
+    (part, left) => changeView({ [part]: left }),
   );
-  useLetGo(scope.connectionIds, connections, (left) => changeScope({ connectionIds: left }));
-  // Attendants are chosen by administrators alone.
-  useLetGo(scope.userIds, admin ? users : nothing, (left) => changeScope({ userIds: left }));
+  useLetGo<Naming<SearchScope>>(
+    scope,
+    // Attendants are chosen by administrators alone.
+    { connectionIds: connections, userIds: admin ? users : nothing },
+    (part, left) => changeScope({ [part]: left }),
+  );
   return null;
 }

@@ -10,7 +10,14 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../../app/session/useStore.ts';
 import { useQueues } from '../../../kit/lists/useQueues.ts';
-import { changeSort, changeView, isSearching, sortOf, ticketView } from '../ticketView.ts';
+import {
+  changeSort,
+  changeView,
+  isSearching,
+  narrowsBeyondQueues,
+  sortOf,
+  ticketView,
+} from '../ticketView.ts';
 import { FilterMenu } from './FilterMenu.tsx';
 import { SearchFilters } from './SearchFilters.tsx';
 import { TagFilter } from './TagFilter.tsx';
@@ -43,14 +50,13 @@ export function TicketFilters({ viewer, onCloseAll }: Props): ReactNode {
   const searching = isSearching(view);
   const newest = sortOf(view) === 'DESC';
   // The whole list is closed, whatever these leave of it on the screen.
-  const wholeOnly =
-    view.tagIds.length > 0 || view.unreadOnly
-      ? {
-          'aria-disabled': true,
-          'aria-description': t('closeAll.filtered'),
-          'data-tip': t('closeAll.filtered'),
-        }
-      : { 'aria-haspopup': 'dialog' as const };
+  const wholeOnly = narrowsBeyondQueues(view)
+    ? {
+        'aria-disabled': true,
+        'aria-description': t('closeAll.filtered'),
+        'data-tip': t('closeAll.filtered'),
+      }
+    : { 'aria-haspopup': 'dialog' as const };
   return (
     <div className={css['row']}>
       {mayShowAll(viewer) && (

@@ -13,7 +13,7 @@ import { failureHint } from '../../../kit/failureHint.ts';
 import { closeAllKind } from '../closeAllKind.ts';
 import { useTicketList } from '../hooks/useTicketList.ts';
 import { endSelection, ticketSelection } from '../ticketSelection.ts';
-import { changeView, filterOf, isScoped, ticketView } from '../ticketView.ts';
+import { changeView, filterOf, isScoped, narrowsBeyondQueues, ticketView } from '../ticketView.ts';
 import { DownNotice } from './DownNotice.tsx';
 import css from './TicketListPane.module.css';
 import { TicketListTitle } from './TicketListTitle.tsx';
@@ -45,14 +45,14 @@ export function TicketListPane({ selectedUuid }: { selectedUuid: string | undefi
   useEffect(() => endSelection, [listKey]);
   const exact = !list.hasNextPage;
   const count = exact ? list.rows.length : (list.data?.pages[0]?.count ?? 0);
-  const known = list.data !== undefined && !view.unreadOnly && view.tagIds.length === 0;
+  const known = list.data !== undefined && !narrowsBeyondQueues(view);
   const listed = useMemo(() => (known ? { count, exact } : undefined), [known, count, exact]);
   const { scope, tab } = filter;
   const [closing, setClosing] = useState(false);
   const closes = isAdmin(viewer) && tab !== 'search' && tab !== 'closed';
   const closesNow = useHasLongWork(closeAllKind);
   const scoped = scope !== null && isScoped(scope);
-  const filtered = view.queueIds.length > 0 || view.tagIds.length > 0 || view.unreadOnly || scoped;
+  const filtered = view.queueIds.length > 0 || narrowsBeyondQueues(view) || scoped;
   return (
     <section className={css['pane']} aria-label={t('tickets.title')}>
       <div className={css['head']}>

@@ -11,7 +11,7 @@ import { moving, otherTicket } from '../otherTicket.ts';
 
 /** Leads away from a ticket that is gone from one's sight and says why: never without a word, the person was reading it. */
 export function useLeaveGone(ticket: Ticket | undefined): void {
-  const { t } = useTranslation();
+  const { t, i18n } = useTranslation();
   const navigate = useNavigate();
   const ticketId = ticket?.id;
   useEffect(
@@ -19,11 +19,15 @@ export function useLeaveGone(ticket: Ticket | undefined): void {
       onTicketGone((id, why, into) => {
         if (id !== ticketId) return;
         const told = moving.has(id) || otherTicket.get()?.ticket.id === id;
-        const reason = into === undefined ? why && (`tickets.goneWhy.${why}` as const) : 'tickets.mergedInto';
-        if (!told) enqueueSnackbar(t(reason ?? 'tickets.gone'), { variant: 'info' });
+        // The server may be newer than this page and give a reason that it has no words for.
+        const named = why && (`tickets.goneWhy.${why}` as const);
+        const isWorded: boolean = named !== undefined && i18n.exists(named);
+        const reason = named && isWorded ? named : 'tickets.gone';
+        if (!told)
+          enqueueSnackbar(t(into === undefined ? reason : 'tickets.mergedInto'), { variant: 'info' });
         void navigate(into === undefined ? '/tickets' : `/tickets/${into}`);
       }),
-    [ticketId, navigate, t],
+    [ticketId, navigate, t, i18n],
   );
   const user = useUser();
   const seen = useRef<number>(null);
