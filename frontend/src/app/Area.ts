@@ -7,6 +7,7 @@ import type { TextSet, Words } from '../i18n/TextSet.ts';
 import type { CatchUpRule } from '../realtime/CatchUpRule.ts';
 import type { LiveHandlers } from '../realtime/LiveHandlers.ts';
 import type { SignedIn } from './session/sessionStore.ts';
+import type { pt } from './texts/pt.ts';
 
 export interface MenuPlace {
   /** Lower stands higher. */
@@ -41,6 +42,12 @@ export interface Command {
   run: () => void;
   /** Does something with the words typed, instead of being found by them. */
   usesWords?: true;
+}
+
+/** A row of the dialog that shows the keys. */
+export interface Shortcut {
+  name: keyof (typeof pt)['shortcuts'];
+  keys: string;
 }
 
 export interface CommandContext {
@@ -79,6 +86,8 @@ export interface Area {
   catchUp?: CatchUpRule;
   /** Offered in the palette to whoever sees an entry of the area in the menu. */
   commands?: (context: CommandContext) => Command[];
+  /** Its own keys, shown among those of every screen. */
+  shortcuts?: readonly Shortcut[];
   /** Shown in the menu of one's own name. */
   profileMenu?: { label: Words; icon: LucideIcon; dialog: LazyComponent<{ onClose: () => void }> };
   /** Runs on every screen. */

@@ -4,29 +4,27 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslation } from 'react-i18next';
+import type { Shortcut } from '../Area.ts';
+import { areas } from '../everyArea.ts';
 import css from './ShortcutsDialog.module.css';
 
-const shortcuts = [
-  ['palette', 'Ctrl K'],
-  ['search', '/'],
-  ['searchConversation', 'Ctrl Shift F'],
-  ['move', '↑ ↓'],
-  ['open', 'Enter'],
-  ['select', 'X'],
-  ['next', 'Alt N'],
-  ['previous', 'Alt P'],
-  ['accept', 'Alt A'],
-  ['resolve', 'Alt R'],
-  ['transfer', 'Alt T'],
-  ['return', 'Alt V'],
-  ['ignore', 'Alt I'],
-  ['backToList', 'Esc'],
-  ['send', 'Enter'],
-  ['newline', 'Shift Enter'],
-  ['note', 'Alt O'],
-  ['close', 'Esc'],
-  ['help', '?'],
-] as const;
+const shortcuts: readonly Shortcut[] = [
+  { name: 'palette', keys: 'Ctrl K' },
+  { name: 'search', keys: '/' },
+  { name: 'searchConversation', keys: 'Ctrl Shift F' },
+  { name: 'move', keys: '↑ ↓' },
+  { name: 'open', keys: 'Enter' },
+  { name: 'select', keys: 'X' },
+  { name: 'next', keys: 'Alt N' },
+  { name: 'previous', keys: 'Alt P' },
+  ...areas.flatMap((area) => area.shortcuts ?? []),
+  { name: 'backToList', keys: 'Esc' },
+  { name: 'send', keys: 'Enter' },
+  { name: 'newline', keys: 'Shift Enter' },
+  { name: 'note', keys: 'Alt O' },
+  { name: 'close', keys: 'Esc' },
+  { name: 'help', keys: '?' },
+];
 
 export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
@@ -35,7 +33,7 @@ export function ShortcutsDialog({ onClose }: { onClose: () => void }) {
       <DialogTitle id="shortcuts-title">{t('shortcuts.title')}</DialogTitle>
       <DialogContent tabIndex={0}>
         <dl className={css['list']}>
-          {shortcuts.map(([name, keys]) => (
+          {shortcuts.map(({ name, keys }) => (
             <div key={name}>
               <dt>{t(`shortcuts.${name}`)}</dt>
               <dd>

@@ -19,6 +19,7 @@ import { prepareInbox } from './prepareInbox.ts';
 import { ticketsTexts } from './texts/ticketsTexts.ts';
 import { applyTicketEvent } from './applyTicketEvent.ts';
 import { ticketCommands } from './ticketCommands.ts';
+import { moveShortcuts } from './ticketKeys.ts';
 import { unreadNotices, unreadTotal } from './unreadTickets.ts';
 
 export const tickets = {
@@ -63,6 +64,7 @@ export const tickets = {
   },
   catchUp: { run: catchUpTickets },
   commands: ticketCommands,
+  shortcuts: moveShortcuts,
   Background: () => {
     useUnreadLists();
     useUnsentMessages();

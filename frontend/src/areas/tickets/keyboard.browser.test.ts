@@ -40,7 +40,15 @@ describe.skipIf(browserMissing())('by keyboard alone', () => {
     await page.getByText('Atendimento aceito').waitFor();
     await expect.poll(focused).toBe('Mensagem');
     await page.keyboard.type('?');
-    await page.getByRole('dialog', { name: 'Atalhos do teclado' }).waitFor();
+    const keys = page.getByRole('dialog', { name: 'Atalhos do teclado' });
+    await keys.waitFor();
+    const shown = await keys
+      .locator('dl > div')
+      .evaluateAll((rows) => rows.map((row) => [...row.children].map(({ textContent }) => textContent)));
+    const moves = ['Aceitar ou reabrir', 'Resolver', 'Transferir', 'Devolver à fila', 'Ignorar e encerrar'];
+    expect(shown.filter(([name]) => moves.includes(name ?? ''))).toEqual(
+      moves.map((name, at) => [name, ['Alt A', 'Alt R', 'Alt T', 'Alt V', 'Alt I'][at]]),
+    );
     await page.keyboard.press('Escape');
     await expect.poll(focused).toBe('Mensagem');
     await page.keyboard.type('Bom dia! Certo?');

@@ -12,13 +12,14 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/ApiError.ts';
 import { useStore } from '../../../app/session/useStore.ts';
 import { errorText } from '../../../i18n/errorText.ts';
+import { type BulkMove, bulkMoves } from '../bulkMoves.ts';
 import { bulkRun, readBulk, runBulk, stopBulk, tagBulk } from '../bulkRun.ts';
 import { movedMeanwhile } from '../movedMeanwhile.ts';
 import type { MoveOptions } from '../moveRequest.ts';
 import { ticketActions } from '../ticketActions.ts';
 import { endSelection, pick, ticketSelection, togglePicked } from '../ticketSelection.ts';
 import css from './BulkBar.module.css';
-import { type BulkMove, BulkDialog } from './BulkDialog.tsx';
+import { BulkDialog } from './BulkDialog.tsx';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
 
 const BulkTagDialog = lazyComponent(
@@ -28,8 +29,6 @@ const BulkResolveDialog = lazyComponent(
   async () => (await import('./BulkResolveDialog.tsx')).BulkResolveDialog,
 );
 const TransferDialog = lazyComponent(async () => (await import('./TransferDialog.tsx')).TransferDialog);
-
-const bulkMoves: readonly BulkMove[] = ['resolve', 'return', 'transfer', 'ignore'];
 
 /** What can be done with the picked rows, how far it is, and what could not be done. */
 export function BulkBar({ rows, viewer }: { rows: readonly Ticket[]; viewer: TicketViewer }) {

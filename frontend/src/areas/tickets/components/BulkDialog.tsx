@@ -4,10 +4,9 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslation } from 'react-i18next';
+import type { BulkMove } from '../bulkMoves.ts';
 import type { MoveOptions } from '../moveRequest.ts';
 import css from './MoveDialogs.module.css';
-
-export type BulkMove = 'resolve' | 'return' | 'transfer' | 'ignore';
 
 interface Props {
   move: Exclude<BulkMove, 'transfer' | 'resolve'>;
