@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withNames, withoutNames } from './mentions.ts';
+import { withNames, withNamesAlone, withoutNames } from './mentions.ts';
 
 const mentions = { '5511988880001': 'Ana', '5511988880002': 'Ana Rosa' };
 
@@ -15,4 +15,10 @@ test('members by name, and back as they are stored; what names nobody stays', ()
 test('a text of nothing but one name does not grow beyond what an answer holds', () => {
   const text = '@5511988880001 '.repeat(4000);
   expect(withNames(text, { '5511988880001': 'x'.repeat(60) }).length).toBeLessThan(text.length + 3000);
+});
+
+test('outside nobody has a number: not who has no name, and not beyond the names that are put in', () => {
+  expect(withNamesAlone('@5511988880001 e @5511988880003', mentions)).toBe('@Ana e @…');
+  expect(withNamesAlone('Oi @5511988880001', undefined)).toBe('Oi @…');
+  expect(withNamesAlone('@5511988880001 '.repeat(60), mentions)).toBe('@Ana '.repeat(50) + '@… '.repeat(10));
 });
