@@ -10,7 +10,7 @@ describe.skipIf(browserMissing())('mentions', () => {
   test('@ offers members while one types; who is chosen is named in the text, also from a draft', async ({
     world,
     company,
-    at,
+    open,
   }) => {
     const { says, tell } = await openGroup(company);
     for (const [who, name] of [
@@ -21,6 +21,8 @@ describe.skipIf(browserMissing())('mentions', () => {
       await pictured(world, company, who, name);
     const { uuid, id } = await says(1, 'Bia Reis', 'Quem vem?');
     await tell([person(1), person(2), person(3), person(4), { pn: '5511970000000', me: true }]);
+    // Where the contact's panel, which lists them too, is not open.
+    const at = await open(company.ana, { width: 1000 });
     const { page } = at;
     const asked = listsAsked(page);
     await openSignedIn(at, `/tickets/${uuid}`);
