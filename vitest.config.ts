@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 
 /**
@@ -47,6 +47,20 @@ const files = globSync(chosen, {
   // Figures of cost are dynoxide's, asked once: DynamoDB Local prices transactions in a way of its own.
 }).filter((file) => (secondEngine === undefined && !badWeather) || !file.endsWith('Costs.test.ts'));
 
+const textOf = (file: string): string => readFileSync(join(import.meta.dirname, file), 'utf8');
+
+/** What starts the API in a test's process: `startApi`, and whatever has it do so. */
+const startsApi = (() => {
+  const helpers = globSync('functions/src/**/testing/*.ts', { cwd: import.meta.dirname });
+  const names = new Set(['startApi']);
+  for (let known = 0; known < names.size; ) {
+    known = names.size;
+    const starters = new RegExp([...names].join('|'));
+    for (const helper of helpers) if (starters.test(textOf(helper))) names.add(basename(helper, '.ts'));
+  }
+  return new RegExp([...names].join('|'));
+})();
+
 /**
  * A process of tests keeps its modules from file to file: loading them costs more than most tests. Those that the API
  * is started in (it takes its settings from the environment when it is loaded), that change the environment or stand in
@@ -56,8 +70,8 @@ const files = globSync(chosen, {
 function processOf(file: string): 'alone' | 'connector' | 'together' {
   if (file.startsWith('connector/')) return 'connector';
   if (/^(scenarios|infra\/(build|local\/(supervisor|testing|startDeployment)))/.test(file)) return 'alone';
-  const text = readFileSync(join(import.meta.dirname, file), 'utf8');
-  return /startApi|contractWorld|ContractWorld|vi\.mock|passwordHash/.test(text) ? 'alone' : 'together';
+  const text = textOf(file);
+  return startsApi.test(text) || /vi\.mock|passwordHash/.test(text) ? 'alone' : 'together';
 }
 
 const onLocalStack = secondEngine === 'localstack';
