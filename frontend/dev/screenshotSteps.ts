@@ -273,8 +273,9 @@ export const screenshotSteps: Record<string, Step> = {
     await rowOf(page, 'Carlos Souza').waitFor();
     await scene.live();
     scene.fail(/realtime/);
-    await scene.cut();
-    await page.getByText('Reconectando').waitFor();
+    // The sockets of the pages before may be cut in its place.
+    const away = page.getByText('Reconectando');
+    for (; !(await away.isVisible()); await page.waitForTimeout(100)) await scene.cut();
     await take('reconnecting');
     await page.context().setOffline(true);
     await take('offline');

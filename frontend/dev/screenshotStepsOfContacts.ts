@@ -57,7 +57,8 @@ export const contactSteps: Record<string, Step> = {
     await question.waitFor();
     await take('block');
     await question.getByRole('button', { name: 'Bloquear' }).click();
-    const unblock = page.getByRole('button', { name: 'Desbloquear' });
+    // The last of them is the drawer's; above the composer it is offered too.
+    const unblock = page.getByRole('button', { name: 'Desbloquear' }).last();
     await unblock.scrollIntoViewIfNeeded();
     await take('blocked');
     await unblock.click();

@@ -232,11 +232,11 @@ describe.skipIf(browserMissing())('an ordinary day', () => {
     const list = page.getByRole('list', { name: 'Atendimentos' });
     await page.getByRole('tab', { name: /Aguardando/ }).click();
     await world.phone.callInVain(caller, company.number);
-    await list.getByText('Chamada', { exact: true }).waitFor();
+    await list.getByText('Chamada perdida', { exact: true }).waitFor();
     await world.phone.write(caller, company.number, 'Ligo de novo já');
     await list.getByText('Ligo de novo já').waitFor();
     await world.phone.callInVain(caller, company.number, { video: true });
-    await list.getByText('Chamada', { exact: true }).waitFor();
+    await list.getByText('Chamada de vídeo perdida', { exact: true }).waitFor();
     await world.phone.callInVain(other, company.number);
     await expect.poll(() => list.getByRole('listitem').count()).toBe(2);
 

@@ -58,7 +58,9 @@ export function WorkSample() {
       <Button onClick={() => startLongWork(live)}>Enviar</Button>
       <Button onClick={() => tell({ state: 'running', done: 150, total })}>Avisar 150</Button>
       <Button onClick={() => tell({ state: 'done', done: total, total })}>Avisar o fim</Button>
-      <Button onClick={() => tell({ state: 'done', done: total, total, note: '3 sem etiqueta' })}>
+      <Button
+        onClick={() => tell({ state: 'done', done: total, total, note: '3 sem etiqueta', stays: true })}
+      >
         Avisar o fim e o que faltou
       </Button>
       <ProgressToasts kind={kind} ask={ask} />

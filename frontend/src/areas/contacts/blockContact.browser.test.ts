@@ -11,7 +11,9 @@ describe.skipIf(browserMissing())('blocking a contact', () => {
     const { page } = at;
     await signIn(at);
     await row(page, 'Carlos Souza').click();
-    const ask = (action: string) => page.getByRole('button', { name: action, exact: true }).click();
+    // Above the composer it is offered too, once nothing can be written there.
+    const panel = page.getByRole('complementary', { name: 'Dados do contato' });
+    const ask = (action: string) => panel.getByRole('button', { name: action, exact: true }).click();
     const active = async () => {
       const { contacts } = await company.admin.call('GET /contacts', { query: { searchParam: 'Carlos' } });
       return contacts[0]?.active;
@@ -26,7 +28,7 @@ describe.skipIf(browserMissing())('blocking a contact', () => {
     // Events overtake answers: what was asked is what is told.
     await page.route(/\/contacts\/block\//, async (route) => {
       const response = await route.fetch();
-      await page.locator('button', { hasText: 'Desbloquear' }).waitFor();
+      await page.locator('aside button', { hasText: 'Desbloquear' }).waitFor();
       await route.fulfill({ response });
     });
     await ask('Bloquear');

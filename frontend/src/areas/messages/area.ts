@@ -18,7 +18,11 @@ export const messages = {
         storeLiveMessage(client, data.message, user.id);
         if (action === 'create') {
           const { fromMe, ticketId, author } = data.message;
-          if (!fromMe && ticketId !== null) notePresence(String(ticketId), 'paused', author?.id);
+          if (!fromMe && ticketId !== null) {
+            notePresence(String(ticketId), 'paused', author?.id);
+            // Of a connector that names nobody of a group.
+            if (author) notePresence(String(ticketId), 'paused');
+          }
           announce(data.message, data.ticket, user);
         }
       },

@@ -1,5 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
+import { nowAndOnceFetched } from '../../api/nowAndOnceFetched.ts';
 import { allMessages, mergeNewest, type MessagePages, putMessage } from './messagePages.ts';
 
 /** Pages fetched again at most: beyond them one has read back 200 messages, and nearly nothing is changed there. */
@@ -30,21 +31,28 @@ export function catchUpMessages(client: QueryClient, { conversationId, older = f
 
 async function catchUp(client: QueryClient, query: Query, most: number): Promise<void> {
   const walk = Symbol('walk');
-  walks.set(query, walk);
+  // The newest page alone ends no walk.
+  if (most > 1) walks.set(query, walk);
   const params = { id: String(query.queryKey[1]) };
-  const change = (into: (pages: MessagePages) => MessagePages): MessagePages | undefined =>
-    client.setQueryData<MessagePages>(query.queryKey, (pages) => pages && into(pages));
+  const change = (into: (pages: MessagePages) => MessagePages): MessagePages | undefined => {
+    nowAndOnceFetched(query, () =>
+      client.setQueryData<MessagePages>(query.queryKey, (pages) => pages && into(pages)),
+    );
+    return query.state.data as MessagePages | undefined;
+  };
 
   let page = await call('GET /messages/{id}', { params });
   // As it was loaded: what is not loaded comes fresh with its page.
   const [oldest] = allMessages(query.state.data as MessagePages | undefined);
-  let merged = change((pages) => mergeNewest(pages, page));
+  const newest = page;
+  let merged = change((pages) => mergeNewest(pages, newest));
   for (let fetched = 1; fetched < most && page.nextCursor !== null; fetched += 1) {
     const first = page.messages[0];
     const kept = merged && allMessages(merged).some(({ id }) => id === oldest?.id);
     if (!oldest || !kept || (first && first.createdAt <= oldest.createdAt)) return;
     page = await call('GET /messages/{id}', { params, query: { cursor: page.nextCursor } });
     if (walks.get(query) !== walk || !query.isActive()) return;
-    merged = change((pages) => page.messages.reduce(putMessage, pages));
+    const { messages } = page;
+    merged = change((pages) => messages.reduce(putMessage, pages));
   }
 }

@@ -35,12 +35,18 @@ function quoteAnew(pages: MessagePages, original: Message): MessagePages {
   return changed ? { ...pages, pages: next } : pages;
 }
 
+/** Whether nothing of it would be drawn anew. Of what it quotes the version says nothing. */
+function isSame(known: Message, message: Message): boolean {
+  const { version, ack, mediaUrl, quotedMsg } = message;
+  return known.version === version && known.ack === ack && known.mediaUrl === mediaUrl && quotedMsg === null;
+}
+
 function placeMessage(pages: MessagePages, message: Message): MessagePages {
   for (const [index, page] of pages.pages.entries()) {
     const at = page.messages.findIndex((known) => known.id === message.id);
     const known = page.messages[at];
     if (!known) continue;
-    if (known.version > message.version) return pages;
+    if (known.version > message.version || isSame(known, message)) return pages;
     const messages = page.messages.with(at, message);
     return { ...pages, pages: pages.pages.with(index, { ...page, messages }) };
   }

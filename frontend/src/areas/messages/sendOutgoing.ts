@@ -102,6 +102,8 @@ export function sendOutgoing(sender: Sender, draft: Draft): void {
 export function resendOutgoing(sender: Sender, outgoing: Outgoing): void {
   const again: Outgoing = { ...outgoing, state: 'sending', progress: 0 };
   changeOutgoing(outgoing.clientId, again);
+  // Should the page go before the answer, it was on its way and not refused.
+  keepUnsent({ ...again, error: null });
   enqueue(sender, again);
 }
 

@@ -12,11 +12,24 @@ import { ticketsTexts } from './texts/ticketsTexts.ts';
 /** Characters of what was written, by which one knows it again. */
 const wordsShown = 80;
 
+/** Tickets of which a refusal is being told: several of one are one word, and one question. */
+const telling = new Set<number>();
+
 /**
  * Tells whoever looks elsewhere that a message of theirs was refused, for whom it was and why; in its conversation its
  * bubble says so. It stays there, and its row is marked.
  */
-export async function announceRefusal(ticketId: number, { body, file, error }: Outgoing): Promise<void> {
+export async function announceRefusal(ticketId: number, refused: Outgoing): Promise<void> {
+  if (telling.has(ticketId)) return;
+  telling.add(ticketId);
+  try {
+    await tell(ticketId, refused);
+  } finally {
+    telling.delete(ticketId);
+  }
+}
+
+async function tell(ticketId: number, { body, file, error }: Outgoing): Promise<void> {
   const [ticket] = await Promise.all([
     // Handed to somebody else meanwhile it may be out of reach.
     call('GET /tickets/{id}', { params: { id: String(ticketId) } }).catch(() => null),

@@ -47,9 +47,15 @@ describe.skipIf(browserMissing())('the conversation of a blocked contact', () =>
       ['A briga', true],
     ]);
 
+    // What is being written is a note, and stays one.
+    await box.fill('Deixo entrar, mas cuidado');
     await notice.getByRole('button', { name: 'Desbloquear' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Desbloquear' }).click();
     await notice.waitFor({ state: 'detached' });
+    await expect.poll(() => note.isEnabled()).toBe(true);
+    expect(await note.getAttribute('aria-pressed')).toBe('true');
+    await box.press('Enter');
+    await expect.poll(written).toContainEqual(['Deixo entrar, mas cuidado', true]);
     await expect.poll(() => note.getAttribute('aria-pressed')).toBe('false');
     await box.fill('Tudo bem?');
     await box.press('Enter');

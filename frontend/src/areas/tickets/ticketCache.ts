@@ -28,7 +28,10 @@ export function storeTicket(client: QueryClient, ticket: Ticket | OpenedTicket, 
   client.setQueryData<OpenedTicket>(['ticket', ticket.uuid], (known) => {
     if (!known) return 'extraInfo' in ticket.contact ? (ticket as OpenedTicket) : known;
     if (known.version > ticket.version) return known;
-    return { ...known, ...ticket, contact: { ...known.contact, ...ticket.contact } };
+    const contact = { ...known.contact, ...ticket.contact };
+    // Who is blocked a brief contact says as it stood when the ticket was written; the contact's own events say it now.
+    if (!('extraInfo' in ticket.contact)) contact.active = known.contact.active;
+    return { ...known, ...ticket, contact };
   });
 }
 

@@ -10,7 +10,7 @@ import { type LongWorkOptions, useLongWork } from './useLongWork.ts';
 
 /**
  * Milliseconds for which one that ended well, or was stopped, is shown after it was last looked at. One that failed stays
- * until it is dismissed, and so does one with a note: what that says is told nowhere else.
+ * until it is dismissed, and so does one whose note is told nowhere else (`stays`).
  */
 const shownAfterEnd = 8000;
 
@@ -28,9 +28,9 @@ interface Props extends Pick<ProgressOptions, 'onStop'> {
 
 function ProgressToast({ work, progress, onStop }: Props) {
   const { t } = useTranslation();
-  const { state = 'running', done = 0, total = null, note } = progress ?? {};
+  const { state = 'running', done = 0, total = null, note, stays = false } = progress ?? {};
   const ended = !isUnderWay(state);
-  const leaves = (state === 'done' || state === 'stopped') && note === undefined;
+  const leaves = (state === 'done' || state === 'stopped') && !stays;
   const toast = useRef<HTMLLIElement>(null);
   // Looked at so often: each time it is shown for as long again.
   const [looks, setLooks] = useState(0);

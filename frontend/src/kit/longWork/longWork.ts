@@ -21,6 +21,8 @@ export interface WorkProgress {
   total: number | null;
   /** Said below, such as how many rows were left out. */
   note?: string;
+  /** Whether it stays on screen when it has ended: its note is told nowhere else. */
+  stays?: boolean;
 }
 
 /** Whether a job goes on. */

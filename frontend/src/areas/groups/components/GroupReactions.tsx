@@ -14,6 +14,8 @@ interface Props {
 
 const mostEmojis = 3;
 
+const inOrder = (one: string, other: string): number => (one === other ? 0 : one < other ? -1 : 1);
+
 /** Reactions in a group, the most frequent in front. Who they are of is asked for once somebody wants to know. */
 export function GroupReactions({ group, reactions }: Props) {
   const { t } = useTranslation();
@@ -24,7 +26,7 @@ export function GroupReactions({ group, reactions }: Props) {
   const often = ([, emoji]: Props['reactions'][number]) => counts.get(emoji) ?? 0;
   // They come in no order of their own.
   const listed = reactions.toSorted(
-    (one, other) => often(other) - often(one) || (one[1] < other[1] ? -1 : 1),
+    (one, other) => often(other) - often(one) || inOrder(one[1], other[1]) || inOrder(one[0], other[0]),
   );
   const emojis = [...new Set(listed.map(([, emoji]) => emoji))].slice(0, mostEmojis).join(' ');
   return (

@@ -27,7 +27,10 @@ export function CompletionList({ id, source, active, busy, onActive, onKey, onTa
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Tab' || event.key === 'Shift') return;
     document.querySelector<HTMLElement>(`[aria-controls="${id}"]`)?.focus();
-    if (onKey(event)) event.preventDefault();
+    if (!onKey(event)) return;
+    event.preventDefault();
+    // A dialog around it would take Escape for its own.
+    event.stopPropagation();
   }
   if (failure) {
     return (

@@ -57,7 +57,8 @@ export function FilePreviewDialog(props: Props) {
   const [files, setFiles] = useState(() => chosen.filter((file) => file.size <= uploadLimit));
   const captionKey = captionDraft(source.key);
   const [caption, setCaption] = useState(props.caption ?? readDraft(captionKey));
-  const [caret, setCaret] = useState(caption.length);
+  // Nothing is completed before something is written: a draft asks nobody.
+  const [caret, setCaret] = useState<number | null>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const complete = useCompletions({
     sources: completions,
@@ -164,7 +165,7 @@ export function FilePreviewDialog(props: Props) {
             setCaption(target.value);
             setCaret(target.selectionStart ?? target.value.length);
           }}
-          onSelect={() => setCaret(field.current?.selectionStart ?? caption.length)}
+          onSelect={() => caret !== null && setCaret(field.current?.selectionStart ?? caption.length)}
           onKeyDown={onKeyDown}
         />
       </DialogContent>

@@ -12,7 +12,9 @@ interface Options {
 }
 
 /** Shows files again that were chosen for a conversation before it was left, where one can still write. */
-export function useFileDraft({ key, canWrite }: ConversationSource, options: Options): void {
+export function useFileDraft(source: ConversationSource, options: Options): void {
+  const { key } = source;
+  const canWrite = source.canWrite || source.onlyNotes === true;
   const show = useEffectEvent((files: File[], isPrivate: boolean) => {
     const text = readDraft(captionDraft(key));
     options.onNote(isPrivate);

@@ -2,6 +2,7 @@ import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { type RefObject, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { errorText } from '../../../i18n/errorText.ts';
 import type { ConversationPage, ConversationPages } from '../ConversationSource.ts';
 import { allMessages } from '../messagePages.ts';
 import type { useMessages } from './useMessages.ts';
@@ -40,8 +41,8 @@ export function useGoToMessage(pages: ConversationPages, { scroller, items, fetc
   }, [highlighted]);
 
   const olderPage = useCallback(async () => {
-    const { data, hasNextPage: hasMore } = await fetchNextPage();
-    return { messages: allMessages(data), hasMore };
+    const { data, hasNextPage: hasMore, error } = await fetchNextPage();
+    return { messages: allMessages(data), hasMore, error };
   }, [fetchNextPage]);
   const look = useCallback(
     async (id: number) => {
@@ -49,12 +50,15 @@ export function useGoToMessage(pages: ConversationPages, { scroller, items, fetc
       let messages = allMessages(client.getQueryData<InfiniteData<ConversationPage>>(pages.queryKey));
       const known = () => messages.some((message) => message.id === id);
       let hasOlder = true;
-      for (let page = 0; page < searchedPages && hasOlder && !known(); page += 1) {
-        ({ messages, hasMore: hasOlder } = await olderPage());
+      let failure: unknown = null;
+      for (let page = 0; page < searchedPages && hasOlder && !failure && !known(); page += 1) {
+        ({ messages, hasMore: hasOlder, error: failure } = await olderPage());
       }
       if (known()) setWanted(id);
+      else if (failure) enqueueSnackbar(errorText(t, failure), { variant: 'error' });
       // Asked for once more it is looked for from there.
       else if (hasOlder) enqueueSnackbar(t('messages.furtherUp'), { variant: 'info' });
+      else enqueueSnackbar(t('messages.notHere'), { variant: 'info' });
     },
     [client, pages, olderPage, t],
   );

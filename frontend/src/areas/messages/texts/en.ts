@@ -142,6 +142,7 @@ export const en: SameKeys<typeof pt> = {
     foundNoneYet: 'Nothing in the loaded messages',
     foundAt: '{{at}} of {{total}}{{more}}',
     furtherUp: 'This message is far up. Ask for it again to go on.',
+    notHere: 'This message is no longer in this conversation.',
     foundOlder: 'Older',
     foundNewer: 'Newer',
     photo: 'Photo',

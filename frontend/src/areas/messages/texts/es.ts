@@ -142,6 +142,7 @@ export const es: SameKeys<typeof pt> = {
     foundNoneYet: 'Nada en los mensajes cargados',
     foundAt: '{{at}} de {{total}}{{more}}',
     furtherUp: 'Este mensaje está muy arriba. Pídelo otra vez para seguir subiendo.',
+    notHere: 'Este mensaje ya no está en esta conversación.',
     foundOlder: 'Más antiguo',
     foundNewer: 'Más reciente',
     photo: 'Foto',

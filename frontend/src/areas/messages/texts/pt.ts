@@ -145,6 +145,7 @@ export const pt = {
     foundNoneYet: 'Nada nas mensagens carregadas',
     foundAt: '{{at}} de {{total}}{{more}}',
     furtherUp: 'Esta mensagem está muito acima. Peça de novo para continuar subindo.',
+    notHere: 'Esta mensagem não está mais nesta conversa.',
     foundOlder: 'Mais antiga',
     foundNewer: 'Mais recente',
     photo: 'Foto',

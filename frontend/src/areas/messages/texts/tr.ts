@@ -142,6 +142,7 @@ export const tr: SameKeys<typeof pt> = {
     foundNoneYet: 'Yüklenen mesajlarda yok',
     foundAt: '{{at}} / {{total}}{{more}}',
     furtherUp: 'Bu mesaj çok yukarıda. Devam etmek için yeniden isteyin.',
+    notHere: 'Bu mesaj artık bu konuşmada değil.',
     foundOlder: 'Daha eski',
     foundNewer: 'Daha yeni',
     photo: 'Fotoğraf',

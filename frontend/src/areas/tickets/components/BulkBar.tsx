@@ -92,7 +92,7 @@ export function BulkBar({ rows, viewer }: { rows: readonly Ticket[]; viewer: Tic
     <div className={css['bar']} role="region" aria-label={t('bulk.title')}>
       <div className={css['line']}>
         {/* What has moved is picked no more: how many are left says nothing. */}
-        <b aria-live="polite">
+        <b aria-live={running ? 'off' : 'polite'}>
           {running
             ? t('bulk.progress', { done: run.done, total: run.total })
             : t('bulk.picked', { count: picked.length })}

@@ -25,7 +25,7 @@ function toProgress({ state, done, untagged, total }: TicketJob, t: TFunction): 
     ...(state === 'stopped' ? [t('closeAll.closed', { count: done })] : []),
     ...(untagged === 0 ? [] : [t('closeAll.untagged', { count: untagged })]),
   ];
-  return notes.length === 0 ? known : { ...known, note: notes.join(' · ') };
+  return notes.length === 0 ? known : { ...known, note: notes.join(' · '), stays: untagged > 0 };
 }
 
 interface Props {

@@ -22,6 +22,7 @@ import { useAttachments } from '../../messageActions/hooks/useAttachments.tsx';
 import { useMessageActions } from '../../messageActions/hooks/useMessageActions.tsx';
 import { Composer } from '../../messages/components/Composer.tsx';
 import type { CompletionSource } from '../../messages/CompletionSource.ts';
+import { readDraft } from '../../messages/drafts.ts';
 import type { TakenText } from '../../messages/TakenText.ts';
 import { messagesOptions } from '../../messages/hooks/useMessages.ts';
 import type { ConversationMessage } from '../../messages/ConversationMessage.ts';
@@ -59,7 +60,7 @@ export function Conversation({ uuid }: { uuid: string }) {
   // Opening marks it read; the list still knows how many there were.
   const client = useQueryClient();
   const [unread] = useState(() => knownTicket(client, uuid)?.unreadMessages ?? 0);
-  const isBlocked = opened?.contact.active === false;
+  const isBlocked = (opened ?? ticket)?.contact.active === false;
   const source = useTicketConversation(ticket, isBlocked);
   const quickAnswers = useQuickAnswers(ticket);
   const mentions = useMentions(ticket);
@@ -72,6 +73,12 @@ export function Conversation({ uuid }: { uuid: string }) {
   const [taken, setTaken] = useState<TakenText>();
   const [chosenNote, setNote] = useState(false);
   const onlyNotes = source?.onlyNotes === true;
+  // What was begun as a note stays one when the contact is let in: the next Enter would send it to them.
+  const [tookNotes, setTookNotes] = useState(onlyNotes);
+  if (tookNotes !== onlyNotes) {
+    setTookNotes(onlyNotes);
+    if (source?.canWrite && (files.length > 0 || readDraft(source.key) !== '')) setNote(true);
+  }
   const note = chosenNote || onlyNotes;
   // A note names nobody: it is for colleagues.
   const members = note ? undefined : mentions.source;
@@ -182,7 +189,7 @@ export function Conversation({ uuid }: { uuid: string }) {
           onSearchClose={searching ? closeSearch : null}
         />
         {schedules.notice}
-        {isBlocked && <BlockedNotice contact={opened.contact} />}
+        {isBlocked && opened && <BlockedNotice contact={opened.contact} />}
         {composer ?? (
           <Composer
             key={ticket.id}
