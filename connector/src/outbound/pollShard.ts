@@ -52,8 +52,8 @@ const answerMs = 5000;
 const maxTried = 10_000;
 /**
  * Tries of what does not fit, the last after some 45 seconds: while one release follows another, a task that can read it
- * may be the next to get it. What is no message and does not fit as another did before has one: of a kind that comes with
- * every key that somebody presses, each would hold up what is written behind it.
+ * may be the next to get it. What passes with its moment and does not fit as another did before has one: of a kind that comes
+ * with every key that somebody presses, each would hold up what is written behind it.
  */
 const unfitTries = 5;
 const mostMisfits = 100;
@@ -173,9 +173,9 @@ export function pollShard(options: PollOptions): { stop(): Promise<void> } {
     const { command } = read;
     const receives = receivesOf(message);
     if (command === undefined) {
-      const { misfit, addressed } = read;
+      const { misfit, isPassing } = read;
       log.error({ messageId: message.MessageId, attempt, misfit }, 'command does not fit');
-      const isOver = attempt >= unfitTries || (addressed === undefined && misfits.has(misfit));
+      const isOver = attempt >= unfitTries || (isPassing && misfits.has(misfit));
       return isOver && isSetAside(message, read);
     }
     const { kind, companyId, connectionId, commandId } = command;

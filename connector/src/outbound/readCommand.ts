@@ -1,5 +1,6 @@
 import {
   isLeavingKind,
+  isPassingKind,
   type OutboundCommand,
   outboundCommand,
 } from '@balcao/shared/channels/outboundCommand';
@@ -13,6 +14,8 @@ export interface Unfit {
   misfit: string;
   /** The message that it was to send or to change. */
   addressed: Addressed | undefined;
+  /** It passes with its moment, or is of a kind that nobody here knows. */
+  isPassing: boolean;
 }
 
 const named = z.object({ kind: z.string() });
@@ -23,7 +26,7 @@ export function readCommand(body: string | undefined): { command: OutboundComman
   try {
     json = JSON.parse(body ?? '');
   } catch {
-    return { command: undefined, misfit: 'no JSON', addressed: undefined };
+    return { command: undefined, misfit: 'no JSON', addressed: undefined, isPassing: true };
   }
   const parsed = outboundCommand.safeParse(json);
   if (parsed.success) return { command: parsed.data };
@@ -33,6 +36,7 @@ export function readCommand(body: string | undefined): { command: OutboundComman
     command: undefined,
     misfit: `${kind}: ${places.join(' ')}`.slice(0, 200),
     // What a kind means by the id of a message is known of those only.
+    isPassing: isPassingKind(kind),
     addressed: isLeavingKind(kind) ? addressed.safeParse(json).data : undefined,
   };
 }

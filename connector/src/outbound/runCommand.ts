@@ -1,5 +1,6 @@
 import type { OutboundCommand } from '@balcao/shared/channels/outboundCommand';
 import type { ConnectorParts } from '../connectorParts.ts';
+import { errorName } from '../session/errorName.ts';
 import type { Owned, Sessions } from '../session/sessions.ts';
 import { jidOfChat } from '../whatsapp/chatIdentity.ts';
 import type { Delivery } from './pollShard.ts';
@@ -34,6 +35,8 @@ export async function runCommand(
       return true;
     }
     case 'send':
+      sessions.get(command.connectionId)?.live()?.presence.heed(command.chat);
+      return runSend(parts, sessions, owned, command, delivery);
     case 'edit':
     case 'delete':
     case 'react':
@@ -48,8 +51,14 @@ export async function runCommand(
         ...(participant !== null && { participant }),
       }));
       await live?.sock.readMessages(keys);
-      // Who has a group before them wants to know who writes in it.
-      if (command.chat.group !== undefined) await live?.sock.presenceSubscribe(remoteJid);
+      // Who has a group before them wants to know who writes in it; nothing is held up or tried again for that.
+      if (command.chat.group !== undefined && live) {
+        live.presence.heed(command.chat);
+        await live.sock.presenceSubscribe(remoteJid).catch((error: unknown) => {
+          const { companyId, connectionId } = command;
+          parts.log.warn({ companyId, connectionId, err: errorName(error) }, 'group not listened to');
+        });
+      }
       return true;
     }
     case 'fetchFile':

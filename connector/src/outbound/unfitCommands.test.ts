@@ -117,3 +117,11 @@ test('of a message that cannot be read its sender is told, each after all its tr
   ]);
   expect(shard.tries).toEqual({ first: 5, second: 5, other: 5 });
 });
+
+test('what is about the session itself has all its tries, however often its like did not fit', async () => {
+  const logout = { v: 1, companyId: 7, connectionId: 9, kind: 'logout', deleted: 'soon' };
+  const shard = shardWith({ first: logout, second: logout, next: typing });
+  await shard.untilDone('next');
+  await shard.stop();
+  expect(shard.tries).toEqual({ first: 5, second: 5 });
+});

@@ -15,7 +15,7 @@ import type { ProfileMemory } from '../profiles/profileMemory.ts';
 import type { Profiles } from '../profiles/wanted.ts';
 import { type CloseAction, closeAction } from '../whatsapp/closeAction.ts';
 import { identityOf, openSocket } from '../whatsapp/openSocket.ts';
-import { createPresenceGate } from '../whatsapp/presenceGate.ts';
+import { createPresenceGate, type PresenceGate } from '../whatsapp/presenceGate.ts';
 import type { SettledMessages } from '../whatsapp/settledMessages.ts';
 import type { SessionStatus } from './sessionStatus.ts';
 import type { SessionTarget } from './sessionTypes.ts';
@@ -41,7 +41,7 @@ export interface RunSocketOptions {
   status: SessionStatus;
   /** The session is ours and goes on. */
   may: () => boolean;
-  onSocket: (sock: WASocket, profiles: Profiles) => void;
+  onSocket: (sock: WASocket, profiles: Profiles, presence: PresenceGate) => void;
   onOpen: (sock: WASocket) => Promise<void>;
   onClosed: () => void;
   onFailure: (error: unknown, what: string) => void;
@@ -88,7 +88,7 @@ export function runSocket(options: RunSocketOptions): Promise<Ending> {
       },
       onPresence: (event) => {
         // Worth nothing later: it does not join those that wait for a queue that is away.
-        if (may() && parts.inbound.waiting() < maxWaitingForPresence && presence(event))
+        if (may() && parts.inbound.waiting() < maxWaitingForPresence && presence.passes(event))
           parts.inbound.send(event).catch(() => {});
       },
       profiles: (source, account) =>
@@ -114,7 +114,7 @@ export function runSocket(options: RunSocketOptions): Promise<Ending> {
       },
       isKnown: (wid) => parts.isStored(target.companyId, identityOf(auth, target).me.pn, wid),
     });
-    options.onSocket(sock, profiles);
+    options.onSocket(sock, profiles, presence);
 
     async function onUpdate(update: Partial<ConnectionState>): Promise<void> {
       if (update.qr !== undefined && update.qr !== '') {

@@ -3,6 +3,7 @@ import type { WASocket } from 'baileys';
 import type { LostFiles } from '../inbound/lostFiles.ts';
 import type { SentMessages } from '../outbound/sentMessages.ts';
 import type { Profiles } from '../profiles/wanted.ts';
+import type { PresenceGate } from '../whatsapp/presenceGate.ts';
 
 export interface SessionTarget {
   companyId: number;
@@ -22,6 +23,7 @@ export type SessionMode = 'resume' | 'pair' | 'idle';
 export interface LiveSocket {
   sock: WASocket;
   profiles: Profiles;
+  presence: PresenceGate;
   sent: SentMessages;
   account: string;
   isOpen: () => boolean;

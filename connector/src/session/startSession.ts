@@ -11,6 +11,7 @@ import { openAuthState } from '../keys/openAuthState.ts';
 import { createSentMessages } from '../outbound/sentMessages.ts';
 import type { ProfileMemory } from '../profiles/profileMemory.ts';
 import type { Profiles } from '../profiles/wanted.ts';
+import type { PresenceGate } from '../whatsapp/presenceGate.ts';
 import { identityOf } from '../whatsapp/openSocket.ts';
 import { reuploadFile } from '../whatsapp/reuploadFile.ts';
 import type { SettledMessages } from '../whatsapp/settledMessages.ts';
@@ -51,6 +52,7 @@ export function startSession(
   let lostFiles: LostFiles | null = null;
   let sock: WASocket | null = null;
   let profiles: Profiles | null = null;
+  let presence: PresenceGate | null = null;
   let open = false;
   /** There while the session waits for its next try. */
   let waking: AbortController | null = null;
@@ -168,9 +170,10 @@ export function startSession(
       profileMemory: hooks.profileMemory,
       status,
       may,
-      onSocket(opened, its) {
+      onSocket(opened, its, gate) {
         sock = opened;
         profiles = its;
+        presence = gate;
       },
       onOpen: (opened) => connected(state, opened),
       onClosed: () => (open = false),
@@ -229,10 +232,10 @@ export function startSession(
   }
 
   function live(): LiveSocket | null {
-    if (!open || !sock || !profiles || !auth || !may()) return null;
+    if (!open || !sock || !profiles || !presence || !auth || !may()) return null;
     const socket = sock;
     const isOpen = () => open && sock === socket && may();
-    return { sock: socket, profiles, sent, account: accountOf(auth), isOpen };
+    return { sock: socket, profiles, presence, sent, account: accountOf(auth), isOpen };
   }
 
   const ended = runAsSession((error) => {

@@ -59,7 +59,7 @@ test('chats whose other name is known: 5000', async () => {
 });
 
 test('chats whose presence was told: 2000', () => {
-  const gate = createPresenceGate();
+  const { passes: gate } = createPresenceGate();
   const event = (pn: number) => ({ ...presence, chat: { pn: String(pn) } });
   for (let at = 0; at <= 2000; at++) expect(gate(event(at))).toBe(true);
   expect([gate(event(1)), gate(event(0))]).toEqual([false, true]);

@@ -7,6 +7,7 @@ import { createTestCompany, type TestCompany } from '../testing/testCompany.ts';
 import { timerEntity } from '../timers/timerEntity.ts';
 import { contactMergeTimer } from './contactMergeTimer.ts';
 import { mergeUndoingTimer } from './mergeUndoingTimer.ts';
+import { pinSchedules } from './pinSchedules.ts';
 
 const amount = 120;
 const ofARun = 50;
@@ -117,3 +118,8 @@ test('hundreds of scheduled messages follow in bounded runs, each once, also whe
   for (const { contactId: owner, takenFrom, version } of await all())
     expect({ owner, takenFrom, version }).toEqual({ owner: otherContactId, takenFrom: [], version: 4 });
 }, 120_000);
+
+test('a merge that the release before this began, among what was sent, goes on with conversations', async () => {
+  const among = 'sent#2026-01-01T12:00:00.000Z#000000000001';
+  expect(await pinSchedules(house.runtime, company.id, 1, among)).toBeUndefined();
+});

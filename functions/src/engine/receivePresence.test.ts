@@ -1,5 +1,6 @@
 import { writeSessionStatus } from '@balcao/shared/server/connections/connectionSessionEntity';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { receiveFrame } from '../realtime/receiveFrame.ts';
 import { startRealtime, type TestRealtime } from '../realtime/testing/startRealtime.ts';
 import { inboundText } from '../testing/inboundText.ts';
 import { receiveEvent } from './receiveEvent.ts';
@@ -48,14 +49,19 @@ test('who types in a group is told by the mark that their messages have, and by 
   const mark = page.messages[0]?.author?.id;
   expect(mark).toEqual(expect.any(String));
   const socket = await connect(admin);
-  end.frames.clear();
+  const elsewhere = await connect(admin);
   const typing = { ...about, v: 1, channel: 'whatsapp', kind: 'presence', presence: 'composing' } as const;
-  await receiveEvent(runtime, { ...typing, member: writer });
-  await receiveEvent(runtime, typing);
-  const told = end.take(socket).flatMap(({ topic, data }) => (topic === 'presence' ? [data] : []));
-  const contactId = expect.any(Number);
-  expect(told).toEqual([
-    { ticketId, contactId, presence: 'composing', member: mark },
-    { ticketId, contactId, presence: 'composing' },
-  ]);
+  const told = async () => {
+    end.frames.clear();
+    await receiveEvent(runtime, { ...typing, member: writer });
+    await receiveEvent(runtime, typing);
+    return [socket, elsewhere].map((id) =>
+      end.take(id).flatMap(({ topic, data }) => (topic === 'presence' ? [data] : [])),
+    );
+  };
+  const ofChat = { ticketId, contactId: expect.any(Number), presence: 'composing' };
+  // A group's members only where its ticket is on the screen.
+  expect(await told()).toEqual([[ofChat], [ofChat]]);
+  await receiveFrame(runtime, socket, JSON.stringify({ action: 'userStatus', ticketId, number: 1 }));
+  expect(await told()).toEqual([[{ ...ofChat, member: mark }, ofChat], [ofChat]]);
 });

@@ -14,16 +14,15 @@ export const askGroupMembers: Handler<typeof groupsApi.askGroupMembers> = async 
   if (!ticket.isGroup) return {};
   const session = await readSession(ctx.store, companyId, connectionId);
   if (session?.status !== 'CONNECTED') throw new AppError('ERR_WAPP_NOT_INITIALIZED');
-  const minute = await countGroupQuestion(ctx, conversation);
-  if (minute === undefined) return {};
-  await sendCommand(ctx, {
-    v: 1,
-    kind: 'fetchGroup',
-    companyId,
-    connectionId,
-    commandId: `group:${conversationId}:${minute}`,
-    account,
-    chat,
-  });
+  const question = await countGroupQuestion(ctx, conversation);
+  if (question === undefined) return {};
+  const commandId = `group:${conversationId}:${question.minute}`;
+  try {
+    await sendCommand(ctx, { v: 1, kind: 'fetchGroup', companyId, connectionId, commandId, account, chat });
+  } catch (error) {
+    // Nobody was asked: whoever tries again is not told that somebody was.
+    await question.giveBack();
+    throw error;
+  }
   return {};
 };

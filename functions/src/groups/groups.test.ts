@@ -2,7 +2,6 @@ import type { GroupPerson, InboundEvent } from '@balcao/shared/channels/inboundE
 import type { GroupMember } from '@balcao/shared/groups/groupModel';
 import { contactPictureKey } from '@balcao/shared/server/media/contactPictures';
 import { type Profile, writeProfile } from '@balcao/shared/server/contacts/profileEntity';
-import { writeSessionStatus } from '@balcao/shared/server/connections/connectionSessionEntity';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { receiveContact } from '../engine/receiveContact.ts';
 import { receiveEvent } from '../engine/receiveEvent.ts';
@@ -229,65 +228,6 @@ test('who may not read the ticket learns nothing of its group; a conversation of
   await calls.commands();
   expect((await house.call(company.admin, 'POST', `/tickets/${alone.id}/members`)).status).toBe(200);
   expect(await calls.commands()).toEqual([]);
-});
-
-test('WhatsApp is asked once, however many ask; a number that is away says so', async () => {
-  const calls = messageCalls(house, company);
-  await says(person(1), 'Bia', 'Oi');
-  const id = await ticketOf();
-  await calls.commands();
-  const ask = () => house.call(company.admin, 'POST', `/tickets/${id}/members`);
-  const { store, clock } = house.runtime;
-  // Within one minute, whenever the test begins.
-  const time = 60_000 * Math.ceil(clock.now() / 60_000);
-  house.runtime.clock = { now: () => time, iso: () => new Date(time).toISOString() };
-  try {
-    expect((await ask()).status).toBe(200);
-    expect((await ask()).status).toBe(200);
-  } finally {
-    house.runtime.clock = clock;
-  }
-  expect(await calls.commands()).toMatchObject([
-    { kind: 'fetchGroup', chat: { group }, account: company.account, connectionId: company.connectionId },
-  ]);
-  const session = { companyId: company.id, connectionId: company.connectionId };
-  const away = { status: 'DISCONNECTED', qrcode: '', retries: 0, epoch: 1, at: clock.iso() } as const;
-  await writeSessionStatus(store, { ...session, ...away });
-  expect((await ask()).body.code).toBe('ERR_WAPP_NOT_INITIALIZED');
-});
-
-test('a connection asks about so many groups, however many it has; one that was asked about counts once', async () => {
-  const tickets: number[] = [];
-  for (let at = 0; at < 31; at++) {
-    group = `12036300000${1000 + ++sequence}`;
-    await says(person(1), 'Bia', 'Oi');
-    tickets.push(await ticketOf());
-  }
-  expect(new Set(tickets).size).toBe(31);
-  const calls = messageCalls(house, company);
-  await calls.commands();
-  const { clock } = house.runtime;
-  const quarter = 15 * 60_000;
-  let time = quarter * Math.ceil(clock.now() / quarter);
-  house.runtime.clock = { now: () => time, iso: () => new Date(time).toISOString() };
-  const ask = async (id = 0) => {
-    const { body } = await house.call(company.admin, 'POST', `/tickets/${id}/members`);
-    return body.code;
-  };
-  try {
-    const [first, last] = [tickets[0], tickets.at(-1)];
-    for (let again = 0; again < 40; again++) expect(await ask(first)).toBeUndefined();
-    const answers = [];
-    for (const id of tickets.slice(1)) answers.push(await ask(id));
-    expect(answers).toEqual([...Array.from({ length: 29 }), 'ERR_TOO_MANY_REQUESTS']);
-    expect((await calls.commands()).length).toBe(30);
-    // What was refused was not asked: a quarter of an hour later it is.
-    time += quarter;
-    expect(await ask(last)).toBeUndefined();
-    expect((await calls.commands()).length).toBe(1);
-  } finally {
-    house.runtime.clock = clock;
-  }
 });
 
 test('hidden numbers are hidden here as well, in names and in addresses', async () => {

@@ -26,7 +26,7 @@ type Claimed = Pick<MessageItem, 'companyId' | 'id'>;
  * Takes the transcription of a message upon oneself. Where somebody else has it in hand nobody waits: the words come with
  * the message, to whoever looks at it.
  *
- * @throws AppError ERR_TRANSCRIPTION_UNDER_WAY, ERR_TRANSCRIPTION_RESTS, ERR_TRANSCRIPTION_GIVEN_UP, ERR_TRANSCRIPTION_OWN, ERR_TRANSCRIPTIONS_RUNNING
+ * @throws AppError ERR_TRANSCRIPTION_UNDER_WAY, ERR_TRANSCRIPTION_RESTS, ERR_TRANSCRIPTION_GIVEN_UP, ERR_TRANSCRIPTION_LONG, ERR_TRANSCRIPTION_OWN, ERR_TRANSCRIPTIONS_RUNNING
  */
 export async function claimTranscription(
   { store, clock, user }: Pick<UserContext, 'store' | 'clock' | 'user'>,
@@ -64,7 +64,8 @@ export async function claimTranscription(
   return claim;
 }
 
-function whyNot({ failed, failures = 0 }: TranscriptionClaim): ErrorCode {
+function whyNot({ failed, tooLong, failures = 0 }: TranscriptionClaim): ErrorCode {
+  if (tooLong) return 'ERR_TRANSCRIPTION_LONG';
   if (failed === undefined) return 'ERR_TRANSCRIPTION_UNDER_WAY';
   return failures < mostFailures ? 'ERR_TRANSCRIPTION_RESTS' : 'ERR_TRANSCRIPTION_GIVEN_UP';
 }
@@ -90,23 +91,26 @@ async function heldClaims(
 }
 
 /**
- * Gives a claim back that came to nothing; what was `paid` for rests for a while, for a day when it was so twice. Whose claim was taken over gives
- * nothing back.
+ * Gives a claim back that came to nothing; what was `paid` for rests for a while, for a day when it was so twice, and for a
+ * day what is `tooLong`: its file is not fetched with every click. Whose claim was taken over gives nothing back.
  */
 export async function failTranscription(
   { store, clock }: Pick<Runtime, 'store' | 'clock'>,
   claim: TranscriptionClaim,
-  paid: boolean,
+  why: 'paid' | 'tooLong' | 'unpaid',
 ): Promise<void> {
   const { token } = claim;
   const key = transcriptionClaimEntity.key(claim);
   const mine = { expression: '#token = :token', values: { token } };
   const now = clock.now();
+  const paid = why === 'paid';
   const failures = (claim.failures ?? 0) + (paid ? 1 : 0);
   const until = now + (failures < mostFailures ? restsMs : givenUpMs);
   const expiresAt = expiry(now + givenUpMs);
   try {
-    if (paid) await store.update(key, { set: { failed: true, failures, until, expiresAt } }, mine);
+    const givenUp = { failed: true, tooLong: true, until: now + givenUpMs, expiresAt };
+    if (why === 'tooLong') await store.update(key, { set: givenUp }, mine);
+    else if (paid) await store.update(key, { set: { failed: true, failures, until, expiresAt } }, mine);
     // It remembers that it was paid for in vain before.
     else if (failures > 0) await store.update(key, { set: { until: now, expiresAt } }, mine);
     else await store.delete(key, mine);

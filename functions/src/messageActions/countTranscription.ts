@@ -1,4 +1,4 @@
-import { countAttempt } from '../auth/throttle.ts';
+import { countInTurn } from '../auth/countInTurn.ts';
 import type { UserContext } from '../http/context.ts';
 
 const hourMs = 60 * 60_000;
@@ -8,34 +8,24 @@ const mostOfPerson = 60;
 const mostOfCompany = 1000;
 
 /**
- * Counts what the company is about to pay for; `giveBack` takes it off again when it was not. What one person asks for
- * beyond their own is not the company's.
+ * Counts what the company is about to pay for; `giveBack` takes it off again when it was not.
  *
  * @throws AppError ERR_TRANSCRIPTION_HOUR, ERR_TRANSCRIPTION_DAY
  */
-export async function countTranscription(ctx: UserContext): Promise<{ giveBack(): Promise<void> }> {
+export function countTranscription(ctx: UserContext): Promise<{ giveBack(): Promise<void> }> {
   const { user, companyId } = ctx;
-  const counts = [
-    await countAttempt(ctx, [
-      {
-        subject: `transcriptions:${user.id}`,
-        most: mostOfPerson,
-        windowMs: hourMs,
-        code: 'ERR_TRANSCRIPTION_HOUR',
-      },
-    ]),
-    await countAttempt(ctx, [
-      {
-        subject: `transcribed:${companyId}`,
-        most: mostOfCompany,
-        windowMs: 24 * hourMs,
-        code: 'ERR_TRANSCRIPTION_DAY',
-      },
-    ]),
-  ];
-  return {
-    giveBack: async () => {
-      await Promise.all(counts.map((count) => count.giveBack()));
+  return countInTurn(ctx, [
+    {
+      subject: `transcriptions:${user.id}`,
+      most: mostOfPerson,
+      windowMs: hourMs,
+      code: 'ERR_TRANSCRIPTION_HOUR',
     },
-  };
+    {
+      subject: `transcribed:${companyId}`,
+      most: mostOfCompany,
+      windowMs: 24 * hourMs,
+      code: 'ERR_TRANSCRIPTION_DAY',
+    },
+  ]);
 }

@@ -51,7 +51,8 @@ export const forwardMessage: Handler<typeof messageActionsApi.forwardMessage> = 
   if (earlier !== undefined) return showEarlier(ctx, earlier, conversation);
   const signed = await isSigned(ctx, ctx.companyId, body.signMessage);
   // A group's text has its members' numbers behind each @; elsewhere they are what somebody wrote, unless staff see none.
-  const namesAlone = source.isGroup || (await hidesNumbers(ctx, ctx.companyId));
+  const hidden = await hidesNumbers(ctx, ctx.companyId);
+  const namesAlone = source.isGroup || hidden;
   const names = namesAlone ? ((await ownNames(ctx.store, from, message.mentions)) ?? {}) : undefined;
   const file = message.media && prepareCopy(ctx, ctx.companyId, message.media);
   const draft = {
@@ -59,7 +60,7 @@ export const forwardMessage: Handler<typeof messageActionsApi.forwardMessage> = 
     ticket,
     actor: 'user' as const,
     userId: ctx.user.id,
-    body: textOf(message, names, signed ? ctx.user.name : undefined),
+    body: textOf(message, { names, hidden, signer: signed ? ctx.user.name : undefined }),
     mediaType: forwardedType(message.mediaType, file?.media.mimetype),
     media: file?.media,
     bring: file && (() => bringOrRefuse(file)),
@@ -84,11 +85,14 @@ const isCard = ({ mediaType }: MessageItem): boolean =>
   mediaType === 'locationMessage' || mediaType === 'contactMessage';
 
 /** A place or a card has no words that anybody could sign. With `names` those whom it names have these or none. */
-function textOf(message: MessageItem, names: Mentions | undefined, signer: string | undefined): string {
+function textOf(
+  message: MessageItem,
+  { names, hidden, signer }: { names: Mentions | undefined; hidden: boolean; signer: string | undefined },
+): string {
   if (isCard(message)) return message.body;
   const { fromMe } = message;
   const offer = plainOffer(message);
-  const body = names === undefined ? offer : withNamesAlone(offer, names);
+  const body = names === undefined ? offer : withNamesAlone(offer, names, hidden);
   const plain = fromMe ? body.replace(houseMarks, '') : body;
   const text = fromMe ? plain.slice(signatureOf(plain).length) : plain;
   return signer === undefined ? text : signedText(text, signer);

@@ -5,6 +5,7 @@ import type { Message } from '@balcao/shared/messages/messageModel';
 import type { UserContext } from '../http/context.ts';
 import type { PreparedFile } from '../media/preparedFile.ts';
 import { prepareFile } from '../media/storeFile.ts';
+import { requireVisible } from './requireVisible.ts';
 import { ticketReference } from './ticketReference.ts';
 import { sendInTicket } from './sendInTicket.ts';
 
@@ -23,16 +24,15 @@ export async function sendButton(
   const message = await sendInTicket(ctx, ticketReference(params.id), clientId, async () => ({
     mediaType: 'interactiveMessage',
     ...(image !== undefined && (await pictureOf(ctx, image))),
-    texts: (fill) => ({
-      body: fill(description === '' ? title : description),
-      dataJson: JSON.stringify({
-        title: fill(title),
-        button,
-        footer: fill(buttonText),
-        // Addresses and numbers are no texts.
-        url: button === 'cta_copy' ? fill(copyText) : copyText,
-      }),
-    }),
+    texts: (fill) => {
+      // Addresses and numbers are no texts.
+      const url = button === 'cta_copy' ? fill(copyText) : copyText;
+      requireVisible(url, 'body.copyText');
+      return {
+        body: fill(description === '' ? title : description),
+        dataJson: JSON.stringify({ title: fill(title), button, footer: fill(buttonText), url }),
+      };
+    },
   }));
   return { message };
 }

@@ -1,6 +1,7 @@
 import type { OperationInput } from '@balcao/shared/contract/defineOperation';
 import type { messageActionsApi } from '@balcao/shared/messageActions/messageActionsApi';
 import type { Handler } from '../http/handler.ts';
+import { requireVisible } from './requireVisible.ts';
 import { ticketReference } from './ticketReference.ts';
 import { sendInTicket } from './sendInTicket.ts';
 
@@ -14,10 +15,15 @@ export const sendList: Handler<typeof messageActionsApi.sendList> = async (ctx, 
         title: fill(section.title),
         rows: section.rows.map((row) => ({ title: fill(row.title), description: fill(row.description) })),
       }));
+      const head = fill(title);
+      requireVisible(head, 'body.title');
+      for (const [at, { rows }] of filled.entries())
+        for (const [row, { title: name }] of rows.entries())
+          requireVisible(name, `body.sections.${at}.rows.${row}.title`);
       return {
         body: fill(text === '' ? title : text),
         dataJson: JSON.stringify({
-          title: fill(title),
+          title: head,
           options: optionsOf(filled),
           footer: fill(footer),
           buttonText: fill(buttonText),

@@ -82,8 +82,10 @@ async function transcribeOnce(
     );
     return await keep(ctx, message, claim, text);
   } catch (error) {
-    const paid = error instanceof AppError && paidFor.includes(error.code);
-    await Promise.all([failTranscription(ctx, claim, paid), paid ? undefined : counted?.giveBack()]);
+    const code = error instanceof AppError ? error.code : undefined;
+    const paid = code !== undefined && paidFor.includes(code);
+    const why = paid ? 'paid' : code === 'ERR_TRANSCRIPTION_LONG' ? 'tooLong' : 'unpaid';
+    await Promise.all([failTranscription(ctx, claim, why), paid ? undefined : counted?.giveBack()]);
     throw error;
   }
 }

@@ -1,3 +1,4 @@
+import { DeleteObjectCommand } from '@aws-sdk/client-s3';
 import type { ErrorBody } from '@balcao/shared/errors';
 import type { ItemKey } from '@balcao/shared/server/db/entity';
 import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from 'vitest';
@@ -43,6 +44,17 @@ test.each([
   expect(heard()).toBe(before);
   const fit = await voice({ seconds: 600, body: Buffer.concat([lastPage(4), lastPage(600)]) });
   expect((await transcribe(fit.id)).status).toBe(200);
+});
+
+test('what was found to be too long is not fetched again with each click', async () => {
+  const { id, file } = await voice({ body: Buffer.concat([lastPage(4), lastPage(601)]) });
+  expect((await transcribe(id)).body.code).toBe('ERR_TRANSCRIPTION_LONG');
+  const { clients, settings } = house.runtime;
+  const key = { Bucket: settings.mediaBucket, Key: `${company.id}/2026-01/${file}` };
+  await (await clients.s3()).send(new DeleteObjectCommand(key));
+  expect((await transcribe(id)).body.code).toBe('ERR_TRANSCRIPTION_LONG');
+  // It keeps nobody from another one.
+  expect((await transcribe((await voice()).id)).status).toBe(200);
 });
 
 test('what was paid for in vain a second time rests for a day', async () => {
@@ -114,7 +126,8 @@ test('a person has so many an hour, a company so many a day, and what cost nothi
   await to(await all(), 1000);
   expect((await transcribe(two ?? 0)).body.code).toBe('ERR_TRANSCRIPTION_DAY');
   expect(heard()).toBe(before);
-  await to(await own(), 59);
+  // What the company has no room for is not the person's.
+  expect((await own()).count).toBe(59);
   await to(await all(), 999);
   expect((await transcribe(three ?? 0)).status).toBe(200);
 });

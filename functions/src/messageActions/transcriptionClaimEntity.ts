@@ -11,8 +11,10 @@ export interface TranscriptionClaim {
   token: string;
   /** Milliseconds since 1970 until which it holds: whoever took it has died by then. */
   until: number;
-  /** It was paid for in vain: until then nobody asks for it again. */
+  /** It was paid for in vain, or is too long: until then nobody asks for it again. */
   failed?: boolean | undefined;
+  /** It is longer than anybody has transcribed, whatever its sender said. */
+  tooLong?: boolean | undefined;
   /** How often it was paid for in vain within a day. */
   failures?: number | undefined;
   /** Seconds since 1970. */

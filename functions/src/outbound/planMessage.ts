@@ -1,5 +1,6 @@
 import { AppError } from '@balcao/shared/errors';
 import type { ActorKind, MediaType } from '@balcao/shared/messages/messageModel';
+import { plainOffer } from '@balcao/shared/messages/plainOffer';
 import { absent } from '@balcao/shared/server/db/expressions';
 import {
   claimOf,
@@ -14,6 +15,7 @@ import {
 import { joinPlans } from '../decisions/joinPlans.ts';
 import { type Plan, planOf } from '../decisions/plan.ts';
 import { requireShortEnough } from './requireShortEnough.ts';
+import { requireSmallEnough } from './requireSmallEnough.ts';
 import { toSendCommand } from './toSendCommand.ts';
 
 export interface MessageDraft {
@@ -42,7 +44,7 @@ export interface MessageDraft {
  * id, and the command that sends it. The stored message is the truth; a command that gets lost the stream repeats.
  * What it changes on its ticket is the ticket's plan.
  *
- * @throws AppError ERR_EMPTY_MESSAGE (neither text nor file nor card), ERR_VALIDATION (the text has grown too long)
+ * @throws AppError ERR_EMPTY_MESSAGE (neither text nor file nor card), ERR_VALIDATION (the text or the data has grown too long)
  */
 export function planMessage(
   draft: MessageDraft,
@@ -53,6 +55,9 @@ export function planMessage(
   if (body.trim() === '' && media === undefined && dataJson === undefined)
     throw new AppError('ERR_EMPTY_MESSAGE');
   requireShortEnough(body);
+  // Where the channel has no menus and no buttons it leaves as a text, which is bounded as any other.
+  requireShortEnough(plainOffer(draft));
+  requireSmallEnough(dataJson);
   const message: MessageItem = {
     companyId: conversation.companyId,
     conversationId: conversation.conversationId,

@@ -56,12 +56,17 @@ async function sendOrTell(runtime: Runtime, schedule: ScheduleItem): Promise<str
   } catch (error) {
     if (error instanceof AppError && (await settlesSoon(runtime, schedule, error)))
       return new Date(runtime.clock.now() + settlesMs).toISOString();
-    const failure =
-      error instanceof AppError ? scheduleFailures.find((code) => code === error.code) : undefined;
+    const failure = error instanceof AppError ? failureOf(error) : undefined;
     if (failure === undefined) throw error;
     await tellFailure(runtime, schedule, failure);
   }
   return undefined;
+}
+
+function failureOf({ code }: AppError): ScheduleFailure | undefined {
+  // What it holds was checked when it was scheduled: by now names or a signature make it longer than a message may be.
+  if (code === 'ERR_VALIDATION') return 'ERR_SCHEDULE_LONG';
+  return scheduleFailures.find((known) => known === code);
 }
 
 /** Whose it is will be known in a moment: its contact is merged or parted, or went before this could follow it. */

@@ -64,6 +64,8 @@ function mergedInto(before: TicketItem | undefined, after: TicketItem | undefine
 /** Tickets that others were closed into: two reads each, a few a day. */
 async function readSurvivors({ runtime, context, changes }: EventBatch): Promise<Map<number, TicketItem>> {
   const ids = changes.flatMap((change) => {
+    // The batch holds what of other entities changed too.
+    if (change.after === undefined || !ticketEntity.owns(change.after)) return [];
     const { before, after } = sidesOf(change);
     return mergedInto(before, after) ?? [];
   });

@@ -145,6 +145,12 @@ export type ChangeCommand = Exclude<LeavingCommand, SendCommand>;
 export const isLeavingKind = (kind: string): boolean =>
   Object.entries(concerns).some(([known, concern]) => known === kind && concern === 'leaving');
 
+/** Whether what a kind is for passes with its moment; of a kind that nobody here knows that is taken for granted. */
+export function isPassingKind(kind: string): boolean {
+  const concern = Object.entries(concerns).find(([known]) => known === kind)?.[1];
+  return concern === undefined || concern === 'chat';
+}
+
 export function isLeaving(command: OutboundCommand): command is LeavingCommand {
   return concerns[command.kind] === 'leaving';
 }

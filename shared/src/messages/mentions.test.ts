@@ -22,3 +22,12 @@ test('outside nobody has a number: not who has no name, and not beyond the names
   expect(withNamesAlone('Oi @5511988880001', undefined)).toBe('Oi @…');
   expect(withNamesAlone('@5511988880001 '.repeat(60), mentions)).toBe('@Ana '.repeat(50) + '@… '.repeat(10));
 });
+
+test('what is no number stays, behind no @ alone: of mail, the web, a key of PIX, a year', () => {
+  const text =
+    'pix: loja@11222333000181, tiktok.com/@12345678, a.@12345678, b-@12345678, @20241 e @5511988880003';
+  expect(withNamesAlone(text, mentions)).toBe(text.replace('@5511988880003', '@…'));
+  // Where numbers are hidden nothing is left that may be one; who is known by name is named wherever they stand.
+  expect(withNamesAlone(text, mentions, true)).not.toMatch(/@\d/);
+  expect(withNamesAlone('ze@5511988880001 (@5511988880009)', mentions)).toBe('ze@Ana (@…)');
+});

@@ -8,6 +8,10 @@ const mostPlaces = 50;
 const place = /@(\d{5,40})/g;
 /** However many digits: none of them may be left over. */
 const anyPlace = /@(\d{5,})/g;
+/** As many digits as no number has: a year, a place in a list. */
+const mostOfNoNumber = 7;
+/** In front of an @ that names nobody: of an address of mail or of the web, of a key of PIX. */
+const noMention = /[\p{L}\p{N}/.-]$/u;
 /** In place of somebody of whom nothing may be told. */
 const nobody = '…';
 
@@ -21,11 +25,18 @@ export function withNames(text: string, mentions: Mentions | undefined): string 
   });
 }
 
-/** The text for those outside: whoever has none of these names is nobody there, so that no number leaves with it. */
-export function withNamesAlone(text: string, mentions: Mentions | undefined): string {
+/**
+ * The text for those outside: whoever has none of these names is nobody there, so that no member's number leaves with it.
+ *
+ * @param hidden numbers are hidden from staff: then not even what only looks like one is left behind an @
+ */
+export function withNamesAlone(text: string, mentions: Mentions | undefined, hidden = false): string {
   let places = 0;
-  return text.replace(anyPlace, (_all, digits: string) => {
+  return text.replace(anyPlace, (all, digits: string, at: number) => {
     const name = mentions?.[digits];
+    const mayBeNumber =
+      digits.length > mostOfNoNumber && !noMention.test(text.slice(Math.max(0, at - 2), at));
+    if (name === undefined && !hidden && !mayBeNumber) return all;
     return `@${name === undefined || ++places > mostPlaces ? nobody : name}`;
   });
 }

@@ -25,6 +25,8 @@ export const scheduleFailures = [
   'ERR_DUPLICATED_CONTACT',
   'ERR_SCHEDULE_CONSENT',
   'ERR_SCHEDULE_LATE',
+  'ERR_SCHEDULE_LONG',
+  'ERR_EMPTY_MESSAGE',
   'ERR_SENDING_WAPP_MSG',
 ] as const;
 export type ScheduleFailure = (typeof scheduleFailures)[number];

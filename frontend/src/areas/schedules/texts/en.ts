@@ -56,6 +56,8 @@ export const en: SameKeys<typeof pt> = {
       ERR_DUPLICATED_CONTACT: 'This contact’s number belongs to another contact.',
       ERR_SCHEDULE_CONSENT: 'The customer has not accepted the privacy policy yet.',
       ERR_SCHEDULE_LATE: 'The system was down for more than a day.',
+      ERR_SCHEDULE_LONG: 'With names and signature the text became too long.',
+      ERR_EMPTY_MESSAGE: 'The text was empty: its variables stood for nothing.',
       ERR_SENDING_WAPP_MSG:
         'WhatsApp did not deliver it. The reason stands on the message, in the conversation.',
     },

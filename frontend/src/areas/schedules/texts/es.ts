@@ -56,6 +56,8 @@ export const es: SameKeys<typeof pt> = {
       ERR_DUPLICATED_CONTACT: 'El número de este contacto pertenece a otro contacto.',
       ERR_SCHEDULE_CONSENT: 'El cliente aún no aceptó la política de privacidad.',
       ERR_SCHEDULE_LATE: 'El sistema estuvo detenido más de un día.',
+      ERR_SCHEDULE_LONG: 'Con nombres y firma el texto quedó demasiado largo.',
+      ERR_EMPTY_MESSAGE: 'El texto quedó vacío: sus variables no tenían nada.',
       ERR_SENDING_WAPP_MSG: 'WhatsApp no lo entregó. El motivo está en el mensaje, en la conversación.',
     },
   },

@@ -54,6 +54,8 @@ export const pt = {
       ERR_DUPLICATED_CONTACT: 'O número deste contato pertence a outro contato.',
       ERR_SCHEDULE_CONSENT: 'O cliente ainda não aceitou a política de privacidade.',
       ERR_SCHEDULE_LATE: 'O sistema esteve parado por mais de um dia.',
+      ERR_SCHEDULE_LONG: 'O texto ficou longo demais com nomes e assinatura.',
+      ERR_EMPTY_MESSAGE: 'O texto ficou vazio: as variáveis não tinham nada.',
       ERR_SENDING_WAPP_MSG: 'O WhatsApp não entregou. O motivo está na mensagem, na conversa.',
     },
   },

@@ -56,6 +56,8 @@ export const tr: SameKeys<typeof pt> = {
       ERR_DUPLICATED_CONTACT: 'Bu kişinin numarası başka bir kişiye ait.',
       ERR_SCHEDULE_CONSENT: 'Müşteri gizlilik politikasını henüz kabul etmedi.',
       ERR_SCHEDULE_LATE: 'Sistem bir günden uzun süre kapalıydı.',
+      ERR_SCHEDULE_LONG: 'Adlar ve imzayla metin çok uzun oldu.',
+      ERR_EMPTY_MESSAGE: 'Metin boş kaldı: değişkenlerinin karşılığı yoktu.',
       ERR_SENDING_WAPP_MSG: 'WhatsApp iletmedi. Nedeni konuşmadaki mesajda yazıyor.',
     },
   },

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { contactEntity } from '../contacts/contactEntity.ts';
+import { messageCalls } from '../messages/testing/messageCalls.ts';
+import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
+import { createTestCompany, type TestCompany } from '../testing/testCompany.ts';
+
+let house: TestHouse;
+let company: TestCompany;
+let calls: ReturnType<typeof messageCalls>;
+let id: number;
+let count = 0;
+
+beforeAll(async () => {
+  house = await startTestHouse();
+  company = await createTestCompany(house.runtime);
+  calls = messageCalls(house, company);
+});
+afterAll(() => house.stop());
+beforeEach(async () => {
+  ({ id } = await calls.serve(`55119777${String(++count).padStart(5, '0')}`, company.queues[0]));
+  await house.project();
+  await calls.commands();
+});
+
+async function callContact(name: string): Promise<void> {
+  const { contactId } = (await house.call(company.ana, 'GET', `/tickets/${id}`)).body;
+  await house.runtime.store.update(contactEntity.key({ companyId: company.id, contactId }), {
+    set: { name },
+  });
+}
+
+const send = (kind: string, body: object) =>
+  house.call(company.ana, 'POST', `/messages/${kind}/${id}`, { body });
+const row = { title: 'Chocolate' };
+
+test.each([
+  ['lista', { title: '{{name}}', sections: [{ rows: [row] }] }, 'body.title'],
+  [
+    'lista',
+    { title: 'Bolos', sections: [{ rows: [row] }, { rows: [row, { title: '{{name}}' }] }] },
+    'body.sections.1.rows.1.title',
+  ],
+  ['copy', { title: 'Cupom', copyText: '{{name}}' }, 'body.copyText'],
+])('%s: what nobody would see is refused once its variables are filled in', async (kind, body, path) => {
+  // Who has no name is called by their number, which no text says.
+  await callContact('5511977700000');
+  expect(await send(kind, body)).toMatchObject({
+    status: 400,
+    body: { code: 'ERR_VALIDATION', details: [{ path }] },
+  });
+  await callContact('Bia');
+  expect((await send(kind, body)).status).toBe(200);
+});
+
+test('what names make of a menu and of a button is bounded', async () => {
+  await callContact('x'.repeat(500));
+  const description = '{{name}}'.repeat(25);
+  const rows = Array.from({ length: 10 }, () => ({ title: '{{name}}'.repeat(7), description }));
+  const menu = { title: 'Bolos', sections: Array.from({ length: 5 }, () => ({ rows })) };
+  const button = { title: 'Cupom', description: '{{name}}'.repeat(120), copyText: '{{name}}'.repeat(125) };
+  for (const [kind, body] of [
+    ['lista', menu],
+    ['copy', button],
+  ] as const)
+    expect([kind, await send(kind, body)]).toMatchObject([
+      kind,
+      { status: 400, body: { code: 'ERR_VALIDATION', details: [{ code: 'too_big' }] } },
+    ]);
+  expect(await calls.commands()).toEqual([]);
+});
