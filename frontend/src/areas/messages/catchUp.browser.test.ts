@@ -55,7 +55,7 @@ describe.skipIf(browserMissing())('after the socket was away', () => {
     await log.getByText('Ainda aí?').waitFor({ state: 'attached' });
     await log.getByText(body).waitFor();
     await log.getByText('Essa mensagem foi apagada pelo contato').waitFor();
-    expect(asked.map((url) => url.slice(-24))).toHaveLength(3);
+    expect(new Set(asked).size).toBe(3);
     expect(Math.abs((await top()) - before)).toBeLessThan(2);
   });
 });
