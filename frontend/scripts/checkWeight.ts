@@ -26,11 +26,26 @@ const transport = filesOf(manifest, 'src/api/amplifyRequest.ts');
 report('src/api/amplifyRequest.ts', kilobytes(transport.difference(signIn)), transportLimit);
 const loaded = signIn.union(shell).union(transport);
 
+const openersOf = (name: string): string[] =>
+  Object.entries(manifest).flatMap(([opener, chunk]) =>
+    chunk.dynamicImports?.includes(name) === true ? [opener] : [],
+  );
+
+/** What is there when a part is on screen: its own, and what each of those that may have opened it brought along. */
+function broughtBy(name: string, above: readonly string[] = []): Set<string> {
+  const ways = openersOf(name).filter((opener) => !above.includes(opener));
+  const before = ways.map((opener) => broughtBy(opener, [...above, name]));
+  const always = before.reduce<Set<string> | undefined>(
+    (all, one) => all?.intersection(one) ?? one,
+    undefined,
+  );
+  return filesOf(manifest, name).union(always ?? new Set());
+}
+
 /** What a lazy part adds to the screen that opens it: a dialog never loads without its page. The dearest opener counts. */
 function added(name: string): number {
-  const openers = Object.entries(manifest).filter(([, chunk]) => chunk.dynamicImports?.includes(name));
-  const sizes = openers.map(([opener]) =>
-    kilobytes(filesOf(manifest, name).difference(loaded.union(filesOf(manifest, opener)))),
+  const sizes = openersOf(name).map((opener) =>
+    kilobytes(filesOf(manifest, name).difference(loaded.union(broughtBy(opener)))),
   );
   return Math.max(0, ...sizes);
 }
