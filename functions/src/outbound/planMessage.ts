@@ -55,7 +55,7 @@ export function planMessage(
   if (body.trim() === '' && media === undefined && dataJson === undefined)
     throw new AppError('ERR_EMPTY_MESSAGE');
   requireShortEnough(body);
-  // Where the channel has no menus and no buttons it leaves as a text, which is bounded as any other.
+  // Where the channel has no menus and no buttons it leaves as a text, which is as bounded as every other.
   requireShortEnough(plainOffer(draft));
   requireSmallEnough(dataJson);
   const message: MessageItem = {
