@@ -53,7 +53,7 @@ const textOf = (file: string): string => readFileSync(join(import.meta.dirname, 
 const startsApi = (() => {
   const helpers = globSync('functions/src/**/testing/*.ts', { cwd: import.meta.dirname });
   const names = new Set(['startApi']);
-  for (let known = 0; known < names.size; ) {
+  for (let known = 0; known < names.size;) {
     known = names.size;
     const starters = new RegExp([...names].join('|'));
     for (const helper of helpers) if (starters.test(textOf(helper))) names.add(basename(helper, '.ts'));
