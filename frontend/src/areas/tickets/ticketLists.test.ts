@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { sampleContact, sampleTicket, type SampleTicket, sampleUser } from '../../../test/samples.ts';
 import { viewerOf } from '../../app/session/viewerOf.ts';
 import { ticketListQuery } from './ticketListQuery.ts';
-import { narrowsBeyondQueues, noScope, ticketView } from './ticketView.ts';
+import { narrowsBeyondQueues } from './narrowsBeyondQueues.ts';
+import { noScope, ticketView } from './ticketView.ts';
 import { placeTicket, type TicketFilter, type TicketPages } from './ticketLists.ts';
 
 const me = { ...sampleUser, profile: 'user' as const, allUserChat: 'disabled' as const };

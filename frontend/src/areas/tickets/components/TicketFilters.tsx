@@ -10,14 +10,8 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../../app/session/useStore.ts';
 import { useQueues } from '../../../kit/lists/useQueues.ts';
-import {
-  changeSort,
-  changeView,
-  isSearching,
-  narrowsBeyondQueues,
-  sortOf,
-  ticketView,
-} from '../ticketView.ts';
+import { narrowsBeyondQueues } from '../narrowsBeyondQueues.ts';
+import { changeSort, changeView, isSearching, sortOf, ticketView } from '../ticketView.ts';
 import { FilterMenu } from './FilterMenu.tsx';
 import { SearchFilters } from './SearchFilters.tsx';
 import { TagFilter } from './TagFilter.tsx';
