@@ -18,6 +18,8 @@ export interface Side {
   sockets: Set<string>;
   /** Resolves once a socket is open: from then on what happens is told. */
   live: () => Promise<void>;
+  /** Resolves once the server has heard which ticket stands on the page: from then on who types in its group is told. */
+  shown: () => Promise<void>;
 }
 
 interface Rules {
@@ -29,12 +31,15 @@ interface Rules {
   done: Set<string>;
   /** Called when a socket opens. */
   opened: (() => void)[];
+  shown: PromiseWithResolvers<void>;
 }
 
 interface SocketEvent {
+  body?: string;
   requestContext: { routeKey: string; connectionId: string; identity: { userAgent: string } };
 }
 
+const showsTicket = /"userStatus","ticketId":\d/;
 const marked = /Test\/[\w-]+/;
 
 /** Stands between gateway and functions: counts what each test's browser asks, and refuses or delays it where told. */
@@ -67,6 +72,7 @@ export function createEdge() {
           if (side.sockets.size > 0) return;
           await new Promise<void>((resolve) => rules.opened.push(resolve));
         },
+        shown: () => rules.shown.promise,
       };
       const rules: Rules = {
         side,
@@ -75,6 +81,7 @@ export function createEdge() {
         answered: new Set(),
         done: new Set(),
         opened: [],
+        shown: Promise.withResolvers(),
       };
       rulesOf.set(side.mark, rules);
       return side;
@@ -106,6 +113,7 @@ export function createEdge() {
           rules?.side.sockets.add(connectionId);
           for (const resolve of rules?.opened.splice(0) ?? []) resolve();
         }
+        if (showsTicket.test((event as SocketEvent).body ?? '')) rules?.shown.resolve();
         return answer;
       };
     },

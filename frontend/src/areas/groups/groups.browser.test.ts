@@ -87,7 +87,7 @@ describe.skipIf(browserMissing())('people of a group', () => {
     const { page } = at;
     await openSignedIn(at, `/tickets/${uuid}`);
     await page.getByRole('log').getByText('Oi').waitFor();
-    await at.live();
+    await at.shown();
     await types(2, 'composing');
     await page.getByText('Rosa Lima está digitando…', { exact: true }).waitFor();
     await types(3, 'recording');

@@ -151,9 +151,14 @@ describe.skipIf(browserMissing())('inbox', () => {
     await page.getByRole('link', { name: 'Atendimentos' }).click();
     await rows.waitFor();
     expect(await top()).toBe(1200);
+    // Also where the other list has not come when they go back.
+    const answer = at.hold(/GET \/tickets\?.*closed/);
     await page.getByRole('tab', { name: 'Resolvidos' }).click();
+    await rows.waitFor({ state: 'detached' });
     await page.getByRole('tab', { name: /Abertos/ }).click();
+    await rows.waitFor();
     await expect.poll(top).toBe(0);
+    answer();
   });
 
   test('failures say what failed and offer it again', async ({ company, at }) => {

@@ -1,5 +1,5 @@
 import { isAdmin, mayShowAll } from '@balcao/shared/tickets/ticketRules';
-import { useEffect, useMemo, useState } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useStore } from '../../../app/session/useStore.ts';
 import { useUser } from '../../../app/session/useUser.ts';
@@ -13,6 +13,7 @@ import { failureHint } from '../../../kit/failureHint.ts';
 import { closeAllKind } from '../closeAllKind.ts';
 import { useTicketList } from '../hooks/useTicketList.ts';
 import { narrowsBeyondQueues } from '../narrowsBeyondQueues.ts';
+import { noteList } from '../listPlace.ts';
 import { endSelection, ticketSelection } from '../ticketSelection.ts';
 import { changeView, filterOf, isScoped, ticketView } from '../ticketView.ts';
 import { DownNotice } from './DownNotice.tsx';
@@ -44,6 +45,7 @@ export function TicketListPane({ selectedUuid }: { selectedUuid: string | undefi
   const failure = useRetried({ of: listKey, error: list.error, answered: list.data !== undefined, retry });
   // Another list, other rows: nothing out of sight stays picked.
   useEffect(() => endSelection, [listKey]);
+  useLayoutEffect(() => noteList(listKey), [listKey]);
   const exact = !list.hasNextPage;
   const count = exact ? list.rows.length : (list.data?.pages[0]?.count ?? 0);
   const known = list.data !== undefined && !narrowsBeyondQueues(view);

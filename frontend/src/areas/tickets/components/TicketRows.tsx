@@ -9,13 +9,13 @@ import { useStore } from '../../../app/session/useStore.ts';
 import { useUser } from '../../../app/session/useUser.ts';
 import { sizes } from '../../../app/theme/tokens.ts';
 import { useNow } from '../../../components/useNow.ts';
-import { onOtherPerson } from '../../../app/session/person.ts';
 import { useOncePainted } from '../../../components/useOncePainted.ts';
 import { useTimeFormat } from '../../../i18n/useTimeFormat.ts';
 import { SearchOn } from '../../../kit/SearchOn.tsx';
 import type { NextPages } from '../../../kit/useNextPages.ts';
 import { foundState } from '../foundMessage.ts';
 import { useHeldRows } from '../hooks/useHeldRows.ts';
+import { listPlace } from '../listPlace.ts';
 import { listSteps } from '../shownMoves.ts';
 import { endSelection, pickRange, ticketSelection, togglePicked } from '../ticketSelection.ts';
 import { TicketRow } from './TicketRow.tsx';
@@ -24,10 +24,6 @@ import css from './TicketRows.module.css';
 /** The next page loads this close to the bottom (core specification, section 2.4). */
 const loadWithin = 100;
 const overscan = 6;
-
-/** Where the list stood that was shown last: whoever looks at another screen comes back to the same rows. */
-const last = { list: '', top: 0 };
-onOtherPerson(() => Object.assign(last, { list: '', top: 0 }));
 
 interface Props {
   /** Names the list; another list begins at its top. */
@@ -59,7 +55,7 @@ export function TicketRows({ list, rows: live, selectedUuid, searching, next }: 
     getItemKey: (index) => rows[index]?.id ?? index,
     // Rows out of sight come once those in sight are there.
     overscan: useOncePainted(true) ? overscan : 0,
-    initialOffset: last.list === list ? last.top : 0,
+    initialOffset: listPlace.list === list ? listPlace.top : 0,
     initialRect: { width: sizes.list, height: innerHeight },
   });
 
@@ -76,15 +72,14 @@ export function TicketRows({ list, rows: live, selectedUuid, searching, next }: 
   }, [hasMore, onMore, total]);
 
   useLayoutEffect(() => {
-    if (last.list === list) scroller.current?.scrollTo({ top: last.top });
-    else Object.assign(last, { list, top: 0 });
+    if (listPlace.list === list) scroller.current?.scrollTo({ top: listPlace.top });
   }, [list]);
 
   function onScroll() {
     const element = scroller.current;
     // Out of sight on a phone it stands nowhere.
     if (!element || element.clientHeight === 0) return;
-    last.top = element.scrollTop;
+    listPlace.top = element.scrollTop;
     if (hasMore && element.scrollHeight - element.scrollTop - element.clientHeight < loadWithin) onMore();
   }
 
