@@ -14,5 +14,6 @@ export const getFarewell: Handler<typeof ticketToolsApi.getFarewell> = async (ct
   });
   if (farewell === null) return { farewell: null };
   const { name: userName } = ctx.user;
-  return { farewell: await filledText(ctx, ticket, farewell, { userName, at: ctx.clock.iso() }) };
+  const filled = await filledText(ctx, ticket, farewell, { userName, at: ctx.clock.iso() });
+  return { farewell: filled.trim() === '' ? null : filled };
 };

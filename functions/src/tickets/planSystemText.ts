@@ -10,7 +10,7 @@ import type { TicketItem } from './ticketEntity.ts';
 
 /**
  * A text of the house (greeting, farewell) in a ticket with its variables filled in, as part of the move that it
- * goes with; an empty text is not sent, and a blocked contact is answered by nothing. It goes with its move, which is made
+ * goes with; a text that is empty, or is so once it is filled in, is not sent, and a blocked contact is answered by nothing. It goes with its move, which is made
  * once, and names who makes it unless it is to name somebody else.
  */
 export async function planSystemText(
@@ -23,6 +23,7 @@ export async function planSystemText(
   if (text.trim() === '' || conversation.blocked === true) return { plan: emptyPlan, ticket };
   const { actor, at } = ctx;
   const filled = await filledText(ctx, ticket, text, { userName, at });
+  if (filled.trim() === '') return { plan: emptyPlan, ticket };
   return planTicketMessage(
     ticket,
     {

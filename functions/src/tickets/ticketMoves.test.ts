@@ -168,6 +168,24 @@ describe('closing and reopening', () => {
     expect(body.messages).toHaveLength(1);
   });
 
+  test('a farewell of which nothing is left once it is filled in is neither offered nor sent', async () => {
+    await house.runtime.store.put(
+      companySettingsEntity.toItem({ companyId: company.id, sendFarewellWaitingTicket: 'enabled' }),
+    );
+    const closer = await setSwitches(
+      house.runtime,
+      { ...company.bruno, farewellMessage: ' {{queue}} ' },
+      { userClosePendingTicket: 'enabled' },
+    );
+    const { ticket } = await waiting();
+    const offered = await house.call(closer, 'GET', `/tickets/${ticket.id}/farewell`);
+    expect(offered).toMatchObject({ status: 200, body: { farewell: null } });
+    expect(await put(closer, ticket.id, { status: 'closed' })).toMatchObject({ status: 200 });
+    const { body } = await house.call(company.admin, 'GET', `/messages/${ticket.id}`);
+    expect(body.messages).toHaveLength(1);
+    await house.runtime.store.delete(companySettingsEntity.key({ companyId: company.id }));
+  });
+
   test('refuses moves that do not exist', async () => {
     const { ticket } = await waiting();
     expect(await put(company.admin, ticket.id, { status: 'nps' })).toMatchObject({
