@@ -10,8 +10,8 @@ import type { TicketItem } from './ticketEntity.ts';
 
 /**
  * A text of the house (greeting, farewell) in a ticket with its variables filled in, as part of the move that it
- * goes with; a text that is empty, or is so once it is filled in, is not sent, and a blocked contact is answered by nothing. It goes with its move, which is made
- * once, and names who makes it unless it is to name somebody else.
+ * goes with. A text that is empty, or is so once it is filled in, is not sent, and a blocked contact is answered by
+ * nothing. It goes with its move, which is made once, and names who makes it unless it is to name somebody else.
  */
 export async function planSystemText(
   ctx: MoveContext,

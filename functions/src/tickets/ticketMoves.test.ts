@@ -175,9 +175,9 @@ describe('closing and reopening', () => {
     const closer = await setSwitches(
       house.runtime,
       { ...company.bruno, farewellMessage: ' {{queue}} ' },
-      { userClosePendingTicket: 'enabled' },
+      { userClosePendingTicket: 'enabled', allTicket: 'enabled' },
     );
-    const { ticket } = await waiting();
+    const { ticket } = await waiting(noQueue);
     const offered = await house.call(closer, 'GET', `/tickets/${ticket.id}/farewell`);
     expect(offered).toMatchObject({ status: 200, body: { farewell: null } });
     expect(await put(closer, ticket.id, { status: 'closed' })).toMatchObject({ status: 200 });
