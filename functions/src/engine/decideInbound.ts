@@ -1,13 +1,14 @@
 import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
 import type { Decision, EngineState, Step } from './engineState.ts';
+import { botSteps } from './botSteps.ts';
 import { assignSingleQueue } from './steps/assignSingleQueue.ts';
 import { chooseTicket } from './steps/chooseTicket.ts';
 import { countUnread } from './steps/countUnread.ts';
 import { ignoreUnwanted } from './steps/ignoreUnwanted.ts';
 import { recogniseContact } from './steps/recogniseContact.ts';
 
-/** The order in which a message is decided upon; the bot's steps join here. */
-export const inboundSteps: readonly Step[] = [
+/** Which ticket a message belongs to, and what it tells of its writer: decided of every message. */
+export const caseSteps: readonly Step[] = [
   ignoreUnwanted,
   chooseTicket,
   assignSingleQueue,
@@ -15,9 +16,19 @@ export const inboundSteps: readonly Step[] = [
   recogniseContact,
 ];
 
+/**
+ * The order in which a message is decided upon: whose it is, then what the bot does about it (docs/engine.md says of each step
+ * what it does and what ends the run).
+ */
+export const inboundSteps: readonly Step[] = [...caseSteps, ...botSteps];
+
 const undecided: Decision = {
   ignore: false,
+  ended: false,
+  wants: [],
   ticket: { move: 'use' },
+  change: {},
+  contact: {},
   unread: 0,
   learned: [],
   foreign: [],
@@ -36,7 +47,7 @@ export function decideInbound(
   let decision = undecided;
   for (const step of steps) {
     decision = step(decision, state, event, now);
-    if (decision.ignore) break;
+    if (decision.ignore || decision.ended || decision.wants.length > 0) break;
   }
   return decision;
 }

@@ -2,6 +2,10 @@ import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
 import type { TicketLogType } from '@balcao/shared/tickets/ticketModel';
 import type { DirectoryConnection } from '../companies/directoryEntity.ts';
 import type { ContactItem } from '../contacts/contactEntity.ts';
+import type { MessageDraft } from '../outbound/planMessage.ts';
+import type { BotPlace } from '../tickets/botPlace.ts';
+import type { TicketChange } from '../tickets/planMove.ts';
+import type { Facts, Want } from './facts.ts';
 import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
 import type { NewTimer } from '../timers/armTimerWrite.ts';
 import type { TicketItem } from '../tickets/ticketEntity.ts';
@@ -26,9 +30,11 @@ export interface EngineState {
   foreign: readonly ForeignName[];
   /** Contact and owners of names were read: what is absent is not there. */
   whole: boolean;
+  /** What steps asked for in this decision. */
+  facts: Facts;
 }
 
-/** What happens to the ticket. */
+/** Which ticket the message belongs to. */
 export type TicketDecision =
   | { move: 'use' }
   | { move: 'reopen'; status: 'pending' | 'group' }
@@ -40,11 +46,33 @@ type DecidedOf<Timer> = Timer extends NewTimer
   ? Pick<Timer, 'kind' | 'dueAt' | 'payload'> & { subject: 'ticket' | 'conversation' }
   : never;
 
+/** What the bot says. Variables are filled in as the ticket is after the decision; of what is blank then nothing is sent. */
+export interface AutomaticText {
+  text: string;
+  /** A file that it is the caption of. */
+  media?: MessageDraft['media'];
+  mediaType?: MessageDraft['mediaType'];
+  /** What is sent instead where the channel has menus (`capabilities`). */
+  dataJson?: string;
+  /** Milliseconds after the message before which it does not leave. */
+  afterMs?: number;
+}
+
 /** What the steps decide together; they run in order and each may refine what came before. All of it is written at once. */
 export interface Decision {
   ignore: boolean;
+  /** The message is stored as decided so far; no later step is asked. */
+  ended: boolean;
+  /** What the last step asked needs to go on: it is read, and the message decided anew. */
+  wants: readonly Want[];
   ticket: TicketDecision;
   queueId?: number | undefined;
+  /** What the bot makes of the ticket beyond that, in one move. */
+  change: TicketChange['to'];
+  /** Where the bot stands in the ticket from now on: null for nowhere any more, undefined for where it stood. */
+  bot?: BotPlace | null | undefined;
+  /** What the contact agreed to or was told. */
+  contact: Partial<Pick<ContactItem, 'lgpdAcceptedAt' | 'lgpdNoticeAt'>>;
   /** Added to the unread count. */
   unread: 0 | 1;
   /** Name that the contact takes. */
@@ -55,16 +83,34 @@ export interface Decision {
   foreign: readonly ForeignName[];
   log: readonly { type: TicketLogType; queueId?: number | undefined }[];
   /** Automatic texts, in the order in which they are said. */
-  texts: readonly string[];
+  texts: readonly AutomaticText[];
   timers: readonly DecidedTimer[];
 }
 
 /** One step of the decision: pure, named after what it decides. */
 export type Step = (decision: Decision, state: EngineState, event: InboundMessage, now: string) => Decision;
 
-/** Adds an automatic text to a decision. */
-export function say(decision: Decision, text: string): Decision {
-  return { ...decision, texts: [...decision.texts, text] };
+/** Adds an automatic text to a decision; one that is empty adds nothing. */
+export function say(decision: Decision, text: string | AutomaticText): Decision {
+  const said = typeof text === 'string' ? { text } : text;
+  return said.text.trim() === '' && said.media === undefined
+    ? decision
+    : { ...decision, texts: [...decision.texts, said] };
+}
+
+/** Asks for what a step needs to go on; the decision is made anew with it. */
+export function want(decision: Decision, ...wants: readonly Want[]): Decision {
+  return { ...decision, wants: [...decision.wants, ...wants] };
+}
+
+/** The message is stored as it stands; the bot has nothing more to do with it. */
+export function end(decision: Decision): Decision {
+  return { ...decision, ended: true };
+}
+
+/** Adds to the one move that the bot makes of the ticket. */
+export function moveTicket(decision: Decision, change: TicketChange['to']): Decision {
+  return { ...decision, change: { ...decision.change, ...change } };
 }
 
 /** Adds a timer to a decision; one armed already of that kind and subject is replaced. */

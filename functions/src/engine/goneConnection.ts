@@ -1,6 +1,6 @@
 import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
 import type { DirectoryConnection } from '../companies/directoryEntity.ts';
-import type { EngineState, Step } from './engineState.ts';
+import type { EngineState } from './engineState.ts';
 
 /**
  * Stands for a connection that was deleted while messages of its number were on their way. Their senders were told that
@@ -32,6 +32,3 @@ export function withoutConnection(
     event: { ...event, connectionId: conversation.connectionId },
   };
 }
-
-/** Nothing is said or begun in the name of what is gone. */
-export const staySilent: Step = (decision) => ({ ...decision, texts: [], timers: [] });

@@ -15,6 +15,7 @@ import type { ItemKey, StoredItem } from '@balcao/shared/server/db/entity';
 import type { Store } from '@balcao/shared/server/db/store';
 import { ticketEntity, ticketKey, type TicketItem } from '../tickets/ticketEntity.ts';
 import type { EngineState, ForeignName } from './engineState.ts';
+import { noFacts } from './facts.ts';
 import { isSomebodyElse } from './isSomebodyElse.ts';
 
 export type ChatEvent = Extract<InboundEvent, { chat: unknown }>;
@@ -74,10 +75,10 @@ export async function loadState(
   const known = await loadConversation(store, event, whole);
   if (known !== undefined) {
     if (!whole && unknownNames(known.conversation, event.chat).length === 0)
-      return { connection, ...known, foreign: [], whole };
+      return { connection, ...known, foreign: [], whole, facts: noFacts };
     const owners = await readOwners(store, event, known.conversation);
     if (!(await isSomebodyElse(store, owners.contact, event.chat)))
-      return { connection, ...known, ...owners, whole: true };
+      return { connection, ...known, ...owners, whole: true, facts: noFacts };
   }
   const { companyId } = event;
   const names = chatNames(event.chat);
@@ -89,7 +90,7 @@ export async function loadState(
     if (found !== undefined && isSameChat(found.conversation.chat, event.chat) !== false) {
       const owners = await readOwners(store, event, found.conversation);
       if (!(await isSomebodyElse(store, owners.contact, event.chat)))
-        return { connection, ...found, ...owners, whole: true };
+        return { connection, ...found, ...owners, whole: true, facts: noFacts };
     }
   }
   const owner = await findOwner(store, event, items);
@@ -111,6 +112,7 @@ export async function loadState(
       conversationId: found?.conversation.conversationId,
     }),
     whole: true,
+    facts: noFacts,
   };
 }
 

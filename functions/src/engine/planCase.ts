@@ -10,8 +10,10 @@ import { identityWrites, newContactWrites, newConversationWrites } from '../conv
 import { joinPlans } from '../decisions/joinPlans.ts';
 import { emptyPlan, type Plan, planOf } from '../decisions/plan.ts';
 import { newTicketItem } from '../tickets/newTicketItem.ts';
-import { planMove, type PlannedTicket } from '../tickets/planMove.ts';
+import { packBotPlace } from '../tickets/botPlace.ts';
+import { planMove, type PlannedTicket, unmoved } from '../tickets/planMove.ts';
 import { planOpening } from '../tickets/planOpening.ts';
+import { ticketKey } from '../tickets/ticketEntity.ts';
 import type { Decision, EngineState } from './engineState.ts';
 import type { InboundIds } from './inboundIds.ts';
 import { planMergeProposals } from './planMergeProposals.ts';
@@ -38,12 +40,42 @@ export function planCase(
   if (conversation === undefined || ticket === undefined || move === 'create')
     return openCase(state, decision, event, given);
   const planned =
-    move === 'use' ? { plan: emptyPlan, ticket } : reopen(conversation, ticket, decision, given);
+    move === 'use'
+      ? changeInUse(conversation, ticket, decision, given)
+      : reopen(conversation, ticket, decision, given);
   return {
     plan: joinPlans(planned.plan, planConnection(conversation, event.connectionId)),
     ticket: planned.ticket,
     conversation: { ...conversation, connectionId: event.connectionId },
   };
+}
+
+/**
+ * The bot answers, and moves, the ticket as it read it: one that a person has taken meanwhile is decided upon anew. Where
+ * it does nothing the message asks nothing of the ticket's place.
+ */
+function changeInUse(
+  conversation: ConversationItem,
+  ticket: NonNullable<EngineState['ticket']>,
+  decision: Decision,
+  { at }: Given,
+): PlannedTicket {
+  const to = { ...decision.change, ...botOf(decision) };
+  if (Object.keys(decision.change).length > 0)
+    return planMove(ticket, conversation, { to, log: [] }, at);
+  if (decision.texts.length === 0 && decision.bot === undefined) return { plan: emptyPlan, ticket };
+  const { bot } = decision;
+  const change =
+    bot === undefined ? {} : bot === null ? { remove: ['bot'] } : { set: { bot: packBotPlace(bot) } };
+  return {
+    plan: planOf('ticket', [{ update: ticketKey(ticket), change, ...unmoved(ticket) }], 'unmoved'),
+    ticket: { ...ticket, ...to },
+  };
+}
+
+/** Where the bot stands from now on, as the ticket has it. */
+function botOf({ bot }: Decision): { bot?: string | undefined } {
+  return bot === undefined ? {} : { bot: bot === null ? undefined : packBotPlace(bot) };
 }
 
 function reopen(
@@ -54,12 +86,8 @@ function reopen(
 ): PlannedTicket {
   const status = decision.ticket.move === 'use' ? 'pending' : decision.ticket.status;
   const queueId = decision.queueId ?? ticket.queueId;
-  return planMove(
-    ticket,
-    conversation,
-    { to: { status, userId: undefined, queueId }, log: [{ type: 'reopen', queueId }] },
-    at,
-  );
+  const to = { status, userId: undefined, queueId, ...decision.change, ...botOf(decision) };
+  return planMove(ticket, conversation, { to, log: [{ type: 'reopen', queueId: to.queueId }] }, at);
 }
 
 /** The number was paired anew under another connection: what we send goes there from now on. */
@@ -85,21 +113,23 @@ function openCase(
   if (conversation === undefined) throw new TypeError('no conversation');
   const contact = made?.contact ?? state.contact;
   const previous = state.ticket;
-  const ticket = newTicketItem(conversation, {
+  const opened = newTicketItem(conversation, {
     id: ids.ticket,
     uuid: ids.uuid,
-    status: decision.ticket.move === 'create' ? decision.ticket.status : 'pending',
+    status: decision.change.status ?? (decision.ticket.move === 'create' ? decision.ticket.status : 'pending'),
     contactName: contact?.name ?? previous?.contactName ?? event.pushName,
     contactNumber: contact?.number ?? previous?.contactNumber ?? event.chat.pn ?? '',
     contactPicture: contact?.pictureKey ?? previous?.contactPicture,
     tagIds: contact === undefined ? previous?.tagIds : contact.tagIds,
     connectionId: event.connectionId,
-    queueId: decision.queueId,
+    queueId: 'queueId' in decision.change ? decision.change.queueId : decision.queueId,
+    userId: decision.change.userId,
     startedBy: event.fromMe ? 'phone' : 'customer',
     newContact: made?.contact !== undefined,
     isGroup,
     at,
   });
+  const ticket = { ...opened, ...decision.change, ...botOf(decision) };
   const opening = planOpening(conversation, ticket, event.fromMe ? { kind: 'phone' } : undefined);
   return { plan: made ? joinPlans(made.plan, opening) : opening, ticket, conversation };
 }

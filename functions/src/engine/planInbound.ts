@@ -1,13 +1,15 @@
 import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
-import { absent } from '@balcao/shared/server/db/expressions';
+import { fillVariables, type TextSubject } from '@balcao/shared/messages/textVariables';
+import { absent, present } from '@balcao/shared/server/db/expressions';
 import {
   claimOf,
   laterClaimOf,
   messageEntity,
   type MessageItem,
 } from '@balcao/shared/server/messages/messageEntity';
+import { contactEntity } from '../contacts/contactEntity.ts';
 import { joinPlans } from '../decisions/joinPlans.ts';
-import { type Plan, planOf } from '../decisions/plan.ts';
+import { emptyPlan, type Plan, planOf } from '../decisions/plan.ts';
 import { planTimer } from '../decisions/planTimer.ts';
 import { lastByOf } from '../tickets/lastBy.ts';
 import { listText } from '../tickets/listText.ts';
@@ -15,7 +17,10 @@ import type { PlannedTicket } from '../tickets/planMove.ts';
 import { planTicketMessage } from '../tickets/planTicketMessage.ts';
 import { planTouch } from '../tickets/planTouch.ts';
 import { systemText } from '../tickets/systemText.ts';
+import { textSubject } from '../tickets/textSubject.ts';
+import type { TicketItem } from '../tickets/ticketEntity.ts';
 import { logWrite } from '../tickets/ticketLogEntity.ts';
+import type { BotFacts } from './facts.ts';
 import type { Decision, EngineState } from './engineState.ts';
 import type { InboundIds } from './inboundIds.ts';
 import { type PlannedCase, planCase } from './planCase.ts';
@@ -55,7 +60,8 @@ export function planInbound(
     touched.plan,
     planRecognition(state, decision, event, at),
     planLog(decision, found, at),
-    ...planTexts(decision, { ...found, ticket: touched.ticket }, given),
+    planContact(found, decision, at),
+    ...planTexts(state, decision, { ...found, ticket: touched.ticket }, given),
     ...planTimers(decision, found, at),
   );
 }
@@ -68,22 +74,49 @@ function planLog({ log }: Decision, { ticket }: PlannedTicket, at: string): Plan
   );
 }
 
+/** What the contact agreed to. */
+function planContact({ conversation }: PlannedCase, { contact }: Decision, at: string): Plan {
+  if (Object.keys(contact).length === 0) return emptyPlan;
+  const { companyId, contactId } = conversation;
+  const change = { set: { ...contact, updatedAt: at }, add: { version: 1 } };
+  const update = contactEntity.key({ companyId, contactId });
+  return planOf('contact', [{ update, change, condition: present }], 'present');
+}
+
 function planTexts(
+  { facts }: EngineState,
   { texts }: Decision,
   { ticket, conversation }: PlannedCase,
   { ids, at }: { ids: InboundIds; at: string },
 ): Plan[] {
-  return texts.map((body, index) => {
+  if (conversation.blocked === true) return [];
+  return texts.flatMap(({ text, media, mediaType = 'conversation', dataJson, afterMs }, index) => {
+    const filled = facts.bot ? fillVariables(text, subjectOf(facts.bot, ticket), Date.parse(at)) : text;
+    if (filled.trim() === '' && media === undefined) return [];
     const draft = {
       conversation,
       actor: 'bot' as const,
-      body: systemText(body),
-      mediaType: 'conversation' as const,
+      body: systemText(filled),
+      mediaType,
+      ...(media !== undefined && { media }),
+      ...(dataJson !== undefined && { dataJson }),
+      ...(afterMs !== undefined && { notBefore: new Date(Date.parse(at) + afterMs).toISOString() }),
     };
-    const text = ids.texts[index];
-    if (text === undefined) throw new RangeError('a text without a number');
-    return planTicketMessage(ticket, draft, { ...text, at }).plan;
+    const given = ids.texts[index];
+    if (given === undefined) throw new RangeError('a text without a number');
+    return [planTicketMessage(ticket, draft, { ...given, at }).plan];
   });
+}
+
+/** What the bot's texts are filled in with: nobody of ours writes them. */
+function subjectOf(bot: BotFacts, ticket: TicketItem): TextSubject {
+  const queues = new Map(bot.queues.map(({ id, name, color }) => [id, { name, color }]));
+  const { id, name, channel } = bot.connection;
+  return textSubject(
+    bot.company,
+    { queues, connections: new Map([[id, bot.connection]]) },
+    { contactName: ticket.contactName, userName: '', ticket, whatsappId: id },
+  );
 }
 
 function planTimers({ timers }: Decision, { ticket }: PlannedTicket, at: string): Plan[] {

@@ -10,11 +10,12 @@ import { quotedOf } from '../messages/quotedOf.ts';
 import { newMessageId } from '../outbound/channelMessageId.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { fillPhoneOnly } from './fillPhoneOnly.ts';
-import { goneConnection, staySilent, withoutConnection } from './goneConnection.ts';
+import { goneConnection, withoutConnection } from './goneConnection.ts';
 import { isStored } from './isStored.ts';
-import { decideInbound, inboundSteps } from './decideInbound.ts';
+import { caseSteps, decideInbound, inboundSteps } from './decideInbound.ts';
 import type { Decision, EngineState, Step } from './engineState.ts';
 import { namesOfMentions } from './namesOfMentions.ts';
+import { loadFacts } from './loadFacts.ts';
 import { loadState } from './loadState.ts';
 import type { InboundIds } from './inboundIds.ts';
 import { planInbound } from './planInbound.ts';
@@ -44,11 +45,12 @@ export async function receiveMessage(
   await untilAccepted(
     async () => {
       const loaded = await loadState(runtime.store, event, connection ?? goneConnection, whole);
-      const { state, event: shown } = connection
+      const { state: found, event: shown } = connection
         ? { state: loaded, event }
         : withoutConnection(loaded, event);
       const at = runtime.clock.iso();
-      const decision = decideInbound(state, shown, at, connection ? steps : [...steps, staySilent]);
+      // Nothing is said or begun in the name of what is gone.
+      const { decision, state } = await decideKnowing(runtime, found, shown, at, connection ? steps : caseSteps);
       if (decision.ignore) return await watchFile(runtime, event);
       const [ids, mentions, quoted] = await Promise.all([
         takeIds(runtime, state, decision),
@@ -90,6 +92,26 @@ async function receiveAgain(runtime: Runtime, event: InboundMessage, steps: read
   if ((await fillPhoneOnly(runtime, event)) !== 'late') return watchFile(runtime, event);
   const wid = `late-${createHash('sha256').update(event.wid).digest('hex')}`;
   await receiveMessage(runtime, { ...event, wid }, steps);
+}
+
+/** As often as a decision may ask for more; each time it is read, so that it ends. */
+const mostQuestions = 8;
+
+/** Decides upon what is known, and upon what the steps ask for besides. */
+async function decideKnowing(
+  runtime: Runtime,
+  known: EngineState,
+  event: InboundMessage,
+  at: string,
+  steps: readonly Step[],
+): Promise<{ decision: Decision; state: EngineState }> {
+  let state = known;
+  for (let asked = 0; asked < mostQuestions; asked += 1) {
+    const decision = decideInbound(state, event, at, steps);
+    if (decision.ignore || decision.wants.length === 0) return { decision, state };
+    state = { ...state, facts: await loadFacts(runtime, state, event, decision.wants) };
+  }
+  throw new RangeError('a decision that never knows enough');
 }
 
 /** Numbers of what the decision makes; taken before it is planned, so that the plan is pure. */

@@ -26,6 +26,12 @@ export interface TicketChange {
       | 'mergedInto'
       | 'useIntegration'
       | 'whatsappId'
+      | 'bot'
+      | 'proposedUserId'
+      | 'rate'
+      | 'ratedAt'
+      | 'warnedAt'
+      | 'seenAt'
     >
   >;
   /** Marks it unread, where nothing is unread in it; what arrives meanwhile counts beside. */
@@ -54,6 +60,9 @@ export function planMove(
   const to = {
     handedBy: undefined,
     mergedInto: undefined,
+    // The bot goes on only where the move is its own; whom it proposed has been passed over.
+    bot: undefined,
+    proposedUserId: undefined,
     waitingSince: waitingSince(ticket, change.to.status ?? ticket.status, at),
     ...change.to,
     ...(reopened && { closedAt: undefined }),

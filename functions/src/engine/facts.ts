@@ -1,0 +1,41 @@
+import type { CompanySettings } from '@balcao/shared/settings/settingsModel';
+import type { ChatbotOption } from '@balcao/shared/chatbot/chatbotModel';
+import type { WeekHours } from '@balcao/shared/hours/hoursModel';
+import type { Language } from '@balcao/shared/users/userModel';
+import type { ConnectionItem } from '../connections/connectionEntity.ts';
+import type { ContactItem } from '../contacts/contactEntity.ts';
+import type { QueueItem } from '../queues/queueEntity.ts';
+
+/** What a company has set for its bot, and the queues of the connection in the order of their menu. */
+export interface BotFacts {
+  company: { name: string; timezone: string; language: Language; schedules: WeekHours };
+  settings: CompanySettings;
+  connection: ConnectionItem;
+  queues: readonly QueueItem[];
+}
+
+/** Somebody who serves a queue. */
+export interface Attendant {
+  id: number;
+  name: string;
+  online: boolean;
+}
+
+/** What the bot's steps may ask for (`Decision.wants`). What no step asks for is not read: most messages cost nothing more. */
+export interface Facts {
+  /** Null where connection or company are gone. */
+  bot?: BotFacts | null;
+  /** Null where the contact is made by this message. */
+  person?: ContactItem | null;
+  /** Options of queues, by queue. */
+  trees: Readonly<Record<number, readonly ChatbotOption[]>>;
+  /** How many wait in a queue, by queue. */
+  waiting: Readonly<Record<number, number>>;
+  attendants: Readonly<Record<number, readonly Attendant[]>>;
+}
+
+/** Something a step needs to go on. */
+export type Want =
+  { of: 'bot' } | { of: 'person' } | { of: 'tree' | 'waiting' | 'attendants'; queueId: number };
+
+export const noFacts: Facts = { trees: {}, waiting: {}, attendants: {} };

@@ -1,0 +1,117 @@
+import { readTree } from '../chatbot/chatbotTreeEntity.ts';
+import { companyEntity } from '../companies/companyEntity.ts';
+import { connectionEntity } from '../connections/connectionEntity.ts';
+import { contactEntity } from '../contacts/contactEntity.ts';
+import { listCounterEntity } from '../db/listCounterEntity.ts';
+import { queueEntity } from '../queues/queueEntity.ts';
+import { usersOnline } from '../realtime/usersOnline.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import { companySettingsEntity, toCompanySettings } from '../settings/settingsEntity.ts';
+import { listUserItems } from '../users/userEntity.ts';
+import type { EngineState } from './engineState.ts';
+import type { Attendant, BotFacts, Facts, Want } from './facts.ts';
+
+type Reader = Pick<Runtime, 'store' | 'clock'>;
+
+/** What is known, with what a decision asked for besides. All of it is read beside each other: one trip more. */
+export async function loadFacts(
+  runtime: Reader,
+  state: EngineState,
+  of: { companyId: number; connectionId: number },
+  wants: readonly Want[],
+): Promise<Facts> {
+  const { facts } = state;
+  const queuesOf = (kind: Want['of']) =>
+    wants.flatMap((one) => ('queueId' in one && one.of === kind ? [one.queueId] : []));
+  const asked = (kind: Want['of']) => wants.some((one) => one.of === kind);
+  const each = async <Value>(kind: Want['of'], read: (queueId: number) => Promise<Value>) =>
+    Object.fromEntries(
+      await Promise.all(queuesOf(kind).map(async (queueId) => [queueId, await read(queueId)] as const)),
+    );
+  const [bot, person, trees, waiting, attendants] = await Promise.all([
+    asked('bot') ? loadBotFacts(runtime, of) : facts.bot,
+    asked('person') ? loadPerson(runtime, state, of.companyId) : facts.person,
+    each('tree', (queueId) => readTree(runtime.store, of.companyId, queueId)),
+    each('waiting', (queueId) => countWaiting(runtime, of.companyId, queueId)),
+    each('attendants', (queueId) => listAttendants(runtime, of.companyId, queueId)),
+  ]);
+  return {
+    ...(bot !== undefined && { bot }),
+    ...(person !== undefined && { person }),
+    trees: { ...facts.trees, ...trees },
+    waiting: { ...facts.waiting, ...waiting },
+    attendants: { ...facts.attendants, ...attendants },
+  };
+}
+
+async function loadPerson({ store }: Reader, state: EngineState, companyId: number): Promise<Facts['person']> {
+  if (state.contact !== undefined) return state.contact;
+  const contactId = state.conversation?.contactId;
+  if (contactId === undefined) return null;
+  const item = await store.get(contactEntity.key({ companyId, contactId }), { consistent: true });
+  return item === undefined ? null : contactEntity.fromItem(item);
+}
+
+/** Those who are stored a moment later are missing: who waits is told a number that is a second old at most. */
+async function countWaiting({ store }: Reader, companyId: number, queueId: number): Promise<number> {
+  const item = await store.get(listCounterEntity.key({ companyId, bucket: `pending#Q#${queueId}` }));
+  return item === undefined ? 0 : listCounterEntity.fromItem(item).count;
+}
+
+async function listAttendants(runtime: Reader, companyId: number, queueId: number): Promise<Attendant[]> {
+  const [users, online] = await Promise.all([
+    listUserItems(runtime.store, companyId),
+    usersOnline(runtime, companyId),
+  ]);
+  return users
+    .filter(({ queueIds }) => queueIds.includes(queueId))
+    .map(({ id, name }) => ({ id, name, online: online.has(id) }));
+}
+
+const freshMs = 5000;
+const mostRemembered = 1000;
+const remembered = new WeakMap<Reader['store'], Map<string, { at: number; facts: Promise<BotFacts | null> }>>();
+
+/** At most five seconds old, as names are: a menu of before may be said for so long after it was changed. */
+function loadBotFacts(
+  { store, clock }: Reader,
+  { companyId, connectionId }: { companyId: number; connectionId: number },
+): Promise<BotFacts | null> {
+  let known = remembered.get(store);
+  if (known === undefined) remembered.set(store, (known = new Map()));
+  const name = `${companyId}#${connectionId}`;
+  const now = clock.now();
+  const fresh = known.get(name);
+  if (fresh !== undefined && now >= fresh.at && now - fresh.at < freshMs) return fresh.facts;
+  const entry = { at: now, facts: readBotFacts(store, companyId, connectionId) };
+  known.set(name, entry);
+  entry.facts.catch(() => known.get(name) === entry && known.delete(name));
+  if (known.size > mostRemembered) known.delete(known.keys().next().value ?? name);
+  return entry.facts;
+}
+
+async function readBotFacts(
+  store: Reader['store'],
+  companyId: number,
+  connectionId: number,
+): Promise<BotFacts | null> {
+  const [companyRead, settings, connectionRead] = await store.batchGet([
+    companyEntity.key({ companyId }),
+    companySettingsEntity.key({ companyId }),
+    connectionEntity.key({ companyId, id: connectionId }),
+  ]);
+  if (companyRead === undefined || connectionRead === undefined) return null;
+  const company = companyEntity.fromItem(companyRead);
+  const connection = connectionEntity.fromItem(connectionRead);
+  const queues = await store.batchGet(connection.queueIds.map((id) => queueEntity.key({ companyId, id })));
+  const { name, timezone, language, schedules } = company;
+  return {
+    company: { name, timezone, language, schedules },
+    settings: toCompanySettings(companyId, settings),
+    connection,
+    queues: queues
+      .filter((item) => item !== undefined)
+      .map((item) => queueEntity.fromItem(item))
+      .toSorted((a, b) => (a.orderQueue ?? Infinity) - (b.orderQueue ?? Infinity) || a.id - b.id),
+  };
+}
