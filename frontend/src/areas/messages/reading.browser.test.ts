@@ -73,7 +73,9 @@ describe.skipIf(browserMissing())('reading on', () => {
     await company.admin.call('PUT /tickets/{id}', { params: { id: String(id) }, body: { status: 'closed' } });
     const ticket = await company.served('Luiza Silva', 'Queria um bolo', bruno);
     await customer.writes('De milho', { wid: wid('OLDER') });
-    for (let line = 0; line < 20; line += 1) await customer.writes(`Linha ${line}.\n\nE depois?`);
+    await Promise.all(
+      Array.from({ length: 20 }, (_, line) => customer.writes(`Linha ${line}.\n\nE depois?`)),
+    );
     await customer.writes('Chegou?', { quotedWid: wid('HIDDEN') });
     await customer.writes('E esse?', { quotedWid: wid('OLDER') });
     const at = await open(bruno);
@@ -86,11 +88,25 @@ describe.skipIf(browserMissing())('reading on', () => {
     await quotation('E esse?').waitFor();
     expect(await said('Queria um bolo').count()).toBe(0);
 
-    at.expectErrors(/status of 500/);
-    at.fail(/^GET .messages.\{id\}/);
+    at.expectErrors(/status of (403|409)/);
+    const older: string[] = [];
+    page.on('request', (request) => request.url().includes('cursor=') && older.push(request.url()));
+    at.fail(/^GET .messages.\{id\}/, 'ERR_NO_PERMISSION');
     await quotation('E esse?').click();
     const told = page.getByRole('alert');
-    await told.getByText('Algo falhou do nosso lado. Tente de novo.').waitFor();
+    await told.getByText('Você não tem permissão para isso.').waitFor();
+    expect(await told.count()).toBe(1);
+    expect(older).toHaveLength(1);
+    // Nor are words looked for any further.
+    at.fail(/^GET .messages.\{id\}/, 'ERR_CONFLICT');
+    await page.keyboard.press('Control+Shift+F');
+    await page.getByRole('searchbox', { name: 'Buscar na conversa' }).fill('bolo');
+    await page.getByText('Nada nas mensagens carregadas').waitFor();
+    await page.getByRole('button', { name: 'Mais antiga' }).click();
+    await told.getByText('Outra pessoa mudou isto ao mesmo tempo. Tente de novo.').waitFor();
+    await page.getByText('Nada nas mensagens carregadas').waitFor();
+    expect(older).toHaveLength(2);
+    await page.keyboard.press('Escape');
     expect(await said('Queria um bolo').count()).toBe(0);
     at.fail(null);
     await quotation('E esse?').click();
