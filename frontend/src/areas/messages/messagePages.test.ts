@@ -36,6 +36,16 @@ describe('messages of a conversation', () => {
     const late = putMessage(edited, message(2, 20, 2, 'velho'));
     expect(allMessages(late)[1]?.body).toBe('novo');
   });
+  test('one that says the same as before is not drawn again, one that says something else of the same version is', () => {
+    const same = allMessages(loaded).map((one) => structuredClone(one));
+    expect(mergeNewest(loaded, page(same))).toBe(loaded);
+    const change = [{ ack: 3 }, { mediaUrl: '/media/2?later' }, { body: '', isDeleted: true }];
+    for (const one of change) {
+      const next = putMessage(loaded, { ...message(2, 20), ...one });
+      expect(allMessages(next)[1]).toMatchObject(one);
+      expect(allMessages(next)[0]).toBe(allMessages(loaded)[0]);
+    }
+  });
   test('one that is older than everything loaded waits for its page', () =>
     expect(ids(putMessage(loaded, message(9, 1)))).toEqual([1, 2, 3, 4]));
   test('one that came late finds its place', () =>
