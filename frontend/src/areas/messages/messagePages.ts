@@ -42,7 +42,7 @@ function placeMessage(pages: MessagePages, message: Message): MessagePages {
     if (!known) continue;
     if (known.version > message.version) return pages;
     // What says the same as before is not drawn again. The version alone does not tell: names, withheld words, quotations.
-    const next = replaceEqualDeep(known, message) as Message;
+    const next = replaceEqualDeep(known, { ...message, ack: ackAfter(known, message) }) as Message;
     if (next === known) return pages;
     const messages = page.messages.with(at, next);
     return { ...pages, pages: pages.pages.with(index, { ...page, messages }) };
@@ -54,6 +54,13 @@ function placeMessage(pages: MessagePages, message: Message): MessagePages {
   if (more && oldestLoaded && inOrder(message, oldestLoaded) < 0) return pages;
   const messages = [...newest.messages, message].sort(inOrder);
   return { ...pages, pages: [{ ...newest, messages }, ...older] };
+}
+
+/** A tick tells no version of its own: of one version the higher stands, unless it failed. */
+function ackAfter(known: Message, message: Message): number {
+  return known.version === message.version && message.ack >= 0
+    ? Math.max(known.ack, message.ack)
+    : message.ack;
 }
 
 /** What was missed while offline: the newest page as it is now, merged with what is loaded. */
