@@ -66,7 +66,7 @@ export function useReadingPlace(scroller: RefObject<HTMLDivElement | null>) {
         const most = element.scrollHeight - element.clientHeight;
         const from = before.scrollTop > most ? before.scrollTop : element.scrollTop;
         const wanted = from + topOf(element, line) - before.top;
-        if (wanted !== element.scrollTop) element.scrollTop = wanted;
+        if (wanted !== element.scrollTop) element.scrollTo({ top: wanted });
         // Parts of a pixel, and what there is no room for, are made up for next time.
         keep(element, line, wanted - element.scrollTop);
       },
