@@ -98,6 +98,7 @@ describe.skipIf(browserMissing())('the conversation of a blocked contact', () =>
     await notice.getByRole('button', { name: 'Desbloquear' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Desbloquear' }).click();
     await notice.waitFor({ state: 'detached' });
+    await expect.poll(() => box.evaluate((element) => element === document.activeElement)).toBe(true);
     await expect.poll(() => note.isEnabled()).toBe(true);
     expect(await note.getAttribute('aria-pressed')).toBe('true');
     await box.press('Enter');
@@ -106,5 +107,42 @@ describe.skipIf(browserMissing())('the conversation of a blocked contact', () =>
     await box.fill('Tudo bem?');
     await box.press('Enter');
     await expect.poll(written).toContainEqual(['Tudo bem?', false]);
+  });
+
+  test('what was being written to the customer stays that, where only the row of the list still says blocked', async ({
+    company,
+    at,
+  }) => {
+    const { luiza } = await morning(company);
+    const { page } = at;
+    await openSignedIn(at, `/tickets/${luiza.uuid}`);
+    const box = page.getByRole('textbox', { name: 'Mensagem' });
+    const note = page.getByRole('button', { name: 'Nota privada' });
+    await box.fill('Já separei as 20');
+    // The row says what has been over for a while.
+    await page.route(/api.tickets\?/, async (route) => {
+      const response = await route.fetch();
+      const list = (await response.json()) as { tickets: { contact: { active: boolean } }[] };
+      for (const { contact } of list.tickets) contact.active = false;
+      await route.fulfill({ response, json: list });
+    });
+    await page.goto(`${at.url}/tickets`);
+    const ticket = row(page, 'Luiza Silva');
+    await ticket.waitFor();
+    const release = at.hold(/^GET .tickets.u/);
+    await ticket.click();
+    await expect.poll(() => note.getAttribute('aria-pressed')).toBe('true');
+    expect(await box.inputValue()).toBe('Já separei as 20');
+    release();
+    await expect.poll(() => note.isEnabled()).toBe(true);
+    expect(await note.getAttribute('aria-pressed')).toBe('false');
+    await box.press('Enter');
+    await expect
+      .poll(async () =>
+        (await company.messages(luiza.id))
+          .filter(({ fromMe }) => fromMe)
+          .map(({ body, isPrivate }) => [body, isPrivate]),
+      )
+      .toEqual([['Já separei as 20', false]]);
   });
 });

@@ -243,6 +243,7 @@ export const en: SameKeys<typeof pt> = {
     otherOpen: 'Open that ticket',
     logTitle: 'History of ticket #{{id}}',
     logEmpty: 'Nothing recorded yet',
+    fromHere: 'From here on: ticket #{{id}}',
     nextTicket: 'Ticket #{{id}} closed · goes on in ticket #{{next}}',
     logTypes: {
       create: 'Ticket created',

@@ -244,6 +244,7 @@ export const es: SameKeys<typeof pt> = {
     otherOpen: 'Abrir esa atención',
     logTitle: 'Historial de la atención #{{id}}',
     logEmpty: 'Nada registrado todavía',
+    fromHere: 'Desde aquí: atención #{{id}}',
     nextTicket: 'Atención #{{id}} cerrada · continúa en la atención #{{next}}',
     logTypes: {
       create: 'Atención creada',

@@ -241,6 +241,7 @@ export const pt = {
     otherOpen: 'Abrir esse atendimento',
     logTitle: 'Histórico do atendimento #{{id}}',
     logEmpty: 'Nada registrado ainda',
+    fromHere: 'A partir daqui: atendimento #{{id}}',
     nextTicket: 'Atendimento #{{id}} encerrado · continua no atendimento #{{next}}',
     logTypes: {
       create: 'Atendimento criado',

@@ -243,6 +243,7 @@ export const tr: SameKeys<typeof pt> = {
     otherOpen: 'O görüşmeyi aç',
     logTitle: '#{{id}} görüşmesinin geçmişi',
     logEmpty: 'Henüz kayıt yok',
+    fromHere: 'Buradan itibaren: #{{id}} numaralı görüşme',
     nextTicket: '#{{id}} numaralı görüşme kapandı · #{{next}} numaralı görüşmede devam ediyor',
     logTypes: {
       create: 'Görüşme oluşturuldu',
