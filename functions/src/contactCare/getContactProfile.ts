@@ -3,7 +3,7 @@ import { canonicalNumber } from '@balcao/shared/contacts/contactRules';
 import { contactIdentityEntity, getContact } from '../contacts/contactEntity.ts';
 import type { Handler } from '../http/handler.ts';
 import { createMediaSigner } from '../media/signMediaUrl.ts';
-import { countNumberGuess } from '../privacy/countNumberGuess.ts';
+import { countNumberGuess } from '../contacts/countNumberGuess.ts';
 
 /** As existing clients ask it before they write to a number: who has it here, and the picture that came with messages. */
 export const getContactProfile: Handler<typeof contactCareApi.getContactProfile> = async (

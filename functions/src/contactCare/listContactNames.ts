@@ -7,7 +7,7 @@ import { rowsThatFit } from '../http/answerSize.ts';
 import type { UserContext } from '../http/context.ts';
 import type { Handler } from '../http/handler.ts';
 import { createMediaSigner } from '../media/signMediaUrl.ts';
-import { countNumberSearch } from '../privacy/countNumberSearch.ts';
+import { countNumberSearch } from '../contacts/countNumberSearch.ts';
 
 /** Most that are answered: existing clients fill a choice with them; who is not there is searched for. */
 const most = 500;

@@ -7,7 +7,7 @@ import { rowsThatFit } from '../http/answerSize.ts';
 import type { UserContext } from '../http/context.ts';
 import type { Handler } from '../http/handler.ts';
 import { createMediaSigner } from '../media/signMediaUrl.ts';
-import { countNumberSearch } from '../privacy/countNumberSearch.ts';
+import { countNumberSearch } from './countNumberSearch.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { readCounters } from '../db/listCounterEntity.ts';
 import { contactCount } from './contactWordsEntity.ts';

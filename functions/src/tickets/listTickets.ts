@@ -8,7 +8,7 @@ import { findTagged } from '../contacts/findTagged.ts';
 import { type Page, type PagedReply, paginate } from '../db/paginate.ts';
 import type { Handler } from '../http/handler.ts';
 import type { UserContext } from '../http/context.ts';
-import { countNumberSearch } from '../privacy/countNumberSearch.ts';
+import { countNumberSearch } from '../contacts/countNumberSearch.ts';
 import { readCounters } from '../db/listCounterEntity.ts';
 import { chosenQueues } from './chosenQueues.ts';
 import { listPartitions, waitingPartitions } from './listPartitions.ts';

@@ -1,7 +1,7 @@
 import { searchTerms } from '@balcao/shared/contacts/contactRules';
 import type { UserContext } from '../http/context.ts';
 import { countNumberGuess } from './countNumberGuess.ts';
-import { hidesNumbers } from './hidesNumbers.ts';
+import { hidesNumbers } from '../privacy/hidesNumbers.ts';
 
 /** As few digits as a number has that WhatsApp knows. */
 const wholeNumber = /\p{N}{8}/u;
