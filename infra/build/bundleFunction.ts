@@ -5,6 +5,7 @@ import type { FunctionPart } from '../parts/functions.ts';
 import { leaveOut } from './leaveOut.ts';
 import { narrowImports } from './narrowImports.ts';
 import { ownAreas } from './ownAreas.ts';
+import { leaveOutSchemas } from './pureSchemas.ts';
 import { distFolder, repositoryRoot } from './paths.ts';
 import { unwrapBarrels } from './unwrapBarrels.ts';
 
@@ -49,7 +50,7 @@ export async function bundleFunction(part: FunctionPart, before: readonly Plugin
   };
   const areas = ownAreas(part);
   const sources = await ownSources(options, part.entry, areas);
-  const plugins = [...before, areas, leaveOut, unwrapBarrels, narrowImports(sources)];
+  const plugins = [...before, areas, leaveOut, leaveOutSchemas, unwrapBarrels, narrowImports(sources)];
   let result = await build({ ...options, plugins });
   if (needsRequire(result)) result = await build({ ...options, plugins, banner: { js: requireBanner } });
   await rm(outdir, { recursive: true, force: true });

@@ -6,6 +6,7 @@ import { fittedSize } from '../areas/messages/fittedSize.ts';
 import { readPlace } from '@balcao/shared/messages/messageData';
 import { rowTime } from '../i18n/formats.ts';
 import { cut } from './cut.ts';
+import { fileSizeText } from './fileSizeText.ts';
 import { initials } from './initials.ts';
 import { phoneText } from './phoneText.ts';
 
@@ -24,6 +25,13 @@ describe('small texts', () => {
     ['5511988880001', '55'],
     ['🎂', '?'],
   ])('initials of %s', (name, letters) => expect(initials(name)).toBe(letters));
+
+  test.each([
+    [1, '1 KB'],
+    [102_400, '100 KB'],
+    [1_500_000, '1,4 MB'],
+    [64 * 1_048_576, '64 MB'],
+  ])('%i bytes are told as %s', (bytes, text) => expect(fileSizeText(bytes, 'pt')).toBe(text));
 
   test('rows show the hour today and the date before, in the company’s zone', () => {
     const now = new Date('2026-11-20T02:30:00.000Z');

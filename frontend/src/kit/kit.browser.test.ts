@@ -63,7 +63,7 @@ describe.skipIf(browserMissing())('kit', () => {
     });
     await media.getByText('Este tipo de arquivo não é aceito').waitFor();
     await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.alloc(1_200_000) });
-    await media.getByText('O arquivo tem 1,1 MB; o limite é 1,0 MB').waitFor();
+    await media.getByText('O arquivo tem 1,1 MB; o limite é 1 MB').waitFor();
     const pixel =
       'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
     await input.setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: Buffer.from(pixel, 'base64') });

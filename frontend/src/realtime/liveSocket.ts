@@ -42,6 +42,8 @@ export function startLive(context: () => LiveContext): () => void {
   function again(): void {
     if (stopped) return;
     clearTimeout(retry);
+    // The return catches up with more.
+    clearTimeout(first);
     if (Date.now() - openedAt > steadyAfter) attempt = 0;
     openedAt = Infinity;
     liveStatus.set(

@@ -1,12 +1,9 @@
 import type { contactCareApi } from '@balcao/shared/contactCare/contactCareApi';
 import { canonicalNumber } from '@balcao/shared/contacts/contactRules';
-import { countAttempt } from '../auth/throttle.ts';
 import { contactIdentityEntity, getContact } from '../contacts/contactEntity.ts';
 import type { Handler } from '../http/handler.ts';
 import { createMediaSigner } from '../media/signMediaUrl.ts';
-
-/** Numbers that one person asks for within a quarter of an hour: whoever tries many learns whom the company knows. */
-const most = 120;
+import { countNumberGuess } from '../contacts/countNumberGuess.ts';
 
 /** As existing clients ask it before they write to a number: who has it here, and the picture that came with messages. */
 export const getContactProfile: Handler<typeof contactCareApi.getContactProfile> = async (
@@ -14,7 +11,7 @@ export const getContactProfile: Handler<typeof contactCareApi.getContactProfile>
   { params },
 ) => {
   const { store, companyId } = ctx;
-  await countAttempt(ctx, [{ subject: `contactProfiles:${ctx.user.id}`, most }]);
+  await countNumberGuess(ctx);
   const identity = `n:${canonicalNumber(params.number)}`;
   const stored = await store.get(contactIdentityEntity.key({ companyId, channel: 'whatsapp', identity }));
   const contactId = stored === undefined ? 0 : contactIdentityEntity.fromItem(stored).contactId;

@@ -7,12 +7,14 @@ import { rowsThatFit } from '../http/answerSize.ts';
 import type { UserContext } from '../http/context.ts';
 import type { Handler } from '../http/handler.ts';
 import { createMediaSigner } from '../media/signMediaUrl.ts';
+import { countNumberSearch } from '../contacts/countNumberSearch.ts';
 
 /** Most that are answered: existing clients fill a choice with them; who is not there is searched for. */
 const most = 500;
 
 export const listContactNames: Handler<typeof contactCareApi.listContactNames> = async (ctx, { query }) => {
   const name = query.name?.trim() ?? '';
+  await countNumberSearch(ctx, name, undefined);
   const [contacts, sign] = await Promise.all([
     name === '' ? firstByName(ctx) : found(ctx, name),
     createMediaSigner(ctx),

@@ -1,4 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import {
+  contactConversationEntity,
+  conversationEntity,
+} from '@balcao/shared/server/conversations/conversationEntity';
+import { rebuildContactBlocked } from '../projections/rebuildContactBlocked.ts';
+import { ticketKey } from '../tickets/ticketEntity.ts';
 import { drainOutbound } from '../testing/drainQueue.ts';
 import { createTestCompany, setSwitches, type TestCompany } from '../testing/testCompany.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
@@ -89,6 +95,49 @@ test('rows of tickets say who is blocked, so that no farewell is counted for the
   expect(await shown()).toBe(false);
   await block(true);
   expect(await shown()).toBe(true);
+});
+
+test('rows of who was blocked before rows said so do once they are rebuilt, and nobody else’s', async () => {
+  const fresh = await createTestCompany(house.runtime);
+  const { runtime } = house;
+  const shown = async () => {
+    await house.project();
+    const query = { status: 'pending', showAll: 'true' };
+    const { body } = await house.call(fresh.admin, 'GET', '/tickets', { query });
+    return new Map<number, { active: boolean; version: number }>(
+      body.tickets.map(({ contactId, contact, version }) => [contactId, { active: contact.active, version }]),
+    );
+  };
+  await fresh.receive('5511944440026', 'Oi');
+  await fresh.receive('5511944440027', 'Oi');
+  const [contactId = 0, other = 0] = (await shown()).keys();
+  const block = (active: boolean) =>
+    house.call(fresh.admin, 'PUT', `/contacts/block/${contactId}`, { body: { active } });
+  await block(false);
+  await house.project();
+  // As an earlier release left it.
+  const { items } = await runtime.store.query({
+    pk: contactConversationEntity.partition({ companyId: fresh.id, contactId }),
+    prefix: 'V#',
+    limit: 1,
+  });
+  const [link] = items.map((item) => contactConversationEntity.fromItem(item));
+  const conversationId = link?.conversationId ?? 0;
+  const stored = await runtime.store.get(conversationEntity.key({ companyId: fresh.id, conversationId }));
+  const id = (stored && conversationEntity.fromItem(stored).activeTicketId) ?? 0;
+  await runtime.store.update(ticketKey({ companyId: fresh.id, conversationId, id }), {
+    remove: ['contactBlocked'],
+  });
+  const before = await shown();
+  expect(before.get(contactId)?.active).toBe(true);
+  expect(await rebuildContactBlocked(runtime, fresh.id)).toEqual({ changed: 1 });
+  expect(await rebuildContactBlocked(runtime, fresh.id)).toEqual({ changed: 0 });
+  const after = await shown();
+  expect(after.get(contactId)).toEqual({
+    active: false,
+    version: (before.get(contactId)?.version ?? 0) + 1,
+  });
+  expect(after.get(other)).toEqual(before.get(other));
 });
 
 test('to a blocked contact nothing is written; what colleagues note for one another is stored', async () => {

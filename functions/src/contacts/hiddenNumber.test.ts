@@ -5,7 +5,7 @@ import { conversationEntity } from '@balcao/shared/server/conversations/conversa
 import { findMessage } from '@balcao/shared/server/messages/messageEntity';
 import { companySettingsEntity } from '../settings/settingsEntity.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
-import { createTestCompany, type TestCompany } from '../testing/testCompany.ts';
+import { createTestCompany, type TestCompany, type TestUser } from '../testing/testCompany.ts';
 import { contactToItem, getContact } from './contactEntity.ts';
 
 const number = '5511988881234';
@@ -179,4 +179,39 @@ test('words of messages: digits are found as wholes only, whoever wrote them', a
     ['fal 451', 0],
   ] as const)
     expect([searched, await found(searched)]).toEqual([searched, times]);
+});
+
+test('whoever tries one hidden number after another is stopped, by whatever they ask; names and pages are free', async () => {
+  const { ana, bruno } = company;
+  const ask = async (user: TestUser, path: string, query: Record<string, string> = {}) =>
+    (await house.call<ErrorBody>(user, 'GET', path, { query })).status;
+  const tried = (at: number) => `55119222${String(at).padStart(5, '0')}`;
+  const ways: [string, (at: number) => Record<string, string>][] = [
+    ['/contacts', (at) => ({ searchParam: tried(at) })],
+    ['/tickets', (at) => ({ status: 'search', searchParam: `x@${tried(at)}`, searchOnMessages: 'true' })],
+    ['/contacts/list', (at) => ({ name: `+55 11 9222 ${String(at).padStart(5, '0')}` })],
+    ['/contacts/profile/', () => ({})],
+  ];
+  const guess = (user: TestUser, at: number) => {
+    const [path, query] = ways[at % ways.length] ?? ['', () => ({})];
+    return ask(user, path.endsWith('/') ? `${path}${tried(at)}` : path, query(at));
+  };
+  // A quarter of an hour may end in between: at most twice as many.
+  const answers: number[] = [];
+  while (answers.length < 260 && answers.at(-1) !== 429) answers.push(await guess(ana, answers.length));
+  expect(answers.length).toBeGreaterThan(120);
+  expect(answers.at(-1)).toBe(429);
+  for (const at of ways.keys()) expect(await guess(ana, at)).toBe(429);
+  expect(await ask(ana, '/contacts', { searchParam: 'bento 5521' })).toBe(200);
+  expect(await ask(bruno, '/contacts', { searchParam: tried(0) })).toBe(200);
+});
+
+test('where numbers are shown, who searches by them is not counted', async () => {
+  const open = await createTestCompany(house.runtime);
+  const search = (at: number) =>
+    house.meter.cost('search by a number', () =>
+      house.call(open.ana, 'GET', '/contacts', { query: { searchParam: `55119333${at}0000` } }),
+    );
+  await search(1);
+  expect((await search(2)).write).toBe(0);
 });

@@ -7,6 +7,7 @@ import { rowsThatFit } from '../http/answerSize.ts';
 import type { UserContext } from '../http/context.ts';
 import type { Handler } from '../http/handler.ts';
 import { createMediaSigner } from '../media/signMediaUrl.ts';
+import { countNumberSearch } from './countNumberSearch.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { readCounters } from '../db/listCounterEntity.ts';
 import { contactCount } from './contactWordsEntity.ts';
@@ -23,6 +24,7 @@ export const listContacts: Handler<typeof contactsApi.listContacts> = async (ctx
   const { companyId } = ctx;
   const searched = query.searchParam?.trim() ?? '';
   const { channel = '', isGroup, contactTag = [], cursor, pageNumber } = query;
+  await countNumberSearch(ctx, searched, cursor);
   const created = daySpan(ctx.company.timezone, query.date ?? query.dateStart, query.date ?? query.dateEnd);
   const filtered =
     searched !== '' || channel !== '' || isGroup !== undefined || contactTag.length > 0 || isBounded(created);

@@ -92,7 +92,8 @@ function textOf(
   if (isCard(message)) return message.body;
   const { fromMe } = message;
   const offer = plainOffer(message);
-  const body = names === undefined ? offer : withNamesAlone(offer, names, hidden);
+  const body =
+    names === undefined ? offer : withNamesAlone(offer, names, { members: message.mentions, hidden });
   const plain = fromMe ? body.replace(houseMarks, '') : body;
   const text = fromMe ? plain.slice(signatureOf(plain).length) : plain;
   return signer === undefined ? text : signedText(text, signer);

@@ -1,24 +1,16 @@
-import type { StoredItem } from '@balcao/shared/server/db/entity';
-import { messageEntity } from '@balcao/shared/server/messages/messageEntity';
+import { enterAsTheyStand } from '../stream/enterAsTheyStand.ts';
 import type { Projection } from '../stream/projection.ts';
-import { receivedAudioEntity, receivedAudioOf } from './receivedAudioEntity.ts';
-
-const entryOf = (stored: StoredItem | undefined) => stored && receivedAudioOf(messageEntity.fromItem(stored));
+import { receivedAudios } from './receivedAudioEntity.ts';
 
 /** Keeps by which file's name a received audio is found: other messages cost nothing. */
 export const messageProjection = {
   async follow({ store }, { before, after }, entered) {
-    if (entered) return;
-    const [had, has] = [entryOf(before), entryOf(after)];
-    if (had?.file === has?.file) return;
-    await store.batchWrite([
-      ...(had ? [{ delete: receivedAudioEntity.key(had) }] : []),
-      ...(has ? [{ put: receivedAudioEntity.toItem(has) }] : []),
-    ]);
+    // `enter` enters it; where it stood meanwhile may be there from an earlier try.
+    if (entered && before === undefined) return;
+    await enterAsTheyStand(store, [{ before, after }], receivedAudios);
   },
   async enter({ store }, items) {
-    const entries = items.flatMap((item) => entryOf(item) ?? []);
-    if (entries.length > 0)
-      await store.batchWrite(entries.map((entry) => ({ put: receivedAudioEntity.toItem(entry) })));
+    const told = items.map((after) => ({ before: undefined, after }));
+    await enterAsTheyStand(store, told, receivedAudios);
   },
 } satisfies Projection;

@@ -249,18 +249,22 @@ test('no quotation and no forwarded text tells outside what we call members, or 
   });
   await house.call(company.admin, 'POST', '/contacts', { body: { name: 'Chefe', number: '5511966665555' } });
   const bia = { chat: { lid: '777000009999999' }, name: 'Bia' };
-  const wid = await company.receive('', `Oi @${rosa.lid}, @${nameless.lid} e @5511966665555`, {
-    chat: { group },
-    participant: bia,
-    mentions: [{ lid: rosa.lid }, { lid: nameless.lid }, { pn: '5511966665555' }],
-  });
+  const wid = await company.receive(
+    '',
+    `Oi @${rosa.lid}, @${nameless.lid} e @5511966665555, ou@${nameless.lid}`,
+    {
+      chat: { group },
+      participant: bia,
+      mentions: [{ lid: rosa.lid }, { lid: nameless.lid }, { pn: '5511966665555' }],
+    },
+  );
   expect(private_.status).toBe(200);
   await house.project();
   await calls.commands();
   const { body } = await send({ body: 'Sim', quotedMsg: { wid } });
-  const shown = `Oi @Rosa não paga, @${nameless.pn} e @5511966665555`;
+  const shown = `Oi @Rosa não paga, @${nameless.pn} e @5511966665555, ou@${nameless.pn}`;
   expect(body.messages[0].quotedMsg?.body).toBe(shown);
-  const raw = `Oi @${rosa.lid}, @${nameless.lid} e @5511966665555`;
+  const raw = `Oi @${rosa.lid}, @${nameless.lid} e @5511966665555, ou@${nameless.lid}`;
   expect(await calls.commands()).toMatchObject([{ quoted: { wid, body: raw } }]);
   const { body: list } = await house.call(company.admin, 'GET', `/messages/${ticket}`);
   const message = list.messages.find((one) => one.wid === wid);
@@ -271,7 +275,7 @@ test('no quotation and no forwarded text tells outside what we call members, or 
   const forwarded = await house.call(company.admin, 'POST', '/message/forward', {
     body: { messageId: message?.id ?? 0, contactId: zoe.id, queueId: company.queues[0] },
   });
-  expect(forwarded.body).toMatchObject({ message: { body: 'Oi @Rosa, @… e @…' } });
+  expect(forwarded.body).toMatchObject({ message: { body: 'Oi @Rosa, @… e @…, ou@…' } });
 });
 
 test.each([{}, { enableLGPD: 'enabled', lgpdHideNumber: 'enabled' }])(

@@ -1,16 +1,17 @@
 import { messageSearchWords } from '@balcao/shared/messages/messageWords';
+import type { StoredItem } from '@balcao/shared/server/db/entity';
 import { initialOf } from '../contacts/contactWordsEntity.ts';
 import { messageEntity, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import { messageWordEntity, type MessageWordItem, recencyOf } from './messageWordEntity.ts';
 import type { Runtime } from '../runtime/runtime.ts';
+import { enterAsTheyStand } from '../stream/enterAsTheyStand.ts';
 import type { StreamChange } from '../stream/streamChange.ts';
 
 /** What an entry is made of beside its word. */
 const places = ['actor', 'conversationId', 'ticketId', 'contactId', 'queueId', 'createdAt'] as const;
 
 /**
- * Keeps the search entries of messages that change; ticks and reactions, which are most changes, cost nothing. The stream
- * repeats a message's changes only together with those that followed, so that entries written again end up as they were.
+ * Keeps the search entries of messages that change; ticks and reactions, which are most changes, cost nothing.
  */
 export async function projectMessageWords(
   runtime: Pick<Runtime, 'store'>,
@@ -23,16 +24,12 @@ export async function projectMessageWords(
   const moved = places.some((name) => was?.[name] !== is?.[name]);
   if (!moved && (['body', 'transcription', 'isDeleted'] as const).every((name) => was?.[name] === is?.[name]))
     return;
-  const entered = was ? messageWordEntries(was) : [];
-  const wanted = is ? messageWordEntries(is) : [];
-  await runtime.store.batchWrite([
-    ...entered
-      .filter(({ word }) => !wanted.some((entry) => entry.word === word))
-      .map((entry) => ({ delete: messageWordEntity.key(entry) })),
-    ...wanted
-      .filter(({ word }) => moved || !entered.some((entry) => entry.word === word))
-      .map((entry) => ({ put: messageWordEntity.toItem(entry) })),
-  ]);
+  await enterAsTheyStand(runtime.store, [{ before, after }], messageWords);
+}
+
+/** The entries of a stored message as the table holds them. */
+export function messageWords(stored: StoredItem): StoredItem[] {
+  return messageWordEntries(messageEntity.fromItem(stored)).map((entry) => messageWordEntity.toItem(entry));
 }
 
 /** What a message says: written, and spoken where that was transcribed. */

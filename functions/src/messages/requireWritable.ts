@@ -6,6 +6,7 @@ import type { UserContext } from '../http/context.ts';
 import { storedUnder } from '../outbound/storeMessage.ts';
 import { requireNamed } from '../tickets/requireNamed.ts';
 import { type LoadedTicket, loadTicket, findTicketPlace } from '../tickets/requireTicket.ts';
+import { textSubject } from '../tickets/textSubject.ts';
 
 /**
  * A ticket in which the caller may write now, what its texts are filled in with, and the key of the call's messages by
@@ -33,14 +34,11 @@ export async function requireWritable(
     throw new AppError('ERR_TICKET_CLOSED');
   if (!isPrivate)
     await requireNamed(ctx, ({ connections }) => connections.has(ticket.whatsappId), 'ERR_NO_WAPP_FOUND');
-  const subject = {
+  const subject = textSubject(ctx.company, directory, {
     contactName: contact.name,
     userName: directory.users.get(ctx.user.id)?.name ?? '',
-    ticketId: ticket.id,
-    queue: (ticket.queueId !== undefined && directory.queues.get(ticket.queueId)?.name) || '',
-    connection: directory.connections.get(ticket.whatsappId)?.name ?? '',
-    company: ctx.company.name,
-    timezone: ctx.company.timezone,
-  };
+    ticket,
+    whatsappId: ticket.whatsappId,
+  });
   return { ...loaded, subject, keyOf };
 }

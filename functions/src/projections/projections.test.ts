@@ -13,6 +13,10 @@ import { createTestCompany, setSwitches, type TestCompany } from '../testing/tes
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { readCounters } from '../db/listCounterEntity.ts';
 import { ticketKey } from '../tickets/ticketEntity.ts';
+import { tableSnapshot } from '../http/testing/tableSnapshot.ts';
+import { messageProjection as audioProjection } from '../messageActions/messageProjection.ts';
+import { projectMessageWords } from '../messages/projectMessageWords.ts';
+import { messageProjection as sharedProjection } from '../sharedItems/messageProjection.ts';
 import { contactProjection } from '../contacts/contactProjection.ts';
 import { ticketProjection } from '../tickets/ticketProjection.ts';
 import { rebuildProjection } from './rebuildProjection.ts';
@@ -173,6 +177,57 @@ test('a change that comes again after later ones, from the queue of failures, ch
   }
   expect(await picture(late)).toEqual(settled);
 });
+
+test.each([
+  ['is there again', true],
+  ['is gone', false],
+])(
+  'what a message is found by, and %s, is no other for changes that come again alone',
+  async (_, isThere) => {
+    const late = await createTestCompany(house.runtime);
+    const { store } = house.runtime;
+    const media = { key: `${late.id}/som.ogg`, fileName: 'som.ogg', mimetype: 'audio/ogg', size: 4321 };
+    await late.receive('5511944440007', 'Jabuticaba https://um.test', { mediaType: 'audio', media });
+    const { body } = await house.call(late.admin, 'GET', '/tickets', { query: { status: 'pending' } });
+    const { conversationId } = body.tickets[0];
+    const pk = messageEntity.partition({ companyId: late.id, conversationId });
+    const { items } = await store.query({ pk, prefix: 'M#', limit: 1, consistent: true });
+    const [first] = items.map((item) => messageEntity.fromItem(item));
+    if (first === undefined) throw new Error('no message');
+    const bare = { ...first, body: 'Nada', media: undefined, version: first.version + 1 };
+    const states = [undefined, first, bare, { ...first, version: first.version + 2 }].map(
+      (message) => message && messageEntity.toItem(message),
+    );
+    if (!isThere) states.push(undefined);
+    await house.project();
+    for (const state of states.slice(2)) {
+      if (state === undefined) await store.delete(messageKey(first));
+      else await store.put(state);
+      await house.project();
+    }
+    const found = async () =>
+      [...(await tableSnapshot(house.runtime)).values()]
+        .filter((item) => item['companyId'] === late.id)
+        .map(({ et, pk: place, sk }) => `${String(et)} ${String(place)} ${String(sk)}`)
+        .filter((entry) => /^(messageWord|sharedItem|receivedAudio) /u.test(entry))
+        .toSorted();
+    const settled = await found();
+    expect(new Set(settled.map((entry) => entry.split(' ')[0])).size).toBe(isThere ? 3 : 0);
+    const changes = states.slice(1).map((after, at) => {
+      return { sequence: String(at), partition: pk, before: states[at], after };
+    });
+    for (const change of [...changes, ...changes.toReversed()]) {
+      for (const projection of [sharedProjection, audioProjection]) {
+        await projection.follow(house.runtime, change, false);
+        expect([change.sequence, await found()]).toEqual([change.sequence, settled]);
+        if (change.before === undefined && change.after !== undefined)
+          await projection.enter(house.runtime, [change.after]);
+      }
+      await projectMessageWords(house.runtime, change);
+      expect([change.sequence, await found()]).toEqual([change.sequence, settled]);
+    }
+  },
+);
 
 test('what a batch adds up to is written once, however many contacts and tickets came', async () => {
   const busy = await createTestCompany(house.runtime);

@@ -10,12 +10,12 @@ import { contactWordsEntity, initialOf } from '../contacts/contactWordsEntity.ts
 import { contactTagsEntity, taggedContactEntity, taggedContacts } from '../contacts/taggedContactEntity.ts';
 import { messageWordEntity } from '../messages/messageWordEntity.ts';
 import { pointerTo } from '../messages/enterMessages.ts';
-import { messageWordEntries } from '../messages/projectMessageWords.ts';
-import { receivedAudioEntity, receivedAudioOf } from '../messageActions/receivedAudioEntity.ts';
+import { messageWords } from '../messages/projectMessageWords.ts';
+import { receivedAudioEntity, receivedAudios } from '../messageActions/receivedAudioEntity.ts';
 import type { Runtime } from '../runtime/runtime.ts';
-import { sharedItemEntity, sharedItemsOf } from '../sharedItems/sharedItemEntity.ts';
+import { sharedItemEntity, sharedItems } from '../sharedItems/sharedItemEntity.ts';
 import { ticketKey } from '../tickets/ticketEntity.ts';
-import { ticketEntryEntity, ticketEntryOf } from '../tickets/ticketEntryEntity.ts';
+import { ticketEntries, ticketEntryEntity } from '../tickets/ticketEntryEntity.ts';
 import { rebuildCounters } from './rebuildCounters.ts';
 import { rebuildMessageHours } from './rebuildMessageHours.ts';
 import { scanTable } from './scanTable.ts';
@@ -98,33 +98,25 @@ const derivations: Readonly<Record<Exclude<ProjectionName, 'counters' | 'message
   messageWords: {
     source: 'message',
     derived: ['messageWord'],
-    wanted: (stored) =>
-      messageWordEntries(messageEntity.fromItem(stored)).map((entry) => messageWordEntity.toItem(entry)),
+    wanted: messageWords,
     sourceOf: (stored) => messageKey(messageWordEntity.fromItem(stored)),
   },
   sharedItems: {
     source: 'message',
     derived: ['sharedItem'],
-    wanted: (stored) =>
-      sharedItemsOf(messageEntity.fromItem(stored)).map((entry) => sharedItemEntity.toItem(entry)),
+    wanted: sharedItems,
     sourceOf: (stored) => messageKey(sharedItemEntity.fromItem(stored)),
   },
   receivedAudios: {
     source: 'message',
     derived: ['receivedAudio'],
-    wanted(stored) {
-      const entry = receivedAudioOf(messageEntity.fromItem(stored));
-      return entry === undefined ? [] : [receivedAudioEntity.toItem(entry)];
-    },
+    wanted: receivedAudios,
     sourceOf: (stored) => messageKey(receivedAudioEntity.fromItem(stored)),
   },
   ticketEntries: {
     source: 'ticket',
     derived: ['ticketEntry'],
-    wanted(stored) {
-      const entry = ticketEntryOf(stored);
-      return entry === undefined ? [] : [ticketEntryEntity.toItem(entry)];
-    },
+    wanted: ticketEntries,
     sourceOf: (stored) => ticketKey(ticketEntryEntity.fromItem(stored)),
   },
 };

@@ -19,6 +19,7 @@ import { untilFree } from '../runtime/untilFree.ts';
 import { conversationOn } from '../tickets/conversationOn.ts';
 import { planSent } from '../tickets/planSent.ts';
 import { requireNamed } from '../tickets/requireNamed.ts';
+import { textSubject } from '../tickets/textSubject.ts';
 import type { TicketItem } from '../tickets/ticketEntity.ts';
 import { readUser, type UserItem } from '../users/userEntity.ts';
 import { findConversation } from './findConversation.ts';
@@ -57,15 +58,12 @@ export async function storeScheduled(
     directory,
     at,
   });
-  const subject = {
+  const subject = textSubject(company, directory, {
     contactName: contact.name,
     userName: writer.name,
-    ticketId: ticket?.id ?? 0,
-    queue: (ticket?.queueId !== undefined && directory.queues.get(ticket.queueId)?.name) || '',
-    connection: directory.connections.get(whatsappId)?.name ?? '',
-    company: company.name,
-    timezone: company.timezone,
-  };
+    ticket,
+    whatsappId,
+  });
   const plans: Plan[] = [opening];
   let place: TicketItem | undefined = ticket;
   let messageId: number | undefined;

@@ -1,5 +1,5 @@
-import { defineEntity } from '@balcao/shared/server/db/entity';
-import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
+import { defineEntity, type StoredItem } from '@balcao/shared/server/db/entity';
+import { messageEntity, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import { type SharedKind, sharedKindsOf } from '@balcao/shared/sharedItems/sharedItemRules';
 
 /** Names the message; what is shown of it, and to whom, the message says. */
@@ -18,6 +18,11 @@ export const sharedItemEntity = defineEntity<SharedItem>()({
   pk: 'C#{companyId}#V#{conversationId}',
   sk: 'S#{kind}#{createdAt}#{id:12}',
 });
+
+/** The entries of a stored message as the table holds them. */
+export function sharedItems(stored: StoredItem): StoredItem[] {
+  return sharedItemsOf(messageEntity.fromItem(stored)).map((entry) => sharedItemEntity.toItem(entry));
+}
 
 /** The entries of a message: none of most. */
 export function sharedItemsOf(message: MessageItem): SharedItem[] {

@@ -1,6 +1,7 @@
 import { fillVariables } from '@balcao/shared/messages/textVariables';
 import { loadDirectory } from '../companies/directoryEntity.ts';
 import type { MoveContext } from './moves/moveContext.ts';
+import { textSubject } from './textSubject.ts';
 import type { TicketItem } from './ticketEntity.ts';
 
 /** A text of the house (greeting, farewell) as a ticket's customer gets it: its variables filled in. */
@@ -10,15 +11,9 @@ export async function filledText(
   text: string,
   of: { userName: string; at: string },
 ): Promise<string> {
-  const { queues, connections } = await loadDirectory(ctx.store, ctx.companyId, ctx.clock.now());
-  const subject = {
-    contactName: ticket.contactName,
-    userName: of.userName,
-    ticketId: ticket.id,
-    queue: (ticket.queueId !== undefined && queues.get(ticket.queueId)?.name) || '',
-    connection: connections.get(ticket.whatsappId)?.name ?? '',
-    company: ctx.company.name,
-    timezone: ctx.company.timezone,
-  };
+  const directory = await loadDirectory(ctx.store, ctx.companyId, ctx.clock.now());
+  const { contactName, whatsappId } = ticket;
+  const { userName } = of;
+  const subject = textSubject(ctx.company, directory, { contactName, userName, ticket, whatsappId });
   return fillVariables(text, subject, Date.parse(of.at));
 }

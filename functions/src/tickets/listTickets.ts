@@ -8,6 +8,7 @@ import { findTagged } from '../contacts/findTagged.ts';
 import { type Page, type PagedReply, paginate } from '../db/paginate.ts';
 import type { Handler } from '../http/handler.ts';
 import type { UserContext } from '../http/context.ts';
+import { countNumberSearch } from '../contacts/countNumberSearch.ts';
 import { readCounters } from '../db/listCounterEntity.ts';
 import { chosenQueues } from './chosenQueues.ts';
 import { listPartitions, waitingPartitions } from './listPartitions.ts';
@@ -30,6 +31,7 @@ const ascending = new Set(['ASC', 'asc', 'true', 'waiting']);
  * a search is how many are known so far. Searches and filtered lists may answer short pages.
  */
 export const listTickets: Handler<typeof ticketsApi.listTickets> = async (ctx, { query }) => {
+  await countNumberSearch(ctx, query.searchParam ?? '', query.cursor);
   const [page] = await Promise.all([
     readPage(ctx, query),
     loadDirectory(ctx.store, ctx.companyId, ctx.clock.now()),

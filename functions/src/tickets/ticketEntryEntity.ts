@@ -30,6 +30,12 @@ export const ticketEntryEntity = defineEntity<TicketEntry>()({
   sk: '{at}#{id:12}',
 });
 
+/** What the table holds of it, where it has one. */
+export function ticketEntries(stored: StoredItem): StoredItem[] {
+  const entry = ticketEntryOf(stored);
+  return entry === undefined ? [] : [ticketEntryEntity.toItem(entry)];
+}
+
 /** The entry of a stored ticket; undefined of most, and while no list shows it. */
 export function ticketEntryOf(stored: StoredItem): TicketEntry | undefined {
   if (ticketPlace(stored) === undefined) return undefined;

@@ -1,33 +1,22 @@
-import { isDeepStrictEqual } from 'node:util';
 import type { FailedChange, Projection } from '../stream/projection.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { countedTicketEntity, stagedBucket, ticketBucket } from './countedTicketEntity.ts';
 import { ticketEntity } from './ticketEntity.ts';
-import { enterAsTheyStand, type ToldTicket } from './enterAsTheyStand.ts';
-import { ticketEntryOf } from './ticketEntryEntity.ts';
+import { enterAsTheyStand } from '../stream/enterAsTheyStand.ts';
+import { ticketEntries } from './ticketEntryEntity.ts';
 import { enterVersions } from '../stream/enterVersions.ts';
 import type { StreamChange } from '../stream/streamChange.ts';
 
 /** Counters of lists and of stages, and the entries of tickets in lists of another order. */
 export const ticketProjection = {
   async follow({ store }, { before, after }, entered) {
-    const [had, has] = [before && ticketEntryOf(before), after && ticketEntryOf(after)];
     // What came into being in this batch, `enter` enters; where it stood meanwhile may be there from an earlier try.
-    if (isDeepStrictEqual(had, has) || (entered && had === undefined)) return;
-    const stored = after ?? before;
-    if (stored === undefined) return;
-    const ticket = ticketEntity.fromItem(stored);
-    const version = after === undefined ? undefined : ticket.version;
-    await enterAsTheyStand(store, [
-      { ticket, version, entries: [had, has].filter((one) => one !== undefined) },
-    ]);
+    if (entered && before === undefined) return;
+    await enterAsTheyStand(store, [{ before, after }], ticketEntries);
   },
   async enter({ store }, items) {
-    const told = items.flatMap((item): ToldTicket[] => {
-      const [ticket, entry] = [ticketEntity.fromItem(item), ticketEntryOf(item)];
-      return entry === undefined ? [] : [{ ticket, version: ticket.version, entries: [entry] }];
-    });
-    await enterAsTheyStand(store, told);
+    const told = items.map((after) => ({ before: undefined, after }));
+    await enterAsTheyStand(store, told, ticketEntries);
   },
   gather: projectCounters,
 } satisfies Projection;

@@ -28,17 +28,18 @@ export function openProcessLog(path: string): ProcessLog {
   };
 }
 
-/** The message of a line that warns or reports an error; undefined for all others. */
+/** The message of a line that warns or reports an error, with the code it names; undefined for all others. */
 export function troubleIn(line: string, fromStderr: boolean): string | undefined {
   if (line.startsWith('{')) {
     try {
-      const entry = JSON.parse(line) as { level?: unknown; message?: unknown; msg?: unknown };
-      const { level } = entry;
+      const entry = JSON.parse(line) as { level?: unknown; message?: unknown; msg?: unknown; code?: unknown };
+      const { level, code } = entry;
       const loud =
         typeof level === 'number' ? level >= 40 : /^(warn|error|fatal|critical)/i.test(String(level));
       const text = entry.message ?? entry.msg;
       if (!loud) return undefined;
-      return typeof text === 'string' ? text : line;
+      if (typeof text !== 'string') return line;
+      return typeof code === 'string' ? `${text}: ${code}` : text;
     } catch {
       // Not JSON after all.
     }

@@ -117,15 +117,16 @@ test('what a process prints is logged, and only trouble is passed on', async () 
     `console.log(JSON.stringify({ level: 'INFO', message: 'fine' }));`,
     `console.log(JSON.stringify({ level: 'ERROR', message: 'broken' }));`,
     `console.log(JSON.stringify({ level: 40, msg: 'odd' }));`,
+    `console.log(JSON.stringify({ level: 'WARN', message: 'refused', code: 'ERR_NO_PERMISSION' }));`,
     `console.error('raw');`,
   ];
   const noisy = superviseProcess(
     specOf('noisy', `${lines.join('')} ${serving}`, { onTrouble: (_name, text) => troubles.push(text) }),
   );
   await noisy.ready;
-  await until('three troubles', () => troubles.length === 3);
+  await until('four troubles', () => troubles.length === 4);
   await noisy.stop();
-  expect(troubles.toSorted()).toEqual(['broken', 'odd', 'raw']);
+  expect(troubles.toSorted()).toEqual(['broken', 'odd', 'raw', 'refused: ERR_NO_PERMISSION']);
   await until('the log', () => readFileSync(join(folder, 'noisy.log'), 'utf8').includes('plain'));
   expect(troubleIn('    at file.ts:1:1', true)).toBeUndefined();
 });

@@ -19,6 +19,7 @@ export const contactCareApi = {
     access: 'user',
     query: z.object({ companyId: idTextOf('company').optional(), name: z.string().max(200).optional() }),
     reply: z.array(contact),
+    errors: ['ERR_TOO_MANY_REQUESTS'],
   }),
   getContactProfile: defineOperation('GET /contacts/profile/{number}', {
     summary: 'Whose number it is and the picture we know; contactId 0 when nobody has it',

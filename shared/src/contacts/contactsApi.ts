@@ -48,7 +48,7 @@ export const contactsApi = {
       ...paging,
     }),
     reply: z.object({ contacts: z.array(contact), ...pageReply }),
-    errors: ['ERR_BAD_CURSOR'],
+    errors: ['ERR_BAD_CURSOR', 'ERR_TOO_MANY_REQUESTS'],
   }),
   getContact: defineOperation('GET /contacts/{id}', {
     summary: 'A contact',

@@ -28,15 +28,21 @@ export function withNames(text: string, mentions: Mentions | undefined): string 
 /**
  * The text for those outside: whoever has none of these names is nobody there, so that no member's number leaves with it.
  *
+ * @param members whom the text names, with or without one of these names: they are members whatever stands in front
  * @param hidden numbers are hidden from staff: then not even what only looks like one is left behind an @
  */
-export function withNamesAlone(text: string, mentions: Mentions | undefined, hidden = false): string {
+export function withNamesAlone(
+  text: string,
+  mentions: Mentions | undefined,
+  { members, hidden = false }: { members?: Mentions | undefined; hidden?: boolean } = {},
+): string {
   let places = 0;
   return text.replace(anyPlace, (all, digits: string, at: number) => {
     const name = mentions?.[digits];
+    const isMember = members?.[digits] !== undefined;
     const mayBeNumber =
       digits.length > mostOfNoNumber && !noMention.test(text.slice(Math.max(0, at - 2), at));
-    if (name === undefined && !hidden && !mayBeNumber) return all;
+    if (name === undefined && !hidden && !isMember && !mayBeNumber) return all;
     return `@${name === undefined || ++places > mostPlaces ? nobody : name}`;
   });
 }

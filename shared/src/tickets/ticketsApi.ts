@@ -74,7 +74,7 @@ export const ticketsApi = {
       ...paging,
     }),
     reply: z.object({ tickets: z.array(listedTicket), ...pageReply }),
-    errors: ['ERR_BAD_CURSOR'],
+    errors: ['ERR_BAD_CURSOR', 'ERR_TOO_MANY_REQUESTS'],
   }),
   countTickets: defineOperation('GET /tickets/counts', {
     summary: 'How many tickets each list of the caller holds, from maintained counters',

@@ -2,7 +2,7 @@ import { mayManageConnections } from '@balcao/shared/connections/connectionRules
 import { Wifi } from 'lucide-react';
 import type { Area } from '../../app/Area.ts';
 import { changeTicketRows } from '../tickets/changeTicketRows.ts';
-import { forgetConnection, storeConnection, storeSession } from './connectionCache.ts';
+import { catchUpBadge, forgetConnection, storeConnection, storeSession } from './connectionCache.ts';
 import { tellDown } from './tellDown.ts';
 import { connectionsTexts } from './texts/connectionsTexts.ts';
 
@@ -41,4 +41,5 @@ export const connections = {
       stale: ['GET /whatsapp'],
     },
   },
+  catchUp: { run: catchUpBadge },
 } satisfies Area;

@@ -54,12 +54,19 @@ let check: ReturnType<typeof setTimeout> | undefined;
 function checkBadge(client: QueryClient): void {
   check ??= setTimeout(() => {
     check = undefined;
-    client.fetchQuery(operationOptions('GET /whatsapp', connectionsQuery)).then(
+    client.fetchQuery({ ...operationOptions('GET /whatsapp', connectionsQuery), staleTime: 0 }).then(
       updateBadge,
       // The badge stays as it is until the next change of a session.
       () => undefined,
     );
   }, checkAfter);
+}
+
+/** A badge of the boot answer may be gone since: nobody told of it before the socket was open. */
+export function catchUpBadge(client: QueryClient, since: 'start' | 'away'): void {
+  const now = sessionStore.get();
+  if (since === 'away' || now.status !== 'signedIn' || !now.badges.connections) return;
+  if (mayOpen('/connections', now.user)) checkBadge(client);
 }
 
 /** Status, QR code and number of a session. Without the list in memory the badge is raised, and later asked about. */

@@ -33,4 +33,19 @@ describe.skipIf(browserMissing())('a number that is down', () => {
     await conversation.getByText('espera com um relógio').waitFor({ state: 'detached' });
     expect(await list.getByText(/Fora do ar/).count()).toBe(0);
   });
+
+  test('is marked in the menu no longer than it is, also when it came back before the socket was open', async ({
+    company,
+    at,
+  }) => {
+    const { page } = at;
+    const marked = page.getByRole('link', { name: 'Conexões, precisa de atenção' });
+    await company.session(company.connectionId, { status: 'OPENING' });
+    const release = at.hold(/^POST .realtime/);
+    await openSignedIn(at, '/quick-messages');
+    await marked.waitFor();
+    await company.session(company.connectionId, {});
+    release();
+    await marked.waitFor({ state: 'detached' });
+  });
 });

@@ -30,7 +30,10 @@ describe.skipIf(browserMissing())('merging contacts', () => {
     const dialog = page.getByRole('dialog', { name: 'Mesclar contatos' });
     await dialog.getByRole('button', { name: 'Mesclar', exact: true }).click();
     await dialog.getByText('Escolha o outro contato').waitFor();
-    await dialog.getByRole('combobox', { name: 'Outro contato' }).fill('Loja');
+    await dialog.getByRole('combobox', { name: 'Outro contato' }).fill('Carlos');
+    await page.getByRole('option', { name: /Carlos Loja Souza/ }).waitFor();
+    // Nobody is merged with themselves.
+    expect(await page.getByRole('option').count()).toBe(1);
     await page.getByRole('option', { name: /Carlos Loja Souza/ }).click();
     await dialog.getByText(/^Carlos Souza .* continua/).waitFor();
     await dialog.getByRole('button', { name: 'Manter Carlos Loja Souza no lugar' }).click();

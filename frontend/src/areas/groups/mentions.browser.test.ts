@@ -116,6 +116,71 @@ describe.skipIf(browserMissing())('mentions', () => {
     expect(kept?.named).toEqual([{ lid: person(2).lid }]);
   });
 
+  test('a caption found again asks for nobody before one goes on with it', async ({
+    world,
+    company,
+    open,
+  }) => {
+    const { says, tell } = await openGroup(company);
+    await pictured(world, company, 2, 'Caio Nunes');
+    const { uuid } = await says(1, 'Bia Reis', 'Quem vem?');
+    await tell([person(1), person(2)]);
+    // Where the contact's panel, which lists them too, is not open.
+    const at = await open(company.ana, { width: 1000 });
+    const { page } = at;
+    await openSignedIn(at, `/tickets/${uuid}`);
+    const log = page.getByRole('log');
+    const dialog = page.getByRole('dialog');
+    const caption = dialog.getByLabel('Legenda');
+    const list = dialog.getByRole('listbox', { name: 'Mencionar participante' });
+    await page.getByRole('textbox', { name: 'Mensagem' }).waitFor();
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'ata.txt', mimeType: 'text/plain', buffer: Buffer.from('Ata') });
+    await caption.pressSequentially('Veja @cai');
+    await list.getByRole('option', { name: 'Caio Nunes' }).waitFor();
+    const asked = listsAsked(page);
+    await page.reload();
+    await log.getByText('Quem vem?').waitFor();
+    await at.live();
+    expect(await caption.inputValue()).toBe('Veja @cai');
+    await caption.press('End');
+    expect(await caption.getAttribute('aria-controls')).toBeNull();
+    expect(asked).toEqual([]);
+    await caption.press('o');
+    await list.getByRole('option', { name: 'Caio Nunes' }).waitFor();
+    expect(asked).toHaveLength(1);
+  });
+
+  test('Escape in the list of members of a caption puts the list away, not the files', async ({
+    world,
+    company,
+    at,
+  }) => {
+    const { says, tell } = await openGroup(company);
+    await pictured(world, company, 2, 'Caio Nunes');
+    const { uuid } = await says(1, 'Bia Reis', 'Quem vem?');
+    await tell([person(1), person(2)]);
+    const { page } = at;
+    await openSignedIn(at, `/tickets/${uuid}`);
+    await page.getByRole('textbox', { name: 'Mensagem' }).waitFor();
+    await page
+      .locator('input[type=file]')
+      .setInputFiles({ name: 'ata.txt', mimeType: 'text/plain', buffer: Buffer.from('Ata') });
+    const dialog = page.getByRole('dialog');
+    const caption = dialog.getByLabel('Legenda');
+    const list = dialog.getByRole('listbox', { name: 'Mencionar participante' });
+    await caption.pressSequentially('Veja @cai');
+    await list.focus();
+    await page.keyboard.press('Escape');
+    await list.waitFor({ state: 'detached' });
+    expect(await dialog.getByText('ata.txt').count()).toBe(1);
+    expect(await caption.evaluate((one) => one === document.activeElement)).toBe(true);
+    // The next one is the dialog's.
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  });
+
   test('words with an @ leave as they are while nobody can be taken, and a draft asks for nobody', async ({
     world,
     company,

@@ -22,4 +22,6 @@ export type ConversationMessage = Omit<
   quotedMsg: Quoted | null;
   /** Where it belongs to one of several tickets. */
   ticketId?: number | null;
+  /** Where it belongs to one of several chats of the same person. */
+  conversationId?: number;
 };

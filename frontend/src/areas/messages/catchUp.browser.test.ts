@@ -23,26 +23,31 @@ describe.skipIf(browserMissing())('after the socket was away', () => {
       await log.evaluate((element) => element.scrollTo({ top: 0 }));
       await log.getByText(oldest).waitFor({ state: 'attached' });
     }
-    await log.getByText('Linha 3.').evaluate((element) => element.scrollIntoView({ block: 'center' }));
+    const read = log.getByText('Linha 14.');
+    await read.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     // Within the list: the line that tells of the connection comes and goes above it.
     const top = () =>
-      log
-        .getByText('Linha 3.')
-        .evaluate(
-          (element) =>
-            element.getBoundingClientRect().top -
-            (element.closest('[role=log]')?.getBoundingClientRect().top ?? 0),
-        );
+      read.evaluate(
+        (element) =>
+          element.getBoundingClientRect().top -
+          (element.closest('[role=log]')?.getBoundingClientRect().top ?? 0),
+      );
+    const height = (text: string) =>
+      log.getByText(text).evaluate((element) => element.getBoundingClientRect().height);
     const before = await top();
+    const low = await height('Linha 2.');
 
     at.expectErrors(/status of 500|WebSocket/);
     at.fail(/realtime/);
     await at.cut();
     await page.getByText('Reconectando ao tempo real…').waitFor();
     const author = { fromMe: false, participant: null };
-    const edited = `CAUGHT-${company.id}-2`;
-    const body = 'Pensando melhor, são duas linhas';
-    await customer.does({ kind: 'edit', wid: edited, ...author, body, editId: `${edited}-1`, mentions: [] });
+    // Out of sight, in sight above what is read, and below it.
+    for (const line of [2, 12, 16]) {
+      const wid = `CAUGHT-${company.id}-${line}`;
+      const body = `Pensando melhor sobre ${line}:\num\ndois\ntrês\nquatro`;
+      await customer.does({ kind: 'edit', wid, ...author, body, editId: `${wid}-1`, mentions: [] });
+    }
     const deleted = `CAUGHT-${company.id}-4`;
     await customer.does({ kind: 'delete', wid: deleted, ...author, byAdmin: false });
     // Stored in order: what comes after them shows that they are.
@@ -53,9 +58,32 @@ describe.skipIf(browserMissing())('after the socket was away', () => {
     at.fail(null);
     await page.getByText('Conexão restabelecida').waitFor({ timeout: 20_000 });
     await log.getByText('Ainda aí?').waitFor({ state: 'attached' });
-    await log.getByText(body).waitFor();
+    for (const line of [2, 12, 16]) await log.getByText(`Pensando melhor sobre ${line}:`).waitFor();
     await log.getByText('Essa mensagem foi apagada pelo contato').waitFor();
-    expect(new Set(asked).size).toBe(3);
+    expect(asked).toHaveLength(3);
+    expect(await height('Pensando melhor sobre 2:')).toBeGreaterThan(low + 60);
     expect(Math.abs((await top()) - before)).toBeLessThan(2);
+  });
+
+  test('what the first socket was to catch up with is left to the next, when it was lost before', async ({
+    company,
+    at,
+  }) => {
+    const { luiza } = await morning(company);
+    const { page } = at;
+    await page.clock.install();
+    await openSignedIn(at, `/tickets/${luiza.uuid}`);
+    await at.live();
+    const asked: string[] = [];
+    page.on('request', (request) => request.url().includes('/api/messages/') && asked.push(request.url()));
+    at.expectErrors(/status of 500|WebSocket/);
+    at.fail(/realtime/);
+    await at.cut();
+    await page.getByText('Reconectando ao tempo real…').waitFor();
+    await page.clock.fastForward(2000);
+    await company.customer('Luiza Silva').writes('Ainda aí?');
+    at.fail(null);
+    await page.getByRole('log').getByText('Ainda aí?').waitFor({ timeout: 20_000 });
+    expect(asked).toHaveLength(1);
   });
 });

@@ -65,7 +65,7 @@ describe.skipIf(browserMissing())('what failed', () => {
     await openSignedIn(at, `/tickets/${uuid}`);
     await socket;
     const log = page.getByRole('log');
-    await log.getByText('contrato.pdf · 3,0 MB').waitFor();
+    await log.getByText('contrato.pdf · 3 MB').waitFor();
     await log.getByText('o WhatsApp demorou demais').waitFor();
     await log.getByText('passa do limite de tamanho').waitFor();
     const again = log.getByRole('button', { name: 'Tentar de novo' });

@@ -1,7 +1,7 @@
 import { phoneOnlyData } from '@balcao/shared/messages/phoneOnly';
 import { describe, expect, test } from 'vitest';
 import { sampleContact, sampleMessage, sampleTicket } from '../../../test/samples.ts';
-import { allMessages, mergeNewest, type MessagePages, putMessage } from './messagePages.ts';
+import { allMessages, mergeNewest, type MessagePages, putMessage, raiseAcks } from './messagePages.ts';
 
 const ticket = sampleTicket(1, sampleContact(1));
 const message = (id: number, minute: number, version = 1, body = `m${id}`) =>
@@ -35,6 +35,26 @@ describe('messages of a conversation', () => {
     const edited = putMessage(loaded, message(2, 20, 3, 'novo'));
     const late = putMessage(edited, message(2, 20, 2, 'velho'));
     expect(allMessages(late)[1]?.body).toBe('novo');
+  });
+  test('a tick is not taken back by a page that was asked for before it; a failure and another try count', () => {
+    const acked = (ack: number) => ({ ...message(4, 40), ack });
+    const ackOf = (list: MessagePages) => allMessages(list).at(-1)?.ack;
+    const ticked = raiseAcks(putMessage(loaded, acked(1)), [{ id: 4, ack: 3, version: 2 }]);
+    expect(ackOf(putMessage(ticked, acked(1)))).toBe(3);
+    expect(ackOf(putMessage(ticked, { ...acked(2), version: 3 }))).toBe(2);
+    const failed = putMessage(ticked, acked(-1));
+    expect(ackOf(failed)).toBe(-1);
+    expect(ackOf(putMessage(failed, acked(0)))).toBe(0);
+  });
+  test('one that says the same as before is not drawn again, one that says something else of the same version is', () => {
+    const same = allMessages(loaded).map((one) => structuredClone(one));
+    expect(mergeNewest(loaded, page(same))).toBe(loaded);
+    const change = [{ ack: 3 }, { mediaUrl: '/media/2?later' }, { body: '', isDeleted: true }];
+    for (const one of change) {
+      const next = putMessage(loaded, { ...message(2, 20), ...one });
+      expect(allMessages(next)[1]).toMatchObject(one);
+      expect(allMessages(next)[0]).toBe(allMessages(loaded)[0]);
+    }
   });
   test('one that is older than everything loaded waits for its page', () =>
     expect(ids(putMessage(loaded, message(9, 1)))).toEqual([1, 2, 3, 4]));

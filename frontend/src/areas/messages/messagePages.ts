@@ -1,5 +1,5 @@
 import type { Message } from '@balcao/shared/messages/messageModel';
-import type { InfiniteData } from '@tanstack/react-query';
+import { type InfiniteData, replaceEqualDeep } from '@tanstack/react-query';
 import { quotedAnew } from './quotedAnew.ts';
 import type { Reply } from '../../api/operationTypes.ts';
 
@@ -35,19 +35,16 @@ function quoteAnew(pages: MessagePages, original: Message): MessagePages {
   return changed ? { ...pages, pages: next } : pages;
 }
 
-/** Whether nothing of it would be drawn anew. Of what it quotes the version says nothing. */
-function isSame(known: Message, message: Message): boolean {
-  const { version, ack, mediaUrl, quotedMsg } = message;
-  return known.version === version && known.ack === ack && known.mediaUrl === mediaUrl && quotedMsg === null;
-}
-
 function placeMessage(pages: MessagePages, message: Message): MessagePages {
   for (const [index, page] of pages.pages.entries()) {
     const at = page.messages.findIndex((known) => known.id === message.id);
     const known = page.messages[at];
     if (!known) continue;
-    if (known.version > message.version || isSame(known, message)) return pages;
-    const messages = page.messages.with(at, message);
+    if (known.version > message.version) return pages;
+    // What says the same as before is not drawn again. The version alone does not tell: names, withheld words, quotations.
+    const next = replaceEqualDeep(known, { ...message, ack: ackAfter(known, message) }) as Message;
+    if (next === known) return pages;
+    const messages = page.messages.with(at, next);
     return { ...pages, pages: pages.pages.with(index, { ...page, messages }) };
   }
   const [newest, ...older] = pages.pages;
@@ -57,6 +54,13 @@ function placeMessage(pages: MessagePages, message: Message): MessagePages {
   if (more && oldestLoaded && inOrder(message, oldestLoaded) < 0) return pages;
   const messages = [...newest.messages, message].sort(inOrder);
   return { ...pages, pages: [{ ...newest, messages }, ...older] };
+}
+
+/** A tick tells no version of its own: of one version the higher stands, unless it failed. */
+function ackAfter(known: Message, message: Message): number {
+  return known.version === message.version && message.ack >= 0
+    ? Math.max(known.ack, message.ack)
+    : message.ack;
 }
 
 /** What was missed while offline: the newest page as it is now, merged with what is loaded. */

@@ -5,8 +5,11 @@ import { sampleContact, sampleMessage, sampleTicket } from '../../../test/sample
 import { storeLiveMessage } from './storeLiveMessage.ts';
 import { addOutgoing, changeOutgoing, dropOutgoing, outbox, releaseEchoes } from './outbox.ts';
 import type { Outgoing } from './Outgoing.ts';
-import { cancelOutgoing, type Sender, sendOutgoing } from './sendOutgoing.ts';
+import { cancelOutgoing, resendOutgoing, resendWaiting, type Sender, sendOutgoing } from './sendOutgoing.ts';
 import { goesByItself, isUnreached } from './unsent/goesByItself.ts';
+import { keepUnsent } from './unsent/unsentMessages.ts';
+
+vi.mock('./unsent/unsentMessages.ts', () => ({ keepUnsent: vi.fn(), forgetUnsent: vi.fn() }));
 
 const ticket = sampleTicket(1, sampleContact(1));
 const own = sampleMessage(ticket, 5, 'Olá', true);
@@ -100,6 +103,24 @@ describe('what the server could not take', () => {
     away = null;
     write('três');
     await vi.waitFor(() => expect(sent).toEqual(['um', 'dois', 'três']));
+  });
+  test('is not written to the disk again with each try; what was refused and is tried again is', async () => {
+    away = new ApiError(0, { code: 'NETWORK' });
+    write('um');
+    await vi.waitFor(() => expect(states()).toEqual(['um failed']));
+    vi.mocked(keepUnsent).mockClear();
+    resendWaiting(sender);
+    expect(states()).toEqual(['um sending']);
+    await vi.waitFor(() => expect(states()).toEqual(['um failed']));
+    expect(keepUnsent).not.toHaveBeenCalled();
+
+    away = new ApiError(400, { code: 'ERR_TICKET_CLOSED' });
+    resendWaiting(sender);
+    await vi.waitFor(() => expect(keepUnsent).toHaveBeenCalledTimes(1));
+    away = null;
+    resendOutgoing(sender, outbox.get()[0] as Outgoing);
+    expect(vi.mocked(keepUnsent).mock.calls[1]?.[0]).toMatchObject({ body: 'um', error: null });
+    await vi.waitFor(() => expect(sent).toEqual(['um']));
   });
   test('a failure of one message alone holds up nobody; a refusal waits for its writer, as does what is a day old', async () => {
     away = new ApiError(500, { code: 'ERR_INTERNAL' });

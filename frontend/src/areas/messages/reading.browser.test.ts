@@ -54,6 +54,68 @@ describe.skipIf(browserMissing())('reading on', () => {
     await page.frameLocator('iframe[title="Vídeo"]').locator('html').waitFor({ state: 'attached' });
   });
 
+  test('what is quoted is gone to, on an older page too; said where it cannot be, and why', async ({
+    company,
+    open,
+  }) => {
+    const bruno = await company.person('Bruno Lima', {
+      queueIds: [company.queues.Vendas],
+      allHistoric: 'disabled',
+    });
+    const wid = (of: string) => `${of}-${company.id}`;
+    const customer = company.customer('Luiza Silva');
+    // Of another queue, whose history is not Bruno's.
+    const { id } = await customer.writes('Onde está a entrega?', { wid: wid('HIDDEN') });
+    await company.admin.call('PUT /tickets/{id}', {
+      params: { id: String(id) },
+      body: { status: 'open', userId: company.ana.id, queueId: company.queues.Entrega },
+    });
+    await company.admin.call('PUT /tickets/{id}', { params: { id: String(id) }, body: { status: 'closed' } });
+    const ticket = await company.served('Luiza Silva', 'Queria um bolo', bruno);
+    await customer.writes('De milho', { wid: wid('OLDER') });
+    await Promise.all(
+      Array.from({ length: 20 }, (_, line) => customer.writes(`Linha ${line}.\n\nE depois?`)),
+    );
+    await customer.writes('Chegou?', { quotedWid: wid('HIDDEN') });
+    await customer.writes('E esse?', { quotedWid: wid('OLDER') });
+    const at = await open(bruno);
+    const { page } = at;
+    await openSignedIn(at, `/tickets/${ticket.uuid}`);
+    await at.live();
+    const log = page.getByRole('log');
+    const said = (text: string) => log.locator('[data-message]').filter({ hasText: text });
+    const quotation = (text: string) => said(text).getByRole('button', { name: /^Mensagem citada/ });
+    await quotation('E esse?').waitFor();
+    expect(await said('Queria um bolo').count()).toBe(0);
+
+    at.expectErrors(/status of (403|409)/);
+    const older: string[] = [];
+    page.on('request', (request) => request.url().includes('cursor=') && older.push(request.url()));
+    at.fail(/^GET .messages.\{id\}/, 'ERR_NO_PERMISSION');
+    await quotation('E esse?').click();
+    const told = page.getByRole('alert');
+    await told.getByText('Você não tem permissão para isso.').waitFor();
+    expect(await told.count()).toBe(1);
+    expect(older).toHaveLength(1);
+    // Nor are words looked for any further.
+    at.fail(/^GET .messages.\{id\}/, 'ERR_CONFLICT');
+    await page.keyboard.press('Control+Shift+F');
+    await page.getByRole('searchbox', { name: 'Buscar na conversa' }).fill('bolo');
+    await page.getByText('Nada nas mensagens carregadas').waitFor();
+    await page.getByRole('button', { name: 'Mais antiga' }).click();
+    await told.getByText('Outra pessoa mudou isto ao mesmo tempo. Tente de novo.').waitFor();
+    await page.getByText('Nada nas mensagens carregadas').waitFor();
+    expect(older).toHaveLength(2);
+    await page.keyboard.press('Escape');
+    expect(await said('Queria um bolo').count()).toBe(0);
+    at.fail(null);
+    await quotation('E esse?').click();
+    await log.locator('[data-highlighted=true]').getByText('De milho').waitFor();
+    await quotation('Chegou?').click();
+    await told.getByText('Esta mensagem não está mais nesta conversa.').waitFor();
+    expect(await said('Onde está a entrega?').count()).toBe(0);
+  });
+
   test('what has not left yet says so on its clock, in words, until it has', async ({ company, at }) => {
     const { luiza } = await morning(company);
     const { page } = at;

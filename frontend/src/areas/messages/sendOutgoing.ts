@@ -102,8 +102,9 @@ export function sendOutgoing(sender: Sender, draft: Draft): void {
 export function resendOutgoing(sender: Sender, outgoing: Outgoing): void {
   const again: Outgoing = { ...outgoing, state: 'sending', progress: 0 };
   changeOutgoing(outgoing.clientId, again);
-  // Should the page go before the answer, it was on its way and not refused.
-  keepUnsent({ ...again, error: null });
+  // Should the page go before the answer, it was on its way and not refused. What waits stands so already: with its file it
+  // is not written to the disk again with every try.
+  if (!goesByItself(outgoing)) keepUnsent({ ...again, error: null });
   enqueue(sender, again);
 }
 

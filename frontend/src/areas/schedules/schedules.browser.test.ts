@@ -35,6 +35,7 @@ describe.skipIf(browserMissing())('scheduled messages', () => {
     // Whom it is for is known, and is nobody of an example.
     await dialog.getByText('Seu bolo está pronto, Marta').waitFor();
     const time = dialog.getByLabel('Data e hora do envio');
+    await dialog.getByText(/^Horário.* de Brasília$/).waitFor();
     // Only the server's clock counts.
     at.expectErrors(/status of 400/);
     await time.fill('2024-01-01T09:00');

@@ -19,7 +19,7 @@ describe.skipIf(browserMissing())('words found in messages', () => {
     await row(page, 'Carlos Souza').waitFor();
     const box = page.getByRole('searchbox', { name: 'Buscar nome ou número' });
     await box.fill('tangerina');
-    await page.getByText('Também nas mensagens').click();
+    await page.getByRole('checkbox', { name: 'Também nas mensagens' }).check();
     const log = page.getByRole('log');
     const said = log.locator('[data-message]').filter({ hasText: 'bolo de tangerina' });
     const isSeen = () =>

@@ -114,7 +114,7 @@ describe.skipIf(browserMissing())('inbox', () => {
     await signIn(at);
     await row(page, 'Luiza Silva').waitFor();
     await page.getByRole('searchbox').fill('desconto');
-    await page.getByText('Nada encontrado').waitFor();
+    await page.getByText('ou marque “Também nas mensagens”').waitFor();
     await page.getByRole('checkbox', { name: 'Também nas mensagens' }).check();
     await row(page, 'Luiza Silva').waitFor();
     expect(await seriousFindings(page)).toEqual([]);
@@ -122,7 +122,7 @@ describe.skipIf(browserMissing())('inbox', () => {
     await page.getByRole('button', { name: 'Status' }).click();
     await page.getByRole('menuitemcheckbox', { name: 'Resolvidos' }).click();
     await page.keyboard.press('Escape');
-    await page.getByText('Nada encontrado').waitFor();
+    await page.getByText('Tente outros filtros.').waitFor();
     await page.getByRole('button', { name: 'Status (1)' }).click();
     await page.getByRole('menuitem', { name: 'Todos os status' }).click();
     await row(page, 'Luiza Silva').waitFor();

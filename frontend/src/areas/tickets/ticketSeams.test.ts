@@ -2,11 +2,12 @@ import type { TFunction } from 'i18next';
 import { expect, test } from 'vitest';
 import { ticketSeams } from './ticketSeams.ts';
 
-const t = ((_: string, { id, next }: { id: number; next: number }) =>
-  `${id}→${next}`) as unknown as TFunction;
-const said = (id: number, ticketId: number | null) => ({
+const t = ((_: string, { id, next }: { id: number; next?: number }) =>
+  next === undefined ? `from here ${id}` : `${id}→${next}`) as unknown as TFunction;
+const said = (id: number, ticketId: number | null, conversationId = 1) => ({
   id,
   ticketId,
+  conversationId,
   createdAt: `2026-11-20T12:00:0${id}.000Z`,
 });
 
@@ -31,4 +32,15 @@ test('tickets that went on beside each other before their contacts were merged a
   const beside = [12, 13, 12, 13, 12, 13].map((ticketId, index) => said(index, ticketId));
   expect(ticketSeams(beside, t)).toEqual([]);
   expect(ticketSeams([...beside, said(7, 14)], t)).toMatchObject([{ text: '13→14' }]);
+});
+
+test('of tickets of two chats, whose contacts were merged, none is called closed or followed by the other', () => {
+  // The older one, quiet for a while, is open still: the newer one was closed into it.
+  const merged = [said(1, 12), said(2, 13, 2), said(3, 13, 2)];
+  expect(ticketSeams(merged, t)).toMatchObject([{ text: 'from here 13' }]);
+  expect(ticketSeams([...merged, said(4, 14), said(5, 15)], t)).toMatchObject([
+    { text: 'from here 13' },
+    { text: 'from here 14' },
+    { text: '14→15' },
+  ]);
 });

@@ -1,8 +1,8 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useTimeFormat } from '../../i18n/useTimeFormat.ts';
 import type { FieldProps } from './FieldProps.ts';
+import { zoneName } from './zoneName.ts';
 import { fromZonedText, toZonedText } from './zonedDateTime.ts';
 
 interface Props extends FieldProps<string | null> {
@@ -13,8 +13,7 @@ interface Props extends FieldProps<string | null> {
 
 /** An instant (ISO, UTC), chosen on the company's clock, whatever the zone of whoever chooses. */
 export function DateTimeField({ value, onChange, min, max, helperText, ...field }: Props) {
-  const { t } = useTranslation();
-  const { zone } = useTimeFormat();
+  const { language, zone } = useTimeFormat();
   // A date that is being typed is no date yet, and stays in sight all the same.
   const [typed, setTyped] = useState<string | null>(null);
   const shown = value === null ? '' : toZonedText(value, zone);
@@ -23,7 +22,7 @@ export function DateTimeField({ value, onChange, min, max, helperText, ...field 
       {...field}
       type="datetime-local"
       value={typed ?? shown}
-      helperText={helperText ?? t('kit.date.zone', { zone: zone.split('/').at(-1)?.replaceAll('_', ' ') })}
+      helperText={helperText ?? zoneName(zone, language)}
       slotProps={{
         inputLabel: { shrink: true },
         htmlInput: {

@@ -3,6 +3,7 @@ import { choiceById } from './choiceById.ts';
 import { fileProblem } from './fileProblem.ts';
 import { isColour } from './isColour.ts';
 import { closed, hoursProblem, hourText, usualHours } from './weekHours.ts';
+import { zoneName } from './zoneName.ts';
 import { fromZonedText, toZonedText } from './zonedDateTime.ts';
 
 describe('hours of a day', () => {
@@ -77,3 +78,13 @@ test('a choice of ids is one of things and back', () => {
   // What is not offered is not lost.
   expect(told).toEqual([null, [9, 1, 2]]);
 });
+
+test.each([
+  ['pt', 'America/Sao_Paulo', /^Horário.* Brasília$/],
+  ['en', 'America/Sao_Paulo', /^Brasilia.* Time$/],
+  ['es', 'America/Sao_Paulo', /^Hora.* Brasilia$/],
+  ['tr', 'Europe/Istanbul', /^Türkiye.* Saati$/],
+  ['pt', 'UTC', /^GMT/],
+])('in %s people say of %s what they call it', (language, zone, name) =>
+  expect(zoneName(zone, language)).toMatch(name),
+);

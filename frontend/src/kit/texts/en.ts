@@ -85,7 +85,6 @@ export const en: SameKeys<typeof pt> = {
         protocol: 'Protocol',
       },
     },
-    date: { zone: 'Time in {{zone}}' },
     picker: {
       open: 'Open',
       online: 'online',

@@ -85,7 +85,6 @@ export const es: SameKeys<typeof pt> = {
         protocol: 'Protocolo',
       },
     },
-    date: { zone: 'Hora de {{zone}}' },
     picker: {
       open: 'Abrir',
       online: 'en línea',

@@ -83,7 +83,6 @@ export const pt = {
         protocol: 'Protocolo',
       },
     },
-    date: { zone: 'Horário de {{zone}}' },
     picker: {
       open: 'Abrir',
       online: 'online',

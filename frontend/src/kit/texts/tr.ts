@@ -85,7 +85,6 @@ export const tr: SameKeys<typeof pt> = {
         protocol: 'Protokol',
       },
     },
-    date: { zone: '{{zone}} saati' },
     picker: {
       open: 'Aç',
       online: 'çevrimiçi',

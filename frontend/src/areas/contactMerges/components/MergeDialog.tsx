@@ -40,7 +40,6 @@ export function MergeDialog({ contact, other, onClose }: Props) {
   function submit(event: FormEvent) {
     event.preventDefault();
     if (goes === null) setRefused(t('contactMerges.chooseOther'));
-    else if (goes.id === stays.id) setRefused(t('contactMerges.sameContact'));
     else run({ params: { id: String(stays.id) }, body: { otherContactId: goes.id } });
   }
   return (
@@ -55,7 +54,7 @@ export function MergeDialog({ contact, other, onClose }: Props) {
       {other === undefined && (
         <ContactPicker
           autoFocus
-          may={({ isGroup }) => !isGroup}
+          may={({ id, isGroup }) => !isGroup && id !== contact.id}
           label={t('contactMerges.other')}
           value={picked}
           error={refused !== ''}
@@ -67,7 +66,7 @@ export function MergeDialog({ contact, other, onClose }: Props) {
           }}
         />
       )}
-      {goes !== null && goes.id !== stays.id && (
+      {goes !== null && (
         <div className={css['what']} aria-live="polite">
           <p>
             <b>

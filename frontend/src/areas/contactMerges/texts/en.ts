@@ -26,7 +26,6 @@ export const en: SameKeys<typeof pt> = {
     dialogTitle: 'Merge contacts',
     other: 'Other contact',
     chooseOther: 'Choose the other contact',
-    sameContact: 'Choose a different contact',
     keeps: '{{who}} stays, with this name and this number.',
     keepsName: '{{who}} stays, with this name.',
     goes: '{{who}} ceases to exist: tickets, messages, tags, notes, owners and extra information go to the one that stays, and so does whoever writes from that number.',

@@ -26,7 +26,6 @@ export const es: SameKeys<typeof pt> = {
     dialogTitle: 'Fusionar contactos',
     other: 'Otro contacto',
     chooseOther: 'Elige el otro contacto',
-    sameContact: 'Elige un contacto diferente',
     keeps: '{{who}} continúa, con este nombre y este número.',
     keepsName: '{{who}} continúa, con este nombre.',
     goes: '{{who}} deja de existir: atenciones, mensajes, etiquetas, notas, responsables e información extra pasan a quien continúa, y también quien escriba desde ese número.',

@@ -24,7 +24,6 @@ export const pt = {
     dialogTitle: 'Mesclar contatos',
     other: 'Outro contato',
     chooseOther: 'Escolha o outro contato',
-    sameContact: 'Escolha um contato diferente',
     keeps: '{{who}} continua, com este nome e este número.',
     keepsName: '{{who}} continua, com este nome.',
     goes: '{{who}} deixa de existir: atendimentos, mensagens, tags, notas, responsáveis e informações extras passam para quem continua, e quem escrever daquele número também.',

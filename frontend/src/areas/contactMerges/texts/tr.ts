@@ -26,7 +26,6 @@ export const tr: SameKeys<typeof pt> = {
     dialogTitle: 'Kişileri birleştir',
     other: 'Diğer kişi',
     chooseOther: 'Diğer kişiyi seçin',
-    sameContact: 'Farklı bir kişi seçin',
     keeps: '{{who}} bu ad ve bu numarayla kalır.',
     keepsName: '{{who}} bu adla kalır.',
     goes: '{{who}} artık olmaz: görüşmeler, mesajlar, etiketler, notlar, sorumlular ve ek bilgiler kalan kişiye geçer; o numaradan yazan da ona ulaşır.',

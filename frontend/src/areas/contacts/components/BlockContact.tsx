@@ -12,8 +12,11 @@ const ConfirmDialog = lazyComponent(
   async () => (await import('../../../kit/ConfirmDialog.tsx')).ConfirmDialog,
 );
 
-/** Blocks a contact, or lets it in again; both ask first. Its place is kept until the contact is there. */
-export function BlockContact({ contact }: { contact: Contact | undefined }) {
+/**
+ * Blocks a contact, or lets it in again; both ask first. Its place is kept until the contact is there. `onDone` is called when the server has
+ * done it, even where this has gone with it.
+ */
+export function BlockContact({ contact, onDone }: { contact: Contact | undefined; onDone?: () => void }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   // What is asked stays while the answer is on its way: the event of the change may come before it.
@@ -41,6 +44,7 @@ export function BlockContact({ contact }: { contact: Contact | undefined }) {
           action={t(`contactPanel.${asked}`)}
           onConfirm={async () => {
             await send({ params: { id: contact.id }, body: { active: asked === 'unblock' } });
+            onDone?.();
           }}
           onClose={() => setAsked(null)}
         />

@@ -135,11 +135,14 @@ export const Composer = memo(function Composer(props: Props) {
     if (matchMedia('(pointer: fine)').matches) requestAnimationFrame(() => field.current?.focus());
   }
   function attach(files: File[], caption = text) {
+    // They are still one when the contact is let in.
+    if (onlyNotes) onNote(true);
     onFiles(files, { text: caption, onSent: () => sent(() => '') });
   }
   useImperativeHandle(takeFiles, () => (files: File[]) => attach(files));
   function attachPhoto(photo: File) {
     setFilming(false);
+    if (onlyNotes) onNote(true);
     const onAgain = (caption: string) => {
       setText(caption);
       setFilming(true);

@@ -15,8 +15,8 @@ const typingPause = 250;
 interface Props {
   messages: readonly ConversationMessage[];
   hasMore: boolean;
-  /** Fetches one older page; answers everything that is loaded then. */
-  onOlder: () => Promise<Pick<Props, 'messages' | 'hasMore'>>;
+  /** Fetches one older page; answers everything that is loaded then. That it failed it has told. */
+  onOlder: () => Promise<Pick<Props, 'messages' | 'hasMore'> & { failed: boolean }>;
   onGoTo: (id: number) => void;
   /** Told the word that is looked for, folded. */
   onWanted: (wanted: string) => void;
@@ -60,9 +60,9 @@ export function ConversationSearch({ messages, hasMore, onOlder, onGoTo, onWante
     }
     setLooking(true);
     const known = found.length;
-    let loaded = { messages, hasMore };
+    let loaded = { messages, hasMore, failed: false };
     let total = known;
-    for (let page = 0; page < pagesAtOnce && loaded.hasMore && total <= known; page += 1) {
+    for (let page = 0; page < pagesAtOnce && loaded.hasMore && !loaded.failed && total <= known; page += 1) {
       loaded = await onOlder();
       total = foundIn(loaded.messages, wanted).length;
     }

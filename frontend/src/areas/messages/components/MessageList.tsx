@@ -140,13 +140,12 @@ function LoadedMessages(props: Props & { query: Query }) {
     () => [...messages.map(({ id }) => String(id)), ...outgoing.map(({ clientId }) => clientId)],
     [messages, outgoing],
   );
-  const { onScroll, toEnd, unseen, away } = useMessageScroll({
+  const { onScroll, touch, toEnd, unseen, away } = useMessageScroll({
     scroller,
     content,
-    oldest: messages[0]?.id,
     keys,
     newestIsOwn: outgoing.length > 0,
-    lines: items.length,
+    items,
     hasMore: hasNextPage,
     onOlder: older,
   });
@@ -191,6 +190,10 @@ function LoadedMessages(props: Props & { query: Query }) {
         className={css['scroller']}
         onScroll={onScroll}
         {...gestures}
+        onClickCapture={(event) => {
+          touch(event.target);
+          gestures.onClickCapture(event);
+        }}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling area must be reachable by keyboard
         tabIndex={0}
         role="log"

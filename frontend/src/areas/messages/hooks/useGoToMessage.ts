@@ -40,25 +40,26 @@ export function useGoToMessage(pages: ConversationPages, { scroller, items, fetc
     return () => clearTimeout(timer);
   }, [highlighted]);
 
+  /** What is loaded once an older page has come. Why none came is told. */
   const olderPage = useCallback(async () => {
     const { data, hasNextPage: hasMore, error } = await fetchNextPage();
-    return { messages: allMessages(data), hasMore, error };
-  }, [fetchNextPage]);
+    if (error) enqueueSnackbar(errorText(t, error), { variant: 'error' });
+    return { messages: allMessages(data), hasMore, failed: error !== null };
+  }, [fetchNextPage, t]);
   const look = useCallback(
     async (id: number) => {
       // From the cache: as a dependency, each new message would make every bubble new.
       let messages = allMessages(client.getQueryData<InfiniteData<ConversationPage>>(pages.queryKey));
       const known = () => messages.some((message) => message.id === id);
       let hasOlder = true;
-      let failure: unknown = null;
-      for (let page = 0; page < searchedPages && hasOlder && !failure && !known(); page += 1) {
-        ({ messages, hasMore: hasOlder, error: failure } = await olderPage());
+      let stopped = false;
+      for (let page = 0; page < searchedPages && hasOlder && !stopped && !known(); page += 1) {
+        ({ messages, hasMore: hasOlder, failed: stopped } = await olderPage());
       }
       if (known()) setWanted(id);
-      else if (failure) enqueueSnackbar(errorText(t, failure), { variant: 'error' });
       // Asked for once more it is looked for from there.
-      else if (hasOlder) enqueueSnackbar(t('messages.furtherUp'), { variant: 'info' });
-      else enqueueSnackbar(t('messages.notHere'), { variant: 'info' });
+      else if (!stopped)
+        enqueueSnackbar(t(hasOlder ? 'messages.furtherUp' : 'messages.notHere'), { variant: 'info' });
     },
     [client, pages, olderPage, t],
   );

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useLayoutEffect, useRef, useState } from 'react';
+import { useReadingPlace } from './useReadingPlace.ts';
 
 /** Older messages load this close to the top (core specification, section 2.4). */
 const loadWithin = 50;
@@ -7,33 +8,25 @@ const bottomWithin = 60;
 interface Options {
   scroller: RefObject<HTMLDivElement | null>;
   content: RefObject<HTMLDivElement | null>;
-  /** Id of the oldest loaded message. */
-  oldest: number | undefined;
-  /** Keys of everything shown, oldest first, and whether the newest is one's own. */
+  /** Keys of every message, oldest first, and whether the newest is one's own. */
   keys: readonly string[];
   newestIsOwn: boolean;
-  /** How many lines are shown, those that tell what happened to the ticket included. */
-  lines: number;
+  /** All that is shown, what happened to the ticket included; a new list when any of it changed. */
+  items: readonly unknown[];
   hasMore: boolean;
   onOlder: () => void;
 }
 
-/** Where a message stands in the scrolled content, in pixels. */
-function topOf(scroller: HTMLElement, id: number | undefined): number {
-  const message = scroller.querySelector(`[data-message="${id}"]`);
-  if (!message) return 0;
-  return message.getBoundingClientRect().top - scroller.getBoundingClientRect().top + scroller.scrollTop;
-}
-
 /**
- * Where a conversation stands: at the end while one is at the end, still when older pages come in above, and never
- * pulled down by a new message while one reads further up (`unseen` counts those).
+ * Where a conversation stands: at the end while one is at the end, otherwise still, whatever comes in or
+ * changes around what one reads; new messages are counted meanwhile (`unseen`).
  */
 export function useMessageScroll(options: Options) {
-  const { scroller, content, oldest, keys, newestIsOwn, lines, hasMore, onOlder } = options;
+  const { scroller, content, keys, newestIsOwn, items, hasMore, onOlder } = options;
   const newest = keys.at(-1);
   const atEnd = useRef(true);
-  const last = useRef({ oldest, newest, top: 0 });
+  const lastNewest = useRef(newest);
+  const { note, touch, hold } = useReadingPlace(scroller);
   const [unseen, setUnseen] = useState(0);
   const [away, setAway] = useState(false);
 
@@ -48,42 +41,33 @@ export function useMessageScroll(options: Options) {
   useLayoutEffect(() => {
     const element = scroller.current;
     if (!element) return;
-    const before = last.current;
-    const grewAbove = before.oldest !== undefined && oldest !== before.oldest;
-    const grewBelow = newest !== before.newest;
-    // Measured on the message itself: new ones may have come in below at the same time.
-    if (grewAbove) element.scrollBy({ top: topOf(element, before.oldest) - before.top });
-    if (grewBelow) {
-      if (atEnd.current || newestIsOwn) toEnd();
-      else {
-        // What stood last may be gone: an optimistic message whose place the stored one took.
-        const from = before.newest === undefined ? -1 : keys.indexOf(before.newest);
-        if (from !== -1) setUnseen((count) => count + keys.length - 1 - from);
-      }
+    const before = lastNewest.current;
+    const grewBelow = newest !== before;
+    lastNewest.current = newest;
+    if (atEnd.current || (grewBelow && newestIsOwn)) toEnd();
+    else {
+      hold();
+      // What stood last may be gone: an optimistic message whose place the stored one took.
+      const from = before === undefined || !grewBelow ? -1 : keys.indexOf(before);
+      if (from !== -1) setUnseen((count) => count + keys.length - 1 - from);
     }
-    last.current = { oldest, newest, top: topOf(element, oldest) };
     // A short first page leaves no room to scroll, so nothing would ever ask for the next.
     if (hasMore && element.scrollHeight <= element.clientHeight) onOlder();
-  }, [scroller, oldest, newest, keys, newestIsOwn, hasMore, onOlder, toEnd]);
-
-  useLayoutEffect(() => {
-    // What happened to the ticket is known after its messages; its lines must not push them down for a frame.
-    if (atEnd.current) scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
-  }, [scroller, lines]);
+  }, [scroller, items, newest, keys, newestIsOwn, hasMore, onOlder, toEnd, hold]);
 
   useLayoutEffect(() => {
     const inner = content.current;
     const outer = scroller.current;
     if (!inner || !outer) return undefined;
-    // Pictures without a known size and a growing composer must not push the end out of sight.
+    // Pictures without a known size and a growing composer must not push the end out of sight, nor what one reads.
     const observer = new ResizeObserver(() => {
       if (atEnd.current) outer.scrollTo({ top: outer.scrollHeight });
-      last.current.top = topOf(outer, last.current.oldest);
+      else hold();
     });
     observer.observe(inner);
     observer.observe(outer);
     return () => observer.disconnect();
-  }, [content, scroller]);
+  }, [content, scroller, hold]);
 
   const onScroll = useCallback(() => {
     const element = scroller.current;
@@ -92,8 +76,9 @@ export function useMessageScroll(options: Options) {
     atEnd.current = fromEnd < bottomWithin;
     setAway(fromEnd > element.clientHeight);
     if (atEnd.current) setUnseen(0);
+    note();
     if (hasMore && element.scrollTop < loadWithin) onOlder();
-  }, [hasMore, onOlder, scroller]);
+  }, [hasMore, onOlder, scroller, note]);
 
-  return { onScroll, toEnd, unseen, away };
+  return { onScroll, touch, toEnd, unseen, away };
 }

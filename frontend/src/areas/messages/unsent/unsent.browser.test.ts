@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
 import { seriousFindings } from '../../../../test/axe.ts';
 import { browserMissing } from '../../../../test/browser.ts';
@@ -7,6 +8,10 @@ import { morning } from '../../../../test/world/morning.ts';
 import { openSignedIn, row } from '../../../../test/world/openScreen.ts';
 
 const picture = { name: 'bolo.png', mimeType: 'image/png', buffer: pixel };
+
+/** What a page does about an answer it has. */
+const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
 describe.skipIf(browserMissing())('what has not left', () => {
   test('outlives leaving and a reload, marks its row, and goes by itself, once and in order', async ({
@@ -74,14 +79,26 @@ describe.skipIf(browserMissing())('what has not left', () => {
       params: { id: String(carlos.contactId) },
       body: { active: false },
     });
+    let refused = 0;
+    page.on('response', async (response) => {
+      if (response.status() !== 400) return;
+      await response.finished();
+      refused += 1;
+    });
+    // Both are refused before it is known for whom they were.
+    const release = at.hold(/^GET .tickets.\{id\}\?/);
     at.fail(null);
     await at.cut();
+    await expect.poll(() => refused, { timeout: 30_000 }).toBe(2);
+    await drawn(page);
+    release();
     const told = page
       .getByRole('alert')
       .filter({ hasText: 'Não saiu para Carlos Souza: “O forno quebrou”.' });
     await told.waitFor({ timeout: 30_000 });
     expect(await told.textContent()).toMatch(/bloquead/);
     expect(await page.getByRole('alert').filter({ hasText: 'Não saiu' }).count()).toBe(1);
+    expect(at.calls.filter((call) => call === 'GET /tickets/{id}')).toHaveLength(1);
     await page.getByRole('link', { name: /Carlos Souza.*Mensagem não enviada/ }).waitFor();
     await told.getByRole('link', { name: 'Abrir' }).click();
     await log.getByText('O forno quebrou').waitFor();
@@ -91,9 +108,7 @@ describe.skipIf(browserMissing())('what has not left', () => {
     const known = page.waitForResponse(/api\/tickets\/\d+$/);
     await log.getByRole('button', { name: 'Enviar de novo' }).first().click();
     await (await known).finished();
-    await page.evaluate(
-      () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
-    );
+    await drawn(page);
     expect(await page.getByRole('alert').filter({ hasText: 'Não saiu' }).count()).toBe(0);
     at.expectErrors(/status of (503|400)|WebSocket/);
   });

@@ -1,19 +1,40 @@
 import type { Contact } from '@balcao/shared/contacts/contactModel';
 import { Ban } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BlockContact } from '../../contacts/components/BlockContact.tsx';
+import { focusHome } from '../ticketFocus.ts';
 import css from './WindowNotice.module.css';
+
+/** What had the focus went with the notice; the dialog gives it back to what is no more. */
+function focusAfter() {
+  requestAnimationFrame(() => document.activeElement === document.body && focusHome());
+}
 
 /** Says above the composer why nothing can be written to the contact, and lets it in again. */
 export function BlockedNotice({ contact }: { contact: Contact }) {
   const { t } = useTranslation();
+  // The event of the change may come before its answer, or after.
+  const letIn = useRef(false);
+  const gone = useRef(false);
+  useEffect(() => {
+    gone.current = false;
+    return () => {
+      gone.current = true;
+      if (letIn.current) focusAfter();
+    };
+  }, []);
+  const onDone = () => {
+    letIn.current = true;
+    if (gone.current) focusAfter();
+  };
   return (
     <div className={css['notice']} role="status">
       <Ban aria-hidden="true" />
       <p>
         <b>{t('ticket.blocked')}</b> {t('ticket.blockedHint')}
       </p>
-      <BlockContact contact={contact} />
+      <BlockContact contact={contact} onDone={onDone} />
     </div>
   );
 }

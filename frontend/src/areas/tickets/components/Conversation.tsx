@@ -24,6 +24,7 @@ import { Composer } from '../../messages/components/Composer.tsx';
 import type { CompletionSource } from '../../messages/CompletionSource.ts';
 import { readDraft } from '../../messages/drafts.ts';
 import type { TakenText } from '../../messages/TakenText.ts';
+import { captionDraft } from '../../messages/unsent/fileDrafts.ts';
 import { messagesOptions } from '../../messages/hooks/useMessages.ts';
 import type { ConversationMessage } from '../../messages/ConversationMessage.ts';
 import { useQuickAnswers } from '../../quickMessages/hooks/useQuickAnswers.tsx';
@@ -73,12 +74,17 @@ export function Conversation({ uuid }: { uuid: string }) {
   const [taken, setTaken] = useState<TakenText>();
   const [chosenNote, setNote] = useState(false);
   const onlyNotes = source?.onlyNotes === true;
-  // What was begun as a note stays one when the contact is let in: the next Enter would send it to them.
+  // What was begun as a note stays one when the contact is let in: the next Enter would send it to them. But for what lay
+  // there while a row alone said that they are blocked: it keeps what it was for.
+  const written = source ? `${readDraft(source.key)}\n${readDraft(captionDraft(source.key))}`.trim() : '';
+  const [laid, setLaid] = useState(onlyNotes && !opened ? written : null);
   const [tookNotes, setTookNotes] = useState(onlyNotes);
   if (tookNotes !== onlyNotes) {
     setTookNotes(onlyNotes);
-    if (source?.canWrite && (files.length > 0 || readDraft(source.key) !== '')) setNote(true);
+    if (source?.canWrite && (laid === null ? files.length > 0 || written !== '' : written !== laid))
+      setNote(true);
   }
+  if (laid !== null && opened) setLaid(null);
   const note = chosenNote || onlyNotes;
   // A note names nobody: it is for colleagues.
   const members = note ? undefined : mentions.source;

@@ -81,7 +81,9 @@ export const en: SameKeys<typeof pt> = {
       closed: 'Nothing resolved yet',
       closedHint: 'Tickets you resolve are kept here.',
       search: 'Nothing found',
-      searchHint: 'Try another name or number.',
+      searchHint: 'Try another name or number, or tick “In messages too”.',
+      wordsHint: 'Try other words.',
+      filteredHint: 'Try other filters.',
       firstRun: 'Connect your WhatsApp',
       firstRunHint: 'To receive the first message, connect a WhatsApp number.',
       firstRunAction: 'Connect WhatsApp',
@@ -243,6 +245,7 @@ export const en: SameKeys<typeof pt> = {
     otherOpen: 'Open that ticket',
     logTitle: 'History of ticket #{{id}}',
     logEmpty: 'Nothing recorded yet',
+    fromHere: 'From here on: ticket #{{id}}',
     nextTicket: 'Ticket #{{id}} closed · goes on in ticket #{{next}}',
     logTypes: {
       create: 'Ticket created',

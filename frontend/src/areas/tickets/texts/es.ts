@@ -81,7 +81,9 @@ export const es: SameKeys<typeof pt> = {
       closed: 'Nada resuelto todavía',
       closedHint: 'Las atenciones que resuelva se guardan aquí.',
       search: 'Nada encontrado',
-      searchHint: 'Pruebe otro nombre o número.',
+      searchHint: 'Pruebe otro nombre o número, o marque “También en los mensajes”.',
+      wordsHint: 'Pruebe otras palabras.',
+      filteredHint: 'Pruebe otros filtros.',
       firstRun: 'Conecte su WhatsApp',
       firstRunHint: 'Para recibir el primer mensaje, conecte un número de WhatsApp.',
       firstRunAction: 'Conectar WhatsApp',
@@ -244,6 +246,7 @@ export const es: SameKeys<typeof pt> = {
     otherOpen: 'Abrir esa atención',
     logTitle: 'Historial de la atención #{{id}}',
     logEmpty: 'Nada registrado todavía',
+    fromHere: 'Desde aquí: atención #{{id}}',
     nextTicket: 'Atención #{{id}} cerrada · continúa en la atención #{{next}}',
     logTypes: {
       create: 'Atención creada',

@@ -79,7 +79,9 @@ export const pt = {
       closed: 'Nada resolvido ainda',
       closedHint: 'Atendimentos que você resolver ficam guardados aqui.',
       search: 'Nada encontrado',
-      searchHint: 'Tente outro nome ou número.',
+      searchHint: 'Tente outro nome ou número, ou marque “Também nas mensagens”.',
+      wordsHint: 'Tente outras palavras.',
+      filteredHint: 'Tente outros filtros.',
       firstRun: 'Conecte seu WhatsApp',
       firstRunHint: 'Para receber a primeira mensagem, conecte um número de WhatsApp.',
       firstRunAction: 'Conectar WhatsApp',
@@ -241,6 +243,7 @@ export const pt = {
     otherOpen: 'Abrir esse atendimento',
     logTitle: 'Histórico do atendimento #{{id}}',
     logEmpty: 'Nada registrado ainda',
+    fromHere: 'A partir daqui: atendimento #{{id}}',
     nextTicket: 'Atendimento #{{id}} encerrado · continua no atendimento #{{next}}',
     logTypes: {
       create: 'Atendimento criado',

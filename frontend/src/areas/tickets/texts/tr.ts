@@ -81,7 +81,9 @@ export const tr: SameKeys<typeof pt> = {
       closed: 'Henüz çözülen yok',
       closedHint: 'Çözdüğünüz görüşmeler burada saklanır.',
       search: 'Hiçbir şey bulunamadı',
-      searchHint: 'Başka bir ad veya numara deneyin.',
+      searchHint: 'Başka bir ad veya numara deneyin ya da “Mesajlarda da ara” kutusunu işaretleyin.',
+      wordsHint: 'Başka sözcükler deneyin.',
+      filteredHint: 'Başka filtreler deneyin.',
       firstRun: 'WhatsApp’ınızı bağlayın',
       firstRunHint: 'İlk mesajı almak için bir WhatsApp numarası bağlayın.',
       firstRunAction: 'WhatsApp bağla',
@@ -243,6 +245,7 @@ export const tr: SameKeys<typeof pt> = {
     otherOpen: 'O görüşmeyi aç',
     logTitle: '#{{id}} görüşmesinin geçmişi',
     logEmpty: 'Henüz kayıt yok',
+    fromHere: 'Buradan itibaren: #{{id}} numaralı görüşme',
     nextTicket: '#{{id}} numaralı görüşme kapandı · #{{next}} numaralı görüşmede devam ediyor',
     logTypes: {
       create: 'Görüşme oluşturuldu',

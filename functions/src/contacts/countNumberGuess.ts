@@ -1,0 +1,14 @@
+import { countAttempt } from '../auth/throttle.ts';
+import type { UserContext } from '../http/context.ts';
+
+/** Numbers that one person asks for within a quarter of an hour, by whatever operation. */
+const most = 120;
+
+/**
+ * Counts a question whose number it is: whoever tries many learns whom the company knows.
+ *
+ * @throws AppError ERR_TOO_MANY_REQUESTS
+ */
+export async function countNumberGuess(ctx: UserContext): Promise<void> {
+  await countAttempt(ctx, [{ subject: `numberGuesses:${ctx.user.id}`, most }]);
+}

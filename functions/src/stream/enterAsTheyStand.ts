@@ -1,0 +1,66 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ItemKey, StoredItem } from '@balcao/shared/server/db/entity';
+import type { BatchWrite, Store } from '@balcao/shared/server/db/store';
+import type { StreamChange } from './streamChange.ts';
+
+/** The entries that an item makes, as they are written. */
+type EntriesOf = (stored: StoredItem) => readonly StoredItem[];
+
+/** A change of an item that the stream tells of, with the entries that it made before and after. */
+interface Told {
+  item: ItemKey;
+  /** Its version by then; undefined of one that was deleted. */
+  version: unknown;
+  had: readonly StoredItem[];
+  has: readonly StoredItem[];
+}
+
+/**
+ * Writes the entries of items as they stand now, and takes out those that they made. What the stream tells is only when
+ * to look: told late or again it would bring back an entry that is gone, or take out one that is there again. Changes that
+ * leave an item's entries as they were cost nothing, the others one read unit each; whatever is not as told is looked at once
+ * more afterwards, since it may have changed in between. An entry that both sides of a change make is written by no other.
+ */
+export async function enterAsTheyStand(
+  store: Pick<Store, 'batchGet' | 'batchWrite'>,
+  changes: readonly Pick<StreamChange, 'before' | 'after'>[],
+  entriesOf: EntriesOf,
+): Promise<void> {
+  let left = changes.flatMap((change) => toldBy(change, entriesOf) ?? []);
+  while (left.length > 0) {
+    const items = await store.batchGet(
+      left.map(({ item }) => item),
+      { consistent: true },
+    );
+    const looked = left.map((told, at) => {
+      const item = items[at];
+      return { ...told, now: item === undefined ? [] : entriesOf(item), nowVersion: item?.['version'] };
+    });
+    await store.batchWrite(looked.flatMap(writesTo));
+    left = looked
+      .filter(({ version, nowVersion }) => version !== nowVersion)
+      .map(({ item, now, nowVersion }) => ({ item, version: nowVersion, had: now, has: now }));
+  }
+}
+
+function toldBy({ before, after }: Pick<StreamChange, 'before' | 'after'>, entriesOf: EntriesOf): Told[] {
+  const [had, has] = [before, after].map((stored) => (stored === undefined ? [] : entriesOf(stored)));
+  const stored = after ?? before;
+  if (stored === undefined || had === undefined || has === undefined || isDeepStrictEqual(had, has))
+    return [];
+  return [{ item: keyOf(stored), version: after?.['version'], had, has }];
+}
+
+function writesTo({ had, has, now }: Told & { now: readonly StoredItem[] }): BatchWrite[] {
+  const keysNow = new Set(now.map(keyText));
+  const gone = new Map([...had, ...has].map((entry) => [keyText(entry), keyOf(entry)]));
+  const isThere = (entry: StoredItem): boolean =>
+    [had, has].every((entries) => entries.some((known) => isDeepStrictEqual(known, entry)));
+  return [
+    ...[...gone].filter(([text]) => !keysNow.has(text)).map(([, key]) => ({ delete: key })),
+    ...now.filter((entry) => !isThere(entry)).map((entry) => ({ put: entry })),
+  ];
+}
+
+const keyOf = ({ pk, sk }: StoredItem): ItemKey => ({ pk: String(pk), sk: String(sk) });
+const keyText = ({ pk, sk }: StoredItem): string => `${String(pk)}\n${String(sk)}`;

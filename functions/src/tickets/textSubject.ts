@@ -1,0 +1,28 @@
+import type { TextSubject } from '@balcao/shared/messages/textVariables';
+import type { Directory } from '../companies/directoryEntity.ts';
+import type { CompanyFacts } from '../http/context.ts';
+import type { TicketItem } from './ticketEntity.ts';
+
+/** What a text is filled in with. Of what is gone meanwhile, or of no ticket, nothing stands there. */
+export function textSubject(
+  { name: company, timezone }: Pick<CompanyFacts, 'name' | 'timezone'>,
+  { queues, connections }: Directory,
+  of: {
+    contactName: string;
+    userName: string;
+    ticket: Pick<TicketItem, 'id' | 'queueId'> | undefined;
+    /** The connection that it leaves by. */
+    whatsappId: number;
+  },
+): TextSubject {
+  const { contactName, userName, ticket, whatsappId } = of;
+  return {
+    contactName,
+    userName,
+    ticketId: ticket?.id ?? 0,
+    queue: (ticket?.queueId !== undefined && queues.get(ticket.queueId)?.name) || '',
+    connection: connections.get(whatsappId)?.name ?? '',
+    company,
+    timezone,
+  };
+}
