@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { jsonSchemaFile, withoutJsonSchema } from '../infra/build/withoutJsonSchema.ts';
+import { leaveOut } from './scripts/leaveOut.ts';
 
 /** Has the browser fetch the app's code at once, which the small entry asks for only when it runs. */
 const preloadStart: Plugin = {
@@ -133,7 +134,7 @@ function textsOf(id: string, modules: Rolldown.ChunkingContext): string | null {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadStart, formsOnly],
+  plugins: [react(), preloadStart, formsOnly, leaveOut()],
   build: {
     target: 'es2023',
     manifest: true,
