@@ -32,6 +32,40 @@ describe.skipIf(browserMissing())('kit', () => {
     await dialog.waitFor({ state: 'detached' });
   });
 
+  test('tabs by keys: arrows go round and choose nothing, Home and End lead to the ends, Tab to the chosen one', async ({
+    show,
+  }) => {
+    page = await show('/form');
+    await page.getByRole('button', { name: 'Nova fila' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Fila', exact: true });
+    const tabs = dialog.getByRole('tab');
+    const names = await tabs.allTextContents();
+    const last = names.length - 1;
+    const focused = (index: number) =>
+      expect.poll(() => tabs.nth(index).evaluate((tab) => tab === document.activeElement)).toBe(true);
+    await tabs.first().focus();
+    for (const [key, to] of [
+      ['ArrowLeft', last],
+      ['ArrowRight', 0],
+      ['End', last],
+      ['Home', 0],
+      ['ArrowRight', 1],
+    ] as const) {
+      // oxlint-disable-next-line no-await-in-loop -- one key after the other
+      await page.keyboard.press(key);
+      // oxlint-disable-next-line no-await-in-loop -- see above
+      await focused(to);
+    }
+    await dialog.getByRole('tab', { selected: true, name: names[0] ?? '' }).waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+Tab');
+    await focused(0);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('tab', { selected: true, name: names[1] ?? '' }).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+  });
+
   test('fields: variables with preview, hours copied, files refused, the company’s clock', async ({
     show,
   }) => {
