@@ -159,7 +159,7 @@ describe.skipIf(browserMissing())('kit', () => {
     expect(await page.getByText('Importar contatos').count()).toBe(0);
   });
 
-  test('live events tell progress before the server is asked again; a job that nobody knows is dismissed', async ({
+  test('live events tell progress before the server is asked again; a job that nobody knows is shown no more', async ({
     show,
   }) => {
     page = await show('/work');
@@ -176,10 +176,14 @@ describe.skipIf(browserMissing())('kit', () => {
     await press('Avisar 150');
     expect(await toast.getByText('Concluído. 300 de 300').count()).toBe(1);
     await press('Importar o que ninguém conhece');
-    await page.getByText('Não terminou').waitFor();
-    await press('Dispensar Importar planilha');
-    await page.getByText('Não terminou').waitFor({ state: 'detached' });
+    const unknown = page.getByRole('listitem').filter({ hasText: 'Importar planilha' });
+    await unknown.getByText('Em andamento').waitFor();
     expect(await seriousFindings(page)).toEqual([]);
+    await unknown.waitFor({ state: 'detached' });
+    expect(await toast.count()).toBe(1);
+    await page.reload();
+    await page.getByRole('listitem').waitFor();
+    expect(await unknown.count()).toBe(0);
   });
 
   test('what has ended goes by itself, not while it is looked at nor with something left to say', async ({
@@ -213,6 +217,13 @@ describe.skipIf(browserMissing())('kit', () => {
     await page.clock.runFor(20_000);
     expect(await toast.count()).toBe(1);
     await press('Dispensar Enviar campanha');
+    await toast.waitFor({ state: 'detached' });
+
+    await press('Enviar');
+    await press('Avisar que parou');
+    await toast.getByText('Parado. 50 de 300 · 50 encerrados').waitFor();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(20_000);
     await toast.waitFor({ state: 'detached' });
   });
 
