@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { jsonSchemaFile, withoutJsonSchema } from '../infra/build/withoutJsonSchema.ts';
+import { leaveOut } from './scripts/leaveOut.ts';
 
 /** Has the browser fetch the app's code at once, which the small entry asks for only when it runs. */
 const preloadStart: Plugin = {
@@ -72,6 +73,9 @@ function reach(sources: readonly string[], modules: Rolldown.ChunkingContext): S
   return reached;
 }
 
+/** Asking for several things at once, which only parts that come later do: the query library names it to everybody. */
+const severalQueries = /[/\\]@tanstack[/\\].*[/\\](?:useQueries|queriesObserver)\.js$/;
+
 /**
  * Whether a module comes with the sources that are found. Such modules share one file, instead of one for every set of
  * sharers; the sources themselves stay apart, as what is asked for.
@@ -83,7 +87,7 @@ function comesWith(find: (modules: Rolldown.ChunkingContext) => readonly string[
     // Files are made when all modules are known: what is found at the first question holds for the others.
     sources ??= find(modules);
     reached ??= reach(sources, modules);
-    return reached.has(id) && !sources.includes(id);
+    return reached.has(id) && !sources.includes(id) && !severalQueries.test(id);
   };
 }
 const source = (path: string) => join(import.meta.dirname, 'src', path);
@@ -100,14 +104,17 @@ const withEarlyScreens = comesWith((modules) => {
 
 const shared = (path: string) => join(import.meta.dirname, '../shared/src', path);
 
-/** What sends a dialog's answers, and what a name must have. */
-const ofDialogs = [source('kit/useMutation.ts'), shared('visibleName.ts'), shared('withoutHeapedMarks.ts')];
+/** What sends a dialog's answers, what a name must have, and tabs. */
+const ofDialogs = [
+  source('kit/useMutation.ts'),
+  source('components/TabRow.tsx'),
+  source('components/TabRow.module.css'),
+  shared('visibleName.ts'),
+  shared('withoutHeapedMarks.ts'),
+];
 
-/** A dialog takes what it needs to be answered, without the tabs of others and without what only lists need. */
-function shareOf(id: string): string {
-  if (id.includes('/@mui/')) return 'tabs';
-  return ofDialogs.includes(id) ? 'changes' : 'parts';
-}
+/** A dialog takes what it needs to be answered, without what only lists need. */
+const shareOf = (id: string): string => (ofDialogs.includes(id) ? 'changes' : 'parts');
 
 let earlyTexts: ReadonlySet<string> | undefined;
 
@@ -133,7 +140,7 @@ function textsOf(id: string, modules: Rolldown.ChunkingContext): string | null {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), preloadStart, formsOnly],
+  plugins: [react(), preloadStart, formsOnly, leaveOut()],
   build: {
     target: 'es2023',
     manifest: true,

@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './test/longestFirst.ts';
 
 const common = { root: import.meta.dirname, pool: 'forks' } as const;
 
@@ -9,6 +10,7 @@ const common = { root: import.meta.dirname, pool: 'forks' } as const;
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -10,7 +10,7 @@ const frontendOutput = join(frontendFolder, 'dist', 'index.html');
 
 /** Everything the app is built from, relative to the repository. */
 function frontendInputs(): string[] {
-  const files = ['index.html', 'vite.config.ts', 'package.json', 'tsconfig.json']
+  const files = ['index.html', 'vite.config.ts', 'scripts/leaveOut.ts', 'package.json', 'tsconfig.json']
     .map((name) => `frontend/${name}`)
     .filter((path) => existsSync(join(repositoryRoot, path)));
   return [...files, ...filesBelow('frontend/src', 'frontend/public', 'shared/src')];

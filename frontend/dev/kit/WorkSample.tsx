@@ -30,7 +30,10 @@ async function ask(id: string, signal: AbortSignal): Promise<WorkProgress> {
     return { state: 'running', done, total };
   }
   const started = localStorage.getItem(`${jobKey}.${id}`);
-  if (started === null) throw new ApiError(404, { code: 'ERR_NOT_FOUND' });
+  if (started === null) {
+    await new Promise((resolve) => setTimeout(resolve, answerTakes));
+    throw new ApiError(404, { code: 'ERR_NOT_FOUND' });
+  }
   const done = Math.min(total, Math.floor(((Date.now() - Number(started)) / 1000) * perSecond));
   return { state: done === total ? 'done' : 'running', done, total };
 }
@@ -62,6 +65,9 @@ export function WorkSample() {
         onClick={() => tell({ state: 'done', done: total, total, note: '3 sem etiqueta', stays: true })}
       >
         Avisar o fim e o que faltou
+      </Button>
+      <Button onClick={() => tell({ state: 'stopped', done: 50, total, note: '50 encerrados' })}>
+        Avisar que parou
       </Button>
       <ProgressToasts kind={kind} ask={ask} />
     </div>

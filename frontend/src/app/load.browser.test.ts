@@ -22,6 +22,10 @@ describe.skipIf(browserMissing())('what does not arrive', () => {
       await page.getByRole('menuitem', { name: 'Histórico do atendimento' }).click();
     };
     await openLog();
+    await alert.waitFor();
+    // What is being written stays in sight.
+    const [told, written] = await Promise.all([alert.boundingBox(), box.boundingBox()]);
+    expect((told?.y ?? 0) + (told?.height ?? 0)).toBeLessThan(written?.y ?? 0);
     await alert.getByRole('button', { name: 'Fechar' }).click();
     expect(await box.inputValue()).toBe('Já respondo');
     await page.getByRole('link', { name: /Contatos/ }).click();

@@ -1,5 +1,5 @@
-import Skeleton from '@mui/material/Skeleton';
 import { useTranslation } from 'react-i18next';
+import { Bone } from './Bone.tsx';
 import css from './PageSkeleton.module.css';
 
 /** A screen on its way: lines where rows will be. */
@@ -8,7 +8,7 @@ export function PageSkeleton({ rows = 8 }: { rows?: number }) {
   return (
     <div className={css['page']} role="status" aria-label={t('common.loading')}>
       {Array.from({ length: rows }, (_, index) => (
-        <Skeleton key={index} variant="rounded" className={css['row'] ?? ''} />
+        <Bone key={index} shape="box" className={css['row']} />
       ))}
     </div>
   );

@@ -1,8 +1,7 @@
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TabRow } from '../components/TabRow.tsx';
 import css from './FormTabs.module.css';
 
 /** One tab of a form. */
@@ -43,32 +42,27 @@ export function FormTabs({ label, tabs, refused, isInvalid }: Props) {
   }, [answered]);
   return (
     <div>
-      <Tabs
-        value={open}
-        variant="scrollable"
-        aria-label={label}
-        className={css['tabs'] ?? ''}
-        onChange={(_, next: string) => setOpen(next)}
-      >
-        {tabs.map((tab) => {
+      <TabRow
+        value={open ?? ''}
+        label={label}
+        className={css['tabs']}
+        onChange={setOpen}
+        tabs={tabs.map((tab) => {
           const invalid = isInvalid(tab.fields);
-          return (
-            <Tab
-              key={tab.id}
-              value={tab.id}
-              id={`${id}-tab-${tab.id}`}
-              aria-controls={`${id}-${tab.id}`}
-              {...(invalid && { 'aria-label': t('kit.form.invalidTab', { label: tab.label }) })}
-              label={
-                <span className={css['label']} data-invalid={invalid}>
-                  {tab.label}
-                  {invalid && <CircleAlert aria-hidden="true" />}
-                </span>
-              }
-            />
-          );
+          return {
+            value: tab.id,
+            id: `${id}-tab-${tab.id}`,
+            controls: `${id}-${tab.id}`,
+            name: invalid ? t('kit.form.invalidTab', { label: tab.label }) : undefined,
+            label: (
+              <span className={css['label']} data-invalid={invalid}>
+                {tab.label}
+                {invalid && <CircleAlert aria-hidden="true" />}
+              </span>
+            ),
+          };
         })}
-      </Tabs>
+      />
       <div ref={panels}>
         {tabs.map((tab) => (
           <div

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect } from 'vitest';
+import { sizes } from '../app/theme/tokens.ts';
 import { seriousFindings } from '../../test/axe.ts';
 import { browserMissing } from '../../test/browser.ts';
 import { test } from '../../test/kitTest.ts';
@@ -30,6 +31,40 @@ describe.skipIf(browserMissing())('kit', () => {
     await page.keyboard.press('Escape');
     await question.getByRole('button', { name: 'Descartar' }).click();
     await dialog.waitFor({ state: 'detached' });
+  });
+
+  test('tabs by keys: arrows go round and choose nothing, Home and End lead to the ends, Tab to the chosen one', async ({
+    show,
+  }) => {
+    page = await show('/form');
+    await page.getByRole('button', { name: 'Nova fila' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Fila', exact: true });
+    const tabs = dialog.getByRole('tab');
+    const names = await tabs.allTextContents();
+    const last = names.length - 1;
+    const focused = (index: number) =>
+      expect.poll(() => tabs.nth(index).evaluate((tab) => tab === document.activeElement)).toBe(true);
+    await tabs.first().focus();
+    for (const [key, to] of [
+      ['ArrowLeft', last],
+      ['ArrowRight', 0],
+      ['End', last],
+      ['Home', 0],
+      ['ArrowRight', 1],
+    ] as const) {
+      // oxlint-disable-next-line no-await-in-loop -- one key after the other
+      await page.keyboard.press(key);
+      // oxlint-disable-next-line no-await-in-loop -- see above
+      await focused(to);
+    }
+    await dialog.getByRole('tab', { selected: true, name: names[0] ?? '' }).waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Shift+Tab');
+    await focused(0);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('tab', { selected: true, name: names[1] ?? '' }).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
   });
 
   test('fields: variables with preview, hours copied, files refused, the company’s clock', async ({
@@ -149,6 +184,9 @@ describe.skipIf(browserMissing())('kit', () => {
     page = await show('/work');
     await page.getByRole('button', { name: 'Importar', exact: true }).click();
     await page.getByRole('progressbar', { name: 'Importar contatos' }).waitFor();
+    // In the corner it stands on the panel beside a conversation, not on the button that sends.
+    const corner = await page.getByRole('list', { name: 'Trabalhos em andamento' }).boundingBox();
+    expect(corner?.width).toBeLessThanOrEqual(sizes.aside - 32);
     await page.reload();
     await page.getByRole('progressbar', { name: 'Importar contatos' }).waitFor();
     await page.getByText('Concluído. 300 de 300').waitFor({ timeout: 20_000 });
@@ -159,7 +197,7 @@ describe.skipIf(browserMissing())('kit', () => {
     expect(await page.getByText('Importar contatos').count()).toBe(0);
   });
 
-  test('live events tell progress before the server is asked again; a job that nobody knows is dismissed', async ({
+  test('live events tell progress before the server is asked again; a job that nobody knows is shown no more', async ({
     show,
   }) => {
     page = await show('/work');
@@ -176,10 +214,12 @@ describe.skipIf(browserMissing())('kit', () => {
     await press('Avisar 150');
     expect(await toast.getByText('Concluído. 300 de 300').count()).toBe(1);
     await press('Importar o que ninguém conhece');
-    await page.getByText('Não terminou').waitFor();
-    await press('Dispensar Importar planilha');
-    await page.getByText('Não terminou').waitFor({ state: 'detached' });
+    const unknown = page.getByRole('listitem').filter({ hasText: 'Importar planilha' });
+    await unknown.getByText('Em andamento').waitFor();
     expect(await seriousFindings(page)).toEqual([]);
+    await unknown.waitFor({ state: 'detached' });
+    const kept = await page.evaluate(() => JSON.stringify(localStorage));
+    expect(kept).not.toContain('Importar planilha');
   });
 
   test('what has ended goes by itself, not while it is looked at nor with something left to say', async ({
@@ -213,6 +253,13 @@ describe.skipIf(browserMissing())('kit', () => {
     await page.clock.runFor(20_000);
     expect(await toast.count()).toBe(1);
     await press('Dispensar Enviar campanha');
+    await toast.waitFor({ state: 'detached' });
+
+    await press('Enviar');
+    await press('Avisar que parou');
+    await toast.getByText('Parado. 50 de 300 · 50 encerrados').waitFor();
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(20_000);
     await toast.waitFor({ state: 'detached' });
   });
 

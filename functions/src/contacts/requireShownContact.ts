@@ -1,5 +1,5 @@
 import { AppError } from '@balcao/shared/errors';
-import { canSeeTicket } from '@balcao/shared/tickets/ticketRules';
+import { canSeeTicket, mayChangeContact } from '@balcao/shared/tickets/ticketRules';
 import type { UserContext } from '../http/context.ts';
 import { ticketFacts } from '../tickets/ticketFacts.ts';
 import { type ContactItem, getContact } from './contactEntity.ts';
@@ -11,8 +11,8 @@ type Use = 'read' | 'change';
 
 /**
  * A contact as it stands beside a ticket: who has a group's ticket, and so sees that, sees whose it is, also where groups
- * are not for their eyes otherwise. They change it only while that ticket is not closed: it stays theirs for ever, and the
- * right to a group would with it. Lists and searches do not come here, nor does whoever begins something with a contact.
+ * are not for their eyes otherwise. They change it only while that ticket is not closed (`mayChangeContact`). Lists and
+ * searches do not come here, nor does whoever begins something with a contact.
  *
  * @throws AppError ERR_NO_CONTACT_FOUND
  */
@@ -35,7 +35,7 @@ async function hasItsTicket(
   use: Use,
 ): Promise<boolean> {
   const newest = await newestTickets(store, { companyId, contactId });
-  return newest.some(
-    (ticket) => (use === 'read' || ticket.status !== 'closed') && canSeeTicket(user, ticketFacts(ticket)),
-  );
+  return newest
+    .map(ticketFacts)
+    .some((ticket) => canSeeTicket(user, ticket) && (use === 'read' || mayChangeContact(user, ticket)));
 }

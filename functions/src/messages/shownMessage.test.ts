@@ -1,6 +1,7 @@
 import type { Message } from '@balcao/shared/messages/messageModel';
 import { phoneOnlyData } from '@balcao/shared/messages/phoneOnly';
 import { findMessageByWid, messageKey } from '@balcao/shared/server/messages/messageEntity';
+import { lastByOf } from '../tickets/lastBy.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createTestCompany, type TestCompany } from '../testing/testCompany.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
@@ -171,6 +172,12 @@ test.each([
   await company.receive('5511922231001', '', { mediaType: 'call_log', dataJson });
   const { body } = await house.call(company.admin, 'GET', '/tickets', { query: { status: 'pending' } });
   expect(body.tickets[0]).toMatchObject({ lastMessage: 'call_log', lastMessageKind });
+});
+
+test('what was written to be sent later is of who wrote it', () => {
+  const scheduled = { fromMe: true, actor: 'schedule' as const, author: undefined };
+  expect(lastByOf({ ...scheduled, userId: 5 })).toEqual({ userId: 5 });
+  expect(lastByOf({ ...scheduled, userId: undefined })).toBe('automatic');
 });
 
 test('a row says who spoke last, and of an earlier message that is changed nothing', async () => {

@@ -15,7 +15,8 @@ export function lastByOf(
 ): LastBy | undefined {
   const { fromMe, actor, userId, author } = message;
   if (!fromMe) return author && { author: clip(author.name.trim(), nameLength) };
-  if (actor === 'user' && userId !== undefined) return { userId };
+  // What somebody wrote to be sent later is theirs as well.
+  if ((actor === 'user' || actor === 'schedule') && userId !== undefined) return { userId };
   return actor === 'phone' || actor === 'import' ? 'phone' : 'automatic';
 }
 

@@ -65,6 +65,17 @@ export function isWaiting({ status }: Pick<TicketFacts, 'status'>): boolean {
 }
 
 /**
+ * Whether a person who sees a ticket may change the contact beside it, besides notes and stage, which are the ticket's. A
+ * closed group's only with the right to groups: a closed ticket stays whose it was for ever, and that right would with it.
+ */
+export function mayChangeContact(
+  viewer: Pick<TicketViewer, 'profile' | 'super' | 'allowGroup'>,
+  { isGroup, status }: Pick<TicketFacts, 'isGroup' | 'status'>,
+): boolean {
+  return !isGroup || status !== 'closed' || seesGroups(viewer);
+}
+
+/**
  * Whether opening a ticket reads it: for whoever serves it, or anybody where nobody does (groups). Who only looks at one
  * that waits, or that a colleague has, leaves it unread for them.
  */

@@ -1,4 +1,3 @@
-import Divider from '@mui/material/Divider';
 import MenuItem from '@mui/material/MenuItem';
 import { isAdmin } from '@balcao/shared/tickets/ticketRules';
 import { useQueryClient } from '@tanstack/react-query';
@@ -95,7 +94,7 @@ export function ProfileMenu({ open, onHelp, onSound, onNotices }: Props) {
           <span>{user.company.name}</span>
           {due !== null && <span data-urgency={urgency}>{due}</span>}
         </li>
-        <Divider />
+        <hr className={css['line']} />
         {profileDialogs.map((entry) => (
           <MenuItem
             key={entry.label.pt}
@@ -147,7 +146,7 @@ export function ProfileMenu({ open, onHelp, onSound, onNotices }: Props) {
         >
           <RefreshCw /> {t('shell.refresh')}
         </MenuItem>
-        <Divider />
+        <hr className={css['line']} />
         <MenuItem onClick={() => signOut()}>
           <LogOut /> {t('shell.logout')}
         </MenuItem>

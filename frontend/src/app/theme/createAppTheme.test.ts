@@ -14,3 +14,10 @@ test.each(['#0000FF', '#39ACE7', '#ffee00', '#ffffff', '#101318', '#ff0080'])(
     }
   },
 );
+
+test('asks for nothing that the build leaves out: no ripples, no CSS variables of MUI’s', () => {
+  const theme = createAppTheme('dark', '#0000FF');
+  expect(theme.components?.MuiButtonBase?.defaultProps?.disableRipple).toBe(true);
+  expect(theme).not.toHaveProperty('colorSchemes');
+  expect(theme).not.toHaveProperty('vars');
+});

@@ -144,26 +144,6 @@ export function createAppTheme(scheme: Scheme, accent: string): Theme {
         },
       },
       MuiAutocomplete: { styleOverrides: { paper: overlay, option: { fontSize: sizes.text14 } } },
-      MuiTabs: {
-        styleOverrides: {
-          root: { minHeight: 'var(--rail-entry)' },
-          indicator: { backgroundColor: accent },
-          scrollButtons: { width: 24 },
-        },
-      },
-      MuiTab: {
-        styleOverrides: {
-          root: {
-            minHeight: 'var(--rail-entry)',
-            minWidth: 0,
-            padding: '8px',
-            fontSize: sizes.text13,
-            fontWeight: 550,
-            color: colour.textSoft,
-            '&.Mui-selected': { color: colour.text },
-          },
-        },
-      },
       MuiTooltip: {
         defaultProps: { enterDelay: 400, disableInteractive: true },
         styleOverrides: {
@@ -197,7 +177,6 @@ export function createAppTheme(scheme: Scheme, accent: string): Theme {
           message: { flex: '1 1 120px', overflow: 'visible' },
         },
       },
-      MuiSkeleton: { defaultProps: { animation: false } },
       MuiSwitch: { defaultProps: { size: 'small' } },
       MuiCheckbox: { defaultProps: { size: 'small' } },
     },

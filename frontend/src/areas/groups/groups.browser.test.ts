@@ -171,4 +171,42 @@ describe.skipIf(browserMissing())('people of a group', () => {
     await expect.poll(() => members.getByRole('listitem').count()).toBe(3);
     at.expectErrors(/status of 400/);
   });
+
+  test('whoever had one that is closed, without the right to groups, sees who it is and is offered no change', async ({
+    company,
+    open,
+  }) => {
+    const { says } = await openGroup(company);
+    const { id, uuid } = await says(1, 'Bia Reis', 'Oi');
+    const bruno = await company.person('Bruno Lima', {
+      queueIds: [company.queues.Vendas],
+      allowGroup: 'enabled',
+    });
+    const params = { id: String(id) };
+    const held = { userId: bruno.id, queueId: company.queues.Vendas, isTransfered: true };
+    await company.admin.call('PUT /tickets/{id}', { params, body: { status: 'group', ...held } });
+    await company.admin.call('PUT /users/{id}', {
+      params: { id: String(bruno.id) },
+      body: { allowGroup: 'disabled' },
+    });
+    const at = await open(bruno);
+    const { page } = at;
+    await openSignedIn(at, `/tickets/${uuid}`);
+    await at.live();
+    const offered = [
+      page.getByRole('button', { name: 'Editar contato' }),
+      page.getByRole('button', { name: 'Bloquear' }),
+      page.getByRole('button', { name: 'Alterar a carteira' }),
+    ];
+    const tags = page.getByRole('combobox', { name: 'Tags do contato' });
+    for (const one of offered) await one.waitFor();
+    expect(await tags.isEnabled()).toBe(true);
+    const body = { status: 'closed' as const, sendFarewellMessage: false };
+    await company.admin.call('PUT /tickets/{id}', { params, body });
+    for (const one of offered) await one.waitFor({ state: 'detached' });
+    expect(await tags.isDisabled()).toBe(true);
+    for (const one of await page.getByRole('switch').all()) expect(await one.isDisabled()).toBe(true);
+    await page.getByRole('textbox', { name: 'Nova observação' }).waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+  });
 });

@@ -115,6 +115,35 @@ describe.skipIf(browserMissing())('composer', () => {
     await expect.poll(() => box.inputValue()).toBe('Já respondo');
   });
 
+  test('a draft of a note comes back as a note: the next Enter would send it to the customer', async ({
+    company,
+    at,
+  }) => {
+    await morning(company);
+    await signIn(at);
+    const { page } = at;
+    const box = page.getByRole('textbox', { name: 'Mensagem' });
+    const note = page.getByRole('button', { name: 'Nota privada', pressed: true });
+    await row(page, 'Luiza Silva').click();
+    await page.getByRole('button', { name: 'Nota privada' }).click();
+    await box.fill('Cliente difícil');
+    await row(page, 'Carlos Souza').click();
+    await expect.poll(() => box.inputValue()).toBe('');
+    await note.waitFor({ state: 'detached' });
+    await page.goBack();
+    await expect.poll(() => box.inputValue()).toBe('Cliente difícil');
+    expect(await note.count()).toBe(1);
+    await page.reload();
+    await expect.poll(() => box.inputValue()).toBe('Cliente difícil');
+    expect(await note.count()).toBe(1);
+    // What comes after it is for the customer again.
+    await box.press('Enter');
+    await note.waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('log').getByText('Cliente difícil').waitFor();
+    expect(await note.count()).toBe(0);
+  });
+
   test('closed while the customer rates or has not consented: says which, for this ticket alone', async ({
     world,
     company,

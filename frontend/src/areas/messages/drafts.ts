@@ -22,3 +22,12 @@ export function writeDraft(conversation: string, text: string): void {
   writeLocal(key(conversation), text === '' ? undefined : text);
   for (const listener of listeners) listener();
 }
+
+/** Whether what is being written is a note for colleagues: it must not come back as a text for the customer. */
+export function isNoteDraft(conversation: string): boolean {
+  return readLocal(key(`${conversation}.note`), false);
+}
+
+export function writeNoteDraft(conversation: string, note: boolean): void {
+  if (isNoteDraft(conversation) !== note) writeLocal(key(`${conversation}.note`), note || undefined);
+}

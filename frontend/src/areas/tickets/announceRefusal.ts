@@ -1,6 +1,7 @@
 import i18next from 'i18next';
 import { enqueueSnackbar } from 'notistack';
 import { call } from '../../api/call.ts';
+import { personId } from '../../app/session/personId.ts';
 import { cut } from '../../components/cut.ts';
 import { errorText } from '../../i18n/errorText.ts';
 import { loadTexts } from '../../i18n/loadTexts.ts';
@@ -30,12 +31,15 @@ export async function announceRefusal(ticketId: number, refused: Outgoing): Prom
 }
 
 async function tell(ticketId: number, { body, file, error }: Outgoing): Promise<void> {
+  const writer = personId();
   const [ticket] = await Promise.all([
     // Handed to somebody else meanwhile it may be out of reach.
     call('GET /tickets/{id}', { params: { id: String(ticketId) } }).catch(() => null),
     loadTexts(ticketsTexts),
     loadTexts(messagesTexts),
   ]);
+  // Somebody else sits here by now: what another wrote is not theirs to read.
+  if (personId() !== writer) return;
   if (ticket !== null && location.pathname === `/tickets/${ticket.uuid}`) return;
   const { t } = i18next;
   const said = { words: cut(body || (file?.name ?? ''), wordsShown), why: errorText(t, error) };

@@ -71,6 +71,12 @@ describe.skipIf(browserMissing())('the conversation of a blocked contact', () =>
     });
     const notice = page.getByRole('status').filter({ hasText: 'Contato bloqueado.' });
     await notice.waitFor();
+    // On a phone too its button stands there whole.
+    const unblock = notice.getByRole('button', { name: 'Desbloquear' });
+    await page.setViewportSize({ width: 360, height: 740 });
+    const cut = () => unblock.evaluate(({ clientWidth, scrollWidth }) => scrollWidth - clientWidth);
+    await expect.poll(cut).toBe(0);
+    await page.setViewportSize({ width: 1280, height: 800 });
     expect(await note.getAttribute('aria-pressed')).toBe('true');
     expect(await note.isDisabled()).toBe(true);
     expect(await seriousFindings(page)).toEqual([]);

@@ -93,7 +93,9 @@ describe.skipIf(browserMissing())('many tickets at once', () => {
     await question.getByRole('button', { name: 'Resolver com despedida' }).waitFor();
     expect(await focused()).toBe('Cancelar');
     await question.getByRole('button', { name: 'Resolver sem despedida' }).click();
-    await bar(at).getByText('0 de 5').waitFor();
+    const spoken = (text: string) => bar(at).getByText(text).getAttribute('aria-live');
+    // Read out at each step, it would be all that is heard.
+    expect(await spoken('0 de 5')).toBe('off');
     expect(
       await bar(at)
         .getByText(/selecionado/)
@@ -105,7 +107,7 @@ describe.skipIf(browserMissing())('many tickets at once', () => {
     release();
     // Three go at once.
     await page.getByText('3 atendimentos resolvidos').waitFor();
-    await bar(at).getByText('2 selecionados').waitFor();
+    expect(await spoken('2 selecionados')).toBe('polite');
     const stored = await Promise.all(made.map(({ id }) => company.ticket(id)));
     expect(stored.filter(({ status }) => status === 'open')).toHaveLength(2);
   });

@@ -2,6 +2,7 @@ import { queueEntity } from '@balcao/functions/queues/queueEntity';
 import { ticketIndexKeys, ticketKey } from '@balcao/functions/tickets/ticketEntity';
 import { userColor } from '@balcao/shared/users/userColor';
 import { describe, expect } from 'vitest';
+import { sizes } from '../../app/theme/tokens.ts';
 import { seriousFindings } from '../../../test/axe.ts';
 import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';
@@ -118,6 +119,8 @@ describe.skipIf(browserMissing())('rows of the inbox', () => {
     expect(await dialog.count()).toBe(1);
     const box = await told.boundingBox();
     expect([(box?.x ?? 0) < 300, (box?.y ?? 0) > 300]).toEqual([true, true]);
+    // Over the list alone, however narrow that is.
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(sizes.rail + sizes.listMin);
     expect(await told.evaluate((shown) => getComputedStyle(shown).fontSize)).toBe('14px');
   });
 
@@ -283,7 +286,13 @@ describe.skipIf(browserMissing())('rows of the inbox', () => {
     await openSignedIn(at, '/tickets');
     await page.getByRole('tab', { name: /Aguardando/ }).click();
     const rowOf = (name: string) => page.getByRole('link', { name: new RegExp(`\\b${name}\\b`) });
-    await rowOf('Lia Gomes').getByText('Aguardando aceite LGPD').waitFor();
+    await rowOf('Lia Gomes').getByText('Sem aceite LGPD').waitFor();
+    // On a phone its connection is still more than a letter beside that.
+    await page.setViewportSize({ width: 360, height: 740 });
+    const connection = rowOf('Lia Gomes').getByText('Loja Centro');
+    const shown = () => connection.evaluate(({ clientWidth, scrollWidth }) => clientWidth / scrollWidth);
+    await expect.poll(shown).toBeGreaterThan(0.6);
+    await page.setViewportSize({ width: 1280, height: 800 });
     expect(await rowOf('Nilo Paz').count()).toBe(0);
     expect(await seriousFindings(page)).toEqual([]);
     await page.getByRole('searchbox').fill('Nilo');

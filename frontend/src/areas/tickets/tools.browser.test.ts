@@ -202,7 +202,7 @@ describe.skipIf(browserMissing())('tools of tickets', () => {
     expect(at.calls.slice(asked).filter((call) => call.includes('log'))).toEqual([]);
   });
 
-  test('closing a whole list is stopped by another administrator too, and says how many went', async ({
+  test('closing a whole list is stopped by another administrator too, and says how many went; that goes by itself, not what is told nowhere else', async ({
     at,
   }) => {
     const { page } = at;
@@ -213,10 +213,10 @@ describe.skipIf(browserMissing())('tools of tickets', () => {
       status: 'pending',
       user: { id: 1, name: 'Helena Prado' },
       left: 0,
-      untagged: 0,
       total: 300,
     };
-    const answer = () => ({ ...job, state, done: state === 'running' ? 25 : 50 });
+    let untagged = 0;
+    const answer = () => ({ ...job, untagged, state, done: state === 'running' ? 25 : 50 });
     await page.route(/\/ticket-jobs$/, (route) => route.fulfill({ json: [answer()] }));
     await page.route(/\/ticket-jobs\/[^/]+$/, (route) => route.fulfill({ json: answer() }));
     let failing = true;
@@ -244,9 +244,21 @@ describe.skipIf(browserMissing())('tools of tickets', () => {
     await work.getByText('Parando… 50 de 300').waitFor();
     expect(await stop.isDisabled()).toBe(true);
     expect(await seriousFindings(page)).toEqual([]);
+    await page.clock.install();
     state = 'stopped';
-    await work.getByText('Parado. 50 de 300 · 50 encerrados, os outros ficam como estavam').waitFor();
+    const stopped = 'Parado. 50 de 300 · 50 encerrados, os outros ficam como estavam';
+    await work.getByText(stopped).waitFor();
     expect(await stop.count()).toBe(0);
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(20_000);
+    await work.waitFor({ state: 'detached' });
+
+    untagged = 3;
+    await page.getByRole('button', { name: 'Encerrar todos', exact: true }).click();
+    await page.getByText(`${stopped} · 3 sem tag ficaram abertos`).waitFor();
+    await question.getByRole('button', { name: 'Cancelar' }).click();
+    await question.waitFor({ state: 'detached' });
+    await page.clock.runFor(20_000);
     await work.getByRole('button', { name: /^Dispensar/ }).click();
     await work.waitFor({ state: 'detached' });
   });

@@ -68,7 +68,7 @@ describe.skipIf(browserMissing())('a phone', () => {
     await page.getByRole('tab', { name: 'Abertos 12' }).waitFor();
     await page.getByRole('tab', { name: 'Aguardando 0' }).waitFor();
     const edges = await page.getByRole('tab').evaluateAll((tabs) => {
-      const scroller = tabs[0]?.closest('[class*="scroller"]')?.getBoundingClientRect();
+      const scroller = tabs[0]?.closest('[role="tablist"]')?.getBoundingClientRect();
       const boxes = tabs.map((tab) => tab.getBoundingClientRect());
       return [scroller?.left, boxes[0]?.left, boxes.at(-1)?.right, scroller?.right, boxes.length];
     });

@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
-import { CircleCheck, CircleX, X } from 'lucide-react';
+import { CircleCheck, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dismissLongWork, isUnderWay, type LongWork, type WorkProgress } from './longWork.ts';
@@ -9,8 +9,8 @@ import css from './ProgressList.module.css';
 import { type LongWorkOptions, useLongWork } from './useLongWork.ts';
 
 /**
- * Milliseconds for which one that ended well, or was stopped, is shown after it was last looked at. One that failed stays
- * until it is dismissed, and so does one whose note is told nowhere else (`stays`).
+ * Milliseconds for which one that ended is shown after it was last looked at. One whose note is told nowhere else (`stays`)
+ * stays until it is dismissed.
  */
 const shownAfterEnd = 8000;
 
@@ -30,7 +30,7 @@ function ProgressToast({ work, progress, onStop }: Props) {
   const { t } = useTranslation();
   const { state = 'running', done = 0, total = null, note, stays = false } = progress ?? {};
   const ended = !isUnderWay(state);
-  const leaves = (state === 'done' || state === 'stopped') && !stays;
+  const leaves = ended && !stays;
   const toast = useRef<HTMLLIElement>(null);
   // Looked at so often: each time it is shown for as long again.
   const [looks, setLooks] = useState(0);
@@ -50,7 +50,6 @@ function ProgressToast({ work, progress, onStop }: Props) {
     <li ref={toast} className={css['toast']} data-state={state} onMouseLeave={looked} onBlur={looked}>
       <div className={css['head']}>
         {state === 'done' && <CircleCheck aria-hidden="true" />}
-        {state === 'failed' && <CircleX aria-hidden="true" />}
         <b>{work.title}</b>
         {ended && (
           <IconButton

@@ -15,7 +15,7 @@ export interface LongWork {
 /** How far a job is. */
 export interface WorkProgress {
   /** `stopping`: asked to stop, and not there yet. */
-  state: 'running' | 'stopping' | 'stopped' | 'done' | 'failed';
+  state: 'running' | 'stopping' | 'stopped' | 'done';
   done: number;
   /** Null while nobody knows how much it will be. */
   total: number | null;

@@ -2,7 +2,14 @@ import { type QueryClient, useQueries } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { ApiError } from '../../api/ApiError.ts';
 import { useStore } from '../../app/session/useStore.ts';
-import { isUnderWay, type LongWork, longWorks, readLongWorks, type WorkProgress } from './longWork.ts';
+import {
+  dismissLongWork,
+  isUnderWay,
+  type LongWork,
+  longWorks,
+  readLongWorks,
+  type WorkProgress,
+} from './longWork.ts';
 
 /** Milliseconds between two questions while a job runs. */
 const askEvery = 2000;
@@ -24,10 +31,12 @@ export function noteProgress(
   client.setQueryData(queryKey, progress);
 }
 
-/** A job that the server no longer knows, or no longer shows, would be asked for for ever and could not be dismissed. */
-function lost(error: unknown): WorkProgress {
-  if (error instanceof ApiError && (error.status === 404 || error.status === 403))
-    return { state: 'failed', done: 0, total: null };
+/**
+ * A job that the server no longer knows, such as one that ended days ago, or no longer shows: how it ended nobody can say,
+ * so nothing is said, and it is asked for no more.
+ */
+function dropLost(work: LongWork, error: unknown): never {
+  if (error instanceof ApiError && (error.status === 404 || error.status === 403)) dismissLongWork(work);
   throw error;
 }
 
@@ -36,7 +45,7 @@ export interface LongWorkOptions {
   /** Asks the server how far a job is. */
   ask: (id: string, signal: AbortSignal) => Promise<WorkProgress>;
   /** Told once of each job that ends in sight, for instance to fetch a list again. */
-  onEnd?: (work: LongWork, progress: WorkProgress) => void;
+  onEnd?: (work: LongWork) => void;
 }
 
 /** The jobs of a kind and how far each is: asked for until it ends, also after a reload and over a lost connection. */
@@ -44,9 +53,10 @@ export function useLongWork({ kind, ask, onEnd }: LongWorkOptions) {
   const works = (useStore(longWorks) ?? []).filter((work) => work.kind === kind);
   useEffect(() => void readLongWorks(), []);
   const answers = useQueries({
-    queries: works.map(({ id }) => ({
-      queryKey: progressKey(kind, id),
-      queryFn: ({ signal }: { signal: AbortSignal }) => ask(id, signal).catch(lost),
+    queries: works.map((work) => ({
+      queryKey: progressKey(kind, work.id),
+      queryFn: ({ signal }: { signal: AbortSignal }) =>
+        ask(work.id, signal).catch((error: unknown) => dropLost(work, error)),
       staleTime: 0,
       retry: false,
       refetchInterval: ({ state }: { state: { data: WorkProgress | undefined } }) =>
@@ -59,7 +69,7 @@ export function useLongWork({ kind, ask, onEnd }: LongWorkOptions) {
     for (const { work, progress } of shown) {
       if (!progress || isUnderWay(progress.state) || told.current.has(work.id)) continue;
       told.current.add(work.id);
-      onEnd?.(work, progress);
+      onEnd?.(work);
     }
   });
   return shown;

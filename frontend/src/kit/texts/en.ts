@@ -98,7 +98,6 @@ export const en: SameKeys<typeof pt> = {
       of: '{{done}} of {{total}}',
       running: 'In progress…',
       done: 'Done',
-      failed: 'Did not finish',
       stop: 'Stop',
       stopNamed: 'Stop {{title}}',
       stopping: 'Stopping…',

@@ -98,7 +98,6 @@ export const es: SameKeys<typeof pt> = {
       of: '{{done}} de {{total}}',
       running: 'En curso…',
       done: 'Terminado',
-      failed: 'No terminó',
       stop: 'Detener',
       stopNamed: 'Detener {{title}}',
       stopping: 'Deteniendo…',

@@ -96,7 +96,6 @@ export const pt = {
       of: '{{done}} de {{total}}',
       running: 'Em andamento…',
       done: 'Concluído',
-      failed: 'Não terminou',
       stop: 'Parar',
       stopNamed: 'Parar {{title}}',
       stopping: 'Parando…',

@@ -98,7 +98,6 @@ export const tr: SameKeys<typeof pt> = {
       of: '{{done}} / {{total}}',
       running: 'Sürüyor…',
       done: 'Tamamlandı',
-      failed: 'Bitmedi',
       stop: 'Durdur',
       stopNamed: '{{title}}: durdur',
       stopping: 'Durduruluyor…',

@@ -2,7 +2,7 @@ import Button from '@mui/material/Button';
 import { useQueryClient } from '@tanstack/react-query';
 import { closeSnackbar, enqueueSnackbar } from 'notistack';
 import { useTranslation } from 'react-i18next';
-import { dismissLongWork, type LongWork, type WorkProgress } from '../../../kit/longWork/longWork.ts';
+import { dismissLongWork, type LongWork } from '../../../kit/longWork/longWork.ts';
 import { ProgressToasts } from '../../../kit/longWork/ProgressToasts.tsx';
 import { useMutation } from '../../../kit/useMutation.ts';
 import { askMerge, type MergeKind, mergeKinds, pairOf, startMergeWork } from '../mergeWork.ts';
@@ -16,11 +16,9 @@ export function MergeWork() {
     onSuccess: (merge) => startMergeWork('mergeUndoing', merge, t('contactMerges.undoWork')),
   });
 
-  function ended(kind: MergeKind, work: LongWork, { state }: WorkProgress) {
+  function ended(kind: MergeKind, work: LongWork) {
     for (const key of ['GET /contacts/{id}/merges', 'GET /contacts', 'ticket', 'messages'])
       void client.invalidateQueries({ queryKey: [key] });
-    // One that is refused an answer stays, and says so.
-    if (state !== 'done') return;
     dismissLongWork(work);
     enqueueSnackbar(t(kind === 'contactMerge' ? 'contactMerges.done' : 'contactMerges.undone'), {
       variant: 'success',
@@ -43,11 +41,6 @@ export function MergeWork() {
   }
 
   return mergeKinds.map((kind) => (
-    <ProgressToasts
-      key={kind}
-      kind={kind}
-      ask={askMerge}
-      onEnd={(work, progress) => ended(kind, work, progress)}
-    />
+    <ProgressToasts key={kind} kind={kind} ask={askMerge} onEnd={(work) => ended(kind, work)} />
   ));
 }

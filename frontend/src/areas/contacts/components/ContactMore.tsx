@@ -21,10 +21,11 @@ const ContactMerging = lazyComponent(
 interface Props {
   ticket: Ticket;
   contact: Contact;
+  mayChange: boolean;
 }
 
 /** What the drawer shows below who the person is: it comes after the messages. */
-export function ContactMore({ ticket, contact }: Props) {
+export function ContactMore({ ticket, contact, mayChange }: Props) {
   const admin = isAdmin(useUser());
   const [talking, setTalking] = useState<number | null>(null);
   const endTalking = useCallback(() => setTalking(null), []);
@@ -33,8 +34,8 @@ export function ContactMore({ ticket, contact }: Props) {
       {ticket.isGroup && (
         <GroupMembers key={`members-${ticket.id}`} ticketId={ticket.id} onTalk={setTalking} />
       )}
-      <ContactSwitches contact={contact} />
-      <ContactWallets contact={contact} />
+      <ContactSwitches contact={contact} fixed={!mayChange} />
+      <ContactWallets contact={contact} fixed={!mayChange} />
       <TicketNotes key={ticket.id} ticketId={ticket.id} />
       <SharedItems key={`shared-${ticket.id}`} ticketId={ticket.id} />
       <OtherTickets ticket={ticket} />

@@ -2,9 +2,11 @@ import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import type { Contact } from '@balcao/shared/contacts/contactModel';
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import { mayChangeContact } from '@balcao/shared/tickets/ticketRules';
 import { Pencil, X } from 'lucide-react';
 import { memo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUser } from '../../../app/session/useUser.ts';
 import { Avatar } from '../../../components/Avatar.tsx';
 import { phoneText } from '../../../components/phoneText.ts';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
@@ -39,6 +41,7 @@ export const ContactPanel = memo(function ContactPanel({ ticket, contact, whole 
   const { t } = useTranslation();
   const format = useTimeFormat();
   const [editing, setEditing] = useState(false);
+  const mayChange = mayChangeContact(useUser(), ticket);
   const { name, number, urlPicture } = contact ?? ticket.contact;
   // Rows that everybody has keep their place until the contact is there: nothing below them moves.
   const rows: [string, string][] = [
@@ -61,15 +64,19 @@ export const ContactPanel = memo(function ContactPanel({ ticket, contact, whole 
         <h2>{name}</h2>
         <p>{ticket.isGroup ? t('tickets.group') : phoneText(number)}</p>
         {contact?.active === false && <p className={css['blocked']}>{t('contactPanel.blocked')}</p>}
-        <Button
-          variant="outlined"
-          startIcon={<Pencil />}
-          disabled={!contact}
-          onClick={() => setEditing(true)}
-        >
-          {t('contactPanel.edit')}
-        </Button>
-        <BlockContact contact={contact} />
+        {mayChange && (
+          <>
+            <Button
+              variant="outlined"
+              startIcon={<Pencil />}
+              disabled={!contact}
+              onClick={() => setEditing(true)}
+            >
+              {t('contactPanel.edit')}
+            </Button>
+            <BlockContact contact={contact} />
+          </>
+        )}
       </div>
       <h3>{t('contactPanel.data')}</h3>
       <dl>
@@ -84,7 +91,7 @@ export const ContactPanel = memo(function ContactPanel({ ticket, contact, whole 
       </dl>
       <h3>{t('contactPanel.tags')}</h3>
       <div className={css['tags']}>
-        {whole && contact && <ContactTags contact={contact} />}
+        {whole && contact && <ContactTags contact={contact} fixed={!mayChange} />}
         {whole && <TicketStage ticket={ticket} />}
       </div>
       {contact && contact.extraInfo.length > 0 && (
@@ -101,7 +108,7 @@ export const ContactPanel = memo(function ContactPanel({ ticket, contact, whole 
           </dl>
         </>
       )}
-      {whole && contact && <ContactMore ticket={ticket} contact={contact} />}
+      {whole && contact && <ContactMore ticket={ticket} contact={contact} mayChange={mayChange} />}
       {editing && contact && <ContactDialog contact={contact} onClose={() => setEditing(false)} />}
     </div>
   );

@@ -9,7 +9,7 @@ import { storeContact } from '../contactCache.ts';
 import css from './ContactMore.module.css';
 
 /** What is switched about a contact: whether its audio is taken, and whether the bot leaves it alone. */
-export function ContactSwitches({ contact }: { contact: Contact }) {
+export function ContactSwitches({ contact, fixed = false }: { contact: Contact; fixed?: boolean }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { id, acceptAudioMessage, disableBot } = contact;
@@ -41,7 +41,7 @@ export function ContactSwitches({ contact }: { contact: Contact }) {
         <Switch
           size="small"
           checked={checked}
-          disabled={isPending}
+          disabled={isPending || fixed}
           onChange={() => run({ params: { id: String(id) } })}
         />
       }

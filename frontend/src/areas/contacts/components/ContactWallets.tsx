@@ -10,7 +10,7 @@ import css from './ContactMore.module.css';
 const WalletsDialog = lazyComponent(async () => (await import('./WalletsDialog.tsx')).WalletsDialog);
 
 /** Whose contact it is. */
-export function ContactWallets({ contact }: { contact: Contact }) {
+export function ContactWallets({ contact, fixed = false }: { contact: Contact; fixed?: boolean }) {
   const { t } = useTranslation();
   const [editing, setEditing] = useState(false);
   const { wallets } = contact;
@@ -20,13 +20,15 @@ export function ContactWallets({ contact }: { contact: Contact }) {
     <section aria-label={t('contactPanel.wallets')}>
       <h3 className={css['head']}>
         {t('contactPanel.wallets')}
-        <IconButton
-          size="small"
-          aria-label={t('contactPanel.walletsChange')}
-          onClick={() => setEditing(true)}
-        >
-          <Pencil />
-        </IconButton>
+        {!fixed && (
+          <IconButton
+            size="small"
+            aria-label={t('contactPanel.walletsChange')}
+            onClick={() => setEditing(true)}
+          >
+            <Pencil />
+          </IconButton>
+        )}
       </h3>
       <p className={css['names']}>
         {names.length > 0 ? names.join(', ') : wallets.length === 0 && t('contactPanel.walletsNone')}

@@ -8,6 +8,7 @@ import {
   type Ref,
   useEffect,
   useImperativeHandle,
+  useLayoutEffect,
   useRef,
   useState,
 } from 'react';
@@ -17,7 +18,7 @@ import type { AttachMenuProps } from '../AttachMenuProps.ts';
 import type { CompletionResult, CompletionSource } from '../CompletionSource.ts';
 import type { ConversationMessage } from '../ConversationMessage.ts';
 import type { ConversationSource } from '../ConversationSource.ts';
-import { readDraft, writeDraft } from '../drafts.ts';
+import { isNoteDraft, readDraft, writeDraft, writeNoteDraft } from '../drafts.ts';
 import { keepNamed } from '../namedDraft.ts';
 import { useCompletions } from '../hooks/useCompletions.ts';
 import { useFileDraft } from '../hooks/useFileDraft.ts';
@@ -77,6 +78,12 @@ export const Composer = memo(function Composer(props: Props) {
   const canRecord = browserRecords && capabilities.voice;
   const complete = useCompletions({ sources: completions, text, caret, onResult: putCompletion });
 
+  // Before the first key can come: what was left as a note is one still.
+  const [leftAsNote] = useState(() => text !== '' && isNoteDraft(source.key));
+  useLayoutEffect(() => {
+    if (leftAsNote) onNote(true);
+  }, [leftAsNote, onNote]);
+  useEffect(() => writeNoteDraft(source.key, note && text !== ''), [source.key, note, text]);
   useFileDraft(source, {
     onFiles,
     onNote,

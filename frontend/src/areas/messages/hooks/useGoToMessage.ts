@@ -1,6 +1,6 @@
 import { type InfiniteData, useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
-import { type RefObject, useCallback, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '../../../i18n/errorText.ts';
 import type { ConversationPage, ConversationPages } from '../ConversationSource.ts';
@@ -46,6 +46,14 @@ export function useGoToMessage(pages: ConversationPages, { scroller, items, fetc
     if (error) enqueueSnackbar(errorText(t, error), { variant: 'error' });
     return { messages: allMessages(data), hasMore, failed: error !== null };
   }, [fetchNextPage, t]);
+  // Whoever has left the conversation is told nothing about it any more, and nothing more is fetched for them.
+  const here = useRef(true);
+  useEffect(() => {
+    here.current = true;
+    return () => {
+      here.current = false;
+    };
+  }, []);
   const look = useCallback(
     async (id: number) => {
       // From the cache: as a dependency, each new message would make every bubble new.
@@ -53,9 +61,14 @@ export function useGoToMessage(pages: ConversationPages, { scroller, items, fetc
       const known = () => messages.some((message) => message.id === id);
       let hasOlder = true;
       let stopped = false;
-      for (let page = 0; page < searchedPages && hasOlder && !stopped && !known(); page += 1) {
+      for (
+        let page = 0;
+        page < searchedPages && hasOlder && !stopped && here.current && !known();
+        page += 1
+      ) {
         ({ messages, hasMore: hasOlder, failed: stopped } = await olderPage());
       }
+      if (!here.current) return;
       if (known()) setWanted(id);
       // Asked for once more it is looked for from there.
       else if (!stopped)

@@ -1,9 +1,8 @@
 import Button from '@mui/material/Button';
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { type SharedKind, sharedKinds } from '@balcao/shared/sharedItems/sharedItemRules';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TabRow } from '../../../components/TabRow.tsx';
 import { SharedList } from './SharedList.tsx';
 import css from './SharedItems.module.css';
 
@@ -23,23 +22,19 @@ export function SharedItems({ ticketId }: { ticketId: number }) {
       </div>
       {open && (
         <>
-          <Tabs
+          <TabRow
             value={kind}
-            variant="fullWidth"
-            aria-labelledby={id}
-            onChange={(_, chosen: SharedKind) => setKind(chosen)}
-          >
-            {sharedKinds.map((each) => (
-              <Tab
-                key={each}
-                value={each}
-                id={`${id}-${each}`}
-                aria-controls={`${id}-panel`}
-                label={t(`sharedItems.kinds.${each}`)}
-                className={css['tab'] ?? ''}
-              />
-            ))}
-          </Tabs>
+            fill
+            labelledBy={id}
+            onChange={setKind}
+            className={css['tabs']}
+            tabs={sharedKinds.map((each) => ({
+              value: each,
+              id: `${id}-${each}`,
+              controls: `${id}-panel`,
+              label: t(`sharedItems.kinds.${each}`),
+            }))}
+          />
           <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${kind}`}>
             <SharedList key={kind} ticketId={ticketId} kind={kind} />
           </div>

@@ -8,7 +8,7 @@ import { storeContact } from '../../contacts/contactCache.ts';
 import { TagPicker } from './TagPicker.tsx';
 
 /** The tags of a contact, given and taken at once: each by itself, so that a colleague's are not lost. */
-export function ContactTags({ contact }: { contact: Contact }) {
+export function ContactTags({ contact, fixed }: { contact: Contact; fixed: boolean }) {
   const { t } = useTranslation();
   const client = useQueryClient();
   const { send: give } = useMutation('PUT /tags-contacts/{tagId}/{contactId}', {
@@ -30,6 +30,11 @@ export function ContactTags({ contact }: { contact: Contact }) {
     }
   }
   return (
-    <TagPicker label={t('tags.ofContact')} value={contact.tags} onChange={(tags) => void change(tags)} />
+    <TagPicker
+      label={t('tags.ofContact')}
+      value={contact.tags}
+      onChange={(tags) => void change(tags)}
+      disabled={fixed}
+    />
   );
 }

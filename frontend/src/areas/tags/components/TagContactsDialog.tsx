@@ -4,7 +4,6 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import IconButton from '@mui/material/IconButton';
-import Skeleton from '@mui/material/Skeleton';
 import type { Contact } from '@balcao/shared/contacts/contactModel';
 import type { Tag } from '@balcao/shared/tags/tagModel';
 import { X } from 'lucide-react';
@@ -13,6 +12,7 @@ import { useTranslation } from 'react-i18next';
 import { Avatar } from '../../../components/Avatar.tsx';
 import { EmptyState, FailedState } from '../../../components/EmptyState.tsx';
 import { phoneText } from '../../../components/phoneText.ts';
+import { Bone } from '../../../components/Bone.tsx';
 import { PageSkeleton } from '../../../components/PageSkeleton.tsx';
 import { errorText } from '../../../i18n/errorText.ts';
 import { patchOperation } from '../../../kit/patchOperation.ts';
@@ -50,7 +50,7 @@ export function TagContactsDialog({ tag, onClose }: { tag: Tag; onClose: () => v
           <ul className={css['list']} aria-busy="true">
             {waiting.map((each) => (
               <li key={each}>
-                <Skeleton variant="rounded" width="100%" height={32} />
+                <Bone shape="box" width="100%" height={32} />
               </li>
             ))}
           </ul>

@@ -1,7 +1,10 @@
 import type { Contact } from '@balcao/shared/contacts/contactModel';
+import type { Ticket } from '@balcao/shared/tickets/ticketModel';
+import { mayChangeContact } from '@balcao/shared/tickets/ticketRules';
 import { Ban } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useUser } from '../../../app/session/useUser.ts';
 import { BlockContact } from '../../contacts/components/BlockContact.tsx';
 import { focusHome } from '../ticketFocus.ts';
 import css from './WindowNotice.module.css';
@@ -12,8 +15,9 @@ function focusAfter() {
 }
 
 /** Says above the composer why nothing can be written to the contact, and lets it in again. */
-export function BlockedNotice({ contact }: { contact: Contact }) {
+export function BlockedNotice({ ticket, contact }: { ticket: Ticket; contact: Contact }) {
   const { t } = useTranslation();
+  const mayChange = mayChangeContact(useUser(), ticket);
   // The event of the change may come before its answer, or after.
   const letIn = useRef(false);
   const gone = useRef(false);
@@ -34,7 +38,7 @@ export function BlockedNotice({ contact }: { contact: Contact }) {
       <p>
         <b>{t('ticket.blocked')}</b> {t('ticket.blockedHint')}
       </p>
-      <BlockContact contact={contact} onDone={onDone} />
+      {mayChange && <BlockContact contact={contact} onDone={onDone} />}
     </div>
   );
 }

@@ -195,7 +195,7 @@ export function Conversation({ uuid }: { uuid: string }) {
           onSearchClose={searching ? closeSearch : null}
         />
         {schedules.notice}
-        {isBlocked && opened && <BlockedNotice contact={opened.contact} />}
+        {isBlocked && opened && <BlockedNotice ticket={ticket} contact={opened.contact} />}
         {composer ?? (
           <Composer
             key={ticket.id}

@@ -123,7 +123,9 @@ export const TicketRow = memo(function TicketRow(props: Props) {
               </span>
             )}
             {(searching || isSpecial(ticket.status)) && (
-              <span className={css['status']}>{t(`tickets.status.${ticket.status}`)}</span>
+              <span className={css['status']}>
+                {t(ticket.status === 'lgpd' ? 'tickets.noConsent' : `tickets.status.${ticket.status}`)}
+              </span>
             )}
             {ticket.queue && <span className="visually-hidden">{ticket.queue.name}</span>}
           </span>

@@ -1,5 +1,5 @@
-import Skeleton from '@mui/material/Skeleton';
 import { useTranslation } from 'react-i18next';
+import { Bone } from '../../../components/Bone.tsx';
 import css from './TicketRowsSkeleton.module.css';
 
 export function TicketRowsSkeleton() {
@@ -8,10 +8,10 @@ export function TicketRowsSkeleton() {
     <div role="status" aria-label={t('common.loading')} className={css['rows']}>
       {Array.from({ length: 9 }, (_, index) => (
         <div key={index} className={css['row']}>
-          <Skeleton variant="circular" className={css['avatar'] ?? ''} />
+          <Bone shape="circle" className={css['avatar']} />
           <div>
-            <Skeleton variant="text" width="55%" />
-            <Skeleton variant="text" width="80%" />
+            <Bone shape="text" width="55%" />
+            <Bone shape="text" width="80%" />
           </div>
         </div>
       ))}

@@ -1,8 +1,7 @@
-import Tab from '@mui/material/Tab';
-import Tabs from '@mui/material/Tabs';
 import { seesGroups, type TicketViewer } from '@balcao/shared/tickets/ticketRules';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { TabRow } from '../../../components/TabRow.tsx';
 import { useTicketCounts } from '../hooks/useTicketCounts.ts';
 import type { TicketFilter, TicketTab } from '../ticketLists.ts';
 import { changeScope, changeView, endSearch } from '../ticketView.ts';
@@ -49,31 +48,25 @@ export const TicketTabs = memo(function TicketTabs({ filter, viewer, listed, lis
     return counts?.[tab] ?? (tab === filter.tab ? listed?.count : undefined);
   };
   return (
-    <Tabs
+    <TabRow
       value={tabs.includes(filter.tab) ? filter.tab : 'open'}
-      onChange={(_, tab: TicketTab) => changeView({ tab })}
-      variant="scrollable"
-      scrollButtons={false}
-      aria-label={t('tickets.tabsLabel')}
-      className={css['tabs'] ?? ''}
-    >
-      {tabs.map((tab) => {
+      onChange={(tab) => changeView({ tab })}
+      label={t('tickets.tabsLabel')}
+      className={css['tabs']}
+      tabs={tabs.map((tab) => {
         const count = countOf(tab);
-        return (
-          <Tab
-            key={tab}
-            id={`tab-${tab}`}
-            aria-controls="ticket-list"
-            value={tab}
-            label={
-              <span>
-                {t(`tickets.tabs.${tab}`)}
-                {count !== undefined && <b className={css['count']}> {count}</b>}
-              </span>
-            }
-          />
-        );
+        return {
+          value: tab,
+          id: `tab-${tab}`,
+          controls: 'ticket-list',
+          label: (
+            <span>
+              {t(`tickets.tabs.${tab}`)}
+              {count !== undefined && <b className={css['count']}> {count}</b>}
+            </span>
+          ),
+        };
       })}
-    </Tabs>
+    />
   );
 });

@@ -29,6 +29,7 @@ export const en: SameKeys<typeof pt> = {
     allConnections: 'Every connection',
     users: 'Attendants',
     allUsers: 'Every attendant',
+    noConsent: 'No consent yet',
     noQueue: 'No queue',
     sortNewest: 'Newest first',
     sortOldest: 'Oldest first',

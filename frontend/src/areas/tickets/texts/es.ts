@@ -29,6 +29,7 @@ export const es: SameKeys<typeof pt> = {
     allConnections: 'Todas las conexiones',
     users: 'Agentes',
     allUsers: 'Todos los agentes',
+    noConsent: 'Sin aceptación',
     noQueue: 'Sin cola',
     sortNewest: 'Más recientes primero',
     sortOldest: 'Más antiguas primero',

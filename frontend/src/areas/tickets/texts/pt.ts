@@ -27,6 +27,7 @@ export const pt = {
     allConnections: 'Todas as conexões',
     users: 'Atendentes',
     allUsers: 'Todos os atendentes',
+    noConsent: 'Sem aceite LGPD',
     noQueue: 'Sem fila',
     sortNewest: 'Mais recentes primeiro',
     sortOldest: 'Mais antigos primeiro',

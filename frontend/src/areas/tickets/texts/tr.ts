@@ -29,6 +29,7 @@ export const tr: SameKeys<typeof pt> = {
     allConnections: 'Tüm bağlantılar',
     users: 'Temsilciler',
     allUsers: 'Tüm temsilciler',
+    noConsent: 'Onay yok',
     noQueue: 'Kuyruksuz',
     sortNewest: 'Önce en yeni',
     sortOldest: 'Önce en eski',

@@ -1,0 +1,79 @@
+import type { Plugin } from 'vite';
+
+/** What stands in place of a part that is never asked for; a call says which one was, after all. */
+const absent = (what: string) =>
+  `() => { throw new Error(${JSON.stringify(`${what} are left out of the app.`)}); }`;
+
+interface Part {
+  file: RegExp;
+  code: string;
+}
+
+/**
+ * Parts that libraries bring along and this app never runs, 11 KB of the sign-in route: themes of CSS variables (ours
+ * are in the stylesheets), ripples (the theme says `disableRipple`), emotion's `withTheme`.
+ */
+const parts: readonly Part[] = [
+  {
+    file: /[/\\]@mui[/\\]material[/\\]styles[/\\]createThemeWithVars\.mjs$/,
+    code: `export default ${absent('Themes of CSS variables')};`,
+  },
+  {
+    file: /[/\\]@mui[/\\]material[/\\]styles[/\\]ThemeProviderWithVars\.mjs$/,
+    code: `export const CssVarsProvider = ${absent('Themes of CSS variables')};`,
+  },
+  {
+    file: /[/\\]@mui[/\\]material[/\\]ButtonBase[/\\]TouchRipple\.mjs$/,
+    code: `export default ${absent('Ripples')};`,
+  },
+  {
+    // Each press told the ripple, which is drawn once it was told: of one that is not there, nobody is told.
+    file: /[/\\]@mui[/\\]material[/\\]useLazyRipple[/\\]useLazyRipple\.mjs$/,
+    code: `
+      const nothing = () => {};
+      const ripple = { ref: null, shouldMount: false, start: nothing, stop: nothing, pulsate: nothing };
+      export default () => ripple;`,
+  },
+  {
+    file: /[/\\]hoist-non-react-statics[/\\]dist[/\\]hoist-non-react-statics\.cjs\.js$/,
+    code: `export default ${absent('Wrapped components of emotion')};`,
+  },
+];
+
+/** The router's own checks of how it is used; its package names no other file for browsers. */
+const routerForDevelopment = /([/\\]react-router[/\\]dist[/\\])development([/\\])/;
+
+/** Leaves out of the built app what it never runs. A part whose file a library has moved ends the build: it would be back. */
+export function leaveOut(): Plugin {
+  const found = new Set<Part | RegExp>();
+  return {
+    name: 'leave-out',
+    apply: 'build',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /^react-router(\/dom)?$/ },
+      async handler(id, importer, options) {
+        const resolved = await this.resolve(id, importer, { ...options, skipSelf: true });
+        if (!resolved || !routerForDevelopment.test(resolved.id)) return resolved;
+        found.add(routerForDevelopment);
+        return { ...resolved, id: resolved.id.replace(routerForDevelopment, '$1production$2') };
+      },
+    },
+    load: {
+      filter: { id: parts.map(({ file }) => file) },
+      handler(id) {
+        const part = parts.find(({ file }) => file.test(id));
+        if (!part) return null;
+        found.add(part);
+        return { code: part.code, map: null, moduleSideEffects: false };
+      },
+    },
+    buildEnd(error) {
+      const missing = [...parts, routerForDevelopment].filter((part) => !found.has(part));
+      if (!error && missing.length > 0)
+        this.error(
+          `Not found, so not left out: ${missing.map((part) => String('file' in part ? part.file : part)).join(', ')}`,
+        );
+    },
+  };
+}
