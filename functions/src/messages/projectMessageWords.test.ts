@@ -27,7 +27,10 @@ const message: MessageItem = {
 /** What the projection writes for a change of the message: `+word` entered, `-word` taken out. */
 async function written(before: MessageItem | undefined, after: MessageItem | undefined): Promise<string[]> {
   const writes: Write[] = [];
-  const store = { batchWrite: async (some: Write[]) => void writes.push(...some) };
+  const store = {
+    batchGet: async () => [after && messageEntity.toItem(after)],
+    batchWrite: async (some: Write[]) => void writes.push(...some),
+  };
   await projectMessageWords(
     { store: store as unknown as Store },
     {
