@@ -1,0 +1,41 @@
+import * as z from 'zod';
+import { emptyAs } from '../contract/wireTypes.ts';
+import { hoursProblem, usualWeek, weekdays } from './hoursRules.ts';
+
+/** Hours of one weekday (administration specification, section 3): two spans of `HH:mm`, '' for none. */
+export const dayHours = z.object({
+  /** The day's name as existing clients show it. */
+  weekday: z.string(),
+  weekdayEn: z.enum(weekdays),
+  startTimeA: z.string(),
+  endTimeA: z.string(),
+  startTimeB: z.string(),
+  endTimeB: z.string(),
+});
+export type DayHours = z.infer<typeof dayHours>;
+
+/** Hours of a week as the API shows them: a row for each day; none at all is always open (`isOpenAt`). */
+export const weekHours = z.array(dayHours);
+
+const hour = emptyAs(z.string().max(5), '');
+const daysOfWeek = 7;
+
+/** Hours of a week as forms send them: each day once, its spans as `hoursProblem` wants them. Empty is the usual week. */
+export const weekHoursForm = emptyAs(
+  z
+    .array(
+      z
+        .object({
+          weekday: z.string().max(30),
+          weekdayEn: z.enum(weekdays),
+          startTimeA: hour,
+          endTimeA: hour,
+          startTimeB: hour,
+          endTimeB: hour,
+        })
+        .refine((day) => hoursProblem(day) === null),
+    )
+    .max(daysOfWeek)
+    .refine((week) => new Set(week.map(({ weekdayEn }) => weekdayEn)).size === week.length),
+  usualWeek,
+);
