@@ -51,7 +51,10 @@ export const ticket = z.object({
     .nullable(),
   unreadMessages: z.int().nonnegative(),
   isGroup: z.boolean(),
+  /** Whether a menu, or a question asked by itself, waits for the customer's answer. */
   isBot: z.boolean(),
+  /** Whom it is proposed to while it waits; anybody of its queue may take it. */
+  proposedUser: z.object({ id: z.int().positive(), name: z.string() }).nullable(),
   useIntegration: z.boolean(),
   /** Its contact's. */
   tags: z.array(tagMark),
