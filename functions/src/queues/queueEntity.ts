@@ -1,12 +1,26 @@
+import { usualWeek } from '@balcao/shared/hours/hoursRules';
 import type { Queue } from '@balcao/shared/queues/queueModel';
 import { AppError } from '@balcao/shared/errors';
 import { takeUnique } from '../companies/uniqueEntity.ts';
 import { defineEntity } from '@balcao/shared/server/db/entity';
 import type { Store } from '@balcao/shared/server/db/store';
 import { absent } from '@balcao/shared/server/db/expressions';
+import { assertThere } from '../db/assertThere.ts';
+import { namedFileList } from '../files/fileListEntity.ts';
 import type { NamedWrite } from '../http/transactOrRefuse.ts';
+import { namedIntegration } from '../integrations/integrationEntity.ts';
 
 export type QueueItem = Queue & { version: number; createdAt: string };
+
+/** What a queue is where nothing is said of it, and what those stored before these fields came are. */
+export const plainQueue = {
+  closeTicket: false,
+  ativarRoteador: false,
+  tempoRoteador: '0',
+  integrationId: null,
+  fileListId: null,
+  schedules: usualWeek,
+} as const satisfies Partial<Queue>;
 
 export const queueEntity = defineEntity<QueueItem>()({
   name: 'queue',
@@ -14,11 +28,11 @@ export const queueEntity = defineEntity<QueueItem>()({
   version: 1,
   pk: 'C#{companyId}',
   sk: 'QUEUE#{id:12}',
+  defaults: plainQueue,
 });
 
-export function toQueue(item: QueueItem): Queue {
-  const { id, companyId, name, color, greetingMessage, outOfHoursMessage, orderQueue, updatedAt } = item;
-  return { id, companyId, name, color, greetingMessage, outOfHoursMessage, orderQueue, updatedAt };
+export function toQueue({ version: _v, createdAt: _c, ...queue }: QueueItem): Queue {
+  return queue;
 }
 
 /** The writes of a new queue: the item and its claims on name and colour. */
@@ -36,4 +50,20 @@ export async function assertQueues(store: Store, companyId: number, ids: readonl
   if (ids.length === 0) return;
   const items = await store.batchGet(ids.map((id) => queueEntity.key({ companyId, id })));
   if (items.includes(undefined)) throw new AppError('ERR_NO_QUEUE_FOUND');
+}
+
+/**
+ * Whether what a queue names is the company's.
+ *
+ * @throws AppError ERR_NO_INTEGRATION_FOUND, ERR_NO_FILE_LIST_FOUND
+ */
+export function assertNamedByQueue(
+  store: Store,
+  companyId: number,
+  { integrationId, fileListId }: Pick<Queue, 'integrationId' | 'fileListId'>,
+): Promise<void> {
+  return assertThere(store, [
+    ...namedIntegration(companyId, integrationId),
+    ...namedFileList(companyId, fileListId),
+  ]);
 }

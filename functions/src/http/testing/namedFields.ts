@@ -15,27 +15,10 @@ export const namedFields: Readonly<Record<string, readonly string[]>> = {
  * taken off: a test says so.
  */
 export const awaitedFields: ReadonlyMap<string, readonly string[]> = new Map([
-  [
-    'queue',
-    [
-      'tempoRoteador',
-      'ativarRoteador',
-      'integrationId',
-      'fileListId',
-      'closeTicket',
-      'chatbots',
-      'schedules',
-    ],
-  ],
+  ['queue', ['chatbots']],
   [
     'whatsapp',
     [
-      'schedules',
-      'promptId',
-      'integrationId',
-      'flowIdWelcome',
-      'flowIdNotPhrase',
-      'greetingMediaAttachment',
       'importOldMessages',
       'importRecentMessages',
       'importOldMessagesGroups',
