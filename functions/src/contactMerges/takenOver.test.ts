@@ -24,6 +24,7 @@ const full: ContactItem = {
   otherLids: ['33'],
   email: 'dois@exemplo.test',
   lgpdAcceptedAt: at,
+  lgpdNoticeAt: at,
   extraInfo: [{ name: 'CPF', value: '2' }],
   tagIds: [7],
   wallets: [8],

@@ -4,7 +4,8 @@ import { countUp } from '../companies/companyEntity.ts';
 import { directoryWrite, forgetDirectory } from '../companies/directoryEntity.ts';
 import { readPlanOf } from '../companies/readPlanOf.ts';
 import { transactOrRefuse } from '../http/transactOrRefuse.ts';
-import { assertNamedByQueue, newQueueWrites, toQueue } from './queueEntity.ts';
+import { assertNamedByQueue } from './assertNamedByQueue.ts';
+import { newQueueWrites, toQueue } from './queueEntity.ts';
 
 export const createQueue: Handler<typeof queuesApi.createQueue> = async (ctx, { body }) => {
   const { companyId, store } = ctx;

@@ -5,10 +5,7 @@ import { takeUnique } from '../companies/uniqueEntity.ts';
 import { defineEntity } from '@balcao/shared/server/db/entity';
 import type { Store } from '@balcao/shared/server/db/store';
 import { absent } from '@balcao/shared/server/db/expressions';
-import { assertThere } from '../db/assertThere.ts';
-import { namedFileList } from '../files/fileListEntity.ts';
 import type { NamedWrite } from '../http/transactOrRefuse.ts';
-import { namedIntegration } from '../integrations/integrationEntity.ts';
 
 export type QueueItem = Queue & { version: number; createdAt: string };
 
@@ -50,20 +47,4 @@ export async function assertQueues(store: Store, companyId: number, ids: readonl
   if (ids.length === 0) return;
   const items = await store.batchGet(ids.map((id) => queueEntity.key({ companyId, id })));
   if (items.includes(undefined)) throw new AppError('ERR_NO_QUEUE_FOUND');
-}
-
-/**
- * Whether what a queue names is the company's.
- *
- * @throws AppError ERR_NO_INTEGRATION_FOUND, ERR_NO_FILE_LIST_FOUND
- */
-export function assertNamedByQueue(
-  store: Store,
-  companyId: number,
-  { integrationId, fileListId }: Pick<Queue, 'integrationId' | 'fileListId'>,
-): Promise<void> {
-  return assertThere(store, [
-    ...namedIntegration(companyId, integrationId),
-    ...namedFileList(companyId, fileListId),
-  ]);
 }

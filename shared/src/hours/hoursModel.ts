@@ -2,9 +2,8 @@ import * as z from 'zod';
 import { emptyAs } from '../contract/wireTypes.ts';
 import { hoursProblem, usualWeek, weekdays } from './hoursRules.ts';
 
-/** Hours of one weekday (administration specification, section 3): two spans of `HH:mm`, '' for none. */
+/** Hours of one weekday, `DayHours`. */
 export const dayHours = z.object({
-  /** The day's name as existing clients show it. */
   weekday: z.string(),
   weekdayEn: z.enum(weekdays),
   startTimeA: z.string(),
@@ -12,7 +11,6 @@ export const dayHours = z.object({
   startTimeB: z.string(),
   endTimeB: z.string(),
 });
-export type DayHours = z.infer<typeof dayHours>;
 
 /** Hours of a week as the API shows them: a row for each day; none at all is always open (`isOpenAt`). */
 export const weekHours = z.array(dayHours);

@@ -1,5 +1,4 @@
 import { clockIn } from '../companies/companyTime.ts';
-import type { DayHours } from './hoursModel.ts';
 
 /** Days as the API names them, the week's first one first. */
 export const weekdays = [
@@ -12,6 +11,17 @@ export const weekdays = [
   'sunday',
 ] as const;
 export type Weekday = (typeof weekdays)[number];
+
+/** Hours of one weekday (administration specification, section 3): two spans of `HH:mm`, '' for none. */
+export interface DayHours {
+  /** The day's name as existing clients show it. */
+  weekday: string;
+  weekdayEn: Weekday;
+  startTimeA: string;
+  endTimeA: string;
+  startTimeB: string;
+  endTimeB: string;
+}
 
 export type HourName = 'startTimeA' | 'endTimeA' | 'startTimeB' | 'endTimeB';
 export type Hours = Pick<DayHours, HourName>;

@@ -1,6 +1,6 @@
-import type { DayHours } from '@balcao/shared/hours/hoursModel';
 import {
   closed,
+  type DayHours,
   type HourName,
   type Hours,
   hoursProblem,
