@@ -1,7 +1,7 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import type { Contact } from '@balcao/shared/contacts/contactModel';
-import { type DayHours, usualWeek } from '@balcao/shared/hours/hoursRules';
+import { type DayHours, usualWeek } from '@balcao/shared/hours/usualWeek';
 import { useState } from 'react';
 import * as z from 'zod';
 import { ColourField } from '../../src/kit/fields/ColourField.tsx';

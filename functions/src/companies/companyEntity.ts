@@ -1,5 +1,5 @@
 import type { Company } from '@balcao/shared/companies/companyModel';
-import { usualWeek } from '@balcao/shared/hours/hoursRules';
+import { usualWeek } from '@balcao/shared/hours/usualWeek';
 import { neverDue, platformCompanyId } from '@balcao/shared/companies/subscriptionRules';
 import type { Language } from '@balcao/shared/users/userModel';
 import { type Plan, planFlags, type PlanFlag } from '@balcao/shared/plans/planModel';

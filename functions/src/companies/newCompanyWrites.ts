@@ -1,4 +1,4 @@
-import { usualWeek } from '@balcao/shared/hours/hoursRules';
+import { usualWeek } from '@balcao/shared/hours/usualWeek';
 import type { Plan } from '@balcao/shared/plans/planModel';
 import type { LoginItem } from '../auth/loginEntity.ts';
 import { absent } from '@balcao/shared/server/db/expressions';

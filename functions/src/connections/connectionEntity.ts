@@ -1,4 +1,4 @@
-import { usualWeek } from '@balcao/shared/hours/hoursRules';
+import { usualWeek } from '@balcao/shared/hours/usualWeek';
 import type { Channel, Connection, ConnectionSettings } from '@balcao/shared/connections/connectionModel';
 import type { Directory, DirectoryConnection } from '../companies/directoryEntity.ts';
 import { defineEntity } from '@balcao/shared/server/db/entity';

@@ -1,6 +1,6 @@
 import { DeleteMessageCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { usualWeek } from '@balcao/shared/hours/hoursRules';
+import { usualWeek } from '@balcao/shared/hours/usualWeek';
 import { outboundCommand, shardOf } from '@balcao/shared/channels/outboundCommand';
 import { createStreamPump } from '../testing/streamPump.ts';
 import { drainQueue } from '../testing/drainQueue.ts';

@@ -1,4 +1,4 @@
-import { usualWeek } from '@balcao/shared/hours/hoursRules';
+import { usualWeek } from '@balcao/shared/hours/usualWeek';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fileListEntity } from '../files/fileListEntity.ts';
 import { startApi, type TestApi, type TestSession } from '../http/testing/startApi.ts';

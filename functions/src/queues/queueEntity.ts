@@ -1,4 +1,4 @@
-import { usualWeek } from '@balcao/shared/hours/hoursRules';
+import { usualWeek } from '@balcao/shared/hours/usualWeek';
 import type { Queue } from '@balcao/shared/queues/queueModel';
 import { AppError } from '@balcao/shared/errors';
 import { takeUnique } from '../companies/uniqueEntity.ts';

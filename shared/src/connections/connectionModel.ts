@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { toggleValue } from '../contract/wireTypes.ts';
 import { weekHours } from '../hours/hoursModel.ts';
-import { usualWeek } from '../hours/hoursRules.ts';
+import { usualWeek } from '../hours/usualWeek.ts';
 import { queue } from '../queues/queueModel.ts';
 
 export const connectionStatuses = [

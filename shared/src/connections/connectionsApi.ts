@@ -15,7 +15,7 @@ import {
   optionalIdsOf,
   toggle,
 } from '../contract/wireTypes.ts';
-import { weekHoursForm } from '../hours/hoursModel.ts';
+import { weekHoursForm } from '../hours/weekHoursForm.ts';
 import { channels, connection, connectionSettings } from './connectionModel.ts';
 
 const text = formText(4000).optional();

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { localHour } from '../companies/companyTime.ts';
-import { weekHoursForm } from './hoursModel.ts';
-import { closed, hoursProblem, hourText, isOpenAt, usualHours, usualWeek, weekdays } from './hoursRules.ts';
+import { weekHoursForm } from './weekHoursForm.ts';
+import { hoursProblem, hourText, isOpenAt } from './hoursRules.ts';
+import { closed, usualHours, usualWeek, weekdays } from './usualWeek.ts';
 
 describe('hours of a day', () => {
   test.each([

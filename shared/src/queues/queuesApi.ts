@@ -9,8 +9,8 @@ import {
   nameText,
   optionalIdOf,
 } from '../contract/wireTypes.ts';
-import { weekHoursForm } from '../hours/hoursModel.ts';
-import { usualWeek } from '../hours/hoursRules.ts';
+import { weekHoursForm } from '../hours/weekHoursForm.ts';
+import { usualWeek } from '../hours/usualWeek.ts';
 import { type RotationMinutes, rotationMinutes } from './rotationMinutes.ts';
 import { queue } from './queueModel.ts';
 

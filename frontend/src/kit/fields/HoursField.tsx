@@ -1,12 +1,5 @@
-import {
-  closed,
-  type DayHours,
-  type HourName,
-  type Hours,
-  hoursProblem,
-  hourText,
-  usualHours,
-} from '@balcao/shared/hours/hoursRules';
+import { hoursProblem, hourText } from '@balcao/shared/hours/hoursRules';
+import { closed, type DayHours, type HourName, type Hours, usualHours } from '@balcao/shared/hours/usualWeek';
 import IconButton from '@mui/material/IconButton';
 import Switch from '@mui/material/Switch';
 import { CopyCheck } from 'lucide-react';

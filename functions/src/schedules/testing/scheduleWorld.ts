@@ -1,4 +1,4 @@
-import { usualWeek } from '@balcao/shared/hours/hoursRules';
+import { usualWeek } from '@balcao/shared/hours/usualWeek';
 import { planInput } from '@balcao/shared/plans/planModel';
 import { companyEntity } from '../../companies/companyEntity.ts';
 import { loadTimer } from '../../loading/loadTimer.ts';
