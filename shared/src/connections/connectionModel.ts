@@ -2,19 +2,11 @@ import * as z from 'zod';
 import { toggleValue } from '../contract/wireTypes.ts';
 import { weekHours } from '../hours/hoursModel.ts';
 import { usualWeek } from '../hours/usualWeek.ts';
+import { channels, connectionStatuses } from './connectionWords.ts';
 import { queue } from '../queues/queueModel.ts';
 
-export const connectionStatuses = [
-  'OPENING',
-  'qrcode',
-  'PAIRING',
-  'CONNECTED',
-  'TIMEOUT',
-  'DISCONNECTED',
-] as const;
 export type ConnectionStatus = (typeof connectionStatuses)[number];
 
-export const channels = ['whatsapp', 'facebook', 'instagram', 'whatsappapi'] as const;
 export type Channel = (typeof channels)[number];
 
 /** Editable fields of a connection (administration specification, section 3). Minutes unless a name says otherwise. */
