@@ -122,6 +122,7 @@ export function sampleTicket(id: number, contact: Contact, change: Partial<Sampl
     unreadMessages: 0,
     isGroup: false,
     isBot: false,
+    proposedUser: null,
     useIntegration: false,
     tags: contact.tags,
     stage: null,

@@ -1,14 +1,19 @@
 // The only list of areas: a line for each. What is made of it stands in everyArea.ts.
 export { authArea as auth } from './auth/area.ts';
+export { chatbotArea as chatbot } from './chatbot/area.ts';
 export { companiesArea as companies } from './companies/area.ts';
 export { connectionsArea as connections } from './connections/area.ts';
 export { contactCareArea as contactCare } from './contactCare/area.ts';
 export { contactMergesArea as contactMerges } from './contactMerges/area.ts';
 export { contactsArea as contacts } from './contacts/area.ts';
+export { filesArea as files } from './files/area.ts';
+export { flowsArea as flows } from './flows/area.ts';
 export { groupsArea as groups } from './groups/area.ts';
+export { integrationsArea as integrations } from './integrations/area.ts';
 export { messageActionsArea as messageActions } from './messageActions/area.ts';
 export { messagesArea as messages } from './messages/area.ts';
 export { plansArea as plans } from './plans/area.ts';
+export { promptsArea as prompts } from './prompts/area.ts';
 export { queuesArea as queues } from './queues/area.ts';
 export { quickMessagesArea as quickMessages } from './quickMessages/area.ts';
 export { realtimeArea as realtime } from './realtime/area.ts';

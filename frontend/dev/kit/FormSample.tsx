@@ -1,6 +1,7 @@
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import type { Contact } from '@balcao/shared/contacts/contactModel';
+import { type DayHours, usualWeek } from '@balcao/shared/hours/usualWeek';
 import { useState } from 'react';
 import * as z from 'zod';
 import { ColourField } from '../../src/kit/fields/ColourField.tsx';
@@ -12,14 +13,12 @@ import { MediaField, type StoredMedia } from '../../src/kit/fields/MediaField.ts
 import { QueuePicker } from '../../src/kit/fields/QueuePicker.tsx';
 import { TemplateField } from '../../src/kit/fields/TemplateField.tsx';
 import { UserPicker } from '../../src/kit/fields/UserPicker.tsx';
-import { type DayHours, usualHours, weekdays } from '../../src/kit/fields/weekHours.ts';
 import { FormDialog } from '../../src/kit/FormDialog.tsx';
 import { FormField } from '../../src/kit/FormField.tsx';
 import { nameField } from '../../src/kit/nameField.ts';
 import { useDialogForm } from '../../src/kit/useDialogForm.ts';
 import css from './kitPage.module.css';
 
-const week: DayHours[] = weekdays.map((weekdayEn) => ({ weekday: weekdayEn, weekdayEn, ...usualHours }));
 const stored = { url: '/cardapio.pdf', name: 'cardapio.pdf', type: 'application/pdf' };
 const rule = { types: ['image/*', 'video/mp4', 'application/pdf'], maxBytes: 1_048_576 };
 
@@ -74,7 +73,7 @@ function QueueDialog({ onClose }: { onClose: () => void }) {
 export function FormSample() {
   const [open, setOpen] = useState(false);
   const [colour, setColour] = useState('#d1383d');
-  const [hours, setHours] = useState<readonly DayHours[]>(week);
+  const [hours, setHours] = useState<readonly DayHours[]>(usualWeek);
   const [media, setMedia] = useState<File | StoredMedia | null>(null);
   const [text, setText] = useState('{{ms}}, {{firstName}}! Aqui é {{userName}}, da {{name_company}}.');
   const [at, setAt] = useState<string | null>('2026-11-22T12:30:00.000Z');

@@ -76,6 +76,12 @@ test('a queue stands in the order that the company chose, and beside who serves 
     greetingMessage: '',
     outOfHoursMessage: '',
     orderQueue,
+    closeTicket: false,
+    ativarRoteador: false,
+    tempoRoteador: '0' as const,
+    integrationId: null,
+    fileListId: null,
+    schedules: [],
     updatedAt: '2026-01-01T00:00:00.000Z',
   });
   client.setQueryData(['GET /queue'], [queue(1, 1), queue(2, null)]);

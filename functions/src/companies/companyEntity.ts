@@ -1,4 +1,5 @@
 import type { Company } from '@balcao/shared/companies/companyModel';
+import { usualWeek } from '@balcao/shared/hours/usualWeek';
 import { neverDue, platformCompanyId } from '@balcao/shared/companies/subscriptionRules';
 import type { Language } from '@balcao/shared/users/userModel';
 import { type Plan, planFlags, type PlanFlag } from '@balcao/shared/plans/planModel';
@@ -31,6 +32,8 @@ export const companyEntity = defineEntity<CompanyItem>()({
   pk: 'C#{companyId}',
   sk: 'COMPANY',
   indexes: { gsi1: { pk: 'P#COMPANIES', sk: '{companyId:12}' } },
+  // Of those stored before this came.
+  defaults: { schedules: usualWeek },
 });
 
 export async function readCompany(store: Store, companyId: number): Promise<CompanyItem | undefined> {
@@ -53,7 +56,7 @@ export async function listCompanyItems(store: Store): Promise<CompanyItem[]> {
 
 export function toCompany(item: CompanyItem): Company {
   const { companyId, name, email, phone, document, planId, status, recurrence } = item;
-  const { timezone, language, createdAt, updatedAt, lastLogin = null } = item;
+  const { timezone, language, schedules, createdAt, updatedAt, lastLogin = null } = item;
   return {
     id: companyId,
     name,
@@ -66,6 +69,7 @@ export function toCompany(item: CompanyItem): Company {
     recurrence,
     timezone,
     language,
+    schedules,
     lastLogin,
     numberAttendants: item.userCount,
     numberConections: item.connectionCount,

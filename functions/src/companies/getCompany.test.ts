@@ -1,3 +1,4 @@
+import { usualWeek } from '@balcao/shared/hours/usualWeek';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi } from '../http/testing/startApi.ts';
 
@@ -16,6 +17,7 @@ test('a company says when somebody last signed in and how much it has, in the li
     numberAttendants: 1,
     numberConections: 0,
     numberQueues: 1,
+    schedules: usualWeek,
   });
   const admin = await api.signIn(body.email);
   await api.newUser(admin);

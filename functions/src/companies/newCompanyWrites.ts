@@ -1,8 +1,9 @@
+import { usualWeek } from '@balcao/shared/hours/usualWeek';
 import type { Plan } from '@balcao/shared/plans/planModel';
 import type { LoginItem } from '../auth/loginEntity.ts';
 import { absent } from '@balcao/shared/server/db/expressions';
 import type { NamedWrite } from '../http/transactOrRefuse.ts';
-import { newQueueWrites, type QueueItem } from '../queues/queueEntity.ts';
+import { newQueueWrites, plainQueue, type QueueItem } from '../queues/queueEntity.ts';
 import { newUserWrites, type UserItem } from '../users/userEntity.ts';
 import { companyEntity, companyFacts, type CompanyItem } from './companyEntity.ts';
 import { directoryWrites } from './directoryWrites.ts';
@@ -16,15 +17,26 @@ const firstQueue = { name: 'Atendimento', color: '#1565C0' } as const;
  * need no write, because only what differs from the defaults is stored.
  */
 export function newCompanyWrites(
-  company: Omit<CompanyItem, 'userCount' | 'queueCount' | 'connectionCount' | 'defaultConnectionId'>,
+  company: Omit<
+    CompanyItem,
+    'userCount' | 'queueCount' | 'connectionCount' | 'defaultConnectionId' | 'schedules'
+  >,
   plan: Plan,
   administrator: Omit<UserItem, 'queueIds'>,
   secret: Pick<LoginItem, 'passwordHash' | 'invitation'>,
   queueId: number,
 ): { writes: NamedWrite[]; item: CompanyItem } {
   const { companyId, createdAt } = company;
-  const item = { ...company, userCount: 1, queueCount: 1, connectionCount: 0, defaultConnectionId: null };
+  const item = {
+    ...company,
+    schedules: usualWeek,
+    userCount: 1,
+    queueCount: 1,
+    connectionCount: 0,
+    defaultConnectionId: null,
+  };
   const queue: QueueItem = {
+    ...plainQueue,
     ...firstQueue,
     companyId,
     id: queueId,

@@ -1,8 +1,13 @@
+import { usualWeek } from '@balcao/shared/hours/usualWeek';
 import type { Channel, Connection, ConnectionSettings } from '@balcao/shared/connections/connectionModel';
 import type { Directory, DirectoryConnection } from '../companies/directoryEntity.ts';
 import { defineEntity } from '@balcao/shared/server/db/entity';
 import type { Store } from '@balcao/shared/server/db/store';
+import type { StoredMedia } from '@balcao/shared/server/messages/messageEntity';
 import type { ConnectionSessionItem } from '@balcao/shared/server/connections/connectionSessionEntity';
+
+/** A file of a connection, by its key in the media bucket. */
+export type GreetingMedia = Pick<StoredMedia, 'key' | 'fileName' | 'mimetype' | 'size'>;
 
 /** The settings of a connection; its live part is another item (connectionSessionEntity). */
 export interface ConnectionItem extends ConnectionSettings {
@@ -12,6 +17,8 @@ export interface ConnectionItem extends ConnectionSettings {
   channel: Channel;
   isDefault: boolean;
   queueIds: number[];
+  /** The picture or video that goes out with its greeting. */
+  greetingMedia?: GreetingMedia | undefined;
   /** The token of integrators, sealed by KMS (tokenSecret). */
   sealedToken: string;
   createdAt: string;
@@ -25,6 +32,14 @@ export const connectionEntity = defineEntity<ConnectionItem>()({
   version: 1,
   pk: 'C#{companyId}',
   sk: 'WHATSAPP#{id:12}',
+  // Of those stored before these fields came.
+  defaults: {
+    schedules: usualWeek,
+    integrationId: null,
+    promptId: null,
+    flowIdWelcome: null,
+    flowIdNotPhrase: null,
+  },
 });
 
 export async function readConnection(
@@ -51,18 +66,19 @@ export async function listConnectionItems(store: Store, companyId: number): Prom
 export const maskedToken = '••••••••';
 
 /**
- * A connection as the API shows it. The QR code lets whoever sees it take the number over, so it goes only to people
- * who may act on connections.
+ * A connection as the API shows it; `signMedia` signs the address of its file. The QR code lets whoever sees it take the
+ * number over, so it goes only to people who may act on connections.
  */
 export function toConnection(
   item: ConnectionItem,
   session: ConnectionSessionItem | undefined,
   directory: Pick<Directory, 'queues'>,
   showQr: boolean,
+  signMedia: (key: string) => string,
   token: string = maskedToken,
 ): Connection {
   const { companyId, id, name, channel, isDefault, queueIds, createdAt, version: _v, ...rest } = item;
-  const { sealedToken: _s, updatedAt, ...settings } = rest;
+  const { sealedToken: _s, greetingMedia, updatedAt, ...settings } = rest;
   const queues = queueIds.flatMap((queueId) => {
     const queue = directory.queues.get(queueId);
     return queue === undefined ? [] : [{ id: queueId, name: queue.name, color: queue.color }];
@@ -74,6 +90,7 @@ export function toConnection(
     name,
     channel,
     isDefault,
+    greetingMediaAttachment: greetingMedia === undefined ? null : signMedia(greetingMedia.key),
     queues,
     token,
     status: session?.status ?? 'DISCONNECTED',

@@ -13,8 +13,8 @@ export const connectionEvents: EventRule = async (batch) => {
     topic: 'whatsapp',
     entity: connectionEntity,
     id: ({ id }) => id,
-    data: (item, { directory }, gone) => ({
-      ...(!gone && { whatsapp: toConnection(item, sessions.get(item.id), directory, false) }),
+    data: (item, { directory, signMedia }, gone) => ({
+      ...(!gone && { whatsapp: toConnection(item, sessions.get(item.id), directory, false, signMedia) }),
       whatsappId: item.id,
     }),
     audience: 'everybody',

@@ -1,10 +1,14 @@
 import { DeleteMessageCommand, ReceiveMessageCommand } from '@aws-sdk/client-sqs';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { usualWeek } from '@balcao/shared/hours/usualWeek';
 import { outboundCommand, shardOf } from '@balcao/shared/channels/outboundCommand';
 import { createStreamPump } from '../testing/streamPump.ts';
 import { drainQueue } from '../testing/drainQueue.ts';
 import { connectionEntity } from './connectionEntity.ts';
 import { loadDirectory } from '../companies/directoryEntity.ts';
+import { flowEntity } from '../flows/flowEntity.ts';
+import { integrationEntity } from '../integrations/integrationEntity.ts';
+import { promptEntity } from '../prompts/promptEntity.ts';
 import { startApi, type TestApi, type TestSession } from '../http/testing/startApi.ts';
 import type { ConnectionStatus } from '@balcao/shared/connections/connectionModel';
 import { readSession, writeSessionStatus } from '@balcao/shared/server/connections/connectionSessionEntity';
@@ -271,4 +275,61 @@ test('limits and flags of the plan', async () => {
   const none = await api.call('POST /plans', { as: api.superUser, body: { ...limits, useWhatsapp: false } });
   admin = await api.newCompany({ planId: none.body.id });
   expect(code(await create())).toEqual([403, 'ERR_PLAN_FLAG']);
+});
+
+test('hours, and whom a connection may hand over to, are kept; what is not the company’s is not found', async () => {
+  const { body } = await create();
+  const none = { integrationId: null, promptId: null, flowIdWelcome: null, flowIdNotPhrase: null };
+  expect(body).toMatchObject({ ...none, schedules: usualWeek, greetingMediaAttachment: null });
+  const stored = async (companyId: number, id: number) => {
+    const about = { companyId, id, name: 'Robô', createdAt: '', updatedAt: '', version: 1 };
+    const { store } = api.runtime;
+    await store.put(integrationEntity.toItem({ ...about, type: 'typebot' }));
+    await store.put(promptEntity.toItem(about));
+    await store.put(flowEntity.toItem({ ...about, active: true }));
+  };
+  await stored(admin.user.companyId, 81);
+  const named = { integrationId: 81, promptId: 81, flowIdWelcome: 81, flowIdNotPhrase: 81 };
+  const schedules = usualWeek.slice(0, 5);
+  const change = (fields: object) => api.call('PUT /whatsapp/{id}', { ...at(body.id), body: fields });
+  expect((await change({ ...named, schedules })).body).toMatchObject({ ...named, schedules });
+  expect((await change({ name: 'Outra' })).body).toMatchObject({ ...named, schedules });
+  expect((await connections())[0]).toMatchObject({ ...named, schedules });
+  const emptied = {
+    integrationId: '',
+    promptId: null,
+    flowIdWelcome: false,
+    flowIdNotPhrase: '',
+    schedules: '',
+  };
+  expect((await change(emptied)).body).toMatchObject({ ...none, schedules: usualWeek });
+
+  const other = await api.newCompany();
+  await stored(other.user.companyId, 82);
+  for (const [field, missing] of [
+    ['integrationId', 'ERR_NO_INTEGRATION_FOUND'],
+    ['promptId', 'ERR_NO_PROMPT_FOUND'],
+    ['flowIdWelcome', 'ERR_NO_FLOW_FOUND'],
+    ['flowIdNotPhrase', 'ERR_NO_FLOW_FOUND'],
+  ] as const) {
+    expect(code(await change({ [field]: 82 }))).toEqual([404, missing]);
+    expect(code(await create({ name: 'Nova', [field]: 82 }))).toEqual([404, missing]);
+  }
+});
+
+test('the file that goes out with a greeting is shown by an address that opens it', async () => {
+  const { body } = await create();
+  const key = { companyId: admin.user.companyId, id: body.id };
+  const greetingMedia = {
+    key: `${key.companyId}/greetings/a.jpg`,
+    fileName: 'a.jpg',
+    mimetype: 'image/jpeg',
+    size: 3,
+  };
+  await api.runtime.store.update(connectionEntity.key(key), { set: { greetingMedia } });
+  const [shown] = await connections();
+  expect(shown?.greetingMediaAttachment).toMatch(/^https?:.*\/greetings\/a\.jpg\?e=\d+&s=\w+$/);
+  expect(shown).not.toHaveProperty('greetingMedia');
+  const one = await api.call('GET /whatsapp/{id}', { ...at(body.id), query: {} });
+  expect(one.body.greetingMediaAttachment).toBe(shown?.greetingMediaAttachment);
 });

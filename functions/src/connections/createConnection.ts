@@ -9,6 +9,7 @@ import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
 import { wakeTimer } from '../timers/armTimer.ts';
 import { armTimerWrite } from '../timers/armTimerWrite.ts';
 import { omitUndefined } from '../http/omitUndefined.ts';
+import { createMediaSigner } from '../media/signMediaUrl.ts';
 import { assertConnection } from './assertConnection.ts';
 import {
   connectionEntity,
@@ -76,6 +77,9 @@ export const createConnection: Handler<typeof connectionsApi.createConnection> =
     sendSessionCommand(ctx, companyId, id, { kind: 'start' }),
   );
   await wakeOrWarn(ctx, timer, () => wakeTimer(ctx, timer));
-  const directory = await loadDirectory(store, companyId, clock.now());
-  return toConnection(item, connectionSessionEntity.fromItem(session), directory, true);
+  const [directory, signMedia] = await Promise.all([
+    loadDirectory(store, companyId, clock.now()),
+    createMediaSigner(ctx),
+  ]);
+  return toConnection(item, connectionSessionEntity.fromItem(session), directory, true, signMedia);
 };

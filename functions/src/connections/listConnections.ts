@@ -3,6 +3,7 @@ import type { connectionsApi } from '@balcao/shared/connections/connectionsApi';
 import { loadDirectory } from '../companies/directoryEntity.ts';
 import { rowsAnswered } from '../http/answerSize.ts';
 import { companyOf } from '../http/context.ts';
+import { createMediaSigner } from '../media/signMediaUrl.ts';
 import { listConnectionItems, toConnection } from './connectionEntity.ts';
 import { listSessions } from '@balcao/shared/server/connections/connectionSessionEntity';
 import { mayManageConnections } from '@balcao/shared/connections/connectionRules';
@@ -10,15 +11,16 @@ import { mayManageConnections } from '@balcao/shared/connections/connectionRules
 /** Connections of the company, oldest first. */
 export const listConnections: Handler<typeof connectionsApi.listConnections> = async (ctx, { query }) => {
   const companyId = companyOf(ctx, query.companyId);
-  const [items, sessions, directory] = await Promise.all([
+  const [items, sessions, directory, signMedia] = await Promise.all([
     listConnectionItems(ctx.store, companyId),
     listSessions(ctx.store, companyId),
     loadDirectory(ctx.store, companyId, ctx.clock.now()),
+    createMediaSigner(ctx),
   ]);
   const byId = new Map(sessions.map((session) => [session.connectionId, session]));
   const showQr = mayManageConnections(ctx.user);
   const shown = items
     .filter((item) => query.channel === undefined || item.channel === query.channel)
-    .map((item) => toConnection(item, byId.get(item.id), directory, showQr));
+    .map((item) => toConnection(item, byId.get(item.id), directory, showQr, signMedia));
   return rowsAnswered(ctx, shown);
 };

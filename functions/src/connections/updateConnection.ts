@@ -6,6 +6,7 @@ import { directoryWrites } from '../companies/directoryWrites.ts';
 import { changeUnique } from '../companies/uniqueEntity.ts';
 import { type NamedWrite, transactOrRefuse } from '../http/transactOrRefuse.ts';
 import { omitUndefined } from '../http/omitUndefined.ts';
+import { createMediaSigner } from '../media/signMediaUrl.ts';
 import { assertConnection } from './assertConnection.ts';
 import {
   connectionEntity,
@@ -86,5 +87,9 @@ export const updateConnection: Handler<typeof connectionsApi.updateConnection> =
       };
     });
   }
-  return toConnection(after, session, await loadDirectory(store, companyId, clock.now()), true);
+  const [directory, signMedia] = await Promise.all([
+    loadDirectory(store, companyId, clock.now()),
+    createMediaSigner(ctx),
+  ]);
+  return toConnection(after, session, directory, true, signMedia);
 };

@@ -22,6 +22,7 @@ export const mergedFields = {
   disableBot: 'own',
   acceptAudioMessage: 'own',
   lgpdAcceptedAt: 'optional',
+  lgpdNoticeAt: 'optional',
   pictureKey: 'own',
   named: 'own',
   extraInfo: 'rows',

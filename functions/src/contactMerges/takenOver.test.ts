@@ -24,6 +24,7 @@ const full: ContactItem = {
   otherLids: ['33'],
   email: 'dois@exemplo.test',
   lgpdAcceptedAt: at,
+  lgpdNoticeAt: at,
   extraInfo: [{ name: 'CPF', value: '2' }],
   tagIds: [7],
   wallets: [8],
@@ -60,6 +61,7 @@ test('what it has itself stays, of lists it takes what it lacks, and a LID besid
     otherLids: ['22', '33', '44'],
     connectionId: 4,
     lgpdAcceptedAt: at,
+    lgpdNoticeAt: at,
     wallets: [8],
     extraInfo: [{ name: 'CPF (2)', value: '2' }],
   });

@@ -24,6 +24,8 @@ export interface ContactItem {
   disableBot: boolean;
   acceptAudioMessage: boolean;
   lgpdAcceptedAt?: string | undefined;
+  /** When it was sent the notice on its data, where the company asks for no consent. */
+  lgpdNoticeAt?: string | undefined;
   /** Key of the picture in the media bucket. */
   pictureKey?: string | undefined;
   /** The name was typed by staff: push names no longer replace it. */

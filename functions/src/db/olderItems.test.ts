@@ -1,3 +1,5 @@
+import { company } from '@balcao/shared/companies/companyModel';
+import { connection } from '@balcao/shared/connections/connectionModel';
 import { contact } from '@balcao/shared/contacts/contactModel';
 import { message } from '@balcao/shared/messages/messageModel';
 import { queue } from '@balcao/shared/queues/queueModel';
@@ -6,6 +8,8 @@ import { tag } from '@balcao/shared/tags/tagModel';
 import { ticket } from '@balcao/shared/tickets/ticketModel';
 import { expect, test } from 'vitest';
 import type * as z from 'zod';
+import { companyEntity, toCompany } from '../companies/companyEntity.ts';
+import { connectionEntity, toConnection } from '../connections/connectionEntity.ts';
 import { contactEntity, toContact } from '../contacts/contactEntity.ts';
 import { toMessage } from '../messages/messageView.ts';
 import { queueEntity, toQueue } from '../queues/queueEntity.ts';
@@ -117,6 +121,72 @@ const kept: Record<string, { stored: object; shown: (stored: object) => unknown;
     },
     shown: (stored) => toQueue(queueEntity.fromItem({ ...stored })),
     as: queue,
+  },
+  company: {
+    stored: {
+      companyId: 7,
+      name: 'Padaria',
+      email: '',
+      phone: '',
+      document: '',
+      planId: 1,
+      status: true,
+      dueDate: null,
+      recurrence: 'MENSAL',
+      timezone: 'America/Sao_Paulo',
+      language: 'pt',
+      userCount: 1,
+      queueCount: 1,
+      connectionCount: 1,
+      defaultConnectionId: 3,
+      createdAt: at,
+      updatedAt: at,
+      version: 1,
+      et: 'company',
+      v: 1,
+    },
+    shown: (stored) => toCompany(companyEntity.fromItem({ ...stored })),
+    as: company,
+  },
+  connection: {
+    stored: {
+      companyId: 7,
+      id: 3,
+      name: 'Loja',
+      channel: 'whatsapp',
+      isDefault: true,
+      queueIds: [4],
+      sealedToken: '',
+      greetingMessage: '',
+      complationMessage: '',
+      outOfHoursMessage: '',
+      ratingMessage: '',
+      allowGroup: false,
+      groupAsTicket: 'disabled',
+      sendIdQueue: null,
+      timeSendQueue: 0,
+      maxUseBotQueues: 3,
+      timeUseBotQueues: 0,
+      expiresTicket: 0,
+      whenExpiresTicket: 0,
+      expiresInactiveMessage: '',
+      timeInactiveMessage: 0,
+      inactiveMessage: '',
+      maxUseBotQueuesNPS: 3,
+      expiresTicketNPS: 0,
+      timeCreateNewTicket: 0,
+      collectiveVacationStart: null,
+      collectiveVacationEnd: null,
+      collectiveVacationMessage: '',
+      createdAt: at,
+      updatedAt: at,
+      version: 1,
+      et: 'connection',
+      v: 1,
+    },
+    shown: (stored) =>
+      toConnection(connectionEntity.fromItem({ ...stored }), undefined, directory, false, signMedia),
+    as: connection,
   },
   tag: {
     stored: {

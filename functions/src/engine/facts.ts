@@ -1,6 +1,6 @@
 import type { CompanySettings } from '@balcao/shared/settings/settingsModel';
-import type { ChatbotOption } from '@balcao/shared/chatbot/chatbotModel';
-import type { WeekHours } from '@balcao/shared/hours/hoursModel';
+import type { ChatbotTree } from '@balcao/shared/chatbot/chatbotModel';
+import type { DayHours } from '@balcao/shared/hours/usualWeek';
 import type { Language } from '@balcao/shared/users/userModel';
 import type { ConnectionItem } from '../connections/connectionEntity.ts';
 import type { ContactItem } from '../contacts/contactEntity.ts';
@@ -8,7 +8,7 @@ import type { QueueItem } from '../queues/queueEntity.ts';
 
 /** What a company has set for its bot, and the queues of the connection in the order of their menu. */
 export interface BotFacts {
-  company: { name: string; timezone: string; language: Language; schedules: WeekHours };
+  company: { name: string; timezone: string; language: Language; schedules: readonly DayHours[] };
   settings: CompanySettings;
   connection: ConnectionItem;
   queues: readonly QueueItem[];
@@ -28,7 +28,7 @@ export interface Facts {
   /** Null where the contact is made by this message. */
   person?: ContactItem | null;
   /** Options of queues, by queue. */
-  trees: Readonly<Record<number, readonly ChatbotOption[]>>;
+  trees: Readonly<Record<number, ChatbotTree>>;
   /** How many wait in a queue, by queue. */
   waiting: Readonly<Record<number, number>>;
   attendants: Readonly<Record<number, readonly Attendant[]>>;

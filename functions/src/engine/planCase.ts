@@ -10,7 +10,7 @@ import { identityWrites, newContactWrites, newConversationWrites } from '../conv
 import { joinPlans } from '../decisions/joinPlans.ts';
 import { emptyPlan, type Plan, planOf } from '../decisions/plan.ts';
 import { newTicketItem } from '../tickets/newTicketItem.ts';
-import { packBotPlace } from '../tickets/botPlace.ts';
+import { packBot } from '../tickets/botPlace.ts';
 import { planMove, type PlannedTicket, unmoved } from '../tickets/planMove.ts';
 import { planOpening } from '../tickets/planOpening.ts';
 import { ticketKey } from '../tickets/ticketEntity.ts';
@@ -66,7 +66,7 @@ function changeInUse(
   if (decision.texts.length === 0 && decision.bot === undefined) return { plan: emptyPlan, ticket };
   const { bot } = decision;
   const change =
-    bot === undefined ? {} : bot === null ? { remove: ['bot'] } : { set: { bot: packBotPlace(bot) } };
+    bot === undefined ? {} : bot === null ? { remove: ['bot'] } : { set: { bot: packBot(bot) } };
   return {
     plan: planOf('ticket', [{ update: ticketKey(ticket), change, ...unmoved(ticket) }], 'unmoved'),
     ticket: { ...ticket, ...to },
@@ -75,7 +75,7 @@ function changeInUse(
 
 /** Where the bot stands from now on, as the ticket has it. */
 function botOf({ bot }: Decision): { bot?: string | undefined } {
-  return bot === undefined ? {} : { bot: bot === null ? undefined : packBotPlace(bot) };
+  return bot === undefined ? {} : { bot: bot === null ? undefined : packBot(bot) };
 }
 
 function reopen(

@@ -4,11 +4,15 @@ import { countUp } from '../companies/companyEntity.ts';
 import { directoryWrite, forgetDirectory } from '../companies/directoryEntity.ts';
 import { readPlanOf } from '../companies/readPlanOf.ts';
 import { transactOrRefuse } from '../http/transactOrRefuse.ts';
+import { assertNamedByQueue } from './assertNamedByQueue.ts';
 import { newQueueWrites, toQueue } from './queueEntity.ts';
 
 export const createQueue: Handler<typeof queuesApi.createQueue> = async (ctx, { body }) => {
   const { companyId, store } = ctx;
-  const { plan } = await readPlanOf(store, companyId);
+  const [{ plan }] = await Promise.all([
+    readPlanOf(store, companyId),
+    assertNamedByQueue(store, companyId, body),
+  ]);
   const at = ctx.clock.iso();
   const item = {
     ...body,

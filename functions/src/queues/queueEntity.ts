@@ -1,3 +1,4 @@
+import { usualWeek } from '@balcao/shared/hours/usualWeek';
 import type { Queue } from '@balcao/shared/queues/queueModel';
 import { AppError } from '@balcao/shared/errors';
 import { takeUnique } from '../companies/uniqueEntity.ts';
@@ -8,17 +9,27 @@ import type { NamedWrite } from '../http/transactOrRefuse.ts';
 
 export type QueueItem = Queue & { version: number; createdAt: string };
 
+/** What a queue is where nothing is said of it, and what those stored before these fields came are. */
+export const plainQueue = {
+  closeTicket: false,
+  ativarRoteador: false,
+  tempoRoteador: '0',
+  integrationId: null,
+  fileListId: null,
+  schedules: usualWeek,
+} as const satisfies Partial<Queue>;
+
 export const queueEntity = defineEntity<QueueItem>()({
   name: 'queue',
   description: 'A queue (sector) of a company',
   version: 1,
   pk: 'C#{companyId}',
   sk: 'QUEUE#{id:12}',
+  defaults: plainQueue,
 });
 
-export function toQueue(item: QueueItem): Queue {
-  const { id, companyId, name, color, greetingMessage, outOfHoursMessage, orderQueue, updatedAt } = item;
-  return { id, companyId, name, color, greetingMessage, outOfHoursMessage, orderQueue, updatedAt };
+export function toQueue({ version: _v, createdAt: _c, ...queue }: QueueItem): Queue {
+  return queue;
 }
 
 /** The writes of a new queue: the item and its claims on name and colour. */

@@ -1,4 +1,5 @@
-import { type Ticket, type TicketLogType, ticketLogTypes } from '@balcao/shared/tickets/ticketModel';
+import type { Ticket, TicketLogType } from '@balcao/shared/tickets/ticketModel';
+import { ticketLogTypes } from '@balcao/shared/tickets/ticketWords';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { connectedCompany } from './testing/connectedCompany.ts';
 import { startRealtime, type TestRealtime } from './testing/startRealtime.ts';

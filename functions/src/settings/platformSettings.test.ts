@@ -1,3 +1,4 @@
+import { readPlatformSettings } from '@balcao/shared/server/settings/platformSettingsEntity';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startApi, type TestApi, type TestSession } from '../http/testing/startApi.ts';
 
@@ -38,4 +39,24 @@ test('nobody else does: an administrator writes for their company alone', async 
     expect([refused.status, refused.error.code]).toEqual([403, 'ERR_NO_PERMISSION']);
   }
   expect(await shown()).toBe('');
+});
+
+test('super users choose how large a file may be that a customer sends; administrators read it, visitors do not', async () => {
+  const admin = await api.newCompany();
+  const chosen = (value: string, as: TestSession = api.superUser) =>
+    api.call('PUT /settings/{key}', { as, params: { key: 'downloadLimit' }, body: { value } });
+  const limit = async () =>
+    (await api.call('GET /settings', { as: admin })).body.find(({ key }) => key === 'downloadLimit')?.value;
+  expect(await limit()).toBe('64');
+  expect((await chosen('256')).body).toEqual({ key: 'downloadLimit', value: '256' });
+  await expect.poll(limit).toBe('256');
+  expect(await readPlatformSettings(api.runtime.store)).toEqual({ downloadLimit: '256' });
+  for (const odd of ['65', '4096', '-1', 'abc']) {
+    const refused = await chosen(odd);
+    expect([odd, refused.status, refused.error.code]).toEqual([odd, 400, 'ERR_VALIDATION']);
+  }
+  expect((await chosen('32', admin)).error.code).toBe('ERR_NO_PERMISSION');
+  expect((await api.call('GET /public-settings')).body).not.toHaveProperty('downloadLimit');
+  expect((await chosen('')).body).toEqual({ key: 'downloadLimit', value: '64' });
+  await expect.poll(limit).toBe('64');
 });

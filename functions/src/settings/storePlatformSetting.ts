@@ -1,10 +1,11 @@
 import { AppError } from '@balcao/shared/errors';
 import { type PlatformSettingKey, readPlatformSetting } from '@balcao/shared/settings/platformSettings';
+import { platformSettingsEntity } from '@balcao/shared/server/settings/platformSettingsEntity';
 import type { UserContext } from '../http/context.ts';
 import { publicSettingsEntity } from './settingsEntity.ts';
 
 /**
- * Stores a setting of the platform and answers it as it is stored; every visitor reads it.
+ * Stores a setting of the platform and answers it as it is stored.
  *
  * @throws AppError ERR_NO_PERMISSION for whoever is no super user, ERR_VALIDATION
  */
@@ -17,7 +18,8 @@ export async function storePlatformSetting(
   const value = readPlatformSetting(key, text);
   if (value === undefined)
     throw new AppError('ERR_VALIDATION', { details: [{ path: 'body.value', code: 'invalid_value' }] });
-  const { update, change } = publicSettingsEntity.upsert({}, { set: { [key]: value } });
+  const entity = key === 'downloadLimit' ? platformSettingsEntity : publicSettingsEntity;
+  const { update, change } = entity.upsert({}, { set: { [key]: value } });
   await store.update(update, change);
   return value;
 }

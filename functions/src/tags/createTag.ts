@@ -5,20 +5,34 @@ import { forgetDirectory } from '../companies/directoryEntity.ts';
 import { takeUnique } from '../companies/uniqueEntity.ts';
 import { counterWrite } from '../db/listCounterEntity.ts';
 import type { Handler } from '../http/handler.ts';
+import { omitUndefined } from '../http/omitUndefined.ts';
 import { transactOrRefuse } from '../http/transactOrRefuse.ts';
+import { assertStages } from './assertStages.ts';
 import { countTagChange } from './countTagChange.ts';
-import { tagCountBucket, tagInDirectory, type TagItem, tagNameKind, tagToItem, toTag } from './tagEntity.ts';
+import {
+  plainLane,
+  tagCountBucket,
+  tagInDirectory,
+  type TagItem,
+  tagNameKind,
+  tagToItem,
+  toTag,
+} from './tagEntity.ts';
 
 export const createTag: Handler<typeof tagsApi.createTag> = async (ctx, { body }) => {
   const { companyId, store } = ctx;
+  const { name, color = plainTagColor, kanban, ...lane } = body;
   await countTagChange(ctx, 'make');
+  await assertStages(store, companyId, [lane.nextLaneId, lane.rollbackLaneId]);
   const at = ctx.clock.iso();
   const item: TagItem = {
     companyId,
     id: await ctx.nextId('tag'),
-    name: body.name,
-    color: body.color ?? plainTagColor,
-    kanban: body.kanban === 1 ? 1 : 0,
+    name,
+    color,
+    kanban: kanban === 1 ? 1 : 0,
+    ...plainLane,
+    ...omitUndefined(lane),
     userId: ctx.user.id,
     createdAt: at,
     updatedAt: at,

@@ -7,6 +7,9 @@ import { directoryWrite } from '../companies/directoryEntity.ts';
 export type TagItem = Tag & { version: number };
 
 /** Schema: pk by id; gsi1 is the list by name, tags of contacts before stages. */
+/** What a tag is where nothing is said of it, and what those stored before these fields came are. */
+export const plainLane = { timeLane: 0, nextLaneId: null, greetingMessageLane: '', rollbackLaneId: null };
+
 export const tagEntity = defineEntity<TagItem>()({
   name: 'tag',
   description: 'A tag of contacts, or a stage of tickets',
@@ -14,6 +17,7 @@ export const tagEntity = defineEntity<TagItem>()({
   pk: 'C#{companyId}#TAG#{id}',
   sk: 'T',
   indexes: { gsi1: { pk: 'C#{companyId}#TAGS', sk: '{kanban}#{sortName}#{id:12}' } },
+  defaults: plainLane,
 });
 
 /** Partition of the list in gsi1. */
@@ -26,9 +30,8 @@ export function tagToItem(item: TagItem) {
   return tagEntity.toItem(item, { sortName: foldText(item.name) });
 }
 
-export function toTag(item: TagItem): Tag {
-  const { id, companyId, name, color, kanban, userId, createdAt, updatedAt } = item;
-  return { id, companyId, name, color, kanban, userId, createdAt, updatedAt };
+export function toTag({ version: _v, ...tag }: TagItem): Tag {
+  return tag;
 }
 
 /** What rows show of it, as a part of the transaction that writes it. */

@@ -14,7 +14,7 @@ import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, type TestCompany, type TestUser } from '../testing/testCompany.ts';
 import { timerEntity } from '../timers/timerEntity.ts';
 import { directoryFor } from '../realtime/directoryFor.ts';
-import { tagEntity, tagInDirectory, tagToItem } from './tagEntity.ts';
+import { plainLane, tagEntity, tagInDirectory, tagToItem } from './tagEntity.ts';
 import { tagEvents } from './tagEvents.ts';
 import { tagGoneTimer } from './tagGoneTimer.ts';
 
@@ -287,6 +287,7 @@ test('one made a moment ago is named in the events of whoever got it', async () 
     name: 'Recente',
     color: plainTagColor,
     kanban: 0 as const,
+    ...plainLane,
     userId: company.ana.id,
     createdAt: runtime.clock.iso(),
     updatedAt: runtime.clock.iso(),

@@ -3,7 +3,9 @@ import { forgetDirectory } from '../companies/directoryEntity.ts';
 import { changeUnique } from '../companies/uniqueEntity.ts';
 import { changeOrConflict } from '../http/changeOrConflict.ts';
 import type { Handler } from '../http/handler.ts';
+import { omitUndefined } from '../http/omitUndefined.ts';
 import { transactOrRefuse } from '../http/transactOrRefuse.ts';
+import { assertStages } from './assertStages.ts';
 import { countTagChange } from './countTagChange.ts';
 import { requireTag } from './requireTag.ts';
 import { tagInDirectory, tagNameKind, tagToItem, toTag } from './tagEntity.ts';
@@ -13,14 +15,22 @@ export const updateTag: Handler<typeof tagsApi.updateTag> = (ctx, { params, body
   changeOrConflict(async () => {
     const { companyId, store } = ctx;
     const before = await requireTag(ctx, params.id);
+    const changes = omitUndefined(body);
     const after = {
       ...before,
-      ...(body.name !== undefined && { name: body.name }),
-      ...(body.color !== undefined && { color: body.color }),
+      ...changes,
       updatedAt: ctx.clock.iso(),
       version: before.version + 1,
     };
-    if (after.name === before.name && after.color === before.color) return toTag(before);
+    const names = Object.keys(changes) as (keyof typeof changes)[];
+    if (names.every((name) => after[name] === before[name])) return toTag(before);
+    // One that it leads to already may have gone meanwhile: it is not asked for again.
+    const lanes = (['nextLaneId', 'rollbackLaneId'] as const).filter((name) => after[name] !== before[name]);
+    await assertStages(
+      store,
+      companyId,
+      lanes.map((name) => after[name]),
+    );
     await countTagChange(ctx, 'rename');
     const condition = { expression: '#version = :version', values: { version: before.version } };
     await transactOrRefuse(store, [

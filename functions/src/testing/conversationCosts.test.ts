@@ -38,7 +38,6 @@ function fullTicket(company: TestCompany, index: number, more: Partial<TicketIte
     lastMessage: 'Boa tarde, ainda tem bolo de cenoura para hoje?',
     unreadMessages: 2,
     isGroup: false,
-    isBot: false,
     useIntegration: false,
     startedBy: 'customer',
     firstInboundAt: at,

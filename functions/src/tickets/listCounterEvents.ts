@@ -1,4 +1,4 @@
-import { ticketStatuses } from '@balcao/shared/tickets/ticketModel';
+import { ticketStatuses } from '@balcao/shared/tickets/ticketWords';
 import { seesCounter } from '@balcao/shared/tickets/listCounters';
 import { listCounterEntity } from '../db/listCounterEntity.ts';
 import type { EventRule } from '../live/eventRule.ts';

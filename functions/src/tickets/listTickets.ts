@@ -1,7 +1,7 @@
 import { countOfList } from '@balcao/shared/tickets/listCounters';
 import type { OperationInput } from '@balcao/shared/contract/defineOperation';
 import { isAdmin, mayShowAll } from '@balcao/shared/tickets/ticketRules';
-import { ticketStatuses } from '@balcao/shared/tickets/ticketModel';
+import { ticketStatuses } from '@balcao/shared/tickets/ticketWords';
 import type { ListedTicket, ticketsApi } from '@balcao/shared/tickets/ticketsApi';
 import { loadDirectory } from '../companies/directoryEntity.ts';
 import { findTagged } from '../contacts/findTagged.ts';

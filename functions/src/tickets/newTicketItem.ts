@@ -40,7 +40,6 @@ export function newTicketItem(conversation: ConversationItem, given: NewTicket):
     lastMessage: '',
     unreadMessages: 0,
     isGroup: given.isGroup,
-    isBot: false,
     useIntegration: false,
     tagIds: given.tagIds,
     startedBy: given.startedBy,

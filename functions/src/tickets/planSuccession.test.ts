@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { planSuccession } from './planSuccession.ts';
-import { ticketEntity, type TicketItem } from './ticketEntity.ts';
+import { ticketEntity, type TicketItem, ticketKey } from './ticketEntity.ts';
 import { sampleConversation, sampleTicket } from './testing/sampleTicket.ts';
 
 const instant = (hour: number) => `2026-11-22T${String(hour).padStart(2, '0')}:00:00.000Z`;
@@ -22,7 +22,10 @@ test('what belongs to the service begins anew, all else goes on', () => {
     handedBy: 6,
     mergedInto: 8,
     isGroup: true,
-    isBot: true,
+    bot: '1795413600000;4;21;2',
+    proposedUserId: 6,
+    warnedAt: instant(9),
+    seenAt: instant(9),
     useIntegration: true,
     tagIds: [31, 32],
     stageId: 33,
@@ -56,6 +59,10 @@ test('what belongs to the service begins anew, all else goes on', () => {
     userId: undefined,
     handedBy: 5,
     mergedInto: undefined,
+    bot: undefined,
+    proposedUserId: undefined,
+    warnedAt: undefined,
+    seenAt: undefined,
     startedBy: 'attendant',
     firstInboundAt: undefined,
     queuedAt: instant(10),
@@ -72,6 +79,11 @@ test('what belongs to the service begins anew, all else goes on', () => {
     version: 1,
   };
   expect(successor).toEqual({ ...ticket, ...anew });
+  // The bot's part of the one that ends, ends with it.
+  const ended = plan.items.find(({ key }) => key.sk === ticketKey(ticket).sk);
+  expect(ended?.change?.remove).toEqual(
+    expect.arrayContaining(['bot', 'proposedUserId', 'warnedAt', 'seenAt']),
+  );
   const stored = plan.items.find(({ put }) => put && ticketEntity.owns(put))?.put;
   expect(ticketEntity.fromItem(stored ?? {})).toMatchObject({ id: 10, tagIds: [31, 32], stageId: 33 });
 });

@@ -25,7 +25,6 @@ const ticket: TicketItem = {
   lastMessage: 'Oi',
   unreadMessages: 1,
   isGroup: false,
-  isBot: false,
   useIntegration: false,
   startedBy: 'customer',
   firstInboundAt: at,

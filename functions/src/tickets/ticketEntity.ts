@@ -39,7 +39,14 @@ export interface TicketItem {
   /** The ticket that it was closed into, where its last move was the merge of their contacts. */
   mergedInto?: number | undefined;
   isGroup: boolean;
-  isBot: boolean;
+  /** Where its bot stands (botPlace.ts), packed; absent where none does. */
+  bot?: string | undefined;
+  /** Whom it is proposed to while it waits. */
+  proposedUserId?: number | undefined;
+  /** When its customer was told that it will be closed for silence; their next message takes it away. */
+  warnedAt?: string | undefined;
+  /** When the customer could last see something of it, where `updatedAt` is of something else: a note, a move. */
+  seenAt?: string | undefined;
   useIntegration: boolean;
   /** Tags of its contact; absent without any. */
   tagIds?: number[] | undefined;
@@ -81,7 +88,6 @@ export const ticketEntity = defineEntity<TicketItem>()({
   defaults: {
     channel: 'whatsapp',
     isGroup: false,
-    isBot: false,
     useIntegration: false,
     startedBy: 'customer',
     reopenCount: 0,

@@ -1,4 +1,5 @@
-import { type TicketLogType, ticketLogTypes } from '@balcao/shared/tickets/ticketModel';
+import type { TicketLogType } from '@balcao/shared/tickets/ticketModel';
+import { ticketLogTypes } from '@balcao/shared/tickets/ticketWords';
 import { defineEntity, type StoredItem } from '@balcao/shared/server/db/entity';
 
 export interface TicketLogItem {

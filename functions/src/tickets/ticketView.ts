@@ -11,6 +11,8 @@ export function toTicket(item: TicketItem, directory: Directory, signMedia: (key
   const queue = item.queueId === undefined ? undefined : directory.queues.get(item.queueId);
   const user = item.userId === undefined ? undefined : directory.users.get(item.userId);
   const connection = directory.connections.get(item.whatsappId);
+  // Of somebody who has gone nothing is proposed.
+  const proposed = item.proposedUserId === undefined ? undefined : directory.users.get(item.proposedUserId);
   return {
     id: item.id,
     uuid: item.uuid,
@@ -46,7 +48,11 @@ export function toTicket(item: TicketItem, directory: Directory, signMedia: (key
     lastMessageBy: showLastBy(item.lastBy, directory),
     unreadMessages: item.unreadMessages,
     isGroup: item.isGroup,
-    isBot: item.isBot,
+    isBot: item.bot !== undefined,
+    proposedUser:
+      item.proposedUserId !== undefined && proposed !== undefined
+        ? { id: item.proposedUserId, name: proposed.name }
+        : null,
     useIntegration: item.useIntegration,
     tags: tagMarks(directory, item.tagIds),
     stage: tagMarks(directory, item.stageId === undefined ? [] : [item.stageId])[0] ?? null,

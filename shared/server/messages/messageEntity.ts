@@ -87,6 +87,8 @@ export interface MessageItem {
   quoted?: QuotedItem | undefined;
   /** Emoji by who reacted: `me`, `customer`, or a mark of a group's member. */
   reactions?: Record<string, string> | undefined;
+  /** Of ours: before when it is not to leave. */
+  notBefore?: string | undefined;
   /** When the channel took it, where that differs from when we stored it. */
   sentAt?: string | undefined;
   createdAt: string;

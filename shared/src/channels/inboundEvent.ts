@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { channels, connectionStatuses } from '../connections/connectionModel.ts';
+import { channels, connectionStatuses } from '../connections/connectionWords.ts';
 import { mostMentions } from '../groups/groupRules.ts';
 import { mediaFailures } from '../messages/messageFailure.ts';
 import { mediaTypes, messageMedia } from '../messages/messageModel.ts';

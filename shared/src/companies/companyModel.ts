@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { weekHours } from '../hours/hoursModel.ts';
 import { plan } from '../plans/planModel.ts';
 
 export const recurrences = ['MENSAL', 'BIMESTRAL', 'TRIMESTRAL', 'SEMESTRAL', 'ANUAL'] as const;
@@ -16,6 +17,8 @@ export const company = z.object({
   recurrence: z.enum(recurrences),
   timezone: z.string(),
   language: z.string(),
+  /** Heeded where its `scheduleType` is `company`. */
+  schedules: weekHours,
   /** When somebody of it last signed in, null before that. */
   lastLogin: z.iso.datetime().nullable(),
   numberAttendants: z.int().nonnegative(),

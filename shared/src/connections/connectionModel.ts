@@ -1,18 +1,12 @@
 import * as z from 'zod';
 import { toggleValue } from '../contract/wireTypes.ts';
+import { weekHours } from '../hours/hoursModel.ts';
+import { usualWeek } from '../hours/usualWeek.ts';
+import { channels, connectionStatuses } from './connectionWords.ts';
 import { queue } from '../queues/queueModel.ts';
 
-export const connectionStatuses = [
-  'OPENING',
-  'qrcode',
-  'PAIRING',
-  'CONNECTED',
-  'TIMEOUT',
-  'DISCONNECTED',
-] as const;
 export type ConnectionStatus = (typeof connectionStatuses)[number];
 
-export const channels = ['whatsapp', 'facebook', 'instagram', 'whatsappapi'] as const;
 export type Channel = (typeof channels)[number];
 
 /** Editable fields of a connection (administration specification, section 3). Minutes unless a name says otherwise. */
@@ -39,6 +33,13 @@ export const connectionSettings = z.object({
   collectiveVacationStart: z.iso.date().nullable(),
   collectiveVacationEnd: z.iso.date().nullable(),
   collectiveVacationMessage: z.string().max(4000),
+  /** Heeded where the company's `scheduleType` is `connection`. */
+  schedules: weekHours,
+  integrationId: z.int().positive().nullable(),
+  promptId: z.int().positive().nullable(),
+  /** The flow that who writes for the first time runs through, and the one for what no phrase begins. */
+  flowIdWelcome: z.int().positive().nullable(),
+  flowIdNotPhrase: z.int().positive().nullable(),
 });
 export type ConnectionSettings = z.infer<typeof connectionSettings>;
 
@@ -64,6 +65,11 @@ export const defaultConnectionSettings: ConnectionSettings = {
   collectiveVacationStart: null,
   collectiveVacationEnd: null,
   collectiveVacationMessage: '',
+  schedules: usualWeek,
+  integrationId: null,
+  promptId: null,
+  flowIdWelcome: null,
+  flowIdNotPhrase: null,
 };
 
 /** A connection as the API shows it. `qrcode` is empty unless status is `qrcode`; `token` is masked on read. */
@@ -77,6 +83,8 @@ export const connection = connectionSettings.extend({
   number: z.string(),
   /** Since when it is not CONNECTED, whatever was tried meanwhile; null while it is, and before it first was opened. */
   downSince: z.iso.datetime().nullable(),
+  /** Address of the picture or video that goes out with the greeting; null for none. */
+  greetingMediaAttachment: z.string().nullable(),
   qrcode: z.string(),
   retries: z.int().nonnegative(),
   isDefault: z.boolean(),

@@ -15,7 +15,9 @@ import {
   optionalIdsOf,
   toggle,
 } from '../contract/wireTypes.ts';
-import { channels, connection, connectionSettings } from './connectionModel.ts';
+import { weekHoursForm } from '../hours/weekHoursForm.ts';
+import { connection, connectionSettings } from './connectionModel.ts';
+import { channels } from './connectionWords.ts';
 
 const text = formText(4000).optional();
 const minutes = formNumber(1_000_000).optional();
@@ -46,11 +48,19 @@ const writable = {
   collectiveVacationMessage: text,
   collectiveVacationStart: optionalDate.optional(),
   collectiveVacationEnd: optionalDate.optional(),
+  schedules: weekHoursForm.optional(),
+  integrationId: optionalIdOf('integration').optional(),
+  promptId: optionalIdOf('prompt').optional(),
+  flowIdWelcome: optionalIdOf('flow').optional(),
+  flowIdNotPhrase: optionalIdOf('flow').optional(),
   /** Empty says nothing: a company keeps a default connection until another one takes it over. */
   isDefault: formFlag(undefined).optional(),
   token: formText(100).optional(),
   queueIds: optionalIdsOf('queue', 100).optional(),
 };
+
+/** What a connection may name beside queues. */
+const namedThings = ['ERR_NO_INTEGRATION_FOUND', 'ERR_NO_PROMPT_FOUND', 'ERR_NO_FLOW_FOUND'] as const;
 
 const listQuery = z.object({
   session: z.enum(['0', '1']).optional(),
@@ -103,6 +113,7 @@ export const connectionsApi = {
       'ERR_CONNECTION_NAME_ALREADY_EXISTS',
       'ERR_WAPP_GREETING_REQUIRED',
       'ERR_NO_QUEUE_FOUND',
+      ...namedThings,
       'ERR_PLAN_LIMIT',
     ],
   }),
@@ -119,6 +130,7 @@ export const connectionsApi = {
       'ERR_CONNECTION_NAME_ALREADY_EXISTS',
       'ERR_WAPP_GREETING_REQUIRED',
       'ERR_NO_QUEUE_FOUND',
+      ...namedThings,
       'ERR_NO_OTHER_WHATSAPP',
     ],
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { channels } from '../connections/connectionModel.ts';
+import { channels } from '../connections/connectionWords.ts';
 import { tagMark } from '../tags/tagModel.ts';
 import { isVisibleName } from '../visibleName.ts';
 

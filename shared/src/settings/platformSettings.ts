@@ -1,7 +1,16 @@
 import { whatsappNumber } from '../contacts/contactRules.ts';
 
+/** Mebibytes above which a file that a customer sends is not fetched, as forms offer them. */
+export const downloadLimits = ['32', '64', '128', '256', '512', '1024', '2048'] as const;
+export type DownloadLimit = (typeof downloadLimits)[number];
+export const usualDownloadLimit: DownloadLimit = '64';
+
 /** Settings of the platform that super users write by `PUT /settings/{key}`; the others join with their screen. */
-export const platformSettingKeys = ['supportNumber'] as const;
+export const platformSettingKeys = ['supportNumber', 'downloadLimit'] as const;
+/** Of these what visitors need not read. */
+export const privateSettingKeys = [
+  'downloadLimit',
+] as const satisfies readonly (typeof platformSettingKeys)[number][];
 export type PlatformSettingKey = (typeof platformSettingKeys)[number];
 
 export function isPlatformSettingKey(key: string): key is PlatformSettingKey {
@@ -10,11 +19,13 @@ export function isPlatformSettingKey(key: string): key is PlatformSettingKey {
 
 /**
  * A setting of the platform as it is stored: of the support's number its digits, as WhatsApp's links have them; '' takes it
- * away. Undefined of what it cannot be.
+ * away, and makes the limit of files the usual one. Undefined of what it cannot be.
  */
 export function readPlatformSetting(key: PlatformSettingKey, text: string): string | undefined {
   switch (key) {
     case 'supportNumber':
       return text === '' ? '' : (whatsappNumber(text) ?? undefined);
+    case 'downloadLimit':
+      return text === '' ? usualDownloadLimit : downloadLimits.find((limit) => limit === text);
   }
 }

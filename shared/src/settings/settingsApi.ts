@@ -2,22 +2,25 @@ import * as z from 'zod';
 import { defineOperation } from '../contract/defineOperation.ts';
 import { formText, idParamsOf } from '../contract/wireTypes.ts';
 import { publicSettingKeys } from './publicSettings.ts';
-import { platformSettingKeys } from './platformSettings.ts';
+import { platformSettingKeys, privateSettingKeys } from './platformSettings.ts';
 import { secretSettingKeys } from './secretSettings.ts';
 import { companySettings, companySettingKeys } from './settingsModel.ts';
 
 /** A setting under its key, as existing clients read them: a secret is told by its end. */
-const settingRow = z.object({ key: z.enum([...publicSettingKeys, ...secretSettingKeys]), value: z.string() });
+const settingRow = z.object({
+  key: z.enum([...publicSettingKeys, ...privateSettingKeys, ...secretSettingKeys]),
+  value: z.string(),
+});
 
 export const settingsApi = {
   listSettings: defineOperation('GET /settings', {
-    summary: 'Settings of the platform that anyone may read, and of one’s company’s secrets which there are',
+    summary: 'Settings of the platform, and of one’s company’s secrets which there are',
     access: 'admin',
     reply: z.array(settingRow),
   }),
   updateSetting: defineOperation('PUT /settings/{key}', {
     summary:
-      'Stores a secret of one’s company (a provider’s key; as it was shown, it stays) or, by super users, a setting of the platform (the support’s number). Empty takes it away',
+      'Stores a secret of one’s company (a provider’s key; as it was shown, it stays) or, by super users, a setting of the platform (the support’s number, the limit of files). Empty takes it away',
     access: 'admin',
     audit: 'settings.update',
     params: z.object({ key: z.enum([...secretSettingKeys, ...platformSettingKeys]) }),

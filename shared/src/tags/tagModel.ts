@@ -8,6 +8,13 @@ export type TagMark = z.infer<typeof tagMark>;
 export const tag = tagMark.extend({
   companyId: z.int().positive(),
   kanban: z.union([z.literal(0), z.literal(1)]),
+  /** Of a stage: hours after which a ticket goes on to `nextLaneId`; 0 for never. */
+  timeLane: z.int().nonnegative(),
+  nextLaneId: z.int().positive().nullable(),
+  /** Of a stage: what the customer is told when a ticket enters it by itself. */
+  greetingMessageLane: z.string(),
+  /** Of a stage: where a ticket goes when its customer writes before `timeLane` has passed. */
+  rollbackLaneId: z.int().positive().nullable(),
   /** Who made it. */
   userId: z.int().positive(),
   createdAt: z.iso.datetime(),

@@ -9,3 +9,5 @@ export const mostTagsOfContact = 20;
 
 /** Colour of a tag that nobody gave one. */
 export const plainTagColor = '#6b7583';
+/** Longest that a ticket may stay in a stage before it goes on by itself, in hours: a year. */
+export const mostLaneHours = 8760;

@@ -4,6 +4,7 @@ import { defineOperation } from '../contract/defineOperation.ts';
 import {
   emptyAs,
   formNumber,
+  formText,
   hexColor,
   idOf,
   idParamsOf,
@@ -15,11 +16,18 @@ import {
 } from '../contract/wireTypes.ts';
 import { isVisibleName } from '../visibleName.ts';
 import { tag, tagMark } from './tagModel.ts';
-import { longestTag, mostTagsOfContact, plainTagColor, shortestTag } from './tagRules.ts';
+import { longestTag, mostLaneHours, mostTagsOfContact, plainTagColor, shortestTag } from './tagRules.ts';
 
 const name = z.string().trim().min(shortestTag).max(longestTag).refine(isVisibleName);
 const color = emptyAs(hexColor, plainTagColor).optional();
 const kanban = z.enum(['0', '1']).transform(Number).optional();
+/** What moves the tickets of a stage by itself. */
+const lane = {
+  timeLane: formNumber(mostLaneHours).optional(),
+  nextLaneId: optionalIdOf('stage').optional(),
+  greetingMessageLane: formText(4000).optional(),
+  rollbackLaneId: optionalIdOf('stage').optional(),
+};
 const params = idParamsOf('tag');
 const contactReference = idTextOf('contact');
 
@@ -64,16 +72,16 @@ export const tagsApi = {
     summary: 'Creates a tag',
     access: 'user',
     audit: 'tags.create',
-    body: z.object({ name, color, kanban: formNumber(1).optional() }),
+    body: z.object({ name, color, kanban: formNumber(1).optional(), ...lane }),
     reply: tag,
-    errors: ['ERR_TAG_NAME_ALREADY_EXISTS', 'ERR_TOO_MANY_TAGS', 'ERR_TOO_MANY_REQUESTS'],
+    errors: ['ERR_TAG_NAME_ALREADY_EXISTS', 'ERR_NO_TAG_FOUND', 'ERR_TOO_MANY_TAGS', 'ERR_TOO_MANY_REQUESTS'],
   }),
   updateTag: defineOperation('PUT /tags/{id}', {
-    summary: 'Gives a tag another name or colour, wherever it is shown',
+    summary: 'Gives a tag another name or colour, wherever it is shown, and a stage another way on',
     access: 'user',
     audit: 'tags.update',
     params,
-    body: z.object({ name: name.optional(), color }),
+    body: z.object({ name: name.optional(), color, ...lane }),
     reply: tag,
     errors: ['ERR_NO_TAG_FOUND', 'ERR_TAG_NAME_ALREADY_EXISTS', 'ERR_TOO_MANY_REQUESTS'],
   }),

@@ -1,9 +1,9 @@
 import * as z from 'zod';
 import { previewKinds } from '../messages/previewKinds.ts';
-import { channels } from '../connections/connectionModel.ts';
+import { channels } from '../connections/connectionWords.ts';
 import { tagMark } from '../tags/tagModel.ts';
+import { ticketLogTypes, ticketStatuses } from './ticketWords.ts';
 
-export const ticketStatuses = ['pending', 'open', 'closed', 'group', 'lgpd', 'nps'] as const;
 export type TicketStatus = (typeof ticketStatuses)[number];
 
 export const ticketOrigins = ['customer', 'attendant', 'campaign', 'schedule', 'phone'] as const;
@@ -51,7 +51,10 @@ export const ticket = z.object({
     .nullable(),
   unreadMessages: z.int().nonnegative(),
   isGroup: z.boolean(),
+  /** Whether a menu, or a question asked by itself, waits for the customer's answer. */
   isBot: z.boolean(),
+  /** Whom it is proposed to while it waits; anybody of its queue may take it. */
+  proposedUser: z.object({ id: z.int().positive(), name: z.string() }).nullable(),
   useIntegration: z.boolean(),
   /** Its contact's. */
   tags: z.array(tagMark),
@@ -76,25 +79,6 @@ export const ticket = z.object({
 });
 export type Ticket = z.infer<typeof ticket>;
 
-/** Of these nothing writes chatBot, redirect, lgpd, nps and autoClose yet: docs/adding-an-area.md, "A move". */
-export const ticketLogTypes = [
-  'create',
-  'chatBot',
-  'queue',
-  'open',
-  'access',
-  'transfered',
-  'receivedTransfer',
-  'pending',
-  'closed',
-  'reopen',
-  'redirect',
-  'lgpd',
-  'nps',
-  'autoClose',
-  // Its contact was merged with another one; a ticket that was closed for that has both entries.
-  'merged',
-] as const;
 export type TicketLogType = (typeof ticketLogTypes)[number];
 
 export const ticketLogEntry = z.object({

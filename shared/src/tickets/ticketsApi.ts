@@ -17,7 +17,8 @@ import {
   uuidOf,
 } from '../contract/wireTypes.ts';
 import { contact } from '../contacts/contactModel.ts';
-import { ticket, ticketLogEntry, ticketStatuses } from './ticketModel.ts';
+import { ticket, ticketLogEntry } from './ticketModel.ts';
+import { ticketStatuses } from './ticketWords.ts';
 
 /** A choice of ids (`[1,2]`); existing clients put null into it for "none", which asks for nothing. */
 const choiceOf = (kind: string) =>

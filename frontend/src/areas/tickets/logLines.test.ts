@@ -1,4 +1,4 @@
-import { ticketLogTypes } from '@balcao/shared/tickets/ticketModel';
+import { ticketLogTypes } from '@balcao/shared/tickets/ticketWords';
 import { languages } from '@balcao/shared/users/userModel';
 import { createInstance } from 'i18next';
 import { describe, expect, test } from 'vitest';

@@ -1,18 +1,11 @@
+import { hoursProblem, hourText } from '@balcao/shared/hours/hoursRules';
+import { closed, type DayHours, type HourName, type Hours, usualHours } from '@balcao/shared/hours/usualWeek';
 import IconButton from '@mui/material/IconButton';
 import Switch from '@mui/material/Switch';
 import { CopyCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { FieldProps } from './FieldProps.ts';
 import css from './HoursField.module.css';
-import {
-  closed,
-  type DayHours,
-  type HourName,
-  type Hours,
-  hoursProblem,
-  hourText,
-  usualHours,
-} from './weekHours.ts';
 
 const names: readonly HourName[] = ['startTimeA', 'endTimeA', 'startTimeB', 'endTimeB'];
 

@@ -2,33 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { choiceById } from './choiceById.ts';
 import { fileProblem } from './fileProblem.ts';
 import { isColour } from './isColour.ts';
-import { closed, hoursProblem, hourText, usualHours } from './weekHours.ts';
 import { zoneName } from './zoneName.ts';
 import { fromZonedText, toZonedText } from './zonedDateTime.ts';
-
-describe('hours of a day', () => {
-  test.each([
-    [{}, null],
-    [closed, null],
-    [{ startTimeB: '', endTimeB: '' }, null],
-    [{ endTimeA: '' }, 'incomplete'],
-    [{ startTimeA: '', endTimeA: '' }, 'incomplete'],
-    [{ endTimeA: '12:6' }, 'incomplete'],
-    [{ endTimeB: '24:00' }, 'incomplete'],
-    [{ endTimeA: '08:00' }, 'backwards'],
-    [{ endTimeB: '12:30' }, 'backwards'],
-    [{ endTimeA: '13:30' }, 'overlap'],
-    [{ endTimeA: '13:00' }, null],
-  ])('%j', (change, problem) => expect(hoursProblem({ ...usualHours, ...change })).toBe(problem));
-});
-
-test.each([
-  ['0930', '09:30'],
-  ['09:3', '09:3'],
-  ['9', '9'],
-  ['12:345', '12:34'],
-  ['ab', ''],
-])('%s typed is %s', (typed, text) => expect(hourText(typed)).toBe(text));
 
 describe('files', () => {
   const rule = { types: ['image/*', 'application/pdf', '.csv'], maxBytes: 1000 };

@@ -34,11 +34,13 @@ function visit(
   schema: z.ZodType | undefined,
   path: string[],
   see: (path: string[], schema: z.ZodType) => void,
+  around: readonly z.ZodType[] = [],
 ): void {
-  if (schema === undefined) return;
+  // What holds more of itself, a tree, is looked into once.
+  if (schema === undefined || around.includes(schema)) return;
   see(path, schema);
   const into = (inner: unknown, name?: string): void =>
-    visit(inner as z.ZodType, name === undefined ? path : [...path, name], see);
+    visit(inner as z.ZodType, name === undefined ? path : [...path, name], see, [...around, schema]);
   if (schema instanceof z.ZodObject)
     for (const [name, field] of Object.entries(schema.shape as object)) into(field, name);
   else if (schema instanceof z.ZodUnion) for (const option of schema.options) into(option);

@@ -15,27 +15,10 @@ export const namedFields: Readonly<Record<string, readonly string[]>> = {
  * taken off: a test says so.
  */
 export const awaitedFields: ReadonlyMap<string, readonly string[]> = new Map([
-  [
-    'queue',
-    [
-      'tempoRoteador',
-      'ativarRoteador',
-      'integrationId',
-      'fileListId',
-      'closeTicket',
-      'chatbots',
-      'schedules',
-    ],
-  ],
+  ['queue', ['chatbots']],
   [
     'whatsapp',
     [
-      'schedules',
-      'promptId',
-      'integrationId',
-      'flowIdWelcome',
-      'flowIdNotPhrase',
-      'greetingMediaAttachment',
       'importOldMessages',
       'importRecentMessages',
       'importOldMessagesGroups',
@@ -115,6 +98,7 @@ function conversations() {
     'messages[].ticket.{id,uuid,whatsappId,queueId,queue.name}',
   ];
   const opened = [...ticket(''), ...contact('contact.')];
+  const lane = (at: string) => [`${at}{timeLane,nextLaneId,greetingMessageLane,rollbackLaneId}`];
   return {
     'GET /tickets': [...ticket('tickets[].'), 'count', 'hasMore'],
     'GET /tickets/counts': [],
@@ -136,9 +120,14 @@ function conversations() {
     'POST /contacts': contact(''),
     'PUT /contacts/{id}': contact(''),
     'PUT /contacts/block/{id}': contact(''),
-    'GET /tags': ['tags[].{id,name,color,kanban,userId,contactsCount,ticketsCount}', 'count', 'hasMore'],
-    'GET /tags/list': ['[].{id,name,color,kanban}'],
-    'GET /tags/{id}': ['{id,name,color,kanban}'],
+    'GET /tags': [
+      'tags[].{id,name,color,kanban,userId,contactsCount,ticketsCount}',
+      ...lane('tags[].'),
+      'count',
+      'hasMore',
+    ],
+    'GET /tags/list': ['[].{id,name,color,kanban}', ...lane('[].')],
+    'GET /tags/{id}': ['{id,name,color,kanban}', ...lane('')],
     'GET /contactTags/{id}': ['tags'],
     'POST /tags/sync': contact(''),
     'GET /contacts/list': contact('[].'),

@@ -1,3 +1,4 @@
+import { usualWeek } from '@balcao/shared/hours/usualWeek';
 import { planInput } from '@balcao/shared/plans/planModel';
 import { companyEntity } from '../../companies/companyEntity.ts';
 import { loadTimer } from '../../loading/loadTimer.ts';
@@ -38,6 +39,7 @@ export async function subscribe(
       recurrence: 'MENSAL',
       timezone: 'America/Sao_Paulo',
       language: 'pt',
+      schedules: usualWeek,
       userCount: 3,
       queueCount: 2,
       connectionCount: 1,

@@ -1,0 +1,32 @@
+import type { Store } from '@balcao/shared/server/db/store';
+import { type PagedReply, paginate } from './paginate.ts';
+
+const pageSize = 20;
+
+/**
+ * A page of what has a partition of its own, in the order of its ids. `scope` as of `paginate`.
+ *
+ * @throws AppError ERR_BAD_CURSOR
+ */
+export function pageById<Item>(
+  ctx: { store: Store; secrets(name: 'cursor'): Promise<Uint8Array> },
+  scope: string,
+  pk: string,
+  toRow: (stored: Record<string, unknown>) => Item,
+  asked: { cursor?: string | undefined; pageNumber?: number | undefined },
+): Promise<PagedReply<Item>> {
+  return paginate(ctx, scope, asked, async (position: string | undefined) => {
+    const { items } = await ctx.store.query({
+      pk,
+      // Just after the last one shown.
+      ...(position !== undefined && { from: `${position}\0` }),
+      // One more says whether there are more.
+      limit: pageSize + 1,
+    });
+    const shown = items.slice(0, pageSize);
+    return {
+      rows: shown.map(toRow),
+      next: items.length > pageSize ? String(shown.at(-1)?.['sk']) : undefined,
+    };
+  });
+}

@@ -1,0 +1,31 @@
+import * as z from 'zod';
+
+/**
+ * What choosing an option does (administration specification): says its text and shows what is below it, proposes an
+ * attendant (spelled so by existing clients), enters another queue, hands over to an integration, sends a list of files.
+ */
+export const optionTypes = ['text', 'attendent', 'queue', 'integration', 'file'] as const;
+export type OptionType = (typeof optionTypes)[number];
+
+const target = z.int().positive().nullable();
+
+/** An option of a queue's menu, with all that is below it. Of the targets only the one of its type means something. */
+export const chatbotOption = z.object({
+  id: z.int().positive(),
+  name: z.string(),
+  greetingMessage: z.string(),
+  queueType: z.enum(optionTypes),
+  /** Choosing it ends the conversation. */
+  closeTicket: z.boolean(),
+  optQueueId: target,
+  optUserId: target,
+  optIntegrationId: target,
+  optFileId: target,
+  get options() {
+    return z.array(chatbotOption);
+  },
+});
+export type ChatbotOption = z.infer<typeof chatbotOption>;
+
+/** The options of a queue, as a customer is offered them. */
+export type ChatbotTree = readonly ChatbotOption[];

@@ -1,0 +1,6 @@
+import { defineArea } from '../contract/defineArea.ts';
+
+export const flowsArea = defineArea({
+  api: () => import('./flowsApi.ts'),
+  ids: { flow: 1 },
+});

@@ -1,0 +1,10 @@
+import * as z from 'zod';
+
+/** A flow as lists show it. */
+export const flow = z.object({
+  id: z.int().positive(),
+  companyId: z.int().positive(),
+  name: z.string(),
+  active: z.boolean(),
+});
+export type Flow = z.infer<typeof flow>;

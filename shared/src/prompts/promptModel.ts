@@ -1,0 +1,9 @@
+import * as z from 'zod';
+
+/** A prompt as lists show it. */
+export const prompt = z.object({
+  id: z.int().positive(),
+  companyId: z.int().positive(),
+  name: z.string(),
+});
+export type Prompt = z.infer<typeof prompt>;

@@ -1,0 +1,22 @@
+// Apart from the schemas: functions that need these words alone load none.
+export const ticketStatuses = ['pending', 'open', 'closed', 'group', 'lgpd', 'nps'] as const;
+
+/** Of these nothing writes chatBot, redirect, lgpd, nps and autoClose yet: docs/adding-an-area.md, "A move". */
+export const ticketLogTypes = [
+  'create',
+  'chatBot',
+  'queue',
+  'open',
+  'access',
+  'transfered',
+  'receivedTransfer',
+  'pending',
+  'closed',
+  'reopen',
+  'redirect',
+  'lgpd',
+  'nps',
+  'autoClose',
+  // Its contact was merged with another one; a ticket that was closed for that has both entries.
+  'merged',
+] as const;
