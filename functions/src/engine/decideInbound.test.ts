@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { inboundText } from '../testing/inboundText.ts';
 import { sampleConversation, sampleTicket } from '../tickets/testing/sampleTicket.ts';
 import { decideInbound } from './decideInbound.ts';
+import { noFacts } from './facts.ts';
 import { sampleConnection } from './testing/sampleConnection.ts';
 
 const now = '2026-11-20T12:00:00.000Z';
 const connection = { ...sampleConnection, allowGroup: true };
 /** Nothing was refused yet. */
-const quiet = { foreign: [], whole: false };
+const quiet = { foreign: [], whole: false, facts: noFacts };
 const conversation = sampleConversation(now);
 const event = inboundText({
   companyId: 7,

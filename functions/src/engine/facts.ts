@@ -2,6 +2,7 @@ import type { CompanySettings } from '@balcao/shared/settings/settingsModel';
 import type { ChatbotTree } from '@balcao/shared/chatbot/chatbotModel';
 import type { DayHours } from '@balcao/shared/hours/usualWeek';
 import type { Language } from '@balcao/shared/users/userModel';
+import type { Directory } from '../companies/directoryEntity.ts';
 import type { ConnectionItem } from '../connections/connectionEntity.ts';
 import type { ContactItem } from '../contacts/contactEntity.ts';
 import type { QueueItem } from '../queues/queueEntity.ts';
@@ -12,6 +13,8 @@ export interface BotFacts {
   settings: CompanySettings;
   connection: ConnectionItem;
   queues: readonly QueueItem[];
+  /** Of every queue and connection of the company, as texts name them. */
+  names: Pick<Directory, 'queues' | 'connections'>;
 }
 
 /** Somebody who serves a queue. */
@@ -36,6 +39,8 @@ export interface Facts {
 
 /** Something a step needs to go on. */
 export type Want =
-  { of: 'bot' } | { of: 'person' } | { of: 'tree' | 'waiting' | 'attendants'; queueId: number };
+  | { of: 'bot' }
+  | { of: 'person' }
+  | { of: 'tree' | 'waiting' | 'attendants'; queueId: number };
 
 export const noFacts: Facts = { trees: {}, waiting: {}, attendants: {} };

@@ -5,12 +5,14 @@ import { expect, test } from 'vitest';
 const here = import.meta.dirname;
 
 test('every step is one of those that decide', () => {
-  const list = readFileSync(join(here, 'decideInbound.ts'), 'utf8');
+  const list = ['decideInbound.ts', 'botSteps.ts']
+    .map((file) => readFileSync(join(here, file), 'utf8'))
+    .join('');
   const steps = globSync('steps/*.ts', { cwd: here }).filter((file) => !file.endsWith('.test.ts'));
   expect(steps).not.toEqual([]);
   const forgotten = steps.filter((file) => !list.includes(`from './${file}'`));
   expect(
     forgotten,
-    'Nothing runs these steps: give them their place in inboundSteps (decideInbound.ts).',
+    'Nothing runs these steps: give them their place in caseSteps (decideInbound.ts) or botSteps (botSteps.ts).',
   ).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import { readTree } from '../chatbot/chatbotTreeEntity.ts';
 import { companyEntity } from '../companies/companyEntity.ts';
+import { loadDirectory } from '../companies/directoryEntity.ts';
 import { connectionEntity } from '../connections/connectionEntity.ts';
 import { contactEntity } from '../contacts/contactEntity.ts';
 import { listCounterEntity } from '../db/listCounterEntity.ts';
@@ -44,7 +45,11 @@ export async function loadFacts(
   };
 }
 
-async function loadPerson({ store }: Reader, state: EngineState, companyId: number): Promise<Facts['person']> {
+async function loadPerson(
+  { store }: Reader,
+  state: EngineState,
+  companyId: number,
+): Promise<Facts['person']> {
   if (state.contact !== undefined) return state.contact;
   const contactId = state.conversation?.contactId;
   if (contactId === undefined) return null;
@@ -70,7 +75,10 @@ async function listAttendants(runtime: Reader, companyId: number, queueId: numbe
 
 const freshMs = 5000;
 const mostRemembered = 1000;
-const remembered = new WeakMap<Reader['store'], Map<string, { at: number; facts: Promise<BotFacts | null> }>>();
+const remembered = new WeakMap<
+  Reader['store'],
+  Map<string, { at: number; facts: Promise<BotFacts | null> }>
+>();
 
 /** At most five seconds old, as names are: a menu of before may be said for so long after it was changed. */
 function loadBotFacts(
@@ -83,7 +91,7 @@ function loadBotFacts(
   const now = clock.now();
   const fresh = known.get(name);
   if (fresh !== undefined && now >= fresh.at && now - fresh.at < freshMs) return fresh.facts;
-  const entry = { at: now, facts: readBotFacts(store, companyId, connectionId) };
+  const entry = { at: now, facts: readBotFacts(store, companyId, connectionId, now) };
   known.set(name, entry);
   entry.facts.catch(() => known.get(name) === entry && known.delete(name));
   if (known.size > mostRemembered) known.delete(known.keys().next().value ?? name);
@@ -94,6 +102,7 @@ async function readBotFacts(
   store: Reader['store'],
   companyId: number,
   connectionId: number,
+  now: number,
 ): Promise<BotFacts | null> {
   const [companyRead, settings, connectionRead] = await store.batchGet([
     companyEntity.key({ companyId }),
@@ -103,12 +112,16 @@ async function readBotFacts(
   if (companyRead === undefined || connectionRead === undefined) return null;
   const company = companyEntity.fromItem(companyRead);
   const connection = connectionEntity.fromItem(connectionRead);
-  const queues = await store.batchGet(connection.queueIds.map((id) => queueEntity.key({ companyId, id })));
+  const [queues, names] = await Promise.all([
+    store.batchGet(connection.queueIds.map((id) => queueEntity.key({ companyId, id }))),
+    loadDirectory(store, companyId, now),
+  ]);
   const { name, timezone, language, schedules } = company;
   return {
     company: { name, timezone, language, schedules },
     settings: toCompanySettings(companyId, settings),
     connection,
+    names,
     queues: queues
       .filter((item) => item !== undefined)
       .map((item) => queueEntity.fromItem(item))

@@ -61,12 +61,10 @@ function changeInUse(
   { at }: Given,
 ): PlannedTicket {
   const to = { ...decision.change, ...botOf(decision) };
-  if (Object.keys(decision.change).length > 0)
-    return planMove(ticket, conversation, { to, log: [] }, at);
+  if (Object.keys(decision.change).length > 0) return planMove(ticket, conversation, { to, log: [] }, at);
   if (decision.texts.length === 0 && decision.bot === undefined) return { plan: emptyPlan, ticket };
   const { bot } = decision;
-  const change =
-    bot === undefined ? {} : bot === null ? { remove: ['bot'] } : { set: { bot: packBot(bot) } };
+  const change = bot === undefined ? {} : bot === null ? { remove: ['bot'] } : { set: { bot: packBot(bot) } };
   return {
     plan: planOf('ticket', [{ update: ticketKey(ticket), change, ...unmoved(ticket) }], 'unmoved'),
     ticket: { ...ticket, ...to },
@@ -116,7 +114,8 @@ function openCase(
   const opened = newTicketItem(conversation, {
     id: ids.ticket,
     uuid: ids.uuid,
-    status: decision.change.status ?? (decision.ticket.move === 'create' ? decision.ticket.status : 'pending'),
+    status:
+      decision.change.status ?? (decision.ticket.move === 'create' ? decision.ticket.status : 'pending'),
     contactName: contact?.name ?? previous?.contactName ?? event.pushName,
     contactNumber: contact?.number ?? previous?.contactNumber ?? event.chat.pn ?? '',
     contactPicture: contact?.pictureKey ?? previous?.contactPicture,

@@ -109,14 +109,9 @@ function planTexts(
 }
 
 /** What the bot's texts are filled in with: nobody of ours writes them. */
-function subjectOf(bot: BotFacts, ticket: TicketItem): TextSubject {
-  const queues = new Map(bot.queues.map(({ id, name, color }) => [id, { name, color }]));
-  const { id, name, channel } = bot.connection;
-  return textSubject(
-    bot.company,
-    { queues, connections: new Map([[id, bot.connection]]) },
-    { contactName: ticket.contactName, userName: '', ticket, whatsappId: id },
-  );
+function subjectOf({ company, names, connection }: BotFacts, ticket: TicketItem): TextSubject {
+  const { contactName } = ticket;
+  return textSubject(company, names, { contactName, userName: '', ticket, whatsappId: connection.id });
 }
 
 function planTimers({ timers }: Decision, { ticket }: PlannedTicket, at: string): Plan[] {

@@ -50,7 +50,13 @@ export async function receiveMessage(
         : withoutConnection(loaded, event);
       const at = runtime.clock.iso();
       // Nothing is said or begun in the name of what is gone.
-      const { decision, state } = await decideKnowing(runtime, found, shown, at, connection ? steps : caseSteps);
+      const { decision, state } = await decideKnowing(
+        runtime,
+        found,
+        shown,
+        at,
+        connection ? steps : caseSteps,
+      );
       if (decision.ignore) return await watchFile(runtime, event);
       const [ids, mentions, quoted] = await Promise.all([
         takeIds(runtime, state, decision),

@@ -37,6 +37,8 @@ export interface MessageDraft {
   /** A note for colleagues: stored, never sent. */
   isPrivate?: boolean | undefined;
   isForwarded?: boolean | undefined;
+  /** ISO instant before which it does not leave. */
+  notBefore?: string | undefined;
 }
 
 /**
@@ -81,6 +83,7 @@ export function planMessage(
     isPrivate: isPrivate || undefined,
     isForwarded: draft.isForwarded || undefined,
     quoted: draft.quoted,
+    notBefore: draft.notBefore,
     createdAt: given.at,
     version: 1,
   };

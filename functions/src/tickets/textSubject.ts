@@ -6,7 +6,7 @@ import type { TicketItem } from './ticketEntity.ts';
 /** What a text is filled in with. Of what is gone meanwhile, or of no ticket, nothing stands there. */
 export function textSubject(
   { name: company, timezone }: Pick<CompanyFacts, 'name' | 'timezone'>,
-  { queues, connections }: Directory,
+  { queues, connections }: Pick<Directory, 'queues' | 'connections'>,
   of: {
     contactName: string;
     userName: string;
