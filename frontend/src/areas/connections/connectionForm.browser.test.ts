@@ -62,16 +62,23 @@ describe.skipIf(browserMissing())('connection form', () => {
     await retry.click();
     await row.getByRole('alert').getByText(refused).waitFor();
     at.fail(null);
+    // What the session says next is said after the answer, as its connector would.
+    const begun = () =>
+      page.waitForResponse((answer) => answer.url().includes('/whatsappsession/') && answer.ok());
+    const retried = begun();
     await retry.click();
     const dialog = page.getByRole('dialog', { name: 'Conectar Loja Norte' });
     await dialog.waitFor();
+    await retried;
     await company.session(id, { status: 'DISCONNECTED' });
     at.fail(/whatsappsession/, 'ERR_NO_WAPP_FOUND');
     const renew = dialog.getByRole('button', { name: 'Gerar novo código' });
     await renew.click();
     await dialog.getByRole('alert').getByText(refused).waitFor();
     at.fail(null);
+    const renewed = begun();
     await renew.click();
+    await renewed;
     await dialog.getByRole('alert').waitFor({ state: 'detached' });
     await company.session(id, { status: 'qrcode', qrcode: '2@balcao,outro' });
     await dialog.getByRole('button', { name: 'Copiar código' }).waitFor();
