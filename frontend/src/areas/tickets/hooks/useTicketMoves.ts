@@ -72,7 +72,9 @@ export function useTicketMoves(ticket: Ticket, onFailure: (error: unknown) => vo
         otherTicket.set({ ticket: result, open: within });
         return;
       }
-      enqueueSnackbar(t(done[name]), { variant: 'success' });
+      enqueueSnackbar(t(result.status === 'nps' ? 'ticket.logTypes.nps' : done[name]), {
+        variant: 'success',
+      });
       // Whoever went on to something else meanwhile stays there.
       if (location.pathname !== pathname) return;
       const served = result.status === 'open' || result.status === 'group';

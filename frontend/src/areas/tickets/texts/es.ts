@@ -124,6 +124,8 @@ export const es: SameKeys<typeof pt> = {
     resolveSome_one: '¿Desea enviar el mensaje de despedida? {{count}} de {{total}} clientes lo recibiría.',
     resolveSome_other:
       '¿Desea enviar el mensaje de despedida? {{count}} de {{total}} clientes lo recibirían.',
+    resolveRating_one: 'A {{count}} cliente se le pedirá una valoración.',
+    resolveRating_other: 'A {{count}} clientes se les pedirá una valoración.',
     returnTitle_one: '¿Devolver {{count}} atención?',
     returnTitle_other: '¿Devolver {{count}} atenciones?',
     returnHint: 'Vuelven a esperar en la cola, sin agente.',
@@ -228,6 +230,7 @@ export const es: SameKeys<typeof pt> = {
     resolveTitle: 'Resolver atención',
     resolveWaiting: 'Verificando la despedida…',
     resolveHint: '¿Enviar el mensaje de despedida al cliente?',
+    resolveRating: '¿Despedirse del cliente? Con la despedida se pedirá una valoración:',
     resolveWith: 'Resolver con despedida',
     resolveWithout: 'Resolver sin despedida',
     transfer: 'Transferir',
