@@ -46,6 +46,7 @@ export function planOpening(
               lastTicketId: ticketId,
               connectionId: ticket.whatsappId,
             },
+            ...(after !== undefined && status === 'closed' && { remove: ['activeTicketId'] }),
           },
           condition:
             after === undefined

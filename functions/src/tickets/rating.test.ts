@@ -1,5 +1,7 @@
 import type { OutboundCommand } from '@balcao/shared/channels/outboundCommand';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { inboundSteps } from '../engine/decideInbound.ts';
+import { moveTicket, type Step } from '../engine/engineState.ts';
 import { drainOutbound } from '../testing/drainQueue.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createRatedCompany, type RatedCompany } from './testing/ratedCompany.ts';
@@ -130,6 +132,19 @@ test('a rating that comes too late is an ordinary message', async () => {
   expect(await nextOf(company, ids[1] ?? 0)).toMatchObject({ status: 'pending', lastMessage: '10' });
 });
 
+test('the case that goes on may be closed at once: the next message opens another', async () => {
+  const company = await createRatedCompany(house, { connection: { maxUseBotQueuesNPS: 1 } });
+  const number = newNumber();
+  const id = await company.serve(number);
+  await resolve(company, id);
+  const closes: Step = (decision, _state, _event, now) =>
+    decision.ticket.move === 'create' ? moveTicket(decision, { status: 'closed', closedAt: now }) : decision;
+  await company.receive(number, 'tchau', {}, [...inboundSteps, closes]);
+  expect(await nextOf(company, id)).toBeUndefined();
+  await company.receive(number, 'Oi de novo');
+  expect(await nextOf(company, id)).toMatchObject({ status: 'pending', lastMessage: 'Oi de novo' });
+});
+
 test('without a limit it is asked for as often as it takes', async () => {
   const company = await createRatedCompany(house, { connection: { maxUseBotQueuesNPS: 0 } });
   const number = newNumber();
@@ -178,4 +193,5 @@ test('a rating costs one decision: message, ticket, log and thanks in one transa
   const { write, read } = await house.meter.cost('rating', () => company.receive(number, '7'));
   expect(write).toBeLessThanOrEqual(18);
   expect(read).toBeLessThanOrEqual(2);
+  expect(await show(company, id)).toMatchObject({ status: 'closed', userRating: { rate: 7 } });
 });
