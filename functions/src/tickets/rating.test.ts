@@ -176,8 +176,20 @@ test('staff may close what waits for its rating, once, without one', async () =>
   const id = await company.serve(newNumber());
   await resolve(company, id);
   await said();
-  expect(await resolve(company, id)).toMatchObject({ status: 'closed', userRating: null, isBot: false });
+  const seen = { seenStatus: 'nps', seenUserId: company.ana.id };
+  const closed = { status: 'closed', userRating: null, isBot: false };
+  expect(await resolve(company, id, seen)).toMatchObject(closed);
   expect(await said()).toEqual(['Obrigado, Cliente!']);
+});
+
+test('who resolves twice, unanswered the first time, has asked for one rating', async () => {
+  const company = await createRatedCompany(house);
+  const id = await company.serve(newNumber());
+  await said();
+  const seen = { seenStatus: 'open', seenUserId: company.ana.id };
+  for (const again of [{}, {}, seen])
+    expect(await resolve(company, id, again)).toMatchObject({ status: 'nps' });
+  expect(await said()).toEqual(['De 0 a 10, Cliente?']);
 });
 
 test('a rating costs one decision: message, ticket, log and thanks in one transaction', async () => {
