@@ -72,7 +72,9 @@ export function useTicketMoves(ticket: Ticket, onFailure: (error: unknown) => vo
         otherTicket.set({ ticket: result, open: within });
         return;
       }
-      enqueueSnackbar(t(result.status === 'nps' ? 'ticket.logTypes.nps' : done[name]), {
+      // A queue may close what is transferred to it.
+      const ended = name === 'transfer' && result.status === 'closed' ? 'resolve' : name;
+      enqueueSnackbar(t(result.status === 'nps' ? 'ticket.logTypes.nps' : done[ended]), {
         variant: 'success',
       });
       // Whoever went on to something else meanwhile stays there.

@@ -238,6 +238,7 @@ export const en: SameKeys<typeof pt> = {
     transferUser: 'Attendant (optional)',
     transferUserHelp: 'Without an attendant the ticket waits in the queue.',
     transferServesNot: '{{name}} does not serve this queue, but will see this ticket.',
+    transferCloses: 'This queue closes a ticket as soon as it arrives, as if it were resolved there.',
     transferMessage: 'Note for the receiver',
     transferMessageHelp: 'Optional. Kept as a private note: the customer does not see it.',
     meanwhile: 'Nothing was done, because the ticket changed before: {{what}}.',

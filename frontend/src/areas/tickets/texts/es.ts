@@ -239,6 +239,7 @@ export const es: SameKeys<typeof pt> = {
     transferUser: 'Agente (opcional)',
     transferUserHelp: 'Sin agente, la atención espera en la cola.',
     transferServesNot: '{{name}} no atiende esta cola, pero verá esta atención.',
+    transferCloses: 'Esta fila cierra la atención en cuanto llega, como si se resolviera en ella.',
     transferMessage: 'Recado para quien recibe',
     transferMessageHelp: 'Opcional. Queda como nota privada: el cliente no la ve.',
     meanwhile: 'No se hizo nada, porque la atención cambió antes: {{what}}.',

@@ -236,6 +236,7 @@ export const pt = {
     transferUser: 'Atendente (opcional)',
     transferUserHelp: 'Sem atendente, o atendimento aguarda na fila.',
     transferServesNot: '{{name}} não atende esta fila, mas verá este atendimento.',
+    transferCloses: 'Esta fila encerra o atendimento assim que ele chega, como se fosse resolvido nela.',
     transferMessage: 'Recado para quem recebe',
     transferMessageHelp: 'Opcional. Fica como nota privada: o cliente não vê.',
     meanwhile: 'Nada foi feito, porque o atendimento mudou antes: {{what}}.',

@@ -238,6 +238,7 @@ export const tr: SameKeys<typeof pt> = {
     transferUser: 'Temsilci (isteğe bağlı)',
     transferUserHelp: 'Temsilci seçilmezse görüşme kuyrukta bekler.',
     transferServesNot: '{{name}} bu kuyruğa bakmıyor ama bu görüşmeyi görecek.',
+    transferCloses: 'Bu kuyruk gelen görüşmeyi, orada çözülmüş gibi hemen kapatır.',
     transferMessage: 'Alacak kişiye not',
     transferMessageHelp: 'İsteğe bağlı. Özel not olarak kalır: müşteri görmez.',
     meanwhile: 'Hiçbir şey yapılmadı, çünkü talep daha önce değişti: {{what}}.',
