@@ -79,4 +79,31 @@ describe.skipIf(browserMissing())('a rating', () => {
     await page.getByText('O cliente está avaliando o atendimento').waitFor();
     await page.getByText('Avaliação pedida ao cliente').first().waitFor();
   });
+
+  test('a queue that closes what reaches it is named as such before a ticket is handed to it', async ({
+    company,
+    at,
+  }) => {
+    const { page } = at;
+    const body = { name: 'Encerrados', color: '#777777', closeTicket: true };
+    await company.admin.call('POST /queue', { body });
+    const { id } = await company.served('Luiza Silva', 'Bom dia');
+    await signIn(at);
+    await row(page, 'Luiza Silva').click();
+    await page.getByRole('button', { name: 'Transferir' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Transferir atendimento' });
+    const warning = dialog.getByText('Esta fila encerra o atendimento assim que ele chega');
+    const choose = async (name: string) => {
+      await dialog.getByRole('combobox', { name: 'Fila' }).click();
+      await page.getByRole('option', { name }).click();
+    };
+    await choose('Entrega');
+    expect(await warning.count()).toBe(0);
+    await choose('Encerrados');
+    await warning.waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Transferir' }).click();
+    await page.getByText('Atendimento resolvido').waitFor();
+    expect(await company.ticket(id)).toMatchObject({ status: 'closed', queue: { name: 'Encerrados' } });
+  });
 });
