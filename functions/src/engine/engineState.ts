@@ -38,7 +38,12 @@ export interface EngineState {
 export type TicketDecision =
   | { move: 'use' }
   | { move: 'reopen'; status: 'pending' | 'group' }
-  | { move: 'create'; status: 'pending' | 'group' };
+  | {
+      move: 'create';
+      status: 'pending' | 'group';
+      /** The active ticket is closed for it, with this entry in its log. */
+      ends?: TicketLogType;
+    };
 
 /** A timer about the ticket or the conversation of the message, whose numbers a decision may not know yet. */
 export type DecidedTimer = DecidedOf<NewTimer>;

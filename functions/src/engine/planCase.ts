@@ -129,7 +129,9 @@ function openCase(
     at,
   });
   const ticket = { ...opened, ...decision.change, ...botOf(decision) };
-  const opening = planOpening(conversation, ticket, event.fromMe ? { kind: 'phone' } : undefined);
+  const ends = decision.ticket.move === 'create' ? decision.ticket.ends : undefined;
+  const after = previous !== undefined && ends !== undefined ? { ticket: previous, type: ends } : undefined;
+  const opening = planOpening(conversation, ticket, event.fromMe ? { kind: 'phone' } : undefined, after);
   return { plan: made ? joinPlans(made.plan, opening) : opening, ticket, conversation };
 }
 
