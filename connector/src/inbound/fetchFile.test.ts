@@ -95,7 +95,7 @@ function fetchFile(more: Partial<FetchFileOptions> = {}) {
     bucket: engines.env['MEDIA_BUCKET'] ?? '',
     whatsappUrl: `ws://127.0.0.1:${port(host)}/ws/chat`,
     agent: undefined,
-    maxBytes: 100_000,
+    fileLimit: async () => 100_000,
     timeoutMs: 700,
     reupload: async () => {
       throw new Error('nobody there');
@@ -281,7 +281,7 @@ test('a file without a size takes an ordinary place, and room for a large one wh
     return work();
   };
   const s3 = async () => ({ send: async () => ({}) }) as unknown as S3Client;
-  const more = { maxBytes: 4 * placeBytes, timeoutMs: 20_000, limit, s3 };
+  const more = { fileLimit: async () => 4 * placeBytes, timeoutMs: 20_000, limit, s3 };
   const told = await sealed(big, 'document', { directPath: '/big' });
   answers.set('/big', whole(told.bytes));
   const fetched = async (size: number) => {

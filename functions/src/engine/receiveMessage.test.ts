@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { findMessageByWid, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import { ticketEntity, type TicketItem } from '../tickets/ticketEntity.ts';
-import { inboundSteps } from './decideInbound.ts';
+import { caseSteps } from './decideInbound.ts';
 import { say, type Step } from './engineState.ts';
 import { receiveAck } from './receiveAck.ts';
 import { receiveChange } from './receiveChange.ts';
@@ -92,7 +92,7 @@ describe('a customer writes', () => {
   test('what its connection did not live to see is stored in the number’s conversation; nobody answers it', async () => {
     await receiveMessage(world.runtime, world.message({ chat }));
     const greet: Step = (decision) => say(decision, 'Olá! Como posso ajudar?');
-    const steps = [...inboundSteps, greet];
+    const steps = [...caseSteps, greet];
     // Deleted before anything of it came; the number's conversation is with another connection.
     const late = world.message({ chat, connectionId: 99, body: 'ainda a caminho' });
     await receiveMessage(world.runtime, late, steps);
