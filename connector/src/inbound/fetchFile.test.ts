@@ -200,6 +200,8 @@ test.each<[name: string, code: string, answer: (socket: Socket) => void]>([
   const { file } = await sealed(png, 'image', { directPath: path });
   const event = await fetchFile()({ event: message, file, key: null });
   expect(event).toMatchObject({ mediaFailure: code, media: null });
+  // Whoever sent what is too large hears how large it may be.
+  expect('fileLimit' in event && event.fileLimit).toBe(code === 'tooLarge' && 100_000);
   expect(sunk).toBe(0);
 });
 

@@ -97,7 +97,8 @@ test('where calls are accepted nothing happens while it rings, and a missed one 
     collectiveVacationEnd: '2026-12-20',
     collectiveVacationMessage: 'Estamos de férias.',
   };
-  const company = await startBotCompany(world, { connection });
+  const settings = { ...refusing, acceptCallWhatsapp: 'enabled' } as const;
+  const company = await startBotCompany(world, { settings, connection });
   expect(await call(company, 'CALL8')).toEqual([]);
   expect(await company.tickets()).toEqual([]);
   expect(

@@ -52,6 +52,22 @@ describe('a file that is too large', () => {
     expect(await company.write('', { ...large, fileLimit: 100 * 1024 * 1024 })).toEqual([told]);
   });
 
+  test('is all that is said on a ticket that somebody serves', async () => {
+    const vacation = {
+      collectiveVacationStart: '2026-11-20',
+      collectiveVacationEnd: '2026-12-20',
+      collectiveVacationMessage: 'Estamos de férias.',
+    };
+    const company = await startBotCompany(world, { connection: vacation });
+    expect(await company.write('', large)).toEqual([
+      expect.stringContaining(' 64 MB '),
+      'Estamos de férias.',
+    ]);
+    company.wait(24 * 3_600_000);
+    await company.serve();
+    expect(await company.write('', large)).toEqual([expect.stringContaining(' 64 MB ')]);
+  });
+
   test('says the usual limit where the connector says none; one that failed otherwise is not told of', async () => {
     const company = await startBotCompany(world);
     expect(await company.write('', large)).toEqual([expect.stringContaining(' 64 MB ')]);
