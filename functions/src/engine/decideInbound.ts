@@ -29,6 +29,7 @@ const undecided: Decision = {
   ticket: { move: 'use' },
   change: {},
   contact: {},
+  conversation: {},
   unread: 0,
   learned: [],
   foreign: [],

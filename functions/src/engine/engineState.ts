@@ -78,6 +78,8 @@ export interface Decision {
   bot?: BotPlace | null | undefined;
   /** What the contact agreed to or was told. */
   contact: Partial<Pick<ContactItem, 'lgpdAcceptedAt' | 'lgpdNoticeAt'>>;
+  /** What the conversation keeps of it. */
+  conversation: Partial<Pick<ConversationItem, 'callRefusedAt'>>;
   /** Added to the unread count. */
   unread: 0 | 1;
   /** Name that the contact takes. */

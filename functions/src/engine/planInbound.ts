@@ -7,6 +7,7 @@ import {
   messageEntity,
   type MessageItem,
 } from '@balcao/shared/server/messages/messageEntity';
+import { conversationEntity } from '@balcao/shared/server/conversations/conversationEntity';
 import { contactEntity } from '../contacts/contactEntity.ts';
 import { joinPlans } from '../decisions/joinPlans.ts';
 import { emptyPlan, type Plan, planOf } from '../decisions/plan.ts';
@@ -61,6 +62,7 @@ export function planInbound(
     planRecognition(state, decision, event, at),
     planLog(decision, found, at),
     planContact(found, decision, at),
+    planConversation(found, decision),
     ...planTexts(state, decision, { ...found, ticket: touched.ticket }, given),
     ...planTimers(decision, found, at),
   );
@@ -81,6 +83,13 @@ function planContact({ conversation }: PlannedCase, { contact }: Decision, at: s
   const change = { set: { ...contact, updatedAt: at }, add: { version: 1 } };
   const update = contactEntity.key({ companyId, contactId });
   return planOf('contact', [{ update, change, condition: present }], 'present');
+}
+
+/** What the conversation keeps of it. */
+function planConversation({ conversation }: PlannedCase, { conversation: set }: Decision): Plan {
+  if (Object.keys(set).length === 0) return emptyPlan;
+  const update = conversationEntity.key(conversation);
+  return planOf('conversation', [{ update, change: { set }, condition: present }], 'present');
 }
 
 function planTexts(
