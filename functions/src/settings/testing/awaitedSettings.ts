@@ -5,14 +5,12 @@ import type { CompanySettingKey } from '@balcao/shared/settings/settingsModel';
  * they are kept until then. One that is read by now is taken off: a test says so.
  */
 export const awaitedSettings: Readonly<Record<string, readonly CompanySettingKey[]>> = {
-  chatbot: ['chatBotType', 'sendGreetingMessageOneQueues', 'scheduleType'],
-  connections: [
+    connections: [
     'acceptCallWhatsapp',
     'AcceptCallWhatsappMessage',
     'CheckMsgIsGroup',
     'acceptAudioMessageContact',
   ],
-  contacts: ['DirectTicketsToWallets', 'lgpdConsent', 'lgpdMessage', 'lgpdLink'],
-  queues: ['userRandom', 'sendQueuePosition', 'sendQueuePositionMessage'],
+  contacts: ['lgpdConsent', 'lgpdMessage', 'lgpdLink'],
   tickets: ['hoursCloseTicketsAuto', 'userRating'],
 };
