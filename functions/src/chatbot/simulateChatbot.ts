@@ -1,6 +1,7 @@
 import { AppError } from '@balcao/shared/errors';
 import type { chatbotApi } from '@balcao/shared/chatbot/chatbotApi';
 import type { ChatbotOption, ChatbotTree } from '@balcao/shared/chatbot/chatbotModel';
+import type { PlayedOption } from '@balcao/shared/chatbot/playedOption';
 import { treeProblem } from '@balcao/shared/chatbot/treeProblem';
 import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
 import { defaultConnectionSettings } from '@balcao/shared/connections/connectionModel';
@@ -21,9 +22,9 @@ const made = { queueId: 1, connectionId: 1 };
 /** Plays a conversation by the engine's own steps over a queue that need not be stored. It reads nothing and writes nothing. */
 export const simulateChatbot: Handler<typeof chatbotApi.simulateChatbot> = (ctx, { body }) => {
   const { queue, messages } = body;
-  if (treeProblem(queue.chatbots) !== null)
+  const tree = numbered(queue.chatbots);
+  if (treeProblem(tree) !== null)
     throw new AppError('ERR_VALIDATION', { details: [{ path: 'body.queue.chatbots', code: 'too_big' }] });
-  const tree = own(queue.chatbots);
   const begin = ctx.clock.now();
   const facts = factsOf(ctx, { ...queue, schedules: usualWeek }, tree, new Date(begin).toISOString());
   const answer = (wants: readonly Want[], known: Facts) =>
@@ -65,13 +66,13 @@ export const simulateChatbot: Handler<typeof chatbotApi.simulateChatbot> = (ctx,
 const shifted = (id: number) => id + 1;
 const theirs = (id = 0) => id - 1;
 
-/** Options with numbers of their own, one for each. */
-function own(tree: ChatbotTree, next = { id: 0 }): ChatbotOption[] {
+/** Options with a number for each. */
+function numbered(tree: readonly PlayedOption[], next = { id: 0 }): ChatbotOption[] {
   return tree.map((option) => ({
     ...option,
     id: (next.id += 1),
     optQueueId: option.optQueueId === null ? null : shifted(option.optQueueId),
-    options: own(option.options, next),
+    options: numbered(option.options, next),
   }));
 }
 

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { defineOperation } from '../contract/defineOperation.ts';
-import { formFlag, formText } from '../contract/wireTypes.ts';
-import { chatbotOption } from './chatbotModel.ts';
+import { formFlag, formText, nameText } from '../contract/wireTypes.ts';
+import { playedOption } from './playedOption.ts';
 import { mostOptions } from './treeProblem.ts';
 
 /** Options are made and changed with the queue that they belong to: its operations join here with its page. */
@@ -12,11 +12,10 @@ export const chatbotApi = {
     access: 'admin',
     body: z.object({
       queue: z.object({
-        name: formText(50).default(''),
+        name: nameText(50),
         greetingMessage: formText(4000).default(''),
         closeTicket: formFlag(false).default(false),
-        /** Of their numbers nothing is asked: those of a form may have any. */
-        chatbots: z.array(chatbotOption).max(mostOptions).default([]),
+        chatbots: z.array(playedOption).max(mostOptions).default([]),
       }),
       /** The customer's, in their order. */
       messages: z.array(z.string().min(1).max(1000)).max(50),
