@@ -1,4 +1,5 @@
 import type * as z from 'zod';
+import { playedOption } from '@balcao/shared/chatbot/playedOption';
 import { company, companyWithPlan } from '@balcao/shared/companies/companyModel';
 import { connection } from '@balcao/shared/connections/connectionModel';
 import { contact } from '@balcao/shared/contacts/contactModel';
@@ -20,6 +21,7 @@ export const namedSchemas: Readonly<Record<string, z.ZodType>> = {
   Message: message,
   OpenedTicket: openedTicket,
   Plan: plan,
+  PlayedOption: playedOption,
   Queue: queue,
   SessionUser: sessionUser,
   Ticket: ticket,

@@ -37,6 +37,8 @@ const mutual: Readonly<Record<string, string>> = {
     'The first administrator is invited with the company; signing in answers the company as well.',
   'auth http': 'Who calls is known by their session, and signing in is an area like any other.',
   'auth users': "A session carries a copy of the person's rights; changing the person rewrites it.",
+  'chatbot engine':
+    'Steps of the engine read the options of a queue; a chatbot is tried out by those very steps.',
   'companies queues': 'A new company comes with a first queue, and a queue counts against its plan.',
   'companies users': 'A new company comes with its administrator, and a user counts against its plan.',
   'contacts conversations': 'A contact is found by its conversations, which carry its address.',

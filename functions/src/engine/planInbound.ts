@@ -69,10 +69,13 @@ export function planInbound(
 }
 
 function planLog({ log }: Decision, { ticket }: PlannedTicket, at: string): Plan {
-  const { companyId, conversationId, id: ticketId } = ticket;
+  const { companyId, conversationId, id: ticketId, version } = ticket;
   return planOf(
     'log',
-    log.map((entry) => logWrite({ companyId, conversationId, ticketId, at, ...entry })),
+    // In their order, after what opened or moved the ticket; two of a kind are two.
+    log.map((entry, after) =>
+      logWrite({ companyId, conversationId, ticketId, at, step: version + 1 + after, ...entry }),
+    ),
   );
 }
 
