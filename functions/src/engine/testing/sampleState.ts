@@ -36,7 +36,7 @@ export function sampleFacts(
       ...connection,
     },
     queues: [],
-    names: { queues: new Map(), connections: new Map() },
+    names: { queues: new Map(), connections: new Map(), users: new Map() },
   };
 }
 
