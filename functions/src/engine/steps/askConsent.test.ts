@@ -34,7 +34,7 @@ test.each([
   expect(answer(body, 1000)).toEqual({ ...undecided, ended: true });
 });
 
-test('where nothing is asked any more the ticket is as any other', () => {
+test('where nothing is asked any more the ticket is like all others', () => {
   expect(answer('2', 5000, { ...on, lgpdMessage: '' })).toMatchObject({
     change: { status: 'pending' },
     ended: false,

@@ -51,7 +51,7 @@ function ask(decision: Decision, { settings, company }: BotFacts, now: string): 
   return end(say(asking, consentText(notice, company.language)));
 }
 
-/** The ticket waits as any other, and the bot begins anew: what was answered was no menu. */
+/** The ticket waits like all others, and the bot begins anew: what was answered was no menu. */
 function goOn(decision: Decision): Decision {
   return { ...moveTicket(decision, { status: 'pending' }), bot: null };
 }

@@ -21,7 +21,7 @@ test.each([
   ['closed', create, { change: { status: 'open', userId: 5 } }, true],
   ['nps', use, { change: { status: 'closed' } }, true],
 ] as const)('%s, %j, %j ends the run: %s', (status, found, more, ended) => {
-  const { change = {}, ...of } = { change: {}, ...more };
+  const { change, ...of } = { change: {}, ...more };
   const ticket = { ...sampleTicket({ at: sampleNow }), status, ...of };
   const decision = { ...undecided, ticket: found, change };
   expect(served(decision, sampleState(null, { ticket }), sampleEvent, sampleNow).ended).toBe(ended);
