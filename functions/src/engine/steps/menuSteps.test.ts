@@ -256,9 +256,11 @@ describe('who waits in a queue', () => {
       { id: 5, name: 'Ana', online: false },
       { id: 6, name: 'Bruno', online: true },
     ];
-    const talk = playSample({ ...waits, attendants });
-    talk.write('Oi');
-    expect(talk.ticket()).toMatchObject({ status: 'pending', proposedUserId: 6, userId: undefined });
+    for (let n = 0; n < 8; n += 1) {
+      const talk = playSample({ ...waits, attendants });
+      talk.write('Oi', { wid: `CHANCE${n}` });
+      expect(talk.ticket()).toMatchObject({ status: 'pending', proposedUserId: 6, userId: undefined });
+    }
     const off = playSample({ ...waits, attendants, settings: { userRandom: 'disabled' } });
     off.write('Oi');
     expect(off.ticket().proposedUserId).toBeUndefined();
