@@ -14,5 +14,5 @@ export const awaitedSettings: Readonly<Record<string, readonly CompanySettingKey
   ],
   contacts: ['DirectTicketsToWallets', 'lgpdConsent', 'lgpdMessage', 'lgpdLink'],
   queues: ['userRandom', 'sendQueuePosition', 'sendQueuePositionMessage'],
-  tickets: ['hoursCloseTicketsAuto', 'userRating'],
+  tickets: ['userRating'],
 };
