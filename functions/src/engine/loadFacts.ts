@@ -29,9 +29,13 @@ export async function loadFacts(
     Object.fromEntries(
       await Promise.all(queuesOf(kind).map(async (queueId) => [queueId, await read(queueId)] as const)),
     );
-  const [bot, person, trees, waiting, attendants] = await Promise.all([
+  const [bot, person, lanes, trees, waiting, attendants] = await Promise.all([
     asked('bot') ? loadBotFacts(runtime, of) : facts.bot,
     asked('person') ? loadPerson(runtime, state, of.companyId) : facts.person,
+    // Remembered with the connection that the message came by.
+    asked('lanes')
+      ? loadDirectory(runtime.store, of.companyId, runtime.clock.now()).then(({ tags }) => tags)
+      : facts.lanes,
     each('tree', (queueId) => readTree(runtime.store, of.companyId, queueId)),
     each('waiting', (queueId) => countWaiting(runtime, of.companyId, queueId)),
     each('attendants', (queueId) => listAttendants(runtime, of.companyId, queueId)),
@@ -39,6 +43,7 @@ export async function loadFacts(
   return {
     ...(bot !== undefined && { bot }),
     ...(person !== undefined && { person }),
+    ...(lanes !== undefined && { lanes }),
     trees: { ...facts.trees, ...trees },
     waiting: { ...facts.waiting, ...waiting },
     attendants: { ...facts.attendants, ...attendants },

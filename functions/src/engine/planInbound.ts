@@ -11,6 +11,7 @@ import { contactEntity } from '../contacts/contactEntity.ts';
 import { joinPlans } from '../decisions/joinPlans.ts';
 import { emptyPlan, type Plan, planOf } from '../decisions/plan.ts';
 import { planTimer } from '../decisions/planTimer.ts';
+import { planStage } from '../tags/planStage.ts';
 import { lastByOf } from '../tickets/lastBy.ts';
 import { listText } from '../tickets/listText.ts';
 import type { PlannedTicket } from '../tickets/planMove.ts';
@@ -61,6 +62,7 @@ export function planInbound(
     planRecognition(state, decision, event, at),
     planLog(decision, found, at),
     planContact(found, decision, at),
+    decision.stage === undefined ? emptyPlan : planStage(found.ticket, decision.stage, at),
     ...planTexts(state, decision, { ...found, ticket: touched.ticket }, given),
     ...planTimers(decision, found, at),
   );
