@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { loadTimer } from '../loading/loadTimer.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { runTimer } from '../timers/runTimer.ts';
+import { timerEntity } from '../timers/timerEntity.ts';
 import { ticketKey } from './ticketEntity.ts';
 import { createTimedCompany, type TimedCompany } from './testing/timedCompany.ts';
 
@@ -122,13 +123,15 @@ test('a note and a transfer do not interrupt the silence, a text of the attendan
 
 test('what waits is left alone, and is not closed as soon as it is accepted', async () => {
   const { id } = await company.writes('5511977799001');
+  await put(id, { queueId: company.queues[0] }, company.admin);
   await company.connect({ expiresTicket: 60 });
   company.pass(600);
   await company.run('ticketSilence');
   expect(await statusOf(id)).toBe('pending');
-  await accept(id);
-  company.pass(59);
-  await company.run('ticketSilence');
+  company.pass(50);
+  expect((await put(id, { status: 'open' })).status).toBe(200);
+  company.pass(10);
+  expect(await company.run('ticketSilence')).toBe(1);
   expect(await statusOf(id)).toBe('open');
 });
 
@@ -199,6 +202,27 @@ test('delivered twice, at once, or after two hours of downtime each ends once; a
     expect(await statusOf(id)).toBe('closed');
     expect((await company.log(id)).filter((type) => type === 'autoClose')).toHaveLength(1);
   }
+});
+
+test('what comes before a place that was passed while the clock was ahead is found', async () => {
+  await company.connect({ expiresTicket: 60, whenExpiresTicket: 1 });
+  company.pass(180);
+  await served(false);
+  company.pass(61);
+  await company.run('ticketSilence');
+  company.pass(-240);
+  const { id } = await served();
+  // It fires again when it was armed for, by a clock that is right by now.
+  const { companyId, kind, subject } = (await company.timer('ticketSilence')) ?? {
+    companyId: 0,
+    kind: '',
+    subject: '',
+  };
+  company.pass(61);
+  const key = timerEntity.key({ companyId, kind, subject });
+  await house.runtime.store.update(key, { set: { dueAt: house.runtime.clock.iso() } });
+  await company.run('ticketSilence');
+  expect(await statusOf(id)).toBe('closed');
 });
 
 test('what fills several pages ends in one go, and what never ends is passed once', async () => {
