@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { connectionEntity } from '../connections/connectionEntity.ts';
 import { loadTimer } from '../loading/loadTimer.ts';
+import { rebuildSettingTimers } from '../projections/rebuildSettingTimers.ts';
 import { type QueueItem, queueEntity } from '../queues/queueEntity.ts';
 import { rotationTimer } from '../queues/rotationTimer.ts';
 import { type SocketItem, socketEntity } from '../realtime/socketEntity.ts';
+import { companySettingsEntity } from '../settings/settingsEntity.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import type { TestUser } from '../testing/testCompany.ts';
 import { armTimer } from '../timers/armTimer.ts';
@@ -201,4 +204,23 @@ describe('rotation', () => {
     await rotateDue();
     for (const id of ids) expect(await proposedOf(id)).toBe(company.bruno.id);
   });
+});
+
+test('settings that were saved in older releases are armed by `npm run rebuild -- settingTimers`, for one company or all', async () => {
+  const { store } = house.runtime;
+  const companyId = company.id;
+  await store.update(connectionEntity.key({ companyId, id: company.connectionId }), {
+    set: { expiresTicket: 60, timeSendQueue: 5, sendIdQueue: first() },
+  });
+  await store.update(queueEntity.key({ companyId, id: first() }), {
+    set: { ativarRoteador: true, tempoRoteador: '5' },
+  });
+  expect(await rebuildSettingTimers(house.runtime, companyId)).toEqual({ armed: 3 });
+  expect(await due('ticketSilence')).toBeDefined();
+  expect(await due('queueRedirect')).toBeDefined();
+  expect(await due('queueRotation', String(first()))).toBeDefined();
+  const other = await createTimedCompany(house);
+  expect(await rebuildSettingTimers(house.runtime, other.id)).toEqual({ armed: 0 });
+  await store.put(companySettingsEntity.toItem({ companyId: other.id, hoursCloseTicketsAuto: '24' }));
+  expect(await rebuildSettingTimers(house.runtime, other.id)).toEqual({ armed: 1 });
 });
