@@ -11,6 +11,7 @@ import { queuePosition } from './steps/queuePosition.ts';
 import { refuseAudio } from './steps/refuseAudio.ts';
 import { refuseCall } from './steps/refuseCall.ts';
 import { refuseLargeFile } from './steps/refuseLargeFile.ts';
+import { rollbackStage } from './steps/rollbackStage.ts';
 import { served } from './steps/served.ts';
 import { staysQuiet } from './steps/staysQuiet.ts';
 import { takeRating } from './steps/takeRating.ts';
@@ -24,6 +25,7 @@ export const botSteps: readonly Step[] = [
   refuseLargeFile,
   refuseAudio,
   refuseCall,
+  rollbackStage,
   served,
   askConsent,
   collectiveVacation,

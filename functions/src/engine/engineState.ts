@@ -76,6 +76,8 @@ export interface Decision {
   change: TicketChange['to'];
   /** Where the bot stands in the ticket from now on: null for nowhere any more, undefined for where it stood. */
   bot?: BotPlace | null | undefined;
+  /** The stage that the ticket goes back to; hours after which it leaves that by itself, 0 for never. */
+  stage?: { id: number; hours: number };
   /** What the contact agreed to or was told. */
   contact: Partial<Pick<ContactItem, 'lgpdAcceptedAt' | 'lgpdNoticeAt'>>;
   /** What the conversation keeps of it. */

@@ -37,12 +37,15 @@ export interface Facts {
   /** How many wait in a queue, by queue. */
   waiting: Readonly<Record<number, number>>;
   attendants: Readonly<Record<number, readonly Attendant[]>>;
+  /** Of the company's stages, by stage. */
+  lanes?: Directory['tags'];
 }
 
 /** Something a step needs to go on. */
 export type Want =
   | { of: 'bot' }
   | { of: 'person' }
+  | { of: 'lanes' }
   | { of: 'queue' | 'tree' | 'waiting' | 'attendants'; queueId: number };
 
 export const noFacts: Facts = { queues: {}, trees: {}, waiting: {}, attendants: {} };

@@ -29,9 +29,13 @@ export async function loadFacts(
     Object.fromEntries(
       await Promise.all(queuesOf(kind).map(async (queueId) => [queueId, await read(queueId)] as const)),
     );
-  const [bot, person, queues, trees, waiting, attendants] = await Promise.all([
+  const [bot, person, lanes, queues, trees, waiting, attendants] = await Promise.all([
     asked('bot') ? loadBotFacts(runtime, of) : facts.bot,
     asked('person') ? loadPerson(runtime, state, of.companyId) : facts.person,
+    // Remembered with the connection that the message came by.
+    asked('lanes')
+      ? loadDirectory(runtime.store, of.companyId, runtime.clock.now()).then(({ tags }) => tags)
+      : facts.lanes,
     each('queue', (queueId) => readQueue(runtime.store, of.companyId, queueId)),
     each('tree', (queueId) => readTree(runtime.store, of.companyId, queueId)),
     each('waiting', (queueId) => countWaiting(runtime, of.companyId, queueId)),
@@ -41,6 +45,7 @@ export async function loadFacts(
     ...(bot !== undefined && { bot }),
     ...(person !== undefined && { person }),
     queues: { ...facts.queues, ...queues },
+    ...(lanes !== undefined && { lanes }),
     trees: { ...facts.trees, ...trees },
     waiting: { ...facts.waiting, ...waiting },
     attendants: { ...facts.attendants, ...attendants },

@@ -12,6 +12,7 @@ import { contactEntity } from '../contacts/contactEntity.ts';
 import { joinPlans } from '../decisions/joinPlans.ts';
 import { emptyPlan, type Plan, planOf } from '../decisions/plan.ts';
 import { planTimer } from '../decisions/planTimer.ts';
+import { planStage } from '../tags/planStage.ts';
 import { lastByOf } from '../tickets/lastBy.ts';
 import { listText } from '../tickets/listText.ts';
 import type { PlannedTicket } from '../tickets/planMove.ts';
@@ -63,6 +64,7 @@ export function planInbound(
     planLog(decision, found, at),
     planContact(found, decision, at),
     planConversation(found, decision),
+    decision.stage === undefined ? emptyPlan : planStage(found.ticket, decision.stage, at),
     ...planTexts(state, decision, { ...found, ticket: touched.ticket }, given),
     ...planTimers(decision, found, at),
   );

@@ -4,4 +4,5 @@ export const queuesArea = defineArea({
   function: 'administration',
   handlers: () => import('./queuesHandlers.ts'),
   entities: { queue: { events: () => import('./queueEvents.ts') } },
+  needs: { operations: ['sendTimers'] },
 });

@@ -27,6 +27,7 @@ export function planEnded(
         'handedBy',
         'bot',
         'proposedUserId',
+        'proposedAt',
         'warnedAt',
         'seenAt',
       ],

@@ -51,6 +51,7 @@ export function planSuccession(
     mergedInto: undefined,
     bot: undefined,
     proposedUserId: undefined,
+    proposedAt: undefined,
     warnedAt: undefined,
     seenAt: undefined,
     contactId: conversation.contactId,
