@@ -10,7 +10,7 @@ const oldestVacationDays = 10;
 
 /**
  * What must be filled in together (administration specification, section 5): a rating message needs a time limit, a
- * redirect time a queue, a vacation message its days, which may begin at most ten days ago. `now` in milliseconds.
+ * redirect a time and a queue, a vacation message its days, which may begin at most ten days ago. `now` in milliseconds.
  */
 export function connectionIssues(settings: ConnectionSettings, now: number): ConnectionIssue[] {
   const issues: ConnectionIssue[] = [];
@@ -19,6 +19,7 @@ export function connectionIssues(settings: ConnectionSettings, now: number): Con
   };
   require('expiresTicketNPS', settings.ratingMessage.trim() !== '' && settings.expiresTicketNPS === 0);
   require('sendIdQueue', settings.timeSendQueue !== 0 && settings.sendIdQueue === null);
+  require('timeSendQueue', settings.timeSendQueue === 0 && settings.sendIdQueue !== null);
   const { collectiveVacationStart: start, collectiveVacationEnd: end } = settings;
   if (settings.collectiveVacationMessage.trim() !== '') {
     require('collectiveVacationStart', start === null);
