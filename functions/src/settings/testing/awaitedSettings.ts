@@ -5,7 +5,7 @@ import type { CompanySettingKey } from '@balcao/shared/settings/settingsModel';
  * they are kept until then. One that is read by now is taken off: a test says so.
  */
 export const awaitedSettings: Readonly<Record<string, readonly CompanySettingKey[]>> = {
-  chatbot: ['chatBotType', 'sendGreetingMessageOneQueues', 'scheduleType'],
+  chatbot: ['chatBotType', 'sendGreetingMessageOneQueues'],
   connections: [
     'acceptCallWhatsapp',
     'AcceptCallWhatsappMessage',
