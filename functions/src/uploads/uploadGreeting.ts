@@ -3,9 +3,10 @@ import type { uploadsApi } from '@balcao/shared/uploads/uploadsApi';
 import { storageOf } from '../companies/storageOf.ts';
 import { readConnection } from '../connections/connectionEntity.ts';
 import type { Handler } from '../http/handler.ts';
-import { attachedFiles } from '../messages/attachedFiles.ts';
+import { prepareFile } from '../media/storeFile.ts';
 import { armTimerWrite } from '../timers/armTimerWrite.ts';
 import { changeGreeting } from './changeGreeting.ts';
+import { prepareUpload } from './prepareUpload.ts';
 
 /** By then the change that names a file has been made or never will be. */
 const settledMs = 10 * 60_000;
@@ -22,9 +23,12 @@ export const uploadGreeting: Handler<typeof uploadsApi.uploadGreeting> = async (
     storageOf(ctx, companyId),
   ]);
   if (connection === undefined) throw new AppError('ERR_NO_WAPP_FOUND');
-  const [file] = await attachedFiles(ctx, files, body.uploadId);
-  if (file === undefined || (file.mediaType !== 'image' && file.mediaType !== 'video'))
-    throw new AppError('ERR_FILE_TYPE');
+  const [form] = files;
+  if (form === undefined && body.uploadId === undefined) throw new AppError('ERR_FILE_TYPE');
+  const file = form
+    ? await prepareFile(ctx, companyId, form)
+    : await prepareUpload(ctx, companyId, ctx.user.id, body.uploadId ?? '');
+  if (file.mediaType !== 'image' && file.mediaType !== 'video') throw new AppError('ERR_FILE_TYPE');
   const { media, bring } = file;
   storage.take(media.size);
   const dueAt = new Date(clock.now() + settledMs).toISOString();
