@@ -84,7 +84,11 @@ describe('publicDocument', () => {
           );
     for (const { operation } of contractOperations()) {
       const { parameters, requestBody } = operationOf(operation.key);
-      const described = limits([parameters, requestBody]);
+      // A tree is named, or it would have no end.
+      const trees = valuesOf('$ref', [parameters, requestBody]).map(
+        (reference) => document['components']?.['schemas']?.[String(reference).replace(/^.*\//, '')],
+      );
+      const described = limits([parameters, requestBody, trees]);
       for (const schema of [operation.params, operation.query, operation.body]) {
         if (schema === undefined) continue;
         const json = z.toJSONSchema(schema, {

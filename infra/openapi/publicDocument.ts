@@ -108,17 +108,20 @@ function route(area: string, name: string, operation: Operation): RouteConfig {
 }
 
 /** The generator writes one pattern of a text that must match several (passwords); the others join it here. */
-function nameAllPatterns(schema: unknown): void {
-  if (schema instanceof z.ZodObject) Object.values(schema.shape as object).forEach(nameAllPatterns);
-  else if (schema instanceof z.ZodUnion) schema.options.forEach(nameAllPatterns);
-  else if (schema instanceof z.ZodArray) nameAllPatterns(schema.element);
-  else if (schema instanceof z.ZodPipe) nameAllPatterns(schema.in);
+function nameAllPatterns(schema: unknown, around: readonly unknown[] = []): void {
+  // What holds more of itself, a tree, is looked into once.
+  if (around.includes(schema)) return;
+  const into = (inner: unknown) => nameAllPatterns(inner, [...around, schema]);
+  if (schema instanceof z.ZodObject) Object.values(schema.shape as object).forEach(into);
+  else if (schema instanceof z.ZodUnion) schema.options.forEach(into);
+  else if (schema instanceof z.ZodArray) into(schema.element);
+  else if (schema instanceof z.ZodPipe) into(schema.in);
   else if (
     schema instanceof z.ZodOptional ||
     schema instanceof z.ZodDefault ||
     schema instanceof z.ZodNullable
   )
-    nameAllPatterns(schema.unwrap());
+    into(schema.unwrap());
   else if (schema instanceof z.ZodString) {
     const { allOf } = z.toJSONSchema(schema);
     const patterns = (allOf ?? []).flatMap(({ pattern }) => (pattern === undefined ? [] : [{ pattern }]));

@@ -1,4 +1,15 @@
 import type { chatbotApi } from '@balcao/shared/chatbot/chatbotApi';
 import type { Handlers } from '../http/handler.ts';
+import { createChatbot } from './createChatbot.ts';
+import { deleteChatbot } from './deleteChatbot.ts';
+import { getChatbot } from './getChatbot.ts';
+import { listChatbots } from './listChatbots.ts';
+import { updateChatbot } from './updateChatbot.ts';
 
-export const chatbotHandlers: Handlers<typeof chatbotApi> = {};
+export const chatbotHandlers: Handlers<typeof chatbotApi> = {
+  listChatbots,
+  getChatbot,
+  createChatbot,
+  updateChatbot,
+  deleteChatbot,
+};

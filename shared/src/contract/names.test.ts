@@ -7,15 +7,22 @@ const mended = new Set(['fileName']);
 const isName = (key: string) => /^(?:name|shortcode)$|Name$/.test(key) && !mended.has(key);
 
 /** Every field of what a caller sends that holds a name, with where it is. */
-function nameFields(schema: z.core.$ZodType, path: string): [path: string, field: z.ZodType][] {
-  if (schema instanceof z.ZodArray) return nameFields(schema.element, `${path}[]`);
-  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => nameFields(option, path));
-  if (schema instanceof z.ZodPipe) return nameFields(schema.in, path);
+function nameFields(
+  schema: z.core.$ZodType,
+  path: string,
+  around: readonly z.core.$ZodType[] = [],
+): [path: string, field: z.ZodType][] {
+  // What holds more of itself, a tree, is looked into once.
+  if (around.includes(schema)) return [];
+  const into = (inner: z.core.$ZodType, at: string) => nameFields(inner, at, [...around, schema]);
+  if (schema instanceof z.ZodArray) return into(schema.element, `${path}[]`);
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => into(option, path));
+  if (schema instanceof z.ZodPipe) return into(schema.in, path);
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault)
-    return nameFields(schema.unwrap(), path);
+    return into(schema.unwrap(), path);
   if (!(schema instanceof z.ZodObject)) return [];
   return Object.entries(schema.shape).flatMap(([key, field]): [string, z.ZodType][] =>
-    isName(key) ? [[`${path}.${key}`, field as z.ZodType]] : nameFields(field, `${path}.${key}`),
+    isName(key) ? [[`${path}.${key}`, field as z.ZodType]] : into(field, `${path}.${key}`),
   );
 }
 
