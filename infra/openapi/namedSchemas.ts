@@ -1,4 +1,6 @@
 import type * as z from 'zod';
+import { chatbotOption } from '@balcao/shared/chatbot/chatbotModel';
+import { treeOption } from '@balcao/shared/chatbot/optionForm';
 import { playedOption } from '@balcao/shared/chatbot/playedOption';
 import { company, companyWithPlan } from '@balcao/shared/companies/companyModel';
 import { connection } from '@balcao/shared/connections/connectionModel';
@@ -13,6 +15,8 @@ import { sessionUser, user } from '@balcao/shared/users/userModel';
 
 /** Models that the document names once and refers to; generated clients name their types after them. */
 export const namedSchemas: Readonly<Record<string, z.ZodType>> = {
+  ChatbotOption: chatbotOption,
+  ChatbotOptionForm: treeOption,
   Company: company,
   CompanySettings: companySettings,
   CompanyWithPlan: companyWithPlan,

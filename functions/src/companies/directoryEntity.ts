@@ -32,6 +32,8 @@ export interface DirectoryConnection {
 
 export interface Directory {
   queues: ReadonlyMap<number, DirectoryQueue>;
+  /** Deleted ones, whose name their closed tickets keep. */
+  goneQueues: ReadonlyMap<number, DirectoryQueue>;
   users: ReadonlyMap<number, DirectoryUser>;
   connections: ReadonlyMap<number, DirectoryConnection>;
   tags: ReadonlyMap<number, DirectoryTag>;
@@ -42,12 +44,12 @@ type Entry =
   | { user: DirectoryUser }
   | { connection: DirectoryConnection }
   | { tag: DirectoryTag };
-const prefixes = { queue: 'q', user: 'u', connection: 'w', tag: 't' } as const;
+const prefixes = { queue: 'q', goneQueue: 'g', user: 'u', connection: 'w', tag: 't' } as const;
 
 const directoryEntity = defineEntity<{ companyId: number }>()({
   name: 'directory',
   description:
-    'Names of queues, users, connections and tags of a company, one attribute each (q12, u5, w3, t7)',
+    'Names of queues, users, connections and tags of a company, one attribute each (q12, u5, w3, t7; g12 of a deleted queue)',
   version: 1,
   pk: 'C#{companyId}',
   sk: 'DIRECTORY',
@@ -111,6 +113,14 @@ export async function loadDirectoryWith(
   return directory;
 }
 
+/** What is shown of a queue, deleted or not. */
+export function namedQueue(
+  { queues, goneQueues }: Pick<Directory, 'queues' | 'goneQueues'>,
+  id: number | undefined,
+): DirectoryQueue | undefined {
+  return id === undefined ? undefined : (queues.get(id) ?? goneQueues.get(id));
+}
+
 /** What lists show of tags; of those that are gone nothing. */
 export function tagMarks({ tags }: Directory, ids: readonly number[] = []): TagMark[] {
   return ids.flatMap((id) => {
@@ -156,6 +166,7 @@ async function readDirectory(store: Store, companyId: number, consistent: boolea
     );
   return {
     queues: pick<DirectoryQueue>('q'),
+    goneQueues: pick<DirectoryQueue>('g'),
     users: pick<DirectoryUser>('u'),
     connections: pick<DirectoryConnection>('w'),
     tags: pick<DirectoryTag>('t'),

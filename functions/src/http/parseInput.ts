@@ -5,6 +5,7 @@ import { AppError, type ErrorDetail } from '@balcao/shared/errors';
 import type { UploadedFile } from './handler.ts';
 import type { Call } from './call.ts';
 import { assertCleanText } from './cleanText.ts';
+import { nestsTooDeep } from './nestsTooDeep.ts';
 
 /** Largest JSON body: the longest text and all settings fit many times over. Files travel otherwise. */
 const maxJsonBytes = 1024 * 1024;
@@ -64,8 +65,14 @@ async function readBody(
   if (raw.length > maxJsonBytes) throw new AppError('ERR_TOO_LARGE');
   const text = decodeUtf8(raw);
   if (text.trim() === '') return { body: {}, files: [] };
+  const body = parseJson(text);
+  if (nestsTooDeep(body)) throw new AppError('ERR_BAD_JSON');
+  return { body, files: [] };
+}
+
+function parseJson(text: string): unknown {
   try {
-    return { body: JSON.parse(text) as unknown, files: [] };
+    return JSON.parse(text) as unknown;
   } catch {
     throw new AppError('ERR_BAD_JSON');
   }

@@ -1,6 +1,6 @@
 import type { Message } from '@balcao/shared/messages/messageModel';
 import { isPhoneOnly, shownData } from '@balcao/shared/messages/phoneOnly';
-import type { Directory } from '../companies/directoryEntity.ts';
+import { type Directory, namedQueue } from '../companies/directoryEntity.ts';
 import type { TicketItem } from '../tickets/ticketEntity.ts';
 import { isDeletedByContact } from './hidesDeleted.ts';
 import { messageBody } from './messageBody.ts';
@@ -10,7 +10,7 @@ import type { MessageItem, QuotedItem, StoredMedia } from '@balcao/shared/server
 
 /** What a message's view is joined from; nothing of it is read for the message's sake. */
 export interface MessageView {
-  directory: Pick<Directory, 'queues'>;
+  directory: Pick<Directory, 'queues' | 'goneQueues'>;
   signMedia: (key: string) => string;
   marks: Marks;
   /** Whose conversation it is by now: who wrote it may have been merged into another contact since. */
@@ -128,7 +128,7 @@ function authorOf({ author }: Pick<MessageItem, 'author'>, { marks }: MessageVie
 }
 
 function queueOf({ directory }: MessageView, id: number | undefined): Message['queue'] {
-  const queue = id === undefined ? undefined : directory.queues.get(id);
+  const queue = namedQueue(directory, id);
   return id === undefined || queue === undefined ? null : { id, name: queue.name, color: queue.color };
 }
 

@@ -4,5 +4,6 @@ export const queuesArea = defineArea({
   function: 'administration',
   handlers: () => import('./queuesHandlers.ts'),
   entities: { queue: { events: () => import('./queueEvents.ts') } },
-  needs: { operations: ['sendTimers'] },
+  timers: { queueTickets: () => import('./queueTicketsTimer.ts') },
+  needs: { operations: ['sendTimers'], timers: ['sendTimers'] },
 });

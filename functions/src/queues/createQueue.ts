@@ -1,5 +1,7 @@
 import type { Handler } from '../http/handler.ts';
 import type { queuesApi } from '@balcao/shared/queues/queuesApi';
+import { numberOptions } from '../chatbot/numberOptions.ts';
+import { planTree } from '../chatbot/planTree.ts';
 import { countUp } from '../companies/companyEntity.ts';
 import { directoryWrite, forgetDirectory } from '../companies/directoryEntity.ts';
 import { readPlanOf } from '../companies/readPlanOf.ts';
@@ -13,28 +15,26 @@ import { rotationTimer } from './rotationTimer.ts';
 
 export const createQueue: Handler<typeof queuesApi.createQueue> = async (ctx, { body }) => {
   const { companyId, store } = ctx;
+  const { chatbots, ...fields } = body;
   const [{ plan }] = await Promise.all([
     readPlanOf(store, companyId),
-    assertNamedByQueue(store, companyId, body),
+    assertNamedByQueue(store, companyId, fields),
   ]);
   const at = ctx.clock.iso();
-  const item = {
-    ...body,
-    companyId,
-    id: await ctx.nextId('queue'),
-    createdAt: at,
-    updatedAt: at,
-    version: 1,
-  };
-  const { id, name, color } = item;
+  const id = await ctx.nextId('queue');
+  const item = { ...fields, companyId, id, createdAt: at, updatedAt: at, version: 1 };
+  const { name, color } = item;
+  const options = await numberOptions(ctx, chatbots, []);
+  const none = { options: [], version: 0 };
   const timers = rotationTimer(undefined, item, ctx.clock.now());
   await transactOrRefuse(store, [
     ...newQueueWrites(item),
     ...timers.map((timer): NamedWrite => [armTimerWrite(timer, ctx.clock.now())]),
     countUp(companyId, 'queueCount', plan?.queues ?? 0),
     [directoryWrite(companyId, 'queue', id, { queue: { name, color } })],
+    ...(options.length === 0 ? [] : [await planTree(ctx, id, none, options, 'body.chatbots')]),
   ]);
   forgetDirectory(store, companyId);
   for (const timer of timers) await wakeOrWarn(ctx, timer, () => wakeTimer(ctx, timer));
-  return toQueue(item);
+  return { ...toQueue(item), chatbots: options };
 };

@@ -1,7 +1,7 @@
 import { usualWeek } from '@balcao/shared/hours/usualWeek';
 import type { Queue } from '@balcao/shared/queues/queueModel';
 import { AppError } from '@balcao/shared/errors';
-import { takeUnique } from '../companies/uniqueEntity.ts';
+import { changeUnique, takeUnique } from '../companies/uniqueEntity.ts';
 import { defineEntity } from '@balcao/shared/server/db/entity';
 import type { Store } from '@balcao/shared/server/db/store';
 import { absent } from '@balcao/shared/server/db/expressions';
@@ -32,6 +32,19 @@ export function toQueue({ version: _v, createdAt: _c, ...queue }: QueueItem): Qu
   return queue;
 }
 
+/** Queues of a company in the order that it chose, then by id. */
+export async function listQueueItems(store: Store, companyId: number): Promise<QueueItem[]> {
+  const { items } = await store.query({
+    pk: queueEntity.partition({ companyId }),
+    prefix: 'QUEUE#',
+    limit: 1000,
+  });
+  const order = ({ orderQueue }: Queue): number => orderQueue ?? Infinity;
+  return items
+    .map((item) => queueEntity.fromItem(item))
+    .toSorted((a, b) => (order(a) === order(b) ? a.id - b.id : order(a) - order(b)));
+}
+
 /** The writes of a new queue: the item and its claims on name and colour. */
 export function newQueueWrites(item: QueueItem): NamedWrite[] {
   const { companyId, id, name, color } = item;
@@ -39,6 +52,15 @@ export function newQueueWrites(item: QueueItem): NamedWrite[] {
     [{ put: queueEntity.toItem(item), condition: absent }],
     takeUnique(companyId, 'queueColor', color, id, 'ERR_QUEUE_COLOR_ALREADY_EXISTS'),
     takeUnique(companyId, 'queueName', name, id, 'ERR_QUEUE_NAME_ALREADY_EXISTS'),
+  ];
+}
+
+/** The claims of a queue on its name and colour, where they change. */
+export function queueNameWrites(before: QueueItem, after: QueueItem): NamedWrite[] {
+  const { companyId, id } = before;
+  return [
+    ...changeUnique(companyId, 'queueColor', before.color, after.color, id, 'ERR_QUEUE_COLOR_ALREADY_EXISTS'),
+    ...changeUnique(companyId, 'queueName', before.name, after.name, id, 'ERR_QUEUE_NAME_ALREADY_EXISTS'),
   ];
 }
 

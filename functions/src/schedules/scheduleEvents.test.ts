@@ -51,7 +51,7 @@ async function stored(id: number): Promise<ScheduleItem> {
 
 async function hear(user: TestUser, change: ItemChange) {
   const none = new Map<number, never>();
-  const directory: Directory = { queues: none, users: none, connections: none, tags: none };
+  const directory: Directory = { queues: none, goneQueues: none, users: none, connections: none, tags: none };
   const context = { companyId: company.id, directory, online: new Set<number>(), signMedia: String };
   const rule = await scheduleEvents({ runtime: house.runtime, context, changes: [change] });
   const listener = { viewer: user as unknown as Viewer, sessionId: 's', authVersion: 1 };

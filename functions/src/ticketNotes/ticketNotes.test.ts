@@ -165,7 +165,7 @@ test('whoever sees the ticket hears of its notes, and nobody else', async () => 
     { consistent: true },
   );
   const none = new Map<number, never>();
-  const directory: Directory = { queues: none, users: none, connections: none, tags: none };
+  const directory: Directory = { queues: none, goneQueues: none, users: none, connections: none, tags: none };
   const context = { companyId: company.id, directory, online: new Set<number>(), signMedia: String };
   const hear = async (user: TestUser, before: typeof stored, after: typeof stored) => {
     const change = { before, after };

@@ -7,6 +7,7 @@ import { toTicket } from './ticketView.ts';
 const at = '2026-11-23T12:00:00.000Z';
 const directory: Directory = {
   queues: new Map(),
+  goneQueues: new Map(),
   users: new Map([[5, { name: 'Ana' }]]),
   connections: new Map(),
   tags: new Map(),

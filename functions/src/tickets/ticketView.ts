@@ -1,7 +1,7 @@
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
 import { isWaiting } from '@balcao/shared/tickets/ticketRules';
 import { userColor } from '@balcao/shared/users/userColor';
-import { type Directory, tagMarks } from '../companies/directoryEntity.ts';
+import { type Directory, namedQueue, tagMarks } from '../companies/directoryEntity.ts';
 import { unpackBot } from './botPlace.ts';
 import { showLastBy } from './lastBy.ts';
 import { waitsSince } from './serviceTimes.ts';
@@ -9,7 +9,7 @@ import type { TicketItem } from './ticketEntity.ts';
 
 /** A ticket as lists and events show it: names joined from the directory, the picture's address signed. */
 export function toTicket(item: TicketItem, directory: Directory, signMedia: (key: string) => string): Ticket {
-  const queue = item.queueId === undefined ? undefined : directory.queues.get(item.queueId);
+  const queue = namedQueue(directory, item.queueId);
   const user = item.userId === undefined ? undefined : directory.users.get(item.userId);
   const connection = directory.connections.get(item.whatsappId);
   // Of somebody who has gone nothing is proposed.

@@ -1,11 +1,62 @@
 import * as z from 'zod';
 import { defineOperation } from '../contract/defineOperation.ts';
-import { formFlag, formText, nameText } from '../contract/wireTypes.ts';
+import { formFlag, formText, idOf, idParamsOf, messageReply, nameText } from '../contract/wireTypes.ts';
+import { chatbotOption } from './chatbotModel.ts';
+import { changedOption, newOption } from './optionForm.ts';
 import { playedOption } from './playedOption.ts';
 import { mostOptions } from './treeProblem.ts';
 
-/** Options are made and changed with the queue that they belong to: its operations join here with its page. */
+/** An option with the queue in whose menu it stands. */
+const shownOption = chatbotOption.extend({ queueId: z.int().positive() });
+const params = idParamsOf('chatbot');
+/** What the fields of options name. */
+const named = [
+  'ERR_NO_QUEUE_FOUND',
+  'ERR_NO_USER_FOUND',
+  'ERR_NO_INTEGRATION_FOUND',
+  'ERR_NO_FILE_LIST_FOUND',
+] as const;
+
 export const chatbotApi = {
+  listChatbots: defineOperation('GET /chatbot', {
+    summary: 'The options that every queue of the company begins with, each with all that is below it',
+    access: 'user',
+    reply: z.array(shownOption),
+  }),
+  getChatbot: defineOperation('GET /chatbot/{id}', {
+    summary: 'An option with all that is below it',
+    access: 'user',
+    params,
+    reply: shownOption,
+    errors: ['ERR_NO_OPTION_FOUND'],
+  }),
+  createChatbot: defineOperation('POST /chatbot', {
+    summary:
+      'A new option, the last of a queue; below another one it is made with that (PUT /chatbot/{id}, options)',
+    access: 'admin',
+    audit: 'chatbot.create',
+    body: newOption.extend({ queueId: idOf('queue') }),
+    reply: shownOption,
+    errors: named,
+  }),
+  updateChatbot: defineOperation('PUT /chatbot/{id}', {
+    summary: 'Changes an option; options, where given, are all that is below it from then on',
+    access: 'admin',
+    audit: 'chatbot.update',
+    params,
+    body: changedOption,
+    status: 201,
+    reply: shownOption,
+    errors: ['ERR_NO_OPTION_FOUND', ...named],
+  }),
+  deleteChatbot: defineOperation('DELETE /chatbot/{id}', {
+    summary: 'Deletes an option with all that is below it',
+    access: 'admin',
+    audit: 'chatbot.delete',
+    params,
+    reply: messageReply,
+    errors: ['ERR_NO_OPTION_FOUND'],
+  }),
   simulateChatbot: defineOperation('POST /chatbot/simulation', {
     summary:
       'What a queue as it stands in its form would say to a customer who writes these messages; nothing is stored',

@@ -4,6 +4,10 @@ import type { Queue } from './queueModel.ts';
 export const queuesArea = defineArea({
   api: () => import('./queuesApi.ts'),
   events: { queue: topic<{ queue?: Queue; queueId: number }>() },
-  errors: { ERR_QUEUE_COLOR_ALREADY_EXISTS: 400, ERR_QUEUE_NAME_ALREADY_EXISTS: 400 },
+  errors: {
+    ERR_QUEUE_COLOR_ALREADY_EXISTS: 400,
+    ERR_QUEUE_NAME_ALREADY_EXISTS: 400,
+    ERR_QUEUE_HAS_TICKETS: 409,
+  },
   ids: { queue: 1 },
 });

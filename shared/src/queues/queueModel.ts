@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { chatbotOption } from '../chatbot/chatbotModel.ts';
 import { weekHours } from '../hours/hoursModel.ts';
 import { rotationMinutes } from './rotationMinutes.ts';
 
@@ -24,3 +25,7 @@ export const queue = z.object({
   updatedAt: z.iso.datetime(),
 });
 export type Queue = z.infer<typeof queue>;
+
+/** A queue with the options of its menu, as it is shown alone: lists of queues, which everybody loads, are without. */
+export const queueWithOptions = queue.extend({ chatbots: z.array(chatbotOption) });
+export type QueueWithOptions = z.infer<typeof queueWithOptions>;

@@ -1,18 +1,22 @@
 import * as z from 'zod';
+import { treeForm } from '../chatbot/optionForm.ts';
 import { defineOperation } from '../contract/defineOperation.ts';
 import {
   emptyAs,
   formFlag,
   formNumber,
   formText,
-  hexColor,
+  idParamsOf,
+  idTextOf,
+  messageReply,
   nameText,
   optionalIdOf,
 } from '../contract/wireTypes.ts';
 import { weekHoursForm } from '../hours/weekHoursForm.ts';
 import { usualWeek } from '../hours/usualWeek.ts';
 import { type RotationMinutes, rotationMinutes } from './rotationMinutes.ts';
-import { queue } from './queueModel.ts';
+import { queueColour } from './queueColour.ts';
+import { queue, queueWithOptions } from './queueModel.ts';
 
 /** Existing clients send the minutes as a number too. */
 const rotation = emptyAs(
@@ -23,11 +27,28 @@ const rotation = emptyAs(
   '0',
 );
 
+const params = idParamsOf('queue');
+/** What a queue, or an option of it, names. */
+const named = [
+  'ERR_NO_INTEGRATION_FOUND',
+  'ERR_NO_FILE_LIST_FOUND',
+  'ERR_NO_USER_FOUND',
+  'ERR_NO_QUEUE_FOUND',
+] as const;
+const taken = ['ERR_QUEUE_COLOR_ALREADY_EXISTS', 'ERR_QUEUE_NAME_ALREADY_EXISTS'] as const;
+
 export const queuesApi = {
   listQueues: defineOperation('GET /queue', {
     summary: 'Queues of the company',
     access: 'user',
     reply: z.array(queue),
+  }),
+  getQueue: defineOperation('GET /queue/{id}', {
+    summary: 'A queue with the options of its menu',
+    access: 'user',
+    params,
+    reply: queueWithOptions,
+    errors: ['ERR_NO_QUEUE_FOUND'],
   }),
   createQueue: defineOperation('POST /queue', {
     summary: 'Creates a queue',
@@ -35,7 +56,7 @@ export const queuesApi = {
     audit: 'queues.create',
     body: z.object({
       name: nameText(50),
-      color: hexColor,
+      color: queueColour,
       greetingMessage: formText(4000).default(''),
       outOfHoursMessage: formText(4000).default(''),
       orderQueue: formNumber(9999, null).default(null),
@@ -45,14 +66,44 @@ export const queuesApi = {
       integrationId: optionalIdOf('integration').default(null),
       fileListId: optionalIdOf('fileList').default(null),
       schedules: weekHoursForm.default(usualWeek),
+      chatbots: treeForm.default([]),
     }),
-    reply: queue,
-    errors: [
-      'ERR_QUEUE_COLOR_ALREADY_EXISTS',
-      'ERR_QUEUE_NAME_ALREADY_EXISTS',
-      'ERR_NO_INTEGRATION_FOUND',
-      'ERR_NO_FILE_LIST_FOUND',
-      'ERR_PLAN_LIMIT',
-    ],
+    reply: queueWithOptions,
+    errors: [...taken, ...named, 'ERR_PLAN_LIMIT'],
+  }),
+  updateQueue: defineOperation('PUT /queue/{id}', {
+    summary: 'Changes a queue; chatbots, where given, are all the options of its menu from then on',
+    access: 'admin',
+    audit: 'queues.update',
+    params,
+    body: z.object({
+      name: nameText(50).optional(),
+      color: queueColour.optional(),
+      greetingMessage: formText(4000).optional(),
+      outOfHoursMessage: formText(4000).optional(),
+      orderQueue: formNumber(9999, null).optional(),
+      closeTicket: formFlag(false).optional(),
+      ativarRoteador: formFlag(false).optional(),
+      tempoRoteador: rotation.optional(),
+      integrationId: optionalIdOf('integration').optional(),
+      fileListId: optionalIdOf('fileList').optional(),
+      schedules: weekHoursForm.optional(),
+      chatbots: treeForm.optional(),
+    }),
+    status: 201,
+    reply: queueWithOptions,
+    errors: [...taken, ...named],
+  }),
+  deleteQueue: defineOperation('DELETE /queue/{id}', {
+    summary:
+      'Deletes a queue. Where it has tickets that are not closed, toQueueId says which queue gets them, 0 for none',
+    access: 'admin',
+    audit: 'queues.delete',
+    params,
+    query: z.object({
+      toQueueId: z.union([idTextOf('queue'), z.literal('0').transform(() => null)]).optional(),
+    }),
+    reply: messageReply,
+    errors: ['ERR_NO_QUEUE_FOUND', 'ERR_QUEUE_HAS_TICKETS'],
   }),
 };

@@ -1,9 +1,10 @@
 import { expect } from 'vitest';
+import * as z from 'zod';
 import type { Operation } from '@balcao/shared/contract/defineOperation';
 import { sample } from './contractCalls.ts';
 import type { Made } from './furnishCompany.ts';
 import type { parts } from './idFields.ts';
-import type { SampleIds } from './sampleInput.ts';
+import { sampleInput, type SampleIds } from './sampleInput.ts';
 
 /**
  * A part of a request in every way in which its field at `path` takes the id of `one`: as number, as text, alone in a
@@ -26,10 +27,31 @@ export function idValues(
         path.reduceRight((inner, name) => ({ [name]: inner === value ? inner : wrap(inner) }), value);
       // A field of things that stand in a list as well.
       const plain = nested((inner) => inner);
-      return path.length === 1 ? [plain] : [plain, nested((inner) => [inner])];
+      const around = path.length > 1 && operation[part] !== undefined;
+      const full = around ? filledIn(operation[part] as z.ZodType, path, value, ids) : [];
+      return path.length === 1 ? [plain] : [plain, nested((inner) => [inner]), ...full];
     })
     .map((given) => ({ ...sample(operation[part], every, ids), ...(given as object) }))
     .filter((value) => operation[part]?.safeParse(value).success === true);
   expect(found.length, `${operation.key} ${part}.${path.join('.')}`).toBeGreaterThan(0);
   return found;
+}
+
+/** A value at its place in things that must say more than that, each with a sample of it. */
+function filledIn(schema: z.ZodType, path: readonly string[], value: unknown, ids: SampleIds): unknown[] {
+  const into = (inner: unknown, rest = path) => filledIn(inner as z.ZodType, rest, value, ids);
+  const [name, ...rest] = path;
+  if (name === undefined) return [value];
+  if (schema instanceof z.ZodUnion) return schema.options.flatMap((option) => into(option));
+  if (schema instanceof z.ZodArray) return into(schema.element).map((one) => [one]);
+  if (schema instanceof z.ZodPipe) return into(schema.in);
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault || schema instanceof z.ZodNullable)
+    return into(schema.unwrap());
+  if (!(schema instanceof z.ZodObject)) return [];
+  const field = (schema.shape as Record<string, z.ZodType>)[name];
+  if (field === undefined) return [];
+  return into(field, rest).map((inner) => ({
+    ...(sampleInput(schema, false, ids) as object),
+    [name]: inner,
+  }));
 }

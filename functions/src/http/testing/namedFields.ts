@@ -15,7 +15,6 @@ export const namedFields: Readonly<Record<string, readonly string[]>> = {
  * taken off: a test says so.
  */
 export const awaitedFields: ReadonlyMap<string, readonly string[]> = new Map([
-  ['queue', ['chatbots']],
   [
     'whatsapp',
     [
@@ -153,7 +152,10 @@ function conversations() {
 function administration() {
   const queue = (at: string) => [
     `${at}{id,name,color,greetingMessage,outOfHoursMessage,orderQueue,tempoRoteador,ativarRoteador,integrationId}`,
-    `${at}{fileListId,closeTicket,chatbots,schedules}`,
+    `${at}{fileListId,closeTicket,schedules}`,
+  ];
+  const option = (at: string) => [
+    `${at}{id,name,greetingMessage,queueType,closeTicket,optQueueId,optUserId,optIntegrationId,optFileId,options}`,
   ];
   const whatsapp = (at: string) => [
     `${at}{id,name,status,channel,number,isDefault,updatedAt,token,qrcode,retries,companyId,greetingMessage}`,
@@ -181,8 +183,13 @@ function administration() {
     'POST /users': user(''),
     'PUT /users/{id}': user(''),
     'GET /queue': queue('[].'),
-    'POST /queue': queue(''),
-    'GET /queue/{id}': queue(''),
+    'POST /queue': [...queue(''), 'chatbots'],
+    'GET /queue/{id}': [...queue(''), 'chatbots'],
+    'PUT /queue/{id}': [...queue(''), 'chatbots'],
+    'GET /chatbot': option('[].'),
+    'GET /chatbot/{id}': option(''),
+    'POST /chatbot': option(''),
+    'PUT /chatbot/{id}': option(''),
     'GET /whatsapp': whatsapp('[].'),
     'GET /whatsapp/filter': whatsapp('[].'),
     'GET /whatsapp/{id}': whatsapp(''),

@@ -1,0 +1,160 @@
+import type { ChatbotOption } from '@balcao/shared/chatbot/chatbotModel';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { startApi, type TestApi, type TestSession } from '../http/testing/startApi.ts';
+import { fileListEntity } from '../files/fileListEntity.ts';
+import { chatbotPointerEntity } from './chatbotTreeEntity.ts';
+
+let api: TestApi;
+let admin: TestSession;
+let queueId: number;
+let colours = 0x222222;
+beforeAll(async () => {
+  api = await startApi();
+  admin = await api.newCompany();
+}, 60_000);
+afterAll(() => api.stop());
+
+const newQueue = async (fields: object = {}, as = admin) => {
+  const color = `#${(++colours).toString(16)}`;
+  return (await api.call('POST /queue', { as, body: { name: `Fila ${colours}`, color, ...fields } })).body;
+};
+beforeEach(async () => {
+  queueId = (await newQueue()).id;
+});
+
+const make = ({ queueId: of, ...body }: { queueId: number } & Record<string, unknown>, as = admin) =>
+  api.call('POST /chatbot', { as, body: { name: 'Boletos', queueId: of, ...body } });
+const change = (id: number, body: object) =>
+  api.call('PUT /chatbot/{id}', { as: admin, params: { id: String(id) }, body });
+const remove = (id: number) => api.call('DELETE /chatbot/{id}', { as: admin, params: { id: String(id) } });
+const get = (id: number, as = admin) => api.call('GET /chatbot/{id}', { as, params: { id: String(id) } });
+const tree = async () =>
+  (await api.call('GET /queue/{id}', { as: admin, params: { id: String(queueId) } })).body.chatbots;
+const names = (options: readonly ChatbotOption[]): unknown[] =>
+  options.map(({ name, options: below }) => (below.length === 0 ? name : [name, names(below)]));
+
+test('an option is made in a queue or below another one, read, changed and deleted with all inside', async () => {
+  const { body: top } = await make({ queueId, greetingMessage: 'Qual boleto?' });
+  expect(top).toMatchObject({ queueId, name: 'Boletos', queueType: 'text', closeTicket: false, options: [] });
+  const { body: nested } = await change(top.id, { options: [{ name: 'Segunda via', closeTicket: true }] });
+  const below = nested.options[0] as ChatbotOption;
+  expect(names(await tree())).toEqual([['Boletos', ['Segunda via']]]);
+  expect((await get(top.id)).body.options).toEqual([below]);
+  // What is below stays while nothing is said of it, and the one that is named stays the same.
+  expect((await change(top.id, { closeTicket: '' })).body.options).toEqual([below]);
+  expect((await change(top.id, { options: [below] })).body.options).toEqual([below]);
+
+  const changed = await change(below.id, { name: 'Outra via' });
+  expect([changed.status, changed.body.closeTicket]).toEqual([201, true]);
+  expect((await change(below.id, { queueType: 'attendent', optUserId: admin.user.id })).body).toMatchObject({
+    name: 'Outra via',
+    queueType: 'attendent',
+    optUserId: admin.user.id,
+  });
+
+  const { body: all } = await api.call('GET /chatbot', { as: admin });
+  expect(all.filter((one) => one.queueId === queueId)).toEqual([
+    expect.objectContaining({ id: top.id, options: [expect.objectContaining({ id: below.id })] }),
+  ]);
+  expect((await remove(top.id)).status).toBe(200);
+  expect(await tree()).toEqual([]);
+  for (const id of [top.id, below.id]) {
+    expect((await get(id)).error.code).toBe('ERR_NO_OPTION_FOUND');
+    expect((await change(id, { name: 'Nada mais' })).error.code).toBe('ERR_NO_OPTION_FOUND');
+    const pointer = chatbotPointerEntity.key({ companyId: admin.user.companyId, id });
+    expect(await api.runtime.store.get(pointer, { consistent: true })).toBeUndefined();
+  }
+});
+
+test('a tree that is sent whole keeps those that it names and makes the others, one write for a drag', async () => {
+  const { body: queue } = await newQueue({
+    chatbots: [
+      { name: 'Vendas', greetingMessage: 'De quê?', options: [{ name: 'Carros' }, { name: 'Motos' }] },
+      { name: 'Suporte', queueType: 'queue', optQueueId: queueId },
+    ],
+  }).then((body) => ({ body }));
+  queueId = queue.id;
+  const [sales, support] = queue.chatbots;
+  expect(names(queue.chatbots)).toEqual([['Vendas', ['Carros', 'Motos']], 'Suporte']);
+  const put = async (chatbots: readonly object[]) =>
+    api.call('PUT /queue/{id}', {
+      as: admin,
+      params: { id: String(queueId) },
+      body: { chatbots: [...chatbots] } as never,
+    });
+  const moved = await put([support ?? {}, sales ?? {}, { name: 'Outros' }]);
+  expect([moved.status, names(moved.body.chatbots)]).toEqual([
+    201,
+    ['Suporte', ['Vendas', ['Carros', 'Motos']], 'Outros'],
+  ]);
+  const ids = (options: readonly ChatbotOption[]): number[] =>
+    options.flatMap(({ id, options: below }) => [id, ...ids(below)]);
+  expect(ids(moved.body.chatbots).slice(0, 4)).toEqual([support?.id, ...ids([sales as ChatbotOption])]);
+  // One that stood in it twice is two.
+  const twice = await put([support ?? {}, support ?? {}]);
+  expect(new Set(ids(twice.body.chatbots)).size).toBe(2);
+  expect(await tree()).toEqual(twice.body.chatbots);
+  // A queue's other fields leave its options alone.
+  await api.call('PUT /queue/{id}', { as: admin, params: { id: String(queueId) }, body: { orderQueue: 3 } });
+  expect(await tree()).toEqual(twice.body.chatbots);
+});
+
+test('what a menu cannot do is refused: short names, nothing said before a level, no target, too deep, not ours', async () => {
+  const told = async (body: object) => {
+    const { status, error } = await make({ queueId, ...body });
+    return [status, error.code, error.details.map(({ path, code }) => `${path} ${code}`).join()];
+  };
+  expect((await told({ name: 'Oi!' }))[1]).toBe('ERR_VALIDATION');
+  expect(await told({ options: [{ name: 'Abaixo' }] })).toEqual([
+    400,
+    'ERR_VALIDATION',
+    'body.0.greetingMessage required',
+  ]);
+  expect(await told({ queueType: 'queue' })).toEqual([400, 'ERR_VALIDATION', 'body.0.optQueueId required']);
+  expect(await told({ queueType: 'file', optQueueId: queueId })).toEqual([
+    400,
+    'ERR_VALIDATION',
+    'body.0.optFileId required',
+  ]);
+  let deep: object = { name: 'Nível' };
+  for (let level = 0; level < 11; level++)
+    deep = { name: 'Nível', greetingMessage: 'Qual?', options: [deep] };
+  expect(await told(deep)).toEqual([400, 'ERR_VALIDATION', 'body tooDeep']);
+
+  for (let level = 0; level < 800; level++) deep = { name: 'Nível', options: [deep] };
+  expect((await told(deep)).slice(0, 2)).toEqual([400, 'ERR_BAD_JSON']);
+
+  const other = await api.newCompany();
+  const theirs = (await newQueue({}, other)).id;
+  expect((await told({ queueType: 'queue', optQueueId: theirs }))[1]).toBe('ERR_NO_QUEUE_FOUND');
+  expect((await told({ queueType: 'attendent', optUserId: other.user.id }))[1]).toBe('ERR_NO_USER_FOUND');
+  expect((await make({ queueId }, other)).error.code).toBe('ERR_NO_QUEUE_FOUND');
+  const mine = (await make({ queueId })).body.id;
+  expect((await get(mine, other)).error.code).toBe('ERR_NO_OPTION_FOUND');
+  expect(names(await tree())).toEqual(['Boletos']);
+});
+
+test('what an option led to may go: the others can be changed still', async () => {
+  const about = {
+    companyId: admin.user.companyId,
+    id: 81,
+    name: 'Lista',
+    createdAt: '',
+    updatedAt: '',
+    version: 1,
+  };
+  await api.runtime.store.put(fileListEntity.toItem(about));
+  const { body: files } = await make({ queueId, name: 'Tabelas', queueType: 'file', optFileId: 81 });
+  await api.runtime.store.delete(fileListEntity.key(about));
+  expect((await make({ queueId, name: 'Outra' })).status).toBe(200);
+  expect((await change(files.id, { name: 'Tabelas novas' })).body).toMatchObject({ optFileId: 81 });
+});
+
+test('two who add at the same moment both have theirs', async () => {
+  const [one, other] = await Promise.all([
+    make({ queueId, name: 'Primeira' }),
+    make({ queueId, name: 'Segunda' }),
+  ]);
+  expect([one.status, other.status]).toEqual([200, 200]);
+  expect((await tree()).map(({ name }) => name).toSorted()).toEqual(['Primeira', 'Segunda']);
+});

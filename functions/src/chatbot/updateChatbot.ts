@@ -1,0 +1,28 @@
+import { changeOption, findOption } from '@balcao/shared/chatbot/changeTree';
+import type { chatbotApi } from '@balcao/shared/chatbot/chatbotApi';
+import { AppError } from '@balcao/shared/errors';
+import type { Handler } from '../http/handler.ts';
+import { omitUndefined } from '../http/omitUndefined.ts';
+import { changeMenu } from './changeMenu.ts';
+import { numberOptions } from './numberOptions.ts';
+import { requireOption } from './requireOption.ts';
+
+/** What is below it stays where nothing is said of that. */
+export const updateChatbot: Handler<typeof chatbotApi.updateChatbot> = async (ctx, { params, body }) => {
+  const { id } = params;
+  const { queueId } = await requireOption(ctx, id);
+  const { options: below, ...fields } = omitUndefined(body);
+  const options = await changeMenu(ctx, queueId, async (before) => {
+    const known = findOption(before, id);
+    if (known === undefined) throw new AppError('ERR_NO_OPTION_FOUND');
+    const after = {
+      ...known,
+      ...fields,
+      ...(below !== undefined && { options: await numberOptions(ctx, below, known.options) }),
+    };
+    return changeOption(before, id, () => after);
+  });
+  const changed = findOption(options, id);
+  if (changed === undefined) throw new AppError('ERR_NO_OPTION_FOUND');
+  return { ...changed, queueId };
+};

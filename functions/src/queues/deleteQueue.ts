@@ -1,0 +1,58 @@
+import { AppError } from '@balcao/shared/errors';
+import type { queuesApi } from '@balcao/shared/queues/queuesApi';
+import { readQueueWithTree } from '../chatbot/storedTree.ts';
+import { countDown } from '../companies/companyEntity.ts';
+import { forgetDirectory } from '../companies/directoryEntity.ts';
+import { directoryWrites } from '../companies/directoryWrites.ts';
+import { releaseUnique } from '../companies/uniqueEntity.ts';
+import { changeOrConflict } from '../http/changeOrConflict.ts';
+import type { Handler } from '../http/handler.ts';
+import { transactOrRefuse } from '../http/transactOrRefuse.ts';
+import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
+import { wakeTimer } from '../timers/armTimer.ts';
+import { armTimerWrite, type NewTimer } from '../timers/armTimerWrite.ts';
+import { hasActiveTickets } from './hasActiveTickets.ts';
+import { assertQueues, queueEntity } from './queueEntity.ts';
+
+/**
+ * Deletes a queue: it is offered nowhere from now on. Its tickets go where `toQueueId` says, and connections, people and
+ * options lose it, by a job (queueTicketsTimer.ts). Closed tickets keep its name (readings).
+ */
+export const deleteQueue: Handler<typeof queuesApi.deleteQueue> = (ctx, { params, query }) =>
+  changeOrConflict(async () => {
+    const { store, companyId, clock } = ctx;
+    const { id } = params;
+    const { toQueueId } = query;
+    const { queue } = await readQueueWithTree(store, companyId, id);
+    if (toQueueId === id)
+      throw new AppError('ERR_VALIDATION', { details: [{ path: 'query.toQueueId', code: 'custom' }] });
+    if (typeof toQueueId === 'number') await assertQueues(store, companyId, [toQueueId]);
+    if (toQueueId === undefined && (await hasActiveTickets(store, companyId, id)))
+      throw new AppError('ERR_QUEUE_HAS_TICKETS');
+    const { name, color, version } = queue;
+    const actor = { kind: 'user' as const, id: ctx.user.id, name: ctx.user.name };
+    const job: NewTimer<'queueTickets'> = {
+      companyId,
+      kind: 'queueTickets',
+      subject: String(id),
+      dueAt: clock.iso(),
+      payload: { queueId: id, toQueueId: toQueueId ?? null, actor },
+    };
+    const condition = { expression: '#version = :version', values: { version } };
+    await transactOrRefuse(store, [
+      [{ delete: queueEntity.key({ companyId, id }), condition }],
+      releaseUnique(companyId, 'queueColor', color),
+      releaseUnique(companyId, 'queueName', name),
+      countDown(companyId, 'queueCount'),
+      [
+        directoryWrites(companyId, [
+          ['queue', id, null],
+          ['goneQueue', id, { queue: { name, color } }],
+        ]),
+      ],
+      [armTimerWrite(job, clock.now())],
+    ]);
+    forgetDirectory(store, companyId);
+    await wakeOrWarn(ctx, job, () => wakeTimer(ctx, job));
+    return { message: 'Queue deleted' };
+  });

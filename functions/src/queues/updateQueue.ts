@@ -1,0 +1,62 @@
+import type { queuesApi } from '@balcao/shared/queues/queuesApi';
+import { numberOptions } from '../chatbot/numberOptions.ts';
+import { dropPointers, planTree } from '../chatbot/planTree.ts';
+import { readQueueWithTree } from '../chatbot/storedTree.ts';
+import { directoryWrite, forgetDirectory } from '../companies/directoryEntity.ts';
+import { changeOrConflict } from '../http/changeOrConflict.ts';
+import type { Handler } from '../http/handler.ts';
+import { omitUndefined } from '../http/omitUndefined.ts';
+import { type NamedWrite, transactOrRefuse } from '../http/transactOrRefuse.ts';
+import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
+import { armTimerWrite } from '../timers/armTimerWrite.ts';
+import { wakeTimer } from '../timers/wakeTimer.ts';
+import { assertNamedByQueue } from './assertNamedByQueue.ts';
+import { queueEntity, queueNameWrites, toQueue } from './queueEntity.ts';
+import { rotationTimer } from './rotationTimer.ts';
+
+/** Changes a queue; tickets name it by number, so another name or colour is theirs at once. */
+export const updateQueue: Handler<typeof queuesApi.updateQueue> = (ctx, { params, body }) =>
+  changeOrConflict(async () => {
+    const { companyId, store } = ctx;
+    const { id } = params;
+    const { queue: before, tree } = await readQueueWithTree(store, companyId, id);
+    const { chatbots, ...fields } = omitUndefined(body);
+    const after = {
+      ...before,
+      ...fields,
+      updatedAt: ctx.clock.iso(),
+      version: before.version + 1,
+    };
+    // What it names already may have gone meanwhile: it is not asked for again.
+    const asked = (name: 'integrationId' | 'fileListId') =>
+      after[name] === before[name] ? null : after[name];
+    await assertNamedByQueue(store, companyId, {
+      integrationId: asked('integrationId'),
+      fileListId: asked('fileListId'),
+    });
+    const options = chatbots && (await numberOptions(ctx, chatbots, tree.options));
+    const timers = rotationTimer(before, after, ctx.clock.now());
+    const { name, color } = after;
+    const directory: NamedWrite = [directoryWrite(companyId, 'queue', id, { queue: { name, color } })];
+    const renamed = name !== before.name || color !== before.color;
+    await transactOrRefuse(store, [
+      [
+        {
+          put: queueEntity.toItem(after),
+          condition: { expression: '#version = :before', values: { before: before.version } },
+        },
+      ],
+      ...queueNameWrites(before, after),
+      ...timers.map((timer): NamedWrite => [armTimerWrite(timer, ctx.clock.now())]),
+      // Everybody's names are written as one item: not where none changed.
+      ...(renamed ? [directory] : []),
+      ...(options === undefined ? [] : [await planTree(ctx, id, tree, options, 'body.chatbots')]),
+    ]);
+    forgetDirectory(store, companyId);
+    for (const timer of timers) await wakeOrWarn(ctx, timer, () => wakeTimer(ctx, timer));
+    if (options !== undefined)
+      await wakeOrWarn(ctx, { companyId, kind: 'chatbotPointer' }, () =>
+        dropPointers(ctx, tree.options, options),
+      );
+    return { ...toQueue(after), chatbots: [...(options ?? tree.options)] };
+  });

@@ -1,0 +1,55 @@
+import * as z from 'zod';
+import { emptyAs, formFlag, formText, idOf, optionalIdOf } from '../contract/wireTypes.ts';
+import { isVisibleName } from '../visibleName.ts';
+import { optionTypes } from './chatbotModel.ts';
+import { longestOption, shortestOption } from './optionRules.ts';
+import { mostOptions } from './treeProblem.ts';
+
+const target = (kind: string) => optionalIdOf(kind).default(null);
+
+const fields = {
+  name: z.string().trim().min(shortestOption).max(longestOption).refine(isVisibleName),
+  greetingMessage: formText(4000).default(''),
+  queueType: emptyAs(z.enum(optionTypes), 'text').default('text'),
+  closeTicket: formFlag(false).default(false),
+  optQueueId: target('queue'),
+  optUserId: target('user'),
+  optIntegrationId: target('integration'),
+  optFileId: target('fileList'),
+};
+
+const numbered = z.object({ id: emptyAs(idOf('chatbot'), undefined).optional(), ...fields });
+
+/** An option within a tree that is sent whole: with its id it stays the one that it is, without it is a new one. */
+export interface TreeOption extends z.output<typeof numbered> {
+  options: TreeOption[];
+}
+export interface TreeOptionInput extends z.input<typeof numbered> {
+  options?: TreeOptionInput[] | '' | null | undefined;
+}
+
+export const treeOption: z.ZodType<TreeOption, TreeOptionInput> = z.object({
+  ...numbered.shape,
+  get options() {
+    return emptyAs(z.array(treeOption).max(mostOptions), []).default([]);
+  },
+});
+
+/** The options of a queue, or of an option, as forms send them. */
+export const treeForm = emptyAs(z.array(treeOption).max(mostOptions), []);
+
+/** An option that is made by itself. */
+export const newOption = z.object({ ...fields, options: treeForm.default([]) });
+
+/** What changes of an option; what is not said stays. */
+export const changedOption = z.object({
+  name: fields.name.optional(),
+  greetingMessage: formText(4000).optional(),
+  queueType: emptyAs(z.enum(optionTypes), 'text').optional(),
+  closeTicket: formFlag(false).optional(),
+  optQueueId: optionalIdOf('queue').optional(),
+  optUserId: optionalIdOf('user').optional(),
+  optIntegrationId: optionalIdOf('integration').optional(),
+  optFileId: optionalIdOf('fileList').optional(),
+  options: treeForm.optional(),
+});
