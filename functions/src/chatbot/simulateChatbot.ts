@@ -145,6 +145,7 @@ function madeQueue(companyId: number, id: number, at: string): QueueItem {
 function answerWant(known: Facts, wanted: Want, bot: BotFacts, tree: ChatbotTree): Facts {
   if (wanted.of === 'bot') return { ...known, bot };
   if (wanted.of === 'person') return { ...known, person: null };
+  if (wanted.of === 'lanes') return { ...known, lanes: new Map() };
   const { queueId } = wanted;
   const { companyId, createdAt } = bot.connection;
   if (wanted.of === 'queue')

@@ -235,7 +235,8 @@ describe('settings, on and off', () => {
   });
 
   test('a greeting with a picture, and without', async () => {
-    const greetingMedia = { key: '7/greeting.jpg', fileName: 'loja.jpg', mimetype: 'image/jpeg', size: 9 };
+    const file = { key: '7/greeting.jpg', fileName: 'loja.jpg', mimetype: 'image/jpeg', size: 9 };
+    const greetingMedia = { ...file, shared: true } as const;
     const talk = await talkWith({ ...menu, connection: { ...menu.connection, greetingMedia } });
     await talk.send('Oi');
     expect(await talk.said()).toMatchObject([

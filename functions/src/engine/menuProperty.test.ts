@@ -70,6 +70,7 @@ const company: fc.Arbitrary<SampleBot> = fc.record({
       fileName: 'a.jpg',
       mimetype: 'image/jpeg',
       size: 1,
+      shared: true,
     }),
   }),
   queues: fc.subarray([...queueIds]).chain((ids) => fc.tuple(...ids.map(queue))),

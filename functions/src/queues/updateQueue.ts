@@ -9,7 +9,7 @@ import { omitUndefined } from '../http/omitUndefined.ts';
 import { type NamedWrite, transactOrRefuse } from '../http/transactOrRefuse.ts';
 import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
 import { armTimerWrite } from '../timers/armTimerWrite.ts';
-import { wakeTimer } from '../timers/wakeTimer.ts';
+import { wakeTimer } from '../timers/armTimer.ts';
 import { assertNamedByQueue } from './assertNamedByQueue.ts';
 import { queueEntity, queueNameWrites, toQueue } from './queueEntity.ts';
 import { rotationTimer } from './rotationTimer.ts';

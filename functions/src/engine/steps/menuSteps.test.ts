@@ -222,7 +222,13 @@ describe('one queue', () => {
 });
 
 test('the greeting’s picture carries the text; a long text follows it', () => {
-  const greetingMedia = { key: 'k', fileName: 'a.mp4', mimetype: 'video/mp4', size: 9 };
+  const greetingMedia = {
+    key: 'k',
+    fileName: 'a.mp4',
+    mimetype: 'video/mp4',
+    size: 9,
+    shared: true,
+  } as const;
   const talk = playSample({ ...two, connection: { ...two.connection, greetingMedia } });
   expect(talk.write('Oi')).toEqual([main]);
   expect(talk.last().said).toMatchObject([{ mediaType: 'video', media: greetingMedia }]);

@@ -98,6 +98,7 @@ export function sampleAnswers(given: SampleBot): (wants: readonly Want[], facts:
     wants.reduce<Facts>((known, wanted) => {
       if (wanted.of === 'bot') return { ...known, bot };
       if (wanted.of === 'person') return { ...known, person: given.person ?? null };
+      if (wanted.of === 'lanes') return { ...known, lanes: new Map() };
       const { queueId } = wanted;
       if (wanted.of === 'queue') {
         const queue = others.find(({ id }) => id === queueId) ?? null;
