@@ -4,7 +4,7 @@ import type { Decision, EngineState } from './engineState.ts';
 
 /** The ticket of a message as it is once what was decided so far is written. */
 export function asDecided(
-  { ticket: found, change, bot, queueId }: Decision,
+  { ticket: found, change, bot, begins, queueId }: Decision,
   { ticket }: Pick<EngineState, 'ticket'>,
 ): {
   status: TicketStatus;
@@ -20,6 +20,6 @@ export function asDecided(
     status: change.status ?? (found.move === 'use' ? (ticket?.status ?? 'pending') : found.status),
     userId: 'userId' in change ? change.userId : used?.userId,
     queueId: 'queueId' in change ? change.queueId : (queueId ?? before?.queueId),
-    place: bot === undefined ? place : (bot ?? undefined),
+    place: bot === undefined ? (begins ? undefined : place) : (bot ?? undefined),
   };
 }

@@ -6,6 +6,7 @@ import { collectiveVacation } from './steps/collectiveVacation.ts';
 import { greetSingleQueue } from './steps/greetSingleQueue.ts';
 import { outOfHours } from './steps/outOfHours.ts';
 import { proposeAttendant } from './steps/proposeAttendant.ts';
+import { queueHours } from './steps/queueHours.ts';
 import { queueMenu } from './steps/queueMenu.ts';
 import { queuePosition } from './steps/queuePosition.ts';
 import { refuseAudio } from './steps/refuseAudio.ts';
@@ -35,6 +36,7 @@ export const botSteps: readonly Step[] = [
   queueMenu,
   greetSingleQueue,
   chatbotTree,
+  queueHours,
   wrongAnswer,
   proposeAttendant,
   queuePosition,

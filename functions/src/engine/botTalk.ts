@@ -25,15 +25,9 @@ export function queueOf(decision: Decision, { ticket }: EngineState): number | u
   return decision.queueId ?? (decision.ticket.move === 'reopen' ? ticket?.queueId : undefined);
 }
 
-/**
- * Whether the bot's part begins with this message: the ticket is new or reopened, or what came before kept the bot from
- * beginning – a consent that was waited for, an hour at which nobody is there (a place where nothing was offered).
- */
-export function botBegins(decision: Decision, state: EngineState): boolean {
-  if (decision.ticket.move !== 'use' || state.ticket?.status === 'lgpd') return true;
-  const place = storedPlace(decision, state);
-  const byQueue = state.facts.bot?.settings.scheduleType === 'queue';
-  return place !== undefined && place.uses === 0 && !byQueue;
+/** Whether the bot's part begins with this message: the ticket is new or reopened, or a door has opened. */
+export function botBegins({ ticket, begins }: Decision): boolean {
+  return ticket.move !== 'use' || begins;
 }
 
 /** The queue in which the ticket begins to wait for a person: the bot is through with it, or it is back where it was. */

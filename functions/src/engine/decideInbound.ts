@@ -25,6 +25,7 @@ export const inboundSteps: readonly Step[] = [...caseSteps, ...botSteps];
 const undecided: Decision = {
   ignore: false,
   ended: false,
+  begins: false,
   wants: [],
   ticket: { move: 'use' },
   change: {},

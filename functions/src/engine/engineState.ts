@@ -76,6 +76,10 @@ export interface Decision {
   change: TicketChange['to'];
   /** Where the bot stands in the ticket from now on: null for nowhere any more, undefined for where it stood. */
   bot?: BotPlace | null | undefined;
+  /** A door has opened: the bot begins with this message, as with a new ticket's. */
+  begins: boolean;
+  /** Whether the customer has been told that nobody is there, since it last closed; undefined as it was. */
+  closedSaid?: boolean | undefined;
   /** The stage that the ticket goes back to; hours after which it leaves that by itself, 0 for never. */
   stage?: { id: number; hours: number };
   /** What the contact agreed to or was told. */

@@ -26,7 +26,10 @@ test('the question makes the ticket wait for its answer, and ends the run', () =
 });
 
 test.each([
-  ['1', { change: { status: 'pending' }, bot: null, contact: { lgpdAcceptedAt: sampleNow }, ended: false }],
+  [
+    '1',
+    { change: { status: 'pending' }, begins: true, contact: { lgpdAcceptedAt: sampleNow }, ended: false },
+  ],
   ['2', { change: { status: 'closed' }, bot: null, contact: {}, ended: true, unread: 0 }],
   ['talvez', { change: {}, bot: { at: now }, contact: {}, ended: true }],
 ])('"%s" is decided upon, and only later than a second after the question', (body, decided) => {

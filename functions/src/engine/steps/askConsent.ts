@@ -53,5 +53,5 @@ function ask(decision: Decision, { settings, company }: BotFacts, now: string): 
 
 /** The ticket waits like all others, and the bot begins anew: what was answered was no menu. */
 function goOn(decision: Decision): Decision {
-  return { ...moveTicket(decision, { status: 'pending' }), bot: null };
+  return { ...moveTicket(decision, { status: 'pending' }), begins: true };
 }

@@ -9,7 +9,7 @@ import { sayGreeting } from '../sayGreeting.ts';
  */
 export const greetSingleQueue: Step = (decision, state, event, now) => {
   if (!botTalks(decision, state, event)) return decision;
-  if (decision.bot !== undefined || !botBegins(decision, state)) return decision;
+  if (decision.bot !== undefined || !botBegins(decision)) return decision;
   const { bot } = state.facts;
   if (bot === undefined) return want(decision, { of: 'bot' });
   if (bot === null) return end(decision);

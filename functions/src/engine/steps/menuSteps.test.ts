@@ -205,12 +205,14 @@ describe('one queue', () => {
     expect(off.write('Oi')).toEqual([menu]);
   });
 
-  test('leaves it to its own text while it is closed', () => {
+  test('says its own text while it is closed, and nothing else', () => {
     const closed = { id: 11, greetingMessage: 'Já vamos.', outOfHoursMessage: 'Fechado.' };
     const day = { startTimeA: '', endTimeA: '', startTimeB: '', endTimeB: '' };
     const never = [{ weekday: 'Sexta-feira', weekdayEn: 'friday' as const, ...day }];
     const given = { connection: {}, queues: [{ ...closed, schedules: never }] };
-    expect(playSample({ ...given, settings: { scheduleType: 'queue' } }).write('Oi')).toEqual([]);
+    const talk = playSample({ ...given, settings: { scheduleType: 'queue' } });
+    expect(talk.write('Oi')).toEqual(['Fechado.']);
+    expect(talk.write('Alguém?')).toEqual([]);
     expect(playSample(given).write('Oi')).toEqual(['Já vamos.']);
   });
 
@@ -219,6 +221,29 @@ describe('one queue', () => {
     expect(talk.write('Oi')).toEqual(['Bem-vinda!']);
     expect(talk.write('Oi')).toEqual([]);
   });
+});
+
+test('who agrees is offered the queues in the same breath; who does not is closed, and asked anew', () => {
+  const consent = { enableLGPD: 'enabled', lgpdConsent: 'enabled', lgpdMessage: 'Podemos?' } as const;
+  const talk = playSample({ ...two, settings: consent });
+  expect(talk.write('Oi')[0]).toContain('Podemos?');
+  expect(talk.write('1')).toEqual([main]);
+  expect(talk.write('1')).toEqual(['Vendas aqui.']);
+  const refused = playSample({ ...two, settings: consent });
+  refused.write('Oi');
+  expect(refused.write('2')).toEqual([]);
+  expect(refused.write('Oi')[0]).toContain('Podemos?');
+});
+
+test('who chooses a queue that is closed is told so by it, once; and by the menu again once another is asked for', () => {
+  const day = { startTimeA: '', endTimeA: '', startTimeB: '', endTimeB: '' };
+  const never = [{ weekday: 'Sexta-feira', weekdayEn: 'friday' as const, ...day }];
+  const [first, second] = two.queues;
+  const shut = { ...first, greetingMessage: 'Já vamos.', outOfHoursMessage: 'Fechado.', schedules: never };
+  const talk = playSample({ ...two, queues: [shut, second], settings: { scheduleType: 'queue' } });
+  talk.write('Oi');
+  expect(talk.write('1')).toEqual(['Fechado.']);
+  expect(talk.write('Alguém?')).toEqual([]);
 });
 
 test('the greeting’s picture carries the text; a long text follows it', () => {
@@ -302,13 +327,16 @@ test('a ticket of a contact with owners opens with the first who exists', () => 
 describe('nobody is answered', () => {
   const at = '2026-11-20T11:00:00.000Z';
   const conversation = { ...sampleConversation(at), activeTicketId: 9, lastTicketId: 9 };
-  test.each([
-    ['who is served', { status: 'open', userId: 5 }],
-    ['who waits and is through with the bot', { status: 'pending', queueId: 11 }],
-  ] as const)('%s; and nothing is asked for them', (_who, given) => {
-    const talk = playSample(two, { conversation, ticket: sampleTicket({ at, ...given }) });
+  test('who is served; and nothing is asked for them', () => {
+    const ticket = sampleTicket({ at, status: 'open', userId: 5 });
+    const talk = playSample(two, { conversation, ticket });
     expect(talk.write('1')).toEqual([]);
     expect(talk.last().state.facts.bot).toBeUndefined();
+  });
+
+  test('who waits and is through with the bot', () => {
+    const ticket = sampleTicket({ at, status: 'pending', queueId: 11 });
+    expect(playSample(two, { conversation, ticket }).write('1')).toEqual([]);
   });
 
   test('nor a group, the own phone, or another program', () => {

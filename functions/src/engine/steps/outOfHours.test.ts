@@ -4,6 +4,7 @@ import { type BotPlace, packBot } from '../../tickets/botPlace.ts';
 import { plainQueue } from '../../queues/queueEntity.ts';
 import { sampleTicket } from '../../tickets/testing/sampleTicket.ts';
 import { sampleEvent, sampleFacts, sampleNow, sampleState, undecided } from '../testing/sampleState.ts';
+import { placeAfter } from '../placeAfter.ts';
 import { outOfHours } from './outOfHours.ts';
 
 const never = usualWeek.map((day) => ({ ...day, ...closed }));
@@ -45,5 +46,5 @@ test.each<[BotPlace, BotPlace | null | undefined]>([
   ],
   [{ at: 5, uses: 0, closedSaid: true }, null],
 ])('open, a bot that stood at %j stands at %j', (place, after) => {
-  expect(decide('disabled', place).bot).toEqual(after);
+  expect(placeAfter(decide('disabled', place), { bot: packBot(place) })).toEqual(after);
 });

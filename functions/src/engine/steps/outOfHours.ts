@@ -17,12 +17,11 @@ export const outOfHours: Step = (decision, state, _event, now) => {
   const hours = hoursOf(bot, queueId);
   if (hours === undefined || hours.text.trim() === '' || isOpenAt(hours.week, at, bot.company.timezone))
     return opened(decision, place);
-  const said: Decision = place?.closedSaid
-    ? decision
-    : say({ ...decision, bot: { at, uses: 0, ...place, closedSaid: true } }, hours.text);
   // Who stands in a queue's menu may go on to another queue, which may be open.
-  const inMenu = bot.settings.scheduleType === 'queue' && place !== undefined && place.uses > 0;
-  return inMenu ? said : end(said);
+  if (bot.settings.scheduleType === 'queue' && place !== undefined && place.uses > 0)
+    return { ...(place.closedSaid ? decision : say(decision, hours.text)), closedSaid: true };
+  if (place?.closedSaid) return end(decision);
+  return end(say({ ...decision, bot: { at, uses: 0, ...place, closedSaid: true } }, hours.text));
 };
 
 /** Whose hours count, and what is said outside of them. Undefined for none. */
@@ -47,6 +46,6 @@ function hoursOf(
 /** The next time it closes it is said again; who has been told that and nothing else is greeted as anybody. */
 function opened(decision: Decision, place: BotPlace | undefined): Decision {
   if (place?.closedSaid === undefined) return decision;
-  const { closedSaid: _said, ...rest } = place;
-  return { ...decision, bot: rest.uses === 0 && rest.ratingAsks === undefined ? null : rest };
+  const toldOnly = place.uses === 0 && place.ratingAsks === undefined && place.left === undefined;
+  return { ...decision, closedSaid: false, begins: decision.begins || toldOnly };
 }

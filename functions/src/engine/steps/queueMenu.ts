@@ -8,7 +8,7 @@ import { offerQueues } from '../offerMenu.ts';
 export const queueMenu: Step = (decision, state, event, now) => {
   if (!botTalks(decision, state, event)) return decision;
   const returns = decision.bot?.uses === 0 && decision.bot.queueId === undefined;
-  if (!returns && (decision.bot !== undefined || !botBegins(decision, state))) return decision;
+  if (!returns && (decision.bot !== undefined || !botBegins(decision))) return decision;
   const { bot } = state.facts;
   if (bot === undefined) return want(decision, { of: 'bot' });
   if (bot === null) return end(decision);

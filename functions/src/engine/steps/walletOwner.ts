@@ -6,7 +6,7 @@ import { end, moveTicket, note, type Step, want } from '../engineState.ts';
  * (readings: wallets): they serve it, so the bot has nothing to say.
  */
 export const walletOwner: Step = (decision, state, event) => {
-  if (!botTalks(decision, state, event) || !botBegins(decision, state)) return decision;
+  if (!botTalks(decision, state, event) || !botBegins(decision)) return decision;
   const { bot, person } = state.facts;
   if (bot === undefined) return want(decision, { of: 'bot' });
   if (bot === null) return end(decision);
