@@ -228,7 +228,6 @@ test('who agrees is offered the queues in the same breath; who does not is close
   const talk = playSample({ ...two, settings: consent });
   expect(talk.write('Oi')[0]).toContain('Podemos?');
   expect(talk.write('1')).toEqual([main]);
-  expect(talk.write('1')).toEqual(['Vendas aqui.']);
   const refused = playSample({ ...two, settings: consent });
   refused.write('Oi');
   expect(refused.write('2')).toEqual([]);
