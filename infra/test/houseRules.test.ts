@@ -46,6 +46,8 @@ const mutual: Readonly<Record<string, string>> = {
   'contacts conversations': 'A contact is found by its conversations, which carry its address.',
   'contacts tickets': 'Whoever has a group’s ticket sees the group; a ticket is opened with a contact.',
   'messages tickets': 'A message is seen by who may see its ticket; tickets are found by their messages.',
+  'queues tickets':
+    'Tickets wait in queues and pass on; a queue that is deleted sends its tickets elsewhere.',
   'queues users': 'People serve queues; one that is deleted leaves them.',
 };
 

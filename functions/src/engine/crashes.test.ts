@@ -107,7 +107,7 @@ const starts: Start[] = [
     complete: {
       ...complete,
       tickets: [{ status: 'pending', reopenCount: 1 }],
-      logs: ['create', 'closed', 'chatBot', 'reopen'],
+      logs: ['create', 'closed', 'reopen', 'chatBot'],
       texts: twice,
     },
     calls: 8,

@@ -38,7 +38,7 @@ test('costs: text on an open ticket', async () => {
 });
 
 test('costs: text on a waiting ticket to which the bot has nothing to say', async () => {
-  const company = await startBotCompany(world, { settings: { scheduleType: 'company' }, queues: [{}, {}] });
+  const company = await startBotCompany(world, { settings: { scheduleType: 'company' }, queues: [{}] });
   await company.write('Oi');
   world.usage.length = 0;
   await company.write(body);

@@ -48,7 +48,7 @@ describe('scheduleType', () => {
     expect(await closedOne.write('Alô?')).toEqual([]);
     // Which of several it will be nobody knows yet.
     const several = await startBotCompany(world, { settings, connection, queues: [...queues, ...queues] });
-    expect(await several.write('Oi')).toEqual([]);
+    expect(await several.write('Oi')).toEqual(['*[ 1 ]* - Fila 1\n*[ 2 ]* - Fila 2']);
   });
 
   test('without a text nobody is told anything', async () => {
