@@ -22,15 +22,11 @@ export function connectionTimers(
   after: ConnectionItem,
   now: number,
 ): NewTimer<keyof typeof followers>[] {
-  const { companyId } = after;
-  return (['ticketSilence', 'queueRedirect'] as const)
-    .filter((kind) => followers[kind].some((name) => before[name] !== after[name]))
-    .map((kind) => ({
-      companyId,
-      kind,
-      subject: 'company',
-      dueAt: new Date(now).toISOString(),
-      payload: {},
-      gotOn: true,
-    }));
+  const timer = { companyId: after.companyId, subject: 'company', payload: {}, gotOn: true };
+  const dueAt = new Date(now).toISOString();
+  const timers: NewTimer<keyof typeof followers>[] = [
+    { ...timer, kind: 'ticketSilence', dueAt },
+    { ...timer, kind: 'queueRedirect', dueAt },
+  ];
+  return timers.filter(({ kind }) => followers[kind].some((name) => before[name] !== after[name]));
 }

@@ -2,7 +2,7 @@ import { connectionEntity } from '../connections/connectionEntity.ts';
 import { connectionTimers } from '../connections/connectionTimers.ts';
 import { defaultConnectionSettings } from '@balcao/shared/connections/connectionModel';
 import { queueEntity } from '../queues/queueEntity.ts';
-import { rotationTimer } from '../queues/rotationTimer.ts';
+import { rotationArmed } from '../queues/rotationArmed.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import { companySettingsEntity } from '../settings/settingsEntity.ts';
 import { settingTimers } from '../settings/settingTimers.ts';
@@ -29,7 +29,7 @@ export async function rebuildSettingTimers(runtime: Runtime, companyId?: number)
 function timersOf(item: Parameters<typeof connectionEntity.owns>[0], now: number): NewTimer[] {
   if (connectionEntity.owns(item))
     return connectionTimers(defaultConnectionSettings, connectionEntity.fromItem(item), now);
-  if (queueEntity.owns(item)) return rotationTimer(undefined, queueEntity.fromItem(item), now);
+  if (queueEntity.owns(item)) return rotationArmed(undefined, queueEntity.fromItem(item), now);
   const { companyId, hoursCloseTicketsAuto } = companySettingsEntity.fromItem(item);
   return hoursCloseTicketsAuto === undefined ? [] : settingTimers(companyId, 'hoursCloseTicketsAuto', now);
 }

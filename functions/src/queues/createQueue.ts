@@ -11,7 +11,7 @@ import { wakeTimer } from '../timers/armTimer.ts';
 import { armTimerWrite } from '../timers/armTimerWrite.ts';
 import { assertNamedByQueue } from './assertNamedByQueue.ts';
 import { newQueueWrites, toQueue } from './queueEntity.ts';
-import { rotationTimer } from './rotationTimer.ts';
+import { rotationArmed } from './rotationArmed.ts';
 
 export const createQueue: Handler<typeof queuesApi.createQueue> = async (ctx, { body }) => {
   const { companyId, store } = ctx;
@@ -26,7 +26,7 @@ export const createQueue: Handler<typeof queuesApi.createQueue> = async (ctx, { 
   const { name, color } = item;
   const options = await numberOptions(ctx, chatbots, []);
   const none = { options: [], version: 0 };
-  const timers = rotationTimer(undefined, item, ctx.clock.now());
+  const timers = rotationArmed(undefined, item, ctx.clock.now());
   await transactOrRefuse(store, [
     ...newQueueWrites(item),
     ...timers.map((timer): NamedWrite => [armTimerWrite(timer, ctx.clock.now())]),

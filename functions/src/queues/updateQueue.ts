@@ -12,7 +12,7 @@ import { armTimerWrite } from '../timers/armTimerWrite.ts';
 import { wakeTimer } from '../timers/armTimer.ts';
 import { assertNamedByQueue } from './assertNamedByQueue.ts';
 import { queueEntity, queueNameWrites, toQueue } from './queueEntity.ts';
-import { rotationTimer } from './rotationTimer.ts';
+import { rotationArmed } from './rotationArmed.ts';
 
 /** Changes a queue; tickets name it by number, so another name or colour is theirs at once. */
 export const updateQueue: Handler<typeof queuesApi.updateQueue> = (ctx, { params, body }) =>
@@ -35,7 +35,7 @@ export const updateQueue: Handler<typeof queuesApi.updateQueue> = (ctx, { params
       fileListId: asked('fileListId'),
     });
     const options = chatbots && (await numberOptions(ctx, chatbots, tree.options));
-    const timers = rotationTimer(before, after, ctx.clock.now());
+    const timers = rotationArmed(before, after, ctx.clock.now());
     const { name, color } = after;
     const directory: NamedWrite = [directoryWrite(companyId, 'queue', id, { queue: { name, color } })];
     const renamed = name !== before.name || color !== before.color;

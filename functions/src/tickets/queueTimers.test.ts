@@ -3,7 +3,7 @@ import { connectionEntity } from '../connections/connectionEntity.ts';
 import { loadTimer } from '../loading/loadTimer.ts';
 import { rebuildSettingTimers } from '../projections/rebuildSettingTimers.ts';
 import { type QueueItem, queueEntity } from '../queues/queueEntity.ts';
-import { rotationTimer } from '../queues/rotationTimer.ts';
+import { rotationArmed } from '../queues/rotationArmed.ts';
 import { type SocketItem, socketEntity } from '../realtime/socketEntity.ts';
 import { companySettingsEntity } from '../settings/settingsEntity.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
@@ -109,7 +109,7 @@ describe('rotation', () => {
     const before = queueEntity.fromItem((await store.get(key, { consistent: true })) ?? {});
     const after: QueueItem = { ...before, tempoRoteador, ativarRoteador } as QueueItem;
     await store.put(queueEntity.toItem(after));
-    for (const timer of rotationTimer(before, after, clock.now())) await armTimer(house.runtime, timer);
+    for (const timer of rotationArmed(before, after, clock.now())) await armTimer(house.runtime, timer);
   }
   const rotateDue = () => company.run('queueRotation', String(first()));
   async function comeOnline(...users: TestUser[]) {

@@ -6,7 +6,7 @@ import type { QueueItem } from './queueEntity.ts';
  * The timer of a queue's rotation, for the transaction that saves the queue: one where the rotation was switched on or its
  * time has changed, so that what was shortened acts on who waits already. Switched off it ends by itself.
  */
-export function rotationTimer(
+export function rotationArmed(
   before: Pick<QueueItem, 'ativarRoteador' | 'tempoRoteador'> | undefined,
   after: QueueItem,
   now: number,
