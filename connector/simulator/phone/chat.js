@@ -125,7 +125,7 @@ export class Chat {
     try {
       const { call } = await post(path, { to });
       notice(`Chamando ${this.#phone.name}…`);
-      const hangUp = () => post(`${path}/end`, { to, call }).catch((failure) => notice(failure.message));
+      const hangUp = () => void post(`${path}/end`, { to, call }).catch((failure) => notice(failure.message));
       this.#calls.set(call, setTimeout(hangUp, ringsMs));
     } catch (failure) {
       notice(failure.message);

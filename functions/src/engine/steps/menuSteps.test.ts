@@ -237,7 +237,7 @@ test('who agrees is offered the queues in the same breath; who does not is close
 test('who chooses a queue that is closed is told so by it, once; and by the menu again once another is asked for', () => {
   const day = { startTimeA: '', endTimeA: '', startTimeB: '', endTimeB: '' };
   const never = [{ weekday: 'Sexta-feira', weekdayEn: 'friday' as const, ...day }];
-  const [first, second] = two.queues;
+  const [first = { id: 11 }, second = { id: 12 }] = two.queues ?? [];
   const shut = { ...first, greetingMessage: 'Já vamos.', outOfHoursMessage: 'Fechado.', schedules: never };
   const talk = playSample({ ...two, queues: [shut, second], settings: { scheduleType: 'queue' } });
   talk.write('Oi');
