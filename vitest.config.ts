@@ -83,10 +83,7 @@ const projects = (['alone', 'connector', 'together'] as const).flatMap((name) =>
     include,
     isolate: name === 'alone',
     globalSetup: ['infra/local/testing/shareEngines.ts'],
-    setupFiles: [
-      'functions/src/testing/cheapPasswords.ts',
-      ...(secondEngine || badWeather ? ['infra/local/testing/patientClients.ts'] : []),
-    ],
+    setupFiles: ['functions/src/testing/cheapPasswords.ts', 'infra/local/testing/patientClients.ts'],
     pool: 'forks' as const,
     testTimeout: timeout,
     hookTimeout: timeout,

@@ -2,9 +2,10 @@ import { vi } from 'vitest';
 import { connectorPatience, functionPatience } from '@balcao/shared/server/runtime/clients';
 
 /**
- * Setup of test files on engines that are slower than AWS: LocalStack answers hundreds of calls at once in many seconds,
- * DynamoDB Local beside other steps of a run now and then in two, and what stands in bad weather is asked again. Clients
- * wait for them longer than a function may on AWS, and the limits that files set themselves are those of quicker engines.
+ * Setup of test files, whose engines are slower than AWS: on a busy machine an answer now and then takes two seconds,
+ * LocalStack's to hundreds of calls at once many, and what stands in bad weather is asked again. Clients wait for them
+ * longer than a function may on AWS, and the limits that files set themselves are those of quicker engines. Tests of how
+ * long is waited bring a patience of their own.
  */
 for (const patience of [functionPatience, connectorPatience])
   Object.assign(patience, { connectMs: 30_000, tableMs: 30_000, serviceMs: 30_000, fileIdleMs: 30_000 });

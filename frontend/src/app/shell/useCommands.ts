@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { foldText } from '@balcao/shared/foldText';
 import { useWords } from '../../i18n/useWords.ts';
+import { focusNextFrame } from '../../components/focusNextFrame.ts';
 import { useNow } from '../../components/useNow.ts';
 import { catchUp } from '../../realtime/catchUp.ts';
 import type { Command } from '../Area.ts';
@@ -35,7 +36,7 @@ export function useCommands(text: string, onHelp: () => void): Command[] {
     run: () => {
       go(path);
       // The palette gives the focus back to the screen that is left, and it would go with it.
-      requestAnimationFrame(() => document.querySelector('main')?.focus());
+      focusNextFrame(() => document.querySelector('main'));
     },
   }));
   for (const area of new Set(entries.map((entry) => entry.area)))

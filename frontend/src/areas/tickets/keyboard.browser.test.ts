@@ -134,6 +134,42 @@ describe.skipIf(browserMissing())('by keyboard alone', () => {
     expect(await words.inputValue()).toBe('resolver');
   });
 
+  test('opened again at once, the palette keeps the words that the screen behind it would have taken', async ({
+    company,
+    at,
+  }) => {
+    const { luiza } = await morning(company);
+    const { page } = at;
+    await openSignedIn(at, `/tickets/${luiza.uuid}`);
+    await page.getByRole('log').getByText('Umas 20').waitFor();
+    const words = page.getByRole('combobox', { name: 'Comandos' });
+    await page.keyboard.press('Control+k');
+    await words.waitFor();
+    await page.keyboard.type('Ir para Contatos');
+    // A frame that comes late, as on a busy machine: it would give the focus to the new screen.
+    const late = await page.evaluateHandle(() => {
+      const held: FrameRequestCallback[] = [];
+      const usual = requestAnimationFrame;
+      window.requestAnimationFrame = (then) => held.push(then);
+      return {
+        go: () => {
+          window.requestAnimationFrame = usual;
+          for (const then of held) then(performance.now());
+          return held.length;
+        },
+      };
+    });
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${at.url}/contacts`);
+    await words.waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+k');
+    await words.waitFor();
+    await page.keyboard.type('sa');
+    expect(await late.evaluate(({ go }) => go())).toBeGreaterThan(0);
+    await page.keyboard.type('ir');
+    expect(await words.inputValue()).toBe('sair');
+  });
+
   test('all that the palette offers is found by its own words and done by Enter, and the focus is somewhere', async ({
     company,
     at,

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowRightLeft, ArrowUp, Plus, Search } from 'lucide-react';
 import type { Command, CommandContext } from '../../app/Area.ts';
+import { focusNextFrame } from '../../components/focusNextFrame.ts';
 import { searchFieldId } from '../../kit/searchFieldId.ts';
 import { listSteps, shownMoves } from './shownMoves.ts';
 import { moveKeyText } from './ticketKeys.ts';
@@ -51,7 +52,7 @@ export function ticketCommands({ t, words, navigate }: CommandContext): Command[
         changeView({ text: words, search: words });
         navigate('/tickets');
         // The palette gives the focus back when it closes; the box takes it from there.
-        requestAnimationFrame(() => document.getElementById(searchFieldId)?.focus());
+        focusNextFrame(() => document.getElementById(searchFieldId));
       },
     });
   }

@@ -1,8 +1,8 @@
 import { ApiError } from '../../../api/ApiError.ts';
 import { personId } from '../../../app/session/personId.ts';
 import { addOutgoing, outbox } from '../outbox.ts';
-import { holdUnsent } from './unsentLock.ts';
-import { readUnsent } from './unsentMessages.ts';
+import { holdUnsent, releaseUnsent } from './unsentLock.ts';
+import { isUnsent, readUnsent } from './unsentMessages.ts';
 
 /** Of what was on its way when the page went. */
 const unreached = { status: 0, code: 'NETWORK' } as const;
@@ -14,6 +14,11 @@ export async function restoreUnsent(isOurs: (conversation: string) => boolean): 
     const known = () => outbox.get().some(({ clientId }) => clientId === unsent.clientId);
     if (!isOurs(unsent.conversation) || known() || !(await holdUnsent(unsent.clientId))) continue;
     if (personId() !== userId) return;
+    // Discarded, or sent by the tab that had it, since the list was read.
+    if (!(await isUnsent(unsent.clientId))) {
+      releaseUnsent(unsent.clientId);
+      continue;
+    }
     addOutgoing({
       ...unsent,
       previewUrl: unsent.file?.type.startsWith('image/') ? URL.createObjectURL(unsent.file) : null,

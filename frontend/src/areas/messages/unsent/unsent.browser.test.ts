@@ -13,6 +13,23 @@ const picture = { name: 'bolo.png', mimeType: 'image/png', buffer: pixel };
 const drawn = (page: Page) =>
   page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
+/** How many messages the device keeps, once what was being written there is. */
+const kept = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((done, fail) => {
+        const opening = indexedDB.open('balcao');
+        opening.addEventListener('error', () => fail(opening.error));
+        opening.addEventListener('success', () => {
+          const count = opening.result.transaction('unsent').objectStore('unsent').count();
+          count.addEventListener('success', () => {
+            opening.result.close();
+            done(count.result);
+          });
+        });
+      }),
+  );
+
 describe.skipIf(browserMissing())('what has not left', () => {
   test('outlives leaving and a reload, marks its row, and goes by itself, once and in order', async ({
     company,
@@ -143,6 +160,7 @@ describe.skipIf(browserMissing())('what has not left', () => {
     await at.live();
     await page.getByText('Vai sozinha assim que der.').waitFor();
     await page.getByRole('button', { name: 'Descartar' }).click();
+    await expect.poll(() => kept(page)).toBe(0);
     at.fail(null);
     await page.reload();
     await at.live();

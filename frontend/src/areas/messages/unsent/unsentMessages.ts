@@ -34,6 +34,10 @@ export async function readUnsent(userId: number): Promise<UnsentMessage[]> {
   return own.sort((one, other) => (one.createdAt < other.createdAt ? -1 : 1));
 }
 
+export async function isUnsent(clientId: string): Promise<boolean> {
+  return (await list.get(clientId)) !== undefined;
+}
+
 /** Takes out what anybody wrote before that instant. */
 export const dropUnsent = (before: number): Promise<void> =>
   list.drop(({ createdAt }) => Date.parse(createdAt) < before);
