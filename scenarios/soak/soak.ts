@@ -57,6 +57,18 @@ const proofs: Proof[] = [
     env: { MOVE_RACES: '200' },
   },
   {
+    name: '10,000 timers that have nothing to do, due at one instant, fire within 90 s of it, none twice',
+    config: 'vitest.config.ts',
+    file: 'functions/src/timers/timerCrowd.test.ts',
+    env: { TIMER_CROWD: '10000' },
+  },
+  {
+    name: '1,000 customers answer a menu of queues at once: one menu, one choice, one ticket in the right queue each',
+    config: 'vitest.config.ts',
+    file: 'functions/src/engine/menuCrowd.test.ts',
+    env: { MENU_CROWD: '1000' },
+  },
+  {
     name: '100,000 tickets and 1,000,000 messages in one company: lists, searches, opening, pages and sending cost what they cost in a small one',
     config: 'vitest.config.ts',
     file: 'scenarios/amounts',
