@@ -21,6 +21,7 @@ describe('the bot keeps out', () => {
   test.each([
     ['an automatic text', '\u200EOlá! Digite 1', {}],
     ['a text of a campaign', '\u200COferta', {}],
+    ['a private audio', '\u200Dx', {}],
     ['a message of the day before yesterday', 'Oi', { at: '2026-11-22T13:59:00.000Z' }],
   ])('of %s, which is stored', async (_what, body, more) => {
     const company = await talkative();
