@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { cpus, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { repositoryRoot } from '@balcao/infra/build/paths';
 
@@ -133,7 +133,9 @@ interface Outcome {
 }
 
 const page = join(repositoryRoot, 'docs/soak.md');
-const machine = `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB`;
+/** With the load that others make: the proofs' own figures say little on a machine that is shared. */
+const machineNow = (): string =>
+  `${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, load ${loadavg()[0]?.toFixed(0)} before`;
 const cell = (name: string): string => `| ${name} |`;
 const figureOf = (name: string): string => `- ${name}: `;
 
@@ -155,6 +157,7 @@ for (const proof of proofs) {
     outcomes.push(known(name, before) ?? { row: `${cell(name)} not run | | | |`, figures: [] });
     continue;
   }
+  const machine = machineNow();
   const { ok, seconds, output } = await run(proof);
   failed ||= !ok;
   const day = new Date().toISOString().slice(0, 10);
