@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** What kills processes, on a deployment of its own. */
+/** What kills processes or moves their clock, on a deployment of its own. */
 export default defineConfig({
   test: {
     root: import.meta.dirname,

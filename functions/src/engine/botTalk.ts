@@ -3,13 +3,18 @@ import { type BotPlace, unpackBot } from '../tickets/botPlace.ts';
 import type { Decision, EngineState } from './engineState.ts';
 
 /** What other programs write of themselves begins so: answered, two of them would go on for ever (wire facts, Markers). */
-const written = /^[\u200C-\u200E]/u;
+export const writtenByPrograms = /^[\u200C-\u200E]/u;
 
 /** Whether the bot has somebody to talk with: a person who writes by hand, on a ticket that waits. */
 export function botTalks(decision: Decision, state: EngineState, event: InboundMessage): boolean {
   const { move } = decision.ticket;
   const status = decision.change.status ?? (move === 'use' ? state.ticket?.status : decision.ticket.status);
-  return status === 'pending' && !event.fromMe && event.chat.group === undefined && !written.test(event.body);
+  return (
+    status === 'pending' &&
+    !event.fromMe &&
+    event.chat.group === undefined &&
+    !writtenByPrograms.test(event.body)
+  );
 }
 
 /** Where the bot stood in the ticket that the message goes on with. */

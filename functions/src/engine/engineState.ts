@@ -78,8 +78,8 @@ export interface Decision {
   bot?: BotPlace | null | undefined;
   /** A door has opened: the bot begins with this message, as with a new ticket's. */
   begins: boolean;
-  /** Whether the customer has been told that nobody is there, since it last closed; undefined as it was. */
-  closedSaid?: boolean | undefined;
+  /** When the customer was told last that nobody is there; null where it is open again, undefined as it was. */
+  closedSaidAt?: number | null | undefined;
   /** The stage that the ticket goes back to; hours after which it leaves that by itself, 0 for never. */
   stage?: { id: number; hours: number };
   /** What the contact agreed to or was told. */

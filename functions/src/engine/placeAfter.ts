@@ -7,14 +7,14 @@ import type { Decision } from './engineState.ts';
  * @param ticket the one that the message goes on with; undefined for a new or reopened one, in which it stood nowhere
  */
 export function placeAfter(
-  { bot, begins, closedSaid }: Decision,
+  { bot, begins, closedSaidAt }: Decision,
   ticket: Pick<TicketItem, 'bot'> | undefined,
 ): BotPlace | null | undefined {
   const kept = ticket?.bot === undefined ? undefined : unpackBot(ticket.bot);
   const place = bot === undefined && !begins ? kept : bot;
-  if (place && closedSaid !== undefined && closedSaid !== (place.closedSaid === true)) {
-    const { closedSaid: _before, ...rest } = place;
-    return closedSaid ? { ...rest, closedSaid } : rest;
+  if (place && closedSaidAt !== undefined && closedSaidAt !== (place.closedSaidAt ?? null)) {
+    const { closedSaidAt: _before, ...rest } = place;
+    return closedSaidAt === null ? rest : { ...rest, closedSaidAt };
   }
   if (bot !== undefined) return bot;
   return begins && kept !== undefined ? null : undefined;

@@ -8,8 +8,8 @@ export interface BotPlace {
   optionId?: number;
   /** How often it has offered a menu: with 0 nothing that stands here was one. */
   uses: number;
-  /** The customer was told that nobody is there, since it last closed. */
-  closedSaid?: true;
+  /** When the customer was told last that nobody is there, in milliseconds; not kept once it was seen to be open again. */
+  closedSaidAt?: number;
   /** How often a rating was asked for, where one is. */
   ratingAsks?: number;
   /** Somebody of ours writes on the phone: the bot keeps out until the ticket is moved. */
@@ -20,8 +20,8 @@ export interface BotPlace {
  * The place as the ticket keeps it: one attribute, so that one condition guards it, and few bytes, since lists read them.
  * `at;queue;option;uses;closed;asks;left`, with nothing after the last that is there.
  */
-export function packBot({ at, queueId, optionId, uses, closedSaid, ratingAsks, left }: BotPlace): string {
-  const parts = [at, queueId, optionId, uses, closedSaid && 1, ratingAsks, left && 1];
+export function packBot({ at, queueId, optionId, uses, closedSaidAt, ratingAsks, left }: BotPlace): string {
+  const parts = [at, queueId, optionId, uses, closedSaidAt, ratingAsks, left && 1];
   return parts
     .map((part) => part ?? '')
     .join(';')
@@ -30,7 +30,7 @@ export function packBot({ at, queueId, optionId, uses, closedSaid, ratingAsks, l
 
 /** The place that `packBot` packed. */
 export function unpackBot(packed: string): BotPlace {
-  const [at = 0, queueId, optionId, uses = 0, closedSaid, ratingAsks, left] = packed
+  const [at = 0, queueId, optionId, uses = 0, closedSaidAt, ratingAsks, left] = packed
     .split(';')
     .map((part) => (part === '' ? undefined : Number(part)));
   return {
@@ -38,7 +38,7 @@ export function unpackBot(packed: string): BotPlace {
     ...(queueId !== undefined && { queueId }),
     ...(optionId !== undefined && { optionId }),
     uses,
-    ...(closedSaid !== undefined && { closedSaid: true }),
+    ...(closedSaidAt !== undefined && { closedSaidAt }),
     ...(ratingAsks !== undefined && { ratingAsks }),
     ...(left !== undefined && { left: true }),
   };

@@ -7,6 +7,7 @@ import { queueEntity } from '../queues/queueEntity.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { FiresAgain, TimerHandler } from '../timers/timerHandler.ts';
 import { asRead } from './asRead.ts';
+import { packBot, unpackBot } from './botPlace.ts';
 import { planMove } from './planMove.ts';
 import { waitsSince } from './serviceTimes.ts';
 import { ticketEntity, type TicketItem, ticketKey } from './ticketEntity.ts';
@@ -75,11 +76,22 @@ function redirect(
       const due = dueOf(ticket, rules);
       if (due === undefined || due.at > runtime.clock.now()) return due?.at;
       const { queueId } = due;
-      const change = { to: { queueId }, log: [{ type: 'redirect' as const, queueId }] };
+      const change = {
+        to: { queueId, bot: toldClosed(ticket) },
+        log: [{ type: 'redirect' as const, queueId }],
+      };
       const { plan } = planMove(ticket, conversationEntity.fromItem(talk), change, runtime.clock.iso());
       await commitPlan(runtime, asRead(plan, ticket));
       return undefined;
     },
     { attempts: 5, pauseMs: 50 },
   );
+}
+
+/** What stays of the bot's place: who was told that nobody is there is not told again because they were put elsewhere. */
+function toldClosed({ bot }: TicketItem): string | undefined {
+  const place = bot === undefined ? undefined : unpackBot(bot);
+  if (place?.closedSaidAt === undefined) return undefined;
+  const { at, closedSaidAt } = place;
+  return packBot({ at, uses: 0, closedSaidAt });
 }

@@ -180,6 +180,22 @@ describe('rotation', () => {
     expect(await company.timer('queueRotation', String(first()))).toBeUndefined();
   });
 
+  test('a text of who waits in a queue that rotates costs what it costs in any', async () => {
+    const id = await queued();
+    const { contactNumber } = await company.ticket(id);
+    const write = () => company.receive(contactNumber, 'Alguém aí?');
+    await write();
+    const before = await house.meter.cost('a text, no rotation', write);
+    await comeOnline(company.bruno);
+    await rotate('2');
+    company.pass(2);
+    await rotateDue();
+    expect(await proposedOf(id)).toBe(company.bruno.id);
+    await write();
+    const after = await house.meter.cost('a text, rotation armed', write);
+    expect(after.write).toBe(before.write);
+  });
+
   test('delivered twice or at once each is passed on once; nothing to do costs 4 write units; a jump back harms nothing', async () => {
     const ids = [];
     for (let n = 0; n < 27; n++) ids.push(await queued());

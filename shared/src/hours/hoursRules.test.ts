@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { localHour } from '../companies/companyTime.ts';
 import { weekHoursForm } from './weekHoursForm.ts';
-import { hoursProblem, hourText, isOpenAt } from './hoursRules.ts';
+import { hoursProblem, hourText, isOpenAt, wasOpenBetween } from './hoursRules.ts';
 import { closed, usualHours, usualWeek, weekdays } from './usualWeek.ts';
 
 describe('hours of a day', () => {
@@ -105,6 +105,53 @@ describe('open', () => {
         },
       ),
     );
+  });
+});
+
+describe('open between', () => {
+  // Hours around the change of clocks, in a zone that changes them by one hour, by half an hour, and in one that does not.
+  const changes: [string, string][] = [
+    ['America/New_York', '2026-03-08T07:00:00Z'],
+    ['America/New_York', '2026-11-01T06:00:00Z'],
+    ['Australia/Lord_Howe', '2026-10-03T15:30:00Z'],
+    ['Australia/Lord_Howe', '2026-04-04T15:00:00Z'],
+    ['Asia/Tokyo', '2026-03-08T07:00:00Z'],
+  ];
+  const time = fc.integer({ min: 0, max: 59 }).map((of) => {
+    const minutes = of * 5;
+    return `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`;
+  });
+  const span = fc.uniqueArray(time, { minLength: 2, maxLength: 2 }).map((two) => {
+    const [startTimeA = '', endTimeA = ''] = two.toSorted();
+    return { ...closed, startTimeA, endTimeA };
+  });
+  /** In five minutes, of which spans are made: who asks does so two minutes later. */
+  const fives = fc.integer({ min: -48, max: 72 });
+
+  test('it says what the times in between say', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...changes), span, fives, fives, ([zone, change], hours, one, two) => {
+        const week = usualWeek.map((day) => ({ ...day, ...hours }));
+        const instant = (of: number) => Date.parse(change) + of * 5 * 60_000;
+        const [from, to] = [Math.min(one, two) + 0.4, Math.max(one, two) + 0.4];
+        fc.pre(!isOpenAt(week, instant(from), zone) && !isOpenAt(week, instant(to), zone));
+        let seen = false;
+        for (let at = Math.ceil(from); at < to; at++) seen ||= isOpenAt(week, instant(at), zone);
+        expect(wasOpenBetween(week, instant(from), instant(to), zone)).toBe(seen);
+      }),
+    );
+  });
+
+  test('over a weekend, and after months', () => {
+    const week = usualWeek.map((day) =>
+      ['saturday', 'sunday'].includes(day.weekdayEn) ? { ...day, ...closed } : day,
+    );
+    const friday = at('2026-11-20T18:30:00');
+    expect(wasOpenBetween(week, friday, at('2026-11-23T07:59:00'), zone)).toBe(false);
+    expect(wasOpenBetween(week, friday, at('2026-11-23T12:30:00'), zone)).toBe(true);
+    expect(wasOpenBetween(week, friday, at('2027-03-21T12:30:00'), zone)).toBe(true);
+    const never = week.map((day) => ({ ...day, ...closed }));
+    expect(wasOpenBetween(never, friday, at('2027-03-21T12:30:00'), zone)).toBe(false);
   });
 });
 

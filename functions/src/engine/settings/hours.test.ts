@@ -76,6 +76,19 @@ test('it is said once until it opens again, and to nobody whom somebody serves',
   expect(await company.write('Oi')).toEqual([]);
 });
 
+test('who was told in the lunch break is told in the evening, though nobody wrote in between', async () => {
+  const settings = { scheduleType: 'company' } as const;
+  const company = await startBotCompany(world, { settings, connection: { outOfHoursMessage: text } });
+  company.wait('2026-11-23T15:30:00.000Z');
+  expect(await company.write('Oi')).toEqual([text]);
+  company.wait('2026-11-23T15:59:00.000Z');
+  expect(await company.write('Alô?')).toEqual([]);
+  company.wait(evening);
+  expect(await company.write('E agora?')).toEqual([text]);
+  company.wait('2026-11-24T10:59:00.000Z');
+  expect(await company.write('Bom dia')).toEqual([]);
+});
+
 test('the clock is the company’s own', async () => {
   const settings = { scheduleType: 'company' } as const;
   const given = { settings, connection: { outOfHoursMessage: text } };

@@ -21,6 +21,7 @@ describe('the bot keeps out', () => {
   test.each([
     ['an automatic text', '\u200EOlá! Digite 1', {}],
     ['a text of a campaign', '\u200COferta', {}],
+    ['a private audio', '\u200Dx', {}],
     ['a message of the day before yesterday', 'Oi', { at: '2026-11-22T13:59:00.000Z' }],
   ])('of %s, which is stored', async (_what, body, more) => {
     const company = await talkative();
@@ -56,7 +57,7 @@ describe('the bot keeps out', () => {
   test('of a ticket in which somebody writes on the phone, until it is another case', async () => {
     const company = await talkative();
     await company.write('Oi');
-    expect(unpackBot((await company.ticket()).bot ?? '')).toMatchObject({ closedSaid: true });
+    expect(unpackBot((await company.ticket()).bot ?? '')).toHaveProperty('closedSaidAt');
     company.wait(24 * 3_600_000);
     expect(await company.write('Já te respondo', { fromMe: true })).toEqual([]);
     const left = await company.ticket();

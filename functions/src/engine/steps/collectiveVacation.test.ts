@@ -18,13 +18,13 @@ test('the one day of a vacation lasts from midnight to midnight on the companyâ€
 
 test('what was said today is not said again, and where the bot stood is kept', () => {
   const at = Date.parse('2026-11-23T03:00:00.000Z');
-  const decide = (closedSaid?: true) => {
-    const bot = packBot({ at, uses: 2, queueId: 4, ...(closedSaid && { closedSaid }) });
+  const decide = (closedSaidAt?: number) => {
+    const bot = packBot({ at, uses: 2, queueId: 4, ...(closedSaidAt && { closedSaidAt }) });
     const ticket = { ...sampleTicket({ at: sampleNow }), bot };
     return collectiveVacation(undecided, sampleState(facts, { ticket }), sampleEvent, sampleNow);
   };
-  expect(decide(true)).toEqual({ ...undecided, ended: true });
+  expect(decide(at)).toEqual({ ...undecided, ended: true });
   const told = decide();
-  expect(told.bot).toEqual({ at: Date.parse(sampleNow), uses: 2, queueId: 4, closedSaid: true });
+  expect(told.bot).toEqual({ at, uses: 2, queueId: 4, closedSaidAt: Date.parse(sampleNow) });
   expect([told.texts.length, told.ended]).toEqual([1, true]);
 });

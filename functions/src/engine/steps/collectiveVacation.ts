@@ -16,6 +16,6 @@ export const collectiveVacation: Step = (decision, state, _event, now) => {
   const today = dayOf(at);
   if (text.trim() === '' || start === null || last === null || today < start || today > last) return decision;
   const { place } = asDecided(decision, state);
-  if (place?.closedSaid === true && dayOf(place.at) === today) return end(decision);
-  return end(say({ ...decision, bot: { uses: 0, ...place, at, closedSaid: true } }, text));
+  if (place?.closedSaidAt !== undefined && dayOf(place.closedSaidAt) === today) return end(decision);
+  return end(say({ ...decision, bot: { at, uses: 0, ...place, closedSaidAt: at } }, text));
 };

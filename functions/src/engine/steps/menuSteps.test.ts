@@ -348,8 +348,8 @@ describe('nobody is answered', () => {
   });
 
   test('a place that nothing was offered at is where the bot begins once it may', () => {
-    const bot = '1763636400000;;;0;1';
-    expect(unpackBot(bot)).toMatchObject({ uses: 0, closedSaid: true });
+    const bot = '1763636400000;;;0;1763636400000';
+    expect(unpackBot(bot)).toMatchObject({ uses: 0, closedSaidAt: 1_763_636_400_000 });
     const talk = playSample(two, { conversation, ticket: { ...sampleTicket({ at }), bot } });
     expect(talk.write('Oi')).toEqual([main]);
   });

@@ -25,9 +25,12 @@ test('it ends the run, said or not', () => {
   expect(told).toMatchObject({
     ended: true,
     texts: [{ text: 'Fechado' }],
-    bot: { at: 5, uses: 2, closedSaid: true },
+    bot: { at: 5, uses: 2, closedSaidAt: at },
   });
-  expect(decide('connection', { at: 5, uses: 0, closedSaid: true })).toEqual({ ...undecided, ended: true });
+  expect(decide('connection', { at: 5, uses: 0, closedSaidAt: at - 1 })).toEqual({
+    ...undecided,
+    ended: true,
+  });
 });
 
 test('who stands in a menu of a queue that is closed may go on to another', () => {
@@ -35,16 +38,21 @@ test('who stands in a menu of a queue that is closed may go on to another', () =
     ended: false,
     texts: [{ text: 'Fila fechada' }],
   });
-  expect(decide('queue')).toMatchObject({ ended: true, bot: { at, uses: 0, closedSaid: true } });
+  // Whatever menu follows keeps it.
+  expect(decide('queue', { at: 5, uses: 1, closedSaidAt: at - 1 })).toEqual({
+    ...undecided,
+    closedSaidAt: at - 1,
+  });
+  expect(decide('queue')).toMatchObject({ ended: true, bot: { at, uses: 0, closedSaidAt: at } });
 });
 
 test.each<[BotPlace, BotPlace | null | undefined]>([
   [{ at: 5, uses: 1 }, undefined],
   [
-    { at: 5, uses: 1, closedSaid: true },
+    { at: 5, uses: 1, closedSaidAt: 6 },
     { at: 5, uses: 1 },
   ],
-  [{ at: 5, uses: 0, closedSaid: true }, null],
+  [{ at: 5, uses: 0, closedSaidAt: 6 }, null],
 ])('open, a bot that stood at %j stands at %j', (place, after) => {
   expect(placeAfter(decide('disabled', place), { bot: packBot(place) })).toEqual(after);
 });

@@ -1,4 +1,4 @@
-import { isOpenAt } from '@balcao/shared/hours/hoursRules';
+import { isOpenAt, wasOpenBetween } from '@balcao/shared/hours/hoursRules';
 import type { DayHours } from '@balcao/shared/hours/usualWeek';
 import type { BotPlace } from '../../tickets/botPlace.ts';
 import { asDecided } from '../asDecided.ts';
@@ -17,11 +17,16 @@ export const outOfHours: Step = (decision, state, _event, now) => {
   const hours = hoursOf(bot, queueId);
   if (hours === undefined || hours.text.trim() === '' || isOpenAt(hours.week, at, bot.company.timezone))
     return opened(decision, place);
+  const saidAt = place?.closedSaidAt;
+  // It may have been open since, with nobody writing.
+  const isSaid = saidAt !== undefined && !wasOpenBetween(hours.week, saidAt, at, bot.company.timezone);
   // Who stands in a queue's menu may go on to another queue, which may be open.
   if (bot.settings.scheduleType === 'queue' && place !== undefined && place.uses > 0)
-    return { ...(place.closedSaid ? decision : say(decision, hours.text)), closedSaid: true };
-  if (place?.closedSaid) return end(decision);
-  return end(say({ ...decision, bot: { at, uses: 0, ...place, closedSaid: true } }, hours.text));
+    return isSaid
+      ? { ...decision, closedSaidAt: saidAt }
+      : { ...say(decision, hours.text), closedSaidAt: at };
+  if (isSaid) return end(decision);
+  return end(say({ ...decision, bot: { at, uses: 0, ...place, closedSaidAt: at } }, hours.text));
 };
 
 /** Whose hours count, and what is said outside of them. Undefined for none. */
@@ -45,7 +50,7 @@ function hoursOf(
 
 /** The next time it closes it is said again; who has been told that and nothing else is greeted as anybody. */
 function opened(decision: Decision, place: BotPlace | undefined): Decision {
-  if (place?.closedSaid === undefined) return decision;
+  if (place?.closedSaidAt === undefined) return decision;
   const toldOnly = place.uses === 0 && place.ratingAsks === undefined && place.left === undefined;
-  return { ...decision, closedSaid: false, begins: decision.begins || toldOnly };
+  return { ...decision, closedSaidAt: null, begins: decision.begins || toldOnly };
 }

@@ -1,11 +1,10 @@
 import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
 import { isWaiting } from '@balcao/shared/tickets/ticketRules';
 import { asDecided } from '../asDecided.ts';
+import { writtenByPrograms } from '../botTalk.ts';
 import { end, type Step, want } from '../engineState.ts';
 
 const oldestMs = 24 * 60 * 60_000;
-/** Automatic texts begin with the first, texts of campaigns with the second (wire facts, Text conventions). */
-const automatic = /^[\u200E\u200C]/;
 
 /**
  * The bot keeps out of groups, of what another bot or a campaign wrote, of what is older than a day, of contacts that it is
@@ -14,7 +13,7 @@ const automatic = /^[\u200E\u200C]/;
 export const staysQuiet: Step = (decision, state, event, now) => {
   const { status, place } = asDecided(decision, state);
   const isOld = Date.parse(now) - Date.parse(event.at) > oldestMs;
-  if (event.chat.group !== undefined || automatic.test(event.body) || isOld) return end(decision);
+  if (event.chat.group !== undefined || writtenByPrograms.test(event.body) || isOld) return end(decision);
   const waits = isWaiting({ status });
   if (event.fromMe) {
     const isNews = waits && place?.left !== true;

@@ -66,11 +66,14 @@ export async function startEngineWorld(): Promise<EngineWorld> {
         ...changes,
       }),
     async items() {
-      const { ScanCommand } = await import('@aws-sdk/client-dynamodb');
-      const answer = await runtime.clients.dynamo.send(
-        new ScanCommand({ TableName: runtime.settings.tableName }),
+      const { paginateScan } = await import('@aws-sdk/client-dynamodb');
+      const found: Record<string, unknown>[] = [];
+      const pages = paginateScan(
+        { client: runtime.clients.dynamo },
+        { TableName: runtime.settings.tableName },
       );
-      return (answer.Items ?? []).map((image) => unmarshall(image));
+      for await (const { Items = [] } of pages) found.push(...Items.map((image) => unmarshall(image)));
+      return found;
     },
     async stop() {
       runtime.clients.destroy();

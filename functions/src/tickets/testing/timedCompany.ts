@@ -29,9 +29,13 @@ export interface TimedCompany extends TestCompany {
   log(id: number): Promise<string[]>;
 }
 
-export async function createTimedCompany(house: TestHouse): Promise<TimedCompany> {
+/** It begins now, in São Paulo, unless told otherwise. */
+export async function createTimedCompany(
+  house: TestHouse,
+  { begin = Date.now(), timezone = 'America/Sao_Paulo' }: { begin?: number; timezone?: string } = {},
+): Promise<TimedCompany> {
   const { runtime } = house;
-  let time = Date.now();
+  let time = begin;
   runtime.clock = { now: () => time, iso: () => new Date(time).toISOString() };
   const company = await createTestCompany(runtime);
   const { id: companyId, connectionId, admin } = company;
@@ -40,7 +44,7 @@ export async function createTimedCompany(house: TestHouse): Promise<TimedCompany
     companyEntity.toItem({
       companyId,
       name: 'Loja',
-      timezone: 'America/Sao_Paulo',
+      timezone,
       language: 'pt',
     } as CompanyItem),
   );
