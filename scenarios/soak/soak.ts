@@ -51,6 +51,12 @@ const proofs: Proof[] = [
     env: { CORPUS_CASES: '600' },
   },
   {
+    name: '4,000 days of customers, attendants, settings and timers with the bot: nothing throws, nothing blank, not too much, a way on',
+    config: 'vitest.config.ts',
+    file: 'nyDay',
+    env: { ANY_DAYS: '4000' },
+  },
+  {
     name: 'two people race every pair of moves 200 times: never two owners, never a lost log entry',
     config: 'vitest.config.ts',
     file: 'functions/src/tickets/movesRaces.test.ts',

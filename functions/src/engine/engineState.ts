@@ -1,4 +1,5 @@
 import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
+import { isBlank } from '@balcao/shared/messages/isBlank';
 import type { TicketLogType } from '@balcao/shared/tickets/ticketModel';
 import type { DirectoryConnection } from '../companies/directoryEntity.ts';
 import type { ContactItem } from '../contacts/contactEntity.ts';
@@ -106,7 +107,7 @@ export type Step = (decision: Decision, state: EngineState, event: InboundMessag
 /** Adds an automatic text to a decision; one that is empty adds nothing. */
 export function say(decision: Decision, text: string | AutomaticText): Decision {
   const said = typeof text === 'string' ? { text } : text;
-  return said.text.trim() === '' && said.media === undefined
+  return isBlank(said.text) && said.media === undefined
     ? decision
     : { ...decision, texts: [...decision.texts, said] };
 }

@@ -1,5 +1,5 @@
 import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
-import { fillVariables, type TextSubject } from '@balcao/shared/messages/textVariables';
+import { isBlank } from '@balcao/shared/messages/isBlank';
 import { absent, present } from '@balcao/shared/server/db/expressions';
 import {
   claimOf,
@@ -19,10 +19,8 @@ import type { PlannedTicket } from '../tickets/planMove.ts';
 import { planTicketMessage } from '../tickets/planTicketMessage.ts';
 import { planTouch } from '../tickets/planTouch.ts';
 import { systemText } from '../tickets/systemText.ts';
-import { textSubject } from '../tickets/textSubject.ts';
-import type { TicketItem } from '../tickets/ticketEntity.ts';
 import { logWrite } from '../tickets/ticketLogEntity.ts';
-import type { BotFacts } from './facts.ts';
+import { filledByBot } from './filledByBot.ts';
 import type { Decision, EngineState } from './engineState.ts';
 import type { InboundIds } from './inboundIds.ts';
 import { type PlannedCase, planCase } from './planCase.ts';
@@ -105,8 +103,8 @@ function planTexts(
 ): Plan[] {
   if (conversation.blocked === true) return [];
   return texts.flatMap(({ text, media, mediaType = 'conversation', dataJson, afterMs }, index) => {
-    const filled = facts.bot ? fillVariables(text, subjectOf(facts.bot, ticket), Date.parse(at)) : text;
-    if (filled.trim() === '' && media === undefined) return [];
+    const filled = facts.bot ? filledByBot(facts.bot, ticket, text, Date.parse(at)) : text;
+    if (isBlank(filled) && media === undefined) return [];
     const draft = {
       conversation,
       actor: 'bot' as const,
@@ -120,12 +118,6 @@ function planTexts(
     if (given === undefined) throw new RangeError('a text without a number');
     return [planTicketMessage(ticket, draft, { ...given, at }).plan];
   });
-}
-
-/** What the bot's texts are filled in with: nobody of ours writes them. */
-function subjectOf({ company, names, connection }: BotFacts, ticket: TicketItem): TextSubject {
-  const { contactName } = ticket;
-  return textSubject(company, names, { contactName, userName: '', ticket, whatsappId: connection.id });
 }
 
 function planTimers({ timers }: Decision, { ticket }: PlannedTicket, at: string): Plan[] {

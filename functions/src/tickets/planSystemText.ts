@@ -1,3 +1,4 @@
+import { isBlank } from '@balcao/shared/messages/isBlank';
 import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
 import { emptyPlan } from '../decisions/plan.ts';
 import { newMessageId } from '../outbound/channelMessageId.ts';
@@ -20,10 +21,10 @@ export async function planSystemText(
   text: string,
   userName = ctx.actor.kind === 'user' ? ctx.actor.name : '',
 ): Promise<PlannedTicket> {
-  if (text.trim() === '' || conversation.blocked === true) return { plan: emptyPlan, ticket };
+  if (isBlank(text) || conversation.blocked === true) return { plan: emptyPlan, ticket };
   const { actor, at } = ctx;
   const filled = await filledText(ctx, ticket, text, { userName, at });
-  if (filled.trim() === '') return { plan: emptyPlan, ticket };
+  if (isBlank(filled)) return { plan: emptyPlan, ticket };
   return planTicketMessage(
     ticket,
     {

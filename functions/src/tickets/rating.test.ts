@@ -118,6 +118,40 @@ test('what is no rating has it asked again as often as allowed; then the message
   expect(body.tickets).toEqual([]);
 });
 
+test('a question that shows nothing once it is filled in is not asked, and nobody waits for its answer', async () => {
+  const marks = await createRatedCompany(house, { connection: { ratingMessage: '\u200E \u200D' } });
+  const first = await marks.serve(newNumber());
+  await said();
+  expect(await resolve(marks, first)).toMatchObject({ status: 'closed' });
+  expect(await said()).toEqual(['Obrigado, Cliente!']);
+
+  // A contact without a name.
+  const ofName = await createRatedCompany(house, { connection: { ratingMessage: '{{name}}' } });
+  await ofName.receive(newNumber(), 'Oi', { pushName: '' });
+  const waiting = await house.call(ofName.admin, 'GET', '/tickets', { query: { status: 'pending' } });
+  const second = waiting.body.tickets[0].id;
+  const accepts = { body: { status: 'open', queueId: ofName.queues[0] } };
+  expect((await house.call(ofName.admin, 'PUT', `/tickets/${second}`, accepts)).body.status).toBe('open');
+  await said();
+  const ends = { body: { status: 'closed' } };
+  expect((await house.call(ofName.admin, 'PUT', `/tickets/${second}`, ends)).body.status).toBe('closed');
+  expect(await said()).toEqual([]);
+  expect(await logOf(ofName, second)).not.toContain('nps');
+
+  // Who asks first has a name, the bot that would ask again has none.
+  const ofAna = await createRatedCompany(house, {
+    connection: { ratingMessage: '{{userName}}', maxUseBotQueuesNPS: 0 },
+  });
+  const number = newNumber();
+  const third = await ofAna.serve(number);
+  await said();
+  expect(await resolve(ofAna, third)).toMatchObject({ status: 'nps' });
+  expect(await said()).toEqual(['Ana']);
+  await ofAna.receive(number, 'foi ótimo');
+  expect(await show(ofAna, third)).toMatchObject({ status: 'closed', userRating: null });
+  expect(await nextOf(ofAna, third)).toMatchObject({ status: 'pending', lastMessage: 'foi ótimo' });
+});
+
 test('a rating that comes too late is an ordinary message', async () => {
   const company = await createRatedCompany(house, { connection: { maxUseBotQueuesNPS: 0 } });
   const [early, late] = [newNumber(), newNumber()];

@@ -1,4 +1,5 @@
 import type { Toggle } from '../contract/wireTypes.ts';
+import { isBlank } from '../messages/isBlank.ts';
 import type { TicketStatus } from './ticketModel.ts';
 import { isWaiting } from './ticketRules.ts';
 
@@ -59,6 +60,6 @@ function asksRating({
   wasServed,
   isBotOff,
 }: RatingFacts): boolean {
-  const wanted = userRating === 'enabled' && ratingMessage.trim() !== '';
+  const wanted = userRating === 'enabled' && !isBlank(ratingMessage);
   return wanted && wasServed && !isGroup && !isRated && !isBotOff;
 }

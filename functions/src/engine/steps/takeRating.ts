@@ -1,4 +1,6 @@
+import { isBlank } from '@balcao/shared/messages/isBlank';
 import { asksRatingAgain, isRatingOver, readRating } from '@balcao/shared/tickets/ratingRules';
+import { filledByBot } from '../filledByBot.ts';
 import { unpackBot } from '../../tickets/botPlace.ts';
 import { toClosed } from '../../tickets/toClosed.ts';
 import type { TicketItem } from '../../tickets/ticketEntity.ts';
@@ -20,7 +22,8 @@ export const takeRating: Step = (decision, state, event, now) => {
   const over = isRatingOver(asked, connection, Date.parse(now));
   const rate = over ? undefined : readRating(event.body);
   if (rate !== undefined) return rated(decision, ticket, rate, connection.complationMessage, now);
-  const asksStill = settings.userRating === 'enabled' && connection.ratingMessage.trim() !== '';
+  const question = filledByBot(facts.bot, ticket, connection.ratingMessage, Date.parse(now));
+  const asksStill = settings.userRating === 'enabled' && !isBlank(question);
   if (over || !asksStill || !asksRatingAgain(asked, connection)) {
     const opens = { move: 'create', status: 'pending', ends: 'autoClose' } as const;
     return assignSingleQueue({ ...decision, ticket: opens }, state, event, now);

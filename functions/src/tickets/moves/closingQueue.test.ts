@@ -21,22 +21,23 @@ async function companyWith(
 ): Promise<RatedCompany> {
   const company = await createRatedCompany(house, settings);
   const at = house.runtime.clock.iso();
-  await house.runtime.store.put(
-    queueEntity.toItem({
-      ...plainQueue,
-      companyId: company.id,
-      id: company.queues[1] ?? 0,
-      name: 'Suporte',
-      color: '#654321',
-      greetingMessage: '',
-      outOfHoursMessage: '',
-      orderQueue: null,
-      closeTicket,
-      createdAt: at,
-      updatedAt: at,
-      version: 1,
-    }),
-  );
+  for (const [order, id] of company.queues.entries())
+    await house.runtime.store.put(
+      queueEntity.toItem({
+        ...plainQueue,
+        companyId: company.id,
+        id,
+        name: `Fila ${order}`,
+        color: `#65432${order}`,
+        greetingMessage: '',
+        outOfHoursMessage: '',
+        orderQueue: order,
+        closeTicket: closeTicket && order === 1,
+        createdAt: at,
+        updatedAt: at,
+        version: 1,
+      }),
+    );
   return company;
 }
 
@@ -65,6 +66,7 @@ test('a ticket that is handed to a queue that closes ends there with its farewel
   expect(await said()).toEqual(['Obrigado, Cliente!']);
   expect(await logOf(company, id)).toEqual([
     'create',
+    'chatBot',
     'queue',
     'open',
     'transfered',

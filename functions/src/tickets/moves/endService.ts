@@ -28,14 +28,15 @@ export async function endService(
   const { status, farewell, settings } = await decideFarewell(ctx, loaded, { userId, sendFarewellMessage });
   if (settings.requiredTag === 'enabled') await requireTagged(ctx, contact);
   const asked = { at: Date.parse(ctx.at), uses: 0, ratingAsks: 1 };
-  const ends = status === 'nps' ? { status, unreadMessages: 0, bot: packBot(asked) } : toClosed(ctx.at);
-  const ended = planMove(
-    ticket,
-    conversation,
-    { to: { ...ends, queueId }, log: [...log, { type: status, userId, queueId }] },
-    ctx.at,
-  );
+  const end = (type: typeof status): PlannedTicket => {
+    const ends = type === 'nps' ? { status: type, unreadMessages: 0, bot: packBot(asked) } : toClosed(ctx.at);
+    const entry = { type, userId, queueId };
+    return planMove(ticket, conversation, { to: { ...ends, queueId }, log: [...log, entry] }, ctx.at);
+  };
+  const ended = end(status);
   if (farewell === null) return ended;
   const said = await planSystemText(ctx, ended.ticket, conversation, farewell);
+  // A question that is blank once it is filled in is not asked, and nobody could answer it.
+  if (status === 'nps' && said.plan.items.length === 0) return end('closed');
   return { plan: joinPlans(ended.plan, said.plan), ticket: said.ticket };
 }

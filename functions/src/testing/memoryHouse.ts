@@ -1,0 +1,72 @@
+import type { Clients } from '@balcao/shared/server/runtime/clients';
+import { createAreaHandler } from '../http/createAreaHandler.ts';
+import { apiEvent, lambdaContext } from '../http/testing/apiEvent.ts';
+import { loadArea } from '../loading/loadArea.ts';
+import { pathTable } from '../loading/pathTable.ts';
+import type { Log } from '../runtime/log.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import { readSettings } from '../runtime/settings.ts';
+import { ticketProjection } from '../tickets/ticketProjection.ts';
+import { ticketEntity } from '../tickets/ticketEntity.ts';
+import { createMemoryStore } from './memoryStore.ts';
+import type { TestHouse } from './startTestHouse.ts';
+import { signInAs } from './testCompany.ts';
+
+export interface MemoryHouse extends Pick<TestHouse, 'runtime' | 'call' | 'project'> {
+  /** What was logged as an error. */
+  errors: string[];
+}
+
+/**
+ * Every operation over a table in memory, for proofs that play many days. Queues swallow what they are sent; of the
+ * projections it has the tickets'.
+ */
+export function createMemoryHouse(): MemoryHouse {
+  const store = createMemoryStore();
+  const errors: string[] = [];
+  const log: Log = {
+    info: () => undefined,
+    warn: () => undefined,
+    error: (message, fields) => void errors.push(`${message} ${String(fields?.['error'])}`),
+  };
+  const numbers = new Map<string, number>();
+  const swallow = { send: () => Promise.resolve({}) };
+  const runtime: Runtime = {
+    settings: readSettings({ PUBLIC_URL: 'http://localhost' }),
+    clients: { sqs: () => Promise.resolve(swallow) } as unknown as Clients,
+    store,
+    nextId(kind) {
+      const next = (numbers.get(kind) ?? 0) + 1;
+      numbers.set(kind, next);
+      return Promise.resolve(next);
+    },
+    clock: { now: () => Date.now(), iso: () => new Date().toISOString() },
+    secrets: () => Promise.resolve(new Uint8Array(32)),
+    log,
+  };
+  const handler = createAreaHandler(() => runtime, { table: pathTable, load: loadArea });
+  return {
+    runtime,
+    errors,
+    async call<Body>(...[user, method, path, request = {}]: Parameters<TestHouse['call']>) {
+      const token = await signInAs(runtime, user);
+      const headers = { 'content-type': 'application/json', authorization: `Bearer ${token}` };
+      const answer = await handler(apiEvent(method, path, { ...request, headers }), lambdaContext());
+      const body = JSON.parse(answer.body || 'null') as Body;
+      return { status: answer.statusCode, headers: answer.headers ?? {}, body };
+    },
+    async project() {
+      for (let changes = store.changes(); changes.length > 0; changes = store.changes()) {
+        const ofTickets = changes
+          .filter(({ before, after }) => ticketEntity.owns(after ?? before ?? {}))
+          .map((change, at) => ({ ...change, sequence: String(at), partition: '' }));
+        for (const change of ofTickets)
+          if (change.before === undefined && change.after)
+            await ticketProjection.enter(runtime, [change.after]);
+          else await ticketProjection.follow(runtime, change, false);
+        const failed = await ticketProjection.gather(runtime, ofTickets);
+        if (failed.length > 0) throw new Error('a projection failed', { cause: failed[0]?.error });
+      }
+    },
+  };
+}
