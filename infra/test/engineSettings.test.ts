@@ -38,14 +38,17 @@ const others: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     user: 'id companyId online super',
     contact: 'id companyId isGroup channel whatsapp createdAt updatedAt',
   },
-  'Nothing runs it yet: the engine’s steps for flows, integrations, prompts and files pass on.': {
+  'Nothing runs it yet: flows, integrations, prompts and lists of files come with their own areas.': {
     connection: 'integrationId promptId flowIdWelcome flowIdNotPhrase',
     queue: 'integrationId fileListId',
     option: 'optIntegrationId optFileId',
   },
   'A name that customers read only as a variable of a text.': {
     company: 'name',
-    connection: 'name isDefault',
+    connection: 'name',
+  },
+  'What people of the company see or may do.': {
+    connection: 'isDefault',
     settings: 'lgpdDeleteMessage lgpdHideNumber requiredTag showNotificationPending waitLimit',
     platform: 'supportNumber',
     queue: 'color',
@@ -57,7 +60,7 @@ const others: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     contact: 'number',
     connection: 'token',
   },
-  'Whether a company is served at all.': {
+  'What the platform knows of a company, and whether it serves it at all.': {
     company: 'email phone document planId status dueDate recurrence',
   },
 };
