@@ -70,7 +70,7 @@ const otherFields = Object.values(others).flatMap((names) =>
 
 const page = readFileSync(join(root, 'docs/engine.md'), 'utf8');
 const [, table = ''] = page.split('\n## Settings\n');
-const rows = [...table.matchAll(/^\| `(\w+\.\w+)` \| [^|]+ \| ([^|]+) \| ([^|]+) \|$/gm)].map(
+const rows = [...table.matchAll(/^\| `(\w+\.\w+)` +\| [^|]+ \| ([^|]+?) +\| ([^|]+?) +\|$/gm)].map(
   ([, name = '', ...proofs]) => ({ name, proofs }),
 );
 
