@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { inboundSteps } from './decideInbound.ts';
 
 const here = import.meta.dirname;
 
@@ -15,4 +16,10 @@ test('every step is one of those that decide', () => {
     forgotten,
     'Nothing runs these steps: give them their place in caseSteps (decideInbound.ts) or botSteps (botSteps.ts).',
   ).toEqual([]);
+});
+
+test('docs/engine.md says of each step what it does, in their order', () => {
+  const [steps = ''] = readFileSync(join(here, '../../../docs/engine.md'), 'utf8').split('\n## Time\n');
+  const paragraphs = [...steps.matchAll(/^### (\w+)\n\n\S/gm)].map(([, name]) => name);
+  expect(paragraphs).toEqual(inboundSteps.map(({ name }) => name));
 });

@@ -234,6 +234,35 @@ describe('settings, on and off', () => {
     expect(await talk.said()).toHaveLength(offered);
   });
 
+  test.each([
+    ['attendent', 5],
+    ['text', undefined],
+  ] as const)('an option of type %s that names a person proposes %s', async (queueType, proposedUserId) => {
+    const option = sampleOption(21, { name: 'Falar com a Ana', queueType, optUserId: 5 });
+    const other = sampleOption(22, { name: 'Outra coisa' });
+    const talk = await talkWith({ queues: [{ id: 11 }], connection: {}, trees: { 11: [option, other] } });
+    await talk.write('Oi');
+    await talk.write('1');
+    const ticket = await talk.ticket();
+    expect([ticket.status, ticket.proposedUserId]).toEqual(['pending', proposedUserId]);
+  });
+
+  test.each([
+    [[], ['Texto 21']],
+    [
+      ['Segunda via', 'Prazo'],
+      [
+        'Texto 21\n\n*[ 1 ]* - Segunda via\n*[ 2 ]* - Prazo\n*[ # ]* Voltar para o menu principal\n*[ Sair ]* - Encerrar atendimento',
+      ],
+    ],
+  ])('what stands below an option is offered to who chooses it: %j', async (below, said) => {
+    const options = below.map((name, at) => sampleOption(31 + at, { name }));
+    const tree = [sampleOption(21, { name: 'Boletos', options }), sampleOption(22, { name: 'Trocas' })];
+    const talk = await talkWith({ queues: [{ id: 11 }], connection: {}, trees: { 11: tree } });
+    await talk.write('Oi');
+    expect(await talk.write('1')).toEqual(said);
+  });
+
   test('a greeting with a picture, and without', async () => {
     const file = { key: '7/greeting.jpg', fileName: 'loja.jpg', mimetype: 'image/jpeg', size: 9 };
     const greetingMedia = { ...file, shared: true } as const;

@@ -34,7 +34,7 @@ test('what an attendant writes is filled in and signed by the server, once also 
 
 test('a name breaks out of no signature, and a file without a text stays without', () => {
   const subject = { contactName: 'Zé', userName: 'A*na:*\nB', ticketId: 1, queue: '', connection: '' };
-  const house = { ...subject, company: 'P', timezone: 'America/Sao_Paulo' };
+  const house = { ...subject, company: 'P', timezone: 'America/Sao_Paulo', language: 'pt' as const };
   expect(attendantText('Oi', house, true, '2026-11-20T10:00:00.000Z')).toBe('*A na: B:*\nOi');
   expect(attendantText(' ', house, true, '2026-11-20T10:00:00.000Z')).toBe(' ');
 });

@@ -37,7 +37,7 @@ import { waitingBucket } from './waitingWrites.ts';
 export async function storeScheduled(
   runtime: Runtime,
   schedule: ScheduleItem,
-  company: Pick<CompanyFacts, 'name' | 'timezone'>,
+  company: Pick<CompanyFacts, 'name' | 'timezone' | 'language'>,
 ): Promise<void> {
   const { companyId, whatsappId, userId } = schedule;
   const ctx = { ...runtime, companyId };

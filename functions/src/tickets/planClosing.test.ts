@@ -33,7 +33,7 @@ async function load(id: number) {
 const context = () => ({
   ...house.runtime,
   companyId: company.id,
-  company: { name: 'Confeitaria', timezone: 'America/Sao_Paulo' },
+  company: { name: 'Confeitaria', timezone: 'America/Sao_Paulo', language: 'pt' as const },
   actor: { kind: 'timer' as const },
   at: house.runtime.clock.iso(),
 });

@@ -5,7 +5,7 @@ import type { TicketItem } from './ticketEntity.ts';
 
 /** What a text is filled in with. Of what is gone meanwhile, or of no ticket, nothing stands there. */
 export function textSubject(
-  { name: company, timezone }: Pick<CompanyFacts, 'name' | 'timezone'>,
+  { name: company, timezone, language }: Pick<CompanyFacts, 'name' | 'timezone' | 'language'>,
   { queues, connections }: Pick<Directory, 'queues' | 'connections'>,
   of: {
     contactName: string;
@@ -24,5 +24,6 @@ export function textSubject(
     connection: connections.get(whatsappId)?.name ?? '',
     company,
     timezone,
+    language,
   };
 }

@@ -3,7 +3,8 @@ type Sender = `${'step' | 'move' | 'timer'}:${string}`;
 
 /**
  * Every text that a customer may get because somebody wrote it into a form, by whose form it is, with what sends it. A text
- * that stands on a screen and is sent by nothing would be a promise that nobody keeps.
+ * that stands on a screen and is sent by nothing would be a promise that nobody keeps. Quick messages are not here: they go
+ * into the composer, and a person sends them.
  */
 export const textPlaces = {
   connection: {
@@ -30,4 +31,5 @@ export const textPlaces = {
   option: { greetingMessage: ['step:chatbotTree'] },
   stage: { greetingMessageLane: ['timer:stageMove'] },
   user: { farewellMessage: ['move:decideFarewell'] },
+  schedule: { body: ['timer:schedule'] },
 } as const satisfies Readonly<Record<string, Readonly<Record<string, readonly Sender[]>>>>;

@@ -10,6 +10,7 @@ const subject = {
   connection: 'Principal',
   company: 'Padaria Aurora',
   timezone: 'America/Sao_Paulo',
+  language: 'pt' as const,
 };
 // 02:30:05 in São Paulo, of the day before in UTC's evening sense.
 const now = Date.parse('2026-03-01T05:30:05Z');
@@ -48,16 +49,13 @@ test('a number is no name: who has no other is called by nothing', () => {
   expect(fillVariables('[{{name}}]', { ...subject, contactName }, now)).toBe('[Turma 2023/2024]');
 });
 
-test('greetings change at 6, 12 and 18', () => {
+test.each([
+  ['pt', 'Boa madrugada', 'Bom dia', 'Boa tarde', 'Boa noite'],
+  ['en', 'Good morning', 'Good morning', 'Good afternoon', 'Good evening'],
+  ['es', 'Buenas noches', 'Buenos días', 'Buenas tardes', 'Buenas noches'],
+  ['tr', 'İyi geceler', 'Günaydın', 'İyi günler', 'İyi akşamlar'],
+] as const)('greetings change at 6, 12 and 18, in the company’s language: %s', (language, ...parts) => {
   const hours = [0, 5, 6, 11, 12, 17, 18, 23];
-  expect(hours.map(greetingAt)).toEqual([
-    'Boa madrugada',
-    'Boa madrugada',
-    'Bom dia',
-    'Bom dia',
-    'Boa tarde',
-    'Boa tarde',
-    'Boa noite',
-    'Boa noite',
-  ]);
+  expect(hours.map((hour) => greetingAt(hour, language))).toEqual(parts.flatMap((part) => [part, part]));
+  expect(fillVariables('{{ms}}!', { ...subject, language }, now)).toBe(`${parts[0]}!`);
 });

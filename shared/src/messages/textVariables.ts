@@ -1,5 +1,6 @@
 import { clockIn } from '../companies/companyTime.ts';
 import { replaceNumbers } from '../contacts/writtenNumbers.ts';
+import type { Language } from '../users/userModel.ts';
 
 /** What the variables of a text stand for (core specification, section 3; wire facts, Text conventions). */
 export interface TextSubject {
@@ -10,6 +11,8 @@ export interface TextSubject {
   connection: string;
   company: string;
   timezone: string;
+  /** Of the company: its customers are greeted in it, whatever its people read the screens in. */
+  language: Language;
 }
 
 /** What a text can be filled with. */
@@ -54,7 +57,7 @@ function variablesOf(subject: TextSubject, now: number): Record<TextVariable, st
     queue: subject.queue,
     connection: subject.connection,
     name_company: subject.company,
-    ms: greetingAt(Number(hour)),
+    ms: greetingAt(Number(hour), subject.language),
     hour: time,
     date: `${day}-${month}-${year}`,
     data_hora: `${day}-${month}-${year} ${time}`,
@@ -62,9 +65,15 @@ function variablesOf(subject: TextSubject, now: number): Record<TextVariable, st
   };
 }
 
-/** 6–11 Bom dia, 12–17 Boa tarde, 18–23 Boa noite, 0–5 Boa madrugada. */
-export function greetingAt(hour: number): string {
-  if (hour < 6) return 'Boa madrugada';
-  if (hour < 12) return 'Bom dia';
-  return hour < 18 ? 'Boa tarde' : 'Boa noite';
+/** By part of the day: 0–5, 6–11, 12–17, 18–23. */
+const greetings: Readonly<Record<Language, readonly [string, string, string, string]>> = {
+  pt: ['Boa madrugada', 'Bom dia', 'Boa tarde', 'Boa noite'],
+  en: ['Good morning', 'Good morning', 'Good afternoon', 'Good evening'],
+  es: ['Buenas noches', 'Buenos días', 'Buenas tardes', 'Buenas noches'],
+  tr: ['İyi geceler', 'Günaydın', 'İyi günler', 'İyi akşamlar'],
+};
+
+/** What one says at an hour of the day, 0 to 23: 6–11 Bom dia, 12–17 Boa tarde, 18–23 Boa noite, 0–5 Boa madrugada. */
+export function greetingAt(hour: number, language: Language): string {
+  return greetings[language][Math.floor(hour / 6)] ?? '';
 }

@@ -28,6 +28,7 @@ export async function takeQuickMessage(
       connection: ticket?.whatsapp?.name ?? '',
       company: user.company.name,
       timezone: zone,
+      language: user.company.language,
     },
     Date.now(),
   );

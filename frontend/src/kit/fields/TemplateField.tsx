@@ -48,6 +48,7 @@ export function TemplateField({
       connection: t('kit.template.sampleConnection'),
       company: user.company.name,
       timezone: zone,
+      language: user.company.language,
     },
     now,
   );

@@ -78,7 +78,7 @@ export const en: SameKeys<typeof pt> = {
         queue: 'Queue',
         connection: 'Connection',
         name_company: 'Company',
-        ms: 'Greeting (Bom dia…)',
+        ms: 'Greeting (by the hour)',
         hour: 'Time',
         date: 'Date',
         data_hora: 'Date and time',

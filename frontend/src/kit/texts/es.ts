@@ -78,7 +78,7 @@ export const es: SameKeys<typeof pt> = {
         queue: 'Cola',
         connection: 'Conexión',
         name_company: 'Empresa',
-        ms: 'Saludo (Bom dia…)',
+        ms: 'Saludo (según la hora)',
         hour: 'Hora',
         date: 'Fecha',
         data_hora: 'Fecha y hora',

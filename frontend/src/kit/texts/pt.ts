@@ -76,7 +76,7 @@ export const pt = {
         queue: 'Fila',
         connection: 'Conexão',
         name_company: 'Empresa',
-        ms: 'Saudação (Bom dia…)',
+        ms: 'Saudação (conforme a hora)',
         hour: 'Hora',
         date: 'Data',
         data_hora: 'Data e hora',

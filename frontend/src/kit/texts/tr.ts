@@ -78,7 +78,7 @@ export const tr: SameKeys<typeof pt> = {
         queue: 'Kuyruk',
         connection: 'Bağlantı',
         name_company: 'Şirket',
-        ms: 'Selamlama (Bom dia…)',
+        ms: 'Selamlama (saate göre)',
         hour: 'Saat',
         date: 'Tarih',
         data_hora: 'Tarih ve saat',

@@ -170,7 +170,7 @@ test('who serves is named also where what was read last of the company does not 
     store: behind,
     clock: { ...clock, now: () => (now += 60_000) },
     companyId,
-    company: { name: 'Loja', timezone: 'America/Sao_Paulo' },
+    company: { name: 'Loja', timezone: 'America/Sao_Paulo', language: 'pt' as const },
     actor: { kind: 'user' as const, id: admin.id, name: 'Alice' },
     at: clock.iso(),
     user: admin,

@@ -1,10 +1,11 @@
 import type { Actor } from '../../decisions/actor.ts';
+import type { CompanyFacts } from '../../http/context.ts';
 import type { Runtime } from '../../runtime/runtime.ts';
 
 /** What a move needs of its surroundings, whoever makes it: a person, a timer, the bot. */
 export interface MoveContext extends Pick<Runtime, 'store' | 'clock' | 'nextId'> {
   companyId: number;
-  company: { name: string; timezone: string };
+  company: Pick<CompanyFacts, 'name' | 'timezone' | 'language'>;
   actor: Actor;
   /** The instant of everything that the move does. */
   at: string;
