@@ -224,7 +224,6 @@ export const en: SameKeys<typeof pt> = {
     captionFirst: 'Caption of the first file',
     removeFile: 'Remove {{name}}',
     tooLarge: '{{name}} exceeds the limit of {{limit}} MB',
-    uploading: 'Sending {{percent}}%',
     underWay: 'Sending…',
   },
   errors: {

@@ -224,7 +224,6 @@ export const es: SameKeys<typeof pt> = {
     captionFirst: 'Leyenda del primer archivo',
     removeFile: 'Quitar {{name}}',
     tooLarge: '{{name}} supera el límite de {{limit}} MB',
-    uploading: 'Enviando {{percent}}%',
     underWay: 'Enviando…',
   },
   errors: {

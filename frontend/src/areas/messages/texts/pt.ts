@@ -227,7 +227,6 @@ export const pt = {
     captionFirst: 'Legenda do primeiro arquivo',
     removeFile: 'Remover {{name}}',
     tooLarge: '{{name}} passa do limite de {{limit}} MB',
-    uploading: 'Enviando {{percent}}%',
     underWay: 'Enviando…',
   },
   errors: {

@@ -224,7 +224,6 @@ export const tr: SameKeys<typeof pt> = {
     captionFirst: 'İlk dosyanın açıklaması',
     removeFile: '{{name}} dosyasını kaldır',
     tooLarge: '{{name}}, {{limit}} MB sınırını aşıyor',
-    uploading: '%{{percent}} gönderiliyor',
     underWay: 'Gönderiliyor…',
   },
   errors: {
