@@ -97,11 +97,11 @@ export const ConversationHeader = memo(function ConversationHeader(props: Props)
   const waits = ticket.status === 'pending';
   const meta = [
     `#${ticket.id}`,
+    waits && ticket.isBot ? t('tickets.withBot') : undefined,
+    waits && ticket.proposedUser ? proposalText(ticket.proposedUser, me.id, t) : undefined,
     ticket.whatsapp?.name,
     ticket.queue?.name ?? t('tickets.noQueue'),
     ticket.user ? t('ticket.with', { name: ticket.user.name }) : undefined,
-    waits && ticket.isBot ? t('tickets.withBot') : undefined,
-    waits && ticket.proposedUser ? proposalText(ticket.proposedUser, me.id, t) : undefined,
   ].filter((part) => part !== undefined);
 
   return (
