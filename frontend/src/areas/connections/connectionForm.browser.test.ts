@@ -68,10 +68,19 @@ describe.skipIf(browserMissing())('connection form', () => {
     await tab('Geral').click();
     await save.click();
     await dialog.getByText('Informe o tempo e a fila do redirecionamento, os dois ou nenhum.').waitFor();
+    const isHere = (label: string) =>
+      expect
+        .poll(() =>
+          dialog.getByLabel(label, { exact: true }).evaluate((one) => one === document.activeElement),
+        )
+        .toBe(true);
+    await isHere('Fila do redirecionamento');
+    expect(await seriousFindings(page)).toEqual([]);
     await dialog.getByLabel('Redirecionar após (minutos)').fill('0');
     await save.click();
     const rating = 'Com a avaliação ligada, informe a mensagem de avaliação e em quantos minutos ela expira.';
     await dialog.getByText(rating).waitFor();
+    await isHere('A avaliação expira em (minutos)');
     await dialog.getByLabel('A avaliação expira em (minutos)').fill('30');
     await tab('Mensagens').click();
     await dialog
@@ -79,7 +88,13 @@ describe.skipIf(browserMissing())('connection form', () => {
       .setInputFiles({ name: 'oi.png', mimeType: 'image/png', buffer: pixel });
     await dialog.getByRole('img', { name: 'oi.png' }).waitFor();
     await tab('Horários').click();
-    await dialog.getByRole('textbox', { name: 'Abre, Segunda-feira' }).fill('0930');
+    const opens = dialog.getByRole('textbox', { name: 'Abre, Segunda-feira' });
+    await opens.fill('1300');
+    await tab('Geral').click();
+    await dialog.getByLabel('Nome').press('Enter');
+    await isHere('Abre, Segunda-feira');
+    expect(await seriousFindings(page)).toEqual([]);
+    await opens.fill('0930');
     await save.click();
     await page.getByText('Conexão salva').waitFor();
     const stored = (await admin.call('GET /whatsapp', {})).find(({ id }) => id === connectionId);
