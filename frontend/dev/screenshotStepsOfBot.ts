@@ -110,20 +110,18 @@ export const botSteps: Record<string, Step> = {
     await until('the socket is open', () => [...screen.sockets].length > 0);
     await page.getByRole('log').getByText('Com quem você quer falar?').waitFor();
     await take('bot-conversation', page);
-    // Consent is asked of who writes from now on.
     const proposed = company.customer('Tiago Ramos');
     await proposed.writes('Oi');
-    while ((await proposed.writes('1')).proposedUser === null);
+    // Sooner it is no answer to the menu.
+    await page.waitForTimeout(1200);
+    await until('somebody is proposed', async () => (await proposed.writes('1')).proposedUser !== null);
     await set(company, 'lgpdMessage', 'Guardamos o seu número e o que você nos escreve.');
     await set(company, 'lgpdConsent', 'enabled');
     await set(company, 'enableLGPD', 'enabled');
-    await company.customer('Beatriz Costa').writes('Olá');
     await page.goto(`${screen.url}/tickets`);
-    await page.getByRole('tab', { name: 'Aguardando' }).click();
-    await rowOf(page, 'Tiago Ramos').getByText('Sugerido para você').waitFor();
-    await take('bot-rows', page);
     await page.getByRole('tab', { name: 'Abertos' }).click();
     await row(page, 'Nina Luz').click();
+    await page.getByRole('log').waitFor();
     await act(page, 'Resolver');
     await page.getByText('será pedida uma avaliação').waitFor();
     await take('resolve-rating', page);
@@ -140,6 +138,12 @@ export const botSteps: Record<string, Step> = {
     await bar.getByRole('button', { name: 'Resolver' }).click();
     await page.getByText('clientes será pedida').waitFor();
     await inDialog(page, () => take('bulk-resolve-rating', page));
+    // The settings are remembered for some seconds: by now consent is asked of who writes.
+    await company.customer('Beatriz Costa').writes('Olá');
+    await page.goto(`${screen.url}/tickets`);
+    await page.getByRole('tab', { name: 'Aguardando' }).click();
+    await rowOf(page, 'Tiago Ramos').getByText('Sugerido: você').waitFor();
+    await take('bot-rows', page);
     await screen.close();
   },
 };
