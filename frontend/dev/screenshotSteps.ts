@@ -15,6 +15,7 @@ import { bulkSteps, ticketSteps } from './screenshotStepsOfTickets.ts';
 import { listSteps } from './screenshotStepsOfLists.ts';
 import { groupSteps } from './screenshotStepsOfGroups.ts';
 import { scheduleSteps } from './screenshotStepsOfSchedules.ts';
+import { botSteps } from './screenshotStepsOfBot.ts';
 
 /** Every screen and dialog, in an order that each step can build on. */
 export const screenshotSteps: Record<string, Step> = {
@@ -261,6 +262,7 @@ export const screenshotSteps: Record<string, Step> = {
     await page.getByRole('textbox', { name: 'Mensagem' }).fill('');
   },
   ...scheduleSteps,
+  ...botSteps,
   notices: async (scene, take) => {
     const { page, url } = scene;
     await page.goto(`${url}/nada`);

@@ -37,7 +37,9 @@ export function FormTabs({ label, tabs, refused, isInvalid }: Props) {
   useEffect(() => {
     if (answered === first.current) return;
     panels.current
-      ?.querySelector<HTMLElement>('[role="tabpanel"]:not([hidden]) [aria-invalid="true"]')
+      ?.querySelector<HTMLElement>(
+        '[role="tabpanel"]:not([hidden]) :is([aria-invalid="true"], button[data-invalid="true"])',
+      )
       ?.focus();
   }, [answered]);
   return (

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { seriousFindings } from '../../../test/axe.ts';
 import { browserMissing } from '../../../test/browser.ts';
 import { test } from '../../../test/browserTest.ts';
 import { pixel } from '../../../test/pixel.ts';
@@ -67,10 +68,19 @@ describe.skipIf(browserMissing())('connection form', () => {
     await tab('Geral').click();
     await save.click();
     await dialog.getByText('Informe o tempo e a fila do redirecionamento, os dois ou nenhum.').waitFor();
+    const isHere = (label: string) =>
+      expect
+        .poll(() =>
+          dialog.getByLabel(label, { exact: true }).evaluate((one) => one === document.activeElement),
+        )
+        .toBe(true);
+    await isHere('Fila do redirecionamento');
+    expect(await seriousFindings(page)).toEqual([]);
     await dialog.getByLabel('Redirecionar após (minutos)').fill('0');
     await save.click();
     const rating = 'Com a avaliação ligada, informe a mensagem de avaliação e em quantos minutos ela expira.';
     await dialog.getByText(rating).waitFor();
+    await isHere('A avaliação expira em (minutos)');
     await dialog.getByLabel('A avaliação expira em (minutos)').fill('30');
     await tab('Mensagens').click();
     await dialog
@@ -78,13 +88,118 @@ describe.skipIf(browserMissing())('connection form', () => {
       .setInputFiles({ name: 'oi.png', mimeType: 'image/png', buffer: pixel });
     await dialog.getByRole('img', { name: 'oi.png' }).waitFor();
     await tab('Horários').click();
-    await dialog.getByRole('textbox', { name: 'Abre, Segunda-feira' }).fill('0930');
+    const opens = dialog.getByRole('textbox', { name: 'Abre, Segunda-feira' });
+    await opens.fill('1300');
+    await tab('Geral').click();
+    await dialog.getByLabel('Nome').press('Enter');
+    await isHere('Abre, Segunda-feira');
+    expect(await seriousFindings(page)).toEqual([]);
+    await opens.fill('0930');
     await save.click();
     await page.getByText('Conexão salva').waitFor();
     const stored = (await admin.call('GET /whatsapp', {})).find(({ id }) => id === connectionId);
     expect(stored).toMatchObject({ ratingMessage: 'Que nota, {{firstName}}?', expiresTicketNPS: 30 });
     expect(stored?.greetingMediaAttachment).toMatch(/\.png\?/);
     expect(stored?.schedules[0]?.startTimeA).toBe('09:30');
+  });
+
+  test('the greeting’s file: refused with a sentence, taken back on its way, removed once that was confirmed', async ({
+    company,
+    at,
+  }) => {
+    const { connectionId, admin } = company;
+    const stored = async () => (await admin.call('GET /whatsapp', {})).find(({ id }) => id === connectionId);
+    const { page } = at;
+    await openSignedIn(at, '/connections');
+    const edit = page.getByRole('button', { name: 'Editar Loja Centro' });
+    const dialog = page.getByRole('dialog', { name: 'Editar conexão' });
+    const save = dialog.getByRole('button', { name: 'Salvar' });
+    const file = dialog.getByRole('group', { name: 'Imagem ou vídeo da saudação' });
+    const choose = (name: string, mimeType: string, buffer: Buffer) =>
+      file.locator('input[type=file]').setInputFiles({ name, mimeType, buffer });
+    await edit.click();
+    await dialog.getByLabel('Nome').fill('Loja Nova');
+    await dialog.getByRole('tab', { name: 'Mensagens' }).click();
+    await choose('tabela.pdf', 'application/pdf', Buffer.from('%PDF-1.4'));
+    await file.getByRole('alert').getByText('Este tipo de arquivo não é aceito').waitFor();
+    // What the server refuses stands at the field as well, and the keyboard is there.
+    await choose('oi.png', 'image/png', pixel);
+    at.fail(/media-upload/, 'ERR_TOO_LARGE');
+    await dialog.getByRole('tab', { name: 'Geral' }).click();
+    await save.click();
+    const change = file.getByRole('button', { name: 'Trocar' });
+    await expect.poll(() => change.evaluate((button) => button === document.activeElement)).toBe(true);
+    const said = await change.getAttribute('aria-describedby');
+    expect(await page.locator(`[id="${said}"]`).innerText()).toMatch(/grande|limite/i);
+    at.fail(null);
+    at.expectErrors(/status of 413/);
+
+    // More than a form carries: it goes to storage first, and whoever takes it back has changed nothing.
+    await dialog.getByRole('tab', { name: 'Geral' }).click();
+    await dialog.getByLabel('Nome').fill('Loja Outra');
+    await dialog.getByRole('tab', { name: 'Mensagens' }).click();
+    await choose('praça.png', 'image/png', Buffer.concat([pixel, Buffer.alloc(2_000_000)]));
+    let held = 0;
+    const toStorage = (url: URL) =>
+      !url.pathname.startsWith('/api') && url.origin !== new URL(page.url()).origin;
+    await page.route(toStorage, (route) => {
+      held += 1;
+      // The first one never gets there.
+      return held === 1 ? undefined : route.fallback();
+    });
+    await save.click();
+    const progress = dialog.getByRole('progressbar', { name: /Enviando/ });
+    await progress.waitFor();
+    expect(await seriousFindings(page)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Cancelar o envio do arquivo' }).click();
+    await progress.waitFor({ state: 'detached' });
+    expect(await stored()).toMatchObject({ name: 'Loja Nova', greetingMediaAttachment: null });
+    await save.click();
+    await dialog.waitFor({ state: 'detached' });
+    expect(await stored()).toMatchObject({
+      name: 'Loja Outra',
+      greetingMediaAttachment: expect.stringMatching(/\.png\?/),
+    });
+
+    await page.getByRole('button', { name: 'Editar Loja Outra' }).click();
+    await dialog.getByRole('tab', { name: 'Mensagens' }).click();
+    const remove = file.getByRole('button', { name: 'Remover arquivo' });
+    const question = page.getByRole('dialog', { name: 'Remover o arquivo da saudação?' });
+    await remove.click();
+    await question.getByRole('button', { name: 'Cancelar' }).click();
+    await question.waitFor({ state: 'detached' });
+    await remove.click();
+    await question.getByRole('button', { name: 'Remover arquivo' }).click();
+    await question.waitFor({ state: 'detached' });
+    const another = file.getByRole('button', { name: 'Escolher arquivo' });
+    await expect.poll(() => another.evaluate((button) => button === document.activeElement)).toBe(true);
+    await save.click();
+    await dialog.waitFor({ state: 'detached' });
+    expect((await stored())?.greetingMediaAttachment).toBeNull();
+  });
+
+  test('a new one shows the numbers that it will have', async ({ at }) => {
+    const { page } = at;
+    await openSignedIn(at, '/connections');
+    await page.getByRole('button', { name: 'Adicionar WhatsApp' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Adicionar WhatsApp' });
+    const value = (label: string) => dialog.getByLabel(label).inputValue();
+    await dialog.getByRole('tab', { name: 'Chatbot' }).click();
+    expect(await value('Vezes que o menu é enviado')).toBe('3');
+    for (const label of [
+      'Recomeçar a contagem após (minutos)',
+      'Redirecionar após (minutos)',
+      'Avisar após (minutos)',
+      'Encerrar após (minutos)',
+      'Reabrir o último atendimento até (minutos)',
+    ])
+      expect([label, await value(label)]).toEqual([label, '0']);
+    await dialog.getByRole('tab', { name: 'Avaliações' }).click();
+    expect(await value('Vezes que a nota é pedida')).toBe('3');
+    expect(await value('A avaliação expira em (minutos)')).toBe('0');
+    // Nothing was changed: nothing is asked on leaving.
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
   });
 
   test('what is refused of a session is said beside its buttons and in the dialog of its code', async ({

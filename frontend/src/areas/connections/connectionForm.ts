@@ -1,5 +1,5 @@
 import { connectionIssues, greetingMissing } from '@balcao/shared/connections/connectionFormRules';
-import type { Connection } from '@balcao/shared/connections/connectionModel';
+import { type Connection, defaultConnectionSettings } from '@balcao/shared/connections/connectionModel';
 import { hoursProblem } from '@balcao/shared/hours/hoursRules';
 import { type DayHours, usualWeek } from '@balcao/shared/hours/usualWeek';
 import type { TFunction } from 'i18next';
@@ -74,7 +74,7 @@ function storedGreeting(connection: Connection, name: string): StoredMedia | nul
 
 export function connectionValues(stored: Connection | undefined, fileName: string): ConnectionValues {
   const texts = textNames.map((name) => [name, stored?.[name] ?? '']);
-  const numbers = numberNames.map((name) => [name, String(stored?.[name] ?? '')]);
+  const numbers = numberNames.map((name) => [name, String((stored ?? defaultConnectionSettings)[name])]);
   return {
     ...(Object.fromEntries(texts) as Record<TextName, string>),
     ...(Object.fromEntries(numbers) as Record<NumberName, string>),

@@ -2,24 +2,35 @@ import type { Connection } from '@balcao/shared/connections/connectionModel';
 import { call } from '../../api/call.ts';
 import type { CallOptions } from '../../api/operationTypes.ts';
 import type { StoredMedia } from '../../kit/fields/MediaField.tsx';
-import { multipartLimit, uploadFile } from '../messages/uploadFile.ts';
+import { multipartLimit } from '../messages/uploadFile.ts';
 
 type Made = Exclude<CallOptions<'POST /whatsapp'>['body'], FormData>;
 
-/** Stores a connection, then the file of its greeting where that was changed; tells what is stored after each step. */
+interface Steps {
+  /** Brings a file to storage; answers its uploadId. */
+  upload: (file: File) => Promise<string>;
+  onStored: (saved: Connection) => void;
+}
+
+/**
+ * Stores a connection, then the file of its greeting where that was changed; tells what is stored after each step. A large
+ * file goes to storage (`upload`) before anything else: whoever takes it back meanwhile has changed nothing.
+ */
 export async function saveConnection(
   known: Connection | undefined,
   body: Made,
   media: File | StoredMedia | null,
-  onStored: (saved: Connection) => void,
+  { upload, onStored }: Steps,
 ): Promise<Connection> {
+  const uploadId = media instanceof File && media.size > multipartLimit ? await upload(media) : undefined;
   let saved = known
     ? await call('PUT /whatsapp/{id}', { params: { id: known.id }, body })
     : await call('POST /whatsapp', { body });
   onStored(saved);
   const params = { id: saved.id };
   if (media instanceof File) {
-    saved = await call('POST /whatsapp/{id}/media-upload', { params, body: await toForm(media) });
+    const file = uploadId === undefined ? formOf(media) : { uploadId };
+    saved = await call('POST /whatsapp/{id}/media-upload', { params, body: file });
     onStored(saved);
   } else if (media === null && saved.greetingMediaAttachment !== null) {
     saved = await call('DELETE /whatsapp/{id}/media-upload', { params });
@@ -28,9 +39,7 @@ export async function saveConnection(
   return saved;
 }
 
-async function toForm(file: File): Promise<FormData | { uploadId: string }> {
-  if (file.size > multipartLimit)
-    return { uploadId: await uploadFile(file, () => {}, new AbortController().signal) };
+function formOf(file: File): FormData {
   const form = new FormData();
   form.append('file', file);
   return form;

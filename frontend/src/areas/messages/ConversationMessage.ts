@@ -20,6 +20,8 @@ export type ConversationMessage = Omit<
   | 'quotedMsg'
 > & {
   quotedMsg: Quoted | null;
+  /** Who wrote it, where more than people write. */
+  actor?: Message['actor'];
   /** Where it belongs to one of several tickets. */
   ticketId?: number | null;
   /** Where it belongs to one of several chats of the same person. */

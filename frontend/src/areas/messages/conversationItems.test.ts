@@ -25,6 +25,19 @@ describe('what a conversation shows', () => {
     );
     expect(firsts).toEqual([true, false, true, true]);
   });
+  test('what the bot wrote stands apart from what the phone wrote in that minute', () => {
+    const by = (id: number, actor: 'bot' | 'phone') =>
+      sampleMessage(ticket, id, `m${id}`, true, {
+        createdAt: '2026-11-20T12:00:05.000Z',
+        userId: null,
+        actor,
+      });
+    const messages = [by(1, 'bot'), by(2, 'bot'), by(3, 'phone')];
+    const firsts = conversationItems(messages, [], [], { ...place, hasMore: false }).flatMap((item) =>
+      item.kind === 'message' ? [item.first] : [],
+    );
+    expect(firsts).toEqual([true, false, true]);
+  });
   test('members of a group who write in one minute stand apart', () => {
     const by = (id: number, name: string) =>
       sampleMessage(ticket, id, `m${id}`, false, {

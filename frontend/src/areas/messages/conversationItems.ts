@@ -1,5 +1,6 @@
 import { dayKey } from '../../i18n/formats.ts';
 import type { ConversationMessage } from './ConversationMessage.ts';
+import { isAutomatic } from './isAutomatic.ts';
 import type { Outgoing } from './Outgoing.ts';
 
 /** What happened in the conversation, said between its messages. */
@@ -20,11 +21,12 @@ type Timed = { at: string; group: string; build: (first: boolean) => Conversatio
 
 /** Who speaks, in which minute: neighbours with the same value stand close together. */
 function groupOf(
-  message: Pick<ConversationMessage, 'isPrivate' | 'fromMe' | 'userId' | 'author' | 'createdAt'>,
+  message: Pick<ConversationMessage, 'isPrivate' | 'fromMe' | 'userId' | 'author' | 'actor' | 'createdAt'>,
 ): string {
   const side = message.isPrivate ? 'note' : message.fromMe ? 'me' : 'them';
+  const writer = isAutomatic(message) ? 'automatic' : (message.userId ?? '');
   // Members may share a name, and a number may be hidden.
-  return `${side} ${message.userId ?? ''} ${message.author?.id ?? ''} ${message.createdAt.slice(0, 16)}`;
+  return `${side} ${writer} ${message.author?.id ?? ''} ${message.createdAt.slice(0, 16)}`;
 }
 
 /** The message with which the last so many of the customer begin; null where none were unread. */

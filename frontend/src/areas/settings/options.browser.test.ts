@@ -37,7 +37,8 @@ describe.skipIf(browserMissing())('options of the company', () => {
     const transfer = page.getByRole('switch', { name: 'Avisar o cliente da transferência' });
     await transfer.click();
     const text = page.getByRole('textbox', { name: 'Aviso de transferência' });
-    await text.waitFor();
+    // What it sends is missing: that is where one goes on.
+    await expect.poll(() => text.evaluate((field) => field === document.activeElement)).toBe(true);
     await page.getByText('Obrigatório').waitFor();
     expect(await stored('sendMsgTransfTicket')).toBe('disabled');
     await text.fill('Você agora fala com {{queue}}.');
@@ -66,6 +67,48 @@ describe.skipIf(browserMissing())('options of the company', () => {
     await expect.poll(() => rating.isChecked()).toBe(false);
     at.fail(null);
     at.expectErrors(/status of 500/);
+  });
+
+  test('by keyboard alone: who saves or takes back a text goes on where they were', async ({
+    company,
+    at,
+  }) => {
+    const { admin } = company;
+    const { page } = at;
+    const data = 'Um momento, por favor.';
+    await admin.call('PUT /companySettings', { body: { column: 'transferMessage', data } });
+    await admin.call('PUT /companySettings', { body: { column: 'sendMsgTransfTicket', data: 'enabled' } });
+    await openSignedIn(at, '/settings');
+    const toggle = page.getByRole('switch', { name: 'Avisar o cliente da transferência' });
+    const text = page.getByRole('textbox', { name: 'Aviso de transferência' });
+    const isHere = () =>
+      expect.poll(() => toggle.evaluate((one) => one === document.activeElement)).toBe(true);
+    await text.focus();
+    await page.keyboard.type('Já passamos você. ');
+    const save = page.getByRole('button', { name: 'Salvar: Aviso de transferência' });
+    while (!(await save.evaluate((button) => button === document.activeElement)))
+      await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await save.waitFor({ state: 'detached' });
+    await isHere();
+    await text.focus();
+    await page.keyboard.type('Olá! ');
+    const back = page.getByRole('button', { name: 'Cancelar' });
+    while (!(await back.evaluate((button) => button === document.activeElement)))
+      await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await back.waitFor({ state: 'detached' });
+    await isHere();
+    const minutes = page.getByRole('textbox', { name: 'Destacar espera a partir de (minutos)' });
+    await minutes.focus();
+    await page.keyboard.type('15');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.getByRole('button', { name: 'Salvar', exact: true }).waitFor({ state: 'detached' });
+    await expect.poll(() => minutes.evaluate((one) => one === document.activeElement)).toBe(true);
+    expect((await admin.call('GET /companySettingOne', { query: { column: 'waitLimit' } })).waitLimit).toBe(
+      15,
+    );
   });
 
   test('hours of the company have their tab while they count, with the zone they are in', async ({

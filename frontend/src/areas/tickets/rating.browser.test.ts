@@ -32,7 +32,7 @@ describe.skipIf(browserMissing())('a rating', () => {
     await row(page, 'Luiza Silva').click();
     await page.getByRole('button', { name: 'Resolver' }).click();
     const dialog = page.getByRole('dialog', { name: 'Resolver atendimento' });
-    await dialog.getByText('Com a despedida, será pedida uma avaliação:').waitFor();
+    await dialog.getByText('Em vez da despedida, será pedida uma avaliação:').waitFor();
     await dialog.getByText('De 0 a 10, que nota você dá?').waitFor();
     expect(await seriousFindings(page)).toEqual([]);
     await dialog.getByRole('button', { name: 'Resolver com despedida' }).click();
@@ -70,7 +70,7 @@ describe.skipIf(browserMissing())('a rating', () => {
     const bar = page.getByRole('region', { name: 'Ações em vários atendimentos' });
     await bar.getByRole('button', { name: 'Resolver' }).click();
     const dialog = page.getByRole('dialog', { name: 'Resolver 2 atendimentos?' });
-    await dialog.getByText('A 2 clientes será pedida uma avaliação.').waitFor();
+    await dialog.getByText('Em vez dela, a 2 clientes será pedida uma avaliação.').waitFor();
     await dialog.getByRole('button', { name: 'Resolver com despedida' }).click();
     await page.getByText('2 atendimentos resolvidos').waitFor();
     const { uuid, status } = await company.ticket(id);

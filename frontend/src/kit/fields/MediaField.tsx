@@ -1,9 +1,10 @@
 import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import { FileText, Upload, X } from 'lucide-react';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { fileSizeText } from '../../components/fileSizeText.ts';
+import { lazyComponent } from '../../components/lazyComponent.tsx';
 import type { FieldProps } from './FieldProps.ts';
 import { fileProblem, type FileRule } from './fileProblem.ts';
 import css from './MediaField.module.css';
@@ -18,7 +19,12 @@ export interface StoredMedia {
 
 interface Props extends FieldProps<File | StoredMedia | null> {
   rule: FileRule;
+  /** What is asked before a file that is stored is taken away; without it nothing is. */
+  removal?: { title: string; hint: string };
 }
+
+/** Few files are taken away. */
+const ConfirmDialog = lazyComponent(async () => (await import('../ConfirmDialog.tsx')).ConfirmDialog);
 
 function Preview({ url, type, name }: StoredMedia) {
   if (type.startsWith('image/')) return <img src={url} alt={name} />;
@@ -33,10 +39,14 @@ function Preview({ url, type, name }: StoredMedia) {
  * One file with its preview: chosen, changed, taken away. What the rule refuses is said and not taken. Disabled, it only
  * shows what is stored.
  */
-export function MediaField({ value, onChange, label, error, helperText, disabled, name, rule }: Props) {
+export function MediaField(props: Props) {
+  const { value, onChange, label, error, helperText, disabled, name, rule, removal } = props;
   const { t, i18n } = useTranslation();
   const input = useRef<HTMLInputElement>(null);
+  const choice = useRef<HTMLButtonElement>(null);
+  const saidId = useId();
   const [refused, setRefused] = useState('');
+  const [asking, setAsking] = useState(false);
   const media = useMemo<StoredMedia | null>(
     () =>
       value instanceof File ? { url: URL.createObjectURL(value), name: value.name, type: value.type } : value,
@@ -57,6 +67,12 @@ export function MediaField({ value, onChange, label, error, helperText, disabled
     const problem = fileProblem(file, rule);
     setRefused(problem ? t(`kit.media.${problem}`, { size: size(file.size), limit }) : '');
     if (!problem) onChange(file);
+  }
+  function take() {
+    setRefused('');
+    onChange(null);
+    // The button goes; the keyboard stays at the field, once a question has given it back.
+    setTimeout(() => choice.current?.focus());
   }
   const said = refused || helperText || t('kit.media.rule', { types: types.join(', '), limit });
   return (
@@ -84,7 +100,10 @@ export function MediaField({ value, onChange, label, error, helperText, disabled
             </a>
           )}
           {!disabled && (
-            <IconButton aria-label={t('kit.media.remove')} onClick={() => onChange(null)}>
+            <IconButton
+              aria-label={t('kit.media.remove')}
+              onClick={() => (removal && !(value instanceof File) ? setAsking(true) : take())}
+            >
               <X />
             </IconButton>
           )}
@@ -93,10 +112,18 @@ export function MediaField({ value, onChange, label, error, helperText, disabled
       {!media && disabled && <p className={css['said']}>{t('kit.media.none')}</p>}
       {!disabled && (
         <>
-          <Button variant="outlined" startIcon={<Upload />} onClick={() => input.current?.click()}>
+          <Button
+            ref={choice}
+            variant="outlined"
+            startIcon={<Upload />}
+            aria-describedby={saidId}
+            data-invalid={error === true}
+            onClick={() => input.current?.click()}
+          >
             {media ? t('kit.media.change') : t('kit.media.choose')}
           </Button>
           <p
+            id={saidId}
             className={css['said']}
             data-bad={refused !== '' || error === true}
             role={refused === '' ? undefined : 'alert'}
@@ -104,6 +131,14 @@ export function MediaField({ value, onChange, label, error, helperText, disabled
             {said}
           </p>
         </>
+      )}
+      {asking && removal && (
+        <ConfirmDialog
+          {...removal}
+          action={t('kit.media.remove')}
+          onConfirm={async () => take()}
+          onClose={() => setAsking(false)}
+        />
       )}
     </div>
   );

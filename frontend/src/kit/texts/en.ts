@@ -60,6 +60,8 @@ export const en: SameKeys<typeof pt> = {
       change: 'Change',
       remove: 'Remove file',
       rule: '{{types}}, up to {{limit}}',
+      uploading: 'Sending {{percent}}%',
+      cancelUpload: 'Cancel the upload',
       tooLarge: 'The file has {{size}}; the limit is {{limit}}',
       wrongType: 'This type of file is not accepted',
       kinds: { image: 'image', video: 'video', audio: 'audio', application: 'document' },

@@ -60,6 +60,8 @@ export const es: SameKeys<typeof pt> = {
       change: 'Cambiar',
       remove: 'Quitar archivo',
       rule: '{{types}}, hasta {{limit}}',
+      uploading: 'Enviando {{percent}}%',
+      cancelUpload: 'Cancelar la subida del archivo',
       tooLarge: 'El archivo tiene {{size}}; el límite es {{limit}}',
       wrongType: 'Este tipo de archivo no se acepta',
       kinds: { image: 'imagen', video: 'video', audio: 'audio', application: 'documento' },

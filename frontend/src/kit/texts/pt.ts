@@ -58,6 +58,8 @@ export const pt = {
       change: 'Trocar',
       remove: 'Remover arquivo',
       rule: '{{types}}, até {{limit}}',
+      uploading: 'Enviando {{percent}}%',
+      cancelUpload: 'Cancelar o envio do arquivo',
       tooLarge: 'O arquivo tem {{size}}; o limite é {{limit}}',
       wrongType: 'Este tipo de arquivo não é aceito',
       kinds: { image: 'imagem', video: 'vídeo', audio: 'áudio', application: 'documento' },

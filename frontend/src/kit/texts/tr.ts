@@ -60,6 +60,8 @@ export const tr: SameKeys<typeof pt> = {
       change: 'Değiştir',
       remove: 'Dosyayı kaldır',
       rule: '{{types}}, en çok {{limit}}',
+      uploading: '%{{percent}} gönderiliyor',
+      cancelUpload: 'Dosya yüklemeyi iptal et',
       tooLarge: 'Dosya {{size}}; sınır {{limit}}',
       wrongType: 'Bu dosya türü kabul edilmiyor',
       kinds: { image: 'görsel', video: 'video', audio: 'ses', application: 'belge' },

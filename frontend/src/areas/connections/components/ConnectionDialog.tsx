@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { enqueueSnackbar } from 'notistack';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../api/ApiError.ts';
 import { companySetting } from '../../../app/session/companySetting.ts';
 import { useUser } from '../../../app/session/useUser.ts';
 import { lazyComponent } from '../../../components/lazyComponent.tsx';
@@ -11,6 +12,7 @@ import { FormDialog } from '../../../kit/FormDialog.tsx';
 import { FormField } from '../../../kit/FormField.tsx';
 import { FormSwitch } from '../../../kit/FormSwitch.tsx';
 import { useDialogForm } from '../../../kit/useDialogForm.ts';
+import { useUpload } from '../../messages/hooks/useUpload.ts';
 import { storeConnection } from '../connectionCache.ts';
 import {
   changesWith,
@@ -34,6 +36,7 @@ const ConnectionMessages = lazyComponent(
 );
 const ConnectionBot = lazyComponent(async () => (await import('./ConnectionBot.tsx')).ConnectionBot);
 const ConnectionRating = lazyComponent(async () => (await import('./ConnectionRating.tsx')).ConnectionRating);
+const FormUpload = lazyComponent(async () => (await import('../../../kit/FormUpload.tsx')).FormUpload);
 const ConnectionHours = lazyComponent(async () => (await import('./ConnectionHours.tsx')).ConnectionHours);
 
 interface Props {
@@ -51,6 +54,7 @@ export function ConnectionDialog({ connection, onClose, onCreated }: Props) {
   const client = useQueryClient();
   const hasHours = companySetting(useUser(), 'scheduleType') === 'connection';
   const known = useRef(connection);
+  const { share, upload, cancel, forget } = useUpload();
   const { form, errors, field, dialog } = useDialogForm({
     schema: connectionForm,
     defaultValues: connectionValues(connection, t('connections.greetingFile')),
@@ -83,14 +87,24 @@ export function ConnectionDialog({ connection, onClose, onCreated }: Props) {
         // What is not shown is not changed.
         ...(hasHours && { schedules: [...schedules] }),
       };
-      const saved = await saveConnection(known.current, body, media, (stored) => {
-        // What is stored is stored, should its file be refused now.
-        known.current = stored;
-        storeConnection(client, stored);
-      });
-      if (connection === undefined) {
-        onCreated(saved);
-        return;
+      try {
+        const saved = await saveConnection(known.current, body, media, {
+          upload,
+          onStored: (stored) => {
+            // What is stored is stored, should its file be refused now.
+            known.current = stored;
+            storeConnection(client, stored);
+          },
+        });
+        if (connection === undefined) {
+          onCreated(saved);
+          return;
+        }
+      } catch (error) {
+        if (error instanceof DOMException && error.name === 'AbortError') return;
+        if (media instanceof File && error instanceof ApiError && error.code === 'ERR_UPLOAD_NOT_FOUND')
+          forget(media);
+        throw error;
       }
       enqueueSnackbar(t('connections.saved'), { variant: 'success' });
       onClose();
@@ -164,6 +178,8 @@ export function ConnectionDialog({ connection, onClose, onCreated }: Props) {
       submitLabel={connection ? t('common.save') : t('connections.create')}
       onClose={onClose}
       tabs={tabs}
-    />
+    >
+      {share !== null && <FormUpload share={share} onCancel={cancel} />}
+    </FormDialog>
   );
 }

@@ -33,7 +33,14 @@ export function ConnectionMessages({ control }: { control: ConnectionControl }) 
       <FormField
         control={control}
         name="media"
-        render={(media) => <MediaField {...media} label={t('connections.greetingFile')} rule={rule} />}
+        render={(media) => (
+          <MediaField
+            {...media}
+            label={t('connections.greetingFile')}
+            rule={rule}
+            removal={{ title: t('connections.removeFileTitle'), hint: t('connections.removeFileHint') }}
+          />
+        )}
       />
       <ConnectionText control={control} name="complationMessage" />
       <ConnectionText control={control} name="outOfHoursMessage" />

@@ -4,7 +4,7 @@ import { canSendAgain, sendFailureOf } from '@balcao/shared/messages/messageFail
 import { isVisibleText } from '@balcao/shared/visibleText';
 import { drawnAs } from '@balcao/shared/messages/drawnAs';
 import { splitSignature } from '@balcao/shared/messages/splitSignature';
-import { Forward, Reply } from 'lucide-react';
+import { Bot, Forward, Reply } from 'lucide-react';
 import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { colourOf } from '../../../components/colourOf.ts';
@@ -14,6 +14,7 @@ import type { GroupPlace } from '../../groups/groupPerson.ts';
 import { authorColour } from '../authorColour.ts';
 import { authorName } from '../authorName.ts';
 import { fileTypeOf } from '../fileTypeOf.ts';
+import { isAutomatic } from '../isAutomatic.ts';
 import { sentText } from '../sentText.ts';
 import type { ConversationMessage } from '../ConversationMessage.ts';
 import type { MessageListActions } from '../MessageListActions.ts';
@@ -108,12 +109,13 @@ export const Bubble = memo(function Bubble(props: Props) {
   const { t } = useTranslation();
   const signature = message.fromMe ? splitSignature(message.body) : { name: null, text: message.body };
   const who = message.fromMe ? (signature.name ?? author) : authorName(message.author, t);
+  const automatic = isAutomatic(message);
   const side = message.isPrivate ? 'note' : message.fromMe ? 'me' : 'them';
   const label = message.isPrivate
     ? who === null
       ? t('messages.privateNote')
       : t('messages.privateBy', { name: who })
-    : who;
+    : (who ?? (automatic ? t('messages.automatic') : null));
   const failed = message.ack < 0 && message.fromMe;
   const failure = sendFailureOf(message.failure);
   const reactions = Object.entries(message.reactions).filter(([, emoji]) => emoji !== '');
@@ -138,6 +140,7 @@ export const Bubble = memo(function Bubble(props: Props) {
         <div className={css['content']}>
           {first && label !== null && (
             <span className={css['who']} style={{ color: authorColour(message.author) }}>
+              {automatic && <Bot aria-hidden="true" />}
               {label}
             </span>
           )}

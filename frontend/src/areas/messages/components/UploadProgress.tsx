@@ -16,6 +16,6 @@ export function UploadProgress({ share }: { share: number }) {
     return () => clearTimeout(timer);
   }, []);
   if (share > 0 && share < 1)
-    return <span>{t('composer.uploading', { percent: Math.round(share * 100) })}</span>;
+    return <span>{t('kit.media.uploading', { percent: Math.round(share * 100) })}</span>;
   return takesLong && <span>{t('composer.underWay')}</span>;
 }

@@ -11,6 +11,7 @@ export const en: SameKeys<typeof pt> = {
     unshowable: 'This message could not be shown',
     edited: 'edited',
     forwarded: 'Forwarded',
+    automatic: 'Automatic message',
     privateNote: 'Private note',
     privateBy: 'Private note · {{name}}',
     ack: {
@@ -212,6 +213,7 @@ export const en: SameKeys<typeof pt> = {
       signs: 'Symbols',
     },
     acceptFirst: 'Accept the ticket to answer',
+    botFirst: 'The bot is talking to the customer. Accept the ticket to take over the conversation.',
     reopenFirst: 'Reopen the ticket to answer',
     ratingFirst: 'The customer is rating the service',
     lgpdFirst: 'The customer has not accepted the privacy terms yet',
@@ -222,7 +224,6 @@ export const en: SameKeys<typeof pt> = {
     captionFirst: 'Caption of the first file',
     removeFile: 'Remove {{name}}',
     tooLarge: '{{name}} exceeds the limit of {{limit}} MB',
-    uploading: 'Sending {{percent}}%',
     underWay: 'Sending…',
   },
   errors: {

@@ -11,6 +11,7 @@ export const es: SameKeys<typeof pt> = {
     unshowable: 'No se pudo mostrar este mensaje',
     edited: 'editado',
     forwarded: 'Reenviado',
+    automatic: 'Mensaje automático',
     privateNote: 'Nota privada',
     privateBy: 'Nota privada · {{name}}',
     ack: {
@@ -212,6 +213,7 @@ export const es: SameKeys<typeof pt> = {
       signs: 'Símbolos',
     },
     acceptFirst: 'Acepte la atención para responder',
+    botFirst: 'El bot está hablando con el cliente. Acepte la atención para tomar la conversación.',
     reopenFirst: 'Reabra la atención para responder',
     ratingFirst: 'El cliente está valorando la atención',
     lgpdFirst: 'El cliente aún no aceptó los términos de privacidad',
@@ -222,7 +224,6 @@ export const es: SameKeys<typeof pt> = {
     captionFirst: 'Leyenda del primer archivo',
     removeFile: 'Quitar {{name}}',
     tooLarge: '{{name}} supera el límite de {{limit}} MB',
-    uploading: 'Enviando {{percent}}%',
     underWay: 'Enviando…',
   },
   errors: {

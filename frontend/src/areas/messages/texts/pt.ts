@@ -14,6 +14,7 @@ export const pt = {
     unshowable: 'Esta mensagem não pôde ser mostrada',
     edited: 'editada',
     forwarded: 'Encaminhada',
+    automatic: 'Mensagem automática',
     privateNote: 'Nota privada',
     privateBy: 'Nota privada · {{name}}',
     ack: {
@@ -215,6 +216,7 @@ export const pt = {
       signs: 'Símbolos',
     },
     acceptFirst: 'Aceite o atendimento para responder',
+    botFirst: 'O robô está falando com o cliente. Aceite o atendimento para assumir a conversa.',
     reopenFirst: 'Reabra o atendimento para responder',
     ratingFirst: 'O cliente está avaliando o atendimento',
     lgpdFirst: 'O cliente ainda não aceitou os termos da LGPD',
@@ -225,7 +227,6 @@ export const pt = {
     captionFirst: 'Legenda do primeiro arquivo',
     removeFile: 'Remover {{name}}',
     tooLarge: '{{name}} passa do limite de {{limit}} MB',
-    uploading: 'Enviando {{percent}}%',
     underWay: 'Enviando…',
   },
   errors: {

@@ -11,6 +11,7 @@ export const tr: SameKeys<typeof pt> = {
     unshowable: 'Bu mesaj gösterilemedi',
     edited: 'düzenlendi',
     forwarded: 'İletildi',
+    automatic: 'Otomatik mesaj',
     privateNote: 'Özel not',
     privateBy: 'Özel not · {{name}}',
     ack: {
@@ -212,6 +213,7 @@ export const tr: SameKeys<typeof pt> = {
       signs: 'Semboller',
     },
     acceptFirst: 'Yanıtlamak için görüşmeyi kabul edin',
+    botFirst: 'Bot müşteriyle konuşuyor. Konuşmayı devralmak için görüşmeyi kabul edin.',
     reopenFirst: 'Yanıtlamak için görüşmeyi yeniden açın',
     ratingFirst: 'Müşteri hizmeti değerlendiriyor',
     lgpdFirst: 'Müşteri gizlilik koşullarını henüz kabul etmedi',
@@ -222,7 +224,6 @@ export const tr: SameKeys<typeof pt> = {
     captionFirst: 'İlk dosyanın açıklaması',
     removeFile: '{{name}} dosyasını kaldır',
     tooLarge: '{{name}}, {{limit}} MB sınırını aşıyor',
-    uploading: '%{{percent}} gönderiliyor',
     underWay: 'Gönderiliyor…',
   },
   errors: {

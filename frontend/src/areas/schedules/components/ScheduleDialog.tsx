@@ -24,9 +24,9 @@ import { FormField } from '../../../kit/FormField.tsx';
 import { FormSwitch } from '../../../kit/FormSwitch.tsx';
 import { useDialogForm } from '../../../kit/useDialogForm.ts';
 import { findsGroup } from '../../../kit/lists/findsGroup.ts';
+import { useUpload } from '../../messages/hooks/useUpload.ts';
 import { signs, useMaySign } from '../../messages/signs.ts';
 import { uploadLimit } from '../../messages/uploadFile.ts';
-import { useUpload } from '../hooks/useUpload.ts';
 import { saveSchedule } from '../saveSchedule.ts';
 import { storeSchedule } from '../scheduleCache.ts';
 
@@ -34,7 +34,7 @@ const QueuePicker = lazyComponent(
   async () => (await import('../../../kit/fields/QueuePicker.tsx')).QueuePicker,
 );
 const UserPicker = lazyComponent(async () => (await import('../../../kit/fields/UserPicker.tsx')).UserPicker);
-const UploadProgress = lazyComponent(async () => (await import('./UploadProgress.tsx')).UploadProgress);
+const FormUpload = lazyComponent(async () => (await import('../../../kit/FormUpload.tsx')).FormUpload);
 const changed = { shouldDirty: true };
 
 interface Props {
@@ -182,7 +182,7 @@ export function ScheduleDialog({ ticket, schedule, onClose }: Props) {
         name="media"
         render={(media) => <MediaField {...media} label={t('schedules.media')} rule={rule} />}
       />
-      {share !== null && <UploadProgress share={share} onCancel={cancel} />}
+      {share !== null && <FormUpload share={share} onCancel={cancel} />}
       {maySign && <FormSwitch control={control} name="assinar" label={t('schedules.sign')} />}
       <div>
         <FormSwitch control={control} name="openTicket" label={t('schedules.openTicket')} />

@@ -18,7 +18,6 @@ export const en: SameKeys<typeof pt> = {
     queueRequired: 'Choose the queue of the ticket.',
     attendant: 'Attendant',
     attendantHelp: 'Without an attendant the ticket waits in its queue.',
-    cancelUpload: 'Cancel the upload',
     keepOpen: 'Leave the ticket open after sending',
     scheduled: 'Message scheduled for {{when}}',
     saved: 'Scheduled message saved',

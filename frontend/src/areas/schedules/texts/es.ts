@@ -18,7 +18,6 @@ export const es: SameKeys<typeof pt> = {
     queueRequired: 'Elija la cola de la atención.',
     attendant: 'Agente',
     attendantHelp: 'Sin agente, la atención espera en su cola.',
-    cancelUpload: 'Cancelar la subida del archivo',
     keepOpen: 'Dejar la atención abierta después del envío',
     scheduled: 'Mensaje programado para {{when}}',
     saved: 'Mensaje programado guardado',

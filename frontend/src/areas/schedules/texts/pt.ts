@@ -16,7 +16,6 @@ export const pt = {
     queueRequired: 'Escolha a fila do atendimento.',
     attendant: 'Atendente',
     attendantHelp: 'Sem atendente, o atendimento espera na fila.',
-    cancelUpload: 'Cancelar o envio do arquivo',
     keepOpen: 'Deixar o atendimento aberto depois do envio',
     scheduled: 'Mensagem agendada para {{when}}',
     saved: 'Mensagem agendada salva',

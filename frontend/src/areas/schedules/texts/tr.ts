@@ -18,7 +18,6 @@ export const tr: SameKeys<typeof pt> = {
     queueRequired: 'Görüşmenin kuyruğunu seçin.',
     attendant: 'Temsilci',
     attendantHelp: 'Temsilci seçilmezse görüşme kuyruğunda bekler.',
-    cancelUpload: 'Dosya yüklemeyi iptal et',
     keepOpen: 'Gönderimden sonra görüşmeyi açık bırak',
     scheduled: 'Mesaj {{when}} için zamanlandı',
     saved: 'Zamanlanmış mesaj kaydedildi',

@@ -49,7 +49,7 @@ export function CompanyHours() {
       {refused !== '' && <Alert severity="error">{refused}</Alert>}
       <HoursField label={t('settings.hoursTab')} value={week} onChange={setChanged} />
       <div className={css['below']}>
-        <div className={css['actions']}>
+        <div className={css['actions']} data-option tabIndex={-1}>
           <Button
             variant="contained"
             loading={isPending}

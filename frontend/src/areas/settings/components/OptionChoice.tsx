@@ -30,7 +30,7 @@ export function OptionChoice({ column, stored }: { column: Chosen; stored: Compa
     }
   }
   return (
-    <div className={css['option']}>
+    <div className={css['option']} data-option>
       <TextField
         select
         fullWidth

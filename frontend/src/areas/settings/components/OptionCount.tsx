@@ -38,7 +38,7 @@ export function OptionCount({ column, stored }: { column: Counted; stored: Compa
     }
   }
   return (
-    <div className={css['option']}>
+    <div className={css['option']} data-option>
       <TextField
         fullWidth
         label={t(`settings.labels.${column}`)}

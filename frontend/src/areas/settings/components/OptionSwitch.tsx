@@ -51,7 +51,7 @@ export function OptionSwitch({ column, stored, children }: Props) {
       store(switched).catch((error: unknown) => enqueueSnackbar(errorText(t, error), { variant: 'error' }));
   }
   return (
-    <div className={css['option']}>
+    <div className={css['option']} data-option>
       <div className={css['row']}>
         <span>
           <label htmlFor={id} className={css['label']}>

@@ -44,7 +44,14 @@ export function OptionText({ column, label, hint, stored, required, plain, await
       setBusy(false);
     }
   }
-  const field = { name: column, label, value, error: problem !== '', helperText: problem || hint };
+  const field = {
+    name: column,
+    label,
+    value,
+    error: problem !== '',
+    helperText: problem || hint,
+    autoFocus: awaited === true,
+  };
   return (
     <div className={css['below']}>
       {plain ? (

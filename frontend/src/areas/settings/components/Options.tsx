@@ -12,7 +12,7 @@ function WrittenOption({ column, stored }: { column: Written; stored: CompanySet
   const { t } = useTranslation();
   const save = useSaveSetting();
   return (
-    <div className={css['option']}>
+    <div className={css['option']} data-option>
       <OptionText
         column={column}
         label={t(`settings.labels.${column}`)}

@@ -9,6 +9,7 @@ import { failureHint } from '../../../kit/failureHint.ts';
 import { PageHeader } from '../../../kit/PageHeader.tsx';
 import { useOperation } from '../../../kit/useOperation.ts';
 import { useRetried } from '../../../kit/useRetried.ts';
+import { useKeptPlace } from '../hooks/useKeptPlace.ts';
 import css from './SettingsPage.module.css';
 
 const Options = lazyComponent(async () => (await import('../components/Options.tsx')).Options);
@@ -21,6 +22,7 @@ const TranscriptionKey = lazyComponent(
 export function SettingsPage() {
   const { t } = useTranslation();
   const params = { id: String(useUser().company.id) };
+  const onFocus = useKeptPlace();
   const keys = useOperation('GET /settings', {});
   const own = useOperation('GET /companySettings/{id}', { params });
   const retry = () => {
@@ -36,7 +38,7 @@ export function SettingsPage() {
     own.data?.scheduleType === 'company' ? (['options', 'hours'] as const) : (['options'] as const);
   const shown = tabs.length === 1 ? 'options' : tab;
   return (
-    <div className={css['page']}>
+    <div className={css['page']} onFocusCapture={onFocus}>
       <PageHeader title={t('settings.title')} />
       {keys.data !== undefined && own.data !== undefined ? (
         <>

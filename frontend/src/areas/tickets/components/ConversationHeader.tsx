@@ -14,6 +14,7 @@ import { lazyComponent } from '../../../components/lazyComponent.tsx';
 import { useQueues } from '../../../kit/lists/useQueues.ts';
 import { type AskedMove, useTicketMoves } from '../hooks/useTicketMoves.ts';
 import type { MoveName } from '../moveRequest.ts';
+import { proposalText } from '../proposalText.ts';
 import { shownMoves } from '../shownMoves.ts';
 import { ticketActions } from '../ticketActions.ts';
 import { BotSwitch } from './BotSwitch.tsx';
@@ -51,7 +52,8 @@ export const ConversationHeader = memo(function ConversationHeader(props: Props)
   // No bot talks to a group.
   const bot = ticket.isGroup ? undefined : contact;
   const { t } = useTranslation();
-  const viewer = viewerOf(useUser());
+  const me = useUser();
+  const viewer = viewerOf(me);
   const bar = useRef<HTMLElement>(null);
   const compact = useElementWidth(bar) < compactBelow;
   // Where its menu hangs; null while it is closed, undefined before it was opened.
@@ -92,8 +94,11 @@ export const ConversationHeader = memo(function ConversationHeader(props: Props)
     return () => shownMoves.set(null);
   });
   const [main, ...rest] = actions;
+  const waits = ticket.status === 'pending';
   const meta = [
     `#${ticket.id}`,
+    waits && ticket.isBot ? t('tickets.withBot') : undefined,
+    waits && ticket.proposedUser ? proposalText(ticket.proposedUser, me.id, t) : undefined,
     ticket.whatsapp?.name,
     ticket.queue?.name ?? t('tickets.noQueue'),
     ticket.user ? t('ticket.with', { name: ticket.user.name }) : undefined,

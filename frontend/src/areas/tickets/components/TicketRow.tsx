@@ -13,6 +13,7 @@ import { ChannelIcon } from './ChannelIcon.tsx';
 import { RowMessage } from './RowMessage.tsx';
 import css from './TicketRow.module.css';
 import { UnsentMark } from './UnsentMark.tsx';
+import { WaitingMarks } from './WaitingMarks.tsx';
 import { WaitAge } from './WaitAge.tsx';
 
 const nameLength = 60;
@@ -122,6 +123,7 @@ export const TicketRow = memo(function TicketRow(props: Props) {
                 <span className="ellipsis">{ticket.user.name}</span>
               </span>
             )}
+            <WaitingMarks ticket={ticket} userId={userId} />
             {(searching || isSpecial(ticket.status)) && (
               <span className={css['status']}>
                 {t(ticket.status === 'lgpd' ? 'tickets.noConsent' : `tickets.status.${ticket.status}`)}

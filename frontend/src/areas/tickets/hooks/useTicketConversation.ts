@@ -36,7 +36,7 @@ export function useTicketConversation(
   const { t } = useTranslation();
   const client = useQueryClient();
   const writable = ticket !== undefined && canWrite(ticket);
-  const { id, uuid, status, contact, conversationId, isGroup } = ticket ?? {};
+  const { id, uuid, status, contact, conversationId, isGroup, isBot } = ticket ?? {};
   const name = contact?.name ?? '';
   const maySign = useMaySign();
   return useMemo(() => {
@@ -62,8 +62,8 @@ export function useTicketConversation(
       onTyping: (presence, note) => sayTyping(id, presence, note),
       canWrite: writable && !isBlocked,
       onlyNotes: writable && isBlocked,
-      reason: t(`composer.${reasons[status]}`),
+      reason: t(`composer.${status === 'pending' && isBot ? 'botFirst' : reasons[status]}`),
       capabilities: maySign ? signing : unsigned,
     };
-  }, [client, t, id, uuid, status, name, writable, isBlocked, maySign, conversationId, isGroup]);
+  }, [client, t, id, uuid, status, name, writable, isBlocked, maySign, conversationId, isGroup, isBot]);
 }

@@ -1,15 +1,15 @@
 import Button from '@mui/material/Button';
 import { useTranslation } from 'react-i18next';
-import css from './UploadProgress.module.css';
+import css from './FormUpload.module.css';
 
-/** How much of a file is in storage, while the rest is on its way, and what takes it back. */
-export function UploadProgress({ share, onCancel }: { share: number; onCancel: () => void }) {
+/** How much of a form's file is in storage, while the rest is on its way, and what takes it back. */
+export function FormUpload({ share, onCancel }: { share: number; onCancel: () => void }) {
   const { t } = useTranslation();
   const percent = Math.round(share * 100);
   return (
     <div className={css['upload']}>
-      <progress value={share} aria-label={t('composer.uploading', { percent })} />
-      <span aria-hidden="true">{t('composer.uploading', { percent })}</span>
+      <progress value={share} aria-label={t('kit.media.uploading', { percent })} />
+      <span aria-hidden="true">{t('kit.media.uploading', { percent })}</span>
       <Button
         size="small"
         onClick={({ currentTarget }) => {
@@ -18,7 +18,7 @@ export function UploadProgress({ share, onCancel }: { share: number; onCancel: (
           onCancel();
         }}
       >
-        {t('schedules.cancelUpload')}
+        {t('kit.media.cancelUpload')}
       </Button>
     </div>
   );
