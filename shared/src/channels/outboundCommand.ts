@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import * as mini from 'zod/mini';
 import { longestBody } from '../messages/longestBody.ts';
 import { mediaTypes, messageMedia } from '../messages/messageModel.ts';
 import { mostMentions } from '../groups/groupRules.ts';
@@ -32,7 +33,7 @@ const mentions = z.array(chatIdentity).max(mostMentions).optional();
 const target = z.object({
   wid: z.string().min(1).max(128),
   fromMe: z.boolean(),
-  participant: chatIdentity.nullable(),
+  participant: z.nullable(chatIdentity),
 });
 
 /** Commands to a connection's session, on the outbound queue of its shard (connector page). */
@@ -49,7 +50,7 @@ export const outboundCommand = z.discriminatedUnion('kind', [
     mediaType: z.enum(mediaTypes),
     body: z.string().max(longestBody),
     mentions,
-    media: messageMedia.extend({ key: z.string().max(512) }).nullable(),
+    media: z.nullable(mini.extend(messageMedia, { key: z.string().max(512) })),
     /** A place, cards. Absent from older senders, as is the next. */
     dataJson: z.string().nullable().optional(),
     /** Marked as told again. */
@@ -59,7 +60,7 @@ export const outboundCommand = z.discriminatedUnion('kind', [
         wid: z.string().max(128),
         fromMe: z.boolean(),
         body: z.string().max(longestBody),
-        participant: chatIdentity.nullable(),
+        participant: z.nullable(chatIdentity),
       })
       .nullable(),
   }),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import * as mini from 'zod/mini';
 
 export const mediaTypes = [
   'conversation',
@@ -39,18 +40,21 @@ export type ActorKind = (typeof actorKinds)[number];
 export const changeKinds = ['edit', 'delete', 'react'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** File of a message: what a bubble needs to reserve its place before the file arrives. */
-export const messageMedia = z.object({
-  fileName: z.string(),
-  mimetype: z.string(),
+/**
+ * File of a message: what a bubble needs to reserve its place before the file arrives. The engine checks files by it, and
+ * what that takes of zod loads at its every start.
+ */
+export const messageMedia = mini.object({
+  fileName: mini.string(),
+  mimetype: mini.string(),
   /** Bytes. */
-  size: z.int().nonnegative(),
-  width: z.int().positive().optional(),
-  height: z.int().positive().optional(),
+  size: mini.int().check(mini.nonnegative()),
+  width: mini.optional(mini.int().check(mini.positive())),
+  height: mini.optional(mini.int().check(mini.positive())),
   /** Seconds of sound or film. */
-  seconds: z.int().nonnegative().optional(),
+  seconds: mini.optional(mini.int().check(mini.nonnegative())),
   /** Recorded voice, as opposed to an audio file. */
-  voice: z.boolean().optional(),
+  voice: mini.optional(mini.boolean()),
 });
 
 /**
@@ -78,7 +82,7 @@ const messageFields = {
   /** Signed address, null without a file. */
   mediaUrl: z.string().nullable(),
   /** Without an address it is what its sender said of a file that could not be had. */
-  media: messageMedia.nullable(),
+  media: z.nullable(messageMedia),
   dataJson: z.string().nullable(),
   /** The words of a received audio, once somebody had them transcribed; '' where nobody speaks. */
   transcription: z.string().nullable(),
@@ -116,7 +120,7 @@ export const quotedMessage = z.object({
   dataJson: z.string().nullable(),
   /** Signed address of its file, null without one; what stands in it is that of the message as it is now. */
   mediaUrl: z.string().nullable(),
-  media: messageMedia.nullable(),
+  media: z.nullable(messageMedia),
   contact: contactName,
 });
 
