@@ -99,6 +99,24 @@ test('with tickets it asks where they go; they go there, who is served stays ser
   });
 });
 
+test('a queue that closes what reaches it closes what it is given, waiting or served', async () => {
+  const connection = { as: admin, params: { id: String(made.get('connection')?.id) } };
+  const body = { complationMessage: 'Até logo!' };
+  expect((await api.call('PUT /whatsapp/{id}', { ...connection, body })).status).toBe(200);
+  const [from, to] = [await create(), await create({ closeTicket: true })];
+  const [waiting, served] = [await ticket(from.id, 'pending'), await ticket(from.id, 'open')];
+  expect((await remove(from.id, String(to.id))).status).toBe(200);
+  await runJob(from.id);
+  const said = async ({ id }: { id: number }) =>
+    (
+      await api.call('GET /messages/{id}', { as: admin, params: { id: String(id) }, query: {} })
+    ).body.messages.map((message) => message.body);
+  expect(await now(waiting)).toMatchObject({ status: 'closed', queueId: to.id });
+  expect(await said(waiting)).toEqual([]);
+  expect(await now(served)).toMatchObject({ status: 'closed', queueId: to.id });
+  expect(await said(served)).toEqual(['\u200EAté logo!']);
+});
+
 test('who is served alone keeps a queue from going unasked; without a queue they wait in none', async () => {
   const { id } = await create();
   const served = await ticket(id, 'open');
