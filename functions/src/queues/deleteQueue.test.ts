@@ -117,6 +117,20 @@ test('a queue that closes what reaches it closes what it is given, waiting or se
   expect(await said(served)).toEqual(['\u200EAté logo!']);
 });
 
+test('a closed ticket of a deleted queue that somebody reopens has no queue, unless they name one', async () => {
+  const [from, other] = [await create(), await create()];
+  const [alone, named] = [await ticket(from.id, 'open'), await ticket(from.id, 'open')];
+  const put = ({ id }: { id: number }, body: object) =>
+    api.call('PUT /tickets/{id}', { as: admin, params: { id: String(id) }, body });
+  for (const each of [alone, named]) await put(each, { status: 'closed' });
+  expect((await remove(from.id, '0')).status).toBe(200);
+  await runJob(from.id);
+  expect((await put(alone, { status: 'open' })).error.code).toBeUndefined();
+  expect(await now(alone)).toMatchObject({ status: 'open', queueId: null, queue: null });
+  expect((await put(named, { status: 'open', queueId: other.id })).status).toBe(200);
+  expect(await now(named)).toMatchObject({ status: 'open', queueId: other.id });
+});
+
 test('who is served alone keeps a queue from going unasked; without a queue they wait in none', async () => {
   const { id } = await create();
   const served = await ticket(id, 'open');
