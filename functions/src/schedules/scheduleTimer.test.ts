@@ -5,7 +5,7 @@ import type { Schedule } from '@balcao/shared/schedules/scheduleModel';
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { contactEntity } from '../contacts/contactEntity.ts';
-import { directoryWrite, forgetDirectory } from '../companies/directoryEntity.ts';
+import { forgetDirectory } from '../companies/directoryEntity.ts';
 import { receiveAck } from '../engine/receiveAck.ts';
 import { storedBytesEntity } from '../companies/figuresEntity.ts';
 import { loadTimer } from '../loading/loadTimer.ts';
@@ -272,26 +272,6 @@ test('a ticket for somebody who has left waits in its queue', async () => {
   time += 20 * minute;
   await runDue(house.runtime);
   expect(await latest()).toMatchObject({ status: 'pending', userId: null, queueId: company.queues[1] });
-});
-
-test('a ticket for a queue that was deleted is opened without one, and the message leaves', async () => {
-  await close(ticket);
-  const schedule = await create(20, {
-    openTicket: 'enabled',
-    statusTicket: 'pending',
-    queueId: company.queues[1],
-  });
-  const { store } = house.runtime;
-  await store.transact([directoryWrite(company.id, 'queue', company.queues[1] ?? 0, null)]);
-  forgetDirectory(store, company.id);
-  time += 20 * minute;
-  await runDue(house.runtime);
-  expect(await read(schedule)).toMatchObject({ error: null, status: 'AGENDADA' });
-  expect(await latest()).toMatchObject({
-    status: 'pending',
-    queueId: null,
-    lastMessage: 'Seu pedido chegou',
-  });
 });
 
 test.each<[string, () => Promise<unknown>]>([

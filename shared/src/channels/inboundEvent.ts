@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { channels, connectionStatuses } from '../connections/connectionWords.ts';
 import { mostMentions } from '../groups/groupRules.ts';
 import { mediaFailures } from '../messages/messageFailure.ts';
-import { mediaTypes, messageMedia } from '../messages/messageModel.ts';
+import { type MessageMedia, mediaTypes } from '../messages/messageModel.ts';
 import { isPhoneOnly } from '../messages/phoneOnly.ts';
 import { visibleName } from '../visibleName.ts';
 import { withoutControls } from '../withoutControls.ts';
@@ -72,8 +72,19 @@ const changer = { fromMe: z._default(z.boolean(), false), participant: z._defaul
 /** Why a file could not be had; what an older process told otherwise is read as something passing. */
 const mediaFailure = z.catch(z.enum(mediaFailures), 'unavailable');
 
+/** `messageMedia`, which documents of the contract are made of and which is therefore of zod's other kind. */
+const file = z.object({
+  fileName: z.string(),
+  mimetype: z.string(),
+  size: z.int().check(z.nonnegative()),
+  width: z.optional(whole),
+  height: z.optional(whole),
+  seconds: z.optional(z.int().check(z.nonnegative())),
+  voice: z.optional(z.boolean()),
+} satisfies Record<keyof MessageMedia, z.ZodMiniType>);
+
 /** A file that the connector has already put into the media bucket. */
-export const inboundMedia = z.extend(messageMedia, {
+export const inboundMedia = z.extend(file, {
   fileName: z.pipe(z.string(), z.transform(withoutHeapedMarks)),
   key: shortText(512),
 });
@@ -94,7 +105,7 @@ export const inboundMessage = z.object({
   /** Set when a file could not be fetched; the message is stored all the same. */
   mediaFailure: z.nullable(mediaFailure),
   /** What its sender said of the file that could not be fetched. */
-  missing: z.optional(messageMedia),
+  missing: z.optional(file),
   /** Bytes above which no file is fetched, where this one was not for that. Absent from older connectors. */
   fileLimit: z.optional(whole),
   quotedWid: z.nullable(shortText(128)),

@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import * as mini from 'zod/mini';
 import { longestBody } from '../messages/longestBody.ts';
 import { mediaTypes, messageMedia } from '../messages/messageModel.ts';
 import { mostMentions } from '../groups/groupRules.ts';
@@ -50,7 +49,7 @@ export const outboundCommand = z.discriminatedUnion('kind', [
     mediaType: z.enum(mediaTypes),
     body: z.string().max(longestBody),
     mentions,
-    media: z.nullable(mini.extend(messageMedia, { key: z.string().max(512) })),
+    media: messageMedia.extend({ key: z.string().max(512) }).nullable(),
     /** A place, cards. Absent from older senders, as is the next. */
     dataJson: z.string().nullable().optional(),
     /** Marked as told again. */

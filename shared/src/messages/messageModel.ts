@@ -1,5 +1,4 @@
 import * as z from 'zod';
-import * as mini from 'zod/mini';
 
 export const mediaTypes = [
   'conversation',
@@ -40,22 +39,20 @@ export type ActorKind = (typeof actorKinds)[number];
 export const changeKinds = ['edit', 'delete', 'react'] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-/**
- * File of a message: what a bubble needs to reserve its place before the file arrives. The engine checks files by it, and
- * what that takes of zod loads at its every start.
- */
-export const messageMedia = mini.object({
-  fileName: mini.string(),
-  mimetype: mini.string(),
+/** File of a message: what a bubble needs to reserve its place before the file arrives. */
+export const messageMedia = z.object({
+  fileName: z.string(),
+  mimetype: z.string(),
   /** Bytes. */
-  size: mini.int().check(mini.nonnegative()),
-  width: mini.optional(mini.int().check(mini.positive())),
-  height: mini.optional(mini.int().check(mini.positive())),
+  size: z.int().nonnegative(),
+  width: z.int().positive().optional(),
+  height: z.int().positive().optional(),
   /** Seconds of sound or film. */
-  seconds: mini.optional(mini.int().check(mini.nonnegative())),
+  seconds: z.int().nonnegative().optional(),
   /** Recorded voice, as opposed to an audio file. */
-  voice: mini.optional(mini.boolean()),
+  voice: z.boolean().optional(),
 });
+export type MessageMedia = z.infer<typeof messageMedia>;
 
 /**
  * Who wrote a message of a group, as they call themselves; number and name may be empty. `id` is the same of one member on
@@ -82,7 +79,7 @@ const messageFields = {
   /** Signed address, null without a file. */
   mediaUrl: z.string().nullable(),
   /** Without an address it is what its sender said of a file that could not be had. */
-  media: z.nullable(messageMedia),
+  media: messageMedia.nullable(),
   dataJson: z.string().nullable(),
   /** The words of a received audio, once somebody had them transcribed; '' where nobody speaks. */
   transcription: z.string().nullable(),
@@ -120,7 +117,7 @@ export const quotedMessage = z.object({
   dataJson: z.string().nullable(),
   /** Signed address of its file, null without one; what stands in it is that of the message as it is now. */
   mediaUrl: z.string().nullable(),
-  media: z.nullable(messageMedia),
+  media: messageMedia.nullable(),
   contact: contactName,
 });
 
