@@ -1,4 +1,5 @@
 import { companyEntity } from '@balcao/functions/companies/companyEntity';
+import { dueNoticeEntity } from '@balcao/functions/companies/dueNoticeEntity';
 import { describe, expect } from 'vitest';
 import { browserMissing } from '../../test/browser.ts';
 import { test } from '../../test/browserTest.ts';
@@ -42,10 +43,10 @@ describe.skipIf(browserMissing())('until when the licence is valid', () => {
     await openSignedIn(attendant, '/tickets');
     await attendant.page.getByRole('button', { name: /^Perfil/ }).click();
     await attendant.page.getByRole('menu').getByText(company.name).waitFor();
-    expect(await attendant.page.getByText(/Vence em/).count()).toBe(0);
+    expect(await attendant.page.getByText(/Vence em|Sua licença/).count()).toBe(0);
   });
 
-  test('put away at four days, the warning is back at three, and stays away at two', async ({
+  test('put away at four days, also for the next visit, the warning is back at three, and stays away at two', async ({
     company,
     world,
     at,
@@ -59,10 +60,28 @@ describe.skipIf(browserMissing())('until when the licence is valid', () => {
     const warnings = page.getByText(/Sua licença vence em/);
     await putAway();
     await warnings.waitFor({ state: 'detached' });
+    await page.reload();
+    await page.getByRole('button', { name: /^Perfil/ }).waitFor();
+    expect(await warnings.count()).toBe(0);
     await page.clock.fastForward(dayMs);
     await page.getByText('Sua licença vence em 3 dias.').waitFor();
     await putAway();
     await page.clock.fastForward(dayMs);
     await warnings.waitFor({ state: 'detached' });
+  });
+
+  test('an open page hears that the licence ends soon', async ({ company, world, at }) => {
+    const { id: companyId } = company;
+    const dueDate = new Date(Date.now() + 3 * dayMs + someHours).toISOString();
+    await openSignedIn(at, '/contacts');
+    const { page } = at;
+    const warning = page.getByText('Sua licença vence em 3 dias.');
+    await page.getByRole('button', { name: /^Perfil/ }).waitFor();
+    expect(await warning.count()).toBe(0);
+    await at.live();
+    const updatedAt = new Date().toISOString();
+    const notice = { companyId, dueDate, days: 3, updatedAt, version: 1 };
+    await world.runtime.store.put(dueNoticeEntity.toItem(notice));
+    await warning.waitFor();
   });
 });

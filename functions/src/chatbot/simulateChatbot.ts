@@ -6,13 +6,13 @@ import { treeProblem } from '@balcao/shared/chatbot/treeProblem';
 import type { InboundMessage } from '@balcao/shared/channels/inboundEvent';
 import { defaultConnectionSettings } from '@balcao/shared/connections/connectionModel';
 import { usualWeek } from '@balcao/shared/hours/usualWeek';
-import { companySettings } from '@balcao/shared/settings/settingsModel';
 import type { EngineState } from '../engine/engineState.ts';
 import { type BotFacts, type Facts, noFacts, type Want } from '../engine/facts.ts';
 import { playMessage } from '../engine/playMessage.ts';
 import type { UserContext } from '../http/context.ts';
 import type { Handler } from '../http/handler.ts';
 import { plainQueue, type QueueItem } from '../queues/queueEntity.ts';
+import { toCompanySettings } from '../settings/settingsEntity.ts';
 
 /** Between two messages: what comes sooner is no answer to a menu. */
 const pauseMs = 2000;
@@ -93,7 +93,7 @@ function factsOf(
   const { name, timezone, language } = company;
   return {
     company: { name, timezone, language, schedules: usualWeek },
-    settings: companySettings.parse({ companyId }),
+    settings: toCompanySettings(companyId, undefined),
     connection: {
       ...defaultConnectionSettings,
       companyId,

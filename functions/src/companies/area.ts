@@ -3,5 +3,7 @@ import { defineArea } from '../defineArea.ts';
 export const companiesArea = defineArea({
   function: 'administration',
   handlers: () => import('./companiesHandlers.ts'),
+  entities: { dueNotice: { events: () => import('./dueNoticeEvents.ts') } },
+  timers: { dueNotice: () => import('./dueNoticeTimer.ts') },
   needs: { operations: ['mail'] },
 });

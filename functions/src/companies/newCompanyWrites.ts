@@ -7,6 +7,8 @@ import { newQueueWrites, plainQueue, type QueueItem } from '../queues/queueEntit
 import { newUserWrites, type UserItem } from '../users/userEntity.ts';
 import { companyEntity, companyFacts, type CompanyItem } from './companyEntity.ts';
 import { directoryWrites } from './directoryWrites.ts';
+import { dueNoticeArmed } from './dueNoticeArmed.ts';
+import { armTimerWrite } from '../timers/armTimerWrite.ts';
 import { takeCompanyName } from './uniqueEntity.ts';
 
 /** What a new company's first queue is, until the company renames it. */
@@ -14,7 +16,8 @@ const firstQueue = { name: 'Atendimento', color: '#1565C0' } as const;
 
 /**
  * The writes of a new company: itself, its first administrator and one queue linked to that administrator. Settings
- * need no write, because only what differs from the defaults is stored.
+ * need no write, because only what differs from the defaults is stored. With an end of its subscription comes the timer
+ * of the notices before it.
  */
 export function newCompanyWrites(
   company: Omit<
@@ -27,6 +30,7 @@ export function newCompanyWrites(
   queueId: number,
 ): { writes: NamedWrite[]; item: CompanyItem } {
   const { companyId, createdAt } = company;
+  const now = Date.parse(createdAt);
   const item = {
     ...company,
     schedules: usualWeek,
@@ -59,6 +63,7 @@ export function newCompanyWrites(
         ['user', user.id, { user: { name: user.name } }],
       ]),
     ],
+    ...dueNoticeArmed(company, now).map((timer): NamedWrite => [armTimerWrite(timer, now)]),
   ];
   return { writes, item };
 }

@@ -27,6 +27,8 @@ export interface EngineState {
   contact?: ContactItem | undefined;
   /** The active ticket, else the newest one. */
   ticket?: TicketItem | undefined;
+  /** The ticket's queue was deleted since: reopened it is in none. */
+  isQueueGone?: boolean;
   /** Names of the event's chat that are known to belong to another contact. */
   foreign: readonly ForeignName[];
   /** Contact and owners of names were read: what is absent is not there. */

@@ -1,6 +1,7 @@
 import type { Write } from '@balcao/shared/server/db/store';
 import { messageEntity, type MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { directoryWrite } from '../companies/directoryEntity.ts';
 import { contactEntity } from '../contacts/contactEntity.ts';
 import { listCounterEntity } from '../db/listCounterEntity.ts';
 import { socketEntity } from '../realtime/socketEntity.ts';
@@ -123,6 +124,30 @@ test('a customer gets the menu, goes through options of a queue into another, an
   expect(ticket.bot).toBeUndefined();
   expect(await talk.write('obrigada')).toEqual([]);
   expect(await talk.log()).toEqual(['create', 'chatBot', 'queue', 'queue']);
+});
+
+test('a ticket that is reopened after its queue was deleted is in none: its customer gets the menu', async () => {
+  const queues = [...(menu.queues ?? []), { id: 13, name: 'Financeiro' }];
+  const connection = { ...menu.connection, timeCreateNewTicket: 60 };
+  const talk = await talkWith({ ...menu, connection, queues });
+  await talk.write('Oi');
+  await talk.write('suporte');
+  await talk.write('Nada');
+  const closed = await talk.ticket();
+  expect(closed).toMatchObject({ status: 'closed', queueId: 12 });
+  const left = { ...menu, connection, queues: queues.filter(({ id }) => id !== 12) };
+  await storeBot(world.runtime, talk.companyId, left);
+  const goneQueue = { queue: { name: 'Suporte', color: '#123456' } };
+  for (const write of [
+    directoryWrite(talk.companyId, 'queue', 12, null),
+    directoryWrite(talk.companyId, 'goneQueue', 12, goneQueue),
+  ])
+    await world.runtime.store.transact([write]);
+  talk.pass(6000);
+  expect(await talk.write('Voltei')).toEqual(['Olá!\n\n*[ 1 ]* - Vendas\n*[ 2 ]* - Financeiro']);
+  const reopened = await talk.ticket();
+  expect(reopened).toMatchObject({ id: closed.id, status: 'pending' });
+  expect(reopened.queueId).toBeUndefined();
 });
 
 describe('settings, on and off', () => {

@@ -1,5 +1,6 @@
 import type { MessageItem } from '@balcao/shared/server/messages/messageEntity';
 import type { Runtime } from '../runtime/runtime.ts';
+import { readCompanySettings } from '../settings/settingsEntity.ts';
 
 export type DeletionFacts = Pick<MessageItem, 'fromMe' | 'isDeleted'>;
 
@@ -20,8 +21,6 @@ export async function hidesDeleted(
   messages: readonly DeletionFacts[],
 ): Promise<boolean> {
   if (!messages.some(isDeletedByContact)) return false;
-  // Few batches of live events hold one: what reads settings is not loaded with the others.
-  const { readCompanySettings } = await import('../settings/settingsEntity.ts');
   const { enableLGPD, lgpdDeleteMessage } = await readCompanySettings(store, companyId);
   return enableLGPD === 'enabled' && lgpdDeleteMessage === 'enabled';
 }

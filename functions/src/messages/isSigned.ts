@@ -1,4 +1,5 @@
 import type { Runtime } from '../runtime/runtime.ts';
+import { readCompanySettings } from '../settings/settingsEntity.ts';
 
 /**
  * Whether a text is signed: where it was `asked` for, and the company lets attendants sign (`sendSignMessage`). The settings
@@ -10,7 +11,6 @@ export async function isSigned(
   asked: boolean,
 ): Promise<boolean> {
   if (!asked) return false;
-  const { readCompanySettings } = await import('../settings/settingsEntity.ts');
   const { sendSignMessage } = await readCompanySettings(store, companyId);
   return sendSignMessage === 'enabled';
 }

@@ -1,5 +1,6 @@
 import type { Store } from '@balcao/shared/server/db/store';
 import type { Runtime } from '../runtime/runtime.ts';
+import { readCompanySettings } from '../settings/settingsEntity.ts';
 
 const freshMs = 5000;
 const maxKnown = 1000;
@@ -33,8 +34,6 @@ export function hidesNumbers(
 }
 
 async function readSetting(store: Store, companyId: number): Promise<boolean> {
-  // Their schema is not what a function starts with.
-  const { readCompanySettings } = await import('../settings/settingsEntity.ts');
   const { enableLGPD, lgpdHideNumber } = await readCompanySettings(store, companyId);
   return enableLGPD === 'enabled' && lgpdHideNumber === 'enabled';
 }

@@ -1,3 +1,5 @@
+import { companyEntity } from '../companies/companyEntity.ts';
+import { dueNoticeArmed } from '../companies/dueNoticeArmed.ts';
 import { connectionEntity } from '../connections/connectionEntity.ts';
 import { connectionTimers } from '../connections/connectionTimers.ts';
 import { defaultConnectionSettings } from '@balcao/shared/connections/connectionModel';
@@ -15,7 +17,9 @@ import { scanTable } from './scanTable.ts';
  * no harm: each looks at once and goes on as before. Answers how many there are.
  */
 export async function rebuildSettingTimers(runtime: Runtime, companyId?: number): Promise<{ armed: number }> {
-  const entities = [connectionEntity, queueEntity, companySettingsEntity].map(({ options }) => options.name);
+  const entities = [companyEntity, connectionEntity, queueEntity, companySettingsEntity].map(
+    ({ options }) => options.name,
+  );
   const wanted = new Map<string, NewTimer>();
   const now = runtime.clock.now();
   for await (const page of scanTable(runtime, entities, companyId))
@@ -29,6 +33,7 @@ export async function rebuildSettingTimers(runtime: Runtime, companyId?: number)
 function timersOf(item: Parameters<typeof connectionEntity.owns>[0], now: number): NewTimer[] {
   if (connectionEntity.owns(item))
     return connectionTimers(defaultConnectionSettings, connectionEntity.fromItem(item), now);
+  if (companyEntity.owns(item)) return dueNoticeArmed(companyEntity.fromItem(item), now);
   if (queueEntity.owns(item)) return rotationArmed(undefined, queueEntity.fromItem(item), now);
   const { companyId, hoursCloseTicketsAuto } = companySettingsEntity.fromItem(item);
   return hoursCloseTicketsAuto === undefined ? [] : settingTimers(companyId, 'hoursCloseTicketsAuto', now);

@@ -5,5 +5,5 @@ export const queuesArea = defineArea({
   handlers: () => import('./queuesHandlers.ts'),
   entities: { queue: { events: () => import('./queueEvents.ts') } },
   timers: { queueTickets: () => import('./queueTicketsTimer.ts') },
-  needs: { operations: ['sendTimers'], timers: ['sendTimers'] },
+  needs: { operations: ['sendTimers'], timers: ['sendOutbound', 'sendTimers'] },
 });

@@ -99,6 +99,38 @@ test('with tickets it asks where they go; they go there, who is served stays ser
   });
 });
 
+test('a queue that closes what reaches it closes what it is given, waiting or served', async () => {
+  const connection = { as: admin, params: { id: String(made.get('connection')?.id) } };
+  const body = { complationMessage: 'Até logo!' };
+  expect((await api.call('PUT /whatsapp/{id}', { ...connection, body })).status).toBe(200);
+  const [from, to] = [await create(), await create({ closeTicket: true })];
+  const [waiting, served] = [await ticket(from.id, 'pending'), await ticket(from.id, 'open')];
+  expect((await remove(from.id, String(to.id))).status).toBe(200);
+  await runJob(from.id);
+  const said = async ({ id }: { id: number }) =>
+    (
+      await api.call('GET /messages/{id}', { as: admin, params: { id: String(id) }, query: {} })
+    ).body.messages.map((message) => message.body);
+  expect(await now(waiting)).toMatchObject({ status: 'closed', queueId: to.id });
+  expect(await said(waiting)).toEqual([]);
+  expect(await now(served)).toMatchObject({ status: 'closed', queueId: to.id });
+  expect(await said(served)).toEqual(['\u200EAté logo!']);
+});
+
+test('a closed ticket of a deleted queue that somebody reopens has no queue, unless they name one', async () => {
+  const [from, other] = [await create(), await create()];
+  const [alone, named] = [await ticket(from.id, 'open'), await ticket(from.id, 'open')];
+  const put = ({ id }: { id: number }, body: object) =>
+    api.call('PUT /tickets/{id}', { as: admin, params: { id: String(id) }, body });
+  for (const each of [alone, named]) await put(each, { status: 'closed' });
+  expect((await remove(from.id, '0')).status).toBe(200);
+  await runJob(from.id);
+  expect((await put(alone, { status: 'open' })).error.code).toBeUndefined();
+  expect(await now(alone)).toMatchObject({ status: 'open', queueId: null, queue: null });
+  expect((await put(named, { status: 'open', queueId: other.id })).status).toBe(200);
+  expect(await now(named)).toMatchObject({ status: 'open', queueId: other.id });
+});
+
 test('who is served alone keeps a queue from going unasked; without a queue they wait in none', async () => {
   const { id } = await create();
   const served = await ticket(id, 'open');

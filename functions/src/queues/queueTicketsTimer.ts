@@ -1,11 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
-import { conversationEntity } from '@balcao/shared/server/conversations/conversationEntity';
+import { companyEntity } from '../companies/companyEntity.ts';
+import { connectionEntity } from '../connections/connectionEntity.ts';
+import {
+  conversationEntity,
+  type ConversationItem,
+} from '@balcao/shared/server/conversations/conversationEntity';
 import type { StoredItem } from '@balcao/shared/server/db/entity';
 import { type Actor, userIdOf } from '../decisions/actor.ts';
 import { commitPlan } from '../decisions/commitPlan.ts';
 import type { Runtime } from '../runtime/runtime.ts';
+import { companySettingsEntity, toCompanySettings } from '../settings/settingsEntity.ts';
 import { untilKeptOut } from '../runtime/untilKeptOut.ts';
+import { asRead } from '../tickets/asRead.ts';
 import { planMove } from '../tickets/planMove.ts';
+import { planQueueEntry } from '../tickets/planQueueEntry.ts';
 import {
   ticketEntity,
   type TicketItem,
@@ -16,7 +24,7 @@ import {
 import { armTimer } from '../timers/armTimer.ts';
 import type { TimerHandler } from '../timers/timerHandler.ts';
 import { forgetQueue } from './forgetQueue.ts';
-import { queueEntity } from './queueEntity.ts';
+import { queueEntity, type QueueItem } from './queueEntity.ts';
 
 /** Lists whose tickets stand in a queue. A closed ticket, and one that waits for its rating, keeps the one it was in. */
 const lists = ['open', 'group', 'pending'] as const;
@@ -101,10 +109,10 @@ async function livingTarget(
   { store }: Runtime,
   companyId: number,
   { toQueueId }: Place,
-): Promise<number | undefined> {
+): Promise<QueueItem | undefined> {
   if (toQueueId === null) return undefined;
   const stored = await store.get(queueEntity.key({ companyId, id: toQueueId }), { consistent: true });
-  return stored && toQueueId;
+  return stored && queueEntity.fromItem(stored);
 }
 
 /** A list may show what was: the ticket counts as it is now. */
@@ -112,7 +120,7 @@ async function moveTicket(
   runtime: Runtime,
   shown: TicketItem,
   { queueId, actor }: Place,
-  target: number | undefined,
+  target: QueueItem | undefined,
 ): Promise<void> {
   const [stored, conversation] = await runtime.store.batchGet(
     [ticketKey(shown), conversationEntity.key(shown)],
@@ -121,15 +129,45 @@ async function moveTicket(
   if (stored === undefined || conversation === undefined) return;
   const ticket = ticketEntity.fromItem(stored);
   if (ticket.queueId !== queueId || !lists.some((list) => list === ticketListOf(ticket.status))) return;
+  const found = { ticket, conversation: conversationEntity.fromItem(conversation) };
+  if (target?.closeTicket === true) return closeInto(runtime, found, target, actor);
   const { plan } = planMove(
     ticket,
-    conversationEntity.fromItem(conversation),
+    found.conversation,
     {
       // Who handed it on is told still.
-      to: { queueId: target, handedBy: ticket.handedBy },
-      log: [{ type: 'queue', userId: userIdOf(actor), queueId: target }],
+      to: { queueId: target?.id, handedBy: ticket.handedBy },
+      log: [{ type: 'queue', userId: userIdOf(actor), queueId: target?.id }],
     },
     runtime.clock.iso(),
   );
   await commitPlan(runtime, plan);
+}
+
+/** In a queue that closes what reaches it a ticket ends, served or not. */
+async function closeInto(
+  runtime: Runtime,
+  found: { ticket: TicketItem; conversation: ConversationItem },
+  queue: QueueItem,
+  actor: Actor,
+): Promise<void> {
+  const { store, clock, nextId } = runtime;
+  const { companyId, whatsappId: id } = found.ticket;
+  const [companyRead, settings, connection] = await store.batchGet([
+    companyEntity.key({ companyId }),
+    companySettingsEntity.key({ companyId }),
+    connectionEntity.key({ companyId, id }),
+  ]);
+  if (companyRead === undefined) return;
+  const company = companyEntity.fromItem(companyRead);
+  const facts = {
+    queue,
+    company,
+    settings: toCompanySettings(companyId, settings),
+    connection: connection && connectionEntity.fromItem(connection),
+  };
+  const ctx = { store, clock, nextId, companyId, company, actor, at: clock.iso() };
+  const { plan } = await planQueueEntry(ctx, found, facts, { log: 'queue', greets: false });
+  // Nobody is told farewell over what they have just written.
+  await commitPlan(runtime, asRead(plan, found.ticket));
 }

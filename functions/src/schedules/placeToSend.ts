@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { AppError } from '@balcao/shared/errors';
 import type { ConversationItem } from '@balcao/shared/server/conversations/conversationEntity';
-import type { Directory } from '../companies/directoryEntity.ts';
+import { type Directory, reloadDirectory } from '../companies/directoryEntity.ts';
 import type { ContactItem } from '../contacts/contactEntity.ts';
 import { joinPlans } from '../decisions/joinPlans.ts';
 import { type Plan, planOf } from '../decisions/plan.ts';
@@ -24,7 +24,7 @@ export interface SendingPlace {
  * Where a scheduled message goes: into the ticket that is active, whoever has it; else into one that is opened for it,
  * where that is wanted, or into the conversation alone.
  *
- * @throws AppError ERR_SCHEDULE_CONSENT (the customer has not agreed to be written to yet), ERR_NO_QUEUE_FOUND
+ * @throws AppError ERR_SCHEDULE_CONSENT (the customer has not agreed to be written to yet)
  */
 export async function placeToSend(
   runtime: Runtime,
@@ -40,8 +40,8 @@ export async function placeToSend(
   if (active?.status === 'lgpd') throw new AppError('ERR_SCHEDULE_CONSENT');
   if (active !== undefined) return { ticket: active };
   if (schedule.openTicket !== 'enabled') return {};
-  const { queueId, ticketUserId, statusTicket, whatsappId: connectionId } = schedule;
-  if (queueId !== undefined && !directory.queues.has(queueId)) throw new AppError('ERR_NO_QUEUE_FOUND');
+  const { ticketUserId, statusTicket, whatsappId: connectionId } = schedule;
+  const queueId = await livingQueue(runtime, schedule, directory);
   const isThere =
     ticketUserId !== undefined &&
     directory.users.has(ticketUserId) &&
@@ -77,6 +77,17 @@ export async function placeToSend(
     ...(status === 'closed' ? [planOf('log', [logWrite(closed)])] : []),
   );
   return { ticket, opening };
+}
+
+/** The queue that was chosen; none where it was deleted since: the customer is written to all the same. */
+async function livingQueue(
+  { store, clock }: Runtime,
+  { companyId, queueId }: ScheduleItem,
+  { queues }: Directory,
+): Promise<number | undefined> {
+  if (queueId === undefined || queues.has(queueId)) return queueId;
+  // One that was made a moment ago is not remembered yet.
+  return (await reloadDirectory(store, companyId, clock.now())).queues.has(queueId) ? queueId : undefined;
 }
 
 export interface Surroundings {

@@ -2,6 +2,7 @@ import type { OutboundCommand } from '@balcao/shared/channels/outboundCommand';
 import type { Schedule } from '@balcao/shared/schedules/scheduleModel';
 import type { Ticket } from '@balcao/shared/tickets/ticketModel';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { directoryWrite, forgetDirectory } from '../companies/directoryEntity.ts';
 import { drainOutbound } from '../testing/drainQueue.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTestCompany, setSwitches, type TestCompany } from '../testing/testCompany.ts';
@@ -105,4 +106,20 @@ test('to a group nobody writes who sees groups no more, nor is one served by who
   await runDue(house.runtime);
   expect(await read(two)).toMatchObject({ status: 'ERRO', error: 'ERR_GROUP_UNSEEN' });
   expect(await sent()).toEqual([]);
+});
+
+test('a ticket for a queue that was deleted is opened without one, and the message leaves', async () => {
+  const { admin, id, queues } = company;
+  const { store } = house.runtime;
+  await written('5511966600009');
+  const queueId = queues[1] ?? 0;
+  const schedule = await create(20, { openTicket: 'enabled', statusTicket: 'pending', queueId });
+  await store.transact([directoryWrite(id, 'queue', queueId, null)]);
+  forgetDirectory(store, id);
+  time += 20 * minute;
+  await runDue(house.runtime);
+  expect(await read(schedule)).toMatchObject({ status: 'AGENDADA', error: null });
+  const query = { status: 'pending' };
+  const { tickets } = (await house.call<{ tickets: Ticket[] }>(admin, 'GET', '/tickets', { query })).body;
+  expect(tickets).toMatchObject([{ status: 'pending', queueId: null, lastMessage: 'Seu pedido chegou' }]);
 });

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { companySettingKeys } from '@balcao/shared/settings/settingsModel';
+import { companySettingKeys } from '@balcao/shared/settings/companySettingDefaults';
 import { expect, test } from 'vitest';
 import { awaitedSettings } from './testing/awaitedSettings.ts';
 

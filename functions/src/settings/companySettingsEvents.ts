@@ -1,4 +1,4 @@
-import { companySettingKeys } from '@balcao/shared/settings/settingsModel';
+import { companySettingKeys } from '@balcao/shared/settings/companySettingDefaults';
 import type { EventRule } from '../live/eventRule.ts';
 import { liveEvent } from '../live/liveEvent.ts';
 import { companySettingsEntity, toCompanySettings } from './settingsEntity.ts';

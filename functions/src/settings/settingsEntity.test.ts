@@ -1,5 +1,11 @@
+import { companySettings } from '@balcao/shared/settings/settingsModel';
 import { expect, test } from 'vitest';
-import { publicSettingsEntity, toPublicSettings } from './settingsEntity.ts';
+import {
+  companySettingsEntity,
+  publicSettingsEntity,
+  toCompanySettings,
+  toPublicSettings,
+} from './settingsEntity.ts';
 
 test('logos are answered as absolute addresses, whatever was stored', () => {
   const stored = publicSettingsEntity.toItem({
@@ -15,4 +21,11 @@ test('logos are answered as absolute addresses, whatever was stored', () => {
     appLogoFavicon: 'https://cdn.example/f.ico',
   });
   expect(toPublicSettings(undefined, { publicUrl: 'https://app.example' }).appLogoLight).toBe('');
+});
+
+test("a company's settings are the usual ones and what it set itself, nothing else of the item", () => {
+  const usual = companySettings.parse({ companyId: 7 });
+  expect(toCompanySettings(7, undefined)).toEqual(usual);
+  const stored = companySettingsEntity.toItem({ companyId: 7, waitLimit: 9, updatedAt: 'then', version: 3 });
+  expect(toCompanySettings(7, { ...stored, goneSetting: 'enabled' })).toEqual({ ...usual, waitLimit: 9 });
 });

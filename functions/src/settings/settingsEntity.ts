@@ -1,6 +1,7 @@
 import { platformCompanyId } from '@balcao/shared/companies/subscriptionRules';
+import { companySettingDefaults, companySettingKeys } from '@balcao/shared/settings/companySettingDefaults';
 import { publicSettingDefaults, publicSettingKeys } from '@balcao/shared/settings/publicSettings';
-import { type CompanySettings, companySettings } from '@balcao/shared/settings/settingsModel';
+import type { CompanySettings } from '@balcao/shared/settings/settingsModel';
 import { defineEntity, type StoredItem } from '@balcao/shared/server/db/entity';
 import type { Store } from '@balcao/shared/server/db/store';
 import type { Runtime } from '../runtime/runtime.ts';
@@ -27,10 +28,9 @@ export const publicSettingsEntity = defineEntity<Partial<PublicSettings>>()({
 export type PublicSettings = typeof publicSettingDefaults;
 
 export function toCompanySettings(companyId: number, stored: StoredItem | undefined): CompanySettings {
-  return companySettings.parse({
-    ...(stored && companySettingsEntity.fromItem(stored)),
-    companyId,
-  });
+  const own: Partial<CompanySettings> = stored === undefined ? {} : companySettingsEntity.fromItem(stored);
+  const set = companySettingKeys.filter((key) => own[key] !== undefined).map((key) => [key, own[key]]);
+  return { ...companySettingDefaults, ...Object.fromEntries(set), companyId };
 }
 
 export async function readCompanySettings(

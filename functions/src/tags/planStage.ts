@@ -3,6 +3,7 @@ import { joinPlans } from '../decisions/joinPlans.ts';
 import { type Plan, planOf } from '../decisions/plan.ts';
 import { planTimer } from '../decisions/planTimer.ts';
 import { type TicketItem, ticketKey } from '../tickets/ticketEntity.ts';
+import type { NewTimer } from '../timers/armTimerWrite.ts';
 
 const hourMs = 3_600_000;
 
@@ -28,11 +29,16 @@ export function planStage(
   };
   const placed = planOf('ticket', [{ update: ticketKey(ticket), change, condition: present }], 'present');
   if (stage === undefined || stage.hours === 0) return placed;
-  const { companyId, conversationId, id } = ticket;
-  const dueAt = new Date(Date.parse(at) + stage.hours * hourMs).toISOString();
-  const payload = { conversationId, stageId: stage.id, since: at };
-  return joinPlans(
-    placed,
-    planTimer({ companyId, kind: 'stageMove', subject: String(id), dueAt, payload }, at),
-  );
+  return joinPlans(placed, planTimer(stageMove(ticket, stage, at), at));
+}
+
+/** The timer that takes a ticket on which is in a stage since then. */
+export function stageMove(
+  { companyId, conversationId, id }: Pick<TicketItem, 'companyId' | 'conversationId' | 'id'>,
+  stage: { id: number; hours: number },
+  since: string,
+): NewTimer<'stageMove'> {
+  const dueAt = new Date(Date.parse(since) + stage.hours * hourMs).toISOString();
+  const payload = { conversationId, stageId: stage.id, since };
+  return { companyId, kind: 'stageMove', subject: String(id), dueAt, payload };
 }

@@ -1,5 +1,6 @@
 import type { Tag } from '@balcao/shared/tags/tagModel';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { indexesCaughtUp } from '@balcao/infra/local/testing/indexesCaughtUp';
 import { loadTimer } from '../loading/loadTimer.ts';
 import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import { createTimedCompany, type TimedCompany } from '../tickets/testing/timedCompany.ts';
@@ -141,4 +142,68 @@ test('a firing that does nothing costs 4 write units; a text on a ticket whose t
     runTimer(house.runtime, timer, loadTimer),
   );
   expect(idle.write).toBeLessThanOrEqual(4);
+});
+
+test('fewer hours, and hours where there were none, count for those who are in the stage already', async () => {
+  const end = await stage('Fim');
+  const first = await stage('Proposta', { timeLane: 48, nextLaneId: end });
+  const [one, served, moved, closed] = [
+    await staged(first),
+    await staged(first),
+    await staged(first),
+    await staged(first),
+  ];
+  await house.call(company.admin, 'PUT', `/tickets/${served.id}`, {
+    body: { status: 'open', queueId: company.queues[0] },
+  });
+  await house.call(company.admin, 'PUT', `/ticket-tags/${moved.id}/${end}`);
+  await house.call(company.admin, 'PUT', `/tickets/${closed.id}`, {
+    body: { status: 'closed', sendFarewellMessage: false },
+  });
+  company.pass(hour);
+  const untouched = await armed(closed.id);
+  await change(first, { timeLane: 3 });
+  await company.run('stageHours', String(first));
+  expect(await armed(closed.id)).toEqual(untouched);
+  expect(await armed(moved.id)).toMatchObject({ version: 1 });
+  company.pass(2 * hour - 1);
+  for (const { id } of [one, served]) await run(id);
+  expect([await stageOf(one.id), await stageOf(served.id)]).toEqual([first, first]);
+  company.pass(1);
+  for (const { id } of [one, served, moved, closed]) await run(id);
+  expect([await stageOf(one.id), await stageOf(served.id)]).toEqual([end, end]);
+  const plain = await stage('Sem tempo');
+  const late = await staged(plain);
+  company.pass(hour);
+  await change(plain, { timeLane: 2, nextLaneId: first });
+  await company.run('stageHours', String(plain));
+  company.pass(2 * hour);
+  await run(late.id);
+  expect(await stageOf(late.id)).toBe(first);
+});
+
+test('new hours are worked off twice, run at once or again they arm each ticket once, and overtake nobody', async () => {
+  const end = await stage('Fim');
+  const first = await stage('Proposta', { timeLane: 48, nextLaneId: end });
+  const tickets = [];
+  for (let n = 0; n < 3; n++) tickets.push(await staged(first));
+  await change(first, { timeLane: 3 });
+  const job = await company.timer('stageHours', String(first));
+  if (job === undefined) throw new Error('not armed');
+  await house.project();
+  await indexesCaughtUp();
+  const work = await loadTimer('stageHours');
+  await Promise.all([work.run(house.runtime, job), work.run(house.runtime, job)]);
+  const repeated = await house.meter.cost('new hours that count already', () => work.run(house.runtime, job));
+  expect(repeated.write).toBe(0);
+  for (const { id } of tickets) expect(await armed(id)).toMatchObject({ version: 2 });
+  await runTimer(house.runtime, job, loadTimer);
+  const second = await company.timer('stageHours', String(first));
+  expect(second?.payload).toMatchObject({ again: true });
+  company.pass(1);
+  expect(await company.run('stageHours', String(first))).toBe(1);
+  expect(await company.timer('stageHours', String(first))).toBeUndefined();
+  await change(first, { timeLane: 9 });
+  await change(first, { name: 'Outra' });
+  expect(await company.timer('stageHours', String(first))).toBeUndefined();
 });

@@ -4,13 +4,17 @@ import { changeUnique } from '../companies/uniqueEntity.ts';
 import { changeOrConflict } from '../http/changeOrConflict.ts';
 import type { Handler } from '../http/handler.ts';
 import { omitUndefined } from '../http/omitUndefined.ts';
-import { transactOrRefuse } from '../http/transactOrRefuse.ts';
+import { type NamedWrite, transactOrRefuse } from '../http/transactOrRefuse.ts';
+import { wakeOrWarn } from '../runtime/wakeOrWarn.ts';
+import { wakeTimer } from '../timers/armTimer.ts';
+import { armTimerWrite } from '../timers/armTimerWrite.ts';
 import { assertStages } from './assertStages.ts';
 import { countTagChange } from './countTagChange.ts';
+import { stageHours } from './stageHours.ts';
 import { requireTag } from './requireTag.ts';
 import { tagInDirectory, tagNameKind, tagToItem, toTag } from './tagEntity.ts';
 
-/** Rows and contacts name their tags by number: another name or colour is theirs at once, however many they are. */
+/** Rows and contacts name their tags by number: another name or colour is theirs at once, however many they are. So are new hours of a stage. */
 export const updateTag: Handler<typeof tagsApi.updateTag> = (ctx, { params, body }) =>
   changeOrConflict(async () => {
     const { companyId, store } = ctx;
@@ -32,6 +36,7 @@ export const updateTag: Handler<typeof tagsApi.updateTag> = (ctx, { params, body
       lanes.map((name) => after[name]),
     );
     await countTagChange(ctx, 'rename');
+    const timers = stageHours(before, after, after.updatedAt);
     const condition = { expression: '#version = :version', values: { version: before.version } };
     await transactOrRefuse(store, [
       [{ put: tagToItem(after), condition }],
@@ -44,7 +49,9 @@ export const updateTag: Handler<typeof tagsApi.updateTag> = (ctx, { params, body
         'ERR_TAG_NAME_ALREADY_EXISTS',
       ),
       [tagInDirectory(after)],
+      ...timers.map((timer): NamedWrite => [armTimerWrite(timer, ctx.clock.now())]),
     ]);
     forgetDirectory(store, companyId);
+    for (const timer of timers) await wakeOrWarn(ctx, timer, () => wakeTimer(ctx, timer));
     return toTag(after);
   });

@@ -1,14 +1,17 @@
 import { conversationEntity } from '@balcao/shared/server/conversations/conversationEntity';
 import { untilAccepted } from '@balcao/shared/server/db/untilAccepted';
 import { noQueue } from '@balcao/shared/tickets/ticketRules';
+import { companyEntity } from '../companies/companyEntity.ts';
 import { type ConnectionItem, listConnectionItems } from '../connections/connectionEntity.ts';
 import { commitPlan } from '../decisions/commitPlan.ts';
-import { queueEntity } from '../queues/queueEntity.ts';
+import { contactEntity } from '../contacts/contactEntity.ts';
+import { queueEntity, type QueueItem } from '../queues/queueEntity.ts';
 import type { Runtime } from '../runtime/runtime.ts';
 import type { FiresAgain, TimerHandler } from '../timers/timerHandler.ts';
+import { companySettingsEntity, toCompanySettings } from '../settings/settingsEntity.ts';
 import { asRead } from './asRead.ts';
 import { packBot, unpackBot } from './botPlace.ts';
-import { planMove } from './planMove.ts';
+import { planQueueEntry } from './planQueueEntry.ts';
 import { waitsSince } from './serviceTimes.ts';
 import { ticketEntity, type TicketItem, ticketKey } from './ticketEntity.ts';
 import { type WaitingPlace, walkWaiting } from './walkWaiting.ts';
@@ -19,11 +22,16 @@ declare module '../timers/timerPayloads.ts' {
   }
 }
 
-type Rule = Pick<ConnectionItem, 'timeSendQueue'> & { queueId: number };
+/** A connection that redirects, and the queue that it redirects to. */
+interface Rule {
+  connection: ConnectionItem;
+  queue: QueueItem;
+}
 
 /**
  * Puts who has waited without a queue for `timeSendQueue` minutes into the queue `sendIdQueue` of their connection: one
- * timer for each company, armed by the connections' settings, which it reads anew each time.
+ * timer for each company, armed by the connections' settings, which it reads anew each time. The queue receives them as it
+ * does anybody: with its greeting, and closing what reaches it where it does that.
  */
 export const queueRedirectTimer: TimerHandler<'queueRedirect', FiresAgain> = {
   async run(runtime, { companyId, payload }) {
@@ -31,7 +39,7 @@ export const queueRedirectTimer: TimerHandler<'queueRedirect', FiresAgain> = {
     const rules = await readRules(store, companyId);
     // A change of the settings arms it again.
     if (rules.size === 0) return undefined;
-    const minutes = Math.min(...[...rules.values()].map(({ timeSendQueue }) => timeSendQueue));
+    const minutes = Math.min(...[...rules.values()].map(({ connection }) => connection.timeSendQueue));
     return walkWaiting(runtime, { companyId, queueId: noQueue, minutes, place: payload }, (ticket) => {
       const due = dueOf(ticket, rules);
       if (due === undefined || due.at > clock.now()) return Promise.resolve(due?.at);
@@ -42,22 +50,26 @@ export const queueRedirectTimer: TimerHandler<'queueRedirect', FiresAgain> = {
 
 /** By connection; of those whose queue is still there. */
 async function readRules(store: Runtime['store'], companyId: number): Promise<Map<number, Rule>> {
-  const rules = (await listConnectionItems(store, companyId)).flatMap(
-    ({ id, timeSendQueue, sendIdQueue: queueId }) =>
-      timeSendQueue > 0 && queueId !== null ? [{ id, timeSendQueue, queueId }] : [],
+  const connections = (await listConnectionItems(store, companyId)).filter(
+    ({ timeSendQueue, sendIdQueue }) => timeSendQueue > 0 && sendIdQueue !== null,
   );
-  const queueIds = [...new Set(rules.map(({ queueId }) => queueId))];
+  const queueIds = [...new Set(connections.flatMap(({ sendIdQueue }) => sendIdQueue ?? []))];
   const keys = queueIds.map((id) => queueEntity.key({ companyId, id }));
-  const queues = keys.length === 0 ? [] : await store.batchGet(keys, { consistent: true });
-  const there = new Set(queueIds.filter((_, at) => queues[at] !== undefined));
-  return new Map(rules.filter(({ queueId }) => there.has(queueId)).map((rule) => [rule.id, rule]));
+  const stored = keys.length === 0 ? [] : await store.batchGet(keys, { consistent: true });
+  const queues = stored.flatMap((item) => (item === undefined ? [] : [queueEntity.fromItem(item)]));
+  return new Map(
+    connections.flatMap((connection) => {
+      const queue = queues.find(({ id }) => id === connection.sendIdQueue);
+      return queue === undefined ? [] : [[connection.id, { connection, queue }]];
+    }),
+  );
 }
 
 /** Who waits for consent has no queue to wait in yet. */
 function dueOf(ticket: TicketItem, rules: ReadonlyMap<number, Rule>) {
   const rule = rules.get(ticket.whatsappId);
   if (rule === undefined || ticket.status !== 'pending' || ticket.queueId !== undefined) return undefined;
-  return { ...rule, at: Date.parse(waitsSince(ticket)) + rule.timeSendQueue * 60_000 };
+  return { ...rule, at: Date.parse(waitsSince(ticket)) + rule.connection.timeSendQueue * 60_000 };
 }
 
 /** As it is now, and once: only while nobody has changed it. */
@@ -75,12 +87,24 @@ function redirect(
       const ticket = ticketEntity.fromItem(stored);
       const due = dueOf(ticket, rules);
       if (due === undefined || due.at > runtime.clock.now()) return due?.at;
-      const { queueId } = due;
-      const change = {
-        to: { queueId, bot: toldClosed(ticket) },
-        log: [{ type: 'redirect' as const, queueId }],
-      };
-      const { plan } = planMove(ticket, conversationEntity.fromItem(talk), change, runtime.clock.iso());
+      const { companyId, contactId } = ticket;
+      const [companyRead, settings, contact] = await runtime.store.batchGet([
+        companyEntity.key({ companyId }),
+        companySettingsEntity.key({ companyId }),
+        contactEntity.key({ companyId, contactId }),
+      ]);
+      if (companyRead === undefined) return undefined;
+      const company = companyEntity.fromItem(companyRead);
+      const { store, clock, nextId } = runtime;
+      const actor = { kind: 'bot' as const };
+      const ctx = { store, clock, nextId, companyId, company, actor, at: clock.iso() };
+      const greets = contact !== undefined && !contactEntity.fromItem(contact).disableBot;
+      const { plan } = await planQueueEntry(
+        ctx,
+        { ticket, conversation: conversationEntity.fromItem(talk) },
+        { ...due, company, settings: toCompanySettings(companyId, settings) },
+        { log: 'redirect', greets, bot: toldClosed(ticket) },
+      );
       await commitPlan(runtime, asRead(plan, ticket));
       return undefined;
     },

@@ -1,4 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { usualWeek } from '@balcao/shared/hours/usualWeek';
+import type { CompanySettings } from '@balcao/shared/settings/settingsModel';
+import { companyEntity } from '../companies/companyEntity.ts';
+import { contactEntity } from '../contacts/contactEntity.ts';
 import { connectionEntity } from '../connections/connectionEntity.ts';
 import { loadTimer } from '../loading/loadTimer.ts';
 import { rebuildSettingTimers } from '../projections/rebuildSettingTimers.ts';
@@ -10,6 +14,7 @@ import { startTestHouse, type TestHouse } from '../testing/startTestHouse.ts';
 import type { TestUser } from '../testing/testCompany.ts';
 import { armTimer } from '../timers/armTimer.ts';
 import { runTimer } from '../timers/runTimer.ts';
+import type { TicketItem } from './ticketEntity.ts';
 import { createTimedCompany, type TimedCompany } from './testing/timedCompany.ts';
 
 let house: TestHouse;
@@ -80,6 +85,58 @@ describe('redirect', () => {
       expect(await queueOf(id)).toBe(first());
       expect((await company.log(id)).filter((type) => type === 'redirect')).toHaveLength(1);
     }
+  });
+
+  test('the queue receives who comes with its greeting, and ends what it ends, with the farewell of who waits', async () => {
+    const { store } = house.runtime;
+    const companyId = company.id;
+    const queue = (set: Partial<QueueItem>) =>
+      store.update(queueEntity.key({ companyId, id: first() }), { set });
+    const settings = (set: Partial<CompanySettings>) =>
+      store.put(companySettingsEntity.toItem({ companyId, ...set }));
+    const redirected = async (...before: ((ticket: TicketItem) => Promise<unknown>)[]) => {
+      const ticket = await waiting();
+      for (const each of before) await each(ticket);
+      company.pass(10);
+      await company.run('queueRedirect');
+      const { queueId, status } = await company.ticket(ticket.id);
+      expect(queueId).toBe(first());
+      return { status, said: await company.said(ticket.id), log: await company.log(ticket.id) };
+    };
+    const pending = (...said: string[]) => ({ status: 'pending', said });
+    await queue({ greetingMessage: 'Aqui é {{queue}}.' });
+    await company.connect({ timeSendQueue: 10, sendIdQueue: first(), complationMessage: 'Até logo!' });
+    const greeted = pending('\u200EAqui é Vendas.');
+    expect(await redirected()).toMatchObject(greeted);
+    // Whom the bot keeps away from is told nothing.
+    const disableBot = ({ contactId }: TicketItem) =>
+      store.update(contactEntity.key({ companyId, contactId }), { set: { disableBot: true } });
+    expect(await redirected(disableBot)).toMatchObject(pending());
+    const answeredByPhone = ({ contactNumber }: TicketItem) =>
+      company.receive(contactNumber, 'Já vejo', { fromMe: true });
+    expect((await redirected(answeredByPhone)).said).toEqual(['Já vejo']);
+    await settings({ scheduleType: 'company' });
+    await store.update(companyEntity.key({ companyId }), {
+      set: {
+        schedules: usualWeek.map((day) => ({
+          ...day,
+          startTimeA: '00:00',
+          endTimeA: '00:01',
+          startTimeB: '',
+          endTimeB: '',
+        })),
+      },
+    });
+    expect(await redirected()).toMatchObject(pending());
+
+    await settings({});
+    await queue({ closeTicket: true, greetingMessage: '' });
+    expect(await redirected()).toMatchObject({ status: 'closed', said: [] });
+    await settings({ sendFarewellWaitingTicket: 'enabled' });
+    await queue({ greetingMessage: 'Aqui é {{queue}}.' });
+    const closed = await redirected();
+    expect(closed).toMatchObject({ status: 'closed', said: ['\u200EAqui é Vendas.', '\u200EAté logo!'] });
+    expect(closed.log).toEqual(expect.arrayContaining(['redirect', 'closed']));
   });
 
   test('a firing that does nothing costs 4 write units, a text of who waits nothing more', async () => {

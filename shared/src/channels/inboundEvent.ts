@@ -1,12 +1,16 @@
-import * as z from 'zod';
+// The engine's own door, which loads at every start: of zod only what it checks by.
+import * as z from 'zod/mini';
 import { channels, connectionStatuses } from '../connections/connectionWords.ts';
 import { mostMentions } from '../groups/groupRules.ts';
 import { mediaFailures } from '../messages/messageFailure.ts';
-import { mediaTypes, messageMedia } from '../messages/messageModel.ts';
+import { type MessageMedia, mediaTypes } from '../messages/messageModel.ts';
 import { isPhoneOnly } from '../messages/phoneOnly.ts';
 import { visibleName } from '../visibleName.ts';
 import { withoutControls } from '../withoutControls.ts';
 import { withoutHeapedMarks } from '../withoutHeapedMarks.ts';
+
+const shortText = (max: number) => z.string().check(z.maxLength(max));
+const whole = z.int().check(z.positive());
 
 /**
  * Who a chat is with. `lid` anchors a person; `pn` is the phone number, digits only. At least one is present,
@@ -14,71 +18,82 @@ import { withoutHeapedMarks } from '../withoutHeapedMarks.ts';
  */
 export const chatIdentity = z
   .object({
-    lid: z.string().max(40).optional(),
-    pn: z.string().max(20).optional(),
-    group: z.string().max(60).optional(),
+    lid: z.optional(shortText(40)),
+    pn: z.optional(shortText(20)),
+    group: z.optional(shortText(60)),
   })
-  .refine((chat) => chat.lid !== undefined || chat.pn !== undefined || chat.group !== undefined);
+  .check(z.refine((chat) => chat.lid !== undefined || chat.pn !== undefined || chat.group !== undefined));
 export type ChatIdentity = z.infer<typeof chatIdentity>;
 
 /** What a stranger wrote. */
 const strangersText = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .transform((text) => withoutHeapedMarks(withoutControls(text)));
+  z.pipe(
+    shortText(max),
+    z.transform((text) => withoutHeapedMarks(withoutControls(text))),
+  );
 
 const utf8 = new TextEncoder();
 /** Bytes: beside a body of 65,536 letters and a group's reactions the card must fit into one item of 400 KB. */
 export const mostDataBytes = 65_536;
 
 /** What a stranger is called, by themselves. */
-const strangersName = z.string().max(250).transform(visibleName);
+const strangersName = z.pipe(shortText(250), z.transform(visibleName));
 
 const base = {
   v: z.literal(1),
-  companyId: z.int().positive(),
-  connectionId: z.int().positive(),
+  companyId: whole,
+  connectionId: whole,
   channel: z.enum(channels),
   /** Digits of our number (or the page's id): conversations belong to it, not to the connection row. */
-  account: z.string().min(1).max(40),
+  account: z.string().check(z.minLength(1), z.maxLength(40)),
 };
 
 /** One of the many of a group; null where the chat itself says who it was. */
-const groupMember = z.object({ chat: chatIdentity, name: strangersName }).nullable();
+const groupMember = z.nullable(z.object({ chat: chatIdentity, name: strangersName }));
 
 /** Members of a group that are kept and shown: groups have up to 1,024, those of communities 2,000. */
 export const mostMembers = 2048;
 
 /** Whom a text names, by what stands behind their @. Absent without any, and from older connectors. */
-const mentions = z.array(chatIdentity).max(mostMentions).optional();
+const mentions = z.optional(z.array(chatIdentity).check(z.maxLength(mostMentions)));
 
 /** Somebody who is in a group; `me` is our own number. */
 const groupPerson = z.object({
-  lid: z.string().max(40).optional(),
-  pn: z.string().max(20).optional(),
-  role: z.enum(['admin', 'superadmin']).optional(),
-  me: z.literal(true).optional(),
+  lid: z.optional(shortText(40)),
+  pn: z.optional(shortText(20)),
+  role: z.optional(z.enum(['admin', 'superadmin'])),
+  me: z.optional(z.literal(true)),
 });
 export type GroupPerson = z.infer<typeof groupPerson>;
 
 /** Who changes a message; compared with who wrote it. What is not said gives no right. */
-const changer = { fromMe: z.boolean().default(false), participant: groupMember.default(null) };
+const changer = { fromMe: z._default(z.boolean(), false), participant: z._default(groupMember, null) };
 
 /** Why a file could not be had; what an older process told otherwise is read as something passing. */
-const mediaFailure = z.enum(mediaFailures).catch('unavailable');
+const mediaFailure = z.catch(z.enum(mediaFailures), 'unavailable');
+
+/** `messageMedia`, which documents of the contract are made of and which is therefore of zod's other kind. */
+const file = z.object({
+  fileName: z.string(),
+  mimetype: z.string(),
+  size: z.int().check(z.nonnegative()),
+  width: z.optional(whole),
+  height: z.optional(whole),
+  seconds: z.optional(z.int().check(z.nonnegative())),
+  voice: z.optional(z.boolean()),
+} satisfies Record<keyof MessageMedia, z.ZodMiniType>);
 
 /** A file that the connector has already put into the media bucket. */
-export const inboundMedia = messageMedia.extend({
-  fileName: z.string().transform(withoutHeapedMarks),
-  key: z.string().max(512),
+export const inboundMedia = z.extend(file, {
+  fileName: z.pipe(z.string(), z.transform(withoutHeapedMarks)),
+  key: shortText(512),
 });
 
 export const inboundMessage = z.object({
   ...base,
   kind: z.literal('message'),
   chat: chatIdentity,
-  wid: z.string().min(1).max(128),
+  wid: z.string().check(z.minLength(1), z.maxLength(128)),
   /** Written by us: on the phone itself, or the echo of what we sent. */
   fromMe: z.boolean(),
   /** When the channel took it. */
@@ -86,21 +101,22 @@ export const inboundMessage = z.object({
   pushName: strangersName,
   mediaType: z.enum(mediaTypes),
   body: strangersText(65_536),
-  media: inboundMedia.nullable(),
+  media: z.nullable(inboundMedia),
   /** Set when a file could not be fetched; the message is stored all the same. */
-  mediaFailure: mediaFailure.nullable(),
+  mediaFailure: z.nullable(mediaFailure),
   /** What its sender said of the file that could not be fetched. */
-  missing: messageMedia.optional(),
+  missing: z.optional(file),
   /** Bytes above which no file is fetched, where this one was not for that. Absent from older connectors. */
-  fileLimit: z.int().positive().optional(),
-  quotedWid: z.string().max(128).nullable(),
+  fileLimit: z.optional(whole),
+  quotedWid: z.nullable(shortText(128)),
   forwarded: z.boolean(),
   /** Locations, cards, polls: what the bubble shows beyond the body, as JSON text. */
-  dataJson: z
-    .string()
-    .refine((json) => utf8.encode(json).length <= mostDataBytes)
-    .transform(withoutHeapedMarks)
-    .nullable(),
+  dataJson: z.nullable(
+    z.pipe(
+      z.string().check(z.refine((json) => utf8.encode(json).length <= mostDataBytes)),
+      z.transform(withoutHeapedMarks),
+    ),
+  ),
   /** Author within a group. */
   participant: groupMember,
   mentions,
@@ -112,59 +128,59 @@ export const inboundEvent = z.discriminatedUnion('kind', [
     ...base,
     kind: z.literal('edit'),
     chat: chatIdentity,
-    wid: z.string().max(128),
+    wid: shortText(128),
     ...changer,
     body: strangersText(65_536),
     at: z.iso.datetime(),
     /** Id of the edit itself: several edits of one message are several events. */
-    editId: z.string().max(128),
+    editId: shortText(128),
     mentions,
   }),
   z.object({
     ...base,
     kind: z.literal('delete'),
     chat: chatIdentity,
-    wid: z.string().max(128),
+    wid: shortText(128),
     ...changer,
     /** An administrator of the group, who may delete what others wrote. */
-    byAdmin: z.boolean().default(false),
+    byAdmin: z._default(z.boolean(), false),
     at: z.iso.datetime(),
   }),
   z.object({
     ...base,
     kind: z.literal('reaction'),
     chat: chatIdentity,
-    wid: z.string().max(128),
+    wid: shortText(128),
     /** '' takes the reaction back. */
     emoji: strangersText(40),
     ...changer,
     at: z.iso.datetime(),
-    reactionId: z.string().max(128),
+    reactionId: shortText(128),
   }),
   z.object({
     ...base,
     kind: z.literal('file'),
     chat: chatIdentity,
-    wid: z.string().min(1).max(128),
+    wid: z.string().check(z.minLength(1), z.maxLength(128)),
     /** Who wrote the message whose file was asked for again. */
     ...changer,
     mediaType: z.enum(mediaTypes),
     /** Null where it still cannot be had; `mediaFailure` says why. */
-    media: inboundMedia.nullable(),
-    mediaFailure: mediaFailure.nullable(),
+    media: z.nullable(inboundMedia),
+    mediaFailure: z.nullable(mediaFailure),
     /** The command that asked for it: it may be asked for several times. */
-    requestId: z.string().max(200),
+    requestId: shortText(200),
     at: z.iso.datetime(),
   }),
   z.object({
     ...base,
     kind: z.literal('ack'),
     chat: chatIdentity,
-    wids: z.array(z.string().max(128)).min(1).max(100),
+    wids: z.array(shortText(128)).check(z.minLength(1), z.maxLength(100)),
     /** 1 server, 2 delivered, 3 read, 4 played; -1 refused. */
     level: z.union([z.literal(-1), z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
     /** Code of a refusal (`463`), null otherwise. */
-    failure: z.string().max(40).nullable(),
+    failure: z.nullable(shortText(40)),
     at: z.iso.datetime(),
   }),
   z.object({
@@ -172,7 +188,7 @@ export const inboundEvent = z.discriminatedUnion('kind', [
     kind: z.literal('presence'),
     chat: chatIdentity,
     /** Who of a group it is. Absent elsewhere, and from older connectors. */
-    member: chatIdentity.optional(),
+    member: z.optional(chatIdentity),
     presence: z.enum(['composing', 'recording', 'paused', 'available', 'unavailable']),
     at: z.iso.datetime(),
   }),
@@ -181,9 +197,9 @@ export const inboundEvent = z.discriminatedUnion('kind', [
     kind: z.literal('call'),
     /** Who calls; calls of groups are not told. */
     chat: chatIdentity,
-    callId: z.string().min(1).max(128),
+    callId: z.string().check(z.minLength(1), z.maxLength(128)),
     /** Address that the call comes from, as the channel has it: to turn it down. */
-    from: z.string().min(1).max(80),
+    from: z.string().check(z.minLength(1), z.maxLength(80)),
     video: z.boolean(),
     at: z.iso.datetime(),
   }),
@@ -191,9 +207,9 @@ export const inboundEvent = z.discriminatedUnion('kind', [
     ...base,
     kind: z.literal('contact'),
     chat: chatIdentity,
-    name: strangersName.nullable(),
+    name: z.nullable(strangersName),
     /** '' where there is none any more; null says nothing of it. */
-    pictureKey: z.string().max(512).nullable(),
+    pictureKey: z.nullable(shortText(512)),
     at: z.iso.datetime(),
   }),
   z.object({
@@ -201,9 +217,9 @@ export const inboundEvent = z.discriminatedUnion('kind', [
     kind: z.literal('group'),
     chat: chatIdentity,
     /** In the order in which WhatsApp tells them. */
-    members: z.array(groupPerson).max(mostMembers),
+    members: z.array(groupPerson).check(z.maxLength(mostMembers)),
     /** How many there are, those beyond `members` included. */
-    count: z.int().nonnegative(),
+    count: z.int().check(z.nonnegative()),
     at: z.iso.datetime(),
   }),
   z.object({ ...base, kind: z.literal('session'), status: z.enum(connectionStatuses), at: z.iso.datetime() }),

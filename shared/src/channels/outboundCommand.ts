@@ -32,7 +32,7 @@ const mentions = z.array(chatIdentity).max(mostMentions).optional();
 const target = z.object({
   wid: z.string().min(1).max(128),
   fromMe: z.boolean(),
-  participant: chatIdentity.nullable(),
+  participant: z.nullable(chatIdentity),
 });
 
 /** Commands to a connection's session, on the outbound queue of its shard (connector page). */
@@ -59,7 +59,7 @@ export const outboundCommand = z.discriminatedUnion('kind', [
         wid: z.string().max(128),
         fromMe: z.boolean(),
         body: z.string().max(longestBody),
-        participant: chatIdentity.nullable(),
+        participant: z.nullable(chatIdentity),
       })
       .nullable(),
   }),

@@ -1,7 +1,9 @@
-import { defineArea } from '../contract/defineArea.ts';
+import { defineArea, topic } from '../contract/defineArea.ts';
 
 export const companiesArea = defineArea({
   api: () => import('./companiesApi.ts'),
+  /** That the subscription ends in 5, 3 or 1 days, to administrators; whether they are warned the page reckons from the date. */
+  events: { dueNotice: topic<{ dueDate: string; days: number }>() },
   errors: {
     ERR_COMPANY_NAME_ALREADY_EXISTS: 400,
     ERR_NO_COMPANY_FOUND: 404,

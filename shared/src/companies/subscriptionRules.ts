@@ -37,6 +37,21 @@ export function subscriptionEndsSoon(
 /** Days before the end of a subscription at which its company is told of it, whether or not it was before. */
 const noticeDays = [1, 3, 5] as const;
 
+/**
+ * First instant after `now` from which a further notice counts; null when none is to come. Days left are rounded: a notice
+ * begins half a day before its day.
+ */
+export function nextSubscriptionNotice(
+  company: { id: number; dueDate: string | null },
+  now: number,
+): string | null {
+  if (company.id === platformCompanyId || company.dueDate === null) return null;
+  const due = Date.parse(company.dueDate);
+  const begins = noticeDays.toReversed().map((days) => due - (days + 0.5) * dayMs + 1);
+  const next = begins.find((instant) => instant > now);
+  return next === undefined ? null : new Date(next).toISOString();
+}
+
 /** Which notice these days left belong to: 5, 3 or 1. Who has put one away is told again with the next. */
 export function subscriptionNotice(daysLeft: number): number | undefined {
   return noticeDays.find((days) => daysLeft <= days);

@@ -52,6 +52,7 @@ export const messageMedia = z.object({
   /** Recorded voice, as opposed to an audio file. */
   voice: z.boolean().optional(),
 });
+export type MessageMedia = z.infer<typeof messageMedia>;
 
 /**
  * Who wrote a message of a group, as they call themselves; number and name may be empty. `id` is the same of one member on

@@ -4,7 +4,8 @@ import { formText, idParamsOf } from '../contract/wireTypes.ts';
 import { publicSettingKeys } from './publicSettings.ts';
 import { platformSettingKeys, privateSettingKeys } from './platformSettings.ts';
 import { secretSettingKeys } from './secretSettings.ts';
-import { companySettings, companySettingKeys } from './settingsModel.ts';
+import { companySettingKeys } from './companySettingDefaults.ts';
+import { companySettings } from './settingsModel.ts';
 
 /** A setting under its key, as existing clients read them: a secret is told by its end. */
 const settingRow = z.object({

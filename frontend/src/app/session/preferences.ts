@@ -17,6 +17,8 @@ export interface Preferences {
   listWidth: number | null;
   asideOpen: boolean;
   rememberedEmail: string;
+  /** Which notice that the licence ends was put away: the date and the notice's days. */
+  licenceNotice: string | null;
 }
 
 const initial: Preferences = {
@@ -29,6 +31,7 @@ const initial: Preferences = {
   listWidth: null,
   asideOpen: true,
   rememberedEmail: '',
+  licenceNotice: null,
 };
 
 /** What is the browser's whoever sits at it; all else is each person's own. */

@@ -1,21 +1,32 @@
 import Alert from '@mui/material/Alert';
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { subscriptionEndsSoon, subscriptionNotice } from '@balcao/shared/companies/subscriptionRules';
+import { isAdmin } from '@balcao/shared/users/isAdmin';
+import { preferences, setPreference } from '../session/preferences.ts';
+import { useStore } from '../session/useStore.ts';
 import { useUser } from '../session/useUser.ts';
 import { useNow } from '../../components/useNow.ts';
 
-/** Warns when the subscription ends within five days; put away it comes back at three days, at one, and with the next visit. */
+/**
+ * Warns administrators when the subscription ends within five days. Put away it comes back at three days and at one, once
+ * each for a date; this browser remembers it of each person.
+ */
 export function LicenceNotice() {
   const { t } = useTranslation();
   const now = useNow();
-  const [hidden, setHidden] = useState<number>();
-  const left = subscriptionEndsSoon(useUser().company, now.getTime());
+  const { licenceNotice } = useStore(preferences);
+  const user = useUser();
+  const left = isAdmin(user) ? subscriptionEndsSoon(user.company, now.getTime()) : null;
   if (left === null) return null;
-  const notice = subscriptionNotice(left);
-  if (notice === hidden) return null;
+  const notice = `${user.company.dueDate} ${subscriptionNotice(left)}`;
+  if (notice === licenceNotice) return null;
   return (
-    <Alert severity="warning" square onClose={() => setHidden(notice)} closeText={t('common.close')}>
+    <Alert
+      severity="warning"
+      square
+      onClose={() => setPreference('licenceNotice', notice)}
+      closeText={t('common.close')}
+    >
       {left === 0 ? t('shell.licenseToday') : t('shell.licenseSoon', { count: left })}
     </Alert>
   );

@@ -1,5 +1,6 @@
 import { Receipt } from 'lucide-react';
 import type { Area } from '../../app/Area.ts';
+import { storeDueDate } from '../../app/session/storeDueDate.ts';
 import { billingTexts } from './texts/billingTexts.ts';
 
 export const billing = {
@@ -15,4 +16,5 @@ export const billing = {
       },
     },
   ],
+  live: { dueNotice: { apply: ({ data: { dueDate } }) => storeDueDate(dueDate), stale: [] } },
 } satisfies Area;

@@ -1,4 +1,5 @@
-import { companySettingKeys, type CompanySettingKey } from '@balcao/shared/settings/settingsModel';
+import { companySettingKeys } from '@balcao/shared/settings/companySettingDefaults';
+import type { CompanySettingKey } from '@balcao/shared/settings/settingsModel';
 import { settingTexts } from '@balcao/shared/settings/settingRules';
 import { describe, expect } from 'vitest';
 import { seriousFindings } from '../../../test/axe.ts';

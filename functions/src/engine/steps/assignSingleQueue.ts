@@ -4,5 +4,6 @@ import type { Step } from '../engineState.ts';
 export const assignSingleQueue: Step = (decision, state) => {
   const [only, ...more] = state.connection.queueIds;
   if (decision.ticket.move === 'use' || only === undefined || more.length > 0) return decision;
-  return { ...decision, queueId: only };
+  const { queueId: _none, ...change } = decision.change;
+  return { ...decision, change, queueId: only };
 };

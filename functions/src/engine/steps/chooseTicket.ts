@@ -1,14 +1,17 @@
-import type { EngineState, Step, TicketDecision } from '../engineState.ts';
+import { type EngineState, moveTicket, type Step, type TicketDecision } from '../engineState.ts';
 
 /**
  * Find or create, as wire facts section 13 have it: the active ticket; else the last one, when it closed within the
  * connection's timeCreateNewTicket minutes, reopened as pending; else a new one, pending, or group for a group that
- * is not handled as a ticket.
+ * is not handled as a ticket. One that is reopened keeps its queue, unless that was deleted.
  */
-export const chooseTicket: Step = (decision, state, event, now) => ({
-  ...decision,
-  ticket: choose(state, event.chat.group !== undefined, now),
-});
+export const chooseTicket: Step = (decision, state, event, now) => {
+  const ticket = choose(state, event.chat.group !== undefined, now);
+  const chosen = { ...decision, ticket };
+  return ticket.move === 'reopen' && state.isQueueGone === true
+    ? moveTicket(chosen, { queueId: undefined })
+    : chosen;
+};
 
 function choose(state: EngineState, isGroup: boolean, now: string): TicketDecision {
   const { ticket, connection, conversation } = state;

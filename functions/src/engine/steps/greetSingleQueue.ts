@@ -16,7 +16,8 @@ export const greetSingleQueue: Step = (decision, state, event, now) => {
   const [only, ...more] = bot.queues;
   if (more.length > 0) return decision;
   // One that is reopened goes on where it was.
-  if (decision.ticket.move === 'reopen' && state.ticket?.queueId !== undefined) return decision;
+  if (decision.ticket.move === 'reopen' && state.ticket?.queueId !== undefined && state.isQueueGone !== true)
+    return decision;
   const greets = only === undefined || bot.settings.sendGreetingMessageOneQueues === 'enabled';
   const text = bot.connection.greetingMessage;
   const greeted = greets ? sayGreeting(decision, bot, { text }) : decision;

@@ -1,14 +1,22 @@
 import { AppError } from '@balcao/shared/errors';
+import { loadDirectory } from '../../companies/directoryEntity.ts';
 import { userIdOf } from '../../decisions/actor.ts';
 import { planMove } from '../planMove.ts';
 import { requireQueue } from '../requireNamed.ts';
 import { servedStatus } from '../servedStatus.ts';
 import type { Move } from './wantedMove.ts';
 
-/** Takes a closed ticket up again for whoever asks; a queue is required. */
+/**
+ * Takes a closed ticket up again for whoever asks; a queue is required. Where its own was deleted since and no other is named
+ * it has none.
+ */
 export const reopenTicket: Move = async (ctx, { ticket, conversation, contact }, wanted) => {
   if (!contact.active) throw new AppError('ERR_CONTACT_BLOCKED');
-  const queueId = await requireQueue(ctx, wanted.queueId ?? ticket.queueId);
+  const { goneQueues } = await loadDirectory(ctx.store, ctx.companyId, ctx.clock.now());
+  const isGone = ticket.queueId !== undefined && goneQueues.has(ticket.queueId);
+  const named = wanted.queueId ?? undefined;
+  const queueId =
+    isGone && named === undefined ? undefined : await requireQueue(ctx, named ?? ticket.queueId);
   const userId = userIdOf(ctx.actor);
   if (userId === undefined) throw new AppError('ERR_NO_USER_FOUND');
   const to = { status: servedStatus(ticket), userId, queueId };

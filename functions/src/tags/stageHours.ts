@@ -1,0 +1,33 @@
+import type { StoredItem } from '@balcao/shared/server/db/entity';
+import type { NewTimer } from '../timers/armTimerWrite.ts';
+import { laneHours, type TagItem } from './tagEntity.ts';
+
+/** How far the tickets of a stage whose hours were changed are worked off. */
+export type StageHoursPlace = {
+  stageId: number;
+  /** When they were changed. */
+  at: string;
+  list?: 'open' | 'group' | 'pending' | 'nps';
+  /** The last ticket that was read of the list. */
+  startKey?: StoredItem | undefined;
+  /** The second time, for what came into the stage meanwhile. */
+  again?: boolean;
+};
+
+declare module '../timers/timerPayloads.ts' {
+  interface TimerPayloads {
+    stageHours: StageHoursPlace;
+  }
+}
+
+/**
+ * The job that has new hours of a stage count for the tickets in it, for the transaction that saves them: where they are
+ * shorter or there were none. Longer ones, and none, each ticket's timer finds when it fires.
+ */
+export function stageHours(before: TagItem, after: TagItem, at: string): NewTimer<'stageHours'>[] {
+  const [was, is] = [laneHours(before), laneHours(after)];
+  if (after.kanban !== 1 || is === 0 || (was > 0 && was <= is)) return [];
+  const { companyId, id } = after;
+  const payload = { stageId: id, at };
+  return [{ companyId, kind: 'stageHours', subject: String(id), dueAt: at, payload, gotOn: true }];
+}
