@@ -1,0 +1,188 @@
+import MenuItem from '@mui/material/MenuItem';
+import TextField from '@mui/material/TextField';
+import type { Queue } from '@balcao/shared/queues/queueModel';
+import { rotationMinutes } from '@balcao/shared/queues/rotationMinutes';
+import { useQueryClient } from '@tanstack/react-query';
+import { enqueueSnackbar } from 'notistack';
+import { useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useUser } from '../../../app/session/useUser.ts';
+import { lazyComponent } from '../../../components/lazyComponent.tsx';
+import { ColourField } from '../../../kit/fields/ColourField.tsx';
+import { HoursField } from '../../../kit/fields/HoursField.tsx';
+import { TemplateField } from '../../../kit/fields/TemplateField.tsx';
+import { FormDialog } from '../../../kit/FormDialog.tsx';
+import { FormField } from '../../../kit/FormField.tsx';
+import { FormSwitch } from '../../../kit/FormSwitch.tsx';
+import type { FormTab } from '../../../kit/FormTabs.tsx';
+import { useDialogForm } from '../../../kit/useDialogForm.ts';
+import { useMutation } from '../../../kit/useMutation.ts';
+import { useOperation } from '../../../kit/useOperation.ts';
+import { storeQueue } from '../storeQueue.ts';
+import { FileListPicker } from './FileListPicker.tsx';
+import { IntegrationPicker } from './IntegrationPicker.tsx';
+import { queueForm, queueValues } from './queueForm.ts';
+
+const QueueMenu = lazyComponent(async () => (await import('./QueueMenu.tsx')).QueueMenu);
+
+interface Props {
+  queue: Queue | 'new';
+  /** A new one goes on as a stored one: its options come next. */
+  onCreated: (queue: Queue) => void;
+  onClose: () => void;
+}
+
+/** Creates a queue, or changes one: its data, the options of its menu and, where they are heeded, its hours. */
+export function QueueDialog({ queue, onCreated, onClose }: Props) {
+  const { t } = useTranslation();
+  const client = useQueryClient();
+  const { companyId } = useUser();
+  const others = (useOperation('GET /queue', {}).data ?? []).filter(
+    (one) => queue === 'new' || one.id !== queue.id,
+  );
+  const settings = useOperation('GET /companySettings/{id}', { params: { id: companyId } });
+  const hours = settings.data?.scheduleType === 'queue';
+  const [optionOpen, setOptionOpen] = useState(false);
+  const toldOfHours = useRef(false);
+  const store = ({ chatbots: _own, ...saved }: Queue & { chatbots: unknown }) =>
+    storeQueue(client, { queue: saved, queueId: saved.id });
+  const { send: create } = useMutation('POST /queue', { success: t('queues.saved'), onSuccess: store });
+  const { send: update } = useMutation('PUT /queue/{id}', { success: t('queues.saved'), onSuccess: store });
+  const taken = others.map(({ color }) => color).join();
+  // Made anew only when what it checks against is another.
+  const schema = useMemo(() => queueForm(others, hours), [taken, hours]);
+  const { form, field, dialog } = useDialogForm({
+    schema,
+    defaultValues: queueValues(queue, others),
+    fields: ['name', 'color', 'orderQueue', 'integrationId', 'fileListId', 'outOfHoursMessage', 'schedules'],
+    ofCode: { ERR_QUEUE_COLOR_ALREADY_EXISTS: 'color', ERR_QUEUE_NAME_ALREADY_EXISTS: 'name' },
+    save: async (body) => {
+      if (queue === 'new') onCreated(await create({ body }));
+      else {
+        await update({ params: { id: queue.id }, body });
+        onClose();
+      }
+    },
+  });
+  const { control } = form;
+  const data: FormTab = {
+    id: 'data',
+    label: t('queues.tabs.data'),
+    fields: [
+      'name',
+      'color',
+      'orderQueue',
+      'tempoRoteador',
+      'integrationId',
+      'fileListId',
+      'greetingMessage',
+    ],
+    content: (
+      <>
+        <TextField {...field('name')} label={t('queues.name')} autoFocus />
+        <FormField
+          control={control}
+          name="color"
+          render={(colour) => (
+            <ColourField
+              {...colour}
+              label={t('queues.color')}
+              onChange={(typed) => {
+                colour.onChange(typed);
+                void form.trigger('color');
+              }}
+            />
+          )}
+        />
+        <TextField
+          {...field('orderQueue', t('queues.orderHint'))}
+          label={t('queues.order')}
+          slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 4 } }}
+        />
+        <FormSwitch control={control} name="closeTicket" label={t('queues.closeTicket')} />
+        <FormSwitch control={control} name="ativarRoteador" label={t('queues.rotation')} />
+        <FormField
+          control={control}
+          name="tempoRoteador"
+          render={(minutes) => (
+            <TextField {...minutes} select label={t('queues.rotationTime')}>
+              {rotationMinutes.map((one) => (
+                <MenuItem key={one} value={one}>
+                  {one === '0' ? t('queues.never') : t('queues.minutes', { count: Number(one) })}
+                </MenuItem>
+              ))}
+            </TextField>
+          )}
+        />
+        <FormField
+          control={control}
+          name="integrationId"
+          hint={t('queues.soon')}
+          render={(integration) => <IntegrationPicker {...integration} label={t('queues.integration')} />}
+        />
+        <FormField
+          control={control}
+          name="fileListId"
+          hint={t('queues.soon')}
+          render={(files) => <FileListPicker {...files} label={t('queues.fileList')} />}
+        />
+        <FormField
+          control={control}
+          name="greetingMessage"
+          render={(greeting) => <TemplateField {...greeting} label={t('queues.greeting')} />}
+        />
+      </>
+    ),
+  };
+  const menu: FormTab = {
+    id: 'menu',
+    label: t('queues.tabs.menu'),
+    fields: [],
+    content:
+      queue === 'new' ? (
+        <p>{t('queues.saveFirst')}</p>
+      ) : (
+        <QueueMenu queueId={queue.id} onOpen={setOptionOpen} />
+      ),
+  };
+  const week: FormTab = {
+    id: 'hours',
+    label: t('queues.tabs.hours'),
+    fields: ['schedules', 'outOfHoursMessage'],
+    content: (
+      <>
+        <FormField
+          control={control}
+          name="schedules"
+          render={({ value, onChange }) => (
+            <HoursField
+              value={value}
+              label={t('queues.hours')}
+              onChange={(changed) => {
+                onChange(changed);
+                if (!toldOfHours.current) enqueueSnackbar(t('queues.saveHours'), { variant: 'info' });
+                toldOfHours.current = true;
+              }}
+            />
+          )}
+        />
+        <FormField
+          control={control}
+          name="outOfHoursMessage"
+          render={(text) => <TemplateField {...text} label={t('queues.outOfHours')} />}
+        />
+      </>
+    ),
+  };
+  return (
+    <FormDialog
+      {...dialog}
+      dirty={dialog.dirty || optionOpen}
+      maxWidth="sm"
+      title={t(queue === 'new' ? 'queues.addTitle' : 'queues.editTitle')}
+      submitLabel={t('common.save')}
+      tabs={hours ? [data, menu, week] : [data, menu]}
+      onClose={onClose}
+    />
+  );
+}
